@@ -33,8 +33,8 @@ function centavos(reais) {
 const total = (valores) => valores.reduce((soma, valor) => soma + valor, 0n)
 
 /**
- * Largest remainder: everybody their whole centavos, and one more to those whose cut-off part is largest, the first of
- * equals first.
+ * Largest remainder: each person gets their whole centavos, and one more goes to those with the largest fraction. Of
+ * equals, the first comes first.
  * @param {bigint} valor @param {bigint[]} pesos
  */
 function maiorResto(valor, pesos) {
@@ -79,7 +79,7 @@ function recontar(texto) {
   const recolhida = total(de('taxa').map(valor))
   const devolvida = total([...de('taxa'), ...de('devolução')].map(devolvido))
   const ficou = recolhida - devolvida
-  // more of other nights went back than came in: nobody's part is below zero
+  // more of other nights was refunded than came in: no part is below zero
   const retida = ficou > 0n ? (ficou * BigInt(regra.Percentual)) / 100n : ficou
   const aDividir = ficou - retida
   const pesos = {

@@ -3,7 +3,7 @@ import { desenhar } from './src/gerencia.ts'
 import { abrirBar, sentar } from './src/pessoas.ts'
 import { expect, longo, test } from './src/teste.ts'
 
-// How somebody finds a bar: whether it is open, how it looks, how far it is, and how friends hear of it.
+// How a guest finds a bar: whether it is open, how it looks, how far it is, and how friends hear of it.
 
 test('o gerente diz os horários e põe uma foto, e quem procura um bar os vê', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)

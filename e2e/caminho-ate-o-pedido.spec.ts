@@ -278,7 +278,7 @@ test('o pedido que se desfaz logo volta para a cesta, e quem prepara não o vê 
   await expect(page).toHaveURL('/cardapio?modo=pedido')
   await expect(page.getByText('1 item')).toBeVisible()
   await expect(fila.getByText(CHOPE)).toHaveCount(0)
-  // what was said before somebody goes on stays behind, whatever it was
+  // what was said before the guest goes on stays behind, whatever it was
   await page.getByRole('button', { name: `Tirar um: ${CHOPE}` }).click()
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(page.getByText(respostas.pedidoDesfeito)).toHaveCount(0)
@@ -357,7 +357,7 @@ test('“Chegou!” vale dez minutos do bar, também num celular com a hora erra
     await page.evaluate(segurarRespostas)
     await page.clock.fastForward('00:15')
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'seguradas'))).toBeGreaterThan(0)
-    // the bar does not answer any more: nobody but the clock takes it away
+    // the bar does not answer any more: only the clock takes it away
     await page.route('**/*', (rota) => rota.abort())
     await page.clock.fastForward('09:00')
     await page.evaluate(() => Reflect.get(window, 'acordar')())

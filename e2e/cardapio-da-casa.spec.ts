@@ -63,7 +63,7 @@ test('o gerente destaca, etiqueta e fotografa um produto, e o cliente vê antes 
   await expect(produto.getByText('Fica pronto em cerca de 18 min')).toBeVisible()
   await produto.getByRole('button', { name: 'Fechar' }).click()
 
-  // the tags are found by whoever looks for them
+  // a guest who searches for the tags finds them
   await page.getByLabel('Procurar no cardápio').fill('gluten')
   await expect(page.getByText('Um produto com “gluten”')).toBeVisible()
   await page.getByLabel('Procurar no cardápio').fill('')

@@ -3,7 +3,7 @@ import { escolher, identificar } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
-// What the house changes while somebody is choosing: it is said beside the sum, and nothing comes back by itself.
+// What the bar changes while a guest is choosing: it is said beside the sum, and nothing comes back by itself.
 
 const CHOPE = 'Chope claro 300 ml'
 const BOLINHO = 'Bolinho de bacalhau'
@@ -27,7 +27,7 @@ test('o que sai do cardápio com a folha aberta é dito ao lado do total, e só 
   await expect(folha.getByText('Saiu do que você escolheu:')).toBeInViewport()
   await expect(folha.getByText(`1× ${BOLINHO} · Cozinha fechada`)).toBeInViewport()
   await expect(folha.getByText('R$ 19,80').last()).toBeInViewport()
-  // it is on sale again, and in nobody's order
+  // it is on sale again, and in no order
   await chamar(bar.gerente, '/pedido/reabrirDepartamento', { nome_departamento: 'COZINHA' })
   const deVolta = folha.getByRole('button', { name: 'Pôr de volta' })
   await expect(deVolta).toBeInViewport()

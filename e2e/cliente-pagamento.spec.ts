@@ -106,7 +106,7 @@ test('o CPF que o pagamento não aceita é pedido de novo', longo, async ({ abri
   const page = await abrir('celular', '/minhas-fichas', { cliente })
   await expect(page.getByText('Total a pagar')).toBeVisible()
   await page.route('/pedido/criarCheckoutPagbank', (route) =>
-    // the device knows none, and says one that is nobody's
+    // the device knows no CPF, and sends an invalid one
     route.continue({
       postData: JSON.stringify(
         (route.request().postDataJSON() as object[]).map((linha) => ({ ...linha, cpfClienteCheckin: '11111111111' })),
@@ -138,7 +138,7 @@ test(
     await expect(page.getByText(/Você abriu uma página de pagamento e ainda não recebemos/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Tirar todas as fichas' })).toHaveCount(0)
     await page.getByRole('link', { name: 'Ver o pagamento' }).click()
-    // nobody says that it is being confirmed, and it goes on
+    // the page does not claim that it is being confirmed, and it goes on
     await expect(page.getByText(respostas.paginaEmAberto)).toBeVisible()
     await page.getByRole('button', { name: 'Continuar o pagamento' }).click()
     await expect(page.getByRole('heading', { name: 'Pagamento', exact: true })).toBeVisible()

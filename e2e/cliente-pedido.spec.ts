@@ -14,7 +14,7 @@ test('a primeira vez: o que falta recebe o foco, e o segundo pedido já sabe que
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 4, 'Maria Aparecida de Oliveira Albuquerque')
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
-  // nothing chosen: what sends it waits under the menu and takes none of the screen, and nobody is asked for a CPF
+  // nothing chosen: what sends it waits under the menu and takes none of the screen, and no CPF is asked for
   const barra = page.locator('[data-sticky-bar]')
   await expect(barra).toHaveCSS('position', 'relative')
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()
@@ -148,7 +148,7 @@ test('três toques no botão fazem um pedido', async ({ abrir, servidor }) => {
   expect(pedidos).toHaveLength(1)
 })
 
-/** Somebody at table 4 who has ordered before, with the sheet of their next order open. */
+/** A guest at table 4 who has ordered before, with the sheet of their next order open. */
 async function pedindoDeNovo(url: string, abrir: Abrir) {
   const bar = await abrirBar(url)
   const cliente = await sentar(bar, 4)

@@ -5,7 +5,7 @@ import { cadastrar, pagarFichas, pedirFichas } from './src/clientes.ts'
 import { abrirBar, type Cliente, chamar, contratar, darAndamento, type Pessoa, pedir, sentar } from './src/pessoas.ts'
 import { emTodaMudanca, expect, ir, longo, test } from './src/teste.ts'
 
-// Every screen of a customer, with a long name and with something in it: nobody is shut out, in the light or in the dark.
+// Every screen of a customer, with a long name and with content: accessible, in light and dark mode.
 
 const NOME = 'Maximiliana Aparecida de Albuquerque Cavalcanti e Vasconcelos'
 
@@ -85,7 +85,7 @@ for (const [dessas, quando] of quais)
         `/pagamento-finalizado?pagamento=${pix}`,
         '/pagamento-pix',
         '/recibo',
-        // a table of another bar, where nobody is moved without being asked
+        // a table of another bar, where the guest is asked before being moved
         `/atualizar-checkin-qrcodemesa/7/${vizinho.id}`,
         '/atualizar-checkin-qrcodemesa/nenhuma',
       ],

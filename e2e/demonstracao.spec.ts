@@ -6,7 +6,7 @@ import { preencher } from './src/gerencia.ts'
 import { abrirBar, chamar } from './src/pessoas.ts'
 import { expect, ir, longo, test } from './src/teste.ts'
 
-// What somebody sees who has just started the product to try it, and the letters, which it shows instead of sending them.
+// What a newcomer sees who has just started the product to try it, and the letters, shown instead of sent.
 
 test.use({ demo: true })
 // one after another: each worker that takes one starts a product for it
@@ -21,7 +21,7 @@ test(
   async ({ abrir }) => {
     const page = await abrir('celular', '/')
     await page.getByRole('button', { name: 'Fazer de conta que estou lá' }).click()
-    // the nearest bar is open to whoever comes
+    // the nearest bar is open to every guest
     await expect(page.getByRole('main').getByRole('link').first()).toContainText('Brasa do Tonho')
     await page.getByRole('link', { name: 'Meia-Lua' }).click()
     await page.getByRole('button', { name: 'Fazer Checkin' }).click()

@@ -4,7 +4,7 @@ import { cartoes, confirmar, digitarCartao } from './src/clientes.ts'
 import { abrirBar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
-// A discount: within what the manager lets, with a reason that the guest reads at once, and taken back while nobody has paid.
+// A discount: within the manager's limit, with a reason that the guest reads at once, and undone while it is unpaid.
 
 test('o garçom dá o desconto que o gerente deixa, o cliente lê por quê e paga o que ficou', async ({
   abrir,

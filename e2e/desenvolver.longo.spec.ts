@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rm(copia, { recursive: true }))
 
-/** As somebody's editor saves a file. Answers when, in ms. */
+/** Saves a file as an editor does. Answers when, in ms. */
 async function salvar(arquivo: string, de: string, para: string): Promise<number> {
   const antes = await readFile(join(copia, arquivo), 'utf8')
   expect(antes).toContain(de)

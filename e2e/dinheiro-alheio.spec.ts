@@ -4,7 +4,7 @@ import { cartoes, confirmar, digitarCartao } from './src/clientes.ts'
 import { abrirBar, type Bar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, ir, longo, test } from './src/teste.ts'
 
-// Who owes what, when somebody else pays for it, says its table's number, or only holds it.
+// Who owes what, when another guest pays for it, says its table's number, or only holds it.
 
 const CHOPE = 'Chope claro 300 ml'
 

@@ -22,7 +22,7 @@ test('quem acabou de pagar fica sabendo, mesmo que o check-in tenha sido encerra
   const cliente = await sentar(bar, 4)
   await pedirFichas(cliente, bar.cardapio[0]!, 1)
   const page = await naPagina((caminho) => abrir('celular', caminho, { cliente }))
-  // the money is taken, and the house closes the check-in before the guest is back
+  // the money is taken, and the manager closes the check-in before the guest is back
   await page.route('**/pagamento-finalizado?*', async (route) => {
     await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin.id })
     await route.continue()
@@ -109,7 +109,7 @@ test('o que foi devolvido não é dito pago, e o garçom cobra de novo', async (
   await expect(page.getByText(respostas.cobrarDeNovo)).toBeVisible()
   await expect(devolvido).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Informar pagamento' })).toBeVisible()
-  // the table owes: whoever has had nothing is not called settled
+  // the table owes: a guest without orders is not called settled
   await expect(page.getByRole('region', { name: 'Conta quitada' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Check-ins sem nada a pagar' })).toBeVisible()
 })

@@ -32,7 +32,7 @@ test('o que foi pago no caixa e devolvido aparece na hora para o cliente', longo
   const page = await abrir('celular', '/recibo', { cliente })
   const linha = page.getByRole('link', { name: /R\$\s19,80/ })
   await expect(linha).not.toContainText('devolvido')
-  // this list is read again only when somebody says that something changed
+  // this list is read again only on an event that something changed
   await chamar(bar.gerente, '/pagamento/estornar', {
     pagamento: pagamento.id,
     linhas: pagamento.linhas.map(({ linha }) => ({ linha })),

@@ -47,7 +47,7 @@ test('a dona divide em três, cada celular paga a sua parte, e as outras continu
   await expect(conta.getByRole('button', { name: /^Juntar as partes/ })).toHaveCount(1)
   await semViolacoesClaroEEscuro(dela)
 
-  // and together again, while nobody pays; then in two
+  // and together again, while it is not being paid; then in two
   await conta.getByRole('button', { name: /^Juntar as partes/ }).click()
   await confirmar(dela, 'Juntar')
   await expect(dela.getByText(respostas.cotasJuntas)).toBeVisible()
@@ -98,7 +98,7 @@ test('o garçom marca uma pessoa num toque, recebe uma parte igual em dinheiro, 
   await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
   await confirmar(garcom, 'Informar pagamento')
   await expect(garcom.getByText(/Pagamento registrado\. R\$\s29,85/)).toBeVisible()
-  // the next one, and of it what somebody puts on the table now
+  // the next one, and of it the amount that a guest hands over now
   await garcom.goto('/pagamento-conta-maquininha?mesa=7')
   await garcom.getByRole('button', { name: 'Receber uma parte: R$ 29,85' }).click()
   await garcom.getByRole('button', { name: 'Um valor' }).click()
@@ -220,7 +220,7 @@ test(
     await expect(ofertas).toContainText('Ana diz que não pediu')
     for (const page of [dela, dele, garcom]) await semViolacoesClaroEEscuro(page)
 
-    // she may come back to it, as long as it is nobody else's
+    // she may come back to it, until another guest takes it
     await dela.getByRole('button', { name: /^É meu, sim: 2× / }).click()
     await expect(ofertas).toHaveCount(0)
     await dela.getByRole('button', { name: /^Não é meu: 2× / }).click()
@@ -257,7 +257,7 @@ test(
 
     // on the other phones the table is divided already: their part is one tap away
     for (const [i, { page, quanto }] of outros.entries()) {
-      // and until it is known to be theirs, no second tap pays for everybody
+      // and until it is known to be theirs, no second tap pays for the whole table
       let soltar = () => {}
       const solto = new Promise<void>((pronto) => {
         soltar = pronto
@@ -289,7 +289,7 @@ test('a mesa lê quem está pagando, e depois quem pagou', longo, async ({ abrir
   await expect(conta.getByText('Ana está pagando')).toHaveCount(2)
   await semViolacoesClaroEEscuro(dele)
 
-  // her own page says of herself nothing new; she gives it up, and nobody is paying
+  // her own page says of herself nothing new; she gives it up, and no payment is under way
   await dela.goto('/pedidos-entregues-na-mesa')
   await dela.getByRole('button', { name: 'Desistir' }).click()
   await expect(dela.getByText('Ana está pagando')).toHaveCount(0)

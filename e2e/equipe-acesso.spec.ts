@@ -50,7 +50,7 @@ test('quem trabalha em dois bares escolhe em qual entra, e vê só o que é dele
   await login(page, pessoa)
   await expect(escolha.getByRole('button', { name: /Barman$/ })).toHaveCount(2)
   await semViolacoesClaroEEscuro(page)
-  // until the choice nobody is logged in
+  // until the choice there is no login
   expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
   await escolha.getByRole('button', { name: 'Fechar', exact: true }).click()
   await expect(page.getByLabel('E-mail')).toHaveValue(pessoa.email)
@@ -112,7 +112,7 @@ test(
     await login(page, garcom)
     await expect(page).toHaveURL('/bar-garcon')
 
-    // by the button nobody wants to come back
+    // after a logout by the button there is no way back to the page
     await page.getByRole('link', { name: /Pedidos/ }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
     await login(page, garcom)

@@ -3,7 +3,7 @@ import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/
 import { perderRespostas } from './src/rede.ts'
 import { expect, test } from './src/teste.ts'
 
-// Section 8 of the spec: what the waiter reads when the house does not answer, and that nothing is received twice.
+// Section 8 of the spec: what the waiter reads when the server does not answer, and that nothing is received twice.
 
 test('a conta sem resposta diz a sua frase, e o pagamento em dúvida não é registrado duas vezes', async ({
   abrir,

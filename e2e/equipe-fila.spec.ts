@@ -178,7 +178,7 @@ test('o pedido inteiro anda com uma confirmação, e o que não andou é dito', 
 
   await pedir(ana, { produto: chope, quantidade: 3 }, { produto: chope, quantidade: 4 })
   await noBar.getByRole('button', { name: 'Dar andamento aos 2 itens' }).click()
-  // meanwhile somebody else released the first one
+  // meanwhile another barman released the first one
   const [primeiro] = (await chamar(barman, '/pedido/buscarPedidos', {})).pedidos
   await chamar(barman, '/pedido/darAndamentoAoPedido', { idProdutoPedido: primeiro?.produto_pedido_id ?? 0 })
   await confirmar(noBar)

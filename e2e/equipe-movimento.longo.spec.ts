@@ -70,7 +70,7 @@ test('trezentos itens e quatro pares de mãos: cada item dá cada passo uma vez,
   // with an event for each of some hundred steps, at most a reading each 300 ms, and the one of every 10 s
   expect(leituras).toBeLessThanOrEqual(Math.ceil((Date.now() - inicio) / 300) + 4)
 
-  // every line went through exactly two steps, whoever gave them: what the screen did is what the others did not
+  // every line went through exactly two steps in all: what the screen did is what the others did not
   expect(passos.dados).toBeLessThanOrEqual(COMANDAS * 10 * 2)
   expect(passos.dados).toBeGreaterThanOrEqual(COMANDAS * 10 * 2 - 5)
   for (const pessoa of [barman, cozinha, garcom]) expect(await darAndamento(pessoa)).toEqual([])

@@ -50,7 +50,7 @@ test('usar duas de três é escolher quantas e um toque', async ({ abrir, servid
   // nor is anything asked of a ficha that is gone
   expect(recusadas).toEqual([])
 
-  // what the house cannot make is a ficha again, and not an order that is paid
+  // what the bar cannot make is a ficha again, and not an order that is paid
   const [item] = (await chamar(barman, '/pedido/buscarPedidos', {})).pedidos
   await chamar(barman, '/pedido/cancelarItem', { idProdutoPedido: item!.produto_pedido_id ?? 0, motivo: 'Acabou' })
   await ir(page, '/meus-pedidos-em-andamento')
@@ -76,7 +76,7 @@ test(
     await folha.getByRole('button', { name: 'Fechar', exact: true }).click()
     await expect(daAna.getByText('de presente: ninguém aceitou ainda.')).toBeVisible()
 
-    // nobody has been in this bar with that phone
+    // a phone that has never been in this bar
     const daBia = await abrir('celular', new URL(link).pathname)
     await expect(daBia.getByText('Ana deixou para você')).toBeVisible()
     await semViolacoesClaroEEscuro(daBia)
@@ -128,6 +128,6 @@ test('até alguém aceitar, quem deu pega de volta, e o link diz isso', async ({
   await expect(page.getByRole('button', { name: 'Usar agora' })).toBeVisible()
   const amigo = await abrir('celular', new URL(link).pathname)
   await expect(amigo.getByText('Quem mandou este presente o pegou de volta.')).toBeVisible()
-  // what nobody can accept is not promised
+  // what no guest can accept is not promised
   await expect(amigo.getByText('É só pedir quando quiser')).toHaveCount(0)
 })

@@ -36,7 +36,7 @@ test(
     await balcao.getByLabel('Onde ele fica').selectOption({ index: 1 })
     await balcao.getByRole('button', { name: 'Pôr em serviço' }).click()
     const escritorio = await abrir('computador', '/form-cadastrar-funcionario', { pessoa: bar.gerente })
-    // it is ticked once the house has said so
+    // it is ticked once the server has confirmed it
     await escritorio.getByRole('checkbox', { name: 'Tablet do balcão recebe fichas também sem a rede' }).click()
     await expect(escritorio.getByText(respostas.tabletDasFichas)).toBeVisible()
     await semViolacoesClaroEEscuro(escritorio)

@@ -106,7 +106,7 @@ async function noNavegador(medir: (browser: Browser) => Promise<Volta>): Promise
 async function medirCardapio(browser: Browser, bar: Bar): Promise<Volta> {
   const contexto = await browser.newContext({
     ...aparelhos.celular,
-    // what it fetches for later is measured by nobody
+    // what it fetches for later is not measured
     serviceWorkers: 'block',
     storageState: { cookies: cookiesDoCheckin(await sentar(bar, 77)), origins: [] },
   })
@@ -183,7 +183,7 @@ async function medirGerente(browser: Browser, bar: Bar): Promise<Volta> {
   return { tarefas, toques: [] }
 }
 
-/** A page of somebody who works there. */
+/** A page of one of the staff. */
 async function noTablet(browser: Browser, { url }: Bar, { userData }: Pessoa) {
   const contexto = await browser.newContext({
     ...aparelhos.tablet,

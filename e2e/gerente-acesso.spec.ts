@@ -55,7 +55,7 @@ test('com o perfil errado, cada um volta para a sua área e sabe por quê', long
     await ir(daGerencia, caminho)
     await expect(daGerencia.getByText('Você está trabalhando como Gerente')).toBeVisible()
   }
-  // who is logged in has nothing to do at the login
+  // after login the login page leads on to the manager's area
   await ir(daGerencia, '/area-restrita')
   await expect(daGerencia).toHaveURL('/bar-gerente')
 })

@@ -59,12 +59,12 @@ test('o cadastro do bar diz o que falta e o que está errado, guarda o digitado 
   await page.getByLabel('Repita a senha').fill(SENHA)
   await enviar.click()
   await expect(page.getByText(respostas.gerenteCadastrado)).toBeVisible()
-  // nobody types twice what they have just typed
+  // the manager is logged in after registering, without typing the password again
   await expect(page).toHaveURL('/bar-gerente')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText(respostas.logoutFeito)).toBeVisible()
 
-  // somebody else with the same e-mail hears the same, and nothing comes of it
+  // a second registration with the same e-mail gets the same answer, and has no effect
   await ir(page, '/form-cadastrar-gerente')
   await preencher(page, { ...cadastro, Senha: 'outra-senha-boa', 'Repita a senha': 'outra-senha-boa' })
   await page.getByLabel('Estado', { exact: true }).selectOption('SP')
@@ -185,7 +185,7 @@ test('a equipe: cadastra, recusa repetido, exclui com confirmação, e o acesso 
   await expect(naLista('Geraldo do Salão')).toContainText('Garçom')
   await expect(gerente.getByLabel('Nome completo')).toHaveValue('')
 
-  // nobody excludes themselves
+  // the manager cannot exclude themselves
   await expect(naLista(bar.gerente.email)).toContainText('Você')
   await expect(naLista(bar.gerente.email).getByRole('button', { name: /Excluir|Tirar/ })).toHaveCount(0)
 

@@ -53,7 +53,7 @@ test(
     await expect(celular.getByText(/R\$\s19,80/)).toHaveCount(0)
     await semViolacoesClaroEEscuro(gerente)
 
-    // somebody else was quicker: the sentence says so
+    // another person was quicker: the sentence says so
     await conta.getByRole('button', { name: `Cancelar 3× ${chope.nome} de Ana` }).click()
     const pergunta = gerente.getByRole('dialog')
     await pergunta.getByRole('button', { name: 'Cliente desistiu' }).click()

@@ -7,7 +7,7 @@ import { confirmar, forcarCheckout, preencher, SENHA } from './src/gerencia.ts'
 import { abrirBar, contratar, sentar } from './src/pessoas.ts'
 import { expect, ir, longo, test } from './src/teste.ts'
 
-// Section 8 of the spec: what the manager reads when the house does not answer, and that nothing typed is lost.
+// Section 8 of the spec: what the manager reads when the server does not answer, and that nothing typed is lost.
 
 const pessoa = {
   'Nome completo': 'Marta da Silva',
@@ -117,7 +117,7 @@ test('os produtos sem resposta dizem as suas frases, e o que foi digitado fica',
   await expect(page.getByText(respostas.produtosAtualizados)).toBeVisible()
 })
 
-/** From now on this call gets no answer at all, or what a proxy says when there is nobody behind it. */
+/** From now on this call gets no answer at all, or a proxy's page without a server behind it. */
 async function cair(page: Page, path: Path, como: 'nada' | 'página do proxy') {
   const endereco = `**${path}`
   await page.route(endereco, (route) =>

@@ -5,7 +5,7 @@ import { comprarFichas } from './src/gerencia.ts'
 import { abrirBar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { expect, ir, longo, test } from './src/teste.ts'
 
-// Every page of the manager, full of an evening, for everybody's eyes and hands.
+// Every page of the manager, full of an evening, checked for accessibility.
 
 const abertas: Record<string, (page: Page) => Promise<void>> = {
   '/bar-gerente': async () => {},

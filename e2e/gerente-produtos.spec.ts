@@ -204,7 +204,7 @@ test('o estoque baixo e o esgotado aparecem para o gerente enquanto a noite vend
   await pedir(ana, { produto: chope, quantidade: 2 })
   await ir(page, '/meus-produtos')
   await expect(linha).toContainText('Só 2 em estoque')
-  // nobody looks at the queues: the alarm pushes the page down, and what was under the finger with it
+  // no screen shows the queues: the alarm pushes the page down, and what was under the finger with it
   await expect(page.getByRole('region', { name: 'Alarme' })).toBeVisible()
   await page.getByRole('button', { name: /Estoque baixo/ }).click()
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)

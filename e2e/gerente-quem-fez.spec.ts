@@ -30,7 +30,7 @@ test('o gerente lê quem fez o quê, escolhe o que quer ver e leva a planilha', 
   await expect(atos).toHaveCount(1)
   await page.getByLabel('O que fez').selectOption('Código do dia')
   await expect(atos).toHaveCount(1)
-  // the address says it, for a reload and for whoever it is shown to
+  // the address says it, for a reload and for sharing the link
   await page.reload()
   await expect(atos).toHaveCount(1)
   await expect(page.getByLabel('O que fez')).toHaveValue('codigo_do_dia')

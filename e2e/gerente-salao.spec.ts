@@ -55,7 +55,7 @@ test('o checkout forçado diz o que vai embora, fecha a conta e avisa o celular 
   const pergunta = gerente.getByRole('dialog', { name: titulo })
   await expect(pergunta).toContainText(cancelados)
   await expect(pergunta).toContainText(baixa)
-  // nobody is put out without a reason
+  // a forced checkout needs a reason
   await pergunta.getByRole('button', { name: 'Forçar checkout' }).click()
   await expect(pergunta.getByText('Diga o motivo do checkout forçado.')).toBeVisible()
   await pergunta.getByRole('button', { name: 'Fechar' }).click()
@@ -146,7 +146,7 @@ test('as mesas abertas: o que está a caminho, quem está parado, e as vendas da
   await expect(linhas.last().getByRole('rowheader')).toHaveText(/^\d{1,2} h$/)
   await expect(linhas.last()).toContainText('R$')
 
-  // three quarters of an hour later nobody has come by
+  // 45 minutes later no staff has come by
   const { mesas } = await chamar(bar.gerente, '/contas/buscarMesasAbertas', {})
   const { aberta_em, ultima_atividade_em } = mesas.find(({ numero_mesa }) => numero_mesa === 7)!
   await noBarSao(gerente, Date.parse(aberta_em) + 50.9 * MINUTO_MS)

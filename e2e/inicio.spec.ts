@@ -10,7 +10,7 @@ test('a tela inicial recebe quem chega, com os caminhos para todo lugar', async 
   await expect(page).toHaveTitle(new RegExp(PRODUTO))
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
   await expect(page.getByText(mensagens.bemVindo)).toBeVisible()
-  // the tab bar of somebody who is neither checked in nor logged in
+  // the tab bar of a visitor with neither check-in nor login
   for (const [aba, caminho] of [
     ['Checkin', '/'],
     ['Sobre', '/sobre'],

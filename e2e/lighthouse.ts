@@ -11,7 +11,7 @@ import { navegador } from './src/navegador.ts'
 import { chamar, cookiesDoCheckin, entrar, type Lugar, sentar } from './src/pessoas.ts'
 import { iniciarServidor } from './src/servidor.ts'
 
-/** The newest that runs on Node 20. It is no dependency: nobody needs its 300 packages to run the bar. */
+/** The newest that runs on Node 20. It is no dependency: a bar does not need its 300 packages. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 /** Of one page; the first one also fetches Lighthouse from npm. */
 const TEMPO_MAXIMO_MS = 4 * 60_000
@@ -40,7 +40,7 @@ try {
   const [bar] = estabelecimentos
   if (!bar) throw new Error('a demonstração não tem bar por perto')
   await medir('/', async () => {})
-  // what a table's code opens leads who is not seated to the check-in
+  // without a check-in, a table's code leads to the check-in
   await medir(`/atualizar-checkin-qrcodemesa/1/${bar.id}`, async () => {}, `/fazer-checkin-por-qrcode/1/${bar.id}`)
   await medir('/cardapio', async (contexto) => {
     await contexto.addCookies(cookiesDoCheckin(await sentar({ url: servidor.url, id: bar.id }, 1)))

@@ -132,7 +132,7 @@ test(
       await celular.getByLabel('Validade (MM/AA)').fill('1230')
       await celular.getByRole('button', { name: 'Quero me cadastrar' }).click()
       await expect(celular.getByText(respostas.clienteCadastrado)).toBeVisible()
-      // nobody logs in again
+      // no new login
       await expect(celular).toHaveURL('/')
       await expect(celular.getByRole('link', { name: 'Configurações' })).toBeVisible()
     })

@@ -32,7 +32,7 @@ export default defineConfig({
     launchOptions: navegador(),
     // It fetches every page's files, on each new device: where it matters a test lets it in.
     serviceWorkers: 'block',
-    // A colour half-way through its change is nobody's to judge.
+    // A colour half-way through its change is not to be judged.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a quarter of the time. Who looks for a fault asks for one: `--trace retain-on-failure`.
     screenshot: 'only-on-failure',

@@ -5,7 +5,7 @@ import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/
 import { expect, ir, longo, test } from './src/teste.ts'
 
 // The browser runs and draws only what the policy of every answer names. Whatever it refuses on a screen of ours is a
-// piece of that screen that somebody does not see.
+// missing piece of that screen.
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -2,7 +2,7 @@ import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, longo, test } from './src/teste.ts'
 
-// What the waiter shows or prints before anybody pays, and the change of who pays in cash.
+// What the waiter shows or prints before the guests pay, and the change for cash.
 
 const CHOPE = 'Chope claro 300 ml'
 

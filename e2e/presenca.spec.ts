@@ -7,7 +7,7 @@ import { contar } from './src/contar.ts'
 import { abrirBar, type Bar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, ir, longo, test } from './src/teste.ts'
 
-// Who is here: by the paper on the table, by a waiter's word, or by paying first.
+// Presence: by the paper on the table, by a waiter's word, or by paying first.
 
 const CHOPE = 'Chope claro 300 ml'
 
@@ -49,7 +49,7 @@ test(
   async ({ abrir, servidor }) => {
     const aberto = await abrirBar(servidor.url)
     const semCodigo = await abrir('celular', `/atualizar-checkin-qrcodemesa/7/${aberto.id}`)
-    // check in, order, one chope, send: as it was before houses could ask who is there
+    // check in, order, one chope, send: as before bars could require presence
     expect(await daMesaAoPedido(semCodigo)).toBe(4)
 
     const bar = await barComCodigos(servidor.url)
@@ -96,7 +96,7 @@ test('quem está longe sabe antes que vai esperar, e um toque do garçom manda o
   await expect(page.getByText('Enviado ao bar')).toBeVisible()
   expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos).toHaveLength(1)
 
-  // whoever brings somebody their first order is asked there whether they were, and nothing stands in the way of the queue
+  // the waiter who brings a guest's first order is asked there whether they were, and nothing blocks the queue
   const ana = await sentar(bar, 9, 'Ana Souza', await codigo(bar, 9))
   await pedir(ana, { produto: bar.cardapio[0]!, quantidade: 1 })
   await darAndamento(barman)
@@ -152,11 +152,11 @@ test('quem chega a uma mesa ocupada mostra duas palavras, e quem já estava deix
   await expect(novo.getByText(/Já tem gente nesta mesa/)).toBeVisible()
   const palavras = await novo.getByRole('status').filter({ hasText: 'Já tem gente' }).locator('strong').textContent()
 
-  // on whichever page somebody of the party is
+  // on whichever page a member of the party is
   const page = await abrir('celular', '/meus-pedidos-entregues', { cliente: ana })
   await expect(page.getByText(palavras!, { exact: true })).toBeVisible()
   await semViolacoesClaroEEscuro(page)
-  // whom somebody else lets in is told
+  // a member is told when a waiter lets a guest in
   const bia = await sentar(bar, 7, 'Bia Lima', await codigo(bar, 7))
   await expect(page.getByRole('button', { name: 'Deixar entrar os 2' })).toBeVisible()
   await chamar(garcom, '/mesa/deixarEntrar', { checkins: [bia.checkin.id] })
@@ -315,7 +315,7 @@ test(
     // the guests' phones say the new table by themselves
     await expect(celular.getByText('Mesa 20')).toBeVisible()
 
-    // one of them alone, to where nobody sits
+    // one of them alone, to an empty table
     await garcom.getByLabel('Número da mesa').fill('20')
     await garcom.getByRole('button', { name: 'Buscar' }).click()
     await garcom.getByRole('button', { name: 'Mudar de mesa (mesa 20)' }).click()
@@ -330,7 +330,7 @@ test(
     await garcom.getByRole('button', { name: 'Desfazer' }).click()
     await expect(celular.getByText('Mesa 20')).toBeVisible()
 
-    // somebody else's table is not taken by a slip of the finger
+    // an occupied table is not taken by a slip of the finger
     await sentar(bar, 9, 'Caio Reis', await codigo(bar, 9))
     await garcom.getByLabel('Número da mesa').fill('20')
     await garcom.getByRole('button', { name: 'Buscar' }).click()

@@ -7,7 +7,7 @@ import { guardado } from './src/guardado.ts'
 import { abrirBar, chamar, contratar, darAndamento, entrar, pedir, sentar } from './src/pessoas.ts'
 import { expect, ir, longo, test } from './src/teste.ts'
 
-// What is kept of somebody, in their own hands: to take along, to put right, to have deleted.
+// The guest's own data, in their own hands: to take along, to put right, to have deleted.
 
 const SENHA = 'boa-noite-boteco'
 

@@ -5,7 +5,7 @@ import { alarmeDe, sair } from './src/gerencia.ts'
 import { abrirBar, type Bar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { expect, longo, test } from './src/teste.ts'
 
-// An order is received only when somebody could see it, and what nobody received does not stay a secret.
+// An order is received only when a screen shows it, and an order that was not received raises an alarm.
 
 const BOLINHO = 'Bolinho de bacalhau'
 const CONFIRMAR = '/pedido/confirmarRecebimento'
@@ -50,7 +50,7 @@ test('o cliente vê quando a cozinha recebe: uma tela escondida não recebe nada
   const sinais = sinaisDe(naCozinha)
 
   await pedir(ana, { produto: bolinho(bar), quantidade: 2 }, { produto: chope(bar), quantidade: 1 })
-  // it has the order, and nobody can see it
+  // it has the order, out of sight
   await expect(naCozinha.getByText(`2× ${BOLINHO}`)).toBeAttached()
   const celular = await abrir('celular', '/meus-pedidos-em-andamento', { cliente: ana })
   await expect(celular.getByText('Enviado à cozinha')).toBeVisible()

@@ -32,7 +32,7 @@ test('quem está de pé no balcão é chamado pelo nome e pelo número, na fila 
   await darAndamento(garcom)
   const chegou = page.getByText(`Chegou! 1× ${CHOPE}. Bom proveito!`)
   await expect(chegou).toBeVisible()
-  // and it stays: on the next page, and after a reload, until somebody has seen to it
+  // and it stays: on the next page, and after a reload, until the guest dismisses it
   await ir(page, '/usuario-checkado')
   await expect(page.getByText('Pedidos já recebidos')).toBeVisible()
   await expect(chegou).toBeVisible()

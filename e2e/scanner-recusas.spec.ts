@@ -6,7 +6,7 @@ import { emTodaMudanca, expect, longo } from './src/teste.ts'
 
 // The browser does not give the camera: each reason has its sentence, its word in the log, and two other ways.
 
-/** From the next page on, the browser answers this to who asks for a camera; `vezes` times, if not for ever. */
+/** From the next page on, the browser answers this to a request for a camera; `vezes` times, or always. */
 const recusar = (page: Page, nome: string, vezes?: number) =>
   page.addInitScript(
     ({ nome, vezes }) => {

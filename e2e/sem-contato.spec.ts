@@ -174,14 +174,14 @@ for (const estado of estados)
       page.on('response', (resposta) => resposta.url().endsWith('/eventos') && falhas.push(resposta.status()))
 
       rede.agora(estado)
-      // the cut one, and whoever answers in the bar's place, more than once
+      // the cut one, and answers from a proxy or portal, more than once
       await expect.poll(() => falhas.length).toBeGreaterThanOrEqual(3)
       const volta = page.waitForResponse(
         (resposta) => resposta.url().endsWith('/eventos') && resposta.headers()['x-request-id'] !== undefined,
       )
       rede.agora('passa')
       await volta
-      // nobody polls a menu: only the stream tells
+      // menus are not polled: only the stream tells
       await chamar(bar.gerente, '/pedido/fecharDepartamento', { nome_departamento: 'COZINHA' })
       await expect(page.getByText(/cozinha.*fechad/i).first()).toBeVisible()
     },

@@ -5,7 +5,7 @@ import { preencher, SENHA } from './src/gerencia.ts'
 import { abrirBar, chamar, contratar, entrar } from './src/pessoas.ts'
 import { expect, longo, test } from './src/teste.ts'
 
-// A password is changed and set anew; and where somebody is logged in. Who forgot it gets a letter: `demonstracao.spec.ts`.
+// Change and reset of a password; and where a login is active. A forgotten one gets a letter: `demonstracao.spec.ts`.
 
 const NOVA = 'carroça azul de domingo'
 const nova = { 'Senha nova': NOVA, 'Repita a senha nova': NOVA }
@@ -19,7 +19,7 @@ test('o gerente lê um código, e quem trabalha no bar cria com ele a senha nova
   const bar = await abrirBar(servidor.url)
   const garcom = await contratar(bar, 'BAR GARCON')
   const gerente = await abrir('celular', '/form-cadastrar-funcionario', { pessoa: bar.gerente })
-  // nobody gives one to a manager
+  // a manager is never given a new one
   await expect(gerente.getByRole('button', { name: /^Nova senha/ })).toHaveCount(1)
   await gerente.getByRole('button', { name: `Nova senha para ${garcom.nome}` }).click()
   const dialogo = gerente.getByRole('dialog', { name: `Nova senha para ${garcom.nome}` })

@@ -6,7 +6,7 @@ import { contar } from './src/contar.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, ir, longo, test } from './src/teste.ts'
 
-// The service charge: announced beside its amount, taken out with one tap, and nobody asks why. And what it is never on.
+// The service charge: announced beside its amount, and removed with one tap, unasked. And what it is never on.
 
 test('a taxa de 10 % está na conta como opcional, sai com um toque, e o garçom vê a mesma', async ({
   abrir,
@@ -78,7 +78,7 @@ test('a taxa de 10 % está na conta como opcional, sai com um toque, e o garçom
   await expect(gerente.getByText(/A devolver\s*R\$\s9,90/)).toBeVisible()
   await gerente.getByRole('button', { name: 'Fechar' }).click()
 
-  // who worked gets what the house agreed on
+  // the staff of the night get what the bar agreed on
   await gerente.getByRole('link', { name: 'Dividir a taxa de serviço' }).click()
   await expect(gerente.getByText(/A dividir\s*R\$\s1,98/)).toBeVisible()
   await gerente.getByLabel('A casa retém (%)').fill('20')
@@ -95,7 +95,7 @@ test('a taxa de 10 % está na conta como opcional, sai com um toque, e o garçom
     gerente.getByRole('button', { name: 'Baixar planilha' }).click(),
   ])
   expect(planilha.suggestedFilename()).toMatch(/^taxa-de-servico-20\d\d-\d\d-\d\d\.csv$/)
-  // whoever wants the charge back has it back, and nothing else
+  // a guest who wants the charge back gets it back, and nothing else
   await gerente.goto('/pagamentos')
   await gerente.getByRole('button', { name: /^Devolver só a taxa/ }).click()
   await confirmar(gerente, 'Devolver a taxa')
@@ -158,7 +158,7 @@ test(
     await gerente.getByRole('button', { name: 'Hoje tem couvert' }).click()
     await expect(gerente.getByRole('heading', { name: /Hoje tem: R\$\s15,00 por pessoa/ })).toBeVisible()
 
-    // said before anybody orders, at the door and at the table
+    // said before guests order, at the door and at the table
     const aviso = /Hoje tem couvert artístico: R\$\s15,00 por pessoa à mesa/
     const porta = await abrir('celular', `/fazer-checkin-por-qrcode/7/${bar.id}`)
     await expect(porta.getByText(aviso)).toBeVisible()

@@ -10,7 +10,7 @@ import { expect, ir, longo, test } from './src/teste.ts'
 // What a phone holds of its person, and who sees what they said.
 
 const CHOPE = 'Chope claro 300 ml'
-/** Of nobody else, so that each can be looked for. */
+/** Unique to this guest, so that each can be looked for. */
 const MARCADOS = { nome: 'Zuleica Marcada', email: 'zuleica.marcada@exemplo.com', cpf: '390.533.447-05' }
 const TELEFONE = '21987650043'
 const PROCURADOS = /Zuleica|Marcada|39053344705|390\.533|21987650043|98765-?0043|Pistache/i
@@ -224,7 +224,7 @@ test('a conta não deixa CPF nem telefone no celular, e depois de sair não deix
   const pessoa = await cadastrar(servidor.url, MARCADOS.nome)
   const bar = await abrirBar(servidor.url)
   const page = await abrir('celular', '/cardapio?modo=pedido', { pessoa, cliente: await sentar(bar, 7) })
-  // typed in by nobody: the account knows them
+  // not typed in: the account knows them
   await escolher(page, CHOPE, 1)
   await verPedido(page)
   await expect(page.getByText(MARCADOS.nome)).toBeVisible()

@@ -16,7 +16,7 @@ import { expect, test } from './src/teste.ts'
 
 const LARGURAS = [320, 390, 768, 1280] as const
 
-/** Somebody who needs letters twice as large says so to the browser; what the pages measure in rem grows with them. */
+/** A user who needs letters twice as large says so to the browser; what the pages measure in rem grows with them. */
 const LETRAS_GRANDES = '--blink-settings=defaultFontSize=32'
 
 const areas: Area[] = [entrada, cliente, salao, preparo, gerencia]

@@ -40,7 +40,7 @@ test(
     // the other tab shows what the profile in use is for
     await expect(fila.getByText(mensagens.nenhumPedido)).toBeVisible()
 
-    // a page of the other profile offers it, and nobody is sent away
+    // a page of the other profile offers it, without a redirect
     await ir(fila, '/bar-barman')
     await expect(fila.getByText('Você está trabalhando como Garçom')).toBeVisible()
     await semViolacoesClaroEEscuro(fila)

@@ -124,7 +124,7 @@ async function bundle() {
   if (result) {
     const imports = Object.values(result.metafile.outputs).flatMap((output) => output.imports)
     sources = new Set(Object.keys(result.metafile.inputs))
-    // those that are read when somebody asks for them are read then
+    // packages that are imported dynamically are loaded on demand
     packages = [
       ...new Set(imports.flatMap(({ path, external, kind }) => (external && kind !== 'dynamic-import' ? path : []))),
     ]

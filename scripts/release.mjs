@@ -1,6 +1,6 @@
-// `npm run build [-- folder]`: builds what changed and puts everything that a bar's machine needs into one folder, `dist`.
-// It starts with Node alone, `node scripts/start.mjs` or `node server/dist/main.js`, and has npm's commands for the house.
-// Its packages are copied from the ones that were installed and tested here, so it is for machines like this one.
+// `npm run build [-- folder]`: builds what changed and puts everything that a bar's machine needs into one folder,
+// `dist`. It starts with Node alone, `node scripts/start.mjs` or `node server/dist/main.js`, and has npm's commands for
+// the bar. Its packages are copied from the ones installed and tested here, so it is for machines like this one.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { build, externos } from './build.mjs'
 
 const raiz = fileURLToPath(new URL('..', import.meta.url))
 const pasta = resolve(process.env.INIT_CWD ?? process.cwd(), process.argv[2] ?? join(raiz, 'dist'))
-/** Of packages: nobody tests them there, or compiles against the database's libraries. */
+/** Of packages: their tests, and the files for compiling against the database's libraries, are not used there. */
 const useless = /\/node_modules\/.*(\/test|\/\.git\w+|\/native\/include|\/native\/lib\/(.*\.a|.*\/pgxs|pkgconfig))$/
 
 const read = (path) => JSON.parse(readFileSync(join(raiz, path), 'utf8'))

@@ -7,7 +7,7 @@ import { build } from './build.mjs'
 const programa = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 /** Before a next start, in ms: longer each time, so that what cannot start does not keep the machine busy. */
 const ESPERAS_MS = [100, 500, 1000, 2000, 5000, 10_000, 30_000]
-/** Whoever lived this long was well, and the waiting begins anew. */
+/** A product that lived this long was well, and the backoff begins anew. */
 const VIVEU_BEM_MS = 5_000
 /** The product itself gives up stopping after 80 s; one that does not even hear has to be killed. */
 const ULTIMO_PRAZO_MS = 90_000
@@ -38,7 +38,7 @@ for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     clearTimeout(proximo)
     if (!filho) process.exit(0)
   })
-// A terminal that was closed: nobody reads what we write, which is no reason to leave the product alone.
+// A terminal that was closed: our output is lost, which is no reason to leave the product alone.
 for (const saida of [process.stdout, process.stderr]) saida.on('error', () => {})
 
 /** `motivo`: why the one before died. It goes into the new one's log. */

@@ -98,7 +98,7 @@ async function acompanhar({ nome, conta, falhas, saida, fim }) {
   const { status, segundos } = await fim
   const contados = conta?.() ?? { passed: 0, failed: 0, skipped: 0 }
   passed += contados.passed
-  // A test that nobody runs protects nothing.
+  // A skipped test protects nothing.
   if (contados.skipped > 0) console.error(`\n${contados.skipped} skipped, which counts as failed`)
   const semSucesso = contados.failed + contados.skipped
   // A stage may also fail without a test to blame: one that reports nothing, or a file that cannot be read.

@@ -184,14 +184,14 @@ const standIn = fromHere('src/no-infinite-query.ts')
 /** the page that most people order from */
 const menu = fromHere('src/pages/cliente/cardapio-page.tsx')
 const home = fromHere('src/pages/entrada/home-page.tsx')
-/** what a table's code opens, and where it leads whoever is not seated */
+/** what a table's code opens, and where it leads a visitor without a check-in */
 const fromTheCode = fromHere('src/pages/entrada/atualizar-checkin-page.tsx')
 const door = fromHere('src/pages/entrada/checkin-por-qrcode-page.tsx')
-/** Whoever needs a file of the contract, by its name: each later one needs what is before, too. */
+/** The users of a file of the contract, by its name: each later one needs what is before, too. */
 const WHO = ['chegada', 'cliente', 'casa'] as const
 const WHO_NEEDS_IT = /\/contract\/src\/\w+\/(chegada|cliente|casa)\.ts$/
 const callsOf = (who: (typeof WHO)[number]) => fromHere(`../contract/src/chamadas/${who}.ts`)
-/** Pages whose first call is of the house: none waits for its row after the page has run. */
+/** Pages whose first call is the staff's: none waits for its row after the page has run. */
 const OF_THE_HOUSE = /\/pages\/(equipe|gerente)\//
 /** The parts of pages that come a little later: each in one file, and what it begins with. */
 const laterParts = {
@@ -219,7 +219,7 @@ function read(graph: Graph) {
   if (modules) return modules
   const closure = (id: string) => addStaticImports(id, graph, new Set())
   const [atHome, inTheMenu] = [closure(home), closure(menu)]
-  // what both begin with is nobody's own
+  // what both begin with belongs to neither alone
   const firstLoad = new Set([...closure(fromHere('src/main.tsx')), ...[...atHome].filter((id) => inTheMenu.has(id))])
   const pagesOf = new Map<string, number>()
   for (const page of graph.getModuleInfo(routes)?.dynamicallyImportedIds ?? [])

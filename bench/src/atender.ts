@@ -5,19 +5,19 @@ import type { DescontoDado } from './livro-do-salao.ts'
 import type { Noite } from './pagar.ts'
 import type { Sorteio } from './sorteio.ts'
 
-/** Nobody sits there before somebody is moved to it. */
+/** The first table number that stays empty until a waiter moves guests there. */
 const PRIMEIRA_LIVRE = 1_000
 const PAUSA_MS = [100, 800] as const
 
 /**
- * The waiters' evening: they take something off one line, or pass it to somebody else's account, and now and then take that
- * back. People change tables. */
+ * The waiters' evening: they discount a line or pass it to another guest, and at times undo that. Guests change tables.
+ */
 export async function atender({ bar, salao }: Noite, sorte: Sorteio, continua: () => boolean): Promise<void> {
   while (continua()) {
     await pause(sorte.inteiro(...PAUSA_MS))
     if (salao.mudancas === 0 || sorte.chance(0.3)) await mudar()
     for (const { linha, de } of await devidas()) {
-      // most of them are in somebody's hands already when the waiter comes
+      // most of them are already being paid or divided when the waiter comes
       if (sorte.chance(0.5)) await descontar(linha)
       else await passar(linha, de)
     }
@@ -47,7 +47,7 @@ export async function atender({ bar, salao }: Noite, sorte: Sorteio, continua: (
           : await insistir(garcom, '/mesa/mudar', { numeroMesa, para: PRIMEIRA_LIVRE + salao.mudancas })
     if (!output?.mudanca) return
     salao.mudancas += 1
-    // not once somebody of them has paid
+    // refused once one of these guests has paid
     if (!sorte.chance(0.8)) return
     const { status } = await insistir(sorte.um(bar.garcons), '/mesa/desfazerMudanca', { mudanca: output.mudanca })
     if (status === 200) salao.desfeitas += 1
@@ -61,7 +61,7 @@ export async function atender({ bar, salao }: Noite, sorte: Sorteio, continua: (
     const um: DescontoDado = { motivo: `desconto ${salao.descontos.length}`, estado: 'em dúvida', valor: 0 }
     salao.descontos.push(um)
     const quanto = { percentual }
-    // somebody may be paying it by now
+    // a guest may be paying it by now
     const { output } = await insistir(quem, '/conta/darDesconto', { linhas: [linha], quanto, motivo: um.motivo })
     um.valor = output?.valor ?? 0
     um.estado = output ? 'dado' : 'recusado'
@@ -81,7 +81,7 @@ export async function atender({ bar, salao }: Noite, sorte: Sorteio, continua: (
       de: de.checkin_id,
       para: para.checkin_id,
     })
-    // refused, nothing is known of it: the account that showed it may have owed a part only until somebody took that
+    // refused, the owner is unknown: the account that showed it may have owed only a part, until another guest took it
     if (output) salao.passadas.set(linha, para.checkin_id)
     else if (antes === undefined) salao.passadas.delete(linha)
     else salao.passadas.set(linha, antes)

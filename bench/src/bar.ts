@@ -35,7 +35,7 @@ export type Bar = {
 
 const CPF = '52998224725'
 const CELULAR = '11987654321'
-/** Everybody's. */
+/** The password of every account. */
 export const SENHA = 'boa-noite-boteco'
 /** Of the sandbox: a card that is always approved. */
 const CARTAO_BOM = '5240082975622454'
@@ -91,7 +91,7 @@ export async function abrirBar(url: string, semente: number, quantos: number, co
       sentar(url, id, numero, semente, numero % 3 === 0 ? chavePublica : null),
     ),
   )
-  // the couvert is of who is here
+  // the couvert is charged to guests who are confirmed as present
   if (couvert > 0)
     for (const { checkin_id } of clientes)
       await exigir(garcons[0]!, '/mesa/confirmarPresenca', { checkins: [checkin_id] })
@@ -147,7 +147,7 @@ async function sentar(
   semente: number,
   chave: string | null,
 ): Promise<Cliente> {
-  // the limits count by address, and in this bar nobody shares one
+  // rate limits count by address, and in this bar each device has its own
   let aparelho: Aparelho = { url, ip: `10.1.${Math.floor(numero / 250)}.${1 + (numero % 250)}` }
   const sorte = sortear(semente, numero)
   if (chave) {
@@ -175,7 +175,7 @@ async function sentar(
 
 /** What the provider's script does with a card in the browser: each time another text. */
 let cartoes = 0
-/** Each is somebody's own card: the same number with another expiry, so that nobody's is one declined too often. */
+/** Each is a different card: the same number with another expiry, so that no card counts as declined too often. */
 export function cifrar(chavePublica: string, numero: string): string {
   cartoes += 1
   const [mes, ano] = [String(1 + (cartoes % 12)).padStart(2, '0'), 2030 + (Math.floor(cartoes / 12) % 60)]

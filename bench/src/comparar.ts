@@ -72,7 +72,7 @@ function conferirPagamento({ cobrancas, precos }: Livro, pagamento: PagamentoNos
   const { meio, estado, valor, referencia, linhas, devolvido, devolucoesAbertas, vencido, sobras } = pagamento
   const achadas: Diferenca[] = []
   const achar = (tipo: Tipo, texto: string) => achadas.push({ tipo, texto: `${nome(pagamento)}: ${texto}` })
-  // a page or a code that somebody may still pay is open by right
+  // a page or a code that can still be paid is open by right
   const aberto = estado === 'intencao' || estado === 'em_andamento'
   if (aberto && vencido) achar('sem desfecho', 'ainda aberto')
   if (pagamento.devolucoesSemMotivo > 0) achar('em dobro', 'voltou dinheiro que ninguém pediu de volta')
@@ -101,7 +101,7 @@ function conferirPagamento({ cobrancas, precos }: Livro, pagamento: PagamentoNos
   return achadas
 }
 
-/** Of what was served, the house's rate, rounded down; and what of it is kept, of what is kept. */
+/** The charge is the bar's rate on what was served, rounded down; of what is kept, at most that rate. */
 function conferirTaxa({ linhas, taxa_percentual }: PagamentoNosso): string[] {
   const percentual = taxa_percentual ?? 0
   const [taxas, sobre] = [linhas.filter(daTaxa), linhas.filter(({ com_taxa }) => com_taxa)]
@@ -179,8 +179,8 @@ const conferirConsumo = ({ consumo }: Livro, clientes: readonly QuemConsumiu[]):
     }))
 
 /**
- * Where clocks of two programs of this machine are compared, in ms: one of them counts whole milliseconds. Less than the
- * pause before somebody tries again (50 ms at least), or the next payment of a key would be taken for this one.
+ * Tolerance in ms between the clocks of two programs of this machine: one of them counts whole milliseconds. Less than
+ * the pause before a retry (50 ms at least), or the next payment of a key would be taken for this one.
  */
 const FOLGA_MS = 10
 

@@ -162,7 +162,7 @@ export async function medirCrescimento(
   }
 }
 
-/** What a product does when it starts and nobody has asked for: it is over when the database has been idle for a second. */
+/** Waits for the product's own work at start: it is over when the database has been idle for a second. */
 async function rondasFeitas(sql: Banco) {
   for (let vezes = 0; vezes < 10; ) {
     await pause(100)

@@ -27,7 +27,7 @@ const CASA = { quantas: 1, visitasPorDia: 40, abertos: 200, naFila: 30 }
 /** The same each time: a database may be kept, and opens only with the key that it began with. */
 const CHAVE = createHash('sha256').update('bench').digest('base64')
 
-/** Starts the product on a database as somebody would who runs it for good: the built program, in production, with its log. */
+/** Starts the product on a database as in production: the built program, with its log. */
 export async function abrirProduto(url: string, pasta: string, porta: number, env: Record<string, string> = {}) {
   const endereco = `http://127.0.0.1:${porta}`
   const log = join(pasta, `produto-${porta}.log`)
@@ -93,7 +93,7 @@ async function abrirPostgres(ajustes: Record<string, string> = {}) {
   return { servidor, pasta, aEncerrar, fechar }
 }
 
-/** `dias`: of the house's history. The floor and the product, each with a database of its own in one PostgreSQL that keeps what it says (fsync). */
+/** `dias`: of the bar's history. The floor and the product, each with its own database in one PostgreSQL (fsync on). */
 export async function abrirLados({ dias = 30, processos = 1 } = {}): Promise<Lados> {
   // what cleans up cleans up between two measurements (`arrumar`), and not in the middle of one
   const { servidor: postgres, pasta, aEncerrar, fechar } = await abrirPostgres({ autovacuum: 'off' })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Programas } from './programas.ts'
 import type { Sorteio } from './sorteio.ts'
 
-/** What happens to the house, and how it is put right. */
+/** A fault of the system, and how it is repaired. */
 export type Falta = {
   nome: string
   peso: number
@@ -86,7 +86,7 @@ export const faltas: readonly Falta[] = [
       const esvaziar = encherDisco?.()
       return () => {
         esvaziar?.()
-        // without room for its log PostgreSQL ends itself; whoever keeps a database starts it again
+        // without room for its log PostgreSQL ends itself; the database's operator starts it again
         return postgres.reerguer()
       }
     },
@@ -119,7 +119,7 @@ export const raras: readonly Falta[] = [
   },
 ]
 
-/** Between two faults the house always works for a while. In ms. */
+/** Between two faults the system always works for a while. In ms. */
 export const CALMA_MS = [1_500, 6_000] as const
 
 /** Plays one fault from beginning to end. Answers when it was healed, in ms since 1970. */

@@ -35,7 +35,7 @@ export async function gerenciar({ bar }: Noite, sorte: Sorteio, continua: () => 
         qtd_estoque: (qtd_estoque ?? 0) + sorte.inteiro(0, 60),
         descricao,
       }))
-    // somebody may have changed it meanwhile: then the next time
+    // another request may have changed it meanwhile: then the next time
     await insistir(gerente, '/produto/atualizarProdutosEstabelecimento', mudados)
   }
 

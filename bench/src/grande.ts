@@ -104,7 +104,7 @@ async function criarGrande(cluster: string, marca: string, itens: number, dizer:
   }
 }
 
-/** What the house does by itself at night is done: a copy of all this would be measured, too. */
+/** Marks the product's nightly tasks as done: a copy of all this would be measured, too. */
 async function semTarefasDaNoite(sql: Banco) {
   const noites = sql`generate_series(current_date - 3, current_date + 60, interval '1 day')`
   await sql`insert into copia_da_noite (dia, estado, terminou_em) select dia, 'certa', now() from ${noites} as dia`

@@ -1,7 +1,7 @@
 import type { Diferenca } from './comparar.ts'
 import type { Programas } from './programas.ts'
 
-/** One order that somebody meant once, however often it had to be sent. */
+/** One order that a guest meant once, however often it had to be sent. */
 export type Pedido = {
   /** stands in the note of its lines: how it is found again */
   nota: string
@@ -16,8 +16,8 @@ const emOrdem = (linhas: Pedido['linhas']) =>
   JSON.stringify([...linhas].map(({ produto, quantidade, preco }) => [produto, quantidade, preco]).sort())
 
 /**
- * What was acknowledged is there once, with what was ordered at the price that was shown. What was refused is not there;
- * what nobody knows is there once at most.
+ * What was acknowledged is there once, with what was ordered at the price that was shown. What was refused is not
+ * there. What got no answer is there once at most.
  */
 export async function conferirPedidos({ sql }: Programas, pedidos: readonly Pedido[]): Promise<Diferenca[]> {
   // as they stand before the reading: what is acknowledged meanwhile is the next look's

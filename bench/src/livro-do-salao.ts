@@ -9,7 +9,7 @@ export type DescontoDado = {
   /** centavos, as it was answered; 0 before */
   valor: number
 }
-/** What the people of the house did with accounts, as they were told. */
+/** What the staff did with accounts, as the server answered them. */
 export type Salao = {
   descontos: DescontoDado[]
   /** by line: the check-in that owes it since it was passed; null while that is under way */
@@ -20,7 +20,7 @@ export type Salao = {
   /** how often tables were put together, or people moved, and how often that was undone */
   mudancas: number
   desfeitas: number
-  /** how often lines were divided, and every part, or whole line, that somebody was told is theirs */
+  /** how often lines were divided, and every part, or whole line, that the server said is the caller's */
   divisoes: number
   cotas: number[]
 }
@@ -38,7 +38,7 @@ export const salaoVazio = (): Salao => ({
 type Achado = { motivo: string; vezes: number; valor: number; desfeito: boolean }
 type Achados = {
   descontos: readonly Achado[]
-  /** on which accounts something of each line is, or was until somebody took it: on one, but for a line that is divided */
+  /** by line, the accounts that owe or owed something of it: one, unless the line is divided */
   donos: ReadonlyMap<number, readonly number[]>
   cotas: ReadonlySet<number>
   semMesa: readonly number[]
@@ -57,8 +57,8 @@ export async function conferirSalao({ sql }: Programas, salao: Salao): Promise<D
     select d.motivo, count(distinct d.id) as vezes, sum(l.valor) as valor, bool_and(l.desfeito_em is not null) as desfeito
     from desconto d join desconto_linha l on l.estabelecimento_id = d.estabelecimento_id and l.desconto_id = d.id
     group by d.motivo`
-  // Of a divided line that is paid in part its free parts are passed, and it stays. And a part that was passed to
-  // somebody may be taken from them by whoever says that it is theirs. Given away in full, a part is none any more.
+  // Of a divided line that is paid in part its free parts are passed, and it stays. A part that was passed to one guest
+  // may be taken by another who says that it is theirs. Given away in full, a part is none any more.
   const linhas = await sql()<{ id: number; donos: number[] }[]>`
     select i.id, array_agg(distinct dono.id) filter (where dono.id is not null) as donos from item_pedido i
     cross join lateral (select i.checkin_id

@@ -33,7 +33,7 @@ export type PagamentoNosso = {
   vencido: boolean
   /** charges that we count as having come besides */
   sobras: number
-  /** refunds that nobody asked for and that no lateness explains: they would hide a charge of ours that was wrong */
+  /** refunds that were not requested and that no lateness explains: they would hide a charge of ours that was wrong */
   devolucoesSemMotivo: number
 }
 export type Livro = {
@@ -47,7 +47,7 @@ export type Livro = {
   situacoes: Map<number, string>
   /** items that are divided: what each costs, and what its cotas come to; centavos */
   divididos: { item: number; valor: number; cotas: number }[]
-  /** by check-in: centavos of everything that was ordered on it, whoever owes it now and whatever was taken off it */
+  /** by check-in: centavos of everything that was ordered on it, regardless of who owes it now and of discounts */
   consumo: Map<number, number>
   devolucoes: number
 }

@@ -9,8 +9,8 @@ import { devidasEm, vencimentoDa } from './ritmo.ts'
 import { sortear } from './sorteio.ts'
 
 /**
- * What a bar with twenty occupied tables sends in a minute: four orders of three lines, so twenty-four steps of items. Five
- * screens of the house that ask every 10 s and with each hint; phones that look at the menu and at what they ordered.
+ * What a bar with twenty occupied tables sends in a minute: four orders of three lines, so twenty-four steps of items.
+ * Five staff screens that poll every 10 s and with each hint. Phones that look at the menu and at what they ordered.
  */
 const PEDIDOS_POR_MINUTO = 4
 const porMinuto = {
@@ -185,7 +185,7 @@ class Salao {
     return { authorization: `Bearer ${tokenDe(this.#casa.id, quem)}` }
   }
 
-  /** What a queue shows, somebody takes further, once. */
+  /** Each line that a queue shows is moved on once, by one of the staff. */
   #fila(quem: 'barman' | 'cozinha' | 'garcom'): Vez {
     return {
       chamada: comoVai('/pedido/buscarPedidos', this.#de(quem), {}),

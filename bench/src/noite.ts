@@ -17,7 +17,7 @@ import { type Sorteio, sortear } from './sorteio.ts'
 
 export type Opcoes = {
   semente: number
-  /** orders that the house acknowledges, at least */
+  /** orders that the server acknowledges, at least */
   pedidos: number
   /** payments that are begun, at least */
   pagamentos: number
@@ -29,7 +29,7 @@ export type Opcoes = {
 export type Resultado = Comparacao & {
   /** how often each fault was played */
   faltas: Record<string, number>
-  /** the longest wait for everybody to be served after each fault, in ms */
+  /** the longest wait after each fault until the system answers all calls again, in ms */
   voltas: Record<string, number>
   pedidos: number
   salao: Salao
@@ -41,12 +41,12 @@ export type Resultado = Comparacao & {
 
 /** What the evening's music costs each guest, in centavos. */
 const COUVERT = 1500
-/** Everybody is served again this long after a fault is healed. In ms. */
+/** The system answers all calls again this long after a fault is healed. In ms. */
 const VOLTA_MAXIMA_MS = 5_000
-/** A difference that lasts this long while the house works is one: before it, a round of the recovery may be under way. In ms. */
+/** Without a fault, a difference is reported after this long: before it, the recovery may be under way. In ms. */
 const PRAZO_DA_DIFERENCA_MS = 120_000
 const OLHADA_MS = 10_000
-/** What was paid after its end, and nobody told us of, is asked about every 5 minutes. In ms. */
+/** A payment made after its end, without a notice from the provider, is asked about every 5 minutes. In ms. */
 const PAGO_TARDE_MS = 330_000
 
 /**
@@ -129,7 +129,7 @@ const comFalhas = (programas: Programas, sorte: Sorteio) =>
     semente: sorte.inteiro(1, 1_000_000),
   })
 
-/** Plays the faults one after the other, with a while of calm between them, and measures how soon everybody is served. */
+/** Plays the faults one by one, with a calm pause between, and measures how soon all calls are answered again. */
 function jogarFaltas(
   programas: Programas,
   sorte: Sorteio,
@@ -167,7 +167,7 @@ function jogarFaltas(
     return { vezes, voltas, lentas }
   }
   const jogada = jogarTodas()
-  // whoever waits for the end hears of it
+  // on failure, tells the code that waits for the end
   jogada.catch(() => acabou.abort())
   return { jogada, fim: () => fim, calmo: () => !jogando }
 }

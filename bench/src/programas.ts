@@ -27,16 +27,16 @@ export type Produto = {
   url: string
   /** whether it says that it can take calls */
   pronto: () => boolean
-  /** of the product itself, not of whoever watches over it */
+  /** of the product itself, not of its supervisor */
   pid: () => number
-  /** SIGKILL to the product alone: whoever watches over it has to notice */
+  /** SIGKILL to the product alone: its supervisor has to notice */
   matar: () => void
   /** SIGTERM to all of it, as a new version does, and started again */
   trocar: () => Promise<void>
 }
 
 export type Programas = {
-  /** the one address of the house: behind it stand two processes */
+  /** the system's single address: behind it stand two processes */
   url: string
   produtos: readonly Produto[]
   pagbank: { url: string; token: string; matar: () => Promise<void>; calar: () => () => void }
@@ -49,7 +49,7 @@ export type Programas = {
     cortar: () => void
     esquecer: (sim: boolean) => void
   }
-  /** fills the disk of the database, until the returned function is called; null where nobody may make a small disk */
+  /** fills the disk of the database, until the returned function is called; null where a small disk is not allowed */
   encherDisco: (() => () => void) | null
   /** the owner of the product's own database, not by the network that is spoiled; follows a promotion */
   sql: () => Banco

@@ -30,7 +30,7 @@ export async function rachar(
   if (sorte.chance(0.3)) await juntar(resto)
   else if (resto.length > 0 && sorte.chance(0.5)) await pagar(noite, cliente, 'caixa', resto)
 
-  /** The parts of whoever divided; none when somebody was faster. */
+  /** The parts of the guest who divided; none when another guest was faster. */
   async function dividir(quem: Aparelho, entrada: Input<'/conta/dividir'>) {
     const { output } = await insistir(quem, '/conta/dividir', entrada)
     if (!output) return []
@@ -39,7 +39,7 @@ export async function rachar(
     return output.minhas
   }
 
-  /** What of these lines nobody has paid or is paying, as the phone shows it. */
+  /** What of these lines is neither paid nor being paid, as the phone shows it. */
   async function devidas(): Promise<LinhaAPagar[]> {
     const { output } = await insistir(aparelho, '/pedido/buscarPedidosEntreguesNaMesa', {})
     return emCotas(output?.pedidos ?? []).filter(

@@ -1,17 +1,17 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A TCP connection in the middle, whose network somebody can spoil. */
+/** A TCP proxy whose network the bench can disturb. */
 export type Rele = {
   /** cuts every connection that is open now */
   cortar: () => void
-  /** from now on nothing gets through and nobody is told, as when a network forgets; false: as before */
+  /** from now on nothing gets through and neither end is told, as when a network drops packets; false: as before */
   esquecer: (sim: boolean) => void
   fechar: () => Promise<void>
 }
 
 /**
  * Listens on `porta` of this machine and passes each connection on to the port that `destino` names at that moment.
- * Null: nobody is there, and the connection is refused.
+ * Null: there is no target, and the connection is refused.
  */
 export async function abrirRele(porta: number, destino: () => number | null): Promise<Rele> {
   const pares = new Set<{ de: Socket; para: Socket }>()

@@ -3,13 +3,13 @@ import { abrirBar, CELULAR, CPF } from './bar.ts'
 import { emDuvida, type Resposta, tentar } from './chamar.ts'
 import { iniciarProgramas } from './programas.ts'
 
-/** Guests who ask all the time, with a short breath: a machine with more to do than it can says no, which cuts nobody. */
+/** Guests who call all the time, with a short pause: an overloaded machine refuses calls, which cuts none. */
 const CLIENTES = 12
 const FOLEGO_MS = 15
 /** Between two replacements. In ms. */
 const CALMA_MS = 1_000
 
-/** Asks `quantos` times while the processes are replaced in turn. Nobody repeats anything: what was cut stays cut. */
+/** Asks `quantos` times while the processes are replaced in turn. There are no retries: what was cut stays cut. */
 export async function trocarTrabalhando(quantos: number) {
   const programas = await iniciarProgramas({ reserva: false })
   try {

@@ -15,11 +15,11 @@ const CHEIA = { quantas: 1, dias: 2, visitasPorDia: 40, abertos: 90, naFila: 10 
 const OUTRAS = { dias: 2, visitasPorDia: 16, abertos: 15, naFila: 5 }
 /** Each opens so many of these at once: a whole city does not come in one moment. */
 const DE_UMA_VEZ = 50
-/** Screens of the house that ask again when they hear that something changed. */
+/** Staff screens that ask again when they hear that something changed. */
 const telas: readonly Pessoa[] = ['barman', 'cozinha', 'garcom']
 /** A stream that ended is opened again after so long. */
 const REABRE_MS = 500
-/** What nobody has seen by then, nobody will. In ms. */
+/** An order that no screen shows by then counts as lost. In ms. */
 const PERDIDO_MS = 20_000
 
 /** `p50` and `p99`: ms from sending an order until the barman's screen has it. */
@@ -124,7 +124,7 @@ export async function medirAoVivo(
   }
 }
 
-/** Who listens in a bar: a screen of each of the house, and guests, each with no more than a phone's three tabs. */
+/** The listeners of a bar: one screen of each staff role, and guests, each with no more than a phone's three tabs. */
 function fluxosDe(casa: Casa, quantos: number): { headers: Record<string, string>; tela?: string }[] {
   const daCasa = telas.map((quem) => ({
     headers: { authorization: `Bearer ${tokenDe(casa.id, quem)}` },
@@ -219,7 +219,7 @@ function abrirFluxo(
         }
         conta.ouvindo++
         resolve()
-        // whoever comes back reads what it missed
+        // a screen that reconnects reads what it missed
         ouvir('pedido')
         resposta.once('close', () => {
           conta.ouvindo--

@@ -12,7 +12,7 @@ export const tambemExerce = {
   'BAR GARCON': [],
 } as const satisfies Record<Perfil, readonly Perfil[]>
 
-/** What these do depends on the profile: whoever has it only besides their own says in which (`como`). */
+/** What these do depends on the profile: a caller who holds it only besides their own says in which (`como`). */
 export const comoQuem: readonly Path[] = [
   '/pedido/buscarPedidos',
   '/pedido/darAndamentoAoPedido',

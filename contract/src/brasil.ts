@@ -47,8 +47,8 @@ export const Cpf = z.string(mensagens.cpfInvalido).check(
 const outroDocumento = /^(?=.*\p{L})[\p{L}\p{N} ]+$/u
 
 /**
- * The CPF of somebody who may have none: left out, empty, or another country's document, of which nothing is kept. Inside,
- * the digits, or null.
+ * The CPF of a guest who may have none: left out, empty, or another country's document, of which nothing is kept.
+ * Inside, the digits, or null.
  */
 export const CpfSeTiver = z.codec(z.nullable(z.string(mensagens.cpfInvalido)), z.nullable(Cpf), {
   decode: (dito) => (dito === null || dito.trim() === '' || outroDocumento.test(dito.trim()) ? null : dito),

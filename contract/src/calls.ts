@@ -10,11 +10,11 @@ export type Topico = 'pedido' | 'ficha' | 'pagamento' | 'checkin' | 'cardapio' |
 /** One call of section 7 of the spec. Always POST; JSON, or multipart where it says so. */
 export type Call = {
   /**
-   * Everybody, or who holds one of these proofs. An open check-in (`X-Checkin`), a tablet in service (its cookie), a login
-   * of somebody with one of the profiles. What a profile may do besides its own: acesso.ts
+   * 'publico': any caller. Else the holder of one of these proofs: an open check-in (`X-Checkin`), a tablet in service
+   * (its cookie), a login with one of the profiles. What a profile may do besides its own: acesso.ts
    */
   quem: 'publico' | readonly ('checkin' | 'tablet' | Perfil)[]
-  /** besides its login whoever calls proves an open check-in */
+  /** besides its login the caller proves an open check-in */
   comCheckin?: true
   /** the proof of a closed check-in is accepted too */
   checkinFechado?: true
@@ -29,13 +29,13 @@ export type Call = {
   confirma?: true | 'quando custa'
   /** it is about the person's own account: a login by PIN, which the manager can set, does not reach it */
   pessoal?: true
-  /** the input holds a password, a card or somebody's health: nobody keeps it to send it again */
+  /** the input holds a password, a card or health data: it is never kept for a retry */
   segredo?: true
   /** a payment call: its 422 means the CPF, any other refused field is a 400 */
   pagamento?: true
   /** its JSON may have so many bytes, instead of 64 kB; read only when the proof is good */
   corpo?: number
-  /** reads a day or more of a bar: it may take longer, and never in the way of anybody else */
+  /** reads a day or more of a bar: it may take longer, and never blocks other requests */
   relatorio?: true
   /** what the person reads when there is no sentence from the server (section 8 of the spec) */
   fallback?: string

@@ -48,7 +48,7 @@ const emPalavras = z.check<string | number>(({ value: input, issues }) => {
 })
 
 /**
- * An amount somebody types: the wire takes `12.5`, `"12.50"`, `"12,5"`, `"R$ 1.234,56"`; inside it is centavos. Nothing is
+ * A typed amount: the wire takes `12.5`, `"12.50"`, `"12,5"`, `"R$ 1.234,56"`; inside it is centavos. Nothing is
  * rounded: what has more than two decimals, and what is negative, is refused with a sentence.
  */
 export const DinheiroDigitado = z.codec(

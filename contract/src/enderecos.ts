@@ -7,7 +7,7 @@ export type Endereco = {
   caminho: `/${string}`
   /** one sentence, for the documentation */
   resumo: string
-  /** who may ask: everybody, holders of one of these proofs, or only the payment provider */
+  /** who may ask: anyone, holders of one of these proofs, or only the payment provider */
   quem: 'publico' | 'provedor' | readonly ('checkin' | Perfil)[]
 }
 

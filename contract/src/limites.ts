@@ -9,29 +9,29 @@ const MEIA_HORA_MS = 30 * MINUTO_MS
  * where to find each (server/src/http/limites.ts).
  */
 export type Por =
-  /** the address of somebody for whom neither a device that the house saw nor a table's code speaks: a whole bar has one address */
+  /** the address, for an unseen device (`quemACasaViu`) without a table's code: a whole bar has one address */
   | 'endereco'
-  /** the table whose code somebody showed whose device nobody knows */
+  /** the table whose code an unseen device shows */
   | 'mesa'
   /** the device, by its wallet or its check-in; else the login. Who comes back with a new check-in is the same one */
   | 'aparelho'
-  /** the device that the house saw, or on which this account logged in before; else the address */
+  /** the device that a bar has seen, or on which this account logged in before; else the address */
   | 'quem'
-  /** all devices together for which neither speaks, wherever they are */
+  /** all unseen devices without a table's code together, wherever they are */
   | 'desconhecidos'
   /** the e-mail, as accounts are looked up by it */
   | 'conta'
-  /** the same, unless somebody with this account has logged in on this device before */
+  /** the same, unless this account has logged in on this device before */
   | 'contaAlheia'
-  /** who is logged in */
+  /** the account that is logged in */
   | 'usuario'
   /** the check-in, whatever its device did before */
   | 'checkin'
   /** the address, also of a device that is known */
   | 'rede'
-  /** the tablet of the house, where somebody says a PIN */
+  /** the bar's tablet, where a PIN is entered */
   | 'tablet'
-  /** whom somebody says to be by a PIN, on whichever tablet of the bar */
+  /** the staff member whose PIN is tried, on whichever tablet of the bar */
   | 'pessoa'
   /** the check-in's bar */
   | 'bar'
@@ -54,13 +54,13 @@ export type Limite = {
   recusas?: readonly string[]
 }
 
-/** A phone that keeps no cookies is a new guest each time. Whoever a device or a table's code speaks for is not stopped by it. */
+/** A phone without cookies is a new guest each time. Seen devices and those with a table's code are not stopped. */
 const deCheckin = [
-  // a house of 300 that has no codes on its tables sits down within ten minutes
+  // a bar with 300 guests that has no codes on its tables sits down within ten minutes
   { tentativa: 'checkin', por: ['endereco'], max: 30, janela_ms: MINUTO_MS },
   // a table of twelve, three times over
   { tentativa: 'checkin', por: ['mesa'], max: 40, janela_ms: 10 * MINUTO_MS },
-  // a manager who walks through the house and tries every table's code
+  // a manager who walks through the bar and tries every table's code
   { tentativa: 'checkin', por: ['aparelho'], max: 60, janela_ms: 10 * MINUTO_MS },
 ] as const satisfies Limite[]
 
@@ -75,10 +75,10 @@ export const todosOsPalpites = {
 const noLogin = ['login_recusado']
 /** Only wrong passwords count: a shift that begins does not, however many log in at once. */
 const deLogin = [
-  // somebody who looks for the right one of their passwords
+  // a person who looks for the right one of their passwords
   { tentativa: 'senha', por: ['quem', 'conta'], max: 10, janela_ms: 5 * MINUTO_MS, recusas: noLogin },
   { ...todosOsPalpites, recusas: noLogin },
-  // a tablet of the house that six people share
+  // a tablet of the bar that six people share
   { tentativa: 'senha', por: ['aparelho'], max: 30, janela_ms: 5 * MINUTO_MS, recusas: noLogin },
   // thirty people with new phones, each wrong three times
   { tentativa: 'senha', por: ['endereco'], max: 100, janela_ms: 5 * MINUTO_MS, recusas: noLogin },
@@ -87,35 +87,35 @@ const deLogin = [
 /** A login that was left open is a place to guess at its password from: at most fifty tries a day. */
 const errouASenha = ['senha_errada']
 const deQuemE = [
-  // somebody who looks for the right one of their passwords
+  // a person who looks for the right one of their passwords
   { tentativa: 'quem e', por: ['usuario'], max: 10, janela_ms: 5 * MINUTO_MS, recusas: errouASenha },
   { tentativa: 'quem e no dia', por: ['usuario'], max: 50, janela_ms: 24 * 60 * MINUTO_MS, recusas: errouASenha },
 ] as const satisfies Limite[]
 
-/** Each is a row until it ends, and anybody may ask. A house of thirty logs in and tries again behind one address. */
+/** Each is a row until it ends, and any caller may ask. A team of thirty logs in and retries behind one address. */
 const deDesafio = [
   { tentativa: 'desafio', por: ['endereco'], max: 120, janela_ms: 5 * MINUTO_MS },
   { tentativa: 'desafio', por: ['aparelho'], max: 60, janela_ms: 5 * MINUTO_MS },
 ] as const satisfies Limite[]
 
-/** Somebody with a stolen phone looks for the password, to keep its owner out. */
+/** An attacker with a stolen phone looks for the password, to keep its owner out. */
 const naTroca = ['senha_atual_errada']
 const daTroca = { tentativa: 'senha', por: ['usuario'], max: 10, janela_ms: 5 * MINUTO_MS, recusas: naTroca } as const
 
-/** Every letter is one that somebody gets: nobody is to be buried in them, and a bar's team asks within one evening. */
+/** Each is a letter: no mailbox is to be flooded, and a bar's team asks within one evening. */
 const daNovaSenha = [
   { tentativa: 'nova senha', por: ['quem', 'conta'], max: 4, janela_ms: MEIA_HORA_MS },
-  // who is on a device of theirs can ask however many strangers do
+  // an account holder on their own device can ask however many strangers do
   { tentativa: 'nova senha', por: ['contaAlheia'], max: 10, janela_ms: 60 * MINUTO_MS },
   { tentativa: 'nova senha', por: ['aparelho'], max: 10, janela_ms: 10 * MINUTO_MS },
   { tentativa: 'nova senha', por: ['endereco'], max: 30, janela_ms: 10 * MINUTO_MS },
 ] as const satisfies Limite[]
 
-/** 256 bits are not guessed; this is for whoever makes the house work on it. */
+/** 256 bits are not guessed; this is against a caller who overloads the server with it. */
 const doLink = { tentativa: 'link de senha', por: ['quem'], max: 20, janela_ms: 10 * MINUTO_MS } as const
 
 const doLinkDeEmail = { ...doLink, tentativa: 'link de email' } as const
-/** Each is a letter to the bar's owner, whoever of its managers asks. */
+/** Each is a letter to the bar's owner, whichever of its managers asks. */
 const daConfirmacao = { tentativa: 'confirmacao', por: ['usuario'], max: 4, janela_ms: MEIA_HORA_MS } as const
 
 /** Eight digits; the code itself dies with the fifth wrong try (server/src/login/nova-senha.ts). */
@@ -129,12 +129,12 @@ const doCodigo = [
 
 /** What a form refuses by itself does not count. */
 const deCadastro = [
-  // everybody at once after the toast: whoever is already at a table is counted by device
+  // all guests at once after the toast: those already at a table are counted by device
   { tentativa: 'cadastro', por: ['endereco'], max: 30, janela_ms: MINUTO_MS },
   // a family with one phone
   { tentativa: 'cadastro', por: ['aparelho'], max: 10, janela_ms: 10 * MINUTO_MS },
   { tentativa: 'cadastro', por: ['conta'], max: 10, janela_ms: 10 * MINUTO_MS },
-  // each is a letter to whoever has that e-mail
+  // each is a letter to the owner of that e-mail
   { tentativa: 'cadastro', por: ['contaAlheia'], max: 10, janela_ms: 60 * MINUTO_MS },
 ] as const satisfies Limite[]
 
@@ -154,7 +154,7 @@ const doCartaoNoCadastroDeTodos = {
   max: 120,
 } as const satisfies Limite
 
-/** Somebody who has an account confirms with their password, so this is a place to guess at one. */
+/** An account holder confirms with their password, so this is a place to guess at one. */
 const naEquipe = ['email_de_outra_pessoa']
 const daEquipe = [
   // a manager who registers a team of thirty, each of them twice
@@ -171,9 +171,9 @@ const daEquipe = [
 export const limitesDeCartao = {
   // a table of twelve that passes one phone around, each declined once
   doAparelho: { tentativa: 'cartao', por: ['aparelho'], max: 12, janela_ms: MEIA_HORA_MS, recusas: [] },
-  // the half hour in which a house of 300 pays, one in three declined once. Pix and the hosted page go on
+  // the half hour in which 300 guests of a bar pay, one in three declined once. Pix and the hosted page go on
   doBar: { tentativa: 'cartao', por: ['bar'], max: 100, janela_ms: MEIA_HORA_MS, recusas: [] },
-  // devices that the house has not seen yet, which anybody has as many of as they like: a room that pays before it is served
+  // devices not seen yet, of which an attacker has as many as they like: a room that pays before it is served
   doEndereco: {
     tentativa: 'cartao',
     por: ['endereco'],
@@ -181,7 +181,7 @@ export const limitesDeCartao = {
     janela_ms: MEIA_HORA_MS,
     recusas: ['pagamento_recusado', 'dados_recusados'],
   },
-  // the same of all bars and addresses together: whoever was served or paid anywhere goes on. Who pays mostly was
+  // the same of all bars and addresses together: a guest who was served or paid anywhere goes on. Most payers were
   dosDesconhecidos: { tentativa: 'cartao', por: ['desconhecidos'], max: 120, janela_ms: MEIA_HORA_MS, recusas: [] },
   // one card on several phones; with one more, the device that brings it is at its end
   doCartao: { tentativa: 'cartao', por: ['cartao'], max: 5, janela_ms: MEIA_HORA_MS },
@@ -197,17 +197,17 @@ export const limitesDeCartao = {
 const { doAparelho, doBar, doCartao, doCartaoSalvo, doEndereco, dosDesconhecidos } = limitesDeCartao
 
 /**
- * Codes and pages that a provider makes for whoever asks, and nobody pays: each is an order in the one account of the
- * installation. A table is not counted, since whoever says its number would stop those who sit there.
+ * Codes and pages that a provider makes for any guest who asks, and nobody pays: each is an order in the one account of
+ * the installation. A table is not counted: an attacker who says its number would stop the guests who sit there.
  */
 const deCobranca = [
-  // somebody who pays line by line, and changes their mind about each
+  // a guest who pays line by line, and changes their mind about each
   { tentativa: 'cobranca', por: ['aparelho'], max: 40, janela_ms: 10 * MINUTO_MS },
-  // a room of phones that nobody has served yet, since there one pays first
+  // a room of phones not served yet, since there one pays first
   { tentativa: 'cobranca', por: ['endereco'], max: 200, janela_ms: 10 * MINUTO_MS },
 ] as const satisfies Limite[]
 
-/** Trying numbers until one is somebody else's tells which comandas are open. Nobody mistypes theirs six times. */
+/** Trying numbers until one is another guest's tells which comandas are open. No guest mistypes theirs six times. */
 const daComanda = {
   tentativa: 'comanda',
   por: ['aparelho', 'comComandaNova'],
@@ -232,7 +232,7 @@ const doCodigoDoDia = [
 
 const PIN_ERRADO = ['pin_errado']
 const UM_DIA_MS = 24 * 60 * MINUTO_MS
-/** Four digits are guessed in 10,000 tries: of somebody's, a day of all tablets together tries 20. Their password goes on. */
+/** Four digits are guessed in 10,000 tries: all tablets together get 20 a day per person. Their password goes on. */
 const doPin = [
   { tentativa: 'pin', por: ['pessoa'], max: 5, janela_ms: 10 * MINUTO_MS, recusas: PIN_ERRADO },
   { tentativa: 'pin do dia', por: ['pessoa'], max: 20, janela_ms: UM_DIA_MS, recusas: PIN_ERRADO },
@@ -240,7 +240,7 @@ const doPin = [
   { tentativa: 'pin', por: ['tablet'], max: 20, janela_ms: 10 * MINUTO_MS, recusas: PIN_ERRADO },
 ] as const satisfies Limite[]
 
-/** That a PIN is taken tells that it is somebody's: nobody finds many so. */
+/** A refused PIN tells that another person has it: no caller finds many so. */
 const doPinNovo = [
   { tentativa: 'pin novo', por: ['usuario'], max: 5, janela_ms: UM_DIA_MS, recusas: ['pin_em_uso'] },
 ] as const satisfies Limite[]
@@ -252,12 +252,12 @@ const daComandaNoCelular = [
   { tentativa: 'codigo da comanda', por: ['rede'], max: 40, janela_ms: 10 * MINUTO_MS, recusas: semComanda },
 ] as const satisfies Limite[]
 
-/** 50 bits are not guessed; this is for whoever makes the house work on it. */
+/** 50 bits are not guessed; this is against a caller who overloads the server with it. */
 const doPresente = [
   { tentativa: 'presente', por: ['quem'], max: 20, janela_ms: 10 * MINUTO_MS, recusas: ['nao_encontrado'] },
 ] as const satisfies Limite[]
 
-/** 30 bits that somebody types behind a counter, with a camera beside it. */
+/** 30 bits that staff type behind a counter, with a camera beside it. */
 const doBalcao = [
   { tentativa: 'ficha no balcao', por: ['usuario'], max: 30, janela_ms: 10 * MINUTO_MS, recusas: ['ficha_nao_vale'] },
 ] as const satisfies Limite[]
@@ -296,13 +296,13 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/pedido/criarCheckoutPagbank': deCobranca,
   '/pedido/cadastrarPedido': [daComanda, daComandaNaRede],
   '/pedido/comprarFichas': [daComanda, daComandaNaRede],
-  // somebody who found an unlocked phone guesses here, too
+  // an attacker with an unlocked phone guesses here, too
   '/privacidade/apagarMinhaConta': [
     { tentativa: 'senha', por: ['usuario'], max: 10, janela_ms: 5 * MINUTO_MS, recusas: ['senha_nao_confere'] },
   ],
-  // somebody who holds their phone up to a table of twelve, three times over
+  // a guest who holds their phone up to a table of twelve, three times over
   '/mesa/convidar': [{ tentativa: 'convite', por: ['aparelho'], max: 40, janela_ms: 10 * MINUTO_MS }],
-  // each calls somebody to the table
+  // each calls staff to the table
   '/mesa/oferecerItem': [{ tentativa: 'oferta', por: ['checkin'], max: 20, janela_ms: 10 * MINUTO_MS }],
   '/mesa/dizerCodigoDoDia': doCodigoDoDia,
   '/checkin/receberComanda': daComandaNoCelular,

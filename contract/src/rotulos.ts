@@ -33,7 +33,7 @@ export const rotuloDoLugar = { ...rotuloDoDepartamento, SALAO: 'Salão' } as con
 /** A department in the middle of a sentence. */
 export const oDepartamento = { BAR: 'o bar', COZINHA: 'a cozinha' } as const satisfies Record<Departamento, string>
 
-/** Of an item that nobody released yet: whether somebody who prepares it could see it. */
+/** Of an item not released yet: whether the staff who prepare it could see it. */
 const rotuloDoRecebimento = {
   BAR: { enviado: 'Enviado ao bar', recebido: 'Recebido pelo bar' },
   COZINHA: { enviado: 'Enviado à cozinha', recebido: 'Recebido pela cozinha' },
@@ -64,7 +64,7 @@ export const rotuloDoMeio = {
   pix: 'Pix pelo celular',
 } as const satisfies Record<Meio, string>
 
-/** What people read, by who gives the money back: the provider, or somebody of the house at the till. */
+/** What people read, by who gives the money back: the provider, or staff at the till. */
 export const rotuloDoEstorno = {
   provedor: {
     intencao: 'Devolução a caminho',
@@ -96,7 +96,7 @@ export const rotuloDoPerfil = {
   'BAR GARCON': 'Garçom',
 } as const satisfies Record<Perfil, string>
 
-/** What a party wants, as it says it, and as the house reads it. */
+/** What a party wants, as it says it, and as staff read it. */
 export const rotuloDoChamado = {
   conta: { pede: 'Pedir a conta', quer: 'quer a conta' },
   pedir: { pede: 'Fazer um pedido', quer: 'quer pedir' },

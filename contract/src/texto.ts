@@ -4,7 +4,7 @@ import { pareceCartao } from './parece-cartao.ts'
 
 // What people write in words. Apart from the numbers, which the first menu needs.
 
-/** What everybody of the house would read, and nobody may keep. */
+/** A card number in a text: all staff would read it, and no one may keep it. */
 const semCartao = z.refine<string>((texto) => !pareceCartao(texto), mensagens.pareceCartao)
 
 /**

@@ -23,17 +23,17 @@ export interface BarDeDemonstracao {
   longitude: number
   /** the name of a file in `logos/`, without `.svg`, 512 × 512 */
   logo: string
-  /** who may order there at once; without it, whoever comes */
+  /** who may order there at once; without it, any guest */
   presenca?: Presenca
-  /** without them the house does not say when it is open */
+  /** without them the bar does not say when it is open */
   horarios?: Horarios
-  /** what the house is proud of: names of `cardapio` */
+  /** the bar's highlights: names of `cardapio` */
   destaques: readonly string[]
   cardapio: readonly LinhaDoCardapio[]
   outrosIdiomas?: typeof doPardal
 }
 
-/** From the first coffee to the last beer: whoever tries the demonstration finds it open, at nearly any hour anywhere. */
+/** From the first coffee to the last beer: a visitor of the demonstration finds it open at nearly any hour anywhere. */
 const DA_MANHA_A_MADRUGADA: Horarios = {
   semana: [0, 1, 2, 3, 4, 5, 6].map((dia) => ({ dia, abre: '06:00', fecha: '04:00' })),
   excecoes: [],

@@ -5,7 +5,7 @@ type Login = { perfil: Perfil; nome: string; email: string; senha: string; bar?:
 /** Where the demonstration happens: the map position of "estou lá", in degrees. Praça Roosevelt, São Paulo. */
 export const lugarDaDemonstracao = { latitude: -23.5489, longitude: -46.6475 } as const
 
-/** The password of every demonstration login. Everybody knows it: the demonstration never runs for real. */
+/** The password of every demonstration login. It is public: the demonstration never runs for real. */
 const senhaDaDemonstracao = 'boteco123'
 
 /** One login for each profile, and the manager of a bar that trusts its QR codes. Without `bar` they work in the first one. */

@@ -2,7 +2,7 @@
 type Estado = 'feito' | 'liberado' | 'entregue' | 'pago'
 type Item = readonly [produto: string, quantidade: number, estado: Estado, observacao?: string]
 
-/** Somebody's evening in the demonstration's first bar. Every time is in minutes before now. */
+/** One guest's evening in the demonstration's first bar. Every time is in minutes before now. */
 export type Visita = {
   nome: string | null
   mesa: number

@@ -1,6 +1,6 @@
 type Dito = readonly [nome: string, descricao: string]
 
-/** What a house says of its products in other languages, by their names; what is not here is said in Portuguese. */
+/** What a bar says of its products in other languages, by their names; what is not here is said in Portuguese. */
 export const doPardal: Readonly<Record<string, { en: Dito; es: Dito }>> = {
   'Chope claro 300 ml': {
     en: ['Draft lager 300 ml', 'Ice cold, with a two-finger head.'],

@@ -8,16 +8,16 @@ import type { Servidor } from '../src/servidor.ts'
 export type Cenario = Awaited<ReturnType<typeof montarCenario>>
 
 const SENHA = 'boteco123'
-/** The demonstration's is refused to whoever registers. */
+/** The demonstration's is refused at registration. */
 const SENHA_NOVA = 'boa-noite-boteco'
 const CPF = '52998224725'
 const CELULAR = '11987654321'
-/** Nobody has a bar here. */
+/** Far from every bar. */
 export const LONGE: Lugar = { latitude: -30.0346, longitude: -51.2177 }
 /** Of the demonstration. */
 export const PERTO: Lugar = { latitude: -23.5489, longitude: -46.6475 }
 
-/** Sandbox cards: approved, and in analysis for ever. */
+/** Sandbox cards: approved, and permanently in analysis. */
 const CARTOES = { aprovado: '4539620659922097', emAnalise: '4000000001000035' } as const
 
 export async function montarCenario({ url }: Pick<Servidor, 'url'>) {
@@ -88,7 +88,7 @@ export async function montarCenario({ url }: Pick<Servidor, 'url'>) {
   await pedir(teo, escolher('Coxinha de frango', 3))
   await cancelar(equipe.cozinha, 172, 'Produto acabou')
 
-  // table 10: whoever has the longest of everything
+  // table 10: the guest with the longest of everything
   const longa = await chegar(10, 'Maria Aparecida dos Santos Albuquerque de Mello e Vasconcelos', 1043)
   await pedir(
     longa,
@@ -104,7 +104,7 @@ export async function montarCenario({ url }: Pick<Servidor, 'url'>) {
   await receber(equipe.garcom, 151)
   const { fichas } = await chamar(rui, '/ficha/buscarFichasPagas', {})
   await chamar(rui, '/ficha/enviarFichas', fichas.slice(0, 1))
-  // one of them is a present that nobody has accepted
+  // one of them is a present that is not accepted yet
   const [, ...livres] = fichas
   const { codigo: presente } = await chamar(rui, '/ficha/darFichas', livres.slice(0, 1))
   await comprar(escolher('Chope escuro', 2), escolher('Caipirinha de maracujá', 1))
@@ -129,7 +129,7 @@ export async function montarCenario({ url }: Pick<Servidor, 'url'>) {
   const pago = await pagar(CARTOES.aprovado, true)
   await beber(escolher('Rabo de galo', 1))
   const emAnalise = await pagar(CARTOES.emAnalise, false)
-  // above R$ 200 the sandbox leaves a Pix open until somebody pays it
+  // above R$ 200 the sandbox leaves a Pix open until it is paid
   await beber(escolher('Frango à passarinho', 5))
   const { pagamento } = await chamar(clara, '/pagbank/criarPagamentoPix', {
     pedidos: (await devido(clara)).map((linha) => ({ ...linha, cpfClienteCheckin: CPF })),
@@ -158,7 +158,7 @@ export async function montarCenario({ url }: Pick<Servidor, 'url'>) {
   }
 }
 
-/** A bar with people and nothing else: no product, no guest, and nobody knows where it is. */
+/** A bar with staff and nothing else: no product, no guest, and no location. */
 async function abrirBarVazio(url: string) {
   const email = 'dona@barnovo.com'
   const senhas = { password: SENHA_NOVA, confirmPassword: SENHA_NOVA }

@@ -12,7 +12,7 @@ const ESPERA_MS = 10_000
 const escalas = { celular: 1, tablet: 0.8, computador: 0.7 } as const
 const QUALIDADE = 78
 
-/** What the browser needs so that there is a camera, which films and asks nobody; who has none is refused by the page. */
+/** Gives the browser a fake camera, and permission without a question; the page refuses a device without one. */
 export const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
 /** Opens the screen on a device of its own and takes its picture, or two. */
@@ -77,7 +77,7 @@ const alvo = (page: Page, { espera }: UmaFoto): Locator =>
 function entrada({ url }: Cenario, { pessoa, cliente, lugar, camera }: Quem) {
   const localStorage = [
     ...(pessoa ? [{ name: 'userData', value: JSON.stringify(pessoa.userData) }] : []),
-    // somebody who has ordered from this phone before does not type their name again
+    // a guest who has ordered from this phone before does not type their name again
     ...(cliente?.informacoesUsuario.numeroComanda
       ? [{ name: 'pessoaLembrada', value: JSON.stringify(cliente.informacoesUsuario) }]
       : []),

@@ -5,7 +5,7 @@ import type { Cenario } from './cenario.ts'
 import { abrir } from './fotografar.ts'
 import type { UmaFoto } from './tela.ts'
 
-/** The pictures of the repository's own README, and the only ones it keeps: what somebody sees first of the product. */
+/** The pictures of the repository's own README, and the only ones it keeps: the first look at the product. */
 const fotos: Record<string, UmaFoto> = {
   'cardapio-celular.png': {
     area: 'cliente',

@@ -4,7 +4,7 @@ import type { aparelhos } from '../src/aparelhos.ts'
 import type { Cliente, Lugar, Pessoa } from '../src/pessoas.ts'
 import type { Cenario } from './cenario.ts'
 
-/** Who holds the device: a login, a check-in, a place, permission for the camera. Nothing of it: somebody passing by. */
+/** Who holds the device: a login, a check-in, a place, permission for the camera. Nothing of it: a passer-by. */
 export type Quem = { pessoa?: Pessoa; cliente?: Cliente; lugar?: Lugar; camera?: true }
 
 type Foto = {

@@ -13,7 +13,7 @@ const abrirCamera = async (page: Page) => {
 const ana = ({ ana }: Cenario) => ({ cliente: ana })
 const recem = ({ recem }: Cenario) => ({ cliente: recem })
 
-/** What somebody sees before there is a check-in. */
+/** What a visitor sees before there is a check-in. */
 export const entrada: Area = {
   area: 'entrada',
   titulo: 'Coming in (phone)',

@@ -24,7 +24,7 @@ const porMais = (produto: string, quantidade: number) => async (page: Page) => {
   for (let n = 0; n < quantidade; n++) await grupo.getByRole('button', { name: /Pôr mais um/ }).click()
 }
 
-/** Everything of somebody who sits at a table. */
+/** Everything of a guest at a table. */
 export const cliente: Area = {
   area: 'cliente',
   titulo: 'The customer at the table (phone)',

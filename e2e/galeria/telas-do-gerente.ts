@@ -130,7 +130,7 @@ export const gerencia: Area = {
           espera: mensagensDasChamadas.confirmarExclusaoFuncionario,
         },
         'nova-senha': {
-          // it is asked of whoever has not just said who they are, and the pictures before this one may have taken long
+          // it is asked unless the manager has just proved who they are, and the earlier pictures may have taken long
           muda: ({ equipe: { gerente } }) => chamar(gerente, '/auth/confirmarQuemE', { password: gerente.senha }),
           passos: (page) => page.getByRole('button', { name: 'Nova senha para Geraldo Garçom' }).click(),
           espera: /não aparece de novo/,

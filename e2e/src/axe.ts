@@ -16,8 +16,8 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const CORES = ['color-contrast', 'link-in-text-block']
 
 /**
- * The page as it is now has nothing that shuts somebody out. Each violation is shown with what to look at. Our pages have no
- * frames, so axe works in the page itself, where it stays; what it finds in order is not described.
+ * The page as it is now has no accessibility violation. Each is shown with what to look at. Our pages have no frames,
+ * so axe works in the page itself, where it stays; what it finds in order is not described.
  */
 export const semViolacoes = (page: Page): Promise<void> => conferir(page, { type: 'tag', values: WCAG })
 
@@ -32,7 +32,7 @@ export async function semViolacoesClaroEEscuro(page: Page): Promise<void> {
 async function conferir(page: Page, runOnly: RunOnly): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const achadas = await page.evaluate(async (runOnly) => {
-    // what is out of sight stands where it will, not where the browser guesses until somebody scrolls there
+    // content out of sight gets its final place now, not the browser's estimate until a scroll
     const tudo = new CSSStyleSheet()
     tudo.replaceSync(`
       * { content-visibility: visible !important }

@@ -81,7 +81,7 @@ export async function enviarPedido(page: Page, acao = 'Enviar Pedido'): Promise<
   await page.getByRole('dialog').getByRole('button', { name: acao, exact: true }).click()
 }
 
-/** Types the customer's part of an order: in its sheet, or where somebody says who pays. */
+/** Types the customer's part of an order: in its sheet, or where the payer is asked for. */
 export async function identificar(
   page: Page,
   { nome, email }: { nome: string; email: string },

@@ -23,7 +23,7 @@ function ouvir() {
   }
   window.desenhados = []
   function ver(fibra: Fibra) {
-    // what nobody touched is the very same as before
+    // an untouched element is the very same as before
     if (fibra.alternate && fibra.child === fibra.alternate.child) return correu(fibra)
     correu(fibra)
     for (let filha = fibra.child; filha; filha = filha.sibling) ver(filha)

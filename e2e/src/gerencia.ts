@@ -25,10 +25,10 @@ export async function forcarCheckout(page: Page, motivo: string, ...textos: stri
   await pergunta.getByRole('button', { name: 'Forçar checkout' }).click()
 }
 
-/** What manager and waiter are told of orders that nobody received. */
+/** The alarm of manager and waiter for orders that were not received. */
 export const alarmeDe = (page: Page) => page.getByRole('region', { name: 'Alarme' })
 
-/** Whoever prepares goes out, and says that this is meant. */
+/** Logs out barman or cook, and confirms it. */
 export async function sair(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).click()
   await confirmar(page, 'Sair')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { pastaDosResultados } from './juiz-wapiti.ts'
 import { iniciarServidor, portasLivres } from './servidor.ts'
 
-/** The metrics of a server that has answered somebody, as `promtool check metrics` reads them. */
+/** The metrics of a server that has answered calls, as `promtool check metrics` reads them. */
 export async function metricasParaOPrometheus(): Promise<string[]> {
   const [porta] = await portasLivres()
   const servidor = await iniciarServidor({

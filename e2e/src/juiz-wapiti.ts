@@ -9,8 +9,8 @@ import { iniciarServidor, type Servidor } from './servidor.ts'
 export const pastaDosResultados = fileURLToPath(new URL('../../test-results', import.meta.url))
 
 /**
- * Left out are those that try names of somebody else's files and products (backup, buster, nikto, wapp). Also those that
- * look for forms of a page (csrf, brute_login_form: ours are calls, and are asked where they come from). And blindsql: the
+ * Left out are those that try names of other products' files (backup, buster, nikto, wapp). Also those that look for
+ * forms of a page (csrf, brute_login_form: ours are calls, and are asked where they come from). And blindsql: the
  * server gives a statement one second. The bridge complains of every call that fails, so that a sleep shows with `sql`
  * alone.
  */

@@ -20,7 +20,7 @@ import { iniciarServidor, type Servidor } from './servidor.ts'
 
 const MESA = 7
 const PESSOAS = 8
-/** In centavos. Seven of the first and one of the second: what nobody divides by eight without a remainder. */
+/** In centavos. Seven of the first and one of the second: a sum that eight does not divide without a remainder. */
 const CARDAPIO = [
   { nome: 'Chope claro 300 ml', preco: 993, departamento: 'BAR', estoque: null },
   { nome: 'Bolinho de bacalhau', preco: 3999, departamento: 'COZINHA', estoque: null },

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 const ALVO = 44
 
 /**
- * What of the screen nobody could read or touch, as it stands now. It scrolls sideways, a word stands one letter per line,
- * a text is cut, something to tap is too small. Each with where it is.
+ * What of the screen cannot be read or touched, as it stands now. It scrolls sideways, a word stands one letter per
+ * line, a text is cut, something to tap is too small. Each with where it is.
  */
 export const defeitosDeLeiaute = (page: Page): Promise<string[]> => page.evaluate(procurar, ALVO)
 

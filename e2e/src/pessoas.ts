@@ -92,7 +92,7 @@ export async function abrirBar(url: string, cardapio = padrao): Promise<Bar> {
   const gerente = await entrar(url, email, SENHA, nomeCompleto)
   const id = gerente.userData.dadosEstabelecimento?.id
   if (!id) throw new Error('o gerente entrou sem estabelecimento')
-  // nobody opens a queue in most tests, and however slow the machine is, their screens are not about that
+  // most tests open no queue, and their screens must not show the alarm, however slow the machine is
   await chamar(gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', {
     alarme_recebimento_s: 900,
     // who may order is the matter of tests of its own
@@ -134,7 +134,7 @@ export async function entrar(url: string, email: string, senha: string, nome?: s
   return { url, nome: nome ?? userData.user.name, email, senha, userData }
 }
 
-/** Somebody new in the bar's team, logged in. */
+/** A new person in the bar's team, logged in. */
 export async function contratar({ url, gerente }: Bar, nomePerfil: Exclude<Perfil, 'BAR CLIENTE'>): Promise<Pessoa> {
   const email = emailNovo('equipe')
   const nomeCompleto = `Pessoa do ${nomePerfil}`

@@ -26,7 +26,7 @@ type Esquema = {
   maxLength?: number
   minItems?: number
 }
-/** A field of a form: the way to it in the JSON, and what it holds when nobody attacks it. */
+/** A field of a form: the way to it in the JSON, and what it holds without an attack. */
 type Campo = { caminho: string[]; valor: unknown }
 
 export type Ponte = {

@@ -49,7 +49,7 @@ const DE_FORA = `
 #.....#.##...###.##.#
 #######..#..####.####`
 
-/** A QR code that is not a table's: somebody's advertisement beside it. */
+/** A QR code that is not a table's: an advertisement beside it. */
 export function qrDeFora(): Figura {
   const linhas = DE_FORA.trim().split('\n')
   const modulos = linhas.flatMap((linha, y) => [...linha].map((m, x) => (m === '#' ? `M${x} ${y}h1v1h-1z` : '')))

@@ -1,4 +1,4 @@
-// Read by the product before anything else (`--import`): nobody guesses passwords here, so that making and checking one
+// Read by the product before anything else (`--import`): no attacker guesses passwords here. So making and checking one
 // need not cost what a guess must.
 import { createRequire } from 'node:module'
 

@@ -146,7 +146,7 @@ async function ready({ vivo }: Programa, url: string, log: string): Promise<void
 let tentadas = 0
 
 /**
- * Two ports that nobody uses. Until they are taken nobody else may get them. They are below those that the system gives to
+ * Two free ports. Until they are taken no other process may get them. They are below those that the system gives to
  * connections and to port 0, beside those of the server's tests. Each process looks in its own part.
  */
 export const portasLivres = async (): Promise<[number, number]> => [await portaLivre(), await portaLivre()]

@@ -6,7 +6,7 @@ import { type Cliente, cookiesDoCheckin, type Lugar, type Pessoa } from './pesso
 import { iniciarServidor, type Servidor } from './servidor.ts'
 
 type NoAparelho = {
-  /** Who is logged in on it. */
+  /** The person logged in on it. */
   pessoa?: Pessoa
   /** The check-in it already has. */
   cliente?: Cliente
@@ -25,7 +25,7 @@ export type Abrir = (aparelho: keyof typeof aparelhos, caminho: string, no?: NoA
 
 /**
  * Every test speaks to a product of its worker's own. `test.use({ demo: true })` at the top of a file makes it the
- * demonstration. Otherwise it has a catalogue and nobody in it, so that a test registers its own bar (`pessoas.ts`).
+ * demonstration. Otherwise it has a catalogue and no users, so that a test registers its own bar (`pessoas.ts`).
  */
 export const test = base.extend<{ abrir: Abrir }, { demo: boolean; servidor: Servidor }>({
   demo: [false, { option: true, scope: 'worker' }],

@@ -1,5 +1,5 @@
 #!/bin/sh
-# boteco(8): prepares the house, and gives the product's commands to whoever administers the machine.
+# boteco(8): prepares the bar, and gives the product's commands to the administrator of the machine.
 set -eu
 
 casa=/usr/lib/boteco

@@ -65,7 +65,7 @@ function bandeira(numero: string): string {
   return bandeiras.find(([padrao]) => padrao.test(numero))?.[1] ?? 'outra'
 }
 
-/** A test card chosen on the hosted page, where nobody types a number. */
+/** A test card chosen on the hosted page, where no card number is typed. */
 export function lerCartaoDeTeste({ numero, desfecho }: CasoDeCartao): CartaoLido {
   return {
     card: {

@@ -16,7 +16,7 @@ export function checkoutNoFio({ opcoes }: Contexto, checkout: CheckoutRecord, of
     status: checkout.status,
     expiration_date,
     ...resto,
-    // The key is absent until somebody tries to pay.
+    // The key is absent until the first attempt to pay.
     ...(checkout.orderIds.length > 0 ? { orders } : {}),
     links: linksDoCheckout(opcoes.publicUrl, checkout),
     origin: 'CHECKOUT_WEB',

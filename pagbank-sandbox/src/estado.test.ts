@@ -53,7 +53,7 @@ test('um aviso que ainda não tinha saído sai depois de reiniciar', async () =>
   expect(recebidos).toHaveLength(1)
 })
 
-/** A port that nobody uses, below those that the system gives away by itself. */
+/** An unused port, below those that the system gives away by itself. */
 async function portaLivre(): Promise<number> {
   for (let porta = 11_000 + (process.pid % 900); ; porta++) {
     const servidor = createServer()

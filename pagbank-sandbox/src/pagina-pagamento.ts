@@ -39,8 +39,8 @@ export function rotasDoPagamento(app: FastifyInstance, contexto: Contexto) {
     if (!checkout) return semCheckout(reply)
     const fechado = porQueFechou(contexto, checkout)
     if (fechado) return mostrar(reply.code(409), fechado)
-    // what was done is seen at another address. Whoever goes back or reloads sends nothing twice, and a browser that kept
-    // no copy of the page only asks for it again
+    // what was done is seen at another address. A payer who goes back or reloads sends nothing twice, and a browser
+    // that kept no copy of the page only asks for it again
     const aqui = `/pagamento?code=${checkout.code}`
     const forma = request.body.get('forma') ?? ''
     const cartao = cartoes.find((caso) => caso.id === forma)
@@ -103,14 +103,14 @@ function tentarPagar(
 const semVazios = (customer: Customer = {}): Customer =>
   Object.fromEntries(Object.entries(customer).filter(([, valor]) => valor !== undefined))
 
-/** What the last attempt came to, where it was refused. A Pix is refused by nobody's bank, and no reason comes with it. */
+/** What the last attempt came to, where it was refused. No bank refuses a Pix, and no reason comes with it. */
 function ultimaRecusa({ estado }: Contexto, { orderIds }: CheckoutRecord): string | null {
   const charge = estado.orders.get(orderIds.at(-1) ?? '')?.order.charges?.at(-1)
   if (charge?.status === 'DECLINED') return `Pagamento recusado. ${charge.payment_response?.message ?? ''}`
   return charge?.status === 'CANCELED' ? 'Pagamento recusado.' : null
 }
 
-/** The sentence for a checkout nobody can pay any more; null when it is open. */
+/** The sentence for a checkout that can no longer be paid; null when it is open. */
 function porQueFechou({ estado }: Contexto, checkout: CheckoutRecord): Html | null {
   const deixaPagarDeNovo = checkout.casos.includes('ficaaberta')
   const cobrancas = checkout.orderIds.flatMap((id) => estado.orders.get(id)?.order.charges ?? [])

@@ -140,7 +140,7 @@ function rotasDaApi(api: FastifyInstance, contexto: Contexto) {
     if (sorteio.acontece(erro500)) return reply.code(500).send()
   })
   api.addHook('onSend', async (request, _reply, corpo) => {
-    // Done, but nobody hears of it.
+    // Done, but the client gets no answer.
     if (sorteio.acontece(sorteio.modo().perdeResposta)) request.raw.socket.destroy()
     return corpo
   })

@@ -1,5 +1,5 @@
--- A transaction that asked for it collects its events, and whoever sent it tells them once it has committed. PostgreSQL
--- lets transactions that notify commit one at a time. What nobody may miss is told with the commit.
+-- A transaction that asks for it collects its events; the process that ran it publishes them after the commit.
+-- PostgreSQL lets transactions that notify commit one at a time. What must not be lost is notified with it.
 create or replace function diz(topico text, estabelecimento_id bigint, checkin_id bigint) returns void language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -41,7 +41,7 @@ create or replace trigger avisa_reabertura after delete on departamento_fechado 
 create or replace trigger avisa after insert on tela referencing new table as mudados
   for each statement execute function avisa_a_casa('tela');
 
--- These accounts, and whoever sits with one of them.
+-- Notifies these accounts, and the parties of each.
 create or replace function avisa_as_contas(bar bigint, contas bigint[]) returns void language plpgsql as $$
 begin
   perform diz('pagamento', bar, c.id) from (
@@ -51,7 +51,7 @@ begin
     where d.estabelecimento_id = bar and d.id = any(contas)) c;
 end $$;
 
--- Whoever had it hears of it, whoever has it, and who sits with either.
+-- Notifies the previous and the new account of the cota, and the parties of both.
 create or replace function avisa_da_cota_passada() returns trigger language plpgsql as $$
 begin
   perform avisa_as_contas(new.estabelecimento_id, array[old.checkin_id, new.checkin_id, i.checkin_id])
@@ -62,7 +62,7 @@ end $$;
 create or replace trigger avisa_da_cota_passada after update of checkin_id on cota for each row
   when (old.checkin_id is distinct from new.checkin_id) execute function avisa_da_cota_passada();
 
--- Whoever sits with the owner of a line, or of a cota of it, hears that it was divided.
+-- Notifies the parties of the line's owner and of its cotas' owners that it was divided.
 create or replace function avisa_da_divisao() returns trigger language plpgsql as $$
 begin
   perform avisa_as_contas(m.estabelecimento_id, array_agg(m.conta)) from (
@@ -81,7 +81,7 @@ create or replace trigger avisa after insert on cota referencing new table as mu
 create or replace trigger avisa_mudanca after update on cota referencing new table as mudados
   for each statement execute function avisa_da_divisao();
 
--- Whoever sits with the line's owner hears it, as they hear that it was divided.
+-- Notifies the party of the line's owner, as when it is divided.
 create or replace trigger avisa after insert on desconto_linha referencing new table as mudados
   for each statement execute function avisa_da_divisao();
 
@@ -108,7 +108,7 @@ create or replace trigger avisa_mudanca after update on checkin for each row
       new.mudou_de_mesa_em))
   execute function avisa_da_mudanca_do_checkin();
 
--- Everybody of the party hears of it, and with them the whole house.
+-- Notifies every member of the party, and all staff.
 create or replace function avisa_da_oferta() returns trigger language plpgsql as $$
 begin
   perform diz('pagamento', new.estabelecimento_id, c.id) from checkin d
@@ -121,7 +121,7 @@ end $$;
 create or replace trigger avisa_da_oferta after update of oferecido_em on item_pedido for each row
   when (old.oferecido_em is distinct from new.oferecido_em) execute function avisa_da_oferta();
 
--- Whoever had it hears of it, and whoever sits with one of the two; of its new owner the other notice tells.
+-- Notifies the previous owner, and the parties of both owners; the other notice tells the new owner.
 create or replace function avisa_da_passagem() returns trigger language plpgsql as $$
 begin
   perform diz('pedido', new.estabelecimento_id, old.checkin_id);
@@ -136,7 +136,7 @@ end $$;
 create or replace trigger avisa_da_passagem after update of checkin_id on item_pedido for each row
   when (old.checkin_id <> new.checkin_id) execute function avisa_da_passagem();
 
--- Only what was refused changes a list that somebody looks at: the others are used, and that is told by the ficha.
+-- Only a refused one changes a list on a screen: the others are used, and the ficha's own event tells that.
 create or replace function avisa_da_repetida() returns trigger language plpgsql as $$
 begin
   perform diz('ficha', estabelecimento_id, null) from (
@@ -159,7 +159,7 @@ end $$;
 create or replace trigger avisa_mudanca after update on sessao referencing old table as antes new table as depois
   for each statement execute function avisa_da_sessao();
 
--- Whoever has an account open sees at once that the house asks for another charge, or for none on something.
+-- Guests with an open account see at once that the bar asks for another charge, or for none on something.
 create or replace function avisa_da_taxa() returns trigger language plpgsql as $$
 begin
   perform diz('cardapio', (to_jsonb(new) ->> tg_argv[0])::bigint, null);
@@ -173,8 +173,8 @@ create or replace trigger avisa_da_taxa after update of taxa_percentual, taxa_mo
 create or replace trigger avisa_da_taxa after update of sem_taxa on produto_estabelecimento
   for each row when (old.sem_taxa is distinct from new.sem_taxa) execute function avisa_da_taxa('estabelecimento_id');
 
--- That a department has no screen any more is for whoever asks to see, by the age. The 20 s are also TELA_VALE_MS of the
--- contract.
+-- No event tells that a department has no screen any more: the reading client sees it by the age. The 20 s are also
+-- TELA_VALE_MS of the contract.
 create or replace function avisa_da_tela() returns trigger language plpgsql set enable_nestloop = off as $$
 begin
   perform diz('tela', m.estabelecimento_id, null) from (
@@ -186,7 +186,7 @@ end $$;
 create or replace trigger avisa_volta after update on tela referencing old table as antes new table as depois
   for each statement execute function avisa_da_tela();
 
--- A line that is cancelled, or given, is so for whoever owes a cota of it.
+-- A line that is cancelled or delivered is so for each account that owes a cota of it.
 create or replace function avisa_das_cotas() returns trigger language plpgsql as $$
 begin
   perform avisa_as_contas(new.estabelecimento_id, array_agg(checkin_id)) from cota
@@ -217,7 +217,7 @@ create or replace trigger avisa_mudanca after update on mais_pedidos for each ro
 create or replace trigger avisa_primeiros after insert on mais_pedidos for each row
   when (new.produtos <> '{}') execute function avisa_do_cardapio();
 
--- Everybody of the party hears of it, and with them the whole house.
+-- Notifies every member of the party, and all staff.
 create or replace function avisa_do_chamado() returns trigger language plpgsql as $$
 begin
   perform diz('chamado', m.estabelecimento_id, c.id)
@@ -322,7 +322,7 @@ create or replace trigger avisa_mudanca after update on ficha referencing new ta
 create or replace trigger avisa after insert on item_pedido referencing new table as mudados
   for each statement execute function avisa_o_checkin('pedido');
 
--- The queues of the house ask again, and so does this guest. Of what, and that it was an allergy, nothing is said.
+-- The staff's queues reload, and so does this guest. The event does not say of what, nor that it was an allergy.
 create or replace trigger avisa after insert on checkin_alergia referencing new table as mudados
   for each statement execute function avisa_o_checkin('pedido');
 
@@ -332,8 +332,8 @@ create or replace trigger avisa_fim after delete on checkin_alergia referencing 
 create or replace trigger avisa_mudanca after update on checkin_alergia referencing new table as mudados
   for each statement execute function avisa_o_checkin('pedido');
 
--- The payer, everybody whose lines or cotas it pays, and who sits with any of them: they see who is paying what. What a waiter
--- records at the till has no check-in of its own.
+-- The payer, the owners of the lines or cotas it pays, and the parties of all: they see who is paying what. A payment
+-- that a waiter records at the till has no check-in of its own.
 create or replace function avisa_os_pagamentos(bar bigint, pagamentos bigint[]) returns void language plpgsql as $$
 begin
   perform diz('pagamento', bar, quem.checkin_id) from (

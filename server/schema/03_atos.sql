@@ -124,8 +124,8 @@ create or replace trigger anota after insert on desconto_linha referencing new t
 create or replace trigger anota_mudanca after update on desconto_linha referencing new table as mudados
   for each statement execute function anota_desconto();
 
--- Also what nobody wanted: a cancelled item's money goes back by itself, and so does what came twice. What is undone has a sentence
--- of its own. Each payment is looked up by its key: joined, all payments of the bar were read.
+-- Also refunds that no person asked for: of a cancelled item, or of a double payment. An undone receipt
+-- has its own sentence. Each payment is looked up by its key: joined, all payments of the bar were read.
 create or replace function anota_devolucao() returns trigger language plpgsql as $$
 begin
   perform anota(bar, case when desfaz then 'recebimento_desfeito' else 'devolucao' end, pedido_por,
@@ -140,7 +140,7 @@ end $$;
 create or replace trigger anota after insert on estorno referencing new table as novos
   for each statement execute function anota_devolucao();
 
--- Somebody may come in as this person from now on: that it was made, and by whom; never what it is.
+-- A new credential lets this person log in from now on: records that it was made, and by whom; never its value.
 create or replace function anota_entrada() returns trigger language plpgsql as $$
 declare por bigint := (to_jsonb(new) ->> tg_argv[0])::bigint;
 begin
@@ -243,7 +243,7 @@ create or replace trigger anota after update of versao, nome, descricao, categor
     preco_venda, qtd_minima_estoque, oculto on produto_estabelecimento
   for each row when (old.* is distinct from new.*) execute function anota_produto();
 
--- An import brings hundreds: one deed. What the program itself puts there is nobody's.
+-- An import brings hundreds: one deed. Products that the program itself inserts have no author, so no deed.
 create or replace function anota_produtos_novos() returns trigger language plpgsql as $$
 begin
   if autor() is null then return null; end if;
@@ -295,7 +295,7 @@ end $$;
 create or replace trigger anota after insert on ficha_transferencia referencing new table as novas
   for each statement execute function anota_transferencia();
 
--- Of somebody's data only which of them changed, in every house where they work.
+-- Of a person's data only which fields changed, in every bar where they work.
 create or replace function anota_usuario() returns trigger language plpgsql as $$
 declare campos jsonb;
 begin

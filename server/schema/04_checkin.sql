@@ -1,17 +1,17 @@
 -- How people are called: 'Ana' of Ana Souza; with what stands before a name and is none by itself: 'Seu Osvaldo', 'D. Zuleide',
--- 'Prof. Anselmo', 'Família Souza', 'Cliente 16'. Others' answers tell no more of somebody than this.
+-- 'Prof. Anselmo', 'Família Souza', 'Cliente 16'. Other guests' answers tell no more of a person than this.
 create or replace function primeiro_nome(nome text) returns text language sql immutable as $$
   select substring(ltrim(nome) from '(?i)^(?:(?:seu|dona|d|sr|sra|srta|dr|dra|prof|profa|professor|professora|pe|padre|frei|dom|irm[ãÃ]|pastor|pastora|mestre|tio|tia|v[oóôÓÔ]|vov[oóôÓÔ]|fam[iíÍ]lia|cliente)\.?\s+)?\S+')
 $$;
 
--- 'Ana P.': how somebody is called where two of their party are called Ana. What two words of a name do not tell apart, the
--- check-in's number does.
+-- 'Ana P.': how a guest is called where two of their party are called Ana. What two words of a name do not tell apart,
+-- the check-in's number does.
 create or replace function nome_com_inicial(nome text) returns text language sql immutable as $$
   select primeiro_nome(nome) || coalesce(' ' || upper((regexp_match(
     substr(ltrim(nome), length(primeiro_nome(nome)) + 1), '^\s+(?:(?:de|da|do|das|dos|e)\s+)?(\S)', 'i'))[1]) || '.', '')
 $$;
 
--- Of the same first name at one table each has an initial; the house's own word for somebody stays whole.
+-- Guests of the same first name at one table each have an initial; a name given by staff stays whole.
 create or replace function nome_na_mesa(c checkin) returns text language sql stable as $$
   select case when c.nome_da_casa then c.nome
     when count(*) = 0 then primeiro_nome(c.nome)
@@ -23,7 +23,7 @@ create or replace function nome_na_mesa(c checkin) returns text language sql sta
     and lower(primeiro_nome(o.nome)) = lower(primeiro_nome(c.nome))
 $$;
 
--- whoever says their own name afterwards is called as everybody is
+-- a guest who says their own name afterwards is called by the usual rules
 create or replace function nome_de_quem_o_disse() returns trigger language plpgsql as $$
 begin
   new.nome_da_casa = false;

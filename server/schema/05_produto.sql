@@ -14,7 +14,7 @@ create or replace trigger lembra_preco after update of preco_venda on produto_es
   when (old.preco_venda is not null and old.preco_venda is distinct from new.preco_venda)
   execute function lembra_preco();
 
--- The categories are everybody's.
+-- The categories are shared by all bars.
 create or replace function cardapios_mudam() returns trigger language plpgsql as $$
 begin
   insert /* todas as casas: categorias */ into cardapio_versao as v select id, 1 from estabelecimento

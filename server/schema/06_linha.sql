@@ -47,7 +47,7 @@ create or replace function situacao_das_cotas(bar bigint, item bigint, conta big
     from linha where estabelecimento_id = bar and de_linha = item and checkin_id = conta
 $$;
 
--- Whose check-in is over passes nothing on; but what is owed again since this very moment goes to a comanda of the house.
+-- A closed check-in passes nothing on; but what is owed again since this very moment goes to a comanda of the bar.
 create or replace function reaberta_agora(bar bigint, linha bigint) returns boolean language sql stable
   return exists (select from pagamento_linha
     where estabelecimento_id = bar and linha_id = linha and reaberta_em is not null and reaberta_em = now());

@@ -1,9 +1,9 @@
--- Whether the stock of what stood there comes back: whoever cancels says so (`dito`). Unsaid, what nobody made comes back. What
--- has run out does not, whatever is said.
+-- Whether the line's stock comes back: the caller who cancels says so (`dito`). Unsaid, it comes back if nobody began
+-- to make it. What has run out does not, whatever is said.
 create or replace function volta_ao_estoque(estava text, dito boolean, acabou boolean) returns boolean language sql immutable
   return not acabou and coalesce(dito, estava = 'PEDIDO FEITO PELO CLIENTE');
 
--- Who looks after a line: whoever ordered it, opened its comanda, last brought its guest something, or said that they are here.
+-- The waiter of a line: ordered it, opened its comanda, last brought its guest something, or said that they are here.
 create or replace function garcom_da_linha(bar bigint, item bigint) returns bigint language sql stable as $$
   select coalesce(o.feito_por, c.aberto_por, (
       select a.feito_por from item_pedido i
@@ -16,12 +16,12 @@ create or replace function garcom_da_linha(bar bigint, item bigint) returns bigi
     where l.estabelecimento_id = bar and l.id = item
 $$;
 
--- Whoever cancels an item of which cotas were paid owes the money back: one place, so nobody forgets. Who cancelled it is known from
--- its step, which is written before or by the same statement. Each line takes its part of the service charge along (`taxa_que_volta`).
+-- Refunds what was paid of a cancelled item, in one place for every caller. Who cancelled it is known from its step,
+-- written before or by the same statement. Each line takes its part of the service charge along (`taxa_que_volta`).
 create or replace function item_cancelado_devolve() returns trigger language plpgsql as $$
 begin
   if not exists (select from depois where status_pedido = 'PEDIDO CANCELADO' and ficha_id is null) then return null; end if;
-  -- whoever gives something of these payments back at this moment is waited for, and what they took is not given again
+  -- waits for a transaction that refunds these payments at this moment, and does not refund again what it took
   execute $segura$
     select from pagamento_linha l
     where (l.com_taxa or l.tipo = 'taxa') and (l.estabelecimento_id, l.pagamento_id) in (
@@ -93,7 +93,7 @@ create or replace trigger item_cancelado_devolve after update on item_pedido ref
 
 -- Of a line of several units these go into a line of their own, as it is. With its order, its place in the queue, its
 -- steps, and their share of the discount and of what was paid. The line keeps its id. Answers the new one. Null: the line
--- is not whole, somebody is paying it or gave a part of it back, or it has not more units. Whoever calls holds the line.
+-- is not whole, is being paid or partly refunded, or has not more units. The caller holds the lock on the line.
 -- The server itself may change neither a quantity nor what was paid: this alone does.
 create or replace function separa_item(bar bigint, item bigint, quantas int) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -146,8 +146,8 @@ begin
 end $$;
 
 -- Cancels these lines, and all that hangs on it: the step, the stock, the ficha that paid it, what is lost, and who is told.
--- The database itself writes the refund of what was paid (`item_cancelado_devolve`). Whoever calls holds check-ins, products and
--- lines, in this order. A department hears of what it had on its screen and had not given out.
+-- The database itself writes the refund of what was paid (`item_cancelado_devolve`). The caller holds check-ins,
+-- products and lines, in this lock order. A department hears of what it had on its screen and had not given out.
 create or replace function cancela_itens(bar bigint, ids bigint[], por bigint, porque text, dito boolean, acabou boolean, avisados text[])
 returns void language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- A new cota: not of what somebody pays, or paid, whole. One that goes: not while somebody pays it, or paid it.
+-- A new cota: not of a line paid, or being paid, whole. A removed one: not while it is paid, or being paid.
 create or replace function divide_o_que_esta_livre() returns trigger language plpgsql as $$
 begin
   perform from item_pedido where estabelecimento_id = new.estabelecimento_id and id = new.linha_id for no key update;
@@ -13,8 +13,8 @@ end $$;
 create or replace trigger inteira_ou_em_cotas before insert or update of desfeita_em on cota
   for each row execute function divide_o_que_esta_livre();
 
--- The item's row settles who comes second: whoever pays holds it, and so does whoever divides. A discounted line is paid with what it
--- is worth by now.
+-- The lock on the item's row decides which request is second: paying holds it, and so does dividing. A discounted line
+-- is paid with its current value.
 create or replace function paga_inteira_ou_em_cotas() returns trigger language plpgsql as $$
 declare item record;
 begin
@@ -117,8 +117,8 @@ end $$;
 create or replace trigger passa_cota_livre before update of checkin_id on cota for each row
   when (old.checkin_id is distinct from new.checkin_id) execute function passa_cota_livre();
 
--- Only what nobody has paid or is paying, between accounts that are open. The line's row settles who comes second: whoever pays holds it
--- too. From a closed account only what is owed again since this very moment.
+-- Only what is neither paid nor being paid, between open accounts. The lock on the line's row decides which request is
+-- second: paying holds it too. From a closed account only what is owed again since this very moment.
 create or replace function passa_o_que_esta_livre() returns trigger language plpgsql as $$
 declare de checkin; para checkin;
 begin
@@ -140,7 +140,7 @@ end $$;
 create or replace trigger passa_o_que_esta_livre before update of checkin_id on item_pedido for each row
   when (old.checkin_id <> new.checkin_id) execute function passa_o_que_esta_livre();
 
--- What is whole and not cancelled; it ends with whoever has it, and when it is divided.
+-- A line that is whole and not cancelled; the offer ends when the line changes owner, and when it is divided.
 create or replace function oferece_o_que_e_inteiro() returns trigger language plpgsql as $$
 begin
   if new.dividido or new.checkin_id <> old.checkin_id then new.oferecido_em := null;
@@ -171,8 +171,8 @@ end $$;
 create or replace trigger oferta_a_outra_conta before insert or update of para_checkin_id, checkin_id on cota for each row
   when (new.para_checkin_id is not null) execute function oferta_a_outra_conta();
 
--- Whoever pays holds the item's row, and so does this: the second one finds the first. Of a divided line, `inteira_ou_em_cotas` and
--- `cotas_somam` say the same of its cotas.
+-- Paying locks the item's row, and so does this: the second request finds the first. Of a divided line,
+-- `inteira_ou_em_cotas` and `cotas_somam` say the same of its cotas.
 create or replace function desconta_o_que_esta_livre() returns trigger language plpgsql as $$
 begin
   if exists (select from pagamento_linha

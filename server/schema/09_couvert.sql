@@ -1,4 +1,4 @@
--- The house's couvert of this moment; null: none.
+-- The bar's couvert at this moment; null: none.
 create or replace function couvert_de(valor bigint, noite date, fuso text) returns bigint language sql stable
   return case when valor > 0 and noite = dia_do_bar(now(), fuso) then valor end;
 
@@ -37,7 +37,7 @@ create or replace trigger couvert_de_quem_esta after update of presente_em on ch
   when (old.presente_em is null and new.presente_em is not null and new.numero_mesa is not null)
   execute function couvert_de_quem_esta();
 
--- Where everybody may order nobody says who is here: what was brought to somebody says it.
+-- With presenca 'aberto' no staff member says who is here: an item delivered to a guest says it.
 create or replace function couvert_de_quem_recebe() returns trigger language plpgsql as $$
 begin
   if exists (select from estabelecimento e where e.id = new.estabelecimento_id and e.presenca = 'aberto'
@@ -51,7 +51,7 @@ create or replace trigger couvert_de_quem_recebe after update of status_pedido o
   when (new.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and old.status_pedido <> new.status_pedido)
   execute function couvert_de_quem_recebe();
 
--- Whoever sits down at a table while there is music: with a new check-in, or coming from the counter.
+-- A guest who sits down at a table while there is music: with a new check-in, or coming from the counter.
 create or replace function pede_couvert() returns trigger language plpgsql as $$
 begin
   insert into couvert (estabelecimento_id, noite, carteira_id)

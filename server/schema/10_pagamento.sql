@@ -1,4 +1,4 @@
--- Whether the provider took the money, and gives it back; the rest is somebody's of the house.
+-- Whether the provider takes the money and gives it back; for the other means, staff do.
 create or replace function pelo_provedor(meio text) returns boolean language sql immutable parallel safe as $$
   select meio in ('cartao', 'cartao_salvo', 'checkout', 'pix')
 $$;
@@ -92,11 +92,11 @@ drop trigger if exists cobranca_e_uma_coisa_so on cobranca_a_mais;
 create constraint trigger cobranca_e_uma_coisa_so after insert or update on cobranca_a_mais
   deferrable initially deferred for each row execute function cobranca_e_uma_coisa_so();
 
--- What it may be, and not a centavo besides: rounded down, so that nobody pays more than the rate.
+-- The charge allowed, and not a centavo more: rounded down, so that no guest pays more than the rate.
 create or replace function taxa_sobre(valor bigint, percentual int) returns bigint language sql immutable
   return valor * percentual / 100;
 
--- How much of a payment's charge goes back is said once, for whoever gives something back.
+-- How much of a payment's charge goes back is defined once, for every refund.
 
 -- Of a charge of which so much is there, while so much stays of what it was on. What is kept is never above the rate of
 -- what is kept, and less than a centavo below it.
@@ -122,7 +122,7 @@ drop trigger if exists taxa_confere on pagamento_linha;
 create constraint trigger taxa_confere after insert or update of valor, com_taxa on pagamento_linha
   deferrable initially deferred for each row when (new.tipo = 'taxa') execute function taxa_confere();
 
--- Only what somebody received by hand. The server changes no payment's means, but writes down that it was wrong, by whom and when.
+-- Only what staff received by hand. The server changes no payment's means, but records the error, by whom and when.
 create or replace function troca_o_meio() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update pagamento set meio = new.para

@@ -1,5 +1,5 @@
 -- What the two roles of the product may do, the whole of it. The owner runs this at every start after the migrations, so
--- what is not written here is not allowed: a new table needs its line. The server reads everything but nobody's password in
+-- what is not written here is not allowed: a new table needs its line. The server reads everything except passwords in
 -- PostgreSQL, and changes only what changes by its nature: what was said once stays said.
 
 revoke all on all tables in schema public from boteco_servidor, boteco_manutencao;
@@ -16,7 +16,7 @@ grant insert on item_andamento, pagamento_evento, ficha_transferencia, estorno_l
   ficha_dada, ficha_sem_rede, divisao, desconto, couvert, meio_trocado, rateio_fechado, perda to boteco_servidor;
 -- who comes in during a night has a part of it
 grant insert, update (pontos) on regra_do_rateio to boteco_servidor;
--- somebody came back and said that it was not so
+-- the guest said that it was not so
 grant insert, update (desmentido_em) on nao_estavam to boteco_servidor;
 grant insert, update (ate) on mesa_juntada to boteco_servidor;
 grant insert, update (desfeita_por, desfeita_em) on mudanca to boteco_servidor;
@@ -25,7 +25,7 @@ grant insert, update (valor, estado, vezes, ultimo_em) on aviso_desconhecido to 
 grant insert, update (vezes, proxima_em), delete on aviso_por_seguir to boteco_servidor;
 
 grant insert, update (espera, espera_ate) on pedido to boteco_servidor;
--- staff pass what nobody pays to another account
+-- staff pass lines that are not being paid to another account
 grant insert, update (status_pedido, na_fila_em, recebido_em, tirou_estoque, observacao, dividido, desconto, checkin_id, oferecido_em)
   on item_pedido to boteco_servidor;
 grant insert, update (carteira_id, usuario_id, usada_em, cancelada_em, observacao, presente_id, passou) on ficha

@@ -50,7 +50,7 @@ import { relato } from './relato/relato.ts'
 
 /** A picture may have 10 MB, so that phones need not shrink their photos. In bytes. */
 const MAXIMO_DE_IMAGEM = 10 * 1024 * 1024
-/** JSON, except where a call says that it needs more. Reading a large one stops everybody else meanwhile. In bytes. */
+/** JSON, except where a call says that it needs more. Reading a large one blocks all other requests. In bytes. */
 const MAXIMO_DE_JSON = 64 * 1024
 
 /** A call that did not end by then ends in a 503: the database is cut off, or has more to do than it can. In ms. */
@@ -134,7 +134,7 @@ export async function buildApp(options: Options) {
     publicUrl: env.publicUrl,
     testPush: env.testPush,
     prazo,
-    // where nobody is written to, somebody who tries the product has nobody to ask
+    // where no e-mail is sent, a person who tries the product has no operator to ask
     barNasceConfirmado: !env.producao && !env.demo && !env.correio,
   }
   serve(

@@ -85,7 +85,7 @@ test('cada comando do npm está num grupo, e cada nome de um grupo é um comando
   )
 })
 
-/** What who is new asks, and where it is: ARCHITECTURE alone has to lead there. */
+/** What a newcomer asks, and where it is: ARCHITECTURE alone has to lead there. */
 const perguntas: Readonly<Record<string, readonly string[]>> = {
   'Onde se divide um item?': ['server/src/conta/dividir.ts', 'web/src/conta/dividir.tsx'],
   'Quem desenha o QR Code do Pix?': ['web/src/pages/cliente/pix-page.tsx', 'web/src/ui/qr-na-tela.tsx'],

@@ -5,7 +5,7 @@ import type { Env } from './env.ts'
 /** Where the product of this data folder was last reached: a command beside it knows no port that was said to it alone. */
 const arquivo = ({ dados }: Pick<Env, 'dados'>) => join(dados, 'endereco')
 
-/** Only with the embedded database: whoever names another one names the address in the same place. */
+/** Only with the embedded database: an operator who names another one names the address in the same place. */
 export function anotarEndereco(env: Pick<Env, 'dados' | 'publicUrl'>): void {
   writeFileSync(arquivo(env), env.publicUrl)
 }

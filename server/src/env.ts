@@ -37,7 +37,7 @@ const enderecoDoBanco = z.string().check(
   }),
 )
 
-/** Every variable of the product: what it must look like, and the words that say so to whoever mistyped it. */
+/** Every variable of the product: what it must look like, and the words that say so to an operator who mistyped it. */
 const variaveis = {
   PORT: { schema: porta, espera: 'um número de porta, de 1 a 65535' },
   HOST: { schema: z.string().check(z.regex(/^[\w.:-]+$/)), espera: 'um endereço de rede, como 127.0.0.1 ou 0.0.0.0' },
@@ -144,8 +144,8 @@ export type Env = {
   /** PUBLIC_URL: the address people use, in QR codes and redirects, without a final slash. Default http://localhost:PORT. */
   publicUrl: string
   /**
-   * TRUST_PROXY: whose X-Forwarded-* headers are believed: nobody's (off), those of so many proxies in a row, or those of
-   * a list of addresses. Default off. Whoever believed anybody's would let each guest choose an address.
+   * TRUST_PROXY: whose X-Forwarded-* headers are believed: none (off), those of so many proxies in a row, or those of a
+   * list of addresses. Default off. Believing any sender's would let each guest choose an address.
    */
   trustProxy: false | string | ((endereco: string, salto: number) => boolean)
   /** NODE_ENV is 'production'. */
@@ -171,7 +171,7 @@ export type Env = {
   chaves: readonly string[] | null
   /** BOTECO_RETENCAO_DIAS: for so many days after a checkout the bar knows whose it was. Default 90. */
   retencaoDias: number
-  /** BOTECO_CONTATO: whom people write to about their data. Null: the page names nobody. */
+  /** BOTECO_CONTATO: whom people write to about their data. Null: the page names no contact. */
   contato: string | null
   /** BOTECO_DEMO: bars, people and orders to play with. Default on only with the embedded database outside production. */
   demo: boolean
@@ -252,7 +252,7 @@ function readCorreio({ SMTP_URL: url, SMTP_FROM: de }: Lidas): CorreioEnv | null
 /** An address whose traffic others can read on the way. */
 const emClaro = (url: string) => url.startsWith('http:') && !ehLoopback(new URL(url).hostname)
 
-/** Throws a StartError when the demonstration would be open to a whole network and nobody said so on purpose. */
+/** Throws a StartError when the demonstration would be open to a whole network without being set so on purpose. */
 export function recusarDemonstracaoNaRede({ demo, demoAberta, host }: Env): void {
   if (demo && !demoAberta && !ehLoopback(host))
     throw new StartError(
@@ -260,8 +260,8 @@ export function recusarDemonstracaoNaRede({ demo, demoAberta, host }: Env): void
     )
 }
 
-// A real bar never takes pretended money, and the demonstration, whose passwords everybody knows, never takes real
-// money by accident.
+// A real bar never takes pretended money, and the demonstration, whose passwords are public, never takes real money by
+// accident.
 function readPagbank(lidas: Lidas, demo: boolean, port: number): Pick<Env, 'pagbank' | 'sandboxPort'> {
   const { PAGBANK_URL: url, PAGBANK_TOKEN: token, PAGBANK_SDK_URL: sdkUrl } = lidas
   if (demo && token && !url)

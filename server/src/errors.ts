@@ -23,7 +23,7 @@ const SEM_CONEXAO =
   /^(CONNECTION_(CLOSED|DESTROYED|ENDED)|(CONNECT|ANSWER|QUEUE|CALL)_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /**
  * PostgreSQL's: it is stopping, starting or cut (08, 57P0x), full (53), or may not be written to (25006). Or it took too
- * long (57014, 25P03, 25P04), a lock that somebody holds (55P03), or a conflict that trying again did not end (40).
+ * long (57014, 25P03, 25P04), a lock held elsewhere (55P03), or a conflict that retries did not end (40).
  */
 const BANCO_OCUPADO = /^(08\w{3}|57P0\d|53\w{3}|57014|25006|25P0[34]|55P03|40001|40P01)$/
 

@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     await dizerAberto()
     return
   }
-  // of several processes the first does alone what nobody asks for
+  // of several processes the first alone does the background work
   const numero = numeroDoProcesso(process.env)
   let { databaseUrl } = env
   if (!databaseUrl) {
@@ -122,7 +122,7 @@ async function start(): Promise<void> {
   jobs.push(agendarConferencias({ sql, url: direta, copias: env.copias, provedor, log: app.log }))
   jobs.push(agendarNotificacoes(sql, env, app.log))
   jobs.push(agendarRetencao({ sql, manutencao: pools.manutencao, cofre, dias: env.retencaoDias, log: app.log }))
-  // the demonstration shows its letters instead, and writes to nobody
+  // the demonstration shows its letters instead, and sends none
   if (env.correio && !env.demo) jobs.push(agendarCorreio(sql, env.correio, env.publicUrl, app.log))
   if (env.demo) jobs.push(agendarTelasDaDemonstracao(sql, app.log))
   jobs.push(agendarVarredura(pools.manutencao, app.log))
@@ -135,7 +135,7 @@ async function start(): Promise<void> {
   console.log(welcome(env, embedded?.folder, relogioErrado ? adiantado : 0))
 }
 
-/** The supervisor knows before anybody does. */
+/** The supervisor is told first. */
 async function dizerAberto(): Promise<void> {
   await new Promise((said) => (process.send ? process.send('aberto', said) : said(null)))
 }
@@ -147,7 +147,7 @@ async function stop(code: number): Promise<never> {
   process.exit(code)
 }
 
-/** Nobody is waited for but the database, which would otherwise run on without us. */
+/** Waits for the database only, which would otherwise run on without us. */
 async function hurry(): Promise<never> {
   console.error('Encerrando já, sem esperar os pedidos em andamento.')
   await embedded?.stop()
@@ -176,14 +176,14 @@ function interrupt(signal: NodeJS.Signals): void {
   } else if (signal === 'SIGINT' && now - stoppingSince > 1000) void hurry()
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
-// The supervisor was killed: without it nobody could stop us, nor start on our port.
+// The supervisor was killed: without it there is no way to stop us, nor to start on our port.
 process.on('disconnect', () => interrupt('SIGTERM'))
 
-/** Nobody knows what is still true in a process after an error that nobody caught: it ends, and another one begins. */
+/** After an uncaught error the state of a process is unknown: it ends, and another one begins. */
 function crash(thrown: unknown): void {
   const error: Error & { code?: string; syscall?: string } =
     thrown instanceof Error ? thrown : new Error(String(thrown))
-  // Where the terminal was closed nobody reads what we write, which is no reason to die.
+  // Where the terminal was closed our output has no reader, which is no reason to die.
   if (error.syscall === 'write' && (error.code === 'EPIPE' || error.code === 'EIO')) return
   if (log) log.fatal({ err: error }, 'erro inesperado: o processo vai parar')
   else console.error(errorForLog(error))

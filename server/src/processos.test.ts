@@ -24,7 +24,7 @@ test('dois processos atendem na mesma porta, o que morre volta enquanto o outro 
       [...programa.escrito().matchAll(/"pid":(\d+),[^\n]*"caminho":"\/saude"/g)].map(([, pid]) => Number(pid)),
     ),
   ]
-  // what was handed to one that was dying is answered by nobody: who asks gives up and asks again, as a page does
+  // a request handed to a dying process gets no answer: the client gives up and retries, as a page does
   const perguntar = () =>
     fetch(`http://127.0.0.1:${port}/saude`, {
       headers: { connection: 'close' },

@@ -6,13 +6,13 @@ const ESPERA_MS = 500
 /** A process gives up stopping by itself after 80 s. */
 const ULTIMO_PRAZO_MS = 85_000
 
-/** Which of several processes this is; the first one does what nobody asks for, for all of them. */
+/** Which of several processes this is; the first one does the background work, for all of them. */
 export const numeroDoProcesso = (origem: NodeJS.ProcessEnv) => Number(origem.BOTECO_PROCESSO ?? 1)
 
 /**
  * Runs this program so many times behind one port, whose connections go to each in turn; one that dies begins again. The
  * first is waited for, because it brings the database to its newest form.
- * @returns stops them all, cutting nobody
+ * @returns stops them all, cutting no request
  * @throws when the first cannot start; it has said why
  */
 export async function abrirProcessos(quantos: number): Promise<() => Promise<void>> {

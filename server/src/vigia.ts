@@ -5,8 +5,8 @@ import { Worker } from 'node:worker_threads'
 const PARADO_S = 10
 
 /**
- * A thread of its own, since one that stands cannot look. It counts its own seconds: a machine that slept ends nobody. SIGALRM
- * takes no answer from the process, and leaves no copy of its memory behind.
+ * A thread of its own, since a blocked one cannot look. It counts its own seconds: a machine that slept ends no
+ * process. SIGALRM takes no answer from the process, and leaves no copy of its memory behind.
  */
 const VIGIA = `
   const { workerData: { batidas, parado_s } } = require('node:worker_threads')
@@ -21,7 +21,7 @@ const VIGIA = `
     process.kill(process.pid, 'SIGALRM')
   }, 1000)`
 
-/** Ends this process when its event loop stands: whoever watches over it starts another. Who stops it to look at it is left alone. */
+/** Ends this process when its event loop is blocked: its supervisor starts another. Under a debugger it does not. */
 export function vigiar() {
   if (depurador()) return
   const batidas = new Int32Array(new SharedArrayBuffer(4))

@@ -14,7 +14,7 @@ import { child, children, every, isNode, type Node, names, parseSql, text, type 
 export type Schema = {
   /** what a type becomes in JavaScript; null: JSON, which may be anything */
   kinds: ReadonlyMap<number, Claimed>
-  /** of a table's column, by 'oid.number': whether it may be null. What is not here, a view's among them, nobody says. */
+  /** of a table's column, by 'oid.number': whether it may be null. Others, a view's among them, are unknown. */
   nullable: ReadonlyMap<string, boolean>
   tables: ReadonlyMap<number, string>
 }

@@ -3,7 +3,7 @@ import { child, children, type Node, names, text, type Value } from './tree.ts'
 /*
  * Whether a statement restricts every tenant's table that it touches to one tenant. It is read with PostgreSQL's own parser,
  * and the answer is about equalities alone. A column is tied when it has to equal a parameter, a constant, or another tied
- * column. What nobody can see to be restricted is not.
+ * column. What cannot be seen to be restricted is not.
  */
 
 /** The columns of every table and view, as the database's catalogue has them. */
@@ -14,12 +14,12 @@ export type Tenancy = {
   catalog: Catalog
   /** every table and view that has this column holds rows of tenants */
   column: string
-  /** the tenants' own table: everybody may read it, but who changes a row has to say which by `key` */
+  /** the tenants' own table: every tenant may read it, but a change of a row has to say which by `key` */
   table: string
   key: string
   /**
-   * By table: columns with a proof of their own, a secret for example. Whoever they name owns the row, whichever tenant's
-   * it is, and a row found by one of them brings its tenant along.
+   * By table: columns with a proof of their own, a secret for example. The holder they name owns the row, whichever
+   * tenant's it is, and a row found by one of them brings its tenant along.
    */
   owners: Readonly<Record<string, readonly string[]>>
 }
@@ -27,10 +27,10 @@ export type Tenancy = {
 /** The columns by which a row may be restricted to a tenant. */
 export const tyingColumns = ({ column, owners }: Tenancy) => [column, 'ctid', ...Object.values(owners).flat()]
 
-/** What a query answers, in order. The name '*' is any column of somebody whose columns nobody knows. */
+/** What a query answers, in order. The name '*' is any column of a source whose columns are unknown. */
 type Output = readonly { name: string; tied: boolean }[]
 
-/** Somebody in a FROM. */
+/** A source in a FROM. */
 type Source = {
   alias: string
   columns: Output
@@ -74,7 +74,7 @@ class Reader {
     if (insert) return this.insert(insert, parent, ctes)
     const change = child(tree, 'UpdateStmt') ?? child(tree, 'DeleteStmt')
     if (change) return this.change(change, parent, ctes)
-    // nobody knows what another kind of statement does with a tenant's table
+    // what another kind of statement does with a tenant's table is unknown
     return { output: [], missing: touchesTenants(tree, this.tenancy) ? Object.keys(tree) : [] }
   }
 
@@ -151,7 +151,7 @@ class Reader {
       const result = this.read(data, parent, known)
       missing.push(...result.missing)
       const at = target.tenant ? columns.indexOf(target.tenant) : -1
-      // a row without a tenant is nobody's
+      // a row without a tenant belongs to none
       if (at >= 0 && !result.output[at]?.tied) missing.push(`insert into ${target.table}`)
     }
     const conflict = child(stmt, 'onConflictClause')
@@ -346,7 +346,7 @@ class Reader {
       return this.read(child(sub, 'subselect') ?? {}, scope, scope.ctes).output[0]?.tied ?? false
     if (!child(expr, 'ColumnRef')) return false
     const found = find(expr, scope)
-    // of nobody here: a variable of the function around it, new and old of a trigger among them
+    // of no source here: a variable of the function around it, new and old of a trigger among them
     if (!found) return true
     return isTiedIn(found.scope, found.source, found.column)
   }

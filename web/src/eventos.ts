@@ -7,8 +7,8 @@ import { linhaConhecida } from './contrato.ts'
 import { useDadosCheckin, useUserData } from './sessao/sessao.ts'
 
 /**
- * Wait before listening again, in ms, a little more or less, so that not everybody comes back at the same moment. For ever:
- * whoever fixes a proxy does not go round the tables and reload their pages.
+ * Wait before listening again, in ms, with jitter, so that not all devices reconnect at the same moment. Retries have
+ * no limit: after a proxy is fixed, no page needs a reload.
  */
 const ESPERA_MS = [1_000, 2_000, 3_000] as const
 
@@ -21,7 +21,7 @@ const SILENCIO_MS = 12_000
 /** Events come in bursts, as when a table orders: each topic is read again at most once in this time, in ms. */
 const FOLGA_MS = 300
 
-/** While somebody is checked in or works in a bar, refreshes whatever listens to a topic the moment it changes. */
+/** With a check-in or a staff login, refetches each call that listens to a topic the moment it changes. */
 export function useEventos() {
   const queryClient = useQueryClient()
   const segredo = useDadosCheckin()?.objBarcheckin?.segredo
@@ -73,7 +73,7 @@ export function umaPorVez(ler: (topico: Topico) => Promise<unknown>) {
 const faltou = ({ state }: Query) => state.status !== 'success' || state.dataUpdatedAt < performance.timeOrigin
 
 type Ouvinte = {
-  /** `soOQueMudou`: what changed since this page asked for what it has is told at once; otherwise nobody knows what did. */
+  /** `soOQueMudou`: every change since this page's last answers is told at once; otherwise what changed is unknown. */
   abriu: (soOQueMudou: boolean) => void
   mudou: (topico: Topico) => void
 }
@@ -128,7 +128,7 @@ async function semProva(response: Response): Promise<boolean> {
   return body?.code !== undefined
 }
 
-/** Waits `ms`, or until the device is back in a network or in somebody's hand. */
+/** Waits `ms`, or until the device is online or in use again. */
 function pausa(ms: number, fim: AbortSignal): Promise<void> {
   return new Promise((pronto) => {
     const acabou = new AbortController()

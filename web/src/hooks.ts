@@ -8,8 +8,8 @@ import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao/sessa
 const INTERVALO_MS = 10_000
 
 /**
- * Reads a call, once and whenever something it listens to changes. Who asks is part of the question: on a shared tablet
- * nobody sees the answer to the last one.
+ * Reads a call, once and whenever something it listens to changes. The cache key includes the caller: on a shared
+ * tablet a person never sees the previous one's answer.
  */
 export function useRead<P extends ReadPath>(
   path: P,

@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is for who logs in; an address that is nobody's lights no tab. */
+/** The pages behind a login; an unknown address lights no tab. */
 const LAST_TAB =
   /^\/(area|usuario-l|bar-|form|dados|produtos|meus-prod|checkins|gerar|visual|pedidos$|abrir|fichas|pagamentos|pagamento-c|pre-conta|conc|aud|nova|conf|senha|chaves)/
 /** What belongs to the first tab. */

@@ -28,8 +28,8 @@ async function fetchPage(load: LoadPage): Promise<ComponentType> {
 }
 
 /**
- * A page that is fetched when somebody goes there, or before, and then is drawn at once. After a deploy the old page's files
- * are gone: then the browser reloads, and gets the new ones.
+ * A page that is fetched on navigation, or before, and then is drawn at once. After a deploy the old page's files are
+ * gone: then the browser reloads, and gets the new ones.
  */
 export function lazyPage(load: LoadPage): Part<object> {
   let here: ComponentType | undefined
@@ -51,7 +51,7 @@ const HOME = '/'
 const MENU = '/cardapio'
 
 /**
- * The page that somebody comes to, whose files the server has named. They are on their way together, and what the page
+ * The page of the first address, whose files the server has named. They are on their way together, and what the page
  * needs runs before it, in tasks of their own. Input comes in between.
  */
 export async function fetchFirst(load: LoadPage, path: string): Promise<ComponentType> {

@@ -26,7 +26,7 @@ const application = (
   </StrictMode>
 )
 // a transition renders in short tasks: a slow phone handles input between them
-// nobody who speaks Portuguese fetches another language
+// another language is fetched only for browsers that do not speak Portuguese
 const idioma =
   (local.read('idioma') || !/^pt/.test(navigator.language)) &&
   import('./idioma/idioma.ts').then(({ oferecerIdioma }) => oferecerIdioma()).catch(console.warn)

@@ -1,4 +1,4 @@
-// Stands in for the part of TanStack Query that reads lists page by page, which would be in everybody's first load.
+// Stands in for TanStack Query's code for reading lists page by page, which would be in every first load.
 function never(): never {
   throw new Error('no list is read page by page: take away the alias in vite.config.ts first')
 }

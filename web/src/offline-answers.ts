@@ -22,7 +22,7 @@ const PATHS: readonly Path[] = [
 
 /** Every poll confirms what is kept: its time is written no more often than this, in ms. */
 const PASSO_MS = 15_000
-/** Somebody who waits for a bar that does not answer looks at what is known, from here on. In ms. */
+/** When the server does not answer, the page shows what is known after this wait. In ms. */
 const PACIENCIA_MS = 3_000
 
 type Guardada = { em: number; data: unknown }

@@ -23,8 +23,8 @@ const GuardarFichas = lazy(() =>
 )
 
 /**
- * Listens to the bar while it is on the screen, says when nothing comes from it any more. Shows what must not wait for
- * somebody to look for it. A file of its own: who only looks around need not fetch it.
+ * Listens to the bar while it is on the screen, says when nothing comes from it any more. Shows what must not wait
+ * until the user looks for it. A file of its own: a visitor who only looks around need not fetch it.
  */
 export function OuvirEventos() {
   const userData = useUserData()
@@ -37,7 +37,7 @@ export function OuvirEventos() {
   useOfflineAnswers(idCheckin, userData?.token)
   const { dadosCliente } = userData ?? {}
   useEffect(() => {
-    // an earlier version kept more of whoever logged in
+    // an earlier version kept more of the logged-in person
     if (dadosCliente?.cpf) guardarDadosCliente(dadosCliente)
   }, [dadosCliente])
   if (!userData?.dadosEstabelecimento)

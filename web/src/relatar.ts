@@ -3,7 +3,7 @@ import type { Input } from '@boteco/contract/calls'
 const ditos = new Set<string>()
 
 /**
- * Tells the house that a page broke, as well as it goes. Once for each error, without any proof of who is here, and even
+ * Reports to the server that a page broke, best effort. Once for each error, without any proof of who is here, and even
  * when the person leaves at once.
  */
 export function relatar(erro: unknown) {

@@ -26,9 +26,9 @@ export async function retomar(queryClient: QueryClient) {
           (output) => {
             const { espera, message } = output as { message: string; espera?: string }
             const envio = esvaziarCesta(chave)
-            // an order that the house holds says what it waits for
+            // an order on hold says what it waits for
             notify(espera ?? message)
-            // as after any order, whoever is still where they sent it, and whatever of that page has come by now
+            // as after any order, if the guest is still on the page that sent it, and with what of that page has come
             if (envio?.depois && envio.daqui === location.pathname) navigate(envio.depois)
           },
           (erro: Error) => notify(erro.message, 'danger'),

@@ -73,8 +73,8 @@ const pages = Object.entries<LoadPage>(files).map(([path, load]) => {
 const leadsTo: Record<string, string> = { 'atualizar-checkin-qrcodemesa': 'fazer-checkin-por-qrcode' }
 
 /**
- * Fetches the page of the address that somebody comes to, before anything is drawn. Then it is drawn at once, and not
- * after a word that it is coming. Its name is the first word of the address.
+ * Fetches the page of the first address, before anything is drawn. Then it is drawn at once, and not after a word that
+ * it is coming. Its name is the first word of the address.
  */
 export async function fetchFirstPage(pathname: string): Promise<void> {
   const [, name = ''] = pathname.split('/')
@@ -86,7 +86,7 @@ export async function fetchFirstPage(pathname: string): Promise<void> {
   }
 }
 
-/** Where whoever reads a table's menu at the door is after their first tap, by way of `/`. */
+/** Where a guest who reads a table's menu at the door is after their first tap, by way of `/`. */
 const SEATED = ['/', '/usuario-checkado']
 const seated = {
   fetch: () => Promise.all(pages.filter(({ path }) => SEATED.includes(path)).map(({ part }) => part.fetch())),

@@ -6,7 +6,7 @@ export const PERGUNTA = 'Há mais de 2 minutos o bar não respondeu a um envio s
 /** keys of what is too old to go on with unasked, and of which the person has been asked */
 export const perguntadas = new Set<string>()
 
-/** What had this key was answered, is on its way again, or was given up: nobody is asked about it any more. */
+/** What had this key was answered, is in flight again, or was given up: there is no question about it any more. */
 export function naoPerguntar(chave: string) {
   if (perguntadas.delete(chave) && perguntadas.size === 0) unsay(PERGUNTA)
 }

@@ -27,7 +27,7 @@ type Saida = {
 /** sessao.ts empties it with the login or the check-in that sent it. */
 const KEY = 'saidas'
 
-/** The check-in and the person whose this is: on a shared tablet nobody's attempt goes on in somebody else's name. */
+/** The check-in and the person whose this is: on a shared tablet an attempt never goes on in another person's name. */
 export const quemSou = () => `${lerDadosCheckin()?.objBarcheckin?.id ?? ''} ${readUserData()?.user.email ?? ''}`
 
 export const lerSaidas = () => readStored<Saida[]>(session, KEY) ?? []
@@ -37,7 +37,7 @@ function guardarSaidas(saidas: Saida[]) {
 }
 export const largar = (chave: string) => guardarSaidas(lerSaidas().filter((saida) => saida.chave !== chave))
 
-/** No answer, or a fault of the server: nobody knows whether it was done. */
+/** No answer, or a fault of the server: its outcome is unknown. */
 const emDuvida = ({ status, code }: ApiError) => status === 0 || (status >= 500 && !code?.startsWith('pagamento_'))
 
 /**
@@ -57,9 +57,9 @@ type Opcoes = { chave?: string; imagem?: File | null; desde?: number }
 const aCaminho = new Map<string, Promise<unknown>>()
 
 /**
- * Sends what changes something. While nobody knows whether it arrived, says so and sends the same again with the same key.
- * So it is done once, also after a reload of the page. What `desde` (ms since 1970) began more than two minutes ago
- * is sent once, since the person asked for it, and not again. Who sends a key that is on its way waits for that one.
+ * Sends what changes something. While its outcome is unknown, says so and retries with the same idempotency key. So it
+ * is done once, also after a reload of the page. What `desde` (ms since 1970) began more than two minutes ago is sent
+ * once, since the person asked for it, and not again. A second call with a key in flight waits for that one.
  * @throws ApiError the refusal, or that there was no answer in time
  */
 export function send<P extends WritePath>(

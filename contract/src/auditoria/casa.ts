@@ -3,7 +3,7 @@ import { Id } from '../campos.ts'
 import { Dia } from '../noite.ts'
 
 /**
- * What people of a house do that is written down, and what a manager calls it. A kind that is added here and that the
+ * What a bar's staff do that is written down, and what a manager calls it. A kind that is added here and that the
  * database writes is shown, filtered and exported.
  */
 export const TIPOS_DE_ATO = {
@@ -55,7 +55,7 @@ const Filtro = z.object({
   de: z.optional(Dia),
   ate: z.optional(Dia),
   tipo: z.optional(z.enum(tipos, 'Escolha da lista.')),
-  /** somebody's work here: all that this person did, also in an earlier one */
+  /** one person's work here: all that this person did, also in an earlier one */
   quem: z.optional(Id),
 })
 

@@ -4,7 +4,7 @@ import { Dinheiro } from '../dinheiro.ts'
 
 /** Up to 5 of one product in a line (section 9 of the spec). */
 export const QUANTIDADE_MAXIMA = 5
-/** And whom somebody of the house takes an order for: a long table's round. */
+/** And when staff take the order: a long table's round. */
 export const QUANTIDADE_DA_EQUIPE = 99
 
 export const ProdutoDoCardapio = z.object({
@@ -19,10 +19,10 @@ export const ProdutoDoCardapio = z.object({
   fechado: z.nullable(z.string()),
   /** its place among what guests asked for most in the last weeks, from 1; null: not among them */
   mais_pedido: z.nullable(z.number()),
-  /** the house is proud of it */
+  /** a highlight of the bar */
   destaque: z.boolean(),
   etiquetas: z.array(z.string()),
-  /** minutes that it takes; null: nobody says */
+  /** minutes that it takes; null: not stated */
   preparo_min: z.nullable(z.number()),
 })
 export type ProdutoDoCardapio = z.infer<typeof ProdutoDoCardapio>
@@ -31,11 +31,11 @@ const Cardapio = z.object({
   produtosEstabelecimento: z.array(ProdutoDoCardapio),
   /** the couvert artístico of tonight, of each person who sits down at a table; null: none */
   couvert: z.nullable(Dinheiro),
-  /** the service charge that the house asks for, in per cent; 0: none */
+  /** the service charge that the bar asks for, in per cent; 0: none */
   taxa_percentual: z.number(),
-  /** the house takes no orders now, as a person says it: 'Fechado, abre hoje às 18:00. Agora o bar…'; null: it takes them */
+  /** the bar takes no orders now, in words: 'Fechado, abre hoje às 18:00. Agora o bar…'; null: it takes them */
   fechada: z.nullable(z.string()),
-  /** when the house opens or closes by its hours, ISO 8601, and the menu is another; null: it does not */
+  /** when the bar opens or closes by its hours, ISO 8601, and the menu is another; null: it does not */
   muda_em: z.nullable(z.string()),
   /** ms from the answer until a closed department reopens by itself, and the menu is another; null: none does */
   reabre_em_ms: z.nullable(z.number()),

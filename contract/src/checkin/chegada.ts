@@ -21,9 +21,9 @@ export const ObjBarcheckin = z.object({
   cabe: z.optional(QuantoCabe),
   /** belongs to the party at its table */
   membro: z.boolean(),
-  /** what whoever lets this guest in sees too; null: there is nobody to ask */
+  /** words that the person who lets this guest in sees too; null: there is no one to ask */
   palavras: z.nullable(z.string()),
-  /** the house says a code tonight, and with it this guest's orders wait no more */
+  /** the bar has a code of the day tonight, and with it this guest's orders wait no more */
   codigo_do_dia: z.boolean(),
   segredo: z.optional(z.string()),
 })

@@ -18,15 +18,15 @@ const CodigoDaComanda = z.string().check(
 
 export const chamadas = {
   '/checkin/receberComanda': {
-    // whoever holds a phone before that code; once
+    // the phone that scans that code; once
     quem: 'publico',
     muda: true,
     fallback: mensagens.erroCheckin,
     input: z.object({ codigo: CodigoDaComanda }),
     output: CheckinFeito,
   },
-  // What a guest must not eat. Of an open check-in it is until that ends; who is logged in has it on the account too, for
-  // the next check-ins. Only those who make and carry their orders read it, and only with a consent of its own.
+  // What a guest must not eat, kept until the check-in ends. A logged-in guest has it on the account too, for the next
+  // check-ins. Only staff who make and carry their orders read it, and only with a consent of its own.
   '/alergia/buscarAlergia': {
     quem: quemTemAlergia,
     input: z.object({}),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Something of the house that needs its manager, and what to do about it. */
+/** Something in the bar that needs its manager, and what to do about it. */
 const AvisoDaCasa = z.object({
   texto: z.string(),
   o_que_fazer: z.string(),

@@ -41,7 +41,7 @@ const CheckinDaConta = z.object({
   podeFechar: z.boolean(),
   /** of the party at the table that was asked for; false: they only said its number, or were not let in */
   membro: z.boolean(),
-  /** a member of a party of several, in a house that knows who is who: the staff may put them out of it */
+  /** a member of a party of several, in a bar whose `presenca` is not 'aberto': the staff may put them out of it */
   podeTirar: z.boolean(),
   /** a waiter opened it, and no phone has taken it */
   semCelular: z.boolean(),
@@ -126,11 +126,11 @@ const MesaAberta = z.object({
   totalMesa: Dinheiro,
   /** what the table still owes */
   aPagarMesa: Dinheiro,
-  /** what of that somebody is paying right now */
+  /** what of that is being paid right now */
   pagandoMesa: Dinheiro,
   /** ISO 8601, the oldest open check-in of the table */
   aberta_em: z.string(),
-  /** ISO 8601: the last order, step of an item or payment of anybody there */
+  /** ISO 8601: the last order, step of an item or payment of any guest there */
   ultima_atividade_em: z.string(),
   /** what is still to come, by product and how far it is */
   emPreparo: z.array(
@@ -147,10 +147,10 @@ export type MesaAberta = z.infer<typeof MesaAberta>
 
 /** What was made and cancelled, and what those consumed who left without paying: none of it was sold. */
 const Perdas = z.object({
-  /** at the price that was asked for it, and at what the house paid for it, as far as somebody said what that is */
+  /** at the price asked for it, and at the bar's purchase price, where one is recorded */
   valor: Dinheiro,
   custo: Dinheiro,
-  /** so many lines are of products whose purchase price nobody said */
+  /** so many lines are of products without a recorded purchase price */
   sem_custo: z.number(),
 })
 export type Perdas = z.infer<typeof Perdas>
@@ -168,7 +168,7 @@ const VendaDaHora = z.object({
 })
 export type VendaDaHora = z.infer<typeof VendaDaHora>
 
-/** Why somebody else ends a check-in. */
+/** Why staff end a guest's check-in. */
 export const MotivoDoCheckout = Texto(200, 'Diga o motivo do checkout forçado.', 3)
 
 /** How much of a line a waiter may take off, in per cent. */
@@ -176,7 +176,7 @@ export const DescontoDoGarcom = Inteiro(0, 100, 'O desconto do garçom vai de 0 
 
 type Casa = { desconto_garcom: number }
 
-/** Who takes how much off, in per cent of what was ordered. Who is not here, nothing. */
+/** The highest discount by profile, in per cent of what was ordered. A profile that is not here: none. */
 export const limitesDeDesconto = {
   'BAR GARCON': ({ desconto_garcom }: Casa) => desconto_garcom,
   'BAR GERENTE': () => 100,
@@ -196,9 +196,9 @@ export const Couvert = DinheiroDigitado.check(z.maximum(1_000_000, 'O couvert va
 
 const CouvertDaNoite = z.object({
   dia: z.string(),
-  /** of each person, tonight or on the next night that has it; 0: the house has none */
+  /** of each person, tonight or on the next night that has it; 0: the bar has none */
   valor: Dinheiro,
-  /** somebody said that there is music tonight */
+  /** staff said that there is music tonight */
   hoje: z.boolean(),
   /** who had it on their account that night, without those of whom it was taken off */
   pessoas: z.number(),
@@ -264,7 +264,7 @@ export const chamadas = {
     quem: ['BAR GERENTE'],
     ouve: ['pedido', 'recebimento', 'ficha', 'pagamento', 'checkin'],
     input: z.object({}),
-    // `restantes`: how many more there are, of whom nobody saw and who ordered nothing
+    // `restantes`: how many more there are, unseen by staff and without orders
     output: z.object({ checkins: z.array(CheckinAberto), restantes: z.int() }),
   },
   '/contas/forcarCheckoutCheckin': {
@@ -300,9 +300,9 @@ export const chamadas = {
   '/conta/darDesconto': {
     quem: ['BAR GARCON', 'BAR GERENTE'],
     muda: true,
-    // more than a waiter of the house may take off
+    // more than a waiter of the bar may take off
     confirma: 'quando custa',
-    // off what of these lines nobody pays and nobody has paid, each by its share. 100 % is a courtesy
+    // off what of these lines is neither paid nor being paid, each by its share. 100 % is a courtesy
     input: z.object({
       linhas: LinhasComDesconto,
       quanto: z.union([z.object({ valor: DinheiroDigitado }), z.object({ percentual: PercentualDoDesconto })]),
@@ -315,7 +315,7 @@ export const chamadas = {
   '/conta/desfazerDesconto': {
     quem: ['BAR GARCON', 'BAR GERENTE'],
     muda: true,
-    // of all of its lines that nobody has paid since
+    // of all of its lines that are still unpaid
     input: z.object({ desconto: Id }),
     output: Mensagem,
   },

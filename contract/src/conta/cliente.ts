@@ -5,8 +5,8 @@ import { mensagens } from '../mensagens.ts'
 import type { ItemDaTurma, Linha, LinhaAPagar } from '../pedido/cliente.ts'
 
 /**
- * Money shared out by weight, to the centavo: nobody is a whole centavo away from their exact part, and the parts are the
- * sum. What the rounding leaves goes to whose exact part lost most; among equals to the first from `adiante` on.
+ * Money shared out by weight, to the centavo: each part is less than a centavo from its exact value, and the parts are
+ * the sum. What the rounding leaves goes to whose exact part lost most; among equals to the first from `adiante` on.
  * @param valor in centavos, 0 or more
  * @param pesos whole numbers, at least one above 0
  */
@@ -102,14 +102,14 @@ export const chamadas = {
   '/conta/dividir': {
     quem: ['checkin', 'BAR GARCON'],
     muda: true,
-    // what of these lines nobody is paying: in equal parts; or a part for each of these check-ins of the party. Or so that
-    // some of them come to this amount, the oldest first
+    // what of these lines is not being paid: in equal parts; or a part for each of these check-ins of the party. Or so
+    // that some of them come to this amount, the oldest first
     input: z.union([
       z.object({ linhas: Linhas, partes: Partes }),
       z.object({ linhas: Linhas, com: Pessoas }),
       z.object({ linhas: Linhas, valor: DinheiroDigitado }),
     ]),
-    /** the ids of what whoever divided pays of it, unless they choose otherwise. In equal parts: of one that is still free */
+    /** ids of what the caller pays of it, unless they choose otherwise. In equal parts: of one that is still free */
     output: z.extend(Mensagem, { minhas: z.array(z.number()) }),
   },
   '/conta/buscarTurma': {
@@ -122,7 +122,7 @@ export const chamadas = {
   '/conta/juntarCotas': {
     quem: ['checkin', 'BAR GARCON'],
     muda: true,
-    // what of one item, or of all that one act divided, nobody pays and nobody else took
+    // what of one item, or of all that one act divided, is not being paid and no other guest took
     input: z.union([z.object({ linha: Id }), z.object({ divisao: Id })]),
     output: Mensagem,
   },

@@ -56,11 +56,11 @@ export const Fuso = z.enum(Object.keys(FUSOS) as [Fuso, ...Fuso[]], 'Escolha o f
 
 /** What also those who work there know. */
 const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
-  /** what nobody received for so long is an alarm, in seconds */
+  /** an item not received for so long is an alarm, in seconds */
   alarme_recebimento_s: z.number(),
   /** who may order at once */
   presenca: z.enum(PRESENCAS),
-  /** until somebody of the house has seen them: units and money of one guest, and of a whole table */
+  /** until staff have seen them: units and money of one guest, and of a whole table */
   limite_unidades_checkin: z.number(),
   limite_valor_checkin: Dinheiro,
   limite_unidades_mesa: z.number(),
@@ -89,7 +89,7 @@ export const AlarmeRecebimento = Inteiro(20, 900, 'O tempo do alarme vai de 20 a
 
 const LimiteDeUnidades = (maximo: number) => Inteiro(0, maximo, `O limite vai de 0 a ${maximo} unidades.`)
 
-/** Who may order at once, and how much before somebody of the house has seen them. */
+/** Who may order at once, and how much before staff have seen them. */
 export const RegrasDePresenca = z.object({
   presenca: z.enum(PRESENCAS, 'Escolha quem pode pedir.'),
   limite_unidades_checkin: LimiteDeUnidades(500),

@@ -47,7 +47,7 @@ const Situacao = z.nullable(
 )
 export type Situacao = z.infer<typeof Situacao>
 
-/** By what a house's guests order, on the server; null: at any hour. `muda_em`: the moment of `muda_as`, ISO 8601. */
+/** By what a bar's guests order, on the server; null: at any hour. `muda_em`: the moment of `muda_as`, ISO 8601. */
 export type HorarioDePedir = (NonNullable<Situacao> & { muda_em: string | null }) | null
 
 export const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
@@ -61,7 +61,7 @@ export function fraseDaSituacao({ aberto, muda_as, dias, hoje }: NonNullable<Sit
 }
 
 const EstabelecimentoAVista = z.extend(Estabelecimento, { situacao: Situacao, foto: z.nullable(z.string()) })
-/** What is known of a bar before somebody sits down there. `foto`: the address of a picture of the place. */
+/** What is known of a bar before a guest sits down there. `foto`: the address of a picture of the place. */
 export type EstabelecimentoAVista = z.infer<typeof EstabelecimentoAVista>
 
 const EstabelecimentoProximo = z.extend(EstabelecimentoAVista, {

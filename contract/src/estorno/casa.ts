@@ -13,7 +13,7 @@ const PagamentoComLinhas = z.extend(PagamentoListado, {
   nome_cliente: z.nullable(z.string()),
   numero_mesa: z.nullable(z.number()),
   numero_comanda: z.nullable(z.number()),
-  /** who of the house recorded it; null when it was paid on a phone */
+  /** the staff member who recorded it; null when it was paid on a phone */
   registrado_por: z.nullable(z.string()),
   linhas: z.array(LinhaDoPagamento),
   estornos: z.array(Estorno),
@@ -27,7 +27,7 @@ const Emperrado = z.object({
   tipo: z.enum(['pagamento', 'estorno', 'checkin']),
   id: z.number(),
   vezes: z.number(),
-  /** the kind of error, for whoever helps: nobody's data */
+  /** the kind of error, for support: no personal data */
   motivo: z.string(),
   /** null where no money is named */
   valor: z.nullable(Dinheiro),
@@ -96,7 +96,7 @@ export const chamadas = {
     input: z.object({ pagamento: Id, meio: z.enum(MEIOS_NO_CAIXA) }),
     output: Mensagem,
   },
-  /** It was written down at the wrong table: nobody is given anything, and what it had paid is owed again. */
+  /** It was written down at the wrong table: no money is given back, and what it had paid is owed again. */
   '/pagamento/desfazerRecebimento': {
     quem: ['BAR GERENTE'],
     muda: true,
@@ -104,7 +104,7 @@ export const chamadas = {
     input: z.object({ pagamento: Id, motivo: z.optional(Motivo) }),
     output: Mensagem,
   },
-  /** What would go back with these lines, before anybody says so: their part of the service charge goes along. */
+  /** Preview of what would go back with these lines: their part of the service charge goes along. */
   '/pagamento/buscarQuantoVolta': {
     quem: ['BAR GERENTE'],
     ouve: ['pagamento'],

@@ -20,11 +20,11 @@ export const Estorno = z.object({
   a_mais: z.boolean(),
   /** it was received otherwise than was written down: no money went back */
   desfaz: z.boolean(),
-  /** how it was handed over at the till; null: it was not, or nobody asked yet */
+  /** how it was handed over at the till; null: it was not, or the guest has not asked for it yet */
   meio: z.nullable(z.enum(MEIOS_NO_CAIXA)),
   /** the bar's day on which it went back, `aaaa-mm-dd`; null: it did not yet */
   dia: z.nullable(z.string()),
-  /** who of the house wanted it; null: the guest or the system */
+  /** the staff member who wanted it; null: the guest or the system */
   pedido_por: z.nullable(z.string()),
   /** ISO 8601 */
   criado_em: z.string(),
@@ -39,7 +39,7 @@ export const LinhaDoPagamento = z.object({
   quantidade: z.number(),
   /** a cota of such a line, and not all of it */
   parte: z.boolean(),
-  /** what the house had taken off it, in `valor` already; null: it is no whole item */
+  /** what staff had taken off it, in `valor` already; null: it is no whole item */
   desconto: z.nullable(Dinheiro),
   numero_ficha: z.nullable(z.number()),
   valor: Dinheiro,

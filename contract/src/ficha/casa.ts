@@ -7,7 +7,7 @@ import { EscolhaDeFichas } from './cliente.ts'
 /** A ficha as its owner shows it, and how often it has changed hands. */
 export type NaMao = { numero: number; passou: number }
 
-/** What the house said of fichas in a QR code; good only once `assinatura` is known to be the house's over `texto`. */
+/** What the bar said of fichas in a QR code; good only once `assinatura` is known to be the bar's over `texto`. */
 export type FichasDitas = {
   estabelecimento_id: number
   fichas: NaMao[]
@@ -50,7 +50,7 @@ export function lerFichas(lido: string): FichasDitas | null {
   }
 }
 
-/** A paid ficha that nobody used, as the manager finds it for a guest who lost the phone. */
+/** A paid, unused ficha, as the manager finds it for a guest who lost the phone. */
 const FichaDoCliente = z.object({
   id: z.number(),
   numero_ficha: z.number(),
@@ -97,12 +97,12 @@ const FichaRepetida = z.object({
 })
 export type FichaRepetida = z.infer<typeof FichaRepetida>
 
-/** What the house does with its guests' fichas. */
+/** What staff do with guests' fichas. */
 export const chamadas = {
   '/ficha/receberFichas': {
     quem: ['BAR BARMAN', 'BAR GARCON'],
     muda: true,
-    // handed over at the counter, whoever prepares it
+    // handed over at the counter, whichever department prepares it
     input: z.object({ codigo: CodigoDasFichas }),
     output: z.extend(Mensagem, {
       itens: z.array(z.object({ nome_produto: z.string(), observacao: z.string(), quantidade: z.number() })),
@@ -117,11 +117,11 @@ export const chamadas = {
       guarda: z.nullable(
         z.object({
           estabelecimento_id: z.number(),
-          /** the house's key: P-256, SPKI in base64url */
+          /** the bar's key: P-256, SPKI in base64url */
           publica: z.string(),
           /** the last number so far: up to it, what is not in `abertas` is used or given back */
           ultima: z.number(),
-          /** how often each has changed hands, and whether it is in a gift that nobody accepted */
+          /** how often each has changed hands, and whether it is in a gift not accepted yet */
           abertas: z.array(z.object({ numero: z.number(), passou: z.number(), presente: z.boolean() })),
         }),
       ),

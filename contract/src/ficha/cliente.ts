@@ -8,14 +8,14 @@ export const EscolhaDeFichas = z
   .array(z.object({ id: Id }))
   .check(z.minLength(1, mensagens.escolhaFichas), z.maxLength(200, 'Envie até 200 fichas por vez.'))
 
-/** A paid ficha that nobody used, as its guest sees it. */
+/** A paid, unused ficha, as its guest sees it. */
 const FichaPaga = z.extend(Linha, {
   /** what the guest gets for giving it back now; 0 for a courtesy, and where the bar does not give fichas' money back */
   a_devolver: Dinheiro,
 })
 export type FichaPaga = z.infer<typeof FichaPaga>
 
-/** The number of a gift of fichas, and what the house wrote behind it, so that nobody else makes one. */
+/** The number of a gift of fichas, and a suffix that the server wrote, so that no attacker can make one up. */
 export const CodigoDoPresente = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.regex(/^\d{1,9}-[a-z2-7]{10}$/, 'Confira o código: ele é como 12-abcdefghij.'))
@@ -78,7 +78,7 @@ export const chamadas = {
     quem: ['checkin'],
     ouve: ['ficha'],
     input: z.object({}),
-    // given by this guest, and accepted by nobody yet
+    // given by this guest, and not accepted yet
     output: z.object({ presentes: z.array(PresenteDado) }),
   },
   '/ficha/retirarPresente': {
@@ -88,7 +88,7 @@ export const chamadas = {
     output: Mensagem,
   },
   '/ficha/buscarPresente': {
-    // whoever has the link, before a check-in
+    // any holder of the link, before a check-in
     quem: 'publico',
     input: z.object({ idEstabelecimento: Id, codigo: CodigoDoPresente }),
     output: z.object({
@@ -110,7 +110,7 @@ export const chamadas = {
     quem: ['checkin'],
     input: EscolhaDeFichas,
     output: z.object({
-      /** signed by the house: which fichas, and how often they have changed hands */
+      /** signed with the bar's key: which fichas, and how often they have changed hands */
       qr: z.string(),
       /** each by itself, and what to say where no camera reads */
       fichas: z.array(

@@ -7,7 +7,7 @@ import { DEPARTAMENTOS } from '../produto/cliente.ts'
 import { mesmaSenha, PERFIS, PERFIS_DA_EQUIPE, type Perfil, Pin, PinDito, pessoa, UserData } from '../sessao/cliente.ts'
 import { Texto, TextoLivre } from '../texto.ts'
 
-/** Where a tablet of the house stands, and in which profile whoever comes in there begins. */
+/** Where a tablet of the bar stands, and in which profile a person who logs in there begins. */
 export const LUGARES_DO_TABLET = [...DEPARTAMENTOS, 'SALAO'] as const
 export type LugarDoTablet = (typeof LUGARES_DO_TABLET)[number]
 export const perfilDoTablet = {
@@ -51,7 +51,7 @@ const Funcionario = z.object({
   dadosDeUsuario: z.object({ name: z.string(), email: z.string() }),
   /** the bar is theirs: no other manager dismisses them */
   dono: z.boolean(),
-  /** may come in on the house's tablets */
+  /** may log in on the bar's tablets */
   tem_pin: z.boolean(),
 })
 export type Funcionario = z.infer<typeof Funcionario>
@@ -63,14 +63,14 @@ const Tablet = z.object({
   /** who put it into service, and when: dd/mm/aaaa HH:MM in the bar's time zone */
   posto_por: z.string(),
   posto_em: z.string(),
-  /** who is in on it now; null: nobody */
+  /** who is logged in on it now; null: none */
   em_uso_por: z.nullable(z.string()),
   /** takes fichas while the network is down */
   fichas_sem_rede: z.boolean(),
 })
 export type Tablet = z.infer<typeof Tablet>
 
-/** Who works in a bar, in which profiles, whose it is, and the tablets of the house. */
+/** Who works in a bar, in which profiles, whose it is, and the bar's tablets. */
 export const chamadas = {
   '/estabelecimento/buscarFuncionariosDoEstabelecimento': {
     quem: ['BAR GERENTE'],
@@ -85,7 +85,7 @@ export const chamadas = {
       perfis: z.array(z.enum(PERFIS_DA_EQUIPE)),
       /** the manager lets barmen sell at the counter */
       barman_no_balcao: z.boolean(),
-      /** came in with a PIN, on a tablet of the house */
+      /** came in with a PIN, on a tablet of the bar */
       por_pin: z.boolean(),
       tem_pin: z.boolean(),
     }),
@@ -94,7 +94,7 @@ export const chamadas = {
     quem: ['BAR GERENTE'],
     muda: true,
     confirma: true,
-    // to somebody who works here already: `id` is their work in another profile
+    // to a person who works here already: `id` is their work in another profile
     input: z.object({ id: Id, nomePerfil: PerfilDaEquipe }),
     output: Mensagem,
   },
@@ -164,7 +164,7 @@ export const chamadas = {
   '/tablet/escolherParaFichas': {
     quem: ['BAR GERENTE'],
     muda: true,
-    // one of a house at a time: it takes the place of the one before
+    // one of a bar at a time: it takes the place of the one before
     input: z.object({ id: Id, sim: z.boolean() }),
     output: Mensagem,
   },
@@ -183,7 +183,7 @@ export const chamadas = {
     quem: ['tablet'],
     muda: true,
     segredo: true,
-    // whoever was in on this tablet is out with that
+    // the person logged in on this tablet is logged out with that
     input: z.object({
       pessoa: Id,
       pin: PinDito,

@@ -77,7 +77,7 @@ export const NomeDaChave = z.object({ nome: Texto(40, 'Dê um nome à chave, com
 
 const Entrou = z.extend(UserData, { message: z.string() })
 
-/** Passkeys, and who somebody is, asked again. */
+/** Passkeys, and proving again who is logged in. */
 export const chamadas = {
   '/auth/entrarComChaveDeAcesso': {
     quem: 'publico',
@@ -86,7 +86,7 @@ export const chamadas = {
     input: z.object({ chave: ChaveUsada }),
     output: z.union([
       Entrou,
-      /** of who works in several bars: nobody is logged in yet, and `escolha` opens one of them, once */
+      /** of a person who works in several bars: not logged in yet, and `escolha` opens one of them, once */
       z.extend(Mensagem, {
         escolha: z.string(),
         estabelecimentos: z.array(z.object({ id: z.number(), nome: z.string(), nomePerfil: z.enum(PERFIS_DA_EQUIPE) })),

@@ -14,9 +14,9 @@ const QuemEspera = z.object({
   palavras: z.nullable(z.string()),
   /** scanned the code of the table */
   com_codigo: z.boolean(),
-  /** ordered while nobody of the house had seen them, and the first delivery is made */
+  /** ordered while no staff member had seen them, and the first delivery is made */
   recebeu: z.boolean(),
-  /** somebody said that nobody was there, and this guest says otherwise */
+  /** staff said that no guest was there, and this guest says otherwise */
   insiste: z.boolean(),
   /** metres from the bar, as the guest's phone said with the last order; null: not known */
   distancia_m: z.nullable(z.number()),
@@ -39,7 +39,7 @@ const NumeroDaMesa = Inteiro(1, 9999, 'O número da mesa vai de 1 a 9999.')
 /** `mudanca`: what /mesa/desfazerMudanca undoes; null: nothing was to be changed. */
 const Mudanca = z.extend(Mensagem, { mudanca: z.nullable(z.number()) })
 
-/** A party that waits for somebody of the house. */
+/** A party that waits for staff. */
 const MesaQueChama = z.object({
   id: z.number(),
   numero_mesa: z.nullable(z.number()),
@@ -54,7 +54,7 @@ const MesaQueChama = z.object({
 })
 export type MesaQueChama = z.infer<typeof MesaQueChama>
 
-/** 'foi_embora': nobody came, and the party is over. */
+/** 'foi_embora': no staff came, and the party is over. */
 const SITUACOES_DO_CHAMADO = ['esperando', 'atendido', 'desistiu', 'foi_embora'] as const
 
 const ChamadoDaNoite = z.extend(MesaQueChama, {
@@ -65,7 +65,7 @@ const ChamadoDaNoite = z.extend(MesaQueChama, {
 })
 export type ChamadoDaNoite = z.infer<typeof ChamadoDaNoite>
 
-/** What the house says of who is here, and what it does about whoever calls. */
+/** What staff say of who is here, and what they do about calls. */
 export const chamadas = {
   '/mesa/buscarCodigos': {
     quem: ['BAR GERENTE'],
@@ -94,7 +94,7 @@ export const chamadas = {
   '/mesa/confirmarPresenca': {
     quem: DA_CASA,
     muda: true,
-    // `entrega`: whoever has just brought them something said nothing else. It lets nothing go that waits
+    // `entrega`: the waiter has just brought them something and said nothing else. It lets nothing go that waits
     input: z.extend(Checkins, { entrega: z.optional(z.boolean()) }),
     output: Mensagem,
   },
@@ -114,7 +114,7 @@ export const chamadas = {
   '/mesa/tirarDaMesa': {
     quem: DA_CASA,
     muda: true,
-    // out of the party; the check-in, its account, payments and fichas stay, and whoever is known to be here still is
+    // out of the party; the check-in, its account, payments and fichas stay, and a guest known to be here still is
     input: Checkins,
     output: Mensagem,
   },
@@ -137,14 +137,14 @@ export const chamadas = {
   '/mesa/mudarComanda': {
     quem: DA_CASA,
     muda: true,
-    // this check-in, and whoever shares its comanda, to the party at another table; the rest of their own stays
+    // this check-in, and those that share its comanda, to the party at another table; the rest of their own stays
     input: z.object({ checkin: Id, para: NumeroDaMesa }),
     output: Mudanca,
   },
   '/mesa/passarLinhas': {
     quem: DA_CASA,
     muda: true,
-    // items, or cotas of them, that nobody pays or has paid, from the account of one open check-in to that of another
+    // items, or cotas of them, neither paid nor being paid, from the account of one open check-in to that of another
     input: z
       .object({
         linhas: z
@@ -159,7 +159,7 @@ export const chamadas = {
   '/mesa/desfazerMudanca': {
     quem: DA_CASA,
     muda: true,
-    // once, while all is as it was left and nobody has begun to pay; said again, it stays undone
+    // once, while all is as it was left and no payment has begun; said again, it stays undone
     input: z.object({ mudanca: Id }),
     output: Mensagem,
   },
@@ -174,7 +174,7 @@ export const chamadas = {
   '/mesa/ligarCodigoDoDia': {
     quem: DA_CASA,
     muda: true,
-    // `trocar`: the one that the screen shows, for another; what somebody else has just switched on or changed stays
+    // `trocar`: the one that the screen shows, for another; what another manager has just switched on or changed stays
     input: z.object({ trocar: z.optional(CodigoDoDia) }),
     output: Mensagem,
   },

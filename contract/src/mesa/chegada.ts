@@ -1,31 +1,31 @@
 import * as z from 'zod/mini'
 import { Dinheiro } from '../dinheiro.ts'
 
-/** Who may order at once in a house, from whoever comes to nobody before paying. */
+/** Who may order at once in a bar, from any guest ('aberto') to none before paying ('pague_antes'). */
 export const PRESENCAS = ['aberto', 'qr', 'garcom', 'pague_antes'] as const
 export type Presenca = (typeof PRESENCAS)[number]
 
 /**
  * What becomes of this guest's next order. To the kitchen it goes at once (`livre`), or at once within the limits of
- * the house (`limite`), when somebody of the house confirms (`equipe`), or when it is paid (`pagamento`).
+ * the bar (`limite`), when staff confirm (`equipe`), or when it is paid (`pagamento`).
  */
 export const CAMINHOS_DO_PEDIDO = ['livre', 'limite', 'equipe', 'pagamento'] as const
 export type CaminhoDoPedido = (typeof CAMINHOS_DO_PEDIDO)[number]
 
-/** What a guest still orders before somebody of the house has seen them: units, and centavos. */
+/** What a guest still orders before staff have seen them: units, and centavos. */
 export const QuantoCabe = z.object({ unidades: z.number(), valor: Dinheiro })
 export type QuantoCabe = z.output<typeof QuantoCabe>
 
-/** @returns whether all of this goes to the kitchen without waiting for somebody of the house; `preco` of one, in centavos */
+/** @returns whether all of this goes to the kitchen without waiting for staff; `preco` of one, in centavos */
 export const cabeTudo = ({ unidades, valor }: QuantoCabe, pedidas: readonly { quantidade: number; preco: number }[]) =>
   pedidas.reduce((soma, { quantidade }) => soma + quantidade, 0) <= unidades &&
   pedidas.reduce((soma, { quantidade, preco }) => soma + quantidade * preco, 0) <= valor
 
 /** A held order is given up after so long, in minutes. */
 export const ESPERA_MIN = 15
-/** Orders of one house that may wait for somebody of it; whoever comes then pays first. */
+/** Orders of one bar that may wait for staff; a guest who orders after that pays first. */
 export const ESPERAS_POR_CASA = 20
-/** So many 'Não estavam na mesa' within an hour, and the whole house asks for a confirmation until the night ends. */
+/** So many 'Não estavam na mesa' within an hour, and the whole bar asks for a confirmation until the night ends. */
 export const NAO_ESTAVAM_POR_HORA = 3
 
 /**

@@ -9,9 +9,9 @@ export const Checkins = z.object({
 })
 export const DA_CASA = ['BAR GARCON', 'BAR GERENTE'] as const
 
-/** What a party calls somebody of the house for. */
+/** What a party calls staff for. */
 export const MOTIVOS_DO_CHAMADO = ['conta', 'pedir', 'mesa', 'ajuda'] as const
-/** What somebody is wanted for at a table; an item that is not its guest's calls by itself. */
+/** What staff are wanted for at a table; an item that is not its guest's calls by itself. */
 const MOTIVOS = [...MOTIVOS_DO_CHAMADO, 'item'] as const
 export type MotivoDoChamado = (typeof MOTIVOS)[number]
 
@@ -25,26 +25,26 @@ const MeuChamado = z.object({
   motivo: Motivo,
   /** ISO 8601 */
   chamado_em: z.string(),
-  /** somebody has said that they come */
+  /** a staff member has said that they come */
   atendido: z.boolean(),
   /** their first name */
   quem_vem: z.nullable(z.string()),
 })
 export type MeuChamado = z.infer<typeof MeuChamado>
 
-/** What somebody else of the party says is not theirs. */
+/** What another guest of the party says is not theirs. */
 const ItemOferecido = z.object({
   linha: z.number(),
   nome_produto: z.string(),
   quantidade: z.number(),
   /** what it is worth, less what was taken off it */
   valor: Dinheiro,
-  /** whose it is until somebody has it, by the first name */
+  /** whose it is until another guest takes it, by the first name */
   de: z.nullable(z.string()),
 })
 export type ItemOferecido = z.infer<typeof ItemOferecido>
 
-/** An item, or a part of one that is meant for somebody. */
+/** An item, or a part of one that is meant for one guest. */
 const Item = z.object({ linha: Id })
 
 export const chamadas = {
@@ -63,7 +63,7 @@ export const chamadas = {
       novos: z.array(z.object({ id: z.number(), nome: z.nullable(z.string()), palavras: z.nullable(z.string()) })),
       /** how many belong to the party */
       turma: z.number(),
-      /** who came to belong to it a moment ago, whoever let them in */
+      /** who joined the party a moment ago, let in by a guest or by staff */
       entraram: z.array(z.object({ id: z.number(), nome: z.nullable(z.string()) })),
     }),
   },
@@ -97,7 +97,7 @@ export const chamadas = {
     ouve: ['chamado', 'checkin'],
     input: z.object({}),
     output: z.object({
-      /** the party's last one: it waits, or somebody came to it a moment ago */
+      /** the party's last one: it waits, or staff came to it a moment ago */
       chamado: z.nullable(MeuChamado),
       /** whole seconds until the party may call again; 0: now */
       falta_s: z.number(),
@@ -115,11 +115,11 @@ export const chamadas = {
     input: z.object({}),
     output: Mensagem,
   },
-  // 'Isso não é meu': its guest owes it until another one of the party takes it, or somebody of the house passes it
+  // 'Isso não é meu': its guest owes it until another one of the party takes it, or staff pass it
   '/mesa/oferecerItem': {
     quem: ['checkin'],
     muda: true,
-    // whole, and paid by nobody
+    // whole, and unpaid
     input: Item,
     output: Mensagem,
   },

@@ -11,7 +11,7 @@ const base64url = (bytes: number) =>
       z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 8) / 6)}}$`), mensagensDasChamadas.servicoDePushDesconhecido),
     )
 
-/** What a phone is sent, encrypted. Nothing of anybody: not a name, not what was ordered. */
+/** What a phone is sent, encrypted. No personal data: not a name, not what was ordered. */
 export type Notificacao = {
   titulo: string
   /** two with the same number are the same news sent twice */

@@ -5,7 +5,7 @@ import { mensagens } from '../mensagens.ts'
 import { Dia } from '../noite.ts'
 import { PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
 
-/** How what is not kept goes to the staff. Until the house says how, it is only said how much it is. */
+/** How what the bar does not keep goes to the staff. Until the manager chooses how, only the amount is said. */
 export const DIVISOES = {
   nenhuma: 'Não dividir aqui',
   pontos: 'Pelos pontos de cada pessoa',
@@ -14,7 +14,7 @@ export const DIVISOES = {
 } as const
 export type Divisao = keyof typeof DIVISOES
 
-/** Of what was collected the house may keep 20 % under the Simples, 33 % otherwise (Lei 13.419/2017). */
+/** Of what was collected the bar may keep 20 % under the Simples, 33 % otherwise (Lei 13.419/2017). */
 export const Retencao = Inteiro(0, 33, 'A retenção vai de 0 a 33 %.')
 export const Divisao = z.enum(Object.keys(DIVISOES) as [Divisao, ...Divisao[]], 'Escolha como se divide.')
 /** 0: no part */
@@ -44,13 +44,13 @@ const Rateio = z.object({
   recolhida: Dinheiro,
   /** what of the charge went back in the day, also of days before */
   devolvida: Dinheiro,
-  /** below zero when more went back than came in: the house bears it */
+  /** below zero when more went back than came in: the bar bears it */
   retida: DinheiroComSinal,
   a_dividir: Dinheiro,
-  /** of it, what is nobody's: the house does not say how it shares, or nobody who has a part worked */
+  /** of it, what has no owner: the bar has not said how it shares, or no one who has a part worked */
   sem_dono: Dinheiro,
   equipe: z.array(Participante),
-  /** as it is agreed on now, for whoever changes it; null: this day is over, and keeps its own */
+  /** as it is agreed on now, for the manager who changes it; null: this day is over, and keeps its own */
   regra: z.nullable(
     z.object({
       percentual_retido: z.number(),

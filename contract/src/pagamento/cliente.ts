@@ -16,7 +16,7 @@ export const MEIOS_DE_UMA_VEZ = 6
 /** Means that go through the provider: of the others it knows nothing. */
 export const MEIOS_DO_PROVEDOR = ['cartao', 'cartao_salvo', 'checkout', 'pix'] as const
 
-/** Of those: a page or a code that stays open, and that somebody may pay long after it was opened. */
+/** Of those: a page or a code that stays open, and that may be paid long after it was opened. */
 export const MEIOS_QUE_ESPERAM = ['checkout', 'pix'] as const satisfies readonly (typeof MEIOS_DO_PROVEDOR)[number][]
 
 /** Every way in which a line gets paid. */
@@ -29,7 +29,7 @@ export const peloProvedor = (meio: Meio): meio is (typeof MEIOS_DO_PROVEDOR)[num
 /** The least that a Pix is, in centavos: the provider's own minimum. */
 export const PIX_MINIMO = 100
 
-/** Nobody knows yet whether the money of such a payment comes. */
+/** It is not known yet whether the money of such a payment comes. */
 export const ESTADOS_ABERTOS_DO_PAGAMENTO = ['intencao', 'em_andamento'] as const
 
 /** A payment only moves forward; the database refuses any other step. */
@@ -54,7 +54,7 @@ export const passosDoPagamento = {
 } as const satisfies Record<(typeof ESTADOS_DO_PAGAMENTO)[number], readonly (typeof ESTADOS_DO_PAGAMENTO)[number][]>
 
 type Aberto = (typeof ESTADOS_ABERTOS_DO_PAGAMENTO)[number]
-/** @returns whether nobody knows yet how it ends */
+/** @returns whether it is not known yet how it ends */
 export const emAberto = (estado: (typeof ESTADOS_DO_PAGAMENTO)[number]): estado is Aberto =>
   (ESTADOS_ABERTOS_DO_PAGAMENTO as readonly string[]).includes(estado)
 
@@ -73,8 +73,8 @@ export type Pagamento = z.infer<typeof Pagamento>
 const { nome, email, numeroTelefone } = InformacoesUsuario.shape
 
 /**
- * A line that somebody wants to pay: an item by `produto_pedido_id`, a ficha by `id`. Its price is the server's. Who pays
- * goes along when the check-in does not know it, as it does of whoever has ordered.
+ * A line to pay: an item by `produto_pedido_id`, a ficha by `id`. Its price is the server's. The payer's data goes
+ * along when the check-in does not have it; after an order it does.
  */
 export const LinhaAPagar = z.object({
   tipo: z.optional(z.enum(['item', 'ficha'])),
@@ -110,7 +110,7 @@ export const CartaoCriptografado = z.string().check(z.regex(/^[A-Za-z0-9+/=]{100
 /** `incluida`: it is in the sum until the guest takes it out; `escolhida`: only who adds it pays it. */
 const MODOS_DA_TAXA = ['incluida', 'escolhida'] as const
 
-/** What the house asks for besides, in per cent; 0 is nothing. */
+/** The service charge that the bar asks for, in per cent; 0 is none. */
 export const TaxaPercentual = Inteiro(0, 15, 'A taxa de serviço vai de 0 a 15 %.')
 export const TaxaModo = z.enum(MODOS_DA_TAXA, 'Escolha como a taxa é cobrada.')
 
@@ -122,7 +122,7 @@ const TaxaDeServico = z.object({
 })
 export type TaxaDeServico = z.infer<typeof TaxaDeServico>
 
-/** @returns the charge on so many centavos: rounded down, so that nobody pays more than the rate */
+/** @returns the charge on so many centavos: rounded down, so that no payer pays more than the rate */
 export const taxaSobre = (valor: number, percentual: number) => Math.floor((valor * percentual) / 100)
 
 type Taxavel = Pick<Linha, 'tipo' | 'preco_produto' | 'status_pedido' | 'produto_estabelecimento_id'>
@@ -152,10 +152,10 @@ export type ParteDoMeio<L> = { pedacos: { linha: L; valor: number }[]; taxa: num
 
 /**
  * Lines paid by several means at once. Each but the last is asked for a sum, the charge in it, and takes as much as fits.
- * First what is only paid whole, then the oldest, and of the last line a part. Nobody is asked for more than they said:
- * where the charge, which is rounded down, jumps over the sum, it is a centavo less. The last means takes the rest.
- * Asked for what came out, it comes out again.
- * @param percentual the house's; 0: no charge
+ * First what is only paid whole, then the oldest, and of the last line a part. No payer is asked for more than they
+ * said: where the charge, which is rounded down, jumps over the sum, it is a centavo less. The last means takes the
+ * rest. Asked for what came out, it comes out again.
+ * @param percentual the bar's; 0: no charge
  */
 export function emVariosMeios<L extends Pagavel>(
   linhas: readonly L[],
@@ -275,7 +275,7 @@ export const chamadas = {
     output: Mensagem,
   },
   '/pagamento/buscarTaxaDeServico': {
-    // what a house asks for is no secret: it has to be announced
+    // what a bar asks for is no secret: it has to be announced
     quem: 'publico',
     ouve: ['cardapio'],
     input: z.object({ idEstabelecimento: Id }),

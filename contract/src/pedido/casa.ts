@@ -39,7 +39,7 @@ export const cancelamentos = {
   >
 >
 
-/** Who ordered a line for somebody else takes it back for so long, in ms, while nobody began it. */
+/** Staff who ordered a line for a guest take it back for so long, in ms, while it is not begun. */
 export const PRAZO_DE_QUEM_PEDIU_MS = 2 * 60_000
 
 /** Who takes the couvert off where it is not due. What was paid is the manager's to give back. */
@@ -53,7 +53,7 @@ export const departamentosDoPerfil = {
 } as const satisfies Partial<Record<(typeof PERFIS_DA_EQUIPE)[number], readonly Departamento[]>>
 const fechamentos = { BAR: 'Bar fechado', COZINHA: 'Cozinha fechada' } as const satisfies Record<Departamento, string>
 
-/** 'Cozinha fechada até 21:30', or 'Bar fechado por enquanto' when nobody said until when. */
+/** 'Cozinha fechada até 21:30', or 'Bar fechado por enquanto' when no time was said. */
 export const fraseDoFechamento = ({
   nome_departamento,
   reabre_as,
@@ -62,12 +62,12 @@ export const fraseDoFechamento = ({
 
 const QUEM_FECHA = ['BAR BARMAN', 'BAR COZINHA', 'BAR GERENTE'] as const
 
-/** As which of several profiles somebody calls: the server asks whether they hold it. Without it, the one they logged in with. */
+/** As which of several profiles staff call: the server asks whether they hold it. Without it, the one of the login. */
 const Como = z.optional(z.enum(EQUIPE_DE_PEDIDOS))
 
 const QUEM_CANCELA = [...QUEM_FECHA, 'BAR GARCON'] as const
 
-/** Somebody's line that was cancelled. */
+/** A line that was cancelled. */
 const Cancelamento = z.extend(
   z.pick(Linha, {
     quantidade: true,
@@ -81,9 +81,9 @@ const Cancelamento = z.extend(
     motivo: z.string(),
     /** ISO 8601 */
     em: z.string(),
-    /** the first name of who of the house cancelled it; null: nobody of it */
+    /** the first name of the staff member who cancelled it; null: it was not staff */
     por: z.nullable(z.string()),
-    /** whose line it was, where that is somebody else than whoever reads: they did not see it in time */
+    /** the waiter whose line it was, where that is not the reader: they did not see it in time */
     garcom: z.nullable(z.string()),
   },
 )
@@ -98,7 +98,7 @@ const AcabadoDePedir = z.extend(z.pick(Linha, { quantidade: true, nome_produto: 
 /** A department that takes no orders now. */
 const DepartamentoFechado = z.object({
   nome_departamento: NomeDepartamento,
-  /** HH:MM in the bar's time zone; null: until somebody reopens it */
+  /** HH:MM in the bar's time zone; null: until staff reopen it */
   reabre_as: z.nullable(z.string()),
   /** whole minutes until then, at the time of the answer */
   faltam_minutos: z.nullable(z.number()),
@@ -176,14 +176,14 @@ export const chamadas = {
       motivo: Texto(200, 'Diga o motivo do cancelamento.', 3),
       /** of a line of several units; absent: all of them */
       quantidade: z.optional(Inteiro(1, QUANTIDADE_DA_EQUIPE, 'Diga quantas cancelar.')),
-      /** absent: what nobody began comes back. What has run out never does */
+      /** absent: what is not begun comes back. What has run out never does */
       volta_ao_estoque: z.optional(z.boolean()),
       /** no menu shows the product from now on; absent: where the reason says that it has run out */
       tira_do_cardapio: z.optional(z.boolean()),
     }),
     output: Mensagem,
   },
-  // what was cancelled and concerns whoever reads, until they say that they saw it
+  // cancellations that concern the reader, until they say that they saw them
   '/pedido/buscarCancelamentos': {
     quem: QUEM_CANCELA,
     ouve: ['pedido'],
@@ -214,7 +214,7 @@ export const chamadas = {
     muda: true,
     input: z.object({
       nome_departamento: NomeDepartamento,
-      /** absent: until somebody reopens it */
+      /** absent: until staff reopen it */
       minutos: z.optional(Inteiro(1, 720, 'O tempo vai de 1 minuto a 12 horas.')),
     }),
     output: Mensagem,

@@ -29,14 +29,14 @@ export type StatusPedido = (typeof STATUS_PEDIDO)[number]
 /** A line in one of these is owed, though its money may be on its way. */
 export const SITUACOES_DEVIDAS = ['a_pagar', 'pagando'] as const
 
-/** @returns whether somebody still owes the line */
+/** @returns whether the line is still owed */
 export const devida = ({ situacao }: { situacao: (typeof SITUACOES)[number] }) =>
   (SITUACOES_DEVIDAS as readonly string[]).includes(situacao)
 
 /** How far the money of a line is. `estornado`: it was paid and given back whole, and is not owed again. */
 export const SITUACOES = [...SITUACOES_DEVIDAS, 'pago', 'estornado'] as const
 
-/** Somebody else who pays, or paid, a line; `nome`: the first one, between people of one party. null: nobody, or who reads. */
+/** Another guest who pays, or paid, a line; `nome`: the first name, within one party. null: no payer, or the reader. */
 const Pagador = z.nullable(z.object({ nome: z.nullable(z.string()) }))
 
 /** A part of a divided item, with centavos of its own: it is paid by itself. */
@@ -54,15 +54,15 @@ const Cota = z.object({
   divisao: z.number(),
   parte: z.number(),
   partes: z.nullable(z.number()),
-  /** the first name of who took it, or of whom it is offered to; null: of nobody in particular, or of somebody without a name */
+  /** the first name of the guest who took it, or to whom it is offered; null: no guest in particular, or no name */
   de: z.nullable(z.string()),
-  /** whoever reads this took it, or it is offered to them */
+  /** the reader took it, or it is offered to them */
   minha: z.boolean(),
-  /** what whom it was divided for said to it: nothing yet, or that it is not theirs. Either way its account owes it */
+  /** answer of the guest it was divided for: nothing yet, or that it is not theirs. Either way its account owes it */
   oferta: z.optional(z.nullable(z.enum(['esperando', 'recusada']))),
 })
 
-/** A part of a divided item that is meant for whoever reads this, and owed by `de` until they say yes. */
+/** A part of a divided item that is meant for the reader, and owed by `de` until the reader says yes. */
 const ParteOferecida = z.object({
   /** names the part, as in a payment */
   linha: z.number(),
@@ -75,7 +75,7 @@ const ParteOferecida = z.object({
 })
 export type ParteOferecida = z.infer<typeof ParteOferecida>
 
-/** What staff passed to whoever reads this, or from them, a moment ago; `id`: the act. */
+/** What staff passed to the reader, or from them, a moment ago; `id`: the act. */
 const LinhasPassadas = z.object({
   id: z.number(),
   entrou: z.boolean(),
@@ -84,7 +84,7 @@ const LinhasPassadas = z.object({
 })
 export type LinhasPassadas = z.infer<typeof LinhasPassadas>
 
-/** What the house took off a line, and why; it names the act, which may be of several lines. */
+/** What staff took off a line, and why; it names the act, which may be of several lines. */
 export const Desconto = z.object({
   id: z.number(),
   /** of this line */
@@ -160,7 +160,7 @@ export type ItemPedido = z.infer<typeof ItemPedido>
 const ItemDaConta = z.extend(Item, {
   /** the first name of who ordered it; null: whose account it is on */
   pedido_por: z.nullable(z.string()),
-  /** its guest says that it is not theirs, and nobody has taken it yet */
+  /** its guest says that it is not theirs, and no other guest has taken it yet */
   oferecido: z.boolean(),
 })
 
@@ -237,7 +237,7 @@ const PedidoDeAlguem = z.object({
 })
 
 type DeQuem = z.output<typeof PedidoDeAlguem> & { idCheckin?: number | undefined }
-/** Five is the guest's form (section 9 of the spec); who says whom they order for is of the house. */
+/** Five is the guest's form (section 9 of the spec); only staff say whom they order for. */
 const maximo = ({ idCheckin }: DeQuem) => (idCheckin ? QUANTIDADE_DA_EQUIPE : QUANTIDADE_MAXIMA)
 const cabe = z.refine<DeQuem>((pedido) => pedido.pedidos.every(({ quantidade }) => quantidade <= maximo(pedido)), {
   error: ({ input }) => `A quantidade vai de 0 a ${maximo(input as DeQuem)}.`,
@@ -248,7 +248,7 @@ export const FazerPedido = z.extend(PedidoDeAlguem, { informacoesUsuario: Inform
 
 /**
  * An order for the table. A guest orders for their own check-in and says who they are. A waiter orders for the open
- * check-in `idCheckin` of somebody without a phone, of whom nothing has to be known.
+ * check-in `idCheckin` of a guest without a phone, of whom nothing has to be known.
  */
 const PedidoParaMesa = z
   .extend(PedidoDeAlguem, {
@@ -262,7 +262,7 @@ const PedidoParaMesa = z
 /** A screen of a department counts for so long after its last contact with the bar, in ms. */
 export const TELA_VALE_MS = 20_000
 
-/** Something that nobody received in the time that the bar allows. */
+/** An item not received in the time that the bar allows. */
 export const ItemSemRecebimento = z.object({
   produto_pedido_id: z.number(),
   nome_departamento: NomeDepartamento,
@@ -289,7 +289,7 @@ export const CHEGOU_VALE_MS = 10 * 60_000
 /** How long the person who gave a step may take it back, in ms. */
 export const PRAZO_PARA_DESFAZER_MS = 10_000
 
-/** Why an order was cancelled that its guest took back at once: nobody has to read about it. */
+/** Why an order was cancelled that its guest took back at once: no staff member has to read about it. */
 export const DESFEITO_PELO_CLIENTE = 'Desfeito pelo cliente'
 
 /** The reason that says it of the product: its stock does not come back, and it leaves the menus. */

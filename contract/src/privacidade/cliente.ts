@@ -5,8 +5,8 @@ import { InformacoesUsuario } from '../pedido/cliente.ts'
 import { PERFIS } from '../sessao/cliente.ts'
 import { Texto } from '../texto.ts'
 
-// Everything that is kept of somebody, for them to keep or to read elsewhere; money is centavos, as the names say. Spelled
-// out is what a form starts with.
+// All data kept of a person, for them to keep or to read elsewhere; money is centavos, as the names say. Spelled out is
+// what a form starts with.
 const DadosDaConta = z.looseObject({
   conta: z.looseObject({ nome: z.string(), cpf: z.nullable(z.string()), telefone_celular: z.string() }),
 })
@@ -16,7 +16,7 @@ const DadosDoCheckin = z.looseObject({
   checkins: z.array(z.looseObject({ nome: texto, email: texto, cpf: texto, telefone: texto })),
 })
 
-/** What somebody may put right of their account by themselves. The e-mail is how they log in. */
+/** What an account holder may correct by themselves. The e-mail is how they log in. */
 export const CorrecaoDaConta = z.object({
   nomeCompleto: Texto(80, 'Informe o nome completo.', 3),
   cpf: Cpf,
@@ -59,7 +59,7 @@ export const chamadas = {
     quem: PERFIS,
     pessoal: true,
     muda: true,
-    // nobody keeps a CPF to send it again
+    // a CPF is never kept for a retry
     segredo: true,
     input: CorrecaoDaConta,
     output: Mensagem,

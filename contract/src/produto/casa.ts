@@ -36,7 +36,7 @@ const DoCardapio = {
   etiquetas: z.array(z.enum(ETIQUETAS, 'Escolha etiquetas da lista.')),
   preparo_min: InteiroOpcional(1, 180, 'O tempo de preparo vai de 1 a 180 minutos.'),
   traducoes: Traducoes,
-  /** the house asks for no service charge on it */
+  /** the bar asks for no service charge on it */
   sem_taxa: z.boolean(),
 }
 
@@ -76,7 +76,7 @@ const AtualizacaoDeProduto = z.object({
   id_produto_estabelecimento: Id,
   produto_id: z.optional(z.nullable(Id)),
   nome_departamento: NomeDepartamento,
-  /** absent: stays as it is. null: nobody says */
+  /** absent: stays as it is. null: not stated */
   preco_compra: z.optional(PrecoOpcional),
   preco_venda: DinheiroDigitado,
   qtd_minima_estoque: Quantidade,
@@ -133,7 +133,7 @@ export const chamadas = {
       .check(z.minLength(1, mensagens.listaVazia), z.maxLength(500, 'Salve até 500 produtos por vez.')),
     output: Mensagem,
   },
-  /** what there is now, as it was counted: not a difference from what somebody read before */
+  /** what there is now, as it was counted: not a difference from an earlier reading */
   '/produto/contarEstoque': {
     quem: ['BAR GERENTE'],
     muda: true,
@@ -154,7 +154,7 @@ export const chamadas = {
     quem: ['BAR GERENTE'],
     input: z.object({}),
     output: z.object({
-      /** `sem_taxa`: the house asks for no service charge on anything of it */
+      /** `sem_taxa`: the bar asks for no service charge on anything of it */
       categorias: z.array(z.object({ id: z.number(), nome: z.string(), sem_taxa: z.boolean() })),
     }),
   },

@@ -8,7 +8,7 @@ const Cortado = (max: number) =>
   })
 
 export const chamadas = {
-  // what a page could not do, so that the house hears of it; it is logged without personal data and kept nowhere
+  // what a page could not do, reported to the server's operator; logged without personal data and kept nowhere
   '/relato/erroDoNavegador': {
     quem: 'publico',
     input: z.object({

@@ -76,13 +76,13 @@ export const UserData = z.object({
 })
 export type UserData = z.infer<typeof UserData>
 
-/** A PIN that somebody has already. */
+/** An existing PIN, as entered. */
 export const PinDito = z.string('Digite o PIN.').check(z.regex(/^\d{4,6}$/, 'Digite de 4 a 6 números.'))
 
-/** 1111, 1234 and 4321 are what everybody tries first. */
+/** 1111, 1234 and 4321 are the first guesses. */
 const facil = (pin: string) =>
   [0, 1, -1].some((passo) => [...pin].every((digito, i) => i === 0 || Number(digito) - Number(pin[i - 1]) === passo))
-/** 4 to 6 digits, which are nobody else's in this bar. */
+/** 4 to 6 digits, unique in this bar. */
 export const Pin = z.string('Digite de 4 a 6 números.').check(
   z.regex(/^\d{4,6}$/, 'Digite de 4 a 6 números.'),
   z.refine((pin) => !facil(pin), 'Este PIN é fácil demais: não use números iguais nem em sequência.'),

@@ -204,7 +204,7 @@ test('o checkout forçado guarda o motivo, e sem motivo continua valendo', async
 })
 
 describe('o que foi estranho na noite que acabou às 5', () => {
-  /** So many of what each rule counts, by somebody. */
+  /** So many of what each rule counts, by one staff member. */
   const fazer: Record<string, (casa: Casa, quantos: number) => Promise<void>> = {
     'pediu N devoluções': async (casa, quantos) => {
       const mesa = proximo()

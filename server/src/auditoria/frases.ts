@@ -12,7 +12,7 @@ export type AtoLido = {
   tipo: TipoDeAto
   data: string
   hora: string
-  /** who of the house; null: nobody of it */
+  /** the staff member; null: none */
   quem: string | null
   /** of the product, the person or the line */
   nome: string | null

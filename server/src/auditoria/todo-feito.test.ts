@@ -18,10 +18,10 @@ import {
 } from '../teste/salao.ts'
 import { novoTablet, pinNovo } from '../teste/tablets.ts'
 
-// Every call with which somebody of a house changes something leaves a deed in the record, or says here why it does not.
+// Every call with which staff change something leaves a deed in the record, or says here why it does not.
 
 type DaEquipe = Exclude<Perfil, 'BAR CLIENTE'>
-/** The calls of the contract with which somebody of a house changes something. */
+/** The calls of the contract with which staff change something. */
 type StaffPath = {
   [P in WritePath]: (typeof calls)[P]['quem'] extends readonly (infer Q)[]
     ? DaEquipe & Q extends never
@@ -55,7 +55,7 @@ async function abrirCasa(presenca: 'aberto' | 'qr' = 'aberto') {
   return { bar, gerente, garcom, barman, chope }
 }
 
-/** Somebody with two of it ordered. */
+/** A guest with two of it ordered. */
 async function comItem({ bar, chope }: Casa, mesa?: number) {
   const cliente = await sentar(teste, bar.id, mesa === undefined ? {} : { mesa })
   await pedir(teste, cliente, [[chope, 2]])
@@ -63,7 +63,7 @@ async function comItem({ bar, chope }: Casa, mesa?: number) {
   return { ...cliente, item: item!.id }
 }
 
-/** Table 7 with a party, in a house that knows who is who. */
+/** Table 7 with a party, in a bar with `presenca` 'qr'. */
 async function comTurma() {
   const casa = await abrirCasa('qr')
   const codigo = await codigoDaMesa(teste, casa.gerente, 7)
@@ -662,7 +662,7 @@ test('o que não chegou a acontecer não fica anotado', async () => {
   const outro = await novoProduto(teste, bar.id)
   const antes = await ultimo()
   const certa = linhaDoProduto(chope.id, { preco_venda: '15,00' })
-  // the second product was changed by somebody else meanwhile: none of the two is saved
+  // another request changed the second product meanwhile: none of the two is saved
   const { status } = await teste.call(
     '/produto/atualizarProdutosEstabelecimento',
     [certa, linhaDoProduto(outro.id, { versao: 9 })],
@@ -722,7 +722,7 @@ test('de quem trabalha aqui fica quais dados mudaram, e nunca os dados', async (
   await teste.sql`update usuario set email = ${`novo${proximo()}@exemplo.com`}, cpf = ${cofreDeTeste.cifrar('11144477735')}, senha_hash = 'outra'
     where id = ${davi.usuario_id}`
   await teste.sql`update vinculo set perfil = 'BAR GERENTE' where id = ${davi.vinculo_id}`
-  // a guest is nobody's employee
+  // a guest works for no bar
   const cliente = await novaPessoa(teste)
   await teste.sql`update usuario set nome = 'Outra' where id = ${cliente.usuario_id}`
   const atos = await depoisDe(antes)

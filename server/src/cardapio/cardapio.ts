@@ -35,7 +35,7 @@ export const cardapio = {
 
 type Cardapio = Output<'/estabelecimento/buscarProdutosEstabelecimento'>
 
-/** The same for everybody, so it is kept; what a department that reopens by itself says changes by the clock. */
+/** The same for every reader, so it is cached; what a department that reopens by itself says changes by the clock. */
 function cardapioDe(
   sql: Sql,
   estabelecimento_id: number,

@@ -3,7 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 
-/** SQL: by what the guests of the house `e` order, by the database's clock in the bar's time zone. */
+/** SQL: the hours in which the guests of the bar `e` may order, by the database's clock in the bar's time zone. */
 export const horarioDePedir = (sql: Sql | Transaction) => sql`
   horario_de_pedir(e.horarios, e.fuso_horario, e.fora_do_horario)`
 

@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 
 export type Fechado = DepartamentoFechado & {
-  /** ms from now; null: until somebody reopens it */
+  /** ms from now; null: until the staff reopen it */
   reabre_em_ms: number | null
 }
 

@@ -37,7 +37,7 @@ const dizer = (checkin: string, alergia = 'Amendoim', mais: object = {}, token?:
 const apagar = (checkin?: string, token?: string) => teste.call('/alergia/apagarAlergia', {}, { checkin, token })
 const minha = async (checkin?: string, token?: string) =>
   (await teste.call('/alergia/buscarAlergia', {}, { checkin, token })).body.alergia
-/** What the database holds of anybody's allergy in this bar. */
+/** What the database holds of all allergies in this bar. */
 const doBar = () =>
   teste.sql`select c.nome, a.alergia from checkin_alergia a
     join checkin c on c.estabelecimento_id = a.estabelecimento_id and c.id = a.checkin_id

@@ -4,8 +4,8 @@ import type { Context, Handlers } from '../http/serve.ts'
 import { exigirMeuAberto } from './exigir-aberto.ts'
 
 /**
- * Health data: here while its person consents, of a check-in until that ends. Read by its person and by those who make and
- * carry what this guest orders (pedido/linhas-da-fila.ts, comanda.ts, mesa/presenca.ts). Nobody else does.
+ * Health data: kept while its person consents; that of a check-in, until the check-in ends. Read only by its person and
+ * by the staff who make and carry what this guest orders (pedido/linhas-da-fila.ts, comanda.ts, mesa/presenca.ts).
  */
 export const alergia = {
   '/alergia/buscarAlergia': async (_input, context) => {

@@ -4,11 +4,11 @@ import { comecoDaNoite } from '../database/noite.ts'
 
 export type Situacao = {
   presenca: Presenca
-  /** somebody of the house saw this guest, or their table is confirmed */
+  /** the staff saw this guest, or their table is confirmed */
   na_casa: boolean
-  /** scanned the code of the table as a newcomer of tonight, belongs to a party, or sits where nobody asks for a code */
+  /** scanned the code of the table as a newcomer of tonight, belongs to a party, or sits where no code is asked for */
   com_codigo: boolean
-  /** tonight the table or the house was ordered from by people who were not there */
+  /** tonight people who were not there ordered for this table or in this bar */
   confirma: boolean
   mesa_aberta_id: number | null
   membro: boolean
@@ -21,7 +21,7 @@ export type Situacao = {
   limite_valor_mesa: number
 }
 
-/** The rule, by what the house decided; `limite`: at once, as long as it is little. */
+/** The rule, by what the bar has set (`presenca`); `limite`: at once, as long as it is little. */
 const caminhos: Record<Presenca, (situacao: Situacao) => CaminhoDoPedido> = {
   aberto: () => 'livre',
   qr: ({ na_casa, com_codigo, confirma }) => (na_casa ? 'livre' : com_codigo && !confirma ? 'limite' : 'equipe'),
@@ -39,12 +39,12 @@ export async function caminhoDoPedido(
   return { ...situacao!, caminho: caminhoDe(situacao!) }
 }
 
-/** What becomes of the next order of who is in this situation. */
+/** What becomes of the next order of a guest in this situation. */
 export const caminhoDe = (situacao: Situacao): CaminhoDoPedido => caminhos[situacao.presenca](situacao)
 
 /**
- * SQL: whether tonight a party ended to which the device of the check-in `c` of the house `e` belonged, or its presence.
- * Whoever kept the code may be anywhere by now.
+ * SQL: whether tonight the device of the check-in `c` of the bar `e` belonged to a party that ended, or lost its
+ * presence. A guest who kept the code may be anywhere by now.
  */
 export const foiEmbora = (sql: Sql | Transaction) => sql`exists (select from checkin a
   where a.estabelecimento_id = c.estabelecimento_id and a.carteira_id = c.carteira_id

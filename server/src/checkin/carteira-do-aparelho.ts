@@ -6,7 +6,7 @@ import { hashDoSegredo, lerCarteira, novoSegredo } from '../sessao/provas.ts'
 type Aparelho = Pick<Context, 'carteira' | 'carteiraSemHost' | 'chave' | 'definirCarteira'>
 type Definir = Context['definirCarteira']
 
-/** Nobody tries the same again for longer than this without an answer. In minutes. */
+/** A device retries the same attempt without an answer for at most this long. In minutes. */
 const TENTATIVA_MIN = 10
 
 /** The wallet named by the device's cookie, or a new one. */
@@ -23,7 +23,7 @@ export async function carteiraDoAparelho(tx: Transaction, aparelho: Aparelho): P
 }
 
 /**
- * The wallet of whoever sits down with this device. On one of the house, where its people log in, that is somebody else
+ * The wallet of the guest who sits down with this device. A device of the bar, where staff log in, has another guest
  * each time. What earlier guests left in the wallet stays with them.
  */
 export async function carteiraParaSentar(
@@ -77,8 +77,8 @@ async function darSegredo(sql: Sql | Transaction, carteira_id: number, definirCa
 }
 
 /**
- * Whoever comes with the secret of before gets a random one, and may come with either until the random one has come back.
- * An answer may be lost, and two tabs may ask at once. Then the old one ends, once what is on its way with it has arrived.
+ * A device with the old secret gets a random one, and may send either until the random one has come back. An answer may
+ * be lost, and two tabs may ask at once. Then the old secret ends, once the requests in flight with it have arrived.
  */
 export async function trocarSegredo(
   sql: Sql | Transaction,

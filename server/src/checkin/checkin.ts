@@ -131,7 +131,7 @@ export async function entregarProva(sql: Sql | Transaction, { estabelecimento_id
 
 type Dito = { numeroMesa: number; codigo: string | undefined; comCodigo: boolean }
 
-/** Who comes with paper that the house has replaced, with a spent invitation or to tables pushed together is told so. */
+/** Warns a guest whose paper code the bar has replaced, whose invitation is spent, or whose tables are together. */
 function comAviso(message: string, { numeroMesa, codigo, comCodigo }: Dito, { numero_mesa, membro }: ObjBarcheckin) {
   if (codigo && ehConvite(codigo)) return `${message} ${membro ? respostas.daTurma : respostas.conviteGasto}`
   if (codigo && !comCodigo) return `${message} ${respostas.codigoAntigo}`

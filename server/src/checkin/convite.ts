@@ -50,12 +50,12 @@ export async function usarConvite(tx: Transaction, { estabelecimento_id, checkin
         and c.mesa_aberta_id = v.mesa_aberta_id and c.membro_em is not null)
     returning feito_por`
   if (!usado) return false
-  // whoever holds the QR up sees that somebody came in
+  // the guest who shows the QR sees that a newcomer came in
   await tx`select diz('checkin', ${estabelecimento_id}, ${usado.feito_por})`
   return true
 }
 
-/** Sweeps what nobody can use any more; several servers may do it at once. */
+/** Sweeps invitations that are of no use any more; several servers may do it at once. */
 export const varrerConvites = (sql: Sql) => sql`
   delete from convite where ctid = any(array(
     select ctid from convite where vence_em < now() - interval '1 day' limit 10000 for update skip locked))`

@@ -11,7 +11,7 @@ import { nadaPendente } from './nada-pendente.ts'
 import { numeroDaTurma } from './numero-da-turma.ts'
 import { ultimaAtividade } from './ultima-atividade.ts'
 
-/** A party at a table: who came first belongs to it, who comes later is let in by somebody. */
+/** A party at a table: the first guests belong to it, later ones are let in by a member or the staff. */
 
 type Chegada = {
   estabelecimento_id: number
@@ -25,14 +25,14 @@ type Sentar = Chegada & {
   checkin_id: number
   /** of `chegarAMesa` */
   lugar: number
-  /** somebody of the house seats them */
+  /** the staff seat them */
   pelaCasa?: true
 }
 
 /**
- * Under which number they sit who name this table: tables pushed together have one, and an invitation leads to its party
- * wherever that has moved. Until the end of the transaction nobody joins, moves or frees tables of this house, and nobody
- * else arrives at this one. Taken before any check-in's row, and after a comanda.
+ * The number under which guests who name this table sit. Tables pushed together have one, and an invitation leads to
+ * its party wherever that has moved. Until the end of the transaction no request joins, moves or frees tables of this
+ * bar, and no other guest arrives at this one. Locked before any check-in's row, and after a comanda.
  */
 export async function chegarAMesa(tx: Transaction, chegada: Chegada): Promise<number> {
   const { estabelecimento_id, numero_mesa, codigo } = chegada
@@ -43,7 +43,7 @@ export async function chegarAMesa(tx: Transaction, chegada: Chegada): Promise<nu
   return (await mesaAbertaEm(tx, estabelecimento_id, dita))?.numero_mesa ?? dita
 }
 
-/** For the staff's acts on tables: one at a time in a house, and nobody arrives meanwhile. Taken before any row. */
+/** For the staff's acts on tables: one at a time in a bar, and no guest arrives meanwhile. Locked before any row. */
 export const segurarMesas = (tx: Transaction, estabelecimento_id: number) =>
   tx`select pg_advisory_xact_lock(${mesasDaCasa(tx, estabelecimento_id)})`
 
@@ -51,8 +51,8 @@ const mesasDaCasa = (tx: Transaction, estabelecimento_id: number) =>
   tx`hashtextextended(${`mesas ${estabelecimento_id}`}, 0)`
 
 /**
- * Seats a check-in, whose row says `lugar` already, at the party there, or opens one when the table is free. Without the
- * table's code or an invitation, where the house asks for it, the guest has only said a number: no party, no rights.
+ * Seats a check-in, whose row says `lugar` already, at the party there, or opens one when the table is free. Without
+ * the table's code or an invitation, where the bar asks for it, the guest has only said a number: no party, no rights.
  * @returns whether the code is this table's
  */
 export async function sentarNaMesa(tx: Transaction, chegada: Sentar): Promise<boolean> {
@@ -66,7 +66,7 @@ export async function sentarNaMesa(tx: Transaction, chegada: Sentar): Promise<bo
   )
   const comCodigo = codigo !== undefined && (await codigoDaMesaVale(tx, estabelecimento_id, numero_mesa, codigo))
   const comPalavra = livre || convidado || Boolean(pelaCasa)
-  // a code lets in once a night: whose party has ended is let in by somebody, and opens no other one
+  // a code admits once a night: after their party ends, a guest is let in by a member or the staff, and opens no other
   const deNovo = !comPalavra && comCodigo && (await jaFoiEmbora(tx, estabelecimento_id, checkin_id))
   const entra = comPalavra || (comCodigo && !deNovo && !achada?.so_com_convite)
   const palavras = !entra && comCodigo && achada ? await sortearPalavras(tx, estabelecimento_id, achada.id) : null
@@ -90,7 +90,7 @@ export async function sentarNaMesa(tx: Transaction, chegada: Sentar): Promise<bo
   return comCodigo
 }
 
-/** SQL, to set: who leaves a party by themselves leaves there what somebody said of them as one of it. */
+/** SQL, to set: a guest who leaves a party by themselves loses the presence confirmed for them as its member. */
 const semAPresencaDaTurma = (tx: Transaction, quando = tx`true`) => tx`
   presente_em = case when mesa_aberta_id is not null and ${quando} then null else presente_em end,
   presente_por = case when mesa_aberta_id is not null and ${quando} then null else presente_por end`
@@ -102,7 +102,7 @@ async function jaFoiEmbora(tx: Transaction, estabelecimento_id: number, checkin_
   return foi !== undefined
 }
 
-/** Two words that nobody else shows who waits for this party; null: too many wait already. */
+/** Two words that no other guest waiting for this party shows; null: too many wait already. */
 async function sortearPalavras(tx: Transaction, estabelecimento_id: number, mesa_aberta_id: number) {
   const ditas = await tx<{ palavras: string }[]>`
     select palavras from checkin where estabelecimento_id = ${estabelecimento_id} and mesa_aberta_id = ${mesa_aberta_id}
@@ -118,7 +118,7 @@ export type MesaAberta = {
   so_com_convite: boolean
 }
 
-/** The party that sits there. One that is over, though nobody said so, ends now: who comes is another. */
+/** The party that sits there. One that is over but was never closed ends now: the next guest opens another. */
 export async function mesaAbertaEm(
   tx: Transaction,
   estabelecimento_id: number,
@@ -151,9 +151,9 @@ async function abrirMesa(
 }
 
 /**
- * Whether the party `f` of the house `e` is over. Nobody of it is checked in, or everything was delivered and paid some
- * minutes ago, or the night in which it began has ended. `offset 0`: each party is looked at by its own indexes, and what
- * is rarely so first.
+ * Whether the party `f` of the bar `e` is over. None of its members is checked in, or everything was delivered and paid
+ * some minutes ago, or the night in which it began has ended. `offset 0`: each party is looked at by its own indexes,
+ * and what is rarely so first.
  */
 export const acabou = (sql: Sql | Transaction) => sql`(
   f.aberta_em < ${comecoDaNoite(sql)}
@@ -166,7 +166,7 @@ export const acabou = (sql: Sql | Transaction) => sql`(
         and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and not i.couvert offset 0)
     and greatest(f.aberta_em, ${ultimoSinal(sql)}) < now() - e.mesa_livre_min * interval '1 minute'))`
 
-/** Nobody of the party `f` waits for anything or owes anything. */
+/** No guest of the party `f` waits for anything or owes anything. */
 export const nadaPendenteNaMesa = (sql: Sql | Transaction) => sql`not exists (
   select from checkin c where c.estabelecimento_id = f.estabelecimento_id and c.mesa_aberta_id = f.id
     and c.fechado_em is null and not ${nadaPendente(sql)} offset 0)`
@@ -187,8 +187,8 @@ const ultimoSinal = (sql: Sql | Transaction) => sql`(
   where c.estabelecimento_id = f.estabelecimento_id and c.mesa_aberta_id = f.id)`
 
 /**
- * The tables are free; its people keep their check-ins, accounts and fichas, and are known to be here no more. `por`: the work
- * of whoever said so.
+ * The tables are free; their guests keep check-ins, accounts and fichas, but are no longer known to be here. `por`: the
+ * vinculo of the staff member who said so.
  */
 export async function encerrarMesa(tx: Transaction, estabelecimento_id: number, id: number, por: number | null) {
   await acabarPresenca(
@@ -206,8 +206,8 @@ export async function encerrarMesa(tx: Transaction, estabelecimento_id: number, 
 }
 
 /**
- * Whoever `onde` names (of `c`) is known to be here no more. A party to which nothing was brought and for which nobody vouched was
- * none yet: who leaves it scans another code like anybody.
+ * The check-ins that `onde` names (of `c`) are no longer known to be here. A party that got no delivery and that the
+ * staff did not vouch for was none yet: a guest who leaves it scans another code like any other guest.
  */
 export async function acabarPresenca(tx: Transaction, estabelecimento_id: number, onde: Fragment) {
   await tx`

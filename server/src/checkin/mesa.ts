@@ -9,10 +9,10 @@ import { exigirMeuAberto } from './exigir-aberto.ts'
 import { chegarAMesa, daMesmaMesa, sentarNaMesa } from './mesa-aberta.ts'
 
 /**
- * Moves a check-in to another table. In a house open to whoever comes every open check-in of its comanda goes along.
- * Elsewhere nobody moves somebody else, and who shares a comanda leaves it behind.
- * @returns under which number they sit, which is another one where tables were pushed together. The comanda that came
- * along; whether the code is the table's
+ * Moves a check-in to another table. In a bar that is open to all (`aberto`), every open check-in of its comanda goes
+ * along. Elsewhere a guest moves no other guest, and leaves a shared comanda behind.
+ * @returns the number under which they sit, which is another one where tables were pushed together. The comanda that
+ * came along; whether the code is the table's
  * @throws VisibleError 401 when the check-in closed meanwhile.
  */
 export async function mudarMesa(tx: Transaction, checkin: Checkin, numero_mesa: number, codigo?: string) {
@@ -53,7 +53,7 @@ export function lugarNovo(checkin: Checkin, { numeroMesa, numeroComanda }: z.out
   }
 }
 
-/** What somebody said of themselves, as a check-in keeps it: the CPF encrypted, null of whoever has none. */
+/** What a guest said of themselves, as a check-in keeps it: the CPF encrypted, null for a guest who has none. */
 export const comoPessoa = (cofre: Cofre, dita: z.output<typeof InformacoesUsuario>) => ({
   nome: dita.nome,
   email: dita.email,
@@ -66,7 +66,7 @@ export type Pessoa = ReturnType<typeof comoPessoa>
  * Keeps on the check-in what the customer said of themselves, and locks it until the end of the transaction. So a checkout
  * waits for this order or this order for the checkout.
  * @throws VisibleError 401 when the check-in closed meanwhile, 409 when the comanda is open at another table, or is
- * somebody else's.
+ * another guest's.
  */
 export async function identificar(
   tx: Transaction,
@@ -94,7 +94,7 @@ export async function identificar(
   return aberto
 }
 
-/** Where a house knows who is who, a comanda is of who opened it and of those who belong to the same party. */
+/** Where guests are told apart (not `aberto`), a comanda belongs to the guest who opened it and to their party. */
 async function recusarComandaAlheia(tx: Transaction, checkin: Checkin, numero_comanda: number) {
   const { estabelecimento_id, id } = checkin
   const [alheia] = await tx`
@@ -105,8 +105,8 @@ async function recusarComandaAlheia(tx: Transaction, checkin: Checkin, numero_co
 }
 
 /**
- * One at a time opens or moves a comanda: two check-ins that write it together would each wait for the other in
- * `comanda_em_uma_mesa`, for ever. Taken before any row, and let go at the end of the transaction.
+ * One transaction at a time opens or moves a comanda: two check-ins that write it together would deadlock in
+ * `comanda_em_uma_mesa`. Locked before any row, and released at the end of the transaction.
  */
 export async function segurarComanda(tx: Transaction, estabelecimento_id: number, numero_comanda: number) {
   const nome = `comanda ${estabelecimento_id} ${numero_comanda}`

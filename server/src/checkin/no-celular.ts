@@ -40,7 +40,7 @@ export const noCelular = {
   '/checkin/receberComanda': ({ codigo }, context) =>
     transaction(context.sql, async (tx) => {
       const carteira_id = context.checkin?.carteira_id ?? (await carteiraParaSentar(tx, context))
-      // another tap of this device, and whoever sits down with it, comes before or after
+      // another tap of this device, or another guest who sits down with it, comes before or after
       await tx`select from carteira where id = ${carteira_id} for update`
       const dada = await segurarDada(tx, codigo)
       if (dada.carteira_id !== carteira_id) await passarPara(tx, context, dada, carteira_id)
@@ -73,7 +73,7 @@ async function segurarDada(tx: Transaction, codigo: string): Promise<Dada> {
           and fechado_em is null for no key update`
     : []
   if (!dita || !aberta) throw new VisibleError(404, respostas.codigoDaComandaErrado, 'codigo_da_comanda_errado')
-  // read only now: whoever held the check-in may have taken it, or asked for another code
+  // read only now: the request that held the check-in may have taken it, or asked for another code
   const [dada] = await tx<Dada[]>`
     select k.estabelecimento_id, c.id, c.numero_mesa, c.carteira_id, k.dado_por, k.aceito_em is not null as aceita,
       k.vence_em <= now() as vencida

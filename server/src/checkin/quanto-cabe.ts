@@ -6,9 +6,9 @@ import type { Situacao } from './caminho.ts'
 type Quem = { estabelecimento_id: number; checkin_id: number }
 
 /**
- * How much this guest still orders before somebody of the house has seen them: the limits, less what nobody has seen the people of
- * yet. That is of this guest, wherever they ordered, and of the table at which it was ordered, wherever its people say to be by
- * now. Of a table's earlier parties what was brought is over.
+ * How much this guest may still order before the staff have seen them: the limits, less the unconfirmed orders so far.
+ * Those are this guest's, at whichever table, and those placed at this table, wherever their guests say to be by now.
+ * What was brought to earlier parties of the table does not count.
  */
 export async function quantoCabe(
   sql: Sql | Transaction,

@@ -1,6 +1,6 @@
 import type { Sql, Transaction } from '../database/db.ts'
 
-/** The last sign of life of the check-in `c`: what its people did, what the house did for them, what was paid. */
+/** The last sign of life of the check-in `c`: what its guests did, what the staff did for them, what was paid. */
 export const ultimaAtividade = (sql: Sql | Transaction) => sql`greatest(
   c.ultima_atividade_em,
   (select max(a.em) from item_pedido i

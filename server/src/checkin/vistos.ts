@@ -6,9 +6,9 @@ import { foiEmbora } from './caminho.ts'
 type PorQuem = { estabelecimento_id: number; vinculo_id: number }
 
 /**
- * Presence that a waiter shows without saying it: of those of a party that sits there, to whom something was brought. `onde` says
- * of the check-in `c` and its house `e` what this waiter did for them. Whoever only typed a number, or kept a code from before,
- * is seen when somebody says so.
+ * Presence that a waiter shows without saying it: of members of a party that sits there, to whom something was brought.
+ * `onde` says of the check-in `c` and its bar `e` what this waiter did for them. A guest who only typed a number, or
+ * kept a code from before, counts as seen only when the staff say so.
  * @returns how many are known to be here from now on
  */
 export async function foramVistos(tx: Transaction, { estabelecimento_id, vinculo_id }: PorQuem, onde: Fragment) {
@@ -32,8 +32,8 @@ export async function foramVistos(tx: Transaction, { estabelecimento_id, vinculo
 const ENTREGA_DE_AGORA_S = 60
 
 /**
- * SQL: this waiter has just carried something of their own to the check-in `c`, and it is still on the table. Where a code
- * on the paper is enough, nobody was missed tonight, and the guest's own phone does not say that it is elsewhere.
+ * SQL: this waiter has just carried the check-in `c` something of their own, still on the table. Where a code on the
+ * paper is enough, no guest was found missing tonight, and the guest's own phone does not say that it is elsewhere.
  */
 export const recebeuDeQuemServe = (tx: Transaction, { vinculo_id }: PorQuem) => tx`(
   e.presenca = 'qr' and coalesce(e.confirma_ate <= now(), true) and coalesce(c.distancia_m < 1000, true)

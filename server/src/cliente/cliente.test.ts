@@ -12,7 +12,7 @@ let foraDoAr: AppDeTeste
 beforeAll(async () => {
   const url = await pagbank.listen({ port: 0, host: '127.0.0.1' })
   const com = (url: string) => ({ pagbank: { url, token: 'token-de-teste', sdkUrl: `${url}/sdk/pagseguro.min.js` } })
-  // nobody listens on port 9, so the connection is refused at once
+  // no process listens on port 9, so the connection is refused at once
   ;[teste, semPagamento, foraDoAr] = await Promise.all([
     appDeTeste(com(url)),
     appDeTeste(),
@@ -66,7 +66,7 @@ describe('o cadastro do cliente', () => {
       dadosCliente: { cpf: '52998224725', telefone_celular: '11987654321' },
     })
     const [usuario] = await teste.sql`select observacao, senha_hash from usuario where email = ${dados.email}`
-    // what may be about somebody's health is not kept without a consent of its own
+    // what may be about a guest's health is not kept without a consent of its own
     expect(usuario?.observacao).toBe('')
     expect(usuario?.senha_hash).toMatch(/^\$argon2id\$/)
   })

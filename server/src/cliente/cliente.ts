@@ -34,7 +34,7 @@ export const cliente = {
     return { message: respostas.cartaoSalvo, dadosCliente: await lerFinalDoCartao(sql, sessao.usuario_id) }
   },
 
-  // the provider has no call that forgets a card: without our token nobody can charge it
+  // the provider has no call that forgets a card: without our token it cannot be charged
   '/cliente/removerCartao': async (_input, { sql, sessao }) => {
     await sql`delete from cartao_salvo where usuario_id = ${sessao.usuario_id}`
     return { message: respostas.cartaoRemovido, dadosCliente: await lerFinalDoCartao(sql, sessao.usuario_id) }

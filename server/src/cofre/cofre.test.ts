@@ -150,7 +150,7 @@ describe('no banco', () => {
       { chaves: [novaChave()], dados },
     ])
       await expect(abrirCofreDoBanco(teste.sql, lugar)).rejects.toThrow(new RegExp(`chave ${id}.+trocar-chave`))
-    // and no other key is left behind for somebody to wonder about
+    // and no other key is left behind to puzzle the operator
     await expect(stat(arquivoDe(outra))).rejects.toMatchObject({ code: 'ENOENT' })
     await rm(outra, { recursive: true })
     expect((await abrirCofreDoBanco(teste.sql, { chaves: null, dados })).cofre.ids()).toEqual([id])

@@ -45,7 +45,7 @@ export const novaChave = () => randomBytes(32).toString('base64')
 
 /**
  * Opens the keys; a file that is not there is made with one. A file is read again when a value names a key that is not
- * known: somebody has changed it while this process runs.
+ * known: it was changed while this process runs.
  * @throws StartError when what is there is no key
  */
 export function abrirCofre(lugar: LugarDasChaves): Cofre {
@@ -196,7 +196,7 @@ export async function cifrarTudo(sql: Sql, cofre: Cofre) {
 }
 
 const TABELAS = ['usuario', 'checkin', 'pagamento'] as const
-/** Rows in one statement: nobody waits long for one of them. */
+/** Rows in one statement: no request waits long for one of them. */
 const DE_UMA_VEZ = 2000
 
 /**
@@ -224,7 +224,7 @@ const cifrarParte = (sql: Sql, cofre: Cofre, tabela: string, velhas: string[]) =
     const linhas = await tx<{ lugar: string; cpf: string }[]>`
       select /* todas as casas: cofre */ ctid::text as lugar, cpf /* never null */ from ${tx(tabela)}
       where cpf not like 'v1:%' or substr(cpf, 4, 8) = any(${velhas}) limit ${DE_UMA_VEZ} for no key update skip locked`
-    // one that was damaged stays as it is, and is not looked at for ever
+    // one that was damaged stays as it is, and is not looked at again and again
     const legiveis = linhas.flatMap(({ lugar, cpf }) => {
       const aberto = cpf.startsWith('v1:') ? cofre.decifrar(cpf) : cpf
       return aberto ? [{ lugar, cpf: cofre.cifrar(aberto) }] : []

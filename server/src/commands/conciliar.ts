@@ -86,7 +86,7 @@ async function copiaDoSandbox(env: Env) {
   const pasta = await mkdtemp(join(tmpdir(), 'boteco-conciliar-'))
   const memoria = join(pasta, 'sandbox.json')
   await copyFile(join(env.dados, 'pagbank-sandbox.json'), memoria).catch((error: { code?: string }) => {
-    // nobody has paid anything yet
+    // no payment has been made yet
     if (error.code !== 'ENOENT') throw error
   })
   const token = randomBytes(24).toString('hex')

@@ -8,8 +8,8 @@ const semResposta =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/
 
 /**
- * What to tell whoever typed a command that failed: one sentence that says what is wrong and what to do. Only what nobody
- * foresaw is the error itself, with its stack.
+ * What to tell the operator whose command failed: one sentence that says what is wrong and what to do. Only an
+ * unforeseen error is returned itself, with its stack.
  */
 export function fraseDe(error: unknown): string | unknown {
   if (error instanceof StartError || error instanceof VisibleError) return error.message

@@ -7,7 +7,7 @@ import { novoLink } from '../sessao/link-de-senha.ts'
 import { executar } from './executar.ts'
 import { noBanco } from './no-banco.ts'
 
-/** Prints a link with which somebody sets another password: for who has no e-mail that works, and no manager. */
+/** Prints a link to set another password: for a user who has no e-mail that works, and no manager. */
 async function run(): Promise<number> {
   const [email] = process.argv.slice(2)
   if (!email) throw new StartError('Diga de quem: npm run nova-senha -- pessoa@exemplo.com')

@@ -45,7 +45,7 @@ async function ate(condicao: () => boolean | Promise<boolean>) {
 }
 
 describe('npm start', () => {
-  // one house, which dies in each of these ways and is back for the next
+  // one server, which dies in each of these ways and is back for the next
   let port: number
   let programa: Programa
   beforeAll(async () => {

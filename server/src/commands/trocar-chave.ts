@@ -6,8 +6,8 @@ import { noBanco } from './no-banco.ts'
 
 /**
  * Makes a new key for the CPFs and encrypts them all anew, also beside a running product. The old key stays in the file,
- * because the copies of the nights before were made with it. Where the keys come from the environment, whoever set them puts
- * the new one in front, and this encrypts with it.
+ * because the copies of the nights before were made with it. Where the keys come from the environment, the operator
+ * puts the new one in front, and this encrypts with it.
  */
 async function run(): Promise<number> {
   return noBanco(true, async (url, env) => {

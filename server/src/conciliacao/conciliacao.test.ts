@@ -226,10 +226,10 @@ test('um pedido que não fizemos e de que o provedor avisa fica guardado e é di
       corrigida: false,
     },
   ])
-  // with several bars on one account, nobody knows whose it is
+  // with several bars on one account, it is unknown whose it is
   await barAberto(outro)
   expect((await outro.call('/pagamento/conciliar', { dia: hoje }, { token })).body.diferencas).toEqual([])
-  // an order that the provider does not know either is kept by nobody
+  // an order that the provider does not know either is not kept
   await outro.app.inject({
     method: 'POST',
     url: '/pagbank/notificacao',

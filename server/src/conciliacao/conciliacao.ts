@@ -31,7 +31,7 @@ export const conciliacao = {
     const diferencas = [
       ...parte.diferencas,
       ...(extrato ? await compararExtrato(sql, estabelecimento_id, dia, extrato) : []),
-      // one account for the installation: among several bars nobody knows whose these are
+      // one account for the installation: among several bars it is unknown whose these are
       ...(sozinho ? await avisosDesconhecidos(sql, estabelecimento_id, dia) : []),
     ]
     return { ...parte, diferencas }
@@ -40,7 +40,7 @@ export const conciliacao = {
 
 type Deps = { sql: Sql; provedor: Provedor | null; log: Log }
 type Parte = { conferidos: number; total: number; diferencas: Diferenca[]; depois: number | null }
-/** `sobras`: by charge, what came besides, and whether somebody handed it back at the till. */
+/** `sobras`: by charge, what came besides, and whether it was handed back at the till. */
 type Nosso = PagamentoPeloProvedor & {
   devolvido: number
   a_caminho: number
@@ -115,7 +115,7 @@ async function conferir(deps: Deps, nosso: Nosso): Promise<Diferenca[]> {
       const situacao = await situacaoDe(provedor, nosso, prazo)
       const antes = comparar(nosso, situacao)
       if (antes.length === 0) return []
-      // its word is written down, as whenever somebody asks
+      // its word is written down, as in any other reading
       await perguntar({ sql, provedor, log }, nosso, 'conciliação', prazo)
       for (const estorno of await estornosAbertos(sql, nosso))
         await pedirEstorno({ sql, provedor, log }, estorno, prazo)

@@ -13,7 +13,7 @@ afterEach(() => teste.encerrar())
 
 const avisos = async () => (await teste.call('/conferencia/buscarAvisosDaCasa', {}, { token })).body.avisos
 const textos = async () => (await avisos()).map(({ texto }) => texto)
-/** The house and the bar are older than a day and a half. */
+/** The installation and the bar are older than a day and a half. */
 const deOntem = () =>
   teste.sql.unsafe(`update migracao set aplicada_em = now() - interval '40 hours';
     update estabelecimento set criado_em = now() - interval '40 hours'`)

@@ -6,7 +6,7 @@ import type { Handlers } from '../http/serve.ts'
 import { avisavel } from '../jobs/emperrado.ts'
 import { desdeQuando } from './conferir.ts'
 
-/** What the nightly checks of the house found, or that there were none, for the manager's home. */
+/** What the bar's nightly checks found, or that there were none, for the manager's home. */
 export const conferencia = {
   '/conferencia/buscarAvisosDaCasa': async (_input, { sql, sessao, provedor }) => {
     const { estabelecimento_id } = sessao
@@ -45,7 +45,7 @@ async function avisoDasRepetidas(sql: Sql, estabelecimento_id: number): Promise<
   ]
 }
 
-/** Money that somebody of the house still has to hand over. */
+/** Money that staff still have to hand over. */
 async function avisoDasDevolucoes(sql: Sql, estabelecimento_id: number): Promise<AvisoDaCasa[]> {
   const [{ quantas, valor }] = await sql<[{ quantas: number; valor: number }]>`
     select count(*) as quantas, coalesce(sum(valor), 0) as valor from estorno

@@ -13,7 +13,7 @@ const log = { info: () => {}, warn: () => {}, error: () => {} }
 /** In São Paulo, where the bars of the tests are. */
 const as = (quando: string) => new Date(`${quando}-03:00`)
 
-/** The house has been checking itself for weeks, and the bars are as old. */
+/** The installation has been checking itself for weeks, and the bars are as old. */
 const desdeSempre = (teste: Pick<AppDeTeste, 'sql'>) =>
   teste.sql.unsafe(
     `update migracao set aplicada_em = '2026-01-01'; update estabelecimento set criado_em = '2026-01-01'`,
@@ -135,7 +135,7 @@ test('os pagamentos de cada dia do bar são conferidos depois dele, e o que dife
     expect(await dias()).toEqual([])
     await conciliarDias(casa, as('2026-03-10T05:29:00'))
     expect((await dias())[0]).toEqual({ dia: '2026-03-08', estado: 'certa', diferencas: 0 })
-    // an order that nobody here knows any more
+    // an order unknown here by now
     await teste.sql`update pagamento set id_pedido_pagbank = 'ORDE_00000000-0000-0000-0000-000000000000'`
     await Promise.all([conciliarDias(casa, as('2026-03-10T05:31:00')), conciliarDias(casa, as('2026-03-10T05:31:00'))])
     expect(await dias()).toEqual([

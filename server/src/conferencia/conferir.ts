@@ -14,10 +14,10 @@ import {
 } from './copia-conferida.ts'
 
 /*
- * Two things a house should do every night and nobody does. Take a copy that can be restored, and compare the day's
+ * Two things that bars should do every night and do not. Take a copy that can be restored, and compare the day's
  * payments with the provider's. They are due from 05:30 on by the bar's clock, when its day has been over for half an
- * hour. Where the computer is off at that hour, as soon as it is on. Of several processes, the one that writes the row of
- * the day does the work. What failed is tried again; how it went is for the manager to see (`conferencia/`).
+ * hour. Where the computer is off at that hour, as soon as it is on. Of several processes, the one that writes the row
+ * of the day does the work. What failed is tried again; how it went is for the manager to see (`conferencia/`).
  */
 
 export type Casa = {
@@ -38,7 +38,7 @@ async function conferirACasa(casa: Casa, agora: Date | null = null): Promise<voi
   await conciliarDias(casa, agora)
 }
 
-/** Since when the house checks itself, by the migration that let it: nothing is due for a night before. */
+/** Since when the installation checks itself, by the migration that let it: nothing is due for a night before. */
 export const desdeQuando = (sql: Sql) => sql`(select min(aplicada_em) from migracao where numero between 13 and 64)`
 
 /** The work of a process that died is taken up after so long, and what failed is tried again. */
@@ -126,7 +126,7 @@ async function conciliarDia({ sql, provedor, log }: Contas, estabelecimento_id: 
     diferencas.push(...parte.diferencas)
     depois = parte.depois
   }
-  // one account for the installation: among several bars nobody knows whose these are
+  // one account for the installation: among several bars it is not known whose these are
   const [{ sozinho }] = await sql<[{ sozinho: boolean }]>`select count(*) = 1 as sozinho from estabelecimento`
   return sozinho ? [...diferencas, ...(await avisosDesconhecidos(sql, estabelecimento_id, dia))] : diferencas
 }

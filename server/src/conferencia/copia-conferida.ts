@@ -6,7 +6,7 @@ import { connect, type Sql, type Transaction, transaction } from '../database/db
 import { startEmbedded } from '../database/embedded.ts'
 import { StartError } from '../machine.ts'
 
-/** An empty database that nobody needs, and how to be rid of it. */
+/** An empty database that can be discarded, and how. */
 export type BancoVazio = { url: string; descartar: () => Promise<void> }
 
 /** What a database holds, table by table, in whatever order its rows are. */

@@ -65,7 +65,7 @@ test('só o que foi devolvido inteiro, e deste bar; de quem já saiu, numa coman
   await expect(abrir).rejects.toMatchObject({ code: '23514' })
   await estornar(todas)
   expect((await cobrar(await novoGerente(teste, (await barAberto(teste)).id))).status).toBe(409)
-  // who has left owes it still: the line is on a comanda of the house
+  // a guest who has left owes it still: the line is on a comanda of the bar
   await teste.sql`update checkin set fechado_em = now() where id = ${cliente.id}`
   expect((await cobrar(garcom)).body.message).toBe(`${respostas.cobrarDeNovo} ${respostas.naComandaDaCasa} 9999.`)
   const { body } = await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroComanda: 9999 } }, garcom)

@@ -7,7 +7,7 @@ import { largarOQueEspera } from './conta.ts'
 import { itensDasLinhas } from './linhas-a-dividir.ts'
 import { ondeFicou, reabrir, segurarContas } from './reabrir.ts'
 
-/** What only a waiter does with somebody's account. */
+/** What only a waiter does with a guest's account. */
 export const contaDoGarcom = {
   // a waiter who settled an account closes it: the guest has left, or has no phone to do it with
   '/conta/fecharCheckin': ({ id }, { transaction, sessao }) =>

@@ -92,7 +92,7 @@ describe('quem é da mesa', () => {
 
   const comCodigo = async (mesa: number) =>
     sentar(teste, bar.id, { mesa, codigo: await codigoDaMesa(teste, gerente, mesa) })
-  /** Somebody who only said the table's number, and to whom a waiter took what they ordered. */
+  /** A guest who only said the table's number, and to whom a waiter took what they ordered. */
   const soONumero = async (mesa: number, nome: string) => {
     const quem = await sentar(teste, bar.id, { mesa })
     await pedir(teste, quem, [[chope, 1]], { nome })
@@ -114,7 +114,7 @@ describe('quem é da mesa', () => {
     ])
     const { arrayProdutosNaoPagos } = await conta({ numeroMesa: 7 })
     expect(arrayProdutosNaoPagos.map(({ checkin_id }) => checkin_id)).toEqual([bia.id, rui.id])
-    // whoever is let in belongs to it
+    // a guest who is let in belongs to it
     await teste.sql`update checkin set mesa_aberta_id = (select mesa_aberta_id from checkin where id = ${bia.id}),
       palavras = 'Chope azul' where id = ${rui.id}`
     expect(await membros({ numeroMesa: 7 })).toContainEqual(['Rui', false])

@@ -20,7 +20,7 @@ import type { Checkin } from '../sessao/provas.ts'
 import { comPagamento } from './ja-pagas.ts'
 
 export const conta = {
-  // what waits is given up with the checkout: whoever leaves reads before that it is still there
+  // what waits is given up with the checkout: a guest who leaves reads before that it is still there
   '/pedido/verificarSeClientePodeFazerCheckout': async (_input, { sql, checkin }) =>
     (await podeFazerCheckout(sql, checkin)) && !(await algoEspera(sql, checkin)),
 
@@ -47,9 +47,9 @@ export const conta = {
     const daConta = sql`c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
       ${numeroMesa ? sql`and c.numero_mesa = any(${daMesa(sql, sessao.estabelecimento_id, numeroMesa)})` : sql``}
       ${numeroComanda ? sql`and c.numero_comanda = ${numeroComanda}` : sql``}`
-    // a comanda that was asked for by its number is meant; and where no party sits, nobody is a stranger to it
+    // a comanda asked for by its number is meant; and where no party sits, no check-in is a stranger to it
     const membro = numeroMesa && !numeroComanda ? doGrupoDaMesa(sql, numeroMesa) : sql`true`
-    // fichas are asked for without anybody of the house: those of whoever only says to sit there are not on the table's account
+    // fichas are ordered without staff: those of a guest who only says to sit there are not on the table's account
     const conhecidos = sql<{ id: number }[]>`
       select c.id from checkin c where ${daConta} and (${membro} or c.presente_em is not null)`.then((deles) =>
       deles.map(({ id }) => id),
@@ -92,13 +92,13 @@ const checkinsDaConta = (sql: Sql, onde: Fragment, membro: Fragment) => sql<Chec
     ${semCelular(sql)} as "semCelular"
   from checkin c where ${onde} order by c.id`
 
-/** Whether the check-in `c` belongs to the party that sits there; where everybody may order, everybody there does. */
+/** Whether the check-in `c` belongs to the party that sits there; where all may order (`aberto`), every one does. */
 const doGrupoDaMesa = (sql: Sql, numero_mesa: number) => sql`coalesce((
   select e.presenca = 'aberto' or (c.membro_em is not null and c.mesa_aberta_id is not distinct from m.mesa_aberta_id)
   from mesa_juntada m join estabelecimento e on e.id = m.estabelecimento_id
   where m.estabelecimento_id = c.estabelecimento_id and m.numero_mesa = ${numero_mesa} and m.ate is null), true)`
 
-/** The table that somebody asks about, and those that were pushed to it. */
+/** The table asked about, and those that were pushed to it. */
 const daMesa = (sql: Sql, estabelecimento_id: number, numero_mesa: number) => sql`array(
   select ${numero_mesa}::int
   union select outra.numero_mesa from mesa_juntada m join mesa_juntada outra

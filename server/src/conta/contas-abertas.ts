@@ -12,10 +12,10 @@ import { descontosDoItem, itensDaConta, LINHAS_DE_UMA_VEZ } from '../pedido/iten
 import { exigirProva } from '../sessao/provas.ts'
 import { cancelarFichasPedidas } from './conta.ts'
 
-/** Check-ins of whom nobody saw and who ordered nothing are what a stranger makes without end: of them so many, the newest. */
+/** A stranger can make endless check-ins, never seen by the staff and without orders: so many are shown, the newest. */
 const SEM_NADA_DE_UMA_VEZ = 200
 
-/** SQL: nobody of the house saw the guest of the check-in `c`, and nothing of theirs ever went to be made. */
+/** SQL: the staff never saw the guest of the check-in `c`, and nothing of theirs ever went to be made. */
 const semNada = (sql: Sql) => sql`(c.presente_em is null and not exists (select from item_pedido i
   where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id and i.na_fila_em is not null offset 0))`
 
@@ -120,7 +120,7 @@ export const contasAbertas = {
 } satisfies Partial<Handlers>
 
 /**
- * Closes a check-in whatever is open. What nobody made is cancelled, and its stock comes back. What was made and not
+ * Closes a check-in whatever is open. What was not made is cancelled, and its stock comes back. What was made and not
  * delivered is cancelled (and given back, if it was paid) and lost. What was delivered and not paid is lost too.
  */
 export async function forcarCheckout(tx: Transaction, quem: DaCasa, id: number, motivo: string | null) {
@@ -167,7 +167,7 @@ const LOTE = 8_000
 async function segurarNaoEntregues(tx: Transaction, estabelecimento_id: number, checkin_id: number) {
   const naoEntregues = tx`estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id}
     and status_pedido in ${emPreparo(tx)}`
-  // the products first, in the order in which an order takes them, so that the two never wait for each other for ever
+  // the products first, in the order in which an order locks them, so that the two do not deadlock
   await tx`
     select from produto_estabelecimento
     where estabelecimento_id = ${estabelecimento_id} and id in (

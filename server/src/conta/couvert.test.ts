@@ -15,7 +15,7 @@ afterAll(() => teste.encerrar())
 type Prova = { token: string }
 type Casa = Awaited<ReturnType<typeof comMusica>>
 
-/** A guest whom the house knows to be here. */
+/** A guest whom the staff know to be here. */
 async function sentar(...[este, bar, lugar]: Parameters<typeof chegar>) {
   const quem = await chegar(este, bar, lugar)
   await estaAqui(quem)

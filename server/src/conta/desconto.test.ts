@@ -100,7 +100,7 @@ describe('dar um desconto', () => {
     expect(juntos.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const recusado = juntos.find(({ status }) => status === 409)!
     expect([recusado.body.code, recusado.body.message]).toEqual(['valor_mudou', respostas.descontoSobreOutroValor])
-    // whoever sees R$ 45,00 and says 10 % gives R$ 4,50; an old client says nothing of it, and reads what it gave
+    // a manager who sees R$ 45,00 and says 10 % gives R$ 4,50; an old client says nothing of it, and reads what it gave
     expect((await dar(45)).body).toMatchObject({ message: `${respostas.descontoDado} ${emReais(450)}.`, valor: 4.5 })
     expect((await tirar({ percentual: 10 }, { linhas })).body.valor).toBe(4.05)
     expect(await conferem(ana)).toBe(3645)

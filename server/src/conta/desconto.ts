@@ -93,7 +93,7 @@ export const desconto = {
       const deVolta = abertos.filter(({ linha_id }) => !pagaram.has(linha_id))
       const desfeitas = deVolta.map(({ linha_id }) => linha_id)
       if (deVolta.length === 0) throw new VisibleError(409, respostas.descontoJaPago, 'desconto_ja_pago')
-      // whoever asked for the same a moment before held the items until now
+      // another request for the same, a moment before, held the items until now
       const marcadas = await tx`
         update desconto_linha set desfeito_em = now(), desfeito_por = ${vinculo_id}
         where estabelecimento_id = ${estabelecimento_id} and desconto_id = ${id} and desfeito_em is null
@@ -139,8 +139,8 @@ async function limitesDe(tx: Transaction, { estabelecimento_id, papeis }: DaCasa
 }
 
 /**
- * Of the items that these lines are all, whoever owes it; of those that they are a part of, what is on the same account. Each
- * whole, or its cotas. Held until the end.
+ * Where these lines are all of an item: the whole item, on whichever accounts. Where they are a part of it: what is on
+ * the same account. Each whole, or its cotas. Locked until the end.
  */
 async function segurarNaConta(tx: Transaction, estabelecimento_id: number, ids: readonly number[]) {
   const ditas = await tx<{ item: number; conta: number | null }[]>`

@@ -125,7 +125,7 @@ describe('dividir uma linha', () => {
     expect(pagamento.valor).toBe(19.93)
     const pelaMesa = [aPagar(item), aPagar(item)]
     expect((await teste.abrirPix({ ...rui, pedidos: pelaMesa })).body.pagamento.valor).toBe(9.97)
-    // whoever gives it up by the same number sets it free
+    // a guest who gives it up by the same number sets it free
     expect((await teste.call('/cliente/desistirDoPagamento', pelaMesa, { checkin: rui.segredo })).status).toBe(200)
     const noCaixa = () => teste.call('/cliente/informarPagamentoConta', [aPagar(item)], garcom)
     expect((await noCaixa()).status).toBe(200)
@@ -229,7 +229,7 @@ describe('partes iguais do que falta', () => {
     const quinto = await teste.vizinho(bar, 1)
     for (const partes of [2, 3])
       expect((await dividir(quinto, partes, linhas)).body.message).toBe(respostas.semParteLivre)
-    // whoever took a part has said yes to it: it is on their account, and on nobody else's
+    // a guest who took a part has said yes to it: it is on their account, and on no other
     const deve = async (quem: Sentado) =>
       (
         await teste.sql<[{ deve: number }]>`
@@ -342,7 +342,7 @@ describe('com quem está na mesa', () => {
     expect(await minha(rui)).toEqual([])
     expect((await minha(ana)).map(({ preco_produto }) => preco_produto)).toEqual([29.9])
     expect((await minha(fora)).length).toBe(0)
-    // whoever owes nothing may leave, and the offer ends
+    // a guest who owes nothing may leave, and the offer ends
     expect((await teste.call('/auth/fazerCheckoutBoteco', {}, provaDe(rui))).status).toBe(200)
   })
 })
@@ -354,7 +354,7 @@ test('quem conhece a linha só pelo seu número paga o que dela é livre na sua 
   expect(pago.body).toMatchObject({ pagamento: { estado: 'pago', valor: 29.9 } })
   expect((await naMesa(rui))[0]?.situacao).toBe('pago')
 
-  // and what is somebody else's by now is not asked of them
+  // and what another guest has taken by now is not asked of them
   const outra = await picanhaNaMesa()
   await outra.dividir(outra.ana, 3)
   await outra.dividir(outra.rui, 3)

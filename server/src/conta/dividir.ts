@@ -56,7 +56,7 @@ function quemDivide(
 }
 
 /**
- * This guest and whoever sits with them, until the end of the transaction and before any line. A part passes only between
+ * Locks this guest and their party until the end of the transaction, before any line. A part passes only between
  * accounts that are open.
  */
 async function segurarPessoas(tx: Transaction, checkin: Checkin) {
@@ -69,8 +69,8 @@ async function segurarPessoas(tx: Transaction, checkin: Checkin) {
 }
 
 /**
- * In equal parts, of which the guest who says so takes one. Whoever says the same number of what is divided so already, and
- * of nothing else, takes the next one of the same parts.
+ * In equal parts, of which the guest who asks takes one. If exactly these lines are divided so already, a guest who
+ * says the same number takes the next one of the same parts.
  */
 async function emPartes(tx: Transaction, quem: Quem, livres: readonly Linha[], partes: number): Promise<number[]> {
   const [primeira] = livres
@@ -89,7 +89,7 @@ async function itensDaDivisao(tx: Transaction, { estabelecimento_id }: Quem, div
 }
 
 /**
- * What of each item is free and nobody else's becomes one again, in each account that owes it: whole, where that is all of it.
+ * What of each item is free and no other guest's becomes one again in each account owing it: whole, if that is all.
  * @throws VisibleError 409 when there is nothing to put together
  */
 async function juntar(tx: Transaction, quem: Quem, cotas: readonly Linha[]) {
@@ -134,7 +134,7 @@ async function juntar(tx: Transaction, quem: Quem, cotas: readonly Linha[]) {
   }
 }
 
-/** What whoever divides took of equal parts returns to whose it was: they say another number now. @returns the lines as they are then */
+/** The caller's parts of an equal division return to their owners: the number is another now. @returns the new lines */
 async function devolver(tx: Transaction, { estabelecimento_id }: Quem, linhas: readonly Linha[]): Promise<Linha[]> {
   const volta = ({ minha, partes, volta, situacao }: Linha) => minha && partes && volta && situacao === 'a_pagar'
   await tx`
@@ -145,7 +145,7 @@ async function devolver(tx: Transaction, { estabelecimento_id }: Quem, linhas: r
   )
 }
 
-/** As many equal parts of what is free as there are owners; null: one that is nobody's yet. */
+/** As many equal parts of what is free as there are owners; null: one without an owner yet. */
 function porIgual(
   tx: Transaction,
   quem: Quem,
@@ -164,7 +164,7 @@ function porIgual(
   return trocarCotas(tx, quem, deles, somas.flatMap(daLinha), partes)
 }
 
-/** The part that was this guest's already, or the first that is nobody's. Its lines are held. */
+/** The part that was this guest's already, or the first without an owner. Its lines are held. */
 async function tomarParte(tx: Transaction, checkin: Checkin, livres: readonly Linha[]): Promise<number[]> {
   const parte = (livres.find(({ minha }) => minha) ?? semDono(livres)[0]!).parte
   const dela = livres.flatMap((linha) => (linha.parte === parte ? linha.linha_id : []))
@@ -180,7 +180,7 @@ const tomar = (tx: Transaction, { estabelecimento_id, id }: Checkin, cotas: read
   where i.estabelecimento_id = ${estabelecimento_id} and i.id = k.linha_id
     and k.estabelecimento_id = ${estabelecimento_id} and k.id = any(${cotas as number[]}::bigint[]) and k.de_checkin_id is null`
 
-/** What nobody else has taken. */
+/** What no other guest has taken. */
 function semDono(livres: readonly Linha[]): Linha[] {
   const deles = livres.filter(({ de_outro }) => !de_outro).sort((a, b) => (a.parte ?? 0) - (b.parte ?? 0))
   if (deles.length === 0) throw new VisibleError(409, respostas.semParteLivre, 'sem_parte_livre')
@@ -233,7 +233,7 @@ async function ateOValor(tx: Transaction, quem: Quem, livres: readonly Linha[], 
 
 type Soma = Pick<Cota, 'linha_id' | 'checkin_id' | 'valor'> & { quantas: number }
 
-/** What of each item is free in each account, in centavos, the oldest first: nobody owes more by a division. */
+/** What of each item is free in each account, in centavos, the oldest first: no account owes more by a division. */
 function somarPorConta(livres: readonly Linha[]): Soma[] {
   const somas = new Map<string, Soma>()
   for (const { de_linha: linha_id, checkin_id, valor } of livres) {
@@ -251,15 +251,15 @@ type Cota = {
   checkin_id: number
   parte: number
   valor: number
-  /** whom it is meant for: an offer, but to whoever divides, who takes it */
+  /** the guest it is meant for: an offer, except for the guest who divides, who takes it */
   dono: number | null
-  /** who divides had taken it from this account */
+  /** the guest who divides had taken it from this account */
   tomada_de?: number | null
 }
 
 /**
- * These lines, which nobody pays, make way for these cotas, which come to the same. A part of nothing is no cota.
- * @returns the ids of those of whoever divides: what this guest takes, or the waiter's first
+ * These lines, which no payment holds, make way for these cotas, which come to the same. A part of nothing is no cota.
+ * @returns the ids of the caller's cotas: what this guest takes, or the waiter's first
  */
 async function trocarCotas(
   tx: Transaction,
@@ -326,7 +326,7 @@ const desfazer = (tx: Transaction, { estabelecimento_id }: Quem, cotas: readonly
   update cota set desfeita_em = now()
   where estabelecimento_id = ${estabelecimento_id} and id = any(${cotas.map(({ linha_id }) => linha_id)}::bigint[])`
 
-/** The database itself says that somebody pays it (`inteira_ou_em_cotas`), or that another account owes a part of it. */
+/** A database constraint says that a payment holds it (`inteira_ou_em_cotas`), or that another account owes a part. */
 function emPagamento(error: unknown): never {
   if (brokeConstraint(error, 'cota_de_outra_conta'))
     throw new VisibleError(409, respostas.cotaEmOutraConta, 'cota_em_outra_conta')

@@ -93,7 +93,7 @@ test('a conta diz quem registrou cada pagamento, quando e por qual meio', async 
       data_pagamento: expect.stringMatching(/^\d{2}\/\d{2}\/\d{4}$/),
       hora_pagamento: expect.stringMatching(/^\d{2}:\d{2}$/),
     },
-    // a courtesy was paid by nobody
+    // a courtesy has no payer
     null,
   ])
 })

@@ -5,14 +5,14 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Checkin } from '../sessao/provas.ts'
 
-/** Who divides: a guest, what they could pay; somebody of the house, what anybody who is there owes. */
+/** Who divides: a guest, what they could pay; the staff, what any guest who is there owes. */
 export type Quem = {
   estabelecimento_id: number
   checkin: Checkin | null
   vinculo_id: number | null
 }
 
-/** An item or a cota that somebody wants to divide. */
+/** An item or a cota that the caller wants to divide. */
 export type Linha = {
   linha_id: number
   de_linha: number
@@ -28,7 +28,7 @@ export type Linha = {
   divisao_id: number | null
   parte: number | null
   partes: number | null
-  /** the account that it was on when a guest took it; null: it is nobody's in particular */
+  /** the account that it was on when a guest took it; null: no guest has taken it */
   tomada_de: number | null
   /** this guest took it, or another one did */
   minha: boolean
@@ -37,7 +37,7 @@ export type Linha = {
   volta: boolean
 }
 
-/** What of the lines nobody is paying and nobody has paid; there is something, or it says why not. */
+/** The lines that are neither paid nor being paid; when there are none, an error says why. */
 export async function segurarLivres(tx: Transaction, quem: Quem, ids: readonly number[]): Promise<Linha[]> {
   const linhas = await segurarLinhas(tx, quem, ids)
   const livres = linhas.filter(({ situacao, valor }) => situacao === 'a_pagar' && valor > 0)
@@ -49,7 +49,7 @@ export async function segurarLivres(tx: Transaction, quem: Quem, ids: readonly n
 
 /**
  * Whole items, cotas, and of an item that is divided all its cotas, the oldest first. Their items are held until the end:
- * whoever is paying one comes first, and it is found in a payment.
+ * a concurrent payment of one comes first, and the line is then found in it.
  * @throws VisibleError 404 when one of them is not for these people to divide, 409 when it is no cota any more
  */
 export async function segurarLinhas(tx: Transaction, quem: Quem, ids: readonly number[]): Promise<Linha[]> {

@@ -37,7 +37,7 @@ export async function fecharOciosos(sql: Sql, depois = 0, log: Aviso = { warn: (
 
 const fechar = (sql: Sql, { estabelecimento_id, id }: { estabelecimento_id: number; id: number }, limite: Date) =>
   transaction(sql, async (tx) => {
-    // whoever holds this row is using it, or is the other server
+    // a locked row is in use by a request, or by the other server
     const [livre] = await tx`
       select from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null
       for update skip locked`

@@ -7,13 +7,13 @@ import { brokeConstraint, VisibleError } from '../errors.ts'
 
 type DaCasa = { estabelecimento_id: number; vinculo_id: number }
 
-/** The comandas of what is owed again by people who have left: from here down, where no card of a house is. */
+/** The comandas of what is owed again by people who have left: from here down, where no bar has cards. */
 const ULTIMA = 9999
 const PRIMEIRA = 9000
 
 /**
- * One at a time in a house looks for a free one. And whoever closes a check-in of these lines comes before, or finds that
- * it owes. Taken before any other row.
+ * One transaction at a time in a bar looks for a free comanda. A request that closes a check-in of these lines comes
+ * before, or finds that it owes. Locked before any other row.
  */
 export async function segurarContas(tx: Transaction, estabelecimento_id: number, linhas: Fragment) {
   await segurarComanda(tx, estabelecimento_id, ULTIMA)
@@ -28,8 +28,8 @@ export async function segurarContas(tx: Transaction, estabelecimento_id: number,
 
 /**
  * These lines of a payment are owed again. The database itself refuses it while any of their money may still be kept
- * (`linha_reaberta`). Whose check-in is over has left: what was theirs is on a comanda of the house from now on.
- * @returns the number of that comanda; null: everybody is here
+ * (`linha_reaberta`). A guest whose check-in is over has left: what was theirs is now on a comanda of the bar.
+ * @returns the number of that comanda; null: no guest of these lines has left
  */
 export async function reabrir(
   tx: Transaction,

@@ -35,12 +35,12 @@ export const vendasDaNoite = {
       group by v.hora, v.nome_departamento
       -- in the order of the evening: midnight comes after eleven
       order by (v.hora + 24 - extract(hour from virada_do_dia())::int) % 24, v.nome_departamento`
-    // of what was sold: what was cancelled cost the house nothing
+    // of what was sold: what was cancelled cost the bar nothing
     const [{ descontos }] = await sql<[{ descontos: number }]>`
       select coalesce(sum(i.desconto), 0) as descontos from item_pedido i
       where i.estabelecimento_id = ${estabelecimento_id} and i.feito_em >= ${noite.comeco} and i.desconto > 0
         and i.status_pedido <> 'PEDIDO CANCELADO'`
-    // what was made or sat at and nobody pays: what came late all the same was sold
+    // what was made or sat at and stays unpaid: what was paid late all the same was sold
     const [perdas] = await sql<[Perdas]>`
       select coalesce(sum(f.valor), 0) as valor, coalesce(sum(f.custo), 0) as custo,
         count(*) filter (where f.custo is null)::int as sem_custo

@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { novoLink, novoLinkDeEmail } from '../sessao/link-de-senha.ts'
 
 /*
- * Letters to people. Who asks for one only leaves a row with an e-mail, whether that is somebody's or not: so the answer and
+ * Letters to people. A request for one only leaves a row with an e-mail, registered or not: so the answer and
  * its time tell nothing. Looking the person up, making the link and speaking to the mail server is done afterwards.
  */
 
@@ -30,7 +30,7 @@ const DE_UMA_VEZ = 20
 
 /**
  * The letters whose time has come, written. Several processes may ask at once: a letter belongs to one of them until it is
- * time to try again. One to an e-mail that is nobody's is thrown away here.
+ * time to try again. One to an e-mail without an account is thrown away here.
  */
 export async function cartasPorMandar(sql: Sql, publicUrl: string): Promise<Carta[]> {
   const devidas = await sql<{ id: number; tipo: TipoDeCarta; email: string; tentativas: number }[]>`
@@ -47,7 +47,7 @@ export async function cartasPorMandar(sql: Sql, publicUrl: string): Promise<Cart
     if (!pessoa) await tirarCarta(sql, id)
     else {
       const { assunto, linhas } = await modelos[tipo](sql, pessoa.id, publicUrl)
-      // not by their name: whoever registers somebody else's e-mail types it, and could write to them through us
+      // not by their name: an attacker who registers another's e-mail types it, and could write to them through us
       const texto = ['Olá!', ...linhas, `${PRODUTO}, em ${publicUrl}`].join('\n\n')
       cartas.push({ id, para: pessoa.email, assunto: `${PRODUTO}: ${assunto}`, texto, tentativas })
     }
@@ -75,7 +75,7 @@ const modelos: Record<TipoDeCarta, (sql: Sql, usuario_id: number, publicUrl: str
       `Se não foi você quem se cadastrou, crie uma senha que só você saiba em ${publicUrl}/nova-senha.`,
     ],
   }),
-  // names no bar: whoever registered one with this e-mail typed its name
+  // names no bar: the person who registered one with this e-mail typed its name
   confirmar_email: async (sql, usuario_id, publicUrl) => ({
     assunto: 'confirme o e-mail do seu bar',
     linhas: [

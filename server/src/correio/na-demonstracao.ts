@@ -27,8 +27,8 @@ export const estiloDoCorreio = `'sha256-${createHash('sha256').update(ESTILO).di
 type Carta = { id: number; email: string; pedida_em: Date; assunto: string; texto: string }
 
 /**
- * `/demonstracao/correio`: what the demonstration would have sent to people's e-mails. Nobody's address is written to, since
- * everybody who plays invents one. A 404 where there is no demonstration.
+ * `/demonstracao/correio`: what the demonstration would have sent to people's e-mails. No address is written to, since
+ * every visitor invents one. A 404 where there is no demonstration.
  */
 export function enderecoDoCorreio(app: FastifyInstance, sql: Sql, { demo, publicUrl }: Env) {
   app.get('/demonstracao/correio', async (_request, reply) => {

@@ -16,14 +16,14 @@ const palavras = (todas: readonly string[]) => {
 /** Of an item: ordered, and not on the table yet. */
 export const emPreparo = palavras(STATUS_EM_PREPARO)
 
-/** Of an item: the one status in which it waits for somebody's step, after `=`. */
+/** Of an item: the one status in which it waits for a staff member's step, after `=`. */
 export const esperaPasso = (sql: Sql | Transaction, status: (typeof STATUS_EM_PREPARO)[number]) =>
   sql.unsafe(`'${STATUS_EM_PREPARO.find((um) => um === status)}'`)
 
-/** Of a payment: nobody knows yet whether its money comes. */
+/** Of a payment: whether its money comes is not known yet. */
 export const pagamentoAberto = palavras(ESTADOS_ABERTOS_DO_PAGAMENTO)
 
-/** A payment's means: a page or a code, which somebody may still pay. */
+/** A payment's means: a page or a code, which may still be paid. */
 export const meioQueEspera = palavras(MEIOS_QUE_ESPERAM)
 
 /** Of a refund: its money is not back yet. */

@@ -25,7 +25,7 @@ let banco: BancoDeTeste
 /** a connection that fixes nothing */
 let semNada: ReturnType<typeof postgres>
 beforeAll(async () => {
-  // nobody has connected to it yet
+  // no connection to it yet
   banco = await bancoDeTeste({ novo: true })
   semNada = postgres(banco.url, { max: 1 })
   // rights of the database itself are not in a copy of the model

@@ -4,10 +4,10 @@ import type { Transaction } from './db.ts'
 
 /*
  * Who did what. The database writes it down where it changes (`anota` and its triggers). It only has to know who acts,
- * which every transaction of somebody of the house says first.
+ * which every transaction of a staff member says first.
  */
 
-/** Somebody of a house at work. */
+/** A staff member at work. */
 export type Autor = {
   estabelecimento_id: number
   vinculo_id: number
@@ -18,17 +18,17 @@ export type Autor = {
   aparelho: string | null
 }
 
-/** As the database's functions read it; empty: nobody's of a house. */
+/** As the database's functions read it; empty: no staff member. */
 export const autorDito = (autor: Pick<Autor, 'estabelecimento_id' | 'vinculo_id'> | null) =>
   autor ? JSON.stringify(autor) : ''
 
-/** SQL: until the end of the transaction, what changes is this person's doing; null: nobody's of a house. */
+/** SQL: until the end of the transaction, what changes is this person's doing; null: no staff member's. */
 export const quemAge = (tx: Transaction, autor: Autor | null) =>
   tx`set_config('boteco.autor', ${autorDito(autor)}, true)`
 
 type Ato = { alvo?: number; antes?: JSONValue; depois?: JSONValue; motivo?: string | null }
 
-/** For the few deeds that no single row tells: what else somebody changes, the database's own triggers write down. */
+/** For the few acts that no single row tells: the database's own triggers write down all other changes. */
 export const anotar = (
   tx: Transaction,
   { estabelecimento_id, vinculo_id }: { estabelecimento_id: number; vinculo_id: number },

@@ -72,7 +72,7 @@ async function* copia(tx: Transaction): AsyncGenerator<string | Buffer> {
     const copy = await tx`copy ${tx(tabela)} (${tx(colunas)}) to stdout`.readable()
     yield* copy
     // The driver pauses its socket when rows come faster than they are read, and if those were the last ones, it never
-    // goes on. The next statement would wait for ever. This is how the stream asks for more.
+    // goes on. The next statement would hang. This is how the stream asks for more.
     copy._read(0)
     yield fimDaTabela
   }

@@ -61,7 +61,7 @@ test('um produto preso por alguém não cala as leituras, a equipe nem a saúde,
       ver().then(({ status }) => status),
       saude(),
       teste.call('/checkin/buscarComandasAbertas', {}, { token: garcom.token }).then(({ status }) => status),
-      // the house writes, too, while guests have taken every place for it
+      // staff write, too, while guests have taken every place for writing
       teste.call('/checkin/abrirComanda', { numeroComanda: 77 }, { token: garcom.token }).then(({ status }) => status),
     ])
     expect(leituras).toEqual([200, 200, 200, 200])
@@ -100,7 +100,7 @@ test('quem espera demais ouve um não, e o que pediu não é feito depois', asyn
   const produto = await novoProduto(teste, bar.id, { qtd_estoque: 100 })
   const cliente = await sentar(teste, bar.id, { mesa: 1 })
   const chave = 'o-mesmo-pedido'
-  // an order that says from where it comes is not one statement, which would be done or not before anybody gives up
+  // an order that says from where it comes is not one statement, which would be done or not before the caller gives up
   const corpo = { ...corpoDoPedido([[{ id: produto.id }, 2]]), posicao: { latitude: -23.55, longitude: -46.63 } }
   const pedido = () => teste.call('/pedido/cadastrarPedido', corpo, { checkin: cliente.segredo, chave })
   const estoque = async () => {
@@ -115,7 +115,7 @@ test('quem espera demais ouve um não, e o que pediu não é feito depois', asyn
     expect(await pedido()).toMatchObject(ocupado)
   })
   await dono.end()
-  // whoever was waiting has got the row by now, or is waiting for this one to have it
+  // the call that waited has got the row by now, or is waiting for this one to have it
   await teste.sql`update produto_estabelecimento set qtd_minima_estoque = 1 where id = ${produto.id}`
   expect(await estoque()).toBe(100)
   for (let status = 503; status === 503; ) status = (await pedido()).status

@@ -6,8 +6,8 @@ import { comandosDe } from '../teste/comandos.ts'
 import { corpoDoPedido, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 /*
- * How often each call of a full evening goes to the database and back, exactly: whoever adds a trip says so here. Counted
- * with the proof that it came with, and with the notices that follow it.
+ * How often each call of a full evening goes to the database and back, exactly: a change that adds a round trip says so
+ * here. Counted with the proof that it came with, and with the notices that follow it.
  */
 
 let teste: AppDeTeste

@@ -172,7 +172,7 @@ function findBin(native: string, user: User): string {
     mkdirSync(varLib, { recursive: true, mode: 0o755 })
     cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
     spawnSync('chmod', ['-R', 'a+rX', unfinished])
-    // Somebody else's copy may have arrived first, and serves as well.
+    // Another process's copy may have arrived first, and serves as well.
     if (existsSync(copy)) rmSync(unfinished, { recursive: true })
     else renameSync(unfinished, copy)
   }
@@ -247,7 +247,7 @@ export function createCluster(place: Place): void {
   }
 }
 
-/** Whether a process with this number exists, anybody's. */
+/** Whether a process with this number exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0)

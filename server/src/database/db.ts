@@ -36,7 +36,7 @@ export type ConnectOptions = {
   papel?: Papel
   /** The longest a statement may take, in ms; 0 is no limit. Default 10 000. */
   statementTimeout?: number
-  /** The longest a statement may wait for somebody else's lock, in ms; 0, the default, is no limit of its own. */
+  /** The longest a statement may wait for another transaction's lock, in ms; 0, the default, is no limit of its own. */
   lockTimeout?: number
   /** The longest a statement may wait for a free connection, in ms; 0, the default, is no limit. */
   queueTimeout?: number
@@ -48,7 +48,7 @@ export type ConnectOptions = {
    * prepared statements.
    */
   pgbouncer?: { preparados: boolean } | null
-  /** Hears PostgreSQL's notices. Nobody does by default: they are "already exists, skipping" and the like. */
+  /** Hears PostgreSQL's notices. By default they are ignored: they are "already exists, skipping" and the like. */
   onNotice?: (notice: postgres.Notice) => void
 }
 
@@ -93,7 +93,7 @@ export function connect(
         ...(papel && dePoucasLinhas),
         statement_timeout: statementTimeout,
         lock_timeout: lockTimeout,
-        // A transaction left open would hold its locks for ever.
+        // A transaction left open would never release its locks.
         idle_in_transaction_session_timeout: statementTimeout,
       }),
     },
@@ -107,7 +107,7 @@ export function connect(
 /** Another pool to the same place, with the same limits; it ends by itself. */
 export const likeThis = (sql: Sql) => postgres({ ...sql.options } as object) as Sql
 
-/** Whatever the server, the database or the role is set to, this is what we write and read. A PgBouncer takes these from anybody. */
+/** What we write and read, whatever server, database or role is set to. A PgBouncer takes these from any client. */
 const oQueSeLe = { TimeZone: 'UTC', DateStyle: 'ISO, MDY', standard_conforming_strings: 'on' }
 /** These it refuses. */
 const oQueMaisSeLe = {
@@ -128,15 +128,15 @@ const dePoucasLinhas = { jit: 'off', max_parallel_workers_per_gather: '0' }
 /** What the roles themselves have behind a PgBouncer, which does not pass it on. */
 export const dosPapeis = { ...dePoucasLinhas, ...oQueMaisSeLe }
 
-/** What a statement of each kind of work may take and wait for, in ms. Waiting for a lock: 1 s, then somebody is told. */
+/** What a statement of each kind of work may take and wait for, in ms. For a lock: 1 s, then the caller is told. */
 const kindsOfWork = {
   /** what guests and visitors ask */
   everybody: { max: 10, statementTimeout: 2_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 2_000 },
-  /** staff and payments: however many guests wait, the house goes on working and money gets written down */
+  /** staff and payments: however many guests wait, the staff go on working and payments get recorded */
   reserve: { max: 6, statementTimeout: 2_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 2_000 },
   /** the manager's reports over a day or a month */
   reports: { max: 2, statementTimeout: 10_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 2_000 },
-  /** what the server does by itself: nobody waits for it */
+  /** what the server does by itself: no caller waits for it */
   jobs: { max: 3, statementTimeout: 10_000, lockTimeout: 5_000, queueTimeout: 10_000, connectTimeout: 5_000 },
   /** what takes old rows away: the one that may */
   manutencao: {
@@ -149,7 +149,7 @@ const kindsOfWork = {
   },
   /** what the database says by itself: the one connection that listens */
   escuta: { max: 2, statementTimeout: 2_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 2_000 },
-  /** whether the database answers, never behind anybody */
+  /** whether the database answers, never behind other work */
   health: { max: 1, statementTimeout: 1_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 1_000 },
 } as const satisfies Record<string, ConnectOptions>
 
@@ -169,8 +169,8 @@ export function openPools(url: string, instead: ConnectOptions = {}, direta = ur
 }
 
 /**
- * Connections that are there (open, or opening for somebody), those of them in use, and who waits for one. Statements for a
- * connection, and transactions for a place.
+ * Connections that are there (open, or opening on demand), those of them in use, and how many wait. Statements wait for
+ * a connection, transactions for a place.
  */
 export function loadOf(sql: Sql): { open: number; busy: number; waiting: number } {
   // of patches/
@@ -181,7 +181,7 @@ export function loadOf(sql: Sql): { open: number; busy: number; waiting: number 
 /** Closes them, waiting at most 5 s for what is under way. */
 export const closePools = (pools: Pools) => Promise.all(Object.values(pools).map((sql) => sql.end({ timeout: 5 })))
 
-/** Transactions wait for locks; so many connections of a pool are left to statements that wait for nobody. */
+/** Transactions wait for locks; so many connections of a pool are left to statements that do not wait. */
 const FORA_DE_TRANSACAO = 2
 /** A deadlock (40P01) or a conflict (40001) ends a transaction that may simply be tried again. */
 const TENTE_DE_NOVO = ['40P01', '40001']
@@ -191,7 +191,7 @@ const PASSAGEM_MS = [20, 100]
 /** The call under way: `signal` is aborted when its time is over and its answer given; after `release` it has all it needs. */
 export const givingUp = new AsyncLocalStorage<{ signal: AbortSignal; release: () => void }>()
 
-/** What is sent now is done or not, and whoever asked waits to hear which. @throws when they were told no already */
+/** What is sent now is done or not, and the caller waits to hear which. @throws when it was told no already */
 function noWayBack(): void {
   const call = givingUp.getStore()
   call?.signal.throwIfAborted()
@@ -201,7 +201,7 @@ function noWayBack(): void {
 /**
  * Runs `work` in one transaction, again when PostgreSQL took it back to let another one through. So `work` writes to the
  * database and to nothing else. It is taken back when the call it belongs to gave up meanwhile. Not all connections of a
- * pool are in transactions at once: while they wait for a row that somebody holds, readings go on.
+ * pool are in transactions at once: while they wait for a locked row, readings go on.
  */
 export async function transaction<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const tentar = () =>
@@ -249,7 +249,7 @@ async function enter(sql: Sql): Promise<() => void> {
       lugar.waiting.add(entrar)
     })
   return () => {
-    // the place goes on to whoever waits longest
+    // the place goes on to the one that has waited longest
     const [proximo] = lugar.waiting
     if (!proximo) lugar.abertas -= 1
     else {
@@ -275,7 +275,7 @@ export async function clockAhead(sql: Sql): Promise<number> {
   return Math.round((antes + Date.now()) / 2 - agora.getTime())
 }
 
-/** A difference larger than this is told to whoever runs the server, in ms: phones and the provider may notice it. */
+/** A difference larger than this is told to the operator, in ms: phones and the payment provider may notice it. */
 export const RELOGIO_CERTO_MS = 5_000
 
 /**

@@ -75,7 +75,7 @@ describe('uma conexão perdida com o banco', () => {
     const transacao = sql.begin(async (tx) => {
       await tx`insert into meia values (1)`
       await derrubarTodas()
-      // the pool's only connection comes back for somebody else
+      // the pool's only connection comes back for another statement
       for (let voltou = false; !voltou; )
         voltou = await sql`select 1`.then(
           () => true,
@@ -201,7 +201,7 @@ describe('o banco principal cai no meio de um comando', () => {
       mensagem('Z', 'I'),
     ])
 
-  /** A server that lets everybody in and, once asked something, goes down. */
+  /** A server that accepts every login and, once asked something, goes down. */
   async function servidorQueCai(reserva: boolean) {
     const perguntas: string[] = []
     const servidor = createServer((soquete) => {
@@ -209,7 +209,7 @@ describe('o banco principal cai no meio de um comando', () => {
       soquete.once('data', () => {
         soquete.write(entrada(reserva))
         soquete.on('data', (bytes) => {
-          // X: whoever leaves
+          // X: the client leaves
           if (bytes.toString('latin1', 0, 1) === 'X') return
           perguntas.push(bytes.toString('latin1'))
           servidor.close()

@@ -165,7 +165,7 @@ describe('o banco embutido', () => {
     await expect.poll(() => executar(url, 'select numero from nota').catch(() => null)).toEqual([{ numero: 7 }])
   })
 
-  // Who is not root has nothing to test here: the database runs as the same user.
+  // Without root there is nothing to test here: the database runs as the same user.
   if (process.getuid?.() === 0)
     test('iniciado por root numa pasta em que o banco não entra, guarda os dados fora dela e os acha quando ela muda de lugar', async () => {
       const fechada = await novaPasta(0o700)

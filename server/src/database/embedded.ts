@@ -170,8 +170,8 @@ function readPidFile({ folder }: Place): { pid: number; port: number } | undefin
   }
 }
 
-// 'ready': our server answers. 'busy': it is starting or stopping. 'refused': not with this password. 'absent': nobody
-// there, or somebody else.
+// 'ready': our server answers. 'busy': it is starting or stopping. 'refused': not with this password. 'absent': no
+// server there, or another one.
 async function probe(url: string, place: Place): Promise<'ready' | 'busy' | 'refused' | 'absent'> {
   const sql = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false })
   try {

@@ -4,8 +4,8 @@ import type { Sql } from './db.ts'
 /*
  * What a transaction changed is told after it, by one statement for all that have ended meanwhile. PostgreSQL lets
  * transactions that notify commit one at a time, each with its own wait for the disk. Until then the database collects the
- * events in a setting of the transaction (`diz`). A process that dies in between tells nobody; screens ask again every
- * 10 s anyway. What must not be lost, the end of a proof and a changed menu, the database tells with the commit itself.
+ * events in a setting of the transaction (`diz`). A process that dies in between loses them; screens ask again anyway,
+ * every 10 s. What must not be lost, the end of a proof and a changed menu, the database tells with the commit itself.
  */
 
 /** SQL, in a transaction: from here on its events are collected. */
@@ -16,7 +16,7 @@ export const EVENTOS_JUNTADOS = "current_setting('boteco.eventos')"
 type Untold = { eventos: Set<string>; envio: Promise<void> | null }
 const untold = new WeakMap<Sql, Untold>()
 
-/** Tells what was collected; nobody waits for it. */
+/** Tells what was collected; no caller waits for it. */
 export function dizerDepois(sql: Sql, juntados: string): void {
   const eventos = juntados.split('\n').filter(Boolean)
   if (eventos.length === 0) return
@@ -29,14 +29,14 @@ export function dizerDepois(sql: Sql, juntados: string): void {
 /** What was collected until now is told. */
 export const eventosEnviados = async (sql: Sql): Promise<void> => untold.get(sql)?.envio ?? undefined
 
-/** Between two tellings, so that a busy evening's are few; the first one waits for nobody. In ms. */
+/** Between two tellings, so that a busy evening's are few; the first one is immediate. In ms. */
 const JUNTOS_MS = 5
 
 async function enviar(sql: Sql, daqui: Untold) {
   while (daqui.eventos.size > 0) {
     const eventos = [...daqui.eventos]
     daqui.eventos.clear()
-    // without the database nobody listens either: whoever comes back reads everything
+    // without the database no client listens either: one that reconnects reads everything
     await sql`select pg_notify('boteco', evento) from unnest(${eventos}::text[]) evento`.catch(() => {})
     await pause(JUNTOS_MS)
   }

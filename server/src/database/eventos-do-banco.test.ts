@@ -172,7 +172,7 @@ test('quem sai do login ou deixa de trabalhar aqui é dito pelo nome; o resto do
   await diz(() => teste.sql`update vinculo set perfil = 'BAR BARMAN' where id = ${garcom.vinculo_id}`)
   const demitir = () => teste.sql`update vinculo set ate = now() where id = ${garcom.vinculo_id}`
   await diz(demitir, dito('pedido', null), { topico: 'fim', estabelecimento_id, vinculo_id: garcom.vinculo_id })
-  // a customer works nowhere: nobody listens to a bar with that login
+  // a customer works nowhere: no stream of a bar is opened with that login
   const { email } = await novaPessoa(teste)
   await teste.call('/auth/loginBoteco', { email, password: 'senha-de-teste' })
   await diz(() => teste.sql`update sessao set encerrada_em = now() where encerrada_em is null and vinculo_id is null`)

@@ -3,8 +3,8 @@ import type { Topico } from '@boteco/contract/calls'
 import { likeThis, type Sql } from './db.ts'
 
 /**
- * What the database says: something changed (`avisa` in the first migration), or a check-in, a login or somebody's work
- * in the bar is over (`avisa_do_fim`). `token_hash`: as the database writes bytes, '\x' and hex.
+ * What the database says. Something changed (`avisa` in the first migration), or a check-in, a login or a staff
+ * member's work in the bar is over (`avisa_do_fim`). `token_hash`: as the database writes bytes, '\x' and hex.
  */
 export type Evento = {
   topico: Topico | 'fim'
@@ -24,7 +24,7 @@ export type Ouvinte = {
 }
 
 export type Eventos = {
-  /** False while the database is not heard: whoever listens now would hear nothing, and believe that nothing happens. */
+  /** False while the database is not heard: a client listening now would believe that nothing happens. */
   ouvindo: () => boolean
   /** Tells `ouvinte` each event of one bar, until the returned function is called. */
   assinar: (estabelecimento_id: number, ouvinte: Ouvinte) => () => void
@@ -91,7 +91,7 @@ export async function escutar(
     }
   }
 
-  // connected again: what was said meanwhile is lost, so everybody has to come again and read everything
+  // connected again: what was said meanwhile is lost, so every client has to come again and read everything
   function recomecar() {
     ditos.clear()
     desde = Date.now()
@@ -106,8 +106,8 @@ export async function escutar(
   let aCaminho = false
   const pulso = setInterval(async () => {
     if (!ouvindo()) encerrarTodos()
-    // A network that forgot the listening connection tells nobody, and its driver waits for ever. It is left, and another
-    // one listens, which gets as long to be heard.
+    // A network that silently forgot the listening connection would leave its driver hanging. It is abandoned, and
+    // another one listens, which gets as long to be heard.
     if (!parado && performance.now() - Math.max(ouvidoEm, abertaEm) >= silencio_ms) {
       abertaEm = performance.now()
       void escuta.end({ timeout: 0 })
@@ -136,7 +136,7 @@ export async function escutar(
       }
     },
     ditosDesde(estabelecimento_id, em) {
-      // not a number: nobody said since when
+      // not a number: the client said no time
       if (!(em >= desde && em >= Date.now() - LEMBRA_MS)) return null
       return (ditos.get(estabelecimento_id) ?? []).filter((dito) => dito.em >= em).map(({ evento }) => evento)
     },

@@ -1,16 +1,16 @@
 import type { Sql } from './db.ts'
 
 /*
- * One reading for all who ask the same at once. A hint wakes every screen of a house in the same moment, and each of them asks
- * for the same queue. The database is asked for it once, and a second time for those who asked while it was being read.
+ * One reading for all who ask the same at once. A hint wakes every screen of a bar in the same moment, and each of them
+ * asks for the same queue. The database is asked for it once, and again for those who asked during that reading.
  */
 
 type Leitura = { fim: Promise<unknown>; proxima: Promise<unknown> | null }
 const emCurso = new WeakMap<Sql, Map<string, Leitura>>()
 
 /**
- * What `ler` answers, or what somebody's equal reading does that began after this was asked: nobody is told what was so before
- * they asked. `nome`: whoever may see one answer may see all of this name.
+ * What `ler` answers, or an equal reading that began after this request: no answer is older than its request. `nome`: a
+ * caller who may see one answer may see all of this name.
  */
 export function lerJuntos<T>(sql: Sql, nome: string, ler: () => Promise<T>): Promise<T> {
   const leituras = emCurso.get(sql) ?? new Map<string, Leitura>()

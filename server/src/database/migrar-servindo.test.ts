@@ -45,7 +45,7 @@ test('a versão nova começa ao lado de uma que serve, três vezes, e cada pedid
       // of one check-in only so many lines may wait to be served
       if (vez % 200 === 0) ({ segredo } = await sentar(teste, bar.id, { mesa: i + 1 }))
       const chave = randomUUID()
-      // as a page does: the same intention again until the house has answered
+      // as a page does: retried with the same key until the server has answered
       for (;;) {
         const { status, body } = await teste.call('/pedido/cadastrarPedido', corpoDoPedido([[produto, 1]]), {
           checkin: segredo,

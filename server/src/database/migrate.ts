@@ -43,7 +43,7 @@ export async function readMigracoes(pasta: string): Promise<Migracao[]> {
  * Brings a database to the newest migration, and puts its functions, triggers and views there. Says what the server's
  * roles may do in it, and lets them log in. Works as the user of the address. Servers that start together wait for each
  * other. Each migration is applied once, in its own transaction, or, where it begins with `-- sem transação`, statement by
- * statement. A house may be open meanwhile: nobody is kept waiting for longer than a moment, and no order is ended for it.
+ * statement. A bar may be open meanwhile: no request waits for longer than a moment, and no order is ended for it.
  * `ate` stops after that migration, before the roles may do anything. Throws a StartError when an applied migration was
  * changed afterwards, or when the database is newer than the program.
  */
@@ -80,7 +80,7 @@ export async function migrate(url: string, pasta = pastaDoBanco, ate = Number.PO
  * and less than PostgreSQL waits before it looks for a deadlock and ends one of the two. In ms.
  */
 const PEDE_MS = 400
-/** Between two attempts, so that the house goes on, and in all: then it is said that the house must stop. In ms. */
+/** Between two attempts, so that requests go on, and in all: then an error asks to stop all programs. In ms. */
 const PAUSA_MS = 500
 const PACIENCIA_MS = 120_000
 
@@ -103,7 +103,7 @@ async function comPaciencia(work: () => Promise<void>): Promise<void> {
 
 /**
  * Every table that this SQL speaks of, before it changes anything: it waits for no other one in the middle of its work.
- * `primeiras`: what did not come in time, which this puts there and asks for first at the next attempt. Whoever held it may
+ * `primeiras`: what did not come in time, which this puts there and asks for first at the next attempt. Its holder may
  * have waited for a table that was taken before it, and would at every attempt in the same order.
  */
 async function pegarAsTabelas(tx: Transaction, sql: string, primeiras: string[]): Promise<void> {
@@ -133,8 +133,8 @@ async function esperarAVez(sql: Sql): Promise<void> {
 }
 
 /**
- * As `migrate`, but inside a transaction of the caller's: a copy is restored whole or not at all. Nobody logs in yet. Up to `ate`
- * there are tables alone, and no trigger of ours.
+ * As `migrate`, but inside a transaction of the caller's: a copy is restored whole or not at all. No role logs in yet.
+ * Up to `ate` there are tables alone, and no trigger of ours.
  */
 export async function migrateInside(tx: Transaction, pasta: string, ate = Number.POSITIVE_INFINITY): Promise<void> {
   await tx`select pg_advisory_xact_lock(268326)`
@@ -189,7 +189,7 @@ async function pendentes(sql: Sql | Transaction, migracoes: Migracao[], ate: num
 }
 
 async function aplicar(tx: Transaction, migracao: Migracao): Promise<void> {
-  // here nobody else is to be waited for
+  // here there is no other transaction to wait for
   await tx.unsafe(SEM_TRANSACAO.test(migracao.sql) ? migracao.sql.replaceAll(' concurrently', '') : migracao.sql)
   await anotar(tx, migracao)
 }
@@ -199,7 +199,7 @@ const SEM_TRANSACAO = /^-- sem transação\b/
 /** What was stopped in the middle begins again: each of its statements may run twice. */
 async function aplicarAosPoucos(sql: Sql, migracao: Migracao): Promise<void> {
   for (const comando of migracao.sql.split(/;\n/)) {
-    // what is made concurrently waits for everybody, and nobody for it
+    // what is made concurrently waits for all other transactions, and none for it
     await sql`select set_config('lock_timeout', ${/\bconcurrently\b/.test(comando) ? '0' : `${PEDE_MS}`}, false)`
     await sql.unsafe(comando)
   }
@@ -315,7 +315,7 @@ export async function definirNosPapeis(
   }
 }
 
-/** Whoever may not create roles needs an administrator once, and is told the very words. */
+/** A user who may not create roles needs an administrator once, and is told the very words. */
 async function comoDono(sql: Sql | Transaction, comandos: string[], ditos = comandos): Promise<void> {
   try {
     for (const comando of comandos) await sql.unsafe(comando)

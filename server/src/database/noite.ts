@@ -11,7 +11,7 @@ export const comecoDoDia = (sql: Sql | Transaction, dia: Fragment) => sql`comeco
 /** When it ends there: when the next one begins. */
 export const fimDoDia = (sql: Sql | Transaction, dia: Fragment) => sql`comeco_do_dia(${dia} + 1, e.fuso_horario)`
 
-/** What a house does every night is due half an hour after its day has ended. Of the bar `e`: the day that began before. */
+/** What a bar does every night is due half an hour after its day's end. Of the bar `e`: the day that began before. */
 export const diaDaVez = (sql: Sql | Transaction, momento: Fragment) =>
   diaDe(sql, sql`${momento} - interval '30 minutes'`)
 

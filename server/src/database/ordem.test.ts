@@ -14,8 +14,8 @@ afterAll(() => teste.encerrar())
 type Linhas = readonly [tabela: string, ids: readonly (number | undefined)[], coluna?: 'id' | 'linha_id']
 
 /**
- * Somebody holds the row that comes first; `chamar` has to wait for it. Whoever takes rows in their order holds none of
- * `depois` by then, and they can be taken. Otherwise the two would wait for each other for ever.
+ * A transaction holds the row that comes first; `chamar` has to wait for it. A call that takes rows in lock order holds
+ * none of `depois` by then, and they can be taken. Otherwise the two would deadlock.
  */
 async function espera<T extends { status: number }>(antes: Linhas, depois: Linhas, chamar: () => Promise<T>) {
   const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
@@ -42,7 +42,7 @@ async function espera<T extends { status: number }>(antes: Linhas, depois: Linha
   return (await chamada) as T
 }
 
-/** Writes rows anew, which moves them behind all others in the table: whoever reads it as it lies finds them last. */
+/** Writes rows anew, which moves them behind all others in the table: a sequential read finds them last. */
 async function porUltimo(tabela: string, id: number | undefined) {
   const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
   await dono.begin(async (tx) => {

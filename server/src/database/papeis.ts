@@ -13,10 +13,10 @@ const NOME_MAXIMO = 63
 
 /**
  * The user and the password with which connections of a role log in, made from the owner's address. The role itself
- * belongs to the whole PostgreSQL server, so each owner has a user of its own in it. Two houses on one server do not take
+ * belongs to the whole PostgreSQL server, so each owner has a user of its own in it. Two bars on one server do not take
  * each other's password away. The password is the owner's through an HMAC. Every process that has the address knows it,
- * nothing is kept anywhere, and nobody gets from it to the owner's. An owner without a password (whom PostgreSQL trusts by
- * the address) has users without one.
+ * it is stored nowhere, and the owner's cannot be derived from it. An owner without a password (whom PostgreSQL trusts
+ * by the address) has users without one.
  */
 export function loginDo(url: string, papel: Papel): { username: string; password: string } {
   // as the driver reads it, several hosts and PGPASSWORD included; nothing connects

@@ -3,7 +3,7 @@ import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import { StartError } from '../machine.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
 
-/** Throws a StartError when the database holds the demonstration, whose passwords everybody knows. */
+/** Throws a StartError when the database holds the demonstration, whose passwords are public. */
 export async function recusarDemonstracao(sql: Sql): Promise<void> {
   const [resto] = await sql`
     select from usuario where demonstracao union all select from estabelecimento where demonstracao limit 1`
@@ -28,14 +28,14 @@ export async function contarDemonstracao(sql: Sql): Promise<Demonstracao> {
 }
 
 /**
- * Takes the demonstration's bars, with everything that belongs to them, and its people out of the database, or nothing of
- * it. `sql` works as the owner. Whom a real bar still needs in its history (somebody it had hired) stays there without
- * login, without that address and without that work. People who joined by themselves keep their accounts.
+ * Takes the demonstration's bars, with everything that belongs to them, and its people out of the database, or nothing
+ * of it. `sql` works as the owner. A person whom a real bar still needs in its history (it had hired them) stays there
+ * without login, without that address and without that work. People who joined by themselves keep their accounts.
  */
 export async function removerDemonstracao(sql: Sql): Promise<void> {
   const senhaDeNinguem = await cifrarSenha(randomBytes(32).toString('hex'))
   await transaction(sql, async (tx) => {
-    // nobody puts it in again meanwhile
+    // no other process puts it in again meanwhile
     await tx`select pg_advisory_xact_lock(hashtext('semente'))`
     const ids = async (tabela: 'estabelecimento' | 'usuario') =>
       (await tx<{ id: number }[]>`select id from ${tx(tabela)} where demonstracao`).map(({ id }) => id)

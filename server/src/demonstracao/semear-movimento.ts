@@ -16,7 +16,7 @@ const statusDoEstado = {
 const PREPARO = 4
 const ENTREGA = 2
 
-/** Who is who in the demonstration's first bar, by profile. */
+/** The team of the demonstration's first bar, by profile. */
 export type Equipe = Map<string, { usuario_id: number; vinculo_id: number | null }>
 
 type Linha = { id: number; preco: number; quantidade: number; visita: number }
@@ -124,7 +124,7 @@ async function inserirCheckins(
   equipe: Equipe,
   ha: (minutos: number) => Date,
 ): Promise<Checkin[]> {
-  // nobody has these secrets: they are random and thrown away
+  // no one has these secrets: they are random and thrown away
   const carteiras = await inserir(
     tx,
     'carteira',

@@ -6,7 +6,7 @@ const INTERVALO_MS = 5_000
 
 /**
  * The demonstration's own bar and kitchen look at their screens: what was ordered there is received after a moment,
- * though nobody opened the queue. Only in its three bars: one that somebody registers beside them has to open its own.
+ * though no staff opened the queue. Only in its three bars: one that a visitor registers has to open its own.
  */
 export async function olharTelasDaDemonstracao(sql: Sql): Promise<void> {
   const daDemonstracao = sql`select id from estabelecimento where demonstracao`

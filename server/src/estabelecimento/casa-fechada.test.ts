@@ -138,7 +138,7 @@ test('no dia fora do comum valem as horas dele, e depois da meia-noite a noite a
   expect(await em('2026-12-24T14:59Z')).toEqual([false, '2026-12-24T15:00'])
   expect(await em('2026-12-25T06:59Z')).toEqual([true, '2026-12-25T07:00'])
   expect(await em('2026-12-25T07:00Z')).toEqual([false, '1970-01-01T00:00'])
-  // the bar's day is over: the house that only named a date says nothing any more
+  // the bar's day is over: a bar that only named a date says nothing any more
   expect(await em('2026-12-25T10:00Z')).toBeNull()
   expect(await em('2026-12-24T09:59Z')).toBeNull()
   const toda = [0, 1, 2, 3, 4, 5, 6].map((dia) => ({ dia, abre: '18:00', fecha: '23:00' }))

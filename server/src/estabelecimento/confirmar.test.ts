@@ -97,7 +97,7 @@ describe('quem cadastra um bar confirma o e-mail', () => {
     const { id, email } = await cadastrar('Recanto da Carta')
     const cartas = (await cartasPorMandar(teste.sql, URL_DO_BAR)).filter(({ para }) => para === email)
     expect(cartas.map(({ assunto }) => assunto)).toEqual(['Boteco: confirme o e-mail do seu bar'])
-    // whoever types somebody else's e-mail in the form writes nothing to them
+    // an attacker who types another person's e-mail in the form writes nothing to them
     expect(cartas[0]?.texto).not.toMatch(/Recanto|Rui|Samba/)
     const segredo = cartas[0]?.texto.match(/confirmar-email#([\w-]{43})/)?.[1] ?? ''
     const guardado = JSON.stringify([

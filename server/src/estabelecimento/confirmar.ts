@@ -6,7 +6,7 @@ import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { usarLinkDeEmail } from '../sessao/link-de-senha.ts'
 
-/** How whoever registered a bar brings it into the search: by a link to their e-mail. */
+/** How the person who registered a bar brings it into the search: by a link to their e-mail. */
 export const confirmacao = {
   '/estabelecimento/confirmarEmail': ({ segredo }, { transaction }) =>
     transaction(async (tx) => {
@@ -41,11 +41,11 @@ export type BarNovo = {
   nome: string
   cidade: string
   uf: string
-  /** whoever registered it */
+  /** the name of the person who registered it */
   dono: string
   email: string
   situacao: 'espera' | 'na busca' | 'tirado'
-  /** bars of the search, near this one, that somebody could take it for */
+  /** bars of the search, near this one, that a guest could take it for */
   parecidos: { id: number; nome: string }[]
 }
 
@@ -68,8 +68,8 @@ type Bar = {
 const PERTO_GRAUS = 0.5
 
 /**
- * The bars that somebody should look at, the oldest first, each with those whose names are like its own. They wait for a
- * confirmation, were taken out, or came into the search by a link not long ago beside a neighbour of such a name.
+ * The bars that the operator should look at, the oldest first, each with those whose names are like its own. They wait
+ * for a confirmation, were taken out, or came into the search by a link not long ago beside a neighbour of such a name.
  */
 export async function baresNovos(sql: Sql): Promise<BarNovo[]> {
   const bares = await sql<Bar[]>`

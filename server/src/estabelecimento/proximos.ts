@@ -12,7 +12,7 @@ const colunasDoEstabelecimento = (sql: Sql) => sql`
 export const colunasAVista = (sql: Sql) => sql`
   ${colunasDoEstabelecimento(sql)}, situacao(horarios, fuso_horario) as situacao, '/imagens/' || foto_hash || '.webp' as foto`
 
-/** Nobody goes farther for a beer. In metres. */
+/** No guest goes farther for a beer. In metres. */
 const RAIO_M = 50_000
 const MAXIMO_DE_BARES = 50
 /** Of a degree of latitude; of longitude too, at the equator. In metres. */

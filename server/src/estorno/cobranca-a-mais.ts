@@ -20,8 +20,8 @@ export const PAGO_TARDE = 'Pago tarde: a conta já tinha sido paga de outro modo
 
 /**
  * One charge pays a payment. The money of every other one is too much: two attempts on one hosted page, a Pix code paid
- * after a card. Each is written down once, whoever finds it and how often, with the intention to give it back. Whoever
- * comes next carries it out (see `retomarEstornos`).
+ * after a card. Each is written down once, by whatever process and however often it is found, with the intention to
+ * give it back. The next process that looks carries it out (see `retomarEstornos`).
  */
 export async function guardarSobras(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function guardarSobras(
   const [{ propria }] = await tx<[{ propria: string | null }]>`
     select id_cobranca_pagbank as propria from pagamento
     where estabelecimento_id = ${estabelecimento_id} and id = ${pagamento_id} for no key update`
-  // nobody knows which charge paid it: no guess gives money back
+  // which charge paid it is unknown: no guess gives money back
   if (propria === null) return
   for (const { id, id_pedido, recebido, devolvido } of cobrancas) {
     const valor = recebido - devolvido
@@ -51,7 +51,7 @@ export async function guardarSobras(
   }
 }
 
-/** What the guest reads who paid more than once, or too late; null when nobody did. */
+/** What a guest who paid more than once, or too late, reads; null when that did not happen. */
 export async function sentencaDasSobras(
   sql: Sql,
   { estabelecimento_id, id }: Pick<Pago, 'estabelecimento_id' | 'id'>,
@@ -133,7 +133,7 @@ async function lerSobra(sql: Sql, { estabelecimento_id, id }: DaSobra): Promise<
   return sobra
 }
 
-/** Two servers may try it at once: whoever comes second finds it done. */
+/** Two servers may try it at once: the second finds it done. */
 async function trocarDeLugar(
   sql: Sql,
   { estabelecimento_id, id, pagamento_id }: DaSobra,

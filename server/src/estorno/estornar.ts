@@ -79,7 +79,7 @@ export type ADevolver = { linha_id: number; valor: number; cancelou_ficha: boole
 async function linhasADevolver(tx: Transaction, { estabelecimento_id, id }: Pago, escolhidas: readonly Escolhida[]) {
   const valores = new Map(escolhidas.map(({ linha, valor }) => [linha, valor]))
   const ids = [...valores.keys()]
-  // somebody who is sending one of these fichas now comes first, and it is found used
+  // a request in flight that sends one of these fichas comes first, and it is found used
   await tx`select from ficha where estabelecimento_id = ${estabelecimento_id} and id in ${tx(ids)} order by id for update`
   const linhas = await tx<{ linha_id: number; resta: number; ficha: boolean; usada: boolean; cancelada: boolean }[]>`
     select pl.linha_id, pl.valor - pl.estornado as resta, pl.tipo = 'ficha' as ficha,
@@ -105,7 +105,7 @@ export async function cancelarFichas(tx: Transaction, estabelecimento_id: number
 }
 
 /**
- * Somebody of the house handed the money over; unsaid, as it came, or in cash. False when there was nothing to hand over.
+ * A staff member handed the money over; no `meio`: as it came, or in cash. False when there was nothing to hand over.
  */
 async function entregar(
   tx: Transaction,

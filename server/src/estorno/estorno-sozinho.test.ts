@@ -51,7 +51,7 @@ describe('o que se devolve sozinho', () => {
         pedido_por: expect.stringMatching(/^Pessoa/),
       },
     ])
-    // the cash waits until somebody has handed it over
+    // the cash waits until a staff member has handed it over
     const [noCaixa] = aDevolver
     expect(aDevolver).toHaveLength(1)
     expect(noCaixa?.estornos).toMatchObject([{ motivo: 'Item cancelado', estado: 'intencao', via: 'caixa', valor: 20 }])

@@ -34,7 +34,7 @@ type Devolvido = { estabelecimento_id: number; id: number; checkin_id: number | 
 type LinhaDevolvida = { linha_id: number /** centavos */; valor: number; cancelou_ficha?: boolean }
 
 /**
- * Writes the intention to give these lines of a payment back, whole or part. `pedido_por` is who of the house wanted it.
+ * Writes the intention to give these lines of a payment back, whole or part. `pedido_por`: the staff member who asks.
  * Their part of the service charge goes along. The constraint `estorno_cabe` refuses more than a line has left.
  * @param desfaz no money goes back: it was received otherwise than was written down
  */
@@ -111,7 +111,7 @@ export async function pedirEstorno(deps: Deps, estorno: Estorno, prazo: AbortSig
     },
     async (error) => {
       log.warn({ estorno: id, motivo: error.message }, 'o provedor não devolveu o dinheiro')
-      // nobody is told that it comes back by itself while the provider says no
+      // no message says that it comes back by itself while the provider says no
       if (error instanceof RecusaDoProvedor)
         await sql`
           update estorno set codigo_recusa = ${error.codigo ?? error.name}
@@ -135,7 +135,7 @@ async function pedirSobra(deps: Deps, estorno: Estorno, prazo: AbortSignal, agor
   const idade = estorno.pedido_em ? agora - estorno.pedido_em.getTime() : null
   const { volta, id_cobranca } = await olharSobra(sql, { ...estorno, idade }, await cobrancasDe(deps, estorno, prazo))
   if (volta === 0) return andar(sql, estorno, 'feito', null)
-  // somebody gave a part back in the provider's panel: only the rest is too much
+  // a part was given back in the provider's panel: only the rest is too much
   if (volta < estorno.valor) return trocarEstorno(sql, estorno, 'provedor', volta, null)
   const pedido = estorno.estado === 'intencao' ? await andar(sql, estorno, 'pedido', null) : estorno
   if (pedido.estado !== 'pedido') return pedido
@@ -184,7 +184,7 @@ async function andar(sql: Sql, { estabelecimento_id, id }: Estorno, estado: Esto
   return andou ?? lerEstorno(sql, estabelecimento_id, id)
 }
 
-/** What a refused refund gives back its worth (`estorno_anda`), each by id: payment, fichas, lines, as whoever refunds. */
+/** Locks what regains its worth by a refused refund (`estorno_anda`), as refunds do: payment, fichas, lines, by id. */
 async function segurarDevolvidas(tx: Transaction, estabelecimento_id: number, id: number) {
   const linhas = tx`select linha_id from estorno_linha where estabelecimento_id = ${estabelecimento_id} and estorno_id = ${id}`
   const pagamento = tx`(select pagamento_id from estorno where estabelecimento_id = ${estabelecimento_id} and id = ${id})`
@@ -198,8 +198,8 @@ async function segurarDevolvidas(tx: Transaction, estabelecimento_id: number, id
 }
 
 /**
- * What became of a refund that was asked for without an answer. While its key lives nobody has to know: asking again is
- * safe. After that the provider's own sum must say, and it only can when nothing else of the charge is open.
+ * What became of a refund that was asked for without an answer. While its key lives the outcome is not needed: a retry
+ * is idempotent. After that the provider's own sum must say, and it only can when nothing else of the charge is open.
  */
 async function jaFeito(
   deps: Deps,

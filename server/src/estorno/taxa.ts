@@ -4,8 +4,8 @@ type Devolvida = { linha_id: number /** centavos */; valor: number }
 type Pagamento = { estabelecimento_id: number; pagamento_id: number }
 
 /**
- * These lines of a payment, and what of its charge goes back along with them; `linhas` may name the charge itself. All of
- * what it is on is held: whoever gives something else of the payment back comes after.
+ * These lines of a payment, and what of its charge goes back along with them; `linhas` may name the charge itself. All
+ * of what it is on is locked: another refund of the payment comes after.
  */
 export const comATaxa = async <L extends Devolvida>(
   tx: Transaction,
@@ -13,7 +13,7 @@ export const comATaxa = async <L extends Devolvida>(
   linhas: readonly L[],
 ): Promise<(L | Devolvida)[]> => juntar(linhas, await taxaQueVolta(tx, pagamento, linhas, true))
 
-/** The same as it is now, for whoever only wants to know. In centavos. */
+/** The same as it is now, without locks, for a caller that only wants to know. In centavos. */
 export const quantoVolta = async (sql: Sql, pagamento: Pagamento, linhas: readonly Devolvida[]) =>
   juntar(linhas, await taxaQueVolta(sql, pagamento, linhas, false))
 

@@ -10,10 +10,10 @@ import {
 import { escreverFichas, lerFichas, type NaMao } from '@boteco/contract/ficha/casa'
 import type { Sql, Transaction } from '../database/db.ts'
 
-/** A house's pair of keys (P-256), in base64url: PKCS #8 and SPKI. */
+/** A bar's pair of keys (P-256), in base64url: PKCS #8 and SPKI. */
 export type ChaveDasFichas = { privada: string; publica: string }
 
-/** Whoever comes first makes it, and all processes use the same. */
+/** The first process to need it makes it, and all use the same. */
 export async function lerChaveDasFichas(sql: Sql | Transaction, estabelecimento_id: number): Promise<ChaveDasFichas> {
   const [guardada] = await sql<ChaveDasFichas[]>`
     select privada, publica from chave_das_fichas where estabelecimento_id = ${estabelecimento_id}`
@@ -28,7 +28,7 @@ export async function lerChaveDasFichas(sql: Sql | Transaction, estabelecimento_
 
 const LETRAS = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** So many letters that only this house can write behind `texto`, of 5 bits each. */
+/** So many letters that only this bar can write behind `texto`, of 5 bits each. */
 const selo = ({ privada }: ChaveDasFichas, texto: string, letras: number) =>
   [...createHmac('sha256', privada).update(texto).digest().subarray(0, letras)]
     .map((byte) => LETRAS[byte % LETRAS.length])
@@ -64,7 +64,7 @@ export function assinarFichas(
   return `${texto}:${sign('sha256', Buffer.from(texto), { key, ...P1363 }).toString('base64url')}`
 }
 
-/** The fichas that this text names, when this house has signed it; null otherwise. */
+/** The fichas that this text names, when this bar has signed it; null otherwise. */
 export function lerFichasAssinadas(
   { publica }: ChaveDasFichas,
   estabelecimento_id: number,

@@ -236,7 +236,7 @@ test('no login, as fichas do aparelho passam a ser da conta, e valem em outro ap
 
   const celularNovo = await sentar(teste, bar.id, { token: await loginDe(teste, email) })
   expect((await prontas(celularNovo)).map(({ id }) => id)).toEqual(fichas.map(({ id }) => id))
-  // whoever keeps the old device without the account no longer has them
+  // a guest with the old device but without the account no longer has them
   expect(await prontas(await sentar(teste, bar.id, { carteira: quem.carteira }))).toEqual([])
   expect((await enviar(celularNovo, fichas)).status).toBe(200)
 })

@@ -115,10 +115,10 @@ export const ficha = {
 
 /** Fichas that one device may ask for in a night without paying them: more than a table buys in rounds. */
 const MAXIMO_SEM_PAGAR = 500
-/** And that all together may have in a house of whom it knows nothing but what they say. */
+/** And that all together may have in a bar that knows nothing of them but what they say. */
 const MAXIMO_DE_ESTRANHOS = 5000
 
-/** Asking costs nothing, so what was only asked for is counted: by the device, and of strangers by the house. */
+/** Asking costs nothing, so what was only asked for is counted: per device, and of strangers per bar. */
 async function recusarDemais(tx: Transaction, checkin: Checkin, mais: number) {
   const { estabelecimento_id, id, carteira_id } = checkin
   const semPagar = tx`not exists (select from pagamento_linha pl
@@ -140,7 +140,7 @@ async function recusarDemais(tx: Transaction, checkin: Checkin, mais: number) {
     throw new VisibleError(409, respostas.fichasDeEstranhosDemais, 'fichas_demais')
 }
 
-/** A ficha is of the account that bought it, or of the device when nobody had logged in. */
+/** A ficha is of the account that bought it, or of the device when the guest had not logged in. */
 export const minhas = (sql: Sql | Transaction, { estabelecimento_id, carteira_id, usuario_id }: Checkin) => sql`
   f.estabelecimento_id = ${estabelecimento_id}
   and (f.usuario_id = ${usuario_id} or (f.usuario_id is null and f.carteira_id = ${carteira_id}))`
@@ -150,7 +150,7 @@ export const minhas = (sql: Sql | Transaction, { estabelecimento_id, carteira_id
  * already stays so, and a second tap says the same as the first.
  */
 async function cancelar(tx: Transaction, { estabelecimento_id, id: checkin_id }: Checkin, ids: number[]) {
-  // whoever is writing a payment of them holds these rows: that one comes first, and the next statement sees it
+  // a request that is writing a payment of them locks these rows: it comes first, and the next statement sees it
   const pedidas = await tx`
     select from ficha where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id} and id in ${tx(ids)}
     order by id for update`

@@ -8,7 +8,7 @@ import { type ChaveDasFichas, lerChaveDasFichas, lerFichasAssinadas, mesmoSelo, 
 import { porExtenso } from './presente.ts'
 import { produtosDasFichas, usar, virarPedido } from './usar.ts'
 
-/** Fichas that somebody holds up at the counter: handed over at once, and used once. */
+/** Fichas that a guest holds up at the counter: handed over at once, and used once. */
 export const noBalcao = {
   '/ficha/receberFichas': ({ codigo }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
     transaction(async (tx) => {
@@ -24,7 +24,7 @@ export const noBalcao = {
     }),
 } satisfies Partial<Handlers>
 
-/** Which fichas the code is of. @throws VisibleError 409 when this house did not write it */
+/** Which fichas the code is of. @throws VisibleError 409 when this bar did not write it */
 async function quaisSao(tx: Transaction, chave: ChaveDasFichas, estabelecimento_id: number, codigo: string) {
   const naoVale = new VisibleError(409, respostas.fichaNaoVale, 'ficha_nao_vale')
   if (codigo.startsWith('ficha:')) {
@@ -63,7 +63,7 @@ export async function segurarDono(tx: Transaction, estabelecimento_id: number, q
  */
 async function usarNoBalcao(tx: Transaction, estabelecimento_id: number, quais: NaMao[], entregue_por: number) {
   const naMao = saoEstas(tx, quais)
-  // check-ins, products, fichas: in the order of everybody
+  // lock order as everywhere: check-ins, products, fichas
   const dono = await segurarDono(tx, estabelecimento_id, naMao)
   if (!dono) throw new VisibleError(409, respostas.fichaNaoVale, 'ficha_nao_vale')
   const produtos = await produtosDasFichas(tx, estabelecimento_id, naMao)

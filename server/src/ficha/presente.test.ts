@@ -68,7 +68,7 @@ describe('um presente', () => {
     const donos = await Promise.all(amigos.map(async (amigo) => (await prontas(amigo)).length))
     expect(donos.filter((quantas) => quantas === 2)).toHaveLength(1)
     expect(donos.filter((quantas) => quantas === 0)).toHaveLength(4)
-    // whoever has it is told so each time, and nobody else
+    // the guest who has it is told so each time, and no other guest
     expect(toques.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(4)
     expect(new Set(toques.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
       new Set(['presente_aceito']),
@@ -161,7 +161,7 @@ describe('no balcão', () => {
       await teste.sql`select a.feito_por from item_andamento a join item_pedido i on i.id = a.item_id where i.checkin_id = ${ana.id}`,
     ).toHaveLength(2)
     expect((await receber(qr)).body).toMatchObject({ code: 'ficha_indisponivel' })
-    // nobody prepares it again
+    // it is not prepared again
     expect((await teste.call('/pedido/buscarPedidos', {}, barman)).body.pedidos).toEqual([])
     expect((await teste.call('/ficha/buscarMinhasFichasUtilizadas', {}, de(ana))).body.pedidos).toHaveLength(2)
   })

@@ -18,7 +18,7 @@ import { prontaParaUso } from './transferir.ts'
 
 /** Paid fichas in a guest's hand: given to a friend, or held up at the counter. */
 export const presente = {
-  // whoever has the code takes the fichas: with the key's answer only the gift's number is kept
+  // the holder of the code can take the fichas: with the key's answer only the gift's number is kept
   '/ficha/darFichas': async (input, { sql, transaction, checkin }) => {
     const { estabelecimento_id, id: de_checkin_id } = checkin
     const { id } = await transaction(async (tx) => {
@@ -62,7 +62,7 @@ export const presente = {
   '/ficha/retirarPresente': ({ id }, { transaction, checkin }) =>
     transaction(async (tx) => {
       const { estabelecimento_id } = checkin
-      // whoever accepts at the same moment holds this row: one of the two comes first
+      // a request that accepts at the same moment locks this row: one of the two comes first
       const [dado] = await tx<{ aceito: boolean }[]>`
         select g.aceito_em is not null as aceito from ficha_presente g
         where g.estabelecimento_id = ${estabelecimento_id} and g.id = ${id} and exists (select from ficha_dada d
@@ -162,7 +162,7 @@ export function porExtenso(fichas: readonly { nome_produto: string }[]): string 
 const codigoDe = (chave: ChaveDasFichas, estabelecimento_id: number, id: number) =>
   `${id}-${seloDoPresente(chave, estabelecimento_id, id)}`
 
-/** The number of the gift of which this house wrote the code; null when it did not. */
+/** The number of the gift of which this bar wrote the code; null when it did not. */
 function lerCodigo(chave: ChaveDasFichas, estabelecimento_id: number, codigo: string) {
   const [id, letras = ''] = codigo.split('-')
   return mesmoSelo(seloDoPresente(chave, estabelecimento_id, Number(id)), letras) ? Number(id) : null

@@ -8,10 +8,10 @@ import { saoEstas, segurarDono } from './no-balcao.ts'
 import { prontaParaUso } from './transferir.ts'
 import { produtosDasFichas, usar, virarPedido } from './usar.ts'
 
-/** More than this is not read by anybody. */
+/** The manager does not read more than this. */
 const REPETIDAS = 200
 
-/** The one tablet of a house that takes fichas while the network is down, and what came of it. */
+/** The one tablet of a bar that takes fichas while the network is down, and what came of it. */
 export const semRede = {
   '/ficha/buscarParaSemRede': async (_input, { sql, tablet: { estabelecimento_id, id } }) => {
     const [escolhido] = await sql`
@@ -35,7 +35,7 @@ export const semRede = {
   '/ficha/enviarUsoSemRede': ({ codigo, lida_em }, { transaction, tablet, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id, id: tablet_id } = tablet
-      // who is in on it now hands it in: until somebody is, the tablet keeps it
+      // the staff member logged in on it now hands it in; until there is one, the tablet keeps it
       const entregue_por = sessao?.estabelecimento_id === estabelecimento_id ? sessao.vinculo_id : null
       if (entregue_por === null) throw new VisibleError(401, respostas.precisaDeLogin, 'precisa_de_login')
       const quais = lerFichasAssinadas(await lerChaveDasFichas(tx, estabelecimento_id), estabelecimento_id, codigo)
@@ -79,7 +79,7 @@ async function usarAsQueValem(
   quais: readonly NaMao[],
   entregue_por: number,
 ): Promise<Lida[]> {
-  // check-ins, products, fichas: in the order of everybody
+  // lock order as everywhere: check-ins, products, fichas
   const dono = await segurarDono(tx, estabelecimento_id, saoEstas(tx, quais))
   const produtos = await produtosDasFichas(tx, estabelecimento_id, saoEstas(tx, quais))
   const lidas = await tx<Lida[]>`

@@ -8,7 +8,7 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 
-/** More than this is not looked through by anybody: the search has to say more. */
+/** The manager does not look through more than this: the search has to say more. */
 const MAXIMO = 100
 /** Fewer digits would find half of the guests by their phone. */
 const DIGITOS_DO_TELEFONE = 4

@@ -13,14 +13,14 @@ export type FichaUsada = {
   observacao: string
 }
 
-/** Marks these paid fichas as used, each once: whoever comes second finds them used. `quais` speaks of `f`. */
+/** Marks these paid fichas as used, each once: a second request finds them used. `quais` speaks of `f`. */
 export async function usar(
   tx: Transaction,
   estabelecimento_id: number,
   quais: Fragment,
   quantas: number,
 ): Promise<FichaUsada[]> {
-  // locked in the order of their ids, so that two devices sending the same fichas never wait for each other for ever
+  // lock order: by id, so that two devices sending the same fichas do not deadlock
   const usadas = await tx<FichaUsada[]>`
     with livres as materialized (
       select f.id from ficha f
@@ -53,9 +53,9 @@ type DeQuem = {
   estabelecimento_id: number
   checkin_id: number
   numero_mesa: number | null
-  /** somebody of the house who handed them over: it is delivered already */
+  /** the staff member who handed them over: it is delivered already */
   entregue_por?: number
-  /** handed over before the house heard of it: the stock gives what it has */
+  /** handed over before the server heard of it: the stock gives what it has */
   semRede?: true
 }
 

@@ -7,10 +7,10 @@ import type { Handlers } from '../http/serve.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
 
 /**
- * Whether the account of `usuario u` is one that a manager of this bar may give back. It was made here for work here, and
- * is nothing else. Whoever reads out a code could also use it. So it opens neither another bar, nor what another manager
- * may do, nor anything of the person's life. That is visits, fichas, a card, an allergy, or data that they themselves put
- * in.
+ * Whether the account of `usuario u` is one that a manager of this bar may give back. It was made here for work here,
+ * and is nothing else. The manager who reads out a code could also use it. So it opens neither another bar, nor what
+ * another manager may do, nor anything of the person's life. That is visits, fichas, a card, an allergy, or data that
+ * they themselves put in.
  */
 export const contaSoDaqui = (sql: Sql, bar: ReturnType<Sql> | number) => sql`(
   exists (select from vinculo v where v.estabelecimento_id = ${bar} and v.usuario_id = u.id and v.ate is null)

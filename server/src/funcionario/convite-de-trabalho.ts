@@ -7,10 +7,10 @@ import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { PerfilDaEquipe, Sessao } from '../sessao/provas.ts'
 
-/** A bar that wants somebody back has forgotten about it by then. In days. */
+/** A bar that wants a former staff member back has forgotten about it by then. In days. */
 const VIDA_DO_CONVITE_D = 30
 
-/** Who worked in a bar before is asked whether they come back, by whoever holds their account and nobody else. */
+/** A former staff member is asked whether they come back; only the holder of their account can answer. */
 export const conviteDeTrabalho = {
   '/user/buscarConvitesDeTrabalho': async (_input, { sql, sessao: { usuario_id } }) => ({
     convites: await sql<ConviteDeTrabalho[]>`
@@ -61,6 +61,6 @@ export async function convidarDeVolta(
   await pedirCarta(tx, 'volta_a_equipe', pessoa.email)
 }
 
-/** Sweeps the invitations that nobody answered. */
+/** Sweeps the unanswered invitations. */
 export const varrerConvitesDeTrabalho = (sql: Sql) => sql`
   delete from convite_de_trabalho where feito_em < now() - ${VIDA_DO_CONVITE_D} * interval '1 day'`

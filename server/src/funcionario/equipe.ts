@@ -88,8 +88,8 @@ export const equipe = {
 } satisfies Partial<Handlers>
 
 /**
- * One change of a bar's people at a time. Two managers who dismiss each other would leave it to nobody, and the owner may
- * just be another. Whoever was dismissed meanwhile changes nothing.
+ * One change of a bar's staff at a time. Two managers who dismiss each other would leave it without one, and the owner
+ * may just have changed. A caller who was dismissed meanwhile changes nothing.
  */
 async function segurarEquipe(tx: Transaction, { estabelecimento_id, vinculo_id }: Sessao<'BAR GERENTE'>) {
   const [bar] = await tx<{ dono_vinculo_id: number | null }[]>`

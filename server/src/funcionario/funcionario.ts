@@ -13,8 +13,8 @@ type Conta = { id: number; senha_hash: string }
 
 export const funcionario = {
   /**
-   * Whoever has an account and types its password gets another bar. To anybody else's e-mail everything is the same, but
-   * that nothing is kept and another letter is sent (decision 18).
+   * A caller with an account who types its password gets another bar. For another person's e-mail the answer is the
+   * same, but nothing is kept and another letter is sent (decision 18).
    */
   '/user/cadastrargerente': async (form, { sql, transaction, cofre, barNasceConfirmado }) => {
     const { latitude, longitude } = form
@@ -40,7 +40,7 @@ export const funcionario = {
           fuso_horario: fusoDaUf(form.uf),
           cidade: form.cidade,
           descricao: form.descricaoEstabelecimento,
-          // those who were here before stay open to whoever comes, until their manager decides
+          // bars from before this choice stay open to any guest, until their manager decides
           presenca: 'qr',
           // in Pernambuco the charge is there only when the guest adds it (Código Estadual de Defesa do Consumidor, art. 70)
           taxa_modo: form.uf === 'PE' ? 'escolhida' : 'incluida',
@@ -59,7 +59,7 @@ export const funcionario = {
 
   '/user/cadastrarfuncionario': async (form, { sql, transaction, cofre, sessao }) => {
     const { estabelecimento_id } = sessao
-    // whoever has an account types its password, however common that is
+    // an account holder types their password, however common that is
     const [conta] = await sql`select from usuario where lower(email) = ${form.email}`
     if (!conta) recusarSenhaComum(form.password, [form.nomeCompleto, form.email])
     const senha_hash = await cifrarSenha(form.password)
@@ -101,10 +101,10 @@ async function acabouDeCadastrar(tx: Transaction, usuario_id: number, nome: stri
 }
 
 /**
- * One e-mail is one person, and a manager must neither change somebody's password nor drag them into a bar, where their
- * next login would lead. So the person's own password, typed in this form, is their consent. Whoever has worked here before
- * (`trabalhou`) is asked instead, whatever was typed. Nobody knows an old password any more, and the answer would tell a
- * guess.
+ * One e-mail is one person, and a manager must neither change a person's password nor drag them into a bar, where their
+ * next login would lead. So the person's own password, typed in this form, is their consent. A person who worked here
+ * before (`trabalhou`) is asked instead, whatever was typed. Nobody knows an old password any more, and the answer
+ * would tell a guess.
  */
 async function quemJaTemCadastro(
   tx: Transaction,

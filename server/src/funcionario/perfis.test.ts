@@ -26,7 +26,7 @@ async function abrirCasa() {
   const cliente = await sentar(teste, bar.id, { mesa: 7 })
   const dar = (id: number, nomePerfil: string) => teste.call('/user/darPerfil', { id, nomePerfil }, gerente)
   const excluir = (id: number, quem = gerente) => teste.call('/user/excluirfuncionario', { id }, quem)
-  /** Somebody who prepares and serves. */
+  /** A staff member who prepares and serves. */
   async function comDois() {
     const pessoa = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
     expect((await dar(pessoa.vinculo_id, 'BAR GARCON')).body.message).toBe(respostas.perfilDado)
@@ -189,7 +189,7 @@ describe('o dono do bar', () => {
 
   it('passa o bar a outro gerente, e só então pode ser dispensado', async () => {
     const { bar, dono, outro, excluir, passar, vinculoDoDono } = await comDono()
-    // not by somebody else, nor to somebody who does not manage here
+    // not by another manager, nor to a staff member who does not manage here
     expect((await passar(outro.vinculo_id, outro)).status).toBe(403)
     const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
     expect((await passar(garcom.vinculo_id, dono)).status).toBe(404)

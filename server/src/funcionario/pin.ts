@@ -3,7 +3,7 @@ import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../http/serve.ts'
 import { hashDoPin } from '../sessao/pin.ts'
 
-/** What somebody says on a tablet of the house to be known there: theirs alone in this bar. */
+/** What identifies a staff member on a tablet of the bar: unique in this bar. */
 export const pin = {
   '/user/definirPin': async ({ id, pin: novo }, context) => {
     const { estabelecimento_id } = context.sessao
@@ -25,7 +25,7 @@ async function definir(
   const pin_hash = await hashDoPin(sql, estabelecimento_id, novo)
   try {
     return await transaction(async (tx) => {
-      // nobody who was dismissed meanwhile gets one
+      // a person dismissed meanwhile gets none
       const [definido] = await tx`
         insert into pin (estabelecimento_id, usuario_id, pin_hash, definido_por)
         select estabelecimento_id, usuario_id, ${pin_hash}, ${vinculo_id} from vinculo
@@ -35,7 +35,7 @@ async function definir(
           set pin_hash = excluded.pin_hash, definido_por = excluded.definido_por, definido_em = now()
         returning usuario_id`
       if (!definido) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-      // whoever came in with the old one is out
+      // ends the sessions opened with the old one
       await tx`
         update sessao set encerrada_em = now()
         where estabelecimento_id = ${estabelecimento_id} and usuario_id = ${usuario_id} and tablet_id is not null

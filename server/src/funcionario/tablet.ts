@@ -7,7 +7,7 @@ import { hashDoSegredo, novoSegredo } from '../sessao/provas.ts'
 
 type Aparelho = { nome: string; departamento: LugarDoTablet; estabelecimento: string }
 
-/** Devices that stand in the house, which whoever works there may use by their PIN. */
+/** Devices that stand in the bar, which its staff may use by their PIN. */
 export const tablet = {
   // not with the key of an answer that is kept: the secret is nowhere but in the cookie
   '/tablet/porEmServico': async ({ nome, departamento }, { sql, sessao, token, definirTablet }) => {
@@ -18,7 +18,7 @@ export const tablet = {
         ...{ estabelecimento_id, nome, departamento, posto_por },
         segredo_hash: hashDoSegredo(segredo),
       })}`
-      // a tablet that lies about is nobody's way to the manager's pages
+      // a tablet that lies about must not open the manager's pages
       await tx`
         update sessao set encerrada_em = now()
         where estabelecimento_id = ${estabelecimento_id} and token_hash = ${hashDoSegredo(token ?? '')} and encerrada_em is null`
@@ -57,7 +57,7 @@ export const tablet = {
 
   '/tablet/escolherParaFichas': ({ id, sim }, { transaction, sessao: { estabelecimento_id } }) =>
     transaction(async (tx) => {
-      // the house's tablets, in one order: two managers who choose at once choose one after the other
+      // lock order: the bar's tablets by id, so that two managers who choose at once choose one after the other
       const tablets = await tx<{ id: number }[]>`
         select id from tablet where estabelecimento_id = ${estabelecimento_id} and retirado_em is null
         order by id for no key update`

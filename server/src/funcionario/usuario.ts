@@ -10,7 +10,7 @@ export type DadosDaPessoa = {
   password: string
 }
 
-/** A new person, whom a bar registers (`daCasa`) or who comes by themselves; answers the id, or null when the e-mail is somebody's already. */
+/** A new person, registered by a bar (`daCasa`) or by themselves; answers the id, or null when the e-mail is taken. */
 export async function inserirUsuario(
   tx: Transaction,
   cofre: Cofre,

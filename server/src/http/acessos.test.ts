@@ -66,7 +66,7 @@ test.each(paths)('%s responde a cada prova o que as tabelas prometem', async (pa
   const veio: Partial<Record<QuemChama, number>> = {}
   const prometido: typeof veio = {}
   for (const quemChama of QUEM_CHAMA) {
-    // Who may call is asked before what: a body that no call takes makes everybody who may call it a 400, and changes nothing.
+    // Access is checked before the body: one that no call takes gets each permitted caller a 400, and changes nothing.
     const { statusCode } = await teste.app.inject({
       method: 'POST',
       url: path,

@@ -77,7 +77,7 @@ test('uma carteira plantada por outro endereço do domínio não é a deste celu
   const vitima = await chegar(depois, bar.id, `carteira=${ladrao.carteira}`)
   expect(vitima.json().objBarcheckin.id).not.toBe(ladrao.id)
   expect(vitima.cookies[0]?.value).not.toBe(ladrao.carteira)
-  // whoever planted it asks as that device
+  // the attacker who planted it calls as that device
   const perguntar = (cookie: string) =>
     depois.app.inject({
       method: 'POST',

@@ -5,8 +5,8 @@ const VIDA_DA_CARTEIRA_S = 400 * 24 * 60 * 60
 
 /**
  * The secret in the device's httpOnly wallet cookie, and how to give it one. Under https its name says that it came from
- * this very host. A browser takes such a cookie from nobody else, also not from another host of the same domain. A plain
- * one under https may be another host's. It never becomes the wallet, and only a wallet of 0.1 gives its fichas up by it.
+ * this very host. A browser takes such a cookie from no other host, not even of the same domain. A plain one under
+ * https may be another host's. It never becomes the wallet, and only a wallet of 0.1 gives its fichas up by it.
  */
 export function carteiraDe(request: FastifyRequest, reply: FastifyReply, publicUrl: string) {
   const secure = publicUrl.startsWith('https:')

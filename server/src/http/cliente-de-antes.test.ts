@@ -190,7 +190,7 @@ test.each([
     expect(andamento.pedidos.map(({ status_pedido }) => status_pedido)).toEqual(
       Array(3).fill('PEDIDO FEITO PELO CLIENTE'),
     )
-    // where the house asks who is here, somebody of it has seen them by now
+    // where the bar confirms presence, its staff have seen the guest by now
     const naFila = await ir('/pedido/buscarPedidos', { userData: barman.userData }, barman)
     expect(naFila.pedidos).toHaveLength(direto ? 3 : 0)
     if (!direto)
@@ -246,7 +246,7 @@ test.each([
     expect((await ir('/ficha/enviarFichas', fichas.slice(0, 1), provas)).message).toBe(respostas.fichasEnviadas)
     expect((await ir('/ficha/buscarMinhasFichasUtilizadas', dadosCheckin, provas)).pedidos).toHaveLength(1)
 
-    // the manager looks, and ends a check-in of somebody who came by a table's code and left
+    // the manager looks, and ends the check-in of a guest who came by a table's code and left
     await ir('/auth/fazerCheckinPorQrCode', { ...dadosDe(feito.objBarcheckin, 8), numeroMesa: '8', idEstabelecimento })
     const { checkins } = await ir('/contas/buscarCheckinsAbertos', { idEstabelecimento }, gerente)
     expect((await ir('/contas/buscarMesasAbertas', { idEstabelecimento }, gerente)).mesas.length).toBeGreaterThan(0)

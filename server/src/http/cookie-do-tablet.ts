@@ -7,7 +7,7 @@ const seguro = (publicUrl: string) => publicUrl.startsWith('https:')
 /** Under https the name says that the cookie came from this very host, as the wallet's does. */
 const nomeDoCookie = (publicUrl: string) => (seguro(publicUrl) ? '__Host-tablet' : 'tablet')
 
-/** The secret that makes this device a tablet of a house, in a cookie that no script reads. */
+/** The secret that makes this device a tablet of a bar, in a cookie that no script reads. */
 export const segredoDoTablet = ({ cookies }: FastifyRequest, publicUrl: string) => cookies[nomeDoCookie(publicUrl)]
 
 export const tabletDe = (reply: FastifyReply, publicUrl: string) => ({

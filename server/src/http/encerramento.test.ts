@@ -144,7 +144,7 @@ describe('SIGTERM', () => {
     })
     const pedidos = await Promise.all(pessoas.map(({ segredo }) => pedido(port, segredo)))
 
-    // the last beer is in somebody's hands while the first half of the orders comes, and the signal after them
+    // a transaction holds the last beer while the first half of the orders comes, and the signal after them
     const solta = adiada<void>()
     const segurando = adiada<void>()
     const trava = teste.sql.begin(async (tx) => {
@@ -154,8 +154,8 @@ describe('SIGTERM', () => {
     })
     await segurando.promise
     for (const { completar } of pedidos.slice(0, 12)) completar(corpoDoPedido([[chope, 1]]))
-    // half of an address: this connection asks when the others are being ended, which it must within the ten seconds that
-    // anybody has for one
+    // half of a header: this connection asks when the others are being ended. It must within ten seconds, the limit of
+    // every connection for one
     const pronto = await conectar(port)
     pronto.write('GET /pronto HTTP/1.1\r\nHost: bar\r\n')
     programa.processo.kill('SIGTERM')

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** In ms. */
 const PRAZOS = {
-  /** without a new request for this long, whoever shares the work among servers has left us out */
+  /** without a new request for this long, the load balancer has left us out */
   calma: 500,
   /** and if requests never cease, the door closes after this long; Fastify would stop waiting at ten seconds */
   aviso: 5_000,
@@ -17,10 +17,10 @@ const PRAZOS = {
 const semTrabalho = new Set(['/pronto', '/eventos'])
 
 /**
- * Makes `app.close()` cut nobody. First everything is still served, but each answer ends its connection and `/pronto`
- * says 503. A connection that is closed while its next request is on the way cuts that request, so the other side is
- * told beforehand. Then nobody new comes in, and what is under way is waited for. Register it after every other route,
- * so that the streams are over by then.
+ * Makes `app.close()` graceful: it cuts no request. First everything is still served, but each answer ends its
+ * connection and `/pronto` says 503. A connection that is closed while its next request is on the way cuts that
+ * request, so the client is told beforehand. Then no new connection comes in, and requests in flight are waited for.
+ * Register it after every other route, so that the streams are over by then.
  */
 export function encerrarSemCortar(app: FastifyInstance, prazos = PRAZOS) {
   let encerrando = false
@@ -47,7 +47,7 @@ export function encerrarSemCortar(app: FastifyInstance, prazos = PRAZOS) {
 
   app.addHook('preClose', async () => {
     encerrando = true
-    // injected calls have no listener, and nobody to tell
+    // injected calls have no listener, and no client to tell
     if (!app.server.listening) return
     const desde = performance.now()
     ultimoPedido = Math.max(ultimoPedido, desde)

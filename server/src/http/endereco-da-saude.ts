@@ -3,10 +3,10 @@ import { clockAhead, RELOGIO_CERTO_MS, type Sql } from '../database/db.ts'
 import type { Eventos } from '../database/eventos.ts'
 
 /**
- * `/saude`: 200 while the process lives and the database answers, 503 otherwise, for whoever watches the server. It tells
- * whether the two clocks agree, and nothing else. `/pronto`: the same, but 503 also while this process does not hear the
- * database's events, and from the moment it stops (see encerramento.ts). For whoever shares the work among servers. `sql`
- * is a connection of their own: they wait for nobody.
+ * `/saude`: 200 while the process lives and the database answers, 503 otherwise, for monitoring. It tells whether the
+ * two clocks agree, and nothing else. `/pronto` is the same for the load balancer, but 503 also while this process does
+ * not hear the database's events, and once it stops (see encerramento.ts). `sql` is a connection of their own: they
+ * wait for no other statement.
  */
 export function enderecoDaSaude(app: FastifyInstance, sql: Sql, { ouvindo }: Pick<Eventos, 'ouvindo'>) {
   for (const caminho of ['/saude', '/pronto'])

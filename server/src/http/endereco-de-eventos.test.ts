@@ -121,7 +121,7 @@ test('em todos os processos, quem ouve deixa de ouvir com o login ou o check-in 
   await teste.call('/contas/forcarCheckoutCheckin', { id: foiTirado.id }, { token: gerente.token })
   await acabou(deQuemFoiTirado)
 
-  // the others hear on: the manager heard of both check-ins, and whoever stays hears of the menu
+  // the others hear on: the manager heard of both check-ins, and the guest who stays hears of the menu
   await teste.sql`select pg_notify('boteco', ${JSON.stringify({ topico: 'cardapio', estabelecimento_id: bar.id })})`
   for (const canal of [...doGerente, ...deQuemFica]) await expect.poll(canal.dito).toContain('data: cardapio\n\n')
   for (const canal of doGerente) expect(canal.dito().match(/data: checkin/g)?.length).toBeGreaterThanOrEqual(2)
@@ -213,7 +213,7 @@ test('enquanto o banco não é ouvido nenhum canal finge que está tudo calmo', 
   expect(await canal.fim).toBe('acabou')
   expect((await ouvir(processo.url, { token })).status).toBe(503)
   const diz = async (caminho: string) => (await processo.app.inject(caminho)).statusCode
-  // whoever shares the work among processes takes another one; this one lives, and need not be ended
+  // the load balancer takes another process; this one lives, and need not be ended
   expect([await diz('/pronto'), await diz('/saude')]).toEqual([503, 200])
   await dono`grant execute on function pg_notify(text, text) to public`
   await dono.end()
@@ -250,7 +250,7 @@ test('quem leu há pouco ouve só o que mudou desde então e é seu; quem leu an
   // once each, and perhaps of their having sat down, which was said no sooner
   await expect.poll(daAna.dito).toMatch(/^id: \d+\n\n(data: (?!pedido)\w+\n\n)*data: pedido\n\ndata: cardapio\n\n/)
   await expect.poll(daOutra.dito).toMatch(/^id: \d+\n\n(data: (?!pedido)\w+\n\n)*data: cardapio\n\n/)
-  // nobody said since when
+  // no `Last-Event-ID` was sent
   expect((await ouvir(processo.url, { checkin: ana.segredo })).sabe).toBe(false)
   await processo.app.close()
 })

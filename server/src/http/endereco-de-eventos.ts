@@ -12,11 +12,11 @@ import { redeDe } from './limites.ts'
 /** A screen that reads this much too late, in bytes, is not there any more, or comes again sooner than it catches up. */
 const ATRASO_MAXIMO = 64 * 1024
 
-/** Streams of one check-in or login; with one more the oldest ends: phones leave some behind that nobody reads. */
+/** Streams of one check-in or login; with one more the oldest ends: phones leave unread ones behind. */
 const MAXIMO_DE_CADA = { checkin: 3, login: 10 }
 /**
- * Streams of this process, beyond which nobody new is let in: the last are the houses', however many guests there are. Check-ins
- * and logins are had for the asking: so many of guests behind one address of a bar, and of one bar's team.
+ * Streams of this process, beyond which no new one is let in: the last are the staff's, however many guests there are.
+ * Check-ins and logins are easily had: so many of guests behind one address of a bar, and of one bar's team.
  */
 const MAXIMOS = { todos: 3_000, clientes: 2_400, daRede: 600, daEquipe: 200 }
 
@@ -86,7 +86,7 @@ export function enderecoDeEventos(
       encerrar,
     })
     raw.on('close', largar)
-    // what ended between the first look at the proof and now was told to nobody
+    // an end between the first look at the proof and now was told to no stream
     const { resta_ms } = await provar(sql, request, publicUrl).catch((recusa) => {
       largar()
       throw recusa
@@ -169,7 +169,7 @@ async function provar(sql: Sql, request: FastifyRequest, publicUrl: string): Pro
   if (!checkin) throw new VisibleError(401, mensagens.precisaDeCheckin, 'precisa_de_checkin')
   if (!checkin.aberto) throw new VisibleError(401, sentencaDoFim(checkin), 'checkin_encerrado')
   const { estabelecimento_id, id } = checkin
-  // the menu is everybody's, and whether somebody would see an order too
+  // the menu is for every guest, and so is whether staff would see an order
   const meu = ({ topico, checkin_id }: Evento) => topico === 'cardapio' || topico === 'tela' || checkin_id === id
   const dono = `checkin:${id}`
   const junto = `${estabelecimento_id} ${redeDe(request.ip)}`

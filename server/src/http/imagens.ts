@@ -44,7 +44,7 @@ export const caminhoDaImagem = (sql: Sql) => sql`'/imagens/' || imagem_hash || '
 export const caminhoDaLogo = (sql: Sql) =>
   sql`case when imagem_hash is not null then '/storage/imagens/bares/' || id || '.png' end`
 
-/** A logo from whatever somebody sent: the whole of it, in a transparent square. @throws VisibleError 422, 503 */
+/** A logo from an uploaded picture: the whole of it, in a transparent square. @throws VisibleError 422, 503 */
 export const prepararLogo = (enviada: Buffer): Promise<Buffer> =>
   desenhar(enviada, (imagem) =>
     imagem
@@ -57,8 +57,8 @@ export const prepararLogo = (enviada: Buffer): Promise<Buffer> =>
 type Foto = { nome: string; larguras: { hash: string; bytes: Buffer }[] }
 
 /**
- * A photo from whatever somebody sent. Cut to what the eye goes to, in three widths of WebP, and named with the colour that
- * stands for it meanwhile. @throws VisibleError 422, 503
+ * A photo from an uploaded picture. Cut to what the eye goes to, in three widths of WebP, and named with the colour
+ * that stands for it meanwhile. @throws VisibleError 422, 503
  */
 export const prepararFoto = (enviada: Buffer, corte: keyof typeof CORTES): Promise<Foto> =>
   desenhar(enviada, async (imagem, sharp) => {

@@ -134,7 +134,7 @@ beforeAll(async () => {
 })
 afterAll(() => teste.encerrar())
 
-/** Something in every list: things ordered, delivered, paid, being paid, given back, fichas, a table, somebody else's. */
+/** In every list something: ordered, delivered, paid, being paid, given back, fichas, a table, another guest's. */
 async function encher(): Promise<Casa> {
   const [{ estabelecimento_id, id }] = await teste.sql<[{ estabelecimento_id: number; id: number }]>`
     select estabelecimento_id, id from checkin where fechado_em is null`
@@ -194,7 +194,7 @@ async function retrato(): Promise<Map<string, string>> {
   return new Map(somas.map(({ nome, soma }) => [nome, soma]))
 }
 
-/** The tables with other rows than the last time that somebody asked. */
+/** The tables with other rows than at the last call. */
 let visto: Map<string, string>
 async function mudadas(): Promise<string[]> {
   const antes = visto
@@ -202,7 +202,7 @@ async function mudadas(): Promise<string[]> {
   return [...visto].filter(([nome, soma]) => antes.get(nome) !== soma).map(([nome]) => nome)
 }
 
-/** With whom it answers: everybody whom its row names. */
+/** Whom it answers: all callers that its row names. */
 const quemChama = ({ quem }: Call): QuemChama[] =>
   quem === 'publico' ? ['ninguém', 'check-in'] : quem.map((um) => (um === 'checkin' ? 'check-in' : um))
 
@@ -215,7 +215,7 @@ describe('uma chamada que não diz que muda', () => {
         const resposta = await teste.app.inject({
           method: 'POST',
           url: path,
-          // nobody in particular still has the wallet of the device
+          // an anonymous caller still has the wallet of the device
           headers: {
             ...cabecalhos(provas[quem]),
             ...(quem === 'ninguém' && { cookie: `carteira=${casa.carteira}` }),

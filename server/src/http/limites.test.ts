@@ -44,7 +44,7 @@ describe('o check-in', () => {
     // the same count, whichever of the two calls it is
     const mesa = { numeroMesa: 1, idEstabelecimento: bar.id }
     expect(await tentar.de(endereco, '/auth/fazerCheckinPorQrCode', mesa)).toMatchObject(recusado)
-    // having been given a cookie is not having been seen: whoever was served is
+    // a cookie does not make a device seen: being served does
     expect(await sentar(endereco, bar.id, { carteira: primeiro.carteira })).toMatchObject(recusado)
     await jaPagou(teste, bar.id, [{ id: (await lerCarteira(teste.sql, primeiro.carteira!))! }])
     expect((await sentar(endereco, bar.id, { carteira: primeiro.carteira })).status).toBe(200)

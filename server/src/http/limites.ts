@@ -7,7 +7,7 @@ import { VisibleError } from '../errors.ts'
 import { codigoDaMesaVale, conviteVale } from '../sessao/codigo-da-mesa.ts'
 import { type Checkin, lerCarteira, type Sessao, type Tablet } from '../sessao/provas.ts'
 
-/** Somebody tried too often. `espera_s`: seconds until they may again. */
+/** Too many attempts. `espera_s`: seconds until the next one is allowed. */
 export class MuitasTentativas extends VisibleError {
   readonly espera_s: number
   constructor(espera_s: number) {
@@ -53,7 +53,7 @@ export async function limitar<T>(limites: readonly Limite[], chamada: Chamada, w
     await devolver(sql, naoContam())
     return feito
   } catch (error) {
-    // what the house itself could not do is nobody's attempt: a phone repeats it until it can
+    // a failure of the server itself is no attempt of the caller: a phone retries it until it succeeds
     const nossa = !(error instanceof VisibleError) || error.statusCode >= 500
     await devolver(sql, nossa ? contagens : naoContam(error.code))
     throw error
@@ -76,8 +76,8 @@ type Quanto = {
 }
 
 /**
- * Counts an attempt by each of these, or by none when one is full. Who is refused here counts nowhere, and so cannot fill
- * what others are counted by. One statement, which writes nothing for whoever is refused.
+ * Counts an attempt by each of these, or by none when one is full. A caller refused here counts nowhere, and so cannot
+ * fill what others are counted by. One statement, which writes nothing for a refused caller.
  * Answers how many seconds to wait (0: it may go on), and whether it was counted.
  */
 export async function contar(
@@ -88,7 +88,7 @@ export async function contar(
   const chaves = contagens.map(({ chave }) => chave)
   const maximos = contagens.map(({ max }) => max)
   const janelas = contagens.map(({ janela_ms }) => janela_ms)
-  // in the order of the keys, so that two who count by the same ones never wait for each other for ever
+  // in the order of the keys (lock order): two calls counted by the same ones do not deadlock
   const [contada] = await sql<[{ espera_s: number; contou: boolean }]>`
     with pedidas as materialized (
       select * from unnest(${chaves}::text[], ${maximos}::int[], ${janelas}::int[]) as p (chave, maximo, janela_ms)
@@ -146,7 +146,7 @@ type Dito = {
   pin?: string
 }
 
-/** What only a device that the house has seen is free of, or counted by. */
+/** What only a device that a bar has seen is free of, or counted by. */
 const DE_QUEM_A_CASA_VIU: readonly Por[] = ['endereco', 'mesa', 'quem', 'desconhecidos']
 
 async function partesDe(limites: readonly Limite[], chamada: Chamada): Promise<Record<Por, string | null>> {
@@ -181,7 +181,7 @@ async function partesDe(limites: readonly Limite[], chamada: Chamada): Promise<R
   }
 }
 
-/** Whose PIN a call says, and on which tablet: who comes in, or who is in and says it again. */
+/** Whose PIN a call says, and on which tablet: a staff member logs in, or is logged in and says it again. */
 function deQuemEOPin({ tablet, sessao, input }: Chamada) {
   const { pessoa, pin } = input as Dito
   if (pin === undefined) return null
@@ -200,9 +200,9 @@ async function carteiraDe({ sql, checkin, carteira }: Chamada): Promise<number |
 }
 
 /**
- * Under which name a device counts that the house has seen. Somebody carried something to it or it paid, in a bar that is
- * confirmed, or whoever works in one logged in on it. A cookie or an account is made by whoever wants one, and says nothing. Who
- * is seen by their work counts by their account, however many devices they log in on.
+ * The name under which a device counts that a bar has seen. In a confirmed bar, staff carried something to it, it paid,
+ * or a staff member logged in on it. A cookie or an account is made by any client at will, and says nothing. A device
+ * seen by a staff login counts by that account, however many devices it logs in on.
  */
 export async function quemACasaViu(
   sql: Sql,
@@ -238,7 +238,7 @@ async function mesaComCodigo(sql: Sql, { codigo, numeroMesa, idEstabelecimento }
   return vale ? `${idEstabelecimento} ${numeroMesa}` : null
 }
 
-/** Whether somebody with this account has logged in on this device. */
+/** Whether this account has logged in on this device. */
 async function jaEntrou(sql: Sql, carteira_id: number, email: string): Promise<boolean> {
   const [sessao] = await sql`
     select from sessao s join usuario u on u.id = s.usuario_id
@@ -246,7 +246,7 @@ async function jaEntrou(sql: Sql, carteira_id: number, email: string): Promise<b
   return sessao !== undefined
 }
 
-/** Whoever has one IPv6 address has 2^64 of them: they are counted as one. */
+/** A client with one IPv6 address has 2^64 of them: they are counted as one. */
 export function redeDe(endereco: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(endereco)?.[1]
   if (v4 || !isIPv6(endereco)) return v4 ?? endereco

@@ -96,7 +96,7 @@ test('o registro não tem e-mail, CPF, telefone, senha nem prova de ninguém, e 
   expect(interno.json()).toEqual({ message: mensagens.erroInterno, code: 'erro_interno', pedido: id })
 
   const escrito = log.escrito()
-  // whoever keeps the server finds the cause by the number that the person was shown
+  // the operator finds the cause by the number that the person was shown
   const [linha] = escrito.split('\n').filter((texto) => texto.includes('erro interno'))
   expect(JSON.parse(linha ?? '')).toMatchObject({
     reqId: id,

@@ -1,7 +1,7 @@
 /*
- * What may stand in the log: what happened, where in our code, and numbers that only the database can resolve. Nobody's
- * name, address or proof. Two steps, because neither is enough. An error is told by what it is and not by what it carries
- * (`errorForLog`). Every line is looked through once more before it is written (`withoutPersonalData`).
+ * What may stand in the log: what happened, where in our code, and numbers that only the database can resolve. Never a
+ * person's name, address or proof. Two steps, because neither is enough. An error is told by what it is and not by what
+ * it carries (`errorForLog`). Every line is looked through once more before it is written (`withoutPersonalData`).
  */
 
 type ErrorForLog = {
@@ -50,16 +50,16 @@ export function placesOf(stack: unknown): string {
     .join('\n')
 }
 
-/** From the first thing in double quotes on, a message is somebody's data; single ones are around names of our own. */
+/** From the first thing in double quotes on, a message is personal data; single ones are around names of our own. */
 export const withoutQuotes = (message: string) => message.replace(/(: )?["“`].*$/s, ' …')
 
-/** What the log says of every answer. Such a line has nothing but our own words and numbers, so nobody looks for more in it. */
+/** What the log says of every answer. Such a line has nothing but our own words and numbers, so it is not searched. */
 export const ATENDIDO = 'atendido'
 const FIM_DE_ATENDIDO = `,"msg":"${ATENDIDO}"}\n`
 
 /** What looks like an e-mail, a CPF, a phone, a card, a token or what follows a `?` in an address, becomes `…`. */
 export function withoutPersonalData(text: string): string {
-  // it is the last thing of a line, where quotes that somebody sent would stand behind a backslash
+  // it is the last thing of a line, where quotes that a client sent would stand behind a backslash
   if (text.endsWith(FIM_DE_ATENDIDO)) return text
   return PATTERNS.reduce((clean, pattern) => clean.replace(pattern, '…'), text)
 }

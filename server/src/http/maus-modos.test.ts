@@ -9,7 +9,7 @@ import { type AppDeTeste, appDeTeste, cofreDeTeste, novoBar, novoGerente } from 
 import { sentar } from '../teste/salao.ts'
 import { comSenhasCaras } from '../teste/senhas.ts'
 
-/** Waits for nobody, and so not for a busy machine either: only who says nothing speaks to it. */
+/** Its timeouts are too short for a busy machine: only stalled connections talk to it. */
 let impaciente: AppDeTeste
 let enderecoDoImpaciente: string
 let teste: AppDeTeste

@@ -56,8 +56,8 @@ const cabecalhosDeChamada = (publicUrl: string) => ({
 })
 
 /**
- * Ends slow bodies, and refuses what another site makes somebody's browser send. Who is no browser says nothing of where
- * it comes from, and has no cookie of anybody.
+ * Ends slow bodies, and refuses what another site makes a user's browser send. A client that is no browser does not say
+ * where it comes from, and has no user's cookie.
  */
 export function comBonsModos(app: FastifyInstance, { corpo }: PrazosDeQuemPede, publicUrl: string) {
   const deChamada = cabecalhosDeChamada(publicUrl)

@@ -12,7 +12,7 @@ import { StartError } from '../machine.ts'
 /*
  * What Prometheus asks for. Numbers alone: no label names a person, a bar, a check-in or a payment, and those of a label
  * are few and known beforehand. What happens in this process is counted as it happens. What stands in the database is read
- * when somebody asks, at most every few seconds. It is left out when the database does not answer in time.
+ * on request, at most every few seconds. It is left out when the database does not answer in time.
  */
 
 /** So long an answer of the database is good, in ms: several who ask at once cost one reading. */
@@ -22,7 +22,7 @@ const ESPERA_MS = 3_000
 /** Of the slowest budget of a screen and of what we wait for the provider, in s. */
 const DURACOES_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Labels of the addresses that people can ask for; every other address is 'outro', or anybody could invent labels. */
+/** Labels of the addresses that people can ask for; all others are 'outro', or any client could invent labels. */
 const CAMINHOS = new Set<string>([...Object.keys(calls), ...enderecos.map(({ caminho }) => caminho)])
 
 export type Metricas = {
@@ -231,7 +231,7 @@ function medidasDoBanco(numeros: Numeros): Promise<string> {
 }
 
 /**
- * Serves the numbers on an address of their own, never the public one: whoever sees them sees how the evening goes.
+ * Serves the numbers on an address of their own, never the public one: they tell how the evening goes.
  * Answers with the function that closes it. Throws a StartError when the port is taken.
  */
 export async function abrirMetricas(

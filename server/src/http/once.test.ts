@@ -104,7 +104,7 @@ const pessoa = () => ({
 
 const senhaNova = { password: 'carroça azul de domingo', confirmPassword: 'carroça azul de domingo' }
 
-/** A house that knows who is who, with a guest whose order waits for somebody of it. */
+/** A bar that confirms presence, with a guest whose order waits for its staff. */
 async function comEspera() {
   const bar = await novoBar(teste, { presenca: 'qr' })
   const [gerente, barman, garcom] = await Promise.all([
@@ -123,7 +123,7 @@ async function comTurma() {
   const la = await comEspera()
   return { ...la, ana: await sentar(teste, la.bar.id, la.daMesa) }
 }
-/** A party that has received something, and somebody who came after. */
+/** A party that has received something, and a guest who came after. */
 async function comNovato() {
   const la = await comEspera()
   const ana = await sentar(teste, la.bar.id, la.daMesa)
@@ -474,7 +474,7 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     return { corpo: {}, provas: { checkin: ana.segredo } }
   },
   '/pedido/desistir': async () => ({ corpo: {}, provas: { checkin: (await comEspera()).cliente.segredo } }),
-  // nobody is logged in, and no bar is known
+  // no login, and no known bar
   '/cliente/cadastrarcliente': async () => {
     const { nomeCompleto: nome, ...resto } = pessoa()
     return { corpo: { ...resto, nome, nomeCompleto: nome }, provas: {} }

@@ -12,7 +12,7 @@ const VIDA_DA_CHAVE_H = 48
 /** Rows swept in one statement: a sweep never holds the table for long. */
 const DE_UMA_VEZ = 1000
 
-/** Whoever knows the rest of a body finds the CPF in its hash by trying them all: what is hashed has none. */
+/** An attacker who knows the rest of a body could brute-force the CPF from its hash: what is hashed has none. */
 const semCpf = (campo: string, valor: unknown) => (/cpf/i.test(campo) ? undefined : valor)
 
 const resumir = (texto: string) => createHash('sha256').update(texto).digest()
@@ -24,10 +24,10 @@ export type Chamada = {
   sql: Sql
   chave: string | null
   path: Path
-  /** null: of somebody whom no bar knows, as at a registration */
+  /** null: the caller belongs to no bar, as at a registration */
   estabelecimento_id: number | null
   chamador: string
-  /** whose doing it is, for the record; null: nobody's of a house */
+  /** the author, for the audit record; null: not a staff member */
   autor: Autor | null
   input: unknown
 }

@@ -84,7 +84,7 @@ test('o Redocly não acha erro nem aviso no documento', async () => {
       {
         cwd: pasta,
         maxBuffer: 64 * 1024 * 1024,
-        // it asks nobody for a newer version of itself, and tells nobody what it read
+        // no check for a newer version of itself, and no telemetry
         env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
       },
     ).catch((error: { stdout: string }) => error)

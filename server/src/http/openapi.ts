@@ -13,15 +13,15 @@ import { segredoDoTablet } from './cookie-do-tablet.ts'
 
 /**
  * `/documentacao`: the contract table as a page; the document itself is at `/documentacao/json`. In production both are
- * unknown addresses, except to who works in a bar. A browser says who that is only when the page asks for the document.
- * So everybody gets the empty page, with the 404 that it is to them.
+ * unknown addresses, except to bar staff. A browser sends its login only when the page asks for the document. So every
+ * visitor gets the empty page, with the 404 that it is to them.
  */
 export async function enderecosDaDocumentacao(
   app: FastifyInstance,
   sql: Sql,
   { producao, publicUrl }: Pick<Env, 'producao' | 'publicUrl'>,
 ) {
-  // written when somebody first asks for it: no start waits for what few ever read
+  // written at the first request for it: no start waits for what few ever read
   let document: ReturnType<typeof openapi> | undefined
   await app.register(swagger, { mode: 'static', specification: { document: {} as never } })
   await app.register(swaggerUi, {

@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 /*
- * Answers that are the same for everybody who asks, kept encoded and compressed in this process. Each is kept with what
- * whoever asks reads first. Its version, a number that the database counts on with the change itself, or all that it is
- * made of, as text. So nothing stale is ever sent, whichever process changed it.
+ * Answers that are the same for every caller, cached encoded and compressed in this process. Each is kept with what the
+ * caller reads first. That is a version number that the database increments with the change itself, or all that the
+ * answer is made of, as text. So nothing stale is ever sent, whichever process changed it.
  */
 
 /** What a handler answers whose output may be kept. `versao` was read before anything that `ler` reads. */
@@ -70,7 +70,7 @@ type Guardada = { versao: number | string; pronta: Pronta }
 const tamanhoDe = ({ versao, pronta }: Guardada) =>
   pronta.texto.length + (typeof versao === 'string' ? versao.length : 0)
 
-/** The kept ones of one process; over the maximum the ones that nobody asked for longest go. */
+/** The cache of one process; over the maximum the least recently asked for go. */
 export function abrirProntas(maximo = MAXIMO) {
   const guardadas = new Map<string, Guardada>()
   let tamanho = 0
@@ -93,7 +93,7 @@ export function abrirProntas(maximo = MAXIMO) {
     const { output, guarda } = await ler()
     const contada = typeof versao === 'number'
     const nova = { versao, pronta: preparar(encode(output), contada ? comprimirBem : comprimirLogo) }
-    // somebody may have read a newer one meanwhile; what is its own version is true whichever was first
+    // another request may have read a newer one meanwhile; what is its own version is true whichever was first
     if (guarda && !(contada && versao <= Number(guardadas.get(nome)?.versao ?? -1))) {
       largar(nome)
       guardadas.set(nome, nova)

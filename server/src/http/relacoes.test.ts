@@ -45,7 +45,7 @@ const naMesa = async (casa: Casa, mesa: number) =>
   sentar(teste, casa.id, { mesa, codigo: await codigoDaMesa(teste, casa.gerente, mesa) })
 
 let marcas = 0
-/** Somebody with one of everything, and a mark on all that says whose it is. */
+/** Gives a guest one of everything, with a mark on all that says whose it is. */
 async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
   marcas += 1
   const marca = `marca${marcas}x`
@@ -159,7 +159,7 @@ async function abrirNoite(): Promise<Record<Relacao, Alvo>> {
   }
 }
 
-/** Everything of somebody, as the database has it. */
+/** Everything of a target, as the database has it. */
 async function retrato({ id, casa, vinculo, sessao, tablet, produto, turma, mudanca }: Alvo): Promise<string> {
   const { sql } = teste
   const linhas = sql`select id from item_pedido where checkin_id = ${id} union select id from ficha where checkin_id = ${id}`
@@ -241,14 +241,14 @@ const doCliente: { [P in Path]?: Caso[] } = {
   '/conta/juntarCotas': [{ corpo: ({ dividido }) => ({ linha: dividido }), de: daTurma }],
   '/mesa/oferecerItem': [{ corpo: ({ entregue }) => ({ linha: entregue }), de: soMeu }],
   '/mesa/retirarOferta': [{ corpo: ({ entregue }) => ({ linha: entregue }), de: soMeu }],
-  // what somebody of the party offers (`mesa/passar.test.ts`)
+  // what a guest of the party offers (`mesa/passar.test.ts`)
   '/mesa/ficarComItem': [{ corpo: ({ entregue }) => ({ linha: entregue }) }],
   '/mesa/recusarParte': [{ corpo: ({ dividido }) => ({ linha: dividido }) }],
   '/cliente/desistirDoPagamento': [{ corpo: (alvo) => [item(alvo)] }],
 }
 
 type Quem = 'gerente' | 'garcom' | 'barman'
-/** What the staff may do: of their own house all, of another one nothing. */
+/** What the staff may do: everything in their own bar, nothing in another. */
 const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/mesa/deixarEntrar': ['garcom', ({ id }) => ({ checkins: [id] })],
   '/pedido/cadastrarPedido': ['garcom', (alvo) => ({ ...pedirDe(alvo), idCheckin: alvo.id })],
@@ -320,7 +320,7 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/auditoria/buscarPlanilha': ['gerente', ({ vinculo }) => ({ quem: vinculo })],
 }
 
-/** Everybody may call these, or what they take is the caller's own by the login itself. */
+/** Open to every caller, or what they take is the caller's own by the login itself. */
 const DE_TODOS: Path[] = [
   '/auth/loginBoteco',
   '/auth/escolherBar',
@@ -338,7 +338,7 @@ const DE_TODOS: Path[] = [
   '/tablet/entrarComPin',
 ]
 
-/** The calls of the contract that take an id, a reference or an address of somebody. */
+/** The calls of the contract that take an id, a reference or a push endpoint. */
 const comId = (Object.keys(calls) as Path[]).filter((path) =>
   // an id is a number of up to 15 digits, a reference a UUID
   /15\}\$|-\[0-9a-f\]\{4\}|"endpoint"/.test(
@@ -363,7 +363,7 @@ describe('um cliente', () => {
   })
 
   let mesas = 20
-  /** Who calls, with one of everything, at a table where nobody has sat, and whose things they are: their own, or a companion's. */
+  /** The caller, with one of everything, at an unused table, and the things' owner: the caller or a companion. */
   async function aSos(relacao: Relacao) {
     const { casa } = noite.eu
     mesas += 1

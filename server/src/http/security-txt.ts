@@ -5,9 +5,9 @@ import type { Env } from '../env.ts'
 const VALE_DIAS = 180
 
 /**
- * `/.well-known/security.txt` (RFC 9116): whom somebody writes to who found a hole. Whoever runs this installation answers for
- * it, so without an address of theirs (BOTECO_CONTATO) there is none. A file without one would be no such file. Made anew
- * for each asking, so that it never expires while the server runs.
+ * `/.well-known/security.txt` (RFC 9116): whom the finder of a hole writes to. The operator of this installation
+ * answers for it, so without their address (BOTECO_CONTATO) there is none. A file without one would be no such file.
+ * Made anew for each request, so that it never expires while the server runs.
  */
 export function enderecoDoSecurityTxt(
   app: FastifyInstance,

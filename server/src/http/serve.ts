@@ -79,9 +79,9 @@ export type Context<P extends Path = Path> = ProvasDe<P> & {
   publicUrl: string
   /** a push service of this machine, for tests; null in a real bar */
   testPush: string | null
-  /** who of the house acts, for the record of who did what; `transaction` says it by itself */
+  /** the staff member who acts, for the record of who did what; `transaction` says it by itself */
   autor: Autor | null
-  /** a bar that somebody registers is in the search at once */
+  /** a newly registered bar is in the search at once */
   barNasceConfirmado: boolean
   /** the `Idempotency-Key` of this call */
   chave: string | null
@@ -96,7 +96,7 @@ export type Context<P extends Path = Path> = ProvasDe<P> & {
   /** one that another host of the domain may have planted: good for the fichas of a wallet of 0.1, and for nothing else */
   carteiraSemHost: string | null
   definirCarteira: (segredo: string) => void
-  /** makes this device a tablet of the house, by a cookie as long as the wallet's */
+  /** makes this device a tablet of the bar, by a cookie as long as the wallet's */
   definirTablet: (segredo: string) => void
   log: Record<'info' | 'warn', (dados: object, texto: string) => void>
 }
@@ -117,7 +117,7 @@ export type Deps = {
   testPush: string | null
   /** how long a call may take in all, in ms */
   prazo: number
-  /** a bar that somebody registers is in the search at once */
+  /** a newly registered bar is in the search at once */
   barNasceConfirmado: boolean
 }
 
@@ -162,7 +162,7 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
       reply.raw.once('close', prazo.soltar)
       const provas = await prazo.ate(() => provasDe(request, sql, call))
       autorizar(path, provas, 'qualquer')
-      // a report reads a whole day, a form comes over somebody's network, a picture is drawn anew
+      // a report reads a whole day, a form comes over the client's network, a picture is drawn anew
       if (call.relatorio || request.isMultipart()) prazo.soltar()
       const { body, imagem } = await corpoDe(request, call)
       const input = parse(call, body) as Input<P>
@@ -184,7 +184,7 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
         ...deps,
         sql,
         transaction: <T extends JSONValue>(work: (tx: Transaction) => Promise<T>) => once(chamada, work),
-        // whoever asks the provider waits for it
+        // a call that asks the payment provider waits for it
         get provedor() {
           prazo.soltar()
           return deps.provedor
@@ -235,7 +235,7 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
 /** Smaller answers cost less than their name. In characters. */
 const MENOR_COM_ETAG = 1024
 
-/** Names the answer; true: whoever asks says that they have this one, and is told that it holds. */
+/** Sets the ETag; true: the client says that it has this answer, and gets a 304. */
 function jaTem(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag)
   // a proxy that compresses calls it weak
@@ -267,7 +267,7 @@ function comecarPrazo(ms: number) {
   const fim = new Promise<never>((_resolve, reject) =>
     acabou.signal.addEventListener('abort', () => reject(acabou.signal.reason)),
   )
-  // nobody may be waiting just then
+  // no caller may be waiting just then
   fim.catch(() => {})
   const relogio = setTimeout(() => {
     acabou.abort(Object.assign(new Error(`the call took more than ${ms} ms`), { code: 'CALL_TIMEOUT' }))
@@ -281,7 +281,7 @@ function comecarPrazo(ms: number) {
   }
 }
 
-/** Whose connections a call takes: guests who wait never keep the house from working, nor money from being written down. */
+/** Which pool a call uses: waiting guests never block the staff's work, nor the recording of payments. */
 function kindOf({ quem, pagamento, relatorio }: Call): keyof Pools {
   if (relatorio) return 'reports'
   const soDaCasa = quem !== 'publico' && quem.every((um) => um !== 'checkin' && um !== 'BAR CLIENTE')
@@ -330,7 +330,7 @@ function agirNaChamada(path: Path, quem: readonly string[], login: Login, como: 
   return barman && { ...barman, perfil: 'BAR GARCON' }
 }
 
-/** Whose key it is: nobody else's is the same one. */
+/** The caller to whom a key belongs: another caller's equal key is a different one. */
 function quemChama({ quem }: Call, { login, checkin, tablet }: Provas) {
   if (quem.includes('checkin') && checkin)
     return { estabelecimento_id: checkin.estabelecimento_id, chamador: `checkin:${checkin.id}` }
@@ -411,7 +411,7 @@ export function answerErrors(app: FastifyInstance) {
       if (error instanceof MuitasTentativas) reply.header('retry-after', error.espera_s)
       return reply.code(error.statusCode).send({ message, code, ...dados })
     }
-    // PostgreSQL keeps no NUL character, in text (22021) or in JSON (22P05), and nobody types one
+    // PostgreSQL keeps no NUL character, in text (22021) or in JSON (22P05), and no user types one
     const { statusCode = ['22021', '22P05'].includes(error.code ?? '') ? 400 : 500 } = error
     if (statusCode < 500)
       return reply.code(statusCode).send({ message: sentencaDoStatus[statusCode] ?? respostas.corpoIlegivel })

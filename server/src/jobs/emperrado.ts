@@ -24,8 +24,8 @@ export const livre = (sql: Sql, tipo: Tipo, linha: string, agora: number) => sql
 type Log = { warn: (dados: object, texto: string) => void }
 
 /**
- * Takes up one row of a round, so that a row that nobody can take up does not stop the others. It is counted, set aside
- * for ever longer, and shown to the manager (see `buscarEmperrados`). `agora` in ms since 1970.
+ * Takes up one row of a round, so that a row that cannot be taken up does not stop the others. It is counted, set aside
+ * with a backoff, and shown to the manager (see `buscarEmperrados`). `agora` in ms since 1970.
  */
 export async function cadaUm(
   { sql, log }: { sql: Sql; log: Log },
@@ -49,7 +49,7 @@ export async function cadaUm(
   }
 }
 
-/** The kind of an error and the rule it broke: its message may hold somebody's data. */
+/** The kind of an error and the rule it broke: its message may hold personal data. */
 export function motivoDe(error: unknown): string {
   if (!(error instanceof Error)) return 'falha'
   const { code, constraint_name, constraint } = error as Partial<

@@ -29,7 +29,7 @@ export async function contarOQueMudou(sql: Sql, url: string): Promise<string[]> 
   if (tabelas.length === 0) return []
   const dono = connect(url, { max: 1, statementTimeout: CONTA_MS })
   try {
-    // one that somebody is changing, or counting, has its turn next time
+    // one that another process is changing, or counting, has its turn next time
     for (const { nome } of tabelas) await dono`analyze (skip_locked) ${dono(nome)}`
   } finally {
     await dono.end()

@@ -58,7 +58,7 @@ describe('criar uma chave de acesso', () => {
       attestation: 'none',
       excludeCredentials: [],
     })
-    // what authenticators keep of the person is nobody's data
+    // what authenticators keep of the person is no personal data
     expect(Buffer.from(opcoes.user.id, 'base64url').toString('latin1')).not.toMatch(/@|Pessoa/)
   })
 
@@ -202,7 +202,7 @@ describe('entrar com uma chave de acesso', () => {
     const { status, body } = await abrir(escolha, outro.id)
     expect(status).toBe(200)
     expect(body).toMatchObject({ dadosPerfil: { nome: 'BAR GARCON' }, dadosEstabelecimento: outro })
-    // used up; invented; in somebody else's bar; too late; a challenge instead
+    // used up; invented; in a bar where they do not work; too late; a challenge instead
     expect((await abrir(escolha, outro.id)).status).toBe(401)
     expect((await abrir('inventada', outro.id)).status).toBe(401)
     expect((await abrir((await escolher()).escolha, alheio.id)).status).toBe(404)

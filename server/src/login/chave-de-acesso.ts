@@ -9,18 +9,18 @@ import { hashDoSegredo } from '../sessao/provas.ts'
 
 /** To find the phone, look at it and perhaps try again. In ms. */
 const VIDA_DO_DESAFIO_MS = 5 * 60_000
-/** Nobody has so many devices. */
+/** No person has so many devices. */
 const MAXIMO_DE_CHAVES = 20
 /** EdDSA, ES256 and RS256: between them every authenticator has one. */
 const ALGORITMOS = [-8, -7, -257]
 
-// fetched when somebody first needs it: no start waits for what few bars use
+// loaded on first use: no start waits for what few bars use
 const webauthn = () => import('@simplewebauthn/server')
 
 /** Passkeys are of an address. A browser makes and uses them for no other host, and signs which page asked. */
 const enderecoDe = (publicUrl: string) => ({ rpID: new URL(publicUrl).hostname, origem: publicUrl })
 
-/** What authenticators call the person: the same for all of their keys, and nobody's data. */
+/** What authenticators call the person: the same for all of their keys, and no personal data. */
 const donoDe = (usuario_id: number) => createHash('sha256').update(`dono de chaves ${usuario_id}`).digest()
 
 type Chave = {
@@ -42,8 +42,8 @@ const comoNoFio = ({ credencial, transportes }: Pick<Chave, 'credencial' | 'tran
 })
 
 /**
- * SQL: `u` works in a bar whose e-mail is confirmed. Anybody may register a bar with anybody's e-mail, and a passkey of theirs
- * would outlive the day on which its owner comes.
+ * SQL: `u` works in a bar whose e-mail is confirmed. An attacker may register a bar with another person's e-mail, and a
+ * passkey of theirs would outlive the day on which the e-mail's owner comes.
  */
 const contaConfirmada = (sql: Sql | Transaction) => sql`
   exists (select /* todas as casas: conta confirmada */ from vinculo v
@@ -172,7 +172,7 @@ async function gastarDesafio(sql: Sql | Transaction, desafio: string, uso: Uso):
   return gasto !== undefined
 }
 
-/** Sweeps the challenges that nobody answered; several servers may do it at once. */
+/** Sweeps the challenges that were not answered; several servers may do it at once. */
 export const varrerDesafios = (sql: Sql) => sql`
   delete from desafio where desafio_hash = any(array(
     select desafio_hash from desafio where vence_em < now() limit 10000 for update skip locked))`
@@ -187,7 +187,7 @@ function desafioAssinado(clientDataJSON: string): string {
   }
 }
 
-/** Whoever was sent away reads one sentence; the library's reason, which names nobody, is for the log. */
+/** The refused person reads one sentence; the library's reason, which names no person, is for the log. */
 const recusar = (log: Context['log']) => (motivo: Error) => {
   log.warn({ motivo: motivo.message }, 'uma chave de acesso foi recusada')
   return { verified: false as const, registrationInfo: undefined, authenticationInfo: undefined }

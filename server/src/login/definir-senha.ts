@@ -28,7 +28,7 @@ export async function definirSenha(tx: Transaction, usuario_id: number, senha_ha
   if (pessoa) await pedirCarta(tx, 'senha_trocada', pessoa.email)
 }
 
-/** Sweeps the links, the codes and the letters that are of no use to anybody any more. */
+/** Sweeps the links, the codes and the letters that are of no use any more. */
 export async function varrerSenhas(sql: Sql) {
   await sql`delete from link_de_senha where vence_em < now() - interval '1 day'`
   await sql`delete from link_de_email where vence_em < now() - interval '1 day'`

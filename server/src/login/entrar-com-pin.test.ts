@@ -38,7 +38,7 @@ describe('o PIN no tablet da casa', () => {
     const daAna = await comPin(teste, tablet, ana)
     expect(await andar(daAna)).toBe(ana.vinculo_id)
     expect(await andar(await comPin(teste, tablet, bia))).toBe(bia.vinculo_id)
-    // one at a time: whoever was in is out
+    // one at a time: the one before is logged out
     expect((await quemSou(daAna)).status).toBe(401)
   })
 
@@ -164,7 +164,7 @@ describe('definir um PIN', () => {
     const semPin = juntos[0]!.status === 409 ? ana : bia
     for (let vez = 1; vez < 5; vez++) expect((await definir(semPin, '2718')).body.message).toBe(respostas.pinEmUso)
     expect((await definir(semPin, '2718')).status).toBe(429)
-    // in another bar it is nobody's
+    // in another bar it is free
     const fora = await (await abrirCasa()).contratar()
     expect((await definir(fora, '2718')).status).toBe(200)
   })

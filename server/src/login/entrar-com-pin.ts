@@ -10,7 +10,7 @@ import { VIDA_DA_EQUIPE_MS } from './login.ts'
 
 type Conhecido = { nome: string; email: string; pin_hash: Buffer; bar: string; departamento: LugarDoTablet }
 
-/** Somebody who works here says who they are, on a tablet of the house: what is done from then on carries their name. */
+/** A staff member logs in on a tablet of the bar: what is done from then on carries their name. */
 export const entrarComPin = {
   // not with the key of an answer that is kept: the token is in it
   '/tablet/entrarComPin': async ({ pessoa, pin }, { sql, tablet: { estabelecimento_id, id: tablet_id }, log }) => {
@@ -63,5 +63,5 @@ export const entrarComPin = {
   },
 } satisfies Partial<Handlers>
 
-/** The same for a wrong PIN and for somebody who has none, or works here no more. */
+/** The same for a wrong PIN and for a person who has none, or works here no more. */
 const recusa = () => new VisibleError(401, respostas.pinErrado, 'pin_errado')

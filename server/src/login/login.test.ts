@@ -116,7 +116,7 @@ describe('o login', () => {
     const { token } = (await no(novo.id)).body
     expect((await teste.call('/cliente/getContaCliente', conta, { token })).status).toBe(403)
 
-    // somebody else's bar, one that does not exist, and the wrong password for one's own
+    // a bar where they do not work, one that does not exist, and the wrong password for one's own
     for (const id of [alheio.id, 999_999_999]) {
       const recusa = await no(id)
       expect([recusa.status, recusa.body.message]).toEqual([404, respostas.naoEncontrado])

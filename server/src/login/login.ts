@@ -63,7 +63,7 @@ const vinculosDe = (sql: Sql | Transaction, usuario_id: number) => sql<Vinculo[]
 
 const noFio = ({ estabelecimento_id: id, nome, perfil: nomePerfil }: Vinculo) => ({ id, nome, nomePerfil })
 
-/** Logs somebody in who has just proved who they are. */
+/** Logs a person in who has just proved who they are. */
 async function abrirSessao(
   context: Pick<
     Context,
@@ -120,7 +120,7 @@ async function abrirSessao(
   return aberta
 }
 
-/** The login that this device had until now: nobody will use it any more, so nobody can. */
+/** Ends the login that this device had until now: it is of no more use, so it must not be usable. */
 const encerrarDeAntes = (tx: Transaction, token: string | null) =>
   token &&
   tx`update sessao set encerrada_em = now() where token_hash = ${hashDoSegredo(token)} and encerrada_em is null`
@@ -129,7 +129,7 @@ const encerrarDeAntes = (tx: Transaction, token: string | null) =>
 async function juntarCarteira(tx: Transaction, usuario_id: number, segredo: string) {
   const carteira_id = await lerCarteira(tx, segredo)
   if (carteira_id === null) return
-  // on a device of the house, what nobody sits with any more was somebody else's
+  // on a device of the bar, what no open check-in uses any more was another guest's
   const [deOutro] = await tx`
     select from carteira w where id = ${carteira_id} and da_casa
       and not exists (select from checkin where carteira_id = w.id and fechado_em is null)`

@@ -69,7 +69,7 @@ describe('quem sabe a senha', () => {
     const login = await dono.begin(async (tx) => {
       await tx`update usuario set senha_hash = senha_hash || ' ' where id = ${usuario_id}`
       const login = teste.call('/auth/loginBoteco', { email, password: senhaDeTeste })
-      // it has compared the password and waits for whoever is changing it
+      // it has compared the password and waits for the transaction that is changing it
       await expect
         .poll(() =>
           dono`select from pg_locks l join pg_stat_activity a using (pid)
@@ -172,7 +172,7 @@ describe('quem esqueceu a senha', () => {
   test('a resposta nem olha se o e-mail é de alguém', async () => {
     const { email } = await novaPessoa(teste)
     const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
-    // whoever looked would wait for ever
+    // a call that read `usuario` would deadlock: the lock is held until both have answered
     const ditos = await dono.begin(async (tx) => {
       await tx`lock table usuario in access exclusive mode`
       return [await pedir(email), await pedir('ninguem.mesmo@exemplo.com')]
@@ -381,7 +381,7 @@ describe('quem trabalha no bar e esqueceu a senha', () => {
     const convites = async (quem: object) =>
       (await teste.call('/user/buscarConvitesDeTrabalho', {}, quem)).body.convites
     expect(await convites(prova)).toEqual([{ idEstabelecimento: bar.id, nome: bar.nome, nomePerfil: 'BAR GARCON' }])
-    // nobody says yes for them, and a yes is said once
+    // no other person says yes for them, and a yes is said once
     const responder = (quem: object, aceita = true) =>
       teste.call('/user/responderConviteDeTrabalho', { idEstabelecimento: bar.id, aceita }, quem)
     expect([(await responder(gerente)).status, (await convites(gerente)).length]).toEqual([404, 0])

@@ -14,9 +14,8 @@ type Pessoa = { id: number; nome: string; email: string }
 type Codigo = { usuario_id: number; nome: string; codigo_hash: string }
 
 /*
- * Passwords are compared and made before the transactions, which hold rows. What they decide is decided inside. Whoever
- * sends the same again, because the answer was lost, hears the first answer and not that the password is another one by
- * now.
+ * Passwords are compared and hashed before the transactions, which lock rows. What they decide is decided inside. A
+ * retry after a lost answer gets the first answer, and not that the password is another one by now.
  */
 export const novaSenha = {
   '/auth/trocarSenha': async (

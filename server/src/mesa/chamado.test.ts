@@ -26,7 +26,7 @@ const meu = async ({ segredo }: Sentado) => (await teste.call('/mesa/buscarChama
 const chamados = async (quem = garcom) => (await teste.call('/mesa/buscarChamados', {}, quem)).body.chamados
 const atender = async (id: number, quem = garcom) => (await teste.call('/mesa/atenderChamado', { id }, quem)).body
 const daNoite = async () => (await teste.call('/mesa/buscarChamadosDaNoite', {}, gerente)).body.chamados
-/** So long ago, without anybody waiting for it. */
+/** So long ago, without waiting for it. */
 const passar = (segundos: number) => teste.sql`
   update chamado set chamado_em = chamado_em - ${segundos} * interval '1 s', dito_em = dito_em - ${segundos} * interval '1 s'
   where estabelecimento_id = ${bar.id}`
@@ -57,7 +57,7 @@ test('vinte celulares da turma que chamam juntos tocam uma vez, e a turma só ch
   await passar(60)
   expect((await chamar(ana)).status).toBe(409)
   await passar(61)
-  // nobody came yet: it is the same wait, said again, with another reason
+  // no waiter came yet: it is the same wait, said again, with another reason
   expect((await chamar(turma[1]!, 'pedir')).status).toBe(200)
   const [chamado, ...outros] = await chamados()
   expect(outros).toEqual([])

@@ -8,12 +8,12 @@ import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Checkin } from '../sessao/provas.ts'
 
-/** So long after somebody said that they come, in minutes, a party is not told about it any more. */
+/** For so long after the staff said that they come, the party is told about it. In minutes. */
 const MOSTRA_MIN = 5
-/** More than this of a night is not read by anybody. */
+/** The most calls of a night that are listed: more would not be read. */
 const MAXIMO = 200
 
-/** A party calls somebody of the house, who says 'Estou indo'. */
+/** A party calls the staff, one of whom says 'Estou indo'. */
 export const chamado = {
   '/mesa/buscarChamado': async (_input, { sql, checkin: { estabelecimento_id, id } }) => {
     const [ultimo] = await sql<(MeuChamado & { mostra: boolean; falta_s: number })[]>`

@@ -55,7 +55,7 @@ test('quem diz o código está aqui: o que esperava vai para o preparo, e o rest
   expect(await dizer(longe, codigo)).toEqual({ status: 200, body: { message: respostas.codigoDoDiaCerto } })
   expect((await teste.call('/pedido/buscarPedidos', {}, barman)).body.pedidos).toMatchObject([{ quantidade: 3 }])
   expect(await estado(longe)).toMatchObject({ codigo_do_dia: false, caminho: 'livre' })
-  // nobody of the house said so
+  // no staff member said so
   expect(
     await teste.sql`select presente_em is not null as na_casa, presente_por from checkin where id = ${longe.id}`,
   ).toEqual([{ na_casa: true, presente_por: null }])
@@ -75,7 +75,7 @@ test('são cinco tentativas de cada check-in, ainda que todas no mesmo instante,
   const feitas = await Promise.all(Array.from({ length: 12 }, (_, n) => dizer(longe, outro(codigo, n + 1))))
   expect(feitas.map(({ status }) => status).sort()).toEqual([...Array(5).fill(409), ...Array(7).fill(429)])
   expect((await dizer(longe, codigo)).status).toBe(429)
-  // who is beside them has not guessed
+  // a guest beside them has not guessed
   expect((await dizer(await sentar(teste, bar.id), codigo)).status).toBe(200)
 })
 

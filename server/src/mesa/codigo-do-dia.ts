@@ -7,7 +7,7 @@ import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { soltarPedidos } from '../pedido/espera.ts'
 
-/** Four digits that the staff says aloud on a crowded night: whoever knows them is in the house. */
+/** Four digits that the staff say aloud on a crowded night: a guest who knows them is in the bar. */
 export const codigoDoDia = {
   '/mesa/buscarCodigoDoDia': async (_input, { sql, sessao: { estabelecimento_id } }) => {
     const [ligado] = await sql<{ codigo: string }[]>`
@@ -34,7 +34,7 @@ export const codigoDoDia = {
       return { message: respostas.codigoDoDiaDesligado }
     }),
 
-  // here, and nothing more: it makes nobody a member of a party
+  // here, and nothing more: it makes no guest a member of a party
   '/mesa/dizerCodigoDoDia': ({ codigo }, { transaction, checkin: { estabelecimento_id, id } }) =>
     transaction(async (tx) => {
       const [deHoje] = await tx<{ codigo: string }[]>`

@@ -7,7 +7,7 @@ import { comecoDaNoite } from '../database/noite.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 
-/** Who sits at a table says who else does; whoever was not believed says so. */
+/** The members of a party say who else sits there; a guest who was said to be absent says that they are here. */
 export const convidados = {
   '/mesa/buscarQuemQuerEntrar': async (_input, { sql, checkin: { estabelecimento_id, id } }) => {
     const gente = await sql<
@@ -27,7 +27,7 @@ export const convidados = {
     }
   },
 
-  // whom a guest who is known to be here lets in is known to be here too
+  // a guest let in by a member who is known to be here is known to be here too
   '/mesa/deixarEntrar': ({ checkins }, { transaction, checkin, sessao, autor }) =>
     transaction(async (tx) => {
       const { estabelecimento_id } = checkin ?? sessao

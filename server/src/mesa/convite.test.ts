@@ -19,7 +19,7 @@ beforeEach(async () => {
   garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
   codigo = await codigoDaMesa(teste, gerente, 7)
   ana = await sentar(teste, bar.id, { mesa: 7, codigo })
-  // from the first delivery on newcomers are let in by somebody
+  // from the first delivery on newcomers are let in by a member or the staff
   await teste.sql`update mesa_aberta set convite_desde = now() where estabelecimento_id = ${bar.id}`
 })
 

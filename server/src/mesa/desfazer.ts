@@ -12,7 +12,7 @@ import { type Retrato, retratar } from './retrato.ts'
 
 type Feita<Tipo> = Extract<Mudanca, { tipo: Tipo }> & { feita_em: Date }
 
-/** What somebody of the house moved goes back where it was, while all is still as they left it. */
+/** What the staff moved goes back where it was, while all is still as they left it. */
 export const desfazer = {
   '/mesa/desfazerMudanca': ({ mudanca }, { transaction, sessao }) =>
     transaction(async (tx) => {
@@ -49,7 +49,7 @@ async function devolverLinhas(tx: Transaction, autor: Autor, { antes: { linhas, 
 async function devolverMesas(tx: Transaction, autor: Autor, { antes, depois, feita_em }: Feita<'mesas'>) {
   const { estabelecimento_id } = autor
   const { alcance } = antes
-  // a party that is over, though nobody said so, is in nobody's way
+  // a party that is over but was never closed ends here, so that it blocks nothing
   for (const numero of alcance.mesas) await mesaAbertaEm(tx, estabelecimento_id, numero)
   const agora = await retratar(tx, estabelecimento_id, alcance)
   if (!isDeepStrictEqual([agora.checkins, agora.mesas], [depois.checkins, depois.mesas]))
@@ -58,7 +58,7 @@ async function devolverMesas(tx: Transaction, autor: Autor, { antes, depois, fei
   await devolverNumeros(tx, estabelecimento_id, antes)
   await reabrirTurmas(tx, estabelecimento_id, antes, depois)
   await devolverPessoas(tx, estabelecimento_id, antes)
-  // a party that began with it has nobody any more
+  // a party that began with it is empty now
   for (const [id] of depois.turmas)
     if (!antes.turmas.some(([era]) => era === id)) await encerrarMesa(tx, estabelecimento_id, id, autor.vinculo_id)
   await anotar(tx, autor, 'mudanca_desfeita', { depois: { mesas: alcance.mesas.sort((a, b) => a - b) } })
@@ -68,7 +68,7 @@ async function devolverMesas(tx: Transaction, autor: Autor, { antes, depois, fei
 const mudados = ({ checkins }: Retrato, agora: Retrato) =>
   checkins.flatMap((era) => (agora.checkins.some((esta) => isDeepStrictEqual(era, esta)) ? [] : era[0]))
 
-/** Whoever has begun to pay what these owe has seen it on the account where it is. */
+/** Refused once a payment of these began after the act: the payer has seen the lines on the account where they are. */
 async function recusarPaga(tx: Transaction, estabelecimento_id: number, checkins: readonly number[], desde: Date) {
   const [paga] = await tx`
     select from linha l
@@ -78,7 +78,7 @@ async function recusarPaga(tx: Transaction, estabelecimento_id: number, checkins
   if (paga) throw new VisibleError(409, respostas.pagouDesdeEntao, 'pagou_desde_entao')
 }
 
-/** Each table is again of whom it was. */
+/** Each table belongs again to the party that had it. */
 async function devolverNumeros(
   tx: Transaction,
   estabelecimento_id: number,
@@ -119,7 +119,7 @@ const reabrirTurmas = (
     convite_desde = coalesce(eram.convite_desde, desde_entao.convite_desde)
   from eram, desde_entao where f.estabelecimento_id = ${estabelecimento_id} and f.id = eram.id`
 
-/** Everybody sits where they sat, and what they have invited somebody with leads there. */
+/** All sit again where they sat, and the invitations that they made lead there. */
 async function devolverPessoas(tx: Transaction, estabelecimento_id: number, { checkins, turmas }: Retrato) {
   await tx`
     with era as materialized (

@@ -340,7 +340,7 @@ describe('fichas só pedidas', () => {
     await pedirFichas(teste, ana, [[casa.chope, 1]])
     await pedirFichas(teste, longe, [[casa.chope, 3]])
     expect((await casa.conta(7)).map(({ checkin_id }) => checkin_id)).toEqual([ana.id])
-    // whom the house knows pays there all the same
+    // a guest confirmed by the staff pays there all the same
     await confirmar(longe)
     expect(await casa.conta(7)).toHaveLength(4)
   })

@@ -20,7 +20,7 @@ beforeEach(async () => {
   ;({ bar, gerente, garcom, chope, comCodigo, desfazer, conta, preparo, receber } = await casaDeMesas(teste))
 })
 
-/** Somebody at a table with something delivered. */
+/** A guest at a table with something delivered. */
 async function consumiu(mesa: number, nome: string, comanda?: number) {
   const quem = await comCodigo(mesa)
   await pedir(teste, quem, [[chope, 1]], { nome, ...(comanda && { numeroComanda: comanda }) })
@@ -418,12 +418,12 @@ describe('desfazer', () => {
       [8, 55, true],
       ['Ana', 'Bia', 'Caio'],
     ])
-    // nobody is at 7 now, and who comes there is another party
+    // no guest is at 7 now, and who comes there is another party
     expect((await deQuem()).map(([mesa]) => mesa)).toEqual([8])
     await desfazer(mudanca)
     expect([await onde(ana), await onde(bia), await deQuem()]).toEqual([[7, 55, true], [7, 55, true], eram])
     expect([await naMesa(ana), await naMesa(caio)]).toEqual([['Ana', 'Bia'], ['Caio']])
-    // to a table where nobody sat: what opened there is over with it
+    // to an empty table: what opened there is over with it
     const sozinho = (await mover(caio, 30)).body
     expect([await onde(caio), await naMesa(caio)]).toEqual([[30, 60, true], ['Caio']])
     await desfazer(sozinho.mudanca)

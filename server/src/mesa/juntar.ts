@@ -46,7 +46,7 @@ export const juntar = {
       const aqui = await mesaAbertaEm(tx, estabelecimento_id, numeroMesa)
       const la = await mesaAbertaEm(tx, estabelecimento_id, para)
       if (la && la.id !== aqui?.id) throw new VisibleError(409, respostas.mesaOcupada, 'mesa_ocupada')
-      // where no party is open any more, whoever sits at this number
+      // where no party is open any more: all guests who sit at this number
       const daTurma = aqui ? tx`mesa_aberta_id = ${aqui.id}` : tx`numero_mesa = ${numeroMesa}`
       const deles = await quemVai(tx, estabelecimento_id, daTurma)
       if (deles.length === 0) throw new VisibleError(409, respostas.mesaSemGente, 'mesa_sem_gente')
@@ -131,8 +131,8 @@ const juntarNumeros = (tx: Transaction, estabelecimento_id: number, { id }: Mesa
   select ${estabelecimento_id}, ${id}, numero_mesa from unnest(${numeros}::int[]) as n (numero_mesa)`
 
 /**
- * Whoever sits at these tables, or belongs to the party that is no more, sits with the others now. Who has left keeps the
- * table of then, and belongs to the same people.
+ * Guests who sit at these tables, or belong to the party that is no more, sit with the others now. A guest who has left
+ * keeps the old table, and belongs to the same party as them.
  */
 const trazer = (tx: Transaction, estabelecimento_id: number, fica: MesaAberta, numeros: number[], sai: number | null) =>
   tx`
@@ -167,7 +167,7 @@ async function virarUma(
   await encerrarMesa(tx, estabelecimento_id, sai.id, vinculo_id)
 }
 
-/** These open check-ins, and whoever shares a comanda with one of them. Held. */
+/** These open check-ins, and those that share a comanda with one of them. Locked. */
 async function quemVai(tx: Transaction, estabelecimento_id: number, deles: Fragment): Promise<number[]> {
   const vao = await tx<{ id: number }[]>`
     select id from checkin

@@ -8,7 +8,7 @@ export type Autor = { estabelecimento_id: number; vinculo_id: number }
 /** These lines and cotas were on this check-in's account. */
 export type Linhas = { linhas: number[]; checkin: number }
 
-/** What is kept of an act by which somebody of the house moved something: how it was, and how it is. */
+/** What is kept of an act by which the staff moved something: how it was, and how it is. */
 export type Mudanca =
   | { tipo: 'linhas'; antes: Linhas; depois: Linhas }
   | { tipo: 'mesas'; antes: Retrato & { alcance: Alcance }; depois: Retrato }

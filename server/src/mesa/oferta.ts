@@ -8,7 +8,7 @@ import { parteOferecida } from '../pedido/novidades-da-conta.ts'
 import { segurarTurma } from './chamado.ts'
 import { ehCota, porNaConta, recusarPreso, segurarContas, segurarItens } from './passar.ts'
 
-/** An item that its guest says is not theirs: offered to the party, with somebody of the house told. */
+/** An item that its guest says is not theirs: offered to the party, and the staff are told. */
 export const oferta = {
   '/mesa/oferecerItem': ({ linha }, { transaction, checkin }) =>
     transaction(async (tx) => {
@@ -22,7 +22,7 @@ export const oferta = {
       if (item.dividido) throw new VisibleError(409, respostas.ofertaDividida, 'dividido')
       if (!item.oferecido) {
         await oferecer(tx, estabelecimento_id, linha, true)
-        // whoever comes for something else sees it on the account
+        // the staff who come for another call see it on the account
         await tx`
           insert into chamado ${tx({ estabelecimento_id, mesa_aberta_id, checkin_id, numero_mesa, motivo: 'item' })}
           on conflict (estabelecimento_id, mesa_aberta_id) where atendido_em is null and desistido_em is null do nothing`

@@ -7,7 +7,7 @@ import { novoProduto } from '../teste/app.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
 import { entregarTudo, itensDe, pedir, type Sentado } from '../teste/salao.ts'
 
-// A part for somebody else is an offer: it is its owner's until the other says yes, and then only the other's.
+// A part for another guest is an offer: it is its owner's until the other says yes, and then only the other's.
 
 let teste: AppComSandbox
 beforeAll(async () => {

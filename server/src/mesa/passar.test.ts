@@ -303,7 +303,7 @@ describe('uma parte de um item dividido passa sozinha para outra conta', () => {
       ...{ cpfClienteCheckin: '529.982.247-25', telefoneClienteCheckin: '(11) 98765-4321' },
     }
     const pedidos = [{ tipo: 'item', id: item, produto_pedido_id: uma, ...caioPaga }]
-    // whoever sits with her may pay it, as anything of hers
+    // a guest who sits with her may pay it, as anything of hers
     expect((await teste.call('/pagbank/criarPagamentoPix', { pedidos }, { checkin: caio!.segredo })).status).toBe(200)
     expect((await passar(uma, bia!, caio!)).body.message).toBe(respostas.passarPagando)
     await teste.pagarPix(caio!)
@@ -334,7 +334,7 @@ describe('uma parte de um item dividido passa sozinha para outra conta', () => {
     const { mudanca } = (await passar(uma, ana!, bia!)).body
     const juntar = () => teste.call('/conta/juntarCotas', { linha: item }, { checkin: ana!.segredo })
     expect((await juntar()).body.message).toBe(respostas.cotaEmOutraConta)
-    // somebody of the house divides all of the line: each account owes as much as before
+    // the staff divide all of the line: each account owes as much as before
     await teste.call('/conta/dividir', { linhas: [item], partes: 4 }, garcom)
     const [conta4, conta7] = [await conta(4), await conta(7)]
     for (const linhas of [conta4, conta7])
@@ -468,7 +468,7 @@ describe('isso não é meu', () => {
     const { body } = await ficar(item, caio!)
     expect(body.message).toBe(respostas.itemAceito)
     expect([await deve(7), await marcadas(7), await ofertas(bia!)]).toEqual([[[item, caio!.id]], [], []])
-    // nobody has to come any more
+    // no waiter has to come any more
     expect(await chamados()).toEqual([])
   })
 
@@ -492,7 +492,7 @@ describe('isso não é meu', () => {
     await oferecer(um, bia!)
     await oferecer(dois, bia!)
     expect((await retirar(um, bia!)).body.message).toBe(respostas.ofertaRetirada)
-    // of the two one is still nobody's
+    // of the two one is still without an owner
     expect(await chamados()).toHaveLength(1)
     expect((await ofertas(caio!)).map(({ linha }) => linha)).toEqual([dois])
     await passar(dois, bia!, ana!)
@@ -587,7 +587,7 @@ test('dois garçons e seis telefones fazendo de tudo ao mesmo tempo terminam com
   const { sql } = teste
   const sentados = [ana!, bia!, caio!, await comCodigo(5), await comCodigo(6), await comCodigo(8)]
   for (const [i, quem] of sentados.entries()) {
-    // half of their Pix codes wait until somebody pays them
+    // half of their Pix codes wait until they are paid
     const email = `pessoa${quem.id}${i % 2 ? '+pixespera' : ''}@exemplo.com`
     for (const quantidade of [1, 2, 3, 1, 2]) await pedir(teste, quem, [[chope, quantidade]], { email })
     await entregarTudo(teste, quem)
@@ -670,7 +670,7 @@ test('dois garçons e seis telefones fazendo de tudo ao mesmo tempo terminam com
     else await chamar('/cliente/desistirDoPagamento', aPagar, prova)
   }
   const garcons = [garcom, await novoFuncionario(teste, bar.id, 'BAR GARCON')]
-  // each act once while nobody disturbs it: in the race any of them may come too late
+  // each act once while no other runs: in the race any of them may come too late
   const sozinho = { telefone: 'dividir', qual: 0, onde: 1 } as const
   await comoTelefone(ana!, { ...sozinho, garcom: 'passar' })
   const calmos = [
@@ -714,7 +714,7 @@ test('dois garçons e seis telefones fazendo de tudo ao mesmo tempo terminam com
   expect(itens.slice(0, linhas.length).map(({ id }) => id)).toEqual(linhas.map(({ id }) => id))
   const ocupadas = await sql<{ numero_mesa: number }[]>`
     select distinct numero_mesa from checkin where estabelecimento_id = ${bar.id} and fechado_em is null order by 1`
-  // whatever the race left apart or together, somebody sits at tables that were pushed together
+  // whatever the race left apart or together, guests sit at tables that were pushed together
   expect(ocupadas.length).toBeGreaterThan(1)
   await chamar('/mesa/juntar', { numeroMesa: ocupadas[0]!.numero_mesa, com: ocupadas[1]!.numero_mesa }, garcom)
   // one account for each table, and one for the tables that are together

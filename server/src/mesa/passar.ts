@@ -26,7 +26,7 @@ type Item = {
   situacoes: string[]
 }
 
-/** A line that was put on the wrong account, or that somebody else takes over; or a cota of it. */
+/** A line that was put on the wrong account, or that another guest takes over; or a cota of it. */
 export const passar = {
   '/mesa/passarLinhas': ({ linhas, de, para }, { transaction, sessao }) =>
     transaction(async (tx) => {
@@ -58,7 +58,7 @@ export const passar = {
 } satisfies Partial<Handlers>
 
 /**
- * Holds these open check-ins of the house until the end of the transaction; before any line, as everybody does.
+ * Locks these open check-ins of the bar until the end of the transaction; before any line, the general lock order.
  * @returns how the record names each
  * @throws as `exigirAberto`
  */
@@ -73,7 +73,7 @@ export async function segurarContas(tx: Transaction, estabelecimento_id: number,
 
 export const ehCota = ({ id, de_linha }: Item) => id !== de_linha
 
-/** Lines and cotas as they stand, held: whoever is paying one comes first, and it is found in a payment. */
+/** Lines and cotas as they stand, locked: a concurrent payment of one comes first, and the line is then found in it. */
 export async function segurarItens(tx: Transaction, estabelecimento_id: number, ids: readonly number[]) {
   await tx`
     select from item_pedido where estabelecimento_id = ${estabelecimento_id}
@@ -111,7 +111,7 @@ async function partesQuePassam(tx: Transaction, estabelecimento_id: number, iten
   ])
 }
 
-/** What this account does not owe, or somebody pays, stays where it is (`passa_o_que_esta_livre`). */
+/** What this account does not owe, or what a payment holds, stays where it is (`passa_o_que_esta_livre`). */
 export function recusarPreso({ checkin_id, cancelado, na_fila, em_outra_conta, situacoes }: Item, de: number) {
   if (checkin_id !== de) throw new VisibleError(409, respostas.linhaDeOutraConta, 'linha_de_outra_conta')
   if (cancelado) throw new VisibleError(409, respostas.itemJaCancelado, 'item_cancelado')
@@ -123,8 +123,8 @@ export function recusarPreso({ checkin_id, cancelado, na_fila, em_outra_conta, s
 }
 
 /**
- * A line goes with the cotas that are on its account; nobody is asked about them any more. `porVontade`: whoever owes it from
- * now on says so themselves.
+ * A line goes with the cotas that are on its account; offers of them end. `porVontade`: the guest who owes it from now
+ * on says so themselves.
  */
 export async function porNaConta(
   tx: Transaction,

@@ -61,7 +61,7 @@ describe('confio no QR', () => {
     expect(await estoqueDe(teste, chope)).toBe(998)
     const { pedidos } = (await teste.call('/pedido/buscarMeusPedidosEmAndamento', {}, { checkin: longe.segredo })).body
     expect(pedidos).toMatchObject([{ status_pedido: 'PEDIDO FEITO PELO CLIENTE', espera: 'equipe', recebido: false }])
-    // they read that it is there, and it keeps nobody here
+    // they read that it is there, and it does not keep them from leaving
     expect((await teste.call('/pedido/verificarSeClientePodeFazerCheckout', {}, { checkin: longe.segredo })).body).toBe(
       false,
     )
@@ -131,7 +131,7 @@ describe('confio no QR', () => {
 
   test('antes do primeiro contato o limite é de cada um e da mesa inteira; o que passa espera', async () => {
     const ana = await comCodigo(7)
-    // whoever is about to order reads how much still goes at once, and it is what goes
+    // a guest about to order reads how much still goes at once, and it is what goes
     const cabe = async (quem: Sentado) => {
       const { objBarcheckin } = (
         await teste.call('/auth/verificarSeCheckinEstaAtivoNaBase', {}, { checkin: quem.segredo })
@@ -398,7 +398,7 @@ describe('não estavam na mesa', () => {
     }
     expect(chegaram).toBe(3)
     expect(await fila()).toEqual([])
-    // and the waiter's screen stays one that somebody can read
+    // and the waiter's screen stays short enough to read
     expect((await esperas()).flatMap(({ checkins }) => checkins)).toHaveLength(20)
   })
 })

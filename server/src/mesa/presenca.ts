@@ -21,7 +21,7 @@ import type { Handlers } from '../http/serve.ts'
 import { cancelarItens } from '../pedido/cancelar-itens.ts'
 import { desistirDosPedidos, soltarPedidos } from '../pedido/espera.ts'
 
-/** Somebody of the house says who is here, and who was not. */
+/** The staff say which guests are here, and which were not. */
 export const presenca = {
   '/mesa/buscarEsperas': async (_input, { sql, sessao: { estabelecimento_id } }) => {
     const esperam = await sql<(QuemEspera & { numero_mesa: number | null })[]>`
@@ -134,7 +134,7 @@ export const presenca = {
           and (${mesaAberta}::bigint is null or f.id = ${mesaAberta})`
       if (aberta && !aberta.pronta) throw new VisibleError(409, respostas.mesaDeve, 'mesa_deve')
       if (aberta) await encerrarMesa(tx, estabelecimento_id, aberta.id, vinculo_id)
-      // whoever sits there without a party goes too
+      // guests who sit there without a party go too
       else if (mesaAberta === null)
         await acabarPresenca(tx, estabelecimento_id, tx`c.fechado_em is null and c.numero_mesa = ${numeroMesa}`)
       return { message: respostas.mesaLivre }
@@ -142,8 +142,8 @@ export const presenca = {
 } satisfies Partial<Handlers>
 
 /**
- * Of the parties of which these are put out, neither what they handed out before nor the table's code lets anybody in, on whichever
- * device. Whoever comes from now on is let in by somebody.
+ * For the parties from which these are removed: neither the invitations made before nor the table's code admit a guest,
+ * on any device. Newcomers from now on are let in by a member or the staff.
  */
 async function fecharTurmas(tx: Transaction, estabelecimento_id: number, checkins: readonly number[]) {
   const deles = tx`(select mesa_aberta_id from checkin
@@ -157,8 +157,8 @@ async function fecharTurmas(tx: Transaction, estabelecimento_id: number, checkin
 }
 
 /**
- * Whom the house confirms together at one table are one party, and what it says of them belongs to that party. One that sits
- * there already, and to which none of them belongs, stays among itself.
+ * Guests whom the staff confirm together at one table are one party, and their presence belongs to it. A party that
+ * sits there already, and to which none of them belongs, stays separate.
  */
 async function sentarJuntos(tx: Transaction, estabelecimento_id: number, checkins: readonly number[]) {
   const deles = await tx<{ id: number; numero_mesa: number; turma: number | null }[]>`
@@ -175,7 +175,7 @@ async function sentarJuntos(tx: Transaction, estabelecimento_id: number, checkin
   }
 }
 
-/** Holds these check-ins of the house until the end of the transaction. @throws VisibleError 404, 409 when one is over. */
+/** Locks these check-ins of the bar until the transaction ends. @throws VisibleError 404, 409 when one is over. */
 async function segurarAbertos(tx: Transaction, estabelecimento_id: number, checkins: readonly number[]) {
   const achados = await tx<{ fechado_em: Date | null }[]>`
     select fechado_em from checkin where estabelecimento_id = ${estabelecimento_id} and id = any(${checkins as number[]}::bigint[])
@@ -184,7 +184,7 @@ async function segurarAbertos(tx: Transaction, estabelecimento_id: number, check
   for (const achado of achados) exigirAberto(achado)
 }
 
-/** What was on its way. Nobody owes a couvert who was not there. */
+/** What was on its way. A guest who was not there owes no couvert. */
 async function cancelarOQueIa(tx: Transaction, estabelecimento_id: number, checkins: readonly number[], por: number) {
   const deles = tx`estabelecimento_id = ${estabelecimento_id} and checkin_id = any(${checkins as number[]}::bigint[])
     and (status_pedido in ${emPreparo(tx)} or (couvert and status_pedido <> 'PEDIDO CANCELADO'))`

@@ -16,7 +16,7 @@ export type Retrato = {
   ][]
   /** which tables are whose now */
   mesas: [numero_mesa: number, mesa_aberta_id: number][]
-  /** since when it is, and newcomers are let in by somebody; ISO 8601 */
+  /** since when it exists, and since when newcomers are let in by a member or the staff; ISO 8601 */
   turmas: [id: number, aberta_em: string, convite_desde: string | null][]
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { codigoDaMesa, itensDe, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
-// Presence that a waiter shows without a word: by what they carried to somebody, and by the money that they took from them.
+// Presence that a waiter shows without a word: by what they carried to a guest, and by the money that they took.
 
 let teste: AppDeTeste
 let bar: { id: number }
@@ -116,7 +116,7 @@ test('quem recebe o dinheiro viu quem pagou; a mesa paga e a que ficou livre sae
   expect(await esperam()).toEqual([4, 5])
   await pagarConta(teste, garcom.token, { numeroMesa: 4 })
   expect([await naCasa(ana), await naCasa(rui), await esperam()]).toEqual([true, false, [5]])
-  // paid on the phone it says nothing of where they are, and nobody has to look for them any more
+  // paid on the phone it says nothing of where they are, and no waiter has to look for them any more
   const [item] = await itensDe(teste, rui)
   await teste.sql`
     with p as (insert into pagamento (estabelecimento_id, meio, valor, estado, pago_em)

@@ -3,7 +3,7 @@ import type { Sql } from '../database/db.ts'
 
 type Chaves = { publica: string; privada: string }
 
-/** The installation's pair of keys, in base64url. Whoever comes first makes it, and all processes use the same. */
+/** The installation's pair of keys, in base64url. The first process makes it, and all processes use the same. */
 export async function lerChaves(sql: Sql): Promise<Chaves> {
   const [guardadas] = await sql<Chaves[]>`select publica, privada from notificacao_chaves`
   if (guardadas) return guardadas

@@ -288,7 +288,7 @@ test('um serviço que não responde não segura pedido, conexão nem os outros a
   })
   await expect.poll(() => [calado, outro].map((aparelho) => aparelho.recebidas().length)).toEqual([1, 1])
   expect(acabou).toBe(false)
-  // everything of the house goes on meanwhile, for the same guest too
+  // everything in the bar goes on meanwhile, for the same guest too
   const [novo] = await pedirELiberar(ana)
   expect((await andar(novo!, garcom)).status).toBe(200)
   const abertas = await teste.sql`

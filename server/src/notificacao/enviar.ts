@@ -11,7 +11,7 @@ import { lerChaves } from './chaves.ts'
  * 'Seu pedido está a caminho', or ready at the counter, and 'Querem dividir um item com você', to the phones that asked for it.
  *
  * Nothing of this is written when the kitchen releases an item: who has to be told is read from the items and their
- * steps. So a push service, however slow or dead, holds nobody up. A process that dies between the step and the
+ * steps. So a push service, however slow or dead, delays no request. A process that dies between the step and the
  * sending leaves nothing behind that another one would not find. No connection is held while a push service is asked.
  */
 
@@ -25,7 +25,7 @@ const TTL_S = 300
 const SOSSEGO_MS = 30_000
 /** How long a push service may take. In ms. */
 const LIMITE_MS = 5_000
-/** Longer than an attempt lasts: then whoever had it has died. In ms. */
+/** Longer than an attempt lasts: then the process that had it has died. In ms. */
 const RESERVA_MS = 30_000
 const TENTATIVAS = 4
 /** Before the second attempt; three times as long before each further one. In ms. */
@@ -47,7 +47,7 @@ type Devida = {
   oferta_ate: string | null
   /** the same as a number */
   oferta_vez: number | null
-  /** nobody brings it: its guest comes to the counter */
+  /** no waiter brings it: its guest comes to the counter */
   retirada: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
  * The push services of the browsers that people have. The address to write to comes from a stranger's browser, so the
- * server writes to these alone. Otherwise anybody could make it knock at doors inside its own network.
+ * server writes to these alone. Otherwise an attacker could make it connect to addresses inside its own network.
  */
 const servicos = [
   // Chrome, Edge on Android, Opera, Samsung Internet

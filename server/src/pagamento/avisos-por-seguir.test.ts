@@ -112,7 +112,7 @@ test('quem confere o dia lê que o provedor avisou e não respondeu, e depois o 
       corrigida: false,
     },
   ])
-  // nobody waits for a round: whoever compares asks
+  // no wait for a round: the conciliation asks
   falar()
   const { conferidos, diferencas } = await conciliar()
   expect([conferidos, diferencas]).toEqual([1, []])

@@ -20,7 +20,7 @@ const PAUSA_S = 20
 const PAUSA_MAXIMA_S = 3_600
 /** For so long the provider is asked about one that it has not answered. */
 const SEGUIDO = '2 days'
-/** Then it stays for whoever compares the day. */
+/** Then it stays for the day's conciliation. */
 const ESQUECIDO = '30 days'
 /** A round does not become as many requests at one moment. */
 const DE_UMA_VEZ = 20
@@ -28,7 +28,7 @@ const DE_UMA_VEZ = 20
 export type Pistas = { ids: string[]; referencia: string | null }
 type Aviso = { id_pagbank: string; guardado: boolean }
 
-/** Our name of a payment; null: nobody of ours is called like that. */
+/** Our name of a payment; null: no payment of ours is called like that. */
 export const comoReferencia = (dita: unknown) => z.uuid().safeParse(dita).data ?? null
 
 /** What a notice is about, written down where that is worth it; null: there is nothing that the provider could be asked. */
@@ -59,7 +59,7 @@ export async function seguirAviso(deps: Deps, { id_pagbank, guardado }: Aviso): 
   } catch (error) {
     const motivo = error instanceof FalhaDoProvedor ? error.message : motivoDe(error)
     log.warn({ motivo }, 'o aviso não pôde ser seguido')
-    // one that is not there any more was followed by somebody else meanwhile, or is one too many
+    // one that is not there any more was followed by another process meanwhile, or is one too many
     if (guardado)
       await sql`
         update aviso_por_seguir set vezes = vezes + 1,
@@ -107,7 +107,7 @@ async function seguir(deps: Deps, id_pagbank: string) {
     await guardarIds(sql, agora, pedido ? { id_pedido: id_pagbank } : { id_checkout: id_pagbank })
 }
 
-/** The provider knows it and nobody of ours asked for it: a person has to see that (see the conciliation). */
+/** The provider knows it and no payment of ours asked for it: a person has to see that (see the conciliation). */
 async function guardarDesconhecido(sql: Sql, id_pagbank: string, { referencia, estado, cobrancas }: Situacao) {
   const valor = cobrancas.reduce((soma, { recebido }) => soma + recebido, 0) || null
   await sql`

@@ -41,7 +41,7 @@ async function servido() {
   )
   return cliente
 }
-/** Forgets what cards have been tried, as if they were somebody else's. */
+/** Forgets what cards have been tried, as if they were another person's. */
 const esquecer = () => teste.sql`delete from tentativa`
 
 describe('cartões recusados', () => {
@@ -98,7 +98,7 @@ describe('cartões recusados', () => {
     const sexto = await teste.cliente()
     expect((await teste.pagarComCartao(sexto, cartoes.recusado)).status).toBe(402)
     expect((await teste.pagarComCartao(sexto, cartoes.semSaldo)).status).toBe(429)
-    // whoever comes with another card is somebody else
+    // a new device with another card counts as another person
     const setimo = await teste.cliente()
     expect((await teste.pagarComCartao(setimo, cartoes.semSaldo)).status).toBe(402)
     expect((await teste.pagarComCartao(setimo, cartoes.aprovado)).status).toBe(200)

@@ -5,7 +5,7 @@ import type { Log } from '../provedor/provedor.ts'
 
 const { doAparelho, doBar, doCartao, dosDesconhecidos } = limitesDeCartao
 
-/** Counts a card payment that was declined, once, whoever told us. What cannot be counted is no reason to lose the answer. */
+/** Counts a declined card payment once, however we learn of it. Best effort: a failed count keeps the answer. */
 export async function contarRecusado(
   sql: Sql,
   { estabelecimento_id, checkin_id }: { estabelecimento_id: number; checkin_id: number },

@@ -5,7 +5,7 @@ import { bancoDeTeste } from '../teste/banco.ts'
 import { ouvirBanco } from '../teste/ouvir-banco.ts'
 import { estoqueDe, pedir, sentar } from '../teste/salao.ts'
 
-// Somebody's prank. How long it takes decides nothing here. `npm run test:longo` plays it with more lines than a house
+// A guest's prank. How long it takes decides nothing here. `npm run test:longo` plays it with more lines than a bar
 // serves in a month (`checkout-forcado-enorme.longo.test.ts`).
 const LINHAS = Number(process.env.ENORME_LINHAS ?? 2_400)
 const PAGAS = Math.floor(LINHAS / 24)

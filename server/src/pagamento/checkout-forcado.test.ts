@@ -177,7 +177,7 @@ test('de quem foi embora sem pagar, o que foi feito é perda a preço e a custo,
   await teste.call('/cliente/informarPagamentoConta', [{ tipo: 'item', id: 1, produto_pedido_id: paga?.id }], garcom)
   await forcar(ana.id)
   expect(await estoqueDe(teste, pernil)).toBe(2)
-  // the paid one goes back to whoever paid it, and was made all the same
+  // the paid one goes back to its payer, and was made all the same
   expect(await comoFechou(ana)).toMatchObject({ valor_baixado: 5 * 2950 })
   const { vendas, perdas } = (await teste.call('/contas/buscarVendasDaNoite', {}, { token: gerente.token })).body
   expect({ vendas, perdas }).toEqual({ vendas: [], perdas: { valor: 295, custo: 110, sem_custo: 0 } })

@@ -14,8 +14,8 @@ export const checkoutForcado = {
 } satisfies Partial<Handlers>
 
 /**
- * Nobody starts to pay for a check-in that is over. The check-in is closed whatever the provider says. What it does not
- * close now, the recovery closes, and a Pix that is still paid brings in what had been written off.
+ * No guest starts to pay for a check-in that is over. The check-in is closed whatever the provider says. What it does
+ * not close now, the recovery closes, and a Pix that is still paid brings in what had been written off.
  */
 async function fecharPaginas(deps: Deps, estabelecimento_id: number, checkin_id: number) {
   const { sql, log } = deps

@@ -47,7 +47,7 @@ test('a página abre, o cliente paga, volta, e o pagamento está feito', async (
     payment_methods_configs: [{ type: 'CREDIT_CARD', config_options: [{ option: 'INSTALLMENTS_LIMIT', value: '1' }] }],
   })
 
-  // coming back proves nothing: nobody confirms anything, and the page is still there to be paid on
+  // coming back proves nothing: no payment is confirmed, and the page is still there to be paid on
   expect(await consultar(cliente, aberta)).toMatchObject({
     message: respostas.paginaEmAberto,
     pagina: enderecoDaPagina(aberta),

@@ -30,7 +30,7 @@ type Tentativa = { chamada: Chamada; provedor: Provedor; log: Log; prazo: AbortS
 const indisponivel = () => new VisibleError(503, respostas.pagamentoIndisponivel, 'pagamento_indisponivel')
 
 /**
- * Intention, provider, record. Whoever repeats the key finds the first one's intention: that one is only asked about.
+ * Intention, provider, record. A retry with the same key finds the first one's intention, and only asks about it.
  * What fails with nothing taken ends the intention and sets its lines and its key free.
  */
 async function tentar(
@@ -53,7 +53,7 @@ async function tentar(
   )
 }
 
-/** Meanwhile somebody may take again what was just set free: so often it is tried. */
+/** Race: another payment may take again what was just set free. So often it is tried. */
 const VEZES = 3
 
 /** Lines that this check-in's own abandoned page holds, or its own lines that another's holds, are taken; else it is a 409. */
@@ -102,7 +102,7 @@ export async function cobrarCartao(
     if (!situacao) return aberto
     const depois = await registrar(sql, aberto, situacao, 'resposta do provedor', log)
     if (situacao.estado === 'recusado') {
-      // whoever tries cards does not have one that was declined uncounted by making the payment give way meanwhile
+      // an attacker testing cards must not keep a declined one uncounted by making the payment give way meanwhile
       if (depois.estado !== 'recusado') await contarRecusado(sql, depois, log)
       if (situacao.marca) await contarCartao(sql, checkin, situacao.marca, log)
     }
@@ -118,7 +118,7 @@ export async function cobrarCartao(
 const acabouAntes = async (sql: Sql, pagamento: PagamentoPeloProvedor) =>
   new VisibleError(409, await sentencaDeQuemEspera(sql, pagamento), 'pagamento_cancelado')
 
-/** Null when nobody knows yet. */
+/** Null while the outcome is unknown. */
 async function cobrarOuLer(
   { provedor, log, prazo }: Tentativa,
   id_pedido: string,
@@ -140,8 +140,8 @@ async function cobrarOuLer(
 }
 
 /**
- * Opens a Pix. A doubt is asked again at once with the same key, which makes nothing new. A second one is an end, because
- * nobody can pay a code that nobody has.
+ * Opens a Pix. A doubt is asked again at once with the same key, which is idempotent. A second one is an end, because
+ * no guest has the code to pay it.
  */
 export function abrirPix(tentativa: Tentativa, expira_em: Date): Promise<PagamentoPeloProvedor> {
   const { chamada, provedor, log, prazo } = tentativa
@@ -176,8 +176,8 @@ async function guardarCodigo(
 }
 
 /**
- * Opens the hosted page. Here a doubt is an end: nobody can pay on a page whose address nobody has, and the provider
- * closes it by itself at `expira_em`.
+ * Opens the hosted page. Here a doubt is an end: no guest has the page's address to pay there, and the provider closes
+ * it by itself at `expira_em`.
  */
 export function abrirPagina(tentativa: Tentativa, expira_em: Date): Promise<PagamentoPeloProvedor> {
   const { chamada, provedor, log, prazo } = tentativa
@@ -191,8 +191,8 @@ export function abrirPagina(tentativa: Tentativa, expira_em: Date): Promise<Paga
 }
 
 /**
- * It ended while the provider was being asked to open it. Nobody has its code or address, and yet what the provider calls it
- * is written down. The recovery asks about it for a while, and money that came all the same goes back.
+ * It ended while the provider was being asked to open it. No guest has its code or address. Its id at the provider is
+ * written down all the same. The recovery asks about it for a while, and money that came all the same goes back.
  */
 async function deuLugar(...qual: Parameters<typeof guardarIds>): Promise<never> {
   await guardarIds(...qual)

@@ -5,10 +5,10 @@ import type { Checkin } from '../sessao/provas.ts'
 type Nomeada = { produto_pedido_id?: number | null | undefined; mostrado?: number | undefined }
 
 /**
- * The id of a whole line that is divided means what of it may still be paid. A client of before the cotas knows no other,
- * and reads the same one in each list. For a guest that is what is on their own account. All of the party's where nothing
- * is, or where the table's list has it twice. At the till, where nobody is named, all of it. One that says which price it
- * showed has seen the line otherwise, and looks again.
+ * The id of a whole line that is divided means what of it may still be paid. A client of before the cotas knows no
+ * other, and reads the same one in each list. For a guest that is what is on their own account. All of the party's
+ * where nothing is, or where the table's list has it twice. At the till, where no guest is named, all of it. One that
+ * says which price it showed has seen the line otherwise, and looks again.
  */
 export async function emCotasLivres<L extends Nomeada>(
   sql: Sql,

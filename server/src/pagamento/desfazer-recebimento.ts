@@ -17,7 +17,7 @@ export const desfazerRecebimento = {
     const chamador = `usuario:${usuario_id}`
     return once({ sql, chave, path, estabelecimento_id, chamador, autor, input }, async (tx) => {
       const itens = itensDe(tx, estabelecimento_id, input.pagamento)
-      // check-ins and items first, as whoever cancels one or receives at the till
+      // lock order: check-ins and items first, as when cancelling one or receiving at the till
       await segurarContas(tx, estabelecimento_id, itens)
       await tx`
         select from item_pedido where estabelecimento_id = ${estabelecimento_id} and id in (${itens})
@@ -44,7 +44,7 @@ const itensDe = (tx: Transaction, estabelecimento_id: number, pagamento_id: numb
 
 type Linha = { linha_id: number; tipo: 'item' | 'ficha' | 'taxa'; valor: number; cancelou_ficha: boolean }
 
-/** With something left of them, held. A ficha that nobody used yet is worth nothing any more. */
+/** With something left of them, held. A ficha not used yet is worth nothing any more. */
 async function linhasQueRestam(tx: Transaction, estabelecimento_id: number, pagamento_id: number): Promise<Linha[]> {
   const fichas = await tx<{ usada: boolean }[]>`
     select usada_em is not null as usada from ficha where estabelecimento_id = ${estabelecimento_id} and id in (

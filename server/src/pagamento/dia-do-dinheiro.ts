@@ -7,8 +7,8 @@ import { type Dia, entre } from '../database/noite.ts'
 type Somas = { meio: Meio; recebido: number; devolvido: number }
 
 /**
- * The money of a day is what happened in it. What came, what was handed back, what turned out to be of another means or of
- * nobody. So a day that is over stays as it was. `doBar` says of the payment `p` whose it may be.
+ * The money of a day is what happened in it. What came, what was handed back, what turned out to be of another means or
+ * of no payer. So a day that is over stays as it was. `doBar` says of the payment `p` whose it may be.
  */
 export async function somasDoDia(
   sql: Sql,

@@ -20,7 +20,7 @@ afterAll(() => teste.encerrar())
 
 const log = { warn: () => {} }
 const segredo = 'Maria Silva 52998224725'
-/** An error of ours, whose message holds somebody's data, for whatever is about one of these ids of the provider. */
+/** An error of ours, whose message holds a guest's data, for whatever is about one of these ids of the provider. */
 function quebrado(...ids: string[]) {
   const quebrar = (id: string) => {
     if (ids.includes(id)) throw new TypeError(segredo)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => teste.encerrar())
 
-/** Somebody at the table who never ordered, and the table's bill with what they say of themselves on each line. */
+/** A guest at the table who never ordered, and the table's bill with what they say of themselves on each line. */
 async function quemNuncaPediu(dados: object = {}) {
   const bar = await barAberto(teste)
   await consumiu(teste, bar, { mesa: 7, quantidade: 2 })

@@ -32,12 +32,12 @@ export type Chamada = {
   expira_em: Date | null
 }
 
-/** `cobranca` is there only for whoever wrote the intention: nobody else may ask the provider to charge it. */
+/** `cobranca` is there only for the call that wrote the intention: no other may ask the provider to charge it. */
 export type Intencao = { pagamento: PagamentoPeloProvedor; cobranca: Cobranca | null }
 
 /**
- * Writes the intention to pay these lines, once for one key, and commits it before anybody speaks to the provider.
- * @throws VisibleError 409 when one of the lines is already in somebody's payment.
+ * Writes the intention to pay these lines, once for one key, and commits it before any call to the provider.
+ * @throws VisibleError 409 when one of the lines is already in another payment.
  */
 export async function escreverIntencao(chamada: Chamada): Promise<Intencao> {
   const { sql, checkin } = chamada
@@ -98,7 +98,7 @@ async function gravar(tx: Transaction, chamada: Chamada): Promise<{ id: number; 
       ...{ estabelecimento_id, checkin_id, meio, valor, taxa_percentual, expira_em },
       cpf: cofre.cifrar(pagador.cpf),
     })} returning id, referencia`
-  // in the order of their ids, so that two devices paying the same lines never wait for each other for ever
+  // lock order: by id, so that two devices paying the same lines do not deadlock
   await gravarLinhas(tx, { estabelecimento_id, pagamento_id }, linhas, comTaxa)
   await tx`insert into pagamento_evento ${tx({ estabelecimento_id, pagamento_id, para: 'intencao', causa: 'pedido do cliente' })}`
   // what the provider reads is units and their price: of a discounted line there is one
@@ -111,7 +111,7 @@ async function gravar(tx: Transaction, chamada: Chamada): Promise<{ id: number; 
   return { id: pagamento_id, cobranca: { referencia, valor, pagador, itens, publicUrl } }
 }
 
-/** Anybody registers a bar with anybody's e-mail, and the money of all of them goes through one account at the provider. */
+/** An attacker may register a bar with another's e-mail, and the money of all bars goes to one provider account. */
 export async function exigirConfirmado(sql: Sql | Transaction, { estabelecimento_id }: Checkin) {
   const [bar] = await sql`
     select from estabelecimento where id = ${estabelecimento_id} and confirmado_em is not null`
@@ -123,8 +123,8 @@ type DadosDoPagador = { [Campo in keyof Pagador]: string | null }
 type DitoNaLinha = `${'nome' | 'email' | 'cpf' | 'telefone'}ClienteCheckin`
 
 /**
- * Who pays: what the call says of them, which whoever has not ordered types at the payment, else the check-in's data, else
- * the account's. The check-in's row is held, so that a checkout waits for this payment, or this payment finds it closed.
+ * Who pays: the call's data (typed at the payment by a guest who has not ordered), else the check-in's, else the
+ * account's. The check-in's row is held, so that a checkout waits for this payment, or this payment finds it closed.
  */
 async function lerPagador(tx: Transaction, { checkin, sessao, pedidos, cofre }: Chamada) {
   const conta = sessao?.perfil === 'BAR CLIENTE' ? sessao.usuario_id : checkin.usuario_id

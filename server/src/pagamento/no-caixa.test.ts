@@ -234,7 +234,7 @@ describe('quando o cliente tem um pagamento aberto no celular', () => {
   })
 })
 
-/** Of each price one is on Ana's table; the house asks for 10 %. */
+/** Of each price one is on Ana's table; the bar asks for 10 %. */
 async function naMesa(precos: readonly number[], taxa_percentual = 10) {
   const gerente = await novoGerente(teste, bar.id)
   const mudar = (mudanca: object) => teste.call('/estabelecimento/salvarEdicaoDadosEstabelecimento', mudanca, gerente)

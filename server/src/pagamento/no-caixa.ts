@@ -29,7 +29,7 @@ export const noCaixa = {
     return once(
       { sql, chave, path: '/cliente/informarPagamentoConta', estabelecimento_id, chamador, autor, input },
       async (tx) => {
-        // whoever takes their money has seen them: their rows before the lines', as everybody
+        // a waiter who takes their money has seen them. Lock order as everywhere: their rows before the lines'
         const pagas = produtos.map(idDaLinha)
         await foramVistos(
           tx,
@@ -56,7 +56,7 @@ function lida(input: Informe): { produtos: readonly LinhaInformada[]; partes: Pa
   return { produtos, partes: [{ meio: input.meio, taxa: input.taxa ?? 0 }], mesmoAssim }
 }
 
-/** Records that the house has this money. */
+/** Records that the bar has this money. */
 async function receber(tx: Transaction, { estabelecimento_id, vinculo_id }: Quem, parte: ParteRecebida) {
   const { meio, valor, linhas, comTaxa } = parte
   const { taxa_percentual } = comTaxa
@@ -75,7 +75,7 @@ async function concluir(
   try {
     await gravarLinhas(tx, { estabelecimento_id, pagamento_id }, linhas, comTaxa)
   } catch (error) {
-    // somebody's payment took one of these lines between the look and the insert
+    // race: another payment took one of these lines between the look and the insert
     if (brokeConstraint(error, 'linha_em_um_pagamento'))
       throw new VisibleError(409, respostas.linhaEmPagamento, 'linha_em_pagamento')
     throw error
@@ -87,10 +87,10 @@ async function concluir(
 type Deps = { sql: Sql; provedor: Provedor | null; log: Log }
 
 /**
- * Before the waiter's money counts, the payments that guests began over the same lines are looked at, and pages are closed.
- * What holds somebody else's lines gives way at once. What guests began over their own may not be closable: a Pix, a card,
- * or anything while the provider is silent. The waiter decides. With `mesmoAssim` it is given up here, and money that
- * still comes through it goes back by itself.
+ * Before the waiter's money counts, the payments that guests began over the same lines are looked at, and pages are
+ * closed. What holds another guest's lines gives way at once. What guests began over their own may not be closable: a
+ * Pix, a card, or anything while the provider is silent. The waiter decides. With `mesmoAssim` it is given up here, and
+ * money that still comes through it goes back by itself.
  */
 async function liberar(
   deps: Deps,
@@ -98,7 +98,7 @@ async function liberar(
   produtos: readonly LinhaInformada[],
   mesmoAssim: boolean,
 ) {
-  // an item that does not say which line it is will be refused: it must not close anybody's page
+  // an item that does not say which line it is will be refused: it must not close any guest's page
   const linhas = produtos.flatMap((linha) =>
     linha.tipo === 'item' && !linha.produto_pedido_id ? [] : idDaLinha(linha),
   )

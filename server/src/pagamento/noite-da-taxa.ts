@@ -15,7 +15,7 @@ export type LinhaDaTaxa = {
   valor: number
   estornado: number
   percentual: number
-  /** who of the house took it to the table, and who took any step with it or received the payment */
+  /** the staff member who took it to the table, and those who took any step with it or received the payment */
   entregou: number | null
   fizeram: number[]
 }

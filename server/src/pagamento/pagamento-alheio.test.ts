@@ -18,7 +18,7 @@ import {
   enderecoDaPagina,
 } from '../teste/pagamentos.ts'
 
-// Somebody opens a payment over what another guest consumed, and does not pay it.
+// A guest opens a payment over what another guest consumed, and does not pay it.
 
 let teste: AppComSandbox
 let fio: Awaited<ReturnType<typeof appComFio>>['fio']
@@ -38,7 +38,7 @@ const aPagar = ({ id, produto_pedido_id }: { id: number; produto_pedido_id: numb
 })
 const { 'deu lugar a quem pediu': DONO = '', 'recebido no caixa': CAIXA = '' } = cedidos
 
-/** A table with its victim, who consumed R$ 30,00, and somebody else who sits there too. */
+/** A table with its victim, who consumed R$ 30,00, and a stranger who sits there too. */
 async function naMesa(...doEstranho: string[]) {
   const { bar, gerente, garcom } = await barComEquipe(teste)
   const vitima = await consumiu(teste, bar, { mesa: 7, quantidade: 3, email: emailCom('pixespera', 'nunca') })
@@ -95,7 +95,7 @@ describe('o Pix que ninguém paga dá lugar', () => {
     const { vitima, estranho, dela } = mesa
     const { body } = await teste.abrirPix(dela)
     expect(body.pagamento).toMatchObject({ estado: 'em_andamento', valor: 30 })
-    // nobody leaves with an account that nobody has paid; but the lines are hers to pay
+    // no guest leaves with an unpaid account; but the lines are hers to pay
     expect(await sair(vitima)).toMatchObject({ status: 409, body: { message: mensagens.pedidoEmAberto } })
     expect(await minhas(vitima)).toMatchObject([{ situacao: 'pagando', cede: true }])
 
@@ -179,7 +179,7 @@ describe('o Pix que ninguém paga dá lugar', () => {
       { meio: 'pix', estado: 'cancelado' },
       { meio: 'cartao', estado: 'pago' },
     ])
-    // nobody has the code; should it be paid all the same, the provider is asked, who says nothing by itself
+    // no guest has the code; should it be paid all the same, the provider is asked, who says nothing by itself
     expect(await teste.pagarPix(mesa.estranho)).toBeLessThan(400)
     await teste.retomar(MINUTO)
     expect(await teste.estornosDe(mesa.estranho)).toMatchObject([{ estado: 'feito', valor: 3000 }])

@@ -169,7 +169,7 @@ function novaTentativa(
   return { chamada, provedor, log, prazo: AbortSignal.timeout(ESPERA_MS) }
 }
 
-/** Whoever asks again for what an open code of theirs already pays gets that one: two codes could both be paid. */
+/** A guest who asks again for what their open code already pays gets that code: two codes could both be paid. */
 async function mesmoPix({ sql, provedor, checkin, log }: Pagavel, pedidos: readonly LinhaAPagar[]) {
   const { itens, fichas } = idsDasLinhas(pedidos)
   const linhas = [...itens, ...fichas].sort((a, b) => a - b)

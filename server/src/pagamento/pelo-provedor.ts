@@ -32,7 +32,7 @@ export type PagamentoPeloProvedor = {
   codigo_recusa: string | null
   criado_em: Date
   expira_em: Date | null
-  /** as the provider has just said: money may move although nobody does anything more */
+  /** as the provider has just said: money may move without any further action */
   decidindo?: boolean
 }
 
@@ -122,13 +122,13 @@ async function ler(tx: Transaction, pagamento: PagamentoPeloProvedor): Promise<P
 }
 
 /**
- * Money that came too late: somebody paid the line meanwhile, or it was cancelled. Giving it back is written down here,
- * with the payment, and done by whoever comes next (see `retomarEstornos`).
+ * Money that came too late: the line was paid meanwhile, or cancelled. Giving it back is written down here, with the
+ * payment, and done by the next process that looks (see `retomarEstornos`).
  */
 async function devolverSobra(tx: Transaction, pagamento: PagamentoPeloProvedor, log: Log) {
   const { estabelecimento_id, id } = pagamento
   const daqui = tx`select coalesce(de_linha, linha_id) from pagamento_linha where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id}`
-  // whoever is cancelling one of them now is waited for; whoever comes later finds it paid, and gives it back
+  // waits for a cancellation in flight of one of them; a later one finds it paid, and gives it back
   await tx`select from item_pedido where estabelecimento_id = ${estabelecimento_id} and id in (${daqui}) order by id for share`
   await tx`select from ficha where estabelecimento_id = ${estabelecimento_id} and id in (${daqui}) order by id for share`
   const sobras = await tx<{ linha_id: number; valor: number }[]>`
@@ -142,7 +142,7 @@ async function devolverSobra(tx: Transaction, pagamento: PagamentoPeloProvedor, 
   log.warn({ pagamento: id }, 'pagamento recebido tarde: será devolvido')
 }
 
-/** The provider calls a Pix that nobody paid in time cancelled. */
+/** The provider calls a Pix not paid in time cancelled. */
 export const noTempo = ({ meio }: PagamentoPeloProvedor, situacao: Situacao): Situacao =>
   meio === 'pix' && situacao.estado === 'cancelado' ? { ...situacao, estado: 'expirado' } : situacao
 
@@ -167,7 +167,7 @@ export async function ouvirDoProvedor(
   return await registrar(sql, pagamento, noTempo(pagamento, situacao), causa, log)
 }
 
-/** The same, for whoever goes on without an answer: when the provider does not say, the payment stays as it is. */
+/** The same, for a caller that needs no answer: when the provider does not say, the payment stays as it is. */
 export async function perguntar(
   deps: Deps,
   pagamento: PagamentoPeloProvedor,
@@ -222,7 +222,7 @@ export function sentencaDoPagamento(pagamento: PagamentoPeloProvedor): string {
   return fins[estado]
 }
 
-/** The same for whoever waits for it: also why it ended, where that was not theirs to know. */
+/** The same for the guest who waits for it: also why it ended, where that was not theirs to know. */
 export async function sentencaDeQuemEspera(sql: Sql, pagamento: PagamentoPeloProvedor): Promise<string> {
   const { estabelecimento_id, id, estado } = pagamento
   if (estado !== 'cancelado') return sentencaDoPagamento(pagamento)

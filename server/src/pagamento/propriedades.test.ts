@@ -177,7 +177,7 @@ async function conferir(bar: number, antes: Antes) {
   for (const linha of linhas) {
     const suas = pagas.filter(({ de_linha }) => de_linha === linha.id)
     const retido = somar(suas.filter(entrou).map(({ valor, estornado }) => valor - estornado))
-    // nobody pays a line twice, whole or in cotas, and nobody pays one that was cancelled
+    // no line is paid twice, whole or in cotas, and no cancelled line is paid
     const vivas = suas.filter(({ viva }) => viva)
     const dobradas = new Set(vivas.map(({ linha_id }) => linha_id)).size < vivas.length
     expect({ linha, retido, dobradas }).toMatchObject({ dobradas: false })
@@ -249,8 +249,8 @@ async function conferirDias(antes: readonly Figuras[], gerente: object, chamar: 
 }
 
 /**
- * What was received for the lines and cotas of an account, less what was given back, and what is owed are the bill. Less
- * what was cancelled or given as courtesy, and what somebody gave back and nobody charged again. Of each person, and of
+ * What was received for the lines and cotas of an account, less what was given back, and what is owed are the bill.
+ * Less what was cancelled or given as courtesy, and what was given back and not charged again. Of each person, and of
  * each table as the waiter reads it.
  */
 async function conferirContas(bar: number, gerente: object, garcom: object, chamar: Chamar) {
@@ -299,7 +299,7 @@ async function conferirContas(bar: number, gerente: object, garcom: object, cham
 }
 
 /**
- * A refund must not hide a wrong charge. What went back without anybody asking has a reason, which the provider's charges
+ * A refund must not hide a wrong charge. What went back without a request has a reason, which the provider's charges
  * and the payment's own history tell.
  */
 async function conferirOQueVoltouSozinho(bar: number) {
@@ -357,7 +357,7 @@ async function conferirComOProvedor(bar: number, gerente: object, chamar: Chamar
     select valor from cobranca_a_mais where estabelecimento_id = ${bar}`
   ).map(({ valor }) => valor)
   expect(somar(liquido)).toBe(somar(recebido) + somar(aMais) - somar(devolvido))
-  // and what stays in the house, at the provider and at the till, is what its lines were paid with
+  // and what the bar keeps, at the provider and at the till, is what its lines were paid with
   const tudo = somar(pagamentos.filter(entrou).map(({ valor }) => valor))
   const itens = new Set(linhas.map(({ id }) => id))
   const retido = pagas.flatMap((paga) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pagou } from '../teste/estornos.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, consumiu } from '../teste/pagamentos.ts'
 
-// The menu is everybody's: after what happens, it changes, and a screen that heard only that was told nothing else.
+// Every screen hears of the menu. It changes after each event here: a screen that heard only that heard nothing else.
 
 let teste: AppComSandbox
 beforeAll(async () => {

@@ -52,7 +52,7 @@ test('passados dois minutos, ou desistindo, ninguém está pagando', async () =>
     { situacao: 'pagando', pagador: null },
     { situacao: 'a_pagar', pagador: null },
   ])
-  // what is paid later on was paid by somebody all the same
+  // what is paid later on has a payer all the same
   await teste.pagarPix(deAna)
   await teste.retomar(60_000)
   expect(await pagador(ana)).toEqual({ nome: 'Bia' })

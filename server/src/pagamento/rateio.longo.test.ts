@@ -33,7 +33,7 @@ const Noite = fc.record({
           desconto: fc.constantFrom(0, 0, 0, 1),
           isento: fc.constantFrom('nao', 'nao', 'produto', 'categoria'),
           dividido: fc.constantFrom(false, false, false, true),
-          // who delivers it (3: nobody known), and whether it is given back
+          // who delivers it (3: no known person), and whether it is given back
           quem: fc.nat(3),
           volta: fc.boolean(),
         }),
@@ -134,7 +134,7 @@ test(`em ${NOITES} noites ao acaso a taxa nunca passa do percentual, e um progra
           await ir('/pagamento/estornar', { ...devolver, linhas: dessas }, gerente)
         }
       }
-      // as the database of a bar does by itself: plans made for an empty house would be kept for a full one
+      // as the database of a bar does by itself: plans made for an empty bar would be kept for a full one
       if (planilhas.length % 25 === 0) await teste.sql`analyze`
       planilhas.push((await teste.call('/pagamento/buscarPlanilhaDoRateio', {}, gerente)).body.csv)
       // the next night begins with nothing, and the manager has just shown who they are, however long this takes

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => teste.encerrar())
 
-/** A house that shares by points, and a night of R$ 5,00 of charge. */
+/** A bar that shares by points, and a night of R$ 5,00 of charge. */
 async function comNoite() {
   const { bar, gerente, garcom } = await barComEquipe(teste)
   await teste.sql`update estabelecimento set taxa_percentual = 10 where id = ${bar.id}`
@@ -60,7 +60,7 @@ async function comNoite() {
 test('a noite fica com a regra com que começou a se dividir; a nova vale da seguinte em diante', async () => {
   const { combinar, servir, partes, ler, passarDoisDias } = await comNoite()
   await servir(5)
-  // until the house says how, nothing is shared: the first rule is tonight's
+  // until the manager says how, nothing is shared: the first rule is tonight's
   expect(await partes()).toEqual([0, 0, 0])
   expect(await combinar(20, 60, 40)).toBe(respostas.rateioSalvo)
   expect(await partes()).toEqual([1, 2.4, 1.6])
@@ -110,7 +110,7 @@ test('uma noite que terminou dá os mesmos bytes, aconteça o que acontecer; a d
   await teste.sql`delete from item_andamento where estabelecimento_id = ${bar.id}`
   expect([JSON.stringify(await ler(antesDeOntem)), await planilha(antesDeOntem)]).toEqual(antes)
 
-  // nobody's part is below zero: what went back is the house's
+  // no part is below zero: what went back is the bar's loss
   expect([(await ler()).devolvida, ...(await partes())]).toEqual([5, -5, 0, 0])
   const soVoltou = await planilha()
   expect(soVoltou).toContain(';-5,00;')

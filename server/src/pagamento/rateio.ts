@@ -9,7 +9,7 @@ import type { Handlers } from '../http/serve.ts'
 import { type LinhaDaTaxa, lerNoite, lerRegraDe, type Noite } from './noite-da-taxa.ts'
 import { planilhaDoRateio } from './planilha-do-rateio.ts'
 
-/** What the service charge of a night came to, what the house keeps, and whose the rest is. */
+/** What the service charge of a night came to, what the bar keeps, and whose the rest is. */
 export const rateio = {
   '/pagamento/buscarRateio': async ({ dia }, { sql, sessao: { estabelecimento_id } }) => {
     const { fechada, rateio } = await daNoite(sql, estabelecimento_id, dia ?? null)
@@ -102,13 +102,13 @@ async function lerRegra(sql: Sql, estabelecimento_id: number): Promise<NonNullab
 const fica = ({ valor, estornado }: LinhaDaTaxa) => valor - estornado
 const somar = <T>(lista: readonly T[], quanto: (um: T) => number) => lista.reduce((soma, um) => soma + quanto(um), 0)
 
-/** The house keeps its per cent rounded down; the rest is shared out to the centavo. */
+/** The bar keeps its per cent rounded down; the rest is shared out to the centavo. */
 function ratear({ dia, percentual_retido, divisao, linhas, pessoas }: Noite): Omit<Rateio, 'regra'> {
   const taxas = linhas.filter(({ taxa }) => taxa)
   const recolhida = somar(taxas, ({ valor }) => valor)
   const devolvida = somar(taxas, ({ estornado }) => estornado)
   const ficou = recolhida - devolvida
-  // when more of other nights went back than came in, that is the house's
+  // when more of other nights went back than came in, that is the bar's loss
   const retida = ficou > 0 ? taxaSobre(ficou, percentual_retido) : ficou
   const a_dividir = ficou - retida
   const entregas = taxaDeQuemEntregou(linhas)
@@ -125,7 +125,7 @@ function ratear({ dia, percentual_retido, divisao, linhas, pessoas }: Noite): Om
   return { dia, percentual_retido, divisao, recolhida, devolvida, retida, a_dividir, sem_dono, equipe: comPartes }
 }
 
-/** Who has no points has no part, however it is shared. What nobody known delivered is everybody's, as the rest is. */
+/** Staff without points have no part, however it is shared. What no known person delivered is shared like the rest. */
 const pesoDe: Record<Divisao, (um: Pick<Participante, 'pontos' | 'entregou'>) => number> = {
   nenhuma: () => 0,
   pontos: ({ pontos }) => pontos,

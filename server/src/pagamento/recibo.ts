@@ -46,7 +46,7 @@ function daEquipe(sql: Sql, sessao: Sessao | null) {
   return sql`p.estabelecimento_id = ${estabelecimento_id} and ${registradoPor(sql, { estabelecimento_id, usuario_id })}`
 }
 
-/** Whoever paid on the phone: with that check-in, open or closed, or with the account that it belongs to. */
+/** The guest who paid on the phone: with that check-in, open or closed, or with the account that it belongs to. */
 function doCliente(sql: Sql, sessao: Sessao | null, checkin: Checkin | null) {
   const conta = sessao?.perfil === 'BAR CLIENTE' ? sessao.usuario_id : null
   return sql`exists (select from checkin c where c.estabelecimento_id = p.estabelecimento_id and c.id = p.checkin_id
@@ -64,7 +64,7 @@ const linhaDe = (sql: Sql, checkin: Checkin | null) => sql`
 
 type Lido = Omit<Recibo, 'valor' | 'estornado' | 'estabelecimento'> & Recibo['estabelecimento']
 
-/** With part of the lines, the refunds are left out: they may be somebody else's. */
+/** With part of the lines, the refunds are left out: they may be another guest's. */
 async function ler(sql: Sql, { estabelecimento_id, id, todo }: Pagamento, onde: Fragment): Promise<Recibo> {
   const [lido] = await sql<[Lido]>`
     select p.id as numero, p.referencia, p.estado, p.meio, primeiro_nome(${quemRegistrou(sql)}) as registrado_por,

@@ -76,7 +76,7 @@ describe('o servidor morre', () => {
     ['pago', cartoes.aprovado],
     ['recusado', cartoes.recusado],
   ])('depois de cobrar e antes de escrever: o pedido é lido, e está %s', async (estado, numero) => {
-    // the charge is done, its answer is lost, and so is every reading, until somebody turns the provider on again
+    // the charge is done, its answer is lost, and so is every reading, until the provider is turned on again
     const quem = await cliente(emailCom('perdida', 'erro500-leitura', '1vez', 'nunca'))
     await teste.pagarComCartao(quem, numero)
     const antes = await pagamentoDe(quem)

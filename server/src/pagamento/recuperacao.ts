@@ -13,17 +13,17 @@ import { colunas, noTempo, type PagamentoPeloProvedor, perguntar, registrar } fr
  *   died                                    | what the row says           | what is done
  *   ----------------------------------------|-----------------------------|---------------------------------------------
  *   before the intention is committed       | there is no row             | nothing: nothing was asked
- *   card: before or while opening the order | intencao, no order id       | cancelled: an order of unknown id charges nobody
+ *   card: before or while opening the order | intencao, no order id       | cancelled: an unknown id charges no card
  *   card: order known, before the charge    | em_andamento, order id      | the order is read; without a charge for long
  *                                           |                             | enough it is cancelled
  *   card: charge sent, answer lost          | em_andamento, order id      | the order is read: paid, declined or in analysis
  *   card: answer there, not written         | em_andamento, order id      | the order is read
- *   page: while opening it, answer lost     | intencao, no checkout id    | cancelled: nobody has its address
+ *   page: while opening it, answer lost     | intencao, no checkout id    | cancelled: no guest has its address
  *   page: open                              | em_andamento, checkout id   | it and its orders are read; past its time, or
  *                                           |                             | after a forced checkout, it is closed, read
  *                                           |                             | again and ended
- *   Pix: while opening it, answer lost      | intencao, no order id       | cancelled: nobody has its code; a notice of
- *                                           |                             | it is kept, and gives it its id
+ *   Pix: while opening it, answer lost      | intencao, no order id       | cancelled: no guest has its code; a notice
+ *                                           |                             | of it is kept, and gives it its id
  *   Pix: open                               | em_andamento, order id      | the order is read; past its time it expires
  *   after an end of ours                    | cancelado, expirado         | for a while still read: money that came late
  *                                           |                             | becomes `pago`
@@ -50,7 +50,7 @@ const RECENTE_MS = 15_000
 const FOLGA_DO_PIX_MS = 30_000
 /** How long what ended is still asked about, with money or without: a code may be paid late, or besides a card. In ms. */
 const TARDE_MS = 2 * 60 * 60 * 1000
-/** Nobody has anything in the hand to pay a card's order once more with: one look is enough. In ms. */
+/** No guest has anything in hand to pay a card's order once more: one look is enough. In ms. */
 const COBRADO_MS = 10 * 60 * 1000
 /** Many open payments do not become as many requests at one moment. */
 const DE_UMA_VEZ = 5
@@ -84,7 +84,7 @@ export async function retomarPagamentos(
   }
 }
 
-/** `saiu`: somebody of the house closed its check-in. */
+/** `saiu`: the staff closed its check-in. */
 type Aberto = PagamentoPeloProvedor & { saiu: boolean }
 
 async function retomar(deps: Deps, pagamento: Aberto, agora: number): Promise<void> {
@@ -121,7 +121,7 @@ async function retomarCobranca(
   else await registrar(sql, pagamento, situacao, 'recuperação', log)
 }
 
-/** A code that nobody paid in time. Money that comes all the same is still taken: what ended is asked about for a while. */
+/** A code not paid in time. Money that comes all the same is still taken: what ended is asked about for a while. */
 async function retomarPix({ sql, provedor, log }: Deps, pagamento: Aberto, agora: number, prazo: AbortSignal) {
   const situacao = await ouvir(log, pagamento, () => provedor.consultarPedido(pagamento.id_pedido_pagbank ?? '', prazo))
   if (!situacao) return

@@ -239,7 +239,7 @@ describe('o provedor responde com o pedido de outro pagamento', () => {
 test('a chave pública é buscada uma vez, e de novo quando o provedor não abre um cartão', async () => {
   const buscar = async () => (await teste.call('/cliente/getChavePublicaPagbank')).body.chavePublica
   const dele = await cliente()
-  // a card nobody can open makes the next reading a new one, whatever the other tests did before
+  // a card the provider cannot open makes the next reading a new one, whatever the other tests did before
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const antiga = cifrar(publicKey.export({ format: 'der', type: 'spki' }).toString('base64'), cartoes.aprovado)
   const pagar = () =>

@@ -27,7 +27,7 @@ async function comTaxa(precos: readonly number[] = [1015, 999], percentual = 10)
 const salvar = ({ gerente }: Pick<Casa, 'gerente'>, mudanca: object) =>
   teste.call('/estabelecimento/salvarEdicaoDadosEstabelecimento', mudanca, gerente)
 
-/** One of each product on somebody's table, and their lines as the screen sends them to be paid. */
+/** One of each product on a guest's table, and their lines as the screen sends them to be paid. */
 async function servir({ bar, produtos }: Pick<Casa, 'bar' | 'produtos'>, mesa?: number) {
   const cliente = await sentar(teste, bar.id, { ...(mesa && { mesa }) })
   await pedir(
@@ -126,7 +126,7 @@ describe('a taxa é de quem paga', () => {
     const cliente = await servir(casa)
     const { body } = await teste.call('/pagamento/buscarTaxaDeServico', { idEstabelecimento: casa.bar.id })
     expect(body.isentos).toEqual([isento!.id])
-    // the waiter receives with them what is still being made, of which nobody has served anything
+    // the waiter receives with them what is still being made, of which nothing has been served
     await pedir(teste, cliente, [[casa.produtos[1]!, 1]])
     const { body: preparo } = await teste.call('/pedido/buscarMeusPedidosEmAndamento', {}, { checkin: cliente.segredo })
     const produtos = [...cliente.pedidos, ...preparo.pedidos]
@@ -227,7 +227,7 @@ describe('a taxa volta com o que volta', () => {
     expect(await voltaria([{ linha: itens[0]!, valor: 10.15 }])).toBe(11.17)
     expect(await voltaria([{ linha: itens[0]!, valor: 0.1 }])).toBe(0.11)
     expect((await devolver([{ linha: itens[0]! }])).body.estorno.valor).toBe(11.17)
-    // of R$ 9,99 nobody pays more than R$ 0,99
+    // of R$ 9,99 the charge is never more than R$ 0,99
     expect(await teste.liquidoDe(cliente)).toBe(999 + 99)
     expect((await devolver([{ linha: itens[1]! }])).body.estorno.valor).toBe(10.98)
     expect(await teste.liquidoDe(cliente)).toBe(0)

@@ -9,7 +9,7 @@ export const taxa = {
   '/pagamento/buscarTaxaDeServico': ({ idEstabelecimento }, { sql }) => lerTaxa(sql, idEstabelecimento),
 } satisfies Partial<Handlers>
 
-/** Whether the house `e` asks for no charge on its product `pe`: on it alone, or on all of its category. */
+/** Whether the bar `e` asks for no charge on its product `pe`: on it alone, or on all of its category. */
 const isento = (sql: Sql | Transaction) => sql`(pe.sem_taxa or pe.categoria_id = any(e.categorias_sem_taxa))`
 
 async function lerTaxa(sql: Sql, estabelecimento_id: number): Promise<TaxaDeServico> {
@@ -28,9 +28,9 @@ export type ComTaxa = { taxa: number; taxa_percentual: number | null; sobre: Rea
 export const SEM_TAXA: ComTaxa = { taxa: 0, taxa_percentual: null, sobre: new Set() }
 
 /**
- * The service charge on these lines: what was served of products that are not exempt, at the house's rate, rounded down.
- * @param mostrada what the payer was shown, in centavos. 0 is no charge, whatever the house asks for
- * @throws VisibleError 409 when it is another one by now. Nobody pays what they were not shown.
+ * The service charge on these lines: what was served of products that are not exempt, at the bar's rate, rounded down.
+ * @param mostrada what the payer was shown, in centavos. 0 is no charge, whatever the bar asks for
+ * @throws VisibleError 409 when it is another one by now. The payer pays only what was shown.
  */
 export async function conferirTaxa(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function conferirTaxa(
   return { taxa: mostrada, taxa_percentual: percentual, sobre }
 }
 
-/** Which of these lines the charge is on: what was served of products that are not exempt; and the house's rate, 0 on nothing. */
+/** Which of these lines the charge is on: what was served of non-exempt products; and the bar's rate, 0 on nothing. */
 export async function lerTaxaveis(
   tx: Transaction,
   estabelecimento_id: number,

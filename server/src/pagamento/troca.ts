@@ -11,8 +11,8 @@ import { colunas, noTempo, type PagamentoPeloProvedor, registrar } from './pelo-
 type Aberto = PagamentoPeloProvedor & { donos: readonly number[] }
 
 /**
- * An abandoned hosted page or Pix does not hold the guest. This check-in's own open ones over these lines are closed, so
- * that another payment can take their place. Says whether any line became free. Somebody else's payment is left alone.
+ * An abandoned hosted page or Pix does not hold the guest. This check-in's own open ones over these lines are closed,
+ * so that another payment can take their place. Says whether any line became free. Other guests' payments stay.
  */
 export async function soltarPaginasAbertas(
   deps: Deps,
@@ -25,8 +25,8 @@ export async function soltarPaginasAbertas(
 }
 
 /**
- * The same for whoever pays now, and more. What others opened gives way to it where all that it asks of them are lines of
- * its own. Over the table's other lines who came first keeps them, and then nothing gives way.
+ * The same for the check-in that pays now, and more. Other guests' payments give way where they hold, of the lines
+ * asked for, only its own. Over the table's other lines the first payment keeps them, and then nothing gives way.
  */
 export async function abrirCaminho(
   deps: Deps,
@@ -51,7 +51,7 @@ const daqui =
     checkin_id === id && estado === 'em_andamento' && (meio === 'pix' || meio === 'checkout')
 const algumDeu = async (soltas: Promise<boolean>[]) => (await Promise.all(soltas)).some(Boolean)
 
-/** The payments of phones that hold any of these lines now, of whoever began them. */
+/** The open payments by phone that hold any of these lines now, of any guest. */
 export const abertosSobre = (sql: Sql, estabelecimento_id: number, linhas: readonly number[]) => sql<Aberto[]>`
   select ${colunas(sql)}, donos from pagamento p
   cross join lateral (
@@ -65,8 +65,8 @@ export const abertosSobre = (sql: Sql, estabelecimento_id: number, linhas: reado
   order by p.id`
 
 /**
- * Somebody else's payment makes way for the owner of its lines, or for the waiter, also while a bank decides. Nobody's
- * lines are held by another's card. What was paid is written down; money that still comes goes back by itself.
+ * Another guest's payment makes way for the owner of its lines, or for the waiter, also while a bank decides. No
+ * guest's lines are held by another's card. What was paid is written down; money that still comes goes back by itself.
  */
 export async function ceder(
   deps: DepsNoCaixa,
@@ -74,7 +74,7 @@ export async function ceder(
   causa: string,
   prazo: AbortSignal,
 ): Promise<true> {
-  // one that is only being opened has no code and no address that anybody knows
+  // one that is only being opened has no code and no address that any guest knows
   const agora = aberto.estado === 'intencao' ? 'aberto' : await olhar(deps, aberto, causa, prazo)
   if (agora !== 'livre') await registrar(deps.sql, aberto, { estado: 'cancelado' }, causa, deps.log)
   return true
@@ -111,7 +111,7 @@ export async function olhar(
 
 /**
  * Sets the lines of an open page or Pix free, after asking whether it was paid. A Pix code cannot be closed at the
- * provider. It is given up here, and if somebody still pays it the money goes back by itself.
+ * provider. It is given up here, and if a guest still pays it the money goes back by itself.
  */
 async function soltar(
   deps: Deps,
@@ -127,7 +127,7 @@ async function soltar(
   return true
 }
 
-/** Look, close, look again: somebody may have paid between the first look and the closing. `livre`: it is over. */
+/** Look, close, look again: the guest may have paid between the first look and the closing. `livre`: it is over. */
 export async function fecharPagina(
   { sql, provedor, log }: Deps,
   pagamento: PagamentoPeloProvedor,
@@ -142,7 +142,7 @@ export async function fecharPagina(
     return estado !== 'em_andamento' ? 'livre' : decidindo ? 'decidindo' : 'aberto'
   }
   const antes = await olhar()
-  // somebody pressed "pay" there and the bank is deciding: closing the page would not stop that
+  // the guest pressed "pay" there and the bank is deciding: closing the page would not stop that
   if (antes !== 'aberto') return antes
   await seFalhar(
     () => provedor.fecharCheckout(id_checkout, prazo),

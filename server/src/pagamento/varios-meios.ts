@@ -34,7 +34,7 @@ type Taxavel = LinhaDevida & { comTaxa: boolean }
 
 /**
  * Shares the lines out among the means, and divides those that two of them pay.
- * @throws VisibleError 409 when a sum is another one than was shown: nobody pays what they were not shown
+ * @throws VisibleError 409 when a sum is another one than was shown: the payer pays only what was shown
  */
 export async function repartirNosMeios(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function repartirNosMeios(
   linhas: readonly LinhaDevida[],
   ditas: readonly ParteDita[],
 ): Promise<ParteRecebida[]> {
-  // 0 everywhere is no charge, whatever the house asks for
+  // 0 everywhere is no charge, whatever the bar asks for
   const semTaxa = ditas.every(({ taxa }) => taxa === 0)
   const { percentual, sobre } = semTaxa
     ? { percentual: 0, sobre: SEM_TAXA.sobre }

@@ -20,9 +20,9 @@ export const andamento = {
       const alvo = idProdutoPedido
         ? tx`id = ${idProdutoPedido}`
         : tx`pedido_id = ${idPedido!} and produto_estabelecimento_id = ${idProdutoEstabelecimento!}`
-      // One line, one step: of several lines of one product in the order, the oldest that still waits. Whoever gives a step has
-      // seen it, also when no screen said so: taken back, it is no alarm. Something of a party is on the table once it is
-      // delivered: who scans the code from then on is let in by somebody.
+      // One line, one step: of several lines of one product in the order, the oldest that still waits. A step also
+      // marks it received, even when no screen said so: taken back, it is no alarm. Something of a party is on the
+      // table once it is delivered: a guest who scans the code from then on is let in by a member or the staff.
       const [passo] = await tx`
         with andou as (
           update item_pedido set status_pedido = ${para}, recebido_em = coalesce(recebido_em, now())

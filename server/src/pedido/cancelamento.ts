@@ -72,7 +72,7 @@ export const cancelamento = {
   }),
 } satisfies Partial<Handlers>
 
-/** Whether this person ordered the line for somebody, and may still take it back; undefined: somebody else did. */
+/** Whether this person ordered the line for a guest, and may still take it back; undefined: another person did. */
 async function quemPediu(tx: Transaction, de: { estabelecimento_id: number; id: number; usuario_id: number }) {
   const [pediu] = await tx<{ no_prazo: boolean }[]>`
     select ${faltaSegundos(tx)} > 0 as no_prazo
@@ -83,7 +83,7 @@ async function quemPediu(tx: Transaction, de: { estabelecimento_id: number; id: 
   return pediu
 }
 
-/** Whole seconds for which whoever ordered the line `i` for somebody may still take it back. */
+/** Whole seconds left in which the staff member who ordered the line `i` for a guest may take it back. */
 const faltaSegundos = (sql: Sql | Transaction) => sql`
   ceil(extract(epoch from i.feito_em + ${PRAZO_DE_QUEM_PEDIU_MS} * interval '1 ms' - now()))::int`
 
@@ -106,8 +106,8 @@ const esconder = (tx: Transaction, estabelecimento_id: number, { produto_estabel
   where estabelecimento_id = ${estabelecimento_id} and id = ${id} and not oculto`
 
 /**
- * How the line stands with its own payment, or the cota of it that is furthest. One that a ficha paid has none: its money stays in the ficha. What somebody
- * else only holds, and may still pay, is nobody's payment: that money would go back.
+ * How the line stands with its own payment, or its furthest cota. One that a ficha paid has none: its money stays in
+ * the ficha. An unfinished payment by another guest, who may still pay, counts as none: that money would go back.
  */
 async function situacaoDa(tx: Transaction, estabelecimento_id: number, linha_id: number): Promise<string | undefined> {
   const [linha] = await tx<{ situacao: string }[]>`

@@ -85,7 +85,7 @@ test('o que ninguém viu em três minutos aparece a todos do salão e ao gerente
   expect([await porVer(caio), await porVer(gerente)]).toEqual([[id], [id]])
   const { cancelamentos } = (await teste.call('/pedido/buscarCancelamentos', {}, caio)).body
   expect(cancelamentos[0]?.garcom).toEqual(expect.any(String))
-  // one of them goes: it is off everybody's screen, and written down once
+  // one of them goes: it is off all their screens, and written down once
   await Promise.all([vi(caio, id), vi(gerente, id), vi(bia, id)])
   expect([await porVer(bia), await porVer(caio), await porVer(gerente)]).toEqual([[], [], []])
 })

@@ -4,11 +4,11 @@ import { iso, type Sql, type Transaction } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Sessao } from '../sessao/provas.ts'
 
-/** What its own waiter has not seen for so long is everybody's. In minutes. */
+/** What its own waiter has not seen for so long is shown to every waiter and manager. In minutes. */
 const DE_TODOS_MIN = 3
-/** Of another night nobody has to be told. In hours. */
+/** A notice older than this is of another night, and is not shown. In hours. */
 const VALE_H = 12
-/** More than this nobody reads. */
+/** The most notices listed: more would not be read. */
 const MAXIMO = 100
 
 /** What was cancelled stays on the screens of those who wait for it, or were making it, until they say that they saw it. */
@@ -55,23 +55,23 @@ export const cancelamentosPorVer = {
 
 type Quem = Pick<Sessao<'BAR GARCON' | 'BAR GERENTE' | 'BAR BARMAN' | 'BAR COZINHA'>, 'perfil' | 'usuario_id'>
 
-/** As whom somebody reads: as who makes it, or as who serves. */
+/** As whom the caller reads: as who makes it, or as who serves. */
 const deQuem = ({ perfil }: Quem) => {
   const departamento = perfil === 'BAR GERENTE' ? null : andamentos[perfil].departamento
   return { departamento, para: departamento === null ? 'salao' : 'departamento' }
 }
 
-/** SQL: whether the line of the notice `a` is this person's; null: it is nobody's in particular. */
+/** SQL: whether the line of the notice `a` is this person's; null: no staff member's in particular. */
 const minha = (sql: Sql | Transaction, { usuario_id }: Quem) => sql`(
   select v.usuario_id = ${usuario_id} from vinculo v where v.estabelecimento_id = a.estabelecimento_id and v.id = a.garcom
     and exists (select from vinculo trabalha where trabalha.estabelecimento_id = v.estabelecimento_id
       and trabalha.usuario_id = v.usuario_id and trabalha.ate is null and trabalha.perfil in ('BAR GARCON', 'BAR GERENTE')))`
 
-/** SQL: whether the notice `a` of the item `i` and its check-in `c` is for whoever reads. */
+/** SQL: whether the notice `a` of the item `i` and its check-in `c` is for the caller. */
 const meConcerne = (sql: Sql | Transaction, quem: Quem) => {
   const { departamento } = deQuem(quem)
   if (departamento !== null) return sql`a.para = 'departamento' and i.nome_departamento = ${departamento}`
-  // the manager serves when nobody else has
+  // the manager serves when no waiter has
   const deTodos = quem.perfil === 'BAR GARCON'
   return sql`a.para = 'salao' and c.fechado_em is null
     and (coalesce(${minha(sql, quem)}, ${deTodos}) or a.em < now() - ${DE_TODOS_MIN} * interval '1 minute')`

@@ -4,7 +4,7 @@ type Cancelamento = {
   /** whose work it was; null: the guest, or the system */
   por: number | null
   motivo: string
-  /** whether the stock comes back, where somebody said so */
+  /** whether the stock comes back, where the staff said so */
   volta?: boolean | undefined
   /** it has run out: nothing comes back, whatever was said */
   acabou?: boolean
@@ -12,7 +12,7 @@ type Cancelamento = {
   avisados?: readonly ('salao' | 'departamento' | 'cliente')[]
 }
 
-/** Cancels these lines with all that hangs on it. Whoever calls holds check-ins, products and lines, in this order. */
+/** Cancels these lines with all that hangs on it. The caller has locked check-ins, products, lines, in this order. */
 export const cancelarItens = (
   tx: Transaction,
   estabelecimento_id: number,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => teste.encerrar())
 
-/** Somebody from abroad: a phone of another country, and no CPF. */
+/** A guest from abroad: a phone of another country, and no CPF. */
 const visitante = () => ({ nome: 'Ingrid Svensson', email: emailCom('visitante'), numeroTelefone: '+46 70 123 45 67' })
 const oPedido = (pessoa: object) => ({
   pedidos: corpoDoPedido([[bar.produto, 1]]).pedidos,
@@ -63,7 +63,7 @@ describe('quem vem de fora', () => {
         respostas.faltaCpf,
       ])
     expect(await teste.sql`select from pagamento where checkin_id = ${ingrid.id}`).toHaveLength(0)
-    // the CPF of whoever pays, and the phone of abroad is none that the provider takes
+    // the CPF of the payer, and the phone of abroad is none that the provider takes
     const comCpf = pedidos.map((linha) => ({ ...linha, cpfClienteCheckin: '529.982.247-25' }))
     const pix = await teste.abrirPix({ ...ingrid, pedidos: comCpf })
     expect([pix.status, pix.body.pagamento.estado]).toEqual([200, 'em_andamento'])

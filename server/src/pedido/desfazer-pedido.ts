@@ -17,7 +17,7 @@ type Item = {
 }
 
 export const desfazerPedido = {
-  // rows are taken in the order in which everybody takes them: check-in, products, lines
+  // the general lock order: check-in, products, lines
   '/pedido/desfazerPedido': (_input, { transaction, checkin: { estabelecimento_id, id: checkin_id } }) =>
     transaction(async (tx) => {
       await tx`
@@ -40,7 +40,7 @@ export const desfazerPedido = {
         select i.id, i.checkin_id, i.status_pedido, i.ficha_id, l.situacao
         from item_pedido i join linha l on l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id
         where i.estabelecimento_id = ${estabelecimento_id} and i.pedido_id = ${ultimo.id}`
-      // somebody began, cancelled, pays, paid or has it now: it is not the guest's alone any more
+      // an item was begun, cancelled, paid, passed on or is in payment: it is not the guest's alone any more
       const intacto = itens.every(
         ({ checkin_id: de, status_pedido, ficha_id, situacao }) =>
           de === checkin_id &&

@@ -23,17 +23,17 @@ export async function esperaDoPedido(
   const deGraca = pedidas.every(({ preco }) => preco === 0)
   if (caminho === 'pagamento') {
     if (!deGraca) return { por: 'pagamento', frase: respostas.pedidoEsperaPagamento }
-    // there is nothing to pay before, so what counts is whether the house knows who asks
+    // there is nothing to pay before, so what counts is whether the staff know this guest to be here
     if (situacao.na_casa) return null
   }
   if (caminho === 'limite' && (await cabe(tx, quem, situacao, pedidas))) return null
   const espera = await esperaPelaEquipe(tx, quem)
-  // nobody can pay for it, so it would wait for nothing
+  // there is nothing to pay, so it would wait for nothing
   if (deGraca && espera.por === 'pagamento') throw new VisibleError(409, respostas.deGracaEsperaAlguem, 'espera_alguem')
   return espera
 }
 
-/** Whether all of it still goes on before somebody of the house has seen these people. The party's orders come one by one. */
+/** Whether all of it still goes on before the staff have seen these guests. The party's orders come one by one. */
 async function cabe(tx: Transaction, quem: Quem, situacao: Situacao, pedidas: readonly Pedida[]): Promise<boolean> {
   await tx`
     select from mesa_aberta where estabelecimento_id = ${quem.estabelecimento_id} and id = ${situacao.mesa_aberta_id}

@@ -41,7 +41,7 @@ export async function soltarPedidos(tx: Transaction, estabelecimento_id: number,
     update produto_estabelecimento p set qtd_estoque = p.qtd_estoque - v.quantidade
     from (select produto_estabelecimento_id, sum(quantidade) as quantidade from vao group by 1) v
     where p.estabelecimento_id = ${estabelecimento_id} and p.id = v.produto_estabelecimento_id and p.qtd_estoque is not null`
-  // they came for it, or paid: whoever serves them tells them
+  // the guest came for it, or paid: the waiter who serves them tells them
   await cancelarItens(tx, estabelecimento_id, idsDe(acabaram), {
     por: null,
     motivo: respostas.acabouNaEspera,
@@ -69,7 +69,7 @@ export async function desistirDosPedidos(
   return retidos.length
 }
 
-/** Held in the order in which everybody takes these rows: check-ins, products, lines. */
+/** Locked in the general order: check-ins, products, lines. */
 async function segurarRetidos(tx: Transaction, estabelecimento_id: number, onde: Fragment): Promise<Retido[]> {
   const daqui = tx`
     from pedido o
@@ -100,9 +100,8 @@ export const naoEsperaMais = (
   where estabelecimento_id = ${estabelecimento_id} and id = any(${retidos.map(({ pedido_id }) => pedido_id)}::bigint[])`
 
 /**
- * A held order that was paid goes on, and nothing else does: whoever pays may be anywhere. What costs nothing proves
- * nothing. It goes along with what was paid, no more of it than a guest may order unseen. Alone it waits for somebody of
- * the house.
+ * A held order that was paid goes on, and nothing else does: the payer may be anywhere. What costs nothing proves
+ * nothing. It goes along with what was paid, no more of it than a guest may order unseen. Alone it waits for the staff.
  */
 const pagosQueEsperam = (sql: Sql | Transaction) => sql`(
   select bool_and(f.preco = 0 or exists (select from linha l
@@ -113,7 +112,7 @@ const pagosQueEsperam = (sql: Sql | Transaction) => sql`(
   from item_pedido f where f.estabelecimento_id = o.estabelecimento_id and f.pedido_id = o.id
     and f.status_pedido <> 'PEDIDO CANCELADO')`
 
-/** Looks at everything that waits: what was paid goes on, what nobody confirmed in time is given up. */
+/** Looks at everything that waits: what was paid goes on, what was not confirmed in time is given up. */
 export async function cuidarDasEsperas(sql: Sql): Promise<void> {
   // what a forced checkout ended waits for nothing
   await sql`

@@ -58,7 +58,7 @@ test('o que não há é recusado pelo nome, e nada do pedido fica', async () => 
     body: {
       message: 'Bolinho de bacalhau: só resta 1. Pastel acabou.',
       code: 'sem_estoque',
-      // whoever asked is offered what there is
+      // the caller is offered what there is
       faltas: [
         { id: bolinho.id, restam: 1 },
         { id: pastel.id, restam: 0 },

@@ -13,8 +13,8 @@ export type ProdutoAVenda = {
 }
 
 /**
- * The products of this bar that somebody asked for, by id. They stay locked until the end of the transaction, always in
- * the same order. So two orders neither sell the last beer twice nor wait for each other for ever.
+ * The products of this bar that a request asks for, by id. They stay locked until the end of the transaction, always in
+ * the same order. So two orders neither sell the last beer twice nor deadlock.
  * @throws VisibleError 404 for an id that is not of this bar, 409 for a product that is off the menu.
  */
 export async function produtosAVenda(tx: Transaction, estabelecimento_id: number, ids: number[]) {

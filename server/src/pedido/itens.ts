@@ -125,12 +125,12 @@ const chegouHaPouco = (sql: Sql | Transaction, eu: Eu) => sql`
     where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.de = 'PEDIDO LIBERADO PARA O GARCON'
       and a.para = 'PEDIDO ENTREGUE AO CLIENTE' and a.em > now() - ${CHEGOU_VALE_MS} * interval '1 millisecond') end`
 
-/** Whether the payment is of somebody else than the owner, and whoever reads may make it give way. */
+/** Whether the payment is by another guest than the owner, and the caller may make it give way. */
 const deOutro = (sql: Sql | Transaction, pagamento: Fragment, eu: Eu | undefined) => sql`
   ${pagamento}.checkin_id <> c.id
   and (${eu?.id ?? null}::bigint is null or c.id = ${eu?.id ?? null})`
 
-/** Who else pays a line, or paid it, as a JSON column: by name where they and whoever reads belong to one party. */
+/** Who else pays a line, or paid it, as a JSON column: by name where they and the caller belong to one party. */
 const quemPaga = (
   sql: Sql | Transaction,
   { pagamento, situacao }: { pagamento: Fragment; situacao: Fragment },
@@ -141,7 +141,7 @@ const quemPaga = (
     then json_build_object('nome', (select nome_na_mesa(c) from checkin c
       where c.estabelecimento_id = ${eu.estabelecimento_id} and c.id = ${pagamento}.checkin_id and ${daMesmaMesa(sql, eu)})) end`
 
-/** Who ordered what is on somebody else's account by now: to a guest, only of their own party. */
+/** Who ordered what is on another guest's account by now: to a guest, only of their own party. */
 const quemPediu = (sql: Sql | Transaction, eu: Eu | undefined) => sql`
   case when o.checkin_id <> c.id then (select nome_na_mesa(c) from checkin c
     where c.estabelecimento_id = i.estabelecimento_id and c.id = o.checkin_id

@@ -2,7 +2,7 @@ import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import type { Fragment } from 'postgres'
 import { columns, iso, type Sql } from '../database/db.ts'
 
-/** How long whoever makes and carries something reads that its table was another one. In minutes. */
+/** How long the staff who make and carry something read that its table was another one. In minutes. */
 const ERA_MESA_MIN = 5
 
 /**

@@ -4,7 +4,7 @@ import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } fr
 import { bancoDeTeste } from '../teste/banco.ts'
 import { pedir, sentar } from '../teste/salao.ts'
 
-// A full house, and everybody tapping at once. `npm run test:longo` has three hundred items on the queues
+// A full bar, and all tapping at once. `npm run test:longo` has three hundred items on the queues
 // (`movimento.longo.test.ts`).
 
 const PEDIDOS = Number(process.env.MOVIMENTO_PEDIDOS ?? 16)

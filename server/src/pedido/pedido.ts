@@ -27,7 +27,7 @@ import { semLugar } from './retirada.ts'
 
 /**
  * Lines of one check-in that may wait to be served. More than the longest table orders in a night, and few enough for
- * whoever has to clean up after a prank.
+ * the staff to clean up after a prank.
  */
 const MAXIMO_A_SERVIR = 500
 
@@ -77,7 +77,7 @@ export const pedido = {
       recusarDosFechados(fechados, produtos.values())
       const precos = await precosMostrados(tx, estabelecimento_id, produtos, pedidas)
       const comPreco = pedidas.map(({ quantidade }, indice) => ({ quantidade, preco: precos[indice]! }))
-      // whom somebody of the house orders for is seen by that somebody
+      // a waiter who orders for a guest sees that guest
       const espera =
         feito_por === null ? await esperaDoPedido(tx, { estabelecimento_id, checkin_id }, situacao!, comPreco) : null
       // a held order takes nothing, and is refused when it could not be served even now
@@ -107,8 +107,7 @@ export const pedido = {
   },
 
   '/pedido/buscarPedidos': async (_input, { sql, sessao }) => {
-    // several screens ask at once, and again and again, and mostly nothing has changed: then nobody reads, encodes or compresses
-    // it anew
+    // several screens poll at once, and mostly nothing has changed: then nothing is read, encoded or compressed anew
     const nome = `fila ${sessao.estabelecimento_id} ${sessao.perfil}`
     const { lidas, restantes } = await lerJuntos(sql, nome, () => lerFila(sql, sessao))
     return new ComVersao(nome, `${restantes} ${lidas}`, async () => {
@@ -164,7 +163,7 @@ export const pedido = {
     }),
 } satisfies Partial<Handlers>
 
-/** What waits for whoever has this profile, as JSON, and how many lines more. */
+/** What waits for the staff with this profile, as JSON, and how many lines more. */
 async function lerFila(sql: Sql, { estabelecimento_id, perfil }: Context<'/pedido/buscarPedidos'>['sessao']) {
   const { de, departamento } = andamentos[perfil]
   const naFila = sql`estabelecimento_id = ${estabelecimento_id} and status_pedido = ${esperaPasso(sql, de)} and na_fila_em <= now()
@@ -179,7 +178,7 @@ async function lerFila(sql: Sql, { estabelecimento_id, perfil }: Context<'/pedid
   const [{ lidas, quantas }] = await sql<[{ lidas: string; quantas: number }]>`
     select coalesce(json_agg(l), '[]')::text as lidas, count(*)::int as quantas from (${linhas}) l`
   if (quantas < LINHAS_DE_UMA_VEZ) return { lidas, restantes: 0 }
-  // another statement than the list's: meanwhile somebody may have given steps
+  // another statement than the list's: meanwhile the staff may have given steps
   const [{ total }] = await sql<[{ total: number }]>`select count(*) as total from item_pedido where ${naFila}`
   return { lidas, restantes: Math.max(0, total - quantas) }
 }
@@ -199,13 +198,13 @@ function medirDistancia(
 
 type ParaPedir = {
   esperam: number
-  /** null: no such check-in, which whoever holds it refuses */
+  /** null: no such check-in; `receber`, which locks it, refuses that */
   situacao: Situacao | null
   fechados: Fechado[]
   segurados: ProdutoAVenda[]
-  /** the house carries orders to tables only, and this guest has said none, nor a comanda */
+  /** the bar carries orders to tables only, and this guest has said none, nor a comanda */
   sem_lugar: boolean
-  /** by what the house takes orders; null: at any hour */
+  /** the bar's hours for orders; null: at any hour */
   horario: Horario
 }
 

@@ -21,7 +21,7 @@ type QuemPede = {
   receber: (tx: Transaction) => Promise<{ numero_mesa: number | null }>
 }
 
-/** A guest orders for their own check-in; a waiter for an open one of the house, when it says which. */
+/** A guest orders for their own check-in; a waiter for an open one of the bar, when it says which. */
 export function quemPede(
   input: Input<'/pedido/cadastrarPedido'>,
   context: Context<'/pedido/cadastrarPedido'>,

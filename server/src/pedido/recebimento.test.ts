@@ -158,7 +158,7 @@ describe('o recebimento', () => {
     expect((await ateOCardapio()).filter((topico) => topico === 'pedido')).toHaveLength(1)
     await confirmar('BAR COZINHA', await ids())
     expect(await ateOCardapio()).toEqual(['recebimento', 'cardapio'])
-    // nothing new, and a screen that was there all the time: nobody is told anything
+    // nothing new, and a screen that was there all the time: no client is told anything
     await confirmar('BAR COZINHA', await ids())
     expect(await ateOCardapio()).toEqual(['cardapio'])
     // silent for too long, and back

@@ -5,7 +5,7 @@ import type { Sql } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
 import { LINHAS_DE_UMA_VEZ } from './itens.ts'
 
-/** An item is received when a screen of its department showed it; what nobody received is an alarm. */
+/** An item is received when a screen of its department showed it; an item not received is an alarm. */
 export const recebimento = {
   // `skip locked`: who holds the row is the other screen, or gives the item a step; the next call names it again
   '/pedido/confirmarRecebimento': async ({ idsProdutoPedido }, { sql, sessao }) => {
@@ -42,7 +42,7 @@ export const recebimento = {
   },
 } satisfies Partial<Handlers>
 
-/** What nobody received in the time that this bar allows, the oldest first. `total`: how many there are in all. */
+/** Items not received in the time that this bar allows, the oldest first. `total`: how many there are in all. */
 const itensSemRecebimento = (sql: Sql, estabelecimento_id: number) => sql<(ItemSemRecebimento & { total: number })[]>`
   select i.id as produto_pedido_id, i.nome_departamento, i.nome_produto, i.quantidade, c.numero_mesa, c.numero_comanda,
     floor(extract(epoch from now() - i.na_fila_em))::int as espera_s, count(*) over () as total
@@ -54,9 +54,9 @@ const itensSemRecebimento = (sql: Sql, estabelecimento_id: number) => sql<(ItemS
   order by i.na_fila_em, i.id limit ${LINHAS_DE_UMA_VEZ}`
 
 /**
- * The departments without a screen that need one: something waits there, or somebody sits in the house and could order
- * from it. A house without guests has nobody to alarm. Its guests are counted: whether there is one, PostgreSQL might look up
- * among all that ever came.
+ * The departments without a screen that need one: something waits there, or a guest sits in the bar and could order
+ * from it. A bar without guests raises no such alarm. Guests are counted: for a mere `exists`, PostgreSQL might search
+ * all check-ins that ever came.
  */
 const departamentosSemTela = (sql: Sql, estabelecimento_id: number) => sql<DepartamentoSemTela[]>`
   select d.nome_departamento, floor(extract(epoch from now() - t.vista_em))::int as ha_s

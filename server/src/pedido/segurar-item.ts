@@ -18,8 +18,8 @@ export type ItemSeguro = {
 }
 
 /**
- * Holds one line of this bar until the end of the transaction, in the order in which everybody takes these rows
- * (check-in, product, line). So what the next statement reads of it, its payment too, stays as it is.
+ * Locks one line of this bar until the end of the transaction, in the general lock order (check-in, product, line). So
+ * what the next statement reads of it, its payment too, stays as it is.
  * @throws VisibleError 404 when there is no such line here, 409 when its check-in is over.
  */
 export async function segurarItem(tx: Transaction, estabelecimento_id: number, id: number): Promise<ItemSeguro> {

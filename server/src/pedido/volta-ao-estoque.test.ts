@@ -52,7 +52,7 @@ test('o que acabou não volta ao estoque nem ao cardápio, diga quem cancela o q
     expect(await estoqueDe(teste, produto)).toBe(0)
     expect(await pedirMais(produto, quem)).toContain(respostas.produtoIndisponivel)
     const [depois] = await teste.sql`select oculto, versao from produto_estabelecimento where id = ${produto.id}`
-    // whoever has the manager's form open would put it back without seeing it
+    // a manager with a stale form open would put it back without seeing it
     expect(depois).toEqual({ oculto: true, versao: Number(antes?.versao) + 1 })
     expect(await perdaDe(id)).toEqual([])
   }

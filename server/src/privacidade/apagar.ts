@@ -8,8 +8,8 @@ import { daMesmaPessoa } from './meus-dados.ts'
 import { emAberto, esquecerParte } from './retencao.ts'
 
 /**
- * Deletion when somebody wants it: the same that time does later, at once. What the law of money wants stays, without whose
- * it was. Nothing is deleted while something of theirs is open.
+ * Deletion on a person's request: the same that retention does later, at once. What the law of money wants stays,
+ * without whose it was. Nothing is deleted while something of theirs is open.
  */
 export const apagarDados = {
   '/privacidade/apagarMinhaConta': async ({ password }, { sql, transaction, sessao: { usuario_id } }) => {
@@ -19,7 +19,7 @@ export const apagarDados = {
         errors: { password: respostas.senhaNaoConfere },
       })
     return transaction(async (tx) => {
-      // whoever logs in, hires this person or deletes the account on another device waits, or comes first
+      // a login, a hiring of this person, or a deletion on another device waits, or comes first
       await tx`select from usuario where id = ${usuario_id} for update`
       await recusarContaEmUso(tx, usuario_id)
       const deles = tx`c.usuario_id = ${usuario_id}`
@@ -37,7 +37,7 @@ export const apagarDados = {
         update sessao set encerrada_em = now() where usuario_id = ${usuario_id} and encerrada_em is null`
       // what was to be written to them, and what the demonstration shows of it
       await tx`delete from carta where lower(email) = (select lower(email) from usuario where id = ${usuario_id})`
-      // neither an e-mail that somebody could log in with, nor a password that could be right
+      // neither an e-mail to log in with, nor a password that could be right
       await tx`
         update usuario set nome = 'Conta apagada', email = 'apagada ' || id, senha_hash = '', cpf = null,
           telefone_celular = '', observacao = '', apagada_em = now()

@@ -52,7 +52,7 @@ afterAll(async () => {
   await push.encerrar()
 })
 
-/** An evening of a marked guest, a party of hers, another table and another bar; then everybody reads all they may. */
+/** An evening of a marked guest, a party of hers, another table and another bar; then each reads all they may. */
 async function noite() {
   const [bar, outro] = [await novoBar(teste), await novoBar(teste)]
   const chope = await novoProduto(teste, bar.id)

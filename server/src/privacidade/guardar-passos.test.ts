@@ -46,7 +46,7 @@ async function noite() {
     const passo = { idProdutoPedido: item }
     expect((await teste.call('/pedido/darAndamentoAoPedido', passo, { ...quem, chave: randomUUID() })).status).toBe(200)
   }
-  /** Three beers for somebody, carried by these. */
+  /** Three beers for a guest, carried by these. */
   const servir = async (quemLeva: readonly { token: string }[], mesa: number) => {
     const cliente = await sentar(teste, bar.id, { mesa })
     for (const levou of quemLeva) {

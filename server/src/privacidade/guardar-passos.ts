@@ -5,9 +5,9 @@ import type { Sql } from '../database/db.ts'
 const DE_UMA_VEZ = 5000
 
 /**
- * Takes the steps away that nobody looks back at any more, two days old and of check-ins that have closed. Bar by bar and
- * a part at a time, the oldest items first. Who took part in which item stays, in one row for each part. A cancellation
- * stays as it is, with who and why: a screen and a refund say so, and there are few.
+ * Takes the steps away that no screen or report reads any more, two days old and of check-ins that have closed. Bar by
+ * bar and a part at a time, the oldest items first. Who took part in which item stays, in one row for each part. A
+ * cancellation stays as it is, with who and why: a screen and a refund say so, and there are few.
  */
 export async function guardarPassos(sql: Sql, manutencao: Sql, momento: Fragment): Promise<void> {
   for (const { id } of await sql<{ id: number }[]>`select id from estabelecimento order by id`)

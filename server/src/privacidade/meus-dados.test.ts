@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => teste.encerrar())
 
-/** What an order says of somebody of whom everything can be found again. */
+/** What an order says of a guest of whom everything can be found again. */
 const marcada = (nome: string) => ({
   nome: `${nome} Marcada`,
   email: `${nome.toLowerCase()}@marcada.com`,
@@ -223,7 +223,7 @@ describe('quem não tem conta, com o aparelho do check-in', () => {
     await sair(volta)
     expect((await exportar(volta.prova)).checkins).toHaveLength(2)
     expect((await exportar(emprestado.prova)).checkins.map(({ nome }) => nome)).toEqual(['Rui Marcada'])
-    // who said no e-mail yet is nobody else
+    // a check-in without an e-mail matches no other
     const mudo = await sentar(teste, bar.id, { carteira: primeira.carteira })
     expect((await exportar({ checkin: mudo.segredo })).checkins).toMatchObject([{ nome: null, pedidos: [] }])
   })

@@ -7,7 +7,7 @@ import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Checkin } from '../sessao/provas.ts'
 
-/** What is kept of somebody, to take along and to put right. */
+/** What is kept of a person, for them to take along and to correct. */
 export const meusDados = {
   '/privacidade/buscarAviso': async (_input, context) => ({
     ...context.privacidade,
@@ -78,8 +78,8 @@ export const meusDados = {
 } satisfies Partial<Handlers>
 
 /**
- * The check-in `c` of this proof, and those of the same device in which the same e-mail was said and nobody was logged in.
- * A phone goes from hand to hand, so that the device alone does not tell whose they were.
+ * The check-in `c` of this proof, and those of the same device with the same e-mail and without a login. A phone goes
+ * from hand to hand, so that the device alone does not tell whose they were.
  */
 export const daMesmaPessoa = (sql: Sql | Transaction, { estabelecimento_id, id, carteira_id, email }: Checkin) => sql`(
   (c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id})

@@ -74,7 +74,7 @@ const garcom = marcada('staff', 'Garibaldo')
 const barman = marcada('staff', 'Barnabé')
 const todas = [zuleica, horacio, clarinda, dorotea, fundadora, garcom, barman]
 
-/** A text as somebody could have written it down: also in an address, in JSON's way, in base64, in a column of bytes. */
+/** A text in each form it could be stored in: also in an address, in JSON's way, in base64, in a column of bytes. */
 const formas = (texto: string) => [
   texto,
   texto.normalize('NFD').replace(/\p{M}/gu, ''),
@@ -101,9 +101,9 @@ let pasta: string
 const celulares: ReturnType<typeof navegadorInscrito>[] = []
 /** what the database said to the processes */
 let avisos: unknown[]
-/** of an earlier phone of somebody's, put right during the evening */
+/** the waiter's earlier phone, put right during the evening */
 const TELEFONE_ERRADO = '21976549999'
-/** what stays in nobody's hands but the person's: passwords, proofs, tokens, secrets in cookies, whole cards */
+/** what only the person may hold: passwords, proofs, tokens, secrets in cookies, whole cards */
 const segredos: string[] = [
   cartoes.aprovado,
   cartoes.outroAprovado,
@@ -141,7 +141,7 @@ beforeAll(async () => {
   const banco = await bancoDeTeste()
   ;[push, correio] = [await servicoDePush(), await servidorDeCorreio()]
   metricas = criarMetricas(banco.servidor)
-  // a house that writes to people, so that there are letters to look at
+  // an installation that sends mail, so that there are letters to look at
   const env = { testPush: push.url, correio: { url: correio.url, de: 'Bar <bar@exemplo.com>' } }
   teste = await appComSandbox(undefined, { env, banco, metricas })
   await lerChaves(teste.sql)
@@ -166,7 +166,7 @@ async function noite() {
   await mandarCartas(teste.servidor, { url: correio.url, de: 'Bar <bar@exemplo.com>' }, URL_DO_BAR, teste.app.log)
 }
 
-/** A bar, its team, a tablet with somebody's PIN, a forgotten password. */
+/** A bar, its team, a tablet with a staff member's PIN, a forgotten password. */
 async function abrirACasa() {
   await ir('/user/cadastrargerente', {
     ...cadastroDe(fundadora),
@@ -178,7 +178,7 @@ async function abrirACasa() {
     },
     ...{ telefoneCelularEstabelecimento: '11987654321', endereco: 'Rua B, 2', descricaoEstabelecimento: 'O bar.' },
   })
-  // as whoever runs the installation does, with `npm run bares`
+  // as the operator of the installation does, with `npm run bares`
   await teste.sql`update estabelecimento set confirmado_em = now()`
   nela.gerente = await entrar(fundadora)
   await ir('/estabelecimento/salvarEdicaoDadosEstabelecimento', { presenca: 'aberto' }, nela.gerente)
@@ -209,7 +209,7 @@ async function abrirACasa() {
   await ir('/privacidade/corrigirMeusDados', { nomeCompleto, cpf, telefoneCelular }, nela.garcom)
 }
 
-/** Who has an account registers it with a card and an allergy; then everybody sits down and says what is theirs. */
+/** An account holder registers it with a card and an allergy; then all sit down and say what is theirs. */
 async function chegar(quem: Marcada) {
   const [{ id }] = await teste.sql<[{ id: number }]>`select id from estabelecimento`
   let conta: { token?: string } = {}
@@ -284,7 +284,7 @@ async function comer() {
   await ir('/pagamento/estornar', devolver, nela.gerente)
 }
 
-/** What is refused, repeated, misspelt or cut: whoever writes something down of it writes down what was sent. */
+/** What is refused, repeated, misspelt or cut: code that writes something of it down writes down what was sent. */
 async function tropecos() {
   const prova = provaDe(zuleica)
   const corpo = corpoDoPedido([[{ id: 999_999 }, 1, zuleica.note]], informacoesDe(zuleica))
@@ -375,7 +375,7 @@ async function conferir(pessoas: readonly Marcada[], momento: Momento, copia: st
   }
 }
 
-/** What left the house, or was written down outside of the database, since the evening began. */
+/** What left the server, or was written down outside of the database, since the evening began. */
 async function dito(): Promise<Dito[]> {
   return [
     { onde: 'o registro', texto: log.escrito() },

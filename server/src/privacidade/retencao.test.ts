@@ -14,7 +14,7 @@ import { limparANoite } from './retencao.ts'
 const log = { info: () => {}, error: () => {} }
 const DIAS = 90
 
-/** Somebody of whom everything can be found again. */
+/** A guest of whom everything can be found again. */
 const marcada = (nome: string, numeroCpf: string, numeroTelefone: string) => ({
   nome: `${nome} Marcada`,
   email: `${nome.toLowerCase()}.marcada@exemplo.com`,
@@ -223,7 +223,7 @@ describe('depois de uma noite com pessoas marcadas', () => {
   })
 })
 
-/** Every row of what a house keeps its books by, without what says who it was. */
+/** Every row of what a bar keeps its books by, without what says who it was. */
 async function semPessoas(dono: Sql): Promise<unknown> {
   const livros = {
     checkin: ['nome', 'email', 'cpf', 'telefone', 'palavras', 'distancia_m', 'esquecido_em'],

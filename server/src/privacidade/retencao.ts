@@ -26,7 +26,7 @@ export type Retencao = {
   log: Log
 }
 
-/** Rows in one statement: nobody waits long for one of them. */
+/** Rows in one statement: no other request waits long for one of them. */
 const DE_UMA_VEZ = 200
 
 /**
@@ -139,8 +139,8 @@ export async function esquecerParte(tx: Transaction, quais: Fragment): Promise<P
 }
 
 /**
- * Whether the house still has to know whose the check-in `c` was. A paid ficha to be used, money on its way or to be given
- * back, or a payment that nobody could settle yet. `offset 0`: it is looked for check-in by check-in, never gathered first
+ * Whether the bar still has to know whose the check-in `c` was. A paid ficha to be used, money on its way or to be
+ * given back, or a payment not settled yet. `offset 0`: it is looked for check-in by check-in, never gathered first
  * from all that ever was.
  */
 export const emAberto = (sql: Sql | Transaction) => sql`(

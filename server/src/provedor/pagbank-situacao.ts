@@ -36,7 +36,7 @@ export const Cobrada = z.object({
 export const Pedido = z.object({
   id: z.string().check(z.startsWith('ORDE_')),
   reference_id: opcional(z.string()),
-  // absent, not empty, until somebody is charged
+  // absent, not empty, until the first charge
   charges: opcional(z.array(Cobrada)),
 })
 
@@ -134,7 +134,7 @@ export function cartaoSalvo(cartao: z.output<typeof CartaoDoProvedor> | null | u
 
 /**
  * A keyed hash of all that the provider tells of the card of the last charge; the name is the payer's, not the card's.
- * Without the token nobody can try digits until one fits.
+ * Without the token an attacker cannot try digits until one fits.
  */
 export function marcaDoCartao(token: string, { charges }: z.output<typeof Pedido>): string | null {
   const { brand, first_digits, last_digits, exp_month, exp_year } = charges?.at(-1)?.payment_method?.card ?? {}

@@ -167,7 +167,7 @@ export function pagbank(env: PagbankEnv): Provedor {
       try {
         await chamar({ metodo: 'POST', caminho, resposta: z.unknown(), corpo: {}, prazo })
       } catch (error) {
-        // refused because it is closed already; whoever asked reads it afterwards anyway
+        // refused because it is closed already; the caller reads it afterwards anyway
         if (!(error instanceof RecusaDoProvedor)) throw error
       }
     },
@@ -225,7 +225,7 @@ export function pagbank(env: PagbankEnv): Provedor {
         if (!chaveDosAvisos.esquecer(RELEITURA_DA_CHAVE_MS)) return false
         return assinadoComChave(corpo, cabecalhos, await chaveDosAvisos.ler())
       } catch (error) {
-        // without its key nobody can tell; an unsigned notice still makes us ask
+        // without its key the signature cannot be checked; an unsigned notice still makes us ask
         if (error instanceof FalhaDoProvedor) return false
         throw error
       }

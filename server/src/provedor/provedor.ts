@@ -6,7 +6,7 @@ export const ESPERA_MS = 8_000
 /** Where the money's side writes what a person should know of: no personal data, no secret. */
 export type Log = { warn: (dados: object, texto: string) => void }
 
-/** What whoever speaks to the provider and writes down what it says works with. */
+/** Dependencies of code that calls the provider and writes down what it says. */
 export type Deps = { sql: Sql; provedor: Provedor; log: Log }
 
 /** Who pays, as the provider wants to know. Already checked: a valid CPF, a phone with area code, digits only. */
@@ -52,7 +52,7 @@ export type Situacao = {
   /** our own name of the payment, as the provider keeps it */
   referencia: string | null
   id_pedido: string | null
-  /** null while nobody has tried to pay */
+  /** null until the first attempt to pay */
   id_cobranca: string | null
   /** its reason for a refusal (`payment_response.code`, as '10002') */
   codigo: string | null
@@ -60,14 +60,14 @@ export type Situacao = {
   valor: number | null
   /** every charge that took money, oldest first: one pays, and any other is too much */
   cobrancas: CobrancaPaga[]
-  /** the provider is deciding: money may move although nobody does anything more */
+  /** the provider is deciding: money may move without any further action */
   decidindo: boolean
   /** the card that was charged, when the provider keeps it */
   cartao: CartaoSalvo | null
 }
 
 /**
- * What a charge came to. `marca`: a keyed hash of the card, by which attempts with it are counted, whoever brings it. Null
+ * What a charge came to. `marca`: a keyed hash of the card, by which attempts with it are counted, on any device. Null
  * when the answer does not say which card it was.
  */
 export type Cobrado = Situacao & { marca: string | null }
@@ -87,13 +87,13 @@ export type Provedor = {
   chavePublica(): Promise<string>
   /** keeps a freshly encrypted card without charging it */
   salvarCartao(criptografado: string): Promise<CartaoSalvo>
-  /** opens an order that charges nobody yet; answers its id */
+  /** opens an order without a charge yet; answers its id */
   criarPedido(cobranca: Cobranca, prazo: AbortSignal): Promise<string>
   /** charges the whole of an order. A declined card is an answer (`recusado`), not a failure. Never call it twice. */
   cobrarPedido(id_pedido: string, cobranca: Cobranca, cartao: Cartao, prazo: AbortSignal): Promise<Cobrado>
   /** opens the hosted payment page; it closes by itself at `expira_em` */
   abrirCheckout(cobranca: Cobranca, expira_em: Date, prazo: AbortSignal): Promise<{ id_checkout: string; url: string }>
-  /** closes a hosted page, so that nobody starts to pay there any more; one already closed is left as it is */
+  /** closes a hosted page, so that no guest starts to pay there any more; one already closed is left as it is */
   fecharCheckout(id_checkout: string, prazo: AbortSignal): Promise<void>
   /** opens an order that one Pix code pays until `expira_em`. Safe to repeat: the same reference is one order. */
   criarPix(cobranca: Cobranca, expira_em: Date, prazo: AbortSignal): Promise<PixAberto>
@@ -135,8 +135,8 @@ export class RecusaDoProvedor extends FalhaDoProvedor {
 /** The request certainly was not taken (no connection, no permission, too many requests): nothing happened. */
 export class ForaDoAr extends FalhaDoProvedor {}
 
-/** Nobody knows what happened: no answer, or one that says nothing. Money may have moved; ask again, never charge again. */
+/** The outcome is unknown: no answer, or one that says nothing. Money may have moved; ask again, never charge again. */
 export class DuvidaDoProvedor extends FalhaDoProvedor {}
 
-/** It answered a reading with "no such thing": a doubt like the others, except to whoever compares the books. */
+/** It answered a reading with "no such thing": a doubt like the others, except to the conciliation. */
 export class DesconhecidoDoProvedor extends DuvidaDoProvedor {}

@@ -51,7 +51,7 @@ const recusas: Readonly<Record<string, string>> = {
   '20999': chameOGarcom,
 }
 
-/** Why the card was declined, in words; a code that nobody has told us about has the general sentence. */
+/** Why the card was declined, in words; a code unknown to us has the general sentence. */
 export const sentencaDaRecusa = (codigo: string | null) => recusas[codigo ?? ''] ?? respostas.pagamentoRecusado
 
 /** A field the provider refused, by the end of its name: only a CPF is a 422 on payment calls. */
@@ -83,14 +83,14 @@ export const fins = {
   semRecibo: 'O recibo sai quando o pagamento é confirmado.',
 } as const
 
-/** Why a payment of somebody's phone ended here; kept in its history. */
+/** Why a payment on a guest's phone ended here; kept in its history. */
 export const causas = {
   trocado: 'trocado por outro pagamento',
   dono: 'deu lugar a quem pediu',
   caixa: 'recebido no caixa',
 } as const
 
-/** What whoever had it open reads, where it ended because somebody else paid. */
+/** What the guest who had it open reads, where it ended because another guest paid or the waiter received. */
 export const cedidos: Readonly<Record<string, string>> = {
   [causas.dono]:
     'Quem pediu estes itens está pagando por eles, e este pagamento deu lugar. Não pague mais por aqui: se você já pagou, o valor volta sozinho.',
@@ -119,14 +119,14 @@ export const devolucoes = {
   retireNoCaixa: (valor: string) => `Fichas devolvidas: retire ${valor} no caixa.`,
 } as const
 
-/** Sentences for whoever undoes what was received at a wrong table. */
+/** Sentences for the manager who undoes what was received at a wrong table. */
 export const desfeitos = {
   peloProvedor: 'Este pagamento foi feito pelo celular, por quem o fez: ele não se desfaz. Devolva, se for o caso.',
   fichaUsada: 'Uma ficha deste pagamento já foi usada: devolva só o resto.',
   motivo: 'Recebido na mesa errada',
 } as const
 
-/** Sentences for whoever puts the means of a payment right. Amounts and means come as people read them. */
+/** Sentences for the manager who corrects the means of a payment. Amounts and means come as people read them. */
 export const trocas = {
   feita: (valor: string, de: string, para: string) => `Meio trocado: ${valor} saíram de ${de} e entraram em ${para}.`,
   peloProvedor:
@@ -134,7 +134,7 @@ export const trocas = {
   mesmoMeio: 'O pagamento já está neste meio.',
 } as const
 
-/** Sentences for whoever paid more than once. Amounts come as people read them. */
+/** Sentences for the guest who paid more than once. Amounts come as people read them. */
 export const aMais = {
   volta: (valor: string) => `Esta conta foi paga mais de uma vez. ${valor} a mais voltam sozinhos para quem pagou.`,
   negada: (valor: string) =>

@@ -1,7 +1,7 @@
 import { placesOf, withoutPersonalData, withoutQuotes } from '../http/log.ts'
 import type { Handlers } from '../http/serve.ts'
 
-/** What somebody's browser says of itself: believed by nobody, kept nowhere, logged for whoever keeps the server. */
+/** What a browser says of itself: not trusted, kept nowhere, logged for the server's operator. */
 export const relato = {
   '/relato/erroDoNavegador': async ({ mensagem, pilha, pagina, versao }, { log }) => {
     log.warn(

@@ -3,7 +3,7 @@ import type { Autor } from '../database/atos.ts'
 import { aparelhoDe } from './aparelho.ts'
 import { type Checkin, hashDoSegredo, type Sessao } from './provas.ts'
 
-/** Who of the house acts in this call; null: a guest, somebody nobody knows, or somebody who works nowhere. */
+/** The staff member who acts in this call; null: a guest, an unknown caller, or an account that works nowhere. */
 export function autorDe(
   { quem }: Call,
   { sessao, checkin, token }: { sessao: Sessao | null; checkin: Checkin | null; token: string | null },

@@ -5,7 +5,7 @@ import { hashDoSegredo, novoSegredo } from './provas.ts'
 
 /**
  * A link with which this person sets another password, once. Its secret stands behind `#`, which no browser sends to
- * anybody, so that no log has it. Looking at the page, as mail scanners do, does not use it up.
+ * any server, so that no log has it. Looking at the page, as mail scanners do, does not use it up.
  */
 export async function novoLink(sql: Sql | Transaction, usuario_id: number, publicUrl: string): Promise<string> {
   const segredo = novoSegredo()

@@ -17,7 +17,7 @@ const provadaHa = ({ token }: Quem, minutos: number) => teste.sql`
   update sessao set provada_em = now() - ${minutos} * interval '1 minute' where token_hash = ${hashDoSegredo(token)}`
 const pergunta = { status: 403, body: { message: respostas.confirmeQuemE, code: 'confirme_quem_e' } }
 
-/** A house late at night: everybody logged in hours ago. */
+/** A bar late at night: all of its staff logged in hours ago. */
 async function casa({ desconto_garcom = 0 } = {}) {
   const bar = await novoBar(teste)
   await teste.sql`update estabelecimento set desconto_garcom = ${desconto_garcom} where id = ${bar.id}`
@@ -84,7 +84,7 @@ describe('o desconto', () => {
     expect(await tirar(um.item, 11, gerente)).toMatchObject(pergunta)
     expect((await tirar(um.item, 10, gerente)).status).toBe(200)
     expect(await tirar(um.item, 1, gerente)).toMatchObject(pergunta)
-    // what the house lets a waiter do it lets them do all evening
+    // what the manager lets a waiter do stays allowed all evening
     expect((await tirar(outro.item, 10, garcom)).status).toBe(200)
     expect((await tirar(outro.item, 5, garcom)).body.code).toBe('acima_do_limite')
     await provadaHa(gerente, 9)
@@ -135,7 +135,7 @@ describe('cancelar', () => {
 })
 
 describe('quem entrou com PIN', () => {
-  /** Somebody of the bar in on its tablet since long, and something of theirs that was paid. */
+  /** A barman logged in on the bar's tablet long ago, and something of theirs that was paid. */
   async function noTablet() {
     const { bar, barman, mesa, tarde, ...resto } = await casa()
     const tablet = await novoTablet(teste, await novoGerente(teste, bar.id), 'BAR')

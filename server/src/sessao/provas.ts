@@ -9,8 +9,8 @@ import { VisibleError } from '../errors.ts'
 
 export type PerfilDaEquipe = Exclude<Perfil, 'BAR CLIENTE'>
 /**
- * A profile that somebody may act in, and the work of theirs that lets them. In that very profile, or in one that may do
- * this too.
+ * A profile that a staff member may act in, and the work of theirs that lets them. In that very profile, or in one that
+ * may do this too.
  */
 type Papel = { perfil: PerfilDaEquipe; vinculo_id: number; proprio: boolean }
 
@@ -23,11 +23,11 @@ export type Login = {
   resta_ms: number
   /** the password, a passkey, or on a tablet the PIN was shown in the last minutes */
   provou_ha_pouco: boolean
-  /** nobody has written down for a while that it is used */
+  /** its last use on record is older than `USO_MS` */
   uso_velho: boolean
   estabelecimento_id: number | null
   papeis: readonly Papel[]
-  /** somebody came in with a PIN on this tablet of the house; null: with a password */
+  /** the tablet of the bar on which they logged in with a PIN; null: with a password */
   tablet_id: number | null
   /** the manager lets barmen sell at the counter */
   barman_no_balcao: boolean
@@ -55,9 +55,9 @@ export type Checkin = {
   email: string | null
   nome_estabelecimento: string
   aberto: boolean
-  /** somebody of the bar closed it, not its customer */
+  /** a staff member closed it, not its customer */
   fechado_pela_equipe: boolean
-  /** nobody was found at the table, and nobody has said otherwise */
+  /** no guest was found at the table, and this was not denied since */
   nao_estava: boolean
 }
 

@@ -22,11 +22,11 @@ export function recusarSenhaComum(senha: string, pessoa: readonly string[]): voi
   throw new VisibleError(400, respostas.senhaComum, 'senha_comum', { errors: { password: respostas.senhaComum } })
 }
 
-// nobody's password
+// no account's password
 const deNinguem = cifrarSenha(crypto.randomUUID())
 
 /**
- * Whether this is the password. Takes as long for nobody (null), so that the time does not tell who has an account.
+ * Whether this is the password. Takes as long without an account (null), so that the time does not tell who has one.
  * @throws VisibleError 503 when too many passwords wait already
  */
 export async function senhaConfere(senha_hash: string | null, senha: string): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function senhaConfere(senha_hash: string | null, senha: string): Pr
   return confere && senha_hash !== null
 }
 
-/** Of the house's own tablets: nobody who tries passwords stands in their way. */
+/** For the bar's own tablets: a flood of password guesses does not block their PINs. */
 const onePinAtATime = limitConcurrency({ atOnce: 1, waiting: 30 })
 
 /**

@@ -18,7 +18,7 @@ let lista: Set<string> | undefined
 /** Read when the first password is set: no start waits for it. */
 const daLista = () => (lista ??= new Set(Object.values(dictionary).flat().map(simples)))
 
-/** As everybody would guess it: no capitals, no accents, no spaces. */
+/** As an attacker would guess it: no capitals, no accents, no spaces. */
 const simples = (texto: string) =>
   texto
     .normalize('NFKD')

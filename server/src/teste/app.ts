@@ -18,7 +18,7 @@ type Provas = {
   checkin?: string | undefined
   /** the secret in the wallet cookie */
   carteira?: string | undefined
-  /** the secret in the cookie of a tablet of the house */
+  /** the secret in the cookie of a tablet of the bar */
   tablet?: string | undefined
   /** the `Idempotency-Key` */
   chave?: string | undefined
@@ -170,7 +170,7 @@ export async function novoBar({ sql }: AppDeTeste, dados: Partial<Bar> = {}) {
 
 type Pessoa = { nome: string; email: string; cpf: string; telefone_celular: string }
 
-/** Somebody with an account, who works nowhere: a customer. Their password is `senhaDeTeste`. */
+/** An account holder who works nowhere: a customer. Their password is `senhaDeTeste`. */
 export async function novaPessoa({ sql }: AppDeTeste, dados: Partial<Pessoa> = {}) {
   const n = proximo()
   const pessoa = {
@@ -200,7 +200,7 @@ export const foraDoHorario = ({ sql }: AppDeTeste, estabelecimento_id: number) =
     'dia', extract(dow from now() at time zone fuso_horario + interval '3 days'), 'abre', '18:00', 'fecha', '19:00')))
   where id = ${estabelecimento_id}`
 
-/** Somebody who works in this bar, logged in. */
+/** A staff member of this bar, logged in. */
 export async function novoFuncionario(
   teste: AppDeTeste,
   estabelecimento_id: number,

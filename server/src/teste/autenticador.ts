@@ -15,7 +15,7 @@ type Torto = {
   /** the hash of another RP ID */
   rpId?: string
   desafio?: string
-  /** says that it is somebody else's */
+  /** says that it is another user's */
   dono?: string
   /** signs with a key of its own */
   outraChave?: boolean

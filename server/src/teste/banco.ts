@@ -131,10 +131,10 @@ export type BancoDeTeste = {
 const livres: BancoDeTeste[] = []
 
 /**
- * A database with every table and no row, whose ids begin at 1. Making one costs more than most files' tests. When a test
- * gives it back, its rows are taken away and the next one gets it, unless its tables, functions or connections are not
- * as they were at first (`arrumar`). `novo`: one that nobody had before. `vazio` leaves out the tables too; `copiaDe`: one
- * like that, to which nobody is connected.
+ * A database with every table and no row, whose ids begin at 1. Making one costs more than most files' tests. When a
+ * test gives it back, its rows are taken away and the next one gets it. Not so when its tables, functions or
+ * connections have changed (`arrumar`). `novo`: one never used before. `vazio` leaves out the tables too; `copiaDe`:
+ * one like that, which has no connections.
  */
 export async function bancoDeTeste({
   vazio = false,
@@ -177,7 +177,7 @@ export async function bancoDeTeste({
   return banco
 }
 
-/** What was taken away still fills the pages, which nobody cleans up here: larger than this by so much, in bytes, it goes. */
+/** Deleted rows still fill the pages, not vacuumed here: grown by more than this, in bytes, a database goes. */
 const MAXIMO_DE_SOBRAS = 2 * 1024 * 1024
 const TAMANHO = `select sum(pg_relation_size(oid))::int as bytes from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r'`

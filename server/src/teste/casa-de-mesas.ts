@@ -1,7 +1,7 @@
 import { type AppDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from './app.ts'
 import { codigoDaMesa, sentar } from './salao.ts'
 
-/** A house whose tables are entered by their code, and what its waiter does and reads. */
+/** A bar whose tables are entered by their code, and what its waiter does and reads. */
 export async function casaDeMesas(teste: AppDeTeste) {
   const bar = await novoBar(teste, { presenca: 'qr' })
   const gerente = await novoGerente(teste, bar.id)
@@ -9,7 +9,7 @@ export async function casaDeMesas(teste: AppDeTeste) {
   return {
     ...{ bar, gerente, garcom },
     chope: await novoProduto(teste, bar.id, { preco_venda: 1000 }),
-    /** somebody sits down with the code of the table */
+    /** a guest sits down with the code of the table */
     comCodigo: async (mesa: number) =>
       sentar(teste, bar.id, { mesa, codigo: await codigoDaMesa(teste, gerente, mesa) }),
     desfazer: (mudanca: number | null, quem: { token: string } = garcom) =>

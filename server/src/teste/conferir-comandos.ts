@@ -22,7 +22,7 @@ export const osBares = (catalog: Catalog): Tenancy => ({
 
 /**
  * Statements that work across all bars, by the word that they carry after `todas as casas:` in a comment. It stands behind
- * the first word of the statement, because PostgreSQL does not remember what comes before. Whoever adds one says here why.
+ * the first word of the statement, because PostgreSQL does not remember what comes before. Each one says here why.
  */
 const deTodasAsCasas: Record<string, string> = {
   'avisos do provedor': "an order of the provider's that no payment of any bar asked for; the answer names no payment",
@@ -56,7 +56,7 @@ const MARCA = /\/\* todas as casas: ([\w -]+) \*\//
 export const comandosDoServidor = (admin: Sql, url: string, banco?: string) =>
   statementsThatRan(admin, loginDo(url, 'boteco_servidor').username, banco)
 
-/** What a statement forgets, in words; empty when it forgets nothing or says that it is for all houses. */
+/** What a statement forgets, in words; empty when it forgets nothing or says that it is for all bars. */
 export function esquecidosEm({ text, trees }: Statement, bares: Tenancy): string[] {
   const [, marca] = text.match(MARCA) ?? []
   if (marca) return deTodasAsCasas[marca] ? [] : [`'${marca}' não está entre os comandos de todas as casas`]

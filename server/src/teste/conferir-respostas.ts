@@ -32,8 +32,8 @@ export const lerAfirmacoes = (mudar?: (arquivo: string, texto: string) => string
 export const lerEsquema = (sql: Sql) => readSchema(sql, lidos)
 
 /**
- * At the end of a run of tests: fails it when the code says something of an answer that PostgreSQL does not. At the end of
- * one of `tudo`, it names what nobody could compare.
+ * At the end of a run of tests: fails it when the code says something of an answer that PostgreSQL does not. At the end
+ * of one of `tudo`, it names what could not be compared.
  */
 export async function conferirRespostas(pasta: string, modelo: string, tudo: boolean): Promise<void> {
   const dono = connect(modelo, { max: 1 })

@@ -70,7 +70,7 @@ export async function executar<T>(url: string, comando: string): Promise<T[]> {
 export const pid = (folder: string) =>
   Number(readFileSync(join(folder, 'pgdata/postmaster.pid'), 'utf8').split('\n')[0])
 
-// Until nothing listens there: by then the killed server is gone, even where nobody collects dead processes.
+// Until nothing listens there: by then the killed server is gone, even where no parent collects dead processes.
 export async function sumir(url: string) {
   const { hostname, port } = new URL(url)
   for (let atende = true; atende; )

@@ -22,8 +22,8 @@ export const MAXIMO_DE_TODAS = 4 * ABERTAS_DE_TODAS * ITENS_DA_COMANDA
 
 /**
  * Fills `grande` and 100 other bars with a year of closed check-ins, everything of them delivered and paid. The last item
- * of each in two parts, some of which somebody else took over, and fichas beside them, some used. It opens some tables in
- * each, of which nothing is paid; each of them left a deed. Then PostgreSQL knows how much there is.
+ * of each in two parts, some of which another guest took over, and fichas beside them, some used. It opens some tables
+ * in each, of which nothing is paid; each of them left a deed. Then PostgreSQL knows how much there is.
  */
 export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, produto: number) {
   await sql.begin(async (tx) => {

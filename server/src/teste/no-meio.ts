@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 export type Visto = { metodo: string; caminho: string; chave: string | null; corpo: string }
-/** `chegou`: the provider did it all the same, and only its answer is another. Without `status` nobody ever answers. */
+/** `chegou`: the provider did it all the same, and only its answer is another. Without `status` there is no answer. */
 type Engano = { status?: number; corpo?: string; chegou?: boolean }
 
 /**
- * Somebody on the wire between the server and the payment sandbox. Passes everything on, writes it down, and answers
- * instead of the sandbox where `enganar` says so. What it waits for happens before the request goes on.
+ * A proxy between the server and the payment sandbox. Passes everything on, writes it down, and answers instead of the
+ * sandbox where `enganar` says so. What it waits for happens before the request goes on.
  */
 export async function noMeio(destino: string) {
   const vistos: Visto[] = []

@@ -97,7 +97,7 @@ const passo = fc.record({
 type Passo = typeof passo extends fc.Arbitrary<infer P> ? P : never
 
 /**
- * A night: the house's service charge, in per cent, whether there is music, how often the day of the money turns. How the
+ * A night: the bar's service charge, in per cent, whether there is music, how often the day of the money turns. How the
  * provider behaves for each guest, and moments, each with one thing or with several at the same time.
  */
 export const noite = fc.record({
@@ -157,16 +157,16 @@ export async function abrirNoite(
     await novoFuncionario(teste, bar.id, 'BAR GARCON'),
     await novoFuncionario(teste, bar.id, 'BAR GARCON'),
   ] as const
-  // nobody but the manager knows the house's rules; the second product bears no charge
+  // only the manager knows the bar's rules; the second product bears no charge
   await teste.sql`update estabelecimento set taxa_percentual = ${taxa}, desconto_garcom = 30 where id = ${bar.id}`
   await teste.sql`update produto_estabelecimento set sem_taxa = true where id = ${produtos[1]!.id}`
   const emails = etiquetas.map((lista) => emailCom(...lista))
   const sentados: Sentado[] = []
-  /** Pix codes that hosted pages gave away and nobody has paid yet. */
+  /** Pix codes that hosted pages gave away, not paid yet. */
   const codigos: (() => Promise<unknown>)[] = []
   /** What was moved, oldest first. */
   const mudancas: number[] = []
-  /** Whatever somebody does, the server never breaks. */
+  /** Whatever a person does, the server never breaks. */
   async function chamar<P extends Path>(path: P, corpo: unknown, provas: object = {}) {
     const { status, body } = await teste.call(path, corpo, { chave: randomUUID(), ...provas })
     if (status === 500) throw new Error(`${path} quebrou`)
@@ -177,10 +177,10 @@ export async function abrirNoite(
     await teste.sql`update estabelecimento set couvert = ${COUVERT} where id = ${bar.id}`
     await chamar('/conta/anunciarCouvert', { hoje: true }, gerente)
   }
-  // at one table, where people pay for each other; now and then somebody moves to the next, or is moved
+  // at one table, where people pay for each other; now and then a guest moves to the next, or is moved
   for (const _ of etiquetas) sentados.push(await sentar(teste, bar.id, { mesa: MESAS[0]! }))
 
-  // everybody has something on the table when it begins
+  // every guest has something on the table when it begins
   for (const [i, { segredo }] of sentados.entries()) {
     const escolhas = [0, 1].map((mais) => [produtos[(i + mais) % produtos.length]!, 1 + mais] as const)
     await chamar('/pedido/cadastrarPedido', corpoDoPedido(escolhas, { email: emails[i]! }), { checkin: segredo })
@@ -206,7 +206,7 @@ export async function abrirNoite(
       )
     const meus = () => entregues('/pedido/buscarMeusPedidosEntregues')
     const aPagar = async () => {
-      // one's own is taken from whoever only holds it; of the whole table's, who came first keeps the rest
+      // one's own is taken from a guest who only holds it; of the whole table's, the first payer keeps the rest
       if (qual % 2) return meus()
       const itens = await entregues('/pedido/buscarPedidosEntreguesNaMesa')
       const linhas = [...itens, ...(await minhas('/ficha/buscarFichasPendentesDePagamento'))]
@@ -489,7 +489,7 @@ export async function abrirNoite(
         return
       }
       case 'mudarTaxa':
-        // somebody was shown another one a moment ago
+        // a guest was shown another charge a moment ago
         return void (await chamar(
           '/estabelecimento/salvarEdicaoDadosEstabelecimento',
           { taxa_percentual: [0, 10, 13, 15][qual % 4] },

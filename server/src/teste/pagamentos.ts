@@ -31,7 +31,7 @@ export const cartoes = {
 
 /**
  * The whole server and the payment sandbox, both listening, so that notices and people can go from one to the other.
- * `pelo`: where the server finds the provider, when somebody stands between them (see `noMeio`).
+ * `pelo`: where the server finds the provider, when a proxy stands between them (see `noMeio`).
  * `env` and `partes`: as of `appDeTeste`.
  */
 export async function appComSandbox(
@@ -72,7 +72,7 @@ export async function appComSandbox(
     provedor,
     /** A guest of a new bar whose order is on the table. */
     cliente: async (consumo?: Consumo) => consumiu(teste, await barAberto(teste), consumo),
-    /** Somebody else at this table, who ordered nothing and could pay. */
+    /** Another guest at this table, who ordered nothing and could pay. */
     vizinho: async ({ id }: { id: number }, mesa: number) => {
       const vizinho = await sentar(teste, id, { mesa })
       await teste.sql`update checkin set nome = 'Rui Costa', email = 'rui.costa@exemplo.com', cpf = ${cofreDeTeste.cifrar('11144477735')},
@@ -88,7 +88,7 @@ export async function appComSandbox(
         { de: string | null; para: string; causa: string }[]
       >`select de, para, causa from pagamento_evento where pagamento_id = ${id} order by id`,
     cobrancaDe,
-    /** Somebody gives money back in the provider's own panel: all of it, or `valor` centavos. */
+    /** Gives money back in the provider's own panel: all of it, or `valor` centavos. */
     devolverPorFora: async (referencia: string, valor?: number) => {
       const resposta = await fetch(`${pagbank.url}/charges/${(await cobrancaDe(referencia))?.id}/cancel`, {
         method: 'POST',
@@ -103,7 +103,7 @@ export async function appComSandbox(
     /** What the customer does: asks for a Pix code over these lines. */
     abrirPix: ({ segredo, pedidos }: Cliente, provas: object = {}) =>
       teste.call('/pagbank/criarPagamentoPix', { pedidos }, { checkin: segredo, chave: randomUUID(), ...provas }),
-    /** Somebody pays the last code of this check-in, by hand, wherever it says how. Answers the HTTP status. */
+    /** Pays the last code of this check-in, by hand, wherever it says how. Answers the HTTP status. */
     pagarPix: async ({ id }: { id: number }) => {
       const [pagamento] = await teste.sql<
         { referencia: string }[]
@@ -119,7 +119,7 @@ export async function appComSandbox(
       await retomarPagamentos(teste.sql, provedor, log, { depois })
       await retomarEstornos(teste.sql, provedor, log, () => AbortSignal.timeout(5_000), { depois })
     },
-    /** Nobody takes up again what there is: each further test would ask the provider about it once more. */
+    /** No retry takes up again what there is: each further test would ask the provider about it once more. */
     deixarParaTras: () => teste.sql`
       insert into emperrado (estabelecimento_id, tipo, id, motivo, proxima_em)
       select estabelecimento_id, tipo, id, 'de outro teste', now() + interval '1 year' from (

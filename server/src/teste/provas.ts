@@ -3,7 +3,7 @@ import { type AppDeTeste, loginDe, novaPessoa, novoBar, novoFuncionario } from '
 import { sentar } from './salao.ts'
 import { comPin, novoTablet } from './tablets.ts'
 
-/** Every kind of proof that somebody can come with, in the order in which the tables show them. */
+/** Every kind of proof that a caller can come with, in the order in which the tables show them. */
 export const QUEM_CHAMA = [
   ...(['ninguém', 'check-in', 'check-in encerrado', 'BAR CLIENTE'] as const),
   ...PERFIS_DA_EQUIPE,

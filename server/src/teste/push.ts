@@ -28,7 +28,7 @@ export async function servicoDePush() {
     recebidas,
     /** From now on this address answers so. */
     reagir: (caminho: string, reacao: Reacao) => void reacoes.set(caminho, reacao),
-    /** Hangs up on whoever still waits for an answer. */
+    /** Hangs up on every request that still waits for an answer. */
     soltar: () => {
       for (const response of calados) response.destroy()
     },

@@ -40,7 +40,7 @@ export async function redeAte(url: string) {
     porta,
     /** How often something was sent to the database until now. */
     idas: () => idas,
-    /** From now on nothing arrives any more, and nobody is told. */
+    /** From now on nothing arrives any more, and neither side is told. */
     emudecer: () => {
       muda = true
     },

@@ -1,7 +1,7 @@
 import type { Input, Path } from '@boteco/contract/calls'
 import type { AppDeTeste } from './app.ts'
 
-/** What guests and waiters do in the tests, through the same door as everybody. */
+/** What guests and waiters do in the tests, through the same door as every client. */
 
 export type Sentado = { id: number; segredo: string; carteira: string; estabelecimento_id: number }
 type Sentar = { mesa?: number; codigo?: string; carteira?: string; token?: string }

@@ -23,9 +23,9 @@ export type EstadoDoSandbox = {
 
 let tentadas = 0
 /**
- * A port that nobody listens on: programs must know their own address before they start. Until they do, nobody else may
- * take it. It is below those that the system gives to connections and to port 0, and each process looks in its own part.
- * The browser's tests have those from 22,000 on.
+ * A port on which nothing listens: programs must know their own address before they start. Until they do, no other may
+ * take it. It is below those that the system gives to connections and to port 0, and each process looks in its own
+ * part. The browser's tests have those from 22,000 on.
  */
 export async function portaLivre(): Promise<number> {
   for (;;) {

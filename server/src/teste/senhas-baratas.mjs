@@ -1,5 +1,5 @@
-// Read by each process of the tests before anything else (`--import`). Nobody guesses passwords here, so that making and
-// checking one need not cost what a guess must. Where a test is about the cost, it says so (`comSenhasCaras`).
+// Read by each process of the tests before anything else (`--import`). No attacker guesses passwords here, so making
+// and checking one need not cost what a guess must. Where a test is about the cost, it says so (`comSenhasCaras`).
 import { createRequire } from 'node:module'
 
 const argon2 = createRequire(import.meta.url)('@node-rs/argon2')

@@ -1,7 +1,7 @@
 import type { LugarDoTablet } from '@boteco/contract/funcionario/casa'
 import { type AppDeTeste, proximo } from './app.ts'
 
-/** This manager's device becomes a tablet of the house; their login on it ends. Answers the secret in its cookie. */
+/** This manager's device becomes a tablet of the bar; their login on it ends. Answers the secret in its cookie. */
 export async function novoTablet(
   { call }: AppDeTeste,
   gerente: { token: string },
@@ -12,10 +12,10 @@ export async function novoTablet(
   return tablet
 }
 
-/** A PIN that nobody has and nothing refuses as too easy. */
+/** An unused PIN, which nothing refuses as too easy. */
 export const pinNovo = () => String(270_000 + 7 * proximo())
 
-/** Somebody who works here gets a PIN with their own login, and comes in with it on this tablet. */
+/** A staff member gets a PIN with their own login, and comes in with it on this tablet. */
 export async function comPin(
   { call }: AppDeTeste,
   tablet: string,

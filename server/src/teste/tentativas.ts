@@ -14,7 +14,7 @@ export function novoEndereco(): string {
   return `10.77.${n >> 8}.${n & 255}`
 }
 
-/** Calls from an address: of a device that keeps cookies, of somebody logged in, or of a stranger; `em` another process. */
+/** Calls from an address: of a device with cookies, of a logged-in user, or of a stranger; `em` another process. */
 export function tentativas(teste: AppDeTeste) {
   async function de(endereco: string, url: Path, payload: object, { carteira, token, em = teste }: Quem = {}) {
     const resposta = await em.app.inject({

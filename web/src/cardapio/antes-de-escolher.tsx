@@ -4,7 +4,7 @@ import styles from './cardapio.module.css'
 
 type DaCasa = { fechada: string | null; couvert: number | null; taxa_percentual: number }
 
-/** Said before anybody chooses: that the house is closed, and what it asks for besides the menu's prices. Only that is owed. */
+/** Said before guests choose: that the bar is closed, and what it charges besides the menu. Only that is owed. */
 export const AntesDeEscolher = ({ de }: { de: DaCasa | undefined }) => (
   <>
     {de?.fechada && <Notice tone="wait">{de.fechada}</Notice>}

@@ -10,7 +10,7 @@ type LeituraDoCardapio = typeof DA_PORTA | '/estabelecimento/buscarProdutosEstab
 /** Who asks a moment too early, by a clock that shows whole seconds, asks again. In ms. */
 const FOLGA_MS = 2_000
 
-/** The menu, read again when the house opens or closes, or a department reopens: nothing changes in the bar's rows then. */
+/** The menu, read again when the bar opens or closes, or a department reopens: no row in the database changes then. */
 export function useCardapio<P extends LeituraDoCardapio>(path: P, input: Input<P>, { enabled = true } = {}) {
   const leitura = useRead(path, input, { enabled })
   const { refetch, dataUpdatedAt } = leitura
@@ -28,7 +28,7 @@ export function useCardapio<P extends LeituraDoCardapio>(path: P, input: Input<P
   return leitura
 }
 
-/** What the menu of this bar said at the door, to whoever sits down now and was reading it. */
+/** What this bar's menu said at the door, for the guest who was reading it and sits down now. */
 export const useCardapioDaPorta = (idEstabelecimento: number) =>
   useQueryClient()
     .getQueriesData<Output<typeof DA_PORTA>>({ queryKey: [DA_PORTA, { idEstabelecimento }] })

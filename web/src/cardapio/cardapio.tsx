@@ -114,7 +114,7 @@ const Achados = memo(function Achados({ produtos, procurada, escolhaDe, ...fazer
 /** Fewer than this is no shelf. */
 const CHEIA = 3
 
-/** What stands before the categories of a long menu: what the house is proud of, and what most people ask for. */
+/** The shelves before the categories of a long menu: what the bar features, and what most guests order. */
 function prateleiras(produtos: readonly ProdutoDoCardapio[]): [string, ProdutoDoCardapio[]][] {
   if (produtos.length <= LONGO) return []
   const destaques = produtos.filter(({ destaque }) => destaque)
@@ -150,7 +150,7 @@ function Categorias({ categorias, linhas, escolhaDe }: CategoriasProps) {
   const escolhidos = categorias.map(([, lista]) =>
     lista.reduce((soma, produto) => soma + escolhaDe(produto).quantidade, 0),
   )
-  // what was chosen at the door is what somebody goes on with
+  // the guest goes on with what they chose at the door
   const [primeira] = useState(() => {
     const categoria = tocado()?.categoria ?? -1
     return escolhidos[categoria] ? categoria : Math.max(0, escolhidos.findIndex(Boolean))

@@ -1,4 +1,4 @@
-/** What somebody has chosen of one product. `preco`: of one unit as it was shown then, in centavos; `nome`: as it was called. */
+/** The guest's choice of one product. `preco`: of one unit as shown then, in centavos; `nome`: as it was called. */
 export type Escolha = { quantidade: number; observacao: string; preco?: number; nome?: string }
 
 export const nada: Escolha = { quantidade: 0, observacao: '' }

@@ -1,12 +1,12 @@
 import { readStored, session } from '../device/storage.ts'
 
 /**
- * What was tapped at the door makes somebody a guest, and they go on with it in the menu of who is seated. `topo` is where
- * the finger was, in px, `categoria` which one was open, in order, `pagina` the door's address.
+ * The product that a visitor tapped at the door. After the check-in they go on with it in the seated guest's menu.
+ * `topo` is where the finger was, in px, `categoria` which one was open, in order, `pagina` the door's address.
  */
 export type Tocado = { id: number; categoria: number; topo: number; pagina: string }
 
-/** In the tab's own drawer, between the two pages; gone once somebody has gone on with it. */
+/** In the tab's own drawer, between the two pages; removed once the guest has gone on with it. */
 export const TOCADO = 'tocado'
 
 export const tocado = () => readStored<Tocado>(session, TOCADO)

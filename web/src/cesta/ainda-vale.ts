@@ -6,7 +6,7 @@ export type Dito = { texto: string; espera: boolean; depoisDe: number }
 /** The last of these orders; 0: there is none. */
 export const ultimoPedido = (linhas: readonly ItemPedido[]) => Math.max(0, ...linhas.map(({ id }) => id))
 
-/** Whether the words about an order are still true of its lines: in nobody's hands yet, and held if they said so. */
+/** Whether the words about an order are still true of its lines: not begun yet, and held if they said so. */
 export const aindaVale = ({ espera, depoisDe }: Dito, linhas: readonly ItemPedido[]) =>
   linhas
     .filter(({ id }) => id > depoisDe)

@@ -15,7 +15,7 @@ const NotaDoProduto = lazyPart(() => import('./nota-do-produto.tsx').then(({ Not
 
 type Produtos = readonly ProdutoDoCardapio[]
 
-/** A note that the bar would refuse is shown to whoever wrote it, beside the field that says why. */
+/** A note that the bar would refuse is shown to the guest who wrote it, beside the field that says why. */
 export function mostrarNotaRecusada(pedidos: readonly { observacao: string }[]): boolean {
   unsay(mensagens.pareceCartao)
   if (!pedidos.some(({ observacao }) => pareceCartao(observacao))) return false

@@ -31,7 +31,7 @@ export type Guardada = {
 }
 export type Saiu = Escolha & { id: number; porque: string }
 
-/** A basket of last night is nobody's any more. In ms. */
+/** After this long a basket has expired: it is last night's. In ms. */
 const VIDA_MS = 12 * 60 * 60 * 1000
 /** A checkout empties whatever begins with it (checkin/checkout.ts). */
 const PREFIXO = 'cesta '
@@ -43,7 +43,7 @@ const PREFIXO = 'cesta '
 export function useCesta(nome: string) {
   const gaveta = PREFIXO + nome
   const [cesta, setCesta] = useState(() => abrir(gaveta))
-  // as it is now, also for whoever began before the last change: an order on its way, a second tap
+  // the latest value, also for callbacks that began before the last change: an order in flight, a second tap
   const agora = useRef(cesta)
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useCesta(nome: string) {
     }
     const outraAba = ({ key }: StorageEvent) => key === gaveta && ler()
     window.addEventListener('storage', outraAba)
-    // what the other tab changed between the first look and now was told to nobody
+    // a change by the other tab between the first read and now raised no event here
     if (JSON.stringify(abrir(gaveta).escolhas) !== JSON.stringify(agora.current.escolhas)) ler()
     return () => window.removeEventListener('storage', outraAba)
   }, [gaveta])
@@ -100,7 +100,7 @@ export function useCesta(nome: string) {
       },
       agora: () => agora.current,
       chave: () => agora.current.chave,
-      /** What somebody has chosen, by product, and what they have to be told of it. */
+      /** What the guest has chosen, by product, and what they have to be told of it. */
       trocar: (escolhas: Escolhas, sairam: readonly Saiu[]) => guardar({ escolhas, sairam }),
       anotarEnvio: (envio: Envio) => guardar({ envio }),
       /** The order was made. */

@@ -12,7 +12,7 @@ import { useField } from '../ui/form-context.ts'
 import styles from './dados-do-cliente.module.css'
 import { LEMBRADA, pessoaDoAparelho } from './pessoa-do-aparelho.ts'
 
-/** As the form of an order asks: the CPF, unless somebody says that they have none. */
+/** As the form of an order asks: the CPF, unless the guest says that they have none. */
 export const DadosDoPedido = z.extend(InformacoesUsuario, { numeroCpf: z.optional(Cpf) })
 
 /** What an order has to know of a person. */
@@ -70,7 +70,7 @@ export function CamposDaPessoa({ pagando = false }: { pagando?: boolean }) {
   )
 }
 
-/** Off by default. Nobody is asked on a device of the house, nor who has an account. */
+/** Off by default. Not asked on a staff device, nor of account holders. */
 function LembrarDeMim() {
   if (useUserData()) return null
   return (
@@ -88,7 +88,7 @@ function LembrarDeMim() {
 
 type Resumo = { rotulo: string; nome?: string | undefined; children?: ReactNode; onAlterar: () => void }
 
-/** Somebody who is known, in three lines, and the way to change it. */
+/** A known guest, in three lines, and the way to change it. */
 export function PessoaResumida({ rotulo, nome, children, onAlterar }: Resumo) {
   return (
     <div className={styles.resumo}>
@@ -107,7 +107,7 @@ export function PessoaResumida({ rotulo, nome, children, onAlterar }: Resumo) {
 type Props = { dados: DadosCheckin; conhecida: Partial<Pessoa>; aberto: boolean; onAbrir: () => void }
 
 /**
- * The customer's part of an order. Somebody known sees their name and may be somebody else; the fields stay in the form.
+ * The customer's part of an order. A known guest sees their name, and may be another person; the form keeps its fields.
  */
 export function DadosDoCliente({ dados, conhecida, aberto, onAbrir }: Props) {
   const completa = z.safeDecode(Pessoa, conhecida as never).success

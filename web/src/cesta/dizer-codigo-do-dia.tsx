@@ -8,7 +8,7 @@ import { useCall } from '../write.ts'
 
 const Codigo = z.object({ codigo: CodigoDoDia })
 
-/** Where an order waits for somebody of the house: the code that they say aloud tonight lets it go on. */
+/** Where an order waits for staff: the code that they say aloud tonight lets it go on. */
 export function DizerCodigoDoDia() {
   const dizer = useCall('/mesa/dizerCodigoDoDia', {
     refresh: ['/auth/verificarSeCheckinEstaAtivoNaBase', '/pedido/buscarMeusPedidosEmAndamento'],

@@ -27,7 +27,7 @@ export function useEnvioDaCesta(
   checkin: number,
   depois: string,
   aoFazer = (_input: Envio['input']) => {},
-  /** a guest may take an order back for a moment, while nobody has begun */
+  /** a guest may take an order back for a moment, before staff begin it */
   desfaz = false,
 ) {
   const [, navigate] = useLocation()
@@ -43,7 +43,7 @@ export function useEnvioDaCesta(
   }, [])
 
   const queryClient = useQueryClient()
-  /** By whoever tapped on the notice, on whatever page that stands: what was chosen is there again. */
+  /** Called by a tap on the notice, on whatever page that stands: what was chosen is there again. */
   async function desfazer({ input }: Envio) {
     try {
       const { message } = await send('/pedido/desfazerPedido', {})
@@ -83,7 +83,7 @@ export function useEnvioDaCesta(
       cesta.trocar({}, [])
       cesta.esvaziar()
       aoFazer(envio.input)
-      // what the house holds is not made, and says what it waits for
+      // an order on hold is not made, and says what it waits for
       const espera = 'espera' in feito && feito.espera
       const texto = espera || feito.message
       if (desfaz) anotarDito({ texto, espera: Boolean(espera), depoisDe })
@@ -121,7 +121,7 @@ export function useEnvioDaCesta(
 
   return {
     busy: chamada.isPending,
-    /** sent, and nobody knows whether it arrived; nobody is sending it now */
+    /** sent without an answer, so its outcome is unknown; not in flight now */
     emDuvida: envio !== null && !chamada.isPending,
     mandar: (input: Envio['input']) => mandar({ ...(envio ?? { input, checkin }), desde: Date.now() }),
     deNovo: () => envio && mandar({ ...envio, desde: Date.now() }).catch(() => {}),
@@ -134,7 +134,7 @@ export function useEnvioDaCesta(
 
 type EmDuvidaProps = Pick<ReturnType<typeof useEnvioDaCesta>, 'deNovo' | 'desistir'>
 
-/** Nobody knows whether the order arrived: the person decides. */
+/** The outcome of the order is unknown: the person decides. */
 export function EnvioEmDuvida({ deNovo, desistir }: EmDuvidaProps) {
   return (
     <Notice

@@ -14,7 +14,7 @@ import { useCesta } from './cesta.ts'
 import type { Escolhendo } from './folha-do-pedido.tsx'
 import { cestaDe, FOLHA, type Modo, modos } from './modos.ts'
 
-// the forms are half of the page's code, and nobody fills them in before they have chosen
+// the forms are half of the page's code, and guests fill them in only after they have chosen
 const EnviarPedido = lazyPart(() => import('./enviar-pedido.tsx').then(({ EnviarPedido }) => EnviarPedido))
 
 const CestaAoLado = lazyPart(() => import('./enviar-pedido.tsx').then(({ CestaAoLado }) => CestaAoLado))
@@ -26,7 +26,7 @@ const SemTela = lazyPart(() => import('./sem-tela.tsx').then(({ SemTela }) => Se
 
 type Props = { modo: Modo; dados: DadosCheckin /** what stands under the menu */; children?: ReactNode }
 
-/** The menu of whoever is seated, and the sheet that sends what they choose. */
+/** The menu of a seated guest, and the sheet that sends what they choose. */
 export function FazerPedido({ modo, dados, children }: Props) {
   const leitura = useCardapio('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {})
   const daPorta = useCardapioDaPorta(dados.estabelecimento.id)
@@ -46,7 +46,7 @@ export function FazerPedido({ modo, dados, children }: Props) {
       ) : (
         <Loading rows={5} />
       )}
-      {/* in its place before the menu comes and after: what somebody opened there stays open */}
+      {/* in its place before the menu comes and after: what the guest opened there stays open */}
       {children}
     </>
   )

@@ -23,7 +23,7 @@ import styles from './folha-do-pedido.module.css'
 import { type Modo, modos, RASCUNHO } from './modos.ts'
 import { acaoDe, OQueMudou } from './o-que-mudou.tsx'
 
-/** What somebody who is seated chooses, and from what. */
+/** What a seated guest chooses, and from what. */
 export type Escolhendo = {
   modo: Modo
   dados: DadosCheckin
@@ -120,7 +120,7 @@ export function Linhas({ modo, produtos, cesta }: Pick<Escolhendo, 'modo' | 'pro
   )
 }
 
-/** Until all of it is ready, where the house says how long its things take. */
+/** Until all of it is ready, where the bar gives preparation times. */
 function TempoDePreparo({ produtos, cesta }: Pick<Escolhendo, 'produtos' | 'cesta'>) {
   const minutos = Math.max(
     0,

@@ -17,7 +17,7 @@ export const modos = {
 } as const
 export type Modo = keyof typeof modos
 
-/** The basket of somebody at this bar's menu, before they sit down and after. */
+/** The basket of a guest at this bar's menu, before they sit down and after. */
 export const cestaDe = (modo: Modo, idEstabelecimento: number) => `${modo} ${idEstabelecimento}`
 
 /** Both modes ask for the same: what was typed in one is there in the other (device/typed.ts). */

@@ -7,8 +7,8 @@ const CASAS = 4
 const cortar = (grau: number) => Number(grau.toFixed(CASAS))
 
 /**
- * Where this phone is, for whoever has to decide whether its person is in the house. Only while `querer`, and only where
- * the browser was allowed to say so before. Nobody is asked, and no order waits for it.
+ * Where this phone is, for the staff who decide whether its guest is in the bar. Only while `querer`, and only where
+ * the browser was allowed to say so before. There is no question, and no order waits for it.
  */
 export function useOndeEstou(querer: boolean) {
   const posicao = useRef<Posicao | null>(null)

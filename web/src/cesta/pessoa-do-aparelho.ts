@@ -4,7 +4,7 @@ import { readUserData } from '../sessao/sessao.ts'
 
 // Who this device knows. Apart from the fields, so that a greeting need not fetch them.
 
-// what an earlier version kept of whoever ordered, unasked
+// an earlier version kept the guest's data here without asking
 local.remove('pessoaDoAparelho')
 
 /** Without a CPF: has none. */
@@ -12,7 +12,7 @@ type Conhecida = Record<'nome' | 'email' | 'numeroTelefone', string> & { numeroC
 
 /** For this tab and check-in, so that they type themselves in once: it goes with what else was typed (device/typed.ts). */
 const DA_ABA = 'pessoa'
-/** For whoever ticked it. There and empty: ticked, and nothing sent yet. */
+/** For guests who ticked it. There and empty: ticked, and nothing sent yet. */
 export const LEMBRADA = 'pessoaLembrada'
 
 /** Who has an account is known to it, wherever they log in. */
@@ -24,11 +24,11 @@ export function lembrarPessoa(dita: Omit<Conhecida, 'numeroCpf'> & { numeroCpf?:
   if (local.read(LEMBRADA) !== null && !readUserData()) local.write(LEMBRADA, JSON.stringify(pessoa))
 }
 
-/** What this device knows of whoever has no account. One of the house knows whom it has in its hands, and nobody before. */
+/** What this device knows of a guest without an account. A staff device knows the present guest, and no earlier one. */
 export const pessoaDoAparelho = (): Partial<Conhecida> =>
   readTyped(DA_ABA) ?? ((!readUserData() && readStored<Partial<Conhecida>>(local, LEMBRADA)) || {})
 
-/** How whoever is known here is called, before they have ordered anything. */
+/** The name of the known guest, before they have ordered anything. */
 export function nomeDoAparelho(): string | undefined {
   const userData = readUserData()
   return userData?.dadosCliente ? userData.user.name : pessoaDoAparelho().nome

@@ -10,7 +10,7 @@ type Props = {
   pedido?: string
 }
 
-/** Tells whoever orders, quietly, that nobody would see it at once. It never keeps anybody from ordering. */
+/** Tells the guest, quietly, that no screen would show it at once. It never keeps a guest from ordering. */
 export function SemTela({ so, pedido = 'Seu pedido' }: Props) {
   const { data } = usePolling('/pedido/buscarDepartamentosSemTela', {})
   const nomes = (data?.departamentos ?? [])

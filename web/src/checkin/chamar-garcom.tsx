@@ -22,7 +22,7 @@ import styles from './chamar-garcom.module.css'
 
 const icones = { conta: <IconeConta />, pedir: <IconePedido />, mesa: <IconeCopo />, ajuda: <IconeSino /> }
 
-/** In the header of every page of who belongs to a party: calls somebody of the house, and says whether they come. */
+/** In the header of every page of a party's member: calls a waiter, and says whether one comes. */
 export function ChamarGarcom() {
   const membro = useDadosCheckin()?.objBarcheckin?.membro ?? false
   const topo = useTopo()
@@ -57,7 +57,7 @@ export function ChamarGarcom() {
   )
 }
 
-/** Tells at once, whatever page is open, that somebody is on their way. */
+/** Tells at once, whatever page is open, that a waiter is on the way. */
 function useQuemVem(chamado: MeuChamado | null) {
   const esperava = useRef<number | null>(null)
   useEffect(() => {

@@ -4,10 +4,10 @@ import styles from './convite.module.css'
 
 type Props = { titulo: string; texto: string; endereco: string; acao: string; tone?: Tone }
 
-/** For who is not beside this phone: the device's own way to pass a link on, or its clipboard, or the link itself. */
+/** For people who are not beside this phone: the device's share sheet, or its clipboard, or the link itself. */
 export function Compartilhar({ titulo, texto, endereco, acao, tone = 'plain' }: Props) {
   const compartilhar = () =>
-    // whoever closes the device's own window changed their mind
+    // rejected when the guest closes the device's share sheet
     navigator.share({ title: titulo, text: texto, url: endereco }).catch(() => {})
   // beside the button: what the page says at its edge is behind this window
   const [dito, setDito] = useState('')

@@ -5,7 +5,7 @@ import { IconeEquipe } from '../ui/icones-das-paginas.tsx'
 // it brings the drawing of QR codes, which few phones need
 const Convite = lazy(() => import('./convite.tsx').then(({ Convite }) => ({ default: Convite })))
 
-/** For who belongs to the party at a table: lets somebody else in with their own phone. */
+/** For a member of the party at a table: lets another guest in with their own phone. */
 export function Convidar({ idEstabelecimento }: { idEstabelecimento: number }) {
   const [aberto, setAberto] = useState(false)
   return (

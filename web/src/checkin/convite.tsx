@@ -11,12 +11,12 @@ import { Compartilhar } from './compartilhar.tsx'
 import styles from './convite.module.css'
 import { enderecoDaMesa } from './endereco-publico.ts'
 
-/** Nobody is shown one that ends before they have typed anything. In ms. */
+/** No invitation is shown that ends before the other guest has typed anything. In ms. */
 const RENOVAR_MS = (CONVITE_MIN - 2) * 60_000
 
 type Props = { idEstabelecimento: number; onFechar: () => void }
 
-/** An invitation as a QR code and a link. It is for one device, so that as soon as somebody came in there is another one. */
+/** An invitation as a QR code and a link. It is for one device: as soon as a guest came in there is another one. */
 export function Convite({ idEstabelecimento, onFechar }: Props) {
   const { mutateAsync, error } = useCall('/mesa/convidar')
   const [feito, setFeito] = useState<Output<'/mesa/convidar'> | null>(null)

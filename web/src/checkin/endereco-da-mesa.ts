@@ -9,7 +9,7 @@ const inteiro = (texto: string | undefined, maximo: number) => {
 const parteMesa = (texto: string | undefined) => inteiro(texto, 9999)
 const parteEstabelecimento = (texto: string | undefined) => inteiro(texto, Number.MAX_SAFE_INTEGER)
 
-/** What proves that somebody stood at the table, or was invited there; anything else is the same as nothing. */
+/** What proves that a guest stood at the table, or was invited there; anything else is the same as nothing. */
 const parteCodigo = (texto: string | undefined) =>
   /^[a-z2-7]{10}([a-z2-7]{16})?$/.test(texto ?? '') ? texto : undefined
 

@@ -5,11 +5,11 @@ export const soNesteAparelho = (endereco: string) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(endereco).hostname)
 
 /**
- * The address that goes into QR codes: PUBLIC_URL, which the server puts into the page. While nobody has set it, it
- * names the server's own machine; then the address that this page came from is the better one.
+ * The address that goes into QR codes: PUBLIC_URL, which the server puts into the page. While it is unset, it names the
+ * server's own machine; then the address that this page came from is the better one.
  */
 export const enderecoPublico = () => (doServidor && !soNesteAparelho(doServidor) ? doServidor : location.origin)
 
-/** What the QR code of a table says: which it is, and what proves that somebody stood there. */
+/** What the QR code of a table says: which it is, and what proves that a guest stood there. */
 export const enderecoDaMesa = (numeroMesa: number, idEstabelecimento: number, codigo: string) =>
   `${enderecoPublico()}/atualizar-checkin-qrcodemesa/${numeroMesa}/${idEstabelecimento}/${codigo}`

@@ -8,7 +8,7 @@ import { send } from '../write.ts'
 /** How long the way back stands on the screen, in ms. */
 const TEMPO_DE_VOLTAR_MS = 15 * 60_000
 
-/** Nobody was found at this guest's table: one tap says otherwise, and the check-in is open again. */
+/** A waiter reported this guest as absent from the table: one tap says otherwise, and reopens the check-in. */
 export function oferecerVolta() {
   const chave = novaChave()
   notify(mensagens.naoEstavamNaMesa, 'danger', {

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { IconeLugar } from '../ui/icones.tsx'
 
-/** The demonstration's bars stand in one city; whoever plays elsewhere is taken there. */
+/** The demonstration's bars stand in one city; a visitor elsewhere is placed there. */
 export default function FazDeConta({ lugar, onUsar }: { lugar: Posicao; onUsar: (posicao: Posicao) => void }) {
   return (
     <Card tone="done">

@@ -27,7 +27,7 @@ export function useFazerCheckin() {
       ({ message, objBarcheckin }) => {
         guardarCheckin(objBarcheckin)
         notify(message)
-        // the table's page is of who is not seated: nobody goes back to it
+        // the table's page is for people without a check-in: no way back to it
         navigate('/', { replace: numeroMesa !== null })
       },
       (error: ApiError) => {

@@ -2,7 +2,7 @@ import type { DadosCheckin } from '@boteco/contract/checkin/chegada'
 import { Notice } from '../ui/notice.tsx'
 import styles from './palavras.module.css'
 
-/** Of whoever came to a table where somebody sat already, and waits to be let in. */
+/** For a guest who came to an occupied table, and waits to be let in. */
 export function MinhasPalavras({ dados }: { dados: DadosCheckin }) {
   const { membro = false, palavras = null } = dados.objBarcheckin ?? {}
   if (membro || palavras === null) return null

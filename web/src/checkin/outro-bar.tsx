@@ -12,7 +12,7 @@ import { useSair, useSoEspera } from './sair.tsx'
 /** The table of a code, in the bar that the code names. */
 export type Destino = { numeroMesa: number; idEstabelecimento: number; codigo: string | undefined }
 
-/** Nobody sits in two bars: stay, or leave the one and enter the other. */
+/** A guest cannot sit in two bars: stay, or leave the one and enter the other. */
 export function OutroBar({ dados, numeroMesa, idEstabelecimento, codigo }: Destino & { dados: DadosCheckin }) {
   const { data, error } = useRead('/estabelecimento/buscarDadosEstabelecimentoById', { idEstabelecimento })
   const { data: pode } = useRead('/pedido/verificarSeClientePodeFazerCheckout', {})

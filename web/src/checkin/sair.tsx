@@ -23,7 +23,7 @@ const LARGA = 'O pedido que ainda espera não vai para o preparo.'
 const GUARDADAS = 'Fichas já pagas ficam guardadas para a próxima visita.'
 
 /**
- * Asks, and then closes the check-in. Where the bar lets guests give fichas back, whoever leaves with paid ones chooses
+ * Asks, and then closes the check-in. Where the bar lets guests give fichas back, a guest with paid ones chooses
  * between the money and the next visit. If they cannot be given back the guest stays, and may choose again.
  */
 export function useSair(destino?: string) {

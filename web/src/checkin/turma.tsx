@@ -10,7 +10,7 @@ import { useCall } from '../write.ts'
 import palavrasDe from './palavras.module.css'
 import styles from './turma.module.css'
 
-/** On every page of whoever belongs to a party: who wants to be let in, and whom another one let in. */
+/** On every page of a party's member: who wants to be let in, and whom another member let in. */
 export function Turma() {
   const { data } = useRead('/mesa/buscarQuemQuerEntrar', {}, { polling: true })
   const refresh = ['/mesa/buscarQuemQuerEntrar'] as const
@@ -30,7 +30,7 @@ export function Turma() {
   }
 
   function onDeixar(checkins: number[]) {
-    // whoever lets somebody in knows it
+    // the member who lets a guest in knows it
     ver(checkins)
     return notifyOutcome(deixar.mutateAsync({ input: { checkins } }))
   }

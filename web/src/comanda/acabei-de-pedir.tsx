@@ -8,7 +8,7 @@ import styles from './acabei-de-pedir.module.css'
 
 const LEITURA = '/pedido/buscarAcabadosDePedir'
 
-/** What this person has just ordered for the comanda and may take back: for two minutes, while nobody began. */
+/** What this person has just ordered for the comanda and may take back: for two minutes, before staff begin it. */
 export function AcabeiDePedir({ idCheckin }: { idCheckin: number }) {
   const { data } = usePolling(LEITURA, { idCheckin })
   const tirar = useCall('/pedido/cancelarItem', { refresh: [LEITURA] })

@@ -16,7 +16,7 @@ import styles from './passar-ao-celular.module.css'
 type Comanda = Pick<CheckinDaConta, 'id' | 'numero' | 'numero_comanda'>
 type Props = { checkin: Comanda; semCelular: boolean }
 
-/** For the comanda of somebody without a phone, who has one after all: the first phone that says the code gets it. */
+/** For the comanda of a guest without a phone, who has one after all: the first phone that says the code gets it. */
 export function PassarAoCelular({ checkin, semCelular }: Props) {
   const mostrar = useCall('/checkin/mostrarCodigoDaComanda')
   const [dado, setDado] = useState<Output<'/checkin/mostrarCodigoDaComanda'> | null>(null)

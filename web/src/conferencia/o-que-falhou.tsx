@@ -5,13 +5,13 @@ import { Notice } from '../ui/notice.tsx'
 const paraOnde: Record<string, string> = { '/fichas-do-cliente': 'Ver as fichas', '/pagamentos': 'Ver as devoluções' }
 const dePessoas = (endereco: string | null) => endereco?.startsWith('/auditoria')
 
-/** What the house found out about itself at night and its manager must know. Nothing while all is well. */
+/** Problems that the system's nightly checks found, for the manager. Nothing while all is well. */
 export function OQueFalhou() {
   const { data } = useRead('/conferencia/buscarAvisosDaCasa', {})
   return data?.avisos.map(({ texto, o_que_fazer, endereco }) => (
     <Notice
       key={texto}
-      // what people did may have its reasons; what the house itself could not do has none
+      // what people did may have its reasons; what the system itself could not do has none
       tone={dePessoas(endereco) ? 'wait' : 'danger'}
       {...(endereco && {
         action: (

@@ -35,7 +35,7 @@ import { TirarCouvert } from './tirar-couvert.tsx'
 
 type Props = {
   linhas: readonly LinhaDaConta[]
-  /** ids of the check-ins of the party: what others owe who only said the table's number is nobody's there */
+  /** ids of the check-ins of the party: it does not owe the lines of guests who only said the table's number */
   membros: ReadonlySet<number>
   onPago: () => Promise<void>
   /** stands between the lines and the bar; a tap on a person there takes what they owe */

@@ -33,7 +33,7 @@ const oQueMuda = [
   '/contas/buscarVendasDaNoite',
 ] as const
 
-/** How much of an account whoever is logged in may take off, in per cent; 0: nothing. */
+/** How much of an account the logged-in person may take off, in per cent; 0: nothing. */
 function useLimite(): number {
   const perfil = useUserData()?.dadosPerfil.nome
   const { data } = useRead('/estabelecimento/buscarDadosEstabelecimento', {}, { enabled: perfil === 'BAR GARCON' })
@@ -43,7 +43,7 @@ function useLimite(): number {
 
 type Props = { linhas: readonly LinhaDaConta[] /** the whole account */; todas: readonly LinhaDaConta[] }
 
-/** Off what is chosen of the account; nothing where nobody lets this person. */
+/** Off what is chosen of the account; nothing where this person has no permission. */
 export function DarDesconto({ linhas, todas }: Props) {
   const limite = useLimite()
   const [aberto, setAberto] = useState(false)

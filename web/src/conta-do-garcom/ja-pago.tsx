@@ -46,7 +46,7 @@ export function JaPago({ linhas }: { linhas: readonly LinhaJaPaga[] }) {
   )
 }
 
-/** What was paid and given back whole: neither paid nor owed, unless somebody charges it again. */
+/** What was paid and given back whole: neither paid nor owed, unless it is charged again. */
 export function Devolvido({ linhas }: { linhas: readonly LinhaJaPaga[] }) {
   return (
     <Card aria-label="Devolvido">

@@ -6,8 +6,8 @@ import { useState } from 'react'
 type Base = { pessoa?: number; so?: ReadonlySet<number> }
 
 /**
- * Which of these lines are paid now. What somebody is paying on the phone right now is not asked for, unless the waiter wants
- * it. A line that comes later is in too, where it is of whom was chosen.
+ * Which of these lines are paid now. What a guest is paying on the phone right now is not included, unless the waiter
+ * wants it. A line that comes later is in too, where it is of a chosen guest.
  */
 export function useMarcadas(daMesa: (linha: LinhaDaConta) => boolean) {
   const [base, setBase] = useState<Base>({})

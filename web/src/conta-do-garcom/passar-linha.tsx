@@ -27,7 +27,7 @@ type Props = {
   linhas: readonly LinhaDaConta[]
 }
 
-/** What nobody pays goes to somebody else's account: one tap, and whose. Selling at the counter does not do it. */
+/** A line that nobody pays goes to another guest's account: one tap, and whose. Counter sales never do it. */
 export function PassarLinha({ linha, linhas }: Props) {
   const [aberto, setAberto] = useState(false)
   const noBalcao = useUserData()?.dadosPerfil.nome === 'BAR BARMAN'
@@ -87,7 +87,7 @@ type ContasProps = {
   onEscolha: (para: ComandaAberta) => void
 }
 
-/** Everybody else who is here, those of the same table first. */
+/** The accounts of the other guests, those of the same table first. */
 function Contas({ linha, contas, busy, onEscolha }: ContasProps) {
   const [procura, setProcura] = useState('')
   const outras = contas.filter(({ id }) => id !== linha.checkin_id)
@@ -119,7 +119,7 @@ function Contas({ linha, contas, busy, onEscolha }: ContasProps) {
   )
 }
 
-/** Of a cota, it and the other ones of its line that nobody pays, on the same account. */
+/** Of a cota, it and the other cotas of its line that nobody pays, on the same account. */
 const partesLivres = ({ cota, checkin_id }: LinhaDaConta, linhas: readonly LinhaDaConta[]) =>
   linhas.filter(
     (outra) =>

@@ -32,7 +32,7 @@ export function preConta({ arrayProdutosNaoPagos, arrayProdutosPagos, checkins }
   return { pessoas, ...somar(daTurma), deFora: checkins.filter(({ membro }) => !membro).length }
 }
 
-/** The same before and after somebody divides it. */
+/** The same before and after a division. */
 const idDoItem = (linha: LinhaDaPreConta) => linha.cota?.linha ?? idDaLinha(linha)
 
 function emItens(linhas: readonly LinhaDaPreConta[]): ItemDaPreConta[] {

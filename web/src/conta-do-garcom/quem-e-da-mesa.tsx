@@ -7,7 +7,7 @@ import { useCall } from '../write.ts'
 import styles from './conta-do-garcom.module.css'
 import { nomeDoCheckin } from './descricao.ts'
 
-/** A party of several: whoever does not belong to it gets an account apart. Nothing where nobody can be put out. */
+/** A party of several: a guest outside of it gets an account apart. Nothing where no guest can be put out. */
 export function QuemEDaMesa({ checkins }: { checkins: readonly CheckinDaConta[] }) {
   const turma = checkins.filter(({ podeTirar }) => podeTirar)
   if (turma.length === 0) return null

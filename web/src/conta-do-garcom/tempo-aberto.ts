@@ -16,9 +16,9 @@ export function useMinutosDesde(): (instante: string) => number {
   return (instante) => minutosDesde(instante, agora)
 }
 
-/** Without a sign of life for this long, whoever owes nothing was let out by the system. In minutes. */
+/** A guest who owes nothing is checked out by the system after this long without activity. In minutes. */
 const MINUTOS_PARADO = 6 * 60
 
-/** Somebody who still owes, or waits for something, and may have left: the manager has to look. */
+/** A guest who still owes, or waits for something, and may have left: the manager has to look. */
 export const sumiu = ({ deve, ultima_atividade_em }: CheckinAberto, minutosDesde: (instante: string) => number) =>
   deve && minutosDesde(ultima_atividade_em) >= MINUTOS_PARADO

@@ -5,7 +5,7 @@ import { CancelarItem } from '../fila/cancelar-item.tsx'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Off the account of whoever does not owe it, with the reason. */
+/** Off the account of a guest who does not owe it, with the reason. */
 export function TirarCouvert({ linha }: { linha: LinhaDaConta }) {
   const [aberto, setAberto] = useState(false)
   const perfil = useUserData()?.dadosPerfil.nome

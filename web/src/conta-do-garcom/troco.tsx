@@ -8,7 +8,7 @@ import { emCentavos, recebidosProvaveis } from './troco.ts'
 
 const mascara = (valor: number) => mascaraDePreco(String(valor))
 
-/** What goes back of the cash that somebody hands over. It is for the eyes: nothing of it is sent, and no payment changes. */
+/** The change for a guest's cash. It is for the eyes: nothing of it is sent, and no payment changes. */
 export function Troco({ total }: { total: number }) {
   const [digitado, setDigitado] = useState('')
   if (total === 0) return null

@@ -2,8 +2,8 @@ import { emReais } from '@boteco/contract/dinheiro'
 import type { ItemDaTurma, LinhaAPagar } from '@boteco/contract/pedido/cliente'
 
 /**
- * When a line was ordered, at which price and by whom, for under its name: '21:14 · R$ 9,90 cada · pedido por Rui'. One that
- * is on somebody else's account says so; `comDono`: all of them say whose they are.
+ * When a line was ordered, at which price and by whom, for under its name: '21:14 · R$ 9,90 cada · pedido por Rui'. One
+ * on another guest's account says so; `comDono`: all of them say whose they are.
  */
 export function comoVeio(
   {

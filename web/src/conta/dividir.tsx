@@ -17,12 +17,12 @@ type Props = {
   linha: LinhaAPagar
   /** all lines of the account, cotas for themselves */
   linhas: readonly LinhaAPagar[]
-  /** it was divided, and this part is left to whoever did it */
+  /** it was divided, and this part is left to the guest who did it */
   onDividida?: (minhas: readonly number[]) => void
 }
 
 /**
- * What can be done with the money of one line that nobody is paying: divide it, or put the parts of it together again. The
+ * What can be done with the money of one line that is not being paid: divide it, or put its parts together again. The
  * first part stands for all of them.
  */
 export function Dividir({ linha, linhas, onDividida }: Props) {
@@ -72,7 +72,7 @@ function Folha({ linha, id, onDividida, onClose }: UmaLinha & { onClose: () => v
   )
 }
 
-/** Those of the party, by name: whoever divides, and whom they tick. */
+/** Those of the party, by name: the guest who divides, and whom they tick. */
 function ComQuem({ valor, busy, onDividir }: { valor: number; busy: boolean; onDividir: (com: number[]) => void }) {
   const { data } = useRead('/conta/buscarTurma', {})
   const [com, setCom] = useState<ReadonlySet<number>>(new Set())

@@ -9,7 +9,7 @@ export const oQueADivisaoMuda = [
   '/cliente/getContaCliente',
 ] as const satisfies Path[]
 
-/** Divides, and says what came of it. `onDividida` hears first what of it was left to whoever did. */
+/** Divides, and says what came of it. `onDividida` hears first what of it was left to the guest who did. */
 export function useDividir(onDividida?: (minhas: readonly number[]) => void) {
   const dividir = useCall('/conta/dividir', { refresh: oQueADivisaoMuda })
   return {

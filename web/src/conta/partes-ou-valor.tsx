@@ -14,7 +14,7 @@ import { EmQuantos } from './em-quantos.tsx'
 import type { useTaxaDe } from './use-taxa.ts'
 
 type Props = {
-  /** what nobody is paying, and is on the table */
+  /** what is on the table, and not being paid */
   itens: readonly LinhaAPagar[]
   dividir: ReturnType<typeof useDividir>
   /** on them, or on more */
@@ -70,7 +70,7 @@ export function PartesOuValor({ itens, dividir, taxa, frases }: Props) {
 /** More than any account, in centavos. */
 const MUITO = 1_000_000_000
 
-/** What somebody puts on the table has the charge in it (decision 57): `valor` of the lines, and both together, in centavos. */
+/** The amount a guest gives includes the charge (decision 57): `valor` of the lines, and both together, in centavos. */
 export function emValor(itens: readonly LinhaAPagar[], { sobre, paga, percentual }: Props['taxa'], quanto: number) {
   const pagaveis = itens.map((linha) => ({
     ...{ valor: linha.preco_produto, divisivel: true, comTaxa: sobre.includes(linha) },

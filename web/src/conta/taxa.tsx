@@ -5,7 +5,7 @@ import { Price } from '../ui/price.tsx'
 import styles from './taxa.module.css'
 import type { useTaxa } from './use-taxa.ts'
 
-/** One tap takes it out or puts it in, and nobody asks why. Nothing served, nothing to see. */
+/** One tap takes it out or puts it in, without a question. Nothing served, nothing to see. */
 export function TaxaDeServico({
   percentual,
   sobre,

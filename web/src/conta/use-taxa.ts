@@ -13,7 +13,7 @@ type Taxada = Pick<Linha, 'tipo' | 'preco_produto' | 'status_pedido' | 'produto_
 const KEY = 'escolhaDaTaxa'
 type Escolha = { checkin: number; paga: boolean }
 
-/** What was tapped in this check-in; null: nothing, and the house's way counts. */
+/** What was tapped in this check-in; null: nothing, and the bar's default counts. */
 function lerEscolha(idCheckin: number | undefined): boolean | null {
   const lida = readStored<Escolha>(local, KEY)
   return lida && lida.checkin === idCheckin ? lida.paga : null
@@ -25,7 +25,7 @@ function ouvir(quem: () => void) {
   return () => quemOuve.delete(quem)
 }
 
-/** As `useTaxa`, for whoever only reads the sum. */
+/** As `useTaxa`, read-only. */
 export function useTaxaDe<L extends Taxada>(
   linhas: readonly L[],
   idEstabelecimento: number | undefined,
@@ -45,7 +45,7 @@ export function useTaxaDe<L extends Taxada>(
 }
 
 /**
- * The house's service charge on these lines, in centavos, and whether it is paid: as the house has it until somebody taps.
+ * The bar's service charge on these lines, in centavos, and whether it is paid: the bar's default until a tap.
  * `idCheckin`: a guest's phone, which keeps the tap for as long as that is open, so that it is not asked for again.
  */
 export function useTaxa<L extends Taxada>(
@@ -57,7 +57,7 @@ export function useTaxa<L extends Taxada>(
   const [tocada, setTocada] = useState<boolean | null>(null)
   const antes = useRef(lida?.percentual)
   useEffect(() => {
-    // the manager changed it while somebody reads their account: the sum is another one now
+    // the manager changed it while this account is open: the sum is another one now
     if (antes.current !== undefined && lida && antes.current !== lida.percentual) notify(mensagens.taxaMudou, 'danger')
     antes.current = lida?.percentual ?? antes.current
   }, [lida])

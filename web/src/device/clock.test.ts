@@ -28,7 +28,7 @@ test('o bar diz segundos inteiros: por menos do que isso o relógio da tela não
   expect(agoraNoBar() - performance.now()).toBe(antes)
 })
 
-/** Who measures this device's own time, from one moment to another of its own: nobody reads it as a time. */
+/** Files that measure this device's own time, from one moment to another of its own: none shows it as a time. */
 const doAparelho = [
   'cardapio/cardapio-atual.ts',
   'cesta/cesta.ts',

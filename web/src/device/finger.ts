@@ -1,4 +1,4 @@
-/** A pointer whose end nobody told, as when it left the window, is up after this long, in ms. */
+/** A pointer without an end event, as when it left the window, is up after this long, in ms. */
 const LONGEST_TAP_MS = 2_000
 
 let down = false

@@ -15,7 +15,7 @@ export const sentencaDaFalta = {
 
 /** A phone indoors takes a while for its first position; after this we say so and offer another way. In ms. */
 const ESPERA_MS = 12_000
-/** Nobody walks far in a minute: a position the phone already has comes at once. In ms. */
+/** A position up to a minute old is close enough: one the phone already has comes at once. In ms. */
 const VALIDADE_MS = 60_000
 
 /** Asks the device where it is. The browser may ask the person first, so say why before. */

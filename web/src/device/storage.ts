@@ -40,6 +40,6 @@ export const local = drawer('localStorage')
 /** Of this tab. */
 export const session = drawer('sessionStorage')
 
-/** What is kept under one key, as JSON. Somebody else's text, an old version's, or cut short: null. */
+/** What is kept under one key, as JSON. Written by other code or an old version, or cut short: null. */
 export const readStored = <T>(drawer: Drawer, key: string) =>
   ask(() => JSON.parse(drawer.read(key) ?? 'null') as T | null, null)

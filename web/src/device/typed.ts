@@ -1,6 +1,6 @@
 import { readStored, session } from './storage.ts'
 
-/** sessao.ts empties it when the login or the check-in ends: nobody's CPF stays behind on the device. */
+/** sessao.ts empties it when the login or the check-in ends: no guest's CPF stays behind on the device. */
 const KEY = 'digitado'
 type Valores = Record<string, string | boolean>
 

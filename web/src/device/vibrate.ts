@@ -1,4 +1,4 @@
-/** Shakes the phone, in ms of shaking and rest in turns; not before somebody has touched the page, which browsers would complain of. */
+/** Vibrates, in ms of shaking and rest in turns; not before the first touch, of which browsers would complain. */
 export function vibrate(pattern: number | number[]) {
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern)
 }

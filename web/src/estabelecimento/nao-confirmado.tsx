@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
 
-/** Anybody may register a bar with anybody's e-mail: the search shows it once its owner has opened a link there. */
+/** A bar may be registered with a stranger's e-mail: the search shows it once its owner has opened a link there. */
 export function NaoConfirmado() {
   const { data } = useRead('/estabelecimento/buscarDadosEstabelecimento', {})
   const pedir = useCall('/estabelecimento/pedirConfirmacao')

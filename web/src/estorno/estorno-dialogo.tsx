@@ -52,7 +52,7 @@ export function DialogoDeEstorno({ pagamento, onClose }: { pagamento: PagamentoC
   )
   const total = vaiJunto && volta ? volta.valor : semTaxa
   const [noCaixa, setNoCaixa] = useState(!peloProvedor(meio))
-  // what came in cash goes back in cash; of everything else somebody has to say how
+  // what came in cash goes back in cash; of everything else the manager has to say how
   const [como, setComo] = useState<MeioDaDevolucao | ''>(meio === 'dinheiro' ? 'dinheiro' : '')
 
   function marcar(linha: number, sim: boolean) {

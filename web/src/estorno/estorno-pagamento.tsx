@@ -89,7 +89,7 @@ export function PagamentoDoDia({
   )
 }
 
-/** The charge is the guest's own choice: whoever wants it back has it back, and nothing else changes. */
+/** The charge is the guest's own choice: a guest who wants it back gets it back, and nothing else changes. */
 function DevolverSoATaxa({ pagamento: { id, linhas } }: { pagamento: PagamentoComLinhas }) {
   const confirm = useConfirm()
   const estornar = useCall('/pagamento/estornar', { refresh: ['/pagamento/buscarPagamentos'] })
@@ -118,7 +118,7 @@ function quem({ nome_cliente, numero_mesa, numero_comanda }: PagamentoComLinhas)
 
 type DoPagamento = { estorno: Estorno; meio: PagamentoComLinhas['meio']; dia: string }
 
-/** What goes back by hand waits here until somebody says that it was handed over, and how. */
+/** What goes back by hand waits here until staff say that it was handed over, and how. */
 function UmEstorno({ estorno, meio, dia }: DoPagamento) {
   const [aberto, setAberto] = useState(false)
   const confirmar = useCall('/pagamento/confirmarEstorno', { refresh: ['/pagamento/buscarPagamentos'] })

@@ -6,7 +6,7 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
 
-/** What somebody received was of another table: it is taken off, and this one owes again. */
+/** A payment that staff received for another table: it is taken off, and this one owes again. */
 export function MesaErrada({ pagamento: { id, meio, valor, estornado } }: { pagamento: PagamentoComLinhas }) {
   const confirm = useConfirm()
   const desfazer = useCall('/pagamento/desfazerRecebimento', { refresh: ['/pagamento/buscarPagamentos'] })

@@ -7,7 +7,7 @@ import { enviarLeituras, guardar, semGuarda } from './sem-rede.ts'
 
 const PARA_SEM_REDE = '/ficha/buscarParaSemRede'
 
-/** On a tablet of the house, whatever page it shows: keeps what is needed without the network, and sends what was done without it. */
+/** On a staff tablet, on any page: keeps what is needed without the network, and sends what was done without it. */
 export function GuardarFichas() {
   const queryClient = useQueryClient()
   const { data, dataUpdatedAt } = useRead(PARA_SEM_REDE, {})

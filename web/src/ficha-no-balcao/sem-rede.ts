@@ -7,9 +7,9 @@ import type { ApiError } from '../api-error.ts'
 import { agoraNoBar } from '../device/clock.ts'
 
 /*
- * What the house's one appointed tablet keeps, so that fichas are good while the network is down. The house's public key,
- * the fichas that were open when it last heard of the bar, and what it handed over since. That stays until the bar has
- * heard of it.
+ * What the bar's one appointed tablet keeps, so that fichas are good while the network is down. The bar's public key,
+ * the fichas that were open when it last heard of the server, and what it handed over since. That stays until the
+ * server has heard of it.
  */
 
 type Guarda = NonNullable<Output<'/ficha/buscarParaSemRede'>['guarda']>
@@ -25,7 +25,7 @@ export type Leitura = {
   oque: string
   /** ISO 8601 */
   lida_em: string
-  /** it was sent, and nobody knows whether it arrived */
+  /** it was sent without an answer: its outcome is unknown */
   duvida: boolean
   /** the bar knows it */
   enviada: boolean
@@ -101,7 +101,7 @@ function recusa({ ultima, abertas }: Guarda, { numero, passou }: NaMao): string 
     : null
 }
 
-/** Somebody may not hand over what this says. */
+/** The staff may not hand over what this says. */
 export class Recusada extends Error {}
 
 const bytes = (base64url: string) =>
@@ -118,9 +118,9 @@ async function assinou({ publica }: Guarda, texto: string, assinatura: string) {
 }
 
 /**
- * Takes the fichas of a QR code without the bar, all or none, and keeps that until the bar hears of it.
- * @param duvida whether it was sent already, and nobody knows whether it arrived
- * @throws Recusada when they are not the house's, or were handed over, as far as the tablet knows
+ * Takes the fichas of a QR code without the server, all or none, and keeps that until the server hears of it.
+ * @param duvida whether it was sent already, and its outcome is unknown
+ * @throws Recusada when they are not this bar's, or were handed over, as far as the tablet knows
  */
 export async function receberSemRede(codigo: string, chave: string, duvida: boolean): Promise<Leitura> {
   const db = await banco().catch(semGuarda)
@@ -144,7 +144,7 @@ export async function receberSemRede(codigo: string, chave: string, duvida: bool
     duvida,
     enviada: false,
   }
-  // on the disk before anybody is handed anything; of two tabs that read one ficha, one is refused
+  // on the disk before anything is handed over; of two tabs that read one ficha, one is refused
   const tx = db.transaction('leituras', 'readwrite', { durability: 'strict' })
   await Promise.all([tx.store.add(leitura), tx.done]).catch((causa: DOMException) => {
     if (causa.name !== 'ConstraintError' && causa.name !== 'AbortError') throw causa

@@ -21,7 +21,7 @@ const LISTAS = ['/ficha/buscarFichasPagas', '/ficha/buscarPresentes'] as const
 export const oQueVai = (fichas: PresenteDado['fichas']) =>
   fichas.map(({ quantidade, nome_produto }) => `${quantidade}× ${nome_produto}`).join(', ')
 
-/** The link that gives fichas away: to whoever opens it first. */
+/** The link that gives fichas away: the first person to open it gets them. */
 export function MandarPresente({ codigo, oque, onClose }: { codigo: string; oque: string; onClose: () => void }) {
   const bar = useDadosCheckin()?.estabelecimento
   return (
@@ -44,7 +44,7 @@ export function MandarPresente({ codigo, oque, onClose }: { codigo: string; oque
   )
 }
 
-/** What this guest gave and nobody has accepted yet. */
+/** What this guest gave and is not accepted yet. */
 export function PresentesDados() {
   const { data } = usePolling('/ficha/buscarPresentes', {})
   const retirar = useCall('/ficha/retirarPresente', { refresh: LISTAS })

@@ -37,8 +37,8 @@ type Aviso = {
 }
 
 /**
- * For waiter and manager, over whatever page they are on: what nobody received in time and, for the manager, which
- * departments have no screen. Rings until it is over, or until somebody says that they have seen it.
+ * For waiter and manager, over whatever page they are on: orders not received in time and, for the manager, which
+ * departments have no screen. Rings until it is over, or until it is acknowledged.
  */
 export function Alarme() {
   const { data } = useBackgroundPolling('/pedido/buscarAlarmesDeRecebimento', {})

@@ -13,7 +13,7 @@ import { eMais } from './e-mais.ts'
 const LINHAS = 4
 
 /**
- * What was cancelled, until somebody says that they saw it. For those who serve over whatever page they are on, and, with
+ * What was cancelled, until it is acknowledged. For waiters and managers over whatever page they are on, and, with
  * `como`, for those who were making it over their queue.
  */
 export function Cancelamentos({ como }: Pick<Input<'/pedido/buscarCancelamentos'>, 'como'>) {

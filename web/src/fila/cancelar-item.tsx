@@ -29,7 +29,7 @@ export function CancelarItem({ linha, refresh, onClose }: Props) {
   const cancelar = useCall('/pedido/cancelarItem', { refresh })
   const { produto_pedido_id, quantidade, nome_produto, numero_mesa, nome_do_cliente, status_pedido, couvert } = linha
   const [quantas, setQuantas] = useState(quantidade)
-  // null: as it is where nobody says otherwise
+  // null: the default, without a choice
   const [volta, setVolta] = useState<boolean | null>(null)
   const [fica, setFica] = useState(false)
   const feito = status_pedido !== 'PEDIDO FEITO PELO CLIENTE'

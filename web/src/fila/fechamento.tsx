@@ -23,10 +23,10 @@ const TEMPOS = [
 const LEITURA = '/pedido/buscarDepartamentosFechados'
 const refresh = [LEITURA, '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'] as const
 
-/** The departments that take no orders now. What nobody reopens opens by itself, so it is asked again. */
+/** The departments that take no orders now. One that is not reopened by hand opens by itself, so it is asked again. */
 export const useFechados = () => usePolling(LEITURA, {}).data?.departamentos ?? []
 
-/** Says that a department is closed, and lets whoever may reopen it. */
+/** Says that a department is closed, and lets staff with permission reopen it. */
 export function AvisoDeFechamento({ fechado, reabre }: { fechado: DepartamentoFechado; reabre: boolean }) {
   const reabrir = useCall('/pedido/reabrirDepartamento', { refresh })
   const { nome_departamento, fechado_por } = fechado
@@ -53,7 +53,7 @@ const FECHAR = { BAR: 'Fechar o bar (bebidas)', COZINHA: 'Fechar a cozinha' } as
   string
 >
 
-/** The button that closes a department for a while, or until somebody reopens it. */
+/** The button that closes a department for a while, or until staff reopen it. */
 export function FecharDepartamento({ departamento }: { departamento: Departamento }) {
   const [aberto, setAberto] = useState(false)
   const [tempo, setTempo] = useState<(typeof TEMPOS)[number]['value']>('30')

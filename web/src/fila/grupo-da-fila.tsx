@@ -95,10 +95,10 @@ const quem = ({ nome_do_cliente }: LinhaDaFila) => nome_do_cliente ?? mensagens.
 const onde = ({ numero_comanda, hora_pedido, retirada }: LinhaDaFila) =>
   `${retirada ? `Retira no balcão, nº ${retirada} · ` : numero_comanda ? `Comanda ${numero_comanda} · ` : ''}${hora_pedido}`
 
-/** What whoever prepares it calls it. */
+/** What barman and cook call it. */
 const nomeNaFila = ({ nome_curto, nome_produto }: LinhaDaFila) => nome_curto || nome_produto
 
-/** The table, or the number by which somebody is called to the counter. */
+/** The table, or the number by which a guest is called to the counter. */
 const Lugar = ({ linha: { numero_mesa, retirada }, size = 'm' }: { linha: LinhaDaFila; size?: 's' | 'm' }) =>
   retirada ? <Plaque number={retirada} label="Balcão" size={size} /> : <Plaque number={numero_mesa} size={size} />
 

@@ -2,10 +2,10 @@ import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** So long in sight, on a screen that is shown, and somebody has seen it. In ms. */
+/** So long in sight, on a visible screen, and a line counts as seen. In ms. */
 const A_VISTA_MS = 15_000
 
-/** The lines that came while this queue was open and that nobody has seen yet. `tocar` is called when some come. */
+/** The lines that came while this queue was open and were not seen yet. `tocar` is called when some come. */
 export function useNovidades(linhas: readonly LinhaDaFila[] | undefined, tocar: () => void) {
   const conhecidas = useRef<Set<number> | null>(null)
   const [novas, setNovas] = useState<ReadonlySet<number>>(new Set())

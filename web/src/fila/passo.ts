@@ -53,14 +53,14 @@ function dizer(
   if (frases.length > 0) notify(frases.join(' '), ficaram.length > 0 ? 'danger' : 'ok', action)
 }
 
-/** Somebody who taps on a blind screen hears so at once: what is on it may be gone, and the answer would not come. */
+/** A tap on a screen without contact is answered at once: what it shows may be stale, and no answer would come. */
 function cego(): boolean {
   if (semContato()) notify(NADA_FOI_ENVIADO, 'danger')
   return semContato()
 }
 
 /**
- * Whom nobody of the house has seen yet at the one table to which this was brought. Of several tables each is asked about
+ * Guests whom staff have not seen yet at the one table to which this was brought. Of several tables each is asked about
  * by itself.
  */
 async function primeiraEntrega(linhas: readonly LinhaDaFila[]): Promise<number[]> {
@@ -75,8 +75,8 @@ async function primeiraEntrega(linhas: readonly LinhaDaFila[]): Promise<number[]
 
 /**
  * The step of one line or of several together: asks once, moves each by itself, says what moved and offers to undo it.
- * `andando`: the lines whose answer is still missing. It
- * is the step of the profile whose queue is on the screen, also when it is sent again after somebody changed theirs.
+ * `andando`: the lines in flight. It is the step of the profile whose queue is on the screen, also when it is retried
+ * after the person changed profile.
  */
 export function usePasso(perfil: PerfilDaFila) {
   const confirm = useConfirm()
@@ -124,7 +124,7 @@ export function usePasso(perfil: PerfilDaFila) {
         const aqui = perfil === 'BAR GARCON' ? await primeiraEntrega(movidas) : []
         const estao = aqui.length > 0 && {
           also: { label: 'Não estavam', run: () => naoEstavam(movidas, aqui) },
-          // whoever brought it stood there and said nothing else
+          // the waiter who brought it stood there and said nothing else
           untouched: () => send('/mesa/confirmarPresenca', { checkins: aqui, entrega: true }).catch(() => {}),
         }
         dizer(ficaram, `${oque}: ${foram[0].message}${estao ? ' Estão aqui.' : ''}`, {

@@ -15,9 +15,9 @@ const PASSO_MS = 2_000
 const DE_UMA_VEZ = 500
 
 /**
- * Tells the bar what this queue shows, so that a guest knows that somebody could see the order. A screen speaks only while
+ * Tells the bar what this queue shows, so that a guest knows that staff could see the order. A screen speaks only while
  * it is in the foreground, only of lines that are drawn, and only while the bar's last answer is young. One that hangs,
- * sleeps or lost the bar falls silent by itself. `linhas`: those that are drawn; undefined: this screen receives nothing.
+ * sleeps or lost the bar falls silent. `linhas`: those that are drawn; undefined: this screen receives nothing.
  */
 export function useRecebimento(como: PerfilDaFila, linhas: readonly LinhaDaFila[] | undefined) {
   const queryClient = useQueryClient()

@@ -33,7 +33,7 @@ export function ConvitesDeTrabalho() {
   })
 }
 
-/** Whether this person has something to answer first; null while nobody knows. */
+/** Whether this person has something to answer first; null while unknown. */
 export function useTemConvite(pergunta: boolean): boolean | null {
   const { data, error } = useRead(LISTA, {}, { enabled: pergunta })
   if (!pergunta || error) return false

@@ -191,7 +191,7 @@ function OutraFuncao({ pessoa, id, opcoes, onClose }: Janela & { opcoes: typeof 
 
 type Codigo = Output<'/user/darCodigoDeSenha'>
 
-/** What the manager reads out. It is shown once, and nobody can look it up afterwards. */
+/** What the manager reads out. It is shown once, and cannot be looked up afterwards. */
 function CodigoDeSenha({
   name,
   email,

@@ -21,7 +21,7 @@ import { useCall } from '../write.ts'
 const LISTA = '/tablet/buscarTablets'
 const opcoes = LUGARES_DO_TABLET.map((value) => ({ value, label: rotuloDoLugar[value] }))
 
-/** The house's tablets in service, and how this device becomes one. */
+/** The bar's tablets in service, and how this device becomes one. */
 export function Tablets() {
   const [pondo, setPondo] = useState(false)
   const confirm = useConfirm()

@@ -8,7 +8,7 @@ const KEY = 'idioma'
 const OFERTAS = { en: 'View in English', es: 'Ver en español' } as const satisfies Record<Idioma, string>
 const DE_VOLTA = 'Ver em português'
 
-/** Whoever works in a bar reads Portuguese. */
+/** Staff read Portuguese. */
 const daEquipe = () => Boolean(readUserData()?.dadosEstabelecimento)
 
 /** One line over the page of a device that speaks another language: a tap, and the pages speak it; another, and back. */
@@ -16,7 +16,7 @@ export async function oferecerIdioma() {
   if (daEquipe()) return
   const guardado = local.read(KEY)
   const falado = guardado && guardado in OFERTAS ? (guardado as Idioma) : null
-  // whoever understands neither is understood in English more often
+  // a reader of neither language is more likely to understand English
   const oferta: Idioma = navigator.language.startsWith('es') ? 'es' : 'en'
   mostrar(falado ? 'pt' : oferta)
   if (falado) (await import('./traduzir.ts')).traduzir(falado, daEquipe)
@@ -38,7 +38,7 @@ function mostrar(para: Idioma | 'pt') {
   })
   linha.append(botao)
   document.body.prepend(linha)
-  // on a device that somebody of the house logs in on, what was translated is Portuguese again
+  // when staff log in on this device, translated pages are Portuguese again
   for (const evento of ['pushState', 'replaceState'])
     addEventListener(evento, () => {
       if (daEquipe()) location.reload()

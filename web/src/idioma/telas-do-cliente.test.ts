@@ -17,7 +17,7 @@ const DA_EQUIPE = [
   /^pages\/entrada\/(form-cadastrar-gerente|senha-e-aparelhos|chaves-de-acesso|confirmar-email|ok)-page/,
 ]
 
-/** Attributes that nobody reads. */
+/** Attributes that users do not read. */
 const TECNICO =
   /^(className|name|autoComplete|autoCapitalize|type|role|to|href|id|inputMode|tone|key|lang|mask|size|level|d|viewBox|sizes|media|rel|target|src|aria-(live|labelledby|describedby|controls|current|haspopup))$/
 

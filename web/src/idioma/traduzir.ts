@@ -17,8 +17,8 @@ function barDaqui(): number | null {
 }
 
 /**
- * Says in another language whatever the pages say, before it is painted. Pages know of one language alone, and none of this
- * is in the first load. Not `daEquipe`: whoever works in a bar reads Portuguese. It changes what texts say and never which there are, so that the pages' own drawing goes on.
+ * Translates what the pages say, before it is painted. Pages know of one language alone, and none of this is in the
+ * first load. Not `daEquipe`: staff read Portuguese. It changes texts, never their number, so the pages' drawing works.
  */
 export function traduzir(idioma: Idioma, daEquipe: () => boolean) {
   const dicionario = abrirDicionario(idioma)

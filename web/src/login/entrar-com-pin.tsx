@@ -14,7 +14,7 @@ import styles from './entrar-com-pin.module.css'
 type Pessoas = Output<'/tablet/buscarPessoas'>
 type Pessoa = Pessoas['pessoas'][number]
 
-/** On a tablet of the house: who is it, and their PIN. Big, because it hangs beside the stove. */
+/** On a tablet of the bar: the person's name, then their PIN. Big, because it hangs beside the stove. */
 export function EntrarComPin({ onSenha, onEntrou }: { onSenha: () => void; onEntrou: () => void }) {
   const { data, error, refetch } = useRead('/tablet/buscarPessoas', {})
   const [quem, setQuem] = useState<Pessoa | null>(null)

@@ -15,7 +15,7 @@ import { Plaque } from '../ui/plaque.tsx'
 import { Price } from '../ui/price.tsx'
 import styles from './cartao-da-mesa.module.css'
 
-/** A table where nothing happened for this long may want somebody to ask, or has gone. In minutes. */
+/** A table without activity for this long may need a waiter, or its guests have gone. In minutes. */
 const MINUTOS_QUIETA = 45
 
 type Props = {

@@ -16,13 +16,13 @@ const DE_NOVO_MS = 20_000
 /** What waits longer than this, in s, is the manager's, too. */
 const ESQUECIDO_S = 180
 
-/** Two soft ones, going up: somebody calls, and nothing is wrong. Hz, and s. */
+/** Two soft notes, going up: a table calls, and nothing is wrong. Hz, and s. */
 const NOTAS = [
   { tom: 784, em: 0 },
   { tom: 1047, em: 0.25 },
 ] as const
 
-/** Over whatever page waiter and manager are on: the tables that call, until somebody goes. */
+/** Over whatever page waiter and manager are on: the tables that call, until one of the staff goes. */
 export function Chamados() {
   const { data } = useBackgroundPolling('/mesa/buscarChamados', {})
   const garcom = useUserData()?.dadosPerfil.nome === 'BAR GARCON'

@@ -8,7 +8,7 @@ import styles from './codigo-do-dia.module.css'
 
 const refresh = ['/mesa/buscarCodigoDoDia'] as const
 
-/** For waiter and manager of a house where somebody confirms who is here: on a crowded night four digits, said aloud, do. */
+/** For waiter and manager of a bar where staff confirm presence: on a crowded night four digits, said aloud, do. */
 export function CodigoDoDia() {
   const confirm = useConfirm()
   const presenca = useRead('/estabelecimento/buscarDadosEstabelecimento', {}).data?.dadosEstabelecimento.presenca

@@ -13,12 +13,12 @@ import { Plaque } from '../ui/plaque.tsx'
 import { useCall } from '../write.ts'
 import styles from './esperas.module.css'
 
-/** Whose order waits for a word, and whoever says to be here all the same. */
+/** Guests whose order waits for confirmation, and guests who insist that they are present. */
 const precisa = ({ checkins }: MesaQueEspera) => checkins.some(({ itens, insiste }) => itens.length > 0 || insiste)
 
 const useEsperas = () => useRead('/mesa/buscarEsperas', {}, { polling: true }).data?.mesas ?? []
 
-/** For waiter and manager: who says to be here, and whose order waits until somebody has seen them. Nothing while there is nobody. */
+/** For waiter and manager: who claims to be here, and orders on hold until staff see the guest. Nothing when empty. */
 export function Esperas() {
   const mesas = useEsperas().filter(precisa)
   if (mesas.length === 0) return null
@@ -30,7 +30,7 @@ export function Esperas() {
   )
 }
 
-/** Under the work: tables to which something was brought, of which nobody has said yet who sits there. Nothing waits for it. */
+/** Below the queue: tables that were served before staff confirmed who sits there. Nothing waits for it. */
 export function JaServidas() {
   const mesas = useEsperas().filter((mesa) => !precisa(mesa))
   if (mesas.length === 0) return null
@@ -60,7 +60,7 @@ function Mesa({ mesa: { numero_mesa, checkins } }: { mesa: MesaQueEspera }) {
   const confirm = useConfirm()
   const confirmar = useCall('/mesa/confirmarPresenca')
   const negar = useCall('/mesa/naoEstavam')
-  // everybody is here until somebody says otherwise
+  // all guests count as present until staff untick them
   const [fora, setFora] = useState<ReadonlySet<number>>(new Set())
   const aqui = checkins.filter(({ id }) => !fora.has(id)).map(({ id }) => id)
   const busy = confirmar.isPending || negar.isPending

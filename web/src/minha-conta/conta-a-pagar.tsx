@@ -26,9 +26,9 @@ type Props = Omit<LinhasProps, 'escolha'> & {
 }
 
 /**
- * What of these lines is still to pay: quantity, product and value, the sum, and the ways to pay it. What somebody is
- * paying already stands apart, out of the sum. First of all where it is one's own payment that waits, and then the rest is
- * behind a tap. Paying it again is offered only of one's own, where a payment that somebody else has open gives way.
+ * What of these lines is still to pay: quantity, product and value, the sum, and the ways to pay it. What is being paid
+ * already stands apart, out of the sum. It comes first where it is one's own payment, and then the rest is behind a
+ * tap. Paying it again is offered only of one's own lines, where another guest's open payment gives way.
  */
 export function ContaAPagar({
   linhas: atuais,
@@ -52,7 +52,7 @@ export function ContaAPagar({
   const taxa = useTaxa(escolha.aPagar, dados?.estabelecimento.id, dados?.objBarcheckin?.id)
   const pagando = linhas.filter((linha) => linha.situacao === 'pagando' && !livre(linha))
   const minhas = pagando.filter(({ cede }) => cede)
-  // the next payment that somebody opens over them is another question
+  // the next payment that is opened over them is another question
   if (tomadas && !linhas.some(({ situacao, cede }) => situacao === 'pagando' && cede)) setTomadas(null)
   const [jaPagava] = useState(pagando.length > 0)
   const lidos = useRead('/pedido/verificarCheckoutsPagBank', {}, { enabled: pagando.length > 0 })
@@ -118,7 +118,7 @@ export function ContaAPagar({
   )
 }
 
-/** Somebody opened a payment over one's own lines: perhaps a friend who treats, perhaps a stranger who holds them. */
+/** Another guest has a payment open over one's own lines: a friend who treats, or a stranger who holds them. */
 function PagarMesmoAssim({ linhas, onPagar }: { linhas: readonly LinhaDaTurma[]; onPagar: () => void }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { useTopo } from '../ui/page.tsx'
 import styles from './conta-no-topo.module.css'
 import { useFaltaPagar } from './falta-pagar.ts'
 
-/** What is not on the table yet: first of all what the house holds, which somebody can do something about. */
+/** What is not on the table yet: first of all orders on hold, about which the guest can do something. */
 function oQueFalta(linhas: readonly ItemPedido[]): string | null {
   const esperam = linhas.filter(({ espera }) => espera).length
   if (esperam > 0) return esperam === 1 ? '1 esperando' : `${esperam} esperando`

@@ -10,9 +10,9 @@ import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
 
 type Props = {
-  /** what nobody is paying */
+  /** what is not being paid */
   linhas: readonly LinhaDaTurma[]
-  /** these are left to whoever divided */
+  /** these are left to the guest who divided */
   onDividida: (minhas: readonly number[]) => void
 }
 

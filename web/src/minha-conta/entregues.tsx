@@ -82,7 +82,7 @@ export function Entregues({ path, titulo, comCliente = false, vazio = true }: Pr
   )
 }
 
-/** How a line came, behind its row. Not drawn before somebody looks: an account has thirty lines. */
+/** How a line came, behind its row. Not drawn before it is opened: an account has thirty lines. */
 function Detalhes({ linha, comCliente }: { linha: LinhaDaTurma; comCliente: boolean }) {
   const [aberto, setAberto] = useState(false)
   return (

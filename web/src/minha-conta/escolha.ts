@@ -1,13 +1,13 @@
 import { idDaLinha, type LinhaDaTurma } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 
-/** In the entry of the history of whoever comes back from a payment that they gave up: its lines, to be paid in another way. */
+/** In the history entry of a guest who gave up a payment: its lines, to be paid in another way. */
 export const A_PAGAR = 'aPagar'
 
 /**
- * What of these free lines is paid now: all of them, or those that were ticked. `trazidas`: those of a payment that was given
- * up, ticked where they are a part of what is free, until somebody chooses. `oferecidas`: those that a division left to
- * whoever made it, first of all; the others stand apart, and are there to be ticked too.
+ * What of these free lines is paid now: all of them, or those that were ticked. `trazidas`: those of a payment that was
+ * given up, ticked where they are a part of what is free, until the guest chooses. `oferecidas`: those that a division
+ * left to the guest who made it, first of all. The others stand apart, and are there to be ticked too.
  */
 export function useEscolha(livres: readonly LinhaDaTurma[], escolher: boolean) {
   const [trazidas, setTrazidas] = useState<ReadonlySet<number>>(() => new Set(history.state?.[A_PAGAR]))
@@ -34,12 +34,12 @@ export function useEscolha(livres: readonly LinhaDaTurma[], escolher: boolean) {
       if (!novas.delete(idDaLinha(linha))) novas.add(idDaLinha(linha))
       setTocadas(novas)
     },
-    /** a division of all of them left these to whoever made it */
+    /** a division of all of them left these to the guest who made it */
     so(minhas: readonly number[]) {
       setTocadas(new Set(minhas))
       setOferecidas(new Set(minhas))
     },
-    /** a division of `linha` left these to whoever made it; what else was ticked stays so */
+    /** a division of `linha` left these to the guest who made it; what else was ticked stays so */
     ficarCom(minhas: readonly number[], linha: LinhaDaTurma) {
       const antes = livres.filter((outra) => outra !== linha && escolhida(outra)).map(idDaLinha)
       setTocadas(new Set([...antes, ...minhas]))

@@ -17,13 +17,13 @@ import { iguais } from './iguais.ts'
 export type LinhasProps = {
   linhas: readonly LinhaDaTurma[]
   /**
-   * What can be done with one line that nobody is paying, the last of `quantas` that are equal. `ficarCom`: it was divided,
-   * and this of it is paid here.
+   * What can be done with one line that is not being paid, the last of `quantas` that are equal. `ficarCom`: it was
+   * divided, and this of it is paid here.
    */
   acao?:
     | ((linha: LinhaDaTurma, ficarCom: (minhas: readonly number[]) => void, quantas: number) => ReactNode)
     | undefined
-  /** what there is to be seen of a line, whoever pays it */
+  /** the details of a line, regardless of who pays it */
   detalhe?: ((linha: LinhaDaTurma) => ReactNode) | undefined
   /** fichas of one kind are one row */
   agrupar?: boolean

@@ -23,8 +23,8 @@ const oQueAOfertaMuda = [
 ] as const satisfies Path[]
 
 /**
- * One's own whole line that nobody pays, and no couvert, which is of whoever sits there. It is somebody else's, or it is
- * one's own after all. Nothing without a party.
+ * One's own whole line that is not being paid, and no couvert, which is of each guest who sits there. It is another
+ * guest's, or it is one's own after all. Nothing without a party.
  */
 export function NaoEMeu({ linha }: { linha: LinhaDaTurma }) {
   const membro = useDadosCheckin()?.objBarcheckin?.membro ?? false
@@ -73,7 +73,7 @@ export function NaoEMeu({ linha }: { linha: LinhaDaTurma }) {
   )
 }
 
-/** What others of the party say is not theirs: whoever had it takes it with one tap. */
+/** What others of the party say is not theirs: the guest who had it takes it with one tap. */
 export function Ofertas() {
   const { data } = usePolling('/mesa/buscarOfertas', {})
   const { oferecidas } = useMinhaConta()

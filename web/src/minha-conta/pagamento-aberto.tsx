@@ -32,8 +32,8 @@ export type MeuPagamento = Output<'/pedido/verificarCheckoutsPagBank'>['pagament
 type Props = { linhas: readonly Linha[]; meu: MeuPagamento | undefined }
 
 /**
- * Lines with a payment under way: look at it, or give it up, which sets them free for another way to pay. `meu`: the one of
- * whoever reads; else it is somebody else's, at the same table.
+ * Lines with a payment under way: look at it, or give it up, which sets them free for another way to pay. `meu`: this
+ * guest's own; else it is another guest's, at the same table.
  */
 export function PagamentoAberto({ linhas, meu }: Props) {
   const desistir = useCall('/cliente/desistirDoPagamento', { refresh: quePagamentoMuda })

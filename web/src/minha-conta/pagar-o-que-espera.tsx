@@ -2,7 +2,7 @@ import { useRead } from '../hooks.ts'
 import { ContaAPagar } from './conta-a-pagar.tsx'
 import { naMinhaConta } from './na-minha-conta.ts'
 
-/** What this guest ordered and nobody makes yet: paid, it goes to the kitchen at once. */
+/** What this guest ordered and is on hold: paid, it goes to the kitchen at once. */
 export function PagarOQueEspera() {
   const { data } = useRead('/pedido/buscarMeusPedidosEmAndamento', {})
   const linhas = data?.pedidos.filter(({ espera }) => espera) ?? []

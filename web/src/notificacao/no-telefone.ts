@@ -25,7 +25,7 @@ self.addEventListener('notificationclick', (event) => {
 async function mostrar(data: PushMessageData | null) {
   const janelas = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const olhando = janelas.some(({ visibilityState }) => visibilityState === 'visible')
-  // who is looking sees the page itself change
+  // with the page in the foreground, it shows the change itself
   if (olhando && !(await precisaMostrar())) return
   const { titulo, vez, oferta } = ler(data)
   const { tag, body } = oferta ? OFERTA : A_CAMINHO

@@ -4,7 +4,7 @@ import { Price } from '../ui/price.tsx'
 import { comUnidade } from '../ui/unidade.ts'
 import styles from './linhas.module.css'
 
-/** How many of it, before its name; nobody counts a service charge. */
+/** How many of it, before its name; a service charge has no quantity. */
 export const vezes = ({ tipo, quantidade }: Pick<LinhaDoPagamento, 'tipo' | 'quantidade'>) =>
   tipo === 'taxa' ? '' : `${quantidade}× `
 

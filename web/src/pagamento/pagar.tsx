@@ -28,8 +28,8 @@ const TEMPO_DE_ENTRAR_MS = 60_000
 type Props = { linhas: readonly Linha[]; taxa: number; onRecusa: (recusa: ApiError) => void }
 
 /**
- * The ways to pay these lines, which nobody is paying. The saved card in one tap, a card typed now, Pix, or the provider's
- * own page. `taxa`: the service charge besides, in centavos, as it is shown here.
+ * The ways to pay these lines, which are not being paid. The saved card in one tap, a card typed now, Pix, or the
+ * provider's own page. `taxa`: the service charge besides, in centavos, as it is shown here.
  */
 export function Pagar({ linhas, taxa, onRecusa }: Props) {
   const [, navigate] = useLocation()

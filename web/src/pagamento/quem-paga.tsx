@@ -7,12 +7,12 @@ import { useDadosCheckin, useUserData } from '../sessao/sessao.ts'
 import { FieldGroup } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 
-/** The provider asks for the CPF of whoever pays by card or Pix. */
+/** The provider asks for the payer's CPF for card or Pix. */
 const QuemPode = z.extend(Pessoa, { numeroCpf: Cpf })
 type QuemPode = z.output<typeof QuemPode>
 
 /**
- * Who pays. The bar knows whoever has ordered or has an account; anybody else says it here, once for this device.
+ * Who pays. The bar knows guests who have ordered or have an account; others say it here, once for this device.
  * `naLinha` goes with each line of a payment, and nothing can be paid while `perguntando`.
  */
 export function useQuemPaga() {

@@ -78,7 +78,7 @@ export function ReciboDoPagamento({ recibo }: { recibo: Recibo }) {
   )
 }
 
-/** As a text: whoever gets it could not open this page. */
+/** As a text: its recipient could not open this page. */
 function comoTexto({ numero, data, hora, meio, valor, estornado, estabelecimento, linhas }: Recibo): string {
   return [
     `${estabelecimento.nome} · recibo nº ${numero}`,

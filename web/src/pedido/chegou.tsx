@@ -39,8 +39,8 @@ function useChegaram(): readonly ItemEntregue[] {
 }
 
 /**
- * The deliveries that somebody has seen to, on this device and in all of its tabs. It lies with what the check-in last read, and
- * ends with the check-in (offline-answers.ts).
+ * The deliveries that the guest has dismissed, on this device and in all of its tabs. It lies with what the check-in
+ * last read, and ends with the check-in (offline-answers.ts).
  */
 function useVistas() {
   const gaveta = `${gavetaDe(useDadosCheckin()?.objBarcheckin?.id)}chegou`
@@ -86,7 +86,7 @@ export function Chegou() {
   )
 }
 
-/** In the hand, once for each delivery, and said to whoever has scrolled away from where it stands. */
+/** A vibration, once for each delivery, and a notice for a guest who has scrolled away from where it stands. */
 export function useSentirQueChegou() {
   const chegaram = useChegaram()
   const ultima = chegaram

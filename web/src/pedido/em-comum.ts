@@ -15,8 +15,8 @@ const fatos = [
 ] as const
 
 /**
- * Where, on which day and how far these lines are: what they share is said once, above them, and what they do not by each.
- * The couvert was brought by nobody, and says none of it.
+ * Where, on which day and how far these lines are: what they share is said once, above them, and what they do not by
+ * each. The couvert was not brought, and says none of it.
  */
 export function emComum(linhas: readonly LinhaDaTurma[]) {
   const servidas = linhas.filter(({ couvert }) => !couvert)

@@ -15,7 +15,7 @@ import { StatusChip } from './status-chip.tsx'
 /** Sent, received, ready, delivered: the last one is made when it has arrived. */
 const PASSOS = [1, 2, 3, 4]
 
-/** Of what has come nobody asks how it was prepared. */
+/** What has come does not say how it was prepared. */
 type Item = Linha &
   Pick<ItemPedido, 'retirada' | 'couvert'> &
   Partial<Pick<ItemPedido, 'recebido' | 'espera' | 'motivo_cancelamento'>>

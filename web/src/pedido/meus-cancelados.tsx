@@ -6,7 +6,7 @@ import { comUnidade } from '../ui/unidade.ts'
 import { useCall } from '../write.ts'
 import styles from './chegou.module.css'
 
-/** Over every page of the guest's: what the house cancelled of theirs, and why, until they say that they saw it. */
+/** Over every page of the guest's: what the staff cancelled of theirs, and why, until they acknowledge it. */
 export function MeusCancelados() {
   const { canceladosPorVer } = useMinhaConta()
   const ver = useCall('/pedido/verMeusCancelamentos', { refresh: ['/pedido/buscarMeusPedidosEmAndamento'] })

@@ -21,7 +21,7 @@ import { notify } from '../ui/notices.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
 import { useCall } from '../write.ts'
 
-/** What somebody may do with what is kept of them: of their account, else of the check-in that this device holds. */
+/** What a guest may do with their stored data: of their account, else of the check-in that this device holds. */
 export function MeusDados() {
   const userData = useUserData()
   return userData ? <DaConta userData={userData} /> : <DoAparelho />
@@ -226,7 +226,7 @@ function Baixar({ buscar }: { buscar: () => Promise<{ dados: object }> }) {
   return <Abrir acao="Baixar meus dados" icone={<IconeBaixar />} buscar={baixar} />
 }
 
-/** Nothing of whoever deleted their data stays on this device either. */
+/** Nothing of a person who deleted their data stays on this device either. */
 function useDespedida() {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()

@@ -4,7 +4,7 @@ import { CheckField } from '../ui/field.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
 
-/** The house asks for no service charge on anything of a category. Of no use to a house that asks for none at all. */
+/** The bar asks for no service charge on anything of a category. Of no use to a bar that asks for none at all. */
 export function CategoriaSemTaxa({ nome }: { nome: string }) {
   const { data: bar } = useRead('/estabelecimento/buscarDadosEstabelecimento', {})
   const { data } = useRead('/produto/buscarCategoriasDeProdutos', {})

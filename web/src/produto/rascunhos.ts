@@ -30,7 +30,7 @@ export type Campos = {
 }
 export type NomeDoCampo = keyof Campos
 
-/** What was typed and not saved, and what had been read when it was: somebody else may sell or change meanwhile. */
+/** What was typed and not saved, and what had been read when it was: other people may sell or change it meanwhile. */
 type Rascunho = { versao: number; qtd_estoque_lida: number | null; mudancas: Partial<Campos> }
 type Rascunhos = Record<number, Rascunho>
 
@@ -84,7 +84,7 @@ export function useRascunhos(idEstabelecimento: number | undefined) {
         return qtd_estoque_lida !== null && mudancas?.qtd_estoque ? Number(mudancas.qtd_estoque) - qtd_estoque_lida : 0
       },
       mudou: ({ id }: ProdutoDoEstabelecimento) => id in rascunhos,
-      /** somebody else saved this product after it was typed over */
+      /** another person saved this product after it was typed over */
       conflito: ({ id, versao }: ProdutoDoEstabelecimento) => (rascunhos[id]?.versao ?? versao) !== versao,
 
       mudar(produto: ProdutoDoEstabelecimento, mudanca: Partial<Campos>) {
@@ -157,7 +157,7 @@ function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lid
     id_produto_estabelecimento: produto.id,
     produto_id: produto.produto_id,
     nome_departamento: nome_departamento as 'BAR',
-    // a stock that nobody typed is sent as it was read: no difference
+    // a stock that was not typed is sent as it was read: no difference
     qtd_estoque_lida: 'qtd_estoque' in mudancas ? qtd_estoque_lida : produto.qtd_estoque,
     versao,
   }

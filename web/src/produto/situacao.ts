@@ -29,7 +29,7 @@ export function estoqueDe(produto: ProdutoDoEstabelecimento): { texto: string; t
   return baixo(produto) ? { texto: `Só ${quantos}`, tom: 'wait' } : { texto: quantos, tom: 'ok' }
 }
 
-/** More names than these nobody reads between two tables. */
+/** A waiter between two tables reads no more names than these. */
 const NOMES = 3
 
 /** 'Chegou ao estoque mínimo: Chope.' */

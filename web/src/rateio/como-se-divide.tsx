@@ -9,7 +9,7 @@ import styles from './rateio.module.css'
 
 const Formulario = z.object({ percentual_retido: Retencao, divisao: Divisao })
 
-/** What the house keeps, how the rest is shared, and the points of each person: as its collective agreement says. */
+/** What the bar keeps, how the rest is shared, and the points of each person: as its collective agreement says. */
 export function ComoSeDivide({ regra }: { regra: NonNullable<Rateio['regra']> }) {
   const salvar = useCall('/pagamento/salvarRateio', { refresh: ['/pagamento/buscarRateio'] })
   const ativos = regra.pontos

@@ -14,7 +14,7 @@ export type DecoderRequest = {
 }
 export type DecoderAnswer = { text: string | null } | { error: string }
 
-// our own copy: by itself the library would fetch it from somebody else's server
+// our own copy: by itself the library would fetch it from a third-party server
 prepareZXingModule({ overrides: { locateFile: () => wasm } })
 
 self.addEventListener('message', ({ data }: MessageEvent<DecoderRequest>) => {

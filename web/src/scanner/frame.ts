@@ -1,4 +1,4 @@
-/** Part of the box's side that is looked at beyond each of its edges: nobody holds a phone still. */
+/** Part of the box's side that is looked at beyond each of its edges: a hand does not hold a phone still. */
 const MARGIN = 0.2
 /** Longer side in px of what goes to the decoder: more would only make a slow phone slower. */
 const MAX_SIDE = 720

@@ -1,4 +1,4 @@
-/** Section 9 of the spec: what a scanner does when nobody says otherwise. */
+/** Section 9 of the spec: a scanner's defaults. */
 export const DEFAULT_FPS = 2
 /** Width of the viewfinder in px where the page leaves it none. */
 export const DEFAULT_WIDTH = 300

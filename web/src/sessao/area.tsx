@@ -17,10 +17,10 @@ import { storeUserData, useUserData } from './sessao.ts'
 
 const acessoEncerrado = 'Seu acesso foi encerrado. Entre de novo para continuar.'
 
-/** Somebody has just gone out by the button: that is no surprise to tell. */
+/** True after a logout by the button: that is no surprise to tell. */
 let saindo = false
 
-/** Where somebody was when the login ended, and who may be there. It stands in the history entry of the login page. */
+/** The page on which the login ended, and who may be there. It stands in the history entry of the login page. */
 export type Volta = { para: string; perfis: readonly Perfil[] }
 
 type Props = {
@@ -36,7 +36,7 @@ type Props = {
 }
 
 /**
- * Every restricted page stands in one: who is not logged in with one of these profiles goes to `/area-restrita`
+ * Every restricted page stands in one: without a login in one of these profiles, the page leads to `/area-restrita`
  * (section 6 of the spec). Only a courtesy: what may be read or done is the server's to say, by the token.
  */
 export function Area({ perfis, title, subtitle, back, wide = true, children }: Props) {
@@ -45,7 +45,7 @@ export function Area({ perfis, title, subtitle, back, wide = true, children }: P
   const perfil = userData?.dadosPerfil.nome
   const entra = perfil !== undefined && perfis.includes(perfil)
 
-  // another tab may have changed the profile, or somebody comes here by a link: what they may be is a tap away
+  // another tab may have changed the profile, or this is a followed link: the allowed profiles are a tap away
   const { meus, respondeu } = useMeusPerfis(!entra)
   const outros = entra ? [] : (meus?.perfis.filter((outro) => perfis.includes(outro)) ?? [])
   const espera = perfil !== undefined && !respondeu
@@ -64,7 +64,7 @@ export function Area({ perfis, title, subtitle, back, wide = true, children }: P
     if (perfil) notify(mensagens.semPermissao, 'danger')
     // the server ended it while the page was open: it expired, or the person does not work here any more
     else if (jaEstava.current && !saindo) notify(acessoEncerrado, 'danger')
-    // after a new login they go on where they were; by the button nobody wants to come back
+    // after a new login they go on where they were, unless they logged out by the button
     const volta: Volta | null =
       perfil || saindo ? null : { para: location.pathname + location.search, perfis: quemPode.current }
     navigate('/area-restrita', { replace: true, state: volta && { volta } })
@@ -112,13 +112,13 @@ export function Area({ perfis, title, subtitle, back, wide = true, children }: P
   )
 }
 
-/** A queue that nobody looks at, after one tap beside it. */
+/** A queue that is not on a screen, after one tap beside it. */
 const semEles: { [P in Perfil]?: string } = {
   'BAR BARMAN': 'Os pedidos do bar deixam de aparecer aqui até alguém entrar de novo.',
   'BAR COZINHA': 'Os pedidos da cozinha deixam de aparecer aqui até alguém entrar de novo.',
 }
 
-/** Ends the login here at once, whatever the server answers: the tablet may be going to somebody else's hands. */
+/** Ends the login here at once, whatever the server answers: another person may get the tablet next. */
 export function Logout() {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@boteco/contract/calls'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 
-// Fetched when somebody wants to use a passkey: nobody else needs what is in here.
+// Fetched when a person wants to use a passkey: nothing else needs what is in here.
 
 /**
  * Signs a challenge with a passkey of this person.

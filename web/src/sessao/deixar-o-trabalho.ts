@@ -2,7 +2,7 @@ import { rotuloDoPerfil } from '@boteco/contract/rotulos'
 import { ask } from '../ui/confirm.tsx'
 import { readUserData } from './sessao.ts'
 
-/** A tap beside a queue must not leave the house blind: out of the staff's pages a tab of the guests' asks first. */
+/** A tap beside a queue must not hide it from the bar: out of the staff's pages a tab of the guests' asks first. */
 export async function deixarOTrabalho(ir: () => void): Promise<void> {
   const perfil = readUserData()?.dadosPerfil.nome
   const { answer } = ask({

@@ -16,8 +16,8 @@ import { readUserData, storeUserData, useUserData } from './sessao.ts'
 const MEUS = '/sessao/buscarMeusPerfis'
 
 /**
- * In which profiles whoever is logged in may work here, as the bar says now. Null: not known yet, nobody of a bar, or not
- * asked (`pergunta`).
+ * In which profiles the logged-in person may work here, as the bar says now. Null: not known yet, not of a bar's staff,
+ * or not asked (`pergunta`).
  */
 export function useMeusPerfis(pergunta = true) {
   const trabalha = Boolean(useUserData()?.dadosEstabelecimento) && pergunta
@@ -40,7 +40,7 @@ export function trabalharComo(nome: Perfil) {
   if (userData) storeUserData({ ...userData, dadosPerfil: { nome } })
 }
 
-/** The other profiles of whoever works here, each a tap away, and their PIN for the tablets of the house. */
+/** The other profiles of one of the staff, each a tap away, and their PIN for the tablets of the bar. */
 export function MeuTrabalho() {
   const [, navigate] = useLocation()
   const [comPin, setComPin] = useState(false)
@@ -94,7 +94,7 @@ function MeuPin({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Typed once and seen: whoever stands beside sees fingers too, and a wrong one is found out at the tablet. */
+/** Typed once and seen: an onlooker sees fingers too, and a wrong one is found out at the tablet. */
 export const CampoDoPin = () => (
   <Field
     name="pin"

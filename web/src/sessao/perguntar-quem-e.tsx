@@ -17,8 +17,8 @@ import { ehTablet } from './tablet-da-casa.ts'
 let aberta: Promise<boolean> | null = null
 
 /**
- * Asks who is there, with the password, a passkey, or the PIN that they came in with; answers whether the server believed it.
- * Esc, closing and going back mean no. Whatever else wants to know meanwhile waits for the same answer.
+ * Asks for proof of identity: the password, a passkey, or the PIN that they came in with. Answers whether the server
+ * believed it. Esc, closing and going back mean no. Other callers meanwhile wait for the same answer.
  */
 export function perguntarQuemE(): Promise<boolean> {
   aberta ??= perguntar().finally(() => {
@@ -66,7 +66,7 @@ function Pergunta({ onResposta }: { onResposta: (sim: boolean) => void }) {
     )
   }, [porPin])
 
-  // the login ended, perhaps in another tab: there is nobody left to ask
+  // the login ended, perhaps in another tab: there is no person left to ask
   useEffect(() => {
     if (!email) onResposta(false)
   }, [email, onResposta])

@@ -46,7 +46,7 @@ function caixa<T>(guarda: Drawer, chave: string, valido: (valor: T) => unknown):
   }
 }
 
-// somebody else's text, an old version's, or cut short: the same as nothing
+// written by other code or an old version, or cut short: the same as nothing
 function parse<T>(texto: string | null, valido: (valor: T) => unknown, decode = (texto: string) => texto): T | null {
   try {
     const valor = JSON.parse(decode(texto as string)) as T
@@ -56,7 +56,7 @@ function parse<T>(texto: string | null, valido: (valor: T) => unknown, decode = 
   }
 }
 
-/** What somebody was typing or sending (device/typed.ts, write.ts) is not for whoever has this device next. */
+/** What a person was typing or sending (device/typed.ts, write.ts) is not for the next user of this device. */
 function forgetTyped() {
   session.remove('digitado')
   session.remove('saidas')
@@ -70,7 +70,7 @@ export function storeUserData(novo: UserData | null) {
   if (novo === null) forgetTyped()
   userData.write(novo)
 }
-/** Who is logged in on this device, or null. */
+/** The login on this device, or null. */
 export const useUserData = () => useSyncExternalStore(userData.subscribe, userData.read)
 
 export const lerDadosCheckin = dadosCheckin.read
@@ -127,9 +127,9 @@ export function largarLeituras(idCheckin?: number) {
 }
 
 /**
- * What this device keeps of another check-in than this one, or of any, leaves it. The last readings, and who sent an order
- * that got no answer. What was chosen stays for the guest's next check-in, but not on a device of the house, which is in
- * other hands then.
+ * Removes from this device what it keeps of another check-in than this one, or of any. The last readings, and who sent
+ * an order that got no answer. What was chosen stays for the guest's next check-in, but not on a staff device, which is
+ * in other hands then.
  */
 export function largarDeOutroCheckin(idCheckin?: number) {
   largarLeituras(idCheckin)
@@ -152,7 +152,7 @@ export const lerProvaEncerrada = () => session.read(ENCERRADO) ?? undefined
 /** After a checkout, or when the server says that the check-in is over, and perhaps how it ended. */
 export function esquecerCheckin(motivo?: string) {
   const segredo = dadosCheckin.read()?.objBarcheckin?.segredo
-  // on a device of the house the receipts are not for whoever has it next
+  // on a staff device the receipts are not for its next user
   if (segredo && !userData.read()?.dadosEstabelecimento) session.write(ENCERRADO, segredo)
   if (dadosCheckin.read()) fim = motivo
   dadosCheckin.write(null)

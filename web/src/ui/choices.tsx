@@ -5,7 +5,7 @@ type Props<Value extends string> = {
   /** names the group for assistive technology */
   label: string
   options: readonly { value: Value; label: ReactNode; count?: number }[]
-  /** empty: nobody has chosen yet */
+  /** empty: no choice yet */
   value: Value | ''
   onChange: (value: Value) => void
 }

@@ -33,7 +33,7 @@ export const Shutter = (
   </>
 )
 
-/** A table that nobody sits at, between its stools. */
+/** An empty table, between its stools. */
 export const Table = (
   <>
     <path className={styles.cobalt} d="M45 42h6v26h9v6H36v-6h9Z" />
@@ -81,7 +81,7 @@ export const Torn = (
   </>
 )
 
-/** Something wrapped, for whoever was given fichas. */
+/** Something wrapped, for a guest who was given fichas. */
 export const Gift = (
   <>
     <path className={styles.cobalt} d="M27 46h42v26H27Z" />

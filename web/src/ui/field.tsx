@@ -112,7 +112,7 @@ export function Field({
   const start = asText(defaultValue ?? initial)
   const shown = chosen && 'format' in chosen && start ? chosen.format(start) : start
   const isOwn = rest.value !== undefined || rest.type === 'file'
-  // a card's code is a secret of that kind, too, but nobody mistypes three digits
+  // a card's code is a secret of that kind, too, but three digits are rarely mistyped
   const isPassword = rest.type === 'password' && rest.autoComplete?.endsWith('-password')
   const [seen, setSeen] = useState(false)
   return (

@@ -50,7 +50,7 @@ export function ImageField({ label, current = null, photo = false, onChange }: P
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [picked = null] = currentTarget.files ?? []
-    // what a camera writes is several times what anybody sees
+    // a camera's picture is several times larger than what is shown
     const chosen = photo && picked ? await shrinkPhoto(picked, TYPES) : picked
     const usable = chosen !== null && TYPES.includes(chosen.type) && chosen.size <= MAX_BYTES
     if (chosen && !usable) currentTarget.value = ''

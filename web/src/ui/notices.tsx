@@ -56,7 +56,7 @@ export function notify(text: string, tone: Tone = 'ok', action?: Action) {
   }, action?.ms ?? VISIBLE_MS)
 }
 
-/** What was refused before is true no more once somebody tries again. */
+/** Notices of refusals are stale once the person tries again. */
 export const unsayRefusals = () => set(toasts.filter(({ tone, action }) => tone !== 'danger' || action))
 
 /** Takes back a sentence that is not true any more. */
@@ -81,7 +81,7 @@ export function speakIn(place: Element | null) {
   }
 }
 
-/** A bar with nothing in it may lie further down, or up, where nobody would read what is said in it. */
+/** A bar with nothing in it may lie further down, or up, out of sight, where its notices would not be read. */
 function inSight(bar: Element) {
   const { top } = bar.getBoundingClientRect()
   return top > -60 && top < innerHeight - 60

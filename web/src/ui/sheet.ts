@@ -22,7 +22,7 @@ export function useSheet<T>(name: string, atFirst = true) {
         setShown(() => value)
       },
       close() {
-        // somebody went on from it, and the entry is another page's
+        // the user went on from it, and the entry is another page's
         if (!kept()) return setShown(null)
         // a second tap comes before the first has gone back
         if (!leaving) history.back()

@@ -10,7 +10,7 @@ type Props = {
   min?: number
   /** 5: section 9 of the spec */
   max?: number
-  /** what somebody reads who wants more */
+  /** shown to a user who wants more */
   noMaximo?: string
 }
 

@@ -16,7 +16,7 @@ import { Empty, Failure, Loading } from '../../ui/states.tsx'
 import { useCall } from '../../write.ts'
 import styles from './minhas-fichas-de-presente-page.module.css'
 
-/** `/minhas-fichas-de-presente/{idEstabelecimento}/{codigo}`: somebody gave fichas; one tap checks in and accepts them. */
+/** `/minhas-fichas-de-presente/{idEstabelecimento}/{codigo}`: fichas as a gift; one tap checks in and accepts them. */
 export function MinhasFichasDePresentePage() {
   const { idEstabelecimento, codigo = '' } = useParams<{ idEstabelecimento: string; codigo: string }>()
   const { situacao, dados } = useCheckinDoAparelho()

@@ -119,7 +119,7 @@ function Escolher({ fichas, mesa, nome, onMostrar, onDado }: Props) {
 
   async function onEnviar(quais: readonly FichaPaga[]) {
     if (quais.length === 0) return notify(mensagens.escolhaFichas, 'danger')
-    // nobody could bring it, or call its guest: the counter hands it over to whoever holds the code
+    // without table and name it can be neither brought nor called out: the holder of the code gets it at the counter
     if (!mesa && !nome) {
       onMostrar({ escolhidas: quais, oque: quais.map(({ nome_produto }) => `1× ${nome_produto}`).join(', ') })
       return notify('O bar ainda não sabe o seu nome nem a sua mesa: mostre este código no balcão.', 'info')

@@ -47,7 +47,7 @@ function Pendentes() {
   return <SuasFichas fichas={data.fichas} />
 }
 
-/** The fichas that were asked for: to be paid, or given back while nobody is paying them. */
+/** The fichas that were asked for: to be paid, or given back while they are not being paid. */
 function SuasFichas({ fichas }: { fichas: readonly Linha[] }) {
   const cancelar = useCall('/ficha/cancelarFichas', { refresh: ['/ficha/buscarFichasPendentesDePagamento'] })
   const confirm = useConfirm()

@@ -23,7 +23,7 @@ function proximoPasso(sentado: boolean, bem: boolean): string {
 
 /**
  * Where the provider's page leads back to. Arriving here proves nothing: the server says what happened. It does so too
- * when the check-in was closed meanwhile, because somebody has just paid.
+ * when the check-in was closed meanwhile, because the guest has just paid.
  */
 export function PagamentoFinalizadoPage() {
   const [busca] = useSearchParams()

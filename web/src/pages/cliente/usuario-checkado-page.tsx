@@ -35,7 +35,7 @@ const COMPRAR = '/cardapio?modo=comprar-fichas'
 const PENDENTES = '/minhas-fichas'
 const PRONTAS = '/minhas-fichas-pagas'
 
-/** `/usuario-checkado`: the home of who is seated. The menu comes first, leaving last: as an evening goes. */
+/** `/usuario-checkado`: a seated guest's home. The menu comes first, leaving last: as an evening goes. */
 export function UsuarioCheckadoPage() {
   return <ComCheckin>{(dados) => <Menu dados={dados} />}</ComCheckin>
 }
@@ -43,7 +43,7 @@ export function UsuarioCheckadoPage() {
 function Menu({ dados }: { dados: DadosCheckin }) {
   const [conhecido] = useState(nomeDoAparelho)
   const primeiro = (dados.nome ?? conhecido)?.trim().split(/\s+/)[0]
-  // what was cancelled is still on that list for a while, and nobody waits for it
+  // what was cancelled is still on that list for a while, and is not waited for
   const emAndamento = useRead('/pedido/buscarMeusPedidosEmAndamento', {}).data?.pedidos.filter(
     ({ status_pedido }) => status_pedido !== 'PEDIDO CANCELADO',
   ).length

@@ -23,7 +23,7 @@ import styles from './area-restrita-page.module.css'
 
 const PATH = '/auth/loginBoteco'
 
-/** A tablet of the house is for its queue: a PIN leads there. */
+/** A tablet of the bar is for its queue: a PIN leads there. */
 const A_FILA: Volta = { para: '/pedidos', perfis: EQUIPE_DE_PEDIDOS }
 
 type Entrada = Input<typeof PATH>

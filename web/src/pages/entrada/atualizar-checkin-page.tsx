@@ -18,8 +18,8 @@ import { useCall } from '../../write.ts'
 const OutroBar = lazyPart(() => import('../../checkin/outro-bar.tsx').then(({ OutroBar }) => OutroBar))
 
 /**
- * `/atualizar-checkin-qrcodemesa/{numeroMesa}[/{idEstabelecimento}]`: what a table's QR code opens. Who is seated in this
- * bar moves to the table. Who is not seated is led to the check-in by QR (section 4 of the spec).
+ * `/atualizar-checkin-qrcodemesa/{numeroMesa}[/{idEstabelecimento}]`: what a table's QR code opens. A guest with a
+ * check-in in this bar moves to the table. One without is led to the check-in by QR (section 4 of the spec).
  */
 export function AtualizarCheckinPage() {
   const { numeroMesa, idEstabelecimento, codigo, temEstabelecimento } = useEnderecoDaMesa()

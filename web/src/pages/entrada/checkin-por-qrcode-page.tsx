@@ -16,8 +16,8 @@ import { StickyBar } from '../../ui/sticky-bar.tsx'
 import styles from './checkin-por-qrcode-page.module.css'
 
 /**
- * `/fazer-checkin-por-qrcode/{numeroMesa}/{idEstabelecimento}`: which bar and table this is, its menu, and one tap
- * to sit down. On the button, or on the first thing that somebody wants.
+ * `/fazer-checkin-por-qrcode/{numeroMesa}/{idEstabelecimento}`: which bar and table this is, its menu, and one tap to
+ * sit down. On the button, or on the first thing that the guest wants.
  */
 export function CheckinPorQrcodePage() {
   const { numeroMesa, idEstabelecimento, codigo } = useEnderecoDaMesa()
@@ -30,7 +30,7 @@ export function CheckinPorQrcodePage() {
   const { fazerCheckin, busy } = useFazerCheckin()
   const bar = data?.dadosEstabelecimento[0]
 
-  // whoever came back to it sits here already
+  // a guest who came back to it sits here already
   if (dados && dados.estabelecimento.id === idEstabelecimento && dados.numeroMesa === numeroMesa)
     return <Redirect to="/usuario-checkado" replace />
   if (idEstabelecimento === null || numeroMesa === null || (data && !bar) || error?.status === 404) {

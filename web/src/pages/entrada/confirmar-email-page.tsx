@@ -13,8 +13,8 @@ import { useCall } from '../../write.ts'
 const Nada = z.object({})
 
 /**
- * `/confirmar-email`: whoever registered a bar shows that the e-mail is theirs, with the link whose secret stands behind
- * `#`. It takes a tap, because mail scanners open every link.
+ * `/confirmar-email`: the person who registered a bar shows that the e-mail is theirs, with the link whose secret
+ * stands behind `#`. It takes a tap, because mail scanners open every link.
  */
 export function ConfirmarEmailPage() {
   const segredo = useLocationProperty(() => location.hash.slice(1))

@@ -59,7 +59,7 @@ export function EstabelecimentoPage() {
   )
 }
 
-/** The house now and the way in, which with room for it stand beside what the house says of itself. */
+/** The bar's state now and the way in, which with room for it stand beside the bar's own description. */
 function Bar({ bar }: { bar: EstabelecimentoAVista }) {
   const metros = metrosAte(bar)
   return (
@@ -131,7 +131,7 @@ function Telefone({ rotulo, numero }: { rotulo: string; numero: string }) {
   )
 }
 
-/** The 'Fazer Checkin' block of section 2 of the spec; somebody who is seated is led to where they sit. */
+/** The 'Fazer Checkin' block of section 2 of the spec; a seated guest is led to where they sit. */
 function Entrar({ bar }: { bar: EstabelecimentoAVista }) {
   const { situacao, dados } = useCheckinDoAparelho()
   const { fazerCheckin, busy } = useFazerCheckin()

@@ -20,7 +20,7 @@ import { useCall } from '../../write.ts'
 
 const PATH = '/cliente/cadastrarcliente'
 
-/** Whoever writes an allergy and forgets the box is asked, and not left to believe that somebody was told. */
+/** A guest who writes an allergy and forgets the box is asked, and not left to believe that the bar was told. */
 const Formulario = CadastroDeCliente.check(
   z.refine(({ observacao, consinto }) => !observacao || consinto === true, {
     path: ['consinto'],

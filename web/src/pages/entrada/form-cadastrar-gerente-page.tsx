@@ -93,7 +93,7 @@ export function FormCadastrarGerentePage() {
 
 type LocalizacaoProps = { posicao: Posicao | null; onPosicao: (posicao: Posicao) => void }
 
-/** A bar without a location is never found nearby; whoever registers from home gives it later. */
+/** A bar without a location is never found nearby; a manager who registers from home gives it later. */
 function Localizacao({ posicao, onPosicao }: LocalizacaoProps) {
   const [procurando, setProcurando] = useState(false)
   const [falta, setFalta] = useState<FaltaDePosicao | null>(null)

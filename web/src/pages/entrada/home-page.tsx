@@ -23,7 +23,7 @@ const ListaDeBares = lazy(buscarLista)
 // a real bar's phones never fetch it
 const FazDeConta = lazy(() => import('../../checkin/faz-de-conta.tsx'))
 
-/** `/`: the bars near here, for who is not yet in one. */
+/** `/`: the bars near here, for guests without a check-in. */
 export function HomePage() {
   const { situacao, repetir } = useCheckinDoAparelho()
   if (situacao === 'dentro') return <Redirect to="/usuario-checkado" replace />

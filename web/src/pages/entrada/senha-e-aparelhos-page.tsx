@@ -21,7 +21,7 @@ import { useCall } from '../../write.ts'
 const LISTA = '/auth/buscarMinhasSessoes'
 type Sessao = Output<typeof LISTA>['sessoes'][number]
 
-/** `/senha-e-aparelhos`: everybody's own password, and where they are logged in. */
+/** `/senha-e-aparelhos`: a person's own password, and where they are logged in. */
 export function SenhaEAparelhosPage() {
   const perfil = useUserData()?.dadosPerfil.nome ?? 'BAR CLIENTE'
   const back = perfil === 'BAR CLIENTE' ? '/usuario-logado' : areaDoPerfil[perfil]

@@ -18,7 +18,7 @@ import styles from './usuario-logado-page.module.css'
 /** Long enough to read the sentence before the login page comes. In ms. */
 const LEITURA_MS = 4_000
 
-/** `/usuario-logado`: who is logged in here, and on to the area of their profile. */
+/** `/usuario-logado`: the person logged in here, and on to the area of their profile. */
 export function UsuarioLogadoPage() {
   const userData = useUserData()
   return userData ? <Logado userData={userData} /> : <NaoLogado />
@@ -34,7 +34,7 @@ function Logado({ userData }: { userData: UserData }) {
   const sentado = useDadosCheckin() !== null
   const perfil = userData.dadosPerfil.nome
   const entrou = perfil === 'BAR CLIENTE' && state?.entrou === true
-  // a bar that wants somebody back is answered here, before they go on
+  // a bar's work invitation is answered here, before they go on
   const convidado = useTemConvite(entrou)
   const segue = perfil !== 'BAR CLIENTE' || (entrou && convidado !== true)
   const doCliente = perfil === 'BAR CLIENTE' && !segue

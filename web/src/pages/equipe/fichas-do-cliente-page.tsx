@@ -97,7 +97,7 @@ function Transferencia({ fichas }: { fichas: readonly Ficha[] }) {
   const confirm = useConfirm()
   const transferir = useCall('/ficha/transferirFichas', { refresh: [BUSCA] })
 
-  // what somebody used meanwhile is no longer there to be chosen
+  // a ficha that was used meanwhile is no longer there to be chosen
   const escolhidas = fichas.filter(({ id }) => marcadas.has(id))
   const checkins = data?.checkins ?? []
   const para = checkins.find(({ id }) => String(id) === destino)

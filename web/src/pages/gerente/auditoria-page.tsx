@@ -14,7 +14,7 @@ import { notify } from '../../ui/notices.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 import styles from './auditoria-page.module.css'
 
-/** `/auditoria?de=&ate=&tipo=&quem=`: who of the house did what. */
+/** `/auditoria?de=&ate=&tipo=&quem=`: who of the staff did what. */
 export function AuditoriaPage() {
   return (
     <Area perfis={['BAR GERENTE']} title="Quem fez o quê" back="/bar-gerente" wide={false}>
@@ -105,7 +105,7 @@ function Auditoria() {
   )
 }
 
-/** Some deeds, newest first, and after them the older ones when somebody asks. */
+/** Some deeds, newest first, and after them the older ones on request. */
 function Pagina({ filtro, antesDe, dia }: { filtro: Filtro; antesDe?: number; dia?: string }) {
   const [mais, setMais] = useState(false)
   const { data, error, refetch } = useRead('/auditoria/buscarAtos', { ...filtro, ...(antesDe && { antesDe }) })

@@ -89,7 +89,7 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
   async function onSubmit({ taxa_modo, ...campos }: z.output<typeof Formulario>) {
     const input = {
       ...campos,
-      // left as it was, the house's state may still change it
+      // if unchanged, the bar's state (UF) may still change it
       ...(taxa_modo !== dados.taxa_modo && { taxa_modo }),
       ...(lugar && { ...lugar, atualizarLocalizacao: true }),
     }

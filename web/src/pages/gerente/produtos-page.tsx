@@ -49,7 +49,7 @@ function Importacao({ produtos }: { produtos: readonly ProdutoDoMercadinho[] }) 
   const importar = useCall('/produto/cadastrarProdutosEstabelecimento', {
     refresh: ['/estabelecimento/buscarProdutosMercadinho', '/produto/buscarProdutosDoEstabelecimento'],
   })
-  // one that somebody else imported meanwhile is no longer there to be chosen
+  // one that another person imported meanwhile is no longer there to be chosen
   const escolhidos = produtos.filter(({ id, importado }) => !importado && marcados.has(id))
 
   function marcar(ids: readonly number[], sim: boolean) {
