@@ -338,7 +338,7 @@ export const mutantes = [
         para: "then 'recebimento' else 'nada' end",
       },
     ],
-    testes: ['server/src/http/endereco-de-eventos.test.ts', 'server/src/pedido/recebimento.test.ts'],
+    testes: ['server/src/http/events-route.test.ts', 'server/src/pedido/recebimento.test.ts'],
   },
   {
     nome: 'ninguém ouve que um check-in sentou noutra mesa',
@@ -360,7 +360,7 @@ export const mutantes = [
         para: "'nada', null)::text)",
       },
     ],
-    testes: ['server/src/http/endereco-de-eventos.test.ts'],
+    testes: ['server/src/http/events-route.test.ts'],
   },
   {
     nome: 'o que já foi feito volta ao estoque quando se cancela',

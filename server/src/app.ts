@@ -20,27 +20,27 @@ import { estabelecimentoHandlers } from './estabelecimento/handlers.ts'
 import { estornoHandlers } from './estorno/handlers.ts'
 import { fichaHandlers } from './ficha/handlers.ts'
 import { funcionarioHandlers } from './funcionario/handlers.ts'
-import { encerrarSemCortar } from './http/encerramento.ts'
-import { enderecoDaSaude } from './http/endereco-da-saude.ts'
-import { enderecoDeEventos } from './http/endereco-de-eventos.ts'
-import { enderecosDeImagens } from './http/imagens.ts'
-import { errorForLog, saidaDoRegistro, withoutPersonalData } from './http/log.ts'
+import { eventsRoute } from './http/events-route.ts'
+import { closeGracefully } from './http/graceful-close.ts'
 import {
-  comBonsModos,
-  lerCorposVazios,
-  opcoesDoServidor,
   PRAZOS_DE_QUEM_PEDE,
-  type PrazosDeQuemPede,
-} from './http/maus-modos.ts'
-import type { Metricas } from './http/metricas.ts'
-import { enderecosDaDocumentacao } from './http/openapi.ts'
-import { enderecosDasPaginas, estilosDaPagina } from './http/paginas.ts'
-import { enderecoDoSecurityTxt } from './http/security-txt.ts'
+  type RequestTimeouts,
+  readEmptyBodies,
+  refuseBadManners,
+  serverOptions,
+} from './http/hardening.ts'
+import { healthRoute } from './http/health-route.ts'
+import { imageRoutes } from './http/images.ts'
+import { errorForLog, logOutput, withoutPersonalData } from './http/log.ts'
+import type { Metrics } from './http/metrics.ts'
+import { documentationRoutes } from './http/openapi.ts'
+import { pageRoutes, pageStyles } from './http/pages.ts'
+import { securityTxtRoute } from './http/security-txt.ts'
 import { answerErrors, answerUnreadableAddress, type Deps, oneTable, serve } from './http/serve.ts'
 import { loginHandlers } from './login/handlers.ts'
 import { mesaHandlers } from './mesa/handlers.ts'
 import { notificacao } from './notificacao/notificacao.ts'
-import { enderecoDeAvisos } from './pagamento/avisos.ts'
+import { noticesRoute } from './pagamento/avisos.ts'
 import { pagamentoHandlers } from './pagamento/handlers.ts'
 import { pedidoHandlers } from './pedido/handlers.ts'
 import { privacidadeHandlers } from './privacidade/handlers.ts'
@@ -60,23 +60,23 @@ export type Options = {
   pools: Pools
   env: Env
   cofre: Cofre
-  metricas?: Metricas | null
+  metricas?: Metrics | null
   /** how long a call may take in all, in ms */
   prazo?: number
   /** how long a connection may take to say what it wants */
-  prazosDeQuemPede?: PrazosDeQuemPede
+  requestTimeouts?: RequestTimeouts
 }
 
 /** The whole server, ready to listen. Nothing of it is on disk: state is in PostgreSQL. */
 export async function buildApp(options: Options) {
-  const { pools, env, cofre, metricas, prazo = PRAZO_MS, prazosDeQuemPede = PRAZOS_DE_QUEM_PEDE } = options
-  const saida = saidaDoRegistro()
+  const { pools, env, cofre, metricas, prazo = PRAZO_MS, requestTimeouts = PRAZOS_DE_QUEM_PEDE } = options
+  const saida = logOutput()
   const app = Fastify({
-    ...opcoesDoServidor(prazosDeQuemPede),
+    ...serverOptions(requestTimeouts),
     trustProxy: env.trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: MAXIMO_DE_JSON,
-    // while it closes (see encerramento.ts), what still arrives is served as always
+    // while it closes (see graceful-close.ts), what still arrives is served as always
     return503OnClosing: false,
     frameworkErrors: answerUnreadableAddress,
     // one line for each answer is ours (`answerErrors`)
@@ -101,7 +101,7 @@ export async function buildApp(options: Options) {
         'default-src': ["'self'"],
         // the provider's script encrypts cards in the browser; wasm is the QR reader
         'script-src': ["'self'", "'wasm-unsafe-eval'", ...(env.pagbank ? [new URL(env.pagbank.sdkUrl).origin] : [])],
-        'style-src': ["'self'", ...(env.demo ? [estiloDoCorreio] : []), ...estilosDaPagina()],
+        'style-src': ["'self'", ...(env.demo ? [estiloDoCorreio] : []), ...pageStyles()],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
@@ -119,8 +119,8 @@ export async function buildApp(options: Options) {
   await app.register(cookie)
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart, { limits: { fileSize: MAXIMO_DE_IMAGEM, files: 1, fields: 40, fieldSize: 20_000 } })
-  comBonsModos(app, prazosDeQuemPede, env.publicUrl)
-  lerCorposVazios(app)
+  refuseBadManners(app, requestTimeouts, env.publicUrl)
+  readEmptyBodies(app)
   answerErrors(app)
 
   const provedor = env.pagbank && pagbank(env.pagbank)
@@ -163,14 +163,14 @@ export async function buildApp(options: Options) {
     deps,
   )
   const eventos = await escutar(escuta)
-  enderecoDaSaude(app, health, eventos)
-  enderecoDoSecurityTxt(app, env)
-  enderecoDeEventos(app, sql, eventos, env.publicUrl)
-  enderecosDeImagens(app, sql)
+  healthRoute(app, health, eventos)
+  securityTxtRoute(app, env)
+  eventsRoute(app, sql, eventos, env.publicUrl)
+  imageRoutes(app, sql)
   enderecoDoCorreio(app, sql, env)
-  enderecoDeAvisos(app, { ...deps, sql: reserve })
-  await enderecosDaDocumentacao(app, sql, env)
-  await enderecosDasPaginas(app, env)
-  encerrarSemCortar(app)
+  noticesRoute(app, { ...deps, sql: reserve })
+  await documentationRoutes(app, sql, env)
+  await pageRoutes(app, env)
+  closeGracefully(app)
   return app
 }

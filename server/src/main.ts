@@ -11,15 +11,15 @@ import { agendarOciosos } from './conta/ociosos.ts'
 import { agendarCorreio } from './correio/mandar.ts'
 import { clockAhead, closePools, openPools, RELOGIO_CERTO_MS } from './database/db.ts'
 import { type Embedded, startEmbedded } from './database/embedded.ts'
-import { definirNosPapeis, migrate } from './database/migrate.ts'
+import { migrate, setOnRoles } from './database/migrate.ts'
 import { recusarDemonstracao } from './demonstracao/remover.ts'
 import { seedDemo } from './demonstracao/semear.ts'
 import { agendarTelasDaDemonstracao } from './demonstracao/telas.ts'
 import { anotarEndereco } from './endereco-em-uso.ts'
 import { readEnv, recusarDemonstracaoNaRede } from './env.ts'
 import { errorForLog } from './http/log.ts'
-import { abrirMetricas, criarMetricas } from './http/metricas.ts'
-import { agendarEstatisticas } from './jobs/estatisticas.ts'
+import { createMetrics, openMetrics } from './http/metrics.ts'
+import { scheduleStatistics } from './jobs/statistics.ts'
 import { StartError } from './machine.ts'
 import { agendarMesas } from './mesa/cuidar.ts'
 import { agendarNotificacoes } from './notificacao/enviar.ts'
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
   }
   const direta = env.databaseUrlDireta ?? databaseUrl
   await migrate(direta)
-  if (env.pgbouncer) await definirNosPapeis(direta)
+  if (env.pgbouncer) await setOnRoles(direta)
   checkInterrupted()
 
   const pools = openPools(databaseUrl, { pgbouncer: env.pgbouncer }, direta)
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   else await recusarDemonstracao(sql)
   checkInterrupted()
 
-  const metricas = env.metricas && criarMetricas(sql)
+  const metricas = env.metricas && createMetrics(sql)
   const app = await buildApp({ pools, env, cofre, metricas })
   log = app.log
   if (ilegiveis > 0)
@@ -110,11 +110,11 @@ async function start(): Promise<void> {
   })
   if (embedded) anotarEndereco(env)
   if (metricas && env.metricas)
-    open.push((await abrirMetricas(metricas, { ...env.metricas, port: env.metricas.port + numero - 1 })).fechar)
+    open.push((await openMetrics(metricas, { ...env.metricas, port: env.metricas.port + numero - 1 })).fechar)
   if (numero > 1) return dizerAberto()
   // payments that were under way when a process died: asked for again now, and every few seconds
   if (env.pagbank) jobs.push(agendarRecuperacao(sql, pagbank(env.pagbank), app.log))
-  jobs.push(agendarEstatisticas(sql, direta, app.log))
+  jobs.push(scheduleStatistics(sql, direta, app.log))
   jobs.push(agendarOciosos(sql, app.log))
   jobs.push(agendarMesas(sql, app.log))
   jobs.push(agendarMaisPedidos(sql, app.log))

@@ -10,11 +10,11 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/app.ts',
-        de: '  encerrarSemCortar(app)\n',
+        de: '  closeGracefully(app)\n',
         para: "  app.addHook('preClose', async () => app.server.closeAllConnections())\n",
       },
     ],
-    testes: ['server/src/http/encerramento.test.ts'],
+    testes: ['server/src/http/graceful-close.test.ts'],
   },
   {
     nome: 'um erro vai ao registro com a linha que ele cita',
@@ -46,18 +46,18 @@ export const mutantes = [
         para: 'const MAXIMO_DE_JSON = 1024 * 1024',
       },
     ],
-    testes: ['server/src/http/maus-modos.test.ts'],
+    testes: ['server/src/http/hardening.test.ts'],
   },
   {
     nome: 'a política deixa passar qualquer estilo',
     mudancas: [
       {
         arquivo: 'server/src/app.ts',
-        de: '...estilosDaPagina()]',
-        para: '...estilosDaPagina(), "\'unsafe-inline\'"]',
+        de: '...pageStyles()]',
+        para: '...pageStyles(), "\'unsafe-inline\'"]',
       },
     ],
-    testes: ['server/src/http/maus-modos.test.ts'],
+    testes: ['server/src/http/hardening.test.ts'],
   },
   {
     nome: 'o registro diz o que foi enviado',

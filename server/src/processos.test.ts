@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from './database/db.ts'
-import { definirNosPapeis } from './database/migrate.ts'
+import { setOnRoles } from './database/migrate.ts'
 import { type BancoDeTeste, bancoDeTeste } from './teste/banco.ts'
 import { rodar } from './teste/programa.ts'
 import { portaLivre } from './teste/sandbox.ts'
@@ -56,7 +56,7 @@ test('atrás de um PgBouncer a conexão não diz nada que ele não conheça: os 
     return ditos.map(({ name, setting, source }) => `${name} ${setting} ${source}`)
   }
   expect(await dizer(null)).toEqual(['jit off client', 'statement_timeout 7000 client'])
-  await definirNosPapeis(banco.url)
+  await setOnRoles(banco.url)
   expect(await dizer({ preparados: false })).toEqual([
     'jit off database user',
     'lock_timeout 1000 database user',

@@ -2,7 +2,7 @@ import type { Call, Input, Output, Path, ReadPath, WritePath } from '@boteco/con
 import { mensagens } from '@boteco/contract/mensagens'
 import { ApiError } from './api-error.ts'
 import { abrirContrato } from './contrato.ts'
-import { acertarRelogio } from './device/clock.ts'
+import { setBarClock } from './device/clock.ts'
 import { local } from './device/storage.ts'
 import { esquecerCheckin, lerDadosCheckin, lerProvaEncerrada, readUserData, storeUserData } from './sessao/sessao.ts'
 
@@ -39,7 +39,7 @@ let primeira: number | null = null
 let desde: number | null = null
 
 /** Since when this page has asked for whatever it shows, in ms by the server's clock. */
-export const lidoDesde = () => desde
+export const readSince = () => desde
 
 /**
  * Calls one row of the contract. Money goes in and comes out in centavos.
@@ -74,7 +74,7 @@ export async function call<P extends Path>(path: P, input: Input<P>, opcoes?: Op
   const respondida = performance.now()
   const noBar = Date.parse(response.headers.get('date') ?? '')
   if (noBar && (desde === null || respondida - perguntada < LENTA_MS)) {
-    acertarRelogio(noBar, respondida)
+    setBarClock(noBar, respondida)
     desde ??= Math.floor(primeira + noBar - respondida)
   }
   if (lida && response.status === 304) return lida.output as Output<P>

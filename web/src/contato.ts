@@ -40,7 +40,7 @@ export const ultimoContato = () => (houve ? Date.now() - silencio() : null)
 const ACORDA = ['online', 'offline', 'pageshow', 'focus', 'visibilitychange'] as const
 
 /** Calls `ouvinte` every second, when the device wakes up or changes networks, and when contact is back. */
-export function aCadaSegundo(ouvinte: () => void) {
+export function everySecond(ouvinte: () => void) {
   ouvintes.add(ouvinte)
   const relogio = setInterval(ouvinte, 1_000)
   // visibilitychange comes to the window from the document

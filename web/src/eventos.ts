@@ -1,7 +1,7 @@
 import type { Path, Topico } from '@boteco/contract/calls'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { lidoDesde, provas } from './api.ts'
+import { provas, readSince } from './api.ts'
 import { sinal } from './contato.ts'
 import { linhaConhecida } from './contrato.ts'
 import { useDadosCheckin, useUserData } from './sessao/sessao.ts'
@@ -87,7 +87,7 @@ export async function ouvir(fim: AbortSignal, { abriu, mudou }: Ouvinte) {
     fim.addEventListener('abort', cortar)
     let prazo = setTimeout(cortar, COMECO_MS)
     try {
-      const desde: number | null = ouvidoAte ?? lidoDesde()
+      const desde: number | null = ouvidoAte ?? readSince()
       const headers: Record<string, string> = { ...provas(), ...(desde && { 'last-event-id': `${desde}` }) }
       const response = await fetch('/eventos', { headers, signal: canal.signal })
       if (await semProva(response)) return abriu(false)

@@ -5,12 +5,12 @@ import type { Guardada } from './cesta/cesta.ts'
 import { local, readStored } from './device/storage.ts'
 import { PERGUNTA, perguntadas } from './sem-resposta.ts'
 import { notify } from './ui/notices.tsx'
-import { INSISTE_MS, largar, lerSaidas, quemSou, send } from './write.ts'
+import { INSISTE_MS, largar, quemSou, readOutbox, send } from './write.ts'
 
 /** Goes on with what this tab was sending when it was reloaded, and asks about what is too old to go on with unasked. */
 export async function retomar(queryClient: QueryClient) {
   const velhas = new Map<string, () => unknown>()
-  for (const { path, corpo, chave, desde, quem } of lerSaidas()) {
+  for (const { path, corpo, chave, desde, quem } of readOutbox()) {
     const dela = await contrato(path).catch(() => null)
     // not to be had at this moment: it is taken up when the page is loaded again
     if (dela === null) continue

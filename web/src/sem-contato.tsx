@@ -1,9 +1,9 @@
 import type { Path } from '@boteco/contract/calls'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { aCadaSegundo, haQuanto, SEM_CONTATO_MS, semContato, silencio, ultimoContato } from './contato.ts'
+import { everySecond, haQuanto, SEM_CONTATO_MS, semContato, silencio, ultimoContato } from './contato.ts'
 import { linhaConhecida } from './contrato.ts'
-import { acordarSom, tocarNotas } from './device/audio.ts'
+import { playNotes, wakeSound } from './device/audio.ts'
 import styles from './sem-contato.module.css'
 import { IconeSemRede } from './ui/icones.tsx'
 
@@ -66,7 +66,7 @@ export function SemContatoDoCliente() {
 }
 
 function Linha({ segundos = null }: { segundos?: number | null }) {
-  const online = useSyncExternalStore(aCadaSegundo, () => navigator.onLine)
+  const online = useSyncExternalStore(everySecond, () => navigator.onLine)
   const calmo = online && segundos === null
   return (
     <div role="status" className={styles.linha} hidden={calmo}>
@@ -85,7 +85,7 @@ function Linha({ segundos = null }: { segundos?: number | null }) {
 
 /** Whole seconds, while `quando` holds; null otherwise. Draws again only when they change. */
 const useSegundos = (quando: () => boolean, ms: () => number) =>
-  useSyncExternalStore(aCadaSegundo, () => (quando() ? Math.floor(ms() / 1_000) : null))
+  useSyncExternalStore(everySecond, () => (quando() ? Math.floor(ms() / 1_000) : null))
 
 const aoVivo = (query: Query) =>
   query.isActive() &&
@@ -108,7 +108,7 @@ function idade(queryClient: QueryClient): number {
 
 function useAlarme(ligado: boolean) {
   useEffect(() => {
-    const acordar = () => void acordarSom()
+    const acordar = () => void wakeSound()
     if (navigator.userActivation?.hasBeenActive) acordar()
     document.addEventListener('pointerdown', acordar)
     document.addEventListener('keydown', acordar)
@@ -122,7 +122,7 @@ function useAlarme(ligado: boolean) {
     // what shows the age of something on the page looks old then (see fila.module.css)
     document.documentElement.toggleAttribute('data-sem-contato', ligado)
     if (!ligado) return
-    const tocar = () => tocarNotas(ALARME)
+    const tocar = () => playNotes(ALARME)
     const primeira = setTimeout(tocar, ANTES_DO_ALARME_MS)
     const outras = setInterval(tocar, ALARME_DE_NOVO_MS)
     return () => {

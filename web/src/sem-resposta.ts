@@ -7,6 +7,6 @@ export const PERGUNTA = 'Há mais de 2 minutos o bar não respondeu a um envio s
 export const perguntadas = new Set<string>()
 
 /** What had this key was answered, is in flight again, or was given up: there is no question about it any more. */
-export function naoPerguntar(chave: string) {
+export function doNotAsk(chave: string) {
   if (perguntadas.delete(chave) && perguntadas.size === 0) unsay(PERGUNTA)
 }

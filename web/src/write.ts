@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { call, contrato, novaChave } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { readStored, session } from './device/storage.ts'
-import { naoPerguntar } from './sem-resposta.ts'
+import { doNotAsk } from './sem-resposta.ts'
 import { lerDadosCheckin, readUserData } from './sessao/sessao.ts'
 import { notify, unsay } from './ui/notices.tsx'
 
@@ -30,12 +30,12 @@ const KEY = 'saidas'
 /** The check-in and the person whose this is: on a shared tablet an attempt never goes on in another person's name. */
 export const quemSou = () => `${lerDadosCheckin()?.objBarcheckin?.id ?? ''} ${readUserData()?.user.email ?? ''}`
 
-export const lerSaidas = () => readStored<Saida[]>(session, KEY) ?? []
+export const readOutbox = () => readStored<Saida[]>(session, KEY) ?? []
 function guardarSaidas(saidas: Saida[]) {
   if (saidas.length === 0) session.remove(KEY)
   else session.write(KEY, JSON.stringify(saidas))
 }
-export const largar = (chave: string) => guardarSaidas(lerSaidas().filter((saida) => saida.chave !== chave))
+export const largar = (chave: string) => guardarSaidas(readOutbox().filter((saida) => saida.chave !== chave))
 
 /** No answer, or a fault of the server: its outcome is unknown. */
 const emDuvida = ({ status, code }: ApiError) => status === 0 || (status >= 500 && !code?.startsWith('pagamento_'))
@@ -69,7 +69,7 @@ export function send<P extends WritePath>(
 ): Promise<Output<P>> {
   const jaVai = aCaminho.get(chave)
   if (jaVai) return jaVai as Promise<Output<P>>
-  naoPerguntar(chave)
+  doNotAsk(chave)
   const vai = insistir(path, input, chave, imagem, desde).finally(() => {
     aCaminho.delete(chave)
     largar(chave)
@@ -90,7 +90,7 @@ async function insistir<P extends WritePath>(
   const quem = quemSou()
   // a file cannot be kept: a reload ends the attempt
   if (insiste(row, path) && !imagem)
-    guardarSaidas([...lerSaidas(), { path, corpo: encode(row.input, input), chave, desde, quem }])
+    guardarSaidas([...readOutbox(), { path, corpo: encode(row.input, input), chave, desde, quem }])
   const velha = () => Date.now() - desde >= INSISTE_MS
   for (let vez = 0; ; vez++) {
     try {

@@ -5,8 +5,8 @@ import type { Departamento, Idioma } from '@boteco/contract/produto/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
-import { caminhoDaImagem } from '../http/imagens.ts'
-import { ComVersao } from '../http/prontas.ts'
+import { imagePath } from '../http/images.ts'
+import { ComVersao } from '../http/ready-answers.ts'
 import type { Handlers } from '../http/serve.ts'
 import { type VersaoDoCardapio, versaoDoCardapio } from '../sessao/provas.ts'
 import { fraseDaCasaFechada } from './casa-fechada.ts'
@@ -99,7 +99,7 @@ type AVenda = Omit<ProdutoDoCardapio, 'fechado'> & { nome_departamento: Departam
 function aVenda(sql: Sql, estabelecimento_id: number) {
   return sql<AVenda[]>`
     select pe.id, pe.nome_departamento, pe.nome, pe.descricao, c.nome as nome_categoria_produto, pe.preco_venda,
-      ${caminhoDaImagem(sql)} as "caminhoImagemProduto", coalesce(pe.qtd_estoque = 0, false) as esgotado,
+      ${imagePath(sql)} as "caminhoImagemProduto", coalesce(pe.qtd_estoque = 0, false) as esgotado,
       array_position(m.produtos, pe.id) as mais_pedido, pe.destaque, pe.etiquetas, pe.preparo_min
     from produto_estabelecimento pe
     join categoria c on c.id = pe.categoria_id

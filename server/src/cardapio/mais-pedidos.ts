@@ -1,5 +1,5 @@
 import type { Sql } from '../database/db.ts'
-import { agendar, type Log } from '../jobs/agendar.ts'
+import { agendar, type Log } from '../jobs/schedule.ts'
 
 /** Between two looks, in ms: each bar is counted once a day. */
 const INTERVALO_MS = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { avisosDesconhecidos, conciliar } from '../conciliacao/conciliacao.ts'
 import type { Sql } from '../database/db.ts'
 import { comecoDoDia, diaDaVez, diaDe } from '../database/noite.ts'
-import { agendar } from '../jobs/agendar.ts'
+import { agendar } from '../jobs/schedule.ts'
 import { StartError } from '../machine.ts'
 import type { Log, Provedor } from '../provedor/provedor.ts'
 import {

@@ -1,8 +1,8 @@
 import { nadaPendente } from '../checkin/nada-pendente.ts'
 import { ultimaAtividade } from '../checkin/ultima-atividade.ts'
 import { databaseNow, type Sql, transaction } from '../database/db.ts'
-import { agendar } from '../jobs/agendar.ts'
 import { cadaUm, livre } from '../jobs/emperrado.ts'
+import { agendar } from '../jobs/schedule.ts'
 import { largarOQueEspera } from './conta.ts'
 
 /** Guests who just leave: who owes nothing is out after this long without a sign of life. In ms. */

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Sql } from '../database/db.ts'
 import type { CorreioEnv } from '../env.ts'
-import { agendar, type Log } from '../jobs/agendar.ts'
+import { agendar, type Log } from '../jobs/schedule.ts'
 import { ehLoopback } from '../machine.ts'
 import { cartasPorMandar, TENTATIVAS, tirarCarta } from './cartas.ts'
 

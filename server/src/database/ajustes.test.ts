@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, consumiu } from '../teste/pagamentos.ts'
 import { connect } from './db.ts'
-import { definirNosPapeis } from './migrate.ts'
-import { loginDo, papeis } from './papeis.ts'
+import { setOnRoles } from './migrate.ts'
+import { loginOf, papeis } from './papeis.ts'
 
 /** What an administrator, another program or the system's language may have set, each to what would change what we read or write. */
 const estragos = {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   semNada = postgres(banco.url, { max: 1 })
   // rights of the database itself are not in a copy of the model
   const [{ nome }] = await semNada<[{ nome: string }]>`select quote_ident(current_database()) as nome`
-  const usuarios = papeis.map((papel) => loginDo(banco.url, papel).username)
+  const usuarios = papeis.map((papel) => loginOf(banco.url, papel).username)
   for (const [ajuste, valor] of Object.entries(estragos)) {
     // a search path is a list of names
     const literal = ajuste === 'search_path' ? valor : `'${valor}'`
@@ -107,7 +107,7 @@ describe('uma noite num banco ajustado de outro jeito', () => {
 
 test('atrás de um PgBouncer os papéis têm o que a conexão não pode dizer', async () => {
   const outro = await bancoDeTeste({ novo: true })
-  await definirNosPapeis(outro.url)
+  await setOnRoles(outro.url)
   for (const papel of papeis) {
     const [como, direto] = [true, false].map((preparados) =>
       connect(outro.url, { papel, max: 1, pgbouncer: preparados ? { preparados } : null }),

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '../machine.ts'
 import { connect, type Sql, type Transaction, transaction } from './db.ts'
-import { aplicadasEm, checkAplicadas, migrateInside, pastaDoBanco, readMigracoes } from './migrate.ts'
+import { appliedIn, checkApplied, databaseFolder, migrateInside, readMigrations } from './migrate.ts'
 
 // The file, gzipped: lines of text. The first is the header. Then, for each table, one line that names it and its
 // columns. Its rows in PostgreSQL's COPY format (one a line, whatever is in them) and a line `\.`. Then the last.
@@ -61,7 +61,7 @@ export async function backup(
 
 async function* copia(tx: Transaction): AsyncGenerator<string | Buffer> {
   const line = (valor: Inicio | Tabela | Fim) => `${JSON.stringify(valor)}\n`
-  yield line({ boteco: 1, migracoes: [...(await aplicadasEm(tx))] })
+  yield line({ boteco: 1, migracoes: [...(await appliedIn(tx))] })
   const tabelas = await tx<Tabela[]>`
     select relname as tabela, array_agg(attname::text order by attnum) as colunas
     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
@@ -93,12 +93,12 @@ async function* copia(tx: Transaction): AsyncGenerator<string | Buffer> {
  * them up to date. `url` is the owner's.
  * Throws a StartError when the database is not empty, or the file is not a whole copy; the database is then as it was.
  */
-export async function restore(url: string, arquivo: string, pasta = pastaDoBanco): Promise<void> {
+export async function restore(url: string, arquivo: string, pasta = databaseFolder): Promise<void> {
   const sql = connect(url, { max: 1, statementTimeout: 0 })
   try {
     await refuseUsed(sql)
     const inicio = await checkWhole(arquivo)
-    checkAplicadas(inicio.migracoes, await readMigracoes(pasta))
+    checkApplied(inicio.migracoes, await readMigrations(pasta))
     await transaction(sql, async (tx) => {
       await migrateInside(tx, pasta, inicio.migracoes.at(-1)?.numero ?? 0)
       await loadAll(tx, arquivo)

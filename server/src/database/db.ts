@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres, { type Fragment } from 'postgres'
 import { StartError } from '../machine.ts'
-import { loginDo, type Papel } from './papeis.ts'
+import { loginOf, type Papel } from './papeis.ts'
 
 // bigint (ids, centavos) and numeric (what sum() makes of them) arrive as text. A whole number that JavaScript cannot
 // hold exactly stops the query instead of being rounded.
@@ -44,7 +44,7 @@ export type ConnectOptions = {
   connectTimeout?: number
   /**
    * The address is of a PgBouncer in transaction mode, where the next transaction is on another connection. What a
-   * connection would be told at its beginning is the role's own there (`definirNosPapeis`). `preparados`: it keeps
+   * connection would be told at its beginning is the role's own there (`setOnRoles`). `preparados`: it keeps
    * prepared statements.
    */
   pgbouncer?: { preparados: boolean } | null
@@ -74,7 +74,7 @@ export function connect(
   }: ConnectOptions = {},
 ): Sql {
   const sql = postgres(url, {
-    ...(papel && loginDo(url, papel)),
+    ...(papel && loginOf(url, papel)),
     max,
     types,
     connect_timeout: connectTimeout / 1000,
@@ -126,7 +126,7 @@ const oQueMaisSeLe = {
 const dePoucasLinhas = { jit: 'off', max_parallel_workers_per_gather: '0' }
 
 /** What the roles themselves have behind a PgBouncer, which does not pass it on. */
-export const dosPapeis = { ...dePoucasLinhas, ...oQueMaisSeLe }
+export const ofRoles = { ...dePoucasLinhas, ...oQueMaisSeLe }
 
 /** What a statement of each kind of work may take and wait for, in ms. For a lock: 1 s, then the caller is told. */
 const kindsOfWork = {

@@ -17,7 +17,7 @@ type Untold = { eventos: Set<string>; envio: Promise<void> | null }
 const untold = new WeakMap<Sql, Untold>()
 
 /** Tells what was collected; no caller waits for it. */
-export function dizerDepois(sql: Sql, juntados: string): void {
+export function sayLater(sql: Sql, juntados: string): void {
   const eventos = juntados.split('\n').filter(Boolean)
   if (eventos.length === 0) return
   const daqui = untold.get(sql) ?? { eventos: new Set(), envio: null }
@@ -27,7 +27,7 @@ export function dizerDepois(sql: Sql, juntados: string): void {
 }
 
 /** What was collected until now is told. */
-export const eventosEnviados = async (sql: Sql): Promise<void> => untold.get(sql)?.envio ?? undefined
+export const eventsSent = async (sql: Sql): Promise<void> => untold.get(sql)?.envio ?? undefined
 
 /** Between two tellings, so that a busy evening's are few; the first one is immediate. In ms. */
 const JUNTOS_MS = 5

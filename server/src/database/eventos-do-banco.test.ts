@@ -4,7 +4,7 @@ import { comandosDe } from '../teste/comandos.ts'
 import { ouvirBanco } from '../teste/ouvir-banco.ts'
 import { corpoDoPedido, itensDe, pagarConta, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
 import type { Evento } from './eventos.ts'
-import { dizerDepois, JUNTAR_EVENTOS } from './eventos-depois.ts'
+import { JUNTAR_EVENTOS, sayLater } from './eventos-depois.ts'
 
 let teste: AppDeTeste
 let banco: Awaited<ReturnType<typeof ouvirBanco>>
@@ -187,10 +187,10 @@ describe('o que uma transação mudou é dito depois dela', () => {
   test('o que aconteceu enquanto se dizia vai junto, e nada duas vezes', async () => {
     const aviso = JSON.stringify(dito('pedido', ana))
     const comandos = await comandosDe(teste.servidor, async () => {
-      for (let vez = 0; vez < 5; vez++) dizerDepois(teste.servidor, `\n${aviso}\n`)
+      for (let vez = 0; vez < 5; vez++) sayLater(teste.servidor, `\n${aviso}\n`)
     })
     expect(comandos.length).toBe(2)
-    await diz(async () => dizerDepois(teste.servidor, `\n${aviso}\n`), dito('pedido', ana))
+    await diz(async () => sayLater(teste.servidor, `\n${aviso}\n`), dito('pedido', ana))
   })
 
   test('um pedido desfeito não diz nada', async () => {

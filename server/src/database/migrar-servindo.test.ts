@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoProduto } from '../teste/app.ts'
 import { bancoDeTeste } from '../teste/banco.ts'
 import { corpoDoPedido, sentar } from '../teste/salao.ts'
-import { migrate, pastaDoBanco } from './migrate.ts'
+import { databaseFolder, migrate } from './migrate.ts'
 
 let teste: AppDeTeste
 let pasta: string
@@ -14,7 +14,7 @@ beforeAll(async () => {
   teste = await appDeTeste({}, { banco: await bancoDeTeste({ novo: true }) })
   pasta = await mkdtemp(join(tmpdir(), 'boteco-migracoes-'))
   for (const parte of ['migrations', 'schema'])
-    await cp(join(pastaDoBanco, parte), join(pasta, parte), { recursive: true })
+    await cp(join(databaseFolder, parte), join(pasta, parte), { recursive: true })
 })
 afterAll(async () => {
   await teste.encerrar()

@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { raiz, StartError } from '../machine.ts'
-import { connect, dosPapeis, type Sql, type Transaction, transaction } from './db.ts'
-import { loginDo, type Papel, papeis, verificadorDe } from './papeis.ts'
+import { connect, ofRoles, type Sql, type Transaction, transaction } from './db.ts'
+import { loginOf, type Papel, papeis, verifierOf } from './papeis.ts'
 
 /** `migrations/`: what runs once. `schema/`: what is put again whenever its text changed. Found alike from src and from dist. */
-export const pastaDoBanco = join(raiz, 'server')
+export const databaseFolder = join(raiz, 'server')
 
-export type Migracao = {
+export type Migration = {
   numero: number
   nome: string
   checksum: string
@@ -17,7 +17,7 @@ export type Migracao = {
   /** what it took the place of: those from this number on, as they had been applied, and no other ones */
   antes?: { desde: number; checksum: string }
 }
-type Aplicada = Pick<Migracao, 'numero' | 'nome' | 'checksum'>
+type Aplicada = Pick<Migration, 'numero' | 'nome' | 'checksum'>
 
 const hash = (texto: string) => createHash('sha256').update(texto).digest('hex')
 
@@ -30,7 +30,7 @@ async function readSql(pasta: string, quais: RegExp) {
 }
 
 /** The `NNN_name.sql` files of `migrations/`, in order. */
-export async function readMigracoes(pasta: string): Promise<Migracao[]> {
+export async function readMigrations(pasta: string): Promise<Migration[]> {
   const arquivos = await readSql(join(pasta, 'migrations'), /^\d{3}_.*\.sql$/)
   return arquivos.map(({ nome, sql }) => {
     const [, desde, checksum = ''] = /^-- antes, desde (\d{3}): ([0-9a-f]{64})$/m.exec(sql) ?? []
@@ -47,8 +47,8 @@ export async function readMigracoes(pasta: string): Promise<Migracao[]> {
  * `ate` stops after that migration, before the roles may do anything. Throws a StartError when an applied migration was
  * changed afterwards, or when the database is newer than the program.
  */
-export async function migrate(url: string, pasta = pastaDoBanco, ate = Number.POSITIVE_INFINITY): Promise<void> {
-  const migracoes = await readMigracoes(pasta)
+export async function migrate(url: string, pasta = databaseFolder, ate = Number.POSITIVE_INFINITY): Promise<void> {
+  const migracoes = await readMigrations(pasta)
   const sql = connect(url, { max: 1, statementTimeout: 0 })
   try {
     await esperarAVez(sql)
@@ -139,7 +139,7 @@ async function esperarAVez(sql: Sql): Promise<void> {
 export async function migrateInside(tx: Transaction, pasta: string, ate = Number.POSITIVE_INFINITY): Promise<void> {
   await tx`select pg_advisory_xact_lock(268326)`
   await criarPapeis(tx)
-  for (const migracao of await pendentes(tx, await readMigracoes(pasta), ate)) {
+  for (const migracao of await pendentes(tx, await readMigrations(pasta), ate)) {
     await aplicar(tx, migracao)
     // what waits for the end of the transaction would stand in the way of the next one's changes to its table
     await tx`set constraints all immediate`
@@ -174,7 +174,7 @@ async function porSchema(
   await tx.unsafe(await readFile(join(pasta, 'schema/papeis.sql'), 'utf8'))
 }
 
-async function pendentes(sql: Sql | Transaction, migracoes: Migracao[], ate: number): Promise<Migracao[]> {
+async function pendentes(sql: Sql | Transaction, migracoes: Migration[], ate: number): Promise<Migration[]> {
   await sql`
     create table if not exists migracao (
       numero int primary key,
@@ -182,13 +182,13 @@ async function pendentes(sql: Sql | Transaction, migracoes: Migracao[], ate: num
       checksum text not null,
       aplicada_em timestamptz not null default now()
     )`
-  const aplicadas = await aplicadasEm(sql)
-  checkAplicadas(aplicadas, migracoes)
+  const aplicadas = await appliedIn(sql)
+  checkApplied(aplicadas, migracoes)
   const feitas = new Set(aplicadas.map(({ numero }) => numero))
   return migracoes.filter(({ numero }) => !feitas.has(numero) && numero <= ate)
 }
 
-async function aplicar(tx: Transaction, migracao: Migracao): Promise<void> {
+async function aplicar(tx: Transaction, migracao: Migration): Promise<void> {
   // here there is no other transaction to wait for
   await tx.unsafe(SEM_TRANSACAO.test(migracao.sql) ? migracao.sql.replaceAll(' concurrently', '') : migracao.sql)
   await anotar(tx, migracao)
@@ -197,7 +197,7 @@ async function aplicar(tx: Transaction, migracao: Migracao): Promise<void> {
 const SEM_TRANSACAO = /^-- sem transação\b/
 
 /** What was stopped in the middle begins again: each of its statements may run twice. */
-async function aplicarAosPoucos(sql: Sql, migracao: Migracao): Promise<void> {
+async function aplicarAosPoucos(sql: Sql, migracao: Migration): Promise<void> {
   for (const comando of migracao.sql.split(/;\n/)) {
     // what is made concurrently waits for all other transactions, and none for it
     await sql`select set_config('lock_timeout', ${/\bconcurrently\b/.test(comando) ? '0' : `${PEDE_MS}`}, false)`
@@ -207,14 +207,14 @@ async function aplicarAosPoucos(sql: Sql, migracao: Migracao): Promise<void> {
   await anotar(sql, migracao)
 }
 
-const anotar = (sql: Sql | Transaction, { numero, nome, checksum }: Migracao) =>
+const anotar = (sql: Sql | Transaction, { numero, nome, checksum }: Migration) =>
   sql`insert into migracao (numero, nome, checksum) values (${numero}, ${nome}, ${checksum})`
 
-export const aplicadasEm = (sql: Sql | Transaction) =>
+export const appliedIn = (sql: Sql | Transaction) =>
   sql<Aplicada[]>`select numero, nome, checksum from migracao where numero <> ${SCHEMA} order by numero`
 
 /** Throws a StartError unless every applied migration is here, unchanged, or as it was before another one took its place. */
-export function checkAplicadas(aplicadas: readonly Aplicada[], migracoes: readonly Migracao[]): void {
+export function checkApplied(aplicadas: readonly Aplicada[], migracoes: readonly Migration[]): void {
   const conhecidas = new Set<Aplicada>()
   for (const { numero, checksum, antes } of migracoes) {
     const suas = aplicadas.filter((uma) => uma.numero >= (antes?.desde ?? numero) && uma.numero <= numero)
@@ -256,11 +256,11 @@ const REPLICATION_MS = 60_000
 async function deixarEntrar(sql: Sql, url: string): Promise<void> {
   for (const papel of papeis) {
     if (await entra(url, papel)) continue
-    const { username, password } = loginDo(url, papel)
+    const { username, password } = loginOf(url, papel)
     const [existe] = await sql`select from pg_roles where rolname = ${username}`
     const nome = `"${username.replaceAll('"', '""')}"`
     await comoDono(sql, [
-      `${existe ? 'alter' : 'create'} role ${nome} login password ${password ? `'${verificadorDe(password)}'` : 'null'}`,
+      `${existe ? 'alter' : 'create'} role ${nome} login password ${password ? `'${verifierOf(password)}'` : 'null'}`,
       `grant ${papel} to ${nome}`,
     ])
     // where several servers are named, the first may be a standby, which hears of the role a moment later
@@ -293,16 +293,16 @@ async function entra(url: string, papel: Papel): Promise<boolean> {
  * What connections are not told by us behind a PgBouncer, which hands them on: there the roles themselves have it. `limites`:
  * the longest that anything of the server's may take, in ms.
  */
-export async function definirNosPapeis(
+export async function setOnRoles(
   url: string,
   limites = { statement_timeout: 10_000, lock_timeout: 1_000 },
 ): Promise<void> {
   const sql = connect(url, { max: 1 })
-  const valores = { ...dosPapeis, ...limites, idle_in_transaction_session_timeout: limites.statement_timeout }
+  const valores = { ...ofRoles, ...limites, idle_in_transaction_session_timeout: limites.statement_timeout }
   try {
     const [{ banco }] = await sql<[{ banco: string }]>`select quote_ident(current_database()) as banco`
     for (const papel of papeis) {
-      const nome = `"${loginDo(url, papel).username.replaceAll('"', '""')}"`
+      const nome = `"${loginOf(url, papel).username.replaceAll('"', '""')}"`
       await comoDono(
         sql,
         Object.entries(valores).map(

@@ -15,7 +15,7 @@ export const mutantes = [
         para: 'ouvidoEm > 0',
       },
     ],
-    testes: ['server/src/http/endereco-de-eventos.test.ts'],
+    testes: ['server/src/http/events-route.test.ts'],
   },
   {
     nome: 'quem espera por uma linha presa espera para sempre',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
 import { connect, type Sql } from './db.ts'
 import { migrate } from './migrate.ts'
-import { loginDo, papeis } from './papeis.ts'
+import { loginOf, papeis } from './papeis.ts'
 
 let banco: BancoDeTeste
 /** who owns the tables, by name */
@@ -33,7 +33,7 @@ describe.each(papeis)('quem entra no banco como %s', (papel) => {
         array(select r.rolname::text from pg_roles r where r.rolname <> current_user and pg_has_role(r.oid, 'member')) as papeis,
         array(select relname::text from pg_class where pg_has_role(relowner, 'usage')) as seus
       from pg_roles where rolname = current_user`
-    const { username } = loginDo(banco.url, papel)
+    const { username } = loginOf(banco.url, papel)
     expect(eu).toEqual({
       ...{ de_entrada: username, de_trabalho: username, do_papel: true, papeis: [papel], seus: [] },
       ...{ rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolreplication: false, rolbypassrls: false },
@@ -206,7 +206,7 @@ describe('o que o servidor muda', () => {
 
 describe('a senha com que o servidor entra', () => {
   const deOutro = 'boteco_teste_outro_dono'
-  const senha = (url: string) => loginDo(url, 'boteco_servidor').password
+  const senha = (url: string) => loginOf(url, 'boteco_servidor').password
   const comDono = (nome: string, dele: string) => {
     const url = new URL(banco.url)
     url.username = nome
@@ -216,12 +216,12 @@ describe('a senha com que o servidor entra', () => {
 
   test('sai da do dono: cada processo que tem o endereço sabe a mesma, e outra senha dá outra', () => {
     const um = 'postgres://bar:segredo@a:5432,b:5432/bar'
-    expect(loginDo(um, 'boteco_servidor')).toEqual(loginDo('postgres://bar:segredo@c/outro', 'boteco_servidor'))
+    expect(loginOf(um, 'boteco_servidor')).toEqual(loginOf('postgres://bar:segredo@c/outro', 'boteco_servidor'))
     expect(senha(um)).toMatch(/^[\w-]{43}$/)
     expect(senha(um)).not.toBe(senha('postgres://bar:outro@a/bar'))
-    expect(senha(um)).not.toBe(loginDo(um, 'boteco_manutencao').password)
+    expect(senha(um)).not.toBe(loginOf(um, 'boteco_manutencao').password)
     expect(senha('postgres://bar:c%40f%25@a/bar')).not.toBe(senha('postgres://bar:c%2540f%25@a/bar'))
-    expect(loginDo('postgres://bar@a/bar', 'boteco_servidor')).toEqual({
+    expect(loginOf('postgres://bar@a/bar', 'boteco_servidor')).toEqual({
       username: 'boteco_servidor_bar',
       password: '',
     })

@@ -18,7 +18,7 @@ const NOME_MAXIMO = 63
  * it is stored nowhere, and the owner's cannot be derived from it. An owner without a password (whom PostgreSQL trusts
  * by the address) has users without one.
  */
-export function loginDo(url: string, papel: Papel): { username: string; password: string } {
+export function loginOf(url: string, papel: Papel): { username: string; password: string } {
   // as the driver reads it, several hosts and PGPASSWORD included; nothing connects
   const { user, pass } = postgres(url, { max: 1 }).options as unknown as { user: string; pass: string }
   return {
@@ -28,7 +28,7 @@ export function loginDo(url: string, papel: Papel): { username: string; password
 }
 
 /** What PostgreSQL keeps of a password (SCRAM-SHA-256), so that the password itself is in no statement and in no log. */
-export function verificadorDe(senha: string): string {
+export function verifierOf(senha: string): string {
   const voltas = 4096
   const sal = randomBytes(16)
   const salgada = pbkdf2Sync(senha, sal, voltas, 32, 'sha256')

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { fecharOciosos, OCIOSO_MS } from '../conta/ociosos.ts'
 import type { Deps } from '../http/serve.ts'
 import { cuidarDasMesas } from '../mesa/cuidar.ts'
-import { enderecoDeAvisos } from '../pagamento/avisos.ts'
+import { noticesRoute } from '../pagamento/avisos.ts'
 import { retomarPagamentos } from '../pagamento/recuperacao.ts'
 import { limparANoite } from '../privacidade/retencao.ts'
 import type { Provedor } from '../provedor/provedor.ts'
@@ -187,7 +187,7 @@ describe.runIf(inject('servidorDeTeste').embutido).each(['generic', 'custom'] as
         consultarPedido: async () => ({ referencia, estado: 'em_andamento', cobrancas: [] }),
       } as unknown as Provedor
       const app = Fastify()
-      enderecoDeAvisos(app, { sql: teste.servidor, provedor } as Deps)
+      noticesRoute(app, { sql: teste.servidor, provedor } as Deps)
       const payload = { id: `ORDE_${randomUUID().toUpperCase()}`, reference_id: referencia }
       const { statusCode } = await app.inject({ method: 'POST', url: '/pagbank/notificacao', payload })
       expect(statusCode).toBe(200)

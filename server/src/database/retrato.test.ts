@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raiz } from '../machine.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
 import { funcoes, retrato } from '../teste/retrato.ts'
-import { pastaDoBanco } from './migrate.ts'
+import { databaseFolder } from './migrate.ts'
 
 let banco: BancoDeTeste
 beforeAll(async () => {
@@ -17,7 +17,7 @@ test('docs/banco.md mostra o banco feito do nada (npm run retrato o escreve)', a
 })
 
 test('cada função, gatilho e visão está escrita uma vez, em server/schema, e o banco não tem outra', async () => {
-  const pasta = join(pastaDoBanco, 'schema')
+  const pasta = join(databaseFolder, 'schema')
   const textos = await Promise.all((await readdir(pasta)).map((nome) => readFile(join(pasta, nome), 'utf8')))
   const escritos = textos.flatMap((texto) =>
     [

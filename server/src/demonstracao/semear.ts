@@ -4,7 +4,7 @@ import { type BarDeDemonstracao, bares } from '@boteco/demonstracao/bares'
 import { loginsDaDemonstracao } from '@boteco/demonstracao/logins'
 import type { Cofre } from '../cofre/cofre.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
-import { guardarImagem } from '../http/imagens.ts'
+import { saveImage } from '../http/images.ts'
 import { raiz } from '../machine.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
 import { type Equipe, seedMovimento } from './semear-movimento.ts'
@@ -48,7 +48,7 @@ async function seedBar(
   { logo: _, cardapio, destaques, horarios, outrosIdiomas = {}, ...dados }: BarDeDemonstracao,
   logo: Buffer,
 ): Promise<number> {
-  const imagem_hash = await guardarImagem(tx, logo, 'image/png')
+  const imagem_hash = await saveImage(tx, logo, 'image/png')
   const tambem = horarios && { horarios: tx.json(horarios) }
   const [bar] = await tx<
     { id: number }[]

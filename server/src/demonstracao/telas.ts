@@ -1,5 +1,5 @@
 import type { Sql } from '../database/db.ts'
-import { agendar, type Log } from '../jobs/agendar.ts'
+import { agendar, type Log } from '../jobs/schedule.ts'
 
 /** Between two looks of the demonstration's staff at their screens, in ms: well within what a screen is good for. */
 const INTERVALO_MS = 5_000

@@ -4,7 +4,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
-import { guardarFoto, guardarImagem, prepararFoto, prepararLogo } from '../http/imagens.ts'
+import { prepareLogo, preparePhoto, saveImage, savePhoto } from '../http/images.ts'
 import type { Handlers } from '../http/serve.ts'
 import { exigirProva } from '../sessao/provas.ts'
 import { exigirLocalizacao } from './localizacao.ts'
@@ -35,13 +35,13 @@ export const estabelecimento = {
     const semMudar = atualizarLocalizacao === false || atualizarLocalizacao === 'false'
     const mudar = !semMudar && (atualizarLocalizacao !== undefined || latitude !== undefined || longitude !== undefined)
     const lugar = mudar ? exigirLocalizacao(latitude, longitude) : {}
-    const logo = imagem && (await prepararLogo(imagem))
+    const logo = imagem && (await prepareLogo(imagem))
     return transaction(async (tx) => {
       const [maisDesconto] = await tx`
         select from estabelecimento
         where id = ${sessao.estabelecimento_id} and desconto_garcom < ${campos.desconto_garcom ?? 0} for update`
       if (maisDesconto) exigirProva(sessao)
-      const imagem_hash = logo ? { imagem_hash: await guardarImagem(tx, logo, 'image/png') } : {}
+      const imagem_hash = logo ? { imagem_hash: await saveImage(tx, logo, 'image/png') } : {}
       const mudancas = { ...campos, ...lugar, ...imagem_hash }
       // a bar that moves to Pernambuco, as one that begins there
       const modo =
@@ -63,9 +63,9 @@ export const estabelecimento = {
     }),
 
   '/estabelecimento/salvarFoto': async (_input, { transaction, sessao, imagem }) => {
-    const foto = imagem && (await prepararFoto(imagem, 'lugar'))
+    const foto = imagem && (await preparePhoto(imagem, 'lugar'))
     return transaction(async (tx) => {
-      const foto_hash = foto ? await guardarFoto(tx, foto) : null
+      const foto_hash = foto ? await savePhoto(tx, foto) : null
       await tx`update estabelecimento set foto_hash = ${foto_hash} where id = ${sessao.estabelecimento_id}`
       return { message: foto ? respostas.fotoAtualizada : respostas.fotoTirada }
     })

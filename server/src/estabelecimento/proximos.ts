@@ -1,11 +1,11 @@
 import { contem } from '@boteco/contract/busca'
 import type { EstabelecimentoProximo } from '@boteco/contract/estabelecimento/cliente'
 import type { Sql, Transaction } from '../database/db.ts'
-import { caminhoDaLogo } from '../http/imagens.ts'
+import { logoPath } from '../http/images.ts'
 
 /** SQL: the columns of `Estabelecimento`, as the wire spells them. */
 const colunasDoEstabelecimento = (sql: Sql) => sql`
-  id, nome, telefone_fixo, telefone_celular, endereco, uf, cidade, descricao, ${caminhoDaLogo(sql)} as imagem,
+  id, nome, telefone_fixo, telefone_celular, endereco, uf, cidade, descricao, ${logoPath(sql)} as imagem,
   latitude, longitude, devolve_fichas`
 
 /** SQL: the columns of `EstabelecimentoAVista`. */

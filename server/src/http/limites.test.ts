@@ -15,7 +15,7 @@ import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
 import { honestosEUmEngracadinho, jaPagou } from '../teste/honestos.ts'
 import { comSenhasCaras } from '../teste/senhas.ts'
 import { muitos, novoEndereco, recusado, tentativas, vezes } from '../teste/tentativas.ts'
-import { contagem, redeDe, varrerTentativas } from './limites.ts'
+import { contagem, networkOf, sweepAttempts } from './limites.ts'
 
 let banco: BancoDeTeste
 let teste: AppDeTeste
@@ -84,7 +84,7 @@ describe('o check-in', () => {
     ['2001:DB8:1:2::', '8193:3512:1:2'],
     ['::1', '0:0:0:0'],
     ['não é endereço', 'não é endereço'],
-  ])('o endereço %s conta como %s', (endereco, rede) => expect(redeDe(endereco)).toBe(rede))
+  ])('o endereço %s conta como %s', (endereco, rede) => expect(networkOf(endereco)).toBe(rede))
 })
 
 describe('o cadastro', () => {
@@ -177,7 +177,7 @@ test('as contagens que acabaram são varridas', async () => {
   await tentar.errar(novoEndereco(), 'bia@exemplo.com')
   await teste.sql`update tentativa set ate = now() - interval '1 second'`
   await tentar.errar(novoEndereco(), 'caio@exemplo.com')
-  await varrerTentativas(teste.manutencao)
+  await sweepAttempts(teste.manutencao)
   const restam = await teste.sql<{ vale: boolean }[]>`select ate > now() as vale from tentativa`
   expect(restam.length).toBeGreaterThan(0)
   expect(restam.every(({ vale }) => vale)).toBe(true)

@@ -8,7 +8,7 @@ import { codigoDaMesaVale, conviteVale } from '../sessao/codigo-da-mesa.ts'
 import { type Checkin, lerCarteira, type Sessao, type Tablet } from '../sessao/provas.ts'
 
 /** Too many attempts. `espera_s`: seconds until the next one is allowed. */
-export class MuitasTentativas extends VisibleError {
+export class TooManyAttempts extends VisibleError {
   readonly espera_s: number
   constructor(espera_s: number) {
     super(429, respostas.muitasTentativas, 'muitas_tentativas')
@@ -40,13 +40,13 @@ type Chamada = {
 /**
  * Does `work` unless one of the limits is full. The attempt is counted before, so that a hundred at once are a hundred,
  * and given back when it was not one that counts.
- * @throws MuitasTentativas
+ * @throws TooManyAttempts
  */
 export async function limitar<T>(limites: readonly Limite[], chamada: Chamada, work: () => Promise<T>): Promise<T> {
   const contagens = limites.length > 0 ? await contagensDe(limites, chamada) : []
   if (contagens.length === 0) return work()
   const { sql } = chamada
-  await contarOuRecusar(sql, contagens)
+  await countOrRefuse(sql, contagens)
   const naoContam = (codigo?: string) => contagens.filter(({ recusas }) => recusas && !recusas.includes(codigo ?? ''))
   try {
     const feito = await work()
@@ -60,13 +60,13 @@ export async function limitar<T>(limites: readonly Limite[], chamada: Chamada, w
   }
 }
 
-/** @throws MuitasTentativas */
-export async function contarOuRecusar(sql: Sql, contagens: readonly Contagem[]) {
+/** @throws TooManyAttempts */
+export async function countOrRefuse(sql: Sql, contagens: readonly Contagem[]) {
   const { espera_s, contou } = await contar(sql, contagens)
   if (espera_s === 0) return
   // it came together with others for the last place
   if (contou) await devolver(sql, contagens)
-  throw new MuitasTentativas(espera_s)
+  throw new TooManyAttempts(espera_s)
 }
 
 type Quanto = {
@@ -122,7 +122,7 @@ async function devolver(sql: Sql, contagens: readonly Contagem[]) {
 }
 
 /** Sweeps the counts that are over; several servers may do it at once. */
-export const varrerTentativas = (sql: Sql) => sql`
+export const sweepAttempts = (sql: Sql) => sql`
   delete from tentativa where chave = any(array(
     select chave from tentativa where ate < now() limit 10000 for update skip locked))`
 
@@ -158,7 +158,7 @@ async function partesDe(limites: readonly Limite[], chamada: Chamada): Promise<R
   const importa = limites.some(({ por }) => por.some((um) => DE_QUEM_A_CASA_VIU.includes(um)))
   const visto = eDaConta ? aparelho : importa ? await quemACasaViu(sql, carteira_id, sessao) : null
   const mesa = visto || !importa ? null : await mesaComCodigo(sql, lugar)
-  const endereco = redeDe(chamada.endereco)
+  const endereco = networkOf(chamada.endereco)
   const doPin = deQuemEOPin(chamada)
   const comanda = checkin && informacoesUsuario?.numeroComanda
   return {
@@ -247,7 +247,7 @@ async function jaEntrou(sql: Sql, carteira_id: number, email: string): Promise<b
 }
 
 /** A client with one IPv6 address has 2^64 of them: they are counted as one. */
-export function redeDe(endereco: string): string {
+export function networkOf(endereco: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(endereco)?.[1]
   if (v4 || !isIPv6(endereco)) return v4 ?? endereco
   const [antes = '', depois] = endereco.toLowerCase().split('::')

@@ -84,7 +84,7 @@ const PATTERNS = [
 const JUNTAS_MS = 100
 
 /** Where the log goes: what is not of an answer is written at once, and all before it. */
-export function saidaDoRegistro(escrever = (linhas: string) => void process.stdout.write(linhas)) {
+export function logOutput(escrever = (linhas: string) => void process.stdout.write(linhas)) {
   let linhas = ''
   let relogio: NodeJS.Timeout | undefined
   function escreverTodas() {

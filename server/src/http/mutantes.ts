@@ -36,8 +36,8 @@ export const mutantes = [
   },
   {
     nome: 'uma foto cortada no meio entra',
-    mudancas: [{ arquivo: 'server/src/http/imagens.ts', de: "failOn: 'error'", para: "failOn: 'none'" }],
-    testes: ['server/src/http/imagens.test.ts'],
+    mudancas: [{ arquivo: 'server/src/http/images.ts', de: "failOn: 'error'", para: "failOn: 'none'" }],
+    testes: ['server/src/http/images.test.ts'],
   },
   {
     nome: 'a mesma chave faz o trabalho de novo',
@@ -49,11 +49,11 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/http/once.ts',
-        de: "  dizerDepois(chamada.sql, (await fim)?.[0].eventos ?? '')\n",
+        de: "  sayLater(chamada.sql, (await fim)?.[0].eventos ?? '')\n",
         para: '',
       },
     ],
-    testes: ['server/src/http/endereco-de-eventos.test.ts'],
+    testes: ['server/src/http/events-route.test.ts'],
   },
   {
     nome: 'uma chamada espera o quanto for',
@@ -92,23 +92,23 @@ export const mutantes = [
     nome: 'a foto que saiu do cardápio continua no endereço de antes',
     mudancas: [
       {
-        arquivo: 'server/src/http/imagens.ts',
+        arquivo: 'server/src/http/images.ts',
         de: 'exists (select from produto_estabelecimento where imagem_hash = ${nome})',
         para: 'true',
       },
     ],
-    testes: ['server/src/http/imagens.test.ts'],
+    testes: ['server/src/http/images.test.ts'],
   },
   {
     nome: 'outro site escreve pelo navegador de alguém',
     mudancas: [
       {
-        arquivo: 'server/src/http/maus-modos.ts',
+        arquivo: 'server/src/http/hardening.ts',
         de: "return site !== 'same-origin' && site !== 'none'",
         para: "return site === 'nenhum'",
       },
     ],
-    testes: ['server/src/http/maus-modos.test.ts'],
+    testes: ['server/src/http/hardening.test.ts'],
   },
   {
     nome: 'outro servidor do domínio dá a carteira a um celular',
@@ -185,28 +185,28 @@ export const mutantes = [
     nome: 'um celular abre canais sem fim',
     mudancas: [
       {
-        arquivo: 'server/src/http/endereco-de-eventos.ts',
+        arquivo: 'server/src/http/events-route.ts',
         de: 'if (seus.size >= maximo && maisVelho) {',
         para: 'if (seus.size >= maximo * 1000 && maisVelho) {',
       },
     ],
-    testes: ['server/src/http/endereco-de-eventos.test.ts'],
+    testes: ['server/src/http/events-route.test.ts'],
   },
   {
     nome: 'uma conexão calada fica aberta para sempre',
     mudancas: [
       {
-        arquivo: 'server/src/http/maus-modos.ts',
+        arquivo: 'server/src/http/hardening.ts',
         de: 'requestTimeout: imagem,',
         para: 'requestTimeout: 0 * imagem,',
       },
       {
-        arquivo: 'server/src/http/maus-modos.ts',
+        arquivo: 'server/src/http/hardening.ts',
         de: '{ headersTimeout: cabecalho,',
         para: '{ headersTimeout: 0 * cabecalho,',
       },
     ],
-    testes: ['server/src/http/maus-modos.test.ts'],
+    testes: ['server/src/http/hardening.test.ts'],
   },
   {
     nome: 'com a chave de repetição fica o que a pessoa disse',
@@ -223,11 +223,11 @@ export const mutantes = [
     nome: 'um processo que não ouve o banco se diz pronto',
     mudancas: [
       {
-        arquivo: 'server/src/http/endereco-da-saude.ts',
+        arquivo: 'server/src/http/health-route.ts',
         de: "if (caminho === '/pronto' && !ouvindo())",
         para: 'if (adiantado === Infinity && !ouvindo())',
       },
     ],
-    testes: ['server/src/http/endereco-de-eventos.test.ts'],
+    testes: ['server/src/http/events-route.test.ts'],
   },
 ]

@@ -26,7 +26,7 @@ import {
   sentar,
 } from '../teste/salao.ts'
 import { novoTablet, pinNovo } from '../teste/tablets.ts'
-import { varrerChaves } from './once.ts'
+import { sweepKeys } from './once.ts'
 
 // An answer is lost and the page sends the same again: the work is done once, and the answer is the first one.
 
@@ -620,7 +620,7 @@ test('a varredura apaga as chaves de mais de dois dias, e só essas', async () =
     await teste.call('/pedido/reabrirDepartamento', corpo, { ...provas, chave })
   }
   await teste.sql`update idempotencia set criada_em = criada_em - interval '49 hours' where chave = ${chaves[0]!}`
-  expect(await varrerChaves(teste.manutencao)).toBe(1)
+  expect(await sweepKeys(teste.manutencao)).toBe(1)
   expect(await teste.sql`select chave from idempotencia where chave = any(${chaves})`).toEqual([{ chave: chaves[1] }])
 })
 

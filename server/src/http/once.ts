@@ -4,7 +4,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { JSONValue } from 'postgres'
 import { type Autor, quemAge } from '../database/atos.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
-import { dizerDepois, EVENTOS_JUNTADOS, JUNTAR_EVENTOS } from '../database/eventos-depois.ts'
+import { EVENTOS_JUNTADOS, JUNTAR_EVENTOS, sayLater } from '../database/eventos-depois.ts'
 import { VisibleError } from '../errors.ts'
 
 /** A basket keeps its key for half a day, and a tablet without a network until the bar opens again. In hours. */
@@ -42,7 +42,7 @@ export async function once<T extends JSONValue>(chamada: Chamada, work: (tx: Tra
   const { resposta, fim } = await transaction(chamada.sql, (tx) =>
     chamada.chave === null ? semChave(tx, chamada, work) : comChave(tx, { ...chamada, chave: chamada.chave }, work),
   )
-  dizerDepois(chamada.sql, (await fim)?.[0].eventos ?? '')
+  sayLater(chamada.sql, (await fim)?.[0].eventos ?? '')
   return resposta
 }
 
@@ -89,7 +89,7 @@ async function comChave<T extends JSONValue>(
 }
 
 /** Sweeps the keys past their life; several servers may do it at once. @returns how many */
-export async function varrerChaves(sql: Sql): Promise<number> {
+export async function sweepKeys(sql: Sql): Promise<number> {
   for (let varridas = 0; ; ) {
     const { count } = await sql`
       delete from idempotencia where ctid = any(array(

@@ -9,14 +9,14 @@ import * as z from 'zod/mini'
 import type { Sql } from '../database/db.ts'
 import type { Env } from '../env.ts'
 import { lerSessao } from '../sessao/provas.ts'
-import { segredoDoTablet } from './cookie-do-tablet.ts'
+import { segredoDoTablet } from './tablet-cookie.ts'
 
 /**
  * `/documentacao`: the contract table as a page; the document itself is at `/documentacao/json`. In production both are
  * unknown addresses, except to bar staff. A browser sends its login only when the page asks for the document. So every
  * visitor gets the empty page, with the 404 that it is to them.
  */
-export async function enderecosDaDocumentacao(
+export async function documentationRoutes(
   app: FastifyInstance,
   sql: Sql,
   { producao, publicUrl }: Pick<Env, 'producao' | 'publicUrl'>,

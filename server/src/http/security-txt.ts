@@ -9,10 +9,7 @@ const VALE_DIAS = 180
  * answers for it, so without their address (BOTECO_CONTATO) there is none. A file without one would be no such file.
  * Made anew for each request, so that it never expires while the server runs.
  */
-export function enderecoDoSecurityTxt(
-  app: FastifyInstance,
-  { contato, publicUrl }: Pick<Env, 'contato' | 'publicUrl'>,
-) {
+export function securityTxtRoute(app: FastifyInstance, { contato, publicUrl }: Pick<Env, 'contato' | 'publicUrl'>) {
   app.get('/.well-known/security.txt', (_request, reply) => {
     if (!contato) return reply.callNotFound()
     const linhas = [

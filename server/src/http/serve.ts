@@ -29,12 +29,12 @@ import {
   type Tablet,
 } from '../sessao/provas.ts'
 import { carteiraDe } from './carteira.ts'
-import { segredoDoTablet, tabletDe } from './cookie-do-tablet.ts'
-import { limitar, MuitasTentativas } from './limites.ts'
+import { commonHeaders } from './hardening.ts'
+import { limitar, TooManyAttempts } from './limites.ts'
 import { ATENDIDO } from './log.ts'
-import { cabecalhosDeToda } from './maus-modos.ts'
 import { once } from './once.ts'
-import { abrirProntas, type Compressao, ComVersao, comprimirLogo, etagDe, type Pronta } from './prontas.ts'
+import { type Compressao, ComVersao, compressFast, etagOf, openReadyAnswers, type Pronta } from './ready-answers.ts'
+import { segredoDoTablet, tabletDe } from './tablet-cookie.ts'
 
 // what the contract has no sentence for: a library's own words are not for people
 z.config({ localeError: () => respostas.corpoIlegivel })
@@ -140,7 +140,7 @@ export function oneTable<T extends object[]>(...tables: T): Joined<T> {
 
 /** Serves every row of the contract. This file is the only one that knows both HTTP and the handlers. */
 export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
-  const prontas = abrirProntas()
+  const prontas = openReadyAnswers()
   for (const path of Object.keys(calls) as Path[]) serveCall(path)
 
   function serveCall<P extends Path>(path: P) {
@@ -208,8 +208,8 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
       if (output instanceof ComVersao) return enviarPronta(request, reply, await prontas(output, encode))
       const texto = encode(output)
       if (texto.length < MENOR_COM_ETAG) return texto
-      if (chave === null && jaTem(request, reply, etagDe(texto))) return reply.send()
-      return enviar(request, reply, texto, (como) => comprimirLogo[como](texto))
+      if (chave === null && jaTem(request, reply, etagOf(texto))) return reply.send()
+      return enviar(request, reply, texto, (como) => compressFast[como](texto))
     })
   }
 
@@ -408,7 +408,7 @@ export function answerErrors(app: FastifyInstance) {
       const { message, code, dados } = error
       // who was kept out, by which rule
       if ([401, 403, 429].includes(error.statusCode)) recusas.set(request, code)
-      if (error instanceof MuitasTentativas) reply.header('retry-after', error.espera_s)
+      if (error instanceof TooManyAttempts) reply.header('retry-after', error.espera_s)
       return reply.code(error.statusCode).send({ message, code, ...dados })
     }
     // PostgreSQL keeps no NUL character, in text (22021) or in JSON (22P05), and no user types one
@@ -429,6 +429,6 @@ export function answerErrors(app: FastifyInstance) {
 
 /** An address that cannot even be read is one that does not exist. It never reaches the error handler, nor any hook. */
 export function answerUnreadableAddress(_error: Error, request: FastifyRequest, reply: FastifyReply) {
-  reply.headers({ ...cabecalhosDeToda, 'x-request-id': request.id })
+  reply.headers({ ...commonHeaders, 'x-request-id': request.id })
   reply.code(404).send({ message: respostas.naoEncontrado, code: 'nao_encontrado' })
 }

@@ -4,12 +4,12 @@ export const mutantes = [
     nome: 'uma tabela que cresceu dez vezes é lida como era',
     mudancas: [
       {
-        arquivo: 'server/src/jobs/estatisticas.ts',
+        arquivo: 'server/src/jobs/statistics.ts',
         de: 'greatest(c.reltuples, 0)\n',
         para: 'greatest(c.reltuples, 1000000)\n',
       },
     ],
-    testes: ['server/src/jobs/estatisticas.test.ts'],
+    testes: ['server/src/jobs/statistics.test.ts'],
   },
   {
     nome: 'uma linha ruim segura as outras',

@@ -1,6 +1,6 @@
 import { acabou, encerrarMesa, segurarMesas } from '../checkin/mesa-aberta.ts'
 import { type Sql, transaction } from '../database/db.ts'
-import { agendar, type Log } from '../jobs/agendar.ts'
+import { agendar, type Log } from '../jobs/schedule.ts'
 import { cuidarDasEsperas } from '../pedido/espera.ts'
 
 /** Between two looks, in ms. */

@@ -3,8 +3,8 @@ import { PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import webpush from 'web-push'
 import type { Sql } from '../database/db.ts'
-import { agendar } from '../jobs/agendar.ts'
 import { motivoDe } from '../jobs/emperrado.ts'
+import { agendar } from '../jobs/schedule.ts'
 import { lerChaves } from './chaves.ts'
 
 /*

@@ -3,7 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { VisibleError } from '../errors.ts'
-import { contagem, contarOuRecusar, redeDe } from '../http/limites.ts'
+import { contagem, countOrRefuse, networkOf } from '../http/limites.ts'
 import type { Deps } from '../http/serve.ts'
 import { comoReferencia, type Pistas, receberAviso, seguirAviso } from './avisos-por-seguir.ts'
 
@@ -16,7 +16,7 @@ const SEM_ASSINATURA: Limite = { tentativa: 'aviso', por: ['endereco'], max: 30,
  * `/pagbank/notificacao`: the provider says that something happened to a payment. A notice is only ever a reason to ask
  * the provider: what it says is not believed, signed or not. A signature only frees it from the limit.
  */
-export function enderecoDeAvisos(app: FastifyInstance, { sql, provedor }: Deps) {
+export function noticesRoute(app: FastifyInstance, { sql, provedor }: Deps) {
   app.register(async (avisos) => {
     // the signature is of the bytes, whatever they are: JSON, a form, anything
     avisos.removeAllContentTypeParsers()
@@ -31,7 +31,7 @@ export function enderecoDeAvisos(app: FastifyInstance, { sql, provedor }: Deps) 
       const assinado = await provedor.avisoAssinado(corpo, request.headers)
       if (!assinado) {
         if (pistas.ids.length === 0) throw new VisibleError(401, respostas.corpoIlegivel, 'aviso_sem_assinatura')
-        await contarOuRecusar(sql, [contagem(SEM_ASSINATURA, [redeDe(request.ip)])])
+        await countOrRefuse(sql, [contagem(SEM_ASSINATURA, [networkOf(request.ip)])])
       }
       const { log } = request
       const aviso = await receberAviso(sql, pistas, assinado)

@@ -9,11 +9,11 @@ import { type Situacao, situacaoDe } from '../checkin/caminho.ts'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import { emPreparo, esperaPasso } from '../database/abertos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
-import { lerJuntos } from '../database/leitura-comum.ts'
+import { readTogether } from '../database/shared-read.ts'
 import { VisibleError } from '../errors.ts'
 import { metrosAte } from '../estabelecimento/proximos.ts'
 import { once } from '../http/once.ts'
-import { ComVersao } from '../http/prontas.ts'
+import { ComVersao } from '../http/ready-answers.ts'
 import type { Context, Handlers } from '../http/serve.ts'
 import { desistirDosPedidos } from './espera.ts'
 import { esperaDoPedido } from './espera-do-pedido.ts'
@@ -109,7 +109,7 @@ export const pedido = {
   '/pedido/buscarPedidos': async (_input, { sql, sessao }) => {
     // several screens poll at once, and mostly nothing has changed: then nothing is read, encoded or compressed anew
     const nome = `fila ${sessao.estabelecimento_id} ${sessao.perfil}`
-    const { lidas, restantes } = await lerJuntos(sql, nome, () => lerFila(sql, sessao))
+    const { lidas, restantes } = await readTogether(sql, nome, () => lerFila(sql, sessao))
     return new ComVersao(nome, `${restantes} ${lidas}`, async () => {
       const pedidos = JSON.parse(lidas) as LinhaDaFila[]
       return { output: pedidos.length < LINHAS_DE_UMA_VEZ ? { pedidos } : { pedidos, restantes }, guarda: true }

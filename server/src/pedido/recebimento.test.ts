@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../database/db.ts'
 import { escutar } from '../database/eventos.ts'
-import { eventosEnviados } from '../database/eventos-depois.ts'
-import { migrate, pastaDoBanco } from '../database/migrate.ts'
+import { eventsSent } from '../database/eventos-depois.ts'
+import { databaseFolder, migrate } from '../database/migrate.ts'
 import { type AppDeTeste, appDeTeste, foraDoHorario, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
 import { bancoDeTeste } from '../teste/banco.ts'
 import { itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
@@ -139,12 +139,12 @@ describe('o recebimento', () => {
   })
 
   test('é notícia do cliente e do alarme, e não faz as filas lerem de novo', async () => {
-    await eventosEnviados(teste.servidor)
+    await eventsSent(teste.servidor)
     const eventos = await escutar(teste.servidor)
     const ouvidos: string[] = []
     eventos.assinar(bar.id, { avisar: ({ topico }) => ouvidos.push(topico), pulsar() {}, encerrar() {} })
     const ateOCardapio = async () => {
-      await eventosEnviados(teste.servidor)
+      await eventsSent(teste.servidor)
       await teste.call('/pedido/fecharDepartamento', { nome_departamento: 'BAR' }, token('BAR BARMAN'))
       await expect.poll(() => ouvidos).toContain('cardapio')
       return ouvidos.splice(0)
@@ -285,7 +285,7 @@ describe('o departamento sem tela', () => {
 
 test('a atualização do programa não alarma o que já estava na fila', async () => {
   const banco = await bancoDeTeste({ vazio: true })
-  await migrate(banco.url, pastaDoBanco, 5)
+  await migrate(banco.url, databaseFolder, 5)
   const dono = connect(banco.url, { max: 1, statementTimeout: 0 })
   await dono.unsafe(`
     insert into estabelecimento (nome, telefone_fixo, telefone_celular, endereco, uf, cidade, descricao)
@@ -298,7 +298,7 @@ test('a atualização do programa não alarma o que já estava na fila', async (
     insert into item_pedido (estabelecimento_id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
         nome_departamento, quantidade, preco)
       values (1, 1, 1, 1, 'Pastel', 'COZINHA', 1, 100)`)
-  await migrate(banco.url, pastaDoBanco, 64)
+  await migrate(banco.url, databaseFolder, 64)
   const [antigo] = await dono`select recebido_em is not null as recebido from item_pedido`
   expect(antigo).toEqual({ recebido: true })
   await dono.end()

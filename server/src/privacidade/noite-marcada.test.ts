@@ -6,9 +6,9 @@ import type { Path } from '@boteco/contract/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mandarCartas } from '../correio/mandar.ts'
 import { backup } from '../database/backup.ts'
-import { varrerTentativas } from '../http/limites.ts'
-import { criarMetricas } from '../http/metricas.ts'
-import { varrerChaves } from '../http/once.ts'
+import { sweepAttempts } from '../http/limites.ts'
+import { createMetrics } from '../http/metrics.ts'
+import { sweepKeys } from '../http/once.ts'
 import { varrerSenhas } from '../login/definir-senha.ts'
 import { raiz } from '../machine.ts'
 import { lerChaves } from '../notificacao/chaves.ts'
@@ -96,7 +96,7 @@ let teste: AppComSandbox
 let log: ReturnType<typeof ouvirLog>
 let push: Awaited<ReturnType<typeof servicoDePush>>
 let correio: Awaited<ReturnType<typeof servidorDeCorreio>>
-let metricas: ReturnType<typeof criarMetricas>
+let metricas: ReturnType<typeof createMetrics>
 let pasta: string
 const celulares: ReturnType<typeof navegadorInscrito>[] = []
 /** what the database said to the processes */
@@ -140,7 +140,7 @@ beforeAll(async () => {
   pasta = await mkdtemp(join(tmpdir(), 'boteco-marcada-'))
   const banco = await bancoDeTeste()
   ;[push, correio] = [await servicoDePush(), await servidorDeCorreio()]
-  metricas = criarMetricas(banco.servidor)
+  metricas = createMetrics(banco.servidor)
   // an installation that sends mail, so that there are letters to look at
   const env = { testPush: push.url, correio: { url: correio.url, de: 'Bar <bar@exemplo.com>' } }
   teste = await appComSandbox(undefined, { env, banco, metricas })
@@ -445,7 +445,7 @@ describe('de uma noite com pessoas marcadas', () => {
     await envelhecer(teste.url, DIAS + 1)
     const { servidor: sql, manutencao } = teste
     expect(await limparANoite({ sql, manutencao, cofre: cofreDeTeste, dias: DIAS, log: teste.app.log })).toBe(true)
-    for (const varrer of [varrerChaves, varrerTentativas, varrerSenhas]) await varrer(manutencao)
+    for (const varrer of [sweepKeys, sweepAttempts, varrerSenhas]) await varrer(manutencao)
     await conferir([horacio, dorotea, fundadora, garcom, barman], '91 days', '91-dias.gz')
     await conferir([zuleica, clarinda], 'deleted', '91-dias-dos-apagados.gz')
     await conferirOQueSaiu()

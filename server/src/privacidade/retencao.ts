@@ -4,8 +4,8 @@ import { estornoAberto, pagamentoAberto } from '../database/abertos.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import { diaDaVez } from '../database/noite.ts'
 import { prontaParaUso } from '../ficha/transferir.ts'
-import { agendar } from '../jobs/agendar.ts'
 import { ESQUECIDO } from '../jobs/emperrado.ts'
+import { agendar } from '../jobs/schedule.ts'
 import { guardarPassos } from './guardar-passos.ts'
 
 /*

@@ -1,9 +1,9 @@
 import { varrerConvites } from '../checkin/convite.ts'
 import type { Sql } from '../database/db.ts'
 import { varrerConvitesDeTrabalho } from '../funcionario/convite-de-trabalho.ts'
-import { varrerTentativas } from '../http/limites.ts'
-import { varrerChaves } from '../http/once.ts'
-import { agendar, type Log } from '../jobs/agendar.ts'
+import { sweepAttempts } from '../http/limites.ts'
+import { sweepKeys } from '../http/once.ts'
+import { agendar, type Log } from '../jobs/schedule.ts'
 import { varrerDesafios } from '../login/chave-de-acesso.ts'
 import { varrerSenhas } from '../login/definir-senha.ts'
 import { varrerAvisos } from '../pagamento/avisos-por-seguir.ts'
@@ -20,8 +20,8 @@ export const agendarVarredura = (sql: Sql, log: Log) =>
     () =>
       Promise.all(
         [
-          varrerChaves,
-          varrerTentativas,
+          sweepKeys,
+          sweepAttempts,
           varrerConvites,
           varrerDesafios,
           varrerSenhas,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { catalogo, categorias } from '@boteco/catalogo/catalogo'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
-import { hashDaImagem } from '../http/imagens.ts'
+import { imageHash } from '../http/images.ts'
 import { raiz } from '../machine.ts'
 
 /** The products with their drawings as SVG, and the hash of all that. */
@@ -34,7 +34,7 @@ export async function seedCatalogo(sql: Sql): Promise<void> {
   const produtos = await Promise.all(
     lido.produtos.map(async ({ svg, ...produto }) => {
       const bytes = await renderizarDesenho(svg)
-      return { ...produto, bytes, imagem_hash: hashDaImagem(bytes) }
+      return { ...produto, bytes, imagem_hash: imageHash(bytes) }
     }),
   )
   await transaction(sql, async (tx) => {

@@ -5,14 +5,14 @@ import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import { columns, type Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
-import { caminhoDaImagem, guardarFoto, prepararFoto } from '../http/imagens.ts'
+import { imagePath, preparePhoto, savePhoto } from '../http/images.ts'
 import type { Handlers } from '../http/serve.ts'
 
 export const produto = {
   '/estabelecimento/buscarProdutosMercadinho': async (_input, { sql, sessao }) => {
     // a bar's own product of the same name counts as imported: one menu has one product of a name
     const produtosMercadinho = await sql<ProdutoDoMercadinho[]>`
-      select p.id, p.nome, c.nome as nome_categoria_produto, ${caminhoDaImagem(sql)} as "caminhoImagemProduto",
+      select p.id, p.nome, c.nome as nome_categoria_produto, ${imagePath(sql)} as "caminhoImagemProduto",
         exists (
           select from produto_estabelecimento pe
           where pe.estabelecimento_id = ${sessao.estabelecimento_id}
@@ -37,7 +37,7 @@ export const produto = {
         qtd_minima_estoque: sql`pe.qtd_minima_estoque`,
         qtd_estoque: sql`pe.qtd_estoque`,
         descricao: sql`pe.descricao`,
-        caminhoImagemProduto: caminhoDaImagem(sql),
+        caminhoImagemProduto: imagePath(sql),
         oculto: sql`pe.oculto`,
         versao: sql`pe.versao`,
         destaque: sql`pe.destaque`,
@@ -92,9 +92,9 @@ export const produto = {
     }),
 
   '/produto/salvarFoto': async ({ id_produto_estabelecimento: id }, { transaction, sessao, imagem }) => {
-    const foto = imagem && (await prepararFoto(imagem, 'produto'))
+    const foto = imagem && (await preparePhoto(imagem, 'produto'))
     return transaction(async (tx) => {
-      const imagem_hash = foto ? await guardarFoto(tx, foto) : null
+      const imagem_hash = foto ? await savePhoto(tx, foto) : null
       const mudados = await tx`
         update produto_estabelecimento pe
         set imagem_hash = coalesce(${imagem_hash}, (select p.imagem_hash from produto p where p.id = pe.produto_id))
@@ -123,7 +123,7 @@ export const produto = {
     }),
 
   '/produto/cadastrarOutrosProdutos': async (form, { transaction, sessao, imagem }) => {
-    const foto = imagem && (await prepararFoto(imagem, 'produto'))
+    const foto = imagem && (await preparePhoto(imagem, 'produto'))
     try {
       return await transaction(async (tx) => {
         const [categoria] = await tx<{ id: number }[]>`select id from categoria where nome = ${form.nomeCategoria}`
@@ -133,7 +133,7 @@ export const produto = {
           categoria_id: categoria.id,
           nome: form.nomeProduto,
           descricao: form.descricao ?? '',
-          imagem_hash: foto ? await guardarFoto(tx, foto) : null,
+          imagem_hash: foto ? await savePhoto(tx, foto) : null,
           nome_departamento: form.departamento,
           preco_compra: form.precoCompra ?? null,
           preco_venda: form.precoVenda ?? null,

@@ -54,7 +54,7 @@ export const mutantes = [
         para: 'if (next.length >= waiting && atOnce === 0) throw',
       },
     ],
-    testes: ['server/src/http/maus-modos.test.ts'],
+    testes: ['server/src/http/hardening.test.ts'],
   },
   {
     nome: 'o link que foi para um e-mail de antes confirma o bar',

@@ -1,7 +1,7 @@
 import { readCatalog, type Statement, statementsThatRan } from '@boteco/sql-checks/ran'
 import { type Catalog, type Tenancy, untied } from '@boteco/sql-checks/tenant'
 import { connect, type Sql } from '../database/db.ts'
-import { loginDo } from '../database/papeis.ts'
+import { loginOf } from '../database/papeis.ts'
 
 /** The bars of a database, and whose a row is in whatever bar: of who has a secret, a login, a device, the provider's word. */
 export const osBares = (catalog: Catalog): Tenancy => ({
@@ -54,7 +54,7 @@ const MARCA = /\/\* todas as casas: ([\w -]+) \*\//
 
 /** Every statement that the server's role has run, in one database or in all. `url` says how this server's roles are called. */
 export const comandosDoServidor = (admin: Sql, url: string, banco?: string) =>
-  statementsThatRan(admin, loginDo(url, 'boteco_servidor').username, banco)
+  statementsThatRan(admin, loginOf(url, 'boteco_servidor').username, banco)
 
 /** What a statement forgets, in words; empty when it forgets nothing or says that it is for all bars. */
 export function esquecidosEm({ text, trees }: Statement, bares: Tenancy): string[] {

@@ -1,6 +1,6 @@
 import { connect, type Sql } from '../database/db.ts'
 import type { Evento } from '../database/eventos.ts'
-import { eventosEnviados } from '../database/eventos-depois.ts'
+import { eventsSent } from '../database/eventos-depois.ts'
 
 /** Hears what the database says to the processes, on a connection of its own; also what `servidor` says after its transactions. */
 export async function ouvirBanco({ url, servidor }: { url: string; servidor: Sql }) {
@@ -13,7 +13,7 @@ export async function ouvirBanco({ url, servidor }: { url: string; servidor: Sql
 
   /** Notices come in the order of their transactions: once our own is heard, so are all before it. */
   async function alcancar() {
-    await eventosEnviados(servidor)
+    await eventsSent(servidor)
     const pulso = `vez ${++vez}`
     await sql.notify('boteco', JSON.stringify({ pulso }))
     while (!ditos.some((dito) => 'pulso' in dito && dito.pulso === pulso)) await new Promise(setImmediate)

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { novaChave } from '../api.ts'
 import { type Escolha, nada } from '../cardapio/escolha.ts'
 import { local, readStored } from '../device/storage.ts'
-import { naoPerguntar } from '../sem-resposta.ts'
+import { doNotAsk } from '../sem-resposta.ts'
 
 type Escolhas = Record<number, Escolha>
 
@@ -70,7 +70,7 @@ export function useCesta(nome: string) {
     }
     /** an intention ends, and the next one has a key of its own */
     const encerrar = (escolhas: Escolhas) => {
-      naoPerguntar(agora.current.chave)
+      doNotAsk(agora.current.chave)
       guardar({ escolhas, chave: novaChave(), envio: undefined as never })
     }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { permissaoJaDada } from '../checkin/localizacao.ts'
-import { type Posicao, perguntarPosicao } from '../device/position.ts'
+import { askPosition, type Posicao } from '../device/position.ts'
 
 /** Degrees with so many decimals are about ten metres. */
 const CASAS = 4
@@ -17,7 +17,7 @@ export function useOndeEstou(querer: boolean) {
     if (!querer) return
     let saiu = false
     permissaoJaDada()
-      .then((dada) => (dada ? perguntarPosicao() : 'negada'))
+      .then((dada) => (dada ? askPosition() : 'negada'))
       .then((resposta) => {
         if (saiu || typeof resposta === 'string') return
         posicao.current = { latitude: cortar(resposta.latitude), longitude: cortar(resposta.longitude) }

@@ -3,7 +3,7 @@ import { rotuloDoChamado } from '@boteco/contract/rotulos'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { ApiError } from '../api-error.ts'
-import { aCadaSegundo } from '../contato.ts'
+import { everySecond } from '../contato.ts'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
 import { vibrate } from '../device/vibrate.ts'
 import { usePolling } from '../hooks.ts'
@@ -158,5 +158,5 @@ function Situacao({ chamado }: { chamado: MeuChamado }) {
 function useFalta(falta_s: number): number {
   const [ate, setAte] = useState({ falta_s, em: Date.now() + falta_s * 1000 })
   if (ate.falta_s !== falta_s) setAte({ falta_s, em: Date.now() + falta_s * 1000 })
-  return useSyncExternalStore(aCadaSegundo, () => Math.max(0, Math.ceil((ate.em - Date.now()) / 1000)))
+  return useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((ate.em - Date.now()) / 1000)))
 }

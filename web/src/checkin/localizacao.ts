@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type FaltaDePosicao, type Posicao, perguntarPosicao, posicaoValida } from '../device/position.ts'
+import { askPosition, type Posicao, type PositionFailure, validPosition } from '../device/position.ts'
 import { local } from '../device/storage.ts'
 
 /** How asking the device where it is went. */
-export type EstadoDaLocalizacao = 'parada' | 'procurando' | 'achada' | FaltaDePosicao
+export type EstadoDaLocalizacao = 'parada' | 'procurando' | 'achada' | PositionFailure
 
 /**
  * Where this device is. Asks by itself only where permission was given before; otherwise a button asks, after the
@@ -21,7 +21,7 @@ export function useLocalizacao() {
 
   const pedir = useCallback(async () => {
     setEstado('procurando')
-    const resposta = await perguntarPosicao()
+    const resposta = await askPosition()
     if (typeof resposta === 'string') setEstado(resposta)
     else usar(resposta)
   }, [usar])
@@ -42,7 +42,7 @@ export function useLocalizacao() {
 function lerPosicao(): Posicao | null {
   const latitude = Number(local.read('latitude') ?? Number.NaN)
   const longitude = Number(local.read('longitude') ?? Number.NaN)
-  return posicaoValida({ latitude, longitude }) ? { latitude, longitude } : null
+  return validPosition({ latitude, longitude }) ? { latitude, longitude } : null
 }
 
 const RAIO_DA_TERRA_M = 6_371_000

@@ -5,17 +5,17 @@ let contexto: AudioContext | undefined
 type Nota = { tom: number; em: number }
 const DURACAO_S = 0.35
 
-export const podeTocar = () => contexto?.state === 'running'
+export const canPlay = () => contexto?.state === 'running'
 
 /** Browsers let a page sound only after a touch: to be called in one. Answers whether it may. */
-export async function acordarSom(): Promise<boolean> {
+export async function wakeSound(): Promise<boolean> {
   contexto ??= new AudioContext()
   await contexto.resume()
-  return podeTocar()
+  return canPlay()
 }
 
 /** Sounds these notes, where the page may sound. */
-export function tocarNotas(notas: readonly Nota[]) {
+export function playNotes(notas: readonly Nota[]) {
   if (contexto?.state !== 'running') return
   for (const { tom, em } of notas) {
     const nota = contexto.createOscillator()

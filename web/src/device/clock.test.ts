@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { acertarRelogio, agoraNoBar, minutosDesde, pelaHoraDoBar } from './clock.ts'
+import { agoraNoBar, minutosDesde, pelaHoraDoBar, setBarClock } from './clock.ts'
 
 const TRES_HORAS = 3 * 3_600_000
 
@@ -13,7 +13,7 @@ afterAll(() => void vi.useRealTimers())
 test('num tablet três horas adiantado, ou atrasado, o que espera há 18 min espera há 18 min', () => {
   for (const diferenca of [TRES_HORAS, -TRES_HORAS]) {
     const noBar = Date.now() - diferenca
-    acertarRelogio(noBar, performance.now())
+    setBarClock(noBar, performance.now())
     expect(minutosDesde(new Date(noBar - 18 * 60_000).toISOString(), agoraNoBar())).toBe(18)
     // what was read a minute ago was read a minute ago there too
     expect(Math.round((agoraNoBar() - pelaHoraDoBar(Date.now() - 60_000)) / 1000)).toBe(60)
@@ -22,9 +22,9 @@ test('num tablet três horas adiantado, ou atrasado, o que espera há 18 min esp
 
 test('o bar diz segundos inteiros: por menos do que isso o relógio da tela não pula', () => {
   const noBar = Date.now()
-  acertarRelogio(noBar, performance.now())
+  setBarClock(noBar, performance.now())
   const antes = agoraNoBar() - performance.now()
-  acertarRelogio(noBar - 900, performance.now())
+  setBarClock(noBar - 900, performance.now())
   expect(agoraNoBar() - performance.now()).toBe(antes)
 })
 

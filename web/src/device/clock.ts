@@ -9,7 +9,7 @@ let adiantado = performance.timeOrigin
 const ARREDONDADO_MS = 1_500
 
 /** `noBar`: what time it was at the bar when this page's own clock showed `naPagina`. */
-export function acertarRelogio(noBar: number, naPagina: number) {
+export function setBarClock(noBar: number, naPagina: number) {
   if (Math.abs(noBar - naPagina - adiantado) >= ARREDONDADO_MS) adiantado = noBar - naPagina
 }
 

@@ -4,14 +4,14 @@ import { mensagens } from '@boteco/contract/mensagens'
 export type Posicao = { latitude: number; longitude: number }
 
 /** Why a device does not say where it is. */
-export type FaltaDePosicao = 'negada' | 'sem_suporte' | 'invalida' | 'demorou'
+export type PositionFailure = 'negada' | 'sem_suporte' | 'invalida' | 'demorou'
 
-export const sentencaDaFalta = {
+export const failureSentence = {
   negada: 'A localização está bloqueada neste navegador. Para liberar, toque no cadeado ao lado do endereço da página.',
   sem_suporte: mensagens.semGeolocalizacao,
   invalida: mensagens.localizacaoInvalida,
   demorou: 'Não deu para achar sua localização. Confira se ela está ligada no aparelho.',
-} as const satisfies Record<FaltaDePosicao, string>
+} as const satisfies Record<PositionFailure, string>
 
 /** A phone indoors takes a while for its first position; after this we say so and offer another way. In ms. */
 const ESPERA_MS = 12_000
@@ -19,13 +19,13 @@ const ESPERA_MS = 12_000
 const VALIDADE_MS = 60_000
 
 /** Asks the device where it is. The browser may ask the person first, so say why before. */
-export function perguntarPosicao(): Promise<Posicao | FaltaDePosicao> {
+export function askPosition(): Promise<Posicao | PositionFailure> {
   // over plain http browsers have the object but never give a position
   if (!window.isSecureContext || !navigator.geolocation) return Promise.resolve('sem_suporte')
   return new Promise((resposta) =>
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) =>
-        resposta(posicaoValida({ latitude, longitude }) ? { latitude, longitude } : 'invalida'),
+        resposta(validPosition({ latitude, longitude }) ? { latitude, longitude } : 'invalida'),
       ({ code, PERMISSION_DENIED }) => resposta(code === PERMISSION_DENIED ? 'negada' : 'demorou'),
       { timeout: ESPERA_MS, maximumAge: VALIDADE_MS },
     ),
@@ -33,5 +33,5 @@ export function perguntarPosicao(): Promise<Posicao | FaltaDePosicao> {
 }
 
 /** Section 5 of the spec: a missing or zero latitude or longitude searches nothing. */
-export const posicaoValida = ({ latitude, longitude }: Posicao) =>
+export const validPosition = ({ latitude, longitude }: Posicao) =>
   Number.isFinite(latitude) && Number.isFinite(longitude) && latitude !== 0 && longitude !== 0

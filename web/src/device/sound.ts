@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { acordarSom, podeTocar, tocarNotas } from './audio.ts'
+import { canPlay, playNotes, wakeSound } from './audio.ts'
 import { useRemembered } from './remembered.ts'
 
 /** Two short notes, the second higher, as a counter bell: it goes through a kitchen's noise. In Hz, and s from now. */
@@ -8,7 +8,7 @@ const NOTAS = [
   { tom: 1320, em: 0.18 },
 ] as const
 
-const bip = () => tocarNotas(NOTAS)
+const bip = () => playNotes(NOTAS)
 
 /**
  * The bell of new orders: on until it is turned off on this device, which is remembered. Browsers let a page sound only
@@ -16,12 +16,12 @@ const bip = () => tocarNotas(NOTAS)
  */
 export function useSound() {
   const [escolha, lembrar] = useRemembered('somDosPedidos', ['ligado', 'desligado'], 'ligado')
-  const [pronto, setPronto] = useState(podeTocar)
+  const [pronto, setPronto] = useState(canPlay)
   const ligado = escolha === 'ligado'
 
   useEffect(() => {
     if (!ligado) return
-    const acordar = async () => setPronto(await acordarSom())
+    const acordar = async () => setPronto(await wakeSound())
     if (navigator.userActivation?.hasBeenActive) acordar()
     // not before the finger is lifted: what says that a touch is missing goes, and what was touched must not move
     document.addEventListener('click', acordar)
@@ -40,7 +40,7 @@ export function useSound() {
   async function alternar() {
     lembrar(ligado ? 'desligado' : 'ligado')
     if (ligado) return
-    setPronto(await acordarSom())
+    setPronto(await wakeSound())
     bip()
   }
 

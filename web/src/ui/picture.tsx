@@ -16,7 +16,7 @@ type Props = {
 }
 
 /**
- * A photo's address names its colour, and is the largest of three widths (server/src/http/imagens.ts). What was kept before,
+ * A photo's address names its colour, and is the largest of three widths (server/src/http/images.ts). What was kept before,
  * and drawings, have one.
  */
 const photoIn = (src: string | null) => src?.match(/^(.*\.([0-9a-f]{6}))\.webp$/)

@@ -2,7 +2,7 @@ import { UFS } from '@boteco/contract/brasil'
 import type { Input } from '@boteco/contract/calls'
 import { CadastroDeGerente } from '@boteco/contract/funcionario/casa'
 import { useState } from 'react'
-import { type FaltaDePosicao, type Posicao, perguntarPosicao, sentencaDaFalta } from '../../device/position.ts'
+import { askPosition, failureSentence, type Posicao, type PositionFailure } from '../../device/position.ts'
 import { useEntrarDepoisDoCadastro } from '../../login/entrar-depois-do-cadastro.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -96,12 +96,12 @@ type LocalizacaoProps = { posicao: Posicao | null; onPosicao: (posicao: Posicao)
 /** A bar without a location is never found nearby; a manager who registers from home gives it later. */
 function Localizacao({ posicao, onPosicao }: LocalizacaoProps) {
   const [procurando, setProcurando] = useState(false)
-  const [falta, setFalta] = useState<FaltaDePosicao | null>(null)
+  const [falta, setFalta] = useState<PositionFailure | null>(null)
 
   async function pedir() {
     setProcurando(true)
     setFalta(null)
-    const resposta = await perguntarPosicao()
+    const resposta = await askPosition()
     setProcurando(false)
     if (typeof resposta === 'string') setFalta(resposta)
     else onPosicao(resposta)
@@ -114,7 +114,7 @@ function Localizacao({ posicao, onPosicao }: LocalizacaoProps) {
         informe depois, em Dados do Estabelecimento.
       </p>
       {posicao && <Notice tone="ok">Localização anotada. Ela será salva com o cadastro.</Notice>}
-      {falta && <Notice tone="wait">{sentencaDaFalta[falta]} Você pode informar a localização depois.</Notice>}
+      {falta && <Notice tone="wait">{failureSentence[falta]} Você pode informar a localização depois.</Notice>}
       <Button icon={<IconeLugar />} full busy={procurando} onClick={pedir}>
         {posicao ? 'Usar de novo a localização deste aparelho' : 'Usar a localização deste aparelho'}
       </Button>

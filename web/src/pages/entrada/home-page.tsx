@@ -5,7 +5,7 @@ import { LerQrDaMesa } from '../../checkin/ler-qr-da-mesa.tsx'
 import { type EstadoDaLocalizacao, useLocalizacao } from '../../checkin/localizacao.ts'
 import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
 import { demonstracao } from '../../demonstracao.ts'
-import { type Posicao, sentencaDaFalta } from '../../device/position.ts'
+import { failureSentence, type Posicao } from '../../device/position.ts'
 import { useRead } from '../../hooks.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -154,7 +154,7 @@ function Onde({ estado, onPedir }: { estado: EstadoDaLocalizacao; onPedir: () =>
           tone={estado === 'invalida' ? 'danger' : 'wait'}
           action={estado !== 'sem_suporte' && <Button onClick={onPedir}>Tentar de novo</Button>}
         >
-          {sentencaDaFalta[estado]} Você também pode procurar o bar pelo nome ou pela cidade.
+          {failureSentence[estado]} Você também pode procurar o bar pelo nome ou pela cidade.
         </Notice>
       )
   }

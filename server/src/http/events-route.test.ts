@@ -18,8 +18,8 @@ import {
   senhaDeTeste,
 } from '../teste/app.ts'
 import { sentar } from '../teste/salao.ts'
-import { enderecoDaSaude } from './endereco-da-saude.ts'
-import { enderecoDeEventos } from './endereco-de-eventos.ts'
+import { eventsRoute } from './events-route.ts'
+import { healthRoute } from './health-route.ts'
 import { answerErrors } from './serve.ts'
 
 let teste: AppDeTeste
@@ -38,14 +38,14 @@ async function outroProcesso({
 }: {
   pulso_ms?: number
   silencio_ms?: number
-  maximos?: Parameters<typeof enderecoDeEventos>[4]
+  maximos?: Parameters<typeof eventsRoute>[4]
 } = {}) {
   const app = Fastify()
   await app.register(cookie)
   answerErrors(app)
   const eventos = await escutar(teste.servidor, { pulso_ms, silencio_ms })
-  enderecoDaSaude(app, teste.servidor, eventos)
-  enderecoDeEventos(app, teste.servidor, eventos, 'http://localhost', maximos)
+  healthRoute(app, teste.servidor, eventos)
+  eventsRoute(app, teste.servidor, eventos, 'http://localhost', maximos)
   const url = await app.listen({ port: 0 })
   return { app, url: `${url}/eventos` }
 }

@@ -28,24 +28,24 @@ const QUALIDADE = 78
 const oneAtATime = limitConcurrency({ atOnce: 1, waiting: 8 })
 
 /** The name of a picture. 128 bits are plenty for an address. */
-export const hashDaImagem = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+export const imageHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
 /** Keeps a picture once, under the hash of its bytes, and answers the hash. */
-export async function guardarImagem(tx: Sql | Transaction, bytes: Buffer, tipo: Tipo): Promise<string> {
-  const hash = hashDaImagem(bytes)
+export async function saveImage(tx: Sql | Transaction, bytes: Buffer, tipo: Tipo): Promise<string> {
+  const hash = imageHash(bytes)
   await tx`insert into imagem ${tx({ hash, tipo, bytes })} on conflict do nothing`
   return hash
 }
 
 /** SQL: the address of the picture in the column `imagem_hash`, null without one. Pictures of products are WebP. */
-export const caminhoDaImagem = (sql: Sql) => sql`'/imagens/' || imagem_hash || '.webp'`
+export const imagePath = (sql: Sql) => sql`'/imagens/' || imagem_hash || '.webp'`
 
 /** SQL: the address of a bar's logo, from the columns `id` and `imagem_hash`; null without one. */
-export const caminhoDaLogo = (sql: Sql) =>
+export const logoPath = (sql: Sql) =>
   sql`case when imagem_hash is not null then '/storage/imagens/bares/' || id || '.png' end`
 
 /** A logo from an uploaded picture: the whole of it, in a transparent square. @throws VisibleError 422, 503 */
-export const prepararLogo = (enviada: Buffer): Promise<Buffer> =>
+export const prepareLogo = (enviada: Buffer): Promise<Buffer> =>
   desenhar(enviada, (imagem) =>
     imagem
       .resize(LADO_DA_LOGO, LADO_DA_LOGO, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
@@ -60,7 +60,7 @@ type Foto = { nome: string; larguras: { hash: string; bytes: Buffer }[] }
  * A photo from an uploaded picture. Cut to what the eye goes to, in three widths of WebP, and named with the colour
  * that stands for it meanwhile. @throws VisibleError 422, 503
  */
-export const prepararFoto = (enviada: Buffer, corte: keyof typeof CORTES): Promise<Foto> =>
+export const preparePhoto = (enviada: Buffer, corte: keyof typeof CORTES): Promise<Foto> =>
   desenhar(enviada, async (imagem, sharp) => {
     const [width, height] = CORTES[corte]
     // read and cut once, whatever it was; what is transparent stands on white
@@ -73,7 +73,7 @@ export const prepararFoto = (enviada: Buffer, corte: keyof typeof CORTES): Promi
     const cortada = () => sharp(data, { raw: info })
     const bytes = await cortada().webp({ quality: QUALIDADE }).toBuffer()
     const cor = (await cortada().resize(1, 1, { fit: 'fill' }).raw().toBuffer()).toString('hex', 0, 3)
-    const nome = `${hashDaImagem(bytes)}.${cor}`
+    const nome = `${imageHash(bytes)}.${cor}`
     const menores = MENORES.map(async (largura) => ({
       hash: `${nome}.${largura}`,
       bytes: await cortada().resize(largura).webp({ quality: QUALIDADE }).toBuffer(),
@@ -82,7 +82,7 @@ export const prepararFoto = (enviada: Buffer, corte: keyof typeof CORTES): Promi
   })
 
 /** Keeps a photo in its widths, once, and answers its name. */
-export async function guardarFoto(tx: Transaction, { nome, larguras }: Foto): Promise<string> {
+export async function savePhoto(tx: Transaction, { nome, larguras }: Foto): Promise<string> {
   await tx`insert into imagem ${tx(larguras.map((uma) => ({ ...uma, tipo: 'image/webp' })))} on conflict do nothing`
   return nome
 }
@@ -115,7 +115,7 @@ function ehFoto(bytes: Buffer): boolean {
 /** What an iPhone's camera writes, by the same. */
 const ehHeic = (bytes: Buffer) => /^ftyp(he|mif1|msf1)/.test(bytes.toString('latin1', 4, 12))
 
-export function enderecosDeImagens(app: FastifyInstance, sql: Sql) {
+export function imageRoutes(app: FastifyInstance, sql: Sql) {
   // the address carries the hash of the bytes, so they never change; a picture that was taken away is answered no more
   app.get<{ Params: { arquivo: string } }>('/imagens/:arquivo', async (request, reply) => {
     const [, hash = '', extensao = ''] =

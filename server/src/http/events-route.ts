@@ -6,8 +6,8 @@ import type { Sql } from '../database/db.ts'
 import type { Evento, Eventos } from '../database/eventos.ts'
 import { VisibleError } from '../errors.ts'
 import { hashDoSegredo, lerCheckin, lerSessao, sentencaDoFim } from '../sessao/provas.ts'
-import { segredoDoTablet } from './cookie-do-tablet.ts'
-import { redeDe } from './limites.ts'
+import { networkOf } from './limites.ts'
+import { segredoDoTablet } from './tablet-cookie.ts'
 
 /** A screen that reads this much too late, in bytes, is not there any more, or comes again sooner than it catches up. */
 const ATRASO_MAXIMO = 64 * 1024
@@ -48,13 +48,7 @@ type Quem = {
  * for what changed since, which comes first. The header `told-since` says that this is so; without it, everything is to be
  * read.
  */
-export function enderecoDeEventos(
-  app: FastifyInstance,
-  sql: Sql,
-  eventos: Eventos,
-  publicUrl: string,
-  maximos = MAXIMOS,
-) {
+export function eventsRoute(app: FastifyInstance, sql: Sql, eventos: Eventos, publicUrl: string, maximos = MAXIMOS) {
   app.addHook('preClose', async () => eventos.parar())
   const abertos = new Map<string, Set<() => void>>()
   const juntos = new Map<string, number>()
@@ -172,7 +166,7 @@ async function provar(sql: Sql, request: FastifyRequest, publicUrl: string): Pro
   // the menu is for every guest, and so is whether staff would see an order
   const meu = ({ topico, checkin_id }: Evento) => topico === 'cardapio' || topico === 'tela' || checkin_id === id
   const dono = `checkin:${id}`
-  const junto = `${estabelecimento_id} ${redeDe(request.ip)}`
+  const junto = `${estabelecimento_id} ${networkOf(request.ip)}`
   const mesa = { junto, daCasa: false }
   return { estabelecimento_id, resta_ms: ESPERA_MAXIMA_MS, meu, dono, maximo: MAXIMO_DE_CADA.checkin, ...mesa }
 }

@@ -5,10 +5,10 @@ import type { Eventos } from '../database/eventos.ts'
 /**
  * `/saude`: 200 while the process lives and the database answers, 503 otherwise, for monitoring. It tells whether the
  * two clocks agree, and nothing else. `/pronto` is the same for the load balancer, but 503 also while this process does
- * not hear the database's events, and once it stops (see encerramento.ts). `sql` is a connection of their own: they
+ * not hear the database's events, and once it stops (see graceful-close.ts). `sql` is a connection of their own: they
  * wait for no other statement.
  */
-export function enderecoDaSaude(app: FastifyInstance, sql: Sql, { ouvindo }: Pick<Eventos, 'ouvindo'>) {
+export function healthRoute(app: FastifyInstance, sql: Sql, { ouvindo }: Pick<Eventos, 'ouvindo'>) {
   for (const caminho of ['/saude', '/pronto'])
     app.get(caminho, async (request, reply) => {
       reply.header('cache-control', 'no-store')

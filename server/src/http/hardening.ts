@@ -13,10 +13,10 @@ export const PRAZOS_DE_QUEM_PEDE = {
   /** how often it is looked at */
   olhada: 2_000,
 }
-export type PrazosDeQuemPede = typeof PRAZOS_DE_QUEM_PEDE
+export type RequestTimeouts = typeof PRAZOS_DE_QUEM_PEDE
 
 /** What Node's own server does about slow connections. */
-export const opcoesDoServidor = ({ cabecalho, imagem, olhada }: PrazosDeQuemPede) => ({
+export const serverOptions = ({ cabecalho, imagem, olhada }: RequestTimeouts) => ({
   requestTimeout: imagem,
   http: { headersTimeout: cabecalho, connectionsCheckingInterval: olhada },
   clientErrorHandler: responderIlegivel,
@@ -32,13 +32,13 @@ function responderIlegivel(error: Error & { code?: string }, soquete: Socket) {
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(corpo)}`,
     'connection: close',
-    ...Object.entries(cabecalhosDeToda).map(([nome, valor]) => `${nome}: ${valor}`),
+    ...Object.entries(commonHeaders).map(([nome, valor]) => `${nome}: ${valor}`),
   ]
   soquete.end(`${linhas.join('\r\n')}\r\n\r\n${corpo}`)
 }
 
 /** On every answer, also where no hook is reached. The camera reads the table's code, the position finds the bar. */
-export const cabecalhosDeToda = {
+export const commonHeaders = {
   'permissions-policy':
     'camera=(self), geolocation=(self), screen-wake-lock=(self), microphone=(), payment=(), usb=(), display-capture=()',
   'x-content-type-options': 'nosniff',
@@ -48,9 +48,9 @@ export const cabecalhosDeToda = {
 }
 
 /** Of an answer to a call, which is never a page: what draws, runs or looks is named by the page's own policy alone. */
-const cabecalhosDeChamada = (publicUrl: string) => ({
+const callHeaders = (publicUrl: string) => ({
   'x-content-type-options': 'nosniff',
-  'content-security-policy': cabecalhosDeToda['content-security-policy'],
+  'content-security-policy': commonHeaders['content-security-policy'],
   'cross-origin-resource-policy': 'same-origin',
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })
@@ -59,11 +59,10 @@ const cabecalhosDeChamada = (publicUrl: string) => ({
  * Ends slow bodies, and refuses what another site makes a user's browser send. A client that is no browser does not say
  * where it comes from, and has no user's cookie.
  */
-export function comBonsModos(app: FastifyInstance, { corpo }: PrazosDeQuemPede, publicUrl: string) {
-  const deChamada = cabecalhosDeChamada(publicUrl)
+export function refuseBadManners(app: FastifyInstance, { corpo }: RequestTimeouts, publicUrl: string) {
+  const deChamada = callHeaders(publicUrl)
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'POST')
-      return void reply.header('permissions-policy', cabecalhosDeToda['permissions-policy'])
+    if (request.method !== 'POST') return void reply.header('permissions-policy', commonHeaders['permissions-policy'])
     reply.headers(deChamada)
     if (deOutroSite(request, new URL(publicUrl).host))
       throw new VisibleError(403, respostas.deOutroSite, 'de_outro_site')
@@ -76,7 +75,7 @@ export function comBonsModos(app: FastifyInstance, { corpo }: PrazosDeQuemPede, 
 }
 
 /** An empty body is `{}`, whatever it says to be: nothing was sent. */
-export function lerCorposVazios(app: FastifyInstance) {
+export function readEmptyBodies(app: FastifyInstance) {
   const lerJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, corpo, pronto) => {
     if (corpo === '') pronto(null, {})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sql } from './db.ts'
-import { lerJuntos } from './leitura-comum.ts'
+import { readTogether } from './shared-read.ts'
 
 /** A queue that changes, and readings of it that end when they are told to. */
 function fila() {
@@ -12,7 +12,7 @@ function fila() {
     return new Promise<string>((resolve, falhar) => lendo.push({ acabar: () => resolve(lida), falhar }))
   }
   return {
-    perguntar: (nome = 'fila do bar') => lerJuntos(sql, nome, ler),
+    perguntar: (nome = 'fila do bar') => readTogether(sql, nome, ler),
     mudar: (para: string) => {
       agora = para
     },

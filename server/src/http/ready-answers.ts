@@ -25,14 +25,14 @@ export class ComVersao<T> {
 export type Pronta = { texto: string; etag: string; comprimida: (como: Compressao) => Promise<Buffer> }
 
 /** Names what an answer says: the same on every process, and after a restart. */
-export const etagDe = (texto: string) => `"${hash('sha1', texto, 'base64url')}"`
+export const etagOf = (texto: string) => `"${hash('sha1', texto, 'base64url')}"`
 
 /** What a browser says that it can read. */
 export type Compressao = 'br' | 'gzip'
 type Compressor = Record<Compressao, (texto: string) => Promise<Buffer>>
 
 /** Half as much again as the default, for what is sent a thousand times. */
-const comprimirBem: Compressor = {
+const compressWell: Compressor = {
   br: (texto) => promisify(brotliCompress)(texto, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: (texto) => promisify(gzip)(texto, { level: 6 }),
 }
@@ -40,7 +40,7 @@ const comprimirBem: Compressor = {
 /** Up to here another thread costs more than it saves: a tenth of a millisecond, instead of a third. In characters. */
 const LOGO_AQUI = 64 * 1024
 /** For what is sent a few times: 3 % larger than with the default, in half of its time. */
-export const comprimirLogo: Compressor = {
+export const compressFast: Compressor = {
   async br(texto) {
     const opcoes = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } }
     return texto.length <= LOGO_AQUI ? brotliCompressSync(texto, opcoes) : promisify(brotliCompress)(texto, opcoes)
@@ -54,7 +54,7 @@ function preparar(texto: string, comprimir: Compressor): Pronta {
   const feitas = new Map<string, Promise<Buffer>>()
   return {
     texto,
-    etag: etagDe(texto),
+    etag: etagOf(texto),
     comprimida(como) {
       const feita = feitas.get(como) ?? comprimir[como](texto)
       feitas.set(como, feita)
@@ -71,7 +71,7 @@ const tamanhoDe = ({ versao, pronta }: Guardada) =>
   pronta.texto.length + (typeof versao === 'string' ? versao.length : 0)
 
 /** The cache of one process; over the maximum the least recently asked for go. */
-export function abrirProntas(maximo = MAXIMO) {
+export function openReadyAnswers(maximo = MAXIMO) {
   const guardadas = new Map<string, Guardada>()
   let tamanho = 0
 
@@ -92,7 +92,7 @@ export function abrirProntas(maximo = MAXIMO) {
     }
     const { output, guarda } = await ler()
     const contada = typeof versao === 'number'
-    const nova = { versao, pronta: preparar(encode(output), contada ? comprimirBem : comprimirLogo) }
+    const nova = { versao, pronta: preparar(encode(output), contada ? compressWell : compressFast) }
     // another request may have read a newer one meanwhile; what is its own version is true whichever was first
     if (guarda && !(contada && versao <= Number(guardadas.get(nome)?.versao ?? -1))) {
       largar(nome)

@@ -15,7 +15,7 @@ const pasta = resolve(raiz, 'web/dist')
 const index = resolve(pasta, 'index.html')
 
 /** The styles inside the page itself, of its opening screen, as a `style-src` names them: by what they say. */
-export function estilosDaPagina(): string[] {
+export function pageStyles(): string[] {
   const html = existsSync(index) ? readFileSync(index, 'utf8') : ''
   return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
     ([, estilo = '']) => `'sha256-${createHash('sha256').update(estilo).digest('base64')}'`,
@@ -23,7 +23,7 @@ export function estilosDaPagina(): string[] {
 }
 
 /** The built browser application. Files under /assets carry a hash in their names, so they never change. */
-export async function enderecosDasPaginas(app: FastifyInstance, env: Env) {
+export async function pageRoutes(app: FastifyInstance, env: Env) {
   const html = existsSync(index) ? preparar(readFileSync(index, 'utf8'), env) : null
   const enviar = (reply: FastifyReply, pagina: string) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pagina)

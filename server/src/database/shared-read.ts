@@ -12,7 +12,7 @@ const emCurso = new WeakMap<Sql, Map<string, Leitura>>()
  * What `ler` answers, or an equal reading that began after this request: no answer is older than its request. `nome`: a
  * caller who may see one answer may see all of this name.
  */
-export function lerJuntos<T>(sql: Sql, nome: string, ler: () => Promise<T>): Promise<T> {
+export function readTogether<T>(sql: Sql, nome: string, ler: () => Promise<T>): Promise<T> {
   const leituras = emCurso.get(sql) ?? new Map<string, Leitura>()
   emCurso.set(sql, leituras)
   const leitura = leituras.get(nome)

@@ -4,17 +4,17 @@ import { closePools, connect, openPools, transaction } from '../database/db.ts'
 import { readEnv } from '../env.ts'
 import { type AppDeTeste, appDeTeste, cofreDeTeste, novoBar, novoGerente, novoProduto, onePool } from '../teste/app.ts'
 import { pedir, sentar } from '../teste/salao.ts'
-import { abrirMetricas, criarMetricas } from './metricas.ts'
+import { createMetrics, openMetrics } from './metrics.ts'
 
 let teste: AppDeTeste
 let medido: Awaited<ReturnType<typeof buildApp>>
 const env = { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'error' }), demo: false, pagbank: null }
 /** what the readings of the database count their age by, in ms */
 let agora = 0
-let metricas: ReturnType<typeof criarMetricas>
+let metricas: ReturnType<typeof createMetrics>
 beforeAll(async () => {
   teste = await appDeTeste()
-  metricas = criarMetricas(teste.servidor, { agora: () => agora })
+  metricas = createMetrics(teste.servidor, { agora: () => agora })
   medido = await buildApp({ pools: onePool(teste.servidor), env, cofre: cofreDeTeste, metricas })
 })
 afterAll(async () => {
@@ -120,7 +120,7 @@ test('a fila, os pedidos e os pagamentos vêm do banco, e valem por alguns segun
 })
 
 test('um banco que não responde a tempo deixa de fora o que depende dele, e o resto continua', async () => {
-  const paradas = criarMetricas(teste.servidor, { espera: 50 })
+  const paradas = createMetrics(teste.servidor, { espera: 50 })
   let soltar = () => {}
   let tranca: Promise<unknown> = Promise.resolve()
   await new Promise<void>((presa) => {
@@ -147,7 +147,7 @@ test('um banco que não responde a tempo deixa de fora o que depende dele, e o r
 test('de cada pool se vê o que está aberto, o que trabalha e quem espera', async () => {
   const pools = openPools(teste.url, { queueTimeout: 0, lockTimeout: 0, statementTimeout: 0 })
   const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
-  const doPool = criarMetricas(teste.servidor)
+  const doPool = createMetrics(teste.servidor)
   const app = await buildApp({ pools, env, cofre: cofreDeTeste, metricas: doPool })
   const ver = async (pool: string) => {
     const { amostras, queixas } = ler(await doPool.texto())
@@ -195,7 +195,7 @@ test('uma tela que ouve as novidades conta enquanto está ligada', async () => {
 })
 
 test('o endereço das métricas é só delas, e não existe no endereço público', async () => {
-  const { port, fechar } = await abrirMetricas(metricas, { port: 0, host: '127.0.0.1' })
+  const { port, fechar } = await openMetrics(metricas, { port: 0, host: '127.0.0.1' })
   try {
     const resposta = await fetch(`http://127.0.0.1:${port}/metrics`)
     expect([resposta.status, resposta.headers.get('content-type')]).toEqual([
@@ -205,7 +205,7 @@ test('o endereço das métricas é só delas, e não existe no endereço públic
     expect(ler(await resposta.text()).queixas).toEqual([])
     expect((await fetch(`http://127.0.0.1:${port}/saude`)).status).toBe(404)
     expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404)
-    await expect(abrirMetricas(metricas, { port, host: '127.0.0.1' })).rejects.toThrow(/METRICS_PORT/)
+    await expect(openMetrics(metricas, { port, host: '127.0.0.1' })).rejects.toThrow(/METRICS_PORT/)
   } finally {
     await fechar()
   }

@@ -22,7 +22,7 @@ const semTrabalho = new Set(['/pronto', '/eventos'])
  * request, so the client is told beforehand. Then no new connection comes in, and requests in flight are waited for.
  * Register it after every other route, so that the streams are over by then.
  */
-export function encerrarSemCortar(app: FastifyInstance, prazos = PRAZOS) {
+export function closeGracefully(app: FastifyInstance, prazos = PRAZOS) {
   let encerrando = false
   let emAndamento = 0
   let ultimoPedido = 0

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
 import { fotoDe } from '../teste/fotos.ts'
-import { guardarImagem } from './imagens.ts'
+import { saveImage } from './images.ts'
 
 let teste: AppDeTeste
 beforeAll(async () => {
@@ -21,9 +21,9 @@ describe('a imagem de um produto', () => {
   }
 
   it('não muda nunca: o navegador guarda por um dia, sem perguntar', async () => {
-    const hash = await guardarImagem(teste.servidor, Buffer.from('uma figura'), 'image/webp')
+    const hash = await saveImage(teste.servidor, Buffer.from('uma figura'), 'image/webp')
     await mostrar(hash)
-    expect(await guardarImagem(teste.servidor, Buffer.from('uma figura'), 'image/webp')).toBe(hash)
+    expect(await saveImage(teste.servidor, Buffer.from('uma figura'), 'image/webp')).toBe(hash)
     const { statusCode, headers, body } = await pedir(`/imagens/${hash}.webp`)
     expect([statusCode, body, headers['content-type']]).toEqual([200, 'uma figura', 'image/webp'])
     expect(headers['cache-control']).toBe('public, max-age=86400, immutable')
@@ -35,7 +35,7 @@ describe('a imagem de um produto', () => {
   })
 
   it('tem a extensão do seu tipo', async () => {
-    const hash = await guardarImagem(teste.servidor, Buffer.from('outra figura'), 'image/png')
+    const hash = await saveImage(teste.servidor, Buffer.from('outra figura'), 'image/png')
     await mostrar(hash)
     expect((await pedir(`/imagens/${hash}.webp`)).statusCode).toBe(404)
     expect((await pedir(`/imagens/${hash}.png`)).headers['content-type']).toBe('image/png')
@@ -260,7 +260,7 @@ describe('a logo de um bar', () => {
     const url = `/storage/imagens/bares/${id}.png`
     expect((await pedir(url)).statusCode).toBe(404)
     const mudar = async (conteudo: string) => {
-      const hash = await guardarImagem(teste.servidor, Buffer.from(conteudo), 'image/png')
+      const hash = await saveImage(teste.servidor, Buffer.from(conteudo), 'image/png')
       await teste.sql`update estabelecimento set imagem_hash = ${hash} where id = ${id}`
     }
     await mudar('logo antiga')

@@ -1,5 +1,5 @@
 import { connect, type Sql } from '../database/db.ts'
-import { agendar, type Log } from './agendar.ts'
+import { agendar, type Log } from './schedule.ts'
 
 /*
  * PostgreSQL plans by what it last counted. A table that was empty a moment ago, as on the first evening, is planned for as an
@@ -17,7 +17,7 @@ const INTERVALO_MS = 10_000
 const CONTA_MS = 60_000
 
 /** `url`: as the tables' owner, who alone may count them. Answers which it counted. */
-export async function contarOQueMudou(sql: Sql, url: string): Promise<string[]> {
+export async function countWhatChanged(sql: Sql, url: string): Promise<string[]> {
   const tabelas = await sql<{ nome: string }[]>`
     select s.relname as nome from pg_stat_user_tables s join pg_class c on c.oid = s.relid
     where s.schemaname = 'public' and (
@@ -37,8 +37,8 @@ export async function contarOQueMudou(sql: Sql, url: string): Promise<string[]> 
   return tabelas.map(({ nome }) => nome)
 }
 
-export const agendarEstatisticas = (sql: Sql, url: string, log: Log) =>
-  agendar(() => contarOQueMudou(sql, url), {
+export const scheduleStatistics = (sql: Sql, url: string, log: Log) =>
+  agendar(() => countWhatChanged(sql, url), {
     intervalo: INTERVALO_MS,
     log,
     falha: 'as tabelas que mudaram não puderam ser contadas',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
-import { contarOQueMudou } from './estatisticas.ts'
+import { countWhatChanged } from './statistics.ts'
 
 let banco: BancoDeTeste
 beforeAll(async () => {
@@ -16,7 +16,7 @@ async function chegam(quantas: number) {
     await tx`select pg_stat_force_next_flush()`
   })
 }
-const contar = () => contarOQueMudou(banco.servidor, banco.url)
+const contar = () => countWhatChanged(banco.servidor, banco.url)
 const contadas = async () => {
   const [{ linhas }] = await banco.sql<
     [{ linhas: number }]

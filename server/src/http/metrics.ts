@@ -25,7 +25,7 @@ const DURACOES_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Labels of the addresses that people can ask for; all others are 'outro', or any client could invent labels. */
 const CAMINHOS = new Set<string>([...Object.keys(calls), ...enderecos.map(({ caminho }) => caminho)])
 
-export type Metricas = {
+export type Metrics = {
   /** Counts what this server answers, and its connections. Before its addresses are declared. */
   acompanhar: (app: FastifyInstance, pools: Pools) => void
   /** The exposition, as text. */
@@ -33,10 +33,10 @@ export type Metricas = {
   tipo: string
 }
 
-export function criarMetricas(
+export function createMetrics(
   sql: Sql,
   { agora = () => performance.now(), espera = ESPERA_MS }: { agora?: () => number; espera?: number } = {},
-): Metricas {
+): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -234,8 +234,8 @@ function medidasDoBanco(numeros: Numeros): Promise<string> {
  * Serves the numbers on an address of their own, never the public one: they tell how the evening goes.
  * Answers with the function that closes it. Throws a StartError when the port is taken.
  */
-export async function abrirMetricas(
-  metricas: Metricas,
+export async function openMetrics(
+  metricas: Metrics,
   { port, host }: { port: number; host: string },
 ): Promise<{ port: number; fechar: () => Promise<void> }> {
   const servidor = createServer((request, reply) => {

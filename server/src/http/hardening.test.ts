@@ -15,8 +15,8 @@ let enderecoDoImpaciente: string
 let teste: AppDeTeste
 let url: string
 beforeAll(async () => {
-  const prazosDeQuemPede = { cabecalho: 300, corpo: 300, imagem: 600, olhada: 50 }
-  impaciente = await appDeTeste({ logLevel: 'silent' }, { prazosDeQuemPede })
+  const requestTimeouts = { cabecalho: 300, corpo: 300, imagem: 600, olhada: 50 }
+  impaciente = await appDeTeste({ logLevel: 'silent' }, { requestTimeouts })
   enderecoDoImpaciente = await impaciente.app.listen({ port: 0, host: '127.0.0.1' })
   teste = await appDeTeste({ logLevel: 'silent' })
   url = await teste.app.listen({ port: 0, host: '127.0.0.1' })

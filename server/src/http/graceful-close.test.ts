@@ -10,7 +10,7 @@ import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
 import { type Programa, rodar } from '../teste/programa.ts'
 import { corpoDoPedido, sentar } from '../teste/salao.ts'
 import { portaLivre } from '../teste/sandbox.ts'
-import { encerrarSemCortar } from './encerramento.ts'
+import { closeGracefully } from './graceful-close.ts'
 
 /** Long enough that a test that waits for it fails. */
 const NUNCA = 10 * 60_000
@@ -34,7 +34,7 @@ async function servidor(prazos: { calma: number; aviso: number; pedidos: number 
     chegou.resolve()
     return soltar.promise
   })
-  encerrarSemCortar(app, prazos)
+  closeGracefully(app, prazos)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   return { app, port, chegou: chegou.promise, soltar: soltar.resolve }
