@@ -29,6 +29,8 @@ const settings = {
   max_connections: '300',
   // two more processes for a statement would cost more than any statement here
   max_parallel_workers_per_gather: '0',
+  // nor would a plan for the very values, made anew at each connection's first five calls
+  plan_cache_mode: 'force_generic_plan',
   // every statement that ran, those inside functions too
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track': 'all',
