@@ -142,6 +142,9 @@ test(`em ${NOITES} noites ao acaso a taxa nunca passa do percentual, e um progra
       await teste.sql`
         update pagamento set criado_em = criado_em - interval '30 days', pago_em = pago_em - interval '30 days'
         where estabelecimento_id = ${bar.id} and criado_em > now() - interval '2 days'`
+      await teste.sql`
+        update estorno set criado_em = criado_em - interval '30 days', concluido_em = concluido_em - interval '30 days'
+        where estabelecimento_id = ${bar.id} and criado_em > now() - interval '2 days'`
     }),
     { numRuns: NOITES, endOnFailure: true },
   )
