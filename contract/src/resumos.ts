@@ -66,6 +66,10 @@ export const resumos: Record<Path, string> = {
   '/produto/atualizarProdutosEstabelecimento':
     'Salva preço, departamento e estoque de vários produtos: todos ou nenhum',
   '/estabelecimento/buscarTraducoes': 'Os produtos do cardápio em outro idioma; só os que o bar traduziu',
+  '/produto/buscarGrupos': 'Os grupos de opções do bar, e em que produtos estão',
+  '/produto/salvarGrupo': 'Salva um grupo de opções: muda em todos os produtos que o usam',
+  '/produto/removerGrupo': 'Tira um grupo de opções de todos os produtos',
+  '/produto/pendurarGrupos': 'Diz que grupos de opções um produto pergunta, e em que ordem',
   '/produto/contarEstoque': 'O estoque de um produto passa a ser o que se contou agora',
   '/produto/salvarFoto': 'Troca a foto de um produto do bar; sem imagem, volta a do catálogo',
   '/produto/buscarCategoriasDeProdutos': 'As categorias do cardápio',

@@ -28,6 +28,21 @@ end $$;
 create or replace trigger avisa after insert on produto_estabelecimento referencing new table as mudados
   for each statement execute function avisa_a_casa('cardapio');
 
+create or replace trigger avisa after insert on produto_grupo referencing new table as mudados
+  for each statement execute function avisa_a_casa('cardapio');
+
+create or replace trigger avisa_tirado after delete on produto_grupo referencing old table as mudados
+  for each statement execute function avisa_a_casa('cardapio');
+
+create or replace trigger avisa_mudanca after update on grupo referencing new table as mudados
+  for each statement execute function avisa_a_casa('cardapio');
+
+create or replace trigger avisa after insert on opcao referencing new table as mudados
+  for each statement execute function avisa_a_casa('cardapio');
+
+create or replace trigger avisa_mudanca after update on opcao referencing new table as mudados
+  for each statement execute function avisa_a_casa('cardapio');
+
 create or replace trigger avisa after insert on departamento_fechado referencing new table as mudados
   for each statement execute function avisa_a_casa('cardapio');
 

@@ -14,6 +14,41 @@ create or replace trigger lembra_preco after update of preco_venda on produto_es
   when (old.preco_venda is not null and old.preco_venda is distinct from new.preco_venda)
   execute function lembra_preco();
 
+create or replace function lembra_preco_da_opcao() returns trigger language plpgsql as $$
+begin
+  delete from preco_anterior_da_opcao
+    where estabelecimento_id = new.estabelecimento_id and opcao_id = new.id and ate < now() - interval '1 hour';
+  insert into preco_anterior_da_opcao values (new.estabelecimento_id, new.id, old.preco, clock_timestamp())
+    on conflict (estabelecimento_id, opcao_id, preco) do update set ate = excluded.ate;
+  return null;
+end $$;
+
+create or replace trigger lembra_preco after update of preco on opcao for each row
+  when (old.preco <> new.preco) execute function lembra_preco_da_opcao();
+
+-- A line costs what its parts cost: the database adds.
+create or replace function confere_partes() returns trigger language plpgsql as $$
+declare soma bigint := (select sum((parte ->> 'valor')::bigint) from jsonb_array_elements(new.partes) parte);
+begin
+  if soma is distinct from new.preco then
+    raise exception 'as partes somam %, e o preço é %', soma, new.preco
+      using errcode = 'check_violation', constraint = 'preco_das_partes', table = tg_table_name;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger confere_partes before insert or update of preco, partes on item_pedido for each row
+  when (new.partes is not null) execute function confere_partes();
+
+create or replace trigger confere_partes before insert or update of preco, partes on ficha for each row
+  when (new.partes is not null) execute function confere_partes();
+
+-- What the lists say of a line's choices: not the product itself, which its name says, nor which option it was.
+create or replace function partes_ditas(partes jsonb) returns jsonb language sql immutable
+  return (select jsonb_agg(jsonb_build_object('nome', p ->> 'nome', 'curto', coalesce(p ->> 'curto', ''), 'nivel', (p -> 'nivel')::int,
+      'quantidade', (p -> 'quantidade')::int, 'valor', (p -> 'valor')::bigint) order by n)
+    from jsonb_array_elements(partes) with ordinality as t (p, n) where (p -> 'nivel')::int > 0);
+
 -- The categories are shared by all bars.
 create or replace function cardapios_mudam() returns trigger language plpgsql as $$
 begin

@@ -64,10 +64,12 @@ grant insert, update on codigo_de_senha to boteco_servidor;
 grant insert, update, delete on carta to boteco_servidor;
 grant insert, update, delete on departamento_fechado, codigo_do_dia, cartao_salvo, notificacao_aparelho, emperrado
   to boteco_servidor;
+grant insert, update on grupo, opcao to boteco_servidor;
+grant insert, update (ordem), delete on produto_grupo to boteco_servidor;
 -- the oldest proof dies
 grant insert, update (criada_em), delete on checkin_prova to boteco_servidor;
 -- what a product cost an hour ago
-grant insert, update (ate), delete on preco_anterior to boteco_servidor;
+grant insert, update (ate), delete on preco_anterior, preco_anterior_da_opcao to boteco_servidor;
 grant insert, update (versao) on cardapio_versao to boteco_servidor;
 grant insert, update (produtos, contado_em) on mais_pedidos to boteco_servidor;
 grant insert, update (ordem) on categoria to boteco_servidor;
@@ -90,7 +92,7 @@ grant select, delete, update (vence_em) on desafio, link_de_senha, link_de_email
   to boteco_manutencao;
 grant select, delete, update (pedida_em) on carta to boteco_manutencao;
 grant select, delete, update (usada_em) on sessao to boteco_manutencao;
-grant select, delete, update (ate) on preco_anterior to boteco_manutencao;
+grant select, delete, update (ate) on preco_anterior, preco_anterior_da_opcao to boteco_manutencao;
 grant select, delete on aviso_por_seguir, convite_de_trabalho, emperrado, limpeza_da_noite, item_andamento to boteco_manutencao;
 -- what stays of steps, of items that are over
 grant insert on participacao to boteco_manutencao;

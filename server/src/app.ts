@@ -44,7 +44,7 @@ import { noticesRoute } from './pagamento/avisos.ts'
 import { pagamentoHandlers } from './pagamento/handlers.ts'
 import { pedidoHandlers } from './pedido/handlers.ts'
 import { privacidadeHandlers } from './privacidade/handlers.ts'
-import { produto } from './produto/produto.ts'
+import { produtoHandlers } from './produto/handlers.ts'
 import { pagbank } from './provedor/pagbank.ts'
 import { relato } from './relato/relato.ts'
 
@@ -141,7 +141,7 @@ export async function buildApp(options: Options) {
     app,
     oneTable(
       estabelecimentoHandlers,
-      produto,
+      produtoHandlers,
       cardapio,
       checkinHandlers,
       notificacao,

@@ -12,6 +12,7 @@ export const TIPOS_DE_ATO = {
   contagem: 'Estoque contado',
   produto: 'Produto mudado',
   produto_novo: 'Produto novo',
+  escolhas: 'Escolhas mudadas',
   cancelamento: 'Item cancelado',
   passo_desfeito: 'Passo desfeito',
   desconto: 'Desconto ou cortesia',

@@ -7,6 +7,37 @@ export const QUANTIDADE_MAXIMA = 5
 /** And when staff take the order: a long table's round. */
 export const QUANTIDADE_DA_EQUIPE = 99
 
+/**
+ * How the options of a group make a price. `soma`: each adds its own. The others take the place of the product's price:
+ * `troca`, the one option's; `media`, the average of the options'; `maior`, the dearest of them.
+ */
+export const REGRAS_DE_PRECO = ['soma', 'troca', 'media', 'maior'] as const
+export type RegraDePreco = (typeof REGRAS_DE_PRECO)[number]
+
+export const OpcaoDoCardapio = z.object({
+  id: z.number(),
+  nome: z.string(),
+  preco: Dinheiro,
+  /** how many of it are chosen where the guest says nothing */
+  padrao: z.number(),
+  /** how many of it one unit may have */
+  maximo: z.number(),
+  acabou: z.boolean(),
+  /** the group that is asked for once this is chosen; null: none */
+  abre: z.nullable(z.number()),
+})
+
+/** A question that is asked of a product: from `minimo` to `maximo` of its options, counted with their quantities. */
+export const GrupoDoCardapio = z.object({
+  id: z.number(),
+  nome: z.string(),
+  regra: z.enum(REGRAS_DE_PRECO),
+  minimo: z.number(),
+  maximo: z.number(),
+  opcoes: z.array(OpcaoDoCardapio),
+})
+export type GrupoDoCardapio = z.infer<typeof GrupoDoCardapio>
+
 export const ProdutoDoCardapio = z.object({
   id: z.number(),
   nome: z.string(),
@@ -24,11 +55,14 @@ export const ProdutoDoCardapio = z.object({
   etiquetas: z.array(z.string()),
   /** minutes that it takes; null: not stated */
   preparo_min: z.nullable(z.number()),
+  /** what is asked of it, in this order: ids of the menu's groups */
+  grupos: z.optional(z.array(z.number())),
 })
 export type ProdutoDoCardapio = z.infer<typeof ProdutoDoCardapio>
 
 const Cardapio = z.object({
   produtosEstabelecimento: z.array(ProdutoDoCardapio),
+  grupos: z.optional(z.array(GrupoDoCardapio)),
   /** the couvert artístico of tonight, of each person who sits down at a table; null: none */
   couvert: z.nullable(Dinheiro),
   /** the service charge that the bar asks for, in per cent; 0: none */

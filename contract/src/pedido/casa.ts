@@ -123,6 +123,7 @@ const doPreparo = z.pick(ItemPedido, {
   feito_em: true,
   produto_estabelecimento_id: true,
   observacao: true,
+  partes: true,
   status_pedido: true,
   recebido: true,
 })

@@ -95,6 +95,20 @@ export const Desconto = z.object({
 })
 export type Desconto = z.infer<typeof Desconto>
 
+/** One thing that a line was chosen with: an option, or what the rule of its group adds. */
+const ParteDita = z.object({
+  nome: z.string(),
+  /** what the queue calls it; empty: by its whole name */
+  curto: z.string(),
+  /** 1: an option of the product's groups; 2: of a group that such an option opened, and so on */
+  nivel: z.number(),
+  /** of it in one unit */
+  quantidade: z.number(),
+  /** of all of it in one unit, in its price already */
+  valor: Dinheiro,
+})
+export type ParteDita = z.infer<typeof ParteDita>
+
 /** What every list shows of a line of an order, or of a ficha. */
 export const Linha = z.object({
   tipo: z.enum(['item', 'ficha']),
@@ -121,6 +135,8 @@ export const Linha = z.object({
   feito_em: z.string(),
   produto_estabelecimento_id: z.number(),
   observacao: z.string(),
+  /** what it was chosen with, in the order of the menu; null, or not there: nothing was to be chosen */
+  partes: z.optional(z.nullable(z.array(ParteDita))),
   status_pedido: z.enum(STATUS_PEDIDO),
   situacao: z.enum(SITUACOES),
 })
@@ -195,10 +211,18 @@ export type ItemEntregue = z.infer<typeof ItemEntregue>
 /** Lines by their ids. */
 export const Itens = z.array(Id).check(z.minLength(1), z.maxLength(500))
 
+/** As `Escolha` (`contract/src/escolhas.ts`). */
+const Escolhida = z.object({
+  caminho: z.array(Id).check(z.minLength(1), z.maxLength(3)),
+  quantidade: Inteiro(1, 20, 'De uma opção escolha até 20.'),
+})
+
 const ProdutoPedido = z.object({
   produto: ComId,
-  /** of one unit, as it was shown; without it the price of now counts */
+  /** of one unit with its choices, as it was shown; without it the price of now counts */
   preco: z.optional(Dinheiro),
+  /** without them, what the menu has chosen already */
+  escolhas: z.optional(z.array(Escolhida).check(z.maxLength(60))),
   quantidade: Inteiro(0, 999_999_999, 'A quantidade vai de 0 a 5.'),
   observacao: z.optional(z.nullable(LinhaLivre(200, 'A observação pode ter até 200 caracteres.'))),
 })

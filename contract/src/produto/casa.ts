@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, InteiroOpcional, Mensagem } from '../campos.ts'
+import { GrupoDoCardapio, OpcaoDoCardapio, REGRAS_DE_PRECO } from '../cardapio/chegada.ts'
 import { Dinheiro, DinheiroDigitado } from '../dinheiro.ts'
 import { mensagens } from '../mensagens.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
@@ -67,6 +68,8 @@ export const ProdutoDoEstabelecimento = z.object({
   /** what the queue calls it; empty: by its whole name */
   nome_curto: z.string(),
   versao: z.number(),
+  /** what is asked of it, in this order */
+  grupos: z.array(z.number()),
   ...DoCardapio,
 })
 export type ProdutoDoEstabelecimento = z.infer<typeof ProdutoDoEstabelecimento>
@@ -89,6 +92,64 @@ const AtualizacaoDeProduto = z.object({
   nome_curto: z.optional(LinhaLivre(24, 'O nome curto pode ter até 24 caracteres.')),
   ...z.partial(z.object(DoCardapio)).shape,
 })
+
+/** A group of options as the manager reads it. */
+const Grupo = z.extend(GrupoDoCardapio, {
+  versao: z.number(),
+  /** the products that ask for it */
+  produtos: z.array(z.number()),
+  opcoes: z.array(z.extend(OpcaoDoCardapio, { nome_curto: z.string() })),
+})
+export type Grupo = z.infer<typeof Grupo>
+
+const QUANTAS = 'Escolha de 0 a 20.'
+
+/** And as it is saved. An option without an id is new, and one that is not there goes; what was ordered with it stays. */
+const GrupoASalvar = z
+  .object({
+    id: z.optional(z.nullable(Id)),
+    versao: z.optional(z.int()),
+    nome: Texto(60, 'Dê um nome ao grupo.'),
+    regra: z.enum(REGRAS_DE_PRECO, 'Escolha como o preço se forma.'),
+    minimo: Inteiro(0, 20, QUANTAS),
+    maximo: Inteiro(1, 20, 'Escolha de 1 a 20.'),
+    opcoes: z
+      .array(
+        z
+          .object({
+            id: z.optional(z.nullable(Id)),
+            nome: Texto(60, 'Dê um nome à opção.'),
+            nome_curto: z.optional(LinhaLivre(24, 'O nome curto pode ter até 24 caracteres.')),
+            preco: DinheiroDigitado,
+            padrao: Inteiro(0, 20, QUANTAS),
+            maximo: Inteiro(1, 20, 'Escolha de 1 a 20.'),
+            acabou: z.boolean(),
+            abre: z.nullable(Id),
+          })
+          .check(
+            z.refine(({ padrao, maximo }) => padrao <= maximo, {
+              error: 'O que já vem escolhido passa do máximo da opção.',
+              path: ['padrao'],
+            }),
+          ),
+      )
+      .check(z.minLength(1, 'Um grupo tem ao menos uma opção.'), z.maxLength(60, 'Um grupo pode ter até 60 opções.')),
+  })
+  .check(
+    z.refine(({ minimo, maximo }) => minimo <= maximo, { error: 'O mínimo passa do máximo.', path: ['minimo'] }),
+    z.refine(({ regra, maximo }) => regra !== 'troca' || maximo === 1, {
+      error: 'Um grupo que troca o preço tem uma escolha só.',
+      path: ['maximo'],
+    }),
+    z.refine(({ opcoes, maximo }) => opcoes.reduce((soma, { padrao }) => soma + padrao, 0) <= maximo, {
+      error: 'O que já vem escolhido passa do máximo do grupo.',
+      path: ['opcoes'],
+    }),
+    z.refine(({ opcoes, minimo }) => opcoes.reduce((soma, { maximo }) => soma + maximo, 0) >= minimo, {
+      error: 'As opções não chegam ao mínimo do grupo.',
+      path: ['minimo'],
+    }),
+  )
 
 export const OutroProduto = z.object({
   nomeCategoria: Texto(60, 'Escolha a categoria.'),
@@ -131,6 +192,37 @@ export const chamadas = {
     input: z
       .array(AtualizacaoDeProduto)
       .check(z.minLength(1, mensagens.listaVazia), z.maxLength(500, 'Salve até 500 produtos por vez.')),
+    output: Mensagem,
+  },
+  '/produto/buscarGrupos': {
+    quem: ['BAR GERENTE'],
+    input: z.object({}),
+    output: z.object({ grupos: z.array(Grupo) }),
+  },
+  '/produto/salvarGrupo': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: GrupoASalvar,
+    output: z.extend(Mensagem, { id: z.number() }),
+  },
+  /** nothing asks for it any more */
+  '/produto/removerGrupo': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ id: Id }),
+    output: Mensagem,
+  },
+  /** what a product asks for, in this order */
+  '/produto/pendurarGrupos': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({
+      id_produto_estabelecimento: Id,
+      grupos: z.array(Id).check(z.maxLength(12, 'Um produto pode ter até 12 grupos.')),
+    }),
     output: Mensagem,
   },
   /** what there is now, as it was counted: not a difference from an earlier reading */

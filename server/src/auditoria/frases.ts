@@ -75,6 +75,17 @@ const estagios: Record<string, readonly [string, string]> = {
 }
 const estagio = (status: unknown, varias = false) => estagios[String(status)]?.[varias ? 1 : 0]
 
+type OpcaoDita = { nome: string; preco: number }
+/** what an option cost and costs, where that changed */
+function precosDasOpcoes(antes: AtoLido['antes'], depois: AtoLido['depois']): string {
+  const era = new Map(((antes.opcoes ?? []) as OpcaoDita[]).map(({ nome, preco }) => [nome, preco]))
+  const mudaram = ((depois.opcoes ?? []) as OpcaoDita[]).flatMap(({ nome, preco }) => {
+    const de = era.get(nome)
+    return de === undefined || de === preco ? [] : `${nome} de ${emReais(de)} para ${emReais(preco)}`
+  })
+  return mudaram.length > 0 ? `: ${lista(mudaram)}` : ''
+}
+
 /** Each kind of deed in one sentence. */
 const regras: Record<TipoDeAto, Regra> = {
   preco: {
@@ -114,6 +125,16 @@ const regras: Record<TipoDeAto, Regra> = {
       ato.nome === null
         ? `${alguem(ato)} pôs ${ato.depois.quantos} produtos no cardápio: ${ato.nomes}${Number(ato.depois.quantos) > 20 ? ' e outros' : ''}`
         : `${alguem(ato)} pôs ${ato.nome} no cardápio`,
+  },
+  escolhas: {
+    alvo: 'produto',
+    frase: (ato) => {
+      const { antes, depois } = ato
+      if (ato.nome !== null)
+        return `${alguem(ato)} mudou as escolhas de ${ato.nome}: ${depois.grupos ? `agora ${depois.grupos}` : 'agora nenhuma'}`
+      if (depois.removido) return `${alguem(ato)} tirou do cardápio o grupo ${antes.nome}`
+      return `${alguem(ato)} ${antes.nome ? 'mudou' : 'criou'} o grupo ${depois.nome}${precosDasOpcoes(antes, depois)}`
+    },
   },
   cancelamento: {
     alvo: 'linha',

@@ -55,6 +55,11 @@ async function abrirCasa(presenca: 'aberto' | 'qr' = 'aberto') {
   return { bar, gerente, garcom, barman, chope }
 }
 
+const pontoDaCarne = {
+  ...{ nome: 'Ponto da carne', regra: 'soma', minimo: 1, maximo: 1 },
+  opcoes: [{ nome: 'Ao ponto', preco: 0, padrao: 0, maximo: 1, acabou: false, abre: null }],
+}
+
 /** A guest with two of it ordered. */
 async function comItem({ bar, chope }: Casa, mesa?: number) {
   const cliente = await sentar(teste, bar.id, mesa === undefined ? {} : { mesa })
@@ -131,6 +136,23 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     const { gerente: por, chope } = await abrirCasa()
     const corpo = { id_produto_estabelecimento: chope.id, quantidade: 7 }
     return { corpo, por, atos: [{ tipo: 'contagem', antes: { qtd_estoque: 50 }, depois: { qtd_estoque: 7 } }] }
+  },
+  '/produto/salvarGrupo': async () => {
+    const { gerente: por } = await abrirCasa()
+    const depois = { nome: 'Ponto da carne', opcoes: [{ nome: 'Ao ponto', preco: 0, acabou: false }] }
+    return { corpo: pontoDaCarne, por, atos: [{ tipo: 'escolhas', depois }] }
+  },
+  '/produto/removerGrupo': async () => {
+    const { gerente: por } = await abrirCasa()
+    const { id } = (await teste.call('/produto/salvarGrupo', pontoDaCarne, por)).body
+    const antes = { nome: 'Ponto da carne' }
+    return { corpo: { id }, por, atos: [{ tipo: 'escolhas', antes, depois: { removido: true } }] }
+  },
+  '/produto/pendurarGrupos': async () => {
+    const { gerente: por, chope } = await abrirCasa()
+    const { id } = (await teste.call('/produto/salvarGrupo', pontoDaCarne, por)).body
+    const corpo = { id_produto_estabelecimento: chope.id, grupos: [id] }
+    return { corpo, por, atos: [{ tipo: 'escolhas', antes: { grupos: '' }, depois: { grupos: 'Ponto da carne' } }] }
   },
   '/produto/salvarFoto': async () => {
     const { gerente: por, chope } = await abrirCasa()

@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
+import type { GrupoDoCardapio, ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { fraseDoFechamento } from '@boteco/contract/pedido/casa'
 import type { Departamento, Idioma } from '@boteco/contract/produto/cliente'
 import { respostas } from '@boteco/contract/respostas'
@@ -8,6 +8,7 @@ import { VisibleError } from '../errors.ts'
 import { imagePath } from '../http/images.ts'
 import { ComVersao } from '../http/ready-answers.ts'
 import type { Handlers } from '../http/serve.ts'
+import { gruposDe, gruposDoProduto } from '../produto/ler-grupos.ts'
 import { type VersaoDoCardapio, versaoDoCardapio } from '../sessao/provas.ts'
 import { fraseDaCasaFechada } from './casa-fechada.ts'
 import { departamentosFechados } from './departamentos-fechados.ts'
@@ -48,12 +49,12 @@ function cardapioDe(
   // the staff's and the guests' are two
   const nome = `cardapio ${estabelecimento_id} ${horario !== null}`
   return new ComVersao(nome, versao, async () => {
-    const { produtosEstabelecimento, reabre_em_ms } = await lerCardapio(sql, estabelecimento_id)
+    const { produtosEstabelecimento, grupos, reabre_em_ms } = await lerCardapio(sql, estabelecimento_id)
     const produtos = fechada
       ? produtosEstabelecimento.map((produto) => ({ ...produto, fechado: 'Fechado' }))
       : produtosEstabelecimento
     return {
-      output: { produtosEstabelecimento: produtos, ...daCasa, reabre_em_ms },
+      output: { produtosEstabelecimento: produtos, ...(grupos.length > 0 && { grupos }), ...daCasa, reabre_em_ms },
       guarda: reabre_em_ms === null,
     }
   })
@@ -78,29 +79,33 @@ function traducoesDe(sql: Sql, estabelecimento_id: number, idioma: Idioma) {
 async function lerCardapio(
   sql: Sql,
   estabelecimento_id: number,
-): Promise<Pick<Cardapio, 'produtosEstabelecimento' | 'reabre_em_ms'>> {
-  const [fechados, produtos] = await Promise.all([
+): Promise<Pick<Cardapio, 'produtosEstabelecimento' | 'reabre_em_ms'> & { grupos: GrupoDoCardapio[] }> {
+  const [fechados, produtos, grupos] = await Promise.all([
     departamentosFechados(sql, estabelecimento_id),
     aVenda(sql, estabelecimento_id),
+    gruposDe(sql, estabelecimento_id, null),
   ])
   const frases = new Map(fechados.map((fechado) => [fechado.nome_departamento, fraseDoFechamento(fechado)]))
   const reaberturas = fechados.flatMap(({ reabre_em_ms }) => reabre_em_ms ?? [])
   return {
-    produtosEstabelecimento: produtos.map(({ nome_departamento, ...produto }) => ({
+    grupos: [...grupos],
+    produtosEstabelecimento: produtos.map(({ nome_departamento, grupos: perguntados, ...produto }) => ({
       ...produto,
+      ...(perguntados.length > 0 && { grupos: perguntados }),
       fechado: frases.get(nome_departamento) ?? null,
     })),
     reabre_em_ms: reaberturas.length > 0 ? Math.min(...reaberturas) : null,
   }
 }
 
-type AVenda = Omit<ProdutoDoCardapio, 'fechado'> & { nome_departamento: Departamento }
+type AVenda = Omit<ProdutoDoCardapio, 'fechado' | 'grupos'> & { nome_departamento: Departamento; grupos: number[] }
 
 function aVenda(sql: Sql, estabelecimento_id: number) {
   return sql<AVenda[]>`
     select pe.id, pe.nome_departamento, pe.nome, pe.descricao, c.nome as nome_categoria_produto, pe.preco_venda,
       ${imagePath(sql)} as "caminhoImagemProduto", coalesce(pe.qtd_estoque = 0, false) as esgotado,
-      array_position(m.produtos, pe.id) as mais_pedido, pe.destaque, pe.etiquetas, pe.preparo_min
+      array_position(m.produtos, pe.id) as mais_pedido, pe.destaque, pe.etiquetas, pe.preparo_min,
+      ${gruposDoProduto(sql)} /* never null */ as grupos
     from produto_estabelecimento pe
     join categoria c on c.id = pe.categoria_id
     left join mais_pedidos m on m.estabelecimento_id = pe.estabelecimento_id

@@ -112,7 +112,7 @@ describe('o que o servidor muda', () => {
     'rateio_fechado',
   ]
   /** What is read and never written by the server. */
-  const soLidas = ['conta_pagbank', 'departamento', 'migracao', 'participacao', 'perfil']
+  const soLidas = ['conta_pagbank', 'departamento', 'migracao', 'participacao', 'perfil', 'regra_de_preco']
 
   test('cada tabela tem a sua linha em papeis.sql', async () => {
     const semLinha = (await direitosDe('boteco_servidor')).filter(({ direitos }) => !direitos.includes('insert'))
@@ -173,6 +173,8 @@ describe('o que o servidor muda', () => {
       'notificacao_aparelho',
       'pin',
       'preco_anterior',
+      'preco_anterior_da_opcao',
+      'produto_grupo',
       'usuario_alergia',
     ])
     expect(await quemApaga('boteco_manutencao')).toEqual([
@@ -189,6 +191,7 @@ describe('o que o servidor muda', () => {
       'link_de_email',
       'link_de_senha',
       'preco_anterior',
+      'preco_anterior_da_opcao',
       'sessao',
       'tentativa',
     ])

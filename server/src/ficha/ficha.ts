@@ -13,6 +13,7 @@ import { produtosAVenda } from '../pedido/estoque.ts'
 import { itensPedidos } from '../pedido/itens.ts'
 import { precosMostrados } from '../pedido/preco.ts'
 import { semLugar } from '../pedido/retirada.ts'
+import { gruposDe } from '../produto/ler-grupos.ts'
 import type { Checkin } from '../sessao/provas.ts'
 import { fichas } from './linhas.ts'
 import { produtosDasFichas, usar, virarPedido } from './usar.ts'
@@ -23,17 +24,17 @@ export const ficha = {
       const { estabelecimento_id, id: checkin_id, carteira_id, usuario_id } = checkin
       await identificar(tx, checkin, input.informacoesUsuario, comoPessoa(cofre, input.informacoesUsuario))
       // one ficha is one unit: three beers are three fichas
-      const unidades = input.pedidos.flatMap(({ produto, quantidade, preco, observacao }) =>
-        Array.from({ length: quantidade }, () => ({ produto_id: produto.id, preco, observacao: observacao ?? '' })),
+      const unidades = input.pedidos.flatMap(({ produto, quantidade, preco, escolhas, observacao }) =>
+        Array.from({ length: quantidade }, () => ({
+          ...{ produto_id: produto.id, preco, escolhas, observacao: observacao ?? '' },
+        })),
       )
       await exigirCasaAberta(tx, estabelecimento_id)
       await recusarDemais(tx, checkin, unidades.length)
-      const produtos = await produtosAVenda(
-        tx,
-        estabelecimento_id,
-        unidades.map(({ produto_id }) => produto_id),
-      )
-      const precos = await precosMostrados(tx, estabelecimento_id, produtos, unidades)
+      const ids = unidades.map(({ produto_id }) => produto_id)
+      const produtos = await produtosAVenda(tx, estabelecimento_id, ids)
+      const grupos = await gruposDe(tx, estabelecimento_id, ids)
+      const feitas = await precosMostrados(tx, estabelecimento_id, produtos, grupos, unidades)
       for (const { nome, qtd_estoque } of produtos.values()) {
         if (qtd_estoque === 0) throw new VisibleError(409, `${nome} acabou.`, 'sem_estoque')
       }
@@ -50,7 +51,8 @@ export const ficha = {
         usuario_id,
         produto_estabelecimento_id: produto_id,
         nome_produto: produtos.get(produto_id)!.nome,
-        preco: precos[indice]!,
+        preco: feitas[indice]!.preco,
+        partes: feitas[indice]!.partes && tx.json(feitas[indice]!.partes),
         observacao,
       }))
       await tx`insert into ficha ${tx(novas)}`

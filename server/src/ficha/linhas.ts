@@ -26,6 +26,7 @@ export const fichas = (sql: Sql | Transaction, onde: Fragment) => sql<FichaComCo
     feito_em: isoNoBar(sql, sql`f.solicitada_em`, sql`e.fuso_horario`),
     produto_estabelecimento_id: sql`f.produto_estabelecimento_id`,
     observacao: sql`f.observacao`,
+    partes: sql`partes_ditas(f.partes)`,
     situacao: sql`s.situacao`,
     a_devolver: sql`case when e.devolve_fichas and p.estado = 'pago' then pl.valor - pl.estornado else 0 end`,
     status_pedido: sql`case when f.cancelada_em is not null then 'FICHA CANCELADA'

@@ -1,5 +1,5 @@
 import { respostas } from '@boteco/contract/respostas'
-import type { Fragment } from 'postgres'
+import type { Fragment, JSONValue } from 'postgres'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import { conferirEstoque, menosEstoque } from '../pedido/estoque.ts'
@@ -11,6 +11,7 @@ export type FichaUsada = {
   nome_produto: string
   preco: number
   observacao: string
+  partes: JSONValue | null
 }
 
 /** Marks these paid fichas as used, each once: a second request finds them used. `quais` speaks of `f`. */
@@ -29,7 +30,7 @@ export async function usar(
     )
     update ficha f set usada_em = now() from livres
     where f.estabelecimento_id = ${estabelecimento_id} and f.id = livres.id
-    returning f.id, produto_estabelecimento_id, nome_produto, preco, observacao`
+    returning f.id, produto_estabelecimento_id, nome_produto, preco, observacao, partes`
   if (usadas.length < quantas) throw new VisibleError(409, respostas.fichaIndisponivel, 'ficha_indisponivel')
   return usadas
 }
@@ -82,20 +83,23 @@ export async function virarPedido(
   if (somas.size > 0) await menosEstoque(tx, estabelecimento_id, somas)
   const [novo] = await tx<{ id: number }[]>`
     insert into pedido ${tx({ ...deQuem, ...(entregue_por && { feito_por: entregue_por }) })} returning id`
-  const linhas = usadas.map(({ id: ficha_id, produto_estabelecimento_id, nome_produto, preco, observacao }, qual) => ({
-    estabelecimento_id,
-    pedido_id: novo!.id,
-    checkin_id,
-    produto_estabelecimento_id,
-    ficha_id,
-    nome_produto,
-    nome_departamento: produtos.get(produto_estabelecimento_id)!.nome_departamento,
-    quantidade: 1,
-    preco,
-    observacao,
-    tirou_estoque: tirou[qual]!,
-    status_pedido: entregue_por ? 'PEDIDO ENTREGUE AO CLIENTE' : 'PEDIDO FEITO PELO CLIENTE',
-  }))
+  const linhas = usadas.map(
+    ({ id: ficha_id, produto_estabelecimento_id, nome_produto, preco, observacao, partes }, qual) => ({
+      estabelecimento_id,
+      pedido_id: novo!.id,
+      checkin_id,
+      produto_estabelecimento_id,
+      ficha_id,
+      nome_produto,
+      nome_departamento: produtos.get(produto_estabelecimento_id)!.nome_departamento,
+      quantidade: 1,
+      preco,
+      observacao,
+      partes: partes && tx.json(partes),
+      tirou_estoque: tirou[qual]!,
+      status_pedido: entregue_por ? 'PEDIDO ENTREGUE AO CLIENTE' : 'PEDIDO FEITO PELO CLIENTE',
+    }),
+  )
   await tx`insert into item_pedido ${tx(linhas)}`
   if (entregue_por)
     await tx`

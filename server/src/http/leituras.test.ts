@@ -25,6 +25,7 @@ const leituras: Record<ReadPath, Entrada> = {
   '/estabelecimento/buscarProdutosMercadinho': nada,
   '/produto/buscarProdutosDoEstabelecimento': nada,
   '/produto/buscarCategoriasDeProdutos': nada,
+  '/produto/buscarGrupos': nada,
   '/estabelecimento/buscarTraducoes': (...quem) => ({ ...oBar(...quem), idioma: 'en' }),
   '/estabelecimento/buscarProdutosEstabelecimento': oBar,
   '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': nada,

@@ -108,9 +108,12 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
     ...{ estabelecimento_id: casa.id, nome: marca, departamento: 'BAR', posto_por: vinculo },
     segredo_hash: Buffer.from(marca),
   })} returning id`
+  const [{ id: grupo }] = await teste.sql<[{ id: number }]>`
+    insert into grupo ${teste.sql({ estabelecimento_id: casa.id, nome: marca, regra: 'soma', minimo: 0, maximo: 1 })} returning id`
   return {
     ...{
       ...cliente,
+      grupo,
       casa,
       mesa,
       marca,
@@ -247,6 +250,11 @@ const doCliente: { [P in Path]?: Caso[] } = {
   '/cliente/desistirDoPagamento': [{ corpo: (alvo) => [item(alvo)] }],
 }
 
+/** As it is saved; of whom says the case. */
+const umGrupo = {
+  ...{ nome: 'Gelo', regra: 'soma', minimo: 0, maximo: 1 },
+  opcoes: [{ nome: 'Com gelo', preco: 0, padrao: 0, maximo: 1, acabou: false, abre: null }],
+}
 type Quem = 'gerente' | 'garcom' | 'barman'
 /** What the staff may do: everything in their own bar, nothing in another. */
 const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
@@ -295,6 +303,12 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
     ],
   ],
   '/produto/contarEstoque': ['gerente', ({ produto }) => ({ id_produto_estabelecimento: produto.id, quantidade: 3 })],
+  '/produto/salvarGrupo': ['gerente', ({ grupo }) => ({ ...umGrupo, id: grupo })],
+  '/produto/removerGrupo': ['gerente', ({ grupo }) => ({ id: grupo })],
+  '/produto/pendurarGrupos': [
+    'gerente',
+    ({ produto, grupo }) => ({ id_produto_estabelecimento: produto.id, grupos: [grupo] }),
+  ],
   '/produto/salvarFoto': ['gerente', ({ produto }) => ({ id_produto_estabelecimento: produto.id })],
   '/mesa/confirmarPresenca': ['garcom', ({ id }) => ({ checkins: [id] })],
   '/mesa/naoEstavam': ['garcom', ({ id }) => ({ checkins: [id] })],

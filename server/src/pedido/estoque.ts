@@ -2,6 +2,7 @@ import type { Departamento } from '@boteco/contract/produto/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
+import { gruposDoProduto } from '../produto/ler-grupos.ts'
 
 export type ProdutoAVenda = {
   id: number
@@ -10,6 +11,8 @@ export type ProdutoAVenda = {
   nome_departamento: Departamento | null
   qtd_estoque: number | null
   oculto: boolean
+  /** what is asked of it, in this order */
+  grupos: number[]
 }
 
 /**
@@ -23,9 +26,11 @@ export async function produtosAVenda(tx: Transaction, estabelecimento_id: number
 
 /** SQL: those of these products that are of this bar, held, by id. */
 export const segurarProdutos = (tx: Transaction, estabelecimento_id: number, ids: number[]) => tx<ProdutoAVenda[]>`
-  select id, nome, preco_venda, nome_departamento, qtd_estoque, oculto from produto_estabelecimento
-  where estabelecimento_id = ${estabelecimento_id} and id = any(${ids}::bigint[])
-  order by id for no key update`
+  select pe.id, pe.nome, pe.preco_venda, pe.nome_departamento, pe.qtd_estoque, pe.oculto,
+    ${gruposDoProduto(tx)} /* never null */ as grupos
+  from produto_estabelecimento pe
+  where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = any(${ids}::bigint[])
+  order by pe.id for no key update`
 
 /** @throws VisibleError 404 when one is not of this bar, 409 for a product that is off the menu. */
 export function todosAVenda(produtos: readonly ProdutoAVenda[], ids: readonly number[]) {

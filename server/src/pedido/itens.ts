@@ -70,6 +70,7 @@ const doItem = (sql: Sql, preco: Fragment, eu?: Eu) => ({
   feito_em: isoNoBar(sql, sql`coalesce(i.na_fila_em, i.feito_em)`, sql`e.fuso_horario`),
   produto_estabelecimento_id: sql`i.produto_estabelecimento_id`,
   observacao: sql`i.observacao`,
+  partes: sql`partes_ditas(i.partes)`,
   // an item that a ficha paid, or a courtesy (price zero), is paid from the start
   status_pedido: sql`case when i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and s.situacao = 'pago'
     then 'PEDIDO PAGO PELO CLIENTE' else i.status_pedido end`,

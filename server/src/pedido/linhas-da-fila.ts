@@ -44,6 +44,7 @@ const colunas = (sql: Sql) =>
     feito_em: iso(sql, sql`coalesce(i.na_fila_em, i.feito_em)`),
     produto_estabelecimento_id: sql`i.produto_estabelecimento_id`,
     observacao: sql`i.observacao`,
+    partes: sql`partes_ditas(i.partes)`,
     status_pedido: sql`i.status_pedido`,
     recebido: sql`i.recebido_em is not null`,
   })

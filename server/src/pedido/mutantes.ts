@@ -94,8 +94,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pedido/pedido.ts',
-        de: 'await precosMostrados(tx, estabelecimento_id, produtos, pedidas)',
-        para: 'pedidas.map(({ produto_id }) => produtos.get(produto_id)!.preco_venda)',
+        de: 'await precosMostrados(tx, estabelecimento_id, produtos, grupos, pedidas)',
+        para: 'pedidas.map(({ produto_id }) => ({ preco: produtos.get(produto_id)!.preco_venda, partes: null }))',
       },
     ],
     testes: ['server/src/pedido/preco.test.ts'],

@@ -15,6 +15,7 @@ import { metrosAte } from '../estabelecimento/proximos.ts'
 import { once } from '../http/once.ts'
 import { ComVersao } from '../http/ready-answers.ts'
 import type { Context, Handlers } from '../http/serve.ts'
+import { type GrupoDoPedido, gruposDe } from '../produto/ler-grupos.ts'
 import { desistirDosPedidos } from './espera.ts'
 import { esperaDoPedido } from './espera-do-pedido.ts'
 import { conferirEstoque, menosEstoque, type ProdutoAVenda, segurarProdutos, todosAVenda } from './estoque.ts'
@@ -50,10 +51,11 @@ export const pedido = {
     }
     const pedidas = input.pedidos
       .filter(({ quantidade }) => quantidade > 0)
-      .map(({ produto, quantidade, preco, observacao }) => ({
+      .map(({ produto, quantidade, preco, escolhas, observacao }) => ({
         produto_id: produto.id,
         quantidade,
         preco,
+        escolhas,
         observacao: observacao ?? '',
       }))
     const ids = pedidas.map(({ produto_id }) => produto_id)
@@ -68,14 +70,15 @@ export const pedido = {
         lerParaPedir(tx, { estabelecimento_id, checkin_id }, ids),
         distancia,
       ])
-      const { esperam, situacao, fechados, segurados, sem_lugar, horario } = lido
+      const { esperam, situacao, fechados, segurados, grupos, sem_lugar, horario } = lido
       if (feito_por === null) recusarCasaFechada(horario)
       if (esperam + pedidas.length > MAXIMO_A_SERVIR)
         throw new VisibleError(409, respostas.pedidosDemais, 'pedidos_demais')
       if (sem_lugar && feito_por === null) throw new VisibleError(409, respostas.semLugar, 'sem_lugar')
       const produtos = todosAVenda(segurados, ids)
       recusarDosFechados(fechados, produtos.values())
-      const precos = await precosMostrados(tx, estabelecimento_id, produtos, pedidas)
+      const feitas = await precosMostrados(tx, estabelecimento_id, produtos, grupos, pedidas)
+      const precos = feitas.map(({ preco }) => preco)
       const comPreco = pedidas.map(({ quantidade }, indice) => ({ quantidade, preco: precos[indice]! }))
       // a waiter who orders for a guest sees that guest
       const espera =
@@ -93,15 +96,16 @@ export const pedido = {
           returning id
         ), baixa as (${menosEstoque(tx, estabelecimento_id, espera ? new Map() : tira)})
         insert into item_pedido (estabelecimento_id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
-          nome_departamento, quantidade, preco, observacao, tirou_estoque, na_fila_em)
+          nome_departamento, quantidade, preco, observacao, partes, tirou_estoque, na_fila_em)
         select ${estabelecimento_id}, novo.id, ${checkin_id}, l.produto, l.nome, l.departamento, l.quantidade, l.preco,
-          l.observacao, ${espera === null}::boolean and l.produto = any(${[...tira.keys()]}::bigint[]),
+          l.observacao, l.partes::jsonb, ${espera === null}::boolean and l.produto = any(${[...tira.keys()]}::bigint[]),
           case when ${espera === null}::boolean then now() end
         from novo, unnest(${ids}::bigint[], ${delas.map(({ nome }) => nome)}::text[],
           ${delas.map(({ nome_departamento }) => nome_departamento)}::text[],
           ${pedidas.map(({ quantidade }) => quantidade)}::int[], ${precos}::bigint[],
-          ${pedidas.map(({ observacao }) => observacao)}::text[])
-          as l (produto, nome, departamento, quantidade, preco, observacao)`.execute()
+          ${pedidas.map(({ observacao }) => observacao)}::text[],
+          ${feitas.map(({ partes }) => partes && JSON.stringify(partes))}::text[])
+          as l (produto, nome, departamento, quantidade, preco, observacao, partes)`.execute()
       return { message: respostas.pedidoFeito, ...(espera && { espera: espera.frase }) }
     })
   },
@@ -202,6 +206,8 @@ type ParaPedir = {
   situacao: Situacao | null
   fechados: Fechado[]
   segurados: ProdutoAVenda[]
+  /** what these products are chosen with */
+  grupos: GrupoDoPedido[]
   /** the bar carries orders to tables only, and this guest has said none, nor a comanda */
   sem_lugar: boolean
   /** the bar's hours for orders; null: at any hour */
@@ -220,6 +226,7 @@ async function lerParaPedir(
   const [lido] = await tx<[ParaPedir]>`
     with segurados as (${segurarProdutos(tx, estabelecimento_id, ids)})
     select (select coalesce(json_agg(p), '[]') from segurados p) as segurados,
+      (select coalesce(json_agg(g), '[]') from (${gruposDe(tx, estabelecimento_id, ids)}) g) as grupos,
       (select coalesce(json_agg(f), '[]') from (${departamentosFechados(tx, estabelecimento_id)}) f) as fechados,
       (select to_json(s) from (${situacaoDe(tx, estabelecimento_id, checkin_id)}) s) as situacao,
       (select count(*)::int from item_pedido where estabelecimento_id = ${estabelecimento_id}

@@ -1,50 +1,122 @@
 import { Dinheiro, emReais } from '@boteco/contract/dinheiro'
+import { avaliar, type Escolha, escolhasDePadrao, type Parte, type Recusa } from '@boteco/contract/escolhas'
 import { respostas } from '@boteco/contract/respostas'
 import * as z from 'zod/mini'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
+import type { GrupoDoPedido } from '../produto/ler-grupos.ts'
 
 /** A price that was in force within this time is still the one a guest may be looking at. In s. */
 const PRECO_VALE_S = 60
 
-type Pedida = { produto_id: number; preco: number | undefined }
-type Produto = { id: number; nome: string; preco_venda: number }
+type Pedida = { produto_id: number; preco: number | undefined; escolhas: readonly Escolha[] | undefined }
+type Produto = { id: number; nome: string; preco_venda: number; grupos: readonly number[] }
+type Grupos = ReadonlyMap<number, GrupoDoPedido>
+
+/** In centavos, of one unit; `partes`: what it is made of, null where nothing is to be chosen. */
+export type Precificada = { preco: number; partes: (Parte & { curto: string })[] | null }
 
 /**
- * What each of these lines costs, in their order, in centavos. What the guest was shown, if it is the price of now or was a
- * moment ago. Without a price shown, the price of now. The products' rows are held, so that no price changes meanwhile.
- * @throws VisibleError 409 `preco_mudou` with both prices of each product that was shown at another price.
+ * What each of these lines costs, in their order, with what was chosen. What the guest was shown, if it is the price of now
+ * or was a moment ago. Without a price shown, the price of now. The products' rows are held.
+ * @throws VisibleError 422 for choices that are missing or too many, 409 for an option that is gone. 409 `preco_mudou`
+ * with both prices of each product that was shown at another price.
  */
 export async function precosMostrados(
   tx: Transaction,
   estabelecimento_id: number,
   produtos: Map<number, Produto>,
+  grupos: readonly GrupoDoPedido[],
   pedidas: readonly Pedida[],
-): Promise<number[]> {
-  const outros = pedidas.filter(({ produto_id, preco }) => preco !== undefined && preco !== precoDe(produto_id))
-  const recentes = outros.length > 0 ? await precosRecentes(tx, estabelecimento_id, outros) : new Set<string>()
-  const mudaram = new Map<number, Mudanca>()
-  for (const { produto_id, preco } of outros) {
-    if (recentes.has(`${produto_id} ${preco}`)) continue
-    const { nome, preco_venda } = produtos.get(produto_id)!
-    mudaram.set(produto_id, { id: produto_id, nome, mostrado: preco!, atual: preco_venda })
+): Promise<Precificada[]> {
+  const deAgora = new Map(grupos.map((grupo) => [grupo.id, grupo]))
+  const agora = pedidas.map((pedida) => precificar(produtos.get(pedida.produto_id)!, deAgora, pedida))
+  const outras = pedidas.flatMap(({ preco }, qual) => (preco !== undefined && preco !== agora[qual]!.preco ? qual : []))
+  if (outras.length === 0) return agora
+  const delas = outras.map((qual) => produtos.get(pedidas[qual]!.produto_id)!)
+  const antes = await precosRecentes(tx, estabelecimento_id, delas, grupos)
+  const mudaram = new Map<string, Mudanca>()
+  for (const qual of outras) {
+    const pedida = pedidas[qual]!
+    const produto = produtos.get(pedida.produto_id)!
+    const vista = haPouco(produto, grupos, antes, pedida)
+    if (vista) agora[qual] = vista
+    else
+      mudaram.set(`${produto.id} ${pedida.preco}`, {
+        ...{ id: produto.id, nome: produto.nome, mostrado: pedida.preco!, atual: agora[qual]!.preco },
+      })
   }
   if (mudaram.size > 0) throw precoMudou([...mudaram.values()])
-  return pedidas.map(({ produto_id, preco }) => preco ?? precoDe(produto_id))
-
-  function precoDe(produto_id: number) {
-    return produtos.get(produto_id)!.preco_venda
-  }
+  return agora
 }
 
-/** 'id preco' of each that was in force a moment ago. */
-async function precosRecentes(tx: Transaction, estabelecimento_id: number, pedidas: readonly Pedida[]) {
-  const recentes = await tx<{ produto_id: number; preco: number }[]>`
-    select produto_estabelecimento_id as produto_id, preco from preco_anterior
+/** One unit at the prices of `produto` and `grupos`. @throws VisibleError as above */
+function precificar(produto: Produto, grupos: Grupos, { escolhas }: Pick<Pedida, 'escolhas'>): Precificada {
+  if (produto.grupos.length === 0 && !escolhas?.length) return { preco: produto.preco_venda, partes: null }
+  const feita = avaliar(produto, grupos, escolhas ?? escolhasDePadrao(produto.grupos, grupos))
+  if ('recusa' in feita) throw recusada(produto.nome, feita.recusa)
+  const curtos = new Map(
+    [...grupos.values()].flatMap(({ opcoes }) => opcoes.map(({ id, nome_curto }) => [id, nome_curto])),
+  )
+  const partes = feita.partes.map((parte) => ({ ...parte, curto: curtos.get(parte.opcao ?? 0) ?? '' }))
+  return { preco: feita.preco, partes }
+}
+
+function recusada(produto: string, recusa: Recusa): VisibleError {
+  if (recusa.motivo === 'outra')
+    return new VisibleError(409, `${respostas.escolhasOutras} ${produto}.`, 'escolhas_mudaram')
+  const { motivo, nome, quantas } = recusa
+  if (motivo === 'acabou') return new VisibleError(409, `${produto}: ${nome} acabou.`, 'opcao_acabou')
+  const frase = motivo === 'faltam' ? `escolha ${quantas} em ${nome}` : `escolha até ${quantas} em ${nome}`
+  return new VisibleError(422, `${produto}: ${frase}.`, 'escolhas')
+}
+
+/** Prices that ended within `PRECO_VALE_S`, by `produto 3` or `opcao 7`: until when (ms), the earliest end first. */
+type Recentes = Map<string, { preco: number; ate: number }[]>
+
+async function precosRecentes(
+  tx: Transaction,
+  estabelecimento_id: number,
+  produtos: readonly Produto[],
+  grupos: readonly GrupoDoPedido[],
+): Promise<Recentes> {
+  const opcoes = grupos.flatMap((grupo) => grupo.opcoes.map(({ id }) => id))
+  const lidos = await tx<{ de: string; preco: number; ate: number }[]>`
+    select /* of a moment ago */ 'produto ' || produto_estabelecimento_id as de, preco, extract(epoch from ate)::float8 * 1000 as ate
+    from preco_anterior
     where estabelecimento_id = ${estabelecimento_id}
-      and produto_estabelecimento_id = any(${pedidas.map(({ produto_id }) => produto_id)})
-      and ate > now() - ${PRECO_VALE_S} * interval '1 second'`
-  return new Set(recentes.map(({ produto_id, preco }) => `${produto_id} ${preco}`))
+      and produto_estabelecimento_id = any(${produtos.map(({ id }) => id)}::bigint[])
+      and ate > now() - ${PRECO_VALE_S} * interval '1 second'
+    union all
+    select 'opcao ' || opcao_id, preco, extract(epoch from ate)::float8 * 1000 from preco_anterior_da_opcao
+    where estabelecimento_id = ${estabelecimento_id} and opcao_id = any(${opcoes}::bigint[])
+      and ate > now() - ${PRECO_VALE_S} * interval '1 second'
+    order by ate`
+  const recentes: Recentes = new Map()
+  for (const { de, ...preco } of lidos) recentes.set(de, [...(recentes.get(de) ?? []), preco])
+  return recentes
+}
+
+/** The line as it was shown, where it cost that at one moment of the last minute; every price counts as it was then. */
+function haPouco(
+  produto: Produto,
+  grupos: readonly GrupoDoPedido[],
+  antes: Recentes,
+  pedida: Pedida,
+): Precificada | undefined {
+  for (const momento of new Set([...antes.values()].flat().map(({ ate }) => ate))) {
+    const em = (de: string, atual: number) => antes.get(de)?.find(({ ate }) => ate >= momento)?.preco ?? atual
+    const deEntao = grupos.map((grupo) => ({
+      ...grupo,
+      opcoes: grupo.opcoes.map((opcao) => ({ ...opcao, preco: em(`opcao ${opcao.id}`, opcao.preco) })),
+    }))
+    const entao = precificar(
+      { ...produto, preco_venda: em(`produto ${produto.id}`, produto.preco_venda) },
+      new Map(deEntao.map((grupo) => [grupo.id, grupo])),
+      pedida,
+    )
+    if (entao.preco === pedida.preco) return entao
+  }
 }
 
 /** In centavos. */

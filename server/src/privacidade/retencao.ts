@@ -71,6 +71,12 @@ async function apagarAntigos(sql: Sql, momento: Fragment, antes: Fragment): Prom
   )
   await emPartes(
     () => sql`
+      delete from preco_anterior_da_opcao where ctid = any(array(
+        select ctid from preco_anterior_da_opcao where ate < ${momento} - interval '1 hour'
+        limit ${DE_UMA_VEZ} for update skip locked))`,
+  )
+  await emPartes(
+    () => sql`
       delete from preco_anterior where ctid = any(array(
         select ctid from preco_anterior where ate < ${momento} - interval '1 hour'
         limit ${DE_UMA_VEZ} for update skip locked))`,

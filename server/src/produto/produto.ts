@@ -7,6 +7,7 @@ import { columns, type Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import { imagePath, preparePhoto, savePhoto } from '../http/images.ts'
 import type { Handlers } from '../http/serve.ts'
+import { gruposDoProduto } from './ler-grupos.ts'
 
 export const produto = {
   '/estabelecimento/buscarProdutosMercadinho': async (_input, { sql, sessao }) => {
@@ -46,6 +47,7 @@ export const produto = {
         traducoes: sql`pe.traducoes`,
         sem_taxa: sql`pe.sem_taxa`,
         nome_curto: sql`pe.nome_curto`,
+        grupos: gruposDoProduto(sql),
       })}
       from produto_estabelecimento pe
       join categoria c on c.id = pe.categoria_id

@@ -1,0 +1,148 @@
+import type { GrupoDoCardapio } from './cardapio/chegada.ts'
+
+/** One option chosen. `caminho`: its id, behind those of the options that opened its group; of it so many a unit. */
+export type Escolha = { caminho: readonly number[]; quantidade: number }
+
+/** A product as it is priced: in centavos, with the ids of its groups. */
+export type ProdutoComGrupos = { nome: string; preco_venda: number; grupos: readonly number[] }
+
+/** What one unit of a line is made of. The prices of the parts, in centavos, are the price of the unit. */
+export type Parte = {
+  /** null: the product itself, or what the rule of a group adds */
+  opcao: number | null
+  grupo: string | null
+  nome: string
+  /** 0: the product itself; 1: an option of its groups, and so on */
+  nivel: number
+  /** of this part in one unit */
+  quantidade: number
+  /** of all of it in one unit, in centavos */
+  valor: number
+}
+
+/** Why these choices cannot be ordered, and of which group or option. */
+export type Recusa = { motivo: 'faltam' | 'demais' | 'acabou'; nome: string; quantas: number } | { motivo: 'outra' }
+
+/** Options within options: no deeper. */
+export const NIVEIS_MAXIMOS = 3
+
+type Grupos = ReadonlyMap<number, GrupoDoCardapio>
+
+/** What is chosen where the guest says nothing. */
+export function escolhasDePadrao(ids: readonly number[], grupos: Grupos, ate: readonly number[] = []): Escolha[] {
+  return ids.flatMap((id) =>
+    (grupos.get(id)?.opcoes ?? [])
+      .filter(({ padrao }) => padrao > 0)
+      .flatMap(({ id: opcao, padrao, abre }) => {
+        const caminho = [...ate, opcao]
+        return [{ caminho, quantidade: padrao }, ...(abre === null ? [] : escolhasDePadrao([abre], grupos, caminho))]
+      }),
+  )
+}
+
+/**
+ * Prices one unit of a product with what was chosen. Averages round down to the centavo.
+ * @returns its parts, or why it cannot be ordered so
+ */
+export function avaliar(
+  produto: ProdutoComGrupos,
+  grupos: Grupos,
+  escolhas: readonly Escolha[],
+): { partes: Parte[]; preco: number } | { recusa: Recusa } {
+  const chaves = escolhas.map(({ caminho }) => caminho.join())
+  const lidas = new Set<string>()
+  try {
+    const partes = unidade(
+      { opcao: null, grupo: null, nome: produto.nome, preco: produto.preco_venda },
+      produto.grupos,
+      [],
+    )
+    // an option that nothing opens, or the same one twice
+    if (lidas.size < escolhas.length) return { recusa: { motivo: 'outra' } }
+    return { partes, preco: somar(partes) }
+  } catch (recusa) {
+    if (recusa instanceof Recusada) return { recusa: recusa.porque }
+    throw recusa
+  }
+
+  function unidade(
+    { opcao, grupo, nome, preco }: Pick<Parte, 'opcao' | 'grupo' | 'nome'> & { preco: number },
+    ids: readonly number[],
+    ate: readonly number[],
+  ): Parte[] {
+    const dosGrupos = ids.flatMap((id) => {
+      const dele = grupos.get(id)
+      return dele ? [{ grupo: dele, partes: doGrupo(dele, ate) }] : []
+    })
+    const troca = dosGrupos.some(({ grupo: dele, partes }) => dele.regra !== 'soma' && partes.length > 0)
+    const propria = { opcao, grupo, nome, nivel: ate.length, quantidade: 1, valor: troca ? 0 : preco }
+    return [propria, ...dosGrupos.flatMap(({ partes }) => partes)]
+  }
+
+  function doGrupo(grupo: GrupoDoCardapio, ate: readonly number[]): Parte[] {
+    const { nome, regra, minimo, maximo } = grupo
+    const escolhidas = grupo.opcoes.flatMap((opcao) => {
+      const caminho = [...ate, opcao.id]
+      const chave = caminho.join()
+      const { quantidade } = escolhas[chaves.indexOf(chave)] ?? { quantidade: 0 }
+      if (quantidade === 0) return []
+      lidas.add(chave)
+      if (opcao.acabou) throw new Recusada({ motivo: 'acabou', nome: opcao.nome, quantas: 0 })
+      if (quantidade > opcao.maximo) throw new Recusada({ motivo: 'demais', nome: opcao.nome, quantas: opcao.maximo })
+      const [propria, ...abertas] = unidade(
+        { opcao: opcao.id, grupo: nome, nome: opcao.nome, preco: opcao.preco },
+        opcao.abre === null ? [] : [opcao.abre],
+        caminho,
+      )
+      return { quantidade, propria: propria!, abertas }
+    })
+    const quantas = escolhidas.reduce((soma, { quantidade }) => soma + quantidade, 0)
+    if (quantas < minimo) throw new Recusada({ motivo: 'faltam', nome, quantas: minimo })
+    if (quantas > maximo) throw new Recusada({ motivo: 'demais', nome, quantas: maximo })
+    if (quantas === 0) return []
+    const inteiras = escolhidas.map(({ quantidade, propria }) => propria.valor * quantidade)
+    const todas = inteiras.reduce((soma, valor) => soma + valor, 0)
+    const media = Math.floor(todas / quantas)
+    const daRegra = regra === 'media' || regra === 'maior' ? maiorResto(media, inteiras) : inteiras
+    const partes = escolhidas.flatMap(({ quantidade, propria, abertas }, i) => [
+      { ...propria, quantidade, valor: daRegra[i]! },
+      ...abertas.map((parte) => ({
+        ...parte,
+        quantidade: parte.quantidade * quantidade,
+        valor: parte.valor * quantidade,
+      })),
+    ])
+    const falta = regra === 'maior' ? Math.max(...escolhidas.map(({ propria }) => propria.valor)) - media : 0
+    if (falta > 0)
+      partes.push({
+        opcao: null,
+        grupo: nome,
+        nome: 'Pelo maior preço',
+        nivel: ate.length + 1,
+        quantidade: 1,
+        valor: falta,
+      })
+    return partes
+  }
+}
+
+class Recusada extends Error {
+  readonly porque: Recusa
+  constructor(porque: Recusa) {
+    super(porque.motivo)
+    this.porque = porque
+  }
+}
+
+const somar = (partes: readonly Parte[]) => partes.reduce((soma, { valor }) => soma + valor, 0)
+
+/** `total` by these weights, in whole centavos: what is left over goes to the largest remainders, the first of equals first. */
+function maiorResto(total: number, pesos: readonly number[]): number[] {
+  const soma = pesos.reduce((a, b) => a + b, 0)
+  if (soma === 0) return pesos.map((_, i) => (i === 0 ? total : 0))
+  const partes = pesos.map((peso) => Math.floor((total * peso) / soma))
+  const restos = pesos.map((peso, i) => ({ i, resto: (total * peso) % soma }))
+  const sobra = total - partes.reduce((a, b) => a + b, 0)
+  for (const { i } of restos.sort((a, b) => b.resto - a.resto || a.i - b.i).slice(0, sobra)) partes[i]! += 1
+  return partes
+}

@@ -1,0 +1,149 @@
+import { respostas } from '@boteco/contract/respostas'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AppDeTeste, appDeTeste, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
+import { lerGrupo, novoGrupo, pendurar } from '../teste/escolhas.ts'
+
+let teste: AppDeTeste
+let bar: { id: number }
+let gerente: Awaited<ReturnType<typeof novoGerente>>
+beforeAll(async () => {
+  teste = await appDeTeste()
+  bar = await novoBar(teste)
+  gerente = await novoGerente(teste, bar.id)
+})
+afterAll(() => teste.encerrar())
+
+const cardapio = async () =>
+  (await teste.call('/estabelecimento/buscarProdutosEstabelecimento', { idEstabelecimento: bar.id })).body
+const salvar = (corpo: object) => teste.call('/produto/salvarGrupo', corpo, gerente)
+const opcao = (nome: string, mais: object = {}) => ({
+  ...{ nome, preco: 0, padrao: 0, maximo: 1, acabou: false, abre: null, ...mais },
+})
+
+test('um grupo se escreve uma vez, e mudá-lo muda todos os produtos em que está', async () => {
+  const ponto = await novoGrupo(teste, gerente, 'Ponto da carne', ['Mal passado', 'Ao ponto'], { minimo: 1 })
+  const [picanha, fraldinha] = [await novoProduto(teste, bar.id), await novoProduto(teste, bar.id)]
+  await pendurar(teste, gerente, picanha, ponto)
+  await pendurar(teste, gerente, fraldinha, ponto)
+  const { produtosEstabelecimento, grupos } = await cardapio()
+  const perguntam = produtosEstabelecimento.filter((produto) => produto.grupos?.includes(ponto.id))
+  expect(perguntam.map(({ id }) => id).sort()).toEqual([picanha.id, fraldinha.id].sort())
+  expect(grupos?.find(({ id }) => id === ponto.id)).toMatchObject({
+    ...{ nome: 'Ponto da carne', minimo: 1, maximo: 1, opcoes: [{ nome: 'Mal passado' }, { nome: 'Ao ponto' }] },
+  })
+
+  const { versao, opcoes } = ponto.grupo
+  const mudado = { ...ponto.grupo, versao, opcoes: [{ ...opcoes[1]!, preco: 2 }, opcao('Bem passado')] }
+  expect((await salvar(mudado)).body.message).toBe(respostas.grupoSalvo)
+  const agora = (await cardapio()).grupos?.find(({ id }) => id === ponto.id)
+  expect(agora?.opcoes.map(({ id, nome, preco }) => [id, nome, preco])).toEqual([
+    [ponto.de['Ao ponto'], 'Ao ponto', 2],
+    [expect.any(Number), 'Bem passado', 0],
+  ])
+  expect((await lerGrupo(teste, gerente, ponto.id)).grupo.produtos.sort()).toEqual([picanha.id, fraldinha.id].sort())
+  // of two managers the second reads the group again
+  expect((await salvar(mudado)).body.message).toBe(respostas.grupoMudou)
+})
+
+test('o que não é pendurado não está no cardápio, e um grupo removido sai de todos', async () => {
+  const gelo = await novoGrupo(teste, gerente, 'Gelo', ['Com gelo'])
+  expect((await cardapio()).grupos?.some(({ id }) => id === gelo.id)).not.toBe(true)
+  const suco = await novoProduto(teste, bar.id)
+  await pendurar(teste, gerente, suco, gelo)
+  expect((await cardapio()).grupos?.some(({ id }) => id === gelo.id)).toBe(true)
+  for (const _ of ['removido', 'de novo'])
+    expect((await teste.call('/produto/removerGrupo', { id: gelo.id }, gerente)).body.message).toBe(
+      respostas.grupoRemovido,
+    )
+  const { produtosEstabelecimento, grupos } = await cardapio()
+  expect(grupos?.some(({ id }) => id === gelo.id)).not.toBe(true)
+  expect(produtosEstabelecimento.find(({ id }) => id === suco.id)?.grupos).toBeUndefined()
+})
+
+describe('é recusado, sem mudar nada,', () => {
+  test.each([
+    ['um mínimo acima do máximo', { minimo: 3, maximo: 2 }, 'O mínimo passa do máximo.'],
+    [
+      'mais do que o máximo já escolhido',
+      { opcoes: [opcao('A', { padrao: 1 }), opcao('B', { padrao: 1 })] },
+      'O que já vem escolhido passa do máximo do grupo.',
+    ],
+    [
+      'uma opção que já vem além do seu máximo',
+      { opcoes: [opcao('A', { padrao: 2 })] },
+      'O que já vem escolhido passa do máximo da opção.',
+    ],
+    ['um mínimo a que as opções não chegam', { minimo: 2, maximo: 2 }, 'As opções não chegam ao mínimo do grupo.'],
+    ['um grupo sem opções', { opcoes: [] }, 'Um grupo tem ao menos uma opção.'],
+    [
+      'uma troca de preço com duas escolhas',
+      { regra: 'troca', maximo: 2 },
+      'Um grupo que troca o preço tem uma escolha só.',
+    ],
+    ['um preço negativo', { opcoes: [opcao('A', { preco: -1 })] }, 'O valor não pode ser negativo.'],
+  ])('%s', async (_caso, mais, frase) => {
+    const { status, body } = await salvar({
+      ...{ nome: 'Recusado', regra: 'soma', minimo: 0, maximo: 1, opcoes: [opcao('A')], ...mais },
+    })
+    expect(status).toBe(422)
+    expect(JSON.stringify(body)).toContain(frase)
+    expect(JSON.stringify((await teste.call('/produto/buscarGrupos', {}, gerente)).body)).not.toContain('Recusado')
+  })
+
+  test('duas opções ou dois grupos com o mesmo nome', async () => {
+    const corpo = {
+      ...{ nome: 'Frutas', regra: 'soma', minimo: 0, maximo: 1 },
+      opcoes: [opcao('Limão'), opcao('limão')],
+    }
+    expect((await salvar(corpo)).body.message).toBe(`${respostas.opcaoRepetida} limão.`)
+    await novoGrupo(teste, gerente, 'Bordas', ['Catupiry'])
+    const outra = await salvar({ ...corpo, nome: 'bordas', opcoes: [opcao('Cheddar')] })
+    expect([outra.status, outra.body.message]).toEqual([409, respostas.grupoRepetido])
+  })
+
+  test('grupos em círculo, e fundos demais', async () => {
+    const d = await novoGrupo(teste, gerente, 'D', ['d'])
+    const c = await novoGrupo(teste, gerente, 'C', [{ nome: 'c', abre: d.id }])
+    const b = await novoGrupo(teste, gerente, 'B', [{ nome: 'b', abre: c.id }])
+    const fundo = await salvar({
+      ...{ nome: 'A', regra: 'soma', minimo: 0, maximo: 1, opcoes: [opcao('a', { abre: b.id })] },
+    })
+    expect([fundo.status, fundo.body.message]).toEqual([422, `${respostas.gruposFundosDemais} A.`])
+    const volta = await salvar({ ...d.grupo, opcoes: [{ ...d.grupo.opcoes[0]!, abre: c.id }] })
+    expect(volta.status).toBe(422)
+    expect(volta.body.message).toMatch(`${respostas.gruposEmCirculo} `)
+    const deSi = await salvar({ ...d.grupo, opcoes: [{ ...d.grupo.opcoes[0]!, abre: d.id }] })
+    expect(deSi.body.message).toBe(`${respostas.gruposEmCirculo} D.`)
+    expect((await lerGrupo(teste, gerente, d.id)).grupo).toEqual(d.grupo)
+  })
+
+  test('dois que mudam ao mesmo tempo não fazem juntos o círculo que nenhum faz sozinho', async () => {
+    const um = await novoGrupo(teste, gerente, 'Um', ['um'])
+    const dois = await novoGrupo(teste, gerente, 'Dois', ['dois'])
+    const abrir = ({ grupo }: typeof um, abre: number) =>
+      salvar({ ...grupo, opcoes: [{ ...grupo.opcoes[0]!, abre }] }).then(({ status }) => status)
+    expect((await Promise.all([abrir(um, dois.id), abrir(dois, um.id)])).sort()).toEqual([200, 422])
+  })
+
+  test('dois grupos que dão o preço de um produto', async () => {
+    const tamanho = await novoGrupo(teste, gerente, 'Tamanho', ['P', 'G'], { regra: 'troca' })
+    const sabores = await novoGrupo(teste, gerente, 'Sabores', ['Calabresa'], { regra: 'media' })
+    const pizza = await novoProduto(teste, bar.id, { nome: 'Pizza grande' })
+    const corpo = { id_produto_estabelecimento: pizza.id, grupos: [tamanho.id, sabores.id] }
+    const { status, body } = await teste.call('/produto/pendurarGrupos', corpo, gerente)
+    expect([status, body.message]).toEqual([422, `${respostas.doisGruposDaoOPreco} Pizza grande.`])
+  })
+
+  test('o grupo ou a opção de outra casa', async () => {
+    const outra = await novoBar(teste)
+    const deLa = await novoGrupo(teste, await novoGerente(teste, outra.id), 'De lá', ['x'])
+    const daqui = await novoProduto(teste, bar.id)
+    const pendurado = { id_produto_estabelecimento: daqui.id, grupos: [deLa.id] }
+    expect((await teste.call('/produto/pendurarGrupos', pendurado, gerente)).status).toBe(404)
+    expect((await salvar(deLa.grupo)).status).toBe(404)
+    const nosso = await novoGrupo(teste, gerente, 'Nosso', ['y'])
+    expect((await salvar({ ...nosso.grupo, opcoes: deLa.grupo.opcoes })).status).toBe(404)
+    expect((await salvar({ ...nosso.grupo, opcoes: [opcao('z', { abre: deLa.id })] })).status).toBe(404)
+    expect((await lerGrupo(teste, gerente, nosso.id)).grupo).toEqual(nosso.grupo)
+  })
+})

@@ -1,0 +1,188 @@
+import type { Input } from '@boteco/contract/calls'
+import { NIVEIS_MAXIMOS } from '@boteco/contract/escolhas'
+import { respostas } from '@boteco/contract/respostas'
+import { anotar } from '../database/atos.ts'
+import type { Transaction } from '../database/db.ts'
+import { brokeConstraint, VisibleError } from '../errors.ts'
+import type { Handlers } from '../http/serve.ts'
+import { gruposDoBar } from './ler-grupos.ts'
+
+/** What products are chosen with: groups of options, each written once and hung on many. */
+export const grupos = {
+  '/produto/buscarGrupos': async (_input, { sql, sessao }) => ({
+    grupos: await gruposDoBar(sql, sessao.estabelecimento_id),
+  }),
+
+  '/produto/salvarGrupo': async (grupo, { transaction, sessao }) => {
+    const { estabelecimento_id } = sessao
+    const feito = transaction(async (tx) => {
+      await segurarGrupos(tx, estabelecimento_id)
+      const antes = (await gruposDoBar(tx, estabelecimento_id)).find(({ id }) => id === grupo.id)
+      if (grupo.id && !antes) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      if (antes && grupo.versao !== undefined && grupo.versao !== antes.versao)
+        throw new VisibleError(409, respostas.grupoMudou, 'grupo_mudou')
+      recusarRepetidas(grupo.opcoes)
+      const id = await salvar(tx, estabelecimento_id, grupo)
+      await salvarOpcoes(tx, estabelecimento_id, id, grupo.opcoes)
+      await conferirGrupos(tx, estabelecimento_id)
+      await anotar(tx, sessao, 'escolhas', {
+        ...(antes && { antes: resumo(antes) }),
+        depois: resumo(grupo),
+      })
+      return { message: respostas.grupoSalvo, id }
+    })
+    return feito.catch((error: unknown) => {
+      throw brokeConstraint(error, 'grupo_de_nome_unico') ? new VisibleError(409, respostas.grupoRepetido) : error
+    })
+  },
+
+  '/produto/removerGrupo': ({ id }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id } = sessao
+      await segurarGrupos(tx, estabelecimento_id)
+      const antes = (await gruposDoBar(tx, estabelecimento_id)).find((grupo) => grupo.id === id)
+      if (!antes) {
+        const [removido] = await tx`select from grupo where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+        if (removido) return { message: respostas.grupoRemovido }
+        throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      }
+      await tx`delete from produto_grupo where estabelecimento_id = ${estabelecimento_id} and grupo_id = ${id}`
+      await tx`
+        update opcao set abre_grupo_id = null where estabelecimento_id = ${estabelecimento_id} and abre_grupo_id = ${id}`
+      await tx`
+        update grupo set removido_em = now(), versao = versao + 1
+        where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+      await anotar(tx, sessao, 'escolhas', { antes: resumo(antes), depois: { removido: true } })
+      return { message: respostas.grupoRemovido }
+    }),
+
+  '/produto/pendurarGrupos': ({ id_produto_estabelecimento: alvo, grupos: ditos }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id } = sessao
+      await segurarGrupos(tx, estabelecimento_id)
+      const ids = [...new Set(ditos)]
+      const [produto] = await tx`
+        select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id} and id = ${alvo}
+        for no key update`
+      const deles = await tx<{ id: number; nome: string }[]>`
+        select id, nome from grupo
+        where estabelecimento_id = ${estabelecimento_id} and id = any(${ids}) and removido_em is null`
+      if (!produto || deles.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      const antes = await tx<{ nome: string }[]>`
+        select g.nome from produto_grupo pg
+        join grupo g on g.estabelecimento_id = pg.estabelecimento_id and g.id = pg.grupo_id
+        where pg.estabelecimento_id = ${estabelecimento_id} and pg.produto_estabelecimento_id = ${alvo} order by pg.ordem`
+      await tx`
+        delete from produto_grupo where estabelecimento_id = ${estabelecimento_id} and produto_estabelecimento_id = ${alvo}`
+      if (ids.length > 0)
+        await tx`insert into produto_grupo ${tx(
+          ids.map((grupo_id, ordem) => ({
+            ...{ estabelecimento_id, produto_estabelecimento_id: alvo, grupo_id, ordem },
+          })),
+        )}`
+      await conferirGrupos(tx, estabelecimento_id)
+      const nomes = new Map(deles.map(({ id, nome }) => [id, nome]))
+      await anotar(tx, sessao, 'escolhas', {
+        alvo,
+        antes: { grupos: antes.map(({ nome }) => nome).join(', ') },
+        depois: { grupos: ids.map((id) => nomes.get(id)!).join(', ') },
+      })
+      return { message: respostas.escolhasSalvas }
+    }),
+} satisfies Partial<Handlers>
+
+type Grupo = Input<'/produto/salvarGrupo'>
+type Opcoes = Grupo['opcoes']
+
+/** One change of a bar's groups at a time: two could together make a circle that neither makes alone. */
+const segurarGrupos = (tx: Transaction, estabelecimento_id: number) =>
+  tx`select pg_advisory_xact_lock(hashtextextended(${`grupos ${estabelecimento_id}`}, 0))`
+
+async function salvar(tx: Transaction, estabelecimento_id: number, grupo: Grupo): Promise<number> {
+  const { nome, regra, minimo, maximo } = grupo
+  const novo = { nome, regra, minimo, maximo }
+  if (grupo.id) {
+    await tx`
+      update grupo set ${tx(novo)}, versao = versao + 1
+      where estabelecimento_id = ${estabelecimento_id} and id = ${grupo.id}`
+    return grupo.id
+  }
+  const [{ id }] = await tx<[{ id: number }]>`
+    insert into grupo ${tx({ estabelecimento_id, ...novo })} returning id`
+  return id
+}
+
+/** Options keep their ids, by which orders and prices of a moment ago know them. What is not there any more goes. */
+async function salvarOpcoes(tx: Transaction, estabelecimento_id: number, grupo_id: number, opcoes: Opcoes) {
+  const ditas = opcoes.flatMap(({ id }) => id ?? [])
+  const daqui = await tx`
+    select from opcao where estabelecimento_id = ${estabelecimento_id} and grupo_id = ${grupo_id}
+      and id = any(${ditas}::bigint[]) and removida_em is null`
+  const abertos = [...new Set(opcoes.flatMap(({ abre }) => abre ?? []))]
+  const gruposAbertos = await tx`
+    select from grupo where estabelecimento_id = ${estabelecimento_id} and id = any(${abertos}::bigint[])
+      and removido_em is null`
+  if (daqui.length < ditas.length || gruposAbertos.length < abertos.length)
+    throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  await tx`
+    update opcao set removida_em = now()
+    where estabelecimento_id = ${estabelecimento_id} and grupo_id = ${grupo_id} and removida_em is null
+      and id <> all(${ditas}::bigint[])`
+  for (const [ordem, { id, nome, nome_curto = '', preco, padrao, maximo, acabou, abre }] of opcoes.entries()) {
+    const opcao = { ordem, nome, nome_curto, preco, padrao, maximo, acabou, abre_grupo_id: abre }
+    if (id) await tx`update opcao set ${tx(opcao)} where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+    else await tx`insert into opcao ${tx({ estabelecimento_id, grupo_id, ...opcao })}`
+  }
+}
+
+function recusarRepetidas(opcoes: Opcoes): void {
+  const vistas = new Set<string>()
+  for (const { nome } of opcoes) {
+    const chave = nome.toLowerCase()
+    if (vistas.has(chave)) throw new VisibleError(422, `${respostas.opcaoRepetida} ${nome}.`, 'opcao_repetida')
+    vistas.add(chave)
+  }
+}
+
+/** @throws VisibleError 422 for groups in a circle or too deep, and for a product whose price two groups would say. */
+async function conferirGrupos(tx: Transaction, estabelecimento_id: number): Promise<void> {
+  const [fundo] = await tx<{ nome: string; em_circulo: boolean }[]>`
+    with recursive abre as (
+      select distinct o.grupo_id as de, o.abre_grupo_id as para from opcao o
+      join grupo g on g.estabelecimento_id = o.estabelecimento_id and g.id = o.grupo_id and g.removido_em is null
+      where o.estabelecimento_id = ${estabelecimento_id} and o.abre_grupo_id is not null and o.removida_em is null
+    ), caminho as (
+      select array[de, para] as ids, de = para as em_circulo from abre
+      union all
+      select c.ids || a.para, a.para = any(c.ids) from caminho c
+      join abre a on a.de = c.ids[cardinality(c.ids)]
+      where not c.em_circulo and cardinality(c.ids) <= ${NIVEIS_MAXIMOS}
+    )
+    select g.nome, c.em_circulo from caminho c
+    join grupo g on g.estabelecimento_id = ${estabelecimento_id} and g.id = c.ids[1]
+    where c.em_circulo or cardinality(c.ids) > ${NIVEIS_MAXIMOS} order by c.em_circulo desc limit 1`
+  if (fundo) {
+    const frase = fundo.em_circulo ? respostas.gruposEmCirculo : respostas.gruposFundosDemais
+    throw new VisibleError(422, `${frase} ${fundo.nome}.`, 'grupos_em_circulo')
+  }
+  const [dois] = await tx<{ nome: string }[]>`
+    select pe.nome from produto_grupo pg
+    join grupo g on g.estabelecimento_id = pg.estabelecimento_id and g.id = pg.grupo_id and g.regra <> 'soma'
+    join produto_estabelecimento pe on pe.estabelecimento_id = pg.estabelecimento_id and pe.id = pg.produto_estabelecimento_id
+    where pg.estabelecimento_id = ${estabelecimento_id} group by pe.id, pe.nome having count(*) > 1 limit 1`
+  if (dois) throw new VisibleError(422, `${respostas.doisGruposDaoOPreco} ${dois.nome}.`, 'dois_precos')
+}
+
+/** What the record of deeds says of a group. */
+const resumo = ({
+  nome,
+  regra,
+  minimo,
+  maximo,
+  opcoes,
+}: Pick<Grupo, 'nome' | 'regra' | 'minimo' | 'maximo'> & {
+  opcoes: readonly Pick<Opcoes[number], 'nome' | 'preco' | 'acabou'>[]
+}) => ({
+  ...{ nome, regra, minimo, maximo },
+  opcoes: opcoes.map((opcao) => ({ nome: opcao.nome, preco: opcao.preco, acabou: opcao.acabou })),
+})

@@ -1,0 +1,5 @@
+import { oneTable } from '../http/serve.ts'
+import { grupos } from './grupos.ts'
+import { produto } from './produto.ts'
+
+export const produtoHandlers = oneTable(produto, grupos)
