@@ -42,7 +42,7 @@ export const mutantes = [
   {
     nome: 'os produtos não são segurados',
     mudancas: [
-      { arquivo: 'server/src/pedido/estoque.ts', de: 'order by id for no key update`', para: 'order by id`' },
+      { arquivo: 'server/src/pedido/estoque.ts', de: 'order by pe.id for no key update`', para: 'order by pe.id`' },
       {
         arquivo: 'server/migrations/001_boteco.sql',
         de: ' constraint estoque_suficiente check (qtd_estoque >= 0)',
@@ -88,6 +88,35 @@ export const mutantes = [
       },
     ],
     testes: ['server/src/database/uma-casa-so.test.ts'],
+  },
+  {
+    nome: 'o banco não soma as partes de uma linha',
+    mudancas: [
+      {
+        arquivo: 'server/schema/05_produto.sql',
+        de: 'if soma is distinct from new.preco then',
+        para: 'if false then',
+      },
+    ],
+    testes: ['server/src/pedido/escolhas.test.ts'],
+  },
+  {
+    nome: 'uma opção que acabou ainda se pede',
+    mudancas: [
+      { arquivo: 'contract/src/escolhas.ts', de: 'if (opcao.acabou) throw', para: 'if (opcao.acabou && false) throw' },
+    ],
+    testes: ['server/src/pedido/escolhas.test.ts'],
+  },
+  {
+    nome: 'uma escolha que nenhum grupo do produto tem passa calada',
+    mudancas: [
+      {
+        arquivo: 'contract/src/escolhas.ts',
+        de: 'if (lidas.size < escolhas.length) return',
+        para: 'if (false) return',
+      },
+    ],
+    testes: ['server/src/pedido/escolhas.test.ts'],
   },
   {
     nome: 'um pedido cobra o preço de agora, e não o que foi mostrado',
