@@ -12,6 +12,7 @@ import {
 import type { Linha, LinhaAPagar } from '@boteco/contract/pedido/cliente'
 import * as fc from 'fast-check'
 import { novoFuncionario, novoGerente, novoProduto } from './app.ts'
+import { novoGrupo, pendurar } from './escolhas.ts'
 import { type AppComSandbox, barAberto, cartoes, emailCom } from './pagamentos.ts'
 import { corpoDoPedido, type Sentado, sentar } from './salao.ts'
 
@@ -153,6 +154,19 @@ export async function abrirNoite(
     await novoProduto(teste, bar.id, { preco_venda: 4199, qtd_estoque: ESTOQUE }),
   ]
   const gerente = await novoGerente(teste, bar.id)
+  // what the third product costs, its choices say: half and half, or as it comes
+  const sabores = await novoGrupo(
+    teste,
+    gerente,
+    'Sabores',
+    [
+      { nome: 'Calabresa', preco: 41.99, padrao: 1, maximo: 2 },
+      { nome: 'Palmito', preco: 38.5 },
+    ],
+    { regra: 'media', minimo: 1, maximo: 2 },
+  )
+  await pendurar(teste, gerente, produtos[2]!, sabores)
+  const meioAMeio = Object.values(sabores.de).map((id) => ({ caminho: [id], quantidade: 1 }))
   const garcons = [
     await novoFuncionario(teste, bar.id, 'BAR GARCON'),
     await novoFuncionario(teste, bar.id, 'BAR GARCON'),
@@ -197,7 +211,9 @@ export async function abrirNoite(
     const prova = { checkin: cliente.segredo }
     const mesa = qual === 7 ? MESAS[1]! : MESAS[0]!
     const produto = produtos[qual % produtos.length] as { id: number }
-    const corpo = corpoDoPedido([[produto, (qual % 3) + 1]], { email: emails[quem] ?? '' })
+    const pedido = corpoDoPedido([[produto, (qual % 3) + 1]], { email: emails[quem] ?? '' })
+    const escolhas = produto === produtos[2] && quem % 2 ? meioAMeio : undefined
+    const corpo = { ...pedido, pedidos: pedido.pedidos.map((linha) => ({ ...linha, escolhas })) }
     const minhas = async (path: '/ficha/buscarFichasPagas' | '/ficha/buscarFichasPendentesDePagamento') =>
       (await chamar(path, {}, prova)).body.fichas ?? []
     const entregues = async (lista: '/pedido/buscarMeusPedidosEntregues' | '/pedido/buscarPedidosEntreguesNaMesa') =>
