@@ -18,6 +18,7 @@ const doGerente = [
   '/fichas-do-cliente',
   '/produtos',
   '/meus-produtos',
+  '/escolhas',
   '/gerar-qr-code-mesa',
   '/visualizar-dashboard-mesas-abertas',
 ]

@@ -113,6 +113,7 @@ test('nem nas da equipe, nem na documentação', longo, async ({ abrir, servidor
     '/gerar-qr-code-mesa',
     '/produtos',
     '/meus-produtos',
+    '/escolhas?grupo=novo',
     '/form-cadastrar-outros-produtos',
     '/form-cadastrar-funcionario',
     '/dados-do-estabelecimento',

@@ -199,6 +199,9 @@ const laterParts = {
   'enviar-pedido': [
     'src/cesta/enviar-pedido.tsx',
     'src/cesta/nota-do-produto.tsx',
+    'src/cesta/folha-de-escolhas.tsx',
+    'src/cesta/linhas-do-produto.tsx',
+    'src/cesta/avaliar-linha.ts',
     'src/cardapio/folha-do-produto.tsx',
     'src/cardapio/achados-na-busca.tsx',
   ],

@@ -1,4 +1,5 @@
 import type { GrupoDoCardapio } from './cardapio/chegada.ts'
+import { PELO_MAIOR_PRECO } from './partes.ts'
 
 /** One option chosen. `caminho`: its id, behind those of the options that opened its group; of it so many a unit. */
 export type Escolha = { caminho: readonly number[]; quantidade: number }
@@ -117,7 +118,7 @@ export function avaliar(
       partes.push({
         opcao: null,
         grupo: nome,
-        nome: 'Pelo maior preço',
+        nome: PELO_MAIOR_PRECO,
         nivel: ate.length + 1,
         quantidade: 1,
         valor: falta,

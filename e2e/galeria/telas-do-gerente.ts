@@ -9,6 +9,23 @@ const gerente = ({ equipe }: Cenario) => ({ pessoa: equipe.gerente })
 const novo = ({ vazio }: Cenario) => ({ pessoa: vazio.gerente })
 const abrirProduto = (nome: string) => (page: Page) => page.getByRole('button', { name: nome }).first().click()
 
+/** Once: the next picture finds them. */
+async function escreverGrupos({ equipe }: Cenario) {
+  const { grupos } = await chamar(equipe.gerente, '/produto/buscarGrupos', {})
+  if (grupos.some(({ nome }) => nome === 'Sabores da pizza')) return
+  const base = { padrao: 0, maximo: 1, acabou: false, abre: null }
+  await chamar(equipe.gerente, '/produto/salvarGrupo', {
+    ...{ nome: 'Molho à parte', regra: 'soma', minimo: 0, maximo: 2 },
+    opcoes: ['Vinagrete', 'Maionese da casa'].map((nome) => ({ ...base, nome, preco: 0 })),
+  })
+  await chamar(equipe.gerente, '/produto/salvarGrupo', {
+    ...{ nome: 'Sabores da pizza', regra: 'maior', minimo: 1, maximo: 2 },
+    opcoes: ['Calabresa', 'Portuguesa', 'Quatro queijos'].map((nome, i) => ({
+      ...{ ...base, nome, preco: 5000 + i * 400, acabou: i === 1 },
+    })),
+  })
+}
+
 export const gerencia: Area = {
   area: 'gerente',
   titulo: 'The manager (computer)',
@@ -83,6 +100,39 @@ export const gerencia: Area = {
           espera: 'Não controlar estoque',
           aparelho: 'celular',
           altura: 1200,
+        },
+      },
+    },
+    escolhas: {
+      caminho: '/escolhas',
+      quem: gerente,
+      le: '/produto/buscarGrupos',
+      estados: {
+        vazia: { quem: novo, espera: 'Nenhum grupo de escolhas ainda.' },
+        cheia: { muda: escreverGrupos, espera: 'Sabores da pizza', escuro: true },
+        'no-celular': { muda: escreverGrupos, espera: 'Sabores da pizza', aparelho: 'celular', altura: 1300 },
+        editando: {
+          muda: escreverGrupos,
+          passos: (page) => page.getByRole('link', { name: 'Editar Sabores da pizza' }).click(),
+          espera: 'Salvar grupo',
+          altura: 1300,
+        },
+        'com-erro': {
+          caminho: '/escolhas?grupo=novo',
+          passos: (page) => page.getByRole('button', { name: 'Salvar grupo' }).click(),
+          espera: (page) => page.locator('[aria-invalid]'),
+          aparelho: 'celular',
+          altura: 1300,
+        },
+        'num-produto': {
+          muda: escreverGrupos,
+          caminho: '/meus-produtos',
+          passos: async (page) => {
+            await abrirProduto('Bolinho de feijoada')(page)
+            await page.getByRole('button', { name: 'Mudar as escolhas' }).click()
+          },
+          espera: (page) => page.getByRole('dialog'),
+          aparelho: 'celular',
         },
       },
     },

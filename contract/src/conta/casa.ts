@@ -5,7 +5,14 @@ import { mensagens } from '../mensagens.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
 import { Dia } from '../noite.ts'
 import { MEIOS_DE_PAGAMENTO, MEIOS_DE_UMA_VEZ, MEIOS_NO_CAIXA } from '../pagamento/cliente.ts'
-import { Desconto, LinhaAPagar, SITUACOES, STATUS_DE_PREPARO, STATUS_EM_PREPARO } from '../pedido/cliente.ts'
+import {
+  Desconto,
+  LinhaAPagar,
+  PartesDitas,
+  SITUACOES,
+  STATUS_DE_PREPARO,
+  STATUS_EM_PREPARO,
+} from '../pedido/cliente.ts'
 import { DEPARTAMENTOS } from '../produto/cliente.ts'
 import type { PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
 import { Texto } from '../texto.ts'
@@ -102,6 +109,7 @@ const CheckinAberto = z.object({
           recebido: z.boolean(),
           situacao: z.enum(SITUACOES),
           produtoEstabelecimento: z.object({ nome: z.string() }),
+          partes: PartesDitas,
         }),
       ),
     }),

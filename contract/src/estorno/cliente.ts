@@ -3,6 +3,7 @@ import { Id, Mensagem } from '../campos.ts'
 import { Dinheiro } from '../dinheiro.ts'
 import { mensagens } from '../mensagens.ts'
 import { MEIOS_NO_CAIXA, Pagamento, Referencia } from '../pagamento/cliente.ts'
+import { PartesDitas } from '../pedido/cliente.ts'
 
 /** The money of such a refund is not back yet. */
 export const ESTADOS_ABERTOS_DO_ESTORNO = ['intencao', 'pedido'] as const
@@ -36,6 +37,7 @@ export const LinhaDoPagamento = z.object({
   linha: z.number(),
   tipo: z.enum(['item', 'ficha', 'taxa']),
   nome_produto: z.string(),
+  partes: PartesDitas,
   quantidade: z.number(),
   /** a cota of such a line, and not all of it */
   parte: z.boolean(),

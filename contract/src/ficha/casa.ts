@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
 import { Dinheiro } from '../dinheiro.ts'
+import { PartesDitas } from '../pedido/cliente.ts'
 import { arrumarLinha } from '../texto.ts'
 import { EscolhaDeFichas } from './cliente.ts'
 
@@ -55,6 +56,7 @@ const FichaDoCliente = z.object({
   id: z.number(),
   numero_ficha: z.number(),
   nome_produto: z.string(),
+  partes: PartesDitas,
   observacao: z.string(),
   preco: Dinheiro,
   /** who asked for it, as they said */
@@ -105,7 +107,9 @@ export const chamadas = {
     // handed over at the counter, whichever department prepares it
     input: z.object({ codigo: CodigoDasFichas }),
     output: z.extend(Mensagem, {
-      itens: z.array(z.object({ nome_produto: z.string(), observacao: z.string(), quantidade: z.number() })),
+      itens: z.array(
+        z.object({ nome_produto: z.string(), partes: PartesDitas, observacao: z.string(), quantidade: z.number() }),
+      ),
     }),
   },
   '/ficha/buscarParaSemRede': {

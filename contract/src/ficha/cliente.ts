@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
 import { Dinheiro } from '../dinheiro.ts'
 import { mensagens } from '../mensagens.ts'
-import { FazerPedido, ItemPedido, Linha } from '../pedido/cliente.ts'
+import { FazerPedido, ItemPedido, Linha, PartesDitas } from '../pedido/cliente.ts'
 
 export const EscolhaDeFichas = z
   .array(z.object({ id: Id }))
@@ -20,7 +20,7 @@ export const CodigoDoPresente = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.regex(/^\d{1,9}-[a-z2-7]{10}$/, 'Confira o código: ele é como 12-abcdefghij.'))
 
-const OQueVai = z.object({ nome_produto: z.string(), quantidade: z.number() })
+const OQueVai = z.object({ nome_produto: z.string(), partes: PartesDitas, quantidade: z.number() })
 
 const PresenteDado = z.object({
   id: z.number(),
@@ -117,6 +117,7 @@ export const chamadas = {
         z.object({
           numero_ficha: z.number(),
           nome_produto: z.string(),
+          partes: PartesDitas,
           /** of this one alone */
           qr: z.string(),
           codigo: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, Mensagem } from '../campos.ts'
+import { PartesDitas } from '../pedido/cliente.ts'
 import { CodigoDoDia } from './chegada.ts'
 import { Checkins, DA_CASA, Motivo } from './cliente.ts'
 
@@ -21,7 +22,7 @@ const QuemEspera = z.object({
   /** metres from the bar, as the guest's phone said with the last order; null: not known */
   distancia_m: z.nullable(z.number()),
   /** what waits for a confirmation */
-  itens: z.array(z.object({ nome_produto: z.string(), quantidade: z.number() })),
+  itens: z.array(z.object({ nome_produto: z.string(), partes: PartesDitas, quantidade: z.number() })),
   /** ISO 8601: the oldest order that waits is given up then; null: none waits */
   espera_ate: z.nullable(z.string()),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
 import { Dinheiro } from '../dinheiro.ts'
+import { PartesDitas } from '../pedido/cliente.ts'
 import { CodigoDoDia } from './chegada.ts'
 
 /** Whom a call is about. */
@@ -36,6 +37,7 @@ export type MeuChamado = z.infer<typeof MeuChamado>
 const ItemOferecido = z.object({
   linha: z.number(),
   nome_produto: z.string(),
+  partes: PartesDitas,
   quantidade: z.number(),
   /** what it is worth, less what was taken off it */
   valor: Dinheiro,

@@ -72,6 +72,7 @@ const Cancelamento = z.extend(
   z.pick(Linha, {
     quantidade: true,
     nome_produto: true,
+    partes: true,
     numero_mesa: true,
     numero_comanda: true,
     nome_do_cliente: true,
@@ -89,7 +90,7 @@ const Cancelamento = z.extend(
 )
 export type Cancelamento = z.infer<typeof Cancelamento>
 
-const AcabadoDePedir = z.extend(z.pick(Linha, { quantidade: true, nome_produto: true }), {
+const AcabadoDePedir = z.extend(z.pick(Linha, { quantidade: true, nome_produto: true, partes: true }), {
   produto_pedido_id: z.number(),
   /** whole seconds until it cannot be taken back any more, at the time of the answer */
   falta_s: z.number(),

@@ -62,12 +62,30 @@ const Cota = z.object({
   oferta: z.optional(z.nullable(z.enum(['esperando', 'recusada']))),
 })
 
+/** One thing that a line was chosen with: an option, or what the rule of its group adds. */
+export const ParteDita = z.object({
+  nome: z.string(),
+  /** what the queue calls it; empty: by its whole name */
+  curto: z.string(),
+  /** 1: an option of the product's groups; 2: of a group that such an option opened, and so on */
+  nivel: z.number(),
+  /** of it in one unit */
+  quantidade: z.number(),
+  /** of all of it in one unit, in its price already */
+  valor: Dinheiro,
+})
+export type ParteDita = z.infer<typeof ParteDita>
+
+/** What a line was chosen with, in the order of the menu; null, or not there: nothing was to be chosen. */
+export const PartesDitas = z.optional(z.nullable(z.array(ParteDita)))
+
 /** A part of a divided item that is meant for the reader, and owed by `de` until the reader says yes. */
 const ParteOferecida = z.object({
   /** names the part, as in a payment */
   linha: z.number(),
   /** of the item that it is a part of */
   nome_produto: z.string(),
+  partes: PartesDitas,
   quantidade: z.number(),
   valor: Dinheiro,
   /** who divided it, by the first name */
@@ -95,20 +113,6 @@ export const Desconto = z.object({
 })
 export type Desconto = z.infer<typeof Desconto>
 
-/** One thing that a line was chosen with: an option, or what the rule of its group adds. */
-const ParteDita = z.object({
-  nome: z.string(),
-  /** what the queue calls it; empty: by its whole name */
-  curto: z.string(),
-  /** 1: an option of the product's groups; 2: of a group that such an option opened, and so on */
-  nivel: z.number(),
-  /** of it in one unit */
-  quantidade: z.number(),
-  /** of all of it in one unit, in its price already */
-  valor: Dinheiro,
-})
-export type ParteDita = z.infer<typeof ParteDita>
-
 /** What every list shows of a line of an order, or of a ficha. */
 export const Linha = z.object({
   tipo: z.enum(['item', 'ficha']),
@@ -135,8 +139,7 @@ export const Linha = z.object({
   feito_em: z.string(),
   produto_estabelecimento_id: z.number(),
   observacao: z.string(),
-  /** what it was chosen with, in the order of the menu; null, or not there: nothing was to be chosen */
-  partes: z.optional(z.nullable(z.array(ParteDita))),
+  partes: PartesDitas,
   status_pedido: z.enum(STATUS_PEDIDO),
   situacao: z.enum(SITUACOES),
 })

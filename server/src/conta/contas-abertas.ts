@@ -55,7 +55,7 @@ export const contasAbertas = {
                 select sum(l.valor) from linha l
                 where l.estabelecimento_id = i.estabelecimento_id and l.de_linha = i.id and l.checkin_id = c.id)
               when i.ficha_id is null then i.preco * i.quantidade - i.desconto else 0 end,
-            'descontos', ${descontosDoItem(sql)},
+            'descontos', ${descontosDoItem(sql)}, 'partes', partes_ditas(i.partes),
             'situacao', case when i.dividido then situacao_das_cotas(i.estabelecimento_id, i.id, c.id) else coalesce((
               select l.situacao from linha l where l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id
             ), 'pago') end,

@@ -19,8 +19,10 @@ export const noBalcao = {
         await quaisSao(tx, chave, estabelecimento_id, codigo),
         vinculo_id,
       )
-      const itens = usadas.map(({ nome_produto, observacao }) => ({ nome_produto, observacao, quantidade: 1 }))
-      return { message: `Pode entregar: ${porExtenso(usadas)}.`, itens }
+      const itens = usadas.map(({ nome_produto, ditas, observacao }) => ({
+        ...{ nome_produto, partes: ditas, observacao, quantidade: 1 },
+      }))
+      return { message: `Pode entregar: ${porExtenso(itens)}.`, itens }
     }),
 } satisfies Partial<Handlers>
 

@@ -48,7 +48,7 @@ describe('um presente', () => {
     expect((await ver(codigo)).body).toEqual({
       estabelecimento: { id: bar.id, nome: bar.nome },
       de: 'Ana',
-      fichas: [{ nome_produto: chope.nome, quantidade: 2 }],
+      fichas: [{ nome_produto: chope.nome, partes: null, quantidade: 2 }],
       situacao: 'aberto',
     })
     expect(await prontas(ana)).toHaveLength(1)
@@ -94,7 +94,9 @@ describe('um presente', () => {
   test('até alguém aceitar, quem deu o pega de volta, e ele não vale mais', async () => {
     const codigo = await dar(ana)
     const [presente] = await dados(ana)
-    expect(presente).toEqual({ id: expect.any(Number), codigo, fichas: [{ nome_produto: chope.nome, quantidade: 2 }] })
+    expect(presente).toEqual({
+      ...{ id: expect.any(Number), codigo, fichas: [{ nome_produto: chope.nome, partes: null, quantidade: 2 }] },
+    })
     for (let vez = 0; vez < 2; vez++) expect((await retirar(ana, presente!.id)).status).toBe(200)
     expect(await prontas(ana)).toHaveLength(3)
     expect((await aceitar(bia, codigo)).body).toMatchObject({ code: 'presente_retirado' })

@@ -1,4 +1,6 @@
 import type { PresenteDado } from '@boteco/contract/ficha/cliente'
+import { comEscolhas } from '@boteco/contract/partes'
+import type { ParteDita } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import type { Transaction } from '../database/db.ts'
@@ -47,10 +49,10 @@ export const presente = {
   '/ficha/buscarPresentes': async (_input, { sql, checkin }) => {
     const { estabelecimento_id } = checkin
     const dados = await sql<Omit<PresenteDado, 'codigo'>[]>`
-      select q.presente_id as id /* never null */, json_agg(json_build_object('nome_produto', q.nome_produto, 'quantidade', q.quantidade)
-        order by q.nome_produto) as fichas
-      from (select f.presente_id, f.nome_produto, count(*) as quantidade from ficha f
-        where ${minhas(sql, checkin)} and f.presente_id is not null and f.cancelada_em is null group by 1, 2) q
+      select q.presente_id as id /* never null */, json_agg(json_build_object('nome_produto', q.nome_produto, 'partes', q.partes,
+        'quantidade', q.quantidade) order by q.nome_produto, q.partes) as fichas
+      from (select f.presente_id, f.nome_produto, partes_ditas(f.partes) as partes, count(*) as quantidade from ficha f
+        where ${minhas(sql, checkin)} and f.presente_id is not null and f.cancelada_em is null group by 1, 2, 3) q
       group by 1 order by 1`
     if (dados.length === 0) return { presentes: [] }
     const chave = await lerChaveDasFichas(sql, estabelecimento_id)
@@ -93,11 +95,11 @@ export const presente = {
       from ficha_presente g join checkin c on c.estabelecimento_id = g.estabelecimento_id and c.id = g.de_checkin_id
       where g.estabelecimento_id = ${estabelecimento_id} and g.id = ${id}`
     if (!dado) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-    const fichas = await sql<{ nome_produto: string; quantidade: number }[]>`
-      select f.nome_produto, count(*) as quantidade
+    const fichas = await sql<PresenteDado['fichas']>`
+      select f.nome_produto, partes_ditas(f.partes) as partes, count(*) as quantidade
       from ficha_dada d join ficha f on f.estabelecimento_id = d.estabelecimento_id and f.id = d.ficha_id
       where d.estabelecimento_id = ${estabelecimento_id} and d.presente_id = ${id}
-      group by 1 order by 1`
+      group by 1, 2 order by 1, 2`
     return { estabelecimento: bar, ...dado, fichas }
   },
 
@@ -134,8 +136,8 @@ export const presente = {
   '/ficha/buscarQrDasFichas': async (input, { sql, checkin }) => {
     const { estabelecimento_id } = checkin
     const ids = [...new Set(input.map(({ id }) => id))]
-    const fichas = await sql<{ numero: number; passou: number; nome_produto: string }[]>`
-      select f.numero, f.passou, f.nome_produto from ficha f
+    const fichas = await sql<{ numero: number; passou: number; nome_produto: string; partes: ParteDita[] | null }[]>`
+      select f.numero, f.passou, f.nome_produto, partes_ditas(f.partes) as partes from ficha f
       where ${minhas(sql, checkin)} and f.id in ${sql(ids)} and f.presente_id is null and ${prontaParaUso(sql)}
       order by f.numero`
     if (fichas.length < ids.length) throw new VisibleError(409, respostas.fichaIndisponivel, 'ficha_indisponivel')
@@ -145,6 +147,7 @@ export const presente = {
       fichas: fichas.map((ficha) => ({
         numero_ficha: ficha.numero,
         nome_produto: ficha.nome_produto,
+        partes: ficha.partes,
         qr: assinarFichas(chave, estabelecimento_id, [ficha], porExtenso([ficha])),
         codigo: `${ficha.numero}-${seloDaFicha(chave, estabelecimento_id, ficha)}`,
       })),
@@ -152,10 +155,20 @@ export const presente = {
   },
 } satisfies Partial<Handlers>
 
-/** '2× Chope, 1× Pastel'. */
-export function porExtenso(fichas: readonly { nome_produto: string }[]): string {
+type Ficha = { nome_produto: string; partes?: ParteDita[] | null | undefined }
+
+/** A QR code with more letters than these is hard to read: then the names alone stand in it. */
+const ESCOLHAS_NO_CODIGO = 160
+
+/** '2× Chope, 1× Caipirinha (Vodka)'. */
+export function porExtenso(fichas: readonly Ficha[]): string {
+  const tudo = contadas(fichas.map(comEscolhas))
+  return tudo.length > ESCOLHAS_NO_CODIGO ? contadas(fichas.map(({ nome_produto }) => nome_produto)) : tudo
+}
+
+function contadas(nomes: readonly string[]): string {
   const quantas = new Map<string, number>()
-  for (const { nome_produto } of fichas) quantas.set(nome_produto, (quantas.get(nome_produto) ?? 0) + 1)
+  for (const nome of nomes) quantas.set(nome, (quantas.get(nome) ?? 0) + 1)
   return [...quantas].map(([nome, quantidade]) => `${quantidade}× ${nome}`).join(', ')
 }
 

@@ -21,7 +21,8 @@ export const transferir = {
       where f.estabelecimento_id = ${estabelecimento_id} and ${prontaParaUso(sql)} and coalesce(c.nome, u.nome) is not null`
     const chamados = nomes.flatMap(({ nome }) => (contem(nome, busca) ? nome : []))
     const fichas = await sql<FichaDoCliente[]>`
-      select f.id, f.numero as numero_ficha, f.nome_produto, f.observacao, f.preco, coalesce(c.nome, u.nome) as nome_do_cliente,
+      select f.id, f.numero as numero_ficha, f.nome_produto, partes_ditas(f.partes) as partes, f.observacao, f.preco,
+        coalesce(c.nome, u.nome) as nome_do_cliente,
         right(coalesce(c.telefone, u.telefone_celular), 4) as final_telefone,
         to_char(f.solicitada_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pedido,
         to_char(f.solicitada_em at time zone e.fuso_horario, 'HH24:MI') as hora_pedido,

@@ -1,3 +1,4 @@
+import type { ParteDita } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment, JSONValue } from 'postgres'
 import type { Transaction } from '../database/db.ts'
@@ -12,6 +13,8 @@ export type FichaUsada = {
   preco: number
   observacao: string
   partes: JSONValue | null
+  /** the same, as it is said */
+  ditas: ParteDita[] | null
 }
 
 /** Marks these paid fichas as used, each once: a second request finds them used. `quais` speaks of `f`. */
@@ -30,7 +33,7 @@ export async function usar(
     )
     update ficha f set usada_em = now() from livres
     where f.estabelecimento_id = ${estabelecimento_id} and f.id = livres.id
-    returning f.id, produto_estabelecimento_id, nome_produto, preco, observacao, partes`
+    returning f.id, produto_estabelecimento_id, nome_produto, preco, observacao, partes, partes_ditas(f.partes) as ditas`
   if (usadas.length < quantas) throw new VisibleError(409, respostas.fichaIndisponivel, 'ficha_indisponivel')
   return usadas
 }

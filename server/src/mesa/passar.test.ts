@@ -460,7 +460,7 @@ describe('isso não é meu', () => {
     expect(ditos).toContainEqual(ouve)
     expect(await chamados()).toMatchObject([{ numero_mesa: 7, motivo: 'item' }])
     expect([await ofertas(caio!), await ofertas(bia!), await ofertas(ana!)]).toEqual([
-      [{ linha: item, nome_produto: expect.any(String), quantidade: 2, valor: 20, de: 'Bia' }],
+      [{ linha: item, nome_produto: expect.any(String), partes: null, quantidade: 2, valor: 20, de: 'Bia' }],
       ...[[], []],
     ])
     expect([await deve(7), await marcadas(7)]).toEqual([[[item, bia!.id]], [item]])

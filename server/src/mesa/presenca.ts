@@ -43,7 +43,8 @@ export const presenca = {
         exists (select from nao_estavam n where n.estabelecimento_id = c.estabelecimento_id and n.checkin_id = c.id
           and n.desmentido_em is not null) as insiste) q
       left join lateral (
-        select json_agg(json_build_object('nome_produto', i.nome_produto, 'quantidade', i.quantidade) order by i.id) as itens,
+        select json_agg(json_build_object('nome_produto', i.nome_produto, 'partes', partes_ditas(i.partes),
+            'quantidade', i.quantidade) order by i.id) as itens,
           ${iso(sql, sql`min(o.espera_ate)`)} as espera_ate
         from pedido o join item_pedido i on i.estabelecimento_id = o.estabelecimento_id and i.pedido_id = o.id
         where o.estabelecimento_id = c.estabelecimento_id and o.checkin_id = c.id and o.espera = 'equipe'

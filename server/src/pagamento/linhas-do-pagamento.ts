@@ -6,7 +6,8 @@ import { diaDe } from '../database/noite.ts'
 /** The lines of the payment `p`, as a JSON column. `onde` may narrow them; it speaks of `pl`. */
 export const linhasDe = (sql: Sql, onde: Fragment = sql`true`) => sql`
   (select coalesce(json_agg(json_build_object('linha', pl.linha_id, 'tipo', pl.tipo,
-      'nome_produto', coalesce(i.nome_produto, f.nome_produto, 'Taxa de serviço (opcional)'), 'quantidade', coalesce(i.quantidade, 1),
+      'nome_produto', coalesce(i.nome_produto, f.nome_produto, 'Taxa de serviço (opcional)'),
+      'partes', partes_ditas(coalesce(i.partes, f.partes)), 'quantidade', coalesce(i.quantidade, 1),
       'parte', pl.de_linha is not null, 'desconto', case when pl.de_linha is null then greatest(0, i.preco * i.quantidade - pl.valor) end,
       'numero_ficha', f.numero, 'valor', pl.valor, 'estornado', pl.estornado,
       'usada', f.usada_em is not null) order by pl.linha_id), '[]')

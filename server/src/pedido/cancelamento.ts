@@ -1,3 +1,4 @@
+import type { Output } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import { cancelamentos, PRAZO_DE_QUEM_PEDIU_MS, QUEM_TIRA_COUVERT } from '@boteco/contract/pedido/casa'
 import { acabou, type StatusPedido } from '@boteco/contract/pedido/cliente'
@@ -61,8 +62,8 @@ export const cancelamento = {
     }),
 
   '/pedido/buscarAcabadosDePedir': async ({ idCheckin }, { sql, sessao: { estabelecimento_id, usuario_id } }) => ({
-    itens: await sql<{ produto_pedido_id: number; quantidade: number; nome_produto: string; falta_s: number }[]>`
-      select i.id as produto_pedido_id, i.quantidade, i.nome_produto, ${faltaSegundos(sql)} as falta_s
+    itens: await sql<Output<'/pedido/buscarAcabadosDePedir'>['itens']>`
+      select i.id as produto_pedido_id, i.quantidade, i.nome_produto, partes_ditas(i.partes) as partes, ${faltaSegundos(sql)} as falta_s
       from item_pedido i
       join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id
       join vinculo v on v.estabelecimento_id = o.estabelecimento_id and v.id = o.feito_por

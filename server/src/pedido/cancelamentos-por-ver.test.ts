@@ -58,7 +58,8 @@ test('o que a cozinha cancela fica na tela de quem pediu até essa pessoa dizer 
   const { cancelamentos } = (await teste.call('/pedido/buscarCancelamentos', {}, bia)).body
   expect(cancelamentos).toEqual([
     {
-      ...{ produto_pedido_id: id, quantidade: 2, nome_produto: 'Mandioca', numero_mesa: 4, numero_comanda: 77 },
+      ...{ produto_pedido_id: id, quantidade: 2, nome_produto: 'Mandioca', partes: null, numero_mesa: 4 },
+      numero_comanda: 77,
       ...{
         nome_do_cliente: null,
         motivo: 'Caiu no chão',
@@ -161,7 +162,7 @@ test('quem pediu tira a linha em dois minutos, enquanto ninguém começou, e que
   await naTela(id)
   const { itens } = (await teste.call('/pedido/buscarAcabadosDePedir', { idCheckin: await checkinDe(id) }, bia)).body
   expect(itens).toEqual([
-    { produto_pedido_id: id, quantidade: 2, nome_produto: 'Mandioca', falta_s: expect.any(Number) },
+    { produto_pedido_id: id, quantidade: 2, nome_produto: 'Mandioca', partes: null, falta_s: expect.any(Number) },
   ])
   expect(await cancelar(id, caio)).toMatchObject({ status: 403 })
   await cancelou(id, bia)

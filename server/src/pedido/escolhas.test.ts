@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
-import { corpoDoPedido, entregarTudo, pagarFichas, type Sentado, sentar } from '../teste/salao.ts'
+import {
+  codigoDaMesa,
+  corpoDoPedido,
+  entregarTudo,
+  pagarConta,
+  pagarFichas,
+  type Sentado,
+  sentar,
+} from '../teste/salao.ts'
 
 let teste: AppComSandbox
 let bar: { id: number }
@@ -89,6 +97,60 @@ test('o que se escolheu é copiado com os seus centavos, e está em cada lista e
   // what a line was stays, whatever becomes of the option
   await teste.sql`update opcao set nome = 'Vodka importada', preco = 900 where id = ${de.Vodka!}`
   expect((await ultima()).partes?.[1]).toMatchObject({ nome: 'Vodka', valor: 300 })
+})
+
+test('também as listas da casa e do dinheiro dizem o que se escolheu', async () => {
+  const { produto, de } = await caipirinha()
+  const rui = await sentar(teste, bar.id, { mesa: 9 })
+  const doRui = { checkin: rui.segredo }
+  const partes = [{ nome: 'Vodka', curto: 'VDK', nivel: 1, quantidade: 1, valor: 3 }, { nome: 'Caju' }]
+  const { pedidos } = corpo(produto, { escolhas: [[de.Vodka!], [de.Caju!]], quantidade: 2 })
+  const pelaEquipe = await teste.call('/pedido/cadastrarPedido', { pedidos, idCheckin: rui.id }, garcom)
+  expect(pelaEquipe.status).toBe(200)
+  const acabados = await teste.call('/pedido/buscarAcabadosDePedir', { idCheckin: rui.id }, garcom)
+  expect(acabados.body.itens).toMatchObject([{ partes }])
+  const abertos = (await teste.call('/contas/buscarCheckinsAbertos', {}, gerente)).body.checkins
+  expect(abertos.find(({ id }) => id === rui.id)?.pedidos).toMatchObject([{ produtosDoPedido: [{ partes }] }])
+
+  const { id } = await ultima()
+  const cancelar = { idProdutoPedido: id, quantidade: 1, motivo: 'Errei na conta' }
+  expect((await teste.call('/pedido/cancelarItem', cancelar, gerente)).status).toBe(200)
+  const { cancelamentos } = (await teste.call('/pedido/buscarCancelamentos', {}, garcom)).body
+  expect(cancelamentos.at(-1)).toMatchObject({ nome_produto: produto.nome, quantidade: 1, partes })
+
+  await teste.sql`update item_pedido set status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' where id = ${id}`
+  await pagarConta(teste, garcom.token, { numeroMesa: 9 })
+  const conta = (await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa: 9 } }, garcom)).body
+  expect(conta.arrayProdutosPagos).toMatchObject([{ partes }])
+  const { pagamentos } = (await teste.call('/pagamento/buscarPagamentos', {}, gerente)).body
+  expect(pagamentos.find(({ numero_mesa }) => numero_mesa === 9)?.linhas).toMatchObject([{ quantidade: 1, partes }])
+  const meus = (await teste.call('/pagamento/buscarMeusPagamentos', {}, doRui)).body.pagamentos
+  const recibo = await teste.call('/pagamento/buscarRecibo', { referencia: meus[0]!.referencia }, doRui)
+  expect(recibo.body.recibo.linhas).toMatchObject([{ nome_produto: produto.nome, partes }])
+  const { dados } = (await teste.call('/privacidade/buscarDadosDoCheckin', {}, doRui)).body
+  expect(dados).toMatchObject({ checkins: [{ pedidos: [{ escolhas: ['Vodka', 'Caju'] }, {}] }] })
+})
+
+test('quem diz que não é seu, e quem espera alguém da casa, mostra o que escolheu', async () => {
+  const { produto, de } = await caipirinha()
+  const mesa = { mesa: 12, codigo: await codigoDaMesa(teste, gerente, 12) }
+  const [bia, caio] = [await sentar(teste, bar.id, mesa), await sentar(teste, bar.id, mesa)]
+  expect((await teste.call('/mesa/deixarEntrar', { checkins: [caio.id] }, { checkin: bia.segredo })).status).toBe(200)
+  const partes = [{ nome: 'Vodka' }, { nome: 'Caju' }]
+  await pedir(produto, { escolhas: [[de.Vodka!], [de.Caju!]] }, bia)
+  await entregarTudo(teste, bia)
+  const { id: linha } = await ultima()
+  expect((await teste.call('/mesa/oferecerItem', { linha }, { checkin: bia.segredo })).status).toBe(200)
+  const { itens } = (await teste.call('/mesa/buscarOfertas', {}, { checkin: caio.segredo })).body
+  expect(itens).toMatchObject([{ linha, partes }])
+
+  await teste.sql`update estabelecimento set presenca = 'garcom' where id = ${bar.id}`
+  const longe = await sentar(teste, bar.id, { mesa: 13 })
+  await pedir(produto, { escolhas: [[de.Vodka!], [de.Caju!]] }, longe)
+  const { mesas } = (await teste.call('/mesa/buscarEsperas', {}, garcom)).body
+  await teste.sql`update estabelecimento set presenca = 'aberto' where id = ${bar.id}`
+  const esperam = mesas.find(({ numero_mesa }) => numero_mesa === 13)
+  expect(esperam?.checkins).toMatchObject([{ itens: [{ nome_produto: produto.nome, partes }] }])
 })
 
 test('um celular que nada sabe de escolhas recebe o que já vem escolhido', async () => {
@@ -196,6 +258,42 @@ test('uma ficha guarda as suas escolhas e o seu preço, e os leva ao pedido', as
   const { fichas } = (await teste.call('/ficha/buscarFichasPagas', {}, { checkin: ana.segredo })).body
   expect((await teste.call('/ficha/enviarFichas', fichas.slice(0, 1), { checkin: ana.segredo })).status).toBe(200)
   expect(await ultima()).toMatchObject({ preco: 1800, partes: [{}, { nome: 'Vodka', valor: 300 }, { nome: 'Caju' }] })
+})
+
+test('fichas que se mostram, se dão e se procuram dizem as suas escolhas, e as diferentes não se contam juntas', async () => {
+  const { produto, de } = await caipirinha()
+  const bia = await sentar(teste, bar.id, { mesa: 2 })
+  const daBia = { checkin: bia.segredo }
+  for (const bebida of [de.Vodka!, de.Cachaça!, de.Vodka!]) {
+    const comprar = corpo(produto, { escolhas: [[bebida], [de.Caju!]] })
+    expect((await teste.call('/pedido/comprarFichas', comprar, daBia)).status).toBe(200)
+  }
+  await pagarFichas(teste, garcom.token, bia)
+  const { fichas } = (await teste.call('/ficha/buscarFichasPagas', {}, daBia)).body
+  const comVodka = { nome_produto: produto.nome, partes: [{ nome: 'Vodka' }, { nome: 'Caju' }] }
+  const comCachaca = { nome_produto: produto.nome, partes: [{ nome: 'Cachaça' }, { nome: 'Caju' }] }
+  const busca = { busca: String(fichas[0]!.numero_ficha) }
+  const achadas = await teste.call('/ficha/buscarFichasDoEstabelecimento', busca, gerente)
+  expect(achadas.body.fichas[0]).toMatchObject(comVodka)
+
+  const ids = fichas.map(({ id }) => ({ id }))
+  const { codigo } = (await teste.call('/ficha/darFichas', ids, daBia)).body
+  const ver = { idEstabelecimento: bar.id, codigo }
+  const contadas = [
+    { ...comCachaca, quantidade: 1 },
+    { ...comVodka, quantidade: 2 },
+  ]
+  expect((await teste.call('/ficha/buscarPresente', ver)).body.fichas).toMatchObject(contadas)
+  const [presente] = (await teste.call('/ficha/buscarPresentes', {}, daBia)).body.presentes
+  expect(presente?.fichas).toMatchObject(contadas)
+  expect((await teste.call('/ficha/retirarPresente', { id: presente!.id }, daBia)).status).toBe(200)
+
+  const noBalcao = (await teste.call('/ficha/buscarQrDasFichas', ids, daBia)).body
+  expect(noBalcao.fichas).toMatchObject([comVodka, comCachaca, comVodka])
+  const { message, itens } = (await teste.call('/ficha/receberFichas', { codigo: noBalcao.qr }, barman)).body
+  const nome = produto.nome
+  expect(message).toBe(`Pode entregar: 2× ${nome} (Vodka, Caju), 1× ${nome} (Cachaça, Caju).`)
+  expect(itens).toMatchObject([comVodka, comCachaca, comVodka])
 })
 
 test('de uma linha com escolhas se cancela uma parte, e as duas continuam a somar o seu preço', async () => {

@@ -93,11 +93,13 @@ async function checkinsCom(sql: Sql, cofre: Cofre, onde: Fragment, primeiro = 0)
   const checkins = await sql<CheckinExportado[]>`
     select e.nome as bar, c.numero, c.numero_mesa as mesa, c.numero_comanda as comanda, c.nome, c.email, c.cpf, c.telefone,
       c.aberto_em, c.fechado_em, c.distancia_m as distancia_do_bar_em_metros,
-      (select coalesce(json_agg(json_build_object('produto', i.nome_produto, 'quantidade', i.quantidade,
+      (select coalesce(json_agg(json_build_object('produto', i.nome_produto,
+          'escolhas', jsonb_path_query_array(partes_ditas(i.partes), '$[*].nome'), 'quantidade', i.quantidade,
           'preco_em_centavos', i.preco, 'observacao', i.observacao, 'situacao', i.status_pedido, 'feito_em', i.feito_em)
           order by i.id), '[]')
         from item_pedido i where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id) as pedidos,
       (select coalesce(json_agg(json_build_object('numero', f.numero, 'produto', f.nome_produto,
+          'escolhas', jsonb_path_query_array(partes_ditas(f.partes), '$[*].nome'),
           'preco_em_centavos', f.preco, 'observacao', f.observacao, 'solicitada_em', f.solicitada_em,
           'usada_em', f.usada_em, 'cancelada_em', f.cancelada_em) order by f.id), '[]')
         from ficha f where f.estabelecimento_id = c.estabelecimento_id and f.checkin_id = c.id) as fichas,

@@ -39,7 +39,7 @@ const MUITAS = 3
 const nenhuma = () => nada
 
 /** The menu by category, in the server's order; one category open at a time, the first at the start. */
-export function Cardapio({ produtos, onLevar, nota, maximo, escolhaDe = nenhuma }: Props) {
+export function Cardapio({ produtos, escolhaDe = nenhuma, ...fazeres }: Props) {
   const [busca, setBusca] = useState('')
   const folha = useSheet<number>('produto')
   useRest(FolhaDoProduto, AchadosNaBusca)
@@ -63,25 +63,10 @@ export function Cardapio({ produtos, onLevar, nota, maximo, escolhaDe = nenhuma 
           />
         </search>
       )}
-      <Achados
-        produtos={produtos}
-        procurada={procurada.trim()}
-        onLevar={onLevar}
-        nota={nota}
-        maximo={maximo}
-        escolhaDe={escolhaDe}
-        onVer={folha.show}
-      />
+      <Achados produtos={produtos} procurada={procurada.trim()} escolhaDe={escolhaDe} onVer={folha.show} {...fazeres} />
       {naFolha && (
         <Suspense>
-          <FolhaDoProduto
-            produto={naFolha}
-            escolha={escolhaDe(naFolha)}
-            onLevar={onLevar}
-            nota={nota}
-            maximo={maximo}
-            onFechar={folha.close}
-          />
+          <FolhaDoProduto produto={naFolha} escolha={escolhaDe(naFolha)} {...fazeres} onFechar={folha.close} />
         </Suspense>
       )}
     </div>

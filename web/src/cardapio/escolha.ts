@@ -1,4 +1,22 @@
-/** The guest's choice of one product. `preco`: of one unit as shown then, in centavos; `nome`: as it was called. */
-export type Escolha = { quantidade: number; observacao: string; preco?: number; nome?: string }
+import type { Escolha as Opcao, Parte } from '@boteco/contract/escolhas'
+
+/** What a line was chosen with, to be read. */
+export type ParteEscolhida = Pick<Parte, 'nome' | 'nivel' | 'quantidade'>
+
+/**
+ * The guest's choice of one product. `preco`: of one unit as shown then, in centavos; `nome`: as it was called. Of a product
+ * with groups, `escolhas`: the options of each unit; `partes`: as they were called.
+ */
+export type Escolha = {
+  quantidade: number
+  observacao: string
+  preco?: number
+  nome?: string
+  escolhas?: readonly Opcao[]
+  partes?: readonly ParteEscolhida[]
+}
 
 export const nada: Escolha = { quantidade: 0, observacao: '' }
+
+/** Of what product a line of a basket is: its name begins with that one's id. */
+export const produtoDa = (chave: string) => Number.parseInt(chave, 10)

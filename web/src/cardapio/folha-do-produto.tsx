@@ -7,12 +7,13 @@ import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import styles from './cardapio.module.css'
 import type { Escolha } from './escolha.ts'
-import { type Fazeres, porQueFora, Quantos } from './produto-do-cardapio.tsx'
+import { temGrupos } from './grupos.ts'
+import { type Fazeres, Preco, porQueFora, Quantos } from './produto-do-cardapio.tsx'
 
 type Props = Fazeres & { produto: ProdutoDoCardapio; escolha: Escolha; onFechar: () => void }
 
 /** One product by itself: its picture as large as the phone, all its words, and how many: one tap for one of it. */
-export function FolhaDoProduto({ produto, escolha, onLevar, nota, maximo, onFechar }: Props) {
+export function FolhaDoProduto({ produto, escolha, onLevar, nota, maximo, grupos, onFechar }: Props) {
   const { nome, descricao, preco_venda, caminhoImagemProduto, etiquetas, preparo_min } = produto
   const fora = porQueFora(produto)
   const quantos = escolha.quantidade
@@ -33,10 +34,10 @@ export function FolhaDoProduto({ produto, escolha, onLevar, nota, maximo, onFech
       {!fora && (quantos > 0 ? nota?.(produto, escolha) : nota?.(produto, { ...escolha, observacao: dito }, setDito))}
       <DialogFoot>
         <div className={styles.pe}>
-          <Price value={preco_venda} />
+          <Preco produto={produto} grupos={grupos} />
           {fora ? <Chip tone="off">{fora}</Chip> : <Quantos {...{ produto, escolha, onLevar: levar, maximo }} />}
         </div>
-        {!levar || fora ? (
+        {!levar || fora || temGrupos(produto) ? (
           <Button full onClick={onFechar}>
             Voltar ao cardápio
           </Button>

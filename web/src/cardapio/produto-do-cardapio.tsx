@@ -1,11 +1,13 @@
 import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio/chegada'
-import { memo, type ReactNode, startTransition, useEffect, useRef } from 'react'
+import { memo, type ReactNode, startTransition, useEffect, useMemo, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import styles from './cardapio.module.css'
 import type { Escolha } from './escolha.ts'
+import { aPartirDe, type Grupos, temGrupos } from './grupos.ts'
 import { voltarAoTocado } from './tocado.ts'
 
 /** What is done in a menu: the same functions at every drawing, so that a tap draws one product again and not all. */
@@ -18,6 +20,10 @@ export type Fazeres = {
     | undefined
   /** of one product at a time; absent: as a guest's form takes it */
   maximo?: number | undefined
+  /** what the products ask for */
+  grupos: Grupos
+  /** asks what a product is wanted with; without it the menu is only read */
+  onEscolher?: ((id: number) => void) | undefined
 }
 type Props = Fazeres & {
   produto: ProdutoDoCardapio
@@ -34,11 +40,36 @@ export const Quantos = ({
   produto,
   escolha,
   onLevar,
+  onEscolher,
   maximo = QUANTIDADE_MAXIMA,
-}: Pick<Props, 'produto' | 'escolha' | 'onLevar' | 'maximo'>) =>
-  onLevar && (
-    <Stepper label={produto.nome} value={escolha.quantidade} max={maximo} onChange={(nova) => onLevar(produto, nova)} />
+}: Pick<Props, 'produto' | 'escolha' | 'onLevar' | 'onEscolher' | 'maximo'>) => {
+  const { id, nome } = produto
+  if (temGrupos(produto))
+    return (
+      onEscolher && (
+        <Button onClick={() => startTransition(() => onEscolher(id))}>
+          Escolher<span className="so"> {nome}</span>
+          {escolha.quantidade > 0 && <b className={styles.quantos}>{escolha.quantidade}</b>}
+        </Button>
+      )
+    )
+  return (
+    onLevar && (
+      <Stepper label={nome} value={escolha.quantidade} max={maximo} onChange={(nova) => onLevar(produto, nova)} />
+    )
   )
+}
+
+/** What it costs, or what it costs at least. */
+export function Preco({ produto, grupos }: { produto: ProdutoDoCardapio; grupos: Grupos }) {
+  const { preco, varia } = useMemo(() => aPartirDe(produto, grupos), [produto, grupos])
+  if (!varia) return <Price value={preco} />
+  return (
+    <span className={styles.desde}>
+      <small>a partir de</small> <Price value={preco} />
+    </span>
+  )
+}
 
 /** One product of the menu. */
 export const LinhaDoCardapio = memo(function LinhaDoCardapio({
@@ -47,10 +78,13 @@ export const LinhaDoCardapio = memo(function LinhaDoCardapio({
   onLevar,
   nota,
   maximo,
+  grupos,
+  onEscolher,
   onVer,
 }: Props) {
-  const { nome, descricao, preco_venda, caminhoImagemProduto, etiquetas } = produto
+  const { nome, descricao, caminhoImagemProduto, etiquetas } = produto
   const fora = porQueFora(produto)
+  const verTudo = onEscolher && !fora && temGrupos(produto) ? onEscolher : onVer
   const linha = useRef<HTMLLIElement>(null)
   useEffect(() => voltarAoTocado(linha.current, produto.id), [produto.id])
   return (
@@ -60,7 +94,7 @@ export const LinhaDoCardapio = memo(function LinhaDoCardapio({
         className={styles.foto}
         aria-label={`Ver ${nome}`}
         // in short pieces of work: a window over the page is a style of everything in it
-        onClick={() => startTransition(() => onVer(produto.id))}
+        onClick={() => startTransition(() => verTudo(produto.id))}
       >
         <Picture src={caminhoImagemProduto} alt="" width="5.5rem" small />
       </button>
@@ -69,8 +103,8 @@ export const LinhaDoCardapio = memo(function LinhaDoCardapio({
         {descricao && <p className={styles.curta}>{descricao}</p>}
         {etiquetas.length > 0 && <p className={styles.etiquetas}>{etiquetas.join(' · ')}</p>}
         <div className={styles.preco}>
-          <Price value={preco_venda} />
-          {fora ? <Chip tone="off">{fora}</Chip> : <Quantos {...{ produto, escolha, onLevar, maximo }} />}
+          <Preco produto={produto} grupos={grupos} />
+          {fora ? <Chip tone="off">{fora}</Chip> : <Quantos {...{ produto, escolha, onLevar, onEscolher, maximo }} />}
         </div>
       </div>
       {!fora && nota?.(produto, escolha)}

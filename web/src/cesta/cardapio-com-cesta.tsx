@@ -3,17 +3,20 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { pareceCartao } from '@boteco/contract/parece-cartao'
 import { type ReactNode, Suspense, useCallback } from 'react'
 import { Cardapio } from '../cardapio/cardapio.tsx'
-import { type Escolha, nada } from '../cardapio/escolha.ts'
+import { type Escolha, nada, produtoDa } from '../cardapio/escolha.ts'
+import { temGrupos } from '../cardapio/grupos.ts'
 import { porQueFora } from '../cardapio/produto-do-cardapio.tsx'
 import { lazyPart, useRest } from '../lazy-page.ts'
 import { notify, unsay } from '../ui/notices.tsx'
 import { Price } from '../ui/price.tsx'
 import { BarSum, StickyBar } from '../ui/sticky-bar.tsx'
 import type { Cesta } from './cesta.ts'
+import { EscolhendoOpcoes, type FolhaDeOpcoes } from './escolhendo-opcoes.tsx'
+import { linhasDaCesta } from './linhas-da-cesta.ts'
+import type { Avaliar, DoCardapio } from './o-que-se-escolhe.ts'
 
 const NotaDoProduto = lazyPart(() => import('./nota-do-produto.tsx').then(({ NotaDoProduto }) => NotaDoProduto))
-
-type Produtos = readonly ProdutoDoCardapio[]
+const LinhasDoProduto = lazyPart(() => import('./linhas-do-produto.tsx').then(({ LinhasDoProduto }) => LinhasDoProduto))
 
 /** A note that the bar would refuse is shown to the guest who wrote it, beside the field that says why. */
 export function mostrarNotaRecusada(pedidos: readonly { observacao: string }[]): boolean {
@@ -29,34 +32,45 @@ export function mostrarNotaRecusada(pedidos: readonly { observacao: string }[]):
  * its guest reads beside the button. `total` is theirs, in centavos. `mudaram`: what was shown at another price when it
  * was chosen.
  */
-export function conferirCesta(cesta: Cesta, produtos: Produtos) {
-  const escolhidos = produtos.filter((produto) => cesta.de(produto.id).quantidade > 0 && !porQueFora(produto))
+export function conferirCesta(cesta: Cesta, cardapio: DoCardapio, avaliar: Avaliar) {
+  const linhas = linhasDaCesta(cesta, cardapio, avaliar)
   return {
-    pedidos: escolhidos.map((produto) => {
-      const { quantidade, observacao } = cesta.de(produto.id)
-      return { produto: { id: produto.id }, quantidade, observacao, preco: produto.preco_venda }
-    }),
-    mudaram: escolhidos
-      .map((produto) => ({ ...produto, mostrado: cesta.de(produto.id).preco ?? produto.preco_venda }))
-      .filter((produto) => produto.mostrado !== produto.preco_venda),
-    quantos: escolhidos.reduce((soma, { id }) => soma + cesta.de(id).quantidade, 0),
-    total: escolhidos.reduce((soma, produto) => soma + produto.preco_venda * cesta.de(produto.id).quantidade, 0),
+    linhas,
+    pedidos: linhas.map(({ produto: { id }, quantidade, observacao, preco, escolhas }) => ({
+      ...{ produto: { id }, quantidade, observacao, preco },
+      ...(escolhas && { escolhas: escolhas.map((uma) => ({ ...uma, caminho: [...uma.caminho] })) }),
+    })),
+    mudaram: linhas.flatMap(({ chave, produto: { nome }, preco, mostrado = preco }) =>
+      mostrado === preco ? [] : { chave, nome, mostrado, preco },
+    ),
+    quantos: linhas.reduce((soma, { quantidade }) => soma + quantidade, 0),
+    total: linhas.reduce((soma, { preco, quantidade }) => soma + preco * quantidade, 0),
   }
 }
 
-type Props = {
-  produtos: Produtos
+type Props = DoCardapio & {
   cesta: Cesta
+  /** the sheet that asks what a product is wanted with */
+  opcoes: FolhaDeOpcoes
   /** of one product; absent: as a guest's form takes it. More than that is typed, too */
   maximo?: number
 }
 
 /** The menu to choose from, in the guest's hands or the waiter's. What is on its way to the bar is not changed. */
-export function CardapioComCesta({ produtos, cesta, maximo }: Props) {
-  useRest(NotaDoProduto)
-  const { mudar, levar } = cesta
+export function CardapioComCesta({ produtos, grupos, cesta, opcoes, maximo }: Props) {
+  useRest(NotaDoProduto, ...(grupos.size > 0 ? [LinhasDoProduto] : []))
+  const { mudar, levar, acoes } = cesta
+  const onMudarOpcoes = opcoes.show
   const escolhaDe = useCallback(
-    (produto: ProdutoDoCardapio) => (porQueFora(produto) ? nada : cesta.de(produto.id)),
+    (produto: ProdutoDoCardapio) => {
+      if (porQueFora(produto)) return nada
+      if (!temGrupos(produto)) return cesta.de(produto.id)
+      const quantidade = Object.entries(cesta.escolhas).reduce(
+        (soma, [chave, escolha]) => (produtoDa(chave) === produto.id ? soma + escolha.quantidade : soma),
+        0,
+      )
+      return quantidade > 0 ? { ...nada, quantidade } : nada
+    },
     [cesta],
   )
   const nota = useCallback(
@@ -67,19 +81,24 @@ export function CardapioComCesta({ produtos, cesta, maximo }: Props) {
     ) =>
       onMudar && (
         <Suspense>
-          <NotaDoProduto
-            nome={produto.nome}
-            observacao={observacao}
-            onMudar={onMudar}
-            {...(maximo && quantidade > 0 && { quantos: { quantidade, maximo, onMudar: (n) => levar(produto, n) } })}
-          />
+          {temGrupos(produto) ? (
+            <LinhasDoProduto produto={produto} grupos={grupos} cesta={acoes} maximo={maximo} onMudar={onMudarOpcoes} />
+          ) : (
+            <NotaDoProduto
+              nome={produto.nome}
+              observacao={observacao}
+              onMudar={onMudar}
+              {...(maximo && quantidade > 0 && { quantos: { quantidade, maximo, onMudar: (n) => levar(produto, n) } })}
+            />
+          )}
         </Suspense>
       ),
-    [mudar, levar, maximo],
+    [mudar, levar, maximo, grupos, acoes, onMudarOpcoes],
   )
   return (
     <div inert={cesta.envio !== null} style={{ display: 'contents' }}>
-      <Cardapio produtos={produtos} escolhaDe={escolhaDe} onLevar={levar} nota={nota} maximo={maximo} />
+      <Cardapio {...{ produtos, grupos, escolhaDe, nota, maximo }} onLevar={levar} onEscolher={onMudarOpcoes} />
+      <EscolhendoOpcoes {...{ produtos, grupos, cesta, maximo }} folha={opcoes} />
     </div>
   )
 }

@@ -2,10 +2,13 @@ import { useDeferredValue } from 'react'
 import { AntesDeEscolher } from '../cardapio/antes-de-escolher.tsx'
 import { Cardapio } from '../cardapio/cardapio.tsx'
 import type { useCardapio } from '../cardapio/cardapio-atual.ts'
+import { nada } from '../cardapio/escolha.ts'
+import { temGrupos, useGrupos } from '../cardapio/grupos.ts'
 import { TOCADO, type Tocado } from '../cardapio/tocado.ts'
 import { session } from '../device/storage.ts'
 import { Failure, Loading } from '../ui/states.tsx'
 import { useCesta } from './cesta.ts'
+import { EscolhendoOpcoes, useFolhaDeOpcoes } from './escolhendo-opcoes.tsx'
 import { cestaDe } from './modos.ts'
 
 type Props = {
@@ -20,22 +23,33 @@ type Props = {
 export function CardapioDaPorta({ idEstabelecimento, cardapio, onEscolher, busy = false }: Props) {
   const data = useDeferredValue(cardapio.data)
   const cesta = useCesta(cestaDe('pedido', idEstabelecimento))
+  const grupos = useGrupos(data)
+  const opcoes = useFolhaDeOpcoes()
   if (!data)
     return cardapio.error ? <Failure message={cardapio.error.message} onRetry={cardapio.refetch} /> : <Loading />
   if (data.produtosEstabelecimento.length === 0) return <AntesDeEscolher de={data} />
+  const { produtosEstabelecimento: produtos } = data
   return (
     <div inert={busy} style={{ display: 'contents' }}>
       <AntesDeEscolher de={data} />
       <Cardapio
-        produtos={data.produtosEstabelecimento}
+        produtos={produtos}
+        grupos={grupos}
         {...(onEscolher && {
-          escolhaDe: ({ id }) => cesta.de(id),
+          escolhaDe: (produto) => (temGrupos(produto) ? nada : cesta.de(produto.id)),
+          onEscolher: (id) => {
+            lembrarToque(id)
+            opcoes.show(id)
+          },
           onLevar: (produto, quantidade) => {
             lembrarToque(produto.id)
             return cesta.levar(produto, quantidade) && onEscolher()
           },
         })}
       />
+      {onEscolher && (
+        <EscolhendoOpcoes produtos={produtos} grupos={grupos} cesta={cesta} folha={opcoes} aoLevar={onEscolher} />
+      )}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { Input } from '@boteco/contract/calls'
-import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { novaChave } from '../api.ts'
 import { type Escolha, nada } from '../cardapio/escolha.ts'
 import { local, readStored } from '../device/storage.ts'
 import { doNotAsk } from '../sem-resposta.ts'
 
-type Escolhas = Record<number, Escolha>
+/** By the name of each line (`chaveDa`, avaliar-linha.ts), which begins with its product's id. */
+type Escolhas = Readonly<Record<string, Escolha>>
 
 /** What was sent and has no answer yet: until it has one, it is sent again word for word. */
 export type Envio = {
@@ -29,7 +29,8 @@ export type Guardada = {
   /** what could not be ordered any more and was taken out, until its guest has seen to that */
   sairam: readonly Saiu[]
 }
-export type Saiu = Escolha & { id: number; porque: string }
+/** `id`: of the product; `chave`: of a line that was chosen with options. */
+export type Saiu = Escolha & { id: number; chave?: string; porque: string }
 
 /** After this long a basket has expired: it is last night's. In ms. */
 const VIDA_MS = 12 * 60 * 60 * 1000
@@ -74,11 +75,13 @@ export function useCesta(nome: string) {
       guardar({ escolhas, chave: novaChave(), envio: undefined as never })
     }
 
-    const de = (id: number): Escolha => agora.current.escolhas[id] ?? nada
-    function mudar(id: number, mudanca: Partial<Escolha>) {
-      const { [id]: antes = nada, ...outras } = agora.current.escolhas
-      const depois = { ...antes, ...mudanca }
-      const escolhas = depois.quantidade > 0 ? { ...outras, [id]: depois } : outras
+    const de = (chave: number | string): Escolha => agora.current.escolhas[chave] ?? nada
+    function mudar(chave: number | string, mudanca: Partial<Escolha>) {
+      const { escolhas: antes } = agora.current
+      const depois = { ...de(chave), ...mudanca }
+      const { [chave]: _, ...outras } = antes
+      // in its place
+      const escolhas = depois.quantidade > 0 ? { ...antes, [chave]: depois } : outras
       // an emptied basket is an order given up
       if (Object.keys(escolhas).length === 0) encerrar({})
       else guardar({ escolhas })
@@ -90,7 +93,7 @@ export function useCesta(nome: string) {
       mudar,
       /** One more is taken at the price that stands beside it. @returns whether it is more than before */
       levar(
-        { id, nome, preco_venda }: Pick<ProdutoDoCardapio, 'id' | 'nome' | 'preco_venda'>,
+        { id, nome, preco_venda }: { id: number | string; nome: string; preco_venda: number },
         quantidade: number,
         observacao = de(id).observacao,
       ): boolean {
@@ -100,7 +103,7 @@ export function useCesta(nome: string) {
       },
       agora: () => agora.current,
       chave: () => agora.current.chave,
-      /** What the guest has chosen, by product, and what they have to be told of it. */
+      /** What the guest has chosen, and what they have to be told of it. */
       trocar: (escolhas: Escolhas, sairam: readonly Saiu[]) => guardar({ escolhas, sairam }),
       anotarEnvio: (envio: Envio) => guardar({ envio }),
       /** The order was made. */
@@ -111,7 +114,7 @@ export function useCesta(nome: string) {
   }, [gaveta])
   // another object once something in it is another
   return useMemo(
-    () => ({ ...acoes, escolhas: cesta.escolhas, sairam: cesta.sairam, envio: cesta.envio ?? null }),
+    () => ({ ...acoes, acoes, escolhas: cesta.escolhas, sairam: cesta.sairam, envio: cesta.envio ?? null }),
     [acoes, cesta],
   )
 }

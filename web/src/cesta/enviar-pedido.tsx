@@ -7,11 +7,13 @@ import type { ApiError } from '../api-error.ts'
 import { useMinhaAlergia } from '../checkin/minha-alergia.tsx'
 import { forgetTyped } from '../device/typed.ts'
 import { notify } from '../ui/notices.tsx'
+import { avaliarLinha } from './avaliar-linha.ts'
 import { conferirCesta } from './cardapio-com-cesta.tsx'
 import { type Pessoa, usePessoaConhecida } from './dados-do-cliente.tsx'
 import { EnvioEmDuvida, useEnvioDaCesta } from './envio-da-cesta.tsx'
 import styles from './folha-do-pedido.module.css'
 import { type Escolhendo, FolhaDoPedido, Linhas } from './folha-do-pedido.tsx'
+import { linhasDaCesta } from './linhas-da-cesta.ts'
 import { modos, RASCUNHO } from './modos.ts'
 import { OQueMudou, useSoOQueHa } from './o-que-mudou.tsx'
 import { useOndeEstou } from './onde-estou.ts'
@@ -38,13 +40,14 @@ function ouvirLargura(mudou: () => void) {
 }
 
 /** What is to be told of what was chosen; and, beside the menu, where there is room for it, what was. */
-export function CestaAoLado({ modo, produtos, cesta }: Escolhendo) {
-  const aviso = <OQueMudou produtos={produtos} cesta={cesta} />
+export function CestaAoLado(escolhendo: Escolhendo) {
+  const { modo, cesta } = escolhendo
+  const aviso = <OQueMudou {...escolhendo} />
   if (!useSyncExternalStore(ouvirLargura, () => LARGA.matches)) return aviso
   return (
     <section className={styles.aoLado} aria-label={modos[modo].folha}>
       <h2>{modos[modo].folha}</h2>
-      <Linhas modo={modo} produtos={produtos} cesta={cesta} />
+      <Linhas {...escolhendo} linhas={linhasDaCesta(cesta, escolhendo, avaliarLinha)} />
       {aviso}
     </section>
   )
@@ -53,9 +56,9 @@ export function CestaAoLado({ modo, produtos, cesta }: Escolhendo) {
 type EnvioProps = Props & { pessoa: Partial<Pessoa> }
 
 function Envio({ aberta, pessoa, onEnviando, onFechar, ...escolhendo }: EnvioProps) {
-  const { modo, dados, produtos, cesta } = escolhendo
+  const { modo, dados, cesta } = escolhendo
   const { path, depois } = modos[modo]
-  useSoOQueHa(cesta, produtos)
+  useSoOQueHa(cesta, escolhendo)
   // as they stood in the fields at first: what differs is what the person changed
   const { nome, email, numeroMesa, numeroComanda } = dados
   const iniciais = useRef({ ...(nome && email && { nome, email }), ...pessoa, numeroMesa, numeroComanda }).current
@@ -74,7 +77,7 @@ function Envio({ aberta, pessoa, onEnviando, onFechar, ...escolhendo }: EnvioPro
 
   /** @throws ApiError what is to be said beside the fields; false: nothing came of it */
   async function enviar(informacoesUsuario: z.output<typeof InformacoesUsuario>) {
-    const { pedidos } = conferirCesta(cesta, produtos)
+    const { pedidos } = conferirCesta(cesta, escolhendo, avaliarLinha)
     if (pedidos.length === 0) {
       notify(mensagens.pedidoSemProduto, 'danger')
       return false

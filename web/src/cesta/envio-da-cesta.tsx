@@ -9,7 +9,8 @@ import { Notice } from '../ui/notice.tsx'
 import { notify, unsay } from '../ui/notices.tsx'
 import { INSISTE_MS, send, useCall } from '../write.ts'
 import { ultimoPedido } from './ainda-vale.ts'
-import type { Cesta, Envio } from './cesta.ts'
+import { chaveDa } from './avaliar-linha.ts'
+import type { Cesta, Envio, Guardada } from './cesta.ts'
 import { anotarDito } from './dito-do-pedido.ts'
 import { FOLHA } from './modos.ts'
 import { soOQueResta } from './so-o-que-resta.ts'
@@ -44,11 +45,15 @@ export function useEnvioDaCesta(
 
   const queryClient = useQueryClient()
   /** Called by a tap on the notice, on whatever page that stands: what was chosen is there again. */
-  async function desfazer({ input }: Envio) {
+  async function desfazer({ input }: Envio, estavam: Guardada['escolhas']) {
     try {
       const { message } = await send('/pedido/desfazerPedido', {})
-      for (const { produto, quantidade, observacao, preco } of input.pedidos)
-        cesta.mudar(produto.id, { quantidade, observacao: observacao ?? '', ...(preco !== undefined && { preco }) })
+      for (const { produto, quantidade, observacao: dita, preco, escolhas } of input.pedidos) {
+        const observacao = dita ?? ''
+        const chave = chaveDa(produto.id, escolhas, observacao)
+        const era = { ...estavam[chave], quantidade, observacao, ...(escolhas && { escolhas }) }
+        cesta.mudar(chave, { ...era, ...(preco !== undefined && { preco }) })
+      }
       notify(message)
       navigate('/cardapio?modo=pedido')
     } catch (causa) {
@@ -79,6 +84,7 @@ export function useEnvioDaCesta(
         chave,
         desde: envio.desde,
       })
+      const { escolhas: estavam } = cesta.agora()
       // what had left it was read before it was sent
       cesta.trocar({}, [])
       cesta.esvaziar()
@@ -90,7 +96,7 @@ export function useEnvioDaCesta(
       notify(
         texto,
         'ok',
-        desfaz ? { label: 'Desfazer', ms: PRAZO_PARA_DESFAZER_MS, run: () => desfazer(envio) } : undefined,
+        desfaz ? { label: 'Desfazer', ms: PRAZO_PARA_DESFAZER_MS, run: () => desfazer(envio, estavam) } : undefined,
       )
       // in the place of the sheet, so that going back is going to the menu
       if (naTela.current) navigate(depois, { replace: Boolean(history.state?.[FOLHA]) })

@@ -3,6 +3,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { type ReactNode, Suspense, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { AntesDeEscolher } from '../cardapio/antes-de-escolher.tsx'
 import { useCardapio, useCardapioDaPorta } from '../cardapio/cardapio-atual.ts'
+import { useGrupos } from '../cardapio/grupos.ts'
 import { lazyPart, useRest } from '../lazy-page.ts'
 import { Button } from '../ui/button.tsx'
 import { Glass } from '../ui/drawings.tsx'
@@ -11,7 +12,9 @@ import { useSheet } from '../ui/sheet.ts'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { BarraDaCesta, CardapioComCesta, conferirCesta, mostrarNotaRecusada } from './cardapio-com-cesta.tsx'
 import { useCesta } from './cesta.ts'
+import { useFolhaDeOpcoes } from './escolhendo-opcoes.tsx'
 import type { Escolhendo } from './folha-do-pedido.tsx'
+import { useAvaliar } from './linhas-da-cesta.ts'
 import { cestaDe, FOLHA, type Modo, modos } from './modos.ts'
 
 // the forms are half of the page's code, and guests fill them in only after they have chosen
@@ -34,11 +37,12 @@ export function FazerPedido({ modo, dados, children }: Props) {
   // deferred: a long menu renders in short tasks, and input between them comes first
   const data = useDeferredValue(leitura.data ?? daPorta)
   const produtos = data?.produtosEstabelecimento
+  const grupos = useGrupos(data)
   return (
     <>
       <AntesDeEscolher de={data} />
       {produtos && produtos.length > 0 ? (
-        <Escolher modo={modo} dados={dados} produtos={produtos} />
+        <Escolher modo={modo} dados={dados} produtos={produtos} grupos={grupos} />
       ) : produtos?.length === 0 ? (
         <Empty drawing={Glass}>{mensagens.nenhumProduto}</Empty>
       ) : !data && error ? (
@@ -52,16 +56,18 @@ export function FazerPedido({ modo, dados, children }: Props) {
   )
 }
 
-function Escolher(props: Omit<Escolhendo, 'cesta'>) {
-  const { modo, dados, produtos } = props
+function Escolher(oferta: Omit<Escolhendo, 'cesta' | 'onMudar'>) {
+  const { modo, dados, produtos, grupos } = oferta
   const { acao } = modos[modo]
   const { caminho = 'livre' } = dados.objBarcheckin ?? {}
   const cesta = useCesta(cestaDe(modo, dados.estabelecimento.id))
-  const { pedidos, quantos, total } = conferirCesta(cesta, produtos)
+  const descansa = useRest()
+  const { pedidos, quantos, total } = conferirCesta(cesta, oferta, useAvaliar(descansa && grupos.size > 0))
+  const opcoes = useFolhaDeOpcoes()
+  const props: Escolhendo = { ...oferta, cesta, onMudar: opcoes.show }
   const folha = useSheet<true>(FOLHA, quantos > 0 && cesta.envio === null)
   const aberta = folha.shown !== null
   // what was sent and has no answer goes on at once
-  const descansa = useRest()
   const comEnvio = descansa || aberta || cesta.envio !== null
   /** null: the part that sends is not there yet */
   const [enviando, setEnviando] = useState<boolean | null>(null)
@@ -92,10 +98,10 @@ function Escolher(props: Omit<Escolhendo, 'cesta'>) {
           <SemTela />
         </Suspense>
       )}
-      <CardapioComCesta produtos={produtos} cesta={cesta} />
+      <CardapioComCesta produtos={produtos} grupos={grupos} cesta={cesta} opcoes={opcoes} />
       {comEnvio && (
         <Suspense>
-          <EnviarPedido {...props} cesta={cesta} aberta={aberta} onEnviando={setEnviando} onFechar={folha.close} />
+          <EnviarPedido {...props} aberta={aberta} onEnviando={setEnviando} onFechar={folha.close} />
         </Suspense>
       )}
       <BarraDaCesta
@@ -105,7 +111,7 @@ function Escolher(props: Omit<Escolhendo, 'cesta'>) {
         linhas={
           descansa && (
             <Suspense>
-              <CestaAoLado {...props} cesta={cesta} />
+              <CestaAoLado {...props} />
             </Suspense>
           )
         }

@@ -1,4 +1,3 @@
-import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio/chegada'
 import type { DadosCheckin } from '@boteco/contract/checkin/chegada'
 import { mensagens } from '@boteco/contract/mensagens'
 import { type ReactNode, useDeferredValue, useState } from 'react'
@@ -11,24 +10,27 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
 import { Price } from '../ui/price.tsx'
-import { Stepper } from '../ui/stepper.tsx'
 import { BarSum } from '../ui/sticky-bar.tsx'
-import { comUnidade } from '../ui/unidade.ts'
+import { avaliarLinha } from './avaliar-linha.ts'
 import { VaiEsperar } from './caminho.tsx'
 import { conferirCesta } from './cardapio-com-cesta.tsx'
 import type { Cesta } from './cesta.ts'
 import { DadosDoCliente, DadosDoPedido, type Pessoa } from './dados-do-cliente.tsx'
 import { EnvioEmDuvida, type useEnvioDaCesta } from './envio-da-cesta.tsx'
 import styles from './folha-do-pedido.module.css'
+import { LinhaNaLista } from './linha-na-lista.tsx'
+import type { LinhaDaCesta } from './linhas-da-cesta.ts'
 import { type Modo, modos, RASCUNHO } from './modos.ts'
 import { acaoDe, OQueMudou } from './o-que-mudou.tsx'
+import type { DoCardapio } from './o-que-se-escolhe.ts'
 
 /** What a seated guest chooses, and from what. */
-export type Escolhendo = {
+export type Escolhendo = DoCardapio & {
   modo: Modo
   dados: DadosCheckin
-  produtos: readonly ProdutoDoCardapio[]
   cesta: Cesta
+  /** asks again what a line of the basket is wanted with */
+  onMudar: (chave: string) => void
 }
 type Props = Escolhendo & {
   iniciais: Partial<Pessoa>
@@ -40,9 +42,9 @@ type Props = Escolhendo & {
 
 /** Rises over the menu before an order is sent: what, to be looked through, and who orders, asked once. */
 export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ...escolhendo }: Props) {
-  const { modo, dados, produtos, cesta } = escolhendo
+  const { modo, dados, cesta } = escolhendo
   const { acao, folha } = modos[modo]
-  const { pedidos, mudaram, quantos, total } = conferirCesta(cesta, produtos)
+  const { linhas, pedidos, mudaram, quantos, total } = conferirCesta(cesta, escolhendo, avaliarLinha)
   // the tap is answered by the sheet, and what stands in it comes right after
   const cheia = useDeferredValue(true, false)
   // what was typed before a reload is not what the device knew: it is shown
@@ -63,15 +65,15 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
     <Dialog folha title={folha} onClose={onFechar}>
       {cheia && (
         <Form schema={DadosDoPedido} initial={iniciais} draft={RASCUNHO} onSubmit={onSubmit} label={acao}>
-          <Linhas modo={modo} produtos={produtos} cesta={cesta} />
+          <Linhas {...escolhendo} linhas={linhas} />
           <DadosDoCliente dados={dados} conhecida={iniciais} aberto={editando} onAbrir={() => setEditando(true)} />
           {alergia}
           <CartaoSalvo />
           {envio.emDuvida && <EnvioEmDuvida {...envio} />}
           {modo === 'pedido' && <VaiEsperar dados={dados} pedidas={pedidos} />}
-          <TempoDePreparo produtos={produtos} cesta={cesta} />
+          <TempoDePreparo linhas={linhas} />
           <DialogFoot>
-            <OQueMudou produtos={produtos} cesta={cesta} mudaram={mudaram} />
+            <OQueMudou {...escolhendo} mudaram={mudaram} />
             {quantos > 0 || envio.busy ? (
               <div className={styles.pe}>
                 <BarSum label="Total">
@@ -91,41 +93,23 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
   )
 }
 
+type LinhasProps = Pick<Escolhendo, 'modo' | 'cesta' | 'onMudar'> & { linhas: readonly LinhaDaCesta[] }
+
 /** What is about to be sent, line by line, and still to be changed. */
-export function Linhas({ modo, produtos, cesta }: Pick<Escolhendo, 'modo' | 'produtos' | 'cesta'>) {
+export function Linhas({ modo, cesta, linhas, onMudar }: LinhasProps) {
+  const onde = modo === 'pedido' ? 'no pedido' : 'nas fichas'
   return (
     <ul className={styles.linhas} inert={cesta.envio !== null}>
-      {produtos
-        .filter(({ id, esgotado, fechado }) => cesta.de(id).quantidade > 0 && !esgotado && !fechado)
-        .map((produto) => {
-          const { id, nome, preco_venda } = produto
-          const { quantidade, observacao } = cesta.de(id)
-          return (
-            <li key={id}>
-              <span className={styles.produto}>
-                <strong>{comUnidade(nome)}</strong>
-                <Price value={preco_venda * quantidade} />
-                {observacao && <em>{observacao}</em>}
-              </span>
-              <Stepper
-                label={`${nome} ${modo === 'pedido' ? 'no pedido' : 'nas fichas'}`}
-                value={quantidade}
-                max={QUANTIDADE_MAXIMA}
-                onChange={(nova) => cesta.levar(produto, nova)}
-              />
-            </li>
-          )
-        })}
+      {linhas.map((linha) => (
+        <LinhaNaLista key={linha.chave} linha={linha} cesta={cesta} onde={onde} onMudar={onMudar} />
+      ))}
     </ul>
   )
 }
 
 /** Until all of it is ready, where the bar gives preparation times. */
-function TempoDePreparo({ produtos, cesta }: Pick<Escolhendo, 'produtos' | 'cesta'>) {
-  const minutos = Math.max(
-    0,
-    ...produtos.map(({ id, preparo_min }) => (cesta.de(id).quantidade ? (preparo_min ?? 0) : 0)),
-  )
+function TempoDePreparo({ linhas }: { linhas: readonly LinhaDaCesta[] }) {
+  const minutos = Math.max(0, ...linhas.map(({ produto }) => produto.preparo_min ?? 0))
   return minutos > 0 && <p>Tempo de preparo: cerca de {minutos} min</p>
 }
 

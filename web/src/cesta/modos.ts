@@ -25,3 +25,5 @@ export const RASCUNHO = 'pedido'
 
 /** The sheet that sends either, among all sheets (ui/sheet.ts). */
 export const FOLHA = 'pedido'
+/** And the one that asks what a product is wanted with. */
+export const OPCOES = 'opcoes'

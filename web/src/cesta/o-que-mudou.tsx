@@ -1,55 +1,85 @@
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { emReais } from '@boteco/contract/dinheiro'
 import { useLayoutEffect } from 'react'
+import { type Escolha, produtoDa } from '../cardapio/escolha.ts'
+import { type Grupos, temGrupos } from '../cardapio/grupos.ts'
 import { porQueFora } from '../cardapio/produto-do-cardapio.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { comUnidade } from '../ui/unidade.ts'
+import { avaliarDoCardapio, avaliarLinha, chaveDoQueSaiu, opcoesDe } from './avaliar-linha.ts'
 import type { conferirCesta } from './cardapio-com-cesta.tsx'
 import type { Cesta, Saiu } from './cesta.ts'
+import { comPartes } from './linha-na-lista.tsx'
+import type { DoCardapio } from './o-que-se-escolhe.ts'
 
-type Produtos = readonly ProdutoDoCardapio[]
 type Mudaram = ReturnType<typeof conferirCesta>['mudaram']
 
 /**
  * What cannot be ordered any more leaves the basket for good, and its guest is told: it comes back by a tap alone. What is on its
  * way to the bar stays as it was sent.
  */
-export function useSoOQueHa(cesta: Cesta, produtos: Produtos) {
+export function useSoOQueHa(cesta: Cesta, { produtos, grupos }: DoCardapio) {
   const { escolhas, envio, sairam, trocar } = cesta
   useLayoutEffect(() => {
     if (envio) return
     const noCardapio = new Map(produtos.map((produto) => [produto.id, produto]))
     const fora = Object.entries(escolhas).flatMap(([chave, escolha]): Saiu[] => {
-      const produto = noCardapio.get(Number(chave))
-      const porque = produto ? porQueFora(produto) : 'Saiu do cardápio'
-      return porque ? [{ ...escolha, id: Number(chave), porque }] : []
+      const id = produtoDa(chave)
+      const porque = porQueSai(noCardapio.get(id), escolha, grupos)
+      return porque ? [{ ...escolha, id, ...(escolha.escolhas && { chave }), porque }] : []
     })
     if (fora.length === 0) return
-    const ids = fora.map(({ id }) => id)
-    const ficam = Object.entries(escolhas).filter(([chave]) => !ids.includes(Number(chave)))
-    trocar(Object.fromEntries(ficam), [...sairam.filter(({ id }) => !ids.includes(id)), ...fora])
-  }, [escolhas, envio, sairam, trocar, produtos])
+    const chaves = fora.map(chaveDoQueSaiu)
+    const ficam = Object.entries(escolhas).filter(([chave]) => !chaves.includes(chave))
+    const antes = sairam.filter((saiu) => !chaves.includes(chaveDoQueSaiu(saiu)))
+    trocar(Object.fromEntries(ficam), [...antes, ...fora])
+  }, [escolhas, envio, sairam, trocar, produtos, grupos])
+}
+
+/** Why it cannot be ordered as it was chosen, in words; null when it can. */
+function porQueSai(produto: ProdutoDoCardapio | undefined, escolha: Escolha, grupos: Grupos): string | null {
+  if (!produto) return 'Saiu do cardápio'
+  const fora = porQueFora(produto)
+  if (fora) return fora
+  const feita = avaliarDoCardapio(produto, grupos, opcoesDe(produto, escolha, grupos))
+  if (!('recusa' in feita)) return null
+  const { recusa } = feita
+  if (recusa.motivo === 'acabou') return `${recusa.nome} acabou`
+  return recusa.motivo === 'faltam' ? `Falta escolher: ${recusa.nome}` : 'As opções mudaram'
 }
 
 /** What the button does: also where it takes the new prices. */
 export const acaoDe = (acao: string, mudaram: Mudaram) =>
   mudaram.length > 0 ? `Aceitar e ${acao.toLowerCase()}` : acao
 
-type Props = { produtos: Produtos; cesta: Cesta; mudaram?: Mudaram }
+type Props = DoCardapio & {
+  cesta: Cesta
+  mudaram?: Mudaram
+  /** asks again what a line is wanted with */
+  onMudar: (chave: string) => void
+}
 
 /** Beside the sum and the button: what left the basket, and what costs something else now. */
-export function OQueMudou({ produtos, cesta, mudaram = [] }: Props) {
+export function OQueMudou({ produtos, grupos, cesta, mudaram = [], onMudar }: Props) {
   const { sairam, escolhas, trocar } = cesta
+  const doCardapio = (id: number) => produtos.find((produto) => produto.id === id)
   const deVolta = sairam.filter(
-    ({ id }) => !escolhas[id] && produtos.some((produto) => produto.id === id && !porQueFora(produto)),
+    (saiu) => !escolhas[chaveDoQueSaiu(saiu)] && porQueSai(doCardapio(saiu.id), saiu, grupos) === null,
   )
+  // the product is there, and something that it was chosen with is not
+  const deOutroJeito = sairam.filter((saiu) => {
+    const produto = doCardapio(saiu.id)
+    return !deVolta.includes(saiu) && produto && temGrupos(produto) && !porQueFora(produto)
+  })
   function porDeVolta() {
-    // at the price that stands in the menu now
-    const voltam = deVolta.map(({ id, porque: _, ...escolha }) => [
-      id,
-      { ...escolha, preco: produtos.find((produto) => produto.id === id)?.preco_venda },
-    ])
+    const voltam = deVolta.map((saiu) => {
+      const { id, chave: _chave, porque: _porque, preco: _preco, ...escolha } = saiu
+      const produto = doCardapio(id)
+      // at the price that stands in the menu now
+      const feita = produto && avaliarLinha(produto, saiu, grupos)
+      return [chaveDoQueSaiu(saiu), { ...escolha, ...(feita && { preco: feita.preco }) }] as const
+    })
     trocar(
       { ...escolhas, ...Object.fromEntries(voltam) },
       sairam.filter((saiu) => !deVolta.includes(saiu)),
@@ -63,6 +93,11 @@ export function OQueMudou({ produtos, cesta, mudaram = [] }: Props) {
           action={
             <>
               {deVolta.length > 0 && <Button onClick={porDeVolta}>Pôr de volta</Button>}
+              {deOutroJeito.map((saiu) => (
+                <Button key={chaveDoQueSaiu(saiu)} onClick={() => onMudar(chaveDoQueSaiu(saiu))}>
+                  Escolher de novo<span className="so"> {saiu.nome}</span>
+                </Button>
+              ))}
               <Button tone="quiet" onClick={() => trocar(escolhas, [])}>
                 Entendi
               </Button>
@@ -70,9 +105,10 @@ export function OQueMudou({ produtos, cesta, mudaram = [] }: Props) {
           }
         >
           <strong>Saiu do que você escolheu:</strong>
-          {sairam.map(({ id, quantidade, nome, porque }) => (
-            <p key={id}>
-              {quantidade}× {nome ? comUnidade(nome) : 'produto'} · <span>{porque}</span>
+          {sairam.map((saiu) => (
+            <p key={chaveDoQueSaiu(saiu)}>
+              {saiu.quantidade}× {saiu.nome ? comPartes(comUnidade(saiu.nome), saiu.partes) : 'produto'} ·{' '}
+              <span>{saiu.porque}</span>
             </p>
           ))}
         </Notice>
@@ -80,9 +116,9 @@ export function OQueMudou({ produtos, cesta, mudaram = [] }: Props) {
       {mudaram.length > 0 && (
         <Notice tone="wait">
           <strong>O preço mudou depois que você escolheu.</strong>
-          {mudaram.map(({ id, nome, mostrado, preco_venda }) => (
-            <p key={id}>
-              {nome}: de {emReais(mostrado)} para {emReais(preco_venda)}.
+          {mudaram.map(({ chave, nome, mostrado, preco }) => (
+            <p key={chave}>
+              {nome}: de {emReais(mostrado)} para {emReais(preco)}.
             </p>
           ))}
         </Notice>

@@ -1,3 +1,5 @@
+import { comEscolhas } from '@boteco/contract/partes'
+import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { usePolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -31,11 +33,17 @@ export function AcabeiDePedir({ idCheckin }: { idCheckin: number }) {
       <h2 id="acabei-de-pedir">Você acabou de pedir</h2>
       <p>Enquanto ninguém começa, dá para tirar por dois minutos.</p>
       <ul className={styles.itens}>
-        {data.itens.map(({ produto_pedido_id, quantidade, nome_produto }) => {
-          const oQue = `${quantidade}× ${nome_produto}`
+        {data.itens.map((item) => {
+          const { produto_pedido_id, quantidade, nome_produto } = item
+          const oQue = `${quantidade}× ${comEscolhas(item)}`
           return (
             <li key={produto_pedido_id}>
-              <strong>{oQue}</strong>
+              <div>
+                <strong>
+                  {quantidade}× {nome_produto}
+                </strong>
+                <PartesDaLinha linha={item} />
+              </div>
               <Button busy={tirar.isPending} onClick={() => onTirar(produto_pedido_id, oQue)}>
                 Tirar<span className="so"> {oQue}</span>
               </Button>

@@ -1,12 +1,16 @@
-import { type ProdutoDoCardapio, QUANTIDADE_DA_EQUIPE } from '@boteco/contract/cardapio/chegada'
+import { QUANTIDADE_DA_EQUIPE } from '@boteco/contract/cardapio/chegada'
 import type { ComandaAberta } from '@boteco/contract/checkin/casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { AntesDeEscolher } from '../cardapio/antes-de-escolher.tsx'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
+import { useGrupos } from '../cardapio/grupos.ts'
+import { avaliarLinha } from '../cesta/avaliar-linha.ts'
 import { BarraDaCesta, CardapioComCesta, conferirCesta, mostrarNotaRecusada } from '../cesta/cardapio-com-cesta.tsx'
 import { useCesta } from '../cesta/cesta.ts'
 import { EnvioEmDuvida, useEnvioDaCesta } from '../cesta/envio-da-cesta.tsx'
+import { useFolhaDeOpcoes } from '../cesta/escolhendo-opcoes.tsx'
 import { acaoDe, OQueMudou, useSoOQueHa } from '../cesta/o-que-mudou.tsx'
+import type { DoCardapio } from '../cesta/o-que-se-escolhe.ts'
 import { SemTela } from '../cesta/sem-tela.tsx'
 import { useMinhaArea } from '../sessao/minha-area.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,24 +24,26 @@ const CARDAPIO = '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'
 /** The same menu in the waiter's hands: nothing has to be known of the guest. */
 export function PedirPelaComanda({ comanda }: { comanda: ComandaAberta }) {
   const { data, error, refetch } = useCardapio(CARDAPIO, {})
+  const grupos = useGrupos(data)
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={5} />
   if (data.produtosEstabelecimento.length === 0) return <Empty drawing={Glass}>{mensagens.nenhumProduto}</Empty>
   return (
     <>
       <AntesDeEscolher de={data} />
-      <Pedido comanda={comanda} produtos={data.produtosEstabelecimento} />
+      <Pedido comanda={comanda} produtos={data.produtosEstabelecimento} grupos={grupos} />
     </>
   )
 }
 
-function Pedido({ comanda, produtos }: { comanda: ComandaAberta; produtos: readonly ProdutoDoCardapio[] }) {
+function Pedido({ comanda, ...cardapio }: DoCardapio & { comanda: ComandaAberta }) {
   const cesta = useCesta(`garcom ${comanda.id}`)
-  useSoOQueHa(cesta, produtos)
+  const opcoes = useFolhaDeOpcoes()
+  useSoOQueHa(cesta, cardapio)
   const envio = useEnvioDaCesta(cesta, '/pedido/cadastrarPedido', comanda.id, useMinhaArea())
-  const { mudaram, quantos, total } = conferirCesta(cesta, produtos)
+  const { mudaram, quantos, total } = conferirCesta(cesta, cardapio, avaliarLinha)
 
   function onEnviar() {
-    const { pedidos } = conferirCesta(cesta, produtos)
+    const { pedidos } = conferirCesta(cesta, cardapio, avaliarLinha)
     if (pedidos.length === 0) return notify(mensagens.pedidoSemProduto, 'danger')
     if (mostrarNotaRecusada(pedidos)) return
     envio.mandar({ pedidos, idCheckin: comanda.id }).catch(() => {})
@@ -47,13 +53,13 @@ function Pedido({ comanda, produtos }: { comanda: ComandaAberta; produtos: reado
     <>
       <SemTela pedido="O pedido" />
       <AcabeiDePedir idCheckin={comanda.id} />
-      <CardapioComCesta produtos={produtos} cesta={cesta} maximo={QUANTIDADE_DA_EQUIPE} />
+      <CardapioComCesta {...cardapio} cesta={cesta} opcoes={opcoes} maximo={QUANTIDADE_DA_EQUIPE} />
       {envio.emDuvida && <EnvioEmDuvida {...envio} />}
       <BarraDaCesta
         quantos={quantos}
         total={total}
         sairam={cesta.sairam}
-        linhas={<OQueMudou produtos={produtos} cesta={cesta} mudaram={mudaram} />}
+        linhas={<OQueMudou {...cardapio} cesta={cesta} mudaram={mudaram} onMudar={opcoes.show} />}
       >
         <Button tone="main" full busy={envio.busy} onClick={cesta.envio ? envio.deNovo : onEnviar}>
           {acaoDe('Enviar Pedido', mudaram)}

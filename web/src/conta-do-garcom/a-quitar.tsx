@@ -12,6 +12,7 @@ import { comoVeio } from '../conta/como-veio.ts'
 import { Dividir, parteDe } from '../conta/dividir.tsx'
 import { useDividir } from '../conta/divisao.ts'
 import { frasesDoDesconto } from '../conta/frases-do-desconto.ts'
+import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { emPartesJa, PartesOuValor } from '../conta/partes-ou-valor.tsx'
 import { TaxaDeServico } from '../conta/taxa.tsx'
 import { useTaxa } from '../conta/use-taxa.ts'
@@ -190,6 +191,7 @@ function Linhas({ linhas, todas, escolhida, onTrocar }: LinhasProps) {
             label={
               <>
                 {descricao(linha)}
+                <PartesDaLinha linha={linha} {...(!linha.cota && { como: 'dinheiro' })} />
                 <small className={styles.detalhe}>{detalhesDe(linha)}</small>
               </>
             }

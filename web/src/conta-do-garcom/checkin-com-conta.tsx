@@ -5,6 +5,7 @@ import { cancelamentos } from '@boteco/contract/pedido/casa'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { memo, startTransition, useState } from 'react'
 import { frasesDoDesconto } from '../conta/frases-do-desconto.ts'
+import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { CancelarItem } from '../fila/cancelar-item.tsx'
 import { eMais } from '../fila/e-mais.ts'
 import { Button } from '../ui/button.tsx'
@@ -72,6 +73,7 @@ export const CheckinComConta = memo(function CheckinComConta({ checkin }: { chec
               <li key={item.id}>
                 <span>
                   <b>{item.quantidade}×</b> {item.produtoEstabelecimento.nome}
+                  <PartesDaLinha linha={item} {...(item.preco_produto > 0 && { como: 'dinheiro' })} />
                 </span>
                 <Price value={item.preco_produto} />
                 <small>
@@ -119,6 +121,7 @@ export const CheckinComConta = memo(function CheckinComConta({ checkin }: { chec
             produto_pedido_id: cancelando.id,
             quantidade: cancelando.quantidade,
             nome_produto: cancelando.produtoEstabelecimento.nome,
+            partes: cancelando.partes,
             status_pedido: cancelando.status_pedido,
             numero_mesa,
             nome_do_cliente: nome_cliente,

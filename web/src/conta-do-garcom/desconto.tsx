@@ -6,6 +6,7 @@ import {
 } from '@boteco/contract/conta/casa'
 import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { DinheiroDigitado, emReais } from '@boteco/contract/dinheiro'
+import { comEscolhas } from '@boteco/contract/partes'
 import { type Desconto, idDaLinha, type LinhaAPagar } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -100,7 +101,7 @@ function Folha({ linhas, limite, onClose }: { linhas: readonly LinhaAPagar[]; li
   return (
     <Dialog title={limite === 100 ? 'Desconto ou cortesia' : 'Desconto'} onClose={onClose} folha>
       <p>
-        {linhas.length === 1 ? `Em ${linhas[0]!.quantidade}× ${linhas[0]!.nome_produto}` : `Em ${linhas.length} itens`},
+        {linhas.length === 1 ? `Em ${linhas[0]!.quantidade}× ${comEscolhas(linhas[0]!)}` : `Em ${linhas.length} itens`},
         de {emReais(mostrado)}
         {limite < 100 && `: você pode tirar até ${limite}\u00a0%`}. O cliente vê o desconto e o motivo.
       </p>

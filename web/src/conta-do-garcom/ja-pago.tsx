@@ -4,6 +4,7 @@ import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { parteDe } from '../conta/dividir.tsx'
 import { frasesDoDesconto } from '../conta/frases-do-desconto.ts'
+import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -31,6 +32,7 @@ export function JaPago({ linhas }: { linhas: readonly LinhaJaPaga[] }) {
               <li key={idDaLinha(linha)}>
                 <span>
                   {descricao(linha)}
+                  <PartesDaLinha linha={linha} {...(!linha.cota && { como: 'dinheiro' })} />
                   {linha.cota && <small> · {parteDe(linha)}</small>}
                   {frasesDoDesconto(linha).map((frase) => (
                     <small key={frase}> · {frase}</small>
@@ -57,6 +59,7 @@ export function Devolvido({ linhas }: { linhas: readonly LinhaJaPaga[] }) {
           <li key={idDaLinha(linha)}>
             <span>
               {descricao(linha)}
+              <PartesDaLinha linha={linha} />
               <br />
               <small>{emReais(linha.preco_produto)}</small>
             </span>

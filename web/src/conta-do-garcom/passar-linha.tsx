@@ -2,6 +2,7 @@ import type { ComandaAberta } from '@boteco/contract/checkin/casa'
 import type { LinhaDaConta } from '@boteco/contract/conta/casa'
 import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
+import { comEscolhas } from '@boteco/contract/partes'
 import { useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { useRead } from '../hooks.ts'
@@ -134,5 +135,5 @@ function idsDe(passam: readonly LinhaDaConta[]): number[] {
   return passam.map(({ produto_pedido_id }) => produto_pedido_id!)
 }
 
-const produto = ({ quantidade, nome_produto }: LinhaDaConta) => `${quantidade}× ${nome_produto}`
+const produto = (linha: LinhaDaConta) => `${linha.quantidade}× ${comEscolhas(linha)}`
 const oQue = (linha: LinhaDaConta) => (linha.cota ? `uma parte de ${produto(linha)}` : produto(linha))

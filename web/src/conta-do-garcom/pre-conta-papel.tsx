@@ -1,6 +1,7 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import { devida } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
+import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { useTaxa } from '../conta/use-taxa.ts'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -112,6 +113,7 @@ function Item({ item: { linha, linhas }, novo }: { item: ItemDaPreConta; novo: b
         </span>
         <Valor linha={linha} valor={preco * quantidade} />
       </div>
+      <PartesDaLinha linha={linha} como="dinheiro" />
       <small>
         {[
           hora_pedido,

@@ -1,5 +1,6 @@
 import { emPartesIguais } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
+import { comEscolhas } from '@boteco/contract/partes'
 import type { LinhaAPagar } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import { useRead } from '../hooks.ts'
@@ -127,7 +128,7 @@ function Juntar({ linha, item }: { linha: LinhaAPagar; item: number }) {
   )
 }
 
-const oQue = ({ quantidade, nome_produto }: LinhaAPagar) => `${quantidade}× ${nome_produto}`
+const oQue = (linha: LinhaAPagar) => `${linha.quantidade}× ${comEscolhas(linha)}`
 
 /** Who took it, as one of how many; or who has not said yes to it, or said no. */
 function deQuem({ minha, de, parte, partes, oferta }: NonNullable<LinhaAPagar['cota']>) {

@@ -3,6 +3,7 @@ import type { PagamentoComLinhas } from '@boteco/contract/estorno/casa'
 import type { LinhaDoPagamento } from '@boteco/contract/estorno/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import { peloProvedor } from '@boteco/contract/pagamento/cliente'
+import { comEscolhas } from '@boteco/contract/partes'
 import { Texto } from '@boteco/contract/texto'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -83,7 +84,7 @@ export function DialogoDeEstorno({ pagamento, onClose }: { pagamento: PagamentoC
             {devolviveis.map((linha) => (
               <li key={linha.linha}>
                 <CheckField
-                  label={`${vezes(linha)}${linha.nome_produto}${linha.numero_ficha === null ? '' : ` · ficha nº ${linha.numero_ficha}`} · ${emReais(resta(linha))}`}
+                  label={`${vezes(linha)}${comEscolhas(linha)}${linha.numero_ficha === null ? '' : ` · ficha nº ${linha.numero_ficha}`} · ${emReais(resta(linha))}`}
                   checked={marcadas.has(linha.linha)}
                   onChange={({ currentTarget }) => marcar(linha.linha, currentTarget.checked)}
                 />

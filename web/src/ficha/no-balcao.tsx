@@ -1,4 +1,6 @@
+import type { Output } from '@boteco/contract/calls'
 import type { FichaPaga } from '@boteco/contract/ficha/cliente'
+import { comEscolhas } from '@boteco/contract/partes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRead } from '../hooks.ts'
@@ -76,7 +78,7 @@ function Codigo({ qr, oque, codigos }: { qr: string; oque: string; codigos: read
   )
 }
 
-type Guardada = { numero_ficha: number; nome_produto: string; qr: string; codigo: string }
+type Guardada = Output<typeof LEITURA>['fichas'][number]
 
 /** The bar does not answer: what it signed before, each ficha with its own code. */
 function UmPorUm({ fichas }: { fichas: readonly Guardada[] }) {
@@ -86,7 +88,7 @@ function UmPorUm({ fichas }: { fichas: readonly Guardada[] }) {
   return (
     <>
       <Notice tone="wait">Sem contato com o bar: o tablet das fichas lê este código também sem a rede.</Notice>
-      <Codigo qr={ficha.qr} oque={`1× ${ficha.nome_produto}`} codigos={[ficha.codigo]} />
+      <Codigo qr={ficha.qr} oque={`1× ${comEscolhas(ficha)}`} codigos={[ficha.codigo]} />
       {fichas.length > 1 && (
         <Button full onClick={() => setQual(qual + 1)}>
           {`Ficha ${(qual % fichas.length) + 1} de ${fichas.length}: mostrar a próxima`}

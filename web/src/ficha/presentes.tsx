@@ -1,4 +1,5 @@
 import { chamadas, type PresenteDado } from '@boteco/contract/ficha/cliente'
+import { comEscolhas } from '@boteco/contract/partes'
 import { useState } from 'react'
 import { Compartilhar } from '../checkin/compartilhar.tsx'
 import { enderecoPublico } from '../checkin/endereco-publico.ts'
@@ -17,9 +18,9 @@ import styles from './presentes.module.css'
 
 const LISTAS = ['/ficha/buscarFichasPagas', '/ficha/buscarPresentes'] as const
 
-/** '2× Chope, 1× Pastel'. */
+/** '2× Chope, 1× Caipirinha (Vodka)'. */
 export const oQueVai = (fichas: PresenteDado['fichas']) =>
-  fichas.map(({ quantidade, nome_produto }) => `${quantidade}× ${nome_produto}`).join(', ')
+  fichas.map((ficha) => `${ficha.quantidade}× ${comEscolhas(ficha)}`).join(', ')
 
 /** The link that gives fichas away: the first person to open it gets them. */
 export function MandarPresente({ codigo, oque, onClose }: { codigo: string; oque: string; onClose: () => void }) {

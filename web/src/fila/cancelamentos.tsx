@@ -1,5 +1,7 @@
 import type { Input } from '@boteco/contract/calls'
+import { comEscolhas } from '@boteco/contract/partes'
 import type { Cancelamento } from '@boteco/contract/pedido/casa'
+import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
 import { useBackgroundPolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
@@ -32,7 +34,7 @@ export function Cancelamentos({ como }: Pick<Input<'/pedido/buscarCancelamentos'
       <p className="so" role="alert">
         {cancelamentos
           .slice(0, LINHAS)
-          .map((um) => `${oQue(um)}, ${onde(um)}`)
+          .map((um) => `Cancelado: ${um.quantidade}× ${comEscolhas(um)}, ${onde(um)}`)
           .join('. ')}
       </p>
       <ul>
@@ -41,10 +43,11 @@ export function Cancelamentos({ como }: Pick<Input<'/pedido/buscarCancelamentos'
             <Plaque number={um.numero_mesa} size="s" />
             <p>
               <strong>{oQue(um)}</strong>
+              <PartesDaLinha linha={um} />
               <Porque {...um} />
             </p>
             <Button tone="main" busy={ver.isPending} onClick={() => vi([um])}>
-              Vi<span className="so"> que cancelaram {`${um.quantidade}× ${um.nome_produto}`}</span>
+              Vi<span className="so"> que cancelaram {`${um.quantidade}× ${comEscolhas(um)}`}</span>
             </Button>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { chamadas } from '@boteco/contract/pedido/casa'
 import { acabou, type ItemPedido, PRODUTO_ACABOU } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { CheckField } from '../ui/field.tsx'
 import { notify } from '../ui/notices.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
@@ -17,7 +18,7 @@ const Motivo = z.pick(chamadas['/pedido/cancelarItem'].input, { motivo: true })
 type Props = {
   linha: Pick<
     ItemPedido,
-    'produto_pedido_id' | 'quantidade' | 'nome_produto' | 'numero_mesa' | 'nome_do_cliente' | 'status_pedido'
+    'produto_pedido_id' | 'quantidade' | 'nome_produto' | 'partes' | 'numero_mesa' | 'nome_do_cliente' | 'status_pedido'
   > & { couvert?: boolean }
   /** readings that this changes */
   refresh: readonly Path[]
@@ -79,6 +80,7 @@ export function CancelarItem({ linha, refresh, onClose }: Props) {
         ))
       }
     >
+      <PartesDaLinha linha={linha} />
       <p>
         {[numero_mesa && `Mesa ${numero_mesa}`, nome_do_cliente].filter(Boolean).join(' · ')}
         {(numero_mesa || nome_do_cliente) && '. '}

@@ -1,7 +1,9 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { comEscolhas } from '@boteco/contract/partes'
 import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { memo, useCallback, useRef } from 'react'
+import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { useMinutosDesde } from '../device/clock.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -124,6 +126,7 @@ function DoProduto({ linhas }: { linhas: Grupo['linhas'] }) {
   return (
     <h2 className={styles.oque}>
       <b>{quantos}×</b> {nomeNaFila(linhas[0])}
+      <PartesDaLinha linha={{ ...linhas[0], quantidade: quantos }} como="fila" />
     </h2>
   )
 }
@@ -131,12 +134,13 @@ function DoProduto({ linhas }: { linhas: Grupo['linhas'] }) {
 type ItemProps = Pick<Props, 'vista' | 'andando' | 'andar' | 'cancelar'> & { linha: LinhaDaFila }
 
 function Item({ vista, linha, andando, andar, cancelar }: ItemProps) {
-  const { quantidade, nome_produto, observacao } = linha
+  const { quantidade, observacao } = linha
   return (
     <li className={styles.item}>
       {vista === 'pedido' ? (
         <p className={styles.oque}>
           <b>{quantidade}×</b> {nomeNaFila(linha)}
+          <PartesDaLinha linha={linha} como="fila" />
         </p>
       ) : (
         <div className={styles.destino}>
@@ -160,7 +164,11 @@ function Item({ vista, linha, andando, andar, cancelar }: ItemProps) {
           Dar andamento
         </Button>
         {cancelar && (
-          <Button tone="quiet" aria-label={`Cancelar ${quantidade}× ${nome_produto}`} onClick={() => cancelar(linha)}>
+          <Button
+            tone="quiet"
+            aria-label={`Cancelar ${quantidade}× ${comEscolhas(linha)}`}
+            onClick={() => cancelar(linha)}
+          >
             Cancelar
           </Button>
         )}

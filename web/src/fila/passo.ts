@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { comEscolhas } from '@boteco/contract/partes'
 import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { idDaLinha, PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/pedido/cliente'
 import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao/cliente'
@@ -13,9 +14,9 @@ import { send } from '../write.ts'
 
 type PerfilDaFila = (typeof EQUIPE_DE_PEDIDOS)[number]
 
-/** '2× Chope claro, mesa 7' */
-const nomeDoItem = ({ quantidade, nome_produto, numero_mesa }: LinhaDaFila) =>
-  `${quantidade}× ${nome_produto}${numero_mesa ? `, mesa ${numero_mesa}` : ''}`
+/** '2× Caipirinha (Vodka), mesa 7' */
+const nomeDoItem = ({ quantidade, numero_mesa, ...linha }: LinhaDaFila) =>
+  `${quantidade}× ${comEscolhas(linha)}${numero_mesa ? `, mesa ${numero_mesa}` : ''}`
 
 const todas = (linhas: readonly LinhaDaFila[]) => linhas.map(nomeDoItem).join(' · ')
 const itens = (quantos: number) => (quantos === 1 ? '1 item' : `${quantos} itens`)

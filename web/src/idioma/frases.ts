@@ -289,6 +289,28 @@ O bar não respondeu, então não sabemos se o seu pedido chegou. Se enviar de n
 O bar não respondeu. Estamos tentando de novo: nada será feito duas vezes. | The bar did not answer. We are trying again: nothing is done twice. | El bar no respondió. Estamos intentando de nuevo: nada se hará dos veces.
 O preço mudou depois que você escolheu. | The price changed after you chose. | El precio cambió después de que elegiste.
 {}: de {} para {}. | {}: from {} to {}. | {}: de {} a {}.
+a partir de | from | desde
+Escolher | Choose | Elegir
+Escolher de novo | Choose again | Elegir de nuevo
+Mudar | Change | Cambiar
+Obrigatório | Required | Obligatorio
+Escolhido | Chosen | Elegido
+Nenhuma | None | Ninguna
+Sem nada a mais | Nothing added | Sin nada más
+Falta escolher: {} | Still to choose: {} | Falta elegir: {}
+{}: escolha {} | {}: choose {} | {}: elige {}
+escolha {} | choose {} | elige {}
+escolha de {} a {} | choose {} to {} | elige de {} a {}
+escolha até {} | choose up to {} | elige hasta {}
+opcional, até {} | optional, up to {} | opcional, hasta {}
+{} · vale o preço da mais cara | {} · at the price of the dearest | {} · vale el precio de la más cara
+{} · o preço é a média | {} · the price is the average | {} · el precio es el promedio
+Vão até {} de cada. | Up to {} of each. | Hasta {} de cada una.
+{}: vão até {}. | {}: up to {}. | {}: hasta {}.
+no cardápio | on the menu | en la carta
+{} no cardápio | {} on the menu | {} en la carta
+{} acabou | {} has run out | {} se acabó
+As opções mudaram | The options changed | Las opciones cambiaron
 Pedir de novo | Order again | Pedir de nuevo
 Pedir de novo: {} | Order again: {} | Pedir de nuevo: {}
 Enviado | Sent | Enviado
@@ -358,6 +380,9 @@ cortesia de {}: {} | on the house, {}: {} | cortesía de {}: {}
 desconto de {} | discount of {} | descuento de {}
 parte de {} | part of {} | parte de {}
 {} cada | {} each | {} c/u
++ {} cada | + {} each | + {} c/u
+{}× {} em cada | {}× {} in each | {}× {} en c/u
+Pelo maior preço | For the highest price | Por el precio más alto
 pedido por {} | ordered by {} | pedido por {}
 opcional · sobre {} | optional · on {} | opcional · sobre {}
 sua parte · parte de {} | your part · part of {} | tu parte · parte de {}

@@ -1,5 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import type { MesaQueEspera, QuemEspera } from '@boteco/contract/mesa/casa'
+import { comEscolhas } from '@boteco/contract/partes'
 import { useState } from 'react'
 import { formatarDistancia } from '../checkin/bar.tsx'
 import { Alergia } from '../fila/alergia.tsx'
@@ -114,7 +115,7 @@ function Mesa({ mesa: { numero_mesa, checkins } }: { mesa: MesaQueEspera }) {
 
 function Quem({ quem }: { quem: QuemEspera }) {
   const { nome_cliente, numero, numero_comanda, itens, recebeu, insiste, com_codigo, distancia_m } = quem
-  const pedido = itens.map(({ quantidade, nome_produto }) => `${quantidade}× ${nome_produto}`).join(', ')
+  const pedido = itens.map((item) => `${item.quantidade}× ${comEscolhas(item)}`).join(', ')
   const porque = insiste
     ? 'Diz que está aqui'
     : recebeu

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { comoVeio } from '../conta/como-veio.ts'
 import { parteDe } from '../conta/dividir.tsx'
 import { frasesDoDesconto } from '../conta/frases-do-desconto.ts'
+import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { emComum } from '../pedido/em-comum.ts'
 import { fraseDoPagador } from '../pedido/pagador.ts'
 import { CheckField } from '../ui/field.tsx'
@@ -80,6 +81,10 @@ type OQueProps = { linha: LinhaDaTurma; fichas: readonly (number | null)[]; prop
 const OQue = ({ linha, fichas, daMesa, proprio }: OQueProps) => (
   <>
     {linha.quantidade * fichas.length}× {comUnidade(linha.nome_produto)}
+    <PartesDaLinha
+      linha={{ partes: linha.partes, quantidade: linha.quantidade * fichas.length }}
+      {...(!linha.cota && !comFicha(linha) && { como: 'dinheiro' })}
+    />
     {linha.cota && <small>{parteDe(linha)}</small>}
     <small>{[comoVeio(linha, daMesa), ...proprio].join(' · ')}</small>
     {linha.oferecido && <small>à procura de dono</small>}

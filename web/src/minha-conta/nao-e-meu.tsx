@@ -4,6 +4,7 @@ import type { LinhaDaTurma, ParteOferecida } from '@boteco/contract/pedido/clien
 import { useId } from 'react'
 import { oQueADivisaoMuda } from '../conta/divisao.ts'
 import { useMinhaConta } from '../conta/minha-conta.ts'
+import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { usePolling } from '../hooks.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
@@ -112,6 +113,7 @@ function Parte({ parte }: { parte: ParteOferecida }) {
     <li>
       <span>
         {`A sua parte de ${oQue(parte)}`}
+        <PartesDaLinha linha={parte} />
         <small>{de ? `${de} dividiu com você` : 'Alguém da mesa dividiu com você'}</small>
       </span>
       <Price value={valor} />
@@ -161,6 +163,7 @@ function Oferta({ item }: { item: ItemOferecido }) {
     <li>
       <span>
         {oQue(item)}
+        <PartesDaLinha linha={item} />
         <small>{item.de ? `${item.de} diz que não pediu` : 'Quem está com ele diz que não pediu'}</small>
       </span>
       <Price value={item.valor} />

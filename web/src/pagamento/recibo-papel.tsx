@@ -1,6 +1,7 @@
 import { formatarTelefone } from '@boteco/contract/brasil'
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Recibo } from '@boteco/contract/estorno/cliente'
+import { comEscolhas } from '@boteco/contract/partes'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -83,7 +84,7 @@ function comoTexto({ numero, data, hora, meio, valor, estornado, estabelecimento
   return [
     `${estabelecimento.nome} · recibo nº ${numero}`,
     `${data} às ${hora} · ${rotuloDoMeio[meio]}`,
-    ...linhas.map(({ quantidade, nome_produto, valor }) => `${quantidade}× ${nome_produto}: ${emReais(valor)}`),
+    ...linhas.map((linha) => `${linha.quantidade}× ${comEscolhas(linha)}: ${emReais(linha.valor)}`),
     `Total pago: ${emReais(valor)}`,
     ...(estornado > 0 ? [`Devolvido: ${emReais(estornado)}`] : []),
   ].join('\n')

@@ -1,6 +1,7 @@
 import { acabou, type ItemPedido, idDaLinha, type Linha } from '@boteco/contract/pedido/cliente'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { frasesDoDesconto } from '../conta/frases-do-desconto.ts'
+import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -31,14 +32,16 @@ const passosDe = ({ status_pedido, recebido, espera, couvert }: Item) => {
 /** One line of an order as its customer sees it: what, how many, where, when and how far. */
 function LinhaDePedido({ linha }: { linha: ItemPedido }) {
   const { nome_produto, quantidade } = linha
+  const comPreco = aCaminho(linha) && linha.numero_ficha === null
   return (
     <Card as="li">
       <div className={styles.topo}>
         <h2>
           <span className={styles.quantidade}>{quantidade}×</span> {nome_produto}
         </h2>
-        {aCaminho(linha) && linha.numero_ficha === null && <Price value={linha.preco_produto} />}
+        {comPreco && <Price value={linha.preco_produto} />}
       </div>
+      <PartesDaLinha linha={linha} {...(comPreco && { como: 'dinheiro' })} />
       <ComoVai linha={linha} />
       {frasesDoDesconto(linha).map((frase) => (
         <p key={frase} className={styles.nota}>

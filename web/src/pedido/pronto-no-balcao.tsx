@@ -1,3 +1,4 @@
+import { comEscolhas } from '@boteco/contract/partes'
 import type { ItemPedido } from '@boteco/contract/pedido/cliente'
 import { useEffect } from 'react'
 import { vibrate } from '../device/vibrate.ts'
@@ -18,8 +19,8 @@ export function ProntoNoBalcao({ linhas }: { linhas: readonly ItemPedido[] }) {
   return (
     <Notice tone="ok">
       <strong>Pronto no balcão!</strong>{' '}
-      {prontas.map(({ quantidade, nome_produto }) => `${quantidade}× ${comUnidade(nome_produto)}`).join('\u00a0· ')}.
-      Chamamos por {primeira.nome_do_cliente && `${primeira.nome_do_cliente}, `}
+      {prontas.map((linha) => `${linha.quantidade}× ${comUnidade(comEscolhas(linha))}`).join('\u00a0· ')}. Chamamos por{' '}
+      {primeira.nome_do_cliente && `${primeira.nome_do_cliente}, `}
       <strong>nº {primeira.retirada}</strong>.
     </Notice>
   )

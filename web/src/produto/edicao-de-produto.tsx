@@ -11,6 +11,7 @@ import { Contei } from './contei.tsx'
 import { opcoesDeDepartamento } from './departamentos.ts'
 import styles from './edicao-de-produto.module.css'
 import { FotoDoProduto } from './foto-do-produto.tsx'
+import { GruposDoProduto } from './grupos-do-produto.tsx'
 import { NoCardapio } from './no-cardapio.tsx'
 import type { Campos, NomeDoCampo } from './rascunhos.ts'
 
@@ -31,7 +32,7 @@ type Props = {
   onProximo: (() => void) | undefined
 }
 
-/** The fields of one product (section 2 of the spec). But for the photo nothing is sent from here: the bar at the bottom saves all. */
+/** The fields of one product (section 2 of the spec). But for the photo and the choices nothing is sent from here: the bar at the bottom saves all. */
 export function EdicaoDeProduto({
   produto,
   campos,
@@ -151,6 +152,7 @@ export function EdicaoDeProduto({
         onChange={(evento) => onMudar({ descricao: evento.currentTarget.value })}
         {...erro('descricao')}
       />
+      <GruposDoProduto produto={produto} />
       <NoCardapio campos={campos} erro={erro} onMudar={onMudar} />
       <FotoDoProduto produto={produto} />
       <div className={styles.acoes}>

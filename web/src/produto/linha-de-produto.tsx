@@ -13,6 +13,8 @@ type Props = {
   produto: ProdutoDoEstabelecimento
   /** as typed; '': none */
   preco: string
+  /** names of the groups that it asks for; '': none */
+  escolhas: string
   mudou: boolean
   conflito: boolean
   /** opens it, or closes it again */
@@ -23,7 +25,7 @@ type Props = {
 
 /** One product in a line: what it costs, how much is left, and what is the matter with it. Opens into its fields. */
 export const LinhaDeProduto = memo(function LinhaDeProduto(props: Props) {
-  const { produto, preco, mudou, conflito, onAbrir, children } = props
+  const { produto, preco, escolhas, mudou, conflito, onAbrir, children } = props
   const aberto = Boolean(children)
   const linha = useRef<HTMLLIElement>(null)
   const estoque = estoqueDe(produto)
@@ -57,7 +59,11 @@ export const LinhaDeProduto = memo(function LinhaDeProduto(props: Props) {
               {nome_departamento === null && <Chip tone="wait">Sem departamento</Chip>}
               {estoque && estoque.tom !== 'ok' && <Chip tone={estoque.tom}>{estoque.texto}</Chip>}
               <span className={styles.estoque}>
-                {[nome_departamento && rotuloDoDepartamento[nome_departamento], estoque?.tom === 'ok' && estoque.texto]
+                {[
+                  nome_departamento && rotuloDoDepartamento[nome_departamento],
+                  estoque?.tom === 'ok' && estoque.texto,
+                  escolhas && `Escolhas: ${escolhas}`,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

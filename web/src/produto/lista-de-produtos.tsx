@@ -4,6 +4,7 @@ import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
 import { memo, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { ApiError } from '../api-error.ts'
+import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -151,6 +152,8 @@ type ListaProps = {
 
 /** By category, a few at a time. Not drawn anew for a letter of the search that has found nothing yet. */
 const Lista = memo(function Lista({ produtos, aberto, onAberto, erros, onErros, rascunhos }: ListaProps) {
+  const { data } = useRead('/produto/buscarGrupos', {})
+  const nomes = new Map(data?.grupos.map(({ id, nome }) => [id, nome]))
   const desenhados = produtos.slice(0, useGrowing(produtos.length, DE_UMA_VEZ))
   const onAbrir = useCallback(
     // in short pieces of work: the list moves for the fields
@@ -200,7 +203,14 @@ const Lista = memo(function Lista({ produtos, aberto, onAberto, erros, onErros, 
               const estado = { mudou: rascunhos.mudou(produto), conflito: rascunhos.conflito(produto) }
               const campos = rascunhos.campos(produto)
               return (
-                <LinhaDeProduto key={id} produto={produto} preco={campos.preco_venda} {...estado} onAbrir={onAbrir}>
+                <LinhaDeProduto
+                  key={id}
+                  produto={produto}
+                  preco={campos.preco_venda}
+                  escolhas={produto.grupos.flatMap((grupo) => nomes.get(grupo) ?? []).join(', ')}
+                  {...estado}
+                  onAbrir={onAbrir}
+                >
                   {aberto?.id === id && edicao(produto, campos, estado, aberto.focar)}
                 </LinhaDeProduto>
               )

@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import { AntesDeEscolher } from '../../cardapio/antes-de-escolher.tsx'
 import { Cardapio } from '../../cardapio/cardapio.tsx'
 import { useCardapio } from '../../cardapio/cardapio-atual.ts'
+import { useGrupos } from '../../cardapio/grupos.ts'
 import { FazerPedido } from '../../cesta/fazer-pedido.tsx'
 import { type Modo, modos } from '../../cesta/modos.ts'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
@@ -51,6 +52,7 @@ function CardapioPublico({ idEstabelecimento }: { idEstabelecimento: number }) {
   const bar = useRead('/estabelecimento/buscarDadosEstabelecimentoById', { idEstabelecimento }).data
   const { error, refetch } = leitura
   const data = useDeferredValue(leitura.data)
+  const grupos = useGrupos(data)
   const detalhe = `/mostrar-dados-estabelecimento?id=${idEstabelecimento}`
   return (
     <Page title="Cardápio" subtitle={bar?.dadosEstabelecimento[0]?.nome} back={detalhe} compact>
@@ -58,7 +60,7 @@ function CardapioPublico({ idEstabelecimento }: { idEstabelecimento: number }) {
       {data && data.produtosEstabelecimento.length === 0 && <Empty drawing={Glass}>{mensagens.nenhumProduto}</Empty>}
       {data && data.produtosEstabelecimento.length > 0 && (
         <>
-          <Cardapio produtos={data.produtosEstabelecimento} />
+          <Cardapio produtos={data.produtosEstabelecimento} grupos={grupos} />
           <StickyBar>
             <p data-beside>
               Com o check-&#8288;in você pede da mesa, acompanha o preparo e paga pelo celular. Não precisa de cadastro.

@@ -1,9 +1,11 @@
 import type { FichaPaga } from '@boteco/contract/ficha/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
+import { comEscolhas } from '@boteco/contract/partes'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../api-error.ts'
 import { SemTela } from '../../cesta/sem-tela.tsx'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
+import { PartesDaLinha } from '../../conta/partes-da-linha.tsx'
 import { vibrate } from '../../device/vibrate.ts'
 import { DevolverFichas } from '../../ficha/devolver-fichas.tsx'
 import { GuardarQr, NoBalcao } from '../../ficha/no-balcao.tsx'
@@ -73,10 +75,13 @@ function Prontas(quem: ParaQuem) {
   )
 }
 
-/** Fichas of one product stand together, in the order they came. */
+/** Fichas of one product with the same choices stand together, in the order they came. */
 function grupos(fichas: readonly FichaPaga[]): Map<string, FichaPaga[]> {
   const porProduto = new Map<string, FichaPaga[]>()
-  for (const ficha of fichas) porProduto.set(ficha.nome_produto, [...(porProduto.get(ficha.nome_produto) ?? []), ficha])
+  for (const ficha of fichas) {
+    const nome = comEscolhas(ficha)
+    porProduto.set(nome, [...(porProduto.get(nome) ?? []), ficha])
+  }
   return porProduto
 }
 
@@ -121,7 +126,7 @@ function Escolher({ fichas, mesa, nome, onMostrar, onDado }: Props) {
     if (quais.length === 0) return notify(mensagens.escolhaFichas, 'danger')
     // without table and name it can be neither brought nor called out: the holder of the code gets it at the counter
     if (!mesa && !nome) {
-      onMostrar({ escolhidas: quais, oque: quais.map(({ nome_produto }) => `1× ${nome_produto}`).join(', ') })
+      onMostrar({ escolhidas: quais, oque: quais.map((ficha) => `1× ${comEscolhas(ficha)}`).join(', ') })
       return notify('O bar ainda não sabe o seu nome nem a sua mesa: mostre este código no balcão.', 'info')
     }
     try {
@@ -166,8 +171,11 @@ function Escolher({ fichas, mesa, nome, onMostrar, onDado }: Props) {
         return (
           <section key={nome} className={styles.grupo} aria-label={nome}>
             <h2 className={styles.titulo}>
-              <span>{total}×</span> {nome}
+              <span>{total}×</span> {doProduto[0]!.nome_produto}
             </h2>
+            <div className={styles.escolhas}>
+              <PartesDaLinha linha={{ ...doProduto[0]!, quantidade: total }} />
+            </div>
             <div className={styles.acoes}>
               <div className={styles.usar}>
                 {total > 1 && (

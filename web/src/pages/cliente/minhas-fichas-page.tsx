@@ -1,5 +1,6 @@
 import { comoLinhaAPagar } from '@boteco/contract/conta/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
+import { comEscolhas } from '@boteco/contract/partes'
 import type { Linha } from '@boteco/contract/pedido/cliente'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { usePolling } from '../../hooks.ts'
@@ -69,11 +70,11 @@ function SuasFichas({ fichas }: { fichas: readonly Linha[] }) {
           tone="quiet"
           aria-label={
             quantas > 1
-              ? `Tirar uma ficha de ${ficha.nome_produto}`
-              : `Tirar a ficha nº ${ficha.numero_ficha}, ${ficha.nome_produto}`
+              ? `Tirar uma ficha de ${comEscolhas(ficha)}`
+              : `Tirar a ficha nº ${ficha.numero_ficha}, ${comEscolhas(ficha)}`
           }
           busy={cancelar.isPending}
-          onClick={() => tirar([ficha], `Tirar a ficha de ${ficha.nome_produto}?`, 'Tirar a ficha')}
+          onClick={() => tirar([ficha], `Tirar a ficha de ${comEscolhas(ficha)}?`, 'Tirar a ficha')}
         >
           {quantas > 1 ? 'Tirar uma' : 'Tirar'}
         </Button>

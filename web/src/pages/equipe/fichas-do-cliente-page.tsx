@@ -3,6 +3,7 @@ import { chamadas, type FichaRepetida } from '@boteco/contract/ficha/casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import type { ApiError } from '../../api-error.ts'
+import { PartesDaLinha } from '../../conta/partes-da-linha.tsx'
 import { usePolling, useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -192,6 +193,7 @@ function Rotulo({ ficha }: { ficha: Ficha }) {
       <span>
         <strong>Ficha {numero_ficha}</strong> · {nome_produto} · <Price value={preco} />
       </span>
+      <PartesDaLinha linha={ficha} como="dinheiro" />
       {observacao && <em>{observacao}</em>}
       <small>
         {nome_do_cliente ?? mensagens.naoIdentificado}

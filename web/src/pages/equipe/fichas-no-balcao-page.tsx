@@ -1,5 +1,6 @@
 import type { Output } from '@boteco/contract/calls'
 import { chamadas } from '@boteco/contract/ficha/casa'
+import { comEscolhas } from '@boteco/contract/partes'
 import { lazy, Suspense, useState } from 'react'
 import { call, novaChave } from '../../api.ts'
 import { ApiError } from '../../api-error.ts'
@@ -126,15 +127,16 @@ function Receber() {
 
 /** Large enough to be read at arm's length, with the notes. */
 function Entregar({ recebida: { message, itens } }: { recebida: Recebida }) {
-  const notas = itens.filter(({ observacao }) => observacao)
+  // the message names the choices, unless they were too many for a code
+  const notas = itens.filter((item) => item.observacao || !message.includes(comEscolhas(item)))
   return (
     <div className={styles.entregar} role="status">
       <IconeCerto size="2.5rem" />
       <p>{message}</p>
-      {notas.map(({ nome_produto, observacao }, vez) => (
+      {notas.map((item, vez) => (
         // notes of equal fichas may be equal: their place is all that tells them apart
-        <p key={`${vez} ${observacao}`} className={styles.nota}>
-          <IconeNota /> {nome_produto}: {observacao}
+        <p key={`${vez} ${item.observacao}`} className={styles.nota}>
+          <IconeNota /> {[comEscolhas(item), item.observacao].filter(Boolean).join(': ')}
         </p>
       ))}
     </div>

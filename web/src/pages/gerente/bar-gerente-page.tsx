@@ -9,7 +9,7 @@ import { EstoqueBaixo } from '../../produto/estoque-baixo.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { IconeCardapio, IconeQr } from '../../ui/icones.tsx'
+import { IconeCardapio, IconeCerto, IconeQr } from '../../ui/icones.tsx'
 import {
   IconeCartao,
   IconeChave,
@@ -58,6 +58,9 @@ export function BarGerentePage() {
         </Tile>
         <Tile to="/meus-produtos" icon={<IconeCardapio />} hint="Preço, estoque e departamento">
           Meus produtos
+        </Tile>
+        <Tile to="/escolhas" icon={<IconeCerto />} hint="Ponto da carne, gelo, tamanho, adicionais">
+          Escolhas
         </Tile>
         <Tile to="/produtos" icon={<IconeProduto />} hint="Trazer do catálogo para o seu cardápio">
           Produtos

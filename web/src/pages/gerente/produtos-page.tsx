@@ -10,6 +10,7 @@ import { Area } from '../../sessao/area.tsx'
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { IconeCerto } from '../../ui/icones.tsx'
 import { IconeProduto } from '../../ui/icones-das-paginas.tsx'
 import { IconeMais } from '../../ui/icones-do-cardapio.tsx'
 import { notify } from '../../ui/notices.tsx'
@@ -26,6 +27,9 @@ export function ProdutosPage() {
       <nav className={styles.links} aria-label="Produtos">
         <LinkButton to="/meus-produtos" icon={<IconeProduto />}>
           Meus produtos
+        </LinkButton>
+        <LinkButton to="/escolhas" icon={<IconeCerto />}>
+          Escolhas
         </LinkButton>
         <LinkButton to="/form-cadastrar-outros-produtos" icon={<IconeMais />}>
           Cadastrar outros produtos

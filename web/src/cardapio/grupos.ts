@@ -1,0 +1,55 @@
+import type { GrupoDoCardapio, ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
+import { useMemo } from 'react'
+
+/** What the menu's products ask for, by id. */
+export type Grupos = ReadonlyMap<number, GrupoDoCardapio>
+
+/** The same map as long as the menu says the same. */
+export function useGrupos(cardapio: { grupos?: readonly GrupoDoCardapio[] | undefined } | undefined): Grupos {
+  const grupos = cardapio?.grupos
+  return useMemo(() => new Map(grupos?.map((grupo) => [grupo.id, grupo])), [grupos])
+}
+
+/** Whether something is asked of it before it can be ordered. */
+export const temGrupos = ({ grupos = [] }: ProdutoDoCardapio) => grupos.length > 0
+
+/** Whether one choice costs another price than the next. */
+const varia = (ids: readonly number[], de: Grupos): boolean =>
+  ids.some((id) => {
+    const { regra, opcoes = [] } = de.get(id) ?? {}
+    const base = regra === 'soma' ? 0 : opcoes[0]?.preco
+    return opcoes.some(({ preco, abre }) => preco !== base || (abre !== null && varia([abre], de)))
+  })
+
+type Custo = { proprio: number; mais: number }
+const somar = (custos: readonly Custo[], qual: keyof Custo) => custos.reduce((soma, custo) => soma + custo[qual], 0)
+
+/** With the cheapest of what has to be chosen, as `avaliar` would price that: here without it, in the menu's first load. */
+function menorCusto(preco: number, ids: readonly number[], de: Grupos): Custo {
+  let [proprio, mais] = [preco, 0]
+  for (const id of ids) {
+    const { regra, minimo, opcoes = [] } = de.get(id) ?? {}
+    const pedidas = opcoes
+      .filter(({ acabou }) => !acabou)
+      .flatMap((opcao) => {
+        const custo = menorCusto(opcao.preco, opcao.abre === null ? [] : [opcao.abre], de)
+        return Array<Custo>(opcao.maximo).fill(custo)
+      })
+      .sort((a, b) => a.proprio + a.mais - b.proprio - b.mais)
+      .slice(0, minimo)
+    const soma = somar(pedidas, 'proprio')
+    mais += somar(pedidas, 'mais')
+    if (regra === 'soma') mais += soma
+    else if (pedidas.length > 0) {
+      proprio = 0
+      mais += regra === 'maior' ? Math.max(...pedidas.map((custo) => custo.proprio)) : Math.floor(soma / pedidas.length)
+    }
+  }
+  return { proprio, mais }
+}
+
+/** The least that a product costs, in centavos, and whether choices may cost more. */
+export function aPartirDe({ preco_venda, grupos = [] }: ProdutoDoCardapio, de: Grupos) {
+  const { proprio, mais } = menorCusto(preco_venda, grupos, de)
+  return { preco: proprio + mais, varia: varia(grupos, de) }
+}

@@ -1,0 +1,194 @@
+import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio/chegada'
+import { pareceCartao } from '@boteco/contract/parece-cartao'
+import { useRef, useState } from 'react'
+import type { Escolha } from '../cardapio/escolha.ts'
+import { type Grupos, temGrupos } from '../cardapio/grupos.ts'
+import { porQueFora } from '../cardapio/produto-do-cardapio.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogFoot } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { notify } from '../ui/notices.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import { comUnidade } from '../ui/unidade.ts'
+import { avaliarDoCardapio, chaveDa, chaveDoQueSaiu, opcoesDe } from './avaliar-linha.ts'
+import type { Cesta } from './cesta.ts'
+import styles from './folha-de-escolhas.module.css'
+import { GrupoDeOpcoes } from './grupo-de-opcoes.tsx'
+import { NotaDoProduto } from './nota-do-produto.tsx'
+import type { Sobre } from './o-que-se-escolhe.ts'
+import { chaveDoLugar, escolhasIniciais, type Lugar, marcar, oQueFalta, pelosNomes, soAsQueHa } from './opcoes.ts'
+
+type Props = {
+  produto: ProdutoDoCardapio
+  grupos: Grupos
+  cesta: Cesta
+  sobre: Sobre
+  maximo?: number | undefined
+  onFechar: () => void
+  aoLevar?: (() => unknown) | undefined
+}
+
+/** Asks what a product is wanted with. Nothing half chosen goes into the basket. */
+export function FolhaDeEscolhas({
+  produto,
+  grupos,
+  cesta,
+  sobre,
+  maximo = QUANTIDADE_MAXIMA,
+  onFechar,
+  aoLevar,
+}: Props) {
+  const { nome, descricao, caminhoImagemProduto, etiquetas, preparo_min, grupos: ids = [] } = produto
+  const [inicio] = useState(() => inicioDe(cesta, produto, grupos, sobre))
+  const [escolhas, setEscolhas] = useState(inicio.escolhas)
+  const [observacao, setObservacao] = useState(inicio.observacao)
+  const [quantidade, setQuantidade] = useState(inicio.quantidade)
+  /** what was missing when it was to be added */
+  const [pedida, setPedida] = useState<Lugar | null>(null)
+  const corpo = useRef<HTMLDivElement>(null)
+  const fora = porQueFora(produto)
+  // the menu may have changed since the tap
+  const atuais = soAsQueHa(escolhas, ids, grupos)
+  const falta = oQueFalta(atuais, ids, grupos)
+  const feita = avaliarDoCardapio(produto, grupos, atuais)
+  const preco =
+    'preco' in feita ? feita.preco : falta?.grupo.regra === 'soma' ? semOQueFalta(produto, grupos, atuais) : 0
+  const lembrada = falta && pedida && chaveDoLugar(falta) === chaveDoLugar(pedida) ? falta : null
+
+  function onMarcar(lugar: Lugar, opcao: number, nova: number) {
+    setEscolhas(marcar(atuais, lugar, opcao, nova, grupos))
+    setPedida(null)
+  }
+
+  function adicionar() {
+    if (falta) {
+      setPedida({ ...falta })
+      return irPara(corpo.current?.querySelector(`#grupo-${chaveDoLugar(falta)}`))
+    }
+    if (pareceCartao(observacao)) return irPara(corpo.current?.querySelector('[data-nota]'))
+    if ('recusa' in feita) return
+    const partes = feita.partes
+      .filter(({ opcao }) => opcao !== null)
+      .map(({ nome, nivel, quantidade }) => ({ nome, nivel, quantidade }))
+    const escolha: Escolha = { quantidade, observacao, nome, preco: feita.preco }
+    porNaCesta(
+      cesta,
+      produto.id,
+      inicio.linha,
+      temGrupos(produto) ? { ...escolha, escolhas: atuais, partes } : escolha,
+      maximo,
+    )
+    onFechar()
+    aoLevar?.()
+  }
+
+  return (
+    <Dialog folha title={comUnidade(nome)} onClose={onFechar}>
+      <div ref={corpo} className={styles.corpo}>
+        <Picture src={caminhoImagemProduto} alt={`Foto de ${nome}`} ratio="16 / 9" />
+        {descricao && <p className={styles.descricao}>{descricao}</p>}
+        {etiquetas.length > 0 && <p className={styles.etiquetas}>{etiquetas.join(' · ')}</p>}
+        {preparo_min !== null && <p>Fica pronto em cerca de {preparo_min} min</p>}
+        {ids.map((id) => {
+          const grupo = grupos.get(id)
+          return (
+            grupo && (
+              <GrupoDeOpcoes
+                key={id}
+                lugar={{ grupo, ate: [] }}
+                grupos={grupos}
+                escolhas={atuais}
+                onMarcar={onMarcar}
+                falta={lembrada && chaveDoLugar(lembrada)}
+              />
+            )
+          )
+        })}
+        <div data-nota>
+          <NotaDoProduto nome={nome} observacao={observacao} onMudar={setObservacao} />
+        </div>
+      </div>
+      <DialogFoot>
+        {fora && <Notice tone="danger">{fora}</Notice>}
+        {lembrada && (
+          <Notice tone="danger" key={chaveDoLugar(lembrada)}>
+            {lembrada.grupo.minimo === 1
+              ? `Falta escolher: ${lembrada.grupo.nome}`
+              : `${lembrada.grupo.nome}: escolha ${lembrada.grupo.minimo}`}
+          </Notice>
+        )}
+        <div className={styles.pe}>
+          <Stepper label={nome} value={quantidade} min={1} max={maximo} onChange={setQuantidade} />
+          {fora ? (
+            <Button full onClick={onFechar}>
+              Voltar ao cardápio
+            </Button>
+          ) : (
+            <Button tone="main" full onClick={adicionar}>
+              {inicio.linha === null ? 'Adicionar' : 'Salvar'} {preco > 0 && <Price value={preco * quantidade} />}
+            </Button>
+          )}
+        </div>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+/** The focus on what is asked for, and that in sight over the foot. */
+function irPara(lugar: Element | null | undefined) {
+  lugar?.scrollIntoView({ block: 'center' })
+  const entradas = 'input:checked, input:enabled, button:enabled'
+  const alvo = lugar?.querySelector<HTMLElement>('input:checked') ?? lugar?.querySelector<HTMLElement>(entradas)
+  alvo?.focus({ preventScroll: true })
+}
+
+/** What it costs as far as it is chosen, where what is missing adds to it. */
+function semOQueFalta(produto: ProdutoDoCardapio, grupos: Grupos, escolhas: Escolha['escolhas'] = []) {
+  const semMinimo = new Map([...grupos].map(([id, grupo]) => [id, { ...grupo, minimo: 0 }]))
+  const feita = avaliarDoCardapio(produto, semMinimo, escolhas)
+  return 'preco' in feita ? feita.preco : 0
+}
+
+type Inicio = Required<Pick<Escolha, 'quantidade' | 'observacao' | 'escolhas'>> & {
+  /** of the basket, that is changed; null: one more */
+  linha: string | null
+}
+
+function inicioDe(cesta: Cesta, produto: ProdutoDoCardapio, grupos: Grupos, sobre: Sobre): Inicio {
+  const { grupos: ids = [] } = produto
+  if (typeof sobre === 'object') {
+    const { quantidade, observacao, partes } = sobre
+    return { quantidade, observacao, escolhas: pelosNomes(partes, ids, grupos), linha: null }
+  }
+  const { escolhas, sairam } = cesta.agora()
+  const linha = escolhas[sobre] ?? sairam.find((saiu) => chaveDoQueSaiu(saiu) === sobre)
+  if (typeof sobre === 'number' || !linha)
+    return { quantidade: 1, observacao: '', escolhas: escolhasIniciais(ids, grupos), linha: null }
+  const { quantidade, observacao } = linha
+  return {
+    quantidade,
+    observacao,
+    escolhas: soAsQueHa(opcoesDe(produto, linha, grupos) ?? [], ids, grupos),
+    linha: sobre,
+  }
+}
+
+/** A line in the place of the one that was changed; with one that is the same it becomes one. */
+function porNaCesta(cesta: Cesta, id: number, linha: string | null, nova: Escolha, maximo: number) {
+  const { escolhas, sairam } = cesta.agora()
+  const chave = chaveDa(id, nova.escolhas, nova.observacao)
+  const igual = chave === linha ? undefined : escolhas[chave]
+  const quantas = nova.quantidade + (igual?.quantidade ?? 0)
+  if (quantas > maximo) notify(`Vão até ${maximo} por vez. Para mais, envie e peça de novo.`, 'info')
+  const posta: Escolha = { ...nova, quantidade: Math.min(maximo, quantas) }
+  const noLugar = igual ? chave : (linha ?? chave)
+  const outras = Object.entries(escolhas).flatMap(([uma, escolha]): [string, Escolha][] =>
+    uma === noLugar ? [[chave, posta]] : uma === linha ? [] : [[uma, escolha]],
+  )
+  cesta.trocar(
+    { ...Object.fromEntries(outras), [chave]: posta },
+    sairam.filter((saiu) => linha === null || chaveDoQueSaiu(saiu) !== linha),
+  )
+}

@@ -1,0 +1,68 @@
+import { QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio/chegada'
+import type { ParteEscolhida } from '../cardapio/escolha.ts'
+import { temGrupos } from '../cardapio/grupos.ts'
+import { Button } from '../ui/button.tsx'
+import { Price } from '../ui/price.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import { comUnidade } from '../ui/unidade.ts'
+import type { Cesta } from './cesta.ts'
+import styles from './folha-do-pedido.module.css'
+import type { LinhaDaCesta } from './linhas-da-cesta.ts'
+
+type Props = {
+  linha: LinhaDaCesta
+  cesta: Pick<Cesta, 'levar'>
+  /** where it stands, for who hears it: 'no pedido' */
+  onde: string
+  maximo?: number | undefined
+  /** the product's name stands over it */
+  semNome?: boolean
+  onMudar: (chave: string) => void
+}
+
+const dita = ({ nome, quantidade }: ParteEscolhida) => (quantidade > 1 ? `${quantidade}× ${nome}` : nome)
+
+/** 'Caipirinha (Vodka, 2× Mel)', where a line has to be told from the next. */
+export const comPartes = (nome: string, partes: readonly ParteEscolhida[] = []) =>
+  partes.length > 0 ? `${nome} (${partes.map(dita).join(', ')})` : nome
+
+/** A line that is about to be sent, and still to be changed. */
+export function LinhaNaLista({ linha, cesta, onde, maximo = QUANTIDADE_MAXIMA, semNome = false, onMudar }: Props) {
+  const { chave, produto, quantidade, observacao, preco, partes } = linha
+  const { nome } = produto
+  const inteiro = comPartes(nome, partes)
+  return (
+    <li>
+      <div className={styles.produto}>
+        {semNome ? (
+          <span>{partes.length > 0 ? partes.map(dita).join(', ') : 'Sem nada a mais'}</span>
+        ) : (
+          <strong>{comUnidade(nome)}</strong>
+        )}
+        {!semNome && partes.length > 0 && (
+          <ul className={styles.partes}>
+            {partes.map((parte, i) => (
+              // two options may have the same name
+              <li key={i} style={{ '--nivel': parte.nivel - 1 } as object}>
+                {dita(parte)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {observacao && <em>{observacao}</em>}
+        <Price value={preco * quantidade} />
+        {temGrupos(produto) && (
+          <Button tone="quiet" onClick={() => onMudar(chave)}>
+            Mudar<span className="so"> {inteiro}</span>
+          </Button>
+        )}
+      </div>
+      <Stepper
+        label={`${inteiro} ${onde}`}
+        value={quantidade}
+        max={maximo}
+        onChange={(nova) => cesta.levar({ id: chave, nome, preco_venda: preco }, nova)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
+import type { Escolha as Opcao } from '@boteco/contract/escolhas'
+import type { Escolha, ParteEscolhida } from '../cardapio/escolha.ts'
+import type { Grupos } from '../cardapio/grupos.ts'
+
+/** What is chosen from. */
+export type DoCardapio = { produtos: readonly ProdutoDoCardapio[]; grupos: Grupos }
+
+type Avaliada = { preco: number; partes: readonly ParteEscolhida[]; escolhas: readonly Opcao[] | undefined }
+/** What one unit costs now, and is made of; null: it cannot be ordered so. */
+export type Avaliar = (produto: ProdutoDoCardapio, escolha: Escolha, grupos: Grupos) => Avaliada | null
+
+/** A line of an order that was made, to be ordered again. */
+export type OutraVez = { id: number; partes: readonly ParteEscolhida[]; observacao: string; quantidade: number }
+/** What is being chosen: one more of a product, by its id; a line of the basket, by its name; a line that was. */
+export type Sobre = number | string | OutraVez

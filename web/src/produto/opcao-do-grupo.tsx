@@ -1,0 +1,138 @@
+import type { Grupo } from '@boteco/contract/produto/casa'
+import { useEffect, useRef, useState } from 'react'
+import { CheckField, Field, FieldRow, SelectField } from '../ui/field.tsx'
+import { PriceField } from '../ui/price-field.tsx'
+import type { OpcaoEscrita } from './grupo-escrito.ts'
+import styles from './opcao-do-grupo.module.css'
+import { Ordem } from './ordem.tsx'
+
+type Campo = Exclude<keyof OpcaoEscrita, 'chave' | 'id'>
+type Props = {
+  opcao: OpcaoEscrita
+  /** from 0 */
+  lugar: number
+  quantas: number
+  /** its price is added; otherwise it takes the place of the product's */
+  soma: boolean
+  /** its name gets the focus at once */
+  focar: boolean
+  /** groups that it may open */
+  outros: readonly Grupo[]
+  erro: (campo: Campo) => { error?: string }
+  onMudar: (mudanca: Partial<OpcaoEscrita>) => void
+  onMover: (para: number) => void
+  onTirar: () => void
+}
+
+/** One option of a group: what most have stands open, the rest unfolds. */
+export function OpcaoDoGrupo({ opcao, lugar, quantas, soma, focar, outros, erro, onMudar, onMover, onTirar }: Props) {
+  const campos = useRef<HTMLFieldSetElement>(null)
+  const [aberta, setAberta] = useState(false)
+  const { nome, nome_curto, preco, padrao, maximo, acabou, abre } = opcao
+  const escondidos = (['nome_curto', 'padrao', 'maximo', 'abre'] as const).some((campo) => erro(campo).error)
+  const numero = `Opção ${lugar + 1}`
+  const grupoAberto = outros.find(({ id }) => String(id) === abre)
+
+  // only when it is new
+  useEffect(() => {
+    if (focar) campos.current?.querySelector<HTMLElement>('input:not([type="checkbox"])')?.focus()
+  }, [])
+
+  return (
+    <li className={styles.opcao} data-acabou={acabou || undefined}>
+      <fieldset ref={campos} aria-label={numero}>
+        <div className={styles.topo}>
+          <span className={styles.numero} aria-hidden="true">
+            {lugar + 1}
+          </span>
+          <CheckField
+            label="Acabou"
+            checked={acabou}
+            onChange={({ currentTarget }) => onMudar({ acabou: currentTarget.checked })}
+          />
+          <Ordem
+            de={nome || numero.toLowerCase()}
+            lugar={lugar}
+            quantos={quantas}
+            onMover={onMover}
+            onTirar={onTirar}
+          />
+        </div>
+        <div className={styles.campos}>
+          <Field
+            label="Nome"
+            maxLength={60}
+            autoComplete="off"
+            value={nome}
+            onChange={({ currentTarget }) => onMudar({ nome: currentTarget.value })}
+            {...erro('nome')}
+          />
+          {/* onInput: React does not see as a change what a mask has written into the field itself */}
+          <PriceField
+            label={soma ? 'Preço a mais' : 'Preço'}
+            placeholder={soma ? 'Não muda' : '0,00'}
+            autoComplete="off"
+            value={preco}
+            onInput={({ currentTarget }) => onMudar({ preco: currentTarget.value })}
+            {...erro('preco')}
+          />
+        </div>
+        <details open={aberta || escondidos} onToggle={({ currentTarget }) => setAberta(currentTarget.open)}>
+          <summary>{resumo(opcao, grupoAberto?.nome) || 'Mais desta opção'}</summary>
+          <div className={styles.mais}>
+            <Field
+              label="Nome curto"
+              hint="Como a fila a chama."
+              placeholder={nome}
+              maxLength={24}
+              autoComplete="off"
+              value={nome_curto}
+              onChange={({ currentTarget }) => onMudar({ nome_curto: currentTarget.value })}
+              {...erro('nome_curto')}
+            />
+            <FieldRow>
+              <Field
+                label="Já vem"
+                hint="Quantas, se o cliente não mexe."
+                mask="numero"
+                autoComplete="off"
+                value={padrao}
+                onInput={({ currentTarget }) => onMudar({ padrao: currentTarget.value })}
+                {...erro('padrao')}
+              />
+              <Field
+                label="No máximo"
+                hint="Desta opção: 2 é o dobro."
+                mask="numero"
+                autoComplete="off"
+                value={maximo}
+                onInput={({ currentTarget }) => onMudar({ maximo: currentTarget.value })}
+                {...erro('maximo')}
+              />
+            </FieldRow>
+            <SelectField
+              label="Abre outro grupo"
+              hint="Quem escolhe esta opção responde também a ele."
+              options={outros.map(({ id, nome: dele }) => ({ value: id, label: dele }))}
+              placeholder="Nenhum"
+              value={grupoAberto ? abre : ''}
+              onChange={({ currentTarget }) => onMudar({ abre: currentTarget.value })}
+              {...erro('abre')}
+            />
+          </div>
+        </details>
+      </fieldset>
+    </li>
+  )
+}
+
+/** What is folded away and is not as usual: 'Já vem 1 · até 2 · abre Ponto da carne'. */
+const resumo = ({ nome_curto, padrao, maximo }: OpcaoEscrita, abre: string | undefined) =>
+  [
+    nome_curto && `Na fila: ${nome_curto}`,
+    Number(padrao) > 0 && `Já vem ${padrao}`,
+    Number(maximo) > 1 && `Até ${maximo}`,
+    abre && `Abre ${abre}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
