@@ -1,3 +1,4 @@
+import type { RegraDePreco } from '@boteco/contract/cardapio/chegada'
 import type { Horarios } from '@boteco/contract/estabelecimento/casa'
 import type { Presenca } from '@boteco/contract/mesa/chegada'
 import { doPardal } from './traducoes.ts'
@@ -9,6 +10,16 @@ type LinhaDoCardapio = readonly [
   qtd_estoque: number | null,
   qtd_minima_estoque: number,
 ]
+
+/** A group of options, and the products of the menu that ask for it. Prices in centavos. */
+export type GrupoDeDemonstracao = {
+  nome: string
+  regra: RegraDePreco
+  minimo: number
+  maximo: number
+  opcoes: readonly (readonly [nome: string, preco: number, padrao: 0 | 1])[]
+  produtos: readonly string[]
+}
 
 export interface BarDeDemonstracao {
   nome: string
@@ -30,6 +41,7 @@ export interface BarDeDemonstracao {
   /** the bar's highlights: names of `cardapio` */
   destaques: readonly string[]
   cardapio: readonly LinhaDoCardapio[]
+  grupos?: readonly GrupoDeDemonstracao[]
   outrosIdiomas?: typeof doPardal
 }
 
@@ -90,6 +102,27 @@ export const bares: readonly BarDeDemonstracao[] = [
       ['Feijoada completa', 5490, 14, 4],
       ['Pudim de leite', 1490, 9, 3],
       ['Café coado', 500, null, 0],
+    ],
+    grupos: [
+      {
+        ...{ nome: 'Bebida', regra: 'soma', minimo: 1, maximo: 1 },
+        opcoes: [
+          ['Cachaça branca', 0, 1],
+          ['Cachaça envelhecida', 400, 0],
+          ['Vodca', 500, 0],
+          ['Saquê', 600, 0],
+        ],
+        produtos: ['Caipirinha de limão'],
+      },
+      {
+        ...{ nome: 'Açúcar', regra: 'soma', minimo: 1, maximo: 1 },
+        opcoes: [
+          ['Com açúcar', 0, 1],
+          ['Pouco açúcar', 0, 0],
+          ['Sem açúcar', 0, 0],
+        ],
+        produtos: ['Caipirinha de limão'],
+      },
     ],
   },
   {

@@ -22,6 +22,17 @@ describe('os bares de demonstração', () => {
     expect(contados.some(({ estoque, minimo }) => estoque > minimo)).toBe(true)
   })
 
+  it.each(bares)(
+    '$nome só pergunta do que está no seu cardápio, e de cada pergunta obrigatória já escolheu',
+    ({ cardapio, grupos = [] }) => {
+      const nomes = cardapio.map(([nome]) => nome)
+      for (const { produtos, minimo, opcoes } of grupos) {
+        expect(produtos.filter((nome) => !nomes.includes(nome))).toEqual([])
+        expect(opcoes.reduce((soma, [, , padrao]) => soma + padrao, 0)).toBeGreaterThanOrEqual(minimo)
+      }
+    },
+  )
+
   it.each(bares)('$nome só diz em outros idiomas o que está no seu cardápio', ({ cardapio, outrosIdiomas = {} }) => {
     const nomes = cardapio.map(([nome]) => nome)
     expect(Object.keys(outrosIdiomas).filter((nome) => !nomes.includes(nome))).toEqual([])

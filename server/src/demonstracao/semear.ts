@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BarDeDemonstracao, bares } from '@boteco/demonstracao/bares'
+import { type BarDeDemonstracao, bares, type GrupoDeDemonstracao } from '@boteco/demonstracao/bares'
 import { loginsDaDemonstracao } from '@boteco/demonstracao/logins'
 import type { Cofre } from '../cofre/cofre.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
@@ -45,7 +45,7 @@ async function jaEsta(sql: Sql | Transaction): Promise<boolean> {
 
 async function seedBar(
   tx: Transaction,
-  { logo: _, cardapio, destaques, horarios, outrosIdiomas = {}, ...dados }: BarDeDemonstracao,
+  { logo: _, cardapio, grupos = [], destaques, horarios, outrosIdiomas = {}, ...dados }: BarDeDemonstracao,
   logo: Buffer,
 ): Promise<number> {
   const imagem_hash = await saveImage(tx, logo, 'image/png')
@@ -70,7 +70,26 @@ async function seedBar(
     from jsonb_to_recordset(${tx.json(linhas)}) as l (nome text, preco_venda bigint, qtd_estoque int, qtd_minima_estoque int,
       destaque boolean, traducoes jsonb)
     join produto p on p.nome = l.nome`
+  for (const [ordem, grupo] of grupos.entries()) await seedGrupo(tx, id, grupo, ordem)
   return id
+}
+
+async function seedGrupo(
+  tx: Transaction,
+  estabelecimento_id: number,
+  { opcoes, produtos, ...grupo }: GrupoDeDemonstracao,
+  ordem: number,
+): Promise<void> {
+  const [{ id: grupo_id }] = await tx<[{ id: number }]>`
+    insert into grupo ${tx({ estabelecimento_id, ...grupo })} returning id`
+  const linhas = opcoes.map(([nome, preco, padrao], i) => ({
+    ...{ estabelecimento_id, grupo_id, ordem: i, nome, preco, padrao, maximo: 1 },
+  }))
+  await tx`insert into opcao ${tx(linhas)}`
+  await tx`
+    insert into produto_grupo (estabelecimento_id, produto_estabelecimento_id, grupo_id, ordem)
+    select ${estabelecimento_id}, id, ${grupo_id}, ${ordem} from produto_estabelecimento
+    where estabelecimento_id = ${estabelecimento_id} and nome = any(${produtos as string[]})`
 }
 
 const traducoesDe = (ditos: NonNullable<BarDeDemonstracao['outrosIdiomas']>[string] | undefined) =>
