@@ -93,6 +93,7 @@ const perguntas: Readonly<Record<string, readonly string[]>> = {
   'O que muda com mais um departamento?': ['contract/src/produto/cliente.ts', 'contract/src/rotulos.ts'],
   'Quanto é a taxa de serviço?': ['contract/src/pagamento/cliente.ts', 'server/src/pagamento/taxa.ts'],
   'Onde um pedido tira do estoque?': ['server/src/pedido/estoque.ts', 'server/schema/07_cancelamento.sql'],
+  'Quanto custa o que se escolheu?': ['contract/src/escolhas.ts', 'server/src/pedido/preco.ts'],
   'Onde se chama o garçom?': ['server/src/mesa/chamado.ts', 'web/src/checkin/chamar-garcom.tsx'],
   'Quem dá qual passo?': ['contract/src/pedido/casa.ts', 'server/src/pedido/andamento.ts'],
   'Onde se lê o aviso do provedor?': ['server/src/pagamento/avisos.ts'],
