@@ -191,3 +191,28 @@ test('a opção que acaba tira a linha da cesta, e quem pediu escolhe de novo; n
     [[id, 3]],
   )
 })
+
+test('duas fichas da mesma caipirinha guardam o que se escolheu e o seu preço', async ({ abrir, servidor }) => {
+  const { bar, bebida } = await abrirBarComCaipirinha(servidor.url)
+  const cliente = await sentar(bar, 4)
+  const page = await abrir('celular', '/cardapio?modo=comprar-fichas', { cliente })
+  const folha = await abrirEscolhas(page)
+  await folha.getByLabel('Vodka').check()
+  await folha.getByRole('button', { name: `Pôr mais um: ${CAIPIRINHA}`, exact: true }).click()
+  await folha.getByRole('button', { name: 'Adicionar R$ 36,00' }).click()
+  await identificar(page, cliente.informacoesUsuario, 'Solicitar Fichas')
+  await page.getByRole('button', { name: 'Solicitar Fichas' }).click()
+  await expect(page).toHaveURL('/minhas-fichas')
+  await expect(page.getByText('Vodka').first()).toBeVisible()
+  await expect(page.getByText('R$ 18,00').first()).toBeVisible()
+  // the option costs more from now on; what was asked for does not
+  const { grupos } = await chamar(bar.gerente, '/produto/buscarGrupos', {})
+  const grupo = grupos.find(({ id }) => id === bebida)!
+  const opcoes = grupo.opcoes.map((opcao) => ({ ...opcao, preco: opcao.preco + 1000 }))
+  await chamar(bar.gerente, '/produto/salvarGrupo', { ...grupo, opcoes })
+  const { fichas } = await chamar(cliente, '/ficha/buscarFichasPendentesDePagamento', {})
+  expect(fichas.map(({ preco, partes }) => [preco, partes?.map(({ nome }) => nome)])).toEqual([
+    [1800, ['Vodka', 'Com gelo']],
+    [1800, ['Vodka', 'Com gelo']],
+  ])
+})
