@@ -233,9 +233,9 @@ test(
     await expect(page.getByText('R$ 19,80').last()).toBeVisible()
     await mudarPreco(bar, 9900)
     await expect(page.getByText('R$ 198,00').last()).toBeVisible()
-    await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+    // in the sheet, which is open: what its foot says is what is charged
     await expect(page.getByText(/Chope claro 300 ml: de R\$\s9,90 para R\$\s99,00/)).toBeVisible()
-    // what the bar at the bottom says is what is charged
+    await expect(page.getByRole('button', { name: 'Enviar Pedido', exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: 'Aceitar e enviar pedido' }).click()
     await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
     expect((await emAndamento(cliente)).map(({ preco }) => preco)).toEqual([9900])
@@ -333,6 +333,8 @@ test('uma recusa não é tentada de novo, e o que foi escolhido fica', longo, as
   expect(await emAndamento(cliente)).toHaveLength(0)
   await chamar(bar.gerente, '/pedido/reabrirDepartamento', { nome_departamento: 'BAR' })
   await page.reload()
+  // what could not be ordered left the basket, and is kept beside it
+  await page.getByRole('button', { name: 'Pôr de volta' }).click()
   await enviar(page)
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
 })
