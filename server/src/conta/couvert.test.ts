@@ -376,7 +376,13 @@ describe('não é prova de nada', () => {
     const casa = await comMusica()
     await teste.sql`update estabelecimento set presenca = 'garcom' where id = ${casa.bar.id}`
     const ana = await chegar(teste, casa.bar.id, { mesa: 1 })
-    expect((await teste.call('/mesa/buscarEsperas', {}, casa.garcom)).body.mesas).toEqual([])
+    const esperas = async () => (await teste.call('/mesa/buscarEsperas', {}, casa.garcom)).body.mesas
+    expect(await esperas()).toEqual([])
+    // nor that a guest is still here whose table was said to be free
+    const bia = await sentar(teste, casa.bar.id, { mesa: 2 })
+    expect(await couvertsDe(bia)).toHaveLength(1)
+    expect((await teste.call('/mesa/livre', { numeroMesa: 2 }, casa.garcom)).status).toBe(200)
+    expect(await esperas()).toEqual([])
     await estaAqui(ana)
     expect((await teste.call('/mesa/naoEstavam', { checkins: [ana.id] }, casa.garcom)).status).toBe(200)
     expect(await itensDe(teste, ana)).toMatchObject([{ status_pedido: 'PEDIDO CANCELADO' }])

@@ -5,9 +5,9 @@ export const mutantes = [
     nome: 'quem não tem CPF fica com o de quem pediu antes no mesmo celular',
     mudancas: [
       {
-        arquivo: 'server/src/pedido/quem-pede.ts',
-        de: 'pessoa.cpf === null || ',
-        para: '',
+        arquivo: 'server/src/checkin/mesa.ts',
+        de: 'update checkin set ${tx(pessoa)}, numero_mesa',
+        para: "update checkin set ${pessoa.cpf ? tx(pessoa) : tx(pessoa, 'nome', 'email', 'telefone')}, numero_mesa",
       },
     ],
     testes: ['server/src/pedido/de-fora.test.ts'],

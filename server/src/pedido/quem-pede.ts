@@ -15,7 +15,7 @@ type QuemPede = {
   chamador: string
   /** the waiter's work here; null: the guest */
   feito_por: number | null
-  /** sits down elsewhere, says another comanda, or has no CPF to be kept: `receber` takes more than one statement */
+  /** sits down elsewhere, or says another comanda: `receber` takes more than one statement */
   muda: boolean
   /** takes the order: holds the open check-in until the end of the transaction and says its table */
   receber: (tx: Transaction) => Promise<{ numero_mesa: number | null }>
@@ -47,7 +47,7 @@ export function quemPede(
     checkin_id: checkin.id,
     chamador: `checkin:${checkin.id}`,
     feito_por: null,
-    muda: pessoa.cpf === null || Object.values(lugarNovo(checkin, informacoesUsuario)).some(Boolean),
+    muda: Object.values(lugarNovo(checkin, informacoesUsuario)).some(Boolean),
     receber: (tx) => identificar(tx, checkin, informacoesUsuario, pessoa),
   }
 }
