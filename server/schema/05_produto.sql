@@ -44,7 +44,7 @@ create or replace trigger confere_partes before insert or update of preco, parte
   when (new.partes is not null) execute function confere_partes();
 
 -- What the lists say of a line's choices: not the product itself, which its name says, nor which option it was.
-create or replace function partes_ditas(partes jsonb) returns jsonb language sql immutable
+create or replace function partes_ditas(partes jsonb) returns jsonb language sql immutable strict
   return (select jsonb_agg(jsonb_build_object('nome', p ->> 'nome', 'curto', coalesce(p ->> 'curto', ''), 'nivel', (p -> 'nivel')::int,
       'quantidade', (p -> 'quantidade')::int, 'valor', (p -> 'valor')::bigint) order by n)
     from jsonb_array_elements(partes) with ordinality as t (p, n) where (p -> 'nivel')::int > 0);

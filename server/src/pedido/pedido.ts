@@ -15,7 +15,7 @@ import { metrosAte } from '../estabelecimento/proximos.ts'
 import { once } from '../http/once.ts'
 import { ComVersao } from '../http/ready-answers.ts'
 import type { Context, Handlers } from '../http/serve.ts'
-import { type GrupoDoPedido, gruposDe } from '../produto/ler-grupos.ts'
+import { gruposDe } from '../produto/ler-grupos.ts'
 import { desistirDosPedidos } from './espera.ts'
 import { esperaDoPedido } from './espera-do-pedido.ts'
 import { conferirEstoque, menosEstoque, type ProdutoAVenda, segurarProdutos, todosAVenda } from './estoque.ts'
@@ -70,13 +70,16 @@ export const pedido = {
         lerParaPedir(tx, { estabelecimento_id, checkin_id }, ids),
         distancia,
       ])
-      const { esperam, situacao, fechados, segurados, grupos, sem_lugar, horario } = lido
+      const { esperam, situacao, fechados, segurados, sem_lugar, horario } = lido
       if (feito_por === null) recusarCasaFechada(horario)
       if (esperam + pedidas.length > MAXIMO_A_SERVIR)
         throw new VisibleError(409, respostas.pedidosDemais, 'pedidos_demais')
       if (sem_lugar && feito_por === null) throw new VisibleError(409, respostas.semLugar, 'sem_lugar')
       const produtos = todosAVenda(segurados, ids)
       recusarDosFechados(fechados, produtos.values())
+      // most orders ask for nothing that is chosen
+      const deEscolher = segurados.flatMap(({ id, grupos }) => (grupos.length > 0 ? id : []))
+      const grupos = deEscolher.length > 0 ? await gruposDe(tx, estabelecimento_id, deEscolher) : []
       const feitas = await precosMostrados(tx, estabelecimento_id, produtos, grupos, pedidas)
       const precos = feitas.map(({ preco }) => preco)
       const comPreco = pedidas.map(({ quantidade }, indice) => ({ quantidade, preco: precos[indice]! }))
@@ -206,8 +209,6 @@ type ParaPedir = {
   situacao: Situacao | null
   fechados: Fechado[]
   segurados: ProdutoAVenda[]
-  /** what these products are chosen with */
-  grupos: GrupoDoPedido[]
   /** the bar carries orders to tables only, and this guest has said none, nor a comanda */
   sem_lugar: boolean
   /** the bar's hours for orders; null: at any hour */
@@ -226,7 +227,6 @@ async function lerParaPedir(
   const [lido] = await tx<[ParaPedir]>`
     with segurados as (${segurarProdutos(tx, estabelecimento_id, ids)})
     select (select coalesce(json_agg(p), '[]') from segurados p) as segurados,
-      (select coalesce(json_agg(g), '[]') from (${gruposDe(tx, estabelecimento_id, ids)}) g) as grupos,
       (select coalesce(json_agg(f), '[]') from (${departamentosFechados(tx, estabelecimento_id)}) f) as fechados,
       (select to_json(s) from (${situacaoDe(tx, estabelecimento_id, checkin_id)}) s) as situacao,
       (select count(*)::int from item_pedido where estabelecimento_id = ${estabelecimento_id}
