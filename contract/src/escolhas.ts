@@ -24,9 +24,6 @@ export type Parte = {
 /** Why these choices cannot be ordered, and of which group or option. */
 export type Recusa = { motivo: 'faltam' | 'demais' | 'acabou'; nome: string; quantas: number } | { motivo: 'outra' }
 
-/** Options within options: no deeper. */
-export const NIVEIS_MAXIMOS = 3
-
 type Grupos = ReadonlyMap<number, GrupoDoCardapio>
 
 /** What is chosen where the guest says nothing. */

@@ -14,11 +14,12 @@ create or replace trigger lembra_preco after update of preco_venda on produto_es
   when (old.preco_venda is not null and old.preco_venda is distinct from new.preco_venda)
   execute function lembra_preco();
 
+-- A group is saved by one statement: its options' prices end together.
 create or replace function lembra_preco_da_opcao() returns trigger language plpgsql as $$
 begin
   delete from preco_anterior_da_opcao
     where estabelecimento_id = new.estabelecimento_id and opcao_id = new.id and ate < now() - interval '1 hour';
-  insert into preco_anterior_da_opcao values (new.estabelecimento_id, new.id, old.preco, clock_timestamp())
+  insert into preco_anterior_da_opcao values (new.estabelecimento_id, new.id, old.preco, statement_timestamp())
     on conflict (estabelecimento_id, opcao_id, preco) do update set ate = excluded.ate;
   return null;
 end $$;

@@ -14,6 +14,9 @@ export const QUANTIDADE_DA_EQUIPE = 99
 export const REGRAS_DE_PRECO = ['soma', 'troca', 'media', 'maior'] as const
 export type RegraDePreco = (typeof REGRAS_DE_PRECO)[number]
 
+/** Options within options: no deeper. */
+export const NIVEIS_DE_ESCOLHA = 3
+
 export const OpcaoDoCardapio = z.object({
   id: z.number(),
   nome: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CpfSeTiver, Telefone } from '../brasil.ts'
 import { ComId, Id, Inteiro, Mensagem, NumeroComanda, NumeroMesa } from '../campos.ts'
-import { QUANTIDADE_DA_EQUIPE, QUANTIDADE_MAXIMA } from '../cardapio/chegada.ts'
+import { NIVEIS_DE_ESCOLHA, QUANTIDADE_DA_EQUIPE, QUANTIDADE_MAXIMA } from '../cardapio/chegada.ts'
 import { Dinheiro } from '../dinheiro.ts'
 import { Latitude, Longitude } from '../estabelecimento/cliente.ts'
 import { mensagens } from '../mensagens.ts'
@@ -216,7 +216,7 @@ export const Itens = z.array(Id).check(z.minLength(1), z.maxLength(500))
 
 /** As `Escolha` (`contract/src/escolhas.ts`). */
 const Escolhida = z.object({
-  caminho: z.array(Id).check(z.minLength(1), z.maxLength(3)),
+  caminho: z.array(Id).check(z.minLength(1), z.maxLength(NIVEIS_DE_ESCOLHA)),
   quantidade: Inteiro(1, 20, 'De uma opção escolha até 20.'),
 })
 

@@ -103,6 +103,8 @@ const Grupo = z.extend(GrupoDoCardapio, {
 export type Grupo = z.infer<typeof Grupo>
 
 const QUANTAS = 'Escolha de 0 a 20.'
+export const OPCOES_DO_GRUPO = 60
+export const GRUPOS_DO_PRODUTO = 12
 
 /** And as it is saved. An option without an id is new, and one that is not there goes; what was ordered with it stays. */
 const GrupoASalvar = z
@@ -133,7 +135,10 @@ const GrupoASalvar = z
             }),
           ),
       )
-      .check(z.minLength(1, 'Um grupo tem ao menos uma opção.'), z.maxLength(60, 'Um grupo pode ter até 60 opções.')),
+      .check(
+        z.minLength(1, 'Um grupo tem ao menos uma opção.'),
+        z.maxLength(OPCOES_DO_GRUPO, `Um grupo pode ter até ${OPCOES_DO_GRUPO} opções.`),
+      ),
   })
   .check(
     z.refine(({ minimo, maximo }) => minimo <= maximo, { error: 'O mínimo passa do máximo.', path: ['minimo'] }),
@@ -221,7 +226,7 @@ export const chamadas = {
     fallback: mensagens.erroSalvarDados,
     input: z.object({
       id_produto_estabelecimento: Id,
-      grupos: z.array(Id).check(z.maxLength(12, 'Um produto pode ter até 12 grupos.')),
+      grupos: z.array(Id).check(z.maxLength(GRUPOS_DO_PRODUTO, `Um produto pode ter até ${GRUPOS_DO_PRODUTO} grupos.`)),
     }),
     output: Mensagem,
   },

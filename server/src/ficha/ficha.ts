@@ -13,7 +13,6 @@ import { produtosAVenda } from '../pedido/estoque.ts'
 import { itensPedidos } from '../pedido/itens.ts'
 import { precosMostrados } from '../pedido/preco.ts'
 import { semLugar } from '../pedido/retirada.ts'
-import { gruposDe } from '../produto/ler-grupos.ts'
 import type { Checkin } from '../sessao/provas.ts'
 import { fichas } from './linhas.ts'
 import { produtosDasFichas, usar, virarPedido } from './usar.ts'
@@ -33,8 +32,7 @@ export const ficha = {
       await recusarDemais(tx, checkin, unidades.length)
       const ids = unidades.map(({ produto_id }) => produto_id)
       const produtos = await produtosAVenda(tx, estabelecimento_id, ids)
-      const grupos = await gruposDe(tx, estabelecimento_id, ids)
-      const feitas = await precosMostrados(tx, estabelecimento_id, produtos, grupos, unidades)
+      const feitas = await precosMostrados(tx, estabelecimento_id, produtos, unidades)
       for (const { nome, qtd_estoque } of produtos.values()) {
         if (qtd_estoque === 0) throw new VisibleError(409, `${nome} acabou.`, 'sem_estoque')
       }

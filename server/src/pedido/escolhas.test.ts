@@ -245,6 +245,21 @@ test('quem acabou de ler um preço que mudou, do produto ou da opção, paga o q
   expect((await pedir(produto, { escolhas, preco: 18 })).body.code).toBe('preco_mudou')
 })
 
+test('duas opções que mudam de preço juntas valem juntas: a mistura, que ninguém leu, não se cobra', async () => {
+  const suco = await novoProduto(teste, bar.id, { preco_venda: 1000 })
+  const opcoes = [
+    { nome: 'Gengibre', preco: 3 },
+    { nome: 'Hortelã', preco: 1 },
+  ]
+  const extras = await novoGrupo(teste, gerente, 'Extras do suco', opcoes, { maximo: 2 })
+  await pendurar(teste, gerente, suco, extras)
+  const dobro = extras.grupo.opcoes.map((opcao) => ({ ...opcao, preco: opcao.preco * 2 }))
+  expect((await teste.call('/produto/salvarGrupo', { ...extras.grupo, opcoes: dobro }, gerente)).status).toBe(200)
+  const escolhas = [[extras.de.Gengibre!], [extras.de.Hortelã!]]
+  for (const preco of [14, 18]) expect((await pedir(suco, { escolhas, preco })).status).toBe(200)
+  for (const preco of [15, 17]) expect((await pedir(suco, { escolhas, preco })).body.code).toBe('preco_mudou')
+})
+
 test('uma ficha guarda as suas escolhas e o seu preço, e os leva ao pedido', async () => {
   const { produto, de } = await caipirinha()
   const comprar = corpo(produto, { escolhas: [[de.Vodka!], [de.Caju!]], quantidade: 2 })

@@ -123,7 +123,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pedido/pedido.ts',
-        de: 'await precosMostrados(tx, estabelecimento_id, produtos, grupos, pedidas)',
+        de: 'await precosMostrados(tx, estabelecimento_id, produtos, pedidas)',
         para: 'pedidas.map(({ produto_id }) => ({ preco: produtos.get(produto_id)!.preco_venda, partes: null }))',
       },
     ],

@@ -15,7 +15,6 @@ import { metrosAte } from '../estabelecimento/proximos.ts'
 import { once } from '../http/once.ts'
 import { ComVersao } from '../http/ready-answers.ts'
 import type { Context, Handlers } from '../http/serve.ts'
-import { gruposDe } from '../produto/ler-grupos.ts'
 import { desistirDosPedidos } from './espera.ts'
 import { esperaDoPedido } from './espera-do-pedido.ts'
 import { conferirEstoque, menosEstoque, type ProdutoAVenda, segurarProdutos, todosAVenda } from './estoque.ts'
@@ -77,10 +76,7 @@ export const pedido = {
       if (sem_lugar && feito_por === null) throw new VisibleError(409, respostas.semLugar, 'sem_lugar')
       const produtos = todosAVenda(segurados, ids)
       recusarDosFechados(fechados, produtos.values())
-      // most orders ask for nothing that is chosen
-      const deEscolher = segurados.flatMap(({ id, grupos }) => (grupos.length > 0 ? id : []))
-      const grupos = deEscolher.length > 0 ? await gruposDe(tx, estabelecimento_id, deEscolher) : []
-      const feitas = await precosMostrados(tx, estabelecimento_id, produtos, grupos, pedidas)
+      const feitas = await precosMostrados(tx, estabelecimento_id, produtos, pedidas)
       const precos = feitas.map(({ preco }) => preco)
       const comPreco = pedidas.map(({ quantidade }, indice) => ({ quantidade, preco: precos[indice]! }))
       // a waiter who orders for a guest sees that guest

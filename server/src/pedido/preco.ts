@@ -4,7 +4,7 @@ import { respostas } from '@boteco/contract/respostas'
 import * as z from 'zod/mini'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
-import type { GrupoDoPedido } from '../produto/ler-grupos.ts'
+import { type GrupoDoPedido, gruposDe } from '../produto/ler-grupos.ts'
 
 /** A price that was in force within this time is still the one a guest may be looking at. In s. */
 const PRECO_VALE_S = 60
@@ -26,9 +26,11 @@ export async function precosMostrados(
   tx: Transaction,
   estabelecimento_id: number,
   produtos: Map<number, Produto>,
-  grupos: readonly GrupoDoPedido[],
   pedidas: readonly Pedida[],
 ): Promise<Precificada[]> {
+  // most orders ask for nothing that is chosen
+  const deEscolher = [...produtos.values()].flatMap(({ id, grupos }) => (grupos.length > 0 ? id : []))
+  const grupos = deEscolher.length > 0 ? await gruposDe(tx, estabelecimento_id, deEscolher) : []
   const deAgora = new Map(grupos.map((grupo) => [grupo.id, grupo]))
   const agora = pedidas.map((pedida) => precificar(produtos.get(pedida.produto_id)!, deAgora, pedida))
   const outras = pedidas.flatMap(({ preco }, qual) => (preco !== undefined && preco !== agora[qual]!.preco ? qual : []))

@@ -69,18 +69,13 @@ async function apagarAntigos(sql: Sql, momento: Fragment, antes: Fragment): Prom
         select token_hash from sessao where least(encerrada_em, expira_em) < ${antes}
         limit ${DE_UMA_VEZ} for update skip locked))`,
   )
-  await emPartes(
-    () => sql`
-      delete from preco_anterior_da_opcao where ctid = any(array(
-        select ctid from preco_anterior_da_opcao where ate < ${momento} - interval '1 hour'
-        limit ${DE_UMA_VEZ} for update skip locked))`,
-  )
-  await emPartes(
-    () => sql`
-      delete from preco_anterior where ctid = any(array(
-        select ctid from preco_anterior where ate < ${momento} - interval '1 hour'
-        limit ${DE_UMA_VEZ} for update skip locked))`,
-  )
+  for (const tabela of ['preco_anterior', 'preco_anterior_da_opcao'])
+    await emPartes(
+      () => sql`
+        delete from ${sql(tabela)} where ctid = any(array(
+          select ctid from ${sql(tabela)} where ate < ${momento} - interval '1 hour'
+          limit ${DE_UMA_VEZ} for update skip locked))`,
+    )
   await sql`delete from emperrado where proxima_em < ${antes}`
   await sql`delete from limpeza_da_noite where comecou_em < ${antes}`
 }

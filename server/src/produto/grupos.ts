@@ -1,5 +1,5 @@
 import type { Input } from '@boteco/contract/calls'
-import { NIVEIS_MAXIMOS } from '@boteco/contract/escolhas'
+import { NIVEIS_DE_ESCOLHA } from '@boteco/contract/cardapio/chegada'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import type { Transaction } from '../database/db.ts'
@@ -128,11 +128,21 @@ async function salvarOpcoes(tx: Transaction, estabelecimento_id: number, grupo_i
     update opcao set removida_em = now()
     where estabelecimento_id = ${estabelecimento_id} and grupo_id = ${grupo_id} and removida_em is null
       and id <> all(${ditas}::bigint[])`
-  for (const [ordem, { id, nome, nome_curto = '', preco, padrao, maximo, acabou, abre }] of opcoes.entries()) {
-    const opcao = { ordem, nome, nome_curto, preco, padrao, maximo, acabou, abre_grupo_id: abre }
-    if (id) await tx`update opcao set ${tx(opcao)} where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
-    else await tx`insert into opcao ${tx({ estabelecimento_id, grupo_id, ...opcao })}`
-  }
+  const novas = tx`jsonb_to_recordset(${tx.json(
+    opcoes.map(({ id = null, nome_curto = '', abre, ...opcao }, ordem) => ({
+      ...{ id, ordem, nome_curto, abre_grupo_id: abre, ...opcao },
+    })),
+  )}) as n (id bigint, ordem int, nome text, nome_curto text, preco bigint, padrao int, maximo int, acabou boolean,
+    abre_grupo_id bigint)`
+  // all prices end at one moment (`lembra_preco_da_opcao`): no order is priced between them
+  await tx`
+    update opcao o set ordem = n.ordem, nome = n.nome, nome_curto = n.nome_curto, preco = n.preco, padrao = n.padrao,
+      maximo = n.maximo, acabou = n.acabou, abre_grupo_id = n.abre_grupo_id
+    from ${novas} where o.estabelecimento_id = ${estabelecimento_id} and o.id = n.id`
+  await tx`
+    insert into opcao (estabelecimento_id, grupo_id, ordem, nome, nome_curto, preco, padrao, maximo, acabou, abre_grupo_id)
+    select ${estabelecimento_id}, ${grupo_id}, n.ordem, n.nome, n.nome_curto, n.preco, n.padrao, n.maximo, n.acabou,
+      n.abre_grupo_id from ${novas} where n.id is null`
 }
 
 function recusarRepetidas(opcoes: Opcoes): void {
@@ -156,11 +166,11 @@ async function conferirGrupos(tx: Transaction, estabelecimento_id: number): Prom
       union all
       select c.ids || a.para, a.para = any(c.ids) from caminho c
       join abre a on a.de = c.ids[cardinality(c.ids)]
-      where not c.em_circulo and cardinality(c.ids) <= ${NIVEIS_MAXIMOS}
+      where not c.em_circulo and cardinality(c.ids) <= ${NIVEIS_DE_ESCOLHA}
     )
     select g.nome, c.em_circulo from caminho c
     join grupo g on g.estabelecimento_id = ${estabelecimento_id} and g.id = c.ids[1]
-    where c.em_circulo or cardinality(c.ids) > ${NIVEIS_MAXIMOS} order by c.em_circulo desc limit 1`
+    where c.em_circulo or cardinality(c.ids) > ${NIVEIS_DE_ESCOLHA} order by c.em_circulo desc limit 1`
   if (fundo) {
     const frase = fundo.em_circulo ? respostas.gruposEmCirculo : respostas.gruposFundosDemais
     throw new VisibleError(422, `${frase} ${fundo.nome}.`, 'grupos_em_circulo')

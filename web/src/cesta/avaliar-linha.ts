@@ -1,5 +1,5 @@
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
-import { avaliar, escolhasDePadrao, type Escolha as Opcao } from '@boteco/contract/escolhas'
+import { avaliar, escolhasDePadrao, type Escolha as Opcao, type Parte } from '@boteco/contract/escolhas'
 import type { Escolha } from '../cardapio/escolha.ts'
 import { type Grupos, temGrupos } from '../cardapio/grupos.ts'
 import type { Saiu } from './cesta.ts'
@@ -30,11 +30,13 @@ export const avaliarDoCardapio = (
   escolhas: readonly Opcao[] = [],
 ) => avaliar({ nome, preco_venda, grupos }, de, escolhas)
 
+/** The parts that were chosen: neither the product itself, nor what speaks of money alone. */
+export const opcoesEm = (partes: readonly Parte[]) => partes.filter(({ opcao }) => opcao !== null)
+
 /** A line of the basket against the menu of now. */
 export const avaliarLinha: Avaliar = (produto, escolha, grupos) => {
   const escolhas = opcoesDe(produto, escolha, grupos)
   const feita = avaliarDoCardapio(produto, grupos, escolhas)
   if ('recusa' in feita) return null
-  // neither the product itself, nor what speaks of money alone
-  return { preco: feita.preco, partes: feita.partes.filter(({ opcao }) => opcao !== null), escolhas }
+  return { preco: feita.preco, partes: opcoesEm(feita.partes), escolhas }
 }

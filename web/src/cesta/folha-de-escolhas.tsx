@@ -12,7 +12,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { comUnidade } from '../ui/unidade.ts'
-import { avaliarDoCardapio, chaveDa, chaveDoQueSaiu, opcoesDe } from './avaliar-linha.ts'
+import { avaliarDoCardapio, chaveDa, chaveDoQueSaiu, opcoesDe, opcoesEm } from './avaliar-linha.ts'
 import type { Cesta } from './cesta.ts'
 import styles from './folha-de-escolhas.module.css'
 import { GrupoDeOpcoes } from './grupo-de-opcoes.tsx'
@@ -69,9 +69,7 @@ export function FolhaDeEscolhas({
     }
     if (pareceCartao(observacao)) return irPara(corpo.current?.querySelector('[data-nota]'))
     if ('recusa' in feita) return
-    const partes = feita.partes
-      .filter(({ opcao }) => opcao !== null)
-      .map(({ nome, nivel, quantidade }) => ({ nome, nivel, quantidade }))
+    const partes = opcoesEm(feita.partes).map(({ nome, nivel, quantidade }) => ({ nome, nivel, quantidade }))
     const escolha: Escolha = { quantidade, observacao, nome, preco: feita.preco }
     porNaCesta(
       cesta,

@@ -1,5 +1,5 @@
 import { QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio/chegada'
-import type { ParteEscolhida } from '../cardapio/escolha.ts'
+import { comEscolhas, parteDita } from '@boteco/contract/partes'
 import { temGrupos } from '../cardapio/grupos.ts'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
@@ -20,22 +20,16 @@ type Props = {
   onMudar: (chave: string) => void
 }
 
-const dita = ({ nome, quantidade }: ParteEscolhida) => (quantidade > 1 ? `${quantidade}× ${nome}` : nome)
-
-/** 'Caipirinha (Vodka, 2× Mel)', where a line has to be told from the next. */
-export const comPartes = (nome: string, partes: readonly ParteEscolhida[] = []) =>
-  partes.length > 0 ? `${nome} (${partes.map(dita).join(', ')})` : nome
-
 /** A line that is about to be sent, and still to be changed. */
 export function LinhaNaLista({ linha, cesta, onde, maximo = QUANTIDADE_MAXIMA, semNome = false, onMudar }: Props) {
   const { chave, produto, quantidade, observacao, preco, partes } = linha
   const { nome } = produto
-  const inteiro = comPartes(nome, partes)
+  const inteiro = comEscolhas({ nome_produto: nome, partes })
   return (
     <li>
       <div className={styles.produto}>
         {semNome ? (
-          <span>{partes.length > 0 ? partes.map(dita).join(', ') : 'Sem nada a mais'}</span>
+          <span>{partes.length > 0 ? partes.map(parteDita).join(', ') : 'Sem nada a mais'}</span>
         ) : (
           <strong>{comUnidade(nome)}</strong>
         )}
@@ -44,7 +38,7 @@ export function LinhaNaLista({ linha, cesta, onde, maximo = QUANTIDADE_MAXIMA, s
             {partes.map((parte, i) => (
               // two options may have the same name
               <li key={i} style={{ '--nivel': parte.nivel - 1 } as object}>
-                {dita(parte)}
+                {parteDita(parte)}
               </li>
             ))}
           </ul>

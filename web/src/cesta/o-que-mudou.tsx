@@ -1,5 +1,6 @@
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { emReais } from '@boteco/contract/dinheiro'
+import { comEscolhas } from '@boteco/contract/partes'
 import { useLayoutEffect } from 'react'
 import { type Escolha, produtoDa } from '../cardapio/escolha.ts'
 import { type Grupos, temGrupos } from '../cardapio/grupos.ts'
@@ -10,7 +11,6 @@ import { comUnidade } from '../ui/unidade.ts'
 import { avaliarDoCardapio, avaliarLinha, chaveDoQueSaiu, opcoesDe } from './avaliar-linha.ts'
 import type { conferirCesta } from './cardapio-com-cesta.tsx'
 import type { Cesta, Saiu } from './cesta.ts'
-import { comPartes } from './linha-na-lista.tsx'
 import type { DoCardapio } from './o-que-se-escolhe.ts'
 
 type Mudaram = ReturnType<typeof conferirCesta>['mudaram']
@@ -107,7 +107,8 @@ export function OQueMudou({ produtos, grupos, cesta, mudaram = [], onMudar }: Pr
           <strong>Saiu do que você escolheu:</strong>
           {sairam.map((saiu) => (
             <p key={chaveDoQueSaiu(saiu)}>
-              {saiu.quantidade}× {saiu.nome ? comPartes(comUnidade(saiu.nome), saiu.partes) : 'produto'} ·{' '}
+              {saiu.quantidade}×{' '}
+              {saiu.nome ? comEscolhas({ nome_produto: comUnidade(saiu.nome), partes: saiu.partes }) : 'produto'} ·{' '}
               <span>{saiu.porque}</span>
             </p>
           ))}

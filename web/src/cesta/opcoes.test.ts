@@ -1,5 +1,6 @@
 import type { GrupoDoCardapio, ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { avaliar, type Escolha } from '@boteco/contract/escolhas'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { produtoDa } from '../cardapio/escolha.ts'
 import { aPartirDe } from '../cardapio/grupos.ts'
@@ -35,6 +36,7 @@ const grupos = new Map(
     grupo(5, 'Gelo', { minimo: 1, opcoes: [opcao(50, 'Com gelo', 0, { padrao: 1 }), opcao(51, 'Sem gelo')] }),
   ].map((um) => [um.id, um]),
 )
+const produto = (preco_venda: number, ...ids: number[]) => ({ preco_venda, grupos: ids }) as ProdutoDoCardapio
 const bebida = { grupo: grupos.get(1)!, ate: [] }
 const uma = (...caminho: number[]): Escolha => ({ caminho, quantidade: 1 })
 
@@ -70,7 +72,6 @@ it('o que se pediu antes se acha pelos nomes, sem o que acabou', () => {
 })
 
 it('a partir de quanto é o que a escolha mais barata custa', () => {
-  const produto = (preco_venda: number, ...ids: number[]) => ({ preco_venda, grupos: ids }) as ProdutoDoCardapio
   expect(aPartirDe(produto(1500, 1, 2), grupos)).toEqual({ preco: 1500, varia: true })
   expect(aPartirDe(produto(5000, 3), grupos)).toEqual({ preco: 3801, varia: true })
   expect(aPartirDe(produto(800, 5), grupos)).toEqual({ preco: 800, varia: false })
@@ -94,4 +95,52 @@ it('do que acaba ficam as primeiras linhas do produto', () => {
   ])
   expect(escolhas).toEqual({ '7 a ': linha(2), '7 b ': linha(1) })
   expect(sairam).toEqual([{ ...linha(1), id: 7, chave: '7 b ', porque: 'Só restam 3' }])
+})
+
+/** Every way to choose from one to `maximo` of a group, or none where that may be. */
+const jeitos = ({ opcoes, minimo, maximo }: GrupoDoCardapio): Escolha[][] =>
+  opcoes
+    .reduce<Escolha[][]>(
+      (antes, { id, maximo: dela }) =>
+        antes.flatMap((jeito) =>
+          Array.from({ length: dela + 1 }, (_, quantidade) =>
+            quantidade === 0 ? jeito : [...jeito, { caminho: [id], quantidade }],
+          ),
+        ),
+      [[]],
+    )
+    .filter((jeito) => {
+      const quantas = jeito.reduce((soma, { quantidade }) => soma + quantidade, 0)
+      return quantas >= minimo && quantas <= maximo
+    })
+
+it('o "a partir de" do cardápio é o mais barato dos preços que o bar cobraria', () => {
+  const sorteado = (id: number, regras: readonly GrupoDoCardapio['regra'][]) =>
+    fc
+      .record({
+        regra: fc.constantFrom(...regras),
+        precos: fc.array(fc.nat({ max: 5000 }), { minLength: 2, maxLength: 3 }),
+        dela: fc.integer({ min: 1, max: 2 }),
+      })
+      .map(({ regra, precos, dela }) =>
+        grupo(id, `grupo ${id}`, {
+          ...{ regra, minimo: 1, maximo: regra === 'troca' ? 1 : 2 },
+          opcoes: precos.map((preco, i) => opcao(id * 10 + i, `opção ${i}`, preco, { maximo: dela })),
+        }),
+      )
+  const doisGrupos = fc.tuple(sorteado(1, ['soma', 'troca', 'media', 'maior']), sorteado(2, ['soma']))
+  fc.assert(
+    fc.property(fc.nat({ max: 9000 }), doisGrupos, (preco_venda, sorteados) => {
+      const de = new Map(sorteados.map((um) => [um.id, um]))
+      const ids = sorteados.map(({ id }) => id)
+      const precos = jeitos(sorteados[0]).flatMap((um) =>
+        jeitos(sorteados[1]).flatMap((outro) => {
+          const feita = avaliar({ nome: 'Produto', preco_venda, grupos: ids }, de, [...um, ...outro])
+          return 'preco' in feita ? feita.preco : []
+        }),
+      )
+      expect(aPartirDe(produto(preco_venda, ...ids), de).preco).toBe(Math.min(...precos))
+    }),
+    { numRuns: 200 },
+  )
 })

@@ -1,6 +1,6 @@
 import { REGRAS_DE_PRECO, type RegraDePreco } from '@boteco/contract/cardapio/chegada'
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Grupo } from '@boteco/contract/produto/casa'
+import { type Grupo, OPCOES_DO_GRUPO } from '@boteco/contract/produto/casa'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,9 +19,6 @@ import { OpcaoDoGrupo } from './opcao-do-grupo.tsx'
 import { leemOsGrupos } from './quem-le-os-grupos.ts'
 import { useRascunhoDeGrupo } from './rascunho-de-grupo.ts'
 import { fraseDaRegra, quantasSeEscolhem, regras } from './regras-de-preco.ts'
-
-/** Of the contract: no group has more. */
-const OPCOES_MAXIMAS = 60
 
 type Props = {
   /** null: a new one */
@@ -213,7 +210,7 @@ export function EdicaoDeGrupo({ grupo, grupos, idEstabelecimento, onSalvo, onSai
         <p className="so" role="status">
           {mudanca}
         </p>
-        {opcoes.length < OPCOES_MAXIMAS && (
+        {opcoes.length < OPCOES_DO_GRUPO && (
           <div ref={acrescentar}>
             <Button icon={<IconeMais />} onClick={onAcrescentar}>
               Acrescentar opção

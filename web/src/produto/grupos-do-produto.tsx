@@ -1,4 +1,4 @@
-import type { Grupo, ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
+import { GRUPOS_DO_PRODUTO, type Grupo, type ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
 import { useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { useRead } from '../hooks.ts'
@@ -14,9 +14,6 @@ import { mover } from './mover.ts'
 import { Ordem } from './ordem.tsx'
 import { leemOsGrupos } from './quem-le-os-grupos.ts'
 import { fraseDaRegra, quantasSeEscolhem } from './regras-de-preco.ts'
-
-/** Of the contract: no product asks for more. */
-const GRUPOS_MAXIMOS = 12
 
 /** What a product asks of who orders it. Chosen in a sheet of its own, and saved at once. */
 export function GruposDoProduto({ produto }: { produto: ProdutoDoEstabelecimento }) {
@@ -111,7 +108,7 @@ function Pendurar({ produto, onFechar }: { produto: ProdutoDoEstabelecimento; on
               ))}
             </ol>
           </section>
-          {outros.length > 0 && escolhidos.length < GRUPOS_MAXIMOS && (
+          {outros.length > 0 && escolhidos.length < GRUPOS_DO_PRODUTO && (
             <section className={styles.parte} aria-labelledby="outros">
               <h3 id="outros">Acrescentar</h3>
               <ul>
