@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Path } from '@boteco/contract/calls'
 import { respostas } from '@boteco/contract/respostas'
-import type { JSONValue } from 'postgres'
+import type { Fragment, JSONValue } from 'postgres'
 import { type Autor, quemAge } from '../database/atos.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import { EVENTOS_JUNTADOS, JUNTAR_EVENTOS, sayLater } from '../database/eventos-depois.ts'
@@ -35,28 +35,43 @@ export type Chamada = {
 /**
  * Runs `work` in one transaction, at most once for one (bar, caller, call, key). A second call with the same key waits
  * for the first and gets its stored answer; one that failed left nothing and may try again. Without a key it just runs.
- * A key past its life is a new one.
+ * A key past its life is a new one. What `work` asks first is on its way with the key: where the key was used already,
+ * all that `work` did is taken back.
  * @throws VisibleError 409 when the key was used with another body.
  */
 export async function once<T extends JSONValue>(chamada: Chamada, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const { resposta, fim } = await transaction(chamada.sql, (tx) =>
-    chamada.chave === null ? semChave(tx, chamada, work) : comChave(tx, { ...chamada, chave: chamada.chave }, work),
-  )
-  sayLater(chamada.sql, (await fim)?.[0].eventos ?? '')
-  return resposta
+  const { sql, chave } = chamada
+  try {
+    const { resposta, fim } = await transaction(sql, (tx) =>
+      chave === null ? semChave(tx, chamada, work) : comChave(tx, { ...chamada, chave }, work),
+    )
+    sayLater(sql, (await fim)[0].eventos)
+    return resposta
+  } catch (error) {
+    if (error instanceof ChaveUsada) return respostaDada(sql, error.daChave, chamada.input)
+    throw error
+  }
 }
 
-/** `fim`: the last statement, on its way together with the `commit`; null: nothing was done. */
-type Feito<T> = { resposta: T; fim: PromiseLike<[{ eventos: string }]> | null }
+/** `fim`: the last statement, on its way together with the `commit`. */
+type Feito<T> = { resposta: T; fim: PromiseLike<[{ eventos: string }]> }
 
 async function semChave<T>(
   tx: Transaction,
   { autor }: Chamada,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<Feito<T>> {
-  await tx`select ${quemAge(tx, autor)}, ${tx.unsafe(JUNTAR_EVENTOS)}`
-  const resposta = await work(tx)
+  const resposta = await junto(tx`select ${quemAge(tx, autor)}, ${tx.unsafe(JUNTAR_EVENTOS)}`.execute(), () => work(tx))
   return { resposta, fim: tx<[{ eventos: string }]>`select ${tx.unsafe(EVENTOS_JUNTADOS)} as eventos`.execute() }
+}
+
+/** Takes the transaction back: the key was used, and its answer is stored. */
+class ChaveUsada extends Error {
+  daChave: Fragment
+  constructor(daChave: Fragment) {
+    super('the key was used')
+    this.daChave = daChave
+  }
 }
 
 async function comChave<T extends JSONValue>(
@@ -64,28 +79,41 @@ async function comChave<T extends JSONValue>(
   { chave, path, estabelecimento_id, chamador, autor, input }: Chamada & { chave: string },
   work: (tx: Transaction) => Promise<T>,
 ): Promise<Feito<T>> {
-  const corpo_hash = hashDoCorpo(input)
-  const [nova] = await tx`
+  const nova = tx`
       with dito as materialized (select ${quemAge(tx, autor)}, ${tx.unsafe(JUNTAR_EVENTOS)})
       insert into idempotencia (estabelecimento_id, chamador, chamada, chave, corpo_hash)
-      select ${estabelecimento_id}::bigint, ${chamador}, ${path}, ${chave}, ${corpo_hash}::bytea from dito
+      select ${estabelecimento_id}::bigint, ${chamador}, ${path}, ${chave}, ${hashDoCorpo(input)}::bytea from dito
       on conflict (coalesce(estabelecimento_id, 0), chamador, chamada, chave) do update
         set corpo_hash = excluded.corpo_hash, resposta = null, criada_em = excluded.criada_em
         where idempotencia.criada_em < now() - ${VIDA_DA_CHAVE_H} * interval '1 hour'
       returning 1`
   const daChave = tx`coalesce(estabelecimento_id, 0) = ${estabelecimento_id ?? 0} and chamador = ${chamador}
       and chamada = ${path} and chave = ${chave}`
-  if (!nova) {
-    const [feita] = await tx<{ corpo_hash: Buffer; resposta: T }[]>`
-        select corpo_hash, resposta from idempotencia where ${daChave}`
-    if (!(feita?.corpo_hash.equals(corpo_hash) || feita?.corpo_hash.equals(hashDeAntes(input))))
-      throw new VisibleError(409, respostas.chaveRepetida, 'chave_repetida')
-    return { resposta: feita.resposta, fim: null }
-  }
-  const resposta = await work(tx)
+  const resposta = await junto(
+    nova.then(({ count }) => {
+      if (count === 0) throw new ChaveUsada(daChave)
+    }),
+    () => work(tx),
+  )
   const fim = tx<[{ eventos: string }]>`
       update idempotencia set resposta = ${tx.json(resposta)} where ${daChave} returning ${tx.unsafe(EVENTOS_JUNTADOS)} as eventos`
   return { resposta, fim: fim.execute() }
+}
+
+/** What `work` answers, sent together with `first`. @throws what `first` throws, whatever became of `work` */
+async function junto<T>(first: PromiseLike<unknown>, work: () => Promise<T>): Promise<T> {
+  const [antes, feito] = await Promise.allSettled([first, work()])
+  if (antes.status === 'rejected') throw antes.reason
+  if (feito.status === 'rejected') throw feito.reason
+  return feito.value
+}
+
+async function respostaDada<T>(sql: Sql, daChave: Fragment, input: unknown): Promise<T> {
+  const [feita] = await sql<{ corpo_hash: Buffer; resposta: T }[]>`
+    select corpo_hash, resposta from idempotencia where ${daChave}`
+  if (!(feita?.corpo_hash.equals(hashDoCorpo(input)) || feita?.corpo_hash.equals(hashDeAntes(input))))
+    throw new VisibleError(409, respostas.chaveRepetida, 'chave_repetida')
+  return feita.resposta
 }
 
 /** Sweeps the keys past their life; several servers may do it at once. @returns how many */
