@@ -89,6 +89,15 @@ function custa(proprio: number, perguntas: readonly Pergunta[]): { proprio: numb
   return { proprio: daqui, alem }
 }
 
+/** What of it is the price of a kilo: the product's, or all that comes of the group that takes its place. */
+function porQuilo(preco: number, perguntas: readonly Pergunta[]): { quilo: number; alem: number } {
+  const [soma, doPreco] = [
+    perguntas.filter(({ regra }) => regra === 'soma'),
+    perguntas.filter(({ regra }) => regra !== 'soma'),
+  ]
+  return { quilo: doPreco.length > 0 ? custa(0, doPreco).alem : preco, alem: custa(0, soma).alem }
+}
+
 /** `troca` has one option; groups open no deeper than `niveis`. */
 const pergunta = (niveis: number, regras: readonly Pergunta['regra'][]): fc.Arbitrary<Pergunta> =>
   fc.constantFrom(...regras).chain((regra) =>
@@ -113,30 +122,43 @@ const perguntas = fc
 
 test('de 1.000 cardápios ao acaso o preço é o que outro programa diz, e as partes o somam', () => {
   fc.assert(
-    fc.property(fc.nat({ max: 9999 }), perguntas, (preco_venda, sorteadas) => {
-      let proximo = 0
-      const grupos: GrupoDoCardapio[] = []
-      const escolhas: Escolha[] = []
-      const escrever = (dita: Pergunta, ate: readonly number[]): number => {
-        const id = ++proximo
-        const opcoes = dita.escolhidas.map(({ preco, vezes, abaixo }) => {
-          const daqui = ++proximo
-          const caminho = [...ate, daqui]
-          escolhas.push({ caminho, quantidade: vezes })
-          const [abre] = abaixo.map((outra) => escrever(outra, caminho))
-          return opcao(daqui, `opção ${daqui}`, preco, { maximo: 3, abre: abre ?? null })
-        })
-        grupos.push(grupo(id, `grupo ${id}`, opcoes, { regra: dita.regra, maximo: 20 }))
-        return id
-      }
-      const ids = sorteadas.map((dita) => escrever(dita, []))
-      const { proprio, alem } = custa(preco_venda, sorteadas)
-      const feita = avaliar({ nome: 'Produto', preco_venda, grupos: ids }, de(...grupos), escolhas)
-      if ('recusa' in feita) throw new Error(JSON.stringify(feita))
-      expect(feita.preco).toBe(proprio + alem)
-      expect(feita.partes.reduce((soma, { valor }) => soma + valor, 0)).toBe(feita.preco)
-      for (const { valor } of feita.partes) expect(Number.isInteger(valor) && valor >= 0).toBe(true)
-    }),
+    fc.property(
+      fc.nat({ max: 9999 }),
+      perguntas,
+      fc.option(fc.integer({ min: 1, max: 50_000 })),
+      (preco_venda, sorteadas, gramas) => {
+        let proximo = 0
+        const grupos: GrupoDoCardapio[] = []
+        const escolhas: Escolha[] = []
+        const escrever = (dita: Pergunta, ate: readonly number[]): number => {
+          const id = ++proximo
+          const opcoes = dita.escolhidas.map(({ preco, vezes, abaixo }) => {
+            const daqui = ++proximo
+            const caminho = [...ate, daqui]
+            escolhas.push({ caminho, quantidade: vezes })
+            const [abre] = abaixo.map((outra) => escrever(outra, caminho))
+            return opcao(daqui, `opção ${daqui}`, preco, { maximo: 3, abre: abre ?? null })
+          })
+          grupos.push(grupo(id, `grupo ${id}`, opcoes, { regra: dita.regra, maximo: 20 }))
+          return id
+        }
+        const ids = sorteadas.map((dita) => escrever(dita, []))
+        const { proprio, alem } = custa(preco_venda, sorteadas)
+        const feita = avaliar(
+          { nome: 'Produto', preco_venda, grupos: ids },
+          de(...grupos),
+          escolhas,
+          gramas ?? undefined,
+        )
+        if ('recusa' in feita) throw new Error(JSON.stringify(feita))
+        const { quilo, alem: semPeso } = porQuilo(preco_venda, sorteadas)
+        // exact, as a decimal of centavos is cut off
+        const pesado = gramas === null ? proprio + alem : Number((BigInt(quilo) * BigInt(gramas)) / 1000n) + semPeso
+        expect(feita.preco).toBe(pesado)
+        expect(feita.partes.reduce((soma, { valor }) => soma + valor, 0)).toBe(feita.preco)
+        for (const { valor } of feita.partes) expect(Number.isInteger(valor) && valor >= 0).toBe(true)
+      },
+    ),
     { numRuns: 1000 },
   )
 })

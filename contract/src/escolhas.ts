@@ -1,5 +1,6 @@
 import type { GrupoDoCardapio } from './cardapio/chegada.ts'
 import { PELO_MAIOR_PRECO } from './partes.ts'
+import { pesoDito, precoDoPeso } from './peso.ts'
 
 /** One option chosen. `caminho`: its id, behind those of the options that opened its group; of it so many a unit. */
 export type Escolha = { caminho: readonly number[]; quantidade: number }
@@ -19,6 +20,10 @@ export type Parte = {
   quantidade: number
   /** of all of it in one unit, in centavos */
   valor: number
+  /** of the part that is the weight of what is sold by the kilo */
+  gramas?: number
+  /** what a kilo costs, in centavos */
+  quilo?: number
 }
 
 /** Why these choices cannot be ordered, and of which group or option. */
@@ -39,13 +44,15 @@ export function escolhasDePadrao(ids: readonly number[], grupos: Grupos, ate: re
 }
 
 /**
- * Prices one unit of a product with what was chosen. Averages round down to the centavo.
+ * Prices one unit of a product with what was chosen. Averages round down to the centavo. With `gramas`, the product's price,
+ * or what takes its place, is of a kilo, and the weight is a part of its own; what groups add is not weighed.
  * @returns its parts, or why it cannot be ordered so
  */
 export function avaliar(
   produto: ProdutoComGrupos,
   grupos: Grupos,
   escolhas: readonly Escolha[],
+  gramas?: number,
 ): { partes: Parte[]; preco: number } | { recusa: Recusa } {
   const chaves = escolhas.map(({ caminho }) => caminho.join())
   const lidas = new Set<string>()
@@ -74,7 +81,15 @@ export function avaliar(
     })
     const troca = dosGrupos.some(({ grupo: dele, partes }) => dele.regra !== 'soma' && partes.length > 0)
     const propria = { opcao, grupo, nome, nivel: ate.length, quantidade: 1, valor: troca ? 0 : preco }
-    return [propria, ...dosGrupos.flatMap(({ partes }) => partes)]
+    const escolhida = dosGrupos.flatMap(({ partes }) => partes)
+    if (gramas === undefined || ate.length > 0) return [propria, ...escolhida]
+    const noLugar = dosGrupos.flatMap(({ grupo: { regra }, partes }) => (regra === 'soma' ? [] : partes))
+    const quilo = propria.valor + somar(noLugar)
+    return [
+      { ...propria, valor: 0 },
+      ...[{ ...pesada(gramas, quilo), opcao: null, grupo: null, nivel: 1, quantidade: 1 }],
+      ...escolhida.map((parte) => (noLugar.includes(parte) ? { ...parte, valor: 0 } : parte)),
+    ]
   }
 
   function doGrupo(grupo: GrupoDoCardapio, ate: readonly number[]): Parte[] {
@@ -131,6 +146,11 @@ class Recusada extends Error {
     this.porque = porque
   }
 }
+
+/** What a weight says of a line, and costs. */
+export const pesada = (gramas: number, quilo: number) => ({
+  ...{ nome: pesoDito(gramas, quilo), valor: precoDoPeso(gramas, quilo), gramas, quilo },
+})
 
 const somar = (partes: readonly Parte[]) => partes.reduce((soma, { valor }) => soma + valor, 0)
 

@@ -100,6 +100,8 @@ export const resumos: Record<Path, string> = {
   '/pedido/desfazerAndamento': 'Desfaz um passo que a própria pessoa deu há até 10 segundos',
   '/pedido/cancelarItem':
     'Cancela um item, ou algumas unidades dele, com um motivo: diz se o estoque volta; a ficha volta, e todos a quem interessa ficam sabendo',
+  '/pedido/pesarDeNovo':
+    'Corrige o peso de uma linha: ela é cancelada e outra entra no lugar, com um motivo e pelo mesmo preço do quilo',
   '/pedido/buscarCancelamentos': 'O que foi cancelado e esta pessoa ainda não disse que viu',
   '/pedido/verCancelamentos': 'Diz que viu estes cancelamentos: fica anotado quem',
   '/pedido/verMeusCancelamentos': 'O cliente diz que viu que estes itens dele foram cancelados',

@@ -1,3 +1,4 @@
+import type { Venda } from './cardapio/chegada.ts'
 import type { ESTADOS_DO_ESTORNO } from './estorno/cliente.ts'
 import type { LugarDoTablet } from './funcionario/casa.ts'
 import type { MotivoDoChamado } from './mesa/cliente.ts'
@@ -23,6 +24,14 @@ const rotuloDoStatus = {
 
 /** A department by itself. */
 export const rotuloDoDepartamento = { BAR: 'Bar', COZINHA: 'Cozinha' } as const satisfies Record<Departamento, string>
+
+/** How a product is sold, as its manager chooses it. */
+export const rotuloDaVenda = {
+  unidade: 'Por unidade',
+  peso: 'Por peso',
+  preco_do_dia: 'Pelo preço do dia',
+  pessoa: 'Por pessoa',
+} as const satisfies Record<Venda, string>
 
 /** Where a tablet stands, or a queue is. */
 export const rotuloDoLugar = { ...rotuloDoDepartamento, SALAO: 'Salão' } as const satisfies Record<

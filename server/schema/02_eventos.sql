@@ -221,9 +221,11 @@ end $$;
 
 create or replace trigger avisa_mudanca after update on produto_estabelecimento for each row
   when ((old.nome, old.descricao, old.categoria_id, old.imagem_hash, old.nome_departamento, old.preco_venda, old.oculto,
-      coalesce(old.qtd_estoque = 0, false), old.destaque, old.etiquetas, old.preparo_min, old.traducoes)
+      coalesce(old.qtd_estoque = 0, false), old.destaque, old.etiquetas, old.preparo_min, old.traducoes,
+      old.venda, old.preco_dia, old.desvio_percentual)
     is distinct from (new.nome, new.descricao, new.categoria_id, new.imagem_hash, new.nome_departamento, new.preco_venda,
-      new.oculto, coalesce(new.qtd_estoque = 0, false), new.destaque, new.etiquetas, new.preparo_min, new.traducoes))
+      new.oculto, coalesce(new.qtd_estoque = 0, false), new.destaque, new.etiquetas, new.preparo_min, new.traducoes,
+      new.venda, new.preco_dia, new.desvio_percentual))
   execute function avisa_do_cardapio();
 
 create or replace trigger avisa_mudanca after update on mais_pedidos for each row

@@ -10,8 +10,10 @@ begin
   return null;
 end $$;
 
+-- Of another day's price nobody ordered, and the price of a kilo was none of a unit.
 create or replace trigger lembra_preco after update of preco_venda on produto_estabelecimento for each row
-  when (old.preco_venda is not null and old.preco_venda is distinct from new.preco_venda)
+  when (old.preco_venda is not null and old.preco_venda is distinct from new.preco_venda
+    and old.venda = new.venda and old.preco_dia is not distinct from new.preco_dia)
   execute function lembra_preco();
 
 -- A group is saved by one statement: its options' prices end together.
@@ -27,10 +29,16 @@ end $$;
 create or replace trigger lembra_preco after update of preco on opcao for each row
   when (old.preco <> new.preco) execute function lembra_preco_da_opcao();
 
--- A line costs what its parts cost: the database adds.
+-- A line costs what its parts cost, and a weight what so much of a kilo costs, rounded down: the database computes.
 create or replace function confere_partes() returns trigger language plpgsql as $$
 declare soma bigint := (select sum((parte ->> 'valor')::bigint) from jsonb_array_elements(new.partes) parte);
 begin
+  if exists (select from jsonb_array_elements(new.partes) parte
+    where parte ? 'gramas' and (parte ->> 'valor')::bigint
+      is distinct from (parte ->> 'gramas')::bigint * (parte ->> 'quilo')::bigint / 1000) then
+    raise exception 'o peso não dá o preço da linha'
+      using errcode = 'check_violation', constraint = 'preco_do_peso', table = tg_table_name;
+  end if;
   if soma is distinct from new.preco then
     raise exception 'as partes somam %, e o preço é %', soma, new.preco
       using errcode = 'check_violation', constraint = 'preco_das_partes', table = tg_table_name;
@@ -47,7 +55,8 @@ create or replace trigger confere_partes before insert or update of preco, parte
 -- What the lists say of a line's choices: not the product itself, which its name says, nor which option it was.
 create or replace function partes_ditas(partes jsonb) returns jsonb language sql immutable strict
   return (select jsonb_agg(jsonb_build_object('nome', p ->> 'nome', 'curto', coalesce(p ->> 'curto', ''), 'nivel', (p -> 'nivel')::int,
-      'quantidade', (p -> 'quantidade')::int, 'valor', (p -> 'valor')::bigint) order by n)
+      'quantidade', (p -> 'quantidade')::int, 'valor', (p -> 'valor')::bigint)
+      || case when p ? 'gramas' then jsonb_build_object('gramas', p -> 'gramas') else '{}' end order by n)
     from jsonb_array_elements(partes) with ordinality as t (p, n) where (p -> 'nivel')::int > 0);
 
 -- The categories are shared by all bars.

@@ -91,6 +91,30 @@ end $$;
 create or replace trigger item_cancelado_devolve after update on item_pedido referencing old table as antes new table as depois
   for each statement execute function item_cancelado_devolve();
 
+-- A line that comes of another one has all its steps to where it stands, but those that were taken back.
+create or replace function copia_passos(bar bigint, item bigint, novo bigint, estado text) returns void language sql as $$
+  insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, motivo, em)
+    select bar, novo, p.de, p.para, p.feito_por, p.motivo, p.em from (
+      select distinct on (a.para) a.* from item_andamento a
+      where a.estabelecimento_id = bar and a.item_id = item and a.motivo is null and a.de <> estado
+      order by a.para, a.id desc) p
+    order by p.id
+$$;
+
+-- The same line with another weight, made of these parts: it stands where the old one stood, with its steps and the stock
+-- that it took. The caller holds the old one, and cancels it.
+create or replace function pesa_de_novo(bar bigint, item bigint, outras jsonb) returns bigint language plpgsql as $$
+declare o item_pedido; novo bigint := nextval('linha_id');
+begin
+  select * into o from item_pedido where estabelecimento_id = bar and id = item;
+  insert into item_pedido select (jsonb_populate_record(o, jsonb_build_object('id', novo, 'partes', outras,
+    'preco', (select sum((p ->> 'valor')::bigint) from jsonb_array_elements(outras) p), 'recebido_em', null,
+    'oferecido_em', null))).*;
+  perform copia_passos(bar, item, novo, o.status_pedido);
+  update item_pedido set tirou_estoque = false where estabelecimento_id = bar and id = item;
+  return novo;
+end $$;
+
 -- Of a line of several units these go into a line of their own, as it is. With its order, its place in the queue, its
 -- steps, and their share of the discount and of what was paid. The line keeps its id. Answers the new one. Null: the line
 -- is not whole, is being paid or partly refunded, or has not more units. The caller holds the lock on the line.
@@ -114,13 +138,7 @@ begin
     where estabelecimento_id = bar and id = item;
   insert into item_pedido select (jsonb_populate_record(o, jsonb_build_object(
     'id', novo, 'quantidade', quantas, 'desconto', sai, 'separado_de', item, 'oferecido_em', null))).*;
-  -- all steps to where it stands, but those that were taken back
-  insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, motivo, em)
-    select bar, novo, p.de, p.para, p.feito_por, p.motivo, p.em from (
-      select distinct on (a.para) a.* from item_andamento a
-      where a.estabelecimento_id = bar and a.item_id = item and a.motivo is null and a.de <> o.status_pedido
-      order by a.para, a.id desc) p
-    order by p.id;
+  perform copia_passos(bar, item, novo, o.status_pedido);
   -- each act's part, so that together they are the line's
   for ato in
     select desconto_id, valor, valor - sai_dele as fica, sai_dele from (

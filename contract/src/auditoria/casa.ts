@@ -8,6 +8,7 @@ import { Dia } from '../noite.ts'
  */
 export const TIPOS_DE_ATO = {
   preco: 'Preço mudado',
+  preco_da_equipe: 'Preço do dia com desvio',
   estoque: 'Estoque mudado',
   contagem: 'Estoque contado',
   produto: 'Produto mudado',

@@ -17,6 +17,10 @@ export type RegraDePreco = (typeof REGRAS_DE_PRECO)[number]
 /** Options within options: no deeper. */
 export const NIVEIS_DE_ESCOLHA = 3
 
+/** What the price of a product is of: one, a kilo that staff weigh, one at today's price, or each person. */
+export const VENDAS = ['unidade', 'peso', 'preco_do_dia', 'pessoa'] as const
+export type Venda = (typeof VENDAS)[number]
+
 export const OpcaoDoCardapio = z.object({
   id: z.number(),
   nome: z.string(),
@@ -60,6 +64,12 @@ export const ProdutoDoCardapio = z.object({
   preparo_min: z.nullable(z.number()),
   /** what is asked of it, in this order: ids of the menu's groups */
   grupos: z.optional(z.array(z.number())),
+  /** absent: 'unidade' */
+  venda: z.optional(z.enum(VENDAS)),
+  /** the price of the day was not said yet: `preco_venda` says nothing */
+  sem_preco: z.optional(z.boolean()),
+  /** for staff: how far they may go from the price of the day, in per cent */
+  desvio_percentual: z.optional(z.number()),
 })
 export type ProdutoDoCardapio = z.infer<typeof ProdutoDoCardapio>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, Mensagem } from '../campos.ts'
 import { QUANTIDADE_DA_EQUIPE } from '../cardapio/chegada.ts'
+import { PESO_FORA, PESO_MAXIMO_G } from '../peso.ts'
 import { DEPARTAMENTOS, type Departamento, NomeDepartamento } from '../produto/cliente.ts'
 import { EQUIPE_DE_PEDIDOS, PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
 import { Texto } from '../texto.ts'
@@ -44,6 +45,9 @@ export const PRAZO_DE_QUEM_PEDIU_MS = 2 * 60_000
 
 /** Who takes the couvert off where it is not due. What was paid is the manager's to give back. */
 export const QUEM_TIRA_COUVERT = ['BAR GARCON', 'BAR GERENTE'] as const satisfies (typeof PERFIS_DA_EQUIPE)[number][]
+
+/** Who corrects the weight of a line. */
+const QUEM_PESA = ['BAR GARCON', 'BAR GERENTE'] as const satisfies (typeof PERFIS_DA_EQUIPE)[number][]
 
 /** Who closes and reopens which departments for a while. */
 export const departamentosDoPerfil = {
@@ -182,6 +186,17 @@ export const chamadas = {
       volta_ao_estoque: z.optional(z.boolean()),
       /** no menu shows the product from now on; absent: where the reason says that it has run out */
       tira_do_cardapio: z.optional(z.boolean()),
+    }),
+    output: Mensagem,
+  },
+  /** a line sold by weight is cancelled, and another one takes its place, at the same price of a kilo */
+  '/pedido/pesarDeNovo': {
+    quem: QUEM_PESA,
+    muda: true,
+    input: z.object({
+      idProdutoPedido: Id,
+      gramas: Inteiro(1, PESO_MAXIMO_G, PESO_FORA),
+      motivo: Texto(200, 'Diga o motivo da nova pesagem.', 3),
     }),
     output: Mensagem,
   },

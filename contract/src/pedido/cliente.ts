@@ -5,6 +5,7 @@ import { NIVEIS_DE_ESCOLHA, QUANTIDADE_DA_EQUIPE, QUANTIDADE_MAXIMA } from '../c
 import { Dinheiro } from '../dinheiro.ts'
 import { Latitude, Longitude } from '../estabelecimento/cliente.ts'
 import { mensagens } from '../mensagens.ts'
+import { PESO_FORA, PESO_MAXIMO_G } from '../peso.ts'
 import { NomeDepartamento } from '../produto/cliente.ts'
 import { Email } from '../sessao/cliente.ts'
 import { LinhaLivre, Texto } from '../texto.ts'
@@ -73,6 +74,8 @@ export const ParteDita = z.object({
   quantidade: z.number(),
   /** of all of it in one unit, in its price already */
   valor: Dinheiro,
+  /** of the part that is a weight: the line is sold by the kilo */
+  gramas: z.optional(z.number()),
 })
 export type ParteDita = z.infer<typeof ParteDita>
 
@@ -222,8 +225,12 @@ const Escolhida = z.object({
 
 const ProdutoPedido = z.object({
   produto: ComId,
-  /** of one unit with its choices, as it was shown; without it the price of now counts */
+  /** of one unit, or kilo, with its choices, as the menu showed it; without it the price of now counts */
   preco: z.optional(Dinheiro),
+  /** of what is sold by weight, which staff alone order */
+  gramas: z.optional(Inteiro(1, PESO_MAXIMO_G, PESO_FORA)),
+  /** staff leave the price of the day, as far as the manager lets them */
+  desvio: z.optional(z.object({ preco: Dinheiro, motivo: Texto(200, 'Diga o motivo do outro preço.', 3) })),
   /** without them, what the menu has chosen already */
   escolhas: z.optional(z.array(Escolhida).check(z.maxLength(60))),
   quantidade: Inteiro(0, 999_999_999, 'A quantidade vai de 0 a 5.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, InteiroOpcional, Mensagem } from '../campos.ts'
-import { GrupoDoCardapio, OpcaoDoCardapio, REGRAS_DE_PRECO } from '../cardapio/chegada.ts'
+import { GrupoDoCardapio, OpcaoDoCardapio, REGRAS_DE_PRECO, VENDAS } from '../cardapio/chegada.ts'
 import { Dinheiro, DinheiroDigitado } from '../dinheiro.ts'
 import { mensagens } from '../mensagens.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
@@ -39,6 +39,11 @@ const DoCardapio = {
   traducoes: Traducoes,
   /** the bar asks for no service charge on it */
   sem_taxa: z.boolean(),
+  venda: z.enum(VENDAS, 'Escolha como se vende.'),
+  /** how far staff may go from the price of the day, in per cent */
+  desvio_percentual: Inteiro(0, 100, 'O desvio vai de 0 a 100 %.'),
+  /** the price is the one of today, of what is sold at the price of the day; it is so until the bar's day ends */
+  preco_de_hoje: z.boolean(),
 }
 
 const ProdutoDoMercadinho = z.object({

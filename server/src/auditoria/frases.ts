@@ -98,6 +98,11 @@ const regras: Record<TipoDeAto, Regra> = {
         : `${alguem(ato)} mudou o preço de ${ato.nome} de ${emReais(Number(de))} para ${para}`
     },
   },
+  preco_da_equipe: {
+    alvo: 'produto',
+    frase: (ato) =>
+      `${alguem(ato)} vendeu ${ato.nome} a ${emReais(Number(ato.depois.preco_venda))}, e não a ${emReais(Number(ato.antes.preco_venda))}`,
+  },
   estoque: {
     alvo: 'produto',
     frase: (ato) => {

@@ -1,9 +1,10 @@
+import type { Venda } from '@boteco/contract/cardapio/chegada'
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Presenca } from '@boteco/contract/mesa/chegada'
 import { DIVISOES, type Divisao } from '@boteco/contract/pagamento/casa'
 import type { TaxaDeServico } from '@boteco/contract/pagamento/cliente'
 import type { Departamento } from '@boteco/contract/produto/cliente'
-import { oDepartamento, rotuloDoPerfil } from '@boteco/contract/rotulos'
+import { oDepartamento, rotuloDaVenda, rotuloDoPerfil } from '@boteco/contract/rotulos'
 import type { Perfil } from '@boteco/contract/sessao/cliente'
 
 /** The columns that changed, as the database keeps them. */
@@ -49,6 +50,9 @@ const campos: Record<string, Campo> = {
   traducoes: { nome: 'traduções', como: calado },
   sem_taxa: { nome: 'sem taxa de serviço', como: simOuNao },
   oculto: { nome: 'fora do cardápio', como: simOuNao },
+  venda: { nome: 'como se vende', como: (valor: Venda) => rotuloDaVenda[valor] },
+  preco_dia: { nome: 'dia do preço', como: (dia: string | null) => dia?.split('-').reverse().join('/') ?? 'nenhum' },
+  desvio_percentual: { nome: 'desvio do preço do dia', como: (valor: number) => `até ${valor} %` },
   telefone_fixo: { nome: 'telefone fixo' },
   telefone_celular: { nome: 'telefone celular' },
   endereco: { nome: 'endereço' },

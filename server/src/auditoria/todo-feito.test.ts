@@ -4,6 +4,7 @@ import { type Call, calls, type Path, type WritePath } from '@boteco/contract/ca
 import type { Perfil } from '@boteco/contract/sessao/cliente'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cofreDeTeste, novaPessoa, novoBar, novoFuncionario, novoGerente, novoProduto, proximo } from '../teste/app.ts'
+import { pesado } from '../teste/escolhas.ts'
 import { fotoDe } from '../teste/fotos.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 import {
@@ -399,6 +400,48 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
       ],
     }
   },
+  // else an order keeps who placed it (`feito_por`): nothing may slow it down
+  '/pedido/cadastrarPedido': async () => {
+    const casa = await abrirCasa()
+    const { id } = await sentar(teste, casa.bar.id, {})
+    const { id: produto } = casa.chope
+    const form = {
+      id_produto_estabelecimento: produto,
+      nome_departamento: 'BAR',
+      descricao: 'De hoje.',
+      preco_venda: 120,
+    }
+    const doDia = { venda: 'preco_do_dia', preco_de_hoje: true, desvio_percentual: 10 }
+    await ir(
+      '/produto/atualizarProdutosEstabelecimento',
+      [{ ...form, ...doDia, qtd_estoque: '', qtd_minima_estoque: 0 }],
+      casa.gerente,
+    )
+    const desvio = { preco: 110, motivo: 'Peça menor' }
+    return {
+      ...{ corpo: { pedidos: [{ produto: { id: produto }, quantidade: 1, desvio }], idCheckin: id }, por: casa.garcom },
+      atos: [
+        {
+          ...{ tipo: 'preco_da_equipe', motivo: 'Peça menor' },
+          ...{ antes: { preco_venda: 12_000 }, depois: { preco_venda: 11_000, checkin: id } },
+        },
+      ],
+    }
+  },
+  '/pedido/pesarDeNovo': async () => {
+    const casa = await abrirCasa()
+    const { id, item } = await comItem(casa)
+    await pesado(teste, item)
+    return {
+      ...{ corpo: { idProdutoPedido: item, gramas: 512, motivo: 'A balança' }, por: casa.garcom },
+      atos: [
+        {
+          ...{ tipo: 'cancelamento', antes: { status: FEITO }, motivo: 'Pesado de novo: A balança' },
+          depois: { linhas: 1, valor: 3851, checkins: [id] },
+        },
+      ],
+    }
+  },
   '/pedido/desfazerAndamento': async () => {
     const casa = await abrirCasa()
     const { item } = await comItem(casa)
@@ -590,7 +633,6 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/mesa/atenderChamado': 'the call keeps who went, and when (`atendido_por`)',
   '/mesa/livre': 'only of a table that owes nothing, and it keeps who said so (`encerrada_por`)',
   '/pagamento/conciliar': "what it writes down is the provider's word",
-  '/pedido/cadastrarPedido': 'an order keeps who placed it (`feito_por`): nothing may slow it down',
   '/pedido/darAndamentoAoPedido':
     'each step is a row of `item_andamento`, with who and when, for two days, and then who stays',
 }

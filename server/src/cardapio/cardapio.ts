@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import type { GrupoDoCardapio, ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
+import type { GrupoDoCardapio, ProdutoDoCardapio, Venda } from '@boteco/contract/cardapio/chegada'
 import { fraseDoFechamento } from '@boteco/contract/pedido/casa'
 import type { Departamento, Idioma } from '@boteco/contract/produto/cliente'
 import { respostas } from '@boteco/contract/respostas'
@@ -8,6 +8,7 @@ import { VisibleError } from '../errors.ts'
 import { imagePath } from '../http/images.ts'
 import { ComVersao } from '../http/ready-answers.ts'
 import type { Handlers } from '../http/serve.ts'
+import { temPreco } from '../produto/como-se-vende.ts'
 import { gruposDe, gruposDoProduto } from '../produto/ler-grupos.ts'
 import { type VersaoDoCardapio, versaoDoCardapio } from '../sessao/provas.ts'
 import { fraseDaCasaFechada } from './casa-fechada.ts'
@@ -15,14 +16,14 @@ import { departamentosFechados } from './departamentos-fechados.ts'
 
 export const cardapio = {
   '/estabelecimento/buscarProdutosEstabelecimento': async ({ idEstabelecimento }, { sql }) =>
-    cardapioDe(sql, idEstabelecimento, await versaoDe(sql, idEstabelecimento)),
+    cardapioDe(sql, idEstabelecimento, await versaoDe(sql, idEstabelecimento), false),
 
   // a guest's proof was read together with the version
   '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': async (_input, { sql, sessao, checkin }) => {
     const { estabelecimento_id } = checkin ?? sessao
-    if (checkin) return cardapioDe(sql, estabelecimento_id, checkin)
+    if (checkin) return cardapioDe(sql, estabelecimento_id, checkin, false)
     // the staff order for a guest at any hour
-    return cardapioDe(sql, estabelecimento_id, { ...(await versaoDe(sql, estabelecimento_id)), horario: null })
+    return cardapioDe(sql, estabelecimento_id, { ...(await versaoDe(sql, estabelecimento_id)), horario: null }, true)
   },
 
   '/estabelecimento/buscarTraducoes': async ({ idEstabelecimento, idioma }, { sql }) => {
@@ -40,16 +41,17 @@ type Cardapio = Output<'/estabelecimento/buscarProdutosEstabelecimento'>
 function cardapioDe(
   sql: Sql,
   estabelecimento_id: number,
-  { versao_do_cardapio, couvert, taxa_percentual, horario }: VersaoDoCardapio,
+  { versao_do_cardapio, dia, couvert, taxa_percentual, horario }: VersaoDoCardapio,
+  equipe: boolean,
 ): ComVersao<Cardapio> {
   const fechada = fraseDaCasaFechada(horario)
   const daCasa = { couvert, taxa_percentual, fechada, muda_em: horario?.muda_em ?? null }
   // all that changes by the clock, or is no product's, is part of what the kept menu is known by
-  const versao = `${versao_do_cardapio} ${Object.values(daCasa).join(' ')}`
+  const versao = `${versao_do_cardapio} ${dia} ${Object.values(daCasa).join(' ')}`
   // the staff's and the guests' are two
-  const nome = `cardapio ${estabelecimento_id} ${horario !== null}`
+  const nome = `cardapio ${estabelecimento_id} ${equipe} ${horario !== null}`
   return new ComVersao(nome, versao, async () => {
-    const { produtosEstabelecimento, grupos, reabre_em_ms } = await lerCardapio(sql, estabelecimento_id)
+    const { produtosEstabelecimento, grupos, reabre_em_ms } = await lerCardapio(sql, estabelecimento_id, equipe)
     const produtos = fechada
       ? produtosEstabelecimento.map((produto) => ({ ...produto, fechado: 'Fechado' }))
       : produtosEstabelecimento
@@ -79,6 +81,7 @@ function traducoesDe(sql: Sql, estabelecimento_id: number, idioma: Idioma) {
 async function lerCardapio(
   sql: Sql,
   estabelecimento_id: number,
+  equipe: boolean,
 ): Promise<Pick<Cardapio, 'produtosEstabelecimento' | 'reabre_em_ms'> & { grupos: GrupoDoCardapio[] }> {
   const [fechados, produtos, grupos] = await Promise.all([
     departamentosFechados(sql, estabelecimento_id),
@@ -89,23 +92,41 @@ async function lerCardapio(
   const reaberturas = fechados.flatMap(({ reabre_em_ms }) => reabre_em_ms ?? [])
   return {
     grupos: [...grupos],
-    produtosEstabelecimento: produtos.map(({ nome_departamento, grupos: perguntados, ...produto }) => ({
-      ...produto,
-      ...(perguntados.length > 0 && { grupos: perguntados }),
-      fechado: frases.get(nome_departamento) ?? null,
-    })),
+    produtosEstabelecimento: produtos.map(
+      ({ nome_departamento, grupos: perguntados, venda, tem_preco, desvio_percentual, ...produto }) => ({
+        ...produto,
+        ...(perguntados.length > 0 && { grupos: perguntados }),
+        ...(venda !== 'unidade' && { venda }),
+        // another day's price is nobody's to read
+        ...(!tem_preco && { sem_preco: true, preco_venda: 0 }),
+        ...(equipe && venda === 'preco_do_dia' && { desvio_percentual }),
+        fechado: frases.get(nome_departamento) ?? semPedir(venda, tem_preco, equipe),
+      }),
+    ),
     reabre_em_ms: reaberturas.length > 0 ? Math.min(...reaberturas) : null,
   }
 }
 
-type AVenda = Omit<ProdutoDoCardapio, 'fechado' | 'grupos'> & { nome_departamento: Departamento; grupos: number[] }
+/** Why a product is on the menu and not ordered from it, as a person says it; null: it is. */
+function semPedir(venda: Venda, tem_preco: boolean, equipe: boolean) {
+  if (!tem_preco) return 'Preço do dia: pergunte à equipe'
+  return venda === 'peso' && !equipe ? 'A equipe pesa' : null
+}
+
+type AVenda = Omit<ProdutoDoCardapio, 'fechado' | 'grupos' | 'sem_preco'> & {
+  nome_departamento: Departamento
+  grupos: number[]
+  venda: Venda
+  tem_preco: boolean
+  desvio_percentual: number
+}
 
 function aVenda(sql: Sql, estabelecimento_id: number) {
   return sql<AVenda[]>`
     select pe.id, pe.nome_departamento, pe.nome, pe.descricao, c.nome as nome_categoria_produto, pe.preco_venda,
       ${imagePath(sql)} as "caminhoImagemProduto", coalesce(pe.qtd_estoque = 0, false) as esgotado,
       array_position(m.produtos, pe.id) as mais_pedido, pe.destaque, pe.etiquetas, pe.preparo_min,
-      ${gruposDoProduto(sql)} /* never null */ as grupos
+      pe.venda, pe.desvio_percentual, ${temPreco(sql)} /* never null */ as tem_preco, ${gruposDoProduto(sql)} /* never null */ as grupos
     from produto_estabelecimento pe
     join categoria c on c.id = pe.categoria_id
     left join mais_pedidos m on m.estabelecimento_id = pe.estabelecimento_id

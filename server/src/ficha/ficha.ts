@@ -8,6 +8,7 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { comecoDaNoite } from '../database/noite.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { conferirVenda } from '../pedido/como-se-vende.ts'
 import { exigirQueCaiba } from '../pedido/espera-do-pedido.ts'
 import { produtosAVenda } from '../pedido/estoque.ts'
 import { itensPedidos } from '../pedido/itens.ts'
@@ -23,15 +24,16 @@ export const ficha = {
       const { estabelecimento_id, id: checkin_id, carteira_id, usuario_id } = checkin
       await identificar(tx, checkin, input.informacoesUsuario, comoPessoa(cofre, input.informacoesUsuario))
       // one ficha is one unit: three beers are three fichas
-      const unidades = input.pedidos.flatMap(({ produto, quantidade, preco, escolhas, observacao }) =>
+      const unidades = input.pedidos.flatMap(({ produto, quantidade, preco, escolhas, gramas, desvio, observacao }) =>
         Array.from({ length: quantidade }, () => ({
-          ...{ produto_id: produto.id, preco, escolhas, observacao: observacao ?? '' },
+          ...{ produto_id: produto.id, quantidade: 1, preco, escolhas, gramas, desvio, observacao: observacao ?? '' },
         })),
       )
       await exigirCasaAberta(tx, estabelecimento_id)
       await recusarDemais(tx, checkin, unidades.length)
       const ids = unidades.map(({ produto_id }) => produto_id)
       const produtos = await produtosAVenda(tx, estabelecimento_id, ids)
+      conferirVenda(produtos, unidades, false)
       const feitas = await precosMostrados(tx, estabelecimento_id, produtos, unidades)
       for (const { nome, qtd_estoque } of produtos.values()) {
         if (qtd_estoque === 0) throw new VisibleError(409, `${nome} acabou.`, 'sem_estoque')

@@ -13,6 +13,7 @@ import {
   proximo,
   senhaDeTeste,
 } from '../teste/app.ts'
+import { pesado } from '../teste/escolhas.ts'
 import { fotoDe } from '../teste/fotos.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 import {
@@ -216,6 +217,11 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     corpo: { idProdutoPedido: (await comItem()).item, motivo: 'acabou o gás' },
     provas: casa.barman,
   }),
+  '/pedido/pesarDeNovo': async () => {
+    const { item } = await comItem()
+    await pesado(teste, item)
+    return { corpo: { idProdutoPedido: item, gramas: 512, motivo: 'a balança' }, provas: casa.garcom }
+  },
   '/pedido/verCancelamentos': async () => ({ corpo: { itens: [(await comItem()).item] }, provas: casa.barman }),
   '/pedido/verMeusCancelamentos': async () => {
     const { item, segredo } = await naMesa()

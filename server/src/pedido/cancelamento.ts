@@ -110,7 +110,11 @@ const esconder = (tx: Transaction, estabelecimento_id: number, { produto_estabel
  * How the line stands with its own payment, or its furthest cota. One that a ficha paid has none: its money stays in
  * the ficha. An unfinished payment by another guest, who may still pay, counts as none: that money would go back.
  */
-async function situacaoDa(tx: Transaction, estabelecimento_id: number, linha_id: number): Promise<string | undefined> {
+export async function situacaoDa(
+  tx: Transaction,
+  estabelecimento_id: number,
+  linha_id: number,
+): Promise<string | undefined> {
   const [linha] = await tx<{ situacao: string }[]>`
     select s.situacao from linha l
     left join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id

@@ -1,7 +1,9 @@
+import type { Venda } from '@boteco/contract/cardapio/chegada'
 import type { Departamento } from '@boteco/contract/produto/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
+import { temPreco } from '../produto/como-se-vende.ts'
 import { gruposDoProduto } from '../produto/ler-grupos.ts'
 
 export type ProdutoAVenda = {
@@ -13,6 +15,10 @@ export type ProdutoAVenda = {
   oculto: boolean
   /** what is asked of it, in this order */
   grupos: number[]
+  venda: Venda
+  /** false: it is sold at the price of the day, and today's was not said */
+  tem_preco: boolean
+  desvio_percentual: number
 }
 
 /**
@@ -27,7 +33,7 @@ export async function produtosAVenda(tx: Transaction, estabelecimento_id: number
 /** SQL: those of these products that are of this bar, held, by id. */
 export const segurarProdutos = (tx: Transaction, estabelecimento_id: number, ids: number[]) => tx<ProdutoAVenda[]>`
   select pe.id, pe.nome, pe.preco_venda, pe.nome_departamento, pe.qtd_estoque, pe.oculto,
-    ${gruposDoProduto(tx)} /* never null */ as grupos
+    pe.venda, pe.desvio_percentual, ${temPreco(tx)} /* never null */ as tem_preco, ${gruposDoProduto(tx)} /* never null */ as grupos
   from produto_estabelecimento pe
   where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = any(${ids}::bigint[])
   order by pe.id for no key update`

@@ -5,6 +5,7 @@ import { cancelamentosPorVer } from './cancelamentos-por-ver.ts'
 import { departamento } from './departamento.ts'
 import { desfazerPedido } from './desfazer-pedido.ts'
 import { pedido } from './pedido.ts'
+import { pesarDeNovo } from './pesar-de-novo.ts'
 import { recebimento } from './recebimento.ts'
 
 export const pedidoHandlers = oneTable(
@@ -14,5 +15,6 @@ export const pedidoHandlers = oneTable(
   cancelamento,
   cancelamentosPorVer,
   departamento,
+  pesarDeNovo,
   recebimento,
 )

@@ -101,6 +101,39 @@ export const mutantes = [
     testes: ['server/src/pedido/escolhas.test.ts'],
   },
   {
+    nome: 'o banco não confere o peso de uma linha',
+    mudancas: [
+      {
+        arquivo: 'server/schema/05_produto.sql',
+        de: "where parte ? 'gramas' and (parte",
+        para: 'where false and (parte',
+      },
+    ],
+    testes: ['server/src/pedido/como-se-vende.test.ts'],
+  },
+  {
+    nome: 'um cliente pede o que a equipe pesa, e o que não tem preço hoje',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/pedido.ts',
+        de: 'conferirVenda(produtos, pedidas, feito_por !== null)',
+        para: 'conferirVenda(produtos, [], feito_por !== null)',
+      },
+    ],
+    testes: ['server/src/pedido/como-se-vende.test.ts'],
+  },
+  {
+    nome: 'o preço de ontem ainda vale hoje',
+    mudancas: [
+      {
+        arquivo: 'server/schema/05_produto.sql',
+        de: 'and old.venda = new.venda and old.preco_dia is not distinct from new.preco_dia)',
+        para: ')',
+      },
+    ],
+    testes: ['server/src/pedido/como-se-vende.test.ts'],
+  },
+  {
     nome: 'uma opção que acabou ainda se pede',
     mudancas: [
       { arquivo: 'contract/src/escolhas.ts', de: 'if (opcao.acabou) throw', para: 'if (opcao.acabou && false) throw' },

@@ -8,6 +8,7 @@ import { departamentosFechados, type Fechado, recusarDosFechados } from '../card
 import { type Situacao, situacaoDe } from '../checkin/caminho.ts'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import { emPreparo, esperaPasso } from '../database/abertos.ts'
+import { anotar } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { readTogether } from '../database/shared-read.ts'
 import { VisibleError } from '../errors.ts'
@@ -15,6 +16,7 @@ import { metrosAte } from '../estabelecimento/proximos.ts'
 import { once } from '../http/once.ts'
 import { ComVersao } from '../http/ready-answers.ts'
 import type { Context, Handlers } from '../http/serve.ts'
+import { conferirVenda } from './como-se-vende.ts'
 import { desistirDosPedidos } from './espera.ts'
 import { esperaDoPedido } from './espera-do-pedido.ts'
 import { conferirEstoque, menosEstoque, type ProdutoAVenda, segurarProdutos, todosAVenda } from './estoque.ts'
@@ -38,23 +40,20 @@ export const pedido = {
   '/pedido/cadastrarPedido': (input, context) => {
     const { sql, chave } = context
     const { estabelecimento_id, checkin_id, chamador, feito_por, muda, receber } = quemPede(input, context)
-    // an order is written down as what it is
+    // an order is written down as what it is; that staff left the price of the day, as a deed
     const chamada = {
       sql,
       chave,
       path: '/pedido/cadastrarPedido' as const,
       estabelecimento_id,
       chamador,
-      autor: null,
+      autor: input.pedidos.some(({ desvio }) => desvio) ? context.autor : null,
       input,
     }
     const pedidas = input.pedidos
       .filter(({ quantidade }) => quantidade > 0)
-      .map(({ produto, quantidade, preco, escolhas, observacao }) => ({
-        produto_id: produto.id,
-        quantidade,
-        preco,
-        escolhas,
+      .map(({ produto, quantidade, preco, escolhas, gramas, desvio, observacao }) => ({
+        ...{ produto_id: produto.id, quantidade, preco, escolhas, gramas, desvio },
         observacao: observacao ?? '',
       }))
     const ids = pedidas.map(({ produto_id }) => produto_id)
@@ -76,6 +75,7 @@ export const pedido = {
       if (sem_lugar && feito_por === null) throw new VisibleError(409, respostas.semLugar, 'sem_lugar')
       const produtos = todosAVenda(segurados, ids)
       recusarDosFechados(fechados, produtos.values())
+      conferirVenda(produtos, pedidas, feito_por !== null)
       const feitas = await precosMostrados(tx, estabelecimento_id, produtos, pedidas)
       const precos = feitas.map(({ preco }) => preco)
       const comPreco = pedidas.map(({ quantidade }, indice) => ({ quantidade, preco: precos[indice]! }))
@@ -105,6 +105,13 @@ export const pedido = {
           ${pedidas.map(({ observacao }) => observacao)}::text[],
           ${feitas.map(({ partes }) => partes && JSON.stringify(partes))}::text[])
           as l (produto, nome, departamento, quantidade, preco, observacao, partes)`.execute()
+      for (const { produto_id, desvio } of pedidas)
+        if (desvio && feito_por !== null)
+          anotar(tx, { estabelecimento_id, vinculo_id: feito_por }, 'preco_da_equipe', {
+            ...{ alvo: produto_id, motivo: desvio.motivo },
+            antes: { preco_venda: produtos.get(produto_id)!.preco_venda },
+            depois: { preco_venda: desvio.preco, checkin: checkin_id },
+          }).execute()
       return { message: respostas.pedidoFeito, ...(espera && { espera: espera.frase }) }
     })
   },

@@ -1,5 +1,6 @@
 import { Dinheiro, emReais } from '@boteco/contract/dinheiro'
 import { avaliar, type Escolha, escolhasDePadrao, type Parte, type Recusa } from '@boteco/contract/escolhas'
+import { emQuilos } from '@boteco/contract/peso'
 import { respostas } from '@boteco/contract/respostas'
 import * as z from 'zod/mini'
 import type { Transaction } from '../database/db.ts'
@@ -9,12 +10,21 @@ import { type GrupoDoPedido, gruposDe } from '../produto/ler-grupos.ts'
 /** A price that was in force within this time is still the one a guest may be looking at. In s. */
 const PRECO_VALE_S = 60
 
-type Pedida = { produto_id: number; preco: number | undefined; escolhas: readonly Escolha[] | undefined }
+type Pedida = {
+  produto_id: number
+  preco: number | undefined
+  escolhas: readonly Escolha[] | undefined
+  gramas?: number | undefined
+  desvio?: { preco: number } | undefined
+}
 type Produto = { id: number; nome: string; preco_venda: number; grupos: readonly number[] }
 type Grupos = ReadonlyMap<number, GrupoDoPedido>
 
-/** In centavos, of one unit; `partes`: what it is made of, null where nothing is to be chosen. */
-export type Precificada = { preco: number; partes: (Parte & { curto: string })[] | null }
+/**
+ * In centavos, of one unit; `partes`: what it is made of, null where nothing is to be chosen. `tabela`: as the menu says it, of a
+ * kilo where that is weighed.
+ */
+export type Precificada = { preco: number; tabela: number; partes: (Parte & { curto: string })[] | null }
 
 /**
  * What each of these lines costs, in their order, with what was chosen. What the guest was shown, if it is the price of now
@@ -33,7 +43,9 @@ export async function precosMostrados(
   const grupos = deEscolher.length > 0 ? await gruposDe(tx, estabelecimento_id, deEscolher) : []
   const deAgora = new Map(grupos.map((grupo) => [grupo.id, grupo]))
   const agora = pedidas.map((pedida) => precificar(produtos.get(pedida.produto_id)!, deAgora, pedida))
-  const outras = pedidas.flatMap(({ preco }, qual) => (preco !== undefined && preco !== agora[qual]!.preco ? qual : []))
+  const outras = pedidas.flatMap(({ preco }, qual) =>
+    preco !== undefined && preco !== agora[qual]!.tabela ? qual : [],
+  )
   if (outras.length === 0) return agora
   const delas = outras.map((qual) => produtos.get(pedidas[qual]!.produto_id)!)
   const antes = await precosRecentes(tx, estabelecimento_id, delas, grupos)
@@ -45,7 +57,7 @@ export async function precosMostrados(
     if (vista) agora[qual] = vista
     else
       mudaram.set(`${produto.id} ${pedida.preco}`, {
-        ...{ id: produto.id, nome: produto.nome, mostrado: pedida.preco!, atual: agora[qual]!.preco },
+        ...{ id: produto.id, nome: produto.nome, mostrado: pedida.preco!, atual: agora[qual]!.tabela },
       })
   }
   if (mudaram.size > 0) throw precoMudou([...mudaram.values()])
@@ -53,15 +65,23 @@ export async function precosMostrados(
 }
 
 /** One unit at the prices of `produto` and `grupos`. @throws VisibleError as above */
-function precificar(produto: Produto, grupos: Grupos, { escolhas }: Pick<Pedida, 'escolhas'>): Precificada {
-  if (produto.grupos.length === 0 && !escolhas?.length) return { preco: produto.preco_venda, partes: null }
-  const feita = avaliar(produto, grupos, escolhas ?? escolhasDePadrao(produto.grupos, grupos))
+function precificar(produto: Produto, grupos: Grupos, { escolhas, gramas, desvio }: Pedida): Precificada {
+  const preco_venda = desvio?.preco ?? produto.preco_venda
+  if (produto.grupos.length === 0 && !escolhas?.length && gramas === undefined)
+    return { preco: preco_venda, tabela: produto.preco_venda, partes: null }
+  const ditas = escolhas ?? escolhasDePadrao(produto.grupos, grupos)
+  const daTabela = avaliar(produto, grupos, ditas)
+  const feita = gramas === undefined && !desvio ? daTabela : avaliar({ ...produto, preco_venda }, grupos, ditas, gramas)
+  if ('recusa' in daTabela) throw recusada(produto.nome, daTabela.recusa)
   if ('recusa' in feita) throw recusada(produto.nome, feita.recusa)
   const curtos = new Map(
     [...grupos.values()].flatMap(({ opcoes }) => opcoes.map(({ id, nome_curto }) => [id, nome_curto])),
   )
-  const partes = feita.partes.map((parte) => ({ ...parte, curto: curtos.get(parte.opcao ?? 0) ?? '' }))
-  return { preco: feita.preco, partes }
+  const partes = feita.partes.map((parte) => ({
+    ...parte,
+    curto: parte.gramas ? emQuilos(parte.gramas) : (curtos.get(parte.opcao ?? 0) ?? ''),
+  }))
+  return { preco: feita.preco, tabela: daTabela.preco, partes }
 }
 
 function recusada(produto: string, recusa: Recusa): VisibleError {
@@ -117,7 +137,7 @@ function haPouco(
       new Map(deEntao.map((grupo) => [grupo.id, grupo])),
       pedida,
     )
-    if (entao.preco === pedida.preco) return entao
+    if (entao.tabela === pedida.preco) return entao
   }
 }
 

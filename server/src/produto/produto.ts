@@ -4,9 +4,11 @@ import type { ProdutoDoEstabelecimento, ProdutoDoMercadinho } from '@boteco/cont
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import { columns, type Transaction } from '../database/db.ts'
+import { diaDe } from '../database/noite.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import { imagePath, preparePhoto, savePhoto } from '../http/images.ts'
 import type { Handlers } from '../http/serve.ts'
+import { temPreco } from './como-se-vende.ts'
 import { gruposDoProduto } from './ler-grupos.ts'
 
 export const produto = {
@@ -47,6 +49,9 @@ export const produto = {
         traducoes: sql`pe.traducoes`,
         sem_taxa: sql`pe.sem_taxa`,
         nome_curto: sql`pe.nome_curto`,
+        venda: sql`pe.venda`,
+        desvio_percentual: sql`pe.desvio_percentual`,
+        preco_de_hoje: sql`pe.venda = 'preco_do_dia' and ${temPreco(sql)}`,
         grupos: gruposDoProduto(sql),
       })}
       from produto_estabelecimento pe
@@ -190,12 +195,18 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
         traducoes = coalesce(nova.traducoes, pe.traducoes),
         sem_taxa = coalesce(nova.sem_taxa, pe.sem_taxa),
         nome_curto = coalesce(nova.nome_curto, pe.nome_curto),
+        venda = coalesce(nova.venda, pe.venda),
+        desvio_percentual = coalesce(nova.desvio_percentual, pe.desvio_percentual),
+        preco_dia = case
+          when coalesce(nova.venda, pe.venda) <> 'preco_do_dia' or not nova.preco_de_hoje then null
+          when nova.preco_de_hoje then (select ${diaDe(tx)} from estabelecimento e where e.id = ${estabelecimento_id})
+          else pe.preco_dia end,
         versao = pe.versao + 1
       from jsonb_to_recordset(${tx.json(novas)}) as nova (
         id_produto_estabelecimento bigint, nome_departamento text, preco_compra bigint, diz_preco_compra boolean,
         preco_venda bigint, qtd_minima_estoque int,
         qtd_estoque int, qtd_estoque_lida int, descricao text, oculto boolean,
         destaque boolean, etiquetas text[], preparo_min int, diz_preparo boolean, traducoes jsonb, sem_taxa boolean,
-        nome_curto text)
+        nome_curto text, venda text, desvio_percentual int, preco_de_hoje boolean)
       where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = nova.id_produto_estabelecimento`
 }

@@ -64,6 +64,8 @@ export type Checkin = {
 /** What the menu of a bar is known by. What was read of it before is told, as long as all of this is the same. */
 export type VersaoDoCardapio = {
   versao_do_cardapio: number
+  /** the bar's day, at whose end a price of the day ends */
+  dia: string
   couvert: number | null
   taxa_percentual: number
   horario: HorarioDePedir
@@ -72,6 +74,7 @@ export type VersaoDoCardapio = {
 /** SQL: the same, of the bar `e`. */
 export const versaoDoCardapio = (sql: Sql) => sql`
   coalesce((select v.versao from cardapio_versao v where v.estabelecimento_id = e.id), 0) as versao_do_cardapio,
+  dia_do_bar(now(), e.fuso_horario) as dia,
   couvert_de(e.couvert, e.couvert_noite, e.fuso_horario) as couvert, e.taxa_percentual,
   horario_de_pedir(e.horarios, e.fuso_horario, e.fora_do_horario) as horario`
 

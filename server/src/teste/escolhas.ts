@@ -1,4 +1,5 @@
 import type { Input } from '@boteco/contract/calls'
+import { pesada } from '@boteco/contract/escolhas'
 import type { AppDeTeste } from './app.ts'
 
 type Opcao = Partial<Input<'/produto/salvarGrupo'>['opcoes'][number]> & { nome: string }
@@ -45,3 +46,8 @@ export async function pendurar(
   const { status, body } = await teste.call('/produto/pendurarGrupos', corpo, gerente)
   if (status !== 200) throw new Error(`${status} ${body.message}`)
 }
+
+/** Makes of an ordered line one of 482 g at R$ 79,90 a kilo. */
+export const pesado = ({ sql }: AppDeTeste, item: number) => sql`
+  update item_pedido set quantidade = 1, preco = 3851, partes = ${sql.json([{ ...{ opcao: null, grupo: null, nivel: 1, quantidade: 1, curto: '' }, ...pesada(482, 7990) }])}
+  where id = ${item}`

@@ -5,7 +5,8 @@ export type ParteEscolhida = Pick<Parte, 'nome' | 'nivel' | 'quantidade'>
 
 /**
  * The guest's choice of one product. `preco`: of one unit as shown then, in centavos; `nome`: as it was called. Of a product
- * with groups, `escolhas`: the options of each unit; `partes`: as they were called.
+ * with groups, `escolhas`: the options of each unit; `partes`: as they were called. `gramas`, `desvio`: what staff typed of what is
+ * sold by weight, and at the price of the day.
  */
 export type Escolha = {
   quantidade: number
@@ -14,6 +15,8 @@ export type Escolha = {
   nome?: string
   escolhas?: readonly Opcao[]
   partes?: readonly ParteEscolhida[]
+  gramas?: number
+  desvio?: { preco: number; motivo: string }
 }
 
 export const nada: Escolha = { quantidade: 0, observacao: '' }

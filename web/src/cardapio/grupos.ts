@@ -10,8 +10,9 @@ export function useGrupos(cardapio: { grupos?: readonly GrupoDoCardapio[] | unde
   return useMemo(() => new Map(grupos?.map((grupo) => [grupo.id, grupo])), [grupos])
 }
 
-/** Whether something is asked of it before it can be ordered. */
-export const temGrupos = ({ grupos = [] }: ProdutoDoCardapio) => grupos.length > 0
+/** Whether something is asked of it before it can be ordered: choices, and of staff a weight or another price. */
+export const temGrupos = ({ grupos = [], venda, desvio_percentual }: ProdutoDoCardapio) =>
+  grupos.length > 0 || venda === 'peso' || !!desvio_percentual
 
 /** Whether one choice costs another price than the next. */
 const varia = (ids: readonly number[], de: Grupos): boolean =>

@@ -48,7 +48,8 @@ export const Quantos = ({
     return (
       onEscolher && (
         <Button onClick={() => startTransition(() => onEscolher(id))}>
-          Escolher<span className="so"> {nome}</span>
+          {produto.venda === 'peso' ? 'Pesar' : 'Escolher'}
+          <span className="so"> {nome}</span>
           {escolha.quantidade > 0 && <b className={styles.quantos}>{escolha.quantidade}</b>}
         </Button>
       )
@@ -60,13 +61,17 @@ export const Quantos = ({
   )
 }
 
-/** What it costs, or what it costs at least. */
+const DO_QUE: Record<string, string> = { peso: 'o quilo', pessoa: 'por pessoa', preco_do_dia: 'preço de hoje' }
+
+/** What it costs, or what it costs at least, and of what that is the price. */
 export function Preco({ produto, grupos }: { produto: ProdutoDoCardapio; grupos: Grupos }) {
   const { preco, varia } = useMemo(() => aPartirDe(produto, grupos), [produto, grupos])
-  if (!varia) return <Price value={preco} />
+  const doQue = DO_QUE[produto.venda ?? '']
+  if (produto.sem_preco) return
+  if (!varia && !doQue) return <Price value={preco} />
   return (
     <span className={styles.desde}>
-      <small>a partir de</small> <Price value={preco} />
+      {varia && <small>a partir de</small>} <Price value={preco} /> {doQue && <small>{doQue}</small>}
     </span>
   )
 }

@@ -7,14 +7,19 @@ import type { Avaliar } from './o-que-se-escolhe.ts'
 
 /**
  * Names a line of the basket: a product is a line, and one that is chosen with options is a line for each way to have it.
- * Two notes are two ways, too.
+ * Two notes are two ways, too, and so are two prices. Each weighing is a line by itself.
  */
-export const chaveDa = (id: number, escolhas: readonly Opcao[] | undefined, observacao: string) =>
+export const chaveDa = (
+  id: number,
+  escolhas: readonly Opcao[] | undefined,
+  observacao: string,
+  { gramas, desvio }: Pick<Escolha, 'gramas' | 'desvio'> = {},
+) =>
   escolhas
     ? `${id} ${escolhas
         .map(({ caminho, quantidade }) => `${caminho.join('.')}x${quantidade}`)
         .sort()
-        .join()} ${observacao}`
+        .join()} ${observacao}${gramas ? ` ${crypto.randomUUID()}` : ''}${desvio ? ` ${Object.values(desvio).join(' ')}` : ''}`
     : `${id}`
 
 export const chaveDoQueSaiu = ({ id, chave = `${id}` }: Saiu) => chave
@@ -23,20 +28,40 @@ export const chaveDoQueSaiu = ({ id, chave = `${id}` }: Saiu) => chave
 export const opcoesDe = (produto: ProdutoDoCardapio, { escolhas }: Escolha, grupos: Grupos) =>
   escolhas ?? (temGrupos(produto) ? escolhasDePadrao(produto.grupos ?? [], grupos) : undefined)
 
-/** One unit of a product of this menu, with these choices. */
-export const avaliarDoCardapio = (
-  { nome, preco_venda, grupos = [] }: ProdutoDoCardapio,
+/** One unit of a product of this menu, with these choices; of what is sold by weight, what was weighed. */
+export function avaliarDoCardapio(
+  { nome, preco_venda, grupos = [], venda }: ProdutoDoCardapio,
   de: Grupos,
   escolhas: readonly Opcao[] = [],
-) => avaliar({ nome, preco_venda, grupos }, de, escolhas)
+  { gramas, desvio }: Pick<Escolha, 'gramas' | 'desvio'> = {},
+): ReturnType<typeof avaliar> {
+  // it is sold in another way since it was chosen
+  if ((venda === 'peso') !== (gramas !== undefined) || (desvio && venda !== 'preco_do_dia'))
+    return { recusa: { motivo: 'outra' } }
+  return avaliar({ nome, preco_venda: desvio?.preco ?? preco_venda, grupos }, de, escolhas, gramas)
+}
 
-/** The parts that were chosen: neither the product itself, nor what speaks of money alone. */
-export const opcoesEm = (partes: readonly Parte[]) => partes.filter(({ opcao }) => opcao !== null)
+/** The parts that were chosen, and the weight: neither the product itself, nor what speaks of money alone. */
+export const opcoesEm = (partes: readonly Parte[]) =>
+  partes.filter(({ opcao, gramas }) => opcao !== null || gramas !== undefined)
 
 /** A line of the basket against the menu of now. */
 export const avaliarLinha: Avaliar = (produto, escolha, grupos) => {
   const escolhas = opcoesDe(produto, escolha, grupos)
-  const feita = avaliarDoCardapio(produto, grupos, escolhas)
+  const feita = avaliarDoCardapio(produto, grupos, escolhas, escolha)
   if ('recusa' in feita) return null
-  return { preco: feita.preco, partes: opcoesEm(feita.partes), escolhas }
+  const avaliada = { preco: feita.preco, partes: opcoesEm(feita.partes), escolhas }
+  const { gramas, desvio } = escolha
+  if (!gramas && !desvio) return avaliada
+  // the menu's price is of a kilo, or is the one of today
+  const { nome, preco_venda, grupos: ids = [] } = produto
+  const doCardapio = avaliar({ nome, preco_venda, grupos: ids }, grupos, escolhas ?? [])
+  return {
+    ...avaliada,
+    pedir: {
+      ...('preco' in doCardapio && { preco: doCardapio.preco }),
+      ...(gramas && { gramas }),
+      ...(desvio && { desvio }),
+    },
+  }
 }

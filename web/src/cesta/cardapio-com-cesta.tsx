@@ -36,8 +36,8 @@ export function conferirCesta(cesta: Cesta, cardapio: DoCardapio, avaliar: Avali
   const linhas = linhasDaCesta(cesta, cardapio, avaliar)
   return {
     linhas,
-    pedidos: linhas.map(({ produto: { id }, quantidade, observacao, preco, escolhas }) => ({
-      ...{ produto: { id }, quantidade, observacao, preco },
+    pedidos: linhas.map(({ produto: { id }, quantidade, observacao, preco, pedir, escolhas }) => ({
+      ...{ produto: { id }, quantidade, observacao, preco, ...pedir },
       ...(escolhas && { escolhas: escolhas.map((uma) => ({ ...uma, caminho: [...uma.caminho] })) }),
     })),
     mudaram: linhas.flatMap(({ chave, produto: { nome }, preco, mostrado = preco }) =>

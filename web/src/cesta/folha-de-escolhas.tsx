@@ -14,6 +14,7 @@ import { Stepper } from '../ui/stepper.tsx'
 import { comUnidade } from '../ui/unidade.ts'
 import { avaliarDoCardapio, chaveDa, chaveDoQueSaiu, opcoesDe, opcoesEm } from './avaliar-linha.ts'
 import type { Cesta } from './cesta.ts'
+import { ComoSeVende, type Dito, ditoDe, lerDito } from './como-se-vende.tsx'
 import styles from './folha-de-escolhas.module.css'
 import { GrupoDeOpcoes } from './grupo-de-opcoes.tsx'
 import { NotaDoProduto } from './nota-do-produto.tsx'
@@ -45,6 +46,9 @@ export function FolhaDeEscolhas({
   const [escolhas, setEscolhas] = useState(inicio.escolhas)
   const [observacao, setObservacao] = useState(inicio.observacao)
   const [quantidade, setQuantidade] = useState(inicio.quantidade)
+  const [dito, setDito] = useState<Dito>(() => ditoDe(inicio))
+  /** what was typed is judged once it was to be added */
+  const [julga, setJulga] = useState(false)
   /** what was missing when it was to be added */
   const [pedida, setPedida] = useState<Lugar | null>(null)
   const corpo = useRef<HTMLDivElement>(null)
@@ -52,7 +56,8 @@ export function FolhaDeEscolhas({
   // the menu may have changed since the tap
   const atuais = soAsQueHa(escolhas, ids, grupos)
   const falta = oQueFalta(atuais, ids, grupos)
-  const feita = avaliarDoCardapio(produto, grupos, atuais)
+  const { lido, erros } = lerDito(produto, dito)
+  const feita = avaliarDoCardapio(produto, grupos, atuais, lido)
   const preco =
     'preco' in feita ? feita.preco : falta?.grupo.regra === 'soma' ? semOQueFalta(produto, grupos, atuais) : 0
   const lembrada = falta && pedida && chaveDoLugar(falta) === chaveDoLugar(pedida) ? falta : null
@@ -67,10 +72,12 @@ export function FolhaDeEscolhas({
       setPedida({ ...falta })
       return irPara(corpo.current?.querySelector(`#grupo-${chaveDoLugar(falta)}`))
     }
+    setJulga(true)
+    if (Object.keys(erros).length > 0) return irPara(corpo.current?.querySelector('[data-venda]'))
     if (pareceCartao(observacao)) return irPara(corpo.current?.querySelector('[data-nota]'))
     if ('recusa' in feita) return
     const partes = opcoesEm(feita.partes).map(({ nome, nivel, quantidade }) => ({ nome, nivel, quantidade }))
-    const escolha: Escolha = { quantidade, observacao, nome, preco: feita.preco }
+    const escolha: Escolha = { quantidade, observacao, nome, preco: feita.preco, ...lido }
     porNaCesta(
       cesta,
       produto.id,
@@ -89,6 +96,7 @@ export function FolhaDeEscolhas({
         {descricao && <p className={styles.descricao}>{descricao}</p>}
         {etiquetas.length > 0 && <p className={styles.etiquetas}>{etiquetas.join(' · ')}</p>}
         {preparo_min !== null && <p>Fica pronto em cerca de {preparo_min} min</p>}
+        <ComoSeVende produto={produto} dito={dito} erros={julga ? erros : {}} onMudar={setDito} />
         {ids.map((id) => {
           const grupo = grupos.get(id)
           return (
@@ -118,7 +126,9 @@ export function FolhaDeEscolhas({
           </Notice>
         )}
         <div className={styles.pe}>
-          <Stepper label={nome} value={quantidade} min={1} max={maximo} onChange={setQuantidade} />
+          {produto.venda !== 'peso' && (
+            <Stepper label={nome} value={quantidade} min={1} max={maximo} onChange={setQuantidade} />
+          )}
           {fora ? (
             <Button full onClick={onFechar}>
               Voltar ao cardápio
@@ -149,10 +159,11 @@ function semOQueFalta(produto: ProdutoDoCardapio, grupos: Grupos, escolhas: Esco
   return 'preco' in feita ? feita.preco : 0
 }
 
-type Inicio = Required<Pick<Escolha, 'quantidade' | 'observacao' | 'escolhas'>> & {
-  /** of the basket, that is changed; null: one more */
-  linha: string | null
-}
+type Inicio = Required<Pick<Escolha, 'quantidade' | 'observacao' | 'escolhas'>> &
+  Pick<Escolha, 'gramas' | 'desvio'> & {
+    /** of the basket, that is changed; null: one more */
+    linha: string | null
+  }
 
 function inicioDe(cesta: Cesta, produto: ProdutoDoCardapio, grupos: Grupos, sobre: Sobre): Inicio {
   const { grupos: ids = [] } = produto
@@ -164,10 +175,11 @@ function inicioDe(cesta: Cesta, produto: ProdutoDoCardapio, grupos: Grupos, sobr
   const linha = escolhas[sobre] ?? sairam.find((saiu) => chaveDoQueSaiu(saiu) === sobre)
   if (typeof sobre === 'number' || !linha)
     return { quantidade: 1, observacao: '', escolhas: escolhasIniciais(ids, grupos), linha: null }
-  const { quantidade, observacao } = linha
+  const { quantidade, observacao, gramas, desvio } = linha
   return {
-    quantidade,
-    observacao,
+    ...{ quantidade, observacao },
+    ...(gramas && { gramas }),
+    ...(desvio && { desvio }),
     escolhas: soAsQueHa(opcoesDe(produto, linha, grupos) ?? [], ids, grupos),
     linha: sobre,
   }
@@ -176,7 +188,7 @@ function inicioDe(cesta: Cesta, produto: ProdutoDoCardapio, grupos: Grupos, sobr
 /** A line in the place of the one that was changed; with one that is the same it becomes one. */
 function porNaCesta(cesta: Cesta, id: number, linha: string | null, nova: Escolha, maximo: number) {
   const { escolhas, sairam } = cesta.agora()
-  const chave = chaveDa(id, nova.escolhas, nova.observacao)
+  const chave = chaveDa(id, nova.escolhas, nova.observacao, nova)
   const igual = chave === linha ? undefined : escolhas[chave]
   const quantas = nova.quantidade + (igual?.quantidade ?? 0)
   if (quantas > maximo) notify(`Vão até ${maximo} por vez. Para mais, envie e peça de novo.`, 'info')

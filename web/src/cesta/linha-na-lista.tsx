@@ -22,7 +22,7 @@ type Props = {
 
 /** A line that is about to be sent, and still to be changed. */
 export function LinhaNaLista({ linha, cesta, onde, maximo = QUANTIDADE_MAXIMA, semNome = false, onMudar }: Props) {
-  const { chave, produto, quantidade, observacao, preco, partes } = linha
+  const { chave, produto, quantidade, observacao, preco, partes, pedir } = linha
   const { nome } = produto
   const inteiro = comEscolhas({ nome_produto: nome, partes })
   return (
@@ -54,7 +54,7 @@ export function LinhaNaLista({ linha, cesta, onde, maximo = QUANTIDADE_MAXIMA, s
       <Stepper
         label={`${inteiro} ${onde}`}
         value={quantidade}
-        max={maximo}
+        max={pedir?.gramas ? 1 : maximo}
         onChange={(nova) => cesta.levar({ id: chave, nome, preco_venda: preco }, nova)}
       />
     </li>

@@ -42,7 +42,7 @@ function porQueSai(produto: ProdutoDoCardapio | undefined, escolha: Escolha, gru
   if (!produto) return 'Saiu do cardápio'
   const fora = porQueFora(produto)
   if (fora) return fora
-  const feita = avaliarDoCardapio(produto, grupos, opcoesDe(produto, escolha, grupos))
+  const feita = avaliarDoCardapio(produto, grupos, opcoesDe(produto, escolha, grupos), escolha)
   if (!('recusa' in feita)) return null
   const { recusa } = feita
   if (recusa.motivo === 'acabou') return `${recusa.nome} acabou`

@@ -6,7 +6,13 @@ import type { Grupos } from '../cardapio/grupos.ts'
 /** What is chosen from. */
 export type DoCardapio = { produtos: readonly ProdutoDoCardapio[]; grupos: Grupos }
 
-type Avaliada = { preco: number; partes: readonly ParteEscolhida[]; escolhas: readonly Opcao[] | undefined }
+/** `pedir`: what an order says of it besides, and the price that the menu shows, where that is another one. */
+type Avaliada = {
+  preco: number
+  partes: readonly ParteEscolhida[]
+  escolhas: readonly Opcao[] | undefined
+  pedir?: Pick<Escolha, 'preco' | 'gramas' | 'desvio'>
+}
 /** What one unit costs now, and is made of; null: it cannot be ordered so. */
 export type Avaliar = (produto: ProdutoDoCardapio, escolha: Escolha, grupos: Grupos) => Avaliada | null
 

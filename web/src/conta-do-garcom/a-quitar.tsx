@@ -31,6 +31,7 @@ import { descricao } from './descricao.ts'
 import { useMarcadas } from './marcadas.ts'
 import { Meios, useMeios } from './meios.tsx'
 import { PassarLinha } from './passar-linha.tsx'
+import { PesarDeNovo } from './pesar-de-novo.tsx'
 import type { DaPessoa } from './quanto-falta.tsx'
 import { TirarCouvert } from './tirar-couvert.tsx'
 
@@ -203,6 +204,7 @@ function Linhas({ linhas, todas, escolhida, onTrocar }: LinhasProps) {
             <Dividir linha={linha} linhas={todas} />
             <PassarLinha linha={linha} linhas={todas} />
             <TirarCouvert linha={linha} />
+            <PesarDeNovo linha={linha} />
           </span>
         </li>
       ))}

@@ -21,7 +21,7 @@ export function PartesDaLinha({ linha: { partes, quantidade = 1 }, como }: Props
         <span key={`${indice} ${parte.nome}`} data-nivel={parte.nivel}>
           <span className="so">, </span>
           {oQue(parte, como === 'fila', quantidade)}
-          {como === 'dinheiro' && parte.valor > 0 && (
+          {como === 'dinheiro' && parte.valor > 0 && !parte.gramas && (
             <>
               {' '}
               <span className={styles.valor}>

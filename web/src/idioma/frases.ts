@@ -59,6 +59,14 @@ Pronto | Done | Listo
 Adicionar | Add | Añadir
 Voltar ao cardápio | Back to the menu | Volver a la carta
 Acabou | Sold out | Agotado
+o quilo | per kilo | el kilo
+por pessoa | per person | por persona
+preço de hoje | today's price | precio de hoy
+A equipe pesa | The staff weigh it | El personal lo pesa
+Preço do dia: pergunte à equipe | Price of the day: ask the staff | Precio del día: pregunta al personal
+Pesado de novo: {} | Weighed again: {} | Pesado de nuevo: {}
+{}: é a equipe que pesa. Peça a ela. | {}: the staff weigh it. Ask them for it. | {}: lo pesa el personal. Pídeselo.
+{}: o preço de hoje ainda não foi dito. Pergunte à equipe. | {}: today's price has not been set yet. Ask the staff. | {}: el precio de hoy aún no se ha dicho. Pregunta al personal.
 Produto acabou | Sold out | Producto agotado
 Bar fechado por enquanto | Bar closed for now | Barra cerrada por ahora
 Cozinha fechada por enquanto | Kitchen closed for now | Cocina cerrada por ahora

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { CheckField, Field, SelectField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PriceField } from '../ui/price-field.tsx'
+import { ComoSeVende, rotuloDoPreco } from './como-se-vende.tsx'
 import { Contei } from './contei.tsx'
 import { opcoesDeDepartamento } from './departamentos.ts'
 import styles from './edicao-de-produto.module.css'
@@ -76,11 +77,13 @@ export function EdicaoDeProduto({
       <div className={styles.campos}>
         {/* onInput: React does not see as a change what a mask has written into the field itself */}
         <PriceField
-          label="Preço de venda"
+          label={rotuloDoPreco(campos.venda)}
           placeholder="0,00"
           autoComplete="off"
           value={campos.preco_venda}
-          onInput={(evento) => onMudar({ preco_venda: evento.currentTarget.value })}
+          onInput={({ currentTarget: { value } }) =>
+            onMudar({ preco_venda: value, ...(campos.venda === 'preco_do_dia' && { preco_de_hoje: true }) })
+          }
           {...erro('preco_venda')}
         />
         <PriceField
@@ -130,6 +133,7 @@ export function EdicaoDeProduto({
           {...erro('qtd_minima_estoque')}
         />
       </div>
+      <ComoSeVende campos={campos} erro={erro} onMudar={onMudar} />
       <div className={styles.caixas}>
         <CheckField
           label="Não controlar estoque"

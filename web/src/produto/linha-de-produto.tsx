@@ -1,5 +1,5 @@
 import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
-import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
+import { rotuloDaVenda, rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Chip } from '../ui/chip.tsx'
 import { IconeAlerta } from '../ui/icones.tsx'
@@ -7,7 +7,7 @@ import { IconeNota } from '../ui/icones-das-paginas.tsx'
 import { IconeBaixo } from '../ui/icones-do-cardapio.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './linha-de-produto.module.css'
-import { estoqueDe } from './situacao.ts'
+import { estoqueDe, semPrecoDeHoje } from './situacao.ts'
 
 type Props = {
   produto: ProdutoDoEstabelecimento
@@ -29,7 +29,7 @@ export const LinhaDeProduto = memo(function LinhaDeProduto(props: Props) {
   const aberto = Boolean(children)
   const linha = useRef<HTMLLIElement>(null)
   const estoque = estoqueDe(produto)
-  const { nome, preco_venda, nome_departamento, oculto, caminhoImagemProduto } = produto
+  const { nome, preco_venda, nome_departamento, oculto, caminhoImagemProduto, venda } = produto
 
   // 'nearest' does nothing for one that is on the screen already; the page's scroll-padding keeps the bars off it
   useEffect(() => {
@@ -56,11 +56,13 @@ export const LinhaDeProduto = memo(function LinhaDeProduto(props: Props) {
                 )
               )}
               {oculto && <Chip tone="off">Oculto</Chip>}
+              {semPrecoDeHoje(produto) && <Chip tone="wait">Falta o preço de hoje</Chip>}
               {nome_departamento === null && <Chip tone="wait">Sem departamento</Chip>}
               {estoque && estoque.tom !== 'ok' && <Chip tone={estoque.tom}>{estoque.texto}</Chip>}
               <span className={styles.estoque}>
                 {[
                   nome_departamento && rotuloDoDepartamento[nome_departamento],
+                  venda !== 'unidade' && rotuloDaVenda[venda],
                   estoque?.tom === 'ok' && estoque.texto,
                   escolhas && `Escolhas: ${escolhas}`,
                 ]

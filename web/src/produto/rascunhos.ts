@@ -20,6 +20,9 @@ export type Campos = {
   oculto: boolean
   destaque: boolean
   sem_taxa: boolean
+  venda: string
+  desvio_percentual: string
+  preco_de_hoje: boolean
   /** joined by commas */
   etiquetas: string
   preparo_min: string
@@ -47,6 +50,9 @@ const camposDe = (produto: ProdutoDoEstabelecimento): Campos => ({
   oculto: produto.oculto,
   destaque: produto.destaque,
   sem_taxa: produto.sem_taxa,
+  venda: produto.venda,
+  desvio_percentual: String(produto.desvio_percentual),
+  preco_de_hoje: produto.preco_de_hoje,
   etiquetas: produto.etiquetas.join(),
   preparo_min: String(produto.preparo_min ?? ''),
   nome_en: produto.traducoes.en?.nome ?? '',
@@ -142,7 +148,17 @@ function ler(gaveta: string): Rascunhos {
 type Fio = z.input<(typeof chamadas)[typeof PATH]['input']>
 
 function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lida, mudancas }: Rascunho): Fio[number] {
-  const { nome_departamento, etiquetas, nome_en, descricao_en, nome_es, descricao_es, ...campos } = {
+  const {
+    nome_departamento,
+    venda,
+    preco_de_hoje,
+    etiquetas,
+    nome_en,
+    descricao_en,
+    nome_es,
+    descricao_es,
+    ...campos
+  } = {
     ...camposDe(produto),
     ...mudancas,
   }
@@ -157,6 +173,9 @@ function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lid
     id_produto_estabelecimento: produto.id,
     produto_id: produto.produto_id,
     nome_departamento: nome_departamento as 'BAR',
+    venda: venda as 'unidade',
+    // a form that was open since yesterday says nothing of today's price
+    ...('preco_de_hoje' in mudancas && { preco_de_hoje }),
     // a stock that was not typed is sent as it was read: no difference
     qtd_estoque_lida: 'qtd_estoque' in mudancas ? qtd_estoque_lida : produto.qtd_estoque,
     versao,

@@ -7,8 +7,11 @@ const baixo = ({ qtd_estoque, qtd_minima_estoque }: ProdutoDoEstabelecimento) =>
 /** Down to what its manager called the least, or sold out below it. */
 export const noMinimo = ({ qtd_estoque, qtd_minima_estoque }: ProdutoDoEstabelecimento) =>
   qtd_estoque !== null && qtd_minima_estoque > 0 && qtd_estoque <= qtd_minima_estoque
-const semPreco = ({ preco_venda, nome_departamento }: ProdutoDoEstabelecimento) =>
-  preco_venda === null || nome_departamento === null
+/** Sold at the price of the day, and nobody has said today's. */
+export const semPrecoDeHoje = ({ venda, preco_de_hoje }: ProdutoDoEstabelecimento) =>
+  venda === 'preco_do_dia' && !preco_de_hoje
+const semPreco = (produto: ProdutoDoEstabelecimento) =>
+  produto.preco_venda === null || produto.nome_departamento === null || semPrecoDeHoje(produto)
 
 /** What a manager looks for in the list. Of what is saved: a product does not leave the list while it is being changed. */
 export const filtros = {
