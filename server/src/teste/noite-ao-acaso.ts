@@ -32,6 +32,8 @@ const passo = fc.record({
     'consumir',
     'pedir',
     'pedirFichas',
+    'pesar',
+    'pesarDeNovo',
     'entregar',
     'cancelarItem',
     'cancelarParte',
@@ -153,6 +155,8 @@ export async function abrirNoite(
     await novoProduto(teste, bar.id, { preco_venda: 335, qtd_estoque: ESTOQUE }),
     await novoProduto(teste, bar.id, { preco_venda: 4199, qtd_estoque: ESTOQUE }),
   ]
+  const porPeso = await novoProduto(teste, bar.id, { preco_venda: 7990, qtd_estoque: ESTOQUE })
+  await teste.sql`update produto_estabelecimento set venda = 'peso' where id = ${porPeso.id}`
   const gerente = await novoGerente(teste, bar.id)
   // what the third product costs, its choices say: half and half, or as it comes
   const sabores = await novoGrupo(
@@ -330,6 +334,21 @@ export async function abrirNoite(
         return void (await chamar('/pedido/cadastrarPedido', corpo, prova))
       case 'pedirFichas':
         return void (await chamar('/pedido/comprarFichas', corpo, prova))
+      case 'pesar': {
+        const pedidos = [{ produto: { id: porPeso.id }, quantidade: 1, gramas: 482 + 37 * qual }]
+        await chamar('/pedido/cadastrarPedido', { pedidos, idCheckin: cliente.id }, garcom)
+        return void (qual % 2 && (await entregar()))
+      }
+      case 'pesarDeNovo': {
+        const pesados = await teste.sql<{ id: number }[]>`
+          select id from item_pedido where checkin_id = ${cliente.id} and produto_estabelecimento_id = ${porPeso.id}
+            and status_pedido <> 'PEDIDO CANCELADO' order by id desc limit 1`
+        for (const { id } of pesados) {
+          const corpo = { idProdutoPedido: id, gramas: 333 + 11 * qual, motivo: 'Ao acaso' }
+          await chamar('/pedido/pesarDeNovo', corpo, garcom)
+        }
+        return
+      }
       case 'entregar':
         return void (await entregar())
       case 'cancelarItem': {

@@ -87,13 +87,19 @@ export const LinhaDoCardapio = memo(function LinhaDoCardapio({
   onEscolher,
   onVer,
 }: Props) {
-  const { nome, descricao, caminhoImagemProduto, etiquetas } = produto
+  const { nome, descricao, caminhoImagemProduto, etiquetas, esgotado, venda } = produto
   const fora = porQueFora(produto)
   const verTudo = onEscolher && !fora && temGrupos(produto) ? onEscolher : onVer
   const linha = useRef<HTMLLIElement>(null)
   useEffect(() => voltarAoTocado(linha.current, produto.id), [produto.id])
   return (
-    <li ref={linha} data-produto={produto.id} className={styles.produto} data-fora={fora !== null || undefined}>
+    <li
+      ref={linha}
+      data-produto={produto.id}
+      className={styles.produto}
+      // what the staff weigh is to be had
+      data-fora={esgotado || (fora !== null && venda !== 'peso') || undefined}
+    >
       <button
         type="button"
         className={styles.foto}

@@ -4,6 +4,7 @@ import { lerPeso } from '@boteco/contract/peso'
 import type { Escolha } from '../cardapio/escolha.ts'
 import { Field } from '../ui/field.tsx'
 import { PriceField } from '../ui/price-field.tsx'
+import styles from './folha-de-escolhas.module.css'
 
 /** What staff type of what is sold by weight, or at the price of the day; '': nothing. */
 export type Dito = { peso: string; preco: string; motivo: string }
@@ -47,7 +48,7 @@ export function ComoSeVende({ produto, dito, erros, onMudar }: Props) {
   const erro = (campo: keyof Dito) => erros[campo] && { error: erros[campo] }
   if (venda === 'peso')
     return (
-      <div data-venda>
+      <div className={styles.corpo} data-venda>
         <Field
           label="Peso em quilos"
           hint={`Como na balança: 0,482. São ${emReais(preco_venda)} o quilo.`}
@@ -63,7 +64,7 @@ export function ComoSeVende({ produto, dito, erros, onMudar }: Props) {
     )
   if (!desvio_percentual) return null
   return (
-    <div data-venda>
+    <div className={styles.corpo} data-venda>
       <PriceField
         label="Outro preço"
         hint={`O de hoje é ${emReais(preco_venda)}. Pode ir de ${faixa(produto).map(emReais).join(' a ')}.`}

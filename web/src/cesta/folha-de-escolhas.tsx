@@ -92,11 +92,11 @@ export function FolhaDeEscolhas({
   return (
     <Dialog folha title={comUnidade(nome)} onClose={onFechar}>
       <div ref={corpo} className={styles.corpo}>
+        <ComoSeVende produto={produto} dito={dito} erros={julga ? erros : {}} onMudar={setDito} />
         <Picture src={caminhoImagemProduto} alt={`Foto de ${nome}`} ratio="16 / 9" />
         {descricao && <p className={styles.descricao}>{descricao}</p>}
         {etiquetas.length > 0 && <p className={styles.etiquetas}>{etiquetas.join(' · ')}</p>}
         {preparo_min !== null && <p>Fica pronto em cerca de {preparo_min} min</p>}
-        <ComoSeVende produto={produto} dito={dito} erros={julga ? erros : {}} onMudar={setDito} />
         {ids.map((id) => {
           const grupo = grupos.get(id)
           return (

@@ -13,6 +13,7 @@ const DA_EQUIPE = [
   /^pages\/(equipe|gerente)\//,
   /^(auditoria|comanda|conferencia|conta-do-garcom|estabelecimento|estorno|ficha-no-balcao|fila|funcionario|idioma|mesa|produto|rateio)\//,
   /^sessao\/(area|perfis|perguntar-quem-e)\b/,
+  /^cesta\/como-se-vende\b/,
   /^login\/(?!entrar-com-chave)|^ui\/(image-field|reason-dialog)/,
   /^pages\/entrada\/(form-cadastrar-gerente|senha-e-aparelhos|chaves-de-acesso|confirmar-email|ok)-page/,
 ]
@@ -34,6 +35,7 @@ const SEM_FALTA = new Set([
   // the team's, in what guests see, too
   'Pode haver pedidos que não aparecem aqui. Estamos tentando de novo.',
   'Você ainda não registrou nenhum pagamento hoje.',
+  'Pesar',
   'Gerente',
   'Barman',
   'Garçom',
