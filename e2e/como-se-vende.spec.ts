@@ -78,6 +78,13 @@ test('o garçom pesa 0,482 kg, e o cliente lê o peso e o preço do quilo na con
   await pad.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(pad.getByText(respostas.pedidoFeito)).toBeVisible()
 
+  await ir(celular, '/meus-pedidos-em-andamento')
+  // the same again is the staff's to weigh
+  await celular.getByRole('button', { name: `Pedir de novo: ${PICANHA}` }).click()
+  const outra = celular.getByRole('dialog', { name: PICANHA })
+  await expect(outra.getByText('A equipe pesa')).toBeVisible()
+  await expect(outra.getByRole('textbox', { name: /Peso/ })).toHaveCount(0)
+
   const fila = await abrir('tablet', '/pedidos', { pessoa: cozinha })
   await expect(fila.getByRole('main').getByText(/0,482\skg/)).toHaveCSS('font-size', '22px')
   for (const quem of [cozinha, garcom]) await darAndamento(quem)
@@ -103,7 +110,7 @@ test('o garçom pesa 0,482 kg, e o cliente lê o peso e o preço do quilo na con
     /0,512\skg × R\$\s79,90/,
   )
   await ir(celular, '/meus-pedidos-em-andamento')
-  await expect(celular.getByText('Pesado de novo: Digitei errado')).toBeVisible()
+  await expect(celular.getByText('Motivo: Pesado de novo: Digitei errado')).toBeVisible()
   await ir(celular, '/meus-pedidos-entregues')
   await expect(celular.getByText(/0,512\skg × R\$\s79,90/)).toBeVisible()
 })

@@ -39,12 +39,16 @@ const DoCardapio = {
   traducoes: Traducoes,
   /** the bar asks for no service charge on it */
   sem_taxa: z.boolean(),
+}
+
+/** How it is sold. */
+const DaVenda = z.object({
   venda: z.enum(VENDAS, 'Escolha como se vende.'),
   /** how far staff may go from the price of the day, in per cent */
   desvio_percentual: Inteiro(0, 100, 'O desvio vai de 0 a 100 %.'),
   /** the price is the one of today, of what is sold at the price of the day; it is so until the bar's day ends */
   preco_de_hoje: z.boolean(),
-}
+})
 
 const ProdutoDoMercadinho = z.object({
   id: z.number(),
@@ -76,6 +80,8 @@ export const ProdutoDoEstabelecimento = z.object({
   /** what is asked of it, in this order */
   grupos: z.array(z.number()),
   ...DoCardapio,
+  // an older server says none of it: by the unit
+  ...z.partial(DaVenda).shape,
 })
 export type ProdutoDoEstabelecimento = z.infer<typeof ProdutoDoEstabelecimento>
 
@@ -96,6 +102,7 @@ const AtualizacaoDeProduto = z.object({
   oculto: z.optional(z.boolean()),
   nome_curto: z.optional(LinhaLivre(24, 'O nome curto pode ter até 24 caracteres.')),
   ...z.partial(z.object(DoCardapio)).shape,
+  ...z.partial(DaVenda).shape,
 })
 
 /** A group of options as the manager reads it. */

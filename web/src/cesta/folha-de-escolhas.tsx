@@ -92,7 +92,7 @@ export function FolhaDeEscolhas({
   return (
     <Dialog folha title={comUnidade(nome)} onClose={onFechar}>
       <div ref={corpo} className={styles.corpo}>
-        <ComoSeVende produto={produto} dito={dito} erros={julga ? erros : {}} onMudar={setDito} />
+        {!fora && <ComoSeVende produto={produto} dito={dito} erros={julga ? erros : {}} onMudar={setDito} />}
         <Picture src={caminhoImagemProduto} alt={`Foto de ${nome}`} ratio="16 / 9" />
         {descricao && <p className={styles.descricao}>{descricao}</p>}
         {etiquetas.length > 0 && <p className={styles.etiquetas}>{etiquetas.join(' · ')}</p>}

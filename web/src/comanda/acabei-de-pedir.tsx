@@ -1,5 +1,6 @@
 import { comEscolhas } from '@boteco/contract/partes'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
+import { PesarDeNovo } from '../fila/pesar-de-novo.tsx'
 import { usePolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -44,6 +45,7 @@ export function AcabeiDePedir({ idCheckin }: { idCheckin: number }) {
                 </strong>
                 <PartesDaLinha linha={item} />
               </div>
+              <PesarDeNovo linha={item} refresh={[LEITURA]} />
               <Button busy={tirar.isPending} onClick={() => onTirar(produto_pedido_id, oQue)}>
                 Tirar<span className="so"> {oQue}</span>
               </Button>

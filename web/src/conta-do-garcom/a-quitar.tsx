@@ -16,6 +16,7 @@ import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { emPartesJa, PartesOuValor } from '../conta/partes-ou-valor.tsx'
 import { TaxaDeServico } from '../conta/taxa.tsx'
 import { useTaxa } from '../conta/use-taxa.ts'
+import { PesarDeNovo } from '../fila/pesar-de-novo.tsx'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -31,7 +32,6 @@ import { descricao } from './descricao.ts'
 import { useMarcadas } from './marcadas.ts'
 import { Meios, useMeios } from './meios.tsx'
 import { PassarLinha } from './passar-linha.tsx'
-import { PesarDeNovo } from './pesar-de-novo.tsx'
 import type { DaPessoa } from './quanto-falta.tsx'
 import { TirarCouvert } from './tirar-couvert.tsx'
 
@@ -204,7 +204,9 @@ function Linhas({ linhas, todas, escolhida, onTrocar }: LinhasProps) {
             <Dividir linha={linha} linhas={todas} />
             <PassarLinha linha={linha} linhas={todas} />
             <TirarCouvert linha={linha} />
-            <PesarDeNovo linha={linha} />
+            {!linha.cota && linha.situacao === 'a_pagar' && (
+              <PesarDeNovo linha={linha} refresh={['/cliente/getContaCliente']} />
+            )}
           </span>
         </li>
       ))}

@@ -62,7 +62,7 @@ export const LinhaDeProduto = memo(function LinhaDeProduto(props: Props) {
               <span className={styles.estoque}>
                 {[
                   nome_departamento && rotuloDoDepartamento[nome_departamento],
-                  venda !== 'unidade' && rotuloDaVenda[venda],
+                  venda && venda !== 'unidade' && rotuloDaVenda[venda],
                   estoque?.tom === 'ok' && estoque.texto,
                   escolhas && `Escolhas: ${escolhas}`,
                 ]

@@ -1,5 +1,6 @@
-import type { LinhaDaConta } from '@boteco/contract/conta/casa'
+import type { Path } from '@boteco/contract/calls'
 import { chamadas } from '@boteco/contract/pedido/casa'
+import type { ItemPedido } from '@boteco/contract/pedido/cliente'
 import { lerPeso } from '@boteco/contract/peso'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -18,12 +19,18 @@ const Pesagem = z.extend(z.pick(chamadas['/pedido/pesarDeNovo'].input, { motivo:
   }),
 })
 
+type Props = {
+  linha: Pick<ItemPedido, 'produto_pedido_id' | 'nome_produto' | 'partes'>
+  /** readings that this changes */
+  refresh: readonly Path[]
+}
+
 /** Another weight of a line that was sent: it is cancelled with the reason, and one with that weight takes its place. */
-export function PesarDeNovo({ linha }: { linha: LinhaDaConta }) {
+export function PesarDeNovo({ linha, refresh }: Props) {
   const [aberto, setAberto] = useState(false)
-  const pesar = useCall('/pedido/pesarDeNovo', { refresh: ['/cliente/getContaCliente'] })
+  const pesar = useCall('/pedido/pesarDeNovo', { refresh })
   const peso = linha.partes?.find(({ gramas }) => gramas)
-  if (!peso || linha.cota || linha.situacao !== 'a_pagar') return null
+  if (!peso) return null
 
   async function onSubmit({ peso, motivo }: { peso: string; motivo: string }) {
     const lido = lerPeso(peso)
