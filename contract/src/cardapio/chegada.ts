@@ -72,7 +72,7 @@ const Cardapio = z.object({
   taxa_percentual: z.number(),
   /** the bar takes no orders now, in words: 'Fechado, abre hoje às 18:00. Agora o bar…'; null: it takes them */
   fechada: z.nullable(z.string()),
-  /** when the bar opens or closes by its hours, ISO 8601, and the menu is another; null: it does not */
+  /** when the menu is another by itself, ISO 8601: the bar opens or closes, or something that ran out is back; null: never */
   muda_em: z.nullable(z.string()),
   /** ms from the answer until a closed department reopens by itself, and the menu is another; null: none does */
   reabre_em_ms: z.nullable(z.number()),

@@ -125,7 +125,6 @@ const GrupoASalvar = z
             preco: DinheiroDigitado,
             padrao: Inteiro(0, 20, QUANTAS),
             maximo: Inteiro(1, 20, 'Escolha de 1 a 20.'),
-            acabou: z.boolean(),
             abre: z.nullable(Id),
           })
           .check(

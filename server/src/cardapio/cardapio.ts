@@ -40,10 +40,11 @@ type Cardapio = Output<'/estabelecimento/buscarProdutosEstabelecimento'>
 function cardapioDe(
   sql: Sql,
   estabelecimento_id: number,
-  { versao_do_cardapio, couvert, taxa_percentual, horario }: VersaoDoCardapio,
+  { versao_do_cardapio, volta_em, couvert, taxa_percentual, horario }: VersaoDoCardapio,
 ): ComVersao<Cardapio> {
   const fechada = fraseDaCasaFechada(horario)
-  const daCasa = { couvert, taxa_percentual, fechada, muda_em: horario?.muda_em ?? null }
+  const muda_em = primeiro(horario?.muda_em, volta_em)
+  const daCasa = { couvert, taxa_percentual, fechada, muda_em }
   // all that changes by the clock, or is no product's, is part of what the kept menu is known by
   const versao = `${versao_do_cardapio} ${Object.values(daCasa).join(' ')}`
   // the staff's and the guests' are two
@@ -59,6 +60,10 @@ function cardapioDe(
     }
   })
 }
+
+/** The earlier of two moments; null: there is none. */
+const primeiro = (...quando: (string | null | undefined)[]) =>
+  quando.filter((um) => um != null).sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null
 
 async function versaoDe(sql: Sql, estabelecimento_id: number): Promise<VersaoDoCardapio> {
   const [lida] = await sql<VersaoDoCardapio[]>`
@@ -103,7 +108,7 @@ type AVenda = Omit<ProdutoDoCardapio, 'fechado' | 'grupos'> & { nome_departament
 function aVenda(sql: Sql, estabelecimento_id: number) {
   return sql<AVenda[]>`
     select pe.id, pe.nome_departamento, pe.nome, pe.descricao, c.nome as nome_categoria_produto, pe.preco_venda,
-      ${imagePath(sql)} as "caminhoImagemProduto", coalesce(pe.qtd_estoque = 0, false) as esgotado,
+      ${imagePath(sql)} as "caminhoImagemProduto", (coalesce(pe.qtd_estoque = 0, false) or em_falta(pe.acabou_ate)) as esgotado,
       array_position(m.produtos, pe.id) as mais_pedido, pe.destaque, pe.etiquetas, pe.preparo_min,
       ${gruposDoProduto(sql)} /* never null */ as grupos
     from produto_estabelecimento pe

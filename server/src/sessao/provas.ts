@@ -4,7 +4,7 @@ import type { HorarioDePedir } from '@boteco/contract/estabelecimento/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Perfil } from '@boteco/contract/sessao/cliente'
-import type { Sql, Transaction } from '../database/db.ts'
+import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 
 export type PerfilDaEquipe = Exclude<Perfil, 'BAR CLIENTE'>
@@ -64,6 +64,8 @@ export type Checkin = {
 /** What the menu of a bar is known by. What was read of it before is told, as long as all of this is the same. */
 export type VersaoDoCardapio = {
   versao_do_cardapio: number
+  /** when something that ran out is back by itself, ISO 8601; null: nothing is */
+  volta_em: string | null
   couvert: number | null
   taxa_percentual: number
   horario: HorarioDePedir
@@ -72,6 +74,7 @@ export type VersaoDoCardapio = {
 /** SQL: the same, of the bar `e`. */
 export const versaoDoCardapio = (sql: Sql) => sql`
   coalesce((select v.versao from cardapio_versao v where v.estabelecimento_id = e.id), 0) as versao_do_cardapio,
+  ${iso(sql, sql`(select min(t) from cardapio_versao v, unnest(v.viradas) t where v.estabelecimento_id = e.id and t > now())`)} as volta_em,
   couvert_de(e.couvert, e.couvert_noite, e.fuso_horario) as couvert, e.taxa_percentual,
   horario_de_pedir(e.horarios, e.fuso_horario, e.fora_do_horario) as horario`
 
