@@ -213,7 +213,7 @@ test('o que não se entende, ou não há, diz o porquê e não muda nada', async
   const outra = await novoBar(teste)
   const deOutra = await novoProduto(teste, outra.id)
   for (const [alvo, ate, status] of [
-    [produto(chope), '45', 422],
+    [produto(chope), '45', 400],
     [produto(chope), undefined, 400],
     [{ tipo: 'grupo', id: chope.id }, '15', 400],
     [produto(deOutra), '15', 404],
