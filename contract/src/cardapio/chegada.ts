@@ -58,6 +58,8 @@ export const ProdutoDoCardapio = z.object({
   etiquetas: z.array(z.string()),
   /** minutes that it takes; null: not stated */
   preparo_min: z.nullable(z.number()),
+  /** what its guest may tap into the note */
+  notas: z.optional(z.array(z.string())),
   /** what is asked of it, in this order: ids of the menu's groups */
   grupos: z.optional(z.array(z.number())),
 })

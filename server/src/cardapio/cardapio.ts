@@ -94,8 +94,9 @@ async function lerCardapio(
   const reaberturas = fechados.flatMap(({ reabre_em_ms }) => reabre_em_ms ?? [])
   return {
     grupos: [...grupos],
-    produtosEstabelecimento: produtos.map(({ nome_departamento, grupos: perguntados, ...produto }) => ({
+    produtosEstabelecimento: produtos.map(({ nome_departamento, grupos: perguntados, notas, ...produto }) => ({
       ...produto,
+      ...(notas.length > 0 && { notas }),
       ...(perguntados.length > 0 && { grupos: perguntados }),
       fechado: frases.get(nome_departamento) ?? null,
     })),
@@ -103,13 +104,17 @@ async function lerCardapio(
   }
 }
 
-type AVenda = Omit<ProdutoDoCardapio, 'fechado' | 'grupos'> & { nome_departamento: Departamento; grupos: number[] }
+type AVenda = Omit<ProdutoDoCardapio, 'fechado' | 'grupos' | 'notas'> & {
+  nome_departamento: Departamento
+  grupos: number[]
+  notas: string[]
+}
 
 function aVenda(sql: Sql, estabelecimento_id: number) {
   return sql<AVenda[]>`
     select pe.id, pe.nome_departamento, pe.nome, pe.descricao, c.nome as nome_categoria_produto, pe.preco_venda,
       ${imagePath(sql)} as "caminhoImagemProduto", (coalesce(pe.qtd_estoque = 0, false) or em_falta(pe.acabou_ate)) as esgotado,
-      array_position(m.produtos, pe.id) as mais_pedido, pe.destaque, pe.etiquetas, pe.preparo_min,
+      array_position(m.produtos, pe.id) as mais_pedido, pe.destaque, pe.etiquetas, pe.preparo_min, pe.notas,
       ${gruposDoProduto(sql)} /* never null */ as grupos
     from produto_estabelecimento pe
     join categoria c on c.id = pe.categoria_id

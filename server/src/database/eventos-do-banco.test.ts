@@ -140,6 +140,7 @@ describe('um comando que muda muitas linhas avisa uma vez de cada coisa', () => 
     await diz(produtos('qtd_estoque = 0'), cardapio)
     await diz(produtos('qtd_estoque = 3'), cardapio)
     await diz(produtos("descricao = 'Na pressão'"), cardapio)
+    await diz(produtos("notas = '{sem gelo}'"), cardapio)
     await diz(produtos("acabou_ate = 'infinity'"), cardapio)
     await diz(produtos('acabou_ate = null'), cardapio)
     await diz(produtos("descricao = 'Na pressão'"))

@@ -47,6 +47,7 @@ export const produto = {
         traducoes: sql`pe.traducoes`,
         sem_taxa: sql`pe.sem_taxa`,
         nome_curto: sql`pe.nome_curto`,
+        notas: sql`pe.notas`,
         grupos: gruposDoProduto(sql),
       })}
       from produto_estabelecimento pe
@@ -190,12 +191,13 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
         traducoes = coalesce(nova.traducoes, pe.traducoes),
         sem_taxa = coalesce(nova.sem_taxa, pe.sem_taxa),
         nome_curto = coalesce(nova.nome_curto, pe.nome_curto),
+        notas = coalesce(nova.notas, pe.notas),
         versao = pe.versao + 1
       from jsonb_to_recordset(${tx.json(novas)}) as nova (
         id_produto_estabelecimento bigint, nome_departamento text, preco_compra bigint, diz_preco_compra boolean,
         preco_venda bigint, qtd_minima_estoque int,
         qtd_estoque int, qtd_estoque_lida int, descricao text, oculto boolean,
         destaque boolean, etiquetas text[], preparo_min int, diz_preparo boolean, traducoes jsonb, sem_taxa boolean,
-        nome_curto text)
+        nome_curto text, notas text[])
       where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = nova.id_produto_estabelecimento`
 }

@@ -17,6 +17,8 @@ export type Campos = {
   qtd_estoque: string | null
   descricao: string
   nome_curto: string
+  /** as they are typed: separated by commas */
+  notas: string
   oculto: boolean
   destaque: boolean
   sem_taxa: boolean
@@ -44,6 +46,7 @@ const camposDe = (produto: ProdutoDoEstabelecimento): Campos => ({
   qtd_estoque: produto.qtd_estoque === null ? null : String(produto.qtd_estoque),
   descricao: produto.descricao,
   nome_curto: produto.nome_curto,
+  notas: produto.notas?.join(', ') ?? '',
   oculto: produto.oculto,
   destaque: produto.destaque,
   sem_taxa: produto.sem_taxa,
@@ -142,12 +145,16 @@ function ler(gaveta: string): Rascunhos {
 type Fio = z.input<(typeof chamadas)[typeof PATH]['input']>
 
 function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lida, mudancas }: Rascunho): Fio[number] {
-  const { nome_departamento, etiquetas, nome_en, descricao_en, nome_es, descricao_es, ...campos } = {
+  const { nome_departamento, etiquetas, notas, nome_en, descricao_en, nome_es, descricao_es, ...campos } = {
     ...camposDe(produto),
     ...mudancas,
   }
   return {
     ...campos,
+    notas: notas
+      .split(',')
+      .map((nota) => nota.trim())
+      .filter(Boolean),
     etiquetas: etiquetas.split(',').filter(Boolean) as Fio[number]['etiquetas'],
     traducoes: {
       ...((nome_en || descricao_en) && { en: { nome: nome_en, descricao: descricao_en } }),
