@@ -144,3 +144,28 @@ test('o gerente diz na página do produto e do grupo, e a lista mostra até quan
   await expect(page.getByText(`Acabou: ${CHOPE} até amanhã.`)).toBeVisible()
   await semViolacoesClaroEEscuro(page)
 })
+
+test('passado o tempo, o cardápio aberto volta sozinho, sem toque e sem notícia', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente: await sentar(bar, 4) })
+  const chope = page.locator('li[data-produto]').filter({ hasText: CHOPE }).first()
+  await mostrarProduto(page, CHOPE)
+  // so it is said for three seconds, and then as it is: no row changes, and nobody is told
+  const fim = Date.now() + 3_000
+  await page.route('**/buscarProdutosEstabelecimentoParaCardapio', async (route) => {
+    if (Date.now() >= fim) return route.continue()
+    const response = await route.fetch()
+    const json = await response.json()
+    // the next question is not about this answer
+    const { etag: _, ...headers } = response.headers()
+    const produtosEstabelecimento = json.produtosEstabelecimento.map((um: object) => ({ ...um, esgotado: true }))
+    await route.fulfill({
+      ...{ response, headers },
+      json: { ...json, muda_em: new Date(fim).toISOString(), produtosEstabelecimento },
+    })
+  })
+  await page.reload()
+  await mostrarProduto(page, CHOPE)
+  await expect(chope.getByText('Acabou', { exact: true })).toBeVisible()
+  await expect(chope.getByRole('button', { name: `Pôr mais um: ${CHOPE}` })).toBeVisible()
+})

@@ -11,7 +11,7 @@ import { useSound } from '../device/sound.ts'
 import { useWakeLock } from '../device/wake-lock.ts'
 import { usePolling } from '../hooks.ts'
 import { lazyPart, useRest } from '../lazy-page.ts'
-import { AvisoDoQueAcabou } from '../produto/acabou.tsx'
+import { Acabou, AvisoDoQueAcabou } from '../produto/acabou.tsx'
 import { Button } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { Choices } from '../ui/choices.tsx'
@@ -31,7 +31,6 @@ import { usePasso } from './passo.ts'
 import { useRecebimento } from './recebimento.ts'
 
 // asked for by a tap, and there before it
-const Acabou = lazyPart(() => import('../produto/acabou.tsx').then(({ Acabou }) => Acabou))
 const CancelarItem = lazyPart(() => import('./cancelar-item.tsx').then(({ CancelarItem }) => CancelarItem))
 
 type PerfilDaFila = (typeof EQUIPE_DE_PEDIDOS)[number]
