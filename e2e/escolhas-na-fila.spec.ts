@@ -8,7 +8,7 @@ const CAIPIRINHA = 'Caipirinha de limão'
 
 /** The spirit, which has a short name and a price, and what comes with it. @returns the ids of the options by name */
 async function montarEscolhas({ gerente, cardapio }: Bar): Promise<Record<string, number>> {
-  const comum = { nome_curto: '', padrao: 0, maximo: 1, acabou: false, abre: null }
+  const comum = { nome_curto: '', padrao: 0, maximo: 1, abre: null }
   const { id: bebida } = await chamar(gerente, '/produto/salvarGrupo', {
     ...{ nome: 'Bebida', regra: 'soma', minimo: 1, maximo: 1 },
     opcoes: [

@@ -14,7 +14,7 @@ type Opcao = { nome: string; preco?: number; padrao?: number; maximo?: number; a
 
 async function novoGrupo({ gerente }: Bar, nome: string, minimo: number, maximo: number, opcoes: readonly Opcao[]) {
   const todas = opcoes.map((opcao) => ({
-    ...{ preco: 0, padrao: 0, maximo: 1, acabou: false, ...opcao },
+    ...{ preco: 0, padrao: 0, maximo: 1, ...opcao },
     abre: opcao.abre ?? null,
   }))
   const corpo = { nome, regra: 'soma' as const, minimo, maximo, opcoes: todas }
@@ -174,9 +174,8 @@ test('a opção que acaba tira a linha da cesta, e quem pediu escolhe de novo; n
   ).toBeVisible()
 
   const { grupos } = await chamar(bar.gerente, '/produto/buscarGrupos', {})
-  const { produtos: _, ...grupo } = grupos.find((um) => um.id === bebida)!
-  const opcoes = grupo.opcoes.map((opcao) => ({ ...opcao, acabou: opcao.nome === 'Vodka' }))
-  await chamar(bar.gerente, '/produto/salvarGrupo', { ...grupo, opcoes })
+  const vodka = grupos.find((um) => um.id === bebida)?.opcoes.find(({ nome }) => nome === 'Vodka')
+  await chamar(bar.gerente, '/pedido/dizerQueAcabou', { tipo: 'opcao', id: vodka?.id ?? 0, ate: 'amanha' })
   await expect(page.getByText(`1× ${CAIPIRINHA} (Vodka, Com gelo) · Vodka acabou`)).toBeInViewport()
   await page.getByRole('button', { name: `Escolher de novo ${CAIPIRINHA}` }).click()
   await expect(folha.getByLabel(/^Vodka/)).toBeDisabled()

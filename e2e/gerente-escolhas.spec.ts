@@ -90,12 +90,12 @@ test('um toque faz a cópia, remover pergunta antes, e o que só o servidor sabe
   const bar = await abrirBar(servidor.url)
   const [chope] = bar.cardapio
   if (!chope) throw new Error('o bar não tem cardápio')
-  const base = { nome_curto: '', preco: 0, padrao: 0, maximo: 1, acabou: false, abre: null }
+  const base = { nome_curto: '', preco: 0, padrao: 0, maximo: 1, abre: null }
   const { id } = await chamar(bar.gerente, '/produto/salvarGrupo', {
     ...{ nome: 'Gelo', regra: 'soma', minimo: 0, maximo: 2 },
     opcoes: [
       { ...base, nome: 'Com gelo', padrao: 1, maximo: 2 },
-      { ...base, nome: 'Limão', preco: 100, acabou: true },
+      { ...base, nome: 'Limão', preco: 100 },
     ],
   })
   await chamar(bar.gerente, '/produto/pendurarGrupos', { id_produto_estabelecimento: chope.id, grupos: [id] })
@@ -136,7 +136,7 @@ test('um toque faz a cópia, remover pergunta antes, e o que só o servidor sabe
 
 test('dois gerentes não apagam um do outro o que escreveram num grupo', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
-  const base = { preco: 0, padrao: 0, maximo: 1, acabou: false, abre: null }
+  const base = { preco: 0, padrao: 0, maximo: 1, abre: null }
   const ponto = {
     ...{ nome: 'Ponto da carne', regra: 'soma' as const, minimo: 1, maximo: 1 },
     opcoes: [{ ...base, nome: 'Mal passado' }],

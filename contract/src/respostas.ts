@@ -180,7 +180,7 @@ export const respostas = {
   cancelarParteDividida: 'Este item está dividido em partes. Junte as partes antes, ou cancele o item todo.',
   cancelarParteDevolvida: 'Uma parte deste item já foi devolvida: cancele o item todo, ou devolva o que falta.',
   tardeParaTirar: 'Já começaram, ou já passaram dois minutos. Fale com quem prepara, ou com o gerente.',
-  saiuDoCardapio: 'Saiu do cardápio: o gerente põe de volta em Meus produtos.',
+  acabouAteAmanha: 'O cardápio diz que acabou, até amanhã.',
   cancelamentoVisto: 'Combinado: ficou anotado que você viu.',
   cancelarPagando: 'O cliente está pagando este item agora. Espere um instante e tente de novo.',
   departamentoReaberto: 'Reaberto: os pedidos voltaram a entrar.',

@@ -112,6 +112,11 @@ export const resumos: Record<Path, string> = {
     'Os itens que ninguém recebeu a tempo e, para o gerente, os departamentos sem tela aberta',
   '/pedido/buscarDepartamentosSemTela': 'Os departamentos que têm o que vender e nenhuma tela aberta agora',
   '/pedido/buscarDepartamentosFechados': 'Os departamentos que não recebem pedidos agora, e até quando',
+  '/pedido/buscarEmFalta': 'O que a equipe disse que acabou, e até quando',
+  '/pedido/dizerQueAcabou':
+    'Diz que um produto ou uma opção acabou: por uns minutos, até amanhã ou até dizerem que voltou',
+  '/pedido/dizerQueVoltou': 'Diz que um produto ou uma opção voltou',
+  '/pedido/buscarQueEsperam': 'O que espera preparo com um produto ou uma opção, para quem diz que acabou',
   '/pedido/fecharDepartamento': 'Fecha o bar ou a cozinha por uns minutos ou até alguém reabrir',
   '/pedido/reabrirDepartamento': 'Reabre o bar ou a cozinha',
   '/pedido/comprarFichas': 'Pede fichas: uma para cada unidade',

@@ -13,7 +13,7 @@ const abrirProduto = (nome: string) => (page: Page) => page.getByRole('button', 
 async function escreverGrupos({ equipe }: Cenario) {
   const { grupos } = await chamar(equipe.gerente, '/produto/buscarGrupos', {})
   if (grupos.some(({ nome }) => nome === 'Sabores da pizza')) return
-  const base = { padrao: 0, maximo: 1, acabou: false, abre: null }
+  const base = { padrao: 0, maximo: 1, abre: null }
   await chamar(equipe.gerente, '/produto/salvarGrupo', {
     ...{ nome: 'Molho à parte', regra: 'soma', minimo: 0, maximo: 2 },
     opcoes: ['Vinagrete', 'Maionese da casa'].map((nome) => ({ ...base, nome, preco: 0 })),
@@ -21,7 +21,7 @@ async function escreverGrupos({ equipe }: Cenario) {
   await chamar(equipe.gerente, '/produto/salvarGrupo', {
     ...{ nome: 'Sabores da pizza', regra: 'maior', minimo: 1, maximo: 2 },
     opcoes: ['Calabresa', 'Portuguesa', 'Quatro queijos'].map((nome, i) => ({
-      ...{ ...base, nome, preco: 5000 + i * 400, acabou: i === 1 },
+      ...{ ...base, nome, preco: 5000 + i * 400 },
     })),
   })
 }

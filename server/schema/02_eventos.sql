@@ -43,6 +43,22 @@ create or replace trigger avisa after insert on opcao referencing new table as m
 create or replace trigger avisa_mudanca after update on opcao referencing new table as mudados
   for each statement execute function avisa_a_casa('cardapio');
 
+-- What ran out for a while is back by itself, and no row changes then: the menu is known by the next such moment. One that staff
+-- took back meanwhile turns a menu over that is the same.
+create or replace function marca_virada() returns trigger language plpgsql as $$
+begin
+  insert into cardapio_versao as v values (new.estabelecimento_id, 1, array[new.acabou_ate])
+    on conflict (estabelecimento_id) do update
+      set viradas = array(select distinct t from unnest(v.viradas || new.acabou_ate) t where t > now());
+  return null;
+end $$;
+
+create or replace trigger marca_virada after update of acabou_ate on produto_estabelecimento for each row
+  when (isfinite(new.acabou_ate)) execute function marca_virada();
+
+create or replace trigger marca_virada after update of acabou_ate on opcao for each row
+  when (isfinite(new.acabou_ate)) execute function marca_virada();
+
 create or replace trigger avisa after insert on departamento_fechado referencing new table as mudados
   for each statement execute function avisa_a_casa('cardapio');
 
@@ -221,11 +237,11 @@ end $$;
 
 create or replace trigger avisa_mudanca after update on produto_estabelecimento for each row
   when ((old.nome, old.descricao, old.categoria_id, old.imagem_hash, old.nome_departamento, old.preco_venda, old.oculto,
-      coalesce(old.qtd_estoque = 0, false), old.destaque, old.etiquetas, old.preparo_min, old.traducoes,
-      old.venda, old.preco_dia, old.desvio_percentual)
+      coalesce(old.qtd_estoque = 0, false), old.acabou_ate, old.destaque, old.etiquetas, old.preparo_min, old.traducoes,
+      old.notas, old.venda, old.preco_dia, old.desvio_percentual)
     is distinct from (new.nome, new.descricao, new.categoria_id, new.imagem_hash, new.nome_departamento, new.preco_venda,
-      new.oculto, coalesce(new.qtd_estoque = 0, false), new.destaque, new.etiquetas, new.preparo_min, new.traducoes,
-      new.venda, new.preco_dia, new.desvio_percentual))
+      new.oculto, coalesce(new.qtd_estoque = 0, false), new.acabou_ate, new.destaque, new.etiquetas, new.preparo_min,
+      new.traducoes, new.notas, new.venda, new.preco_dia, new.desvio_percentual))
   execute function avisa_do_cardapio();
 
 create or replace trigger avisa_mudanca after update on mais_pedidos for each row

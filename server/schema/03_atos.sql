@@ -34,6 +34,27 @@ end $$;
 create or replace trigger anota after update of reaberta_em on pagamento_linha
   for each row when (old.reaberta_em is null and new.reaberta_em is not null) execute function anota_cobranca_de_novo();
 
+-- Of a product and of an option alike. That its time is over is nobody's deed.
+create or replace function anota_acabou() returns trigger language plpgsql as $$
+declare
+  bar bigint := new.estabelecimento_id;
+  de jsonb := jsonb_build_object('nome', new.nome, 'ate', nullif(old.acabou_ate, 'infinity'));
+begin
+  if new.acabou_ate is null then
+    perform anota(bar, 'voltou', autor_em(bar), null, de, jsonb_build_object('nome', new.nome));
+  else
+    perform anota(bar, 'acabou', autor_em(bar), null, case when em_falta(old.acabou_ate) then de else '{}' end,
+      jsonb_build_object('nome', new.nome, 'ate', nullif(new.acabou_ate, 'infinity')));
+  end if;
+  return null;
+end $$;
+
+create or replace trigger anota_acabou after update of acabou_ate on produto_estabelecimento for each row
+  when (old.acabou_ate is distinct from new.acabou_ate) execute function anota_acabou();
+
+create or replace trigger anota_acabou after update of acabou_ate on opcao for each row
+  when (old.acabou_ate is distinct from new.acabou_ate) execute function anota_acabou();
+
 -- That there is one, never which.
 create or replace function anota_codigo_do_dia() returns trigger language plpgsql as $$
 declare

@@ -1,3 +1,7 @@
+-- Whether what was said to have run out until `ate` is still out. Null: it is there; infinity: until staff say that it is back.
+create or replace function em_falta(ate timestamptz) returns boolean language sql stable parallel safe
+  return coalesce(ate > now(), false);
+
 -- In the database, so that no way of changing a price forgets it.
 create or replace function lembra_preco() returns trigger language plpgsql as $$
 begin
@@ -52,10 +56,10 @@ create or replace trigger confere_partes before insert or update of preco, parte
 create or replace trigger confere_partes before insert or update of preco, partes on ficha for each row
   when (new.partes is not null) execute function confere_partes();
 
--- What the lists say of a line's choices: not the product itself, which its name says, nor which option it was.
+-- What the lists say of a line's choices: not the product itself, which its name says.
 create or replace function partes_ditas(partes jsonb) returns jsonb language sql immutable strict
-  return (select jsonb_agg(jsonb_build_object('nome', p ->> 'nome', 'curto', coalesce(p ->> 'curto', ''), 'nivel', (p -> 'nivel')::int,
-      'quantidade', (p -> 'quantidade')::int, 'valor', (p -> 'valor')::bigint)
+  return (select jsonb_agg(jsonb_build_object('opcao', p -> 'opcao', 'nome', p ->> 'nome', 'curto', coalesce(p ->> 'curto', ''),
+      'nivel', (p -> 'nivel')::int, 'quantidade', (p -> 'quantidade')::int, 'valor', (p -> 'valor')::bigint)
       || case when p ? 'gramas' then jsonb_build_object('gramas', p -> 'gramas') else '{}' end order by n)
     from jsonb_array_elements(partes) with ordinality as t (p, n) where (p -> 'nivel')::int > 0);
 

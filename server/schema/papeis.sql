@@ -70,7 +70,7 @@ grant insert, update (ordem), delete on produto_grupo to boteco_servidor;
 grant insert, update (criada_em), delete on checkin_prova to boteco_servidor;
 -- what a product cost an hour ago
 grant insert, update (ate), delete on preco_anterior, preco_anterior_da_opcao to boteco_servidor;
-grant insert, update (versao) on cardapio_versao to boteco_servidor;
+grant insert, update (versao, viradas) on cardapio_versao to boteco_servidor;
 grant insert, update (produtos, contado_em) on mais_pedidos to boteco_servidor;
 grant insert, update (ordem) on categoria to boteco_servidor;
 grant insert, update (categoria_id, descricao, nome_departamento, imagem_hash) on produto to boteco_servidor;

@@ -37,6 +37,8 @@ export const TIPOS_DE_ATO = {
   mudanca_desfeita: 'Mudança desfeita',
   codigo_do_dia: 'Código do dia',
   codigos_das_mesas: 'QR Codes trocados',
+  acabou: 'Acabou',
+  voltou: 'Voltou',
   departamento_fechado: 'Departamento fechado',
   departamento_reaberto: 'Departamento reaberto',
   contratacao: 'Contratação',

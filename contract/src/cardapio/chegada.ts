@@ -62,6 +62,8 @@ export const ProdutoDoCardapio = z.object({
   etiquetas: z.array(z.string()),
   /** minutes that it takes; null: not stated */
   preparo_min: z.nullable(z.number()),
+  /** what its guest may tap into the note */
+  notas: z.optional(z.array(z.string())),
   /** what is asked of it, in this order: ids of the menu's groups */
   grupos: z.optional(z.array(z.number())),
   /** absent: 'unidade' */
@@ -82,7 +84,7 @@ const Cardapio = z.object({
   taxa_percentual: z.number(),
   /** the bar takes no orders now, in words: 'Fechado, abre hoje às 18:00. Agora o bar…'; null: it takes them */
   fechada: z.nullable(z.string()),
-  /** when the bar opens or closes by its hours, ISO 8601, and the menu is another; null: it does not */
+  /** when the menu is another by itself, ISO 8601: the bar opens or closes, or something that ran out is back; null: never */
   muda_em: z.nullable(z.string()),
   /** ms from the answer until a closed department reopens by itself, and the menu is another; null: none does */
   reabre_em_ms: z.nullable(z.number()),

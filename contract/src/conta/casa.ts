@@ -108,7 +108,7 @@ const CheckinAberto = z.object({
           /** a screen of its department has shown it */
           recebido: z.boolean(),
           situacao: z.enum(SITUACOES),
-          produtoEstabelecimento: z.object({ nome: z.string() }),
+          produtoEstabelecimento: z.object({ id: z.optional(z.number()), nome: z.string() }),
           partes: PartesDitas,
         }),
       ),

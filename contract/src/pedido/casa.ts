@@ -112,6 +112,41 @@ const DepartamentoFechado = z.object({
 })
 export type DepartamentoFechado = z.infer<typeof DepartamentoFechado>
 
+/** For how long something has run out: so many minutes, until the bar's next day, or until staff say that it is back. */
+export const ATE_QUANDO = ['15', '30', '60', 'amanha', 'avisar'] as const
+
+/** What runs out. */
+const Alvo = z.object({ tipo: z.enum(['produto', 'opcao']), id: Id })
+export type Alvo = z.infer<typeof Alvo>
+
+const EmFalta = z.object({
+  tipo: z.enum(['produto', 'opcao']),
+  id: z.number(),
+  nome: z.string(),
+  /** of an option, its group's */
+  grupo: z.nullable(z.string()),
+  /** 'amanhã', or HH:MM in the bar's time zone; null: until staff say that it is back */
+  ate: z.nullable(z.string()),
+})
+export type EmFalta = z.infer<typeof EmFalta>
+
+/** A line that nobody has prepared yet. */
+const QueEspera = z.extend(
+  z.pick(Linha, {
+    quantidade: true,
+    nome_produto: true,
+    partes: true,
+    numero_mesa: true,
+    numero_comanda: true,
+    nome_do_cliente: true,
+  }),
+  {
+    produto_pedido_id: z.number(),
+    /** the reader may cancel it */
+    cancela: z.boolean(),
+  },
+)
+
 /** Of a line, what those read who make it and carry it: how its money stands is not their business. */
 const doPreparo = z.pick(ItemPedido, {
   id: true,
@@ -184,7 +219,7 @@ export const chamadas = {
       quantidade: z.optional(Inteiro(1, QUANTIDADE_DA_EQUIPE, 'Diga quantas cancelar.')),
       /** absent: what is not begun comes back. What has run out never does */
       volta_ao_estoque: z.optional(z.boolean()),
-      /** no menu shows the product from now on; absent: where the reason says that it has run out */
+      /** nobody orders the product until tomorrow; absent: where the reason says that it has run out */
       tira_do_cardapio: z.optional(z.boolean()),
     }),
     output: Mensagem,
@@ -241,6 +276,32 @@ export const chamadas = {
     muda: true,
     input: z.object({ nome_departamento: NomeDepartamento }),
     output: Mensagem,
+  },
+  '/pedido/buscarEmFalta': {
+    quem: PERFIS_DA_EQUIPE,
+    ouve: ['cardapio'],
+    input: z.object({}),
+    output: z.object({ itens: z.array(EmFalta) }),
+  },
+  // the last word counts
+  '/pedido/dizerQueAcabou': {
+    quem: PERFIS_DA_EQUIPE,
+    muda: true,
+    input: z.extend(Alvo, { ate: z.enum(ATE_QUANDO, 'Escolha até quando.') }),
+    output: Mensagem,
+  },
+  '/pedido/dizerQueVoltou': {
+    quem: PERFIS_DA_EQUIPE,
+    muda: true,
+    input: Alvo,
+    output: Mensagem,
+  },
+  // the lines with a product or an option that nobody has prepared yet
+  '/pedido/buscarQueEsperam': {
+    quem: PERFIS_DA_EQUIPE,
+    ouve: ['pedido'],
+    input: Alvo,
+    output: z.object({ linhas: z.array(QueEspera) }),
   },
   '/pedido/confirmarRecebimento': {
     quem: ['BAR BARMAN', 'BAR COZINHA'],

@@ -65,6 +65,8 @@ const Cota = z.object({
 
 /** One thing that a line was chosen with: an option, or what the rule of its group adds. */
 export const ParteDita = z.object({
+  /** the option's id; null, or not there: none */
+  opcao: z.optional(z.nullable(z.number())),
   nome: z.string(),
   /** what the queue calls it; empty: by its whole name */
   curto: z.string(),
@@ -326,7 +328,7 @@ export const PRAZO_PARA_DESFAZER_MS = 10_000
 /** Why an order was cancelled that its guest took back at once: no staff member has to read about it. */
 export const DESFEITO_PELO_CLIENTE = 'Desfeito pelo cliente'
 
-/** The reason that says it of the product: its stock does not come back, and it leaves the menus. */
+/** The reason that says it of the product: its stock does not come back, and nobody orders it until tomorrow. */
 export const PRODUTO_ACABOU = 'Produto acabou'
 export const acabou = (motivo: string) => motivo.trim().toLowerCase().startsWith(PRODUTO_ACABOU.toLowerCase())
 

@@ -49,6 +49,19 @@ const DaVenda = z.object({
   /** the price is the one of today, of what is sold at the price of the day; it is so until the bar's day ends */
   preco_de_hoje: z.boolean(),
 })
+export const NOTAS_DO_PRODUTO = 12
+/** What guests may tap instead of typing. A comma separates the notes of a line. */
+const Notas = z
+  .array(
+    Texto(40, 'Escreva a nota, como "sem gelo".').check(z.regex(/^[^,]*$/, 'Uma nota não tem vírgula: escreva duas.')),
+  )
+  .check(
+    z.maxLength(NOTAS_DO_PRODUTO, `Um produto pode ter até ${NOTAS_DO_PRODUTO} notas.`),
+    z.refine(
+      (notas) => new Set(notas.map((nota) => nota.toLowerCase())).size === notas.length,
+      'Há uma nota repetida.',
+    ),
+  )
 
 const ProdutoDoMercadinho = z.object({
   id: z.number(),
@@ -76,6 +89,8 @@ export const ProdutoDoEstabelecimento = z.object({
   oculto: z.boolean(),
   /** what the queue calls it; empty: by its whole name */
   nome_curto: z.string(),
+  /** short notes that guests may tap */
+  notas: z.optional(z.array(z.string())),
   versao: z.number(),
   /** what is asked of it, in this order */
   grupos: z.array(z.number()),
@@ -101,6 +116,7 @@ const AtualizacaoDeProduto = z.object({
   // absent: they stay as they are
   oculto: z.optional(z.boolean()),
   nome_curto: z.optional(LinhaLivre(24, 'O nome curto pode ter até 24 caracteres.')),
+  notas: z.optional(Notas),
   ...z.partial(z.object(DoCardapio)).shape,
   ...z.partial(DaVenda).shape,
 })
@@ -137,7 +153,6 @@ const GrupoASalvar = z
             preco: DinheiroDigitado,
             padrao: Inteiro(0, 20, QUANTAS),
             maximo: Inteiro(1, 20, 'Escolha de 1 a 20.'),
-            acabou: z.boolean(),
             abre: z.nullable(Id),
           })
           .check(

@@ -81,6 +81,7 @@ function lerAtos(sql: Sql, estabelecimento_id: number, { de, ate, tipo, quem, an
         where pe.estabelecimento_id = a.estabelecimento_id
           and pe.id in (select jsonb_array_elements_text(a.depois -> 'produtos')::bigint)) end as nomes,
       to_char((a.depois ->> 'reabre_em')::timestamptz at time zone a.fuso_horario, 'HH24:MI') as reabre_as,
+      to_char((a.depois ->> 'ate')::timestamptz at time zone a.fuso_horario, 'DD/MM HH24:MI') as ate_quando,
       a.antes, a.depois, a.motivo, a.aparelho, a.sessao
     from lidos a
     left join lateral (

@@ -26,6 +26,8 @@ export type AtoLido = {
   nomes: string | null
   /** HH:MM at which a department opens again */
   reabre_as: string | null
+  /** dd/mm HH:MM until which something is out */
+  ate_quando: string | null
   antes: Record<string, unknown>
   depois: Record<string, unknown>
   motivo: string | null
@@ -260,6 +262,13 @@ const regras: Record<TipoDeAto, Regra> = {
         ? `${alguem(ato)} trocou o QR Code da mesa ${mesas[0]}`
         : `${alguem(ato)} trocou os QR Codes de ${mesas.length} mesas`
     },
+  },
+  acabou: {
+    frase: (ato) =>
+      `${alguem(ato)} disse que acabou ${ato.depois.nome}, ${ato.ate_quando ? `até ${ato.ate_quando}` : 'até alguém dizer que voltou'}`,
+  },
+  voltou: {
+    frase: (ato) => `${alguem(ato)} disse que voltou ${ato.depois.nome}`,
   },
   departamento_fechado: {
     frase: (ato) =>

@@ -46,6 +46,7 @@ const campos: Record<string, Campo> = {
   horarios: { nome: 'horários', como: calado },
   destaque: { nome: 'destaque da casa', como: simOuNao },
   etiquetas: { nome: 'etiquetas', como: (valor: string[]) => valor.join(', ') || 'nenhuma' },
+  notas: { nome: 'notas prontas', como: (valor: string[]) => valor.join(', ') || 'nenhuma' },
   preparo_min: { nome: 'minutos de preparo' },
   traducoes: { nome: 'traduções', como: calado },
   sem_taxa: { nome: 'sem taxa de serviço', como: simOuNao },

@@ -58,7 +58,7 @@ async function abrirCasa(presenca: 'aberto' | 'qr' = 'aberto') {
 
 const pontoDaCarne = {
   ...{ nome: 'Ponto da carne', regra: 'soma', minimo: 1, maximo: 1 },
-  opcoes: [{ nome: 'Ao ponto', preco: 0, padrao: 0, maximo: 1, acabou: false, abre: null }],
+  opcoes: [{ nome: 'Ao ponto', preco: 0, padrao: 0, maximo: 1, abre: null }],
 }
 
 /** A guest with two of it ordered. */
@@ -140,7 +140,7 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   },
   '/produto/salvarGrupo': async () => {
     const { gerente: por } = await abrirCasa()
-    const depois = { nome: 'Ponto da carne', opcoes: [{ nome: 'Ao ponto', preco: 0, acabou: false }] }
+    const depois = { nome: 'Ponto da carne', opcoes: [{ nome: 'Ao ponto', preco: 0 }] }
     return { corpo: pontoDaCarne, por, atos: [{ tipo: 'escolhas', depois }] }
   },
   '/produto/removerGrupo': async () => {
@@ -449,6 +449,21 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     return {
       ...{ corpo: { idProdutoPedido: item }, por: casa.barman },
       atos: [{ tipo: 'passo_desfeito', antes: { status: LIBERADO }, depois: { status: FEITO } }],
+    }
+  },
+  '/pedido/dizerQueAcabou': async () => {
+    const { garcom: por, chope } = await abrirCasa()
+    return {
+      ...{ corpo: { tipo: 'produto', id: chope.id, ate: 'avisar' }, por },
+      atos: [{ tipo: 'acabou', antes: {}, depois: { nome: chope.nome, ate: null } }],
+    }
+  },
+  '/pedido/dizerQueVoltou': async () => {
+    const { barman: por, chope } = await abrirCasa()
+    await ir('/pedido/dizerQueAcabou', { tipo: 'produto', id: chope.id, ate: 'avisar' }, por)
+    return {
+      ...{ corpo: { tipo: 'produto', id: chope.id }, por },
+      atos: [{ tipo: 'voltou', antes: { nome: chope.nome, ate: null }, depois: { nome: chope.nome } }],
     }
   },
   '/pedido/fecharDepartamento': async () => {

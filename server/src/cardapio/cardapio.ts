@@ -41,11 +41,12 @@ type Cardapio = Output<'/estabelecimento/buscarProdutosEstabelecimento'>
 function cardapioDe(
   sql: Sql,
   estabelecimento_id: number,
-  { versao_do_cardapio, dia, couvert, taxa_percentual, horario }: VersaoDoCardapio,
+  { versao_do_cardapio, dia, volta_em, couvert, taxa_percentual, horario }: VersaoDoCardapio,
   equipe: boolean,
 ): ComVersao<Cardapio> {
   const fechada = fraseDaCasaFechada(horario)
-  const daCasa = { couvert, taxa_percentual, fechada, muda_em: horario?.muda_em ?? null }
+  const muda_em = primeiro(horario?.muda_em, volta_em)
+  const daCasa = { couvert, taxa_percentual, fechada, muda_em }
   // all that changes by the clock, or is no product's, is part of what the kept menu is known by
   const versao = `${versao_do_cardapio} ${dia} ${Object.values(daCasa).join(' ')}`
   // the staff's and the guests' are two
@@ -61,6 +62,10 @@ function cardapioDe(
     }
   })
 }
+
+/** The earlier of two moments; null: there is none. */
+const primeiro = (...quando: (string | null | undefined)[]) =>
+  quando.filter((um) => um != null).sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null
 
 async function versaoDe(sql: Sql, estabelecimento_id: number): Promise<VersaoDoCardapio> {
   const [lida] = await sql<VersaoDoCardapio[]>`
@@ -93,8 +98,9 @@ async function lerCardapio(
   return {
     grupos: [...grupos],
     produtosEstabelecimento: produtos.map(
-      ({ nome_departamento, grupos: perguntados, venda, tem_preco, desvio_percentual, ...produto }) => ({
+      ({ nome_departamento, grupos: perguntados, notas, venda, tem_preco, desvio_percentual, ...produto }) => ({
         ...produto,
+        ...(notas.length > 0 && { notas }),
         ...(perguntados.length > 0 && { grupos: perguntados }),
         ...(venda !== 'unidade' && { venda }),
         // another day's price is nobody's to read
@@ -113,9 +119,10 @@ function semPedir(venda: Venda, tem_preco: boolean, equipe: boolean) {
   return venda === 'peso' && !equipe ? 'A equipe pesa' : null
 }
 
-type AVenda = Omit<ProdutoDoCardapio, 'fechado' | 'grupos' | 'sem_preco'> & {
+type AVenda = Omit<ProdutoDoCardapio, 'fechado' | 'grupos' | 'notas' | 'sem_preco'> & {
   nome_departamento: Departamento
   grupos: number[]
+  notas: string[]
   venda: Venda
   tem_preco: boolean
   desvio_percentual: number
@@ -124,8 +131,8 @@ type AVenda = Omit<ProdutoDoCardapio, 'fechado' | 'grupos' | 'sem_preco'> & {
 function aVenda(sql: Sql, estabelecimento_id: number) {
   return sql<AVenda[]>`
     select pe.id, pe.nome_departamento, pe.nome, pe.descricao, c.nome as nome_categoria_produto, pe.preco_venda,
-      ${imagePath(sql)} as "caminhoImagemProduto", coalesce(pe.qtd_estoque = 0, false) as esgotado,
-      array_position(m.produtos, pe.id) as mais_pedido, pe.destaque, pe.etiquetas, pe.preparo_min,
+      ${imagePath(sql)} as "caminhoImagemProduto", (coalesce(pe.qtd_estoque = 0, false) or em_falta(pe.acabou_ate)) as esgotado,
+      array_position(m.produtos, pe.id) as mais_pedido, pe.destaque, pe.etiquetas, pe.preparo_min, pe.notas,
       pe.venda, pe.desvio_percentual, ${temPreco(sql)} /* never null */ as tem_preco, ${gruposDoProduto(sql)} /* never null */ as grupos
     from produto_estabelecimento pe
     join categoria c on c.id = pe.categoria_id

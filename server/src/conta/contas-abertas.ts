@@ -59,7 +59,8 @@ export const contasAbertas = {
             'situacao', case when i.dividido then situacao_das_cotas(i.estabelecimento_id, i.id, c.id) else coalesce((
               select l.situacao from linha l where l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id
             ), 'pago') end,
-            'produtoEstabelecimento', json_build_object('nome', i.nome_produto)) order by i.id) as produtos
+            'produtoEstabelecimento',
+              json_build_object('id', i.produto_estabelecimento_id, 'nome', i.nome_produto)) order by i.id) as produtos
           from (
             select i.* from (${itensDaConta(sql)}) i
             where i.status_pedido <> 'PEDIDO CANCELADO' and i.na_fila_em is not null order by i.id limit ${LINHAS_DE_UMA_VEZ}) i

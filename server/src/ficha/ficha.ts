@@ -35,8 +35,8 @@ export const ficha = {
       const produtos = await produtosAVenda(tx, estabelecimento_id, ids)
       conferirVenda(produtos, unidades, false)
       const feitas = await precosMostrados(tx, estabelecimento_id, produtos, unidades)
-      for (const { nome, qtd_estoque } of produtos.values()) {
-        if (qtd_estoque === 0) throw new VisibleError(409, `${nome} acabou.`, 'sem_estoque')
+      for (const { nome, qtd_estoque, acabou } of produtos.values()) {
+        if (acabou || qtd_estoque === 0) throw new VisibleError(409, `${nome} acabou.`, 'sem_estoque')
       }
       const [contador] = await tx<{ valor: number }[]>`
         insert into contador values (${estabelecimento_id}, 'ficha', ${unidades.length})

@@ -38,7 +38,13 @@ export async function usar(
   return usadas
 }
 
-export type ProdutoDaFicha = { id: number; nome: string; nome_departamento: string; qtd_estoque: number | null }
+export type ProdutoDaFicha = {
+  id: number
+  nome: string
+  nome_departamento: string
+  qtd_estoque: number | null
+  acabou: boolean
+}
 
 /**
  * The products of these fichas, held. A paid ficha is served even when its product has left the menu: only the department and
@@ -46,7 +52,8 @@ export type ProdutoDaFicha = { id: number; nome: string; nome_departamento: stri
  */
 export async function produtosDasFichas(tx: Transaction, estabelecimento_id: number, quais: Fragment) {
   const produtos = await tx<ProdutoDaFicha[]>`
-    select id, nome, nome_departamento /* never null */, qtd_estoque from produto_estabelecimento
+    select id, nome, nome_departamento /* never null */, qtd_estoque, em_falta(acabou_ate) as acabou
+    from produto_estabelecimento
     where estabelecimento_id = ${estabelecimento_id} and id in (
       select f.produto_estabelecimento_id from ficha f where f.estabelecimento_id = ${estabelecimento_id} and ${quais})
     order by id for no key update`

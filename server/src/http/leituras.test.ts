@@ -49,6 +49,8 @@ const leituras: Record<ReadPath, Entrada> = {
   '/pedido/buscarMeusPedidosEntregues': nada,
   '/pedido/buscarPedidosEntreguesNaMesa': nada,
   '/pedido/buscarDepartamentosFechados': nada,
+  '/pedido/buscarEmFalta': nada,
+  '/pedido/buscarQueEsperam': () => ({ tipo: 'produto', id: 1 }),
   '/mesa/buscarOfertas': nada,
   '/pedido/confirmarRecebimento': ({ item }) => ({ idsProdutoPedido: [item] }),
   '/pedido/buscarAlarmesDeRecebimento': nada,

@@ -227,6 +227,11 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     const { item, segredo } = await naMesa()
     return { corpo: { itens: [item] }, provas: { checkin: segredo } }
   },
+  '/pedido/dizerQueAcabou': async () => ({
+    corpo: { tipo: 'produto', id: casa.produto.id, ate: '15' },
+    provas: casa.garcom,
+  }),
+  '/pedido/dizerQueVoltou': async () => ({ corpo: { tipo: 'produto', id: casa.produto.id }, provas: casa.garcom }),
   '/pedido/fecharDepartamento': async () => ({
     corpo: { nome_departamento: 'COZINHA', minutos: 5 },
     provas: casa.gerente,

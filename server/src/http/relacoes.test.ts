@@ -253,7 +253,7 @@ const doCliente: { [P in Path]?: Caso[] } = {
 /** As it is saved; of whom says the case. */
 const umGrupo = {
   ...{ nome: 'Gelo', regra: 'soma', minimo: 0, maximo: 1 },
-  opcoes: [{ nome: 'Com gelo', preco: 0, padrao: 0, maximo: 1, acabou: false, abre: null }],
+  opcoes: [{ nome: 'Com gelo', preco: 0, padrao: 0, maximo: 1, abre: null }],
 }
 type Quem = 'gerente' | 'garcom' | 'barman'
 /** What the staff may do: everything in their own bar, nothing in another. */
@@ -264,6 +264,9 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/pedido/desfazerAndamento': ['barman', ({ feito }) => ({ idProdutoPedido: feito })],
   '/pedido/pesarDeNovo': ['garcom', ({ feito }) => ({ idProdutoPedido: feito, gramas: 512, motivo: 'a balança' })],
   '/pedido/cancelarItem': ['barman', ({ feito }) => ({ idProdutoPedido: feito, motivo: 'acabou o gás' })],
+  '/pedido/dizerQueAcabou': ['barman', ({ produto }) => ({ tipo: 'produto', id: produto.id, ate: 'amanha' })],
+  '/pedido/dizerQueVoltou': ['barman', ({ produto }) => ({ tipo: 'produto', id: produto.id })],
+  '/pedido/buscarQueEsperam': ['barman', ({ produto }) => ({ tipo: 'produto', id: produto.id })],
   '/pedido/buscarAcabadosDePedir': ['garcom', ({ id }) => ({ idCheckin: id })],
   '/pedido/verCancelamentos': ['barman', ({ feito }) => ({ itens: [feito] })],
   '/pedido/confirmarRecebimento': ['barman', ({ feito }) => ({ idsProdutoPedido: [feito] })],

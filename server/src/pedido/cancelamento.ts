@@ -8,6 +8,7 @@ import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { exigirProva } from '../sessao/provas.ts'
 import { cancelarItens } from './cancelar-itens.ts'
+import { acabouPorHoje } from './em-falta.ts'
 import { type ItemSeguro, segurarItem } from './segurar-item.ts'
 
 export const cancelamento = {
@@ -56,9 +57,9 @@ export const cancelamento = {
             ],
       })
       const sai = regras.length > 0 && !item.couvert && (dito.tira_do_cardapio ?? semMais)
-      if (sai) await esconder(tx, estabelecimento_id, item)
+      if (sai) await acabouPorHoje(tx, estabelecimento_id, item.produto_estabelecimento_id)
       const message = situacao === 'pago' ? respostas.itemCanceladoEEstornado : respostas.itemCancelado
-      return { message: sai ? `${message} ${respostas.saiuDoCardapio}` : message }
+      return { message: sai ? `${message} ${respostas.acabouAteAmanha}` : message }
     }),
 
   '/pedido/buscarAcabadosDePedir': async ({ idCheckin }, { sql, sessao: { estabelecimento_id, usuario_id } }) => ({
@@ -100,11 +101,6 @@ async function separar(tx: Transaction, { estabelecimento_id, id, item, quantida
   if (paga) throw new VisibleError(409, respostas.cancelarParteDevolvida, 'ja_devolvido')
   throw new VisibleError(409, respostas.cancelarPagando, 'linha_em_pagamento')
 }
-
-/** Off every menu from now on; a form of the manager's that still shows it otherwise finds out. */
-const esconder = (tx: Transaction, estabelecimento_id: number, { produto_estabelecimento_id: id }: ItemSeguro) => tx`
-  update produto_estabelecimento set oculto = true, versao = versao + 1
-  where estabelecimento_id = ${estabelecimento_id} and id = ${id} and not oculto`
 
 /**
  * How the line stands with its own payment, or its furthest cota. One that a ficha paid has none: its money stays in

@@ -190,12 +190,9 @@ describe('não se pede', () => {
   })
 
   test('uma opção que acabou, de outro produto ou de outra casa', async () => {
-    const { produto, bebida, de } = await caipirinha()
-    const acabou = {
-      ...bebida.grupo,
-      opcoes: bebida.grupo.opcoes.map((um) => ({ ...um, acabou: um.nome === 'Vodka' })),
-    }
-    expect((await teste.call('/produto/salvarGrupo', acabou, gerente)).status).toBe(200)
+    const { produto, de } = await caipirinha()
+    const acabou = { tipo: 'opcao', id: de.Vodka, ate: 'amanha' }
+    expect((await teste.call('/pedido/dizerQueAcabou', acabou, barman)).status).toBe(200)
     const semVodka = await pedir(produto, { escolhas: [[de.Vodka!], [de.Caju!]] })
     expect([semVodka.status, semVodka.body.message]).toEqual([409, `${produto.nome}: Vodka acabou.`])
 

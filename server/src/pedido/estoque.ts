@@ -12,6 +12,8 @@ export type ProdutoAVenda = {
   preco_venda: number | null
   nome_departamento: Departamento | null
   qtd_estoque: number | null
+  /** the staff said so: whatever is counted, there is none */
+  acabou: boolean
   oculto: boolean
   /** what is asked of it, in this order */
   grupos: number[]
@@ -32,8 +34,9 @@ export async function produtosAVenda(tx: Transaction, estabelecimento_id: number
 
 /** SQL: those of these products that are of this bar, held, by id. */
 export const segurarProdutos = (tx: Transaction, estabelecimento_id: number, ids: number[]) => tx<ProdutoAVenda[]>`
-  select pe.id, pe.nome, pe.preco_venda, pe.nome_departamento, pe.qtd_estoque, pe.oculto,
-    pe.venda, pe.desvio_percentual, ${temPreco(tx)} /* never null */ as tem_preco, ${gruposDoProduto(tx)} /* never null */ as grupos
+  select pe.id, pe.nome, pe.preco_venda, pe.nome_departamento, pe.qtd_estoque,
+    em_falta(pe.acabou_ate) as acabou, pe.oculto, pe.venda, pe.desvio_percentual,
+    ${temPreco(tx)} /* never null */ as tem_preco, ${gruposDoProduto(tx)} /* never null */ as grupos
   from produto_estabelecimento pe
   where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = any(${ids}::bigint[])
   order by pe.id for no key update`
@@ -52,11 +55,11 @@ export function todosAVenda(produtos: readonly ProdutoAVenda[], ids: readonly nu
   return porId
 }
 
-type Produtos = Map<number, { nome: string; qtd_estoque: number | null }>
+type Produtos = Map<number, Pick<ProdutoAVenda, 'nome' | 'qtd_estoque' | 'acabou'>>
 type Pedidas = readonly { produto_id: number; quantidade: number }[]
 
 /**
- * What an order takes from the counted stocks; an uncounted one never runs out.
+ * What an order takes from the counted stocks; an uncounted one runs out when the staff say so.
  * @throws VisibleError 409 naming every product that is not there in that quantity, with what is left of it.
  */
 export function conferirEstoque(produtos: Produtos, pedidas: Pedidas): Map<number, number> {
@@ -64,9 +67,10 @@ export function conferirEstoque(produtos: Produtos, pedidas: Pedidas): Map<numbe
   for (const { produto_id, quantidade } of pedidas) {
     if (produtos.get(produto_id)?.qtd_estoque != null) somas.set(produto_id, (somas.get(produto_id) ?? 0) + quantidade)
   }
-  const faltas = [...somas].flatMap(([id, quantidade]) => {
-    const { nome, qtd_estoque } = produtos.get(id) as { nome: string; qtd_estoque: number }
-    return quantidade > qtd_estoque ? [{ id, nome, restam: qtd_estoque }] : []
+  const faltas = [...new Set(pedidas.map(({ produto_id }) => produto_id))].flatMap((id) => {
+    const { nome, qtd_estoque, acabou } = produtos.get(id)!
+    const restam = acabou ? 0 : qtd_estoque
+    return restam !== null && (acabou || somas.get(id)! > restam) ? [{ id, nome, restam }] : []
   })
   if (faltas.length === 0) return somas
   const frases = faltas.map(({ nome, restam }) =>

@@ -4,6 +4,7 @@ import { cancelamento } from './cancelamento.ts'
 import { cancelamentosPorVer } from './cancelamentos-por-ver.ts'
 import { departamento } from './departamento.ts'
 import { desfazerPedido } from './desfazer-pedido.ts'
+import { emFalta } from './em-falta.ts'
 import { pedido } from './pedido.ts'
 import { pesarDeNovo } from './pesar-de-novo.ts'
 import { recebimento } from './recebimento.ts'
@@ -16,5 +17,6 @@ export const pedidoHandlers = oneTable(
   cancelamentosPorVer,
   departamento,
   pesarDeNovo,
+  emFalta,
   recebimento,
 )

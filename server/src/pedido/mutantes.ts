@@ -141,6 +141,28 @@ export const mutantes = [
     testes: ['server/src/pedido/escolhas.test.ts'],
   },
   {
+    nome: 'o que a equipe disse que acabou ainda se pede',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/estoque.ts',
+        de: 'em_falta(pe.acabou_ate) as acabou',
+        para: 'false as acabou',
+      },
+    ],
+    testes: ['server/src/pedido/em-falta.test.ts'],
+  },
+  {
+    nome: 'o cardápio guardado não vira quando o que acabou volta pela hora',
+    mudancas: [
+      {
+        arquivo: 'server/src/cardapio/cardapio.ts',
+        de: 'primeiro(horario?.muda_em, volta_em)',
+        para: 'primeiro(horario?.muda_em)',
+      },
+    ],
+    testes: ['server/src/pedido/em-falta.test.ts'],
+  },
+  {
     nome: 'uma escolha que nenhum grupo do produto tem passa calada',
     mudancas: [
       {

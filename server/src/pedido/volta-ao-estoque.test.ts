@@ -45,28 +45,24 @@ const pedirMais = async (produto: { id: number }, quem: Sentado) =>
 test('o que acabou não volta ao estoque nem ao cardápio, diga quem cancela o que disser', async () => {
   for (const extra of [{}, { volta_ao_estoque: true }]) {
     const { produto, quem, id } = await pernil(3)
-    const [antes] = await teste.sql`select versao from produto_estabelecimento where id = ${produto.id}`
     expect(await cancelar(id, { motivo: PRODUTO_ACABOU, ...extra })).toBe(
-      `${respostas.itemCancelado} ${respostas.saiuDoCardapio}`,
+      `${respostas.itemCancelado} ${respostas.acabouAteAmanha}`,
     )
     expect(await estoqueDe(teste, produto)).toBe(0)
-    expect(await pedirMais(produto, quem)).toContain(respostas.produtoIndisponivel)
-    const [depois] = await teste.sql`select oculto, versao from produto_estabelecimento where id = ${produto.id}`
-    // a manager with a stale form open would put it back without seeing it
-    expect(depois).toEqual({ oculto: true, versao: Number(antes?.versao) + 1 })
+    expect(await pedirMais(produto, quem)).toContain('acabou.')
     expect(await perdaDe(id)).toEqual([])
   }
-  const { atos } = (await teste.call('/auditoria/buscarAtos', { tipo: 'produto' }, gerente)).body
-  expect(atos[0]?.texto).toContain('fora do cardápio de não para sim')
+  const { atos } = (await teste.call('/auditoria/buscarAtos', { tipo: 'acabou' }, gerente)).body
+  expect(atos).toHaveLength(2)
 })
 
 test('quem cancela o que acabou pode deixar o produto no cardápio', async () => {
   const { produto, id } = await pernil(1)
   expect(await cancelar(id, { motivo: PRODUTO_ACABOU, tira_do_cardapio: false })).toBe(respostas.itemCancelado)
   expect(await estoqueDe(teste, produto)).toBe(2)
-  const [{ oculto }] = await teste.sql<[{ oculto: boolean }]>`
-    select oculto from produto_estabelecimento where id = ${produto.id}`
-  expect(oculto).toBe(false)
+  expect((await teste.call('/pedido/buscarEmFalta', {}, cozinha)).body.itens).not.toContainEqual(
+    expect.objectContaining({ id: produto.id }),
+  )
 })
 
 test.each([

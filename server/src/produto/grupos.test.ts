@@ -17,7 +17,7 @@ const cardapio = async () =>
   (await teste.call('/estabelecimento/buscarProdutosEstabelecimento', { idEstabelecimento: bar.id })).body
 const salvar = (corpo: object) => teste.call('/produto/salvarGrupo', corpo, gerente)
 const opcao = (nome: string, mais: object = {}) => ({
-  ...{ nome, preco: 0, padrao: 0, maximo: 1, acabou: false, abre: null, ...mais },
+  ...{ nome, preco: 0, padrao: 0, maximo: 1, abre: null, ...mais },
 })
 
 test('um grupo se escreve uma vez, e mudá-lo muda todos os produtos em que está', async () => {

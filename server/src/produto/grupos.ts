@@ -95,7 +95,7 @@ type Grupo = Input<'/produto/salvarGrupo'>
 type Opcoes = Grupo['opcoes']
 
 /** One change of a bar's groups at a time: two could together make a circle that neither makes alone. */
-const segurarGrupos = (tx: Transaction, estabelecimento_id: number) =>
+export const segurarGrupos = (tx: Transaction, estabelecimento_id: number) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`grupos ${estabelecimento_id}`}, 0))`
 
 async function salvar(tx: Transaction, estabelecimento_id: number, grupo: Grupo): Promise<number> {
@@ -132,17 +132,16 @@ async function salvarOpcoes(tx: Transaction, estabelecimento_id: number, grupo_i
     opcoes.map(({ id = null, nome_curto = '', abre, ...opcao }, ordem) => ({
       ...{ id, ordem, nome_curto, abre_grupo_id: abre, ...opcao },
     })),
-  )}) as n (id bigint, ordem int, nome text, nome_curto text, preco bigint, padrao int, maximo int, acabou boolean,
-    abre_grupo_id bigint)`
+  )}) as n (id bigint, ordem int, nome text, nome_curto text, preco bigint, padrao int, maximo int, abre_grupo_id bigint)`
   // all prices end at one moment (`lembra_preco_da_opcao`): no order is priced between them
   await tx`
     update opcao o set ordem = n.ordem, nome = n.nome, nome_curto = n.nome_curto, preco = n.preco, padrao = n.padrao,
-      maximo = n.maximo, acabou = n.acabou, abre_grupo_id = n.abre_grupo_id
+      maximo = n.maximo, abre_grupo_id = n.abre_grupo_id
     from ${novas} where o.estabelecimento_id = ${estabelecimento_id} and o.id = n.id`
   await tx`
-    insert into opcao (estabelecimento_id, grupo_id, ordem, nome, nome_curto, preco, padrao, maximo, acabou, abre_grupo_id)
-    select ${estabelecimento_id}, ${grupo_id}, n.ordem, n.nome, n.nome_curto, n.preco, n.padrao, n.maximo, n.acabou,
-      n.abre_grupo_id from ${novas} where n.id is null`
+    insert into opcao (estabelecimento_id, grupo_id, ordem, nome, nome_curto, preco, padrao, maximo, abre_grupo_id)
+    select ${estabelecimento_id}, ${grupo_id}, n.ordem, n.nome, n.nome_curto, n.preco, n.padrao, n.maximo, n.abre_grupo_id
+    from ${novas} where n.id is null`
 }
 
 function recusarRepetidas(opcoes: Opcoes): void {
@@ -191,8 +190,8 @@ const resumo = ({
   maximo,
   opcoes,
 }: Pick<Grupo, 'nome' | 'regra' | 'minimo' | 'maximo'> & {
-  opcoes: readonly Pick<Opcoes[number], 'nome' | 'preco' | 'acabou'>[]
+  opcoes: readonly Pick<Opcoes[number], 'nome' | 'preco'>[]
 }) => ({
   ...{ nome, regra, minimo, maximo },
-  opcoes: opcoes.map((opcao) => ({ nome: opcao.nome, preco: opcao.preco, acabou: opcao.acabou })),
+  opcoes: opcoes.map((opcao) => ({ nome: opcao.nome, preco: opcao.preco })),
 })

@@ -26,7 +26,7 @@ const alcancados = (sql: Sql | Transaction, estabelecimento_id: number, produtos
 /** SQL: the options of the group `g`, as a JSON column. */
 const opcoes = (sql: Sql | Transaction) => sql`
   (select coalesce(json_agg(json_build_object('id', o.id, 'nome', o.nome, 'preco', o.preco, 'padrao', o.padrao,
-      'maximo', o.maximo, 'acabou', o.acabou, 'abre', o.abre_grupo_id, 'nome_curto', o.nome_curto) order by o.ordem, o.id), '[]')
+      'maximo', o.maximo, 'acabou', em_falta(o.acabou_ate), 'abre', o.abre_grupo_id, 'nome_curto', o.nome_curto) order by o.ordem, o.id), '[]')
     from opcao o where o.estabelecimento_id = g.estabelecimento_id and o.grupo_id = g.id and o.removida_em is null)`
 
 /** A group with what an order copies of its options. */

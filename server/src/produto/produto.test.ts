@@ -261,6 +261,31 @@ describe('o que o cardápio diz de um produto', () => {
     expect(await naFila()).toEqual([''])
   })
 
+  it('as notas que a casa escreve vão ao cardápio, e quem não fala delas as deixa como estão', async () => {
+    const { bar, token } = await novaCasa()
+    const { id } = await novoProduto(teste, bar.id)
+    const noCardapio = async () =>
+      (await teste.call('/estabelecimento/buscarProdutosEstabelecimento', { idEstabelecimento: bar.id })).body
+        .produtosEstabelecimento[0]
+    expect(await noCardapio()).not.toHaveProperty('notas')
+    const notas = ['  sem  gelo ', 'bem passado']
+    expect((await atualizar(token, [{ ...linha(id), notas }])).status).toBe(200)
+    expect(await noCardapio()).toMatchObject({ notas: ['sem gelo', 'bem passado'] })
+    expect((await atualizar(token, [linha(id)])).status).toBe(200)
+    expect(await produtosDe(token)).toMatchObject([{ notas: ['sem gelo', 'bem passado'] }])
+    for (const [erradas, frase] of [
+      [['sem gelo', 'Sem gelo'], 'Há uma nota repetida.'],
+      [['sem gelo, por favor'], 'Uma nota não tem vírgula: escreva duas.'],
+      [['x'.repeat(41)], 'Use até 40 caracteres.'],
+      [[' '], 'Escreva a nota, como "sem gelo".'],
+      [Array.from({ length: 13 }, (_, i) => `nota ${i}`), 'Um produto pode ter até 12 notas.'],
+    ] as const) {
+      const { status, body } = await atualizar(token, [{ ...linha(id), notas: erradas }])
+      expect([status, body.message]).toEqual([422, frase])
+    }
+    expect(await noCardapio()).toMatchObject({ notas: ['sem gelo', 'bem passado'] })
+  })
+
   it.each([
     ['uma etiqueta que não é da lista', { etiquetas: ['<b>grátis</b>'] }],
     ['um preparo de um dia', { preparo_min: 1440 }],

@@ -52,6 +52,7 @@ export const produto = {
         venda: sql`pe.venda`,
         desvio_percentual: sql`pe.desvio_percentual`,
         preco_de_hoje: sql`pe.venda = 'preco_do_dia' and ${temPreco(sql)}`,
+        notas: sql`pe.notas`,
         grupos: gruposDoProduto(sql),
       })}
       from produto_estabelecimento pe
@@ -201,12 +202,13 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
           when coalesce(nova.venda, pe.venda) <> 'preco_do_dia' or not nova.preco_de_hoje then null
           when nova.preco_de_hoje then (select ${diaDe(tx)} from estabelecimento e where e.id = ${estabelecimento_id})
           else pe.preco_dia end,
+        notas = coalesce(nova.notas, pe.notas),
         versao = pe.versao + 1
       from jsonb_to_recordset(${tx.json(novas)}) as nova (
         id_produto_estabelecimento bigint, nome_departamento text, preco_compra bigint, diz_preco_compra boolean,
         preco_venda bigint, qtd_minima_estoque int,
         qtd_estoque int, qtd_estoque_lida int, descricao text, oculto boolean,
         destaque boolean, etiquetas text[], preparo_min int, diz_preparo boolean, traducoes jsonb, sem_taxa boolean,
-        nome_curto text, venda text, desvio_percentual int, preco_de_hoje boolean)
+        nome_curto text, notas text[], venda text, desvio_percentual int, preco_de_hoje boolean)
       where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = nova.id_produto_estabelecimento`
 }

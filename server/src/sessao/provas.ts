@@ -4,7 +4,7 @@ import type { HorarioDePedir } from '@boteco/contract/estabelecimento/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Perfil } from '@boteco/contract/sessao/cliente'
-import type { Sql, Transaction } from '../database/db.ts'
+import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 
 export type PerfilDaEquipe = Exclude<Perfil, 'BAR CLIENTE'>
@@ -66,6 +66,8 @@ export type VersaoDoCardapio = {
   versao_do_cardapio: number
   /** the bar's day, at whose end a price of the day ends */
   dia: string
+  /** when something that ran out is back by itself, ISO 8601; null: nothing is */
+  volta_em: string | null
   couvert: number | null
   taxa_percentual: number
   horario: HorarioDePedir
@@ -75,6 +77,7 @@ export type VersaoDoCardapio = {
 export const versaoDoCardapio = (sql: Sql) => sql`
   coalesce((select v.versao from cardapio_versao v where v.estabelecimento_id = e.id), 0) as versao_do_cardapio,
   dia_do_bar(now(), e.fuso_horario) as dia,
+  ${iso(sql, sql`(select min(t) from cardapio_versao v, unnest(v.viradas) t where v.estabelecimento_id = e.id and t > now())`)} as volta_em,
   couvert_de(e.couvert, e.couvert_noite, e.fuso_horario) as couvert, e.taxa_percentual,
   horario_de_pedir(e.horarios, e.fuso_horario, e.fora_do_horario) as horario`
 

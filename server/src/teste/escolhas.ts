@@ -15,7 +15,7 @@ export async function novoGrupo(
   const corpo = {
     ...{ nome, regra: 'soma', minimo: 0, maximo: 1, ...mais },
     opcoes: opcoes.map((dita) => ({
-      ...{ preco: 0, padrao: 0, maximo: 1, acabou: false, abre: null },
+      ...{ preco: 0, padrao: 0, maximo: 1, abre: null },
       ...(typeof dita === 'string' ? { nome: dita } : dita),
     })),
   }

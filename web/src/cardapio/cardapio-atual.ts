@@ -7,10 +7,10 @@ import { useRead } from '../hooks.ts'
 const DA_PORTA = '/estabelecimento/buscarProdutosEstabelecimento'
 type LeituraDoCardapio = typeof DA_PORTA | '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'
 
-/** Who asks a moment too early, by a clock that shows whole seconds, asks again. In ms. */
-const FOLGA_MS = 2_000
+/** Who asks a moment too early, by a clock that shows whole seconds, asks again so soon: a menu turns within 2 s. In ms. */
+const FOLGA_MS = 500
 
-/** The menu, read again when the bar opens or closes, or a department reopens: no row in the database changes then. */
+/** The menu, read again when it changes by the clock: no row in the database does then. */
 export function useCardapio<P extends LeituraDoCardapio>(path: P, input: Input<P>, { enabled = true } = {}) {
   const leitura = useRead(path, input, { enabled })
   const { refetch, dataUpdatedAt } = leitura

@@ -86,6 +86,7 @@ export function CardapioComCesta({ produtos, grupos, cesta, opcoes, maximo }: Pr
           ) : (
             <NotaDoProduto
               nome={produto.nome}
+              notas={produto.notas}
               observacao={observacao}
               onMudar={onMudar}
               {...(maximo && quantidade > 0 && { quantos: { quantidade, maximo, onMudar: (n) => levar(produto, n) } })}

@@ -113,7 +113,7 @@ export function FolhaDeEscolhas({
           )
         })}
         <div data-nota>
-          <NotaDoProduto nome={nome} observacao={observacao} onMudar={setObservacao} />
+          <NotaDoProduto nome={nome} notas={produto.notas} observacao={observacao} onMudar={setObservacao} />
         </div>
       </div>
       <DialogFoot>

@@ -1,6 +1,7 @@
 import { QUANTIDADE_DA_EQUIPE } from '@boteco/contract/cardapio/chegada'
 import type { ComandaAberta } from '@boteco/contract/checkin/casa'
 import { mensagens } from '@boteco/contract/mensagens'
+import { useState } from 'react'
 import { AntesDeEscolher } from '../cardapio/antes-de-escolher.tsx'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { useGrupos } from '../cardapio/grupos.ts'
@@ -12,6 +13,7 @@ import { useFolhaDeOpcoes } from '../cesta/escolhendo-opcoes.tsx'
 import { acaoDe, OQueMudou, useSoOQueHa } from '../cesta/o-que-mudou.tsx'
 import type { DoCardapio } from '../cesta/o-que-se-escolhe.ts'
 import { SemTela } from '../cesta/sem-tela.tsx'
+import { Acabou, AvisoDoQueAcabou, type OQue } from '../produto/acabou.tsx'
 import { useMinhaArea } from '../sessao/minha-area.ts'
 import { Button } from '../ui/button.tsx'
 import { Glass } from '../ui/drawings.tsx'
@@ -53,6 +55,8 @@ function Pedido({ comanda, ...cardapio }: DoCardapio & { comanda: ComandaAberta 
     <>
       <SemTela pedido="O pedido" />
       <AcabeiDePedir idCheckin={comanda.id} />
+      <AvisoDoQueAcabou />
+      <DizerQueAcabou {...cardapio} />
       <CardapioComCesta {...cardapio} cesta={cesta} opcoes={opcoes} maximo={QUANTIDADE_DA_EQUIPE} />
       {envio.emDuvida && <EnvioEmDuvida {...envio} />}
       <BarraDaCesta
@@ -65,6 +69,23 @@ function Pedido({ comanda, ...cardapio }: DoCardapio & { comanda: ComandaAberta 
           {acaoDe('Enviar Pedido', mudaram)}
         </Button>
       </BarraDaCesta>
+    </>
+  )
+}
+
+/** Of everything on the menu: a waiter hears it from whoever makes it. */
+function DizerQueAcabou({ produtos, grupos }: DoCardapio) {
+  const [aberto, setAberto] = useState(false)
+  const alvos: OQue[] = [
+    ...produtos.map(({ id, nome }) => ({ tipo: 'produto' as const, id, nome })),
+    ...[...grupos.values()].flatMap(({ nome: onde, opcoes }) =>
+      opcoes.map(({ id, nome }) => ({ tipo: 'opcao' as const, id, nome, onde })),
+    ),
+  ]
+  return (
+    <>
+      <Button onClick={() => setAberto(true)}>Acabou algo?</Button>
+      {aberto && <Acabou alvos={alvos} onClose={() => setAberto(false)} />}
     </>
   )
 }

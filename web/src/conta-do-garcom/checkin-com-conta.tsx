@@ -119,6 +119,7 @@ export const CheckinComConta = memo(function CheckinComConta({ checkin }: { chec
         <CancelarItem
           linha={{
             produto_pedido_id: cancelando.id,
+            produto_estabelecimento_id: cancelando.produtoEstabelecimento.id ?? 0,
             quantidade: cancelando.quantidade,
             nome_produto: cancelando.produtoEstabelecimento.nome,
             partes: cancelando.partes,

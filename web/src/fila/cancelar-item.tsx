@@ -4,12 +4,16 @@ import { acabou, type ItemPedido, PRODUTO_ACABOU } from '@boteco/contract/pedido
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
-import { CheckField } from '../ui/field.tsx'
+import { QueEsperam } from '../produto/que-esperam.tsx'
+import { CheckField, SelectField } from '../ui/field.tsx'
 import { notify } from '../ui/notices.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { useCall } from '../write.ts'
 import styles from './cancelar-item.module.css'
+import { oQueTem } from './o-que-tem.ts'
+
+type OQueTem = ReturnType<typeof oQueTem>[number]
 
 const MOTIVOS_DO_COUVERT = ['Não houve música', 'Chegou depois do show', 'Não foi avisado antes', 'Criança'] as const
 const MOTIVOS = [PRODUTO_ACABOU, 'Cliente desistiu', 'Pedido por engano', 'Demorou demais'] as const
@@ -18,7 +22,14 @@ const Motivo = z.pick(chamadas['/pedido/cancelarItem'].input, { motivo: true })
 type Props = {
   linha: Pick<
     ItemPedido,
-    'produto_pedido_id' | 'quantidade' | 'nome_produto' | 'partes' | 'numero_mesa' | 'nome_do_cliente' | 'status_pedido'
+    | 'produto_pedido_id'
+    | 'produto_estabelecimento_id'
+    | 'quantidade'
+    | 'nome_produto'
+    | 'partes'
+    | 'numero_mesa'
+    | 'nome_do_cliente'
+    | 'status_pedido'
   > & { couvert?: boolean }
   /** readings that this changes */
   refresh: readonly Path[]
@@ -32,20 +43,30 @@ export function CancelarItem({ linha, refresh, onClose }: Props) {
   const [quantas, setQuantas] = useState(quantidade)
   // null: the default, without a choice
   const [volta, setVolta] = useState<boolean | null>(null)
-  const [fica, setFica] = useState(false)
+  // what ran out, its place in `alvos`; '': nothing leaves the menu
+  const [saiDoCardapio, setSai] = useState('0')
+  const [saiu, setSaiu] = useState<OQueTem | null>(null)
+  const dizer = useCall('/pedido/dizerQueAcabou', { refresh: ['/pedido/buscarEmFalta'] })
   const feito = status_pedido !== 'PEDIDO FEITO PELO CLIENTE'
   const item = couvert ? nome_produto : `${quantidade}× ${nome_produto}`
 
+  const alvos = oQueTem(linha)
+
+  if (saiu) return <QueEsperam alvo={saiu} onClose={onClose} />
+
   async function onSubmit({ motivo }: { motivo: string }) {
+    const sai = !couvert && acabou(motivo) ? (alvos[Number(saiDoCardapio || -1)] ?? null) : null
     const input: Input<'/pedido/cancelarItem'> = {
       idProdutoPedido: produto_pedido_id ?? 0,
       motivo,
       ...(quantas < quantidade && { quantidade: quantas }),
       ...(volta !== null && { volta_ao_estoque: volta }),
-      ...(fica && { tira_do_cardapio: false }),
+      ...(sai?.tipo !== 'produto' && { tira_do_cardapio: false }),
     }
     const { message } = await cancelar.mutateAsync({ input })
-    onClose()
+    if (sai?.tipo === 'opcao') await dizer.mutateAsync({ input: { tipo: 'opcao', id: sai.id, ate: 'amanha' } })
+    if (sai?.id) setSaiu(sai)
+    else onClose()
     notify(`${quantas < quantidade ? `${quantas}× ${nome_produto}` : item}: ${message}`)
   }
 
@@ -62,11 +83,13 @@ export function CancelarItem({ linha, refresh, onClose }: Props) {
       fields={(motivo) =>
         !couvert &&
         (acabou(motivo) ? (
-          <CheckField
-            label={`Tirar ${nome_produto} do cardápio`}
+          <SelectField
+            label="Tirar do cardápio até amanhã"
             hint="O estoque não volta."
-            checked={!fica}
-            onChange={({ currentTarget }) => setFica(!currentTarget.checked)}
+            options={alvos.map(({ nome }, value) => ({ value, label: nome }))}
+            placeholder="Nada: o cardápio fica como está"
+            value={saiDoCardapio}
+            onChange={({ currentTarget }) => setSai(currentTarget.value)}
           />
         ) : (
           <CheckField

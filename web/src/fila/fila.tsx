@@ -11,6 +11,7 @@ import { useSound } from '../device/sound.ts'
 import { useWakeLock } from '../device/wake-lock.ts'
 import { usePolling } from '../hooks.ts'
 import { lazyPart, useRest } from '../lazy-page.ts'
+import { Acabou, AvisoDoQueAcabou } from '../produto/acabou.tsx'
 import { Button } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { Choices } from '../ui/choices.tsx'
@@ -25,6 +26,7 @@ import styles from './fila.module.css'
 import { GrupoDaFila } from './grupo-da-fila.tsx'
 import { agrupar, type Grupo, VISTAS } from './grupos.ts'
 import { useNovidades } from './novidades.ts'
+import { oQueTem } from './o-que-tem.ts'
 import { usePasso } from './passo.ts'
 import { useRecebimento } from './recebimento.ts'
 
@@ -53,6 +55,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   useRecebimento(perfil, perfil === 'BAR GARCON' ? undefined : linhas)
   const { andar, andando } = usePasso(perfil)
   const [cancelando, setCancelando] = useState<LinhaDaFila | null>(null)
+  const [acabou, setAcabou] = useState<LinhaDaFila | null>(null)
   const grupos = useMemo(() => agrupar(linhas ?? [], vista), [linhas, vista])
   const fechados = useFechados()
   const meus: readonly Departamento[] =
@@ -91,6 +94,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
           reabre={meus.includes(fechado.nome_departamento)}
         />
       ))}
+      <AvisoDoQueAcabou />
       <div role="status" className={styles.novos}>
         {novas.size > 0 && (
           <Button tone="main" icon={<IconeBaixo />} onClick={mostrarNovo}>
@@ -111,10 +115,12 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
             andar={andar}
             ver={ver}
             cancelar={perfil in cancelamentos ? setCancelando : null}
+            acabou={perfil in cancelamentos ? setAcabou : null}
           />
         )}
       </Grupos>
       {restantes > 0 && <p className={styles.dica}>{eMais(restantes)} esperando</p>}
+      {acabou && <Acabou alvos={oQueTem(acabou)} onClose={() => setAcabou(null)} />}
       {cancelando && (
         <Suspense>
           <CancelarItem linha={cancelando} refresh={['/pedido/buscarPedidos']} onClose={() => setCancelando(null)} />

@@ -29,11 +29,13 @@ type Props = {
   ver: (linhas: readonly LinhaDaFila[]) => void
   /** null: this person cancels nothing */
   cancelar: ((linha: LinhaDaFila) => void) | null
+  /** says that something of the line has run out; null: not from this queue */
+  acabou: ((linha: LinhaDaFila) => void) | null
 }
 
 /** What belongs together in the queue, with the longest wait on top. A queue of hundreds draws again only what changed. */
 export const GrupoDaFila = memo(function GrupoDaFila(props: Props) {
-  const { vista, linhas, novo, andando, andar, ver, cancelar } = props
+  const { vista, linhas, novo, andando, andar, ver, cancelar, acabou } = props
   const cartao = useRef<HTMLLIElement>(null)
   const visto = useCallback(() => ver(linhas), [ver, linhas])
   useVisto(cartao, novo, visto)
@@ -71,6 +73,7 @@ export const GrupoDaFila = memo(function GrupoDaFila(props: Props) {
             andando={andando}
             andar={andar}
             cancelar={cancelar}
+            acabou={acabou}
           />
         ))}
       </ul>
@@ -131,9 +134,9 @@ function DoProduto({ linhas }: { linhas: Grupo['linhas'] }) {
   )
 }
 
-type ItemProps = Pick<Props, 'vista' | 'andando' | 'andar' | 'cancelar'> & { linha: LinhaDaFila }
+type ItemProps = Pick<Props, 'vista' | 'andando' | 'andar' | 'cancelar' | 'acabou'> & { linha: LinhaDaFila }
 
-function Item({ vista, linha, andando, andar, cancelar }: ItemProps) {
+function Item({ vista, linha, andando, andar, cancelar, acabou }: ItemProps) {
   const { quantidade, observacao } = linha
   return (
     <li className={styles.item}>
@@ -163,6 +166,15 @@ function Item({ vista, linha, andando, andar, cancelar }: ItemProps) {
         <Button tone="main" full icon={<IconeSeta />} busy={andando} onClick={() => andar([linha])}>
           Dar andamento
         </Button>
+        {acabou && (
+          <Button
+            tone="quiet"
+            aria-label={`Acabou algo de ${quantidade}× ${comEscolhas(linha)}`}
+            onClick={() => acabou(linha)}
+          >
+            Acabou
+          </Button>
+        )}
         {cancelar && (
           <Button
             tone="quiet"

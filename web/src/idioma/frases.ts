@@ -263,6 +263,7 @@ Você também pode procurar o bar pelo nome ou pela cidade. | You can also searc
 Seu pedido vai para o preparo quando alguém do bar confirmar que você está aqui. Com o QR Code da mesa ele vai direto. | Your order is prepared once somebody of the bar confirms that you are here. With the table's QR code it goes straight away. | Tu pedido se prepara cuando alguien del bar confirme que estás aquí. Con el QR de la mesa va directo.
 Neste bar o pedido vai para o preparo assim que é pago. | In this bar an order is prepared as soon as it is paid. | En este bar el pedido se prepara en cuanto se paga.
 Observação para {} | Note for {} | Nota para {}
+Notas prontas para {} | Ready notes for {} | Notas listas para {}
 Sem gelo, bem passado… | No ice, well done… | Sin hielo, bien cocido…
 1 item | 1 item | 1 artículo
 {} itens | {} items | {} artículos

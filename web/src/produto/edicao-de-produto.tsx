@@ -2,11 +2,12 @@ import { emReais } from '@boteco/contract/dinheiro'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { CheckField, Field, SelectField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PriceField } from '../ui/price-field.tsx'
+import { Acabou } from './acabou.tsx'
 import { ComoSeVende, rotuloDoPreco } from './como-se-vende.tsx'
 import { Contei } from './contei.tsx'
 import { opcoesDeDepartamento } from './departamentos.ts'
@@ -49,6 +50,7 @@ export function EdicaoDeProduto({
 }: Props) {
   const edicao = useRef<HTMLFieldSetElement>(null)
   const semControle = campos.qtd_estoque === null
+  const [acabou, setAcabou] = useState(false)
   const comErro = Object.keys(erros).length > 0
 
   useEffect(() => {
@@ -160,6 +162,10 @@ export function EdicaoDeProduto({
       <NoCardapio campos={campos} erro={erro} onMudar={onMudar} />
       <FotoDoProduto produto={produto} />
       <div className={styles.acoes}>
+        <Button onClick={() => setAcabou(true)}>Acabou</Button>
+        {acabou && (
+          <Acabou alvos={[{ tipo: 'produto', id: produto.id, nome: produto.nome }]} onClose={() => setAcabou(false)} />
+        )}
         {produto.qtd_estoque !== null && (
           <Contei produto={produto} onContado={() => onMudar({ qtd_estoque: String(produto.qtd_estoque) })} />
         )}

@@ -2,10 +2,10 @@ import type { Grupo } from '@boteco/contract/produto/casa'
 import { expect, test } from 'vitest'
 import { copiaDoGrupo, type GrupoEscrito, novaOpcao, prepararGrupo } from './grupo-escrito.ts'
 
-const opcao = { nome_curto: '', preco: 0, padrao: 0, maximo: 1, acabou: false, abre: null }
+const opcao = { nome_curto: '', preco: 0, padrao: 0, maximo: 1, abre: null }
 const ponto: Grupo = {
   ...{ id: 7, versao: 3, nome: 'Ponto da carne', regra: 'soma', minimo: 1, maximo: 1, produtos: [1, 2] },
-  opcoes: [{ ...opcao, id: 70, nome: 'Ao ponto' }],
+  opcoes: [{ ...opcao, acabou: true, id: 70, nome: 'Ao ponto' }],
 }
 const escrito = (mais: Partial<GrupoEscrito> = {}): GrupoEscrito => ({
   ...{ nome: 'Ponto da carne', regra: 'soma', minimo: '1', maximo: '1' },

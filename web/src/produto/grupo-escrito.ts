@@ -15,7 +15,6 @@ export type OpcaoEscrita = {
   preco: string
   padrao: string
   maximo: string
-  acabou: boolean
   abre: string
 }
 export type GrupoEscrito = {
@@ -31,7 +30,7 @@ export type ErrosDoGrupo = Record<string, string>
 
 export const novaOpcao = (outras: readonly OpcaoEscrita[]): OpcaoEscrita => ({
   chave: 1 + Math.max(0, ...outras.map(({ chave }) => chave)),
-  ...{ id: null, nome: '', nome_curto: '', preco: '', padrao: '0', maximo: '1', acabou: false, abre: '' },
+  ...{ id: null, nome: '', nome_curto: '', preco: '', padrao: '0', maximo: '1', abre: '' },
 })
 
 /** Most groups are one question with one answer. */
@@ -45,8 +44,8 @@ export const grupoEmBranco: GrupoEscrito = {
 
 export const escrever = ({ nome, regra, minimo, maximo, opcoes }: Grupo): GrupoEscrito => ({
   ...{ nome, regra, minimo: String(minimo), maximo: String(maximo) },
-  opcoes: opcoes.map(({ id, nome, nome_curto, preco, padrao, maximo, acabou, abre }) => ({
-    ...{ chave: id, id, nome, nome_curto, padrao: String(padrao), maximo: String(maximo), acabou },
+  opcoes: opcoes.map(({ id, nome, nome_curto, preco, padrao, maximo, abre }) => ({
+    ...{ chave: id, id, nome, nome_curto, padrao: String(padrao), maximo: String(maximo) },
     // what adds nothing is left empty; a product that costs nothing is said
     preco: preco === 0 ? (regra === 'soma' ? '' : '0,00') : mascaraDePreco(String(preco)),
     abre: String(abre ?? ''),
@@ -90,5 +89,5 @@ export function copiaDoGrupo(
     const fim = vez === 1 ? ' (cópia)' : ` (cópia ${vez})`
     novo = nome.slice(0, 60 - fim.length).trimEnd() + fim
   }
-  return { ...{ nome: novo, regra, minimo, maximo }, opcoes: opcoes.map(({ id: _, ...opcao }) => opcao) }
+  return { ...{ nome: novo, regra, minimo, maximo }, opcoes: opcoes.map(({ id: _, acabou: _dito, ...opcao }) => opcao) }
 }

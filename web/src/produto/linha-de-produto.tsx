@@ -13,6 +13,8 @@ type Props = {
   produto: ProdutoDoEstabelecimento
   /** as typed; '': none */
   preco: string
+  /** 'Acabou até amanhã', as the staff said; null: it is there */
+  acabou: string | null
   /** names of the groups that it asks for; '': none */
   escolhas: string
   mudou: boolean
@@ -25,7 +27,7 @@ type Props = {
 
 /** One product in a line: what it costs, how much is left, and what is the matter with it. Opens into its fields. */
 export const LinhaDeProduto = memo(function LinhaDeProduto(props: Props) {
-  const { produto, preco, escolhas, mudou, conflito, onAbrir, children } = props
+  const { produto, preco, acabou, escolhas, mudou, conflito, onAbrir, children } = props
   const aberto = Boolean(children)
   const linha = useRef<HTMLLIElement>(null)
   const estoque = estoqueDe(produto)
@@ -55,6 +57,7 @@ export const LinhaDeProduto = memo(function LinhaDeProduto(props: Props) {
                   </Chip>
                 )
               )}
+              {acabou && <Chip tone="wait">{acabou}</Chip>}
               {oculto && <Chip tone="off">Oculto</Chip>}
               {semPrecoDeHoje(produto) && <Chip tone="wait">Falta o preço de hoje</Chip>}
               {nome_departamento === null && <Chip tone="wait">Sem departamento</Chip>}

@@ -1,5 +1,5 @@
 import type { Grupo } from '@boteco/contract/produto/casa'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -7,6 +7,7 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { IconeNota } from '../ui/icones-das-paginas.tsx'
 import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
+import { Acabou, AvisoDoQueAcabou } from './acabou.tsx'
 import { copiaDoGrupo } from './grupo-escrito.ts'
 import styles from './lista-de-grupos.module.css'
 import { leemOsGrupos } from './quem-le-os-grupos.ts'
@@ -30,17 +31,20 @@ export function ListaDeGrupos({ grupos, nomesDosProdutos, idEstabelecimento, vei
   }, [])
 
   return (
-    <ul className={styles.grupos}>
-      {grupos.map((grupo) => (
-        <CartaoDoGrupo
-          key={grupo.id}
-          grupo={grupo}
-          grupos={grupos}
-          produtos={nomesDosProdutos && grupo.produtos.flatMap((id) => nomesDosProdutos.get(id) ?? [])}
-          porSalvar={temRascunho(idEstabelecimento, grupo.id)}
-        />
-      ))}
-    </ul>
+    <>
+      <AvisoDoQueAcabou />
+      <ul className={styles.grupos}>
+        {grupos.map((grupo) => (
+          <CartaoDoGrupo
+            key={grupo.id}
+            grupo={grupo}
+            grupos={grupos}
+            produtos={nomesDosProdutos && grupo.produtos.flatMap((id) => nomesDosProdutos.get(id) ?? [])}
+            porSalvar={temRascunho(idEstabelecimento, grupo.id)}
+          />
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -58,6 +62,7 @@ function CartaoDoGrupo({ grupo, grupos, produtos, porSalvar }: CartaoProps) {
   const duplicar = useCall('/produto/salvarGrupo', { refresh: leemOsGrupos })
   const remover = useCall('/produto/removerGrupo', { refresh: leemOsGrupos })
   const confirm = useConfirm()
+  const [acabou, setAcabou] = useState(false)
   const acabaram = opcoes.filter(({ acabou }) => acabou).length
   const abertoPor = grupos.filter((outro) => outro.opcoes.some(({ abre }) => abre === id)).map((outro) => outro.nome)
 
@@ -124,6 +129,15 @@ function CartaoDoGrupo({ grupo, grupos, produtos, porSalvar }: CartaoProps) {
         )}
       </dl>
       <div className={styles.acoes}>
+        <Button onClick={() => setAcabou(true)}>
+          Acabou<span className="so"> algo de {nome}</span>
+        </Button>
+        {acabou && (
+          <Acabou
+            alvos={opcoes.map((opcao) => ({ tipo: 'opcao', id: opcao.id, nome: opcao.nome }))}
+            onClose={() => setAcabou(false)}
+          />
+        )}
         <LinkButton id={idDoEditar(id)} to={`/escolhas?grupo=${id}`}>
           Editar<span className="so"> {nome}</span>
         </LinkButton>

@@ -14,6 +14,7 @@ import { notify } from '../ui/notices.tsx'
 import { Empty } from '../ui/states.tsx'
 import { BarSum, StickyBar } from '../ui/sticky-bar.tsx'
 import { useCall } from '../write.ts'
+import { AvisoDoQueAcabou, ateDito, useEmFalta } from './acabou.tsx'
 import { CategoriaSemTaxa } from './categoria-sem-taxa.tsx'
 import { EdicaoDeProduto } from './edicao-de-produto.tsx'
 import { LinhaDeProduto } from './linha-de-produto.tsx'
@@ -113,6 +114,7 @@ export function ListaDeProdutos({ produtos, idEstabelecimento }: Props) {
           onChange={(novo) => setEndereco(novo === 'todos' ? {} : { filtro: novo }, { replace: true })}
         />
       </div>
+      <AvisoDoQueAcabou />
       {mostrados.length === 0 && <Empty>Nenhum produto por aqui.</Empty>}
       <Lista
         produtos={mostrados}
@@ -153,6 +155,9 @@ type ListaProps = {
 /** By category, a few at a time. Not drawn anew for a letter of the search that has found nothing yet. */
 const Lista = memo(function Lista({ produtos, aberto, onAberto, erros, onErros, rascunhos }: ListaProps) {
   const { data } = useRead('/produto/buscarGrupos', {})
+  const acabaram = new Map(
+    useEmFalta().flatMap((um) => (um.tipo === 'produto' ? [[um.id, `Acabou${ateDito(um)}`] as const] : [])),
+  )
   const nomes = new Map(data?.grupos.map(({ id, nome }) => [id, nome]))
   const desenhados = produtos.slice(0, useGrowing(produtos.length, DE_UMA_VEZ))
   const onAbrir = useCallback(
@@ -207,6 +212,7 @@ const Lista = memo(function Lista({ produtos, aberto, onAberto, erros, onErros, 
                   key={id}
                   produto={produto}
                   preco={campos.preco_venda}
+                  acabou={acabaram.get(id) ?? null}
                   escolhas={produto.grupos.flatMap((grupo) => nomes.get(grupo) ?? []).join(', ')}
                   {...estado}
                   onAbrir={onAbrir}

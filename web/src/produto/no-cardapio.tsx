@@ -49,6 +49,14 @@ export function NoCardapio({ campos, erro, onMudar }: Props) {
         onInput={({ currentTarget }) => onMudar({ preparo_min: currentTarget.value })}
         {...erro('preparo_min')}
       />
+      <TextField
+        label="Notas prontas"
+        rows={2}
+        hint="Separe com vírgulas: sem gelo, bem passado. O cliente e o garçom tocam em vez de escrever."
+        value={campos.notas}
+        onChange={({ currentTarget }) => onMudar({ notas: currentTarget.value })}
+        {...erro('notas')}
+      />
       <details>
         <summary>Em outros idiomas</summary>
         {(Object.keys(IDIOMAS) as Idioma[]).map((idioma) => (

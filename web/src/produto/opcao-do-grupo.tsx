@@ -1,6 +1,6 @@
 import type { Grupo } from '@boteco/contract/produto/casa'
 import { useEffect, useRef, useState } from 'react'
-import { CheckField, Field, FieldRow, SelectField } from '../ui/field.tsx'
+import { Field, FieldRow, SelectField } from '../ui/field.tsx'
 import { PriceField } from '../ui/price-field.tsx'
 import type { OpcaoEscrita } from './grupo-escrito.ts'
 import styles from './opcao-do-grupo.module.css'
@@ -28,7 +28,7 @@ type Props = {
 export function OpcaoDoGrupo({ opcao, lugar, quantas, soma, focar, outros, erro, onMudar, onMover, onTirar }: Props) {
   const campos = useRef<HTMLFieldSetElement>(null)
   const [aberta, setAberta] = useState(false)
-  const { nome, nome_curto, preco, padrao, maximo, acabou, abre } = opcao
+  const { nome, nome_curto, preco, padrao, maximo, abre } = opcao
   const escondidos = (['nome_curto', 'padrao', 'maximo', 'abre'] as const).some((campo) => erro(campo).error)
   const numero = `Opção ${lugar + 1}`
   const grupoAberto = outros.find(({ id }) => String(id) === abre)
@@ -39,17 +39,12 @@ export function OpcaoDoGrupo({ opcao, lugar, quantas, soma, focar, outros, erro,
   }, [])
 
   return (
-    <li className={styles.opcao} data-acabou={acabou || undefined}>
+    <li className={styles.opcao}>
       <fieldset ref={campos} aria-label={numero}>
         <div className={styles.topo}>
           <span className={styles.numero} aria-hidden="true">
             {lugar + 1}
           </span>
-          <CheckField
-            label="Acabou"
-            checked={acabou}
-            onChange={({ currentTarget }) => onMudar({ acabou: currentTarget.checked })}
-          />
           <Ordem
             de={nome || numero.toLowerCase()}
             lugar={lugar}

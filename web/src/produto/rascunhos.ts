@@ -17,6 +17,8 @@ export type Campos = {
   qtd_estoque: string | null
   descricao: string
   nome_curto: string
+  /** as they are typed: separated by commas */
+  notas: string
   oculto: boolean
   destaque: boolean
   sem_taxa: boolean
@@ -47,6 +49,7 @@ const camposDe = (produto: ProdutoDoEstabelecimento): Campos => ({
   qtd_estoque: produto.qtd_estoque === null ? null : String(produto.qtd_estoque),
   descricao: produto.descricao,
   nome_curto: produto.nome_curto,
+  notas: produto.notas?.join(', ') ?? '',
   oculto: produto.oculto,
   destaque: produto.destaque,
   sem_taxa: produto.sem_taxa,
@@ -153,6 +156,7 @@ function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lid
     venda,
     preco_de_hoje,
     etiquetas,
+    notas,
     nome_en,
     descricao_en,
     nome_es,
@@ -164,6 +168,10 @@ function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lid
   }
   return {
     ...campos,
+    notas: notas
+      .split(',')
+      .map((nota) => nota.trim())
+      .filter(Boolean),
     etiquetas: etiquetas.split(',').filter(Boolean) as Fio[number]['etiquetas'],
     traducoes: {
       ...((nome_en || descricao_en) && { en: { nome: nome_en, descricao: descricao_en } }),
