@@ -41,7 +41,7 @@ const DoCardapio = {
   sem_taxa: z.boolean(),
 }
 
-export const NOTAS_DO_PRODUTO = 12
+const NOTAS_DO_PRODUTO = 12
 /** What guests may tap instead of typing. A comma separates the notes of a line. */
 const Notas = z
   .array(
