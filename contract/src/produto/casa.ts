@@ -49,7 +49,8 @@ const DaVenda = z.object({
   /** the price is the one of today, of what is sold at the price of the day; it is so until the bar's day ends */
   preco_de_hoje: z.boolean(),
 })
-export const NOTAS_DO_PRODUTO = 12
+
+const NOTAS_DO_PRODUTO = 12
 /** What guests may tap instead of typing. A comma separates the notes of a line. */
 const Notas = z
   .array(
