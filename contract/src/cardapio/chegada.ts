@@ -60,6 +60,15 @@ export const ProdutoDoCardapio = z.object({
   preparo_min: z.nullable(z.number()),
   /** what is asked of it, in this order: ids of the menu's groups */
   grupos: z.optional(z.array(z.number())),
+  /** `preco_venda` is lower for a time */
+  programado: z.optional(
+    z.object({
+      /** without the clock */
+      normal: Dinheiro,
+      /** when it turns: ISO 8601, HH:MM by the bar's clock, and what it costs then; null: not soon */
+      muda: z.nullable(z.object({ em: z.string(), as: z.string(), preco: Dinheiro })),
+    }),
+  ),
 })
 export type ProdutoDoCardapio = z.infer<typeof ProdutoDoCardapio>
 
@@ -72,7 +81,9 @@ const Cardapio = z.object({
   taxa_percentual: z.number(),
   /** the bar takes no orders now, in words: 'Fechado, abre hoje às 18:00. Agora o bar…'; null: it takes them */
   fechada: z.nullable(z.string()),
-  /** when the bar opens or closes by its hours, ISO 8601, and the menu is another; null: it does not */
+  /** fichas are sold at the normal price: absent where they are not */
+  fichas_ao_normal: z.optional(z.literal(true)),
+  /** when the bar opens or closes or a price turns by the clock, ISO 8601, and the menu is another; null: it does not */
   muda_em: z.nullable(z.string()),
   /** ms from the answer until a closed department reopens by itself, and the menu is another; null: none does */
   reabre_em_ms: z.nullable(z.number()),

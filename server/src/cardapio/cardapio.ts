@@ -12,6 +12,7 @@ import { gruposDe, gruposDoProduto } from '../produto/ler-grupos.ts'
 import { type VersaoDoCardapio, versaoDoCardapio } from '../sessao/provas.ts'
 import { fraseDaCasaFechada } from './casa-fechada.ts'
 import { departamentosFechados } from './departamentos-fechados.ts'
+import { nestaHora, produtosProgramados } from './programado.ts'
 
 export const cardapio = {
   '/estabelecimento/buscarProdutosEstabelecimento': async ({ idEstabelecimento }, { sql }) =>
@@ -40,16 +41,25 @@ type Cardapio = Output<'/estabelecimento/buscarProdutosEstabelecimento'>
 function cardapioDe(
   sql: Sql,
   estabelecimento_id: number,
-  { versao_do_cardapio, couvert, taxa_percentual, horario }: VersaoDoCardapio,
+  { versao_do_cardapio, couvert, taxa_percentual, horario, programado, fichas_programadas }: VersaoDoCardapio,
 ): ComVersao<Cardapio> {
   const fechada = fraseDaCasaFechada(horario)
-  const daCasa = { couvert, taxa_percentual, fechada, muda_em: horario?.muda_em ?? null }
+  const viradas = [horario?.muda_em, programado?.muda_em].flatMap((em) => em ?? [])
+  const muda_em = viradas.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null
+  const daCasa = {
+    ...{ couvert, taxa_percentual, fechada, muda_em },
+    ...(programado && !fichas_programadas && { fichas_ao_normal: true as const }),
+  }
   // all that changes by the clock, or is no product's, is part of what the kept menu is known by
-  const versao = `${versao_do_cardapio} ${Object.values(daCasa).join(' ')}`
+  const versao = `${versao_do_cardapio} ${programado?.valem} ${Object.values(daCasa).join(' ')}`
   // the staff's and the guests' are two
   const nome = `cardapio ${estabelecimento_id} ${horario !== null}`
   return new ComVersao(nome, versao, async () => {
-    const { produtosEstabelecimento, grupos, reabre_em_ms } = await lerCardapio(sql, estabelecimento_id)
+    const { produtosEstabelecimento, grupos, reabre_em_ms } = await lerCardapio(
+      sql,
+      estabelecimento_id,
+      programado !== null,
+    )
     const produtos = fechada
       ? produtosEstabelecimento.map((produto) => ({ ...produto, fechado: 'Fechado' }))
       : produtosEstabelecimento
@@ -79,12 +89,15 @@ function traducoesDe(sql: Sql, estabelecimento_id: number, idioma: Idioma) {
 async function lerCardapio(
   sql: Sql,
   estabelecimento_id: number,
+  peloRelogio: boolean,
 ): Promise<Pick<Cardapio, 'produtosEstabelecimento' | 'reabre_em_ms'> & { grupos: GrupoDoCardapio[] }> {
-  const [fechados, produtos, grupos] = await Promise.all([
+  const [fechados, todos, grupos, programados] = await Promise.all([
     departamentosFechados(sql, estabelecimento_id),
     aVenda(sql, estabelecimento_id),
     gruposDe(sql, estabelecimento_id, null),
+    peloRelogio ? produtosProgramados(sql, estabelecimento_id) : [],
   ])
+  const produtos = nestaHora(todos, programados)
   const frases = new Map(fechados.map((fechado) => [fechado.nome_departamento, fraseDoFechamento(fechado)]))
   const reaberturas = fechados.flatMap(({ reabre_em_ms }) => reabre_em_ms ?? [])
   return {

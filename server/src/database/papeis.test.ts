@@ -112,7 +112,15 @@ describe('o que o servidor muda', () => {
     'rateio_fechado',
   ]
   /** What is read and never written by the server. */
-  const soLidas = ['conta_pagbank', 'departamento', 'migracao', 'participacao', 'perfil', 'regra_de_preco']
+  const soLidas = [
+    'conta_pagbank',
+    'departamento',
+    'efeito_programado',
+    'migracao',
+    'participacao',
+    'perfil',
+    'regra_de_preco',
+  ]
 
   test('cada tabela tem a sua linha em papeis.sql', async () => {
     const semLinha = (await direitosDe('boteco_servidor')).filter(({ direitos }) => !direitos.includes('insert'))

@@ -11,6 +11,8 @@ export type ProdutoAVenda = {
   nome_departamento: Departamento | null
   qtd_estoque: number | null
   oculto: boolean
+  /** its bar has prices or hours by the clock, or had some a moment ago */
+  programado: boolean
   /** what is asked of it, in this order */
   grupos: number[]
 }
@@ -27,6 +29,8 @@ export async function produtosAVenda(tx: Transaction, estabelecimento_id: number
 /** SQL: those of these products that are of this bar, held, by id. */
 export const segurarProdutos = (tx: Transaction, estabelecimento_id: number, ids: number[]) => tx<ProdutoAVenda[]>`
   select pe.id, pe.nome, pe.preco_venda, pe.nome_departamento, pe.qtd_estoque, pe.oculto,
+    exists (select from programacao r where r.estabelecimento_id = pe.estabelecimento_id
+      and (r.removida_em is null or r.removida_em > now() - interval '1 hour')) as programado,
     ${gruposDoProduto(tx)} /* never null */ as grupos
   from produto_estabelecimento pe
   where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = any(${ids}::bigint[])
