@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Hora, Id, Inteiro, InteiroOpcional, Mensagem } from '../campos.ts'
 import { GrupoDoCardapio, OpcaoDoCardapio, REGRAS_DE_PRECO } from '../cardapio/chegada.ts'
 import { Dinheiro, DinheiroDigitado } from '../dinheiro.ts'
+import { DIAS } from '../estabelecimento/cliente.ts'
 import { mensagens } from '../mensagens.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
 import { LinhaLivre, Texto, TextoLivre } from '../texto.ts'
@@ -215,6 +216,18 @@ const Programacao = z.object({
   acabou: z.boolean(),
 })
 export type Programacao = z.infer<typeof Programacao>
+
+/** 'das 11:00 às 15:00', 'das 11:00 às 15:00 (quarta e sábado)' */
+export function dasHoras({
+  de_hora,
+  ate_hora,
+  dias,
+}: Pick<ProgramacaoASalvar, 'de_hora' | 'ate_hora' | 'dias'>): string {
+  const horas = `das ${de_hora} às ${ate_hora}`
+  if (dias.length === 0 || dias.length === 7) return horas
+  const nomes = [...dias].sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7)).map((dia) => DIAS[dia])
+  return `${horas} (${nomes.length > 1 ? `${nomes.slice(0, -1).join(', ')} e ${nomes.at(-1)}` : nomes[0]})`
+}
 
 /** A day as it would be. Of each product the times of one price each; null: it is not sold then. */
 const Previsao = z.object({

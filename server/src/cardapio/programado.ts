@@ -1,7 +1,7 @@
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
+import { dasHoras } from '@boteco/contract/produto/casa'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
-import { dasHoras } from '../produto/horas.ts'
 
 type Programado = {
   produto_id: number

@@ -1,11 +1,10 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Previsao, Programacao, ProgramacaoASalvar } from '@boteco/contract/produto/casa'
+import { dasHoras, type Previsao, type Programacao, type ProgramacaoASalvar } from '@boteco/contract/produto/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { dasHoras } from './horas.ts'
 
 /** Prices and hours by the clock. What they come to is decided by `precos_em` in server/schema/12_programacao.sql alone. */
 export const programacoes = {
