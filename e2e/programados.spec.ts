@@ -42,7 +42,8 @@ test('num celular três horas adiantado, em outro fuso, o preço vira na hora do
         if (leituras > 1) return route.fulfill({ response })
         const json = await response.json()
         const em = new Date(Date.parse(response.headers().date ?? '') + 120_000).toISOString()
-        for (const { programado } of json.produtosEstabelecimento) if (programado) programado.muda = { em, as: '20:00', preco: 9.9 }
+        for (const { programado } of json.produtosEstabelecimento)
+          if (programado) programado.muda = { em, as: '20:00', preco: 9.9 }
         return route.fulfill({ response, json: { ...json, muda_em: em } })
       })
     },

@@ -223,7 +223,7 @@ export function dasHoras({
   ate_hora,
   dias,
 }: Pick<ProgramacaoASalvar, 'de_hora' | 'ate_hora' | 'dias'>): string {
-  const horas = `das ${de_hora} às ${ate_hora}`
+  const horas = de_hora === '00:00' && ate_hora === '00:00' ? 'o dia todo' : `das ${de_hora} às ${ate_hora}`
   if (dias.length === 0 || dias.length === 7) return horas
   const nomes = [...dias].sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7)).map((dia) => DIAS[dia])
   return `${horas} (${nomes.length > 1 ? `${nomes.slice(0, -1).join(', ')} e ${nomes.at(-1)}` : nomes[0]})`

@@ -188,7 +188,7 @@ export function EdicaoDeProgramacao({ programacao, produtos, categorias, onSair 
         />
         <Datas
           titulo="Menos nestas datas"
-          acao="Tirar um feriado ou uma festa"
+          acao="Acrescentar um feriado"
           datas={exceto}
           onMudar={(novas) => escrever({ exceto: novas })}
           {...erro('exceto')}
