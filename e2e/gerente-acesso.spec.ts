@@ -19,6 +19,7 @@ const doGerente = [
   '/produtos',
   '/meus-produtos',
   '/escolhas',
+  '/programados',
   '/gerar-qr-code-mesa',
   '/visualizar-dashboard-mesas-abertas',
 ]

@@ -32,6 +32,10 @@ const abertas: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Chope claro 300 ml' }).click()
     await expect(page.getByLabel('Preço de venda')).toBeVisible()
   },
+  '/programados?qual=novo': async (page) => {
+    await page.locator('summary').first().click()
+    await expect(page.getByLabel(/^Toda a categoria/)).toBeVisible()
+  },
   '/escolhas?grupo=novo': async (page) => {
     await page.locator('summary').click()
     await expect(page.getByLabel('Abre outro grupo')).toBeVisible()

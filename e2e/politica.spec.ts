@@ -114,6 +114,7 @@ test('nem nas da equipe, nem na documentação', longo, async ({ abrir, servidor
     '/produtos',
     '/meus-produtos',
     '/escolhas?grupo=novo',
+    '/programados?qual=novo',
     '/form-cadastrar-outros-produtos',
     '/form-cadastrar-funcionario',
     '/dados-do-estabelecimento',

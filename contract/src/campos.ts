@@ -34,5 +34,8 @@ export const InteiroOpcional = (min: number, max: number, sentenca: string) =>
 export const NumeroMesa = InteiroOpcional(1, 9999, 'O número da mesa vai de 1 a 9999.')
 export const NumeroComanda = InteiroOpcional(1, 999_999, 'O número da comanda vai de 1 a 999999.')
 
+/** HH:MM by the bar's clock. */
+export const Hora = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Diga a hora, como 18:00.'))
+
 /** What a call answers that has nothing else to say. */
 export const Mensagem = z.object({ message: z.string() })

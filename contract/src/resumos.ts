@@ -70,6 +70,11 @@ export const resumos: Record<Path, string> = {
   '/produto/salvarGrupo': 'Salva um grupo de opções: muda em todos os produtos que o usam',
   '/produto/removerGrupo': 'Tira um grupo de opções de todos os produtos',
   '/produto/pendurarGrupos': 'Diz que grupos de opções um produto pergunta, e em que ordem',
+  '/produto/buscarProgramacoes': 'Os preços e horários programados do bar',
+  '/produto/buscarPrevisao':
+    'Como seria a próxima sexta-feira com um preço ou horário, e o que conferir antes de salvar',
+  '/produto/salvarProgramacao': 'Salva um preço ou horário programado: vale pelo relógio do bar',
+  '/produto/removerProgramacao': 'Encerra um preço ou horário programado',
   '/produto/contarEstoque': 'O estoque de um produto passa a ser o que se contou agora',
   '/produto/salvarFoto': 'Troca a foto de um produto do bar; sem imagem, volta a do catálogo',
   '/produto/buscarCategoriasDeProdutos': 'As categorias do cardápio',

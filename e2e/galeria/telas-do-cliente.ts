@@ -68,6 +68,25 @@ export const cliente: Area = {
           quem: ({ vazio }) => (vazio.cliente ? { cliente: vazio.cliente } : {}),
           espera: mensagens.nenhumProduto,
         },
+        'happy-hour': {
+          muda: async ({ equipe }) => {
+            const { categorias } = await chamar(equipe.gerente, '/produto/buscarCategoriasDeProdutos', {})
+            const hora = { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' } as const
+            await chamar(equipe.gerente, '/produto/salvarProgramacao', {
+              ...{ nome: 'Happy hour', efeito: 'percentual', preco: null, percentual: 20, datas: [], exceto: [] },
+              ...{ de_hora: '00:00', dias: [0, 1, 2, 3, 4, 5, 6], produtos: [], departamentos: [] },
+              ate_hora: new Date(Date.now() + 8 * 60_000).toLocaleTimeString('pt-BR', hora),
+              categorias: categorias.flatMap(({ id, nome }) => (nome === 'Chopes' ? id : [])),
+            })
+          },
+          desfaz: async ({ equipe }) => {
+            const { programacoes } = await chamar(equipe.gerente, '/produto/buscarProgramacoes', {})
+            for (const { id } of programacoes) await chamar(equipe.gerente, '/produto/removerProgramacao', { id })
+          },
+          passos: (page) => mostrarProduto(page, 'Chope claro 300 ml'),
+          espera: /faltam/,
+          escuro: true,
+        },
         produto: {
           passos: async (page) => {
             await mostrarProduto(page, 'Feijoada completa')

@@ -26,6 +26,23 @@ async function escreverGrupos({ equipe }: Cenario) {
   })
 }
 
+/** The happy hour: drinks for less, at whatever hour the picture is drawn. */
+async function escreverHappyHour({ equipe }: Cenario) {
+  const { programacoes } = await chamar(equipe.gerente, '/produto/buscarProgramacoes', {})
+  if (programacoes.length > 0) return
+  const { categorias } = await chamar(equipe.gerente, '/produto/buscarCategoriasDeProdutos', {})
+  const base = { preco: null, percentual: null, datas: [], exceto: [], produtos: [], departamentos: [] }
+  await chamar(equipe.gerente, '/produto/salvarProgramacao', {
+    ...{ ...base, nome: 'Happy hour', efeito: 'percentual', percentual: 20, de_hora: '17:00', ate_hora: '20:00' },
+    ...{ dias: [1, 2, 3, 4, 5], exceto: ['2999-12-25'] },
+    categorias: categorias.flatMap(({ id, nome }) => (nome === 'Chopes' ? id : [])),
+  })
+  await chamar(equipe.gerente, '/produto/salvarProgramacao', {
+    ...{ ...base, nome: 'Almoço', efeito: 'disponivel', de_hora: '00:00', ate_hora: '00:00' },
+    ...{ dias: [0, 1, 2, 3, 4, 5, 6], categorias: categorias.flatMap(({ id, nome }) => (nome === 'Pratos' ? id : [])) },
+  })
+}
+
 export const gerencia: Area = {
   area: 'gerente',
   titulo: 'The manager (computer)',
@@ -130,6 +147,32 @@ export const gerencia: Area = {
           passos: async (page) => {
             await abrirProduto('Bolinho de feijoada')(page)
             await page.getByRole('button', { name: 'Mudar as escolhas' }).click()
+          },
+          espera: (page) => page.getByRole('dialog'),
+          aparelho: 'celular',
+        },
+      },
+    },
+    programados: {
+      caminho: '/programados',
+      quem: gerente,
+      le: '/produto/buscarProgramacoes',
+      estados: {
+        vazia: { quem: novo, espera: 'Nenhum preço ou horário programado.' },
+        cheia: { muda: escreverHappyHour, espera: 'Happy hour', escuro: true },
+        'no-celular': { muda: escreverHappyHour, espera: 'Happy hour', aparelho: 'celular', altura: 1300 },
+        editando: {
+          muda: escreverHappyHour,
+          passos: (page) => page.getByRole('link', { name: 'Editar Happy hour' }).click(),
+          espera: 'Conferir e salvar',
+          aparelho: 'celular',
+          altura: 1800,
+        },
+        prevendo: {
+          muda: escreverHappyHour,
+          passos: async (page) => {
+            await page.getByRole('link', { name: 'Editar Happy hour' }).click()
+            await page.getByRole('button', { name: 'Conferir e salvar' }).click()
           },
           espera: (page) => page.getByRole('dialog'),
           aparelho: 'celular',

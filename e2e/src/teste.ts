@@ -14,6 +14,8 @@ type NoAparelho = {
   rede?: { url: string }
   /** Its clock is the test's: it goes on by itself, or stands at this moment (ms) until the test moves it. */
   relogio?: true | number
+  /** The time zone that it is set to; absent: the bar's. */
+  fuso?: string
   /** Where it is; without a place it does not let the page know. */
   lugar?: Lugar
   /** What is done to its page before it goes anywhere. */
@@ -53,9 +55,10 @@ export const test = base.extend<{ abrir: Abrir }, { demo: boolean; servidor: Ser
   abrir: async ({ browser, servidor }, use) => {
     const contextos: BrowserContext[] = []
     const erros: Error[][] = []
-    await use(async (aparelho, caminho, { pessoa, cliente, lugar, rede = servidor, relogio, antes } = {}) => {
+    await use(async (aparelho, caminho, { pessoa, cliente, lugar, rede = servidor, relogio, fuso, antes } = {}) => {
       const contexto = await browser.newContext({
         ...aparelhos[aparelho],
+        ...(fuso && { timezoneId: fuso }),
         ...(lugar && { geolocation: lugar, permissions: ['geolocation'] }),
         storageState: {
           cookies: cliente ? cookiesDoCheckin(cliente) : [],

@@ -74,7 +74,7 @@ export async function call<P extends Path>(path: P, input: Input<P>, opcoes?: Op
   const respondida = performance.now()
   const noBar = Date.parse(response.headers.get('date') ?? '')
   if (noBar && (desde === null || respondida - perguntada < LENTA_MS)) {
-    setBarClock(noBar, respondida)
+    setBarClock(noBar, perguntada, respondida)
     desde ??= Math.floor(primeira + noBar - respondida)
   }
   if (lida && response.status === 304) return lida.output as Output<P>

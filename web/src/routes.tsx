@@ -58,6 +58,7 @@ const files = {
   '/produtos': () => import('./pages/gerente/produtos-page.tsx'),
   '/meus-produtos': () => import('./pages/gerente/meus-produtos-page.tsx'),
   '/escolhas': () => import('./pages/gerente/escolhas-page.tsx'),
+  '/programados': () => import('./pages/gerente/programados-page.tsx'),
   '/form-cadastrar-outros-produtos': () => import('./pages/gerente/form-cadastrar-outros-produtos-page.tsx'),
   '/form-cadastrar-funcionario': () => import('./pages/gerente/form-cadastrar-funcionario-page.tsx'),
   '/form-cadastrar-gerente': () => import('./pages/entrada/form-cadastrar-gerente-page.tsx'),

@@ -72,6 +72,15 @@ export const ProdutoDoCardapio = z.object({
   sem_preco: z.optional(z.boolean()),
   /** for staff: how far they may go from the price of the day, in per cent */
   desvio_percentual: z.optional(z.number()),
+  /** `preco_venda` is lower for a time */
+  programado: z.optional(
+    z.object({
+      /** without the clock */
+      normal: Dinheiro,
+      /** when it turns: ISO 8601, HH:MM by the bar's clock, and what it costs then; null: not soon */
+      muda: z.nullable(z.object({ em: z.string(), as: z.string(), preco: Dinheiro })),
+    }),
+  ),
 })
 export type ProdutoDoCardapio = z.infer<typeof ProdutoDoCardapio>
 
@@ -84,7 +93,12 @@ const Cardapio = z.object({
   taxa_percentual: z.number(),
   /** the bar takes no orders now, in words: 'Fechado, abre hoje às 18:00. Agora o bar…'; null: it takes them */
   fechada: z.nullable(z.string()),
-  /** when the menu is another by itself, ISO 8601: the bar opens or closes, or something that ran out is back; null: never */
+  /** fichas are sold at the normal price: absent where they are not */
+  fichas_ao_normal: z.optional(z.literal(true)),
+  /**
+   * When the menu is another by itself, ISO 8601: the bar opens or closes, a price turns by the clock, or something that ran out
+   * is back; null: never.
+   */
   muda_em: z.nullable(z.string()),
   /** ms from the answer until a closed department reopens by itself, and the menu is another; null: none does */
   reabre_em_ms: z.nullable(z.number()),

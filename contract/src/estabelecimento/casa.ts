@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Telefone, Uf } from '../brasil.ts'
-import { Inteiro, Mensagem } from '../campos.ts'
+import { Hora, Inteiro, Mensagem } from '../campos.ts'
 import { Couvert, DescontoDoGarcom } from '../conta/casa.ts'
 import { Dinheiro, DinheiroDigitado } from '../dinheiro.ts'
 import { SegredoDoLink } from '../login/cliente.ts'
@@ -26,8 +26,6 @@ export const fusoDaUf = (uf: string): Fuso =>
     : ['AM', 'RR', 'RO', 'MT', 'MS'].includes(uf)
       ? 'America/Manaus'
       : 'America/Sao_Paulo'
-
-const Hora = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Diga a hora, como 18:00.'))
 
 /** From an hour to an hour of the bar's clock, HH:MM; what closes at or before it opens closes on the next day. */
 const Periodo = z.object({ abre: Hora, fecha: Hora })
@@ -76,6 +74,8 @@ const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
   retirada: z.boolean(),
   /** guests may order outside the opening hours too */
   fora_do_horario: z.boolean(),
+  /** fichas may be bought at a price that holds for a time */
+  fichas_programadas: z.boolean(),
   taxa_percentual: z.number(),
   taxa_modo: TaxaModo,
   /** how much of a line a waiter may take off, in per cent */
@@ -124,6 +124,7 @@ const EdicaoDoEstabelecimento = z.object({
   barman_no_balcao: z.optional(Marcado),
   retirada: z.optional(Marcado),
   fora_do_horario: z.optional(Marcado),
+  fichas_programadas: z.optional(Marcado),
   alarme_recebimento_s: z.optional(AlarmeRecebimento),
   taxa_percentual: z.optional(TaxaPercentual),
   taxa_modo: z.optional(TaxaModo),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { Id, Inteiro, InteiroOpcional, Mensagem } from '../campos.ts'
+import { Hora, Id, Inteiro, InteiroOpcional, Mensagem } from '../campos.ts'
 import { GrupoDoCardapio, OpcaoDoCardapio, REGRAS_DE_PRECO, VENDAS } from '../cardapio/chegada.ts'
 import { Dinheiro, DinheiroDigitado } from '../dinheiro.ts'
+import { DIAS } from '../estabelecimento/cliente.ts'
 import { mensagens } from '../mensagens.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
 import { LinhaLivre, Texto, TextoLivre } from '../texto.ts'
@@ -184,6 +185,96 @@ const GrupoASalvar = z
     }),
   )
 
+/** What a rule of the clock does: a price, so many per cent less, or the hours in which something is sold. */
+export const EFEITOS = ['preco', 'percentual', 'disponivel'] as const
+export type Efeito = (typeof EFEITOS)[number]
+
+const Data = z.iso.date('Diga a data.')
+const Datas = z.array(Data).check(z.maxLength(60, 'Use até 60 datas.'))
+const Alvos = z.array(Id).check(z.maxLength(500, 'Escolha até 500 produtos.'))
+
+const DaProgramacao = {
+  nome: Texto(60, 'Dê um nome, como Happy hour.'),
+  efeito: z.enum(EFEITOS, 'Escolha o que acontece.'),
+  /** of `preco` */
+  preco: z.nullable(DinheiroDigitado),
+  /** that `percentual` takes off */
+  percentual: InteiroOpcional(1, 99, 'O desconto vai de 1 a 99 %.'),
+  /** by the bar's clock; what ends at or before it begins ends on the next day */
+  de_hora: Hora,
+  ate_hora: Hora,
+  /** days of the week on which it begins, 0 is Sunday */
+  dias: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7)),
+  /** and dates on which it begins besides, or does not */
+  datas: Datas,
+  exceto: Datas,
+  produtos: Alvos,
+  categorias: Alvos,
+  departamentos: z.array(NomeDepartamento).check(z.maxLength(9)),
+}
+
+/** As it is saved. With the id of another one it takes that one's place. */
+const ProgramacaoASalvar = z.object({ id: z.optional(z.nullable(Id)), ...DaProgramacao }).check(
+  z.refine(({ efeito, preco }) => efeito !== 'preco' || preco !== null, { error: 'Diga o preço.', path: ['preco'] }),
+  z.refine(({ efeito, percentual }) => efeito !== 'percentual' || percentual !== null, {
+    error: 'Diga o desconto.',
+    path: ['percentual'],
+  }),
+  z.refine(({ dias, datas }) => dias.length + datas.length > 0, {
+    error: 'Escolha ao menos um dia da semana ou uma data.',
+    path: ['dias'],
+  }),
+  z.refine(
+    ({ produtos, categorias, departamentos }) => produtos.length + categorias.length + departamentos.length > 0,
+    { error: 'Escolha ao menos um produto, categoria ou departamento.', path: ['produtos'] },
+  ),
+)
+export type ProgramacaoASalvar = z.infer<typeof ProgramacaoASalvar>
+
+const Programacao = z.object({
+  id: z.number(),
+  ...DaProgramacao,
+  preco: z.nullable(Dinheiro),
+  percentual: z.nullable(z.number()),
+  produtos: z.array(z.number()),
+  categorias: z.array(z.number()),
+  /** it holds at this moment */
+  vale: z.boolean(),
+  /** all of its dates are over, and it has no days of the week */
+  acabou: z.boolean(),
+})
+export type Programacao = z.infer<typeof Programacao>
+
+/** 'das 11:00 às 15:00', 'das 11:00 às 15:00 (quarta e sábado)' */
+export function dasHoras({
+  de_hora,
+  ate_hora,
+  dias,
+}: Pick<ProgramacaoASalvar, 'de_hora' | 'ate_hora' | 'dias'>): string {
+  const horas = de_hora === '00:00' && ate_hora === '00:00' ? 'o dia todo' : `das ${de_hora} às ${ate_hora}`
+  if (dias.length === 0 || dias.length === 7) return horas
+  const nomes = [...dias].sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7)).map((dia) => DIAS[dia])
+  return `${horas} (${nomes.length > 1 ? `${nomes.slice(0, -1).join(', ')} e ${nomes.at(-1)}` : nomes[0]})`
+}
+
+/** A day as it would be. Of each product the times of one price each; null: it is not sold then. */
+const Previsao = z.object({
+  /** yyyy-mm-dd: the next Friday, or the first day on which the rule holds where it does not hold then */
+  dia: z.string(),
+  produtos: z.array(
+    z.object({
+      nome: z.string(),
+      normal: Dinheiro,
+      horas: z.array(z.object({ de: z.string(), ate: z.string(), preco: z.nullable(Dinheiro) })),
+    }),
+  ),
+  /** products that it speaks of besides these */
+  outros: z.number(),
+  /** what the manager may not have meant, in words */
+  avisos: z.array(z.string()),
+})
+export type Previsao = z.infer<typeof Previsao>
+
 export const OutroProduto = z.object({
   nomeCategoria: Texto(60, 'Escolha a categoria.'),
   nomeProduto: Texto(80, 'Informe o nome do produto.'),
@@ -256,6 +347,32 @@ export const chamadas = {
       id_produto_estabelecimento: Id,
       grupos: z.array(Id).check(z.maxLength(GRUPOS_DO_PRODUTO, `Um produto pode ter até ${GRUPOS_DO_PRODUTO} grupos.`)),
     }),
+    output: Mensagem,
+  },
+  /** prices and hours by the clock */
+  '/produto/buscarProgramacoes': {
+    quem: ['BAR GERENTE'],
+    input: z.object({}),
+    output: z.object({ programacoes: z.array(Programacao) }),
+  },
+  /** what would be, if this were saved */
+  '/produto/buscarPrevisao': {
+    quem: ['BAR GERENTE'],
+    input: ProgramacaoASalvar,
+    output: Previsao,
+  },
+  '/produto/salvarProgramacao': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: ProgramacaoASalvar,
+    output: Mensagem,
+  },
+  '/produto/removerProgramacao': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ id: Id }),
     output: Mensagem,
   },
   /** what there is now, as it was counted: not a difference from an earlier reading */

@@ -88,6 +88,13 @@ function precosDasOpcoes(antes: AtoLido['antes'], depois: AtoLido['depois']): st
   return mudaram.length > 0 ? `: ${lista(mudaram)}` : ''
 }
 
+/** 'R$ 8,00 das 18:00 às 20:00' */
+function programado({ efeito, preco, percentual, de_hora, ate_hora }: AtoLido['antes']): string {
+  const horas = `das ${de_hora} às ${ate_hora}`
+  if (efeito === 'disponivel') return `disponível ${horas}`
+  return `${efeito === 'preco' ? emReais(Number(preco)) : `${percentual} % menos`} ${horas}`
+}
+
 /** Each kind of deed in one sentence. */
 const regras: Record<TipoDeAto, Regra> = {
   preco: {
@@ -141,6 +148,13 @@ const regras: Record<TipoDeAto, Regra> = {
         return `${alguem(ato)} mudou as escolhas de ${ato.nome}: ${depois.grupos ? `agora ${depois.grupos}` : 'agora nenhuma'}`
       if (depois.removido) return `${alguem(ato)} tirou do cardápio o grupo ${antes.nome}`
       return `${alguem(ato)} ${antes.nome ? 'mudou' : 'criou'} o grupo ${depois.nome}${precosDasOpcoes(antes, depois)}`
+    },
+  },
+  programacao: {
+    frase: (ato) => {
+      const { antes, depois } = ato
+      if (depois.removida) return `${alguem(ato)} removeu ${antes.nome}: ${programado(antes)}`
+      return `${alguem(ato)} ${antes.nome ? 'mudou' : 'criou'} ${depois.nome}: ${programado(depois)}`
     },
   },
   cancelamento: {

@@ -115,6 +115,10 @@ const linhaDoProduto = (id: number, mais: object) => ({
   ...{ id_produto_estabelecimento: id, nome_departamento: 'BAR', preco_venda: '9,90', qtd_minima_estoque: 0 },
   ...{ qtd_estoque: 50, descricao: 'Bem gelado.', versao: 1, ...mais },
 })
+const happyHour = {
+  ...{ nome: 'Happy hour', efeito: 'percentual', preco: null, percentual: 20, de_hora: '18:00', ate_hora: '20:00' },
+  ...{ dias: [5], datas: [], exceto: [], produtos: [], categorias: [], departamentos: ['BAR'] },
+}
 const FEITO = 'PEDIDO FEITO PELO CLIENTE'
 const LIBERADO = 'PEDIDO LIBERADO PARA O GARCON'
 
@@ -154,6 +158,22 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     const { id } = (await teste.call('/produto/salvarGrupo', pontoDaCarne, por)).body
     const corpo = { id_produto_estabelecimento: chope.id, grupos: [id] }
     return { corpo, por, atos: [{ tipo: 'escolhas', antes: { grupos: '' }, depois: { grupos: 'Ponto da carne' } }] }
+  },
+  '/produto/salvarProgramacao': async () => {
+    const { gerente: por } = await abrirCasa()
+    const depois = { nome: 'Happy hour', efeito: 'percentual', percentual: 20, de_hora: '18:00', ate_hora: '20:00' }
+    return { corpo: happyHour, por, atos: [{ tipo: 'programacao', depois }] }
+  },
+  '/produto/removerProgramacao': async () => {
+    const { gerente: por } = await abrirCasa()
+    await ir('/produto/salvarProgramacao', happyHour, por)
+    const { programacoes } = (await teste.call('/produto/buscarProgramacoes', {}, por)).body
+    const antes = { nome: 'Happy hour' }
+    return {
+      corpo: { id: programacoes[0]!.id },
+      por,
+      atos: [{ tipo: 'programacao', antes, depois: { removida: true } }],
+    }
   },
   '/produto/salvarFoto': async () => {
     const { gerente: por, chope } = await abrirCasa()

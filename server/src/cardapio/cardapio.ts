@@ -13,6 +13,7 @@ import { gruposDe, gruposDoProduto } from '../produto/ler-grupos.ts'
 import { type VersaoDoCardapio, versaoDoCardapio } from '../sessao/provas.ts'
 import { fraseDaCasaFechada } from './casa-fechada.ts'
 import { departamentosFechados } from './departamentos-fechados.ts'
+import { nestaHora, produtosProgramados } from './programado.ts'
 
 export const cardapio = {
   '/estabelecimento/buscarProdutosEstabelecimento': async ({ idEstabelecimento }, { sql }) =>
@@ -41,18 +42,33 @@ type Cardapio = Output<'/estabelecimento/buscarProdutosEstabelecimento'>
 function cardapioDe(
   sql: Sql,
   estabelecimento_id: number,
-  { versao_do_cardapio, dia, volta_em, couvert, taxa_percentual, horario }: VersaoDoCardapio,
+  {
+    versao_do_cardapio,
+    dia,
+    volta_em,
+    couvert,
+    taxa_percentual,
+    horario,
+    programado,
+    fichas_programadas,
+  }: VersaoDoCardapio,
   equipe: boolean,
 ): ComVersao<Cardapio> {
   const fechada = fraseDaCasaFechada(horario)
-  const muda_em = primeiro(horario?.muda_em, volta_em)
-  const daCasa = { couvert, taxa_percentual, fechada, muda_em }
+  const muda_em = primeiro(horario?.muda_em, volta_em, programado?.muda_em)
+  const daCasa = {
+    ...{ couvert, taxa_percentual, fechada, muda_em },
+    ...(programado && !fichas_programadas && { fichas_ao_normal: true as const }),
+  }
   // all that changes by the clock, or is no product's, is part of what the kept menu is known by
-  const versao = `${versao_do_cardapio} ${dia} ${Object.values(daCasa).join(' ')}`
+  const versao = `${versao_do_cardapio} ${dia} ${programado?.valem} ${Object.values(daCasa).join(' ')}`
   // the staff's and the guests' are two
   const nome = `cardapio ${estabelecimento_id} ${equipe} ${horario !== null}`
   return new ComVersao(nome, versao, async () => {
-    const { produtosEstabelecimento, grupos, reabre_em_ms } = await lerCardapio(sql, estabelecimento_id, equipe)
+    const { produtosEstabelecimento, grupos, reabre_em_ms } = await lerCardapio(sql, estabelecimento_id, {
+      equipe,
+      peloRelogio: programado !== null,
+    })
     const produtos = fechada
       ? produtosEstabelecimento.map((produto) => ({ ...produto, fechado: 'Fechado' }))
       : produtosEstabelecimento
@@ -86,13 +102,15 @@ function traducoesDe(sql: Sql, estabelecimento_id: number, idioma: Idioma) {
 async function lerCardapio(
   sql: Sql,
   estabelecimento_id: number,
-  equipe: boolean,
+  { equipe, peloRelogio }: { equipe: boolean; peloRelogio: boolean },
 ): Promise<Pick<Cardapio, 'produtosEstabelecimento' | 'reabre_em_ms'> & { grupos: GrupoDoCardapio[] }> {
-  const [fechados, produtos, grupos] = await Promise.all([
+  const [fechados, todos, grupos, programados] = await Promise.all([
     departamentosFechados(sql, estabelecimento_id),
     aVenda(sql, estabelecimento_id),
     gruposDe(sql, estabelecimento_id, null),
+    peloRelogio ? produtosProgramados(sql, estabelecimento_id) : [],
   ])
+  const produtos = nestaHora(todos, programados)
   const frases = new Map(fechados.map((fechado) => [fechado.nome_departamento, fraseDoFechamento(fechado)]))
   const reaberturas = fechados.flatMap(({ reabre_em_ms }) => reabre_em_ms ?? [])
   return {

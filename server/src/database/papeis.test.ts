@@ -117,6 +117,8 @@ describe('o que o servidor muda', () => {
     'departamento',
     'migracao',
     'modo_de_venda',
+    'efeito_programado',
+    'migracao',
     'participacao',
     'perfil',
     'regra_de_preco',

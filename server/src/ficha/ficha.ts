@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { exigirCasaAberta } from '../cardapio/casa-fechada.ts'
 import { recusarFechados } from '../cardapio/departamentos-fechados.ts'
+import { vendidosAgora } from '../cardapio/programado.ts'
 import { caminhoDoPedido } from '../checkin/caminho.ts'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import { comoPessoa, identificar } from '../checkin/mesa.ts'
@@ -32,9 +33,12 @@ export const ficha = {
       await exigirCasaAberta(tx, estabelecimento_id)
       await recusarDemais(tx, checkin, unidades.length)
       const ids = unidades.map(({ produto_id }) => produto_id)
-      const produtos = await produtosAVenda(tx, estabelecimento_id, ids)
-      conferirVenda(produtos, unidades, false)
-      const feitas = await precosMostrados(tx, estabelecimento_id, produtos, unidades)
+      const aVenda = await produtosAVenda(tx, estabelecimento_id, ids)
+      conferirVenda(aVenda, unidades, false)
+      const programado = [...aVenda.values()].some((produto) => produto.programado)
+      const comPreco = programado && (await fichasProgramadas(tx, estabelecimento_id))
+      const produtos = await vendidosAgora(tx, estabelecimento_id, aVenda, comPreco)
+      const feitas = await precosMostrados(tx, estabelecimento_id, produtos, unidades, comPreco)
       for (const { nome, qtd_estoque, acabou } of produtos.values()) {
         if (acabou || qtd_estoque === 0) throw new VisibleError(409, `${nome} acabou.`, 'sem_estoque')
       }
@@ -114,6 +118,13 @@ export const ficha = {
     ),
   }),
 } satisfies Partial<Handlers>
+
+/** Whether fichas are bought at a price that holds for a time. */
+async function fichasProgramadas(tx: Transaction, estabelecimento_id: number): Promise<boolean> {
+  const [{ fichas_programadas }] = await tx<[{ fichas_programadas: boolean }]>`
+    select fichas_programadas from estabelecimento where id = ${estabelecimento_id}`
+  return fichas_programadas
+}
 
 /** Fichas that one device may ask for in a night without paying them: more than a table buys in rounds. */
 const MAXIMO_SEM_PAGAR = 500

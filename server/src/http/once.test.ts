@@ -530,6 +530,8 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/produto/salvarGrupo': 'a group is saved as it is already; of a new one the name is taken',
   '/produto/removerGrupo': 'it is gone already',
   '/produto/pendurarGrupos': 'the same groups are hung again',
+  '/produto/salvarProgramacao': 'one that is edited has ended; a new one twice is the same price twice',
+  '/produto/removerProgramacao': 'it is gone already',
   '/produto/salvarFoto': 'as /estabelecimento/salvarFoto',
   '/produto/salvarCategoriaSemTaxa': 'the same word is saved again',
   '/conta/anunciarCouvert': 'it was said already, of the same night',

@@ -110,10 +110,14 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
   })} returning id`
   const [{ id: grupo }] = await teste.sql<[{ id: number }]>`
     insert into grupo ${teste.sql({ estabelecimento_id: casa.id, nome: marca, regra: 'soma', minimo: 0, maximo: 1 })} returning id`
+  const [{ id: programacao }] = await teste.sql<[{ id: number }]>`
+    insert into programacao ${teste.sql({ estabelecimento_id: casa.id, ...umaProgramacao, efeito: 'disponivel', nome: marca, produtos: [produto.id] })}
+    returning id`
   return {
     ...{
       ...cliente,
       grupo,
+      programacao,
       casa,
       mesa,
       marca,
@@ -255,6 +259,12 @@ const umGrupo = {
   ...{ nome: 'Gelo', regra: 'soma', minimo: 0, maximo: 1 },
   opcoes: [{ nome: 'Com gelo', preco: 0, padrao: 0, maximo: 1, abre: null }],
 }
+/** The same, by the clock. */
+const umaProgramacao = {
+  ...{ nome: 'O dia todo', de_hora: '00:00', ate_hora: '00:00', dias: [0, 1, 2, 3, 4, 5, 6] },
+  ...{ datas: [] as string[], exceto: [] as string[], categorias: [] as number[], departamentos: [] as string[] },
+}
+const programada = { ...umaProgramacao, efeito: 'disponivel', preco: null, percentual: null }
 type Quem = 'gerente' | 'garcom' | 'barman'
 /** What the staff may do: everything in their own bar, nothing in another. */
 const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
@@ -313,6 +323,12 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
     'gerente',
     ({ produto, grupo }) => ({ id_produto_estabelecimento: produto.id, grupos: [grupo] }),
   ],
+  '/produto/buscarPrevisao': ['gerente', ({ produto }) => ({ ...programada, produtos: [produto.id] })],
+  '/produto/salvarProgramacao': [
+    'gerente',
+    ({ produto, programacao }) => ({ ...programada, id: programacao, produtos: [produto.id] }),
+  ],
+  '/produto/removerProgramacao': ['gerente', ({ programacao }) => ({ id: programacao })],
   '/produto/salvarFoto': ['gerente', ({ produto }) => ({ id_produto_estabelecimento: produto.id })],
   '/mesa/confirmarPresenca': ['garcom', ({ id }) => ({ checkins: [id] })],
   '/mesa/naoEstavam': ['garcom', ({ id }) => ({ checkins: [id] })],

@@ -174,6 +174,40 @@ export const mutantes = [
     testes: ['server/src/pedido/escolhas.test.ts'],
   },
   {
+    nome: 'o preço programado que acabou há pouco não é mais de ninguém',
+    mudancas: [
+      {
+        arquivo: 'server/schema/12_programacao.sql',
+        de: 'select em from viradas_programadas(bar, de, statement_timestamp())',
+        para: 'select em from viradas_programadas(bar, de, de)',
+      },
+    ],
+    testes: ['server/src/pedido/programado.test.ts'],
+  },
+  {
+    nome: 'o preço programado ainda vale no segundo em que acaba',
+    mudancas: [{ arquivo: 'server/schema/12_programacao.sql', de: 'and fim > de', para: 'and fim >= de' }],
+    testes: ['server/src/pedido/programado.test.ts', 'server/src/produto/programacoes.test.ts'],
+  },
+  {
+    nome: 'fora da sua hora um produto ainda se pede',
+    mudancas: [
+      { arquivo: 'server/src/cardapio/programado.ts', de: 'if (fora.length > 0) throw', para: 'if (false) throw' },
+    ],
+    testes: ['server/src/pedido/programado.test.ts'],
+  },
+  {
+    nome: 'o cardápio guardado não vira com o relógio',
+    mudancas: [
+      {
+        arquivo: 'server/src/cardapio/cardapio.ts',
+        de: '${programado?.valem} ${Object.values(daCasa)',
+        para: '${Object.values({ ...daCasa, muda_em: null })',
+      },
+    ],
+    testes: ['server/src/pedido/programado.test.ts'],
+  },
+  {
     nome: 'um pedido cobra o preço de agora, e não o que foi mostrado',
     mudancas: [
       {

@@ -5,6 +5,7 @@ import { andamentos, type LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { horarioDePedir, recusarCasaFechada } from '../cardapio/casa-fechada.ts'
 import { departamentosFechados, type Fechado, recusarDosFechados } from '../cardapio/departamentos-fechados.ts'
+import { vendidosAgora } from '../cardapio/programado.ts'
 import { type Situacao, situacaoDe } from '../checkin/caminho.ts'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import { emPreparo, esperaPasso } from '../database/abertos.ts'
@@ -73,7 +74,7 @@ export const pedido = {
       if (esperam + pedidas.length > MAXIMO_A_SERVIR)
         throw new VisibleError(409, respostas.pedidosDemais, 'pedidos_demais')
       if (sem_lugar && feito_por === null) throw new VisibleError(409, respostas.semLugar, 'sem_lugar')
-      const produtos = todosAVenda(segurados, ids)
+      const produtos = await vendidosAgora(tx, estabelecimento_id, todosAVenda(segurados, ids))
       recusarDosFechados(fechados, produtos.values())
       conferirVenda(produtos, pedidas, feito_por !== null)
       const feitas = await precosMostrados(tx, estabelecimento_id, produtos, pedidas)

@@ -37,6 +37,7 @@ export async function precosMostrados(
   estabelecimento_id: number,
   produtos: Map<number, Produto>,
   pedidas: readonly Pedida[],
+  programados = true,
 ): Promise<Precificada[]> {
   // most orders ask for nothing that is chosen
   const deEscolher = [...produtos.values()].flatMap(({ id, grupos }) => (grupos.length > 0 ? id : []))
@@ -48,7 +49,7 @@ export async function precosMostrados(
   )
   if (outras.length === 0) return agora
   const delas = outras.map((qual) => produtos.get(pedidas[qual]!.produto_id)!)
-  const antes = await precosRecentes(tx, estabelecimento_id, delas, grupos)
+  const antes = await precosRecentes(tx, estabelecimento_id, delas, grupos, programados)
   const mudaram = new Map<string, Mudanca>()
   for (const qual of outras) {
     const pedida = pedidas[qual]!
@@ -101,14 +102,14 @@ async function precosRecentes(
   estabelecimento_id: number,
   produtos: readonly Produto[],
   grupos: readonly GrupoDoPedido[],
+  programados: boolean,
 ): Promise<Recentes> {
   const opcoes = grupos.flatMap((grupo) => grupo.opcoes.map(({ id }) => id))
   const lidos = await tx<{ de: string; preco: number; ate: number }[]>`
-    select /* of a moment ago */ 'produto ' || produto_estabelecimento_id as de, preco, extract(epoch from ate)::float8 * 1000 as ate
-    from preco_anterior
-    where estabelecimento_id = ${estabelecimento_id}
-      and produto_estabelecimento_id = any(${produtos.map(({ id }) => id)}::bigint[])
-      and ate > now() - ${PRECO_VALE_S} * interval '1 second'
+    select /* of a moment ago */ 'produto ' || produto_id as de, case when ${programados} then preco else normal end as preco,
+      extract(epoch from ate)::float8 * 1000 as ate
+    from precos_desde(${estabelecimento_id}, ${produtos.map(({ id }) => id)}::bigint[],
+      now() - ${PRECO_VALE_S} * interval '1 second')
     union all
     select 'opcao ' || opcao_id, preco, extract(epoch from ate)::float8 * 1000 from preco_anterior_da_opcao
     where estabelecimento_id = ${estabelecimento_id} and opcao_id = any(${opcoes}::bigint[])

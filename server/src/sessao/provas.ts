@@ -71,6 +71,9 @@ export type VersaoDoCardapio = {
   couvert: number | null
   taxa_percentual: number
   horario: HorarioDePedir
+  /** the prices and hours of the clock that hold now, and when that turns; null: it has none */
+  programado: { valem: number[]; muda_em: string | null } | null
+  fichas_programadas: boolean
 }
 
 /** SQL: the same, of the bar `e`. */
@@ -79,7 +82,8 @@ export const versaoDoCardapio = (sql: Sql) => sql`
   dia_do_bar(now(), e.fuso_horario) as dia,
   ${iso(sql, sql`(select min(t) from cardapio_versao v, unnest(v.viradas) t where v.estabelecimento_id = e.id and t > now())`)} as volta_em,
   couvert_de(e.couvert, e.couvert_noite, e.fuso_horario) as couvert, e.taxa_percentual,
-  horario_de_pedir(e.horarios, e.fuso_horario, e.fora_do_horario) as horario`
+  horario_de_pedir(e.horarios, e.fuso_horario, e.fora_do_horario) as horario, programado_agora(e.id) as programado,
+  e.fichas_programadas`
 
 /** A proved check-in says of its bar's menu what no guest's reading has to ask for by itself. */
 export type CheckinProvado = Checkin & VersaoDoCardapio

@@ -7,8 +7,9 @@ import { useRead } from '../hooks.ts'
 const DA_PORTA = '/estabelecimento/buscarProdutosEstabelecimento'
 type LeituraDoCardapio = typeof DA_PORTA | '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'
 
-/** Who asks a moment too early, by a clock that shows whole seconds, asks again so soon: a menu turns within 2 s. In ms. */
-const FOLGA_MS = 500
+/** Who asks a moment too early, by a clock that is not quite the bar's, asks again so much later. In ms. */
+const FOLGA_MS = 250
+const DE_NOVO_MS = 750
 
 /** The menu, read again when it changes by the clock: no row in the database does then. */
 export function useCardapio<P extends LeituraDoCardapio>(path: P, input: Input<P>, { enabled = true } = {}) {
@@ -19,7 +20,7 @@ export function useCardapio<P extends LeituraDoCardapio>(path: P, input: Input<P
   useEffect(() => {
     const faltam = [
       reabre_em_ms !== null && Math.max(0, dataUpdatedAt + reabre_em_ms - Date.now()),
-      muda_em !== null && Math.max(0, Date.parse(muda_em) - agoraNoBar()) + FOLGA_MS,
+      muda_em !== null && Math.max(DE_NOVO_MS, Date.parse(muda_em) - agoraNoBar()) + FOLGA_MS,
     ].filter((ms) => ms !== false)
     if (faltam.length === 0) return
     const espera = setTimeout(refetch, Math.min(...faltam))

@@ -1,5 +1,5 @@
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
@@ -8,7 +8,7 @@ import { Price } from '../ui/price.tsx'
 import styles from './cardapio.module.css'
 import type { Escolha } from './escolha.ts'
 import { temGrupos } from './grupos.ts'
-import { type Fazeres, Preco, porQueFora, Quantos } from './produto-do-cardapio.tsx'
+import { type Fazeres, Preco, PrecoProgramado, porQueFora, Quantos } from './produto-do-cardapio.tsx'
 
 type Props = Fazeres & { produto: ProdutoDoCardapio; escolha: Escolha; onFechar: () => void }
 
@@ -30,6 +30,11 @@ export function FolhaDoProduto({ produto, escolha, onLevar, nota, maximo, grupos
       <Picture src={caminhoImagemProduto} alt={`Foto de ${nome}`} ratio="4 / 3" />
       {descricao && <p className={styles.descricao}>{descricao}</p>}
       {etiquetas.length > 0 && <p className={styles.etiquetas}>{etiquetas.join(' · ')}</p>}
+      {produto.programado && (
+        <Suspense>
+          <PrecoProgramado produto={produto} grupos={grupos} />
+        </Suspense>
+      )}
       {preparo_min !== null && <p>Fica pronto em cerca de {preparo_min} min</p>}
       {!fora && (quantos > 0 ? nota?.(produto, escolha) : nota?.(produto, { ...escolha, observacao: dito }, setDito))}
       <DialogFoot>

@@ -1,5 +1,6 @@
 import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio/chegada'
-import { memo, type ReactNode, startTransition, useEffect, useMemo, useRef } from 'react'
+import { memo, type ReactNode, Suspense, startTransition, useEffect, useMemo, useRef } from 'react'
+import { lazyPart } from '../lazy-page.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -63,6 +64,11 @@ export const Quantos = ({
 
 const DO_QUE: Record<string, string> = { peso: 'o quilo', pessoa: 'por pessoa', preco_do_dia: 'preço de hoje' }
 
+// few products turn by the clock
+export const PrecoProgramado = lazyPart(() =>
+  import('./preco-programado.tsx').then(({ PrecoProgramado }) => PrecoProgramado),
+)
+
 /** What it costs, or what it costs at least, and of what that is the price. */
 export function Preco({ produto, grupos }: { produto: ProdutoDoCardapio; grupos: Grupos }) {
   const { preco, varia } = useMemo(() => aPartirDe(produto, grupos), [produto, grupos])
@@ -113,6 +119,11 @@ export const LinhaDoCardapio = memo(function LinhaDoCardapio({
         <h3>{nome}</h3>
         {descricao && <p className={styles.curta}>{descricao}</p>}
         {etiquetas.length > 0 && <p className={styles.etiquetas}>{etiquetas.join(' · ')}</p>}
+        {produto.programado && (
+          <Suspense>
+            <PrecoProgramado produto={produto} grupos={grupos} />
+          </Suspense>
+        )}
         <div className={styles.preco}>
           <Preco produto={produto} grupos={grupos} />
           {fora ? <Chip tone="off">{fora}</Chip> : <Quantos {...{ produto, escolha, onLevar, onEscolher, maximo }} />}

@@ -1,6 +1,16 @@
+import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import type { DadosCheckin } from '@boteco/contract/checkin/chegada'
 import { mensagens } from '@boteco/contract/mensagens'
-import { type ReactNode, Suspense, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { AntesDeEscolher } from '../cardapio/antes-de-escolher.tsx'
 import { useCardapio, useCardapioDaPorta } from '../cardapio/cardapio-atual.ts'
 import { useGrupos } from '../cardapio/grupos.ts'
@@ -29,6 +39,10 @@ const SemTela = lazyPart(() => import('./sem-tela.tsx').then(({ SemTela }) => Se
 
 type Props = { modo: Modo; dados: DadosCheckin /** what stands under the menu */; children?: ReactNode }
 
+/** At the price that it has at any hour. */
+const aoNormal = ({ programado, ...produto }: ProdutoDoCardapio): ProdutoDoCardapio =>
+  programado ? { ...produto, preco_venda: programado.normal } : produto
+
 /** The menu of a seated guest, and the sheet that sends what they choose. */
 export function FazerPedido({ modo, dados, children }: Props) {
   const leitura = useCardapio('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {})
@@ -36,7 +50,9 @@ export function FazerPedido({ modo, dados, children }: Props) {
   const { error, refetch } = leitura
   // deferred: a long menu renders in short tasks, and input between them comes first
   const data = useDeferredValue(leitura.data ?? daPorta)
-  const produtos = data?.produtosEstabelecimento
+  const normais = modo === 'comprar-fichas' && data?.fichas_ao_normal
+  const lidos = data?.produtosEstabelecimento
+  const produtos = useMemo(() => (normais ? lidos?.map(aoNormal) : lidos), [normais, lidos])
   const grupos = useGrupos(data)
   return (
     <>

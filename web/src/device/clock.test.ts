@@ -13,7 +13,7 @@ afterAll(() => void vi.useRealTimers())
 test('num tablet três horas adiantado, ou atrasado, o que espera há 18 min espera há 18 min', () => {
   for (const diferenca of [TRES_HORAS, -TRES_HORAS]) {
     const noBar = Date.now() - diferenca
-    setBarClock(noBar, performance.now())
+    setBarClock(noBar, performance.now(), performance.now())
     expect(minutosDesde(new Date(noBar - 18 * 60_000).toISOString(), agoraNoBar())).toBe(18)
     // what was read a minute ago was read a minute ago there too
     expect(Math.round((agoraNoBar() - pelaHoraDoBar(Date.now() - 60_000)) / 1000)).toBe(60)
@@ -22,10 +22,19 @@ test('num tablet três horas adiantado, ou atrasado, o que espera há 18 min esp
 
 test('o bar diz segundos inteiros: por menos do que isso o relógio da tela não pula', () => {
   const noBar = Date.now()
-  setBarClock(noBar, performance.now())
+  setBarClock(noBar, performance.now(), performance.now())
   const antes = agoraNoBar() - performance.now()
-  setBarClock(noBar - 900, performance.now())
+  setBarClock(noBar - 900, performance.now(), performance.now())
   expect(agoraNoBar() - performance.now()).toBe(antes)
+})
+
+test('cada resposta acerta o relógio mais um pouco, até menos do que um décimo de segundo', () => {
+  const naVerdade = (ms: number) => Date.now() - TRES_HORAS + ms
+  for (let ms = 0; ms < 10_000; ms += 370) {
+    vi.advanceTimersByTime(370)
+    setBarClock(Math.floor(naVerdade(0) / 1000) * 1000, performance.now() - 20, performance.now())
+  }
+  expect(Math.abs(agoraNoBar() - naVerdade(0))).toBeLessThan(150)
 })
 
 /** Files that measure this device's own time, from one moment to another of its own: none shows it as a time. */

@@ -5,12 +5,14 @@ const PASSO_MS = 15_000
 
 /** How much the bar's clock is ahead of the page's own; until the bar has said it, what this device believes. In ms. */
 let adiantado = performance.timeOrigin
-/** The bar tells whole seconds: a difference below this says nothing. In ms. */
-const ARREDONDADO_MS = 1_500
+/** The bar tells whole seconds, and a little late. In ms. */
+const ARREDONDADO_MS = 1_100
 
-/** `noBar`: what time it was at the bar when this page's own clock showed `naPagina`. */
-export function setBarClock(noBar: number, naPagina: number) {
-  if (Math.abs(noBar - naPagina - adiantado) >= ARREDONDADO_MS) adiantado = noBar - naPagina
+/** What time it was at the bar, in whole seconds, between two moments of this page's own clock: question and answer. */
+export function setBarClock(noBar: number, perguntada: number, respondida: number) {
+  const aoMenos = noBar - respondida
+  // never ahead of the bar, and by each answer less behind it
+  if (adiantado < aoMenos || adiantado > noBar + ARREDONDADO_MS - perguntada) adiantado = aoMenos
 }
 
 /** What time it is at the bar, in ms since 1970, whatever this device's clock says. What people read is counted by it. */

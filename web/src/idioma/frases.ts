@@ -299,6 +299,10 @@ O bar não respondeu. Estamos tentando de novo: nada será feito duas vezes. | T
 O preço mudou depois que você escolheu. | The price changed after you chose. | El precio cambió después de que elegiste.
 {}: de {} para {}. | {}: from {} to {}. | {}: de {} a {}.
 a partir de | from | desde
+até {} | until {} | hasta las {}
+faltam {} | {} left | faltan {}
+depois | then | después
+normal | normally | normal
 Escolher | Choose | Elegir
 Escolher de novo | Choose again | Elegir de nuevo
 Mudar | Change | Cambiar

@@ -4,3 +4,10 @@ export const leemOsGrupos = [
   '/produto/buscarProdutosDoEstabelecimento',
   '/estabelecimento/buscarProdutosEstabelecimento',
 ] as const
+
+/** And those that a price or hours by the clock make anew. */
+export const leemAsProgramacoes = [
+  '/produto/buscarProgramacoes',
+  '/produto/buscarPrevisao',
+  '/estabelecimento/buscarProdutosEstabelecimento',
+] as const

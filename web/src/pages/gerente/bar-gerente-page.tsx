@@ -21,6 +21,7 @@ import {
   IconeNota,
   IconeNotaMusical,
   IconeProduto,
+  IconeRelogio,
 } from '../../ui/icones-das-paginas.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
@@ -61,6 +62,9 @@ export function BarGerentePage() {
         </Tile>
         <Tile to="/escolhas" icon={<IconeCerto />} hint="Ponto da carne, gelo, tamanho, adicionais">
           Escolhas
+        </Tile>
+        <Tile to="/programados" icon={<IconeRelogio />} hint="Happy hour, almoço das 11 às 15">
+          Preços e horários
         </Tile>
         <Tile to="/produtos" icon={<IconeProduto />} hint="Trazer do catálogo para o seu cardápio">
           Produtos

@@ -1,0 +1,103 @@
+-- The periods of a bar's programmed prices and hours that touch the time from `de` to `para`. The moment `fim` is no longer in it. A row
+-- counts from when it was written until it was taken away.
+create or replace function periodos_programados(bar bigint, de timestamptz, para timestamptz)
+returns table (programacao_id bigint, inicio timestamptz, fim timestamptz) language sql stable as $$
+  select id, inicio, fim from (
+    select p.id, greatest((dia + p.de_hora) at time zone e.fuso_horario, p.desde) as inicio,
+      least((dia + p.ate_hora + case when p.ate_hora <= p.de_hora then interval '1 day' else interval '0' end)
+        at time zone e.fuso_horario, p.removida_em) as fim
+    from estabelecimento e
+    join programacao p on p.estabelecimento_id = e.id and (p.removida_em is null or p.removida_em > de)
+    cross join lateral (select (de at time zone e.fuso_horario)::date - 2 + n as dia
+      from generate_series(0, (para at time zone e.fuso_horario)::date - (de at time zone e.fuso_horario)::date + 2) n) d
+    where e.id = bar and (extract(dow from dia)::int = any(p.dias) or dia = any(p.datas)) and dia <> all(p.exceto)
+  ) t where inicio < fim and inicio <= para and fim > de
+$$;
+
+-- When one of them begins or ends, after `de` and up to `para`.
+create or replace function viradas_programadas(bar bigint, de timestamptz, para timestamptz) returns table (em timestamptz)
+language sql stable as $$
+  select distinct v.em from periodos_programados(bar, de, para) p cross join lateral (values (p.inicio), (p.fim)) v (em)
+  where v.em > de and v.em <= para
+$$;
+
+-- Whether it speaks of this product.
+create or replace function programacao_toca(p programacao, produto bigint, categoria bigint, departamento text) returns boolean
+language sql immutable
+  return produto = any(p.produtos) or categoria = any(p.categorias) or coalesce(departamento = any(p.departamentos), false);
+
+-- What these products of a bar cost at a moment, and whether they are sold then; null: all of them. `normal` is the price without the
+-- clock. Of several prices, the normal one among them, the lowest counts; what is taken off by per cent rounds down.
+create or replace function precos_em(bar bigint, quando timestamptz, quais bigint[] default null)
+returns table (produto_id bigint, normal bigint, preco bigint, disponivel boolean) language sql stable as $$
+  with valem as materialized (
+    select p.* from programacao p where p.estabelecimento_id = bar
+      and p.id in (select programacao_id from periodos_programados(bar, quando, quando))
+  ), horas as materialized (
+    select p.* from programacao p where p.estabelecimento_id = bar and p.efeito = 'disponivel' and p.desde <= quando
+      and (p.removida_em is null or p.removida_em > quando)
+  )
+  select pe.id, n.normal,
+    least(n.normal, (select min(case v.efeito when 'preco' then v.valor else n.normal * (100 - v.valor) / 100 end) from valem v
+      where v.efeito <> 'disponivel' and programacao_toca(v, pe.id, pe.categoria_id, pe.nome_departamento))),
+    not exists (select from horas h where programacao_toca(h, pe.id, pe.categoria_id, pe.nome_departamento))
+      or exists (select from valem v
+        where v.efeito = 'disponivel' and programacao_toca(v, pe.id, pe.categoria_id, pe.nome_departamento))
+  from produto_estabelecimento pe
+  cross join lateral (select coalesce((select a.preco from preco_anterior a where a.estabelecimento_id = pe.estabelecimento_id
+      and a.produto_estabelecimento_id = pe.id and a.ate > quando order by a.ate limit 1), pe.preco_venda) as normal) n
+  where pe.estabelecimento_id = bar and (quais is null or pe.id = any(quais))
+$$;
+
+-- What these products cost since `de` and no longer: for each moment at which a price may have turned, the one until then.
+create or replace function precos_desde(bar bigint, quais bigint[], de timestamptz)
+returns table (produto_id bigint, normal bigint, preco bigint, ate timestamptz) language sql stable as $$
+  select e.produto_id, e.normal, e.preco, v.em
+  from (
+    select a.ate as em from preco_anterior a
+      where a.estabelecimento_id = bar and a.produto_estabelecimento_id = any(quais) and a.ate > de
+    union
+    select em from viradas_programadas(bar, de, statement_timestamp())
+  ) v
+  cross join lateral precos_em(bar, v.em - interval '1 microsecond', quais) e
+$$;
+
+-- What the menu is known by besides its version: what holds now, and when that turns within the next days. Null: nothing ever does.
+create or replace function programado_agora(bar bigint) returns jsonb language plpgsql stable as $$
+begin
+  if not exists (select from programacao p where p.estabelecimento_id = bar and p.removida_em is null) then return null; end if;
+  return jsonb_build_object(
+    'valem', (select coalesce(jsonb_agg(distinct programacao_id), '[]') from periodos_programados(bar, now(), now())),
+    'muda_em', (select min(em) from viradas_programadas(bar, now(), now() + interval '8 days')));
+end $$;
+
+-- The products that the clock has to do with, as the menu says them. `ate`: when the price turns, and into what; null where that is
+-- later than tomorrow and than the first turn of all.
+create or replace function cardapio_programado(bar bigint)
+returns table (produto_id bigint, normal bigint, preco bigint, disponivel boolean, ate timestamptz, ate_as text, depois bigint)
+language plpgsql stable as $$
+declare
+  ids bigint[] := (select array_agg(pe.id) from produto_estabelecimento pe where pe.estabelecimento_id = bar and exists (
+    select from programacao p where p.estabelecimento_id = bar and p.removida_em is null
+      and programacao_toca(p, pe.id, pe.categoria_id, pe.nome_departamento)));
+  primeira timestamptz := (select min(em) from viradas_programadas(bar, now(), now() + interval '8 days'));
+begin
+  return query
+    with futuros as materialized (
+      select v.em, f.produto_id as id, f.preco as custa
+      from viradas_programadas(bar, now(), primeira + interval '25 hours') v
+      cross join lateral precos_em(bar, v.em, ids) f
+    )
+    select a.produto_id, a.normal, a.preco, a.disponivel, d.em, to_char(d.em at time zone e.fuso_horario, 'HH24:MI'), d.custa
+    from precos_em(bar, now(), ids) a
+    join estabelecimento e on e.id = bar
+    left join lateral (select f.em, f.custa from futuros f where f.id = a.produto_id and f.custa <> a.preco order by f.em limit 1) d
+      on true
+    where ids is not null;
+end $$;
+
+create or replace trigger avisa after insert on programacao referencing new table as mudados
+  for each statement execute function avisa_a_casa('cardapio');
+
+create or replace trigger avisa_mudanca after update on programacao referencing new table as mudados
+  for each statement execute function avisa_a_casa('cardapio');

@@ -1,0 +1,78 @@
+import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
+import { dasHoras } from '@boteco/contract/produto/casa'
+import { iso, type Sql, type Transaction } from '../database/db.ts'
+import { VisibleError } from '../errors.ts'
+
+type Programado = {
+  produto_id: number
+  normal: number
+  preco: number
+  disponivel: boolean
+  muda_em: string | null
+  muda_as: string | null
+  depois: number | null
+}
+
+/** The products that the clock has to do with, as they are at this moment. */
+export const produtosProgramados = (sql: Sql, estabelecimento_id: number) => sql<Programado[]>`
+  select produto_id, normal, preco, disponivel, ${iso(sql, sql`ate`)} as muda_em, ate_as as muda_as, depois
+  from cardapio_programado(${estabelecimento_id})`
+
+/** The menu's products at this hour: what is not sold now is not there. */
+export function nestaHora<P extends Pick<ProdutoDoCardapio, 'id' | 'preco_venda'>>(
+  produtos: readonly P[],
+  programados: readonly Programado[],
+): (P & Pick<ProdutoDoCardapio, 'programado'>)[] {
+  const porId = new Map(programados.map((programado) => [programado.produto_id, programado]))
+  return produtos.flatMap((produto) => {
+    const programado = porId.get(produto.id)
+    if (!programado) return produto
+    const { normal, preco, disponivel, muda_em, muda_as, depois } = programado
+    if (!disponivel) return []
+    if (preco === normal) return { ...produto, preco_venda: preco }
+    const muda = muda_em && muda_as && depois !== null ? { em: muda_em, as: muda_as, preco: depois } : null
+    return { ...produto, preco_venda: preco, programado: { normal, muda } }
+  })
+}
+
+type AVenda = { id: number; nome: string; preco_venda: number; programado: boolean }
+
+/**
+ * Products that are about to be sold, with the prices of this moment; their rows are held. Without `comPreco` they cost what they
+ * cost at any hour.
+ * @throws VisibleError 409 naming what is not sold now, and its hours
+ */
+export async function vendidosAgora<P extends AVenda>(
+  tx: Transaction,
+  estabelecimento_id: number,
+  produtos: Map<number, P>,
+  comPreco = true,
+): Promise<Map<number, P>> {
+  const ids = [...produtos.values()].flatMap(({ id, programado }) => (programado ? id : []))
+  if (ids.length === 0) return produtos
+  // not now(), which is when the transaction began: it may have waited
+  const deles = await tx<{ id: number; preco: number; disponivel: boolean }[]>`
+    select produto_id as id, preco, disponivel from precos_em(${estabelecimento_id}, statement_timestamp(), ${ids}::bigint[])`
+  const fora = deles.flatMap(({ id, disponivel }) => (disponivel ? [] : id))
+  if (fora.length > 0) throw await foraDaHora(tx, estabelecimento_id, fora)
+  const precos = new Map(deles.map(({ id, preco }) => [id, preco]))
+  return new Map(
+    [...produtos].map(([id, produto]) => [
+      id,
+      comPreco ? { ...produto, preco_venda: precos.get(id) ?? produto.preco_venda } : produto,
+    ]),
+  )
+}
+
+async function foraDaHora(tx: Transaction, estabelecimento_id: number, ids: readonly number[]) {
+  const foras = await tx<{ nome: string; horas: Parameters<typeof dasHoras>[0][] }[]>`
+    select pe.nome, json_agg(json_build_object('de_hora', to_char(p.de_hora, 'HH24:MI'), 'ate_hora', to_char(p.ate_hora, 'HH24:MI'),
+      'dias', p.dias) order by p.de_hora, p.id) /* never null */ as horas
+    from produto_estabelecimento pe
+    join programacao p on p.estabelecimento_id = pe.estabelecimento_id and p.removida_em is null and p.efeito = 'disponivel'
+      and programacao_toca(p, pe.id, pe.categoria_id, pe.nome_departamento)
+    where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = any(${ids as number[]}::bigint[])
+    group by pe.id, pe.nome order by pe.id`
+  const frases = foras.map(({ nome, horas }) => `${nome}: disponível ${horas.map(dasHoras).join(', ou ')}.`)
+  return new VisibleError(409, frases.join(' '), 'fora_da_hora')
+}
