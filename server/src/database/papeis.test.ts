@@ -115,10 +115,9 @@ describe('o que o servidor muda', () => {
   const soLidas = [
     'conta_pagbank',
     'departamento',
-    'migracao',
-    'modo_de_venda',
     'efeito_programado',
     'migracao',
+    'modo_de_venda',
     'participacao',
     'perfil',
     'regra_de_preco',
