@@ -236,14 +236,14 @@ export const visitas: readonly Visita[] = [
     chegou: 47,
     pedidos: [
       { ha: 43, itens: [['Rabo de galo', 2, 'entregue']] },
-      { ha: 15, itens: [['Chope escuro 300 ml', 2, 'liberado']] },
       {
-        ha: 10,
+        ha: 16,
         itens: [
           ['Calabresa acebolada', 1, 'feito', 'Sem cebola, por favor'],
           ['Caldinho de feijão', 2, 'feito'],
         ],
       },
+      { ha: 15, itens: [['Chope escuro 300 ml', 2, 'liberado']] },
     ],
   },
   { nome: null, mesa: 12, comanda: null, chegou: 5, pedidos: [] },

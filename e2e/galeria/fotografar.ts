@@ -56,7 +56,7 @@ export async function abrir(
   })
   contexto.setDefaultTimeout(ESPERA_MS)
   const page = await contexto.newPage()
-  await page.clock.setFixedTime(cenario.agora + (foto.depois ?? 0) * 60_000)
+  await page.clock.setFixedTime(cenario.agora)
   if (!quem.camera) await page.addInitScript(recusarCamera)
   if (foto.segura) await page.route(`**${foto.segura}`, () => new Promise(() => {}))
   if (foto.derruba)

@@ -34,7 +34,6 @@ const fotos: Record<string, UmaFoto> = {
     aparelho: 'computador',
     caminho: '/pedidos',
     quem: ({ equipe }) => ({ pessoa: equipe.cozinha }),
-    depois: 6,
     espera: 'Atrasado',
   },
 }

@@ -22,8 +22,6 @@ type Foto = {
   /** what changes in the bar first, and is undone afterwards */
   muda?: (cenario: Cenario) => Promise<unknown>
   desfaz?: (cenario: Cenario) => Promise<unknown>
-  /** minutes after the bar was filled; 0 unless said */
-  depois?: number
   /** px of the window, where the device's own shows too little */
   altura?: number
   /** also in dark, beside the light one */

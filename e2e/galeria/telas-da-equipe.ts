@@ -47,7 +47,6 @@ export const preparo: Area = {
       caminho: '/pedidos',
       quem: cozinha,
       le: '/pedido/buscarPedidos',
-      depois: 6,
       estados: {
         cheia: { espera: 'Atrasado', escuro: true },
         'do-barman': { quem: barman, espera: /Chope de trigo/, aparelho: 'computador' },

@@ -14,6 +14,8 @@ const lia = ({ lia }: Cenario) => ({ cliente: lia })
 const teo = ({ teo }: Cenario) => ({ cliente: teo })
 const clara = ({ clara, cliente }: Cenario) => ({ cliente: clara, pessoa: cliente })
 const enviar = (page: Page) => page.getByRole('button', { name: 'Enviar Pedido' }).click()
+/** Clara's Pix is still open, and so comes first. */
+const pagarOResto = (page: Page) => page.getByRole('button', { name: /^Pagar o resto/ }).click()
 const procurar = (texto: string) => (page: Page) => page.getByLabel('Procurar no cardápio').fill(texto)
 const escolher = (produto: string, quantidade: number) => async (page: Page) => {
   await mostrarProduto(page, produto)
@@ -209,7 +211,7 @@ export const cliente: Area = {
       estados: {
         cheia: { espera: 'Total a pagar', altura: 1200, escuro: true },
         vazia: { quem: recem, espera: mensagens.nenhumPedido },
-        'cartao-salvo': { quem: clara, espera: /Pagar com cartão final/, altura: 1400 },
+        'cartao-salvo': { quem: clara, passos: pagarOResto, espera: /Pagar com cartão final/, altura: 1400 },
         'parte-oferecida': { quem: teo, espera: 'Aceitar', altura: 1000, escuro: true },
         'falta-o-sim': { quem: lia, espera: 'Total a pagar', altura: 1200 },
         dividindo: {
@@ -222,7 +224,10 @@ export const cliente: Area = {
         },
         confirmar: {
           quem: clara,
-          passos: (page) => page.getByRole('button', { name: /Pagar com cartão final/ }).click(),
+          passos: async (page) => {
+            await pagarOResto(page)
+            await page.getByRole('button', { name: /Pagar com cartão final/ }).click()
+          },
           espera: (page) => page.getByRole('alertdialog'),
         },
         'cartao-recusado': { passos: pagarComRecusado, espera: (page) => page.getByRole('alert'), altura: 1500 },

@@ -178,6 +178,34 @@ test('quem espera demais por uma conexão livre recebe um não', async () => {
   await sql.end()
 })
 
+test('de várias conexões livres trabalha a que trabalhou por último, que já sabe os comandos', async () => {
+  const sql = connect(banco.url, { max: 3, statementTimeout: 120_000, connectTimeout: 120_000 })
+  const quem = async () => (await sql<[{ pid: number }]>`select pg_backend_pid() as pid`)[0].pid
+  try {
+    // each holds its connection until the others have theirs
+    const abertas = new Set<number>()
+    let todas = () => {}
+    const asTres = new Promise<void>((resolve) => {
+      todas = resolve
+    })
+    await Promise.all(
+      [1, 2, 3].map(() =>
+        sql.begin(async (tx) => {
+          const [{ pid }] = await tx<[{ pid: number }]>`select pg_backend_pid() as pid`
+          if (abertas.add(pid).size === 3) todas()
+          await asTres
+        }),
+      ),
+    )
+    const pids = [await quem(), await quem(), await quem(), await quem()]
+    expect([abertas.size, new Set(pids).size]).toEqual([3, 1])
+    // a transaction too
+    expect(await sql.begin(async (tx) => (await tx`select pg_backend_pid() as pid`)[0]?.pid)).toBe(pids[0])
+  } finally {
+    await sql.end()
+  }
+})
+
 test('um servidor que aceita e desliga é um erro, e não uma espera sem fim', async () => {
   const rede = await redeAte('postgres://ninguem:nada@127.0.0.1:1/nada')
   const sql = connect(rede.url, { max: 1 })

@@ -1,21 +1,24 @@
 import { catalogo } from '@boteco/catalogo/catalogo'
 import { bares } from '@boteco/demonstracao/bares'
+import { loginsDaDemonstracao } from '@boteco/demonstracao/logins'
 import { visitas } from '@boteco/demonstracao/movimento'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedCatalogo } from '../produto/catalogo-no-banco.ts'
-import { cofreDeTeste } from '../teste/app.ts'
+import { type AppDeTeste, appDeTeste, cofreDeTeste, loginDe } from '../teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
 import { seedDemo } from './semear.ts'
 import { olharTelasDaDemonstracao } from './telas.ts'
 
+let teste: AppDeTeste
 let banco: BancoDeTeste
 beforeAll(async () => {
   banco = await bancoDeTeste()
+  teste = await appDeTeste({}, { banco })
   // two servers that start together
   await Promise.all([seedCatalogo(banco.servidor), seedCatalogo(banco.servidor)])
   await Promise.all([seedDemo(banco.servidor, cofreDeTeste), seedDemo(banco.servidor, cofreDeTeste)])
 })
-afterAll(() => banco.encerrar())
+afterAll(() => teste.encerrar())
 
 const contar = async (tabela: string) => {
   const [linha] = await banco.sql<{ total: number }[]>`select count(*) as total from ${banco.sql(tabela)}`
@@ -100,6 +103,26 @@ describe('a demonstração', () => {
     expect([...contadores]).toEqual([
       { nome: 'checkin', valor: await contar('checkin') },
       { nome: 'ficha', valor: await contar('ficha') },
+    ])
+  })
+
+  it('a gerente lê a quem trabalha com ela um código para a senha nova', async () => {
+    const [gerente, ...equipe] = loginsDaDemonstracao.filter(({ perfil, bar }) => perfil !== 'BAR CLIENTE' && !bar)
+    if (!gerente) throw new Error('a demonstração não tem gerente')
+    const token = await loginDe(teste, gerente.email, gerente.senha)
+    const { body } = await teste.call('/estabelecimento/buscarFuncionariosDoEstabelecimento', {}, { token })
+    const dela = body.funcionarios.filter(({ nomePerfil }) => nomePerfil !== 'BAR GERENTE')
+    expect(dela).toHaveLength(equipe.length)
+    for (const { id } of dela) expect((await teste.call('/user/darCodigoDeSenha', { id }, { token })).status).toBe(200)
+  })
+
+  it('a cozinha tem um pedido que já se atrasou, e o bar não', async () => {
+    const maisVelho = await banco.sql`
+      select nome_departamento, max(extract(epoch from now() - feito_em))::int / 60 >= 15 as atrasado from item_pedido
+      where status_pedido = 'PEDIDO FEITO PELO CLIENTE' group by 1 order by 1`
+    expect([...maisVelho]).toEqual([
+      { nome_departamento: 'BAR', atrasado: false },
+      { nome_departamento: 'COZINHA', atrasado: true },
     ])
   })
 

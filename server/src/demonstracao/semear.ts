@@ -102,21 +102,24 @@ async function seedPessoas(
   idsDosBares: Map<string, number>,
   senhas: string[],
 ): Promise<Equipe> {
-  const pessoas = loginsDaDemonstracao.map(({ nome, email }, i) => ({
+  const [primeiro = 0] = idsDosBares.values()
+  const barDe = (bar?: string) => (bar ? (idsDosBares.get(bar) ?? 0) : primeiro)
+  const pessoas = loginsDaDemonstracao.map(({ nome, email, perfil, bar }, i) => ({
     nome,
     email,
     senha_hash: senhas[i] as string,
     cpf: cofre.cifrar(CPFS[i] as string),
     telefone_celular: `1190000${String(1000 + i)}`,
     demonstracao: true,
+    // as at registration: who manages, or comes as a customer, made the account for themselves
+    feita_por_estabelecimento_id: perfil === 'BAR GERENTE' || perfil === 'BAR CLIENTE' ? null : barDe(bar),
   }))
   const usuarios = await tx<{ id: number; email: string }[]>`insert into usuario ${tx(pessoas)} returning id, email`
   const idDe = new Map(usuarios.map(({ id, email }) => [email, id]))
-  const [primeiro = 0] = idsDosBares.values()
   const trabalhos = loginsDaDemonstracao
     .filter(({ perfil }) => perfil !== 'BAR CLIENTE')
     .map(({ perfil, email, bar }) => ({
-      estabelecimento_id: bar ? (idsDosBares.get(bar) ?? 0) : primeiro,
+      estabelecimento_id: barDe(bar),
       usuario_id: idDe.get(email) ?? 0,
       perfil,
     }))
