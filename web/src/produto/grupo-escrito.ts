@@ -6,6 +6,9 @@ import * as z from 'zod/mini'
 
 const PATH = '/produto/salvarGrupo'
 
+/** What it is called in other languages; a draft of an older page says none. */
+export type Traducoes = NonNullable<Grupo['traducoes']>
+
 /** An option as it is typed. `chave`: what the form tells it by, also before it has an id. `abre` '': no group. */
 export type OpcaoEscrita = {
   chave: number
@@ -17,12 +20,14 @@ export type OpcaoEscrita = {
   maximo: string
   acabou: boolean
   abre: string
+  traducoes: Traducoes
 }
 export type GrupoEscrito = {
   nome: string
   regra: RegraDePreco
   minimo: string
   maximo: string
+  traducoes: Traducoes
   opcoes: readonly OpcaoEscrita[]
 }
 
@@ -32,6 +37,7 @@ export type ErrosDoGrupo = Record<string, string>
 export const novaOpcao = (outras: readonly OpcaoEscrita[]): OpcaoEscrita => ({
   chave: 1 + Math.max(0, ...outras.map(({ chave }) => chave)),
   ...{ id: null, nome: '', nome_curto: '', preco: '', padrao: '0', maximo: '1', acabou: false, abre: '' },
+  traducoes: {},
 })
 
 /** Most groups are one question with one answer. */
@@ -40,16 +46,18 @@ export const grupoEmBranco: GrupoEscrito = {
   regra: 'soma',
   minimo: '1',
   maximo: '1',
+  traducoes: {},
   opcoes: [novaOpcao([])],
 }
 
-export const escrever = ({ nome, regra, minimo, maximo, opcoes }: Grupo): GrupoEscrito => ({
-  ...{ nome, regra, minimo: String(minimo), maximo: String(maximo) },
-  opcoes: opcoes.map(({ id, nome, nome_curto, preco, padrao, maximo, acabou, abre }) => ({
+export const escrever = ({ nome, regra, minimo, maximo, traducoes = {}, opcoes }: Grupo): GrupoEscrito => ({
+  ...{ nome, regra, minimo: String(minimo), maximo: String(maximo), traducoes },
+  opcoes: opcoes.map(({ id, nome, nome_curto, preco, padrao, maximo, acabou, abre, traducoes = {} }) => ({
     ...{ chave: id, id, nome, nome_curto, padrao: String(padrao), maximo: String(maximo), acabou },
     // what adds nothing is left empty; a product that costs nothing is said
     preco: preco === 0 ? (regra === 'soma' ? '' : '0,00') : mascaraDePreco(String(preco)),
     abre: String(abre ?? ''),
+    traducoes,
   })),
 })
 
@@ -81,7 +89,7 @@ export function prepararGrupo(
 
 /** A copy of a group, as it is saved: the same with another name, which no other has. */
 export function copiaDoGrupo(
-  { nome, regra, minimo, maximo, opcoes }: Grupo,
+  { nome, regra, minimo, maximo, traducoes = {}, opcoes }: Grupo,
   grupos: readonly Grupo[],
 ): Input<typeof PATH> {
   const usados = new Set(grupos.map((outro) => outro.nome.toLowerCase()))
@@ -90,5 +98,5 @@ export function copiaDoGrupo(
     const fim = vez === 1 ? ' (cópia)' : ` (cópia ${vez})`
     novo = nome.slice(0, 60 - fim.length).trimEnd() + fim
   }
-  return { ...{ nome: novo, regra, minimo, maximo }, opcoes: opcoes.map(({ id: _, ...opcao }) => opcao) }
+  return { ...{ nome: novo, regra, minimo, maximo, traducoes }, opcoes: opcoes.map(({ id: _, ...opcao }) => opcao) }
 }
