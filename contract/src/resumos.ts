@@ -65,7 +65,8 @@ export const resumos: Record<Path, string> = {
   '/produto/cadastrarProdutosEstabelecimento': 'Importa produtos do catálogo; só acrescenta',
   '/produto/atualizarProdutosEstabelecimento':
     'Salva preço, departamento e estoque de vários produtos: todos ou nenhum',
-  '/estabelecimento/buscarTraducoes': 'Os produtos do cardápio em outro idioma; só os que o bar traduziu',
+  '/estabelecimento/buscarTraducoes':
+    'Os produtos do cardápio, os grupos e as opções em outro idioma; só o que o bar traduziu',
   '/produto/buscarGrupos': 'Os grupos de opções do bar, e em que produtos estão',
   '/produto/salvarGrupo': 'Salva um grupo de opções: muda em todos os produtos que o usam',
   '/produto/removerGrupo': 'Tira um grupo de opções de todos os produtos',

@@ -303,6 +303,7 @@ export const ItemSemRecebimento = z.object({
   produto_pedido_id: z.number(),
   nome_departamento: NomeDepartamento,
   nome_produto: z.string(),
+  partes: PartesDitas,
   quantidade: z.number(),
   numero_mesa: z.nullable(z.number()),
   numero_comanda: z.nullable(z.number()),

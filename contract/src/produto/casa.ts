@@ -123,12 +123,18 @@ const AtualizacaoDeProduto = z.object({
   ...z.partial(DaVenda).shape,
 })
 
+/** What a group or an option is called in other languages; what is empty or missing is said in Portuguese. */
+const NomeEmOutroIdioma = z.optional(LinhaLivre(80, 'O nome pode ter até 80 caracteres.'))
+const NomesEmOutrosIdiomas = z.object({ en: NomeEmOutroIdioma, es: NomeEmOutroIdioma })
+
 /** A group of options as the manager reads it. */
 const Grupo = z.extend(GrupoDoCardapio, {
   versao: z.number(),
   /** the products that ask for it */
   produtos: z.array(z.number()),
-  opcoes: z.array(z.extend(OpcaoDoCardapio, { nome_curto: z.string() })),
+  // an older server says none
+  traducoes: z.optional(NomesEmOutrosIdiomas),
+  opcoes: z.array(z.extend(OpcaoDoCardapio, { nome_curto: z.string(), traducoes: z.optional(NomesEmOutrosIdiomas) })),
 })
 export type Grupo = z.infer<typeof Grupo>
 
@@ -142,6 +148,8 @@ const GrupoASalvar = z
     id: z.optional(z.nullable(Id)),
     versao: z.optional(z.int()),
     nome: Texto(60, 'Dê um nome ao grupo.'),
+    /** absent: stay as they are */
+    traducoes: z.optional(NomesEmOutrosIdiomas),
     regra: z.enum(REGRAS_DE_PRECO, 'Escolha como o preço se forma.'),
     minimo: Inteiro(0, 20, QUANTAS),
     maximo: Inteiro(1, 20, 'Escolha de 1 a 20.'),
@@ -152,6 +160,7 @@ const GrupoASalvar = z
             id: z.optional(z.nullable(Id)),
             nome: Texto(60, 'Dê um nome à opção.'),
             nome_curto: z.optional(LinhaLivre(24, 'O nome curto pode ter até 24 caracteres.')),
+            traducoes: z.optional(NomesEmOutrosIdiomas),
             preco: DinheiroDigitado,
             padrao: Inteiro(0, 20, QUANTAS),
             maximo: Inteiro(1, 20, 'Escolha de 1 a 20.'),

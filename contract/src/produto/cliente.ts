@@ -17,7 +17,7 @@ export const Dito = z.object({
 })
 
 export const chamadas = {
-  /** what a bar's menu is called in another language; only what was translated */
+  /** what a bar's menu, its groups and their options are called in another language; only what was translated */
   '/estabelecimento/buscarTraducoes': {
     quem: 'publico',
     input: z.object({ idEstabelecimento: Id, idioma: z.enum(Object.keys(IDIOMAS) as [Idioma, ...Idioma[]]) }),

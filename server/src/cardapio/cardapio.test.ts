@@ -2,7 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
 import { comandosDe } from '../teste/comandos.ts'
-import { pedir, sentar } from '../teste/salao.ts'
+import { lerGrupo, novoGrupo, pendurar } from '../teste/escolhas.ts'
+import { corpoDoPedido, pedir, sentar } from '../teste/salao.ts'
 import { contarMaisPedidos } from './mais-pedidos.ts'
 
 let teste: AppDeTeste
@@ -237,6 +238,54 @@ describe('o cardápio em outros idiomas', () => {
     expect((await em(bar.id, 'es')).body).toEqual({ traducoes: [] })
     await traduzir(chope!.id, {})
     expect((await em(bar.id, 'en')).body).toEqual({ traducoes: [] })
+  })
+
+  it('diz também os grupos e as opções que se perguntam; a linha guarda o nome da casa', async () => {
+    const bar = await novoBar(teste)
+    const gerente = await novoFuncionario(teste, bar.id, 'BAR GERENTE')
+    const picanha = await novoProduto(teste, bar.id, { nome: 'Picanha' })
+    const molhos = await novoGrupo(teste, gerente, 'Molhos', [{ nome: 'Da casa', traducoes: { es: 'De la casa' } }])
+    const ponto = await novoGrupo(
+      teste,
+      gerente,
+      'Ponto da carne',
+      [{ nome: 'Ao ponto', abre: molhos.id, traducoes: { en: 'Medium', es: 'A punto' } }, 'Malpassada'],
+      { traducoes: { en: 'Doneness' } },
+    )
+    const ditos = async (idioma: string) =>
+      (await em(bar.id, idioma)).body.traducoes.map(({ nome, dito }) => [nome, dito.nome])
+    // nothing on the menu asks for it
+    expect(await ditos('en')).toEqual([])
+    await pendurar(teste, gerente, picanha, ponto)
+    expect(await ditos('en')).toEqual([
+      ['Ao ponto', 'Medium'],
+      ['Ponto da carne', 'Doneness'],
+    ])
+    expect(await ditos('es')).toEqual([
+      ['Ao ponto', 'A punto'],
+      ['Da casa', 'De la casa'],
+    ])
+
+    // an older page says nothing of languages, and takes none away
+    const { grupo } = await lerGrupo(teste, gerente, ponto.id)
+    const { traducoes: _, produtos: __, ...semTraducoes } = grupo
+    const opcoes = grupo.opcoes.map(({ traducoes: ___, ...opcao }) => opcao)
+    const salvar = (corpo: object) => teste.call('/produto/salvarGrupo', corpo, gerente)
+    expect((await salvar({ ...semTraducoes, opcoes })).status).toBe(200)
+    expect(await ditos('en')).toHaveLength(2)
+
+    const demais = await salvar({ ...semTraducoes, versao: undefined, opcoes, traducoes: { en: 'a'.repeat(81) } })
+    expect([demais.status, demais.body.message]).toEqual([422, 'O nome pode ter até 80 caracteres.'])
+    expect((await salvar({ ...semTraducoes, versao: undefined, opcoes, traducoes: {} })).status).toBe(200)
+    expect(await ditos('en')).toEqual([['Ao ponto', 'Medium']])
+
+    const { segredo } = await sentar(teste, bar.id, { mesa: 1 })
+    const { pedidos, informacoesUsuario } = corpoDoPedido([[picanha, 1]])
+    const escolhas = [{ caminho: [ponto.de['Ao ponto']!], quantidade: 1 }]
+    const corpo = { informacoesUsuario, pedidos: pedidos.map((linha) => ({ ...linha, escolhas })) }
+    expect((await teste.call('/pedido/cadastrarPedido', corpo, { checkin: segredo })).status).toBe(200)
+    const [linha] = await teste.sql`select partes from item_pedido where estabelecimento_id = ${bar.id}`
+    expect(linha!.partes.map(({ nome }: { nome: string }) => nome)).toEqual(['Picanha', 'Ao ponto'])
   })
 
   it('de um bar que não existe: 404; num idioma que não há: recusado', async () => {

@@ -9,7 +9,7 @@ import { imagePath } from '../http/images.ts'
 import { ComVersao } from '../http/ready-answers.ts'
 import type { Handlers } from '../http/serve.ts'
 import { temPreco } from '../produto/como-se-vende.ts'
-import { gruposDe, gruposDoProduto } from '../produto/ler-grupos.ts'
+import { escolhasTraduzidas, gruposDe, gruposDoProduto } from '../produto/ler-grupos.ts'
 import { type VersaoDoCardapio, versaoDoCardapio } from '../sessao/provas.ts'
 import { fraseDaCasaFechada } from './casa-fechada.ts'
 import { departamentosFechados } from './departamentos-fechados.ts'
@@ -92,10 +92,15 @@ async function versaoDe(sql: Sql, estabelecimento_id: number): Promise<VersaoDoC
 
 type Traducao = Output<'/estabelecimento/buscarTraducoes'>['traducoes'][number]
 
-function traducoesDe(sql: Sql, estabelecimento_id: number, idioma: Idioma) {
-  return sql<Traducao[]>`
+/** A product's own words come last: where an option has the same name, they are what is said. */
+async function traducoesDe(sql: Sql, estabelecimento_id: number, idioma: Idioma): Promise<Traducao[]> {
+  const [escolhas, produtos] = await Promise.all([
+    sql<Traducao[]>`${escolhasTraduzidas(sql, estabelecimento_id, idioma)}`,
+    sql<Traducao[]>`
     select nome, descricao, traducoes -> ${idioma} as dito from produto_estabelecimento
-    where estabelecimento_id = ${estabelecimento_id} and traducoes ? ${idioma} and preco_venda is not null and not oculto`
+    where estabelecimento_id = ${estabelecimento_id} and traducoes ? ${idioma} and preco_venda is not null and not oculto`,
+  ])
+  return [...escolhas, ...produtos]
 }
 
 /** What may be ordered: a product without a price or a department is not on the menu. */

@@ -41,7 +41,13 @@ export const mutantes = [
   },
   {
     nome: 'a mesma chave faz o trabalho de novo',
-    mudancas: [{ arquivo: 'server/src/http/once.ts', de: 'if (!nova) {', para: 'if (!nova && input === null) {' }],
+    mudancas: [
+      {
+        arquivo: 'server/src/http/once.ts',
+        de: 'if (count === 0) throw',
+        para: 'if (count === 0 && input === null) throw',
+      },
+    ],
     testes: ['server/src/http/once.test.ts'],
   },
   {
@@ -49,7 +55,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/http/once.ts',
-        de: "  sayLater(chamada.sql, (await fim)?.[0].eventos ?? '')\n",
+        de: '    sayLater(sql, (await fim)[0].eventos)\n',
         para: '',
       },
     ],

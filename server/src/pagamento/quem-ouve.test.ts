@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventsSent } from '../database/eventos-depois.ts'
 import { pagou } from '../teste/estornos.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, consumiu } from '../teste/pagamentos.ts'
 
@@ -10,7 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => teste.encerrar())
 
+/** The database tells a menu with its commit, and payments after theirs: those are on their way first. */
 const mudarOCardapio = async (gerente: { token: string }) => {
+  await eventsSent(teste.servidor)
   const { status } = await teste.call('/pedido/fecharDepartamento', { nome_departamento: 'BAR', minutos: 10 }, gerente)
   expect(status).toBe(200)
 }

@@ -153,6 +153,18 @@ test('quem diz que não é seu, e quem espera alguém da casa, mostra o que esco
   expect(esperam?.checkins).toMatchObject([{ itens: [{ nome_produto: produto.nome, partes }] }])
 })
 
+test('o alarme da casa diz também o que se escolheu do que ninguém recebeu', async () => {
+  const { produto, de } = await caipirinha()
+  await pedir(produto, { escolhas: [[de.Vodka!], [de.Caju!]] })
+  const { id } = await ultima()
+  await teste.sql`update item_pedido set na_fila_em = now() - interval '1 day' where id = ${id}`
+  const { itens } = (await teste.call('/pedido/buscarAlarmesDeRecebimento', {}, garcom)).body
+  expect(itens.find(({ produto_pedido_id }) => produto_pedido_id === id)).toMatchObject({
+    ...{ nome_produto: produto.nome, partes: [{ nome: 'Vodka' }, { nome: 'Caju' }] },
+  })
+  await teste.sql`update item_pedido set recebido_em = now() where id = ${id}`
+})
+
 test('um celular que nada sabe de escolhas recebe o que já vem escolhido', async () => {
   const suco = await novoProduto(teste, bar.id, { preco_venda: 800 })
   const gelo = await novoGrupo(teste, gerente, 'Gelo do suco', [{ nome: 'Com gelo', padrao: 1 }, 'Sem gelo'], {

@@ -156,8 +156,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/cardapio/cardapio.ts',
-        de: 'primeiro(horario?.muda_em, volta_em)',
-        para: 'primeiro(horario?.muda_em)',
+        de: 'primeiro(horario?.muda_em, volta_em, programado?.muda_em)',
+        para: 'primeiro(horario?.muda_em, programado?.muda_em)',
       },
     ],
     testes: ['server/src/pedido/em-falta.test.ts'],

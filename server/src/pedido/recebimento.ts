@@ -44,7 +44,8 @@ export const recebimento = {
 
 /** Items not received in the time that this bar allows, the oldest first. `total`: how many there are in all. */
 const itensSemRecebimento = (sql: Sql, estabelecimento_id: number) => sql<(ItemSemRecebimento & { total: number })[]>`
-  select i.id as produto_pedido_id, i.nome_departamento, i.nome_produto, i.quantidade, c.numero_mesa, c.numero_comanda,
+  select i.id as produto_pedido_id, i.nome_departamento, i.nome_produto, partes_ditas(i.partes) as partes, i.quantidade, c.numero_mesa,
+    c.numero_comanda,
     floor(extract(epoch from now() - i.na_fila_em))::int as espera_s, count(*) over () as total
   from item_pedido i
   join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id

@@ -99,8 +99,8 @@ export const segurarGrupos = (tx: Transaction, estabelecimento_id: number) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`grupos ${estabelecimento_id}`}, 0))`
 
 async function salvar(tx: Transaction, estabelecimento_id: number, grupo: Grupo): Promise<number> {
-  const { nome, regra, minimo, maximo } = grupo
-  const novo = { nome, regra, minimo, maximo }
+  const { nome, regra, minimo, maximo, traducoes } = grupo
+  const novo = { nome, regra, minimo, maximo, ...(traducoes && { traducoes: tx.json(traducoes) }) }
   if (grupo.id) {
     await tx`
       update grupo set ${tx(novo)}, versao = versao + 1
@@ -129,19 +129,20 @@ async function salvarOpcoes(tx: Transaction, estabelecimento_id: number, grupo_i
     where estabelecimento_id = ${estabelecimento_id} and grupo_id = ${grupo_id} and removida_em is null
       and id <> all(${ditas}::bigint[])`
   const novas = tx`jsonb_to_recordset(${tx.json(
-    opcoes.map(({ id = null, nome_curto = '', abre, ...opcao }, ordem) => ({
-      ...{ id, ordem, nome_curto, abre_grupo_id: abre, ...opcao },
+    opcoes.map(({ id = null, nome_curto = '', traducoes = null, abre, ...opcao }, ordem) => ({
+      ...{ id, ordem, nome_curto, traducoes, abre_grupo_id: abre, ...opcao },
     })),
-  )}) as n (id bigint, ordem int, nome text, nome_curto text, preco bigint, padrao int, maximo int, abre_grupo_id bigint)`
+  )}) as n (id bigint, ordem int, nome text, nome_curto text, preco bigint, padrao int, maximo int, abre_grupo_id bigint,
+    traducoes jsonb)`
   // all prices end at one moment (`lembra_preco_da_opcao`): no order is priced between them
   await tx`
     update opcao o set ordem = n.ordem, nome = n.nome, nome_curto = n.nome_curto, preco = n.preco, padrao = n.padrao,
-      maximo = n.maximo, abre_grupo_id = n.abre_grupo_id
+      maximo = n.maximo, abre_grupo_id = n.abre_grupo_id, traducoes = coalesce(n.traducoes, o.traducoes)
     from ${novas} where o.estabelecimento_id = ${estabelecimento_id} and o.id = n.id`
   await tx`
-    insert into opcao (estabelecimento_id, grupo_id, ordem, nome, nome_curto, preco, padrao, maximo, abre_grupo_id)
-    select ${estabelecimento_id}, ${grupo_id}, n.ordem, n.nome, n.nome_curto, n.preco, n.padrao, n.maximo, n.abre_grupo_id
-    from ${novas} where n.id is null`
+    insert into opcao (estabelecimento_id, grupo_id, ordem, nome, nome_curto, preco, padrao, maximo, abre_grupo_id, traducoes)
+    select ${estabelecimento_id}, ${grupo_id}, n.ordem, n.nome, n.nome_curto, n.preco, n.padrao, n.maximo, n.abre_grupo_id,
+      coalesce(n.traducoes, '{}') from ${novas} where n.id is null`
 }
 
 function recusarRepetidas(opcoes: Opcoes): void {

@@ -1,5 +1,6 @@
 import type { GrupoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import type { Grupo } from '@boteco/contract/produto/casa'
+import type { Idioma } from '@boteco/contract/produto/cliente'
 import type { Sql, Transaction } from '../database/db.ts'
 
 /** SQL: the ids of the groups that the product `pe` asks for, in their order. */
@@ -23,10 +24,11 @@ const alcancados = (sql: Sql | Transaction, estabelecimento_id: number, produtos
   )
   select g.* from grupo g where g.estabelecimento_id = ${estabelecimento_id} and g.id in (select id from alcancado)`
 
-/** SQL: the options of the group `g`, as a JSON column. */
-const opcoes = (sql: Sql | Transaction) => sql`
+/** SQL: the options of the group `g`, as a JSON column; `mais`: further fields, which no menu needs. */
+const opcoes = (sql: Sql | Transaction, mais = sql``) => sql`
   (select coalesce(json_agg(json_build_object('id', o.id, 'nome', o.nome, 'preco', o.preco, 'padrao', o.padrao,
-      'maximo', o.maximo, 'acabou', em_falta(o.acabou_ate), 'abre', o.abre_grupo_id, 'nome_curto', o.nome_curto) order by o.ordem, o.id), '[]')
+      'maximo', o.maximo, 'acabou', em_falta(o.acabou_ate), 'abre', o.abre_grupo_id, 'nome_curto', o.nome_curto ${mais})
+      order by o.ordem, o.id), '[]')
     from opcao o where o.estabelecimento_id = g.estabelecimento_id and o.grupo_id = g.id and o.removida_em is null)`
 
 /** A group with what an order copies of its options. */
@@ -40,9 +42,20 @@ export const gruposDe = (sql: Sql | Transaction, estabelecimento_id: number, pro
 
 /** SQL: all groups of a bar, as its manager reads them. */
 export const gruposDoBar = (sql: Sql | Transaction, estabelecimento_id: number) => sql<Grupo[]>`
-  select g.id, g.nome, g.regra, g.minimo, g.maximo, g.versao,
-    ${opcoes(sql)} /* never null */ as opcoes,
+  select g.id, g.nome, g.regra, g.minimo, g.maximo, g.versao, g.traducoes,
+    ${opcoes(sql, sql`, 'traducoes', o.traducoes`)} /* never null */ as opcoes,
     array(select pg.produto_estabelecimento_id from produto_grupo pg
       where pg.estabelecimento_id = g.estabelecimento_id and pg.grupo_id = g.id) /* never null */ as produtos
   from grupo g where g.estabelecimento_id = ${estabelecimento_id} and g.removido_em is null
   order by lower(g.nome), g.id`
+
+/** SQL: what is chosen on a bar's menu and is called otherwise in a language; nothing describes it. */
+export const escolhasTraduzidas = (sql: Sql | Transaction, estabelecimento_id: number, idioma: Idioma) => sql`
+  with perguntado as (${alcancados(sql, estabelecimento_id, null)}), chamado as (
+    select nome, traducoes from perguntado
+    union all
+    select o.nome, o.traducoes from perguntado g
+    join opcao o on o.estabelecimento_id = g.estabelecimento_id and o.grupo_id = g.id and o.removida_em is null
+  )
+  select distinct on (nome) nome, '' as descricao, jsonb_build_object('nome', traducoes ->> ${idioma}, 'descricao', '') as dito
+  from chamado where traducoes ->> ${idioma} <> '' order by nome, traducoes ->> ${idioma}`

@@ -1,4 +1,5 @@
 import { comMilhar } from '@boteco/contract/dinheiro'
+import { comEscolhas } from '@boteco/contract/partes'
 import type { DepartamentoSemTela, ItemSemRecebimento } from '@boteco/contract/pedido/cliente'
 import type { Departamento } from '@boteco/contract/produto/cliente'
 import { oDepartamento } from '@boteco/contract/rotulos'
@@ -121,7 +122,7 @@ function deItens(itens: readonly ItemSemRecebimento[]): Aviso[] {
   for (const { produto_pedido_id, nome_departamento, numero_mesa, numero_comanda, espera_s, ...item } of itens) {
     const comanda = numero_mesa || !numero_comanda ? '' : `comanda ${numero_comanda}, `
     const chave = `${nome_departamento} ${numero_mesa} ${comanda}`
-    const oque = `${item.quantidade}× ${item.nome_produto}`
+    const oque = `${item.quantidade}× ${comEscolhas(item)}`
     const aviso = avisos.get(chave)
     if (aviso) {
       aviso.ids.push(String(produto_pedido_id))

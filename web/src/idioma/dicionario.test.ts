@@ -42,6 +42,18 @@ describe('as frases em outros idiomas', () => {
     expect(abrirDicionario('es').dizer('Mesa 4')).toBe('Mesa 4')
   })
 
+  it('dizem o produto e cada escolha, e a conta fica como está', () => {
+    const { dizer, acrescentar } = abrirDicionario('en')
+    expect(dizer('2× Caipirinha (Vodka, 2× Mel)')).toBe('2× Caipirinha (Vodka, 2× Mel)')
+    acrescentar('Mel', 'Honey')
+    acrescentar('Sem gelo', 'No ice')
+    acrescentar('Torresmo', 'Pork crackling')
+    expect(dizer('2× Caipirinha (Sem gelo, 2× Mel)')).toBe('2× Caipirinha (No ice, 2× Honey)')
+    expect(dizer('1× Torresmo')).toBe('1× Pork crackling')
+    expect(dizer('2× Mel em cada')).toBe('2× Honey in each')
+    expect(dizer('Torresmo (Mel)')).toBe('Pork crackling (Honey)')
+  })
+
   it('dizem também o que a página ou o bar junta na hora', () => {
     const { dizer, acrescentar } = abrirDicionario('en')
     for (const aviso of ['codigoAntigo', 'mesaJunta', 'conviteGasto', 'daTurma'] as const) {

@@ -44,7 +44,9 @@ export function abrirDicionario(idioma: Idioma) {
     const miolo = texto.trim()
     const [antes, depois] = [texto.slice(0, texto.indexOf(miolo)), texto.trimStart().slice(miolo.length)]
     const simples = miolo.replace(/\u2060/g, '').replace(/\s+/g, ' ')
-    return antes + (exatas.get(simples) ?? emFrases(simples) ?? preencher(simples) ?? miolo) + depois
+    return (
+      antes + (exatas.get(simples) ?? emFrases(simples) ?? preencher(simples) ?? deUmaLinha(simples) ?? miolo) + depois
+    )
   }
 
   /** Sentences that were put together at run time, as what was done and what to know of it. */
@@ -76,6 +78,14 @@ export function abrirDicionario(idioma: Idioma) {
       return frase.replace(/\{\}/g, () => dizer(achado[i++] ?? ''))
     }
     return undefined
+  }
+
+  /** '2× Caipirinha (Vodka, 2× Mel)': how many, of which product, and what it was chosen with (`comEscolhas`). */
+  function deUmaLinha(texto: string): string | undefined {
+    const [, quantas = '', oQue = '', escolhas] = /^(\d+× )?(.+?)(?: \(([^()]+)\))?$/.exec(texto) ?? []
+    if (!quantas && !escolhas) return undefined
+    const ditas = escolhas?.split(', ').map(dizer)
+    return quantas + dizer(oQue) + (ditas ? ` (${ditas.join(', ')})` : '')
   }
 
   return {

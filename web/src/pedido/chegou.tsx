@@ -1,3 +1,4 @@
+import { comEscolhas } from '@boteco/contract/partes'
 import { CHEGOU_VALE_MS, type ItemEntregue, idDaLinha } from '@boteco/contract/pedido/cliente'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
@@ -20,9 +21,7 @@ const AGORA_MS = 20_000
 const entrega = (linha: ItemEntregue) => `${idDaLinha(linha)} ${linha.entregue_em}`
 
 function oQue(linhas: readonly ItemEntregue[]): string {
-  const ditas = linhas
-    .slice(0, POR_NOME)
-    .map(({ quantidade, nome_produto }) => `${quantidade}× ${comUnidade(nome_produto)}`)
+  const ditas = linhas.slice(0, POR_NOME).map((linha) => `${linha.quantidade}× ${comUnidade(comEscolhas(linha))}`)
   const outras = linhas.length - ditas.length
   // a line ends with the dot, and begins with none
   return [...ditas, ...(outras > 0 ? [`e mais ${outras}`] : [])].join('\u00a0· ')

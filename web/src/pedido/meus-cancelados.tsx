@@ -1,3 +1,4 @@
+import { comEscolhas } from '@boteco/contract/partes'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { useMinhaConta } from '../conta/minha-conta.ts'
 import { IconeAlerta, IconeFechar } from '../ui/icones.tsx'
@@ -18,10 +19,8 @@ export function MeusCancelados() {
           <IconeAlerta />
           <p>
             <strong>Cancelado:</strong>{' '}
-            {canceladosPorVer
-              .map(({ quantidade, nome_produto }) => `${quantidade}× ${comUnidade(nome_produto)}`)
-              .join(', ')}
-            . {primeiro.motivo_cancelamento}
+            {canceladosPorVer.map((linha) => `${linha.quantidade}× ${comUnidade(comEscolhas(linha))}`).join(', ')}.{' '}
+            {primeiro.motivo_cancelamento}
           </p>
           <button
             type="button"

@@ -15,6 +15,7 @@ import { useCall } from '../write.ts'
 import styles from './edicao-de-grupo.module.css'
 import { type ErrosDoGrupo, type GrupoEscrito, novaOpcao, type OpcaoEscrita, prepararGrupo } from './grupo-escrito.ts'
 import { mover } from './mover.ts'
+import { NomesEmOutrosIdiomas } from './nomes-em-outros-idiomas.tsx'
 import { OpcaoDoGrupo } from './opcao-do-grupo.tsx'
 import { leemOsGrupos } from './quem-le-os-grupos.ts'
 import { useRascunhoDeGrupo } from './rascunho-de-grupo.ts'
@@ -42,7 +43,8 @@ export function EdicaoDeGrupo({ grupo, grupos, idEstabelecimento, onSalvo, onSai
   const form = useRef<HTMLFormElement>(null)
   const titulo = useRef<HTMLHeadingElement>(null)
   const acrescentar = useRef<HTMLDivElement>(null)
-  const { nome, regra, minimo, maximo, opcoes } = escrito
+  // a draft that an older page left says nothing of other languages
+  const { nome, regra, minimo, maximo, traducoes = {}, opcoes } = escrito
 
   // only when it opens: the address stays that of the page, which does nothing then
   useEffect(() => {
@@ -180,6 +182,14 @@ export function EdicaoDeGrupo({ grupo, grupos, idEstabelecimento, onSalvo, onSai
             {...erro('maximo')}
           />
         </FieldRow>
+        <details>
+          <summary>Em outros idiomas</summary>
+          <NomesEmOutrosIdiomas
+            traducoes={traducoes}
+            erro={erro}
+            onMudar={(novas) => escrever({ traducoes: novas }, 'traducoes.en', 'traducoes.es')}
+          />
+        </details>
       </Card>
       <section className={styles.opcoes} aria-labelledby="opcoes">
         <h2 id="opcoes">Opções</h2>
@@ -199,7 +209,9 @@ export function EdicaoDeGrupo({ grupo, grupos, idEstabelecimento, onSalvo, onSai
                 escrever(
                   { opcoes: opcoes.map((outra) => (outra === opcao ? { ...opcao, ...dela } : outra)) },
                   'opcoes',
-                  ...Object.keys(dela).map((campo) => `opcoes.${i}.${campo}`),
+                  ...Object.keys(dela)
+                    .flatMap((campo) => (campo === 'traducoes' ? ['traducoes.en', 'traducoes.es'] : campo))
+                    .map((campo) => `opcoes.${i}.${campo}`),
                 )
               }
               onMover={(para) => onMover(i, para)}

@@ -5,18 +5,19 @@ import { copiaDoGrupo, type GrupoEscrito, novaOpcao, prepararGrupo } from './gru
 const opcao = { nome_curto: '', preco: 0, padrao: 0, maximo: 1, abre: null }
 const ponto: Grupo = {
   ...{ id: 7, versao: 3, nome: 'Ponto da carne', regra: 'soma', minimo: 1, maximo: 1, produtos: [1, 2] },
-  opcoes: [{ ...opcao, acabou: true, id: 70, nome: 'Ao ponto' }],
+  traducoes: { en: 'Doneness' },
+  opcoes: [{ ...opcao, acabou: true, id: 70, nome: 'Ao ponto', traducoes: { es: 'A punto' } }],
 }
 const escrito = (mais: Partial<GrupoEscrito> = {}): GrupoEscrito => ({
-  ...{ nome: 'Ponto da carne', regra: 'soma', minimo: '1', maximo: '1' },
+  ...{ nome: 'Ponto da carne', regra: 'soma', minimo: '1', maximo: '1', traducoes: {} },
   opcoes: [{ ...novaOpcao([]), id: 70, nome: 'Ao ponto' }],
   ...mais,
 })
 
 test('a cópia de um grupo tem outro nome, e opções suas', () => {
   expect(copiaDoGrupo(ponto, [ponto])).toEqual({
-    ...{ nome: 'Ponto da carne (cópia)', regra: 'soma', minimo: 1, maximo: 1 },
-    opcoes: [{ ...opcao, nome: 'Ao ponto' }],
+    ...{ nome: 'Ponto da carne (cópia)', regra: 'soma', minimo: 1, maximo: 1, traducoes: { en: 'Doneness' } },
+    opcoes: [{ ...opcao, nome: 'Ao ponto', traducoes: { es: 'A punto' } }],
   })
   const copia = { ...ponto, nome: 'ponto da carne (CÓPIA)' }
   expect(copiaDoGrupo(ponto, [ponto, copia]).nome).toBe('Ponto da carne (cópia 2)')

@@ -6,6 +6,9 @@ import * as z from 'zod/mini'
 
 const PATH = '/produto/salvarGrupo'
 
+/** What it is called in other languages; a draft of an older page says none. */
+export type Traducoes = NonNullable<Grupo['traducoes']>
+
 /** An option as it is typed. `chave`: what the form tells it by, also before it has an id. `abre` '': no group. */
 export type OpcaoEscrita = {
   chave: number
@@ -16,12 +19,14 @@ export type OpcaoEscrita = {
   padrao: string
   maximo: string
   abre: string
+  traducoes: Traducoes
 }
 export type GrupoEscrito = {
   nome: string
   regra: RegraDePreco
   minimo: string
   maximo: string
+  traducoes: Traducoes
   opcoes: readonly OpcaoEscrita[]
 }
 
@@ -30,7 +35,7 @@ export type ErrosDoGrupo = Record<string, string>
 
 export const novaOpcao = (outras: readonly OpcaoEscrita[]): OpcaoEscrita => ({
   chave: 1 + Math.max(0, ...outras.map(({ chave }) => chave)),
-  ...{ id: null, nome: '', nome_curto: '', preco: '', padrao: '0', maximo: '1', abre: '' },
+  ...{ id: null, nome: '', nome_curto: '', preco: '', padrao: '0', maximo: '1', abre: '', traducoes: {} },
 })
 
 /** Most groups are one question with one answer. */
@@ -39,16 +44,18 @@ export const grupoEmBranco: GrupoEscrito = {
   regra: 'soma',
   minimo: '1',
   maximo: '1',
+  traducoes: {},
   opcoes: [novaOpcao([])],
 }
 
-export const escrever = ({ nome, regra, minimo, maximo, opcoes }: Grupo): GrupoEscrito => ({
-  ...{ nome, regra, minimo: String(minimo), maximo: String(maximo) },
-  opcoes: opcoes.map(({ id, nome, nome_curto, preco, padrao, maximo, abre }) => ({
+export const escrever = ({ nome, regra, minimo, maximo, traducoes = {}, opcoes }: Grupo): GrupoEscrito => ({
+  ...{ nome, regra, minimo: String(minimo), maximo: String(maximo), traducoes },
+  opcoes: opcoes.map(({ id, nome, nome_curto, preco, padrao, maximo, abre, traducoes = {} }) => ({
     ...{ chave: id, id, nome, nome_curto, padrao: String(padrao), maximo: String(maximo) },
     // what adds nothing is left empty; a product that costs nothing is said
     preco: preco === 0 ? (regra === 'soma' ? '' : '0,00') : mascaraDePreco(String(preco)),
     abre: String(abre ?? ''),
+    traducoes,
   })),
 })
 
@@ -80,7 +87,7 @@ export function prepararGrupo(
 
 /** A copy of a group, as it is saved: the same with another name, which no other has. */
 export function copiaDoGrupo(
-  { nome, regra, minimo, maximo, opcoes }: Grupo,
+  { nome, regra, minimo, maximo, traducoes = {}, opcoes }: Grupo,
   grupos: readonly Grupo[],
 ): Input<typeof PATH> {
   const usados = new Set(grupos.map((outro) => outro.nome.toLowerCase()))
@@ -89,5 +96,8 @@ export function copiaDoGrupo(
     const fim = vez === 1 ? ' (cópia)' : ` (cópia ${vez})`
     novo = nome.slice(0, 60 - fim.length).trimEnd() + fim
   }
-  return { ...{ nome: novo, regra, minimo, maximo }, opcoes: opcoes.map(({ id: _, acabou: _dito, ...opcao }) => opcao) }
+  return {
+    ...{ nome: novo, regra, minimo, maximo, traducoes },
+    opcoes: opcoes.map(({ id: _, acabou: _dito, ...opcao }) => opcao),
+  }
 }

@@ -1,12 +1,14 @@
 import type { Grupo } from '@boteco/contract/produto/casa'
+import { IDIOMAS, type Idioma } from '@boteco/contract/produto/cliente'
 import { useEffect, useRef, useState } from 'react'
 import { Field, FieldRow, SelectField } from '../ui/field.tsx'
 import { PriceField } from '../ui/price-field.tsx'
 import type { OpcaoEscrita } from './grupo-escrito.ts'
+import { NomesEmOutrosIdiomas } from './nomes-em-outros-idiomas.tsx'
 import styles from './opcao-do-grupo.module.css'
 import { Ordem } from './ordem.tsx'
 
-type Campo = Exclude<keyof OpcaoEscrita, 'chave' | 'id'>
+type Campo = Exclude<keyof OpcaoEscrita, 'chave' | 'id' | 'traducoes'> | `traducoes.${Idioma}`
 type Props = {
   opcao: OpcaoEscrita
   /** from 0 */
@@ -24,12 +26,14 @@ type Props = {
   onTirar: () => void
 }
 
+const ESCONDIDOS = ['nome_curto', 'padrao', 'maximo', 'abre', 'traducoes.en', 'traducoes.es'] as const
+
 /** One option of a group: what most have stands open, the rest unfolds. */
 export function OpcaoDoGrupo({ opcao, lugar, quantas, soma, focar, outros, erro, onMudar, onMover, onTirar }: Props) {
   const campos = useRef<HTMLFieldSetElement>(null)
   const [aberta, setAberta] = useState(false)
-  const { nome, nome_curto, preco, padrao, maximo, abre } = opcao
-  const escondidos = (['nome_curto', 'padrao', 'maximo', 'abre'] as const).some((campo) => erro(campo).error)
+  const { nome, nome_curto, preco, padrao, maximo, abre, traducoes = {} } = opcao
+  const escondidos = ESCONDIDOS.some((campo) => erro(campo).error)
   const numero = `Opção ${lugar + 1}`
   const grupoAberto = outros.find(({ id }) => String(id) === abre)
 
@@ -114,6 +118,11 @@ export function OpcaoDoGrupo({ opcao, lugar, quantas, soma, focar, outros, erro,
               onChange={({ currentTarget }) => onMudar({ abre: currentTarget.value })}
               {...erro('abre')}
             />
+            <NomesEmOutrosIdiomas
+              traducoes={traducoes}
+              erro={erro}
+              onMudar={(novas) => onMudar({ traducoes: novas })}
+            />
           </div>
         </details>
       </fieldset>
@@ -122,12 +131,13 @@ export function OpcaoDoGrupo({ opcao, lugar, quantas, soma, focar, outros, erro,
 }
 
 /** What is folded away and is not as usual: 'Já vem 1 · até 2 · abre Ponto da carne'. */
-const resumo = ({ nome_curto, padrao, maximo }: OpcaoEscrita, abre: string | undefined) =>
+const resumo = ({ nome_curto, padrao, maximo, traducoes = {} }: OpcaoEscrita, abre: string | undefined) =>
   [
     nome_curto && `Na fila: ${nome_curto}`,
     Number(padrao) > 0 && `Já vem ${padrao}`,
     Number(maximo) > 1 && `Até ${maximo}`,
     abre && `Abre ${abre}`,
+    ...(Object.keys(IDIOMAS) as Idioma[]).map((idioma) => traducoes[idioma]),
   ]
     .filter(Boolean)
     .join(' · ')
