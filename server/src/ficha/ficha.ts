@@ -8,6 +8,7 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { comecoDaNoite } from '../database/noite.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { recusarCombos } from '../pedido/combo.ts'
 import { conferirVenda } from '../pedido/como-se-vende.ts'
 import { exigirQueCaiba } from '../pedido/espera-do-pedido.ts'
 import { produtosAVenda } from '../pedido/estoque.ts'
@@ -34,6 +35,7 @@ export const ficha = {
       const ids = unidades.map(({ produto_id }) => produto_id)
       const produtos = await produtosAVenda(tx, estabelecimento_id, ids)
       conferirVenda(produtos, unidades, false)
+      recusarCombos(produtos.values())
       const feitas = await precosMostrados(tx, estabelecimento_id, produtos, unidades)
       for (const { nome, qtd_estoque } of produtos.values()) {
         if (qtd_estoque === 0) throw new VisibleError(409, `${nome} acabou.`, 'sem_estoque')

@@ -17,6 +17,8 @@ export type OpcaoEscrita = {
   maximo: string
   acabou: boolean
   abre: string
+  /** the id of the product that it is, in a combo; '': none */
+  produto: string
 }
 export type GrupoEscrito = {
   nome: string
@@ -31,7 +33,7 @@ export type ErrosDoGrupo = Record<string, string>
 
 export const novaOpcao = (outras: readonly OpcaoEscrita[]): OpcaoEscrita => ({
   chave: 1 + Math.max(0, ...outras.map(({ chave }) => chave)),
-  ...{ id: null, nome: '', nome_curto: '', preco: '', padrao: '0', maximo: '1', acabou: false, abre: '' },
+  ...{ id: null, nome: '', nome_curto: '', preco: '', padrao: '0', maximo: '1', acabou: false, abre: '', produto: '' },
 })
 
 /** Most groups are one question with one answer. */
@@ -45,11 +47,12 @@ export const grupoEmBranco: GrupoEscrito = {
 
 export const escrever = ({ nome, regra, minimo, maximo, opcoes }: Grupo): GrupoEscrito => ({
   ...{ nome, regra, minimo: String(minimo), maximo: String(maximo) },
-  opcoes: opcoes.map(({ id, nome, nome_curto, preco, padrao, maximo, acabou, abre }) => ({
+  opcoes: opcoes.map(({ id, nome, nome_curto, preco, padrao, maximo, acabou, abre, produto }) => ({
     ...{ chave: id, id, nome, nome_curto, padrao: String(padrao), maximo: String(maximo), acabou },
     // what adds nothing is left empty; a product that costs nothing is said
     preco: preco === 0 ? (regra === 'soma' ? '' : '0,00') : mascaraDePreco(String(preco)),
     abre: String(abre ?? ''),
+    produto: String(produto ?? ''),
   })),
 })
 
@@ -65,11 +68,12 @@ export function prepararGrupo(
   const lido = z.safeDecode(chamadas[PATH].input, {
     ...(grupo && { id: grupo.id, versao: grupo.versao }),
     ...escrito,
-    opcoes: escrito.opcoes.map(({ chave: _, id, preco, abre, ...opcao }) => ({
+    opcoes: escrito.opcoes.map(({ chave: _, id, preco, abre, produto, ...opcao }) => ({
       ...opcao,
       id: id !== null && opcoesDele.has(id) ? id : null,
       preco: preco === '' && escrito.regra === 'soma' ? '0' : preco,
-      abre: idsDosGrupos.has(abre) ? abre : null,
+      abre: idsDosGrupos.has(abre) && !produto ? abre : null,
+      produto: produto || null,
     })),
   })
   if (lido.success) return { input: lido.data }
@@ -90,5 +94,5 @@ export function copiaDoGrupo(
     const fim = vez === 1 ? ' (cópia)' : ` (cópia ${vez})`
     novo = nome.slice(0, 60 - fim.length).trimEnd() + fim
   }
-  return { ...{ nome: novo, regra, minimo, maximo }, opcoes: opcoes.map(({ id: _, ...opcao }) => opcao) }
+  return { ...{ nome: novo, regra, minimo, maximo }, opcoes: opcoes.map(({ id: _, grupos: __, ...opcao }) => opcao) }
 }
