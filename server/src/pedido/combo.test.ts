@@ -293,7 +293,8 @@ describe('o que vem no combo e não veio', () => {
         ...{ minimo: 2, maximo: 2 },
       },
     )
-    await pendurar(teste, gerente, c.produto, duas)
+    await pendurar(teste, gerente, c.burger)
+    await pendurar(teste, gerente, c.produto, c.lanche, duas)
     const ana = await novaConta()
     const feito = await pedido(ana, c, { escolhas: undefined })
     expect(await estoqueDe(teste, c.refri)).toBe(7)
@@ -303,7 +304,7 @@ describe('o que vem no combo e não veio', () => {
     expect(
       (await teste.call('/conta/dividir', { linhas: [feito.pai.id], partes: 2 }, { checkin: ana.segredo })).status,
     ).toBe(200)
-    const naoDa = await cancelar(feito.dele(c.burger).id)
+    const naoDa = await cancelar(feito.dele(c.refri).id)
     expect([naoDa.status, naoDa.body.message]).toEqual([409, respostas.comboDividido])
   })
 })

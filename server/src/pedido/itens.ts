@@ -123,8 +123,9 @@ export const porVer = (sql: Sql | Transaction) => sql`
 const chegouHaPouco = (sql: Sql | Transaction, eu: Eu) => sql`
   case when i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and c.id = ${eu.id} and o.checkin_id = ${eu.id} then (
     select ${iso(sql, sql`max(a.em)`)} from item_andamento a
-    where a.estabelecimento_id = i.estabelecimento_id and (a.item_id = i.id or i.combo and a.item_id in (
-        select f.id from item_pedido f where f.estabelecimento_id = i.estabelecimento_id and f.do_combo = i.id)) and a.de = 'PEDIDO LIBERADO PARA O GARCON'
+    where a.estabelecimento_id = i.estabelecimento_id and a.item_id = any(case when i.combo then array(
+        select f.id from item_pedido f where f.estabelecimento_id = i.estabelecimento_id and f.do_combo = i.id) else array[i.id] end)
+      and a.de = 'PEDIDO LIBERADO PARA O GARCON'
       and a.para = 'PEDIDO ENTREGUE AO CLIENTE' and a.em > now() - ${CHEGOU_VALE_MS} * interval '1 millisecond') end`
 
 /** Whether the payment is by another guest than the owner, and the caller may make it give way. */
