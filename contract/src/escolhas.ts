@@ -1,4 +1,4 @@
-import type { GrupoDoCardapio } from './cardapio/chegada.ts'
+import { abertosPor, type GrupoDoCardapio } from './cardapio/chegada.ts'
 import { PELO_MAIOR_PRECO } from './partes.ts'
 import { pesoDito, precoDoPeso } from './peso.ts'
 
@@ -20,6 +20,8 @@ export type Parte = {
   quantidade: number
   /** of all of it in one unit, in centavos */
   valor: number
+  /** the product that it is, of a combo */
+  produto?: number
   /** of the part that is the weight of what is sold by the kilo */
   gramas?: number
   /** what a kilo costs, in centavos */
@@ -36,9 +38,10 @@ export function escolhasDePadrao(ids: readonly number[], grupos: Grupos, ate: re
   return ids.flatMap((id) =>
     (grupos.get(id)?.opcoes ?? [])
       .filter(({ padrao }) => padrao > 0)
-      .flatMap(({ id: opcao, padrao, abre }) => {
-        const caminho = [...ate, opcao]
-        return [{ caminho, quantidade: padrao }, ...(abre === null ? [] : escolhasDePadrao([abre], grupos, caminho))]
+      .flatMap((opcao) => {
+        const caminho = [...ate, opcao.id]
+        const abertas = escolhasDePadrao(abertosPor(opcao), grupos, caminho)
+        return [{ caminho, quantidade: opcao.padrao }, ...abertas]
       }),
   )
 }
@@ -104,10 +107,11 @@ export function avaliar(
       if (quantidade > opcao.maximo) throw new Recusada({ motivo: 'demais', nome: opcao.nome, quantas: opcao.maximo })
       const [propria, ...abertas] = unidade(
         { opcao: opcao.id, grupo: nome, nome: opcao.nome, preco: opcao.preco },
-        opcao.abre === null ? [] : [opcao.abre],
+        abertosPor(opcao),
         caminho,
       )
-      return { quantidade, propria: propria!, abertas }
+      const ela = opcao.produto === undefined ? propria! : { ...propria!, produto: opcao.produto }
+      return { quantidade, propria: ela, abertas }
     })
     const quantas = escolhidas.reduce((soma, { quantidade }) => soma + quantidade, 0)
     if (quantas < minimo) throw new Recusada({ motivo: 'faltam', nome, quantas: minimo })
@@ -155,7 +159,7 @@ export const pesada = (gramas: number, quilo: number) => ({
 const somar = (partes: readonly Parte[]) => partes.reduce((soma, { valor }) => soma + valor, 0)
 
 /** `total` by these weights, in whole centavos: what is left over goes to the largest remainders, the first of equals first. */
-function maiorResto(total: number, pesos: readonly number[]): number[] {
+export function maiorResto(total: number, pesos: readonly number[]): number[] {
   const soma = pesos.reduce((a, b) => a + b, 0)
   if (soma === 0) return pesos.map((_, i) => (i === 0 ? total : 0))
   const partes = pesos.map((peso) => Math.floor((total * peso) / soma))

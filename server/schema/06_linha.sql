@@ -9,7 +9,7 @@ create or replace function situacao_da_linha(de_graca boolean, estado text, valo
     else 'a_pagar' end
 $$;
 
--- What can be paid: an item, each cota of one that is divided, a ficha. A cota that was passed is of the account that owes it.
+-- What can be paid: an item, each cota of one that is divided, a ficha. Of a combo the priced line. A cota that was passed is of the account that owes it.
 create or replace view linha as
   select l.estabelecimento_id, l.linha_id, l.tipo, l.checkin_id, l.produto_estabelecimento_id, l.nome_produto, l.quantidade,
     l.preco, l.valor, l.feito_em, l.valida, l.na_fila, p.id as pagamento_id,
@@ -18,7 +18,7 @@ create or replace view linha as
     select estabelecimento_id, id as linha_id, 'item' as tipo, checkin_id, produto_estabelecimento_id, nome_produto,
       quantidade, preco, preco * quantidade - desconto as valor, feito_em, status_pedido <> 'PEDIDO CANCELADO' as valida,
       na_fila_em is not null as na_fila, id as de_linha
-    from item_pedido where ficha_id is null and not dividido
+    from item_pedido where ficha_id is null and not dividido and do_combo is null
     union all
     select k.estabelecimento_id, k.id, 'item', i.checkin_id, i.produto_estabelecimento_id, i.nome_produto,
       1, k.valor, k.valor, i.feito_em, i.status_pedido <> 'PEDIDO CANCELADO', i.na_fila_em is not null, i.id
@@ -56,3 +56,18 @@ create or replace function reaberta_agora(bar bigint, linha bigint) returns bool
 -- contract/src/conta/cliente.ts, which gives what is left over to the first one, here to those that stay.
 create or replace function parte_de(total bigint, quantas int, todas int) returns bigint language sql immutable
   return (2 * total * quantas + todas - 1) / (2 * todas);
+
+-- What a combo was sold for, in centavos, by what is in it: each by its share, what is left over by the largest remainders.
+create or replace function partes_do_combo(bar bigint, item bigint, total bigint)
+returns table (nome_departamento text, quantidade int, valor bigint) language sql stable as $$
+  with p as (
+    select f.id, f.nome_departamento, f.quantidade, f.rateio, sum(f.rateio) over () as soma from item_pedido f
+    where f.estabelecimento_id = bar and f.do_combo = item and f.status_pedido <> 'PEDIDO CANCELADO'
+  ), b as (
+    select *, case when soma > 0 then floor(total * rateio / soma)::bigint else 0 end as base from p
+  ), r as (
+    select *, row_number() over (order by total * rateio - base * soma desc, id) as lugar, total - sum(base) over () as sobra from b
+  )
+  select nome_departamento, quantidade, base + case when soma > 0 then (lugar <= sobra)::int
+      else case when lugar = 1 then total else 0 end end from r
+$$;

@@ -163,20 +163,127 @@ begin
   return novo;
 end $$;
 
+-- Of these lines those that are not cancelled yet, with what goes along: of a combo all that is in it, and with the last thing
+-- in it the combo. It goes too where its price cannot give back a share: divided, in an open payment, or with nobody to give it.
+create or replace function com_os_combos(bar bigint, ids bigint[], por bigint) returns bigint[] language plpgsql as $$
+declare ditos bigint[]; caem bigint[];
+begin
+  if not exists (select from item_pedido where estabelecimento_id = bar and id = any(ids) and (combo or do_combo is not null)) then
+    return ids;
+  end if;
+  select array_agg(id) into ditos from item_pedido
+    where estabelecimento_id = bar and id = any(ids) and status_pedido <> 'PEDIDO CANCELADO';
+  select array_agg(c.id) into caem from item_pedido c
+    left join pagamento_linha pl on pl.estabelecimento_id = bar and pl.linha_id = c.id and pl.viva
+    left join pagamento p on p.estabelecimento_id = bar and p.id = pl.pagamento_id
+    where c.estabelecimento_id = bar and c.status_pedido <> 'PEDIDO CANCELADO' and c.combo and (c.id = any(ditos)
+      or (c.id in (select do_combo from item_pedido where estabelecimento_id = bar and id = any(ditos))
+        and (c.dividido or coalesce(p.estado not in ('pago', 'estornado'), por is null)
+          or not exists (select from item_pedido f where f.estabelecimento_id = bar and f.do_combo = c.id
+            and f.status_pedido <> 'PEDIDO CANCELADO' and f.id <> all(ditos)))));
+  return array(select id from item_pedido where estabelecimento_id = bar and id = any(ditos || caem)
+    union select id from item_pedido
+      where estabelecimento_id = bar and do_combo = any(caem) and status_pedido <> 'PEDIDO CANCELADO' order by 1);
+end $$;
+
+-- What went out of combos that stay gives back its share of what they cost: as a discount or, where that is paid, as a refund.
+create or replace function devolve_do_combo(bar bigint, idos bigint[], por bigint) returns void language plpgsql as $$
+declare c record; paga record; dada bigint; ato bigint;
+begin
+  for c in
+    select i.id, i.checkin_id, i.preco * i.quantidade - i.desconto as resta, f.parte, f.nomes, (
+        select coalesce(sum(rateio), 0) from item_pedido
+        where estabelecimento_id = bar and do_combo = i.id and status_pedido <> 'PEDIDO CANCELADO') as fica
+      from (select do_combo, sum(rateio) as parte, string_agg(nome_produto, ', ' order by id) as nomes from item_pedido
+        where estabelecimento_id = bar and id = any(idos) and do_combo <> all(idos) group by do_combo) f
+      join item_pedido i on i.estabelecimento_id = bar and i.id = f.do_combo
+      where f.parte > 0 order by i.id
+  loop
+    perform from pagamento_linha where estabelecimento_id = bar and pagamento_id in (
+        select pagamento_id from pagamento_linha where estabelecimento_id = bar and linha_id = c.id and viva)
+      and (com_taxa or tipo = 'taxa' or linha_id = c.id) order by linha_id for update;
+    select pl.pagamento_id, pl.com_taxa, pl.valor - pl.estornado as resta, p.checkin_id, p.meio, p.taxa_percentual into paga
+      from pagamento_linha pl
+      join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id
+      where pl.estabelecimento_id = bar and pl.linha_id = c.id and pl.viva;
+    dada := div(coalesce(paga.resta, c.resta) * c.parte, c.parte + c.fica);
+    continue when dada = 0;
+    if paga.pagamento_id is null then
+      update item_pedido set desconto = desconto + dada where estabelecimento_id = bar and id = c.id;
+      insert into desconto (estabelecimento_id, motivo, feito_por) values (bar, 'Cancelado do combo: ' || c.nomes, por)
+        returning id into ato;
+      insert into desconto_linha (estabelecimento_id, desconto_id, linha_id, valor) values (bar, ato, c.id, dada);
+    else
+      ato := nextval(pg_get_serial_sequence('estorno', 'id'));
+      with taxa as (
+        select t.linha_id, taxa_que_volta(t.valor - t.estornado, (b.resta - dada)::bigint, paga.taxa_percentual)
+            - taxa_que_volta(t.valor - t.estornado, b.resta::bigint, paga.taxa_percentual) as valor
+          from pagamento_linha t
+          cross join lateral (select sum(valor - estornado) as resta from pagamento_linha
+            where estabelecimento_id = bar and pagamento_id = paga.pagamento_id and com_taxa) b
+          where t.estabelecimento_id = bar and t.pagamento_id = paga.pagamento_id and t.tipo = 'taxa' and paga.com_taxa
+      ), linhas as (
+        select c.id as linha_id, dada as valor union all select linha_id, valor from taxa where valor > 0
+      ), feito as (
+        insert into estorno (estabelecimento_id, id, pagamento_id, checkin_id, valor, via, motivo, pedido_por)
+        overriding system value
+        select bar, ato, paga.pagamento_id, paga.checkin_id, (select sum(valor) from linhas),
+          case when pelo_provedor(paga.meio) then 'provedor' else 'caixa' end, 'Cancelado do combo: ' || c.nomes, por
+      )
+      insert into estorno_linha (estabelecimento_id, estorno_id, pagamento_id, linha_id, valor)
+        select bar, ato, paga.pagamento_id, linha_id, valor from linhas;
+    end if;
+  end loop;
+end $$;
+
+-- A combo stands as what is in it: begun once something of it is, delivered with the last.
+create or replace function combo_anda() returns trigger language plpgsql as $$
+declare estava text;
+begin
+  -- one step at a time decides, and reads what the one before did
+  select status_pedido into estava from item_pedido
+    where estabelecimento_id = new.estabelecimento_id and id = new.do_combo for no key update;
+  if estava = 'PEDIDO CANCELADO' then return null; end if;
+  update item_pedido c set status_pedido = v.fica from (
+      select case when bool_and(status_pedido = 'PEDIDO ENTREGUE AO CLIENTE') then 'PEDIDO ENTREGUE AO CLIENTE'
+        when bool_and(status_pedido = 'PEDIDO FEITO PELO CLIENTE') then 'PEDIDO FEITO PELO CLIENTE'
+        else 'PEDIDO LIBERADO PARA O GARCON' end as fica
+      from item_pedido where estabelecimento_id = new.estabelecimento_id and do_combo = new.do_combo
+        and status_pedido <> 'PEDIDO CANCELADO' having count(*) > 0) v
+    where c.estabelecimento_id = new.estabelecimento_id and c.id = new.do_combo and c.status_pedido <> v.fica;
+  return null;
+end $$;
+
+create or replace trigger combo_anda after update of status_pedido on item_pedido for each row
+  when (new.do_combo is not null and old.status_pedido <> new.status_pedido) execute function combo_anda();
+
+-- What is in a combo is on the account that the combo is on.
+create or replace function combo_passa() returns trigger language plpgsql as $$
+begin
+  update item_pedido set checkin_id = new.checkin_id
+    where estabelecimento_id = new.estabelecimento_id and do_combo = new.id and status_pedido <> 'PEDIDO CANCELADO';
+  return null;
+end $$;
+
+create or replace trigger combo_passa after update of checkin_id on item_pedido for each row
+  when (new.combo and old.checkin_id <> new.checkin_id) execute function combo_passa();
+
 -- Cancels these lines, and all that hangs on it: the step, the stock, the ficha that paid it, what is lost, and who is told.
 -- The database itself writes the refund of what was paid (`item_cancelado_devolve`). The caller holds check-ins,
 -- products and lines, in this lock order. A department hears of what it had on its screen and had not given out.
 create or replace function cancela_itens(bar bigint, ids bigint[], por bigint, porque text, dito boolean, acabou boolean, avisados text[])
 returns void language plpgsql as $$
+declare todos bigint[] := com_os_combos(bar, ids, por);
 begin
   -- planned anew each time, for one item or for thousands
   execute $cancela$
     with antes as materialized (
       select i.estabelecimento_id, i.id, i.status_pedido as estava, i.quantidade, i.preco * i.quantidade - i.desconto as valor,
-        i.recebido_em, i.tirou_estoque, i.ficha_id, i.produto_estabelecimento_id, not i.couvert
+        i.recebido_em, i.tirou_estoque, i.ficha_id, i.produto_estabelecimento_id, i.combo,
+        case when i.do_combo <> all($2) then i.rateio end as rateio, i.do_combo is null or i.do_combo <> all($2) as dita, not i.couvert
           and i.status_pedido <> 'PEDIDO FEITO PELO CLIENTE' and not v.volta as perdido, v.volta
       from item_pedido i
-      cross join lateral (select volta_ao_estoque(i.status_pedido, $5, $6) as volta) v
+      cross join lateral (select volta_ao_estoque(i.status_pedido, $5, $6 and i.id = any($8)) as volta) v
       where i.estabelecimento_id = $1 and i.id = any($2) and i.status_pedido <> 'PEDIDO CANCELADO'
     ), cancelados as (
       -- what the stock still misses is what its lines took
@@ -191,7 +298,7 @@ begin
       update ficha f set usada_em = null from antes where f.estabelecimento_id = $1 and f.id = antes.ficha_id
     ), perdas as (
       insert into perda (estabelecimento_id, linha_id, item_id, valor, custo)
-      select a.estabelecimento_id, a.id, a.id, a.valor, p.preco_compra * a.quantidade
+      select a.estabelecimento_id, a.id, a.id, coalesce(a.rateio, a.valor), case when a.combo then 0 else p.preco_compra * a.quantidade end
       from antes a
       join produto_estabelecimento p on p.estabelecimento_id = a.estabelecimento_id and p.id = a.produto_estabelecimento_id
       where a.perdido
@@ -199,9 +306,11 @@ begin
       insert into aviso_de_cancelamento (estabelecimento_id, item_id, para, garcom)
       select a.estabelecimento_id, a.id, quem.para, case quem.para when 'salao' then garcom_da_linha($1, a.id) end
       from antes a cross join unnest($7) as quem (para)
-      where quem.para <> 'departamento' or (a.estava = 'PEDIDO FEITO PELO CLIENTE' and a.recebido_em is not null)
+      where case when quem.para <> 'departamento' then a.dita
+        else a.estava = 'PEDIDO FEITO PELO CLIENTE' and a.recebido_em is not null and not a.combo end
     )
     insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, motivo)
     select estabelecimento_id, id, estava, 'PEDIDO CANCELADO', $3, $4 from antes order by id
-  $cancela$ using bar, ids, por, porque, dito, acabou, avisados;
+  $cancela$ using bar, todos, por, porque, dito, acabou, avisados, ids;
+  perform devolve_do_combo(bar, todos, por);
 end $$;

@@ -125,7 +125,7 @@ begin
   select * into de from checkin where estabelecimento_id = old.estabelecimento_id and id = old.checkin_id;
   select * into para from checkin where estabelecimento_id = new.estabelecimento_id and id = new.checkin_id;
   if new.status_pedido = 'PEDIDO CANCELADO' or new.ficha_id is not null or new.na_fila_em is null
-    or (de.fechado_em is not null and not reaberta_agora(new.estabelecimento_id, new.id)) or para.fechado_em is not null
+    or (de.fechado_em is not null and not reaberta_agora(new.estabelecimento_id, coalesce(new.do_combo, new.id))) or para.fechado_em is not null
     or exists (select from pagamento_linha where estabelecimento_id = new.estabelecimento_id and viva
       and linha_id in (select new.id union select id from cota
         where estabelecimento_id = new.estabelecimento_id and linha_id = new.id and desfeita_em is null)) then

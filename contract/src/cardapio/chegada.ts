@@ -17,8 +17,11 @@ export type RegraDePreco = (typeof REGRAS_DE_PRECO)[number]
 /** Options within options: no deeper. */
 export const NIVEIS_DE_ESCOLHA = 3
 
-/** What the price of a product is of: one, a kilo that staff weigh, one at today's price, or each person. */
-export const VENDAS = ['unidade', 'peso', 'preco_do_dia', 'pessoa'] as const
+/**
+ * What the price of a product is of: one, a kilo that staff weigh, one at today's price, each person, or all that is in a combo,
+ * whose options are products.
+ */
+export const VENDAS = ['unidade', 'peso', 'preco_do_dia', 'pessoa', 'combo'] as const
 export type Venda = (typeof VENDAS)[number]
 
 export const OpcaoDoCardapio = z.object({
@@ -32,6 +35,10 @@ export const OpcaoDoCardapio = z.object({
   acabou: z.boolean(),
   /** the group that is asked for once this is chosen; null: none */
   abre: z.nullable(z.number()),
+  /** chosen, it is this product of the bar, made and carried as one: an option of a combo */
+  produto: z.optional(z.number()),
+  /** what that product asks for, in this order */
+  grupos: z.optional(z.array(z.number())),
 })
 
 /** A question that is asked of a product: from `minimo` to `maximo` of its options, counted with their quantities. */
@@ -44,6 +51,10 @@ export const GrupoDoCardapio = z.object({
   opcoes: z.array(OpcaoDoCardapio),
 })
 export type GrupoDoCardapio = z.infer<typeof GrupoDoCardapio>
+
+/** The groups that are asked for once an option is chosen. */
+export const abertosPor = ({ abre, grupos }: Pick<GrupoDoCardapio['opcoes'][number], 'abre' | 'grupos'>) =>
+  grupos ?? (abre === null ? [] : [abre])
 
 export const ProdutoDoCardapio = z.object({
   id: z.number(),

@@ -221,7 +221,8 @@ export const Itens = z.array(Id).check(z.minLength(1), z.maxLength(500))
 
 /** As `Escolha` (`contract/src/escolhas.ts`). */
 const Escolhida = z.object({
-  caminho: z.array(Id).check(z.minLength(1), z.maxLength(NIVEIS_DE_ESCOLHA)),
+  // of a combo, and then of a product in it
+  caminho: z.array(Id).check(z.minLength(1), z.maxLength(2 * NIVEIS_DE_ESCOLHA)),
   quantidade: Inteiro(1, 20, 'De uma opção escolha até 20.'),
 })
 

@@ -165,11 +165,17 @@ const GrupoASalvar = z
             padrao: Inteiro(0, 20, QUANTAS),
             maximo: Inteiro(1, 20, 'Escolha de 1 a 20.'),
             abre: z.nullable(Id),
+            /** of a combo: the product that it is */
+            produto: z.optional(z.nullable(Id)),
           })
           .check(
             z.refine(({ padrao, maximo }) => padrao <= maximo, {
               error: 'O que já vem escolhido passa do máximo da opção.',
               path: ['padrao'],
+            }),
+            z.refine(({ abre, produto }) => !abre || !produto, {
+              error: 'Um produto já pergunta o que é dele: tire o grupo que a opção abre.',
+              path: ['abre'],
             }),
           ),
       )

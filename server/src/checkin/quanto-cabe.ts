@@ -25,7 +25,7 @@ export async function quantoCabe(
     join estabelecimento e on e.id = eu.estabelecimento_id
     join mesa_aberta f on f.estabelecimento_id = eu.estabelecimento_id and f.id = ${mesa_aberta_id}
     join item_pedido i on i.estabelecimento_id = eu.estabelecimento_id and i.feito_em >= ${comecoDaNoite(sql)}
-      and i.na_fila_em is not null and i.status_pedido <> 'PEDIDO CANCELADO' and not i.couvert
+      and i.na_fila_em is not null and i.status_pedido <> 'PEDIDO CANCELADO' and not i.couvert and i.do_combo is null
     join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id and o.feito_por is null
     join checkin c on c.estabelecimento_id = o.estabelecimento_id and c.id = o.checkin_id and c.presente_em is null
     cross join lateral (select (o.numero_mesa = eu.numero_mesa or c.mesa_aberta_id = f.id)

@@ -31,7 +31,7 @@ export const contasAbertas = {
   // a used ficha's item is shown and counts nothing: the ficha already did
   '/contas/buscarCheckinsAbertos': async (_input, { sql, sessao }) => {
     const pedidas = sql`estabelecimento_id = c.estabelecimento_id and checkin_id = c.id and status_pedido <> 'PEDIDO CANCELADO'
-      and na_fila_em is not null`
+      and na_fila_em is not null and do_combo is null`
     const lidos = await sql<(CheckinAberto & { abertos: number })[]>`
       select (select count(*)::int from checkin where estabelecimento_id = ${sessao.estabelecimento_id} and fechado_em is null)
           as abertos, c.id, c.numero, nome_na_mesa(c) as nome_cliente, c.numero_mesa, c.numero_comanda,
@@ -101,7 +101,7 @@ export const contasAbertas = {
           from abertos c
           join item_pedido i on i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
           where i.estabelecimento_id = ${sessao.estabelecimento_id} and c.numero_mesa is not distinct from m.numero_mesa
-            and i.na_fila_em is not null and i.status_pedido in ${emPreparo(sql)}
+            and i.na_fila_em is not null and i.status_pedido in ${emPreparo(sql)} and not i.combo
           group by i.nome_produto, i.nome_departamento, i.status_pedido, i.recebido_em is not null
         ) p) as "emPreparo",
         json_agg(json_build_object('numero_comanda', m.numero_comanda, 'nome_cliente', m.nomes, 'totalComanda', m.total)
@@ -185,8 +185,8 @@ async function segurarNaoEntregues(tx: Transaction, estabelecimento_id: number, 
  */
 async function segurarLinhas(tx: Transaction, estabelecimento_id: number, checkin_id: number, naoEntregues: Fragment) {
   const linhas = await tx<
-    { id: number }[]
-  >`select id from item_pedido where ${naoEntregues} order by id for no key update`
+    { id: number; combo: boolean }[]
+  >`select id, combo from item_pedido where ${naoEntregues} order by id for no key update`
   const pagas = tx`estabelecimento_id = ${estabelecimento_id} and viva
     and linha_id in (select id from item_pedido where ${naoEntregues})`
   const { count } = await tx`
@@ -200,5 +200,6 @@ async function segurarLinhas(tx: Transaction, estabelecimento_id: number, checki
       select id from ficha where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id} and cancelada_em is null)
     order by id for no key update`
   await tx`select from pagamento_linha where ${pagas} order by linha_id for no key update`
-  return { ids: linhas.map(({ id }) => id), pagas: count > 0 }
+  // a combo goes with what is in it: what came of it stays owed
+  return { ids: linhas.flatMap(({ id, combo }) => (combo ? [] : id)), pagas: count > 0 }
 }

@@ -11,11 +11,11 @@ export const vendasDaNoite = {
     // the couvert is the musicians': it has its own sum. A divided line counts once, with what its cotas come to. A ficha
     // keeps no department of its own, so it counts where its product is made now
     const vendas = await sql<VendaDaHora[]>`
-      select v.hora, v.nome_departamento, sum(v.valor) as valor, sum(v.quantidade) as quantidade
+      select v.hora, d.nome_departamento, sum(d.valor) as valor, sum(d.quantidade) as quantidade
       from (
         select extract(hour from l.feito_em at time zone ${noite.fuso_horario})::int as hora,
           coalesce(i.nome_departamento, pe.nome_departamento, 'BAR') as nome_departamento,
-          sum(l.valor - l.estornado) as valor, coalesce(i.quantidade, 1) as quantidade
+          l.de_linha, i.combo, sum(l.valor - l.estornado) as valor, coalesce(i.quantidade, 1) as quantidade
         from linha l
         join produto_estabelecimento pe
           on pe.estabelecimento_id = l.estabelecimento_id and pe.id = l.produto_estabelecimento_id
@@ -30,11 +30,17 @@ export const vendasDaNoite = {
           and i.couvert is not true
           and (l.situacao = 'pago' or not exists (select from perda f
             where f.estabelecimento_id = l.estabelecimento_id and f.linha_id = l.linha_id))
-        group by l.de_linha, l.feito_em, i.nome_departamento, pe.nome_departamento, i.quantidade
+        group by l.de_linha, l.feito_em, i.nome_departamento, pe.nome_departamento, i.quantidade, i.combo
       ) v
-      group by v.hora, v.nome_departamento
+      -- a combo counts where what is in it is made, by its shares
+      cross join lateral (
+        select v.nome_departamento, v.valor, v.quantidade where v.combo is not true
+        union all
+        select p.nome_departamento, p.valor, p.quantidade from partes_do_combo(${estabelecimento_id}, v.de_linha, v.valor::bigint) p
+        where v.combo) d
+      group by v.hora, d.nome_departamento
       -- in the order of the evening: midnight comes after eleven
-      order by (v.hora + 24 - extract(hour from virada_do_dia())::int) % 24, v.nome_departamento`
+      order by (v.hora + 24 - extract(hour from virada_do_dia())::int) % 24, d.nome_departamento`
     // of what was sold: what was cancelled cost the bar nothing
     const [{ descontos }] = await sql<[{ descontos: number }]>`
       select coalesce(sum(i.desconto), 0) as descontos from item_pedido i

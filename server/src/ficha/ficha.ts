@@ -9,6 +9,7 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { comecoDaNoite } from '../database/noite.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { recusarCombos } from '../pedido/combo.ts'
 import { conferirVenda } from '../pedido/como-se-vende.ts'
 import { exigirQueCaiba } from '../pedido/espera-do-pedido.ts'
 import { produtosAVenda } from '../pedido/estoque.ts'
@@ -35,6 +36,7 @@ export const ficha = {
       const ids = unidades.map(({ produto_id }) => produto_id)
       const aVenda = await produtosAVenda(tx, estabelecimento_id, ids)
       conferirVenda(aVenda, unidades, false)
+      recusarCombos(aVenda.values())
       const programado = [...aVenda.values()].some((produto) => produto.programado)
       const comPreco = programado && (await fichasProgramadas(tx, estabelecimento_id))
       const produtos = await vendidosAgora(tx, estabelecimento_id, aVenda, comPreco)

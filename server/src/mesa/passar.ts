@@ -77,7 +77,12 @@ export const ehCota = ({ id, de_linha }: Item) => id !== de_linha
 export async function segurarItens(tx: Transaction, estabelecimento_id: number, ids: readonly number[]) {
   await tx`
     select from item_pedido where estabelecimento_id = ${estabelecimento_id}
-      and id in (${itensDasLinhas(tx, estabelecimento_id, ids)}) order by id for no key update`
+      and id = any(array(
+        ${itensDasLinhas(tx, estabelecimento_id, ids)}
+        union all
+        select f.id from item_pedido f where f.estabelecimento_id = ${estabelecimento_id}
+          and f.do_combo = any(array(${itensDasLinhas(tx, estabelecimento_id, ids)}))))
+    order by id for no key update`
   return tx<Item[]>`
     select coalesce(k.id, i.id) as id, i.id as de_linha, coalesce(k.checkin_id, i.checkin_id) as checkin_id,
       coalesce(k.valor, i.preco * i.quantidade - i.desconto) as valor, i.status_pedido = 'PEDIDO CANCELADO' as cancelado,

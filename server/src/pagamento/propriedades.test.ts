@@ -48,6 +48,7 @@ async function jogar({ momentos, viradas, ...casa }: Noite) {
     await conferir(bar.id, antes)
     await conferirDias(dias, gerente, chamar)
     await conferirEstoque(bar.id)
+    await conferirCombos(bar.id)
     await conferirContas(bar.id, gerente, garcom, chamar)
   }
   await acertar()
@@ -213,6 +214,20 @@ async function conferirEstoque(bar: number) {
     where i.estabelecimento_id = ${bar} and p.qtd_estoque is not null
       and (f.linha_id is not null) <> (a.de <> 'PEDIDO FEITO PELO CLIENTE' and i.tirou_estoque)`
   expect(semPerda).toEqual([])
+}
+
+/** The shares of what is in a combo are its price; it stands as what is in it stands, on the same account; nothing else has a price. */
+async function conferirCombos(bar: number) {
+  const errados = await teste.sql`
+    select c.id, c.preco, c.status_pedido, f.* from item_pedido c
+    cross join lateral (
+      select sum(rateio) as soma, sum(preco) as a_mais, bool_and(checkin_id = c.checkin_id or status_pedido = 'PEDIDO CANCELADO') as juntos,
+        bool_and(status_pedido = 'PEDIDO CANCELADO') as nada,
+        coalesce(bool_and(status_pedido = 'PEDIDO ENTREGUE AO CLIENTE') filter (where status_pedido <> 'PEDIDO CANCELADO'), false) as tudo
+      from item_pedido where estabelecimento_id = ${bar} and do_combo = c.id) f
+    where c.estabelecimento_id = ${bar} and c.combo and (f.soma is distinct from c.preco or f.a_mais <> 0 or not f.juntos
+      or f.nada <> (c.status_pedido = 'PEDIDO CANCELADO') or f.tudo <> (c.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'))`
+  expect(errados).toEqual([])
 }
 
 /** Less than one centavo below the rate, and never above it, of what was paid and of what is kept. */

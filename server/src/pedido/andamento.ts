@@ -28,7 +28,7 @@ export const andamento = {
           update item_pedido set status_pedido = ${para}, recebido_em = coalesce(recebido_em, now())
           where estabelecimento_id = ${estabelecimento_id} and status_pedido = ${de} and na_fila_em <= now() and id = (
             select id from item_pedido where estabelecimento_id = ${estabelecimento_id} and ${alvo}
-              and status_pedido = ${de} and na_fila_em <= now()
+              and status_pedido = ${de} and na_fila_em <= now() and not combo
               ${departamento ? tx`and nome_departamento = ${departamento}` : tx``} order by id limit 1)
           returning id, checkin_id
         ), na_mesa as (
@@ -60,7 +60,7 @@ export const andamento = {
           a.em > now() - ${PRAZO_PARA_DESFAZER_MS} * interval '1 ms' as no_prazo,
           exists (select from pagamento_linha pl
             join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id
-            where pl.estabelecimento_id = a.estabelecimento_id and pl.linha_id = a.item_id and pl.viva
+            where pl.estabelecimento_id = a.estabelecimento_id and pl.linha_id = ${item.do_combo ?? idProdutoPedido} and pl.viva
               and (p.pago_em is null or p.pago_em > a.em)) as pago_depois
         from item_andamento a
         where a.estabelecimento_id = ${estabelecimento_id} and a.item_id = ${idProdutoPedido}

@@ -26,7 +26,8 @@ export const cancelamento = {
         throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
       if (item.status_pedido === 'PEDIDO CANCELADO')
         throw new VisibleError(409, respostas.itemJaCancelado, 'ja_cancelado')
-      const situacao = await situacaoDa(tx, estabelecimento_id, id)
+      // what is in a combo costs nothing by itself: its share is of the combo's money
+      const situacao = await situacaoDa(tx, estabelecimento_id, item.do_combo ?? id)
       if (regras.length === 0 && !podeTirar) {
         // paid, it is not theirs alone any more
         const intacto = item.status_pedido === 'PEDIDO FEITO PELO CLIENTE' && situacao !== 'pago'
@@ -34,6 +35,7 @@ export const cancelamento = {
       } else if (!podeTirar && !regras.some(({ de }) => (de as readonly StatusPedido[]).includes(item.status_pedido)))
         throw new VisibleError(409, respostas.itemNaoCancela, 'ja_entregue')
       if (situacao === 'pagando') throw new VisibleError(409, respostas.cancelarPagando, 'linha_em_pagamento')
+      if (item.do_combo !== null) await recusarNoCombo(tx, estabelecimento_id, item.do_combo, item, quantidade)
       if (item.couvert && situacao === 'pago' && !gerente) throw new VisibleError(403, respostas.couvertPago, 'ja_pago')
       if (situacao === 'pago') exigirProva(sessao)
 
@@ -69,7 +71,7 @@ export const cancelamento = {
       join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id
       join vinculo v on v.estabelecimento_id = o.estabelecimento_id and v.id = o.feito_por
       where i.estabelecimento_id = ${estabelecimento_id} and i.checkin_id = ${idCheckin} and v.usuario_id = ${usuario_id}
-        and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and ${faltaSegundos(sql)} > 0
+        and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and i.do_combo is null and ${faltaSegundos(sql)} > 0
       order by i.id`,
   }),
 } satisfies Partial<Handlers>
@@ -90,6 +92,22 @@ const faltaSegundos = (sql: Sql | Transaction) => sql`
   ceil(extract(epoch from i.feito_em + ${PRAZO_DE_QUEM_PEDIU_MS} * interval '1 ms' - now()))::int`
 
 type Separar = { estabelecimento_id: number; id: number; item: ItemSeguro; quantidade: number; paga: boolean }
+
+/** What is in a combo goes whole, and while the combo's price can give back its share. */
+async function recusarNoCombo(
+  tx: Transaction,
+  estabelecimento_id: number,
+  combo: number,
+  item: ItemSeguro,
+  quantidade: number | undefined,
+) {
+  if (quantidade !== undefined && quantidade !== item.quantidade)
+    throw new VisibleError(422, respostas.comboInteiro, 'combo_inteiro')
+  if (item.dividido) throw new VisibleError(409, respostas.comboDividido, 'dividido')
+  const [pagando] = await tx`
+    select from linha where estabelecimento_id = ${estabelecimento_id} and de_linha = ${combo} and situacao = 'pagando'`
+  if (pagando) throw new VisibleError(409, respostas.comboPagando, 'linha_em_pagamento')
+}
 
 /** So many of the line's units become a line of their own, of which this is the id. */
 async function separar(tx: Transaction, { estabelecimento_id, id, item, quantidade, paga }: Separar) {

@@ -110,7 +110,7 @@ const pagosQueEsperam = (sql: Sql | Transaction) => sql`(
     and coalesce(sum(f.quantidade) filter (where f.preco = 0), 0) <= (
       select e.limite_unidades_checkin from estabelecimento e where e.id = o.estabelecimento_id)
   from item_pedido f where f.estabelecimento_id = o.estabelecimento_id and f.pedido_id = o.id
-    and f.status_pedido <> 'PEDIDO CANCELADO')`
+    and f.do_combo is null and f.status_pedido <> 'PEDIDO CANCELADO')`
 
 /** Looks at everything that waits: what was paid goes on, what was not confirmed in time is given up. */
 export async function cuidarDasEsperas(sql: Sql): Promise<void> {

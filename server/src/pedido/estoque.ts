@@ -1,6 +1,7 @@
 import type { Venda } from '@boteco/contract/cardapio/chegada'
 import type { Departamento } from '@boteco/contract/produto/cliente'
 import { respostas } from '@boteco/contract/respostas'
+import type { Fragment } from 'postgres'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import { temPreco } from '../produto/como-se-vende.ts'
@@ -31,18 +32,18 @@ export type ProdutoAVenda = {
  * @throws VisibleError 404 for an id that is not of this bar, 409 for a product that is off the menu.
  */
 export async function produtosAVenda(tx: Transaction, estabelecimento_id: number, ids: number[]) {
-  return todosAVenda(await segurarProdutos(tx, estabelecimento_id, ids), ids)
+  return todosAVenda(await segurarProdutos(tx, estabelecimento_id, tx`${ids}::bigint[]`), ids)
 }
 
 /** SQL: those of these products that are of this bar, held, by id. */
-export const segurarProdutos = (tx: Transaction, estabelecimento_id: number, ids: number[]) => tx<ProdutoAVenda[]>`
+export const segurarProdutos = (tx: Transaction, estabelecimento_id: number, ids: Fragment) => tx<ProdutoAVenda[]>`
   select pe.id, pe.nome, pe.preco_venda, pe.nome_departamento, pe.qtd_estoque,
     em_falta(pe.acabou_ate) as acabou, pe.oculto, pe.venda, pe.desvio_percentual,
     exists (select from programacao r where r.estabelecimento_id = pe.estabelecimento_id
       and (r.removida_em is null or r.removida_em > now() - interval '1 hour')) as programado,
     ${temPreco(tx)} /* never null */ as tem_preco, ${gruposDoProduto(tx)} /* never null */ as grupos
   from produto_estabelecimento pe
-  where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = any(${ids}::bigint[])
+  where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = any(${ids})
   order by pe.id for no key update`
 
 /** @throws VisibleError 404 when one is not of this bar, 409 for a product that is off the menu. */

@@ -123,7 +123,9 @@ export const porVer = (sql: Sql | Transaction) => sql`
 const chegouHaPouco = (sql: Sql | Transaction, eu: Eu) => sql`
   case when i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and c.id = ${eu.id} and o.checkin_id = ${eu.id} then (
     select ${iso(sql, sql`max(a.em)`)} from item_andamento a
-    where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.de = 'PEDIDO LIBERADO PARA O GARCON'
+    where a.estabelecimento_id = i.estabelecimento_id and a.item_id = any(case when i.combo then array(
+        select f.id from item_pedido f where f.estabelecimento_id = i.estabelecimento_id and f.do_combo = i.id) else array[i.id] end)
+      and a.de = 'PEDIDO LIBERADO PARA O GARCON'
       and a.para = 'PEDIDO ENTREGUE AO CLIENTE' and a.em > now() - ${CHEGOU_VALE_MS} * interval '1 millisecond') end`
 
 /** Whether the payment is by another guest than the owner, and the caller may make it give way. */
@@ -165,7 +167,7 @@ const valorDoItem = (sql: Sql | Transaction) => sql`i.preco * i.quantidade - i.d
  */
 export const itensDaConta = (sql: Sql | Transaction) => sql`
   select i.* from item_pedido i
-  where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
+  where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id and i.do_combo is null
     and not (i.dividido and not exists (
     select from cota k where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null
       and k.checkin_id is null))

@@ -3,6 +3,7 @@ import type { Situacao as Horario } from '@boteco/contract/estabelecimento/clien
 import { ESPERA_MIN } from '@boteco/contract/mesa/chegada'
 import { andamentos, type LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { respostas } from '@boteco/contract/respostas'
+import type { Fragment } from 'postgres'
 import { horarioDePedir, recusarCasaFechada } from '../cardapio/casa-fechada.ts'
 import { departamentosFechados, type Fechado, recusarDosFechados } from '../cardapio/departamentos-fechados.ts'
 import { vendidosAgora } from '../cardapio/programado.ts'
@@ -17,6 +18,7 @@ import { metrosAte } from '../estabelecimento/proximos.ts'
 import { once } from '../http/once.ts'
 import { ComVersao } from '../http/ready-answers.ts'
 import type { Context, Handlers } from '../http/serve.ts'
+import { comOsDosCombos, linhasDoPedido, produtosDosCombos } from './combo.ts'
 import { conferirVenda } from './como-se-vende.ts'
 import { desistirDosPedidos } from './espera.ts'
 import { esperaDoPedido } from './espera-do-pedido.ts'
@@ -66,7 +68,7 @@ export const pedido = {
       const distancia = feito_por === null && medirDistancia(tx, { estabelecimento_id, checkin_id }, input.posicao)
       const [{ numero_mesa }, lido] = await Promise.all([
         recebido,
-        lerParaPedir(tx, { estabelecimento_id, checkin_id }, ids),
+        lerParaPedir(tx, { estabelecimento_id, checkin_id }, comOsDosCombos(tx, estabelecimento_id, ids, pedidas)),
         distancia,
       ])
       const { esperam, situacao, fechados, segurados, sem_lugar, horario } = lido
@@ -74,20 +76,28 @@ export const pedido = {
       if (esperam + pedidas.length > MAXIMO_A_SERVIR)
         throw new VisibleError(409, respostas.pedidosDemais, 'pedidos_demais')
       if (sem_lugar && feito_por === null) throw new VisibleError(409, respostas.semLugar, 'sem_lugar')
-      const produtos = await vendidosAgora(tx, estabelecimento_id, todosAVenda(segurados, ids))
+      const daOrdem = new Set(ids)
+      const pedidos = todosAVenda(
+        segurados.filter(({ id }) => daOrdem.has(id)),
+        ids,
+      )
+      const produtos = await vendidosAgora(tx, estabelecimento_id, pedidos)
       recusarDosFechados(fechados, produtos.values())
       conferirVenda(produtos, pedidas, feito_por !== null)
       const feitas = await precosMostrados(tx, estabelecimento_id, produtos, pedidas)
-      const precos = feitas.map(({ preco }) => preco)
-      const comPreco = pedidas.map(({ quantidade }, indice) => ({ quantidade, preco: precos[indice]! }))
+      const dentro = produtosDosCombos(segurados, feitas)
+      recusarDosFechados(fechados, dentro.values())
+      const comPreco = pedidas.map(({ quantidade }, indice) => ({ quantidade, preco: feitas[indice]!.preco }))
+      const todos = new Map([...dentro, ...produtos])
+      const linhas = await linhasDoPedido(tx, produtos, dentro, pedidas, feitas)
       // a waiter who orders for a guest sees that guest
       const espera =
         feito_por === null ? await esperaDoPedido(tx, { estabelecimento_id, checkin_id }, situacao!, comPreco) : null
       // a held order takes nothing, and is refused when it could not be served even now
-      const tira = conferirEstoque(produtos, pedidas)
+      const tira = conferirEstoque(todos, linhas)
       // the price and the name are copied: a later change never alters an open account. The products are held until it is
       // done: what writes is on its way with the `commit`
-      const delas = ids.map((id) => produtos.get(id)!)
+      const delas = linhas.map(({ produto_id }) => todos.get(produto_id)!)
       tx`
         with novo as (
           insert into pedido (estabelecimento_id, checkin_id, numero_mesa, feito_por, espera, espera_ate)
@@ -95,17 +105,19 @@ export const pedido = {
             case when ${espera !== null}::boolean then now() + ${ESPERA_MIN} * interval '1 minute' end)
           returning id
         ), baixa as (${menosEstoque(tx, estabelecimento_id, espera ? new Map() : tira)})
-        insert into item_pedido (estabelecimento_id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
-          nome_departamento, quantidade, preco, observacao, partes, tirou_estoque, na_fila_em)
-        select ${estabelecimento_id}, novo.id, ${checkin_id}, l.produto, l.nome, l.departamento, l.quantidade, l.preco,
-          l.observacao, l.partes::jsonb, ${espera === null}::boolean and l.produto = any(${[...tira.keys()]}::bigint[]),
-          case when ${espera === null}::boolean then now() end
-        from novo, unnest(${ids}::bigint[], ${delas.map(({ nome }) => nome)}::text[],
+        insert into item_pedido (estabelecimento_id, id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
+          nome_departamento, quantidade, preco, observacao, partes, combo, do_combo, rateio, tirou_estoque, na_fila_em, recebido_em)
+        select ${estabelecimento_id}, coalesce(l.id, nextval('linha_id')), novo.id, ${checkin_id}, l.produto, l.nome, l.departamento,
+          l.quantidade, l.preco, l.observacao, l.partes::jsonb, l.id is not null and l.do_combo is null, l.do_combo, l.rateio,
+          ${espera === null}::boolean and l.produto = any(${[...tira.keys()]}::bigint[]),
+          case when ${espera === null}::boolean then now() end, case when l.id is not null and l.do_combo is null then now() end
+        from novo, unnest(${linhas.map(({ id }) => id)}::bigint[], ${linhas.map(({ produto_id }) => produto_id)}::bigint[], ${delas.map(({ nome }) => nome)}::text[],
           ${delas.map(({ nome_departamento }) => nome_departamento)}::text[],
-          ${pedidas.map(({ quantidade }) => quantidade)}::int[], ${precos}::bigint[],
-          ${pedidas.map(({ observacao }) => observacao)}::text[],
-          ${feitas.map(({ partes }) => partes && JSON.stringify(partes))}::text[])
-          as l (produto, nome, departamento, quantidade, preco, observacao, partes)`.execute()
+          ${linhas.map(({ quantidade }) => quantidade)}::int[], ${linhas.map(({ preco }) => preco)}::bigint[],
+          ${linhas.map(({ observacao }) => observacao)}::text[],
+          ${linhas.map(({ partes }) => partes && JSON.stringify(partes))}::text[],
+          ${linhas.map(({ do_combo }) => do_combo)}::bigint[], ${linhas.map(({ rateio }) => rateio)}::bigint[])
+          as l (id, produto, nome, departamento, quantidade, preco, observacao, partes, do_combo, rateio)`.execute()
       for (const { produto_id, desvio } of pedidas)
         if (desvio && feito_por !== null)
           anotar(tx, { estabelecimento_id, vinculo_id: feito_por }, 'preco_da_equipe', {
@@ -131,7 +143,7 @@ export const pedido = {
     pedidos: await itensPedidos(
       sql,
       sql`i.estabelecimento_id = ${checkin.estabelecimento_id} and i.checkin_id = ${checkin.id}
-        and (i.status_pedido in ${emPreparo(sql)}
+        and (i.do_combo is null or i.status_pedido = 'PEDIDO CANCELADO') and (i.status_pedido in ${emPreparo(sql)}
           or (i.status_pedido = 'PEDIDO CANCELADO' and exists (select from item_andamento a
             where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.para = 'PEDIDO CANCELADO'
               and (a.em > now() - ${CANCELADO_A_VISTA_MIN} * interval '1 minute' or ${porVer(sql)}))))`,
@@ -177,7 +189,7 @@ export const pedido = {
 /** What waits for the staff with this profile, as JSON, and how many lines more. */
 async function lerFila(sql: Sql, { estabelecimento_id, perfil }: Context<'/pedido/buscarPedidos'>['sessao']) {
   const { de, departamento } = andamentos[perfil]
-  const naFila = sql`estabelecimento_id = ${estabelecimento_id} and status_pedido = ${esperaPasso(sql, de)} and na_fila_em <= now()
+  const naFila = sql`estabelecimento_id = ${estabelecimento_id} and status_pedido = ${esperaPasso(sql, de)} and na_fila_em <= now() and not combo
     ${departamento ? sql`and nome_departamento = ${departamento}` : sql``}`
   // `offset 0`: what waits is looked for first and put in order then, not the other way round through all that ever was
   const linhas = linhasDaFila(
@@ -226,7 +238,7 @@ type ParaPedir = {
 async function lerParaPedir(
   tx: Transaction,
   { estabelecimento_id, checkin_id }: { estabelecimento_id: number; checkin_id: number },
-  ids: number[],
+  ids: Fragment,
 ): Promise<ParaPedir> {
   const [lido] = await tx<[ParaPedir]>`
     with segurados as (${segurarProdutos(tx, estabelecimento_id, ids)})

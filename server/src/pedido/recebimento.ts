@@ -66,7 +66,7 @@ const departamentosSemTela = (sql: Sql, estabelecimento_id: number) => sql<Depar
   where (t.vista_em is null or t.vista_em <= now() - ${TELA_VALE_MS} * interval '1 ms')
     and (exists (select from item_pedido i
         where i.estabelecimento_id = ${estabelecimento_id} and i.nome_departamento = d.nome_departamento
-          and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and i.na_fila_em <= now())
+          and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and i.na_fila_em <= now() and not i.combo)
       or ((select count(*) from checkin where estabelecimento_id = ${estabelecimento_id} and fechado_em is null) > 0
         and (select (${horarioDePedir(sql)} ->> 'aberto') is distinct from 'false'
           from estabelecimento e where e.id = ${estabelecimento_id})

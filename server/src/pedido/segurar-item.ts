@@ -13,8 +13,11 @@ export type ItemSeguro = {
   produto_estabelecimento_id: number
   tirou_estoque: boolean
   ficha_id: number | null
+  /** of what is in a combo, whether that one is */
   dividido: boolean
   couvert: boolean
+  /** the combo that it is in */
+  do_combo: number | null
 }
 
 /**
@@ -23,19 +26,25 @@ export type ItemSeguro = {
  * @throws VisibleError 404 when there is no such line here, 409 when its check-in is over.
  */
 export async function segurarItem(tx: Transaction, estabelecimento_id: number, id: number): Promise<ItemSeguro> {
-  const [onde] = await tx<{ checkin_id: number; produto_estabelecimento_id: number }[]>`
-    select checkin_id, produto_estabelecimento_id from item_pedido
+  const [onde] = await tx<{ checkin_id: number; combo: number | null }[]>`
+    select checkin_id, case when combo then id else do_combo end as combo from item_pedido
     where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
   if (!onde) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   const [checkin] = await tx<{ fechado_em: Date | null }[]>`
     select fechado_em from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${onde.checkin_id} for share`
   exigirAberto(checkin)
+  // a combo with all that is in it: what is cancelled of it changes its price, and goes with it
+  const delas = tx`(id = ${id} or id = ${onde.combo} or do_combo = ${onde.combo})`
   await tx`
-    select from produto_estabelecimento
-    where estabelecimento_id = ${estabelecimento_id} and id = ${onde.produto_estabelecimento_id} for no key update`
+    select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id} and id in (
+      select produto_estabelecimento_id from item_pedido where estabelecimento_id = ${estabelecimento_id} and ${delas})
+    order by id for no key update`
+  await tx`
+    select from item_pedido where estabelecimento_id = ${estabelecimento_id} and ${delas} order by id for no key update`
   const [item] = await tx<[ItemSeguro]>`
     select status_pedido, nome_departamento, nome_produto, quantidade, produto_estabelecimento_id, tirou_estoque, ficha_id,
-      dividido, couvert
-    from item_pedido where estabelecimento_id = ${estabelecimento_id} and id = ${id} for no key update`
+      coalesce((select c.dividido from item_pedido c where c.estabelecimento_id = i.estabelecimento_id and c.id = i.do_combo),
+        dividido) /* never null */ as dividido, couvert, do_combo
+    from item_pedido i where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
   return item
 }

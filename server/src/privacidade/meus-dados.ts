@@ -97,7 +97,7 @@ async function checkinsCom(sql: Sql, cofre: Cofre, onde: Fragment, primeiro = 0)
           'escolhas', jsonb_path_query_array(partes_ditas(i.partes), '$[*].nome'), 'quantidade', i.quantidade,
           'preco_em_centavos', i.preco, 'observacao', i.observacao, 'situacao', i.status_pedido, 'feito_em', i.feito_em)
           order by i.id), '[]')
-        from item_pedido i where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id) as pedidos,
+        from item_pedido i where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id and i.do_combo is null) as pedidos,
       (select coalesce(json_agg(json_build_object('numero', f.numero, 'produto', f.nome_produto,
           'escolhas', jsonb_path_query_array(partes_ditas(f.partes), '$[*].nome'),
           'preco_em_centavos', f.preco, 'observacao', f.observacao, 'solicitada_em', f.solicitada_em,

@@ -5,6 +5,7 @@ import { anotar } from '../database/atos.ts'
 import type { Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { conferirCombos } from './combos.ts'
 import { gruposDoBar } from './ler-grupos.ts'
 
 /** What products are chosen with: groups of options, each written once and hung on many. */
@@ -122,27 +123,32 @@ async function salvarOpcoes(tx: Transaction, estabelecimento_id: number, grupo_i
   const gruposAbertos = await tx`
     select from grupo where estabelecimento_id = ${estabelecimento_id} and id = any(${abertos}::bigint[])
       and removido_em is null`
-  if (daqui.length < ditas.length || gruposAbertos.length < abertos.length)
+  const produtos = [...new Set(opcoes.flatMap(({ produto }) => produto ?? []))]
+  const achados = await tx`
+    select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id} and id = any(${produtos}::bigint[])`
+  if (daqui.length < ditas.length || gruposAbertos.length < abertos.length || achados.length < produtos.length)
     throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   await tx`
     update opcao set removida_em = now()
     where estabelecimento_id = ${estabelecimento_id} and grupo_id = ${grupo_id} and removida_em is null
       and id <> all(${ditas}::bigint[])`
   const novas = tx`jsonb_to_recordset(${tx.json(
-    opcoes.map(({ id = null, nome_curto = '', traducoes = null, abre, ...opcao }, ordem) => ({
-      ...{ id, ordem, nome_curto, traducoes, abre_grupo_id: abre, ...opcao },
+    opcoes.map(({ id = null, nome_curto = '', traducoes = null, abre, produto = null, ...opcao }, ordem) => ({
+      ...{ id, ordem, nome_curto, traducoes, abre_grupo_id: abre, produto_estabelecimento_id: produto, ...opcao },
     })),
   )}) as n (id bigint, ordem int, nome text, nome_curto text, preco bigint, padrao int, maximo int, abre_grupo_id bigint,
-    traducoes jsonb)`
+    traducoes jsonb, produto_estabelecimento_id bigint)`
   // all prices end at one moment (`lembra_preco_da_opcao`): no order is priced between them
   await tx`
     update opcao o set ordem = n.ordem, nome = n.nome, nome_curto = n.nome_curto, preco = n.preco, padrao = n.padrao,
-      maximo = n.maximo, abre_grupo_id = n.abre_grupo_id, traducoes = coalesce(n.traducoes, o.traducoes)
+      maximo = n.maximo, abre_grupo_id = n.abre_grupo_id, traducoes = coalesce(n.traducoes, o.traducoes),
+      produto_estabelecimento_id = n.produto_estabelecimento_id
     from ${novas} where o.estabelecimento_id = ${estabelecimento_id} and o.id = n.id`
   await tx`
-    insert into opcao (estabelecimento_id, grupo_id, ordem, nome, nome_curto, preco, padrao, maximo, abre_grupo_id, traducoes)
+    insert into opcao (estabelecimento_id, grupo_id, ordem, nome, nome_curto, preco, padrao, maximo, abre_grupo_id, traducoes,
+      produto_estabelecimento_id)
     select ${estabelecimento_id}, ${grupo_id}, n.ordem, n.nome, n.nome_curto, n.preco, n.padrao, n.maximo, n.abre_grupo_id,
-      coalesce(n.traducoes, '{}') from ${novas} where n.id is null`
+      coalesce(n.traducoes, '{}'), n.produto_estabelecimento_id from ${novas} where n.id is null`
 }
 
 function recusarRepetidas(opcoes: Opcoes): void {
@@ -181,6 +187,7 @@ async function conferirGrupos(tx: Transaction, estabelecimento_id: number): Prom
     join produto_estabelecimento pe on pe.estabelecimento_id = pg.estabelecimento_id and pe.id = pg.produto_estabelecimento_id
     where pg.estabelecimento_id = ${estabelecimento_id} group by pe.id, pe.nome having count(*) > 1 limit 1`
   if (dois) throw new VisibleError(422, `${respostas.doisGruposDaoOPreco} ${dois.nome}.`, 'dois_precos')
+  await conferirCombos(tx, estabelecimento_id)
 }
 
 /** What the record of deeds says of a group. */

@@ -1,6 +1,7 @@
 import type { GrupoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import type { Grupo } from '@boteco/contract/produto/casa'
 import type { Idioma } from '@boteco/contract/produto/cliente'
+import type { Fragment } from 'postgres'
 import type { Sql, Transaction } from '../database/db.ts'
 
 /** SQL: the ids of the groups that the product `pe` asks for, in their order. */
@@ -9,8 +10,8 @@ export const gruposDoProduto = (sql: Sql | Transaction) => sql`
     where g.estabelecimento_id = pe.estabelecimento_id and g.produto_estabelecimento_id = pe.id order by g.ordem)`
 
 /**
- * SQL: the groups that these products ask for, and those that their options open, as rows of `grupo`. Null: of all products
- * of the bar.
+ * SQL: the groups that these products ask for, and those that their options open, or the products that these are, as rows of
+ * `grupo`. Null: of all products of the bar.
  */
 const alcancados = (sql: Sql | Transaction, estabelecimento_id: number, produtos: readonly number[] | null) => sql`
   with recursive alcancado as (
@@ -18,18 +19,34 @@ const alcancados = (sql: Sql | Transaction, estabelecimento_id: number, produtos
     where estabelecimento_id = ${estabelecimento_id}
       ${produtos ? sql`and produto_estabelecimento_id = any(${produtos as number[]}::bigint[])` : sql``}
     union
-    select o.abre_grupo_id from alcancado a
-    join opcao o on o.estabelecimento_id = ${estabelecimento_id} and o.grupo_id = a.id and o.abre_grupo_id is not null
-      and o.removida_em is null
+    select x.id from alcancado a
+    join opcao o on o.estabelecimento_id = ${estabelecimento_id} and o.grupo_id = a.id and o.removida_em is null
+    cross join lateral (
+      select o.abre_grupo_id as id where o.abre_grupo_id is not null
+      union all
+      select pg.grupo_id from produto_grupo pg
+      where pg.estabelecimento_id = o.estabelecimento_id and pg.produto_estabelecimento_id = o.produto_estabelecimento_id) x
   )
   select g.* from grupo g where g.estabelecimento_id = ${estabelecimento_id} and g.id in (select id from alcancado)`
 
-/** SQL: the options of the group `g`, as a JSON column; `mais`: further fields, which no menu needs. */
-const opcoes = (sql: Sql | Transaction, mais = sql``) => sql`
-  (select coalesce(json_agg(json_build_object('id', o.id, 'nome', o.nome, 'preco', o.preco, 'padrao', o.padrao,
-      'maximo', o.maximo, 'acabou', em_falta(o.acabou_ate), 'abre', o.abre_grupo_id, 'nome_curto', o.nome_curto ${mais})
+/**
+ * SQL: the options of the group `g`, as a JSON column. `acabou`: of the option `o`, which is the product `pe` where it is one.
+ * `mais`: further fields, which no menu needs.
+ */
+const opcoes = (sql: Sql | Transaction, acabou: Fragment, mais = sql``) => sql`
+  (select coalesce(json_agg(jsonb_build_object('id', o.id, 'nome', o.nome, 'preco', o.preco, 'padrao', o.padrao,
+      'maximo', o.maximo, 'acabou', ${acabou}, 'abre', o.abre_grupo_id, 'nome_curto', o.nome_curto ${mais})
+      || case when pe.id is null then '{}' else jsonb_build_object('produto', pe.id, 'grupos', to_jsonb(${gruposDoProduto(sql)})) end
       order by o.ordem, o.id), '[]')
-    from opcao o where o.estabelecimento_id = g.estabelecimento_id and o.grupo_id = g.id and o.removida_em is null)`
+    from opcao o
+    left join produto_estabelecimento pe
+      on pe.estabelecimento_id = o.estabelecimento_id and pe.id = o.produto_estabelecimento_id
+    where o.estabelecimento_id = g.estabelecimento_id and o.grupo_id = g.id and o.removida_em is null)`
+
+/** SQL: whether the option `o` is not to be had, or the product `pe` that it is. */
+const naoHa = (sql: Sql | Transaction) => sql`
+  (em_falta(o.acabou_ate) or pe.id is not null and (pe.oculto or pe.preco_venda is null or pe.nome_departamento is null
+    or pe.venda <> 'unidade' or em_falta(pe.acabou_ate) or coalesce(pe.qtd_estoque = 0, false)))`
 
 /** A group with what an order copies of its options. */
 export type GrupoDoPedido = Omit<GrupoDoCardapio, 'opcoes'> & Pick<Grupo, 'opcoes'>
@@ -37,13 +54,13 @@ export type GrupoDoPedido = Omit<GrupoDoCardapio, 'opcoes'> & Pick<Grupo, 'opcoe
 /** SQL: what these products are chosen with, also within options; null: all products of the bar. Prices in centavos. */
 export const gruposDe = (sql: Sql | Transaction, estabelecimento_id: number, produtos: readonly number[] | null) =>
   sql<GrupoDoPedido[]>`
-    select /* for the menu and orders */ g.id, g.nome, g.regra, g.minimo, g.maximo, ${opcoes(sql)} /* never null */ as opcoes
+    select /* for the menu and orders */ g.id, g.nome, g.regra, g.minimo, g.maximo, ${opcoes(sql, naoHa(sql))} /* never null */ as opcoes
     from (${alcancados(sql, estabelecimento_id, produtos)}) g`
 
 /** SQL: all groups of a bar, as its manager reads them. */
 export const gruposDoBar = (sql: Sql | Transaction, estabelecimento_id: number) => sql<Grupo[]>`
   select g.id, g.nome, g.regra, g.minimo, g.maximo, g.versao, g.traducoes,
-    ${opcoes(sql, sql`, 'traducoes', o.traducoes`)} /* never null */ as opcoes,
+    ${opcoes(sql, sql`em_falta(o.acabou_ate)`, sql`, 'traducoes', o.traducoes`)} /* never null */ as opcoes,
     array(select pg.produto_estabelecimento_id from produto_grupo pg
       where pg.estabelecimento_id = g.estabelecimento_id and pg.grupo_id = g.id) /* never null */ as produtos
   from grupo g where g.estabelecimento_id = ${estabelecimento_id} and g.removido_em is null

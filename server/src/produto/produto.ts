@@ -8,6 +8,7 @@ import { diaDe } from '../database/noite.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import { imagePath, preparePhoto, savePhoto } from '../http/images.ts'
 import type { Handlers } from '../http/serve.ts'
+import { conferirCombos } from './combos.ts'
 import { temPreco } from './como-se-vende.ts'
 import { gruposDoProduto } from './ler-grupos.ts'
 
@@ -211,4 +212,5 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
         destaque boolean, etiquetas text[], preparo_min int, diz_preparo boolean, traducoes jsonb, sem_taxa boolean,
         nome_curto text, notas text[], venda text, desvio_percentual int, preco_de_hoje boolean)
       where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = nova.id_produto_estabelecimento`
+  if (linhas.some(({ venda }) => venda !== undefined)) await conferirCombos(tx, estabelecimento_id)
 }

@@ -34,6 +34,9 @@ const passo = fc.record({
     'pedirFichas',
     'pesar',
     'pesarDeNovo',
+    'pedirCombo',
+    'pedirCombo',
+    'cancelarDoCombo',
     'entregar',
     'cancelarItem',
     'cancelarParte',
@@ -170,6 +173,25 @@ export async function abrirNoite(
     { regra: 'media', minimo: 1, maximo: 2 },
   )
   await pendurar(teste, gerente, produtos[2]!, sabores)
+  // two products at a price of their own, one of them exchanged for a surcharge
+  const combo = await novoProduto(teste, bar.id, { preco_venda: 1999, qtd_estoque: ESTOQUE })
+  await teste.sql`update produto_estabelecimento set venda = 'combo' where id = ${combo.id}`
+  const lugares = await Promise.all(
+    [0, 1].map((i) =>
+      novoGrupo(
+        teste,
+        gerente,
+        `Lugar ${i}`,
+        [
+          { nome: 'O de sempre', produto: produtos[i]!.id, padrao: 1 },
+          { nome: 'O outro', produto: produtos[1 - i]!.id, preco: 3.33 },
+        ],
+        { minimo: 1 },
+      ),
+    ),
+  )
+  await pendurar(teste, gerente, combo, ...lugares)
+  const trocado = lugares.map(({ de }) => ({ caminho: [de['O outro']!], quantidade: 1 }))
   const meioAMeio = Object.values(sabores.de).map((id) => ({ caminho: [id], quantidade: 1 }))
   const garcons = [
     await novoFuncionario(teste, bar.id, 'BAR GARCON'),
@@ -338,6 +360,24 @@ export async function abrirNoite(
         const pedidos = [{ produto: { id: porPeso.id }, quantidade: 1, gramas: 482 + 37 * qual }]
         await chamar('/pedido/cadastrarPedido', { pedidos, idCheckin: cliente.id }, garcom)
         return void (qual % 2 && (await entregar()))
+      }
+      case 'pedirCombo': {
+        const { pedidos, ...quemPede } = corpoDoPedido([[combo, (qual % 2) + 1]], { email: emails[quem] ?? '' })
+        const escolhas = qual % 3 ? trocado : undefined
+        await chamar(
+          '/pedido/cadastrarPedido',
+          { ...quemPede, pedidos: pedidos.map((linha) => ({ ...linha, escolhas })) },
+          prova,
+        )
+        return void (qual % 4 && (await entregar()))
+      }
+      case 'cancelarDoCombo': {
+        const itens = await teste.sql<{ id: number }[]>`
+          select id from item_pedido where checkin_id = ${cliente.id} and status_pedido <> 'PEDIDO CANCELADO' and do_combo is not null
+          order by id`
+        const item = itens[qual % Math.max(itens.length, 1)]
+        if (item) await chamar('/pedido/cancelarItem', { idProdutoPedido: item.id, motivo: 'Ao acaso' }, gerente)
+        return
       }
       case 'pesarDeNovo': {
         const pesados = await teste.sql<{ id: number }[]>`

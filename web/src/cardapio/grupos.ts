@@ -1,4 +1,4 @@
-import type { GrupoDoCardapio, ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
+import { abertosPor, type GrupoDoCardapio, type ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { useMemo } from 'react'
 
 /** What the menu's products ask for, by id. */
@@ -19,7 +19,7 @@ const varia = (ids: readonly number[], de: Grupos): boolean =>
   ids.some((id) => {
     const { regra, opcoes = [] } = de.get(id) ?? {}
     const base = regra === 'soma' ? 0 : opcoes[0]?.preco
-    return opcoes.some(({ preco, abre }) => preco !== base || (abre !== null && varia([abre], de)))
+    return opcoes.some((opcao) => opcao.preco !== base || varia(abertosPor(opcao), de))
   })
 
 type Custo = { proprio: number; mais: number }
@@ -33,7 +33,7 @@ function menorCusto(preco: number, ids: readonly number[], de: Grupos): Custo {
     const pedidas = opcoes
       .filter(({ acabou }) => !acabou)
       .flatMap((opcao) => {
-        const custo = menorCusto(opcao.preco, opcao.abre === null ? [] : [opcao.abre], de)
+        const custo = menorCusto(opcao.preco, abertosPor(opcao), de)
         return Array<Custo>(opcao.maximo).fill(custo)
       })
       .sort((a, b) => a.proprio + a.mais - b.proprio - b.mais)

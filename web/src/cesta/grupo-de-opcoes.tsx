@@ -1,4 +1,4 @@
-import type { GrupoDoCardapio } from '@boteco/contract/cardapio/chegada'
+import { abertosPor, type GrupoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Escolha } from '@boteco/contract/escolhas'
 import { useId } from 'react'
@@ -54,7 +54,7 @@ export function GrupoDeOpcoes(props: Props) {
           const caminho = [...ate, opcao.id]
           const tem = quantasDe(escolhas, caminho)
           const cheio = !deUma && quantas >= maximo
-          const aberto = tem > 0 && opcao.abre !== null && grupos.get(opcao.abre)
+          const abertos = tem > 0 ? abertosPor(opcao).flatMap((aberto) => grupos.get(aberto) ?? []) : []
           const rotulo = (
             <>
               <span className={styles.nome}>{opcao.nome}</span>
@@ -87,7 +87,9 @@ export function GrupoDeOpcoes(props: Props) {
                   {rotulo}
                 </label>
               )}
-              {aberto && <GrupoDeOpcoes {...props} lugar={{ grupo: aberto, ate: caminho }} />}
+              {abertos.map((aberto) => (
+                <GrupoDeOpcoes key={aberto.id} {...props} lugar={{ grupo: aberto, ate: caminho }} />
+              ))}
             </li>
           )
         })}

@@ -1,4 +1,4 @@
-import type { GrupoDoCardapio } from '@boteco/contract/cardapio/chegada'
+import { abertosPor, type GrupoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { type Escolha, escolhasDePadrao } from '@boteco/contract/escolhas'
 import type { ParteEscolhida } from '../cardapio/escolha.ts'
 import type { Grupos } from '../cardapio/grupos.ts'
@@ -33,10 +33,7 @@ export function soAsQueHa(escolhas: Escolhas, ids: readonly number[], grupos: Gr
       const quantidade = opcao.acabou ? 0 : Math.min(quantasDe(escolhas, caminho), opcao.maximo, cabem)
       cabem -= quantidade
       if (quantidade === 0) return []
-      return [
-        { caminho, quantidade },
-        ...(opcao.abre === null ? [] : soAsQueHa(escolhas, [opcao.abre], grupos, caminho)),
-      ]
+      return [{ caminho, quantidade }, ...soAsQueHa(escolhas, abertosPor(opcao), grupos, caminho)]
     })
   })
 }
@@ -57,7 +54,7 @@ export function pelosNomes(partes: readonly ParteEscolhida[], ids: readonly numb
       if (!opcao) continue
       const caminho = [...ate, opcao.id]
       achadas.push({ caminho, quantidade: Math.max(1, Math.round(parte.quantidade / vezes)) })
-      ler(nivel + 1, opcao.abre === null ? [] : [opcao.abre], caminho, parte.quantidade)
+      ler(nivel + 1, abertosPor(opcao), caminho, parte.quantidade)
     }
   }
   ler(1, ids, [], 1)
@@ -76,8 +73,8 @@ export function marcar(escolhas: Escolhas, { grupo, ate }: Lugar, opcaoId: numbe
   const ficam = escolhas.filter((uma) => !sai(uma.caminho))
   if (quantidade === 0) return ficam
   if (jaHa) return ficam.map((uma) => (uma.caminho.join() === caminho.join() ? { ...uma, quantidade } : uma))
-  const abre = grupo.opcoes.find(({ id }) => id === opcaoId)?.abre ?? null
-  return [...ficam, { caminho, quantidade }, ...(abre === null ? [] : escolhasIniciais([abre], grupos, caminho))]
+  const opcao = grupo.opcoes.find(({ id }) => id === opcaoId)
+  return [...ficam, { caminho, quantidade }, ...escolhasIniciais(opcao ? abertosPor(opcao) : [], grupos, caminho)]
 }
 
 /** The first group, as one reads, of which less is chosen than has to be. */
@@ -86,9 +83,9 @@ export function oQueFalta(escolhas: Escolhas, ids: readonly number[], grupos: Gr
     const grupo = grupos.get(id)
     if (!grupo) continue
     if (quantasDoGrupo(escolhas, { grupo, ate }) < grupo.minimo) return { grupo, ate }
-    for (const { id: opcao, abre } of grupo.opcoes) {
-      const caminho = [...ate, opcao]
-      const falta = abre !== null && quantasDe(escolhas, caminho) > 0 && oQueFalta(escolhas, [abre], grupos, caminho)
+    for (const opcao of grupo.opcoes) {
+      const caminho = [...ate, opcao.id]
+      const falta = quantasDe(escolhas, caminho) > 0 && oQueFalta(escolhas, abertosPor(opcao), grupos, caminho)
       if (falta) return falta
     }
   }

@@ -111,6 +111,10 @@ const Lugar = ({ linha: { numero_mesa, retirada }, size = 'm' }: { linha: LinhaD
 const EraMesa = ({ linha: { era_mesa } }: { linha: LinhaDaFila }) =>
   era_mesa ? <Chip tone="wait">era mesa {era_mesa}</Chip> : null
 
+/** What else of this combo waits for the same table is somebody else's work, perhaps. */
+const DoCombo = ({ linha: { combo } }: { linha: LinhaDaFila }) =>
+  combo ? <small className={styles.combo}>do combo {combo}</small> : null
+
 function DoPedido({ linha }: { linha: LinhaDaFila }) {
   return (
     <>
@@ -144,6 +148,7 @@ function Item({ vista, linha, andando, andar, cancelar, acabou }: ItemProps) {
         <p className={styles.oque}>
           <b>{quantidade}×</b> {nomeNaFila(linha)}
           <PartesDaLinha linha={linha} como="fila" />
+          <DoCombo linha={linha} />
         </p>
       ) : (
         <div className={styles.destino}>
@@ -153,6 +158,7 @@ function Item({ vista, linha, andando, andar, cancelar, acabou }: ItemProps) {
               <b>{quantidade}×</b> {quem(linha)} <span>{onde(linha)}</span>
             </p>
             <EraMesa linha={linha} />
+            <DoCombo linha={linha} />
           </div>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { REGRAS_DE_PRECO, type RegraDePreco } from '@boteco/contract/cardapio/chegada'
 import { emReais } from '@boteco/contract/dinheiro'
-import { type Grupo, OPCOES_DO_GRUPO } from '@boteco/contract/produto/casa'
+import { type Grupo, OPCOES_DO_GRUPO, type ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'
@@ -25,13 +25,15 @@ type Props = {
   /** null: a new one */
   grupo: Grupo | null
   grupos: readonly Grupo[]
+  /** of the bar */
+  produtos: readonly ProdutoDoEstabelecimento[]
   idEstabelecimento: number | undefined
   onSalvo: (id: number) => void
   onSair: () => void
 }
 
 /** One group of options, all of it in one form. */
-export function EdicaoDeGrupo({ grupo, grupos, idEstabelecimento, onSalvo, onSair }: Props) {
+export function EdicaoDeGrupo({ grupo, grupos, produtos, idEstabelecimento, onSalvo, onSair }: Props) {
   const { escrito, mudou, conflito, mudar, manter, descartar } = useRascunhoDeGrupo(idEstabelecimento, grupo)
   const [erros, setErros] = useState<ErrosDoGrupo>({})
   const [recusa, setRecusa] = useState<string | null>(null)
@@ -45,6 +47,9 @@ export function EdicaoDeGrupo({ grupo, grupos, idEstabelecimento, onSalvo, onSai
   const acrescentar = useRef<HTMLDivElement>(null)
   // a draft that an older page left says nothing of other languages
   const { nome, regra, minimo, maximo, traducoes = {}, opcoes } = escrito
+  const doCombo = produtos.some(({ venda }) => venda === 'combo')
+    ? produtos.filter(({ venda = 'unidade', preco_venda }) => venda === 'unidade' && preco_venda !== null)
+    : []
 
   // only when it opens: the address stays that of the page, which does nothing then
   useEffect(() => {
@@ -204,6 +209,7 @@ export function EdicaoDeGrupo({ grupo, grupos, idEstabelecimento, onSalvo, onSai
               soma={regra === 'soma'}
               focar={opcao.chave === nova}
               outros={grupos.filter((outro) => outro.id !== grupo?.id)}
+              produtos={doCombo}
               erro={(campo) => erro(`opcoes.${i}.${campo}`)}
               onMudar={(dela) =>
                 escrever(

@@ -20,6 +20,8 @@ export type OpcaoEscrita = {
   maximo: string
   abre: string
   traducoes: Traducoes
+  /** the id of the product that it is, in a combo; '': none */
+  produto: string
 }
 export type GrupoEscrito = {
   nome: string
@@ -35,7 +37,7 @@ export type ErrosDoGrupo = Record<string, string>
 
 export const novaOpcao = (outras: readonly OpcaoEscrita[]): OpcaoEscrita => ({
   chave: 1 + Math.max(0, ...outras.map(({ chave }) => chave)),
-  ...{ id: null, nome: '', nome_curto: '', preco: '', padrao: '0', maximo: '1', abre: '', traducoes: {} },
+  ...{ id: null, nome: '', nome_curto: '', preco: '', padrao: '0', maximo: '1', abre: '', traducoes: {}, produto: '' },
 })
 
 /** Most groups are one question with one answer. */
@@ -50,11 +52,12 @@ export const grupoEmBranco: GrupoEscrito = {
 
 export const escrever = ({ nome, regra, minimo, maximo, traducoes = {}, opcoes }: Grupo): GrupoEscrito => ({
   ...{ nome, regra, minimo: String(minimo), maximo: String(maximo), traducoes },
-  opcoes: opcoes.map(({ id, nome, nome_curto, preco, padrao, maximo, abre, traducoes = {} }) => ({
+  opcoes: opcoes.map(({ id, nome, nome_curto, preco, padrao, maximo, abre, produto, traducoes = {} }) => ({
     ...{ chave: id, id, nome, nome_curto, padrao: String(padrao), maximo: String(maximo) },
     // what adds nothing is left empty; a product that costs nothing is said
     preco: preco === 0 ? (regra === 'soma' ? '' : '0,00') : mascaraDePreco(String(preco)),
     abre: String(abre ?? ''),
+    produto: String(produto ?? ''),
     traducoes,
   })),
 })
@@ -71,11 +74,12 @@ export function prepararGrupo(
   const lido = z.safeDecode(chamadas[PATH].input, {
     ...(grupo && { id: grupo.id, versao: grupo.versao }),
     ...escrito,
-    opcoes: escrito.opcoes.map(({ chave: _, id, preco, abre, ...opcao }) => ({
+    opcoes: escrito.opcoes.map(({ chave: _, id, preco, abre, produto, ...opcao }) => ({
       ...opcao,
       id: id !== null && opcoesDele.has(id) ? id : null,
       preco: preco === '' && escrito.regra === 'soma' ? '0' : preco,
-      abre: idsDosGrupos.has(abre) ? abre : null,
+      abre: idsDosGrupos.has(abre) && !produto ? abre : null,
+      produto: produto || null,
     })),
   })
   if (lido.success) return { input: lido.data }
@@ -98,6 +102,6 @@ export function copiaDoGrupo(
   }
   return {
     ...{ nome: novo, regra, minimo, maximo, traducoes },
-    opcoes: opcoes.map(({ id: _, acabou: _dito, ...opcao }) => opcao),
+    opcoes: opcoes.map(({ id: _, acabou: _dito, grupos: _dele, ...opcao }) => opcao),
   }
 }

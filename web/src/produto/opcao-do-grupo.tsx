@@ -1,4 +1,4 @@
-import type { Grupo } from '@boteco/contract/produto/casa'
+import type { Grupo, ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
 import { IDIOMAS, type Idioma } from '@boteco/contract/produto/cliente'
 import { useEffect, useRef, useState } from 'react'
 import { Field, FieldRow, SelectField } from '../ui/field.tsx'
@@ -20,21 +20,25 @@ type Props = {
   focar: boolean
   /** groups that it may open */
   outros: readonly Grupo[]
+  /** products that it may be, in a combo; empty: the bar has no combo */
+  produtos: readonly ProdutoDoEstabelecimento[]
   erro: (campo: Campo) => { error?: string }
   onMudar: (mudanca: Partial<OpcaoEscrita>) => void
   onMover: (para: number) => void
   onTirar: () => void
 }
 
-const ESCONDIDOS = ['nome_curto', 'padrao', 'maximo', 'abre', 'traducoes.en', 'traducoes.es'] as const
+const ESCONDIDOS = ['nome_curto', 'padrao', 'maximo', 'abre', 'produto', 'traducoes.en', 'traducoes.es'] as const
 
 /** One option of a group: what most have stands open, the rest unfolds. */
-export function OpcaoDoGrupo({ opcao, lugar, quantas, soma, focar, outros, erro, onMudar, onMover, onTirar }: Props) {
+export function OpcaoDoGrupo({ opcao, lugar, quantas, soma, focar, outros, produtos, ...props }: Props) {
+  const { erro, onMudar, onMover, onTirar } = props
   const campos = useRef<HTMLFieldSetElement>(null)
   const [aberta, setAberta] = useState(false)
-  const { nome, nome_curto, preco, padrao, maximo, abre, traducoes = {} } = opcao
+  const { nome, nome_curto, preco, padrao, maximo, abre, produto, traducoes = {} } = opcao
   const escondidos = ESCONDIDOS.some((campo) => erro(campo).error)
   const numero = `Opção ${lugar + 1}`
+  const dele = produtos.find(({ id }) => String(id) === produto)
   const grupoAberto = outros.find(({ id }) => String(id) === abre)
 
   // only when it is new
@@ -77,7 +81,7 @@ export function OpcaoDoGrupo({ opcao, lugar, quantas, soma, focar, outros, erro,
           />
         </div>
         <details open={aberta || escondidos} onToggle={({ currentTarget }) => setAberta(currentTarget.open)}>
-          <summary>{resumo(opcao, grupoAberto?.nome) || 'Mais desta opção'}</summary>
+          <summary>{resumo(opcao, grupoAberto?.nome, dele?.nome) || 'Mais desta opção'}</summary>
           <div className={styles.mais}>
             <Field
               label="Nome curto"
@@ -109,15 +113,33 @@ export function OpcaoDoGrupo({ opcao, lugar, quantas, soma, focar, outros, erro,
                 {...erro('maximo')}
               />
             </FieldRow>
-            <SelectField
-              label="Abre outro grupo"
-              hint="Quem escolhe esta opção responde também a ele."
-              options={outros.map(({ id, nome: dele }) => ({ value: id, label: dele }))}
-              placeholder="Nenhum"
-              value={grupoAberto ? abre : ''}
-              onChange={({ currentTarget }) => onMudar({ abre: currentTarget.value })}
-              {...erro('abre')}
-            />
+            {(produtos.length > 0 || produto) && (
+              <SelectField
+                label="É um produto"
+                hint="Num combo: quem o prepara recebe este produto, e o estoque dele baixa."
+                options={produtos.map(({ id, nome: nomeDele }) => ({ value: id, label: nomeDele }))}
+                placeholder="Não"
+                value={dele ? produto : ''}
+                onChange={({ currentTarget }) => {
+                  const novo = produtos.find(({ id }) => String(id) === currentTarget.value)
+                  // most are called as their product is
+                  const chamada = novo && (!nome || nome === dele?.nome) ? { nome: novo.nome } : {}
+                  onMudar({ produto: currentTarget.value, ...chamada })
+                }}
+                {...erro('produto')}
+              />
+            )}
+            {!produto && (
+              <SelectField
+                label="Abre outro grupo"
+                hint="Quem escolhe esta opção responde também a ele."
+                options={outros.map(({ id, nome: dele }) => ({ value: id, label: dele }))}
+                placeholder="Nenhum"
+                value={grupoAberto ? abre : ''}
+                onChange={({ currentTarget }) => onMudar({ abre: currentTarget.value })}
+                {...erro('abre')}
+              />
+            )}
             <NomesEmOutrosIdiomas
               traducoes={traducoes}
               erro={erro}
@@ -131,12 +153,17 @@ export function OpcaoDoGrupo({ opcao, lugar, quantas, soma, focar, outros, erro,
 }
 
 /** What is folded away and is not as usual: 'Já vem 1 · até 2 · abre Ponto da carne'. */
-const resumo = ({ nome_curto, padrao, maximo, traducoes = {} }: OpcaoEscrita, abre: string | undefined) =>
+const resumo = (
+  { nome_curto, padrao, maximo, traducoes = {} }: OpcaoEscrita,
+  abre: string | undefined,
+  produto: string | undefined,
+) =>
   [
     nome_curto && `Na fila: ${nome_curto}`,
     Number(padrao) > 0 && `Já vem ${padrao}`,
     Number(maximo) > 1 && `Até ${maximo}`,
-    abre && `Abre ${abre}`,
+    produto && `É ${produto}`,
+    !produto && abre && `Abre ${abre}`,
     ...(Object.keys(IDIOMAS) as Idioma[]).map((idioma) => traducoes[idioma]),
   ]
     .filter(Boolean)

@@ -53,6 +53,7 @@ function Escolhas({ grupo, idEstabelecimento }: Props) {
         key={grupo}
         grupo={aberto}
         grupos={grupos}
+        produtos={produtos ?? []}
         idEstabelecimento={idEstabelecimento}
         onSalvo={(id) => {
           setVeioDe(id)

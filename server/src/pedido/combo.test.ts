@@ -1,0 +1,409 @@
+import { respostas } from '@boteco/contract/respostas'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { novoGrupo, pendurar } from '../teste/escolhas.ts'
+import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
+import { corpoDoPedido, estoqueDe, pagarConta, type Sentado, sentar } from '../teste/salao.ts'
+
+let teste: AppComSandbox
+let bar: { id: number }
+let gerente: Awaited<ReturnType<typeof novoGerente>>
+let barman: Awaited<ReturnType<typeof novoFuncionario>>
+let cozinha: Awaited<ReturnType<typeof novoFuncionario>>
+let garcom: Awaited<ReturnType<typeof novoFuncionario>>
+beforeAll(async () => {
+  teste = await appComSandbox()
+  bar = await novoBar(teste)
+  gerente = await novoGerente(teste, bar.id)
+  barman = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
+  cozinha = await novoFuncionario(teste, bar.id, 'BAR COZINHA')
+  garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+})
+afterAll(() => teste.encerrar())
+
+let mesas = 0
+const novaConta = async (): Promise<Sentado & { mesa: number }> => {
+  mesas += 1
+  return { ...(await sentar(teste, bar.id, { mesa: mesas })), mesa: mesas }
+}
+
+/**
+ * A combo of R$ 30,00: a burger (R$ 25,00, with its doneness), chips (R$ 10,00), a drink: soda (R$ 7,00) or, for R$ 4,00 more, chope
+ * (R$ 12,00). Shared by 25 : 10 : 7.
+ */
+async function combo() {
+  const marca = crypto.randomUUID().slice(0, 8)
+  const naCozinha = { nome_departamento: 'COZINHA' as const }
+  const produto = await novoProduto(teste, bar.id, { nome: `Combo ${marca}`, preco_venda: 3000 })
+  const burger = await novoProduto(teste, bar.id, { nome: `Burger ${marca}`, preco_venda: 2500, ...naCozinha })
+  const batata = await novoProduto(teste, bar.id, {
+    nome: `Batata ${marca}`,
+    preco_venda: 1000,
+    qtd_estoque: 9,
+    ...naCozinha,
+  })
+  const refri = await novoProduto(teste, bar.id, { nome: `Refri ${marca}`, preco_venda: 700, qtd_estoque: 9 })
+  const chope = await novoProduto(teste, bar.id, { nome: `Chope ${marca}`, preco_venda: 1200 })
+  const ponto = await novoGrupo(teste, gerente, `Ponto ${marca}`, ['Ao ponto', 'Bem passado'], { minimo: 1 })
+  const queijo = await novoGrupo(teste, gerente, `Queijo ${marca}`, [{ nome: 'Cheddar', preco: 3 }])
+  await pendurar(teste, gerente, burger, ponto, queijo)
+  await teste.sql`update produto_estabelecimento set venda = 'combo' where id = ${produto.id}`
+  const lanche = await novoGrupo(
+    teste,
+    gerente,
+    `Lanche ${marca}`,
+    [
+      { nome: 'Burger', produto: burger.id, padrao: 1 },
+      { nome: 'Batata', produto: batata.id, padrao: 1 },
+    ],
+    { minimo: 2, maximo: 2 },
+  )
+  const bebida = await novoGrupo(
+    teste,
+    gerente,
+    `Bebida ${marca}`,
+    [
+      { nome: 'Refri', produto: refri.id, padrao: 1 },
+      { nome: 'Chope', produto: chope.id, preco: 4 },
+    ],
+    { minimo: 1 },
+  )
+  await pendurar(teste, gerente, produto, lanche, bebida)
+  const de = { ...lanche.de, ...bebida.de, ...ponto.de, ...queijo.de } as Record<string, number>
+  const padrao = [[de.Burger!], [de.Burger!, de['Ao ponto']!], [de.Batata!], [de.Refri!]]
+  return { produto, burger, batata, refri, chope, lanche, bebida, ponto, de, padrao }
+}
+type Combo = Awaited<ReturnType<typeof combo>>
+
+type Pedido = { escolhas?: readonly (readonly number[])[]; preco?: number; quantidade?: number; observacao?: string }
+const pedir = (quem: Sentado, produto: { id: number }, { escolhas, preco, quantidade = 1, observacao }: Pedido) => {
+  const { pedidos, informacoesUsuario } = corpoDoPedido([[produto, quantidade, observacao]])
+  const ditas = escolhas?.map((caminho) => ({ caminho, quantidade: 1 }))
+  const corpo = { informacoesUsuario, pedidos: pedidos.map((linha) => ({ ...linha, preco, escolhas: ditas })) }
+  return teste.call('/pedido/cadastrarPedido', corpo, { checkin: quem.segredo })
+}
+
+type Linha = {
+  id: number
+  produto: number
+  preco: number
+  desconto: number
+  combo: boolean
+  do_combo: number | null
+  rateio: number | null
+  status: string
+}
+const linhasDe = ({ id }: Sentado) => teste.sql<Linha[]>`
+  select id, produto_estabelecimento_id as produto, preco, desconto, combo, do_combo, rateio, status_pedido as status
+  from item_pedido where checkin_id = ${id} order by id`
+/** Orders one, and reads its priced line and what is in it. */
+async function pedido(quem: Sentado, c: Combo, como: Pedido = {}) {
+  const { status, body } = await pedir(quem, c.produto, { escolhas: c.padrao, ...como })
+  expect([status, body.message]).toEqual([200, respostas.pedidoFeito])
+  const linhas = await linhasDe(quem)
+  const dele = ({ id }: { id: number }) => linhas.find(({ produto }) => produto === id)!
+  return { linhas, pai: linhas.find((linha) => linha.combo)!, dele }
+}
+const andar = (quem: { token: string }, id: number) =>
+  teste.call('/pedido/darAndamentoAoPedido', { idProdutoPedido: id }, quem)
+const cancelar = (id: number, mais = {}) =>
+  teste.call('/pedido/cancelarItem', { idProdutoPedido: id, motivo: 'Caiu no chão', ...mais }, gerente)
+const fila = async (quem: { token: string }) => (await teste.call('/pedido/buscarPedidos', {}, quem)).body.pedidos
+const entregues = async ({ segredo }: Sentado) =>
+  (await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: segredo })).body.pedidos
+async function entregar({ linhas }: { linhas: readonly Linha[] }, c: Combo) {
+  for (const { id, produto, combo: pai } of linhas) {
+    if (pai) continue
+    const quem = produto === c.burger.id || produto === c.batata.id ? cozinha : barman
+    expect((await andar(quem, id)).status).toBe(200)
+    expect((await andar(garcom, id)).status).toBe(200)
+  }
+}
+
+test('o combo é uma linha com preço, e o que vem nele são linhas que cada um prepara, com as suas escolhas', async () => {
+  const c = await combo()
+  const ana = await novaConta()
+  const escolhas = [
+    [c.de.Burger!],
+    [c.de.Burger!, c.de['Bem passado']!],
+    [c.de.Burger!, c.de.Cheddar!],
+    [c.de.Batata!],
+    [c.de.Chope!],
+  ]
+  const { linhas, pai, dele } = await pedido(ana, c, { escolhas, preco: 37, observacao: 'sem cebola' })
+  expect(linhas.map(({ preco, combo: ehCombo }) => [preco, ehCombo])).toEqual([
+    [0, false],
+    [0, false],
+    [0, false],
+    [3700, true],
+  ])
+  // 25 : 10 : 12 of R$ 37,00
+  expect([c.burger, c.batata, c.chope].map((um) => dele(um).rateio)).toEqual([1968, 787, 945])
+  expect(linhas.every(({ do_combo, id }) => id === pai.id || do_combo === pai.id)).toBe(true)
+
+  const daCozinha = (await fila(cozinha)).filter(({ produto_pedido_id }) =>
+    linhas.some(({ id }) => id === produto_pedido_id),
+  )
+  expect(daCozinha).toMatchObject([
+    {
+      nome_produto: c.burger.nome,
+      combo: c.produto.nome,
+      observacao: 'sem cebola',
+      partes: [{ nome: 'Bem passado' }, { nome: 'Cheddar', valor: 0 }],
+    },
+    { nome_produto: c.batata.nome, combo: c.produto.nome, partes: null },
+  ])
+  expect((await fila(barman)).filter(({ combo: de }) => de === c.produto.nome)).toMatchObject([
+    { nome_produto: c.chope.nome },
+  ])
+  expect((await fila(barman)).some(({ produto_pedido_id }) => produto_pedido_id === pai.id)).toBe(false)
+  expect(await estoqueDe(teste, c.batata)).toBe(8)
+
+  // its guest reads one line, with all that is in it
+  const andamento = await teste.call('/pedido/buscarMeusPedidosEmAndamento', {}, { checkin: ana.segredo })
+  const partes = [
+    { nome: 'Burger', nivel: 1, valor: 0 },
+    { nome: 'Bem passado', nivel: 2 },
+    { nome: 'Cheddar', nivel: 2, valor: 3 },
+    { nome: 'Batata', nivel: 1 },
+    { nome: 'Chope', nivel: 1, valor: 4 },
+  ]
+  expect(andamento.body.pedidos).toMatchObject([{ nome_produto: c.produto.nome, preco_produto: 37, partes }])
+  expect(await entregues(ana)).toEqual([])
+
+  await entregar({ linhas: linhas.slice(0, 2) }, c)
+  expect((await linhasDe(ana)).at(-1)?.status).toBe('PEDIDO LIBERADO PARA O GARCON')
+  await entregar({ linhas: linhas.slice(2) }, c)
+  expect(await entregues(ana)).toMatchObject([{ preco_produto: 37, partes, entregue_em: expect.any(String) }])
+  const conta = await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa: ana.mesa } }, garcom)
+  expect(conta.body.arrayProdutosNaoPagos).toMatchObject([{ produto_pedido_id: pai.id, preco_produto: 37, partes }])
+  await pagarConta(teste, garcom.token, { numeroMesa: ana.mesa })
+  expect((await linhasDe(ana)).every(({ status }) => status === 'PEDIDO ENTREGUE AO CLIENTE')).toBe(true)
+})
+
+test('cada combo é uma linha, e os estoques de tudo saem juntos ou não saem', async () => {
+  const c = await combo()
+  const ana = await novaConta()
+  await pedido(ana, c, { quantidade: 3 })
+  expect((await linhasDe(ana)).filter((linha) => linha.combo)).toHaveLength(3)
+  expect([await estoqueDe(teste, c.batata), await estoqueDe(teste, c.refri)]).toEqual([6, 6])
+  await teste.sql`update produto_estabelecimento set qtd_estoque = 2 where id = ${c.refri.id}`
+  const demais = await pedir(ana, c.produto, { escolhas: c.padrao, quantidade: 3 })
+  expect([demais.status, demais.body.message]).toEqual([409, `${c.refri.nome}: só restam 2.`])
+  expect([await estoqueDe(teste, c.batata), await estoqueDe(teste, c.refri)]).toEqual([6, 2])
+  // what is sold out is not to be chosen, and the menu says so
+  await teste.sql`update produto_estabelecimento set qtd_estoque = 0 where id = ${c.refri.id}`
+  const esgotado = await pedir(ana, c.produto, { escolhas: c.padrao })
+  expect([esgotado.status, esgotado.body.message]).toEqual([409, `${c.produto.nome}: Refri acabou.`])
+  const menu = await teste.call(
+    '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio',
+    {},
+    { checkin: ana.segredo },
+  )
+  const opcoes = menu.body.grupos?.find(({ id }) => id === c.bebida.id)?.opcoes
+  expect(opcoes).toMatchObject([
+    { nome: 'Refri', acabou: true, produto: c.refri.id, grupos: [] },
+    { nome: 'Chope', acabou: false },
+  ])
+})
+
+test('quem não diz nada recebe o que o cardápio já escolheu; o que falta é dito', async () => {
+  const c = await combo()
+  const ana = await novaConta()
+  const falta = await pedir(ana, c.produto, {})
+  expect([falta.status, falta.body.message]).toEqual([422, `${c.produto.nome}: escolha 1 em ${c.ponto.grupo.nome}.`])
+  await pendurar(teste, gerente, c.burger)
+  const { linhas } = await pedido(ana, c, { escolhas: undefined })
+  expect(linhas.map(({ produto }) => produto)).toEqual([c.burger.id, c.batata.id, c.refri.id, c.produto.id])
+  const semBebida = await pedir(ana, c.produto, { escolhas: [[c.de.Burger!], [c.de.Batata!]] })
+  expect([semBebida.status, semBebida.body.message]).toEqual([
+    422,
+    `${c.produto.nome}: escolha 1 em ${c.bebida.grupo.nome}.`,
+  ])
+  const tampado = await pedir(ana, c.produto, { escolhas: [[c.de.Burger!], [c.de.Batata!], [c.de.Refri!]], preco: 29 })
+  expect(tampado.status).toBe(409)
+})
+
+describe('o que vem no combo e não veio', () => {
+  test('devolve a sua parte do preço, e volta ao estoque; o resto segue', async () => {
+    const c = await combo()
+    const ana = await novaConta()
+    const feito = await pedido(ana, c)
+    expect((await cancelar(feito.dele(c.batata).id)).status).toBe(200)
+    expect(await estoqueDe(teste, c.batata)).toBe(9)
+    const pai = (await linhasDe(ana)).at(-1)!
+    // 10 of 42 parts of R$ 30,00
+    expect([pai.preco, pai.desconto, pai.status]).toEqual([3000, 714, 'PEDIDO FEITO PELO CLIENTE'])
+    // its guest reads what does not come
+    const { pedidos } = (await teste.call('/pedido/buscarMeusPedidosEmAndamento', {}, { checkin: ana.segredo })).body
+    expect(pedidos.map(({ nome_produto, motivo_cancelamento }) => [nome_produto, motivo_cancelamento])).toEqual(
+      expect.arrayContaining([
+        [c.batata.nome, 'Caiu no chão'],
+        [c.produto.nome, null],
+      ]),
+    )
+    await entregar({ linhas: [feito.dele(c.burger), feito.dele(c.refri)] }, c)
+    expect(await entregues(ana)).toMatchObject([
+      { preco_produto: 22.86, descontos: [{ valor: 7.14, motivo: `Cancelado do combo: ${c.batata.nome}` }] },
+    ])
+  })
+
+  test('depois de pago é estornado, com a sua parte da taxa', async () => {
+    const c = await combo()
+    const ana = await novaConta()
+    const feito = await pedido(ana, c)
+    await entregar(feito, c)
+    await pagarConta(teste, garcom.token, { numeroMesa: ana.mesa })
+    const { status, body } = await cancelar(feito.dele(c.refri).id)
+    expect([status, body.message]).toEqual([200, respostas.itemCanceladoEEstornado])
+    expect(
+      await teste.sql`
+      select l.valor from estorno_linha l where l.linha_id = ${feito.pai.id}`,
+    ).toEqual([{ valor: 500 }])
+    // then the combo: what is left of it goes back
+    expect((await cancelar(feito.pai.id)).status).toBe(200)
+    expect(
+      await teste.sql`
+      select sum(valor) as valor from estorno_linha where linha_id = ${feito.pai.id}`,
+    ).toEqual([{ valor: 3000 }])
+    expect((await linhasDe(ana)).every(({ status: como }) => como === 'PEDIDO CANCELADO')).toBe(true)
+  })
+
+  test('com o último, o combo cai; com o combo, tudo o que vem nele', async () => {
+    const c = await combo()
+    const ana = await novaConta()
+    const feito = await pedido(ana, c)
+    for (const um of [c.burger, c.refri, c.batata]) expect((await cancelar(feito.dele(um).id)).status).toBe(200)
+    expect((await linhasDe(ana)).every(({ status }) => status === 'PEDIDO CANCELADO')).toBe(true)
+    const outra = await novaConta()
+    const outro = await pedido(outra, c)
+    expect((await cancelar(outro.pai.id)).status).toBe(200)
+    expect((await linhasDe(outra)).every(({ status }) => status === 'PEDIDO CANCELADO')).toBe(true)
+    expect([await estoqueDe(teste, c.batata), await estoqueDe(teste, c.refri)]).toEqual([9, 9])
+  })
+
+  test('não se cancela em parte, nem com a conta dividida ou num pagamento', async () => {
+    const c = await combo()
+    const duas = await novoGrupo(
+      teste,
+      gerente,
+      `Dois ${crypto.randomUUID()}`,
+      [{ nome: 'Refri', produto: c.refri.id, padrao: 2, maximo: 2 }],
+      {
+        ...{ minimo: 2, maximo: 2 },
+      },
+    )
+    await pendurar(teste, gerente, c.burger)
+    await pendurar(teste, gerente, c.produto, c.lanche, duas)
+    const ana = await novaConta()
+    const feito = await pedido(ana, c, { escolhas: undefined })
+    expect(await estoqueDe(teste, c.refri)).toBe(7)
+    const parte = await cancelar(feito.dele(c.refri).id, { quantidade: 1 })
+    expect([parte.status, parte.body.message]).toEqual([422, respostas.comboInteiro])
+    await entregar(feito, c)
+    expect(
+      (await teste.call('/conta/dividir', { linhas: [feito.pai.id], partes: 2 }, { checkin: ana.segredo })).status,
+    ).toBe(200)
+    const naoDa = await cancelar(feito.dele(c.refri).id)
+    expect([naoDa.status, naoDa.body.message]).toEqual([409, respostas.comboDividido])
+  })
+})
+
+test('o combo passa de conta com tudo o que vem nele', async () => {
+  const c = await combo()
+  const ana = await novaConta()
+  const rui = await novaConta()
+  const { pai, dele } = await pedido(ana, c)
+  const passar = (id: number) => teste.call('/mesa/passarLinhas', { linhas: [id], de: ana.id, para: rui.id }, garcom)
+  expect((await passar(dele(c.burger).id)).status).toBe(409)
+  expect((await passar(pai.id)).status).toBe(200)
+  expect([(await linhasDe(ana)).length, (await linhasDe(rui)).length]).toEqual([0, 4])
+})
+
+test('quem desfaz o pedido desfaz o combo inteiro, enquanto nada dele começou', async () => {
+  const c = await combo()
+  const ana = await novaConta()
+  const feito = await pedido(ana, c)
+  await andar(barman, feito.dele(c.refri).id)
+  const desfazer = () => teste.call('/pedido/desfazerPedido', {}, { checkin: ana.segredo })
+  expect((await desfazer()).status).toBe(409)
+  expect(
+    (await teste.call('/pedido/desfazerAndamento', { idProdutoPedido: feito.dele(c.refri).id }, barman)).status,
+  ).toBe(200)
+  expect((await linhasDe(ana)).at(-1)?.status).toBe('PEDIDO FEITO PELO CLIENTE')
+  expect((await desfazer()).status).toBe(200)
+  expect((await linhasDe(ana)).every(({ status }) => status === 'PEDIDO CANCELADO')).toBe(true)
+})
+
+test('as vendas da noite contam o combo onde se fez o que veio nele, ao centavo', async () => {
+  const c = await combo()
+  const antes = await vendas()
+  const ana = await novaConta()
+  await pedido(ana, c, { quantidade: 2 })
+  const depois = await vendas()
+  const mais = (nome: 'BAR' | 'COZINHA') => [
+    Math.round((depois[nome].valor - antes[nome].valor) * 100),
+    depois[nome].quantidade - antes[nome].quantidade,
+  ]
+  // 7 and 35 of 42 parts of R$ 30,00, twice
+  expect([mais('BAR'), mais('COZINHA')]).toEqual([
+    [1000, 2],
+    [5000, 4],
+  ])
+})
+async function vendas() {
+  const lidas = (await teste.call('/contas/buscarVendasDaNoite', {}, gerente)).body.vendas
+  const de = (nome: string) => {
+    const delas = lidas.filter(({ nome_departamento }) => nome_departamento === nome)
+    const somar = (qual: 'valor' | 'quantidade') => delas.reduce((soma, venda) => soma + venda[qual], 0)
+    return { valor: somar('valor'), quantidade: somar('quantidade') }
+  }
+  return { BAR: de('BAR'), COZINHA: de('COZINHA') }
+}
+
+describe('o que não cabe num combo é dito, e nada muda', () => {
+  const salvar = (opcoes: readonly { nome: string; produto: number; abre?: number }[], id?: number) =>
+    teste.call(
+      '/produto/salvarGrupo',
+      {
+        ...{ id: id ?? null, nome: `Teste ${crypto.randomUUID()}`, regra: 'soma', minimo: 0, maximo: 1 },
+        opcoes: opcoes.map((opcao) => ({ preco: 0, padrao: 0, maximo: 1, acabou: false, abre: null, ...opcao })),
+      },
+      gerente,
+    )
+
+  test('um combo, o que se pesa, um produto de outro bar, um grupo no lugar de um produto', async () => {
+    const c = await combo()
+    const dentro = await salvar([{ nome: 'Combo', produto: c.produto.id }])
+    expect([dentro.status, dentro.body.message]).toEqual([422, `${respostas.soProdutoPorUnidade} ${c.produto.nome}.`])
+    const outro = await novoProduto(teste, (await novoBar(teste)).id, { preco_venda: 100 })
+    expect((await salvar([{ nome: 'De fora', produto: outro.id }])).status).toBe(404)
+    expect((await salvar([{ nome: 'Os dois', produto: c.refri.id, abre: c.ponto.id }])).status).toBe(422)
+  })
+
+  test('um produto que é opção de quem não é combo, e um grupo que dá o preço', async () => {
+    const c = await combo()
+    const corpo = (id: number, grupos: readonly { id: number }[]) => ({
+      id_produto_estabelecimento: id,
+      grupos: grupos.map((um) => um.id),
+    })
+    const fora = await teste.call('/produto/pendurarGrupos', corpo(c.chope.id, [c.bebida]), gerente)
+    expect([fora.status, fora.body.message]).toEqual([422, `${respostas.soComboTemProdutos} ${c.chope.nome}.`])
+    const tamanho = await novoGrupo(teste, gerente, `Tamanho ${crypto.randomUUID()}`, [{ nome: '500 ml', preco: 15 }], {
+      regra: 'troca',
+      minimo: 1,
+    })
+    const preco = await teste.call('/produto/pendurarGrupos', corpo(c.chope.id, [tamanho]), gerente)
+    expect([preco.status, preco.body.message]).toEqual([422, `${respostas.soProdutoQueSoma} ${c.chope.nome}.`])
+  })
+
+  test('um combo não se compra como ficha, nem se pede sem nada dentro', async () => {
+    const c = await combo()
+    const ana = await novaConta()
+    const ficha = await teste.call('/pedido/comprarFichas', corpoDoPedido([[c.produto, 1]]), { checkin: ana.segredo })
+    expect([ficha.status, ficha.body.message]).toEqual([409, `${c.produto.nome}: ${respostas.comboSemFicha}`])
+    await pendurar(teste, gerente, c.produto)
+    const vazio = await pedir(ana, c.produto, {})
+    expect([vazio.status, vazio.body.message]).toEqual([409, `${c.produto.nome}: ${respostas.comboSemNada}`])
+  })
+})

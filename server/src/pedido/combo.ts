@@ -1,0 +1,122 @@
+import { maiorResto } from '@boteco/contract/escolhas'
+import { respostas } from '@boteco/contract/respostas'
+import type { Transaction } from '../database/db.ts'
+import { VisibleError } from '../errors.ts'
+import { type ProdutoAVenda, todosAVenda } from './estoque.ts'
+import type { Precificada } from './preco.ts'
+
+type Produtos = ReturnType<typeof todosAVenda>
+type Partes = NonNullable<Precificada['partes']>
+type Pedida = {
+  produto_id: number
+  quantidade: number
+  escolhas: readonly { caminho: readonly number[] }[] | undefined
+}
+
+/** What is written down of an order: priced lines, and what is in those that are combos. */
+type LinhaPedida = {
+  id: number | null
+  produto_id: number
+  quantidade: number
+  preco: number
+  observacao: string
+  partes: Partes | null
+  combo: boolean
+  do_combo: number | null
+  rateio: number | null
+}
+
+/**
+ * SQL: the ids of these products, and of those that are options in what is ordered of them. What an order does not say is chosen as the
+ * menu does.
+ */
+export const comOsDosCombos = (
+  tx: Transaction,
+  estabelecimento_id: number,
+  ids: number[],
+  pedidas: readonly Pedida[],
+) => {
+  const semDizer = pedidas.flatMap(({ produto_id, escolhas }) => (escolhas ? [] : produto_id))
+  const opcoes = pedidas.flatMap(({ escolhas = [] }) => escolhas.flatMap(({ caminho }) => caminho))
+  return tx`(${ids}::bigint[] || array(
+    select o.produto_estabelecimento_id from opcao o
+    where o.estabelecimento_id = ${estabelecimento_id} and o.produto_estabelecimento_id is not null and o.removida_em is null
+      and (o.id = any(${opcoes}::bigint[]) or (o.padrao > 0 and o.grupo_id in (select g.grupo_id from produto_grupo g
+        where g.estabelecimento_id = ${estabelecimento_id} and g.produto_estabelecimento_id = any(${semDizer}::bigint[]))))))`
+}
+
+/** The products in these combos, as they were priced. @throws VisibleError 409 for one that is off the menu */
+export function produtosDosCombos(segurados: readonly ProdutoAVenda[], feitas: readonly Precificada[]): Produtos {
+  const ids = feitas.flatMap(({ partes }) => partes?.flatMap(({ produto }) => produto ?? []) ?? [])
+  const deles = new Set(ids)
+  return todosAVenda(
+    segurados.filter(({ id }) => deles.has(id)),
+    ids,
+  )
+}
+
+/**
+ * The lines of an order. Each combo is a line by itself, so that it is cancelled and divided by itself. What is in it stands before
+ * it: lines are locked by their ids, and a step of something in it goes on to the combo.
+ * @throws VisibleError 409 for a combo with nothing in it
+ */
+export async function linhasDoPedido(
+  tx: Transaction,
+  produtos: Produtos,
+  dentro: Produtos,
+  pedidas: readonly (Pedida & { observacao: string })[],
+  feitas: readonly Precificada[],
+): Promise<LinhaPedida[]> {
+  const linhas = pedidas.flatMap(({ produto_id, quantidade, observacao }, qual) => {
+    const { preco, partes } = feitas[qual]!
+    const propria = { id: null, produto_id, quantidade, preco, observacao, partes }
+    const linha: LinhaPedida = { ...propria, combo: false, do_combo: null, rateio: null }
+    const { venda, nome } = produtos.get(produto_id)!
+    if (venda !== 'combo') return [[linha]]
+    const filhas = oQueVem(partes ?? [], dentro)
+    if (filhas.length === 0) throw new VisibleError(409, `${nome}: ${respostas.comboSemNada}`, 'combo_sem_nada')
+    const rateios = maiorResto(
+      preco,
+      filhas.map(({ peso }) => peso),
+    )
+    return Array.from({ length: quantidade }, (): LinhaPedida[] => [
+      ...filhas.map(({ peso: _, ...filha }, i) => ({ ...linha, ...filha, preco: 0, rateio: rateios[i]! })),
+      { ...linha, quantidade: 1, combo: true },
+    ])
+  })
+  const quantos = linhas.reduce((soma, { length }) => soma + (length > 1 ? length : 0), 0)
+  if (quantos === 0) return linhas.flat()
+  const ids = (await tx<{ id: number }[]>`select nextval('linha_id') as id from generate_series(1, ${quantos})`).map(
+    ({ id }) => id,
+  )
+  return linhas.flatMap((juntas) => {
+    if (juntas.length === 1) return juntas
+    const deles = ids.splice(0, juntas.length)
+    const do_combo = deles.at(-1)!
+    return juntas.map((linha, i) => ({ ...linha, id: deles[i]!, do_combo: linha.combo ? null : do_combo }))
+  })
+}
+
+/** @throws VisibleError 409 for a combo, which is not bought as a ficha yet */
+export function recusarCombos(produtos: Iterable<Pick<ProdutoAVenda, 'nome' | 'venda'>>): void {
+  for (const { nome, venda } of produtos)
+    if (venda === 'combo') throw new VisibleError(409, `${nome}: ${respostas.comboSemFicha}`, 'combo_sem_ficha')
+}
+
+/** Each product in a combo with what was chosen of it, in one unit of it. `peso`: by which it shares the price. */
+function oQueVem(partes: Partes, produtos: Produtos) {
+  return partes.flatMap(({ produto, nivel, quantidade }, onde) => {
+    if (produto === undefined) return []
+    const depois = partes.slice(onde + 1)
+    const fim = depois.findIndex((parte) => parte.nivel <= nivel)
+    const escolhidas = depois.slice(0, fim < 0 ? depois.length : fim).map((parte) => ({
+      ...{ ...parte, nivel: parte.nivel - nivel, quantidade: parte.quantidade / quantidade, valor: 0 },
+    }))
+    const { nome, preco_venda } = produtos.get(produto)!
+    const propria = { opcao: null, grupo: null, nome, nivel: 0, quantidade: 1, valor: 0, curto: '' }
+    return {
+      ...{ produto_id: produto, quantidade, peso: preco_venda * quantidade },
+      partes: escolhidas.length > 0 ? [propria, ...escolhidas] : null,
+    }
+  })
+}
