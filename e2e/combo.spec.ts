@@ -109,7 +109,7 @@ test('o gerente monta o combo, o cliente troca a bebida, e cada um prepara a sua
   for (const quem of [cozinha, barman, garcom]) await darAndamento(quem)
   await ir(celular, '/meus-pedidos-entregues')
   await expect(celular.getByText('R$ 34,00').first()).toBeVisible()
-  await expect(celular.getByText('Bem passado')).toBeVisible()
+  await expect(celular.locator('[data-nivel]', { hasText: 'Bem passado' })).toBeVisible()
   await expect(celular.getByText('R$ 0,00')).toHaveCount(0)
   await celular.screenshot({ path: 'e2e/dist/telas/combo-conta.png' })
   const conta = await abrir('celular', '/pagamento-conta-maquininha?mesa=7', { pessoa: garcom })

@@ -90,7 +90,7 @@ test('o garçom pesa 0,482 kg, e o cliente lê o peso e o preço do quilo na con
   for (const quem of [cozinha, garcom]) await darAndamento(quem)
   const dito = /0,482\skg × R\$\s79,90/
   await ir(celular, '/meus-pedidos-entregues')
-  await expect(celular.getByText(dito)).toBeVisible()
+  await expect(celular.locator('[data-nivel]', { hasText: dito })).toBeVisible()
   await expect(celular.getByText('R$ 38,51').first()).toBeVisible()
   await semViolacoesClaroEEscuro(celular)
 
@@ -112,7 +112,7 @@ test('o garçom pesa 0,482 kg, e o cliente lê o peso e o preço do quilo na con
   await ir(celular, '/meus-pedidos-em-andamento')
   await expect(celular.getByText('Motivo: Pesado de novo: Digitei errado')).toBeVisible()
   await ir(celular, '/meus-pedidos-entregues')
-  await expect(celular.getByText(/0,512\skg × R\$\s79,90/)).toBeVisible()
+  await expect(celular.locator('[data-nivel]', { hasText: /0,512\skg × R\$\s79,90/ })).toBeVisible()
 })
 
 test('o gerente diz como se vende e o preço de hoje; o cliente lê, e o garçom sai dele até onde pode', async ({
