@@ -1,9 +1,9 @@
-import type { Venda } from './cardapio/chegada.ts'
 import type { ESTADOS_DO_ESTORNO } from './estorno/cliente.ts'
 import type { LugarDoTablet } from './funcionario/casa.ts'
 import type { MotivoDoChamado } from './mesa/cliente.ts'
 import type { MEIOS_NO_CAIXA, Meio } from './pagamento/cliente.ts'
 import type { ItemPedido, StatusPedido } from './pedido/cliente.ts'
+import type { Venda } from './produto/casa.ts'
 import type { Departamento } from './produto/cliente.ts'
 import type { Perfil } from './sessao/cliente.ts'
 

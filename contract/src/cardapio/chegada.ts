@@ -17,13 +17,6 @@ export type RegraDePreco = (typeof REGRAS_DE_PRECO)[number]
 /** Options within options: no deeper. */
 export const NIVEIS_DE_ESCOLHA = 3
 
-/**
- * What the price of a product is of: one, a kilo that staff weigh, one at today's price, each person, or all that is in a combo,
- * whose options are products.
- */
-export const VENDAS = ['unidade', 'peso', 'preco_do_dia', 'pessoa', 'combo'] as const
-export type Venda = (typeof VENDAS)[number]
-
 export const OpcaoDoCardapio = z.object({
   id: z.number(),
   nome: z.string(),
@@ -77,8 +70,8 @@ export const ProdutoDoCardapio = z.object({
   notas: z.optional(z.array(z.string())),
   /** what is asked of it, in this order: ids of the menu's groups */
   grupos: z.optional(z.array(z.number())),
-  /** absent: 'unidade' */
-  venda: z.optional(z.enum(VENDAS)),
+  /** one of `VENDAS`, which a guest's page need not list; absent: 'unidade' */
+  venda: z.optional(z.string()),
   /** the price of the day was not said yet: `preco_venda` says nothing */
   sem_preco: z.optional(z.boolean()),
   /** for staff: how far they may go from the price of the day, in per cent */

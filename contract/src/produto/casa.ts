@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Hora, Id, Inteiro, InteiroOpcional, Mensagem } from '../campos.ts'
-import { GrupoDoCardapio, OpcaoDoCardapio, REGRAS_DE_PRECO, VENDAS } from '../cardapio/chegada.ts'
+import { GrupoDoCardapio, OpcaoDoCardapio, REGRAS_DE_PRECO } from '../cardapio/chegada.ts'
 import { Dinheiro, DinheiroDigitado } from '../dinheiro.ts'
 import { DIAS } from '../estabelecimento/cliente.ts'
 import { mensagens } from '../mensagens.ts'
@@ -41,6 +41,13 @@ const DoCardapio = {
   /** the bar asks for no service charge on it */
   sem_taxa: z.boolean(),
 }
+
+/**
+ * What the price of a product is of: one, a kilo that staff weigh, one at today's price, each person, or all that is in a combo,
+ * whose options are products.
+ */
+export const VENDAS = ['unidade', 'peso', 'preco_do_dia', 'pessoa', 'combo'] as const
+export type Venda = (typeof VENDAS)[number]
 
 /** How it is sold. */
 const DaVenda = z.object({

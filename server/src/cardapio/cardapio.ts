@@ -1,6 +1,7 @@
 import type { Output } from '@boteco/contract/calls'
-import type { GrupoDoCardapio, ProdutoDoCardapio, Venda } from '@boteco/contract/cardapio/chegada'
+import type { GrupoDoCardapio, ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { fraseDoFechamento } from '@boteco/contract/pedido/casa'
+import type { Venda } from '@boteco/contract/produto/casa'
 import type { Departamento, Idioma } from '@boteco/contract/produto/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../database/db.ts'

@@ -1,6 +1,6 @@
-import type { Venda } from '@boteco/contract/cardapio/chegada'
 import { emReais } from '@boteco/contract/dinheiro'
 import { mensagens } from '@boteco/contract/mensagens'
+import type { Venda } from '@boteco/contract/produto/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
 

@@ -1,4 +1,4 @@
-import type { Venda } from '@boteco/contract/cardapio/chegada'
+import type { Venda } from '@boteco/contract/produto/casa'
 import type { Departamento } from '@boteco/contract/produto/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
