@@ -71,27 +71,27 @@ const Como = z.optional(z.enum(EQUIPE_DE_PEDIDOS))
 
 const QUEM_CANCELA = [...QUEM_FECHA, 'BAR GARCON'] as const
 
+/** What a line is told by, to staff who do not have it before them. */
+const DitaDaLinha = z.pick(Linha, {
+  quantidade: true,
+  nome_produto: true,
+  partes: true,
+  numero_mesa: true,
+  numero_comanda: true,
+  nome_do_cliente: true,
+})
+
 /** A line that was cancelled. */
-const Cancelamento = z.extend(
-  z.pick(Linha, {
-    quantidade: true,
-    nome_produto: true,
-    partes: true,
-    numero_mesa: true,
-    numero_comanda: true,
-    nome_do_cliente: true,
-  }),
-  {
-    produto_pedido_id: z.number(),
-    motivo: z.string(),
-    /** ISO 8601 */
-    em: z.string(),
-    /** the first name of the staff member who cancelled it; null: it was not staff */
-    por: z.nullable(z.string()),
-    /** the waiter whose line it was, where that is not the reader: they did not see it in time */
-    garcom: z.nullable(z.string()),
-  },
-)
+const Cancelamento = z.extend(DitaDaLinha, {
+  produto_pedido_id: z.number(),
+  motivo: z.string(),
+  /** ISO 8601 */
+  em: z.string(),
+  /** the first name of the staff member who cancelled it; null: it was not staff */
+  por: z.nullable(z.string()),
+  /** the waiter whose line it was, where that is not the reader: they did not see it in time */
+  garcom: z.nullable(z.string()),
+})
 export type Cancelamento = z.infer<typeof Cancelamento>
 
 const AcabadoDePedir = z.extend(z.pick(Linha, { quantidade: true, nome_produto: true, partes: true }), {
@@ -131,21 +131,11 @@ const EmFalta = z.object({
 export type EmFalta = z.infer<typeof EmFalta>
 
 /** A line that nobody has prepared yet. */
-const QueEspera = z.extend(
-  z.pick(Linha, {
-    quantidade: true,
-    nome_produto: true,
-    partes: true,
-    numero_mesa: true,
-    numero_comanda: true,
-    nome_do_cliente: true,
-  }),
-  {
-    produto_pedido_id: z.number(),
-    /** the reader may cancel it */
-    cancela: z.boolean(),
-  },
-)
+const QueEspera = z.extend(DitaDaLinha, {
+  produto_pedido_id: z.number(),
+  /** the reader may cancel it */
+  cancela: z.boolean(),
+})
 
 /** Of a line, what those read who make it and carry it: how its money stands is not their business. */
 const doPreparo = z.pick(ItemPedido, {

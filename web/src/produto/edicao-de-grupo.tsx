@@ -1,7 +1,7 @@
 import { REGRAS_DE_PRECO, type RegraDePreco } from '@boteco/contract/cardapio/chegada'
 import { emReais } from '@boteco/contract/dinheiro'
 import { type Grupo, OPCOES_DO_GRUPO, type ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -13,6 +13,7 @@ import { notify, unsayRefusals } from '../ui/notices.tsx'
 import { StickyBar } from '../ui/sticky-bar.tsx'
 import { useCall } from '../write.ts'
 import styles from './edicao-de-grupo.module.css'
+import { useFormularioAberto } from './formulario-aberto.ts'
 import { type ErrosDoGrupo, type GrupoEscrito, novaOpcao, type OpcaoEscrita, prepararGrupo } from './grupo-escrito.ts'
 import { mover } from './mover.ts'
 import { NomesEmOutrosIdiomas } from './nomes-em-outros-idiomas.tsx'
@@ -42,24 +43,13 @@ export function EdicaoDeGrupo({ grupo, grupos, produtos, idEstabelecimento, onSa
   const [nova, setNova] = useState<number | null>(null)
   const salvar = useCall('/produto/salvarGrupo', { refresh: leemOsGrupos })
   const confirm = useConfirm()
-  const form = useRef<HTMLFormElement>(null)
-  const titulo = useRef<HTMLHeadingElement>(null)
+  const { form, titulo } = useFormularioAberto(erros)
   const acrescentar = useRef<HTMLDivElement>(null)
   // a draft that an older page left says nothing of other languages
   const { nome, regra, minimo, maximo, traducoes = {}, opcoes } = escrito
   const doCombo = produtos.some(({ venda }) => venda === 'combo')
     ? produtos.filter(({ venda = 'unidade', preco_venda }) => venda === 'unidade' && preco_venda !== null)
     : []
-
-  // only when it opens: the address stays that of the page, which does nothing then
-  useEffect(() => {
-    titulo.current?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
-  }, [])
-
-  useEffect(() => {
-    if (Object.keys(erros).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [erros])
 
   // what is typed into a field takes its complaint away, without moving the focus
   function escrever(novo: Partial<GrupoEscrito>, ...campos: string[]) {

@@ -1,6 +1,6 @@
 import { DIAS } from '@boteco/contract/estabelecimento/cliente'
 import type { Efeito, Previsao, Programacao, ProgramacaoASalvar } from '@boteco/contract/produto/casa'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { call } from '../api.ts'
 import { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,6 +12,7 @@ import { PriceField } from '../ui/price-field.tsx'
 import { StickyBar } from '../ui/sticky-bar.tsx'
 import { useCall } from '../write.ts'
 import styles from './edicao-de-programacao.module.css'
+import { useFormularioAberto } from './formulario-aberto.ts'
 import { OQueSePrograma, type Programaveis } from './o-que-se-programa.tsx'
 import { PrevisaoDoDia } from './previsao-do-dia.tsx'
 import {
@@ -47,19 +48,8 @@ export function EdicaoDeProgramacao({ programacao, produtos, categorias, onSair 
   const [prevista, setPrevista] = useState<{ previsao: Previsao; input: ProgramacaoASalvar } | null>(null)
   const [prevendo, setPrevendo] = useState(false)
   const salvar = useCall('/produto/salvarProgramacao', { refresh: leemAsProgramacoes })
-  const form = useRef<HTMLFormElement>(null)
-  const titulo = useRef<HTMLHeadingElement>(null)
+  const { form, titulo } = useFormularioAberto(erros)
   const { nome, efeito, preco, percentual, de_hora, ate_hora, dias, datas, exceto } = escrita
-
-  // only when it opens: the address stays that of the page, which does nothing then
-  useEffect(() => {
-    titulo.current?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
-  }, [])
-
-  useEffect(() => {
-    if (Object.keys(erros).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [erros])
 
   function escrever(nova: Partial<ProgramacaoEscrita>) {
     const campos = Object.keys(nova)
