@@ -43,21 +43,35 @@ create or replace trigger avisa after insert on opcao referencing new table as m
 create or replace trigger avisa_mudanca after update on opcao referencing new table as mudados
   for each statement execute function avisa_a_casa('cardapio');
 
--- What ran out for a while is back by itself, and no row changes then: the menu is known by the next such moment. One that staff
--- took back meanwhile turns a menu over that is the same.
-create or replace function marca_virada() returns trigger language plpgsql as $$
-begin
-  insert into cardapio_versao as v values (new.estabelecimento_id, 1, array[new.acabou_ate])
+-- What ran out for a while is back by itself, and a price of the day ends with it. No row changes then: the menu is known by the
+-- next such moment. One that was taken back meanwhile turns a menu over that is the same.
+create or replace function marca_virada(bar bigint, quando timestamptz) returns void language sql as $$
+  insert into cardapio_versao as v values (bar, 1, array[quando])
     on conflict (estabelecimento_id) do update
-      set viradas = array(select distinct t from unnest(v.viradas || new.acabou_ate) t where t > now());
+      set viradas = array(select distinct t from unnest(v.viradas || quando) t where t > now());
+$$;
+
+create or replace function marca_a_volta() returns trigger language plpgsql as $$
+begin
+  perform marca_virada(new.estabelecimento_id, new.acabou_ate);
   return null;
 end $$;
 
-create or replace trigger marca_virada after update of acabou_ate on produto_estabelecimento for each row
-  when (isfinite(new.acabou_ate)) execute function marca_virada();
+create or replace trigger marca_a_volta after update of acabou_ate on produto_estabelecimento for each row
+  when (isfinite(new.acabou_ate)) execute function marca_a_volta();
 
-create or replace trigger marca_virada after update of acabou_ate on opcao for each row
-  when (isfinite(new.acabou_ate)) execute function marca_virada();
+create or replace trigger marca_a_volta after update of acabou_ate on opcao for each row
+  when (isfinite(new.acabou_ate)) execute function marca_a_volta();
+
+create or replace function marca_o_fim_do_dia() returns trigger language plpgsql as $$
+begin
+  perform marca_virada(e.id, comeco_do_dia(new.preco_dia + 1, e.fuso_horario))
+    from estabelecimento e where e.id = new.estabelecimento_id;
+  return null;
+end $$;
+
+create or replace trigger marca_o_fim_do_dia after insert or update of preco_dia on produto_estabelecimento for each row
+  when (new.preco_dia is not null) execute function marca_o_fim_do_dia();
 
 create or replace trigger avisa after insert on departamento_fechado referencing new table as mudados
   for each statement execute function avisa_a_casa('cardapio');

@@ -43,26 +43,17 @@ type Cardapio = Output<'/estabelecimento/buscarProdutosEstabelecimento'>
 function cardapioDe(
   sql: Sql,
   estabelecimento_id: number,
-  {
-    versao_do_cardapio,
-    dia,
-    volta_em,
-    couvert,
-    taxa_percentual,
-    horario,
-    programado,
-    fichas_programadas,
-  }: VersaoDoCardapio,
+  { versao_do_cardapio, vira_em, couvert, taxa_percentual, horario, programado, fichas_programadas }: VersaoDoCardapio,
   equipe: boolean,
 ): ComVersao<Cardapio> {
   const fechada = fraseDaCasaFechada(horario)
-  const muda_em = primeiro(horario?.muda_em, volta_em, programado?.muda_em)
+  const muda_em = primeiro(horario?.muda_em, vira_em, programado?.muda_em)
   const daCasa = {
     ...{ couvert, taxa_percentual, fechada, muda_em },
     ...(programado && !fichas_programadas && { fichas_ao_normal: true as const }),
   }
   // all that changes by the clock, or is no product's, is part of what the kept menu is known by
-  const versao = `${versao_do_cardapio} ${dia} ${programado?.valem} ${Object.values(daCasa).join(' ')}`
+  const versao = `${versao_do_cardapio} ${programado?.valem} ${Object.values(daCasa).join(' ')}`
   // the staff's and the guests' are two
   const nome = `cardapio ${estabelecimento_id} ${equipe} ${horario !== null}`
   return new ComVersao(nome, versao, async () => {
@@ -80,7 +71,7 @@ function cardapioDe(
   })
 }
 
-/** The earlier of two moments; null: there is none. */
+/** The earliest of these moments; null: there is none. */
 const primeiro = (...quando: (string | null | undefined)[]) =>
   quando.filter((um) => um != null).sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null
 

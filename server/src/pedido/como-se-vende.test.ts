@@ -355,6 +355,13 @@ describe('pelo preço do dia', () => {
     const comPreco = await noCardapio(lagosta)
     expect(comPreco).toMatchObject({ preco_venda: 139.9, fechado: null })
     expect(comPreco).not.toHaveProperty('sem_preco')
+    // and an open menu turns over by itself when the day ends
+    const { muda_em } = (
+      await teste.call('/estabelecimento/buscarProdutosEstabelecimento', { idEstabelecimento: bar.id })
+    ).body
+    const [{ fim }] = await teste.sql<[{ fim: Date }]>`
+      select comeco_do_dia(dia_do_bar(now(), fuso_horario) + 1, fuso_horario) as fim from estabelecimento where id = ${bar.id}`
+    expect(Date.parse(muda_em!)).toBe(fim.getTime())
     // of yesterday's price nobody ordered: it was in force for no one
     expect((await peloCliente(lagosta, { preco: 120 })).body.code).toBe('preco_mudou')
     expect((await peloCliente(lagosta, { preco: 139.9 })).status).toBe(200)

@@ -64,10 +64,8 @@ export type Checkin = {
 /** What the menu of a bar is known by. What was read of it before is told, as long as all of this is the same. */
 export type VersaoDoCardapio = {
   versao_do_cardapio: number
-  /** the bar's day, at whose end a price of the day ends */
-  dia: string
-  /** when something that ran out is back by itself, ISO 8601; null: nothing is */
-  volta_em: string | null
+  /** when something that ran out is back by itself, or a price of the day ends, ISO 8601; null: nothing does */
+  vira_em: string | null
   couvert: number | null
   taxa_percentual: number
   horario: HorarioDePedir
@@ -79,8 +77,7 @@ export type VersaoDoCardapio = {
 /** SQL: the same, of the bar `e`. */
 export const versaoDoCardapio = (sql: Sql) => sql`
   coalesce((select v.versao from cardapio_versao v where v.estabelecimento_id = e.id), 0) as versao_do_cardapio,
-  dia_do_bar(now(), e.fuso_horario) as dia,
-  ${iso(sql, sql`(select min(t) from cardapio_versao v, unnest(v.viradas) t where v.estabelecimento_id = e.id and t > now())`)} as volta_em,
+  ${iso(sql, sql`(select min(t) from cardapio_versao v, unnest(v.viradas) t where v.estabelecimento_id = e.id and t > now())`)} as vira_em,
   couvert_de(e.couvert, e.couvert_noite, e.fuso_horario) as couvert, e.taxa_percentual,
   horario_de_pedir(e.horarios, e.fuso_horario, e.fora_do_horario) as horario, programado_agora(e.id) as programado,
   e.fichas_programadas`
