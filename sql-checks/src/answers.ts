@@ -19,9 +19,7 @@ export type Answer = { text: string; columns: Column[]; shape: Shape; fewest: nu
 type Query = {
   tagged: boolean
   strings: readonly string[]
-  executed: boolean
-  resolve: (result: Result) => unknown
-  handle: () => Promise<void>
+  resolve: (result: Result) => void
 }
 type Result = Record<string, unknown>[] & {
   columns?: Column[]
@@ -42,16 +40,10 @@ export function hearAnswers(sql: Sql): void {
   const query = Object.getPrototypeOf(sql`select`) as Query & { heard?: true }
   if (query.heard) return
   query.heard = true
-  const { handle } = query
-  query.handle = function (this: Query) {
-    if (this.tagged && !this.executed) {
-      const { resolve } = this
-      this.resolve = (result) => {
-        note(this.strings, result)
-        return resolve(result)
-      }
-    }
-    return handle.call(this)
+  const { resolve } = query
+  query.resolve = function (this: Query, result) {
+    if (this.tagged) note(this.strings, result)
+    resolve.call(this, result)
   }
 }
 

@@ -206,6 +206,23 @@ test('de várias conexões livres trabalha a que trabalhou por último, que já 
   }
 })
 
+test('um pedaço de comando não é uma promessa: serve a vários, e só o que se espera é perguntado, uma vez', async () => {
+  const sql = connect(banco.url, { max: 1 })
+  const pedaco = sql`generate_series(1, 3)`
+  expect(pedaco).not.toBeInstanceOf(Promise)
+  expect([await sql`select count(*)::int as n from ${pedaco}`, await sql`select max(n) from ${pedaco} n`]).toEqual([
+    [{ n: 3 }],
+    [{ max: 3 }],
+  ])
+  await sql`create temporary sequence perguntas`
+  const pergunta = sql`select nextval('perguntas')::int as vez`
+  expect(await Promise.all([pergunta, pergunta, pergunta.finally(() => {})])).toEqual(Array(3).fill([{ vez: 1 }]))
+  const recusada = sql`select 1 / 0`
+  await expect(recusada).rejects.toMatchObject({ code: '22012' })
+  expect(await recusada.catch((erro) => erro.code)).toBe('22012')
+  await sql.end()
+})
+
 test('um servidor que aceita e desliga é um erro, e não uma espera sem fim', async () => {
   const rede = await redeAte('postgres://ninguem:nada@127.0.0.1:1/nada')
   const sql = connect(rede.url, { max: 1 })
