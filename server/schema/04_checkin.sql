@@ -11,23 +11,19 @@ create or replace function nome_com_inicial(nome text) returns text language sql
     substr(ltrim(nome), length(primeiro_nome(nome)) + 1), '^\s+(?:(?:de|da|do|das|dos|e)\s+)?(\S)', 'i'))[1]) || '.', '')
 $$;
 
--- Guests of the same first name at one table each have an initial; a name given by staff stays whole. In plpgsql, which keeps
--- its plan between statements: every line of every queue asks for it.
-create or replace function nome_na_mesa(c checkin) returns text language plpgsql stable as $$
-declare
-  chamado text := primeiro_nome(c.nome);
-  -- null: nobody else is called so
-  iniciais_iguais boolean;
-begin
-  if c.nome_da_casa then return c.nome; end if;
-  select bool_or(lower(nome_com_inicial(o.nome)) = lower(nome_com_inicial(c.nome))) into iniciais_iguais
-  from checkin o
-  where o.estabelecimento_id = c.estabelecimento_id and o.mesa_aberta_id = c.mesa_aberta_id and o.id <> c.id
-    and lower(primeiro_nome(o.nome)) = lower(chamado);
-  return case when iniciais_iguais is null then chamado
-    when iniciais_iguais then chamado || ', nº ' || c.numero
-    else nome_com_inicial(c.nome) end;
-end $$;
+-- Guests of the same first name at one table each have an initial; a name given by staff stays whole. A table, since every
+-- line of every queue asks for it: PostgreSQL takes that up into the statement, and a function of one value it calls.
+create or replace function nome_na_mesa(c checkin) returns table (nome text) language sql stable as $$
+  select case when c.nome_da_casa then c.nome
+    -- nobody else is called so
+    when o.iniciais_iguais is null then primeiro_nome(c.nome)
+    when o.iniciais_iguais then primeiro_nome(c.nome) || ', nº ' || c.numero
+    else nome_com_inicial(c.nome) end
+  from (select bool_or(lower(nome_com_inicial(o.nome)) = lower(nome_com_inicial(c.nome))) as iniciais_iguais
+    from checkin o
+    where o.estabelecimento_id = c.estabelecimento_id and o.mesa_aberta_id = c.mesa_aberta_id and o.id <> c.id
+      and lower(primeiro_nome(o.nome)) = lower(primeiro_nome(c.nome))) o
+$$;
 
 -- a guest who says their own name afterwards is called by the usual rules
 create or replace function nome_de_quem_o_disse() returns trigger language plpgsql as $$

@@ -38,7 +38,7 @@ export const comanda = {
 
   '/checkin/buscarComandasAbertas': async (_input, { sql, sessao }) => ({
     comandas: await sql<ComandaAberta[]>`
-      select c.id, c.numero, c.numero_mesa, c.numero_comanda, nome_na_mesa(c) as nome_cliente,
+      select c.id, c.numero, c.numero_mesa, c.numero_comanda, (select nome from nome_na_mesa(c)) as nome_cliente,
         ${semCelular(sql)} as "semCelular", a.alergia
       from checkin c
       left join checkin_alergia a on a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id
@@ -70,7 +70,7 @@ export async function abrirDaCasa(
       ${dito?.nome_da_casa ?? true},
       ${vinculo_id}, now(), ${vinculo_id}
     from proximo, carteira
-    returning id, numero, numero_mesa, numero_comanda, nome_na_mesa(checkin) as nome_cliente,
+    returning id, numero, numero_mesa, numero_comanda, (select nome from nome_na_mesa(checkin)) as nome_cliente,
       true as "semCelular", null as alergia`
   return comanda
 }

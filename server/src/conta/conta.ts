@@ -84,7 +84,7 @@ export const conta = {
 
 /** The check-ins of an account, which of them may be closed, and which are `membro`. Both speak of `c`. */
 const checkinsDaConta = (sql: Sql, onde: Fragment, membro: Fragment) => sql<CheckinDaConta[]>`
-  select c.id, c.numero, nome_na_mesa(c) as nome_cliente, c.numero_mesa, c.numero_comanda, ${nadaPendente(sql)} as "podeFechar",
+  select c.id, c.numero, (select nome from nome_na_mesa(c)) as nome_cliente, c.numero_mesa, c.numero_comanda, ${nadaPendente(sql)} as "podeFechar",
     ${membro} as membro, c.membro_em is not null and (
       select e.presenca <> 'aberto' from estabelecimento e where e.id = c.estabelecimento_id) and exists (
       select from checkin outro where outro.estabelecimento_id = c.estabelecimento_id and outro.id <> c.id

@@ -34,7 +34,7 @@ export const contasAbertas = {
       and na_fila_em is not null and do_combo is null`
     const lidos = await sql<(CheckinAberto & { abertos: number })[]>`
       select (select count(*)::int from checkin where estabelecimento_id = ${sessao.estabelecimento_id} and fechado_em is null)
-          as abertos, c.id, c.numero, nome_na_mesa(c) as nome_cliente, c.numero_mesa, c.numero_comanda,
+          as abertos, c.id, c.numero, (select nome from nome_na_mesa(c)) as nome_cliente, c.numero_mesa, c.numero_comanda,
         ${iso(sql, sql`c.aberto_em`)} as aberto_em,
         ${iso(sql, ultimaAtividade(sql))} as ultima_atividade_em,
         not ${nadaPendente(sql)} as deve, coalesce(p.pedidos, '[]') as pedidos,
@@ -76,7 +76,7 @@ export const contasAbertas = {
   '/contas/buscarMesasAbertas': async (_input, { sql, sessao }) => {
     const mesas = await sql<MesaAberta[]>`
       with abertos as materialized (
-        select c.estabelecimento_id, c.id, nome_na_mesa(c) as nome, c.numero_mesa, c.numero_comanda, c.aberto_em,
+        select c.estabelecimento_id, c.id, (select nome from nome_na_mesa(c)) as nome, c.numero_mesa, c.numero_comanda, c.aberto_em,
           ${ultimaAtividade(sql)} as ultima_atividade_em, l.total, l.a_pagar, l.pagando
         from checkin c
         left join lateral (

@@ -25,7 +25,7 @@ export const dividir = {
 
   '/conta/buscarTurma': async (_input, { sql, checkin }) => ({
     pessoas: await sql<{ id: number; nome: string | null; eu: boolean }[]>`
-      select c.id, nome_na_mesa(c) as nome, c.id = ${checkin.id} as eu from checkin c
+      select c.id, (select nome from nome_na_mesa(c)) as nome, c.id = ${checkin.id} as eu from checkin c
       where c.estabelecimento_id = ${checkin.estabelecimento_id} and c.fechado_em is null
         and (c.id = ${checkin.id} or ${daMesmaMesa(sql, checkin)})
       order by c.id = ${checkin.id} desc, c.id`,

@@ -3,7 +3,13 @@
 export const mutantes = [
   {
     nome: 'duas pessoas da mesma mesa se leem iguais',
-    mudancas: [{ arquivo: 'server/src/conta/dividir.ts', de: 'nome_na_mesa(c)', para: 'primeiro_nome(c.nome)' }],
+    mudancas: [
+      {
+        arquivo: 'server/src/conta/dividir.ts',
+        de: '(select nome from nome_na_mesa(c))',
+        para: 'primeiro_nome(c.nome)',
+      },
+    ],
     testes: ['server/src/checkin/nome-na-mesa.test.ts'],
   },
   {

@@ -13,7 +13,7 @@ export const fichas = (sql: Sql | Transaction, onde: Fragment) => sql<FichaComCo
     id: sql`f.id`,
     produto_pedido_id: sql`null::bigint`,
     numero_ficha: sql`f.numero`,
-    nome_do_cliente: sql`nome_na_mesa(c)`,
+    nome_do_cliente: sql`(select nome from nome_na_mesa(c))`,
     nome_produto: sql`f.nome_produto`,
     nome_departamento: sql`pe.nome_departamento`,
     preco: sql`f.preco`,

@@ -65,7 +65,7 @@ export const chamado = {
 
   '/mesa/buscarChamados': async (_input, { sql, sessao: { estabelecimento_id } }) => ({
     chamados: await sql<MesaQueChama[]>`
-      select h.id, ${numeroDaTurma(sql)} as numero_mesa, h.motivo, nome_na_mesa(c) as nome_cliente,
+      select h.id, ${numeroDaTurma(sql)} as numero_mesa, h.motivo, (select nome from nome_na_mesa(c)) as nome_cliente,
         ${iso(sql, sql`h.chamado_em`)} as chamado_em, ${esperaSegundos(sql)} as espera_s, h.vezes
       from chamado h
       join mesa_aberta f on f.estabelecimento_id = h.estabelecimento_id and f.id = h.mesa_aberta_id
@@ -94,7 +94,7 @@ export const chamado = {
 
   '/mesa/buscarChamadosDaNoite': async (_input, { sql, sessao: { estabelecimento_id } }) => {
     const chamados = await sql<ChamadoDaNoite[]>`
-      select h.id, h.numero_mesa, h.motivo, nome_na_mesa(c) as nome_cliente,
+      select h.id, h.numero_mesa, h.motivo, (select nome from nome_na_mesa(c)) as nome_cliente,
         ${iso(sql, sql`h.chamado_em`)} as chamado_em, ${esperaSegundos(sql)} as espera_s, h.vezes,
         to_char(h.chamado_em at time zone e.fuso_horario, 'HH24:MI') as hora,
         case when h.atendido_em is not null then 'atendido' when h.desistido_em is not null then 'desistiu'

@@ -13,7 +13,7 @@ export const convidados = {
     const gente = await sql<
       { id: number; nome: string | null; palavras: string | null; membro: boolean; entrou: boolean }[]
     >`
-      select c.id, nome_na_mesa(c) as nome, c.palavras, c.membro_em is not null as membro,
+      select c.id, (select nome from nome_na_mesa(c)) as nome, c.palavras, c.membro_em is not null as membro,
         coalesce(c.id <> eu.id and c.membro_em > eu.membro_em
           and c.membro_em > now() - ${CHEGOU_VALE_MS} * interval '1 millisecond', false) as entrou
       from checkin eu join checkin c on c.estabelecimento_id = eu.estabelecimento_id and c.mesa_aberta_id = eu.mesa_aberta_id

@@ -45,7 +45,7 @@ export const oferta = {
 
   '/mesa/buscarOfertas': async (_input, { sql, checkin }) => ({
     itens: await sql<ItemOferecido[]>`
-      select i.id as linha, i.nome_produto, partes_ditas(i.partes) as partes, i.quantidade, l.valor, nome_na_mesa(c) as de
+      select i.id as linha, i.nome_produto, partes_ditas(i.partes) as partes, i.quantidade, l.valor, (select nome from nome_na_mesa(c)) as de
       from checkin c
       join item_pedido i on i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id and i.oferecido_em is not null
       join linha l on l.estabelecimento_id = i.estabelecimento_id and l.tipo = 'item' and l.linha_id = i.id

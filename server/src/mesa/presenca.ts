@@ -25,7 +25,7 @@ import { desistirDosPedidos, soltarPedidos } from '../pedido/espera.ts'
 export const presenca = {
   '/mesa/buscarEsperas': async (_input, { sql, sessao: { estabelecimento_id } }) => {
     const esperam = await sql<(QuemEspera & { numero_mesa: number | null })[]>`
-      select c.numero_mesa, c.id, c.numero, c.numero_comanda, nome_na_mesa(c) as nome_cliente, c.palavras,
+      select c.numero_mesa, c.id, c.numero, c.numero_comanda, (select nome from nome_na_mesa(c)) as nome_cliente, c.palavras,
         (select a.alergia from checkin_alergia a where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id) as alergia,
         c.distancia_m,
         c.mesa_aberta_id is not null as com_codigo, q.recebeu, q.insiste, coalesce(h.itens, '[]') as itens, h.espera_ate

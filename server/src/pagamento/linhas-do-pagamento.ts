@@ -74,7 +74,7 @@ export const pagamentosComLinhas = (sql: Sql, onde: Fragment) => sql<PagamentoCo
     ${linhasDe(sql)} as linhas, ${estornosDe(sql)} as estornos, ${meiosDeAntes(sql)} as "meiosDeAntes"
   from pagamento p
   left join lateral (
-    select string_agg(distinct nome_na_mesa(c), ', ') as nome_cliente, max(c.numero_mesa) as numero_mesa,
+    select string_agg(distinct (select nome from nome_na_mesa(c)), ', ') as nome_cliente, max(c.numero_mesa) as numero_mesa,
       case when count(distinct c.numero_comanda) = 1 then max(c.numero_comanda) end as numero_comanda
     from pagamento_linha pl
     left join cota k on k.estabelecimento_id = pl.estabelecimento_id and k.id = pl.linha_id and pl.de_linha is not null

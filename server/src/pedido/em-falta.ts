@@ -50,7 +50,7 @@ export const emFalta = {
     return {
       linhas: await sql<Output<'/pedido/buscarQueEsperam'>['linhas']>`
         select i.id as produto_pedido_id, i.quantidade, i.nome_produto, partes_ditas(i.partes) as partes, c.numero_mesa,
-          c.numero_comanda, nome_na_mesa(c) as nome_do_cliente,
+          c.numero_comanda, (select nome from nome_na_mesa(c)) as nome_do_cliente,
           ${regras.includes(null)} or i.nome_departamento = any(${regras.filter((um) => um !== null)}::text[]) as cancela
         from item_pedido i
         join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id

@@ -57,7 +57,7 @@ const doItem = (sql: Sql, preco: Fragment, eu?: Eu) => ({
   id: sql`i.pedido_id`,
   produto_pedido_id: sql`i.id`,
   numero_ficha: sql`f.numero`,
-  nome_do_cliente: sql`nome_na_mesa(c)`,
+  nome_do_cliente: sql`(select nome from nome_na_mesa(c))`,
   nome_produto: sql`i.nome_produto`,
   nome_departamento: sql`i.nome_departamento`,
   preco: sql`i.preco`,
@@ -141,12 +141,12 @@ const quemPaga = (
 ) => sql`
   case when ${pagamento}.checkin_id <> ${eu.id} and (${situacao} = 'pago'
       or (${situacao} = 'pagando' and ${pagamento}.criado_em > now() - ${QUEM_PAGA_MIN} * interval '1 minute'))
-    then json_build_object('nome', (select nome_na_mesa(c) from checkin c
+    then json_build_object('nome', (select (select nome from nome_na_mesa(c)) from checkin c
       where c.estabelecimento_id = ${eu.estabelecimento_id} and c.id = ${pagamento}.checkin_id and ${daMesmaMesa(sql, eu)})) end`
 
 /** Who ordered what is on another guest's account by now: to a guest, only of their own party. */
 const quemPediu = (sql: Sql | Transaction, eu: Eu | undefined) => sql`
-  case when o.checkin_id <> c.id then (select nome_na_mesa(c) from checkin c
+  case when o.checkin_id <> c.id then (select (select nome from nome_na_mesa(c)) from checkin c
     where c.estabelecimento_id = i.estabelecimento_id and c.id = o.checkin_id
       ${eu ? sql`and (c.id = ${eu.id} or ${daMesmaMesa(sql, eu)})` : sql``}) end`
 
@@ -181,7 +181,7 @@ export const itensDaConta = (sql: Sql | Transaction) => sql`
 const cotasDoItem = (sql: Sql | Transaction, eu: Eu | undefined) => sql`
     select sum(k.valor) as valor, json_agg(json_build_object('id', k.id, 'linha', i.id, 'valor', k.valor,
       'situacao', ks.situacao, ${eu ? sql`'pagador', ${quemPaga(sql, { pagamento: sql`kp`, situacao: sql`ks.situacao` }, eu)},` : sql``}
-      'divisao', k.divisao_id, 'parte', k.parte, 'partes', d.partes, 'de', case when k.de_checkin_id is not null then nome_na_mesa(c) else nome_na_mesa(para) end,
+      'divisao', k.divisao_id, 'parte', k.parte, 'partes', d.partes, 'de', case when k.de_checkin_id is not null then (select nome from nome_na_mesa(c)) else (select nome from nome_na_mesa(para)) end,
       'minha', coalesce(${eu?.id ?? null}::bigint = case when k.de_checkin_id is not null then c.id when k.recusada_em is null then para.id end, false),
       'oferta', case when ks.situacao = 'a_pagar' and para.id is not null then case when k.recusada_em is null then 'esperando' else 'recusada' end end,
       'cede', coalesce(kp.estado in ${pagamentoAberto(sql)} and ${deOutro(sql, sql`kp`, eu)}, false)) order by k.parte, k.id) as cotas

@@ -24,7 +24,7 @@ const colunas = (sql: Sql) =>
   columns<LinhaDaFila>(sql, {
     id: sql`i.pedido_id`,
     produto_pedido_id: sql`i.id`,
-    nome_do_cliente: sql`nome_na_mesa(c)`,
+    nome_do_cliente: sql`(select nome from nome_na_mesa(c))`,
     alergia: sql`(select a.alergia from checkin_alergia a
       where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id)`,
     era_mesa: sql`case
