@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { enviarPedido, identificar, mostrarProduto } from './src/clientes.ts'
 import { abrirBar, type Bar, chamar, contratar, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { perderRespostas } from './src/rede.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // What a product is wanted with: chosen in a sheet, and each way to have it a line of its own.
 
@@ -107,6 +108,37 @@ test('a mesma caipirinha de dois jeitos são duas linhas, e cada uma chega ao ba
   await expect(folhaDe(page).getByLabel('Sem açúcar')).toBeChecked()
   await expect(folhaDe(page).getByRole('button', { name: 'Adicionar R$ 19,50' })).toBeVisible()
 })
+
+test(
+  'o que se escolheu sobrevive à resposta que se perde e a uma recarga, e é pedido uma vez',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { bar } = await abrirBarComCaipirinha(servidor.url)
+    const cliente = await sentar(bar, 4)
+    const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+    const folha = await abrirEscolhas(page)
+    await folha.getByLabel('Cachaça', { exact: true }).check()
+    await folha.getByLabel('De Salinas').check()
+    await folha.getByLabel('Sem gelo').check()
+    await folha.getByRole('button', { name: 'Pôr mais um: Mel', exact: true }).click()
+    await folha.getByRole('button', { name: 'Adicionar R$ 21,50' }).click()
+    await identificar(page, cliente.informacoesUsuario)
+    // the bar hears the order, and is not heard
+    const { vezes, voltar } = await perderRespostas(page, '/pedido/cadastrarPedido')
+    await enviarPedido(page)
+    await expect(page.getByText(/Estamos tentando de novo/)).toBeVisible()
+    const antes = vezes.length
+    await page.reload()
+    await expect.poll(() => vezes.length).toBeGreaterThan(antes)
+    voltar()
+    await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+    expect(new Set(vezes).size).toBe(1)
+    const { pedidos } = await chamar(cliente, '/pedido/buscarMeusPedidosEmAndamento', {})
+    expect(pedidos.map(({ preco, partes }) => [preco, partes?.map(({ nome }) => nome)])).toEqual([
+      [2150, ['Cachaça', 'De Salinas', 'Sem gelo', 'Mel']],
+    ])
+  },
+)
 
 test('na porta a primeira escolha já senta o cliente, e o pedido desfeito volta para a cesta como era', async ({
   abrir,
