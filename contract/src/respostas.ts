@@ -6,6 +6,8 @@ export const respostas = {
   // of the spec
   dadosAtualizados: 'Dados atualizados com sucesso!',
   produtosAtualizados: 'Produtos atualizados com sucesso!',
+  produtosComEscolhas:
+    'Produtos atualizados com sucesso! Com eles vieram as escolhas de costume, com preços sugeridos: confira em Escolhas.',
   checkinBaixado: 'Checkin baixado com sucesso!',
   pedidoFeito: 'Pedido feito com sucesso!',
   fichasSolicitadas: 'Fichas solicitadas com sucesso!',

@@ -62,7 +62,8 @@ export const resumos: Record<Path, string> = {
   '/estabelecimento/pedirConfirmacao': 'Manda de novo, ao dono do bar, o link que confirma o e-mail',
   '/estabelecimento/buscarProdutosMercadinho': 'O catálogo comum, e o que já foi importado',
   '/produto/buscarProdutosDoEstabelecimento': 'Os produtos do estabelecimento, com preço e estoque',
-  '/produto/cadastrarProdutosEstabelecimento': 'Importa produtos do catálogo; só acrescenta',
+  '/produto/cadastrarProdutosEstabelecimento':
+    'Importa produtos do catálogo, com as escolhas de costume; só acrescenta',
   '/produto/atualizarProdutosEstabelecimento':
     'Salva preço, departamento e estoque de vários produtos: todos ou nenhum',
   '/estabelecimento/buscarTraducoes':

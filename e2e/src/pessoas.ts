@@ -105,6 +105,9 @@ async function montarCardapio(gerente: Pessoa, cardapio: Omit<Produto, 'id'>[]):
   const { produtosMercadinho } = await chamar(gerente, '/estabelecimento/buscarProdutosMercadinho', {})
   const produtosSelecionados = cardapio.map(({ nome }) => achar(produtosMercadinho, nome).id)
   await chamar(gerente, '/produto/cadastrarProdutosEstabelecimento', { produtosSelecionados })
+  // as above: the choices that come with them
+  const { grupos } = await chamar(gerente, '/produto/buscarGrupos', {})
+  for (const { id } of grupos) await chamar(gerente, '/produto/removerGrupo', { id })
   const { produtosEstabelecimento } = await chamar(gerente, '/produto/buscarProdutosDoEstabelecimento', {})
   const produtos = cardapio.map((produto) => ({ ...produto, id: achar(produtosEstabelecimento, produto.nome).id }))
   await chamar(

@@ -191,7 +191,7 @@ async function conferirGrupos(tx: Transaction, estabelecimento_id: number): Prom
 }
 
 /** What the record of deeds says of a group. */
-const resumo = ({
+export const resumo = ({
   nome,
   regra,
   minimo,

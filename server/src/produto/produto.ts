@@ -10,6 +10,8 @@ import { imagePath, preparePhoto, savePhoto } from '../http/images.ts'
 import type { Handlers } from '../http/serve.ts'
 import { conferirCombos } from './combos.ts'
 import { temPreco } from './como-se-vende.ts'
+import { trazerEscolhas } from './escolhas-do-catalogo.ts'
+import { segurarGrupos } from './grupos.ts'
 import { gruposDoProduto } from './ler-grupos.ts'
 
 export const produto = {
@@ -68,15 +70,17 @@ export const produto = {
     return transaction(async (tx) => {
       const achados = await tx`select from produto where id = any(${ids})`
       if (achados.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      await segurarGrupos(tx, sessao.estabelecimento_id)
       // what is already there stays as the manager left it
-      await tx`
+      const importados = await tx<{ id: number; nome: string }[]>`
         insert into produto_estabelecimento
           (estabelecimento_id, produto_id, categoria_id, nome, descricao, imagem_hash, nome_departamento)
         select ${sessao.estabelecimento_id}, id, categoria_id, nome, descricao, imagem_hash, nome_departamento
         from produto where id = any(${ids})
         order by id
-        on conflict do nothing`
-      return { message: respostas.produtosAtualizados }
+        on conflict do nothing returning id, nome`
+      const vieram = await trazerEscolhas(tx, sessao, importados)
+      return { message: vieram ? respostas.produtosComEscolhas : respostas.produtosAtualizados }
     })
   },
 

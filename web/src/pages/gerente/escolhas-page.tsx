@@ -80,7 +80,7 @@ function Escolhas({ grupo, idEstabelecimento }: Props) {
           <h2 id="para-que">Para que serve</h2>
           <p>
             Um grupo é o que se pergunta ao cliente quando ele pede. Você o escreve uma vez, e ele vale em quantos
-            produtos você quiser.
+            produtos você quiser. Os produtos do catálogo já trazem as escolhas de costume.
           </p>
           <dl className={styles.exemplos}>
             {exemplos.map(([nome, dito]) => (

@@ -6,6 +6,7 @@ import type { ApiError } from '../../api-error.ts'
 import { useRead } from '../../hooks.ts'
 import { EscolhaDeProdutos } from '../../produto/escolha-de-produtos.tsx'
 import { porCategoria } from '../../produto/por-categoria.ts'
+import { leemOsGrupos } from '../../produto/quem-le-os-grupos.ts'
 import { Area } from '../../sessao/area.tsx'
 import { Accordion, AccordionItem } from '../../ui/accordion.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -51,7 +52,7 @@ function Importacao({ produtos }: { produtos: readonly ProdutoDoMercadinho[] }) 
   const [busca, setBusca] = useState('')
   const [, navigate] = useLocation()
   const importar = useCall('/produto/cadastrarProdutosEstabelecimento', {
-    refresh: ['/estabelecimento/buscarProdutosMercadinho', '/produto/buscarProdutosDoEstabelecimento'],
+    refresh: ['/estabelecimento/buscarProdutosMercadinho', ...leemOsGrupos],
   })
   // one that another person imported meanwhile is no longer there to be chosen
   const escolhidos = produtos.filter(({ id, importado }) => !importado && marcados.has(id))
@@ -82,7 +83,7 @@ function Importacao({ produtos }: { produtos: readonly ProdutoDoMercadinho[] }) 
     <>
       <p className={styles.explicacao}>
         Escolha no catálogo o que o seu bar vende. Os produtos escolhidos entram na sua lista e vão para o cardápio
-        quando tiverem preço.
+        quando tiverem preço. As escolhas de costume vêm junto: ponto da carne, gelo, açúcar, tamanho, adicionais.
       </p>
       <div className={styles.busca}>
         <Field
