@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
+import { entre, programar } from '../teste/programado.ts'
 import { corpoDoPedido, estoqueDe, pagarConta, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppComSandbox
@@ -205,6 +206,33 @@ test('cada combo é uma linha, e os estoques de tudo saem juntos ou não saem', 
     { nome: 'Refri', acabou: true, produto: c.refri.id, grupos: [] },
     { nome: 'Chope', acabou: false },
   ])
+})
+
+test('o que não se vende a esta hora não se escolhe num combo: o cardápio não o oferece, e quem o pede lê as horas', async () => {
+  const c = await combo()
+  const ana = await novaConta()
+  const regra = await programar(teste, gerente, { efeito: 'disponivel', produtos: [c.chope.id] })
+  const opcoes = async () =>
+    (
+      await teste.call('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {}, { checkin: ana.segredo })
+    ).body.grupos
+      ?.find(({ id }) => id === c.bebida.id)
+      ?.opcoes.map(({ nome, acabou }) => [nome, acabou])
+  const comChope = { escolhas: [...c.padrao.slice(0, 3), [c.de.Chope!]] }
+  await entre(teste, regra, -3600, 3600)
+  expect(await opcoes()).toEqual([
+    ['Refri', false],
+    ['Chope', false],
+  ])
+  await pedido(ana, c, comChope)
+  await entre(teste, regra, -3600, -1)
+  expect(await opcoes()).toEqual([
+    ['Refri', false],
+    ['Chope', true],
+  ])
+  const { status, body } = await pedir(ana, c.produto, comChope)
+  expect([status, body.message]).toEqual([409, expect.stringContaining(`${c.chope.nome}: disponível das `)])
+  expect((await pedir(ana, c.produto, { escolhas: c.padrao })).status).toBe(200)
 })
 
 test('quem não diz nada recebe o que o cardápio já escolheu; o que falta é dito', async () => {
