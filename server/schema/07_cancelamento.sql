@@ -191,8 +191,10 @@ begin
 end $$;
 
 -- What went out of combos that stay gives back its share of what they cost: as a discount or, where that is paid, as a refund.
-create or replace function devolve_do_combo(bar bigint, idos bigint[], por bigint) returns void language plpgsql as $$
-declare c record; dada bigint; ato bigint;
+-- Of what was taken off before, its share goes along: undone, that charges what stayed alone. The server itself changes no discount.
+create or replace function devolve_do_combo(bar bigint, idos bigint[], por bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare c record; sai bigint; menos bigint; ato bigint;
 begin
   for c in
     select i.id, i.preco * i.quantidade - i.desconto as resta, f.parte, 'Cancelado do combo: ' || f.nomes as porque,
@@ -207,11 +209,20 @@ begin
       perform devolve_linhas(bar, array[c.id], c.parte::bigint, c.de::bigint, c.porque, por);
       continue;
     end if;
-    dada := div(c.resta * c.parte, c.de);
-    continue when dada = 0;
-    update item_pedido set desconto = desconto + dada where estabelecimento_id = bar and id = c.id;
-    insert into desconto (estabelecimento_id, motivo, feito_por) values (bar, c.porque, por) returning id into ato;
-    insert into desconto_linha (estabelecimento_id, desconto_id, linha_id, valor) values (bar, ato, c.id, dada);
+    with antes as materialized (
+      select dl.desconto_id, dl.valor, least(div(dl.valor * c.parte, c.de), dl.valor - 1)::bigint as menos from desconto_linha dl
+      join desconto d on d.estabelecimento_id = bar and d.id = dl.desconto_id and not d.de_cancelamento
+      where dl.estabelecimento_id = bar and dl.linha_id = c.id and dl.desfeito_em is null
+    ), mudados as (
+      update desconto_linha dl set valor = antes.valor - antes.menos from antes
+      where dl.estabelecimento_id = bar and dl.linha_id = c.id and dl.desconto_id = antes.desconto_id
+    )
+    select coalesce(sum(a.menos), 0), least(div((c.resta + coalesce(sum(a.valor), 0)) * c.parte, c.de), c.resta + coalesce(sum(a.menos), 0))
+      into menos, sai from antes a;
+    continue when sai = 0;
+    update item_pedido set desconto = desconto + sai - menos where estabelecimento_id = bar and id = c.id;
+    insert into desconto (estabelecimento_id, motivo, feito_por, de_cancelamento) values (bar, c.porque, por, true) returning id into ato;
+    insert into desconto_linha (estabelecimento_id, desconto_id, linha_id, valor) values (bar, ato, c.id, sai);
   end loop;
 end $$;
 
@@ -258,8 +269,8 @@ begin
   execute $cancela$
     with antes as materialized (
       select i.estabelecimento_id, i.id, i.status_pedido as estava, i.quantidade, i.preco * i.quantidade - i.desconto as valor,
-        i.recebido_em, i.tirou_estoque, i.ficha_id, i.produto_estabelecimento_id, i.combo,
-        case when i.do_combo <> all($2) then i.rateio end as rateio, i.do_combo is null or i.do_combo <> all($2) as dita, not i.couvert
+        i.recebido_em, i.tirou_estoque, i.ficha_id, i.produto_estabelecimento_id, i.combo, i.do_combo,
+        i.do_combo is null or i.do_combo <> all($2) as dita, not i.couvert and not i.combo
           and i.status_pedido <> 'PEDIDO FEITO PELO CLIENTE' and not v.volta as perdido, v.volta
       from item_pedido i
       cross join lateral (select volta_ao_estoque(i.status_pedido, $5, $6 and i.id = any($8)) as volta) v
@@ -277,7 +288,10 @@ begin
       update ficha f set usada_em = null from antes where f.estabelecimento_id = $1 and f.id = antes.ficha_id
     ), perdas as (
       insert into perda (estabelecimento_id, linha_id, item_id, valor, custo)
-      select a.estabelecimento_id, a.id, a.id, coalesce(a.rateio, a.valor), case when a.combo then 0 else p.preco_compra * a.quantidade end
+      -- of a combo what was made of it, each by its share of what the combo costs by now
+      select a.estabelecimento_id, a.id, a.id, case when a.do_combo is null then a.valor else (
+          select s.valor from partes_do_combo($1, a.do_combo, (select sum(l.valor - l.estornado)::bigint from linha l
+            where l.estabelecimento_id = $1 and l.de_linha = a.do_combo)) s where s.id = a.id) end, p.preco_compra * a.quantidade
       from antes a
       join produto_estabelecimento p on p.estabelecimento_id = a.estabelecimento_id and p.id = a.produto_estabelecimento_id
       where a.perdido
