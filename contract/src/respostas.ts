@@ -237,6 +237,7 @@ export const respostas = {
   foraDoDesconto: 'O que está sendo pago agora ficou como estava.',
   descontoDesfeito: 'Pronto: o desconto foi desfeito.',
   descontoDesfeitoEmParte: 'Pronto: o desconto foi desfeito no que ninguém pagou desde então.',
+  descontoDeCancelamento: 'Isto é a parte do que foi cancelado do combo: não se cobra de novo.',
   descontoJaPago: 'Alguém já pagou ou está pagando com este desconto: ele não se desfaz mais.',
   couvertArtistico: 'Couvert artístico',
   couvertSemValor: 'Diga antes quanto é o couvert artístico por pessoa.',

@@ -59,15 +59,15 @@ create or replace function parte_de(total bigint, quantas int, todas int) return
 
 -- What a combo was sold for, in centavos, by what is in it: each by its share, what is left over by the largest remainders.
 create or replace function partes_do_combo(bar bigint, item bigint, total bigint)
-returns table (nome_departamento text, quantidade int, valor bigint) language sql stable as $$
+returns table (id bigint, status_pedido text, nome_departamento text, quantidade int, valor bigint) language sql stable as $$
   with p as (
-    select f.id, f.nome_departamento, f.quantidade, f.rateio, sum(f.rateio) over () as soma from item_pedido f
+    select f.id, f.status_pedido, f.nome_departamento, f.quantidade, f.rateio, sum(f.rateio) over () as soma from item_pedido f
     where f.estabelecimento_id = bar and f.do_combo = item and f.status_pedido <> 'PEDIDO CANCELADO'
   ), b as (
     select *, case when soma > 0 then floor(total * rateio / soma)::bigint else 0 end as base from p
   ), r as (
     select *, row_number() over (order by total * rateio - base * soma desc, id) as lugar, total - sum(base) over () as sobra from b
   )
-  select nome_departamento, quantidade, base + case when soma > 0 then (lugar <= sobra)::int
+  select id, status_pedido, nome_departamento, quantidade, base + case when soma > 0 then (lugar <= sobra)::int
       else case when lugar = 1 then total else 0 end end from r
 $$;

@@ -16,75 +16,79 @@ create or replace function garcom_da_linha(bar bigint, item bigint) returns bigi
     where l.estabelecimento_id = bar and l.id = item
 $$;
 
--- Refunds what was paid of a cancelled item, in one place for every caller. Who cancelled it is known from its step,
--- written before or by the same statement. Each line takes its part of the service charge along (`taxa_que_volta`).
-create or replace function item_cancelado_devolve() returns trigger language plpgsql as $$
+-- Gives back so many of so many parts (all: 1 of 1) of what is left of these lines' payments: the one way in which a cancellation does.
+-- Each line takes its part of the service charge along (`taxa_que_volta`). A line is an item or a cota.
+create or replace function devolve_linhas(bar bigint, linhas bigint[], parte bigint, de bigint, porque text, por bigint)
+returns void language plpgsql as $$
 begin
-  if not exists (select from depois where status_pedido = 'PEDIDO CANCELADO' and ficha_id is null) then return null; end if;
   -- waits for a transaction that refunds these payments at this moment, and does not refund again what it took
   execute $segura$
-    select from pagamento_linha l
-    where (l.com_taxa or l.tipo = 'taxa') and (l.estabelecimento_id, l.pagamento_id) in (
-      select pl.estabelecimento_id, pl.pagamento_id from depois c
-      join cota k on k.estabelecimento_id = c.estabelecimento_id and k.linha_id = c.id and k.desfeita_em is null
-      join pagamento_linha pl on pl.estabelecimento_id = k.estabelecimento_id and pl.linha_id = k.id and pl.viva
-      where pl.com_taxa
-      union
-      select pl.estabelecimento_id, pl.pagamento_id from depois c
-      join pagamento_linha pl on pl.estabelecimento_id = c.estabelecimento_id and pl.linha_id = c.id and pl.viva
-      where pl.com_taxa)
-    order by l.linha_id for update
-  $segura$;
-  -- planned anew each time, for one item or for thousands
+    select from pagamento_linha
+    where estabelecimento_id = $1 and (com_taxa or tipo = 'taxa' or linha_id = any($2)) and pagamento_id in (
+      select pagamento_id from pagamento_linha where estabelecimento_id = $1 and linha_id = any($2) and viva)
+    order by linha_id for update
+  $segura$ using bar, linhas;
+  -- planned anew each time, for one line or for thousands
   execute $devolve$
-    with cancelados as (
-      select estabelecimento_id, id from depois where status_pedido = 'PEDIDO CANCELADO' and ficha_id is null
-      except
-      select estabelecimento_id, id from antes where status_pedido = 'PEDIDO CANCELADO'
-    ), pagas as (
-      select pl.estabelecimento_id, pl.pagamento_id, pl.linha_id, pl.com_taxa, c.id as item_id, pl.valor - pl.estornado as resta,
-        p.checkin_id, p.taxa_percentual, case when pelo_provedor(p.meio) then 'provedor' else 'caixa' end as via,
-        nextval(pg_get_serial_sequence('estorno', 'id')) as estorno_id
-      from cancelados c
+    with pagas as (
+      select *, nextval(pg_get_serial_sequence('estorno', 'id')) as estorno_id from (
+        select pl.pagamento_id, pl.linha_id, pl.com_taxa, div((pl.valor - pl.estornado) * $3, $4)::bigint as volta,
+          p.checkin_id, p.taxa_percentual, case when pelo_provedor(p.meio) then 'provedor' else 'caixa' end as via
+        from pagamento_linha pl
+        join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id and p.estado = 'pago'
+        where pl.estabelecimento_id = $1 and pl.linha_id = any($2) and pl.viva
+        order by pl.linha_id) v
+      where volta > 0
+    ), taxas as (
+      select g.estorno_id, g.pagamento_id, t.linha_id,
+        taxa_que_volta(t.valor - t.estornado, (base.resta - ate_aqui)::bigint, g.taxa_percentual)
+          - taxa_que_volta(t.valor - t.estornado, (base.resta - ate_aqui + g.volta)::bigint, g.taxa_percentual) as volta
+      from (select *, sum(volta) over (partition by pagamento_id order by linha_id) as ate_aqui from pagas where com_taxa) g
+      join pagamento_linha t on t.estabelecimento_id = $1 and t.pagamento_id = g.pagamento_id and t.tipo = 'taxa'
+      cross join lateral (
+        select sum(b.valor - b.estornado) as resta from pagamento_linha b
+        where b.estabelecimento_id = $1 and b.pagamento_id = g.pagamento_id and b.com_taxa) base
+    ), todas as (
+      select estorno_id, pagamento_id, linha_id, volta from pagas
+      union all
+      select estorno_id, pagamento_id, linha_id, volta from taxas where volta > 0
+    ), estornos as (
+      insert into estorno (estabelecimento_id, id, pagamento_id, checkin_id, valor, via, motivo, pedido_por)
+      overriding system value
+      select $1, estorno_id, pagamento_id, checkin_id, (select sum(volta) from todas t where t.estorno_id = pagas.estorno_id), via, $5, $6
+      from pagas
+    )
+    insert into estorno_linha (estabelecimento_id, estorno_id, pagamento_id, linha_id, valor)
+    select $1, estorno_id, pagamento_id, linha_id, volta from todas
+  $devolve$ using bar, linhas, parte, de, porque, por;
+end $$;
+
+-- Refunds what was paid of a cancelled item, in one place for every caller. Who cancelled it is known from its step,
+-- written before or by the same statement.
+create or replace function item_cancelado_devolve() returns trigger language plpgsql as $$
+declare c record;
+begin
+  if not exists (select from depois where status_pedido = 'PEDIDO CANCELADO' and ficha_id is null) then return null; end if;
+  for c in execute $quais$
+    select l.estabelecimento_id as bar, array_agg(l.linha_id) as linhas, l.por from (
+      select c.estabelecimento_id, l.linha_id, (select feito_por from item_andamento a
+        where a.estabelecimento_id = c.estabelecimento_id and a.item_id = c.id and a.para = 'PEDIDO CANCELADO'
+        order by a.id desc limit 1) as por
+      from (
+        select estabelecimento_id, id from depois where status_pedido = 'PEDIDO CANCELADO' and ficha_id is null
+        except
+        select estabelecimento_id, id from antes where status_pedido = 'PEDIDO CANCELADO') c
       cross join lateral (
         select c.id as linha_id
         union all
         select id from cota k
           where k.estabelecimento_id = c.estabelecimento_id and k.linha_id = c.id and k.desfeita_em is null) l
-      join pagamento_linha pl on pl.estabelecimento_id = c.estabelecimento_id and pl.linha_id = l.linha_id and pl.viva
-      join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id and p.estado = 'pago'
-      where pl.valor > pl.estornado
-      order by pl.linha_id for update of pl
-    ), taxas as (
-      select g.estabelecimento_id, g.estorno_id, g.pagamento_id, t.linha_id,
-        taxa_que_volta(t.valor - t.estornado, (base.resta - volta)::bigint, g.taxa_percentual)
-          - taxa_que_volta(t.valor - t.estornado, (base.resta - volta + g.resta)::bigint, g.taxa_percentual) as valor
-      from (
-        select *, sum(resta) over (partition by estabelecimento_id, pagamento_id order by linha_id) as volta
-        from pagas where com_taxa) g
-      join pagamento_linha t on t.estabelecimento_id = g.estabelecimento_id and t.pagamento_id = g.pagamento_id
-        and t.tipo = 'taxa'
-      cross join lateral (
-        select sum(b.valor - b.estornado) as resta from pagamento_linha b
-        where b.estabelecimento_id = g.estabelecimento_id and b.pagamento_id = g.pagamento_id and b.com_taxa) base
-    ), linhas as (
-      select estabelecimento_id, estorno_id, pagamento_id, linha_id, resta as valor from pagas
-      union all
-      select estabelecimento_id, estorno_id, pagamento_id, linha_id, valor from taxas where valor > 0
-    ), estornos as (
-      insert into estorno (estabelecimento_id, id, pagamento_id, checkin_id, valor, via, motivo, pedido_por)
-      overriding system value
-      select estabelecimento_id, estorno_id, pagamento_id, checkin_id, (
-          select sum(valor) from linhas l where l.estabelecimento_id = pagas.estabelecimento_id
-            and l.estorno_id = pagas.estorno_id), via, 'Item cancelado', (
-        select feito_por from item_andamento a
-        where a.estabelecimento_id = pagas.estabelecimento_id and a.item_id = pagas.item_id and a.para = 'PEDIDO CANCELADO'
-        order by a.id desc limit 1)
-      from pagas
-    )
-    insert into estorno_linha (estabelecimento_id, estorno_id, pagamento_id, linha_id, valor)
-    select estabelecimento_id, estorno_id, pagamento_id, linha_id, valor from linhas
-  $devolve$;
+      join pagamento_linha pl on pl.estabelecimento_id = c.estabelecimento_id and pl.linha_id = l.linha_id and pl.viva) l
+    group by l.estabelecimento_id, l.por
+  $quais$
+  loop
+    perform devolve_linhas(c.bar, c.linhas, 1, 1, 'Item cancelado', c.por);
+  end loop;
   return null;
 end $$;
 
@@ -187,52 +191,38 @@ begin
 end $$;
 
 -- What went out of combos that stay gives back its share of what they cost: as a discount or, where that is paid, as a refund.
-create or replace function devolve_do_combo(bar bigint, idos bigint[], por bigint) returns void language plpgsql as $$
-declare c record; paga record; dada bigint; ato bigint;
+-- Of what was taken off before, its share goes along: undone, that charges what stayed alone. The server itself changes no discount.
+create or replace function devolve_do_combo(bar bigint, idos bigint[], por bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare c record; sai bigint; menos bigint; ato bigint;
 begin
   for c in
-    select i.id, i.checkin_id, i.preco * i.quantidade - i.desconto as resta, f.parte, f.nomes, (
-        select coalesce(sum(rateio), 0) from item_pedido
-        where estabelecimento_id = bar and do_combo = i.id and status_pedido <> 'PEDIDO CANCELADO') as fica
+    select i.id, i.preco * i.quantidade - i.desconto as resta, f.parte, 'Cancelado do combo: ' || f.nomes as porque,
+        f.parte + (select coalesce(sum(rateio), 0) from item_pedido
+          where estabelecimento_id = bar and do_combo = i.id and status_pedido <> 'PEDIDO CANCELADO') as de
       from (select do_combo, sum(rateio) as parte, string_agg(nome_produto, ', ' order by id) as nomes from item_pedido
         where estabelecimento_id = bar and id = any(idos) and do_combo <> all(idos) group by do_combo) f
       join item_pedido i on i.estabelecimento_id = bar and i.id = f.do_combo
       where f.parte > 0 order by i.id
   loop
-    perform from pagamento_linha where estabelecimento_id = bar and pagamento_id in (
-        select pagamento_id from pagamento_linha where estabelecimento_id = bar and linha_id = c.id and viva)
-      and (com_taxa or tipo = 'taxa' or linha_id = c.id) order by linha_id for update;
-    select pl.pagamento_id, pl.com_taxa, pl.valor - pl.estornado as resta, p.checkin_id, p.meio, p.taxa_percentual into paga
-      from pagamento_linha pl
-      join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id
-      where pl.estabelecimento_id = bar and pl.linha_id = c.id and pl.viva;
-    dada := div(coalesce(paga.resta, c.resta) * c.parte, c.parte + c.fica);
-    continue when dada = 0;
-    if paga.pagamento_id is null then
-      update item_pedido set desconto = desconto + dada where estabelecimento_id = bar and id = c.id;
-      insert into desconto (estabelecimento_id, motivo, feito_por) values (bar, 'Cancelado do combo: ' || c.nomes, por)
-        returning id into ato;
-      insert into desconto_linha (estabelecimento_id, desconto_id, linha_id, valor) values (bar, ato, c.id, dada);
-    else
-      ato := nextval(pg_get_serial_sequence('estorno', 'id'));
-      with taxa as (
-        select t.linha_id, taxa_que_volta(t.valor - t.estornado, (b.resta - dada)::bigint, paga.taxa_percentual)
-            - taxa_que_volta(t.valor - t.estornado, b.resta::bigint, paga.taxa_percentual) as valor
-          from pagamento_linha t
-          cross join lateral (select sum(valor - estornado) as resta from pagamento_linha
-            where estabelecimento_id = bar and pagamento_id = paga.pagamento_id and com_taxa) b
-          where t.estabelecimento_id = bar and t.pagamento_id = paga.pagamento_id and t.tipo = 'taxa' and paga.com_taxa
-      ), linhas as (
-        select c.id as linha_id, dada as valor union all select linha_id, valor from taxa where valor > 0
-      ), feito as (
-        insert into estorno (estabelecimento_id, id, pagamento_id, checkin_id, valor, via, motivo, pedido_por)
-        overriding system value
-        select bar, ato, paga.pagamento_id, paga.checkin_id, (select sum(valor) from linhas),
-          case when pelo_provedor(paga.meio) then 'provedor' else 'caixa' end, 'Cancelado do combo: ' || c.nomes, por
-      )
-      insert into estorno_linha (estabelecimento_id, estorno_id, pagamento_id, linha_id, valor)
-        select bar, ato, paga.pagamento_id, linha_id, valor from linhas;
+    if exists (select from pagamento_linha where estabelecimento_id = bar and linha_id = c.id and viva) then
+      perform devolve_linhas(bar, array[c.id], c.parte::bigint, c.de::bigint, c.porque, por);
+      continue;
     end if;
+    with antes as materialized (
+      select dl.desconto_id, dl.valor, least(div(dl.valor * c.parte, c.de), dl.valor - 1)::bigint as menos from desconto_linha dl
+      join desconto d on d.estabelecimento_id = bar and d.id = dl.desconto_id and not d.de_cancelamento
+      where dl.estabelecimento_id = bar and dl.linha_id = c.id and dl.desfeito_em is null
+    ), mudados as (
+      update desconto_linha dl set valor = antes.valor - antes.menos from antes
+      where dl.estabelecimento_id = bar and dl.linha_id = c.id and dl.desconto_id = antes.desconto_id
+    )
+    select coalesce(sum(a.menos), 0), least(div((c.resta + coalesce(sum(a.valor), 0)) * c.parte, c.de), c.resta + coalesce(sum(a.menos), 0))
+      into menos, sai from antes a;
+    continue when sai = 0;
+    update item_pedido set desconto = desconto + sai - menos where estabelecimento_id = bar and id = c.id;
+    insert into desconto (estabelecimento_id, motivo, feito_por, de_cancelamento) values (bar, c.porque, por, true) returning id into ato;
+    insert into desconto_linha (estabelecimento_id, desconto_id, linha_id, valor) values (bar, ato, c.id, sai);
   end loop;
 end $$;
 
@@ -279,8 +269,8 @@ begin
   execute $cancela$
     with antes as materialized (
       select i.estabelecimento_id, i.id, i.status_pedido as estava, i.quantidade, i.preco * i.quantidade - i.desconto as valor,
-        i.recebido_em, i.tirou_estoque, i.ficha_id, i.produto_estabelecimento_id, i.combo,
-        case when i.do_combo <> all($2) then i.rateio end as rateio, i.do_combo is null or i.do_combo <> all($2) as dita, not i.couvert
+        i.recebido_em, i.tirou_estoque, i.ficha_id, i.produto_estabelecimento_id, i.combo, i.do_combo,
+        i.do_combo is null or i.do_combo <> all($2) as dita, not i.couvert and not i.combo
           and i.status_pedido <> 'PEDIDO FEITO PELO CLIENTE' and not v.volta as perdido, v.volta
       from item_pedido i
       cross join lateral (select volta_ao_estoque(i.status_pedido, $5, $6 and i.id = any($8)) as volta) v
@@ -298,7 +288,10 @@ begin
       update ficha f set usada_em = null from antes where f.estabelecimento_id = $1 and f.id = antes.ficha_id
     ), perdas as (
       insert into perda (estabelecimento_id, linha_id, item_id, valor, custo)
-      select a.estabelecimento_id, a.id, a.id, coalesce(a.rateio, a.valor), case when a.combo then 0 else p.preco_compra * a.quantidade end
+      -- of a combo what was made of it, each by its share of what the combo costs by now
+      select a.estabelecimento_id, a.id, a.id, case when a.do_combo is null then a.valor else (
+          select s.valor from partes_do_combo($1, a.do_combo, (select sum(l.valor - l.estornado)::bigint from linha l
+            where l.estabelecimento_id = $1 and l.de_linha = a.do_combo)) s where s.id = a.id) end, p.preco_compra * a.quantidade
       from antes a
       join produto_estabelecimento p on p.estabelecimento_id = a.estabelecimento_id and p.id = a.produto_estabelecimento_id
       where a.perdido

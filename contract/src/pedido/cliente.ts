@@ -115,6 +115,8 @@ export const Desconto = z.object({
   /** null: an amount was said */
   percentual: z.nullable(z.number()),
   motivo: z.string(),
+  /** the share of what was cancelled of a combo: it is not undone */
+  de_cancelamento: z.optional(z.boolean()),
 })
 export type Desconto = z.infer<typeof Desconto>
 

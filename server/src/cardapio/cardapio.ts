@@ -14,7 +14,7 @@ import { escolhasTraduzidas, gruposDe, gruposDoProduto } from '../produto/ler-gr
 import { type VersaoDoCardapio, versaoDoCardapio } from '../sessao/provas.ts'
 import { fraseDaCasaFechada } from './casa-fechada.ts'
 import { departamentosFechados } from './departamentos-fechados.ts'
-import { nestaHora, produtosProgramados } from './programado.ts'
+import { escolhasNestaHora, nestaHora, produtosProgramados } from './programado.ts'
 
 export const cardapio = {
   '/estabelecimento/buscarProdutosEstabelecimento': async ({ idEstabelecimento }, { sql }) =>
@@ -111,7 +111,7 @@ async function lerCardapio(
   const frases = new Map(fechados.map((fechado) => [fechado.nome_departamento, fraseDoFechamento(fechado)]))
   const reaberturas = fechados.flatMap(({ reabre_em_ms }) => reabre_em_ms ?? [])
   return {
-    grupos: [...grupos],
+    grupos: escolhasNestaHora(grupos, programados),
     produtosEstabelecimento: produtos.map(
       ({ nome_departamento, grupos: perguntados, notas, venda, tem_preco, desvio_percentual, ...produto }) => ({
         ...produto,

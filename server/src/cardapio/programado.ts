@@ -1,4 +1,4 @@
-import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
+import type { GrupoDoCardapio, ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { dasHoras } from '@boteco/contract/produto/casa'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
@@ -33,6 +33,18 @@ export function nestaHora<P extends Pick<ProdutoDoCardapio, 'id' | 'preco_venda'
     const muda = muda_em && muda_as && depois !== null ? { em: muda_em, as: muda_as, preco: depois } : null
     return { ...produto, preco_venda: preco, programado: { normal, muda } }
   })
+}
+
+/** What is chosen at this hour: an option that is a product not sold now is not to be had. */
+export function escolhasNestaHora<G extends GrupoDoCardapio>(
+  grupos: readonly G[],
+  programados: readonly Programado[],
+): G[] {
+  const fora = new Set(programados.flatMap(({ produto_id, disponivel }) => (disponivel ? [] : produto_id)))
+  return grupos.map((grupo) => ({
+    ...grupo,
+    opcoes: grupo.opcoes.map((opcao) => (fora.has(opcao.produto ?? 0) ? { ...opcao, acabou: true } : opcao)),
+  }))
 }
 
 type AVenda = { id: number; nome: string; preco_venda: number; programado: boolean }

@@ -128,30 +128,42 @@ export async function forcarCheckout(tx: Transaction, quem: DaCasa, id: number, 
   const { estabelecimento_id, vinculo_id } = quem
   await segurarAberto(tx, estabelecimento_id, id)
   const { ids, pagas } = await segurarNaoEntregues(tx, estabelecimento_id, id)
-  // a payment under way may still bring in what was delivered
-  const [{ valor_baixado }] = await tx<[{ valor_baixado: number }]>`
-    with devidas as (
-      select l.linha_id, l.de_linha, l.valor, i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' as entregue,
-        case when i.couvert then 0 else round(p.preco_compra * i.quantidade * l.valor::numeric
-          / nullif(i.preco * i.quantidade - i.desconto, 0)) end as custo
-      from linha l
-      join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.de_linha
-      join produto_estabelecimento p
-        on p.estabelecimento_id = l.estabelecimento_id and p.id = i.produto_estabelecimento_id
-      where l.estabelecimento_id = ${estabelecimento_id} and l.checkin_id = ${id} and l.tipo = 'item' and l.valida and l.na_fila
-        and l.situacao in ${situacaoDevida(tx)} and i.status_pedido <> 'PEDIDO FEITO PELO CLIENTE' and l.valor > 0
-    ), perdidas as (
-      insert into perda (estabelecimento_id, linha_id, item_id, valor, custo)
-      select ${estabelecimento_id}, linha_id, de_linha, valor, custo from devidas where entregue
-    )
-    select coalesce(sum(valor), 0) as valor_baixado from devidas`
-  if (pagas || valor_baixado > 0) exigirProva(quem)
+  const devidas = tx`
+    from linha l
+    join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.de_linha
+    where l.estabelecimento_id = ${estabelecimento_id} and l.checkin_id = ${id} and l.tipo = 'item' and l.valida and l.na_fila
+      and l.situacao in ${situacaoDevida(tx)} and l.valor > 0`
+  // of a combo the shares of what was made; what was delivered stays owed, but in an open payment falls too (`com_os_combos`)
+  const [{ feitas }] = await tx<[{ feitas: number }]>`
+    select coalesce(sum(case when i.combo then (
+        select coalesce(sum(f.valor), 0) from partes_do_combo(i.estabelecimento_id, i.id, l.valor) f
+        where f.status_pedido = 'PEDIDO LIBERADO PARA O GARCON'
+          or (f.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and l.situacao = 'pagando'))
+      else l.valor end), 0) as feitas
+    ${devidas} and i.status_pedido = 'PEDIDO LIBERADO PARA O GARCON'`
   for (let i = 0; i < ids.length; i += LOTE)
     await cancelarItens(tx, estabelecimento_id, ids.slice(i, i + LOTE), {
       por: vinculo_id,
       motivo: 'checkout forçado pelo gerente',
       avisados: ['departamento'],
     })
+  // a payment under way may still bring in what was delivered
+  const [{ entregues }] = await tx<[{ entregues: number }]>`
+    with perdidas as (
+      insert into perda (estabelecimento_id, linha_id, item_id, valor, custo)
+      select ${estabelecimento_id}, l.linha_id, l.de_linha, l.valor, case when i.couvert then 0 else round((
+          select case when count(*) = count(p.preco_compra) then sum(p.preco_compra * f.quantidade) end
+          from item_pedido f
+          join produto_estabelecimento p on p.estabelecimento_id = f.estabelecimento_id and p.id = f.produto_estabelecimento_id
+          where f.estabelecimento_id = i.estabelecimento_id and f.status_pedido = i.status_pedido
+            and case when i.combo then f.do_combo = i.id else f.id = i.id end)
+        * l.valor::numeric / nullif(i.preco * i.quantidade - i.desconto, 0)) end
+      ${devidas} and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'
+      returning valor
+    )
+    select coalesce(sum(valor), 0) as entregues from perdidas`
+  const valor_baixado = feitas + entregues
+  if (pagas || valor_baixado > 0) exigirProva(quem)
   await cancelarFichasPedidas(tx, estabelecimento_id, id)
   await tx`
     update checkin set fechado_em = now(), fechado_por = ${vinculo_id}, valor_baixado = ${valor_baixado}

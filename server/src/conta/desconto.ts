@@ -5,6 +5,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { canceladoDoCombo } from '../pedido/itens.ts'
 import { exigirProva } from '../sessao/provas.ts'
 import { type Linha, segurarLinhas } from './linhas-a-dividir.ts'
 
@@ -56,7 +57,7 @@ export const desconto = {
     transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id, papeis } = sessao
       const dados = await tx<Dado[]>`
-        select dl.linha_id, dl.valor, d.feito_por, not exists (
+        select dl.linha_id, dl.valor, d.feito_por, d.de_cancelamento, not exists (
             select from checkin c where c.estabelecimento_id = i.estabelecimento_id and c.fechado_em is not null
               and c.id = any(array(select i.checkin_id union all select k.checkin_id from cota k
                 where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id))) as aberto,
@@ -77,6 +78,7 @@ export const desconto = {
       if (dados.length === 0) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       if (dados[0]!.feito_por !== vinculo_id && !papeis.some(({ perfil }) => perfil === 'BAR GERENTE'))
         throw new VisibleError(403, respostas.descontoDeOutro, 'desconto_de_outro')
+      if (dados[0]!.de_cancelamento) throw new VisibleError(409, respostas.descontoDeCancelamento, 'de_cancelamento')
       const abertos = dados.filter(({ aberto }) => aberto)
       if (abertos.length === 0) throw new VisibleError(409, respostas.checkinJaEncerrado, 'checkin_encerrado')
       const linhas = await segurarItens(
@@ -115,6 +117,7 @@ type Dado = {
   linha_id: number
   valor: number
   feito_por: number
+  de_cancelamento: boolean
   /** all whose account has a part of it are here */
   aberto: boolean
   /** nothing of it is on any account, since all of it was given */
@@ -160,11 +163,15 @@ const segurarItens = (tx: Transaction, estabelecimento_id: number, itens: readon
 
 const somar = (linhas: readonly { valor: number }[]) => linhas.reduce((soma, { valor }) => soma + valor, 0)
 
-/** @returns whether this is so many per cent at most, with what was taken off these items before: several small ones are a large one */
+/**
+ * @returns whether this is so many per cent at most, with what was taken off these items before: several small ones are a large
+ * one. What was cancelled of them was neither sold nor given.
+ */
 async function comOsDeAntes(tx: Transaction, estabelecimento_id: number, livres: readonly Linha[], valor: number) {
   const [{ cheio, antes }] = await tx<[{ cheio: number; antes: number }]>`
-    select sum(preco * quantidade) /* never null */ as cheio, sum(desconto) /* never null */ as antes from item_pedido
-    where estabelecimento_id = ${estabelecimento_id} and id = any(${livres.map(({ de_linha }) => de_linha)}::bigint[])`
+    select sum(i.preco * i.quantidade - c.cancelado) /* never null */ as cheio, sum(i.desconto - c.cancelado) /* never null */ as antes
+    from item_pedido i cross join lateral (${canceladoDoCombo(tx)}) c
+    where i.estabelecimento_id = ${estabelecimento_id} and i.id = any(${livres.map(({ de_linha }) => de_linha)}::bigint[])`
   return (limite: number) => (antes + valor) * 100 <= cheio * limite
 }
 

@@ -128,8 +128,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/conta/contas-abertas.ts',
-        de: 'linha_id, de_linha, valor, custo from devidas where entregue',
-        para: 'linha_id, de_linha, valor, custo from devidas where false',
+        de: "and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'\n      returning valor",
+        para: 'and false\n      returning valor',
       },
     ],
     testes: ['server/src/pagamento/checkout-forcado.test.ts'],

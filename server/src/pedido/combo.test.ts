@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
+import { entre, programar } from '../teste/programado.ts'
 import { corpoDoPedido, estoqueDe, pagarConta, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppComSandbox
@@ -207,6 +208,33 @@ test('cada combo é uma linha, e os estoques de tudo saem juntos ou não saem', 
   ])
 })
 
+test('o que não se vende a esta hora não se escolhe num combo: o cardápio não o oferece, e quem o pede lê as horas', async () => {
+  const c = await combo()
+  const ana = await novaConta()
+  const regra = await programar(teste, gerente, { efeito: 'disponivel', produtos: [c.chope.id] })
+  const opcoes = async () =>
+    (
+      await teste.call('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {}, { checkin: ana.segredo })
+    ).body.grupos
+      ?.find(({ id }) => id === c.bebida.id)
+      ?.opcoes.map(({ nome, acabou }) => [nome, acabou])
+  const comChope = { escolhas: [...c.padrao.slice(0, 3), [c.de.Chope!]] }
+  await entre(teste, regra, -3600, 3600)
+  expect(await opcoes()).toEqual([
+    ['Refri', false],
+    ['Chope', false],
+  ])
+  await pedido(ana, c, comChope)
+  await entre(teste, regra, -3600, -1)
+  expect(await opcoes()).toEqual([
+    ['Refri', false],
+    ['Chope', true],
+  ])
+  const { status, body } = await pedir(ana, c.produto, comChope)
+  expect([status, body.message]).toEqual([409, expect.stringContaining(`${c.chope.nome}: disponível das `)])
+  expect((await pedir(ana, c.produto, { escolhas: c.padrao })).status).toBe(200)
+})
+
 test('quem não diz nada recebe o que o cardápio já escolheu; o que falta é dito', async () => {
   const c = await combo()
   const ana = await novaConta()
@@ -246,6 +274,48 @@ describe('o que vem no combo e não veio', () => {
     expect(await entregues(ana)).toMatchObject([
       { preco_produto: 22.86, descontos: [{ valor: 7.14, motivo: `Cancelado do combo: ${c.batata.nome}` }] },
     ])
+  })
+
+  test('a parte que voltou não se desfaz, e um desconto de antes desfeito cobra só o que ficou', async () => {
+    const c = await combo()
+    const ana = await novaConta()
+    const feito = await pedido(ana, c)
+    const pai = async () => (await linhasDe(ana)).at(-1)!
+    const descontar = async (percentual: number, quem: { token: string } = gerente) => {
+      const corpo = { linhas: [feito.pai.id], quanto: { percentual }, motivo: 'Demorou demais' }
+      return teste.call('/conta/darDesconto', corpo, quem)
+    }
+    const desfazer = (desconto: number) => teste.call('/conta/desfazerDesconto', { desconto }, gerente)
+    const deAntes = await descontar(10)
+    expect((await cancelar(feito.dele(c.batata).id)).status).toBe(200)
+    // R$ 30,00 less 7,14 of the chips; and of the R$ 3,00 their share less
+    expect((await pai()).desconto).toBe(714 + 300 - 71)
+    const conta = await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa: ana.mesa } }, garcom)
+    const { descontos } = conta.body.arrayProdutosNaoPagos[0]!
+    expect(descontos).toMatchObject([
+      { valor: 2.29, percentual: 10, de_cancelamento: false },
+      { valor: 7.14, motivo: `Cancelado do combo: ${c.batata.nome}`, de_cancelamento: true },
+    ])
+    const naoDa = await desfazer(descontos![1]!.id)
+    expect([naoDa.status, naoDa.body.message]).toEqual([409, respostas.descontoDeCancelamento])
+    expect((await desfazer(deAntes.body.desconto)).status).toBe(200)
+    expect((await pai()).desconto).toBe(714)
+    // what was cancelled is none of the waiter's discounts
+    await teste.sql`update estabelecimento set desconto_garcom = 10 where id = ${bar.id}`
+    expect((await descontar(10, garcom)).status).toBe(200)
+    expect((await pai()).desconto).toBe(714 + 228)
+  })
+
+  test('de uma cortesia desfeita não se cobra o que foi cancelado', async () => {
+    const c = await combo()
+    const ana = await novaConta()
+    const feito = await pedido(ana, c)
+    const corpo = { linhas: [feito.pai.id], quanto: { percentual: 100 }, motivo: 'Aniversário' }
+    const { body } = await teste.call('/conta/darDesconto', corpo, gerente)
+    expect((await cancelar(feito.dele(c.batata).id)).status).toBe(200)
+    expect((await linhasDe(ana)).at(-1)?.desconto).toBe(3000)
+    expect((await teste.call('/conta/desfazerDesconto', { desconto: body.desconto }, gerente)).status).toBe(200)
+    expect((await linhasDe(ana)).at(-1)?.desconto).toBe(714)
   })
 
   test('depois de pago é estornado, com a sua parte da taxa', async () => {
@@ -307,6 +377,68 @@ describe('o que vem no combo e não veio', () => {
     const naoDa = await cancelar(feito.dele(c.refri).id)
     expect([naoDa.status, naoDa.body.message]).toEqual([409, respostas.comboDividido])
   })
+})
+
+describe('o checkout forçado de um combo servido pela metade', () => {
+  /** The burger is on the table, the chips are made, the drink nobody began. */
+  async function metade(quem: Sentado, c: Combo) {
+    await teste.sql`update produto_estabelecimento set preco_compra = 400 where id = any(${[c.burger.id, c.batata.id]}::bigint[])`
+    const feito = await pedido(quem, c)
+    await entregar({ linhas: [feito.dele(c.burger)] }, c)
+    await andar(cozinha, feito.dele(c.batata).id)
+    return feito
+  }
+  const forcar = async (quem: Sentado, feito: { linhas: readonly Linha[] }) => {
+    expect((await teste.call('/contas/forcarCheckoutCheckin', { id: quem.id }, gerente)).status).toBe(200)
+    const [{ valor_baixado }] = await teste.sql<
+      [{ valor_baixado: number }]
+    >`select valor_baixado from checkin where id = ${quem.id}`
+    const perdas = await teste.sql<{ item_id: number; valor: number; custo: number }[]>`
+      select item_id, valor, custo from perda where item_id = any(${feito.linhas.map(({ id }) => id)}::bigint[]) order by item_id`
+    return { valor_baixado, perdas: [...perdas] }
+  }
+
+  test('dá baixa no que foi entregue e no que foi feito, pela parte de cada um, ao centavo', async () => {
+    const c = await combo()
+    const ana = await novaConta()
+    const feito = await metade(ana, c)
+    expect(await forcar(ana, feito)).toEqual({
+      valor_baixado: 1786 + 714,
+      perdas: [
+        { item_id: feito.dele(c.batata).id, valor: 714, custo: 400 },
+        { item_id: feito.pai.id, valor: 1786, custo: 400 },
+      ],
+    })
+    expect([await estoqueDe(teste, c.batata), await estoqueDe(teste, c.refri)]).toEqual([8, 9])
+  })
+
+  test('com desconto, o que se baixa é o que a perda diz', async () => {
+    const c = await combo()
+    const ana = await novaConta()
+    const feito = await metade(ana, c)
+    const corpo = { linhas: [feito.pai.id], quanto: { percentual: 33 }, motivo: 'Demorou demais' }
+    expect((await teste.call('/conta/darDesconto', corpo, gerente)).status).toBe(200)
+    const { valor_baixado, perdas } = await forcar(ana, feito)
+    // 10 and 25 of 42 parts of R$ 20,10; the odd centavo went with what was cancelled
+    expect([valor_baixado, ...perdas.map(({ valor }) => valor)]).toEqual([1196 + 478, 478, 1196])
+  })
+
+  test('o que ninguém começou não é perda de ninguém', async () => {
+    const c = await combo()
+    const ana = await novaConta()
+    expect(await forcar(ana, await pedido(ana, c))).toEqual({ valor_baixado: 0, perdas: [] })
+  })
+})
+
+test('de um combo cancelado inteiro, só é perda a parte do que se fez', async () => {
+  const c = await combo()
+  const ana = await novaConta()
+  const feito = await pedido(ana, c)
+  await andar(cozinha, feito.dele(c.batata).id)
+  expect((await cancelar(feito.pai.id)).status).toBe(200)
+  expect(
+    await teste.sql`select item_id, valor from perda where item_id = any(${feito.linhas.map(({ id }) => id)}::bigint[])`,
+  ).toEqual([{ item_id: feito.dele(c.batata).id, valor: 714 }])
 })
 
 test('o combo passa de conta com tudo o que vem nele', async () => {
@@ -377,7 +509,8 @@ describe('o que não cabe num combo é dito, e nada muda', () => {
     const dentro = await salvar([{ nome: 'Combo', produto: c.produto.id }])
     expect([dentro.status, dentro.body.message]).toEqual([422, `${respostas.soProdutoPorUnidade} ${c.produto.nome}.`])
     const outro = await novoProduto(teste, (await novoBar(teste)).id, { preco_venda: 100 })
-    expect((await salvar([{ nome: 'De fora', produto: outro.id }])).status).toBe(404)
+    const deFora = await salvar([{ nome: 'De fora', produto: outro.id }])
+    expect([deFora.status, deFora.body.message]).toEqual([404, respostas.naoEncontrado])
     expect((await salvar([{ nome: 'Os dois', produto: c.refri.id, abre: c.ponto.id }])).status).toBe(422)
   })
 

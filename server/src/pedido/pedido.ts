@@ -85,7 +85,8 @@ export const pedido = {
       recusarDosFechados(fechados, produtos.values())
       conferirVenda(produtos, pedidas, feito_por !== null)
       const feitas = await precosMostrados(tx, estabelecimento_id, produtos, pedidas)
-      const dentro = produtosDosCombos(segurados, feitas)
+      // at its own price nobody orders what is in a combo: the clock decides only whether it is sold
+      const dentro = await vendidosAgora(tx, estabelecimento_id, produtosDosCombos(segurados, feitas), false)
       recusarDosFechados(fechados, dentro.values())
       const comPreco = pedidas.map(({ quantidade }, indice) => ({ quantidade, preco: feitas[indice]!.preco }))
       const todos = new Map([...dentro, ...produtos])

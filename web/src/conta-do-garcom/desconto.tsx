@@ -155,9 +155,11 @@ export function DescontosDados({ linhas }: { linhas: readonly LinhaAPagar[] }) {
           <li key={ato.id}>
             <span>{ato.motivo}</span>
             <Price value={ato.valor} />
-            <Button tone="quiet" busy={desfazer.isPending} onClick={() => onDesfazer(ato)}>
-              Desfazer<span className="so"> o desconto por {ato.motivo}</span>
-            </Button>
+            {!ato.de_cancelamento && (
+              <Button tone="quiet" busy={desfazer.isPending} onClick={() => onDesfazer(ato)}>
+                Desfazer<span className="so"> o desconto por {ato.motivo}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
