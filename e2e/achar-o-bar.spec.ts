@@ -24,7 +24,7 @@ test('o gerente diz os horários e põe uma foto, e quem procura um bar os vê',
   }
   await folha.getByRole('button', { name: 'Feriado, férias ou festa' }).click()
   await folha.getByRole('button', { name: 'Salvar horários' }).click()
-  await expect(folha.getByText('Diga a data.')).toBeVisible()
+  await expect(folha.getByText('Informe o dia.')).toBeVisible()
   await folha.getByLabel('Data', { exact: true }).fill('2030-12-25')
   await folha.getByRole('button', { name: 'Salvar horários' }).click()
   await expect(gerente.getByText(respostas.horariosAtualizados)).toBeVisible()

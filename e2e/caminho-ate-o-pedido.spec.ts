@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import type { Locator } from '@playwright/test'
 import { cadastrar, enviarPedido, escolher, identificar } from './src/clientes.ts'
@@ -304,7 +305,7 @@ test('o pedido que se desfaz logo volta para a cesta, e quem prepara não o vê 
   await expect(page).toHaveURL('/usuario-checkado')
   await expect(page.getByText(mensagens.pedidoSemProduto)).toHaveCount(0)
   await ir(page, '/meus-pedidos-em-andamento')
-  await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
 })
 
 test('o que chega é dito, e a conta soma desde o primeiro pedido', async ({ abrir, servidor }) => {
@@ -316,7 +317,7 @@ test('o que chega é dito, e a conta soma desde o primeiro pedido', async ({ abr
   // three beers are being poured, and the account knows
   await expect(page.getByRole('heading', { name: 'A caminho' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Conta R$ 29,70' })).toBeVisible()
-  await expect(page.getByText(mensagens.nenhumPedido)).toHaveCount(0)
+  await expect(page.getByText(mensagensDasChamadas.nenhumPedido)).toHaveCount(0)
   await ir(page, '/meus-pedidos-em-andamento')
   await expect(page.getByRole('heading', { name: CHOPE })).toBeVisible()
   await darAndamento(barman)

@@ -88,7 +88,7 @@ test('uma aba nova que não consegue conferir o check-in tenta de novo sem perd�
   await expect(page.getByText(mensagens.erroVerificarCheckin)).toBeVisible()
   await page.unroute('/auth/verificarSeCheckinEstaAtivoNaBase')
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
   // what was read before speaks for a bar that is out of reach, and not for one that answers and fails
   const aba = await page.context().newPage()
   await aba.route('/auth/verificarSeCheckinEstaAtivoNaBase', (route) => route.fulfill({ status: 500, json: {} }))
@@ -157,7 +157,7 @@ test('quando o gerente força o checkout, o celular diz na hora quem encerrou', 
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 4)
   const page = await abrir('celular', '/meus-pedidos-em-andamento', { cliente })
-  await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
   await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin.id })
   await expect(page.getByText(respostas.checkinEncerradoPelaEquipe)).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -179,7 +179,7 @@ test('o que muda antes de o celular começar a ouvir o bar também aparece', asy
         await route.continue()
       }),
   })
-  await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
   await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin.id })
   mudou()
   await expect(page.getByText(respostas.checkinEncerradoPelaEquipe)).toBeVisible()

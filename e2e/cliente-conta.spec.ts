@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { semViolacoes } from './src/axe.ts'
 import { cartoes, confirmar, digitarCartao, identificar, pedirFichas } from './src/clientes.ts'
@@ -172,7 +172,7 @@ test('o Pix e o recibo se abrem numa aba nova, que só tem o cookie', longo, asy
 test('a conta vazia leva ao cardápio', longo, async ({ abrir, servidor }) => {
   const cliente = await sentar(await abrirBar(servidor.url), 4)
   const page = await abrir('celular', '/meus-pedidos-entregues', { cliente })
-  await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
   await page.getByRole('link', { name: 'Ver o cardápio' }).click()
   await expect(page).toHaveURL('/cardapio?modo=pedido')
 })

@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { cadastrar, confirmar, escolher, identificar, pagarFichas, pedirFichas } from './src/clientes.ts'
 import { abrirBar, type Bar, chamar, contratar, entrar, sentar } from './src/pessoas.ts'
@@ -20,7 +20,7 @@ async function comFichas(bar: Bar, quantidade: number, pagas = true) {
 test('pede fichas, tira uma, tira todas; nada é cobrado', async ({ abrir, servidor }) => {
   const cliente = await sentar(await abrirBar(servidor.url), 4)
   const page = await abrir('celular', '/minhas-fichas', { cliente })
-  await expect(page.getByText(mensagens.semPedidoFeito)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.semPedidoFeito)).toBeVisible()
   await page.getByRole('link', { name: 'Solicitar fichas' }).click()
   await escolher(page, CHOPE, 3)
   await identificar(page, cliente.informacoesUsuario, 'Solicitar Fichas')
@@ -43,7 +43,7 @@ test('pede fichas, tira uma, tira todas; nada é cobrado', async ({ abrir, servi
   await expect(linha).toHaveText(new RegExp(`^2× ${NUMA_LINHA}.*fichas nº 1, 2`))
   await page.getByRole('button', { name: 'Tirar todas as fichas' }).click()
   await confirmar(page, 'Tirar todas')
-  await expect(page.getByText(mensagens.semPedidoFeito)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.semPedidoFeito)).toBeVisible()
 })
 
 test('a observação escrita na ficha espera com ela e chega a quem prepara', longo, async ({ abrir, servidor }) => {
@@ -93,7 +93,7 @@ test('a mesma ficha em dois aparelhos é usada uma vez', longo, async ({ abrir, 
   const [um, outro] = await Promise.all([0, 1].map(() => abrir('celular', '/minhas-fichas-pagas', { cliente })))
   for (const page of [um!, outro!]) {
     await page.getByRole('button', { name: 'Enviar Fichas' }).click()
-    await expect(page.getByText(mensagens.escolhaFichas)).toBeVisible()
+    await expect(page.getByText(mensagensDasChamadas.escolhaFichas)).toBeVisible()
     // so that neither hears of the other before it sends
     await page.route('/ficha/buscarFichasPagas', (route) => route.abort())
     await page.getByLabel('Usar essa ficha').first().check()
@@ -124,7 +124,7 @@ test('o checkout cancela as só pedidas, e as pagas esperam neste aparelho', lon
   await page.getByRole('link', { name: /Fichas prontas pra uso/ }).click()
   await expect(page.getByLabel('Usar essa ficha')).toHaveCount(1)
   await page.goto('/minhas-fichas')
-  await expect(page.getByText(mensagens.semPedidoFeito)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.semPedidoFeito)).toBeVisible()
 })
 
 test('de quem tem conta, as pagas aparecem em outro aparelho', longo, async ({ abrir, servidor }) => {
@@ -145,5 +145,5 @@ test('de quem tem conta, as pagas aparecem em outro aparelho', longo, async ({ a
   await outro.getByLabel('Usar essa ficha').check()
   await outro.getByRole('button', { name: 'Enviar Fichas' }).click()
   await expect(outro.getByText(respostas.fichasEnviadas)).toBeVisible()
-  await expect(outro.getByText(mensagens.semFichasPagas)).toBeVisible()
+  await expect(outro.getByText(mensagensDasChamadas.semFichasPagas)).toBeVisible()
 })

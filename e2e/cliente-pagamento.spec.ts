@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { cadastrar, cartoes, confirmar, digitarCartao, escolher, pedirFichas, verPedido } from './src/clientes.ts'
@@ -24,7 +23,7 @@ test('um cartão digitado agora: o que falta, o recusado com o motivo, o aprovad
   await expect(page.getByLabel('Salvar este cartão')).toHaveCount(0)
   const pagar = page.getByRole('button', { name: 'Pagar R$ 9,90' })
   await pagar.click()
-  await expect(page.getByText(mensagens.erroCartao)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.erroCartao)).toBeVisible()
   await expect(page.getByLabel('Nome como está no cartão')).toBeFocused()
 
   // the longest there are have 19 digits
@@ -77,7 +76,7 @@ test('salvar o cartão ao pagar: da próxima vez é um toque', longo, async ({ a
 test('a conta do cliente: dados, cartão novo, troca, remoção e saída', async ({ abrir, servidor }) => {
   const pessoa = await cadastrar(servidor.url)
   const page = await abrir('celular', '/usuario-logado', { pessoa })
-  for (const texto of [pessoa.email, '529.982.247-25', '(11) 98765-4321', mensagens.semCartaoSalvo])
+  for (const texto of [pessoa.email, '529.982.247-25', '(11) 98765-4321', mensagensDasChamadas.semCartaoSalvo])
     await expect(page.getByText(texto)).toBeVisible()
 
   await page.getByRole('button', { name: 'Salvar um cartão' }).click()
@@ -93,9 +92,9 @@ test('a conta do cliente: dados, cartão novo, troca, remoção e saída', async
   await expect(page.getByRole('alertdialog')).toContainText('Apagamos a nossa cópia dele.')
   await confirmar(page, 'Remover cartão')
   await expect(page.getByText(respostas.cartaoRemovido)).toBeVisible()
-  await expect(page.getByText(mensagens.semCartaoSalvo)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.semCartaoSalvo)).toBeVisible()
   await page.reload()
-  await expect(page.getByText(mensagens.semCartaoSalvo)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.semCartaoSalvo)).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/area-restrita')
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Login' })).toBeVisible()
@@ -114,7 +113,7 @@ test('o CPF que o pagamento não aceita é pedido de novo', longo, async ({ abri
     }),
   )
   await page.getByRole('button', { name: 'Pagar na página do PagBank' }).click()
-  await expect(page.getByText(mensagens.cpfInvalido)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.cpfInvalido)).toBeVisible()
   await page.unroute('/pedido/criarCheckoutPagbank')
   // what the bar knows of them stands there already
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(cliente.informacoesUsuario.nome)
@@ -205,7 +204,7 @@ test('o cadastro do cliente diz o que não passou, e passa', longo, async ({ abr
   await page.route('**/sdk/*.js', (route) => route.abort())
   await digitarCartao(page, cartoes.aprovado.numero)
   await enviar.click()
-  await expect(page.getByText(mensagens.sdkNaoCarregada)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.sdkNaoCarregada)).toBeVisible()
   await page.unroute('**/sdk/*.js')
   await page.route('/cliente/cadastrarcliente', (route) => route.abort())
   await enviar.click()
@@ -218,5 +217,5 @@ test('o cadastro do cliente diz o que não passou, e passa', longo, async ({ abr
   await page.route('/cliente/getChavePublicaPagbank', (route) => route.abort())
   await page.goto('/form-cadastrar-cliente')
   await page.getByLabel('Cadastrar um cartão agora').check()
-  await expect(page.getByText(mensagens.erroChavePublica)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.erroChavePublica)).toBeVisible()
 })

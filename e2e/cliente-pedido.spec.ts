@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { cadastrar, enviarPedido, escolher, identificar, mostrarProduto, verPedido } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
@@ -34,7 +35,7 @@ test('a primeira vez: o que falta recebe o foco, e o segundo pedido já sabe que
   await page.getByLabel(`Observação para ${CHOPE}`).press('Enter')
   await expect(page).toHaveURL('/cardapio?modo=pedido')
   await verPedido(page)
-  await expect(page.getByText(mensagens.semCartaoSalvo)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.semCartaoSalvo)).toBeVisible()
   await expect(page.getByRole('dialog').getByText('sem colarinho')).toBeVisible()
   // going back closes what stands over the page, and the page is as it was
   const folhas = page.getByRole('dialog')
@@ -73,7 +74,7 @@ test('a primeira vez: o que falta recebe o foco, e o segundo pedido já sabe que
   await page.getByLabel('CPF', { exact: true }).fill('111.111.111-11')
   await enviarPedido(page)
   await expect(page.getByLabel('CPF', { exact: true })).toBeFocused()
-  await expect(page.getByText(mensagens.cpfInvalido)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.cpfInvalido)).toBeVisible()
   await page.getByLabel('CPF', { exact: true }).fill('529.982.247-25')
   await enviarPedido(page)
   await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
@@ -275,7 +276,7 @@ test('o pedido anda na tela do cliente, e a mesa toda vê de quem é cada coisa'
   const caminho = page.getByRole('img', { name: 'Passo 3 de 4: Liberado para o garçom' })
   await expect(caminho.locator('[data-feito]')).toHaveCount(3)
   await darAndamento(equipe[1])
-  await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
   await ir(page, '/pedidos-entregues-na-mesa')
   // each line once; where, when and how far once for all of them
   await expect(page.getByText('Mesa 7 · Hoje · Entregue')).toBeVisible()
@@ -305,7 +306,7 @@ test('a sessão que acaba no meio do pedido não leva a cesta', longo, async ({ 
   await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin.id })
   await expect(page.getByText(respostas.checkinEncerradoPelaEquipe)).toBeVisible()
   await page.getByRole('link', { name: 'Configurações' }).click()
-  await expect(page.getByText(mensagens.naoAutorizadoPagina)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.naoAutorizadoPagina)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible()
 
   await ir(page, `/mostrar-dados-estabelecimento?id=${bar.id}`)

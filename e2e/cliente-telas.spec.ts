@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { Page } from '@playwright/test'
 import { semViolacoes, semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cadastrar, pagarFichas, pedirFichas } from './src/clientes.ts'
@@ -95,7 +96,7 @@ for (const [dessas, quando] of quais)
     await page.getByRole('button', { name: /^Pagar o resto/ }).click()
     await page.getByRole('button', { name: 'Pagar com cartão' }).click()
     await page.getByRole('button', { name: /^Pagar R\$/ }).click()
-    await expect(page.getByText(mensagens.erroCartao)).toBeVisible()
+    await expect(page.getByText(mensagensDasChamadas.erroCartao)).toBeVisible()
     await semViolacoes(page)
   })
 

@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { cartoes, confirmar, digitarCartao, pagarFichas, pedirFichas } from './src/clientes.ts'
 import { abrirBar, type Bar, type Cliente, chamar, contratar, sentar } from './src/pessoas.ts'
@@ -43,7 +43,7 @@ test('com fichas pagas no cartão, sai com o dinheiro de volta', async ({ abrir,
   await ir(page, `/mostrar-dados-estabelecimento?id=${bar.id}`)
   await page.getByRole('button', { name: 'Fazer Checkin' }).click()
   await page.getByRole('link', { name: /Fichas prontas pra uso/ }).click()
-  await expect(page.getByText(mensagens.semFichasPagas)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.semFichasPagas)).toBeVisible()
 })
 
 test(

@@ -67,7 +67,7 @@ test('quem trabalha em dois bares escolhe em qual entra, e vê só o que é dele
   await escolha.getByRole('button', { name: new RegExp(novo.nome) }).click()
   await expect(page.getByRole('banner')).toContainText(novo.nome)
   await page.getByRole('link', { name: /Pedidos/ }).click()
-  await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
 })
 
 test('quem foi dispensado enquanto escolhia não entra, e sabe disso', longo, async ({ abrir, servidor }) => {
@@ -94,7 +94,7 @@ test(
     const bar = await abrirBar(servidor.url)
     const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
     const page = await abrir('tablet', '/pedidos?x=1', { pessoa: barman })
-    const fila = page.getByText(mensagens.nenhumPedido)
+    const fila = page.getByText(mensagensDasChamadas.nenhumPedido)
     await expect(fila).toBeVisible()
     await chamar(barman, '/auth/logout', {})
     await page.reload()
@@ -138,7 +138,7 @@ test('o barman só chega às páginas de venda onde o gerente deixa', async ({ a
 test('um toque numa aba dos clientes não tira a cozinha da sua fila sem perguntar', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const page = await abrir('tablet', '/pedidos', { pessoa: await contratar(bar, 'BAR COZINHA') })
-  await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
   const pergunta = page.getByRole('alertdialog', { name: 'Ir para a tela dos clientes?' })
   for (const aba of ['Checkin', 'Sobre']) {
     await page.getByRole('link', { name: aba }).click()

@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
@@ -48,7 +48,7 @@ const cartao = (page: Page, texto: string) =>
 
 async function confirmar(page: Page) {
   const pergunta = page.getByRole('alertdialog')
-  await expect(pergunta).toContainText(mensagens.confirmarAndamento)
+  await expect(pergunta).toContainText(mensagensDasChamadas.confirmarAndamento)
   await pergunta.getByRole('button', { name: 'Dar andamento' }).click()
 }
 
@@ -104,7 +104,7 @@ for (const aparelho of ['tablet', 'computador'] as const) {
       await expect(noBar.getByText(BOLINHO)).toHaveCount(0)
 
       const noSalao = await abrir(aparelho, '/pedidos', { pessoa: garcom })
-      await expect(noSalao.getByText(mensagens.nenhumPedido)).toBeVisible()
+      await expect(noSalao.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
       await darAndamento(barman)
       await expect(cartao(noSalao, 'Rui')).toContainText(`3× ${CHOPE}`)
       await expect(noSalao.getByRole('button', { name: /^Cancelar/ })).toHaveCount(0)
@@ -173,7 +173,7 @@ test('o pedido inteiro anda com uma confirmação, e o que não andou é dito', 
   const noBar = await abrir('tablet', '/pedidos', { pessoa: barman })
   await noBar.getByRole('button', { name: 'Dar andamento aos 2 itens' }).click()
   await confirmar(noBar)
-  await expect(noBar.getByText(mensagens.nenhumPedido)).toBeVisible()
+  await expect(noBar.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
   expect((await darAndamento(garcom)).map(({ quantidade }) => quantidade)).toEqual([1, 2])
 
   await pedir(ana, { produto: chope, quantidade: 3 }, { produto: chope, quantidade: 4 })
@@ -239,7 +239,7 @@ test('a cozinha cancela um item com motivo, e o cliente fica sabendo', async ({ 
   await semViolacoesClaroEEscuro(naCozinha)
   await pergunta.getByRole('button', { name: 'Cancelar item' }).click()
   await expect(naCozinha.getByText(respostas.itemCancelado)).toBeVisible()
-  await expect(naCozinha.getByText(mensagens.nenhumPedido)).toBeVisible()
+  await expect(naCozinha.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
 
   await expect(doCliente).toContainText('Cancelado')
   await expect(doCliente).toContainText('Motivo: Produto acabou')
@@ -299,7 +299,7 @@ test('um pedido novo toca, se ninguém desligou o som, e fica marcado até algu�
       }),
   })
   const notas = () => noBar.evaluate(() => (window as unknown as { notas: number }).notas)
-  await expect(noBar.getByText(mensagens.nenhumPedido)).toBeVisible()
+  await expect(noBar.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
   // a page sounds only after a touch
   await noBar.getByRole('heading', { name: 'Pedidos' }).click()
 

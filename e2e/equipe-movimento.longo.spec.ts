@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { abrirBar, chamar, contratar, darAndamento, type Pessoa } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
@@ -66,7 +66,7 @@ test('trezentos itens e quatro pares de mãos: cada item dá cada passo uma vez,
     ...[barman, cozinha].map((pessoa) => trabalhar(pessoa, () => true).then(() => (preparados += 1))),
     trabalhar(garcom, () => preparados === 2),
   ])
-  await expect(tela.getByText(mensagens.nenhumPedido)).toBeVisible()
+  await expect(tela.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
   // with an event for each of some hundred steps, at most a reading each 300 ms, and the one of every 10 s
   expect(leituras).toBeLessThanOrEqual(Math.ceil((Date.now() - inicio) / 300) + 4)
 

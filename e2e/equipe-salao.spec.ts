@@ -142,7 +142,7 @@ test('o garçom recebe só as linhas escolhidas, vê quem registrou, e fecha o q
 
   await ir(garcom, '/pagamento-conta-maquininha')
   await buscar()
-  await expect(garcom.getByText(`${mensagens.nenhumaConta} Ninguém está na mesa 7.`)).toBeInViewport()
+  await expect(garcom.getByText(`${mensagensDasChamadas.nenhumaConta} Ninguém está na mesa 7.`)).toBeInViewport()
 })
 
 test('dois garçons na mesma conta cobram uma vez, e o segundo fica sabendo', longo, async ({ abrir, servidor }) => {

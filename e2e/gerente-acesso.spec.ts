@@ -27,7 +27,7 @@ const daEquipe = ['/bar-barman', '/bar-cozinha', '/bar-garcon', '/pagamento-cont
 
 test('sem login, toda página restrita leva ao login', longo, async ({ abrir }) => {
   const page = await abrir('celular', '/usuario-logado')
-  await expect(page.getByText(mensagens.naoAutorizadoPagina)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.naoAutorizadoPagina)).toBeVisible()
   await page.getByRole('link', { name: 'Entrar' }).click()
   for (const caminho of [...doGerente, ...daEquipe]) {
     await ir(page, caminho)

@@ -46,7 +46,7 @@ test('o cadastro do bar diz o que falta e o que está errado, guarda o digitado 
   await page.getByLabel('Estado', { exact: true }).selectOption('SP')
   await enviar.click()
   for (const sentenca of [
-    mensagens.cpfInvalido,
+    mensagensDasChamadas.cpfInvalido,
     mensagensDasChamadas.emailInvalido,
     mensagensDasChamadas.telefoneInvalido,
     mensagensDasChamadas.senhaCurta,
@@ -161,7 +161,7 @@ test('a equipe: cadastra, recusa repetido, exclui com confirmação, e o acesso 
   const barman = await contratar(bar, 'BAR BARMAN')
   const gerente = await abrir('computador', '/form-cadastrar-funcionario', { pessoa: bar.gerente })
   const tela = await abrir('tablet', '/pedidos', { pessoa: barman })
-  await expect(tela.getByText(mensagens.nenhumPedido)).toBeVisible()
+  await expect(tela.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
   const naLista = (texto: string) => gerente.getByRole('listitem').filter({ hasText: texto })
 
   await gerente.getByRole('button', { name: 'Cadastrar funcionário' }).click()

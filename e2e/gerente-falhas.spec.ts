@@ -79,7 +79,7 @@ test(
     await page.getByRole('button', { name: /Forçar checkout/ }).click()
     await forcarCheckout(page, 'Foi embora')
     await expect(page.getByText(mensagensDasChamadas.erroForcarCheckout)).toBeVisible()
-    await expect(page.getByRole('heading', { name: mensagens.naoIdentificado })).toBeVisible()
+    await expect(page.getByRole('heading', { name: mensagensDasChamadas.naoIdentificado })).toBeVisible()
   },
 )
 

@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { semViolacoes, semViolacoesClaroEEscuro } from './src/axe.ts'
@@ -29,7 +29,7 @@ test('o checkout forçado diz o que vai embora, fecha a conta e avisa o celular 
   const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
   const ana = await sentar(bar, 7, 'Ana Cliente')
   const gerente = await abrir('computador', '/checkins-com-contas-em-aberto', { pessoa: bar.gerente })
-  await expect(gerente.getByRole('heading', { name: mensagens.naoIdentificado })).toBeVisible()
+  await expect(gerente.getByRole('heading', { name: mensagensDasChamadas.naoIdentificado })).toBeVisible()
   await expect(gerente.getByText('Ainda não pediu nada.')).toBeVisible()
 
   ana.informacoesUsuario.numeroComanda = 12
@@ -43,7 +43,7 @@ test('o checkout forçado diz o que vai embora, fecha a conta e avisa o celular 
   await expect(conta).toContainText('R$ 59,70')
 
   const celular = await abrir('celular', '/usuario-checkado', { cliente: ana })
-  await expect(celular.getByText(mensagens.pedidoEmAberto)).toBeVisible()
+  await expect(celular.getByText(mensagensDasChamadas.pedidoEmAberto)).toBeVisible()
 
   const forcar = gerente.getByRole('button', { name: 'Forçar checkout de Ana' })
   await forcar.click()
@@ -176,14 +176,14 @@ test(
     await buscar('')
     await expect(gerente.getByText('Digite o número da ficha, o nome ou o telefone do cliente.')).toBeVisible()
     await buscar('Zoraide')
-    await expect(gerente.getByText(mensagens.nenhumaFicha)).toBeVisible()
+    await expect(gerente.getByText(mensagensDasChamadas.nenhumaFicha)).toBeVisible()
     await buscar('2')
     await expect(gerente.getByRole('checkbox')).toHaveCount(1)
     await buscar('lúcia')
     await expect(gerente.getByRole('checkbox')).toHaveCount(3)
 
     const celular = await abrir('celular', '/minhas-fichas-pagas', { cliente: novo })
-    await expect(celular.getByText(mensagens.semFichasPagas)).toBeVisible()
+    await expect(celular.getByText(mensagensDasChamadas.semFichasPagas)).toBeVisible()
     const passar = gerente.getByRole('button', { name: 'Passar fichas' })
     await expect(passar).toBeDisabled()
     await expect(passar).toHaveAccessibleDescription('Marque as fichas que vão passar.')

@@ -1,4 +1,3 @@
-import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
@@ -170,7 +169,7 @@ test(
       await expect(cozinha.getByText('Chope claro')).toHaveCount(0)
       await expect(barman.getByText('2× Chope claro 300 ml')).toBeVisible()
       await expect(barman.getByText('Mandioca frita')).toHaveCount(0)
-      await expect(garcom.getByText(mensagens.nenhumPedido)).toBeVisible()
+      await expect(garcom.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
 
       await darUmPasso(barman, 'Chope claro 300 ml')
       await expect(emAndamento('Chope claro 300 ml')).toContainText('Liberado para o garçom')
@@ -178,12 +177,12 @@ test(
       await expect(emAndamento('Mandioca frita')).toContainText('Liberado para o garçom')
       await darUmPasso(garcom, 'Chope claro 300 ml')
       await darUmPasso(garcom, 'Mandioca frita')
-      await expect(celular.getByText(mensagens.nenhumPedido)).toBeVisible()
+      await expect(celular.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
     })
 
     await test.step('a cliente não pode sair sem pagar, e paga com o cartão salvo', async () => {
       await celular.goto('/usuario-checkado')
-      await expect(celular.getByText(mensagens.pedidoEmAberto)).toBeVisible()
+      await expect(celular.getByText(mensagensDasChamadas.pedidoEmAberto)).toBeVisible()
       await expect(celular.getByRole('button', { name: 'Checkout' })).toHaveCount(0)
       await celular.goto('/meus-pedidos-entregues')
       await expect(celular.getByText('R$ 51,80').first()).toBeVisible()
@@ -252,7 +251,7 @@ test('a conta paga na maquininha: uma comanda e depois a mesa toda', longo, asyn
   await garcom.goto('/pagamento-conta-maquininha')
   await garcom.getByLabel('Número da mesa').fill('7')
   await garcom.getByRole('button', { name: 'Buscar' }).click()
-  await expect(garcom.getByText(mensagens.nenhumaConta)).toBeVisible()
+  await expect(garcom.getByText(mensagensDasChamadas.nenhumaConta)).toBeVisible()
 
   for (const cliente of [ana, rui])
     expect(await chamar(cliente, '/pedido/verificarSeClientePodeFazerCheckout', {})).toBe(true)
@@ -284,7 +283,7 @@ async function darUmPasso(page: Page, produto: string) {
   const linha = page.getByRole('listitem').filter({ hasText: produto })
   await linha.last().getByRole('button', { name: 'Dar andamento' }).click()
   const pergunta = page.getByRole('alertdialog')
-  await expect(pergunta).toContainText(mensagens.confirmarAndamento)
+  await expect(pergunta).toContainText(mensagensDasChamadas.confirmarAndamento)
   await pergunta.getByRole('button', { name: 'Dar andamento' }).click()
   await expect(linha).toHaveCount(0)
 }

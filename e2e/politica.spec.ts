@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { Page } from '@playwright/test'
 import { escolher, pagarFichas, pedirFichas } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
@@ -68,7 +69,7 @@ test('o navegador não recusa nada nas telas de quem está sentado', async ({ ab
   await page.getByRole('button', { name: /^Pagar o resto/ }).click()
   await page.getByRole('button', { name: 'Pagar com cartão' }).click()
   await page.getByRole('button', { name: /^Pagar R\$/ }).click()
-  await expect(page.getByText(mensagens.erroCartao)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.erroCartao)).toBeVisible()
   expect(achados).toEqual([])
 
   // it would have said so

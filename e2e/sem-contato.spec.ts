@@ -1,5 +1,5 @@
 import type { Path } from '@boteco/contract/calls'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { escolher, mostrarProduto, pagarFichas, pedirFichas, verPedido } from './src/clientes.ts'
@@ -415,7 +415,7 @@ test('quem já leu a resposta do bar não lê que está sem contato enquanto o r
       await page.route('**/eventos', () => new Promise(() => {}))
     },
   })
-  await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
   // and nothing is answered any more
   await page.route('**', (rota) => (rota.request().method() === 'POST' ? new Promise(() => {}) : rota.fallback()))
   ouvir()

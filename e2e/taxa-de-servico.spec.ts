@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cartoes, confirmar, digitarCartao } from './src/clientes.ts'
@@ -128,7 +128,7 @@ test('o garçom tira a taxa, e recebe só o consumo', async ({ abrir, servidor }
   // the manager changes it while the page is open: it says so, and asks for the new one
   await expect(garcom.getByRole('checkbox', { name: /Taxa de serviço \(10 %\)/ })).toBeChecked()
   await chamar(bar.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { taxa_percentual: 12 })
-  await expect(garcom.getByText(mensagens.taxaMudou)).toBeVisible()
+  await expect(garcom.getByText(mensagensDasChamadas.taxaMudou)).toBeVisible()
   await garcom.getByRole('checkbox', { name: /Taxa de serviço \(12 %\)/ }).uncheck()
   await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
   await confirmar(garcom, 'Informar pagamento')

@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
@@ -338,7 +339,7 @@ test('a alergia pede um consentimento só dela, e some quando ele é retirado', 
   const consentimento = page.getByLabel(/Autorizo mostrar minha alergia/)
   await expect(consentimento).not.toBeChecked()
   await enviarPedido(page)
-  await expect(page.getByText(mensagens.alergiaSemConsentimento)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.alergiaSemConsentimento)).toBeVisible()
   await expect(consentimento).toBeFocused()
   expect((await chamar(cliente, '/pedido/buscarMeusPedidosEmAndamento', {})).pedidos).toEqual([])
   await consentimento.check()
@@ -359,5 +360,5 @@ test('no cadastro, o consentimento só se pede a quem escreve uma alergia', asyn
   await page.getByLabel('Alergia (opcional)').fill('Pistache')
   await expect(consentimento).toBeVisible()
   await page.getByRole('button', { name: 'Quero me cadastrar' }).click()
-  await expect(page.getByText(mensagens.alergiaSemConsentimento)).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.alergiaSemConsentimento)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
@@ -36,9 +36,9 @@ test(
     await comoQuem(page, 'Garçom').click()
     await expect(page).toHaveURL('/bar-garcon')
     await page.getByRole('link', { name: /Pedidos/ }).click()
-    await expect(page.getByText(mensagens.nenhumPedido)).toBeVisible()
+    await expect(page.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
     // the other tab shows what the profile in use is for
-    await expect(fila.getByText(mensagens.nenhumPedido)).toBeVisible()
+    await expect(fila.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
 
     // a page of the other profile offers it, without a redirect
     await ir(fila, '/bar-barman')

@@ -270,6 +270,8 @@ export default defineConfig({
       { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
       // no list of ours is read page by page
       { find: './infiniteQueryBehavior.js', replacement: standIn },
+      // one style sheet, and no file is asked for before its import
+      { find: '\0vite/preload-helper.js', replacement: fromHere('src/only-import.ts') },
     ],
   },
   plugins: [

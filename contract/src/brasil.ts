@@ -1,6 +1,5 @@
 import { isValidCPF } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod/mini'
-import { mensagens } from './mensagens.ts'
 import { mensagensDasChamadas } from './mensagens-das-chamadas.ts'
 
 /** The 27 federative units (section 9 of the spec). */
@@ -37,10 +36,10 @@ export const UFS = [
 export const soDigitos = (texto: string) => texto.replace(/\D/g, '')
 
 /** A CPF however it is written; inside, its 11 digits. */
-export const Cpf = z.string(mensagens.cpfInvalido).check(
-  z.maxLength(40, mensagens.cpfInvalido),
+export const Cpf = z.string(mensagensDasChamadas.cpfInvalido).check(
+  z.maxLength(40, mensagensDasChamadas.cpfInvalido),
   z.overwrite((texto) => soDigitos(texto.normalize('NFKC'))),
-  z.refine(isValidCPF, mensagens.cpfInvalido),
+  z.refine(isValidCPF, mensagensDasChamadas.cpfInvalido),
 )
 
 /** With letters, and without a CPF's own points: a passport, or the words 'sem CPF'. */
@@ -50,7 +49,7 @@ const outroDocumento = /^(?=.*\p{L})[\p{L}\p{N} ]+$/u
  * The CPF of a guest who may have none: left out, empty, or another country's document, of which nothing is kept.
  * Inside, the digits, or null.
  */
-export const CpfSeTiver = z.codec(z.nullable(z.string(mensagens.cpfInvalido)), z.nullable(Cpf), {
+export const CpfSeTiver = z.codec(z.nullable(z.string(mensagensDasChamadas.cpfInvalido)), z.nullable(Cpf), {
   decode: (dito) => (dito === null || dito.trim() === '' || outroDocumento.test(dito.trim()) ? null : dito),
   encode: (cpf) => cpf,
 })

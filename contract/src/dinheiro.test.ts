@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DinheiroDigitado, emReais, mascaraDePreco, precoNoCampo } from './dinheiro.ts'
+import { emReais } from './dinheiro.ts'
+import { DinheiroDigitado, mascaraDePreco, precoNoCampo } from './dinheiro-digitado.ts'
 
 const referencia = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 

@@ -19,3 +19,9 @@ function existe(dia: string): boolean {
   const data = new Date(`${dia}T00:00:00Z`)
   return !Number.isNaN(data.getTime()) && data.toISOString().startsWith(dia)
 }
+
+/** A moment as `toISOString` writes it. */
+export const Instante = z.string().check(
+  z.regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'Informe o momento.'),
+  z.refine((momento) => !Number.isNaN(Date.parse(momento)), 'Informe um momento que existe.'),
+)

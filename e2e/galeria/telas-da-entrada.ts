@@ -133,7 +133,7 @@ export const entrada: Area = {
       caminho: '/usuario-logado',
       estados: {
         cliente: { quem: ({ cliente }) => ({ pessoa: cliente }), espera: /Cartão salvo com final/ },
-        'nao-logado': { espera: mensagens.naoAutorizadoPagina },
+        'nao-logado': { espera: mensagensDasChamadas.naoAutorizadoPagina },
       },
     },
     'cadastro-de-cliente': {

@@ -1,4 +1,3 @@
-import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { Page } from '@playwright/test'
 import { chamar } from '../src/pessoas.ts'
@@ -51,7 +50,7 @@ export const preparo: Area = {
         cheia: { espera: 'Atrasado', escuro: true },
         'do-barman': { quem: barman, espera: /Chope de trigo/, aparelho: 'computador' },
         'no-celular': { espera: 'Atrasado', aparelho: 'celular', altura: 1300 },
-        vazia: { quem: ({ vazio }) => ({ pessoa: vazio.cozinha }), espera: mensagens.nenhumPedido },
+        vazia: { quem: ({ vazio }) => ({ pessoa: vazio.cozinha }), espera: mensagensDasChamadas.nenhumPedido },
         'sem-rede': { passos: semRede('Torresmo'), espera: /Você está sem internet/ },
       },
     },
@@ -83,7 +82,7 @@ export const salao: Area = {
       estados: {
         cheia: { espera: 'Pudim de leite', altura: 1300, escuro: true },
         cancelado: { espera: /^Cancelado:/ },
-        vazia: { quem: ({ vazio }) => ({ pessoa: vazio.garcom }), espera: mensagens.nenhumPedido },
+        vazia: { quem: ({ vazio }) => ({ pessoa: vazio.garcom }), espera: mensagensDasChamadas.nenhumPedido },
       },
     },
     'abrir-comanda': {
@@ -114,7 +113,7 @@ export const salao: Area = {
           escuro: true,
         },
         'da-comanda': { passos: buscarConta('Número da comanda', '101'), espera: 'Informar pagamento' },
-        vazia: { passos: buscarConta('Número da mesa', '99'), espera: mensagens.nenhumaConta },
+        vazia: { passos: buscarConta('Número da mesa', '99'), espera: mensagensDasChamadas.nenhumaConta },
         falhou: {
           derruba: '/cliente/getContaCliente',
           passos: buscarConta('Número da mesa', '7'),
@@ -128,7 +127,7 @@ export const salao: Area = {
       le: '/cliente/getContaCliente',
       estados: {
         cheia: { espera: 'Imprimir', altura: 1500, escuro: true },
-        vazia: { caminho: '/pre-conta?mesa=99', espera: mensagens.nenhumaConta },
+        vazia: { caminho: '/pre-conta?mesa=99', espera: mensagensDasChamadas.nenhumaConta },
       },
     },
   },

@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { Page } from '@playwright/test'
 import { enviarPedido, mostrarProduto } from '../src/clientes.ts'
 import { chamar, sentar } from '../src/pessoas.ts'
@@ -36,12 +37,12 @@ export const cliente: Area = {
       caminho: '/usuario-checkado',
       quem: ana,
       estados: {
-        cheia: { espera: mensagens.pedidoEmAberto, escuro: true },
-        inteira: { espera: mensagens.pedidoEmAberto, altura: 1500 },
+        cheia: { espera: mensagensDasChamadas.pedidoEmAberto, escuro: true },
+        inteira: { espera: mensagensDasChamadas.pedidoEmAberto, altura: 1500 },
         'recem-chegado': { quem: recem, espera: 'Checkout' },
         'falta-o-sim': { quem: lia, espera: 'Checkout' },
         'parte-oferecida': { quem: teo, espera: 'Checkout' },
-        'nome-comprido': { quem: longa, espera: mensagens.pedidoEmAberto },
+        'nome-comprido': { quem: longa, espera: mensagensDasChamadas.pedidoEmAberto },
         checkout: {
           quem: recem,
           passos: (page) => page.getByRole('button', { name: 'Checkout' }).click(),
@@ -159,7 +160,7 @@ export const cliente: Area = {
       le: '/pedido/buscarMeusPedidosEmAndamento',
       estados: {
         cheia: { espera: 'Coxinha de frango', escuro: true },
-        vazia: { quem: recem, espera: mensagens.nenhumPedido },
+        vazia: { quem: recem, espera: mensagensDasChamadas.nenhumPedido },
         'nome-comprido': { quem: longa, espera: 'Feijoada completa' },
         cancelado: { quem: teo, espera: /Produto acabou/ },
       },
@@ -170,7 +171,7 @@ export const cliente: Area = {
       le: '/ficha/buscarFichasPendentesDePagamento',
       estados: {
         cheia: { espera: 'Total a pagar', altura: 1300 },
-        vazia: { quem: recem, espera: mensagens.semPedidoFeito },
+        vazia: { quem: recem, espera: mensagensDasChamadas.semPedidoFeito },
       },
     },
     'fichas-pagas': {
@@ -192,7 +193,7 @@ export const cliente: Area = {
           passos: (page) => page.getByRole('button', { name: 'Mandar de novo' }).click(),
           espera: /Ou diga o código/,
         },
-        vazia: { quem: recem, espera: mensagens.semFichasPagas },
+        vazia: { quem: recem, espera: mensagensDasChamadas.semFichasPagas },
       },
     },
     'fichas-utilizadas': {
@@ -201,7 +202,7 @@ export const cliente: Area = {
       le: '/ficha/buscarMinhasFichasUtilizadas',
       estados: {
         cheia: { espera: 'Chope claro 300 ml' },
-        vazia: { quem: recem, espera: mensagens.nenhumaFicha },
+        vazia: { quem: recem, espera: mensagensDasChamadas.nenhumaFicha },
       },
     },
     conta: {
@@ -210,7 +211,7 @@ export const cliente: Area = {
       le: '/pedido/buscarMeusPedidosEntregues',
       estados: {
         cheia: { espera: 'Total a pagar', altura: 1200, escuro: true },
-        vazia: { quem: recem, espera: mensagens.nenhumPedido },
+        vazia: { quem: recem, espera: mensagensDasChamadas.nenhumPedido },
         'cartao-salvo': { quem: clara, passos: pagarOResto, espera: /Pagar com cartão final/, altura: 1400 },
         'parte-oferecida': { quem: teo, espera: 'Aceitar', altura: 1000, escuro: true },
         'falta-o-sim': { quem: lia, espera: 'Total a pagar', altura: 1200 },
@@ -240,7 +241,7 @@ export const cliente: Area = {
       estados: {
         cheia: { espera: 'Total a pagar', altura: 1300 },
         'parte-oferecida': { quem: teo, espera: 'Total a pagar', altura: 1300 },
-        vazia: { quem: recem, espera: mensagens.nenhumPedido },
+        vazia: { quem: recem, espera: mensagensDasChamadas.nenhumPedido },
       },
     },
     pagamento: {

@@ -5,7 +5,7 @@ import { everySecond, haQuanto, SEM_CONTATO_MS, semContato, silencio, ultimoCont
 import { linhaConhecida } from './contrato.ts'
 import { playNotes, wakeSound } from './device/audio.ts'
 import styles from './sem-contato.module.css'
-import { IconeSemRede } from './ui/icones.tsx'
+import { IconeSemRede } from './ui/icones-das-paginas.tsx'
 
 /** Going down, unlike the bell of new orders, and twice: something is wrong. In Hz, and s from now. */
 const ALARME = [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Mensagem } from '../campos.ts'
 import { mensagens } from '../mensagens.ts'
+import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
 import { Texto } from '../texto.ts'
 import { CheckinFeito } from './chegada.ts'
 
@@ -38,7 +39,7 @@ export const chamadas = {
     segredo: true,
     input: z.object({
       alergia: Texto(ALERGIA_MAXIMA, 'Escreva a que você tem alergia.', 2),
-      consinto: z.literal(true, mensagens.alergiaSemConsentimento),
+      consinto: z.literal(true, mensagensDasChamadas.alergiaSemConsentimento),
     }),
     output: Mensagem,
   },

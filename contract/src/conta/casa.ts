@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, Mensagem, NumeroComanda, NumeroMesa } from '../campos.ts'
-import { Dinheiro, DinheiroDigitado } from '../dinheiro.ts'
+import { Dinheiro } from '../dinheiro.ts'
+import { DinheiroDigitado } from '../dinheiro-digitado.ts'
 import { mensagens } from '../mensagens.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
 import { Dia } from '../noite.ts'
@@ -68,7 +69,7 @@ const LinhaPaga = z.object({
 })
 const Pagas = z
   .array(LinhaPaga)
-  .check(z.minLength(1, mensagens.nenhumaConta), z.maxLength(500, 'Informe até 500 linhas por vez.'))
+  .check(z.minLength(1, mensagensDasChamadas.nenhumaConta), z.maxLength(500, 'Informe até 500 linhas por vez.'))
 /** although the guest has a payment open on the phone that cannot be closed */
 const MesmoAssim = z.optional(z.boolean())
 
@@ -264,7 +265,7 @@ export const chamadas = {
   '/conta/fecharCheckin': {
     quem: ['BAR GARCON'],
     muda: true,
-    fallback: mensagens.erroCheckout,
+    fallback: mensagensDasChamadas.erroCheckout,
     input: z.object({ id: Id }),
     output: Mensagem,
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
-import { DinheiroDigitado } from '../dinheiro.ts'
-import { mensagens } from '../mensagens.ts'
+import { DinheiroDigitado } from '../dinheiro-digitado.ts'
+import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
 import type { ItemDaTurma, Linha, LinhaAPagar } from '../pedido/cliente.ts'
 
 /**
@@ -95,7 +95,7 @@ export const chamadas = {
   '/auth/fazerCheckoutBoteco': {
     quem: ['checkin'],
     muda: true,
-    fallback: mensagens.erroCheckout,
+    fallback: mensagensDasChamadas.erroCheckout,
     input: z.object({}),
     output: Mensagem,
   },

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { Telefone, Uf } from '../brasil.ts'
 import { Hora, Inteiro, Mensagem } from '../campos.ts'
 import { Couvert, DescontoDoGarcom } from '../conta/casa.ts'
-import { Dinheiro, DinheiroDigitado } from '../dinheiro.ts'
+import { Dinheiro } from '../dinheiro.ts'
+import { DinheiroDigitado } from '../dinheiro-digitado.ts'
 import { SegredoDoLink } from '../login/cliente.ts'
 import { mensagens } from '../mensagens.ts'
 import { PRESENCAS } from '../mesa/chegada.ts'
+import { Dia } from '../noite.ts'
 import { TaxaModo, TaxaPercentual } from '../pagamento/cliente.ts'
 import { Texto, TextoLivre } from '../texto.ts'
 import { Estabelecimento, Latitude, Longitude } from './cliente.ts'
@@ -36,7 +38,7 @@ const PeriodoDaSemana = z.extend(Periodo, {
 /** In place of the hours of that day; without hours it is closed. */
 const Excecao = z.object({
   /** yyyy-mm-dd */
-  data: z.iso.date('Diga a data.'),
+  data: Dia,
   abre: z.nullable(Hora),
   fecha: z.nullable(Hora),
 })

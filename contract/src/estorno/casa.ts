@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
-import { Dinheiro, DinheiroComSinal, DinheiroDigitado } from '../dinheiro.ts'
+import { Dinheiro, DinheiroComSinal } from '../dinheiro.ts'
+import { DinheiroDigitado } from '../dinheiro-digitado.ts'
 import { mensagens } from '../mensagens.ts'
 import { Dia } from '../noite.ts'
 import { MEIOS_DE_PAGAMENTO, MEIOS_NO_CAIXA } from '../pagamento/cliente.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
 import { Dinheiro } from '../dinheiro.ts'
-import { mensagens } from '../mensagens.ts'
+import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
 import { MEIOS_NO_CAIXA, Pagamento, Referencia } from '../pagamento/cliente.ts'
 import { PartesDitas } from '../pedido/cliente.ts'
 
@@ -91,7 +91,7 @@ export const chamadas = {
     muda: true,
     input: z
       .array(z.object({ id: Id }))
-      .check(z.minLength(1, mensagens.escolhaFichas), z.maxLength(200, 'Devolva até 200 fichas por vez.')),
+      .check(z.minLength(1, mensagensDasChamadas.escolhaFichas), z.maxLength(200, 'Devolva até 200 fichas por vez.')),
     output: Mensagem,
   },
   '/pagamento/buscarRecibo': {

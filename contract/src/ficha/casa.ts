@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
 import { Dinheiro } from '../dinheiro.ts'
+import { Instante } from '../noite.ts'
 import { PartesDitas } from '../pedido/cliente.ts'
 import { arrumarLinha } from '../texto.ts'
 import { EscolhaDeFichas } from './cliente.ts'
@@ -137,7 +138,7 @@ export const chamadas = {
     // what was handed over without the network: one reading. Which of them were worth nothing any more is kept for the manager
     input: z.object({
       codigo: z.string().check(z.regex(/^ficha:.{1,3000}$/, 'Leia o QR Code da ficha.')),
-      lida_em: z.iso.datetime('Informe quando a ficha foi lida.'),
+      lida_em: Instante,
     }),
     output: z.extend(Mensagem, { repetidas: z.array(z.number()) }),
   },

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
 import { Dinheiro } from '../dinheiro.ts'
 import { mensagens } from '../mensagens.ts'
+import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
 import { FazerPedido, ItemPedido, Linha, PartesDitas } from '../pedido/cliente.ts'
 
 export const EscolhaDeFichas = z
   .array(z.object({ id: Id }))
-  .check(z.minLength(1, mensagens.escolhaFichas), z.maxLength(200, 'Envie até 200 fichas por vez.'))
+  .check(z.minLength(1, mensagensDasChamadas.escolhaFichas), z.maxLength(200, 'Envie até 200 fichas por vez.'))
 
 /** A paid, unused ficha, as its guest sees it. */
 const FichaPaga = z.extend(Linha, {

@@ -3,7 +3,6 @@ import { Cpf } from '../brasil.ts'
 import { Id, Inteiro, Mensagem } from '../campos.ts'
 import { somarLinhas } from '../conta/cliente.ts'
 import { Dinheiro } from '../dinheiro.ts'
-import { mensagens } from '../mensagens.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
 import { InformacoesUsuario, type Linha } from '../pedido/cliente.ts'
 
@@ -105,7 +104,9 @@ const Pix = z.nullable(z.object({ codigo: z.string(), expira_em: z.string() }))
 const PagamentoFeito = z.extend(Mensagem, { pagamento: Pagamento })
 
 /** The card encrypted by the provider's SDK in the browser. It is passed on once, and never kept or logged. */
-export const CartaoCriptografado = z.string().check(z.regex(/^[A-Za-z0-9+/=]{100,1000}$/, mensagens.erroCartao))
+export const CartaoCriptografado = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9+/=]{100,1000}$/, mensagensDasChamadas.erroCartao))
 
 /** `incluida`: it is in the sum until the guest takes it out; `escolhida`: only who adds it pays it. */
 const MODOS_DA_TAXA = ['incluida', 'escolhida'] as const
@@ -196,7 +197,7 @@ function encher<L extends Pagavel>(resta: Map<L, number>, pedido: number, percen
 export const chamadas = {
   '/cliente/getChavePublicaPagbank': {
     quem: 'publico',
-    fallback: mensagens.erroChavePublica,
+    fallback: mensagensDasChamadas.erroChavePublica,
     input: z.object({}),
     output: z.object({ chavePublica: z.string(), sdk: z.string() }),
   },

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { Hora, Id, Inteiro, InteiroOpcional, Mensagem } from '../campos.ts'
 import { GrupoDoCardapio, OpcaoDoCardapio, REGRAS_DE_PRECO } from '../cardapio/chegada.ts'
-import { Dinheiro, DinheiroDigitado } from '../dinheiro.ts'
+import { Dinheiro } from '../dinheiro.ts'
+import { DinheiroDigitado } from '../dinheiro-digitado.ts'
 import { DIAS } from '../estabelecimento/cliente.ts'
 import { mensagens } from '../mensagens.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
+import { Dia } from '../noite.ts'
 import { LinhaLivre, Texto, TextoLivre } from '../texto.ts'
 import { Dito, NomeDepartamento } from './cliente.ts'
 
@@ -211,8 +213,7 @@ const GrupoASalvar = z
 export const EFEITOS = ['preco', 'percentual', 'disponivel'] as const
 export type Efeito = (typeof EFEITOS)[number]
 
-const Data = z.iso.date('Diga a data.')
-const Datas = z.array(Data).check(z.maxLength(60, 'Use até 60 datas.'))
+const Datas = z.array(Dia).check(z.maxLength(60, 'Use até 60 datas.'))
 const Alvos = z.array(Id).check(z.maxLength(500, 'Escolha até 500 produtos.'))
 
 const DaProgramacao = {

@@ -19,16 +19,15 @@ export const areaDoPerfil = {
   'BAR GARCON': '/bar-garcon',
 } as const satisfies Record<Perfil, string>
 
+/** As zod's own, which would stand in the menu's first load. */
+const ENDERECO = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/
+
 /** As accounts are looked up by it: however it was written, one e-mail is one text. */
-export const Email = z
-  .string(mensagensDasChamadas.emailInvalido)
-  .check(
-    z.normalize('NFKC'),
-    z.overwrite(arrumarLinha),
-    z.toLowerCase(),
-    z.maxLength(120, mensagensDasChamadas.emailInvalido),
-    z.email(mensagensDasChamadas.emailInvalido),
-  )
+export const Email = z.string(mensagensDasChamadas.emailInvalido).check(
+  z.overwrite((digitado) => arrumarLinha(digitado.normalize('NFKC')).toLowerCase()),
+  z.maxLength(120, mensagensDasChamadas.emailInvalido),
+  z.regex(ENDERECO, mensagensDasChamadas.emailInvalido),
+)
 
 export const Senha = z
   .string(mensagensDasChamadas.senhaCurta)

@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -49,7 +49,7 @@ test('remover apaga a nossa cópia; de novo, não muda nada', async () => {
     { pedidos },
     { token, checkin: segredo },
   )
-  expect([pagar.status, pagar.body.message]).toEqual([400, mensagens.semCartaoSalvo])
+  expect([pagar.status, pagar.body.message]).toEqual([400, mensagensDasChamadas.semCartaoSalvo])
 })
 
 test('o cartão que o provedor não guarda é recusado, e o antigo fica', async () => {

@@ -1,5 +1,5 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSandbox } from '../../../pagbank-sandbox/src/sandbox.ts'
@@ -114,7 +114,7 @@ describe('o cadastro do cliente', () => {
 
   it('o 422 é só do CPF, porque é uma chamada de pagamento', async () => {
     const cpf = await cadastrar(teste, form({ cpf: '11111111111' }))
-    expect([cpf.status, cpf.body.message]).toEqual([422, mensagens.cpfInvalido])
+    expect([cpf.status, cpf.body.message]).toEqual([422, mensagensDasChamadas.cpfInvalido])
     expect((await cadastrar(teste, form({ confirmPassword: 'outra-senha' }))).status).toBe(400)
   })
 })

@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { guardarDaConta } from '../checkin/alergia.ts'
 import { pedirCarta } from '../correio/cartas.ts'
@@ -56,7 +56,7 @@ async function salvarCartao(
       log.warn({ motivo: error.message }, 'o provedor não guardou o cartão')
       if (!(error instanceof RecusaDoProvedor))
         throw new VisibleError(503, respostas.cartaoNaoSalvo, 'pagamento_fora_do_ar')
-      if (error.campo?.endsWith('tax_id')) throw new VisibleError(422, mensagens.cpfInvalido, 'cpf_invalido')
+      if (error.campo?.endsWith('tax_id')) throw new VisibleError(422, mensagensDasChamadas.cpfInvalido, 'cpf_invalido')
       // 400 and not 422, which on a payment call means the CPF (section 8 of the spec)
       throw new VisibleError(400, respostas.cartaoRecusado, 'cartao_recusado')
     },

@@ -1,6 +1,5 @@
 import type { CheckinDaConta, LinhaDaConta } from '@boteco/contract/conta/casa'
 import { comoLinhaAPagar, emCotas } from '@boteco/contract/conta/cliente'
-import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { devida } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
@@ -34,7 +33,7 @@ export const conta = {
       if (!(await podeFazerCheckout(tx, checkin)))
         throw (await soFaltaUmSim(tx, checkin))
           ? new VisibleError(409, mensagensDasChamadas.faltaUmSim, 'falta_um_sim')
-          : new VisibleError(409, mensagens.pedidoEmAberto, 'pedido_em_aberto')
+          : new VisibleError(409, mensagensDasChamadas.pedidoEmAberto, 'pedido_em_aberto')
       await largarOQueEspera(tx, estabelecimento_id, id)
       await tx`update checkin set fechado_em = now() where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
       return { message: respostas.checkoutFeito }

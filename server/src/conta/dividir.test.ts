@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emCotas } from '@boteco/contract/conta/cliente'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { novoProduto } from '../teste/app.ts'
@@ -370,7 +370,7 @@ test('um Pix de menos de um real junta-se a outro, ou vai ao garçom', async () 
   const [, balas] = await itensDe(teste, ana)
   const { body } = await dividir(ana, 2, [balas!.id])
   const pequeno = await teste.abrirPix({ ...ana, pedidos: body.minhas.map(aPagar) })
-  expect([pequeno.status, pequeno.body.message]).toEqual([409, mensagens.pixMinimo])
+  expect([pequeno.status, pequeno.body.message]).toEqual([409, mensagensDasChamadas.pixMinimo])
   expect((await teste.abrirPix({ ...ana, pedidos: [...body.minhas, item].map(aPagar) })).status).toBe(200)
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -289,6 +290,6 @@ test('fichas do que acabou, do que é de outro bar ou de nada são recusadas', a
   expect(await tentar(acabou, 1)).toEqual([409, 'Pastel acabou.'])
   expect(await tentar(deLa, 1)).toEqual([404, respostas.naoEncontrado])
   expect(await tentar(chope, 0)).toEqual([422, mensagens.pedidoSemProduto])
-  expect(await enviar(ana, [])).toMatchObject({ status: 422, body: { message: mensagens.escolhaFichas } })
+  expect(await enviar(ana, [])).toMatchObject({ status: 422, body: { message: mensagensDasChamadas.escolhaFichas } })
   expect(await pendentes(ana)).toEqual([])
 })

@@ -117,7 +117,7 @@ describe('o cadastro do gerente', () => {
 
   it.each([
     [{ confirmPassword: 'outra-senha' }, mensagensDasChamadas.senhasDiferentes],
-    [{ cpf: '11111111111' }, mensagens.cpfInvalido],
+    [{ cpf: '11111111111' }, mensagensDasChamadas.cpfInvalido],
     [{ password: 'curta', confirmPassword: 'curta' }, mensagensDasChamadas.senhaCurta],
   ])('recusa %o', async (erro, message) => {
     const { status, body } = await cadastrar({ ...gerente(), ...erro })

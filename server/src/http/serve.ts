@@ -3,6 +3,7 @@ import { comoQuem, noBalcao } from '@boteco/contract/acesso'
 import { type Call, calls, type Input, type Output, type Path } from '@boteco/contract/calls'
 import { limites } from '@boteco/contract/limites'
 import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import type { Perfil } from '@boteco/contract/sessao/cliente'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -373,7 +374,7 @@ function parse(call: Call, body: unknown): unknown {
   const { issues } = parsed.error
   // unreadable or of the wrong type: 400; readable but refused: 422 (on payment calls only for the CPF)
   const semTipo = issues.some((issue) => ['invalid_type', 'invalid_union', 'invalid_value'].includes(issue.code ?? ''))
-  const soCpf = issues.some((issue) => issue.message === mensagens.cpfInvalido)
+  const soCpf = issues.some((issue) => issue.message === mensagensDasChamadas.cpfInvalido)
   const status = semTipo || (call.pagamento && !soCpf) ? 400 : 422
   const errors = Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
   throw new VisibleError(status, issues[0]?.message ?? respostas.corpoIlegivel, 'dados_invalidos', { errors })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -79,7 +78,7 @@ test('até o sim a parte é só de quem dividiu; depois, só de quem a pegou, e 
     { preco_produto: 38, pedido_por: 'Ana', cotas: [{ id: parte, minha: true }] },
   ])
   expect((await sair(ana)).status).toBe(200)
-  expect(await sair(rui)).toMatchObject({ status: 409, body: { message: mensagens.pedidoEmAberto } })
+  expect(await sair(rui)).toMatchObject({ status: 409, body: { message: mensagensDasChamadas.pedidoEmAberto } })
   expect((await pagar(rui, [parte])).status).toBe(200)
   expect((await sair(rui)).status).toBe(200)
 })
@@ -92,7 +91,7 @@ test('"Não é meu" deixa a parte com quem a ofereceu, que fica sabendo; e de um
   expect((await minhas(ana))[0]?.cotas?.map(({ de, oferta }) => [de, oferta])).toContainEqual(['Rui', 'recusada'])
   expect((await ficar(rui, parte)).status).toBe(409)
   expect([await deve(ana), await deve(rui)]).toEqual([7600, 0])
-  expect(await sair(ana)).toMatchObject({ status: 409, body: { message: mensagens.pedidoEmAberto } })
+  expect(await sair(ana)).toMatchObject({ status: 409, body: { message: mensagensDasChamadas.pedidoEmAberto } })
 })
 
 test('a resposta é só de a quem se ofereceu: nem quem ofereceu, nem outro da turma, nem quem é de fora', async () => {
@@ -112,7 +111,7 @@ test('quem ofereceu retira; e a oferta acaba quando um dos dois sai, a turma aca
   const saiu = await jarraDividida()
   expect((await sair(saiu.rui)).status).toBe(200)
   expect((await minhas(saiu.ana))[0]?.cotas?.map(({ oferta }) => oferta)).toEqual([null, null])
-  expect(await sair(saiu.ana)).toMatchObject({ status: 409, body: { message: mensagens.pedidoEmAberto } })
+  expect(await sair(saiu.ana)).toMatchObject({ status: 409, body: { message: mensagensDasChamadas.pedidoEmAberto } })
 
   const forcado = await jarraDividida()
   await teste.sql`update checkin set fechado_em = now() where id = ${forcado.ana.id}`

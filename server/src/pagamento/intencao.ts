@@ -1,5 +1,4 @@
 import type { Path } from '@boteco/contract/calls'
-import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { type LinhaAPagar, PIX_MINIMO } from '@boteco/contract/pagamento/cliente'
 import { devida } from '@boteco/contract/pedido/cliente'
@@ -91,7 +90,7 @@ async function gravar(tx: Transaction, chamada: Chamada): Promise<{ id: number; 
   const comTaxa = await conferirTaxa(tx, estabelecimento_id, linhas, taxaDita(chamada.pedidos))
   const { taxa, taxa_percentual } = comTaxa
   const valor = consumo + taxa
-  if (meio === 'pix' && valor < PIX_MINIMO) throw new VisibleError(409, mensagens.pixMinimo, 'pix_minimo')
+  if (meio === 'pix' && valor < PIX_MINIMO) throw new VisibleError(409, mensagensDasChamadas.pixMinimo, 'pix_minimo')
 
   const [{ id: pagamento_id, referencia }] = await tx<[{ id: number; referencia: string }]>`
     insert into pagamento ${tx({

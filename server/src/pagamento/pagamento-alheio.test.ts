@@ -1,7 +1,6 @@
 import { emCotas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
 import { limitesDeCartao } from '@boteco/contract/limites'
-import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -96,7 +95,7 @@ describe('o Pix que ninguém paga dá lugar', () => {
     const { body } = await teste.abrirPix(dela)
     expect(body.pagamento).toMatchObject({ estado: 'em_andamento', valor: 30 })
     // no guest leaves with an unpaid account; but the lines are hers to pay
-    expect(await sair(vitima)).toMatchObject({ status: 409, body: { message: mensagens.pedidoEmAberto } })
+    expect(await sair(vitima)).toMatchObject({ status: 409, body: { message: mensagensDasChamadas.pedidoEmAberto } })
     expect(await minhas(vitima)).toMatchObject([{ situacao: 'pagando', cede: true }])
 
     expect((await pagar(vitima)).status).toBe(200)

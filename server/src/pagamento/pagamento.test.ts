@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -91,7 +90,7 @@ describe('cartão cifrado agora', () => {
     const cliente = await teste.cliente()
     const chave = randomUUID()
     const recusa = await teste.pagarComCartao(cliente, cartoes.invalido, {}, { chave })
-    expect([recusa.status, recusa.body.message]).toEqual([400, mensagens.erroCartao])
+    expect([recusa.status, recusa.body.message]).toEqual([400, mensagensDasChamadas.erroCartao])
     expect((await teste.pagarComCartao(cliente, cartoes.aprovado, {}, { chave })).status).toBe(200)
   })
 
@@ -139,7 +138,7 @@ describe('cartão salvo', () => {
     expect((await teste.call(comSalvo, { pedidos }, { token })).body).toMatchObject({ code: 'precisa_de_checkin' })
     await teste.sql`delete from cartao_salvo where usuario_id = ${usuario_id}`
     const sem = await teste.call(comSalvo, { pedidos }, { token, checkin })
-    expect([sem.status, sem.body.message]).toEqual([400, mensagens.semCartaoSalvo])
+    expect([sem.status, sem.body.message]).toEqual([400, mensagensDasChamadas.semCartaoSalvo])
   })
 })
 
@@ -204,7 +203,7 @@ describe('os dados de quem paga', () => {
     })
     for (const [tentativa, sentenca] of [
       [cliente, respostas.faltaCpf],
-      [comCpf('111.111.111-11'), mensagens.cpfInvalido],
+      [comCpf('111.111.111-11'), mensagensDasChamadas.cpfInvalido],
     ] as const) {
       const { status, body } = await teste.pagarComCartao(tentativa, cartoes.aprovado)
       expect([status, body.message]).toEqual([422, sentenca])

@@ -1,5 +1,5 @@
 import type { Path } from '@boteco/contract/calls'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { LinhaAPagar } from '@boteco/contract/pagamento/cliente'
 import { CartaoCriptografado, emAberto } from '@boteco/contract/pagamento/cliente'
 import { respostas } from '@boteco/contract/respostas'
@@ -42,7 +42,7 @@ export const pagamento = {
       },
       (error) => {
         log.warn({ motivo: error.message }, 'o provedor não deu a chave pública')
-        throw new VisibleError(503, mensagens.erroChavePublica, 'pagamento_indisponivel')
+        throw new VisibleError(503, mensagensDasChamadas.erroChavePublica, 'pagamento_indisponivel')
       },
     )
   },
@@ -52,7 +52,7 @@ export const pagamento = {
     const [cartao] = await sql<
       { token: string }[]
     >`select token from cartao_salvo where usuario_id = ${sessao.usuario_id}`
-    if (!cartao) throw new VisibleError(400, mensagens.semCartaoSalvo, 'sem_cartao_salvo')
+    if (!cartao) throw new VisibleError(400, mensagensDasChamadas.semCartaoSalvo, 'sem_cartao_salvo')
     const path = '/pagbank/criarPagamentoPagBankComTokenSalvo'
     const pedidos = await emCotasLivres(sql, { ...checkin, checkin }, input.pedidos)
     const tentativa = novaTentativa({ ...context, checkin }, path, input, pedidos, 'cartao_salvo')
@@ -65,7 +65,7 @@ export const pagamento = {
     const dito = cartaoCriptografado ?? userData?.dadosCliente?.cartao_criptografado_pagbank
     const { data: criptografado } = CartaoCriptografado.safeParse(dito)
     // on payment calls 422 is about the CPF alone
-    if (!criptografado) throw new VisibleError(400, mensagens.erroCartao, 'dados_invalidos')
+    if (!criptografado) throw new VisibleError(400, mensagensDasChamadas.erroCartao, 'dados_invalidos')
     const { sql, sessao, checkin } = context
     const pedidos = await emCotasLivres(sql, { ...checkin, checkin }, input.pedidos)
     const cliente = sessao?.perfil === 'BAR CLIENTE' ? sessao : null

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { novoProduto } from '../teste/app.ts'
@@ -144,7 +144,7 @@ describe('o provedor falha ao abrir', () => {
     const produto = await novoProduto(teste, bar.id, { preco_venda: 50 })
     const quem = await consumiu(teste, { ...bar, produto })
     const { status, body } = await teste.abrirPix(quem)
-    expect([status, body.message]).toEqual([409, mensagens.pixMinimo])
+    expect([status, body.message]).toEqual([409, mensagensDasChamadas.pixMinimo])
     expect(await teste.situacoes(quem)).toEqual(['a_pagar'])
   })
 

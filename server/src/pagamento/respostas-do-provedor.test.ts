@@ -1,5 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -119,7 +118,7 @@ test.each([
 
 describe('os dados recusados, nos dois dialetos', () => {
   test.each([
-    ['customer.tax_id', 422, mensagens.cpfInvalido],
+    ['customer.tax_id', 422, mensagensDasChamadas.cpfInvalido],
     ['customer.email', 400, 'O pagamento não aceita este e-mail. Use outro.'],
     ['customer.phones[0].number', 400, mensagensDasChamadas.telefoneInvalido],
   ])('%s', async (campo, esperado, sentenca) => {
@@ -250,7 +249,7 @@ test('a chave pública é buscada uma vez, e de novo quando o provedor não abre
     )
   for (let vez = 1; vez <= 2; vez++) {
     const { status, body } = await pagar()
-    expect([status, body.message]).toEqual([400, mensagens.erroCartao])
+    expect([status, body.message]).toEqual([400, mensagensDasChamadas.erroCartao])
     const chaves = await Promise.all([buscar(), buscar(), buscar()])
     expect(new Set([...chaves, await buscar()]).size).toBe(1)
     expect(chamadas(/^\/public-keys$/)).toHaveLength(vez)

@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { type TaxaDeServico, taxaSobre } from '@boteco/contract/pagamento/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../database/db.ts'
@@ -41,7 +41,8 @@ export async function conferirTaxa(
   if (mostrada === 0) return SEM_TAXA
   const { percentual, sobre } = await lerTaxaveis(tx, estabelecimento_id, linhas)
   const base = linhas.filter(({ linha_id }) => sobre.has(linha_id)).reduce((soma, { valor }) => soma + valor, 0)
-  if (taxaSobre(base, percentual) !== mostrada) throw new VisibleError(409, mensagens.taxaMudou, 'taxa_mudou')
+  if (taxaSobre(base, percentual) !== mostrada)
+    throw new VisibleError(409, mensagensDasChamadas.taxaMudou, 'taxa_mudou')
   return { taxa: mostrada, taxa_percentual: percentual, sobre }
 }
 

@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { emVariosMeios, type MEIOS_NO_CAIXA, type ParteDoMeio } from '@boteco/contract/pagamento/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { gravarCotas } from '../conta/dividir.ts'
@@ -55,7 +55,7 @@ export async function repartirNosMeios(
   )
   for (const [i, { valor, taxa }] of ditas.entries()) {
     const { total, taxa: daqui } = partes[i]!
-    if (daqui !== taxa) throw new VisibleError(409, mensagens.taxaMudou, 'taxa_mudou')
+    if (daqui !== taxa) throw new VisibleError(409, mensagensDasChamadas.taxaMudou, 'taxa_mudou')
     if (valor !== undefined && valor !== total) throw new VisibleError(409, respostas.valorMudou, 'valor_mudou')
   }
   const cotas = await dividirEntre(tx, quem, taxaveis, partes)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -152,7 +151,7 @@ test.each([6, -1])('a quantidade %i é recusada', async (quantidade) => {
 test.each([
   ['nome', { nome: '' }, 'Informe o seu nome.'],
   ['email', { email: 'ana' }, mensagensDasChamadas.emailInvalido],
-  ['numeroCpf', { numeroCpf: '111.111.111-11' }, mensagens.cpfInvalido],
+  ['numeroCpf', { numeroCpf: '111.111.111-11' }, mensagensDasChamadas.cpfInvalido],
   ['numeroTelefone', { numeroTelefone: '98765-4321' }, mensagensDasChamadas.telefoneInvalido],
 ])('o campo %s é obrigatório e conferido', async (campo, informacoes, frase) => {
   const chope = await novoProduto(teste, bar.id)

@@ -133,7 +133,7 @@ describe('o gerente', () => {
     expect((await prever({ preco: 5, produtos: [chope.id], de_hora: '22:00', ate_hora: '02:00' })).avisos).toEqual([
       'Termina antes de começar: vale até 02:00 do dia seguinte.',
     ])
-    const velhas = { datas: ['2025-12-25'], exceto: ['2025-12-31', '2999-12-25'] }
+    const velhas = { datas: ['2025-12-25'], exceto: ['2025-12-31', '2099-12-25'] }
     expect((await prever({ preco: 5, produtos: [chope.id], ...velhas })).avisos).toEqual([
       'Estas datas já passaram: 25/12/2025, 31/12/2025.',
     ])

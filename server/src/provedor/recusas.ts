@@ -1,4 +1,3 @@
-import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
@@ -56,12 +55,12 @@ export const sentencaDaRecusa = (codigo: string | null) => recusas[codigo ?? '']
 
 /** A field the provider refused, by the end of its name: only a CPF is a 422 on payment calls. */
 const camposRecusados: readonly [fim: RegExp, status: number, sentenca: string][] = [
-  [/tax_id$/, 422, mensagens.cpfInvalido],
+  [/tax_id$/, 422, mensagensDasChamadas.cpfInvalido],
   [/customer\.name$/, 400, 'Confira o seu nome e sobrenome.'],
   [/email$/, 400, 'O pagamento não aceita este e-mail. Use outro.'],
   [/phone/, 400, mensagensDasChamadas.telefoneInvalido],
   [/amount/, 400, 'Um valor como este não é aceito aqui. Use outra forma de pagamento.'],
-  [/card|encrypted|holder/, 400, mensagens.erroCartao],
+  [/card|encrypted|holder/, 400, mensagensDasChamadas.erroCartao],
 ]
 
 /** The provider refused the request itself: nothing was charged. */

@@ -1,5 +1,6 @@
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
-import { emReais, mascaraDePreco } from '@boteco/contract/dinheiro'
+import { emReais } from '@boteco/contract/dinheiro'
+import { mascaraDePreco } from '@boteco/contract/dinheiro-digitado'
 import { lerPeso } from '@boteco/contract/peso'
 import type { Escolha } from '../cardapio/escolha.ts'
 import { Field } from '../ui/field.tsx'

@@ -16,10 +16,9 @@ import { useCardapio, useCardapioDaPorta } from '../cardapio/cardapio-atual.ts'
 import { useGrupos } from '../cardapio/grupos.ts'
 import { lazyPart, useRest } from '../lazy-page.ts'
 import { Button } from '../ui/button.tsx'
-import { Glass } from '../ui/drawings.tsx'
 import { notify } from '../ui/notices.tsx'
 import { useSheet } from '../ui/sheet.ts'
-import { Empty, Failure, Loading } from '../ui/states.tsx'
+import { Failure, Loading } from '../ui/states.tsx'
 import { BarraDaCesta, CardapioComCesta, conferirCesta, mostrarNotaRecusada } from './cardapio-com-cesta.tsx'
 import { useCesta } from './cesta.ts'
 import { useFolhaDeOpcoes } from './escolhendo-opcoes.tsx'
@@ -36,6 +35,11 @@ const CestaAoLado = lazyPart(() => import('./enviar-pedido.tsx').then(({ CestaAo
 const CaminhoDoMeuPedido = lazyPart(() => import('./caminho.tsx').then(({ CaminhoDoMeuPedido }) => CaminhoDoMeuPedido))
 
 const SemTela = lazyPart(() => import('./sem-tela.tsx').then(({ SemTela }) => SemTela))
+
+// a bar has a menu
+const CardapioVazio = lazyPart(() =>
+  import('../cardapio/cardapio-vazio.tsx').then(({ CardapioVazio }) => CardapioVazio),
+)
 
 type Props = { modo: Modo; dados: DadosCheckin /** what stands under the menu */; children?: ReactNode }
 
@@ -60,7 +64,9 @@ export function FazerPedido({ modo, dados, children }: Props) {
       {produtos && produtos.length > 0 ? (
         <Escolher modo={modo} dados={dados} produtos={produtos} grupos={grupos} />
       ) : produtos?.length === 0 ? (
-        <Empty drawing={Glass}>{mensagens.nenhumProduto}</Empty>
+        <Suspense>
+          <CardapioVazio />
+        </Suspense>
       ) : !data && error ? (
         <Failure message={error.message} onRetry={refetch} />
       ) : (

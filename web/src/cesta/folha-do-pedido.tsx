@@ -1,5 +1,5 @@
 import type { DadosCheckin } from '@boteco/contract/checkin/chegada'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { ApiError } from '../api-error.ts'
@@ -116,5 +116,7 @@ function TempoDePreparo({ linhas }: { linhas: readonly LinhaDaCesta[] }) {
 /** The saved card's last digits, for a logged-in customer (section 5 of the spec). */
 function CartaoSalvo() {
   const final = finalDoCartao(useUserData())
-  return <p className={styles.cartao}>{final ? `Cartão salvo com final ${final}` : mensagens.semCartaoSalvo}</p>
+  return (
+    <p className={styles.cartao}>{final ? `Cartão salvo com final ${final}` : mensagensDasChamadas.semCartaoSalvo}</p>
+  )
 }

@@ -1,5 +1,6 @@
 import { ALERGIA_MAXIMA } from '@boteco/contract/checkin/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { pareceCartao } from '@boteco/contract/parece-cartao'
 import { useRef, useState } from 'react'
 import { soFecharTeclado } from '../cardapio/cardapio.tsx'
@@ -38,7 +39,7 @@ export function useMinhaAlergia() {
     const faltam = {
       ...(pareceCartao(alergia) && { texto: mensagens.pareceCartao }),
       ...(alergia.length < 2 && { texto: 'Escreva a que você tem alergia.' }),
-      ...(!consinto && { consinto: mensagens.alergiaSemConsentimento }),
+      ...(!consinto && { consinto: mensagensDasChamadas.alergiaSemConsentimento }),
     }
     setErros(faltam)
     if (Object.keys(faltam).length > 0) {

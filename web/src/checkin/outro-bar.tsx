@@ -1,5 +1,5 @@
 import type { DadosCheckin } from '@boteco/contract/checkin/chegada'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { useRead } from '../hooks.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -35,7 +35,7 @@ export function OutroBar({ dados, numeroMesa, idEstabelecimento, codigo }: Desti
       </LinkButton>
       {pode === false && !soEspera ? (
         <Notice tone="wait" action={<LinkButton to="/meus-pedidos-entregues">Ver a conta</LinkButton>}>
-          {mensagens.pedidoEmAberto}. Para mudar de bar, receba e pague o que falta.
+          {mensagensDasChamadas.pedidoEmAberto}. Para mudar de bar, receba e pague o que falta.
         </Notice>
       ) : (
         <Button icon={<IconeSair />} full busy={busy || pode === undefined} onClick={trocar}>

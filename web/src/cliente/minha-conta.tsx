@@ -1,5 +1,5 @@
 import { formatarCpf, formatarTelefone } from '@boteco/contract/brasil'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { UserData } from '@boteco/contract/sessao/cliente'
 import { useEffect, useState } from 'react'
 import { useMinhaAlergia } from '../checkin/minha-alergia.tsx'
@@ -80,7 +80,7 @@ export function CartaoDaConta({ userData }: { userData: UserData }) {
     <Card aria-labelledby="cartao">
       <h2 id="cartao">Cartão para pagar com um toque</h2>
       {error && <Notice tone="danger">{error.message}</Notice>}
-      <p>{final ? `Cartão salvo com final ${final}` : mensagens.semCartaoSalvo}</p>
+      <p>{final ? `Cartão salvo com final ${final}` : mensagensDasChamadas.semCartaoSalvo}</p>
       {digitando ? (
         <NovoCartao onFim={() => setDigitando(false)} />
       ) : (

@@ -4,6 +4,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import { AntesDeEscolher } from '../cardapio/antes-de-escolher.tsx'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
+import { CardapioVazio } from '../cardapio/cardapio-vazio.tsx'
 import { useGrupos } from '../cardapio/grupos.ts'
 import { avaliarLinha } from '../cesta/avaliar-linha.ts'
 import { BarraDaCesta, CardapioComCesta, conferirCesta, mostrarNotaRecusada } from '../cesta/cardapio-com-cesta.tsx'
@@ -16,9 +17,8 @@ import { SemTela } from '../cesta/sem-tela.tsx'
 import { Acabou, AvisoDoQueAcabou, type OQue } from '../produto/acabou.tsx'
 import { useMinhaArea } from '../sessao/minha-area.ts'
 import { Button } from '../ui/button.tsx'
-import { Glass } from '../ui/drawings.tsx'
 import { notify } from '../ui/notices.tsx'
-import { Empty, Failure, Loading } from '../ui/states.tsx'
+import { Failure, Loading } from '../ui/states.tsx'
 import { AcabeiDePedir } from './acabei-de-pedir.tsx'
 
 const CARDAPIO = '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'
@@ -28,7 +28,7 @@ export function PedirPelaComanda({ comanda }: { comanda: ComandaAberta }) {
   const { data, error, refetch } = useCardapio(CARDAPIO, {})
   const grupos = useGrupos(data)
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={5} />
-  if (data.produtosEstabelecimento.length === 0) return <Empty drawing={Glass}>{mensagens.nenhumProduto}</Empty>
+  if (data.produtosEstabelecimento.length === 0) return <CardapioVazio />
   return (
     <>
       <AntesDeEscolher de={data} />

@@ -1,6 +1,6 @@
 import type { CheckinAberto } from '@boteco/contract/conta/casa'
 import { somarLinhas } from '@boteco/contract/conta/cliente'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { cancelamentos } from '@boteco/contract/pedido/casa'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { memo, startTransition, useState } from 'react'
@@ -39,7 +39,7 @@ export const CheckinComConta = memo(function CheckinComConta({ checkin }: { chec
   const sumido = sumiu(checkin, desde)
   const [forcando, setForcando] = useState(false)
   const [cancelando, setCancelando] = useState<Item | null>(null)
-  const quem = nome_cliente ?? mensagens.naoIdentificado
+  const quem = nome_cliente ?? mensagensDasChamadas.naoIdentificado
 
   return (
     <Card as="li" {...(sumido && { tone: 'danger' })}>

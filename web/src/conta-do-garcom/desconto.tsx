@@ -5,7 +5,8 @@ import {
   PercentualDoDesconto,
 } from '@boteco/contract/conta/casa'
 import { somarLinhas } from '@boteco/contract/conta/cliente'
-import { DinheiroDigitado, emReais } from '@boteco/contract/dinheiro'
+import { emReais } from '@boteco/contract/dinheiro'
+import { DinheiroDigitado } from '@boteco/contract/dinheiro-digitado'
 import { comEscolhas } from '@boteco/contract/partes'
 import { type Desconto, idDaLinha, type LinhaAPagar } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { emReais, mascaraDePreco } from '@boteco/contract/dinheiro'
+import { emReais } from '@boteco/contract/dinheiro'
+import { mascaraDePreco } from '@boteco/contract/dinheiro-digitado'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'

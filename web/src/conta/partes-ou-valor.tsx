@@ -1,5 +1,6 @@
 import { emPartesIguais, somarLinhas } from '@boteco/contract/conta/cliente'
-import { DinheiroDigitado, emReais } from '@boteco/contract/dinheiro'
+import { emReais } from '@boteco/contract/dinheiro'
+import { DinheiroDigitado } from '@boteco/contract/dinheiro-digitado'
 import { emVariosMeios } from '@boteco/contract/pagamento/cliente'
 import { idDaLinha, type LinhaAPagar } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { somarLinhas } from '@boteco/contract/conta/cliente'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { servidas, taxadas, taxaSobre } from '@boteco/contract/pagamento/cliente'
 import type { Linha } from '@boteco/contract/pedido/cliente'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -58,7 +58,8 @@ export function useTaxa<L extends Taxada>(
   const antes = useRef(lida?.percentual)
   useEffect(() => {
     // the manager changed it while this account is open: the sum is another one now
-    if (antes.current !== undefined && lida && antes.current !== lida.percentual) notify(mensagens.taxaMudou, 'danger')
+    if (antes.current !== undefined && lida && antes.current !== lida.percentual)
+      notify(mensagensDasChamadas.taxaMudou, 'danger')
     antes.current = lida?.percentual ?? antes.current
   }, [lida])
   const paga = tocada ?? taxa.paga

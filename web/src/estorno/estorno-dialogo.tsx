@@ -1,4 +1,5 @@
-import { DinheiroDigitado, emReais } from '@boteco/contract/dinheiro'
+import { emReais } from '@boteco/contract/dinheiro'
+import { DinheiroDigitado } from '@boteco/contract/dinheiro-digitado'
 import type { PagamentoComLinhas } from '@boteco/contract/estorno/casa'
 import type { LinhaDoPagamento } from '@boteco/contract/estorno/cliente'
 import { mensagens } from '@boteco/contract/mensagens'

@@ -1,7 +1,7 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import type { PagamentoComLinhas } from '@boteco/contract/estorno/casa'
 import type { Estorno } from '@boteco/contract/estorno/cliente'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { useState } from 'react'
 import { ChipDoEstorno } from '../pagamento/chip-do-estorno.tsx'
@@ -113,7 +113,7 @@ function DevolverSoATaxa({ pagamento: { id, linhas } }: { pagamento: PagamentoCo
 
 function quem({ nome_cliente, numero_mesa, numero_comanda }: PagamentoComLinhas): string {
   const lugar = [numero_mesa !== null && `mesa ${numero_mesa}`, numero_comanda !== null && `comanda ${numero_comanda}`]
-  return [nome_cliente ?? mensagens.naoIdentificado, ...lugar.filter(Boolean)].join(' · ')
+  return [nome_cliente ?? mensagensDasChamadas.naoIdentificado, ...lugar.filter(Boolean)].join(' · ')
 }
 
 type DoPagamento = { estorno: Estorno; meio: PagamentoComLinhas['meio']; dia: string }

@@ -1,5 +1,5 @@
 import { comMilhar } from '@boteco/contract/dinheiro'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { andamentos, cancelamentos, departamentosDoPerfil, type LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import type { Departamento } from '@boteco/contract/produto/cliente'
@@ -15,7 +15,7 @@ import { Acabou, AvisoDoQueAcabou } from '../produto/acabou.tsx'
 import { Button } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { Choices } from '../ui/choices.tsx'
-import { Glass } from '../ui/drawings.tsx'
+import { Glass } from '../ui/drawings-of-pages.tsx'
 import { useGrowing } from '../ui/growing.ts'
 import { IconeBaixo } from '../ui/icones-do-cardapio.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
@@ -103,7 +103,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
         )}
       </div>
       {!data && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />)}
-      {data && grupos.length === 0 && <Empty drawing={Glass}>{mensagens.nenhumPedido}</Empty>}
+      {data && grupos.length === 0 && <Empty drawing={Glass}>{mensagensDasChamadas.nenhumPedido}</Empty>}
       <Grupos key={vista} grupos={grupos}>
         {({ chave, linhas }) => (
           <GrupoDaFila

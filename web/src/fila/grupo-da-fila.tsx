@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { comEscolhas } from '@boteco/contract/partes'
 import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
@@ -96,7 +96,7 @@ function iguais(antes: Props, depois: Props): boolean {
   )
 }
 
-const quem = ({ nome_do_cliente }: LinhaDaFila) => nome_do_cliente ?? mensagens.naoIdentificado
+const quem = ({ nome_do_cliente }: LinhaDaFila) => nome_do_cliente ?? mensagensDasChamadas.naoIdentificado
 const onde = ({ numero_comanda, hora_pedido, retirada }: LinhaDaFila) =>
   `${retirada ? `Retira no balcão, nº ${retirada} · ` : numero_comanda ? `Comanda ${numero_comanda} · ` : ''}${hora_pedido}`
 

@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { comEscolhas } from '@boteco/contract/partes'
 import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { idDaLinha, PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/pedido/cliente'
@@ -111,7 +111,13 @@ export function usePasso(perfil: PerfilDaFila) {
   const andar = useCallback(
     async (linhas: readonly LinhaDaFila[]) => {
       if (cego()) return
-      if (!(await confirm({ title: mensagens.confirmarAndamento, text: todas(linhas), action: 'Dar andamento' })))
+      if (
+        !(await confirm({
+          title: mensagensDasChamadas.confirmarAndamento,
+          text: todas(linhas),
+          action: 'Dar andamento',
+        }))
+      )
         return
       const ids = linhas.map(idDaLinha)
       setAndando((atuais) => new Set([...atuais, ...ids]))

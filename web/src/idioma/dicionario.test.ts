@@ -32,7 +32,7 @@ describe('as frases em outros idiomas', () => {
     const { dizer, acrescentar } = abrirDicionario('en')
     expect(dizer('  Enviar\n  Pedido ')).toBe('  Send order ')
     expect(dizer('Fechado, abre amanhã às 18:00')).toBe('Closed, opens tomorrow at 18:00')
-    expect(dizer(mensagens.nenhumPedido)).toBe('No orders found.')
+    expect(dizer(mensagensDasChamadas.nenhumPedido)).toBe('No orders found.')
     expect(dizer('sem glúten · vegano · picante')).toBe('gluten-free · vegan · spicy')
     expect(dizer('Pôr mais um: Torresmo')).toBe('One more: Torresmo')
     acrescentar('Torresmo', 'Pork crackling')

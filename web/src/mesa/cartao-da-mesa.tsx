@@ -1,5 +1,5 @@
 import type { MesaAberta } from '@boteco/contract/conta/casa'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { memo } from 'react'
 import { daPreConta } from '../conta-do-garcom/busca-da-conta.ts'
@@ -100,7 +100,7 @@ export const CartaoDaMesa = memo(function CartaoDaMesa({ mesa, maiorConta, maisT
           <li key={indice}>
             <span>
               {numero_comanda !== null && <b>Comanda {numero_comanda}</b>}
-              <small>{nome_cliente ?? mensagens.naoIdentificado}</small>
+              <small>{nome_cliente ?? mensagensDasChamadas.naoIdentificado}</small>
             </span>
             <Price value={totalComanda} />
           </li>

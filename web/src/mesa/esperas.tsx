@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { MesaQueEspera, QuemEspera } from '@boteco/contract/mesa/casa'
 import { comEscolhas } from '@boteco/contract/partes'
 import { useState } from 'react'
@@ -125,7 +125,7 @@ function Quem({ quem }: { quem: QuemEspera }) {
         : 'Não leu o QR Code'
   return (
     <span className={styles.quem}>
-      <strong>{nome_cliente ?? mensagens.naoIdentificado}</strong>
+      <strong>{nome_cliente ?? mensagensDasChamadas.naoIdentificado}</strong>
       <small>
         Check-in nº {numero}
         {numero_comanda && ` · Comanda ${numero_comanda}`} · {porque}

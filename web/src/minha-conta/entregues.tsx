@@ -1,5 +1,5 @@
 import { emCotas } from '@boteco/contract/conta/cliente'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { devida, type LinhaDaTurma } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import { Dividir } from '../conta/dividir.tsx'
@@ -74,7 +74,7 @@ export function Entregues({ path, titulo, comCliente = false, vazio = true }: Pr
             </LinkButton>
           }
         >
-          {mensagens.nenhumPedido}
+          {mensagensDasChamadas.nenhumPedido}
         </Empty>
       )}
       <LinkButton to="/recibo">Meus recibos</LinkButton>

@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../api-error.ts'
 import { Field, FieldGroup, FieldRow } from '../ui/field.tsx'
@@ -27,8 +27,8 @@ export function useCartao() {
   /** @throws ApiError for the form around it to show */
   async function cifrar(chave: ChavePublica | undefined): Promise<string> {
     conferir(...(Object.keys(CARTAO_EM_BRANCO) as Campo[]))
-    if (!chave) throw new ApiError(0, mensagens.erroChavePublica)
-    if (Object.keys(errosDoCartao(cartao)).length > 0) throw new ApiError(0, mensagens.erroCartao)
+    if (!chave) throw new ApiError(0, mensagensDasChamadas.erroChavePublica)
+    if (Object.keys(errosDoCartao(cartao)).length > 0) throw new ApiError(0, mensagensDasChamadas.erroCartao)
     const cifrado = await cifrarCartao(cartao, chave).catch((error: Error) => {
       throw new ApiError(0, error.message)
     })

@@ -1,6 +1,6 @@
 import { soDigitos } from '@boteco/contract/brasil'
 import type { Output } from '@boteco/contract/calls'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { agoraNoBar } from '../device/clock.ts'
 
 /** The card as it is typed. It stays on the screen: only what the provider's SDK makes of it leaves the device. */
@@ -104,8 +104,8 @@ export async function cifrarCartao(cartao: Cartao, { chavePublica, sdk }: ChaveP
     expYear: cartao.anoValidadeCartao,
     securityCode: cartao.codigoCartao,
   })
-  if (!cifrado) throw new Error(mensagens.sdkNaoCarregada)
-  if (cifrado.hasErrors || !cifrado.encryptedCard) throw new Error(mensagens.erroCartao)
+  if (!cifrado) throw new Error(mensagensDasChamadas.sdkNaoCarregada)
+  if (cifrado.hasErrors || !cifrado.encryptedCard) throw new Error(mensagensDasChamadas.erroCartao)
   return cifrado.encryptedCard
 }
 
@@ -118,7 +118,7 @@ function carregarSdk(endereco: string): Promise<void> {
     script.onload = () => carregou()
     script.onerror = () => {
       script.remove()
-      falhou(new Error(mensagens.sdkNaoCarregada))
+      falhou(new Error(mensagensDasChamadas.sdkNaoCarregada))
     }
     document.head.append(script)
   })

@@ -1,6 +1,6 @@
 import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { PIX_MINIMO } from '@boteco/contract/pagamento/cliente'
 import type { Linha } from '@boteco/contract/pedido/cliente'
 import { useIsMutating } from '@tanstack/react-query'
@@ -145,7 +145,7 @@ export function Pagar({ linhas, taxa, onRecusa }: Props) {
               {final ? 'Pagar com outro cartão' : 'Pagar com cartão'}
             </Button>
             {total < PIX_MINIMO ? (
-              <p className={styles.dica}>{mensagens.pixMinimo}</p>
+              <p className={styles.dica}>{mensagensDasChamadas.pixMinimo}</p>
             ) : (
               <PagarComPix pedidos={pedidos} onErro={recusar} busy={busy} />
             )}
@@ -153,7 +153,7 @@ export function Pagar({ linhas, taxa, onRecusa }: Props) {
               Pagar na página do PagBank
             </Button>
             <p className={styles.dica}>
-              {!final && <>{mensagens.semCartaoSalvo}. </>}Na página do PagBank você paga com cartão ou Pix.
+              {!final && <>{mensagensDasChamadas.semCartaoSalvo}. </>}Na página do PagBank você paga com cartão ou Pix.
             </p>
           </>
         )}

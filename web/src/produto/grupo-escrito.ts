@@ -1,6 +1,6 @@
 import type { Input } from '@boteco/contract/calls'
 import type { RegraDePreco } from '@boteco/contract/cardapio/chegada'
-import { mascaraDePreco } from '@boteco/contract/dinheiro'
+import { mascaraDePreco } from '@boteco/contract/dinheiro-digitado'
 import { chamadas, type Grupo } from '@boteco/contract/produto/casa'
 import * as z from 'zod/mini'
 

@@ -1,5 +1,6 @@
 import type { Input } from '@boteco/contract/calls'
-import { emReais, mascaraDePreco } from '@boteco/contract/dinheiro'
+import { emReais } from '@boteco/contract/dinheiro'
+import { mascaraDePreco } from '@boteco/contract/dinheiro-digitado'
 import { chamadas, type Efeito, type Programacao } from '@boteco/contract/produto/casa'
 import type { Departamento } from '@boteco/contract/produto/cliente'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import type { Input } from '@boteco/contract/calls'
-import { mascaraDePreco } from '@boteco/contract/dinheiro'
+import { mascaraDePreco } from '@boteco/contract/dinheiro-digitado'
 import { chamadas, type ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'

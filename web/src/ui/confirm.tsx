@@ -81,7 +81,7 @@ export function ask(question: Question) {
 }
 
 /**
- * Asks before doing: `if (await confirm({ title: mensagens.confirmarAndamento, action: 'Dar andamento' })) …`.
+ * Asks before doing: `if (await confirm({ title: mensagensDasChamadas.confirmarAndamento, action: 'Dar andamento' })) …`.
  * Leaving the page means no.
  */
 export function useConfirm() {

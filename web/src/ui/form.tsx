@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { ApiError } from '../api-error.ts'
@@ -78,7 +79,10 @@ export function Form<S extends z.ZodMiniType>({
             .map(({ path, message }) => {
               const name = path.join('.')
               // what was not typed is missing, and not wrong
-              return [name, message === mensagens.cpfInvalido && typed[name] === '' ? 'Informe o CPF.' : message]
+              return [
+                name,
+                message === mensagensDasChamadas.cpfInvalido && typed[name] === '' ? 'Informe o CPF.' : message,
+              ]
             })
             .reverse(),
         ),

@@ -63,3 +63,6 @@ export const IconeChave = icone(
     <path d="m11.5 11.5 8-8M16 7l3 3M13.5 9.5l2 2" />
   </>,
 )
+export const IconeSemRede = traco(
+  'M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4M19 12.5a10 10 0 0 0-5.5-2.7M8.5 16a5 5 0 0 1 7 0M12 19.5v.01',
+)

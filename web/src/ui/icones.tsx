@@ -60,6 +60,3 @@ export const IconeBusca = icone(
     <path d="m15.5 15.5 5 5" />
   </>,
 )
-export const IconeSemRede = traco(
-  'M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4M19 12.5a10 10 0 0 0-5.5-2.7M8.5 16a5 5 0 0 1 7 0M12 19.5v.01',
-)

@@ -1,4 +1,4 @@
-import { mascaraDePreco } from '@boteco/contract/dinheiro'
+import { mascaraDePreco } from '@boteco/contract/dinheiro-digitado'
 import type { ComponentProps } from 'react'
 import { Field } from './field.tsx'
 import { useField } from './form-context.ts'

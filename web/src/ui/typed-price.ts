@@ -1,4 +1,4 @@
-import { precoNoCampo } from '@boteco/contract/dinheiro'
+import { precoNoCampo } from '@boteco/contract/dinheiro-digitado'
 import type { SyntheticEvent } from 'react'
 
 /** Anything else comes at once: a paste, the browser's filling in, a keyboard's suggestion. */

@@ -1,5 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
-import { useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useSearchParams } from 'wouter'
 import { AntesDeEscolher } from '../../cardapio/antes-de-escolher.tsx'
 import { Cardapio } from '../../cardapio/cardapio.tsx'
@@ -9,12 +8,17 @@ import { FazerPedido } from '../../cesta/fazer-pedido.tsx'
 import { type Modo, modos } from '../../cesta/modos.ts'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { useRead } from '../../hooks.ts'
+import { lazyPart } from '../../lazy-page.ts'
 import { useDadosCheckin } from '../../sessao/sessao.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Glass } from '../../ui/drawings.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Empty, Failure, Loading } from '../../ui/states.tsx'
+import { Failure, Loading } from '../../ui/states.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
+
+// a bar has a menu
+const CardapioVazio = lazyPart(() =>
+  import('../../cardapio/cardapio-vazio.tsx').then(({ CardapioVazio }) => CardapioVazio),
+)
 
 /** `/cardapio?modo=pedido|comprar-fichas`; with `?estabelecimento=` it is the public menu, to read before checking in. */
 export function CardapioPage() {
@@ -57,7 +61,11 @@ function CardapioPublico({ idEstabelecimento }: { idEstabelecimento: number }) {
   return (
     <Page title="Cardápio" subtitle={bar?.dadosEstabelecimento[0]?.nome} back={detalhe} compact>
       <AntesDeEscolher de={data} />
-      {data && data.produtosEstabelecimento.length === 0 && <Empty drawing={Glass}>{mensagens.nenhumProduto}</Empty>}
+      {data && data.produtosEstabelecimento.length === 0 && (
+        <Suspense>
+          <CardapioVazio />
+        </Suspense>
+      )}
       {data && data.produtosEstabelecimento.length > 0 && (
         <>
           <Cardapio produtos={data.produtosEstabelecimento} grupos={grupos} />

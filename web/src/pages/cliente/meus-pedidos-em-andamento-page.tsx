@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { DESFEITO_PELO_CLIENTE } from '@boteco/contract/pedido/cliente'
 import type { Departamento } from '@boteco/contract/produto/cliente'
 import { SemTela } from '../../cesta/sem-tela.tsx'
@@ -11,7 +11,7 @@ import { LinhasDePedido } from '../../pedido/linha-de-pedido.tsx'
 import { PedidoQueEspera } from '../../pedido/pedido-que-espera.tsx'
 import { ProntoNoBalcao } from '../../pedido/pronto-no-balcao.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { Glass } from '../../ui/drawings.tsx'
+import { Glass } from '../../ui/drawings-of-pages.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 
@@ -50,7 +50,7 @@ function EmAndamento() {
             </LinkButton>
           }
         >
-          {mensagens.nenhumPedido}
+          {mensagensDasChamadas.nenhumPedido}
           {chegou && ' O que chegou está na sua conta.'}
         </Empty>
         <AteAgora />

@@ -1,5 +1,5 @@
 import type { FichaPaga } from '@boteco/contract/ficha/cliente'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { comEscolhas } from '@boteco/contract/partes'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../api-error.ts'
@@ -59,7 +59,7 @@ function Prontas(quem: ParaQuem) {
       {data.fichas.length === 0 ? (
         <>
           <Empty drawing={Ticket} action={pedir}>
-            {mensagens.semFichasPagas}
+            {mensagensDasChamadas.semFichasPagas}
           </Empty>
           <TenhoUmCodigo />
         </>
@@ -123,7 +123,7 @@ function Escolher({ fichas, mesa, nome, onMostrar, onDado }: Props) {
   }
 
   async function onEnviar(quais: readonly FichaPaga[]) {
-    if (quais.length === 0) return notify(mensagens.escolhaFichas, 'danger')
+    if (quais.length === 0) return notify(mensagensDasChamadas.escolhaFichas, 'danger')
     // without table and name it can be neither brought nor called out: the holder of the code gets it at the counter
     if (!mesa && !nome) {
       onMostrar({ escolhidas: quais, oque: quais.map((ficha) => `1× ${comEscolhas(ficha)}`).join(', ') })

@@ -1,5 +1,5 @@
 import { comoLinhaAPagar } from '@boteco/contract/conta/cliente'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { comEscolhas } from '@boteco/contract/partes'
 import type { Linha } from '@boteco/contract/pedido/cliente'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
@@ -42,7 +42,7 @@ function Pendentes() {
   if (data.fichas.length === 0)
     return (
       <Empty drawing={Ticket} action={pedir}>
-        {mensagens.semPedidoFeito}
+        {mensagensDasChamadas.semPedidoFeito}
       </Empty>
     )
   return <SuasFichas fichas={data.fichas} />

@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { usePolling } from '../../hooks.ts'
 import { LinhasDePedido } from '../../pedido/linha-de-pedido.tsx'
@@ -26,7 +26,7 @@ function Utilizadas() {
   if (data.pedidos.length === 0)
     return (
       <Empty drawing={Torn} action={prontas}>
-        {mensagens.nenhumaFicha}
+        {mensagensDasChamadas.nenhumaFicha}
       </Empty>
     )
   return <LinhasDePedido linhas={data.pedidos} />

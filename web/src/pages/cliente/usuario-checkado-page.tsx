@@ -1,5 +1,6 @@
 import type { DadosCheckin } from '@boteco/contract/checkin/chegada'
 import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { FazerPedido } from '../../cesta/fazer-pedido.tsx'
@@ -170,7 +171,7 @@ function Checkout() {
     return (
       <div className={styles.inteira}>
         <Notice tone="wait" action={<LinkButton to="/meus-pedidos-entregues">Ver a conta</LinkButton>}>
-          {mensagens.pedidoEmAberto}
+          {mensagensDasChamadas.pedidoEmAberto}
           {faltam.length > 0 && <p>{`Falta o sim de ${faltam.join(', ')}.`}</p>}
         </Notice>
       </div>

@@ -1,7 +1,7 @@
 import type { Input } from '@boteco/contract/calls'
 import { ALERGIA_MAXIMA } from '@boteco/contract/checkin/cliente'
 import { CadastroDeCliente } from '@boteco/contract/cliente/cliente'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { CONSENTIMENTO, SOBRE_O_CONSENTIMENTO } from '../../checkin/minha-alergia.tsx'
@@ -24,7 +24,7 @@ const PATH = '/cliente/cadastrarcliente'
 const Formulario = CadastroDeCliente.check(
   z.refine(({ observacao, consinto }) => !observacao || consinto === true, {
     path: ['consinto'],
-    error: mensagens.alergiaSemConsentimento,
+    error: mensagensDasChamadas.alergiaSemConsentimento,
   }),
 )
 

@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
 import { areaDoPerfil, type UserData } from '@boteco/contract/sessao/cliente'
 import { useEffect } from 'react'
@@ -103,7 +104,7 @@ function NaoLogado() {
   return (
     <Page title="Usuário">
       <Notice tone="danger" action={<LinkButton to="/area-restrita">Entrar</LinkButton>}>
-        {mensagens.naoAutorizadoPagina}
+        {mensagensDasChamadas.naoAutorizadoPagina}
       </Notice>
       <p role="status">{mensagens.redirecionando}</p>
     </Page>

@@ -1,5 +1,5 @@
 import { type ComandaAberta, chamadas } from '@boteco/contract/checkin/casa'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type * as z from 'zod/mini'
@@ -55,7 +55,7 @@ const nomeDaComanda = ({ numero_comanda, numero }: ComandaAberta) =>
   numero_comanda ? `Comanda ${numero_comanda}` : `Check-in nº ${numero}`
 
 const detalhe = ({ numero_mesa, nome_cliente }: ComandaAberta) =>
-  [numero_mesa ? `Mesa ${numero_mesa}` : 'Sem mesa', nome_cliente ?? mensagens.naoIdentificado].join(' · ')
+  [numero_mesa ? `Mesa ${numero_mesa}` : 'Sem mesa', nome_cliente ?? mensagensDasChamadas.naoIdentificado].join(' · ')
 
 function NovaComanda() {
   const [, navigate] = useLocation()

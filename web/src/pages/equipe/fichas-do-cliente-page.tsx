@@ -1,6 +1,6 @@
 import type { Output } from '@boteco/contract/calls'
 import { chamadas, type FichaRepetida } from '@boteco/contract/ficha/casa'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { useState } from 'react'
 import type { ApiError } from '../../api-error.ts'
 import { PartesDaLinha } from '../../conta/partes-da-linha.tsx'
@@ -85,7 +85,7 @@ function Repetidas() {
 function Achadas({ busca }: { busca: string }) {
   const { data, error, refetch } = useRead(BUSCA, { busca })
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
-  if (data.fichas.length === 0) return <Empty>{mensagens.nenhumaFicha}</Empty>
+  if (data.fichas.length === 0) return <Empty>{mensagensDasChamadas.nenhumaFicha}</Empty>
   return <Transferencia fichas={data.fichas} />
 }
 
@@ -196,7 +196,7 @@ function Rotulo({ ficha }: { ficha: Ficha }) {
       <PartesDaLinha linha={ficha} como="dinheiro" />
       {observacao && <em>{observacao}</em>}
       <small>
-        {nome_do_cliente ?? mensagens.naoIdentificado}
+        {nome_do_cliente ?? mensagensDasChamadas.naoIdentificado}
         {final_telefone && ` · telefone com final ${final_telefone}`} · {data_pedido} às {hora_pedido}
         {ficha.transferida_para !== null && ` · já passada para o check-in nº ${ficha.transferida_para}`}
       </small>

@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { PassarAoCelular } from '../../comanda/passar-ao-celular.tsx'
@@ -99,7 +99,7 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
     <div ref={achada} className={styles.achada}>
       {abertas.length === 0 && (
         <Empty>
-          {mensagens.nenhumaConta} {checkins.length === 0 && ninguem({ numeroMesa, numeroComanda })}
+          {mensagensDasChamadas.nenhumaConta} {checkins.length === 0 && ninguem({ numeroMesa, numeroComanda })}
         </Empty>
       )}
       {membros.size > 0 && (

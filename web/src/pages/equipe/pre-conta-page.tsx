@@ -1,4 +1,4 @@
-import { mensagens } from '@boteco/contract/mensagens'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { type BuscaDaConta, daConta, daPreConta, useBuscaDoEndereco } from '../../conta-do-garcom/busca-da-conta.ts'
 import { preConta } from '../../conta-do-garcom/pre-conta.ts'
 import { PapelDaPreConta } from '../../conta-do-garcom/pre-conta-papel.tsx'
@@ -24,7 +24,7 @@ export function PreContaPage() {
         busca ? (
           <Conta key={daPreConta(busca)} casa={dadosEstabelecimento?.nome ?? ''} busca={busca} />
         ) : (
-          <Empty>{mensagens.nenhumaConta}</Empty>
+          <Empty>{mensagensDasChamadas.nenhumaConta}</Empty>
         )
       }
     </Area>
@@ -39,6 +39,6 @@ function Conta({ casa, busca }: { casa: string; busca: BuscaDaConta }) {
   // what another page left behind is older than the moment at which this one was opened
   if (!data || !isFetchedAfterMount) return <Loading />
   const conta = preConta(data)
-  if (conta.pessoas.length === 0) return <Empty>{mensagens.nenhumaConta}</Empty>
+  if (conta.pessoas.length === 0) return <Empty>{mensagensDasChamadas.nenhumaConta}</Empty>
   return <PapelDaPreConta casa={casa} busca={busca} conta={conta} em={pelaHoraDoBar(dataUpdatedAt)} />
 }

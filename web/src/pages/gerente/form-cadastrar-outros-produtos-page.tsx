@@ -1,6 +1,6 @@
 import { OutroProduto } from '@boteco/contract/produto/casa'
 import { useState } from 'react'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { useRead } from '../../hooks.ts'
 import { opcoesDeDepartamento } from '../../produto/departamentos.ts'
 import { Area } from '../../sessao/area.tsx'
@@ -15,15 +15,6 @@ import { PriceField } from '../../ui/price-field.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
 import { useCall } from '../../write.ts'
-
-/** A field that was left empty is not sent: an empty price is no price, not a wrong one. */
-const Formulario = z.pipe(
-  z.pipe(
-    z.record(z.string(), z.unknown()),
-    z.transform((campos) => Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== ''))),
-  ),
-  OutroProduto as z.ZodMiniType<z.output<typeof OutroProduto>, Record<string, unknown>>,
-)
 
 /** A product that is not in the catalogue and exists in this bar only. */
 export function FormCadastrarOutrosProdutosPage() {
@@ -82,7 +73,7 @@ function FormularioDeProduto({
   }
 
   return (
-    <Form schema={Formulario} onSubmit={onSubmit} label="Cadastrar outros produtos">
+    <Form schema={OutroProduto} onSubmit={onSubmit} label="Cadastrar outros produtos">
       <Card>
         <FieldGroup legend="O produto">
           <Field name="nomeProduto" label="Nome" autoComplete="off" />
