@@ -1,5 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../database/db.ts'
 import { novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
@@ -376,6 +377,80 @@ describe('o que vem no combo e não veio', () => {
     ).toBe(200)
     const naoDa = await cancelar(feito.dele(c.refri).id)
     expect([naoDa.status, naoDa.body.message]).toEqual([409, respostas.comboDividido])
+  })
+})
+
+describe('ao mesmo tempo', () => {
+  /** Holds this line until all these calls wait for a lock, and then lets them go. */
+  async function juntos<T>(linha: number, ...chamadas: (() => Promise<T>)[]): Promise<T[]> {
+    const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
+    const vendo = connect(teste.url, { max: 1, statementTimeout: 0 })
+    try {
+      let feitas: Promise<T>[] = []
+      await dono.begin(async (tx) => {
+        await tx`select from item_pedido where id = ${linha} for update`
+        let responderam = 0
+        feitas = chamadas.map((chamar) => chamar().finally(() => (responderam += 1)))
+        const esperam = () =>
+          vendo`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        while ((await esperam()).length < chamadas.length) expect(responderam).toBe(0)
+      })
+      return await Promise.all(feitas)
+    } finally {
+      await Promise.all([dono.end(), vendo.end()])
+    }
+  }
+  const estados = (respostasDelas: readonly { status: number }[]) => respostasDelas.map(({ status }) => status)
+
+  test('dois garçons entregam o que falta, e o combo está entregue', async () => {
+    const c = await combo()
+    const ana = await novaConta()
+    const feito = await pedido(ana, c)
+    await entregar({ linhas: [feito.dele(c.burger)] }, c)
+    await Promise.all([andar(cozinha, feito.dele(c.batata).id), andar(barman, feito.dele(c.refri).id)])
+    const entregas = [c.batata, c.refri].map((um) => () => andar(garcom, feito.dele(um).id))
+    expect(estados(await juntos(feito.pai.id, ...entregas))).toEqual([200, 200])
+    expect((await linhasDe(ana)).map(({ status }) => status)).toEqual(Array(4).fill('PEDIDO ENTREGUE AO CLIENTE'))
+  })
+
+  test('a cozinha e o bar terminam, e o combo começou uma vez só', async () => {
+    const c = await combo()
+    const ana = await novaConta()
+    const feito = await pedido(ana, c)
+    const passos = [
+      () => andar(cozinha, feito.dele(c.burger).id),
+      () => andar(barman, feito.dele(c.refri).id),
+      () => andar(cozinha, feito.dele(c.batata).id),
+    ]
+    expect(estados(await juntos(feito.pai.id, ...passos))).toEqual([200, 200, 200])
+    expect((await linhasDe(ana)).map(({ status }) => status)).toEqual(Array(4).fill('PEDIDO LIBERADO PARA O GARCON'))
+  })
+
+  test.each(['o que se entrega', 'o combo'])(
+    'o último se entrega enquanto outro se cancela (%s segurado): um depois do outro, e a conta fecha',
+    async (qual) => {
+      const c = await combo()
+      const ana = await novaConta()
+      const feito = await pedido(ana, c)
+      await entregar({ linhas: [feito.dele(c.batata)] }, c)
+      await andar(cozinha, feito.dele(c.burger).id)
+      const { id } = qual === 'o combo' ? feito.pai : feito.dele(c.burger)
+      const entregarECancelar = [() => andar(garcom, feito.dele(c.burger).id), () => cancelar(feito.dele(c.refri).id)]
+      expect(estados(await juntos(id, ...entregarECancelar))).toEqual([200, 200])
+      const pai = (await linhasDe(ana)).at(-1)!
+      expect([pai.status, pai.desconto]).toEqual(['PEDIDO ENTREGUE AO CLIENTE', 500])
+      expect(await estoqueDe(teste, c.refri)).toBe(9)
+    },
+  )
+
+  test('dois se cancelam: cada um devolve a sua parte, e os dois voltam ao estoque', async () => {
+    const c = await combo()
+    const ana = await novaConta()
+    const feito = await pedido(ana, c)
+    const cancelam = [c.batata, c.refri].map((um) => () => cancelar(feito.dele(um).id))
+    expect(estados(await juntos(feito.pai.id, ...cancelam))).toEqual([200, 200])
+    expect((await linhasDe(ana)).at(-1)?.desconto).toBe(714 + 500)
+    expect([await estoqueDe(teste, c.batata), await estoqueDe(teste, c.refri)]).toEqual([9, 9])
   })
 })
 
