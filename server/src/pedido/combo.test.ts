@@ -454,6 +454,59 @@ describe('ao mesmo tempo', () => {
   })
 })
 
+test('a taxa de um combo é de quem o entregou, cada parte de quem a levou, e a planilha diz o que veio nele', async () => {
+  const c = await combo()
+  const outro = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+  await teste.sql`update estabelecimento set taxa_percentual = 10 where id = ${bar.id}`
+  const pontos = [garcom, outro].map(({ vinculo_id: id }) => ({ id, pontos: 1 }))
+  const regra = { percentual_retido: 0, divisao: 'entregou', pontos }
+  expect((await teste.call('/pagamento/salvarRateio', regra, gerente)).status).toBe(200)
+  // as it had been agreed on before the night
+  await teste.sql`delete from regra_do_rateio`
+  const ana = await novaConta()
+  const feito = await pedido(ana, c)
+  await entregar({ linhas: [feito.dele(c.burger), feito.dele(c.batata)] }, c)
+  await andar(barman, feito.dele(c.refri).id)
+  expect((await andar(outro, feito.dele(c.refri).id)).status).toBe(200)
+  const conta = await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa: ana.mesa } }, garcom)
+  const pagar = { produtos: conta.body.arrayProdutosNaoPagos, meio: 'dinheiro', taxa: 3 }
+  expect((await teste.call('/cliente/informarPagamentoConta', pagar, garcom)).status).toBe(200)
+  const deNovo = await teste.call('/cliente/informarPagamentoConta', pagar, garcom)
+  const nome = `${c.produto.nome} (Burger, Ao ponto, Batata, Refri)`
+  expect([deNovo.status, deNovo.body.message]).toEqual([
+    409,
+    `${respostas.jaPago} 1× ${nome}. ${respostas.confiraAConta}`,
+  ])
+  const { equipe, sem_dono } = (await teste.call('/pagamento/buscarRateio', {}, gerente)).body
+  // R$ 3,00 by 35 and 7 parts of 42
+  expect([sem_dono, ...pontos.map(({ id }) => equipe.find((um) => um.id === id)?.parte)]).toEqual([0, 2.5, 0.5])
+  const { csv } = (await teste.call('/pagamento/buscarPlanilhaDoRateio', {}, gerente)).body
+  for (const [um, escolhas, valor] of [
+    [c.burger, ' (Ao ponto)', '17,86'],
+    [c.batata, '', '7,14'],
+    [c.refri, '', '5,00'],
+  ] as const)
+    expect(csv).toContain(`;${c.produto.nome}: ${um.nome}${escolhas};10;;;${valor};0,00`)
+  await teste.sql`update estabelecimento set taxa_percentual = 0 where id = ${bar.id}`
+})
+
+test('o provedor lê o que foi escolhido', async () => {
+  const c = await combo()
+  const ana = await novaConta()
+  const feito = await pedido(ana, c)
+  await entregar(feito, c)
+  const { segredo } = ana
+  const { pedidos } = (await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: segredo })).body
+  await teste.sql`update estabelecimento set confirmado_em = now() where id = ${bar.id}`
+  const pix = await teste.call(
+    '/pagbank/criarPagamentoPix',
+    { pedidos },
+    { checkin: segredo, chave: crypto.randomUUID() },
+  )
+  expect(pix.status).toBe(200)
+  expect(JSON.stringify(await teste.estado())).toContain(`${c.produto.nome} Burger, Ao ponto`)
+})
+
 describe('o checkout forçado de um combo servido pela metade', () => {
   /** The burger is on the table, the chips are made, the drink nobody began. */
   async function metade(quem: Sentado, c: Combo) {
