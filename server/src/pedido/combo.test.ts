@@ -271,6 +271,16 @@ describe('o que vem no combo e não veio', () => {
         [c.produto.nome, null],
       ]),
     )
+    expect((await cancelar(feito.dele(c.burger).id)).status).toBe(200)
+    const textos = (await teste.call('/auditoria/buscarAtos', {}, gerente)).body.atos.map(({ texto }) => texto)
+    expect(textos).toContainEqual(expect.stringContaining(`cancelou 1× ${c.burger.nome} (Ao ponto) (R$\u00a017,86), `))
+  })
+
+  test('é dito na conta de quem fica com o resto', async () => {
+    const c = await combo()
+    const ana = await novaConta()
+    const feito = await pedido(ana, c)
+    expect((await cancelar(feito.dele(c.batata).id)).status).toBe(200)
     await entregar({ linhas: [feito.dele(c.burger), feito.dele(c.refri)] }, c)
     expect(await entregues(ana)).toMatchObject([
       { preco_produto: 22.86, descontos: [{ valor: 7.14, motivo: `Cancelado do combo: ${c.batata.nome}` }] },
