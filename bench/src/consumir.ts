@@ -1,6 +1,7 @@
 import type { Linha } from '@boteco/contract/pedido/cliente'
 import { type Bar, CELULAR, type Cliente, CPF } from './bar.ts'
 import { exigir, insistir } from './chamar.ts'
+import { doCardapio } from './escolhas.ts'
 import type { Noite } from './pagar.ts'
 
 /** Faults that the provider shows to this buyer, most of them once; see the sandbox's README. None most of the time. */
@@ -34,7 +35,7 @@ const etiquetas = [
 const demoradas = ['lenta.1vez', 'demora.1vez', 'lenta.nunca', 'demora.nunca']
 
 /** Orders for the table, or asks for fichas, and answers the lines to pay. `longa`: the slow faults too. */
-export async function consumir({ bar }: Noite, cliente: Cliente, longa: boolean): Promise<Linha[]> {
+export async function consumir({ bar, composto }: Noite, cliente: Cliente, longa: boolean): Promise<Linha[]> {
   const { aparelho, sorte, numero } = cliente
   const etiqueta = sorte.chance(0.15) ? `.${sorte.um(sorte.chance(longa ? 0.1 : 0) ? demoradas : etiquetas)}` : ''
   const pedidos = bar.produtos
@@ -59,6 +60,14 @@ export async function consumir({ bar }: Noite, cliente: Cliente, longa: boolean)
     return fichas.filter(({ situacao }) => situacao === 'a_pagar')
   }
   await exigir(aparelho, '/pedido/cadastrarPedido', pedido)
+  if (sorte.chance(0.4)) {
+    const menu = await exigir(aparelho, '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {})
+    const { pedida, preco } = doCardapio(menu, composto.combo, sorte)
+    const { informacoesUsuario } = pedido
+    // what is in it may have run out, or cost something else by now
+    const combo = { pedidos: [{ ...pedida, quantidade: 1 }], informacoesUsuario }
+    if ((await insistir(aparelho, '/pedido/cadastrarPedido', combo)).status === 200) cliente.consumido += preco
+  }
   await entregar(bar, cliente)
   const entregues = await exigir(aparelho, '/pedido/buscarMeusPedidosEntregues', {})
   return entregues.pedidos.filter(({ situacao, numero_ficha }) => situacao === 'a_pagar' && numero_ficha === null)
@@ -73,6 +82,18 @@ async function entregar(bar: Bar, { aparelho, sorte }: Cliente) {
     const quemFaz = nome_departamento === 'BAR' ? bar.barman : bar.cozinha
     await insistir(quemFaz, '/pedido/darAndamentoAoPedido', input)
     await insistir(garcom, '/pedido/darAndamentoAoPedido', input)
+  }
+  // what is in a combo stands in the queues alone
+  const meus = new Set(pedidos.flatMap(({ id, partes }) => (partes ? id : [])))
+  if (meus.size === 0) return
+  for (const quemFaz of [bar.barman, bar.cozinha]) {
+    const fila = await exigir(quemFaz, '/pedido/buscarPedidos', {})
+    for (const { id, combo, produto_pedido_id } of fila.pedidos) {
+      if (!combo || !meus.has(id)) continue
+      const input = { idProdutoPedido: produto_pedido_id ?? 0 }
+      await insistir(quemFaz, '/pedido/darAndamentoAoPedido', input)
+      await insistir(garcom, '/pedido/darAndamentoAoPedido', input)
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { abrirBar, type Cliente } from './bar.ts'
 import { NUNCA_MAIS_MS, tentar } from './chamar.ts'
 import { type Comparacao, comparar, type Diferenca } from './comparar.ts'
 import { consumir, usarFichas } from './consumir.ts'
+import { conferirCombos, montarEscolhas } from './escolhas.ts'
 import { CALMA_MS, type Falta, faltas, jogar, raras } from './faltas.ts'
 import { resolver } from './fora.ts'
 import { gerenciar } from './gerencia.ts'
@@ -32,6 +33,7 @@ export type Resultado = Comparacao & {
   /** the longest wait after each fault until the system answers all calls again, in ms */
   voltas: Record<string, number>
   pedidos: number
+  combos: number
   salao: Salao
   mortesProprias: number
   /** answers to calls for money that never came, or said nothing */
@@ -61,8 +63,9 @@ export async function noiteComQuedas(opcoes: Opcoes): Promise<Resultado> {
     const sorte = sortear(opcoes.semente, -1)
     const clientes = Math.min(40, Math.max(6, Math.ceil(opcoes.pagamentos / 5)))
     const bar = await abrirBar(programas.url, opcoes.semente, clientes, COUVERT)
+    const composto = await montarEscolhas(bar)
     const noite: Noite = {
-      ...{ bar, pagbank: programas.pagbank.url, falas: [], pedidos: [], salao: salaoVazio() },
+      ...{ bar, composto, pagbank: programas.pagbank.url, falas: [], pedidos: [], salao: salaoVazio() },
       ...{ semResposta: 0, iniciados: 0 },
     }
     await comFalhas(programas, sorte)
@@ -98,6 +101,7 @@ export async function noiteComQuedas(opcoes: Opcoes): Promise<Resultado> {
       faltas: vezes,
       voltas,
       pedidos: confirmados(noite.pedidos),
+      combos: (await conferirCombos(programas)).quantos,
       salao: noite.salao,
       mortesProprias: programas.mortesProprias(),
       falhas: noite.semResposta,
@@ -245,6 +249,7 @@ async function julgar(programas: Programas, noite: Noite, acabou: AbortSignal, c
 async function diferencasDeAgora(programas: Programas, { pedidos, salao, falas, bar }: Noite): Promise<Diferenca[]> {
   return [
     ...(await conferirPedidos(programas, pedidos)),
+    ...(await conferirCombos(programas)).diferencas,
     ...(await conferirSalao(programas, salao)),
     ...(await comparar(programas, falas, bar.clientes)).diferencas,
   ]
@@ -256,7 +261,11 @@ async function fecharNoite(programas: Programas, noite: Noite, sorte: Sorteio): 
   for (const endereco of bar.clientes.flatMap((cliente) => cliente.abertos)) await resolver(endereco, sorte)
   for (const limite = Date.now() + PAGO_TARDE_MS; ; await pause(1_000)) {
     const comparacao = await comparar(programas, falas, bar.clientes)
-    const daCasa = [...(await conferirPedidos(programas, pedidos)), ...(await conferirSalao(programas, salao))]
+    const daCasa = [
+      ...(await conferirPedidos(programas, pedidos)),
+      ...(await conferirCombos(programas)).diferencas,
+      ...(await conferirSalao(programas, salao)),
+    ]
     const diferencas = [...daCasa, ...comparacao.diferencas]
     if (diferencas.length === 0 || Date.now() > limite) return { ...comparacao, diferencas }
   }

@@ -6,6 +6,7 @@ import { baseDaTaxa, type Pagamento, taxaSobre } from '@boteco/contract/pagament
 import { idDaLinha, type Linha } from '@boteco/contract/pedido/cliente'
 import { type Bar, type Cliente, cifrar } from './bar.ts'
 import { type Aparelho, emDuvida, insistir, type Resposta, tentar } from './chamar.ts'
+import type { Composto } from './escolhas.ts'
 import { disseQue, type Fala } from './falas.ts'
 import { enderecoDoPix, naPagina, noPix } from './fora.ts'
 import type { Pedido } from './livro-de-pedidos.ts'
@@ -13,6 +14,7 @@ import type { Salao } from './livro-do-salao.ts'
 
 export type Noite = {
   bar: Bar
+  composto: Composto
   /** where the payment provider's sandbox answers */
   pagbank: string
   falas: Fala[]

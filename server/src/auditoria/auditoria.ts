@@ -73,7 +73,7 @@ function lerAtos(sql: Sql, estabelecimento_id: number, { de, ate, tipo, quem, an
       to_char(a.em at time zone a.fuso_horario, 'HH24:MI') as hora, ${pessoa(sql`a.vinculo_id`)} as quem,
       coalesce((select p.nome from produto_estabelecimento p where ${daqui('p')} and p.id = ${alvo('produto')}), l.nome,
         ${pessoa(alvo('pessoa'))}) as nome,
-      l.quantidade,
+      l.quantidade, partes_ditas(l.partes) as partes,
       (select c.numero from checkin c where ${daqui('c')} and c.id = ${alvo('checkin')}) as checkin,
       ${alvo('pagamento')} as pagamento,
       case when a.tipo = 'produto_novo' and a.alvo_id is null then (
@@ -85,8 +85,8 @@ function lerAtos(sql: Sql, estabelecimento_id: number, { de, ate, tipo, quem, an
       a.antes, a.depois, a.motivo, a.aparelho, a.sessao
     from lidos a
     left join lateral (
-      select i.nome_produto as nome, i.quantidade from item_pedido i where ${daqui('i')} and i.id = ${alvo('linha')}
+      select i.nome_produto as nome, i.quantidade, i.partes from item_pedido i where ${daqui('i')} and i.id = ${alvo('linha')}
       union all
-      select f.nome_produto, 1 from ficha f where ${daqui('f')} and f.id = ${alvo('linha')}) l on true
+      select f.nome_produto, 1, f.partes from ficha f where ${daqui('f')} and f.id = ${alvo('linha')}) l on true
     order by a.id desc`
 }

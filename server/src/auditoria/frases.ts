@@ -1,6 +1,8 @@
 import type { TipoDeAto } from '@boteco/contract/auditoria/casa'
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Meio } from '@boteco/contract/pagamento/cliente'
+import { comEscolhas } from '@boteco/contract/partes'
+import type { ParteDita } from '@boteco/contract/pedido/cliente'
 import type { Departamento } from '@boteco/contract/produto/cliente'
 import { oDepartamento, rotuloDoMeio, rotuloDoPerfil } from '@boteco/contract/rotulos'
 import type { Perfil } from '@boteco/contract/sessao/cliente'
@@ -18,6 +20,7 @@ export type AtoLido = {
   nome: string | null
   /** of the line */
   quantidade: number | null
+  partes: ParteDita[] | null
   /** the short number of the check-in */
   checkin: number | null
   /** of the payment */
@@ -48,7 +51,8 @@ const aConta = ({ checkin, mesa }: AtoLido['depois']) => `o check-in nº ${check
 const daConta = (conta: AtoLido['antes']) => `d${aConta(conta)}`
 const doPagamento = ({ pagamento }: AtoLido) => (pagamento === null ? '' : ` do pagamento nº ${pagamento}`)
 const oMeio = ({ meio }: AtoLido['antes']) => rotuloDoMeio[meio as Meio]
-const aLinha = ({ quantidade, nome, depois: { de_quantas } }: AtoLido) => `${de_quantas ?? quantidade}× ${nome}`
+const aLinha = ({ quantidade, nome, partes, depois: { de_quantas } }: AtoLido) =>
+  `${de_quantas ?? quantidade}× ${comEscolhas({ nome_produto: String(nome), partes })}`
 const umaOuVarias = (ato: AtoLido) => (ato.depois.linhas === 1 ? aLinha(ato) : `${ato.depois.linhas} linhas`)
 /** of a line of which some were cancelled: how many */
 const deQuantas = ({ quantidade, depois: { de_quantas } }: AtoLido) => (de_quantas ? `${quantidade} de ` : '')

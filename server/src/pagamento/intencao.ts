@@ -1,7 +1,8 @@
 import type { Path } from '@boteco/contract/calls'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { type LinhaAPagar, PIX_MINIMO } from '@boteco/contract/pagamento/cliente'
-import { devida } from '@boteco/contract/pedido/cliente'
+import { comEscolhas } from '@boteco/contract/partes'
+import { devida, type ParteDita } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import type { Cofre } from '../cofre/cofre.ts'
@@ -101,11 +102,12 @@ async function gravar(tx: Transaction, chamada: Chamada): Promise<{ id: number; 
   await gravarLinhas(tx, { estabelecimento_id, pagamento_id }, linhas, comTaxa)
   await tx`insert into pagamento_evento ${tx({ estabelecimento_id, pagamento_id, para: 'intencao', causa: 'pedido do cliente' })}`
   // what the provider reads is units and their price: of a discounted line there is one
-  const itens = linhas.map(({ nome_produto: nome, quantidade, preco, valor }) =>
-    valor === preco * quantidade
+  const itens = linhas.map(({ quantidade, preco, valor, ...linha }) => {
+    const nome = comEscolhas(linha)
+    return valor === preco * quantidade
       ? { nome, quantidade, preco }
-      : { nome: `${quantidade}× ${nome}`, quantidade: 1, preco: valor },
-  )
+      : { nome: `${quantidade}× ${nome}`, quantidade: 1, preco: valor }
+  })
   if (taxa > 0) itens.push({ nome: 'Taxa de serviço (opcional)', quantidade: 1, preco: taxa })
   return { id: pagamento_id, cobranca: { referencia, valor, pagador, itens, publicUrl } }
 }
@@ -148,6 +150,7 @@ type LinhaDevida = {
   linha_id: number
   tipo: 'item' | 'ficha'
   nome_produto: string
+  partes: ParteDita[] | null
   quantidade: number
   preco: number
   valor: number
@@ -170,11 +173,12 @@ async function linhasDevidas(tx: Transaction, { checkin, pedidos }: Chamada) {
   await tx`
     select from ficha where estabelecimento_id = ${estabelecimento_id} and id = any(${fichas}) order by id for share`
   const linhas = await tx<LinhaDevida[]>`
-    select l.linha_id, l.tipo, l.nome_produto, l.quantidade, l.preco, l.valor, l.situacao, l.valida,
+    select l.linha_id, l.tipo, l.nome_produto, partes_ditas(coalesce(i.partes, f.partes)) as partes, l.quantidade, l.preco, l.valor, l.situacao, l.valida,
       l.tipo = 'ficha' or i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' or not l.na_fila as entregue
     from linha l
     join checkin c on c.estabelecimento_id = l.estabelecimento_id and c.id = l.checkin_id
     left join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.de_linha and l.tipo = 'item'
+    left join ficha f on f.estabelecimento_id = l.estabelecimento_id and f.id = l.linha_id and l.tipo = 'ficha'
     where l.estabelecimento_id = ${estabelecimento_id}
       and ((l.tipo = 'item' and l.linha_id = any(${itens})) or (l.tipo = 'ficha' and l.linha_id = any(${fichas})))
       and (l.checkin_id = ${checkin_id} or (l.tipo = 'item' and ${aoAlcance(tx, checkin)}))

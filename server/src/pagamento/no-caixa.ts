@@ -1,7 +1,8 @@
 import type { Input } from '@boteco/contract/calls'
 import { emReais } from '@boteco/contract/dinheiro'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
-import { idDaLinha } from '@boteco/contract/pedido/cliente'
+import { comEscolhas } from '@boteco/contract/partes'
+import { type ParteDita as Escolhida, idDaLinha } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { foramVistos } from '../checkin/vistos.ts'
 import { itensDasLinhas, type Quem, recusarDividida } from '../conta/linhas-a-dividir.ts'
@@ -139,6 +140,7 @@ type LinhaInformada = {
 type LinhaDaConta = LinhaDevida & {
   quantidade: number
   nome_produto: string
+  partes: Escolhida[] | null
   situacao: string
 }
 
@@ -165,10 +167,11 @@ async function linhasAPagar(
       and id in (${itensDasLinhas(tx, estabelecimento_id, itens)}) order by id for no key update`
   await tx`select from ficha where estabelecimento_id = ${estabelecimento_id} and id = any(${fichas}) order by id for no key update`
   const linhas = await tx<LinhaDaConta[]>`
-    select l.linha_id, l.de_linha, l.checkin_id, l.tipo, l.valor, l.quantidade, l.nome_produto, l.situacao,
+    select l.linha_id, l.de_linha, l.checkin_id, l.tipo, l.valor, l.quantidade, l.nome_produto, partes_ditas(coalesce(i.partes, f.partes)) as partes, l.situacao,
       coalesce(i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE', false) as divisivel
     from linha l
     left join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.de_linha and l.tipo = 'item'
+    left join ficha f on f.estabelecimento_id = l.estabelecimento_id and f.id = l.linha_id and l.tipo = 'ficha'
     where l.estabelecimento_id = ${estabelecimento_id} and l.valida
       and ((l.tipo = 'item' and l.linha_id = any(${itens})) or (l.tipo = 'ficha' and l.linha_id = any(${fichas})))
     order by array_position(${produtos.map(idDaLinha)}::bigint[], l.linha_id)`
@@ -178,7 +181,7 @@ async function linhasAPagar(
   }
   const pagas = linhas.filter(({ situacao }) => situacao === 'pago')
   if (pagas.length > 0) {
-    const nomes = pagas.map(({ quantidade, nome_produto }) => `${quantidade}× ${nome_produto}`).join(', ')
+    const nomes = pagas.map((linha) => `${linha.quantidade}× ${comEscolhas(linha)}`).join(', ')
     throw new VisibleError(409, `${respostas.jaPago} ${nomes}. ${respostas.confiraAConta}`, 'ja_pago')
   }
   if (linhas.some(({ situacao }) => situacao === 'pagando'))

@@ -1,4 +1,6 @@
 import type { Divisao } from '@boteco/contract/pagamento/casa'
+import { comEscolhas } from '@boteco/contract/partes'
+import type { ParteDita } from '@boteco/contract/pedido/cliente'
 import type { Perfil } from '@boteco/contract/sessao/cliente'
 import type { Sql, Transaction } from '../database/db.ts'
 import { type Dia, diaDe, entre } from '../database/noite.ts'
@@ -55,7 +57,11 @@ export async function lerNoite(sql: Sql, estabelecimento_id: number, noite: Dia)
       order by u.nome, v.id`,
   ])
   const pessoas = equipe.map((um) => ({ ...um, pontos: pontos[um.id] ?? 0 }))
-  return { dia: noite.dia, ...regra, linhas: [...linhas, ...deAntes], pessoas }
+  const ditas = linhas.map(({ partes, ...linha }) => ({
+    ...linha,
+    nome: comEscolhas({ nome_produto: linha.nome, partes }),
+  }))
+  return { dia: noite.dia, ...regra, linhas: [...ditas, ...deAntes], pessoas }
 }
 
 /** What went back in this night of the charge of an earlier one, whose report stays as it was. */
@@ -77,10 +83,13 @@ const lerDeAntes = (sql: Sql, estabelecimento_id: number, noite: Dia) => sql<Lin
 
 /**
  * Of a night's payments what the charge was on, and the charge, less what went back before the night was over. A payment is of
- * the night in which its money came. Who took part is said by an item's steps, and two days later by `participacao`.
+ * the night in which its money came. Who took part is said by an item's steps, and two days later by `participacao`. Of a combo
+ * those of what is in it, each with its share.
  */
-const lerLinhas = (sql: Sql, estabelecimento_id: number, noite: Dia) => sql<LinhaDaTaxa[]>`
-  with da_noite as materialized (
+const lerLinhas = (sql: Sql, estabelecimento_id: number, noite: Dia) => sql<
+  (LinhaDaTaxa & { partes: ParteDita[] | null })[]
+>`
+  with cobradas as materialized (
     select p.id as pagamento, p.pago_em, p.taxa_percentual, p.registrado_por, l.linha_id, l.tipo, l.valor, coalesce((
         select sum(d.valor) from estorno s
         join estorno_linha d on d.estabelecimento_id = s.estabelecimento_id and d.estorno_id = s.id
@@ -92,6 +101,15 @@ const lerLinhas = (sql: Sql, estabelecimento_id: number, noite: Dia) => sql<Linh
       and (l.com_taxa or l.tipo = 'taxa')
     where p.estabelecimento_id = ${estabelecimento_id} and p.estado in ('pago', 'estornado')
       and p.taxa_percentual is not null and ${entre(sql, sql`p.pago_em`, noite)}
+  ), da_noite as materialized (
+    select c.pagamento, c.pago_em, c.taxa_percentual, c.registrado_por, coalesce(d.id, c.linha_id) as linha_id, c.tipo,
+      coalesce(d.valor, c.valor) as valor, coalesce(d.estornado, c.estornado) as estornado, coalesce(d.id, c.item_id) as item_id,
+      case when d.id is not null then i.nome_produto || ': ' end as do_combo
+    from cobradas c
+    left join item_pedido i on i.estabelecimento_id = ${estabelecimento_id} and i.id = c.item_id and i.combo
+    left join lateral (
+      select v.id, v.valor, e.valor as estornado from partes_do_combo(${estabelecimento_id}, i.id, c.valor) v
+      join partes_do_combo(${estabelecimento_id}, i.id, c.estornado) e using (id)) d on i.id is not null
   ), guardados as materialized (
     select g.item_id, array_agg(g.quem) as fizeram, max(g.quem) filter (where g.entregou) as entregou
     from participacao f cross join unnest(f.itens, f.quem, f.entregou) as g (item_id, quem, entregou)
@@ -100,7 +118,7 @@ const lerLinhas = (sql: Sql, estabelecimento_id: number, noite: Dia) => sql<Linh
     group by g.item_id
   )
   select n.pagamento, to_char(n.pago_em at time zone e.fuso_horario, 'HH24:MI') as hora, n.linha_id as linha,
-    n.tipo = 'taxa' as taxa, false as de_antes, coalesce(i.nome_produto, 'Taxa de serviço') as nome, n.valor, n.estornado,
+    n.tipo = 'taxa' as taxa, false as de_antes, coalesce(n.do_combo || i.nome_produto, i.nome_produto, 'Taxa de serviço') as nome, partes_ditas(i.partes) as partes, n.valor, n.estornado,
     n.taxa_percentual as percentual /* never null */, coalesce(passos.entregou, g.entregou) as entregou,
     array(select distinct quem from unnest(passos.fizeram || g.fizeram || n.registrado_por) as f (quem)
       where quem is not null order by quem) as fizeram

@@ -1,5 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../database/db.ts'
 import { novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
@@ -270,6 +271,16 @@ describe('o que vem no combo e não veio', () => {
         [c.produto.nome, null],
       ]),
     )
+    expect((await cancelar(feito.dele(c.burger).id)).status).toBe(200)
+    const textos = (await teste.call('/auditoria/buscarAtos', {}, gerente)).body.atos.map(({ texto }) => texto)
+    expect(textos).toContainEqual(expect.stringContaining(`cancelou 1× ${c.burger.nome} (Ao ponto) (R$\u00a017,86), `))
+  })
+
+  test('é dito na conta de quem fica com o resto', async () => {
+    const c = await combo()
+    const ana = await novaConta()
+    const feito = await pedido(ana, c)
+    expect((await cancelar(feito.dele(c.batata).id)).status).toBe(200)
     await entregar({ linhas: [feito.dele(c.burger), feito.dele(c.refri)] }, c)
     expect(await entregues(ana)).toMatchObject([
       { preco_produto: 22.86, descontos: [{ valor: 7.14, motivo: `Cancelado do combo: ${c.batata.nome}` }] },
@@ -377,6 +388,133 @@ describe('o que vem no combo e não veio', () => {
     const naoDa = await cancelar(feito.dele(c.refri).id)
     expect([naoDa.status, naoDa.body.message]).toEqual([409, respostas.comboDividido])
   })
+})
+
+describe('ao mesmo tempo', () => {
+  /** Holds this line until all these calls wait for a lock, and then lets them go. */
+  async function juntos<T>(linha: number, ...chamadas: (() => Promise<T>)[]): Promise<T[]> {
+    const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
+    const vendo = connect(teste.url, { max: 1, statementTimeout: 0 })
+    try {
+      let feitas: Promise<T>[] = []
+      await dono.begin(async (tx) => {
+        await tx`select from item_pedido where id = ${linha} for update`
+        let responderam = 0
+        feitas = chamadas.map((chamar) => chamar().finally(() => (responderam += 1)))
+        const esperam = () =>
+          vendo`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        while ((await esperam()).length < chamadas.length) expect(responderam).toBe(0)
+      })
+      return await Promise.all(feitas)
+    } finally {
+      await Promise.all([dono.end(), vendo.end()])
+    }
+  }
+  const estados = (respostasDelas: readonly { status: number }[]) => respostasDelas.map(({ status }) => status)
+
+  test('dois garçons entregam o que falta, e o combo está entregue', async () => {
+    const c = await combo()
+    const ana = await novaConta()
+    const feito = await pedido(ana, c)
+    await entregar({ linhas: [feito.dele(c.burger)] }, c)
+    await Promise.all([andar(cozinha, feito.dele(c.batata).id), andar(barman, feito.dele(c.refri).id)])
+    const entregas = [c.batata, c.refri].map((um) => () => andar(garcom, feito.dele(um).id))
+    expect(estados(await juntos(feito.pai.id, ...entregas))).toEqual([200, 200])
+    expect((await linhasDe(ana)).map(({ status }) => status)).toEqual(Array(4).fill('PEDIDO ENTREGUE AO CLIENTE'))
+  })
+
+  test('a cozinha e o bar terminam, e o combo começou uma vez só', async () => {
+    const c = await combo()
+    const ana = await novaConta()
+    const feito = await pedido(ana, c)
+    const passos = [
+      () => andar(cozinha, feito.dele(c.burger).id),
+      () => andar(barman, feito.dele(c.refri).id),
+      () => andar(cozinha, feito.dele(c.batata).id),
+    ]
+    expect(estados(await juntos(feito.pai.id, ...passos))).toEqual([200, 200, 200])
+    expect((await linhasDe(ana)).map(({ status }) => status)).toEqual(Array(4).fill('PEDIDO LIBERADO PARA O GARCON'))
+  })
+
+  test.each(['o que se entrega', 'o combo'])(
+    'o último se entrega enquanto outro se cancela (%s segurado): um depois do outro, e a conta fecha',
+    async (qual) => {
+      const c = await combo()
+      const ana = await novaConta()
+      const feito = await pedido(ana, c)
+      await entregar({ linhas: [feito.dele(c.batata)] }, c)
+      await andar(cozinha, feito.dele(c.burger).id)
+      const { id } = qual === 'o combo' ? feito.pai : feito.dele(c.burger)
+      const entregarECancelar = [() => andar(garcom, feito.dele(c.burger).id), () => cancelar(feito.dele(c.refri).id)]
+      expect(estados(await juntos(id, ...entregarECancelar))).toEqual([200, 200])
+      const pai = (await linhasDe(ana)).at(-1)!
+      expect([pai.status, pai.desconto]).toEqual(['PEDIDO ENTREGUE AO CLIENTE', 500])
+      expect(await estoqueDe(teste, c.refri)).toBe(9)
+    },
+  )
+
+  test('dois se cancelam: cada um devolve a sua parte, e os dois voltam ao estoque', async () => {
+    const c = await combo()
+    const ana = await novaConta()
+    const feito = await pedido(ana, c)
+    const cancelam = [c.batata, c.refri].map((um) => () => cancelar(feito.dele(um).id))
+    expect(estados(await juntos(feito.pai.id, ...cancelam))).toEqual([200, 200])
+    expect((await linhasDe(ana)).at(-1)?.desconto).toBe(714 + 500)
+    expect([await estoqueDe(teste, c.batata), await estoqueDe(teste, c.refri)]).toEqual([9, 9])
+  })
+})
+
+test('a taxa de um combo é de quem o entregou, cada parte de quem a levou, e a planilha diz o que veio nele', async () => {
+  const c = await combo()
+  const outro = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+  await teste.sql`update estabelecimento set taxa_percentual = 10 where id = ${bar.id}`
+  const pontos = [garcom, outro].map(({ vinculo_id: id }) => ({ id, pontos: 1 }))
+  const regra = { percentual_retido: 0, divisao: 'entregou', pontos }
+  expect((await teste.call('/pagamento/salvarRateio', regra, gerente)).status).toBe(200)
+  // as it had been agreed on before the night
+  await teste.sql`delete from regra_do_rateio`
+  const ana = await novaConta()
+  const feito = await pedido(ana, c)
+  await entregar({ linhas: [feito.dele(c.burger), feito.dele(c.batata)] }, c)
+  await andar(barman, feito.dele(c.refri).id)
+  expect((await andar(outro, feito.dele(c.refri).id)).status).toBe(200)
+  const conta = await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa: ana.mesa } }, garcom)
+  const pagar = { produtos: conta.body.arrayProdutosNaoPagos, meio: 'dinheiro', taxa: 3 }
+  expect((await teste.call('/cliente/informarPagamentoConta', pagar, garcom)).status).toBe(200)
+  const deNovo = await teste.call('/cliente/informarPagamentoConta', pagar, garcom)
+  const nome = `${c.produto.nome} (Burger, Ao ponto, Batata, Refri)`
+  expect([deNovo.status, deNovo.body.message]).toEqual([
+    409,
+    `${respostas.jaPago} 1× ${nome}. ${respostas.confiraAConta}`,
+  ])
+  const { equipe, sem_dono } = (await teste.call('/pagamento/buscarRateio', {}, gerente)).body
+  // R$ 3,00 by 35 and 7 parts of 42
+  expect([sem_dono, ...pontos.map(({ id }) => equipe.find((um) => um.id === id)?.parte)]).toEqual([0, 2.5, 0.5])
+  const { csv } = (await teste.call('/pagamento/buscarPlanilhaDoRateio', {}, gerente)).body
+  for (const [um, escolhas, valor] of [
+    [c.burger, ' (Ao ponto)', '17,86'],
+    [c.batata, '', '7,14'],
+    [c.refri, '', '5,00'],
+  ] as const)
+    expect(csv).toContain(`;${c.produto.nome}: ${um.nome}${escolhas};10;;;${valor};0,00`)
+  await teste.sql`update estabelecimento set taxa_percentual = 0 where id = ${bar.id}`
+})
+
+test('o provedor lê o que foi escolhido', async () => {
+  const c = await combo()
+  const ana = await novaConta()
+  const feito = await pedido(ana, c)
+  await entregar(feito, c)
+  const { segredo } = ana
+  const { pedidos } = (await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: segredo })).body
+  await teste.sql`update estabelecimento set confirmado_em = now() where id = ${bar.id}`
+  const pix = await teste.call(
+    '/pagbank/criarPagamentoPix',
+    { pedidos },
+    { checkin: segredo, chave: crypto.randomUUID() },
+  )
+  expect(pix.status).toBe(200)
+  expect(JSON.stringify(await teste.estado())).toContain(`${c.produto.nome} Burger, Ao ponto`)
 })
 
 describe('o checkout forçado de um combo servido pela metade', () => {

@@ -241,6 +241,75 @@ export const mutantes = [
     testes: ['server/src/database/planos.test.ts'],
   },
   {
+    nome: 'o que se cancela de um combo não devolve a sua parte',
+    mudancas: [
+      { arquivo: 'server/schema/07_cancelamento.sql', de: '  perform devolve_do_combo(bar, todos, por);\n', para: '' },
+    ],
+    testes: ['server/src/pedido/combo.test.ts'],
+  },
+  {
+    nome: 'dois passos de um combo não esperam um pelo outro',
+    mudancas: [
+      {
+        arquivo: 'server/schema/07_cancelamento.sql',
+        de: 'and id = new.do_combo for no key update;',
+        para: 'and id = new.do_combo;',
+      },
+    ],
+    testes: ['server/src/pedido/combo.test.ts'],
+  },
+  {
+    nome: 'o que vem num combo não sai do estoque',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/pedido.ts',
+        de: 'conferirEstoque(todos, linhas)',
+        para: 'conferirEstoque(produtos, pedidas)',
+      },
+    ],
+    testes: ['server/src/pedido/combo.test.ts'],
+  },
+  {
+    nome: 'num combo se pede o que não se vende a esta hora',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/pedido.ts',
+        de: 'await vendidosAgora(tx, estabelecimento_id, produtosDosCombos(segurados, feitas), false)',
+        para: 'produtosDosCombos(segurados, feitas)',
+      },
+    ],
+    testes: ['server/src/pedido/combo.test.ts'],
+  },
+  {
+    nome: 'as partes do que vem num combo não somam o seu preço',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/combo.ts',
+        de: 'rateio: rateios[i]! })',
+        para: 'rateio: rateios[i]! - Number(i > 1) })',
+      },
+    ],
+    testes: ['server/src/pedido/combo.test.ts'],
+  },
+  {
+    nome: 'a parte do que foi cancelado de um combo se desfaz como um desconto',
+    mudancas: [
+      { arquivo: 'server/src/conta/desconto.ts', de: 'if (dados[0]!.de_cancelamento) throw', para: 'if (false) throw' },
+    ],
+    testes: ['server/src/pedido/combo.test.ts'],
+  },
+  {
+    nome: 'o checkout forçado dá baixa no combo inteiro',
+    mudancas: [
+      {
+        arquivo: 'server/src/conta/contas-abertas.ts',
+        de: 'coalesce(sum(case when i.combo then (',
+        para: 'coalesce(sum(case when false then (',
+      },
+    ],
+    testes: ['server/src/pedido/combo.test.ts'],
+  },
+  {
     nome: 'o preço mostrado vale sempre',
     mudancas: [
       {
