@@ -115,6 +115,8 @@ export const Desconto = z.object({
   /** null: an amount was said */
   percentual: z.nullable(z.number()),
   motivo: z.string(),
+  /** a price of the hour gave it, and nobody takes it back */
+  programado: z.optional(z.boolean()),
 })
 export type Desconto = z.infer<typeof Desconto>
 
@@ -230,6 +232,8 @@ const ProdutoPedido = z.object({
   produto: ComId,
   /** of one unit, or kilo, with its choices, as the menu showed it; without it the price of now counts */
   preco: z.optional(Dinheiro),
+  /** of the whole line, as the menu showed it; without it what the price of now makes of it */
+  total: z.optional(Dinheiro),
   /** of what is sold by weight, which staff alone order */
   gramas: z.optional(Inteiro(1, PESO_MAXIMO_G, PESO_FORA)),
   /** staff leave the price of the day, as far as the manager lets them */

@@ -56,7 +56,7 @@ export const desconto = {
     transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id, papeis } = sessao
       const dados = await tx<Dado[]>`
-        select dl.linha_id, dl.valor, d.feito_por, not exists (
+        select dl.linha_id, dl.valor, d.feito_por, d.programacao_id is not null as da_hora, not exists (
             select from checkin c where c.estabelecimento_id = i.estabelecimento_id and c.fechado_em is not null
               and c.id = any(array(select i.checkin_id union all select k.checkin_id from cota k
                 where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id))) as aberto,
@@ -75,6 +75,7 @@ export const desconto = {
         where d.estabelecimento_id = ${estabelecimento_id} and d.id = ${id}
         order by dl.linha_id`
       if (dados.length === 0) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      if (dados[0]!.da_hora) throw new VisibleError(409, respostas.descontoDaHora, 'desconto_da_hora')
       if (dados[0]!.feito_por !== vinculo_id && !papeis.some(({ perfil }) => perfil === 'BAR GERENTE'))
         throw new VisibleError(403, respostas.descontoDeOutro, 'desconto_de_outro')
       const abertos = dados.filter(({ aberto }) => aberto)
@@ -114,7 +115,9 @@ export const desconto = {
 type Dado = {
   linha_id: number
   valor: number
-  feito_por: number
+  feito_por: number | null
+  /** a rule of the clock gave it */
+  da_hora: boolean
   /** all whose account has a part of it are here */
   aberto: boolean
   /** nothing of it is on any account, since all of it was given */
@@ -163,8 +166,13 @@ const somar = (linhas: readonly { valor: number }[]) => linhas.reduce((soma, { v
 /** @returns whether this is so many per cent at most, with what was taken off these items before: several small ones are a large one */
 async function comOsDeAntes(tx: Transaction, estabelecimento_id: number, livres: readonly Linha[], valor: number) {
   const [{ cheio, antes }] = await tx<[{ cheio: number; antes: number }]>`
-    select sum(preco * quantidade) /* never null */ as cheio, sum(desconto) /* never null */ as antes from item_pedido
-    where estabelecimento_id = ${estabelecimento_id} and id = any(${livres.map(({ de_linha }) => de_linha)}::bigint[])`
+    select sum(i.preco * i.quantidade - h.valor) /* never null */ as cheio, sum(i.desconto - h.valor) /* never null */ as antes
+    from item_pedido i
+    -- what the hour gave is no discount of anybody
+    cross join lateral (select coalesce(sum(dl.valor), 0)::bigint as valor from desconto_linha dl
+      join desconto d on d.estabelecimento_id = dl.estabelecimento_id and d.id = dl.desconto_id and d.programacao_id is not null
+      where dl.estabelecimento_id = i.estabelecimento_id and dl.linha_id = i.id and dl.desfeito_em is null) h
+    where i.estabelecimento_id = ${estabelecimento_id} and i.id = any(${livres.map(({ de_linha }) => de_linha)}::bigint[])`
   return (limite: number) => (antes + valor) * 100 <= cheio * limite
 }
 

@@ -153,7 +153,8 @@ const quemPediu = (sql: Sql | Transaction, eu: Eu | undefined) => sql`
 /** What was taken off the item `i`, and why, as a JSON column; null: nothing. */
 export const descontosDoItem = (sql: Sql | Transaction) => sql`
   case when i.desconto > 0 then (
-    select json_agg(json_build_object('id', d.id, 'valor', dl.valor, 'percentual', d.percentual, 'motivo', d.motivo) order by d.id)
+    select json_agg(json_build_object('id', d.id, 'valor', dl.valor, 'percentual', d.percentual, 'motivo', d.motivo,
+      'programado', d.programacao_id is not null) order by d.id)
     from desconto_linha dl
     join desconto d on d.estabelecimento_id = dl.estabelecimento_id and d.id = dl.desconto_id
     where dl.estabelecimento_id = i.estabelecimento_id and dl.linha_id = i.id and dl.desfeito_em is null) end`
