@@ -10,7 +10,10 @@ import { expect, ir, test } from './src/teste.ts'
 const CHOPE = 'Chope claro 300 ml'
 const CARDAPIO = '**/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'
 
-const programar = ({ gerente, cardapio }: Bar, dita: { preco?: number; efeito?: 'preco' | 'disponivel' } = {}) =>
+const programar = (
+  { gerente, cardapio }: Bar,
+  dita: { preco?: number; efeito?: 'preco' | 'leve_pague'; leve?: number; pague?: number } = {},
+) =>
   chamar(gerente, '/produto/salvarProgramacao', {
     ...{ nome: 'Happy hour', efeito: 'preco', preco: null, percentual: null, de_hora: '00:00', ate_hora: '00:00' },
     ...{ dias: [0, 1, 2, 3, 4, 5, 6], datas: [], exceto: [], categorias: [], departamentos: [] },
@@ -75,6 +78,44 @@ test('num celular três horas adiantado, em outro fuso, o preço vira na hora do
     .toEqual([990])
 })
 
+test('em dobro: o cardápio diz, a linha custa o que se paga, a conta diz o que se deu, e o fim é dito com os dois totais', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const [cliente, barman] = [await sentar(bar, 4), await contratar(bar, 'BAR BARMAN')]
+  const emDobro = () => programar(bar, { efeito: 'leve_pague', leve: 2, pague: 1 })
+  await emDobro()
+  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+  await mostrarProduto(page, CHOPE)
+  const chope = page.locator('[data-produto]').filter({ hasText: CHOPE })
+  await expect(chope).toContainText('em dobro')
+  await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
+  await verPedido(page)
+  const folha = page.getByRole('dialog')
+  await expect(folha).toContainText('mais 1 sai de graça')
+  const mais = folha.getByRole('button', { name: /Pôr mais um/ })
+  await mais.click()
+  await expect(folha).toContainText('pague 1, leve 2')
+  await mais.click()
+  await expect(folha).toContainText('pague 2, leve 3')
+  await expect(folha).toContainText('R$ 19,80')
+  await expect(folha).not.toContainText('R$ 29,70')
+  await semViolacoes(page)
+  await identificar(page, { nome: 'Clara dos Santos', email: 'clara@exemplo.com' })
+
+  // it ends while the sheet is open, and is back
+  await tirar(bar)
+  await expect(page.getByText(`3× ${CHOPE}: de R$ 19,80 para R$ 29,70.`)).toBeVisible()
+  await emDobro()
+  await expect(page.getByText('O preço mudou depois que você escolheu.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Enviar pedido' }).last().click()
+  await expect
+    .poll(async () => (await chamar(barman, '/pedido/buscarPedidos', {})).pedidos.map(({ quantidade }) => quantidade))
+    .toEqual([3])
+  await expect(page.getByText('desconto de R$ 9,90 sobre R$ 29,70: Happy hour: leve 2, pague 1').first()).toBeVisible()
+})
+
 test('o que só se vende nesta hora sai do cardápio aberto, e quem o tinha escolhido fica sabendo', async ({
   abrir,
   servidor,
@@ -123,6 +164,20 @@ test('o gerente escreve o happy hour, vê a sexta-feira hora a hora, e o tira', 
   await expect(page.getByText('o menor preço vale')).toBeVisible()
 
   await ir(page, '/programados?qual=novo')
+  await page.getByLabel('Nome').fill('Em dobro')
+  await page.getByLabel('O que acontece').selectOption('leve_pague')
+  await page.getByLabel('Leve').fill('1')
+  await page.locator('summary').first().click()
+  await page.getByRole('checkbox', { name: CHOPE }).check()
+  await conferir.click()
+  await expect(page.getByLabel('Leve')).toHaveAccessibleDescription(/Leve de 2 a 20\./)
+  await page.getByLabel('Leve').fill('2')
+  await semViolacoes(page)
+  await conferir.click()
+  await expect(dialogo.getByRole('row', { name: 'das 18:00 às 20:00' })).toContainText('Em dobro: leve 2, pague 1')
+  await page.getByRole('button', { name: 'Voltar e mudar' }).click()
+
+  await ir(page, '/programados?qual=novo')
   await page.getByLabel('Nome').fill('Madrugada')
   await page.getByLabel('O que acontece').selectOption('percentual')
   await page.getByLabel('Desconto, em %').fill('10')
@@ -137,6 +192,14 @@ test('o gerente escreve o happy hour, vê a sexta-feira hora a hora, e o tira', 
 
   await page.getByLabel('Vender fichas pelo preço programado').click()
   await expect(page.getByText(respostas.dadosAtualizados)).toBeVisible()
+  await page.getByLabel('Quantas por pessoa numa noite').selectOption('4 fichas')
+  await expect
+    .poll(
+      async () =>
+        (await chamar(bar.gerente, '/estabelecimento/buscarDadosEstabelecimento', {})).dadosEstabelecimento
+          .fichas_programadas_por_noite,
+    )
+    .toBe(4)
   await cartao.getByRole('button', { name: 'Remover' }).click()
   await confirmar(page, 'Remover')
   await expect(page.getByText('Nenhum preço ou horário programado.')).toBeVisible()

@@ -27,6 +27,30 @@ const porMais = (produto: string, quantidade: number) => async (page: Page) => {
   for (let n = 0; n < quantidade; n++) await grupo.getByRole('button', { name: /Pôr mais um/ }).click()
 }
 
+async function emDobro({ equipe }: Cenario) {
+  const { categorias } = await chamar(equipe.gerente, '/produto/buscarCategoriasDeProdutos', {})
+  const hora = { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' } as const
+  await chamar(equipe.gerente, '/produto/salvarProgramacao', {
+    ...{
+      nome: 'Em dobro',
+      efeito: 'leve_pague',
+      leve: 2,
+      pague: 1,
+      preco: null,
+      percentual: null,
+      datas: [],
+      exceto: [],
+    },
+    ...{ de_hora: '00:00', dias: [0, 1, 2, 3, 4, 5, 6], produtos: [], departamentos: [] },
+    ate_hora: new Date(Date.now() + 90 * 60_000).toLocaleTimeString('pt-BR', hora),
+    categorias: categorias.flatMap(({ id, nome }) => (nome === 'Chopes' ? id : [])),
+  })
+}
+async function semProgramados({ equipe }: Cenario) {
+  const { programacoes } = await chamar(equipe.gerente, '/produto/buscarProgramacoes', {})
+  for (const { id } of programacoes) await chamar(equipe.gerente, '/produto/removerProgramacao', { id })
+}
+
 /** Everything of a guest at a table. */
 export const cliente: Area = {
   area: 'cliente',
@@ -82,13 +106,25 @@ export const cliente: Area = {
               categorias: categorias.flatMap(({ id, nome }) => (nome === 'Chopes' ? id : [])),
             })
           },
-          desfaz: async ({ equipe }) => {
-            const { programacoes } = await chamar(equipe.gerente, '/produto/buscarProgramacoes', {})
-            for (const { id } of programacoes) await chamar(equipe.gerente, '/produto/removerProgramacao', { id })
-          },
+          desfaz: semProgramados,
           passos: (page) => mostrarProduto(page, 'Chope claro 300 ml'),
           espera: /faltam/,
           escuro: true,
+        },
+        'em-dobro': {
+          muda: emDobro,
+          desfaz: semProgramados,
+          passos: escolher('Chope claro 300 ml', 3),
+          espera: /em dobro/,
+        },
+        'em-dobro-no-pedido': {
+          muda: emDobro,
+          desfaz: semProgramados,
+          passos: async (page) => {
+            await escolher('Chope claro 300 ml', 3)(page)
+            await enviar(page)
+          },
+          espera: 'pague 2, leve 3',
         },
         produto: {
           passos: async (page) => {

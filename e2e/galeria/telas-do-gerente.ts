@@ -168,6 +168,25 @@ export const gerencia: Area = {
           aparelho: 'celular',
           altura: 1800,
         },
+        'em-dobro': {
+          muda: escreverHappyHour,
+          passos: async (page) => {
+            await page.getByRole('link', { name: 'Editar Happy hour' }).click()
+            await page.getByLabel('O que acontece').selectOption('leve_pague')
+          },
+          espera: 'Leve 2, pague 1 é o em dobro.',
+          aparelho: 'celular',
+        },
+        'em-dobro-previsto': {
+          muda: escreverHappyHour,
+          passos: async (page) => {
+            await page.getByRole('link', { name: 'Editar Happy hour' }).click()
+            await page.getByLabel('O que acontece').selectOption('leve_pague')
+            await page.getByRole('button', { name: 'Conferir e salvar' }).click()
+          },
+          espera: (page) => page.getByRole('dialog'),
+          aparelho: 'celular',
+        },
         prevendo: {
           muda: escreverHappyHour,
           passos: async (page) => {

@@ -121,7 +121,7 @@ end $$;
 create or replace trigger anota after insert or update or delete on departamento_fechado
   for each row execute function anota_departamento();
 
--- What goes along into a line that was separated is no deed of its own.
+-- What goes along into a line that was separated is no deed of its own, nor is what a rule of the clock gives.
 create or replace function anota_desconto() returns trigger language plpgsql as $$
 begin
   perform anota(bar, case tg_op when 'INSERT' then 'desconto' else 'desconto_desfeito' end, por,
@@ -133,7 +133,8 @@ begin
       from mudados m
       join desconto d on d.estabelecimento_id = m.estabelecimento_id and d.id = m.desconto_id
       join item_pedido i on i.estabelecimento_id = m.estabelecimento_id and i.id = m.linha_id
-      where case tg_op when 'INSERT' then i.separado_de is null or d.id > i.id else m.desfeito_em is not null end
+      where d.feito_por is not null
+        and case tg_op when 'INSERT' then i.separado_de is null or d.id > i.id else m.desfeito_em is not null end
       group by 1, 2, d.id, 3, 4
     ) a;
   return null;

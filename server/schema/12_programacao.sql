@@ -26,10 +26,15 @@ create or replace function programacao_toca(p programacao, produto bigint, categ
 language sql immutable
   return produto = any(p.produtos) or categoria = any(p.categorias) or coalesce(departamento = any(p.departamentos), false);
 
+-- Whether units of it are counted: what is weighed is one by one, and a combo is a line by itself.
+create or replace function leva_e_paga(venda text) returns boolean language sql immutable return venda not in ('peso', 'combo');
+
 -- What these products of a bar cost at a moment, and whether they are sold then; null: all of them. `normal` is the price without the
--- clock. Of several prices, the normal one among them, the lowest counts; what is taken off by per cent rounds down.
+-- clock. Of several prices, the normal one among them, the lowest counts; what is taken off by per cent rounds down. `promocao`: the
+-- rule by which of `leve` units of a line `pague` are paid. It counts as the price of each of so many; a price as low counts before it.
 create or replace function precos_em(bar bigint, quando timestamptz, quais bigint[] default null)
-returns table (produto_id bigint, normal bigint, preco bigint, disponivel boolean) language sql stable as $$
+returns table (produto_id bigint, normal bigint, preco bigint, disponivel boolean, promocao bigint, leve int, pague int)
+language sql stable as $$
   with valem as materialized (
     select p.* from programacao p where p.estabelecimento_id = bar
       and p.id in (select programacao_id from periodos_programados(bar, quando, quando))
@@ -37,22 +42,28 @@ returns table (produto_id bigint, normal bigint, preco bigint, disponivel boolea
     select p.* from programacao p where p.estabelecimento_id = bar and p.efeito = 'disponivel' and p.desde <= quando
       and (p.removida_em is null or p.removida_em > quando)
   )
-  select pe.id, n.normal,
-    least(n.normal, (select min(case v.efeito when 'preco' then v.valor else n.normal * (100 - v.valor) / 100 end) from valem v
-      where v.efeito <> 'disponivel' and programacao_toca(v, pe.id, pe.categoria_id, pe.nome_departamento))),
+  select pe.id, n.normal, case when l.id is null then least(n.normal, m.menor) else n.normal end,
     not exists (select from horas h where programacao_toca(h, pe.id, pe.categoria_id, pe.nome_departamento))
       or exists (select from valem v
-        where v.efeito = 'disponivel' and programacao_toca(v, pe.id, pe.categoria_id, pe.nome_departamento))
+        where v.efeito = 'disponivel' and programacao_toca(v, pe.id, pe.categoria_id, pe.nome_departamento)),
+    l.id, l.leve, l.pague
   from produto_estabelecimento pe
   cross join lateral (select coalesce((select a.preco from preco_anterior a where a.estabelecimento_id = pe.estabelecimento_id
       and a.produto_estabelecimento_id = pe.id and a.ate > quando order by a.ate limit 1), pe.preco_venda) as normal) n
+  cross join lateral (select min(case v.efeito when 'preco' then v.valor else n.normal * (100 - v.valor) / 100 end) as menor from valem v
+    where v.efeito in ('preco', 'percentual') and programacao_toca(v, pe.id, pe.categoria_id, pe.nome_departamento)) m
+  left join lateral (select v.id, v.leve, v.pague from valem v
+    where v.efeito = 'leve_pague' and leva_e_paga(pe.venda) and programacao_toca(v, pe.id, pe.categoria_id, pe.nome_departamento)
+      and (m.menor < n.normal and m.menor * v.leve <= n.normal * v.pague) is not true
+    order by v.pague::numeric / v.leve, v.leve, v.id limit 1) l on true
   where pe.estabelecimento_id = bar and (quais is null or pe.id = any(quais))
 $$;
 
 -- What these products cost since `de` and no longer: for each moment at which a price may have turned, the one until then.
 create or replace function precos_desde(bar bigint, quais bigint[], de timestamptz)
-returns table (produto_id bigint, normal bigint, preco bigint, ate timestamptz) language sql stable as $$
-  select e.produto_id, e.normal, e.preco, v.em
+returns table (produto_id bigint, normal bigint, preco bigint, promocao bigint, leve int, pague int, ate timestamptz)
+language sql stable as $$
+  select e.produto_id, e.normal, e.preco, e.promocao, e.leve, e.pague, v.em
   from (
     select a.ate as em from preco_anterior a
       where a.estabelecimento_id = bar and a.produto_estabelecimento_id = any(quais) and a.ate > de
@@ -74,8 +85,8 @@ end $$;
 -- The products that the clock has to do with, as the menu says them. `ate`: when the price turns, and into what; null where that is
 -- later than tomorrow and than the first turn of all.
 create or replace function cardapio_programado(bar bigint)
-returns table (produto_id bigint, normal bigint, preco bigint, disponivel boolean, ate timestamptz, ate_as text, depois bigint)
-language plpgsql stable as $$
+returns table (produto_id bigint, normal bigint, preco bigint, disponivel boolean, leve int, pague int, ate timestamptz, ate_as text,
+  depois bigint) language plpgsql stable as $$
 declare
   ids bigint[] := (select array_agg(pe.id) from produto_estabelecimento pe where pe.estabelecimento_id = bar and exists (
     select from programacao p where p.estabelecimento_id = bar and p.removida_em is null
@@ -84,15 +95,15 @@ declare
 begin
   return query
     with futuros as materialized (
-      select v.em, f.produto_id as id, f.preco as custa
+      select v.em, f.produto_id as id, f.preco as custa, f.leve as leva, f.pague as paga
       from viradas_programadas(bar, now(), primeira + interval '25 hours') v
       cross join lateral precos_em(bar, v.em, ids) f
     )
-    select a.produto_id, a.normal, a.preco, a.disponivel, d.em, to_char(d.em at time zone e.fuso_horario, 'HH24:MI'), d.custa
+    select a.produto_id, a.normal, a.preco, a.disponivel, a.leve, a.pague, d.em, to_char(d.em at time zone e.fuso_horario, 'HH24:MI'), d.custa
     from precos_em(bar, now(), ids) a
     join estabelecimento e on e.id = bar
-    left join lateral (select f.em, f.custa from futuros f where f.id = a.produto_id and f.custa <> a.preco order by f.em limit 1) d
-      on true
+    left join lateral (select f.em, f.custa from futuros f
+      where f.id = a.produto_id and (f.custa, f.leva, f.paga) is distinct from (a.preco, a.leve, a.pague) order by f.em limit 1) d on true
     where ids is not null;
 end $$;
 

@@ -76,13 +76,14 @@ export const ProdutoDoCardapio = z.object({
   sem_preco: z.optional(z.boolean()),
   /** for staff: how far they may go from the price of the day, in per cent */
   desvio_percentual: z.optional(z.number()),
-  /** `preco_venda` is lower for a time */
+  /** `preco_venda` is lower for a time, or of so many units of a line so many are paid */
   programado: z.optional(
     z.object({
       /** without the clock */
       normal: Dinheiro,
       /** when it turns: ISO 8601, HH:MM by the bar's clock, and what it costs then; null: not soon */
       muda: z.nullable(z.object({ em: z.string(), as: z.string(), preco: Dinheiro })),
+      promocao: z.optional(z.object({ leve: z.number(), pague: z.number() })),
     }),
   ),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Telefone, Uf } from '../brasil.ts'
-import { Hora, Inteiro, Mensagem } from '../campos.ts'
+import { Hora, Inteiro, InteiroOpcional, Mensagem } from '../campos.ts'
 import { Couvert, DescontoDoGarcom } from '../conta/casa.ts'
 import { Dinheiro } from '../dinheiro.ts'
 import { DinheiroDigitado } from '../dinheiro-digitado.ts'
@@ -78,6 +78,8 @@ const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
   fora_do_horario: z.boolean(),
   /** fichas may be bought at a price that holds for a time */
   fichas_programadas: z.boolean(),
+  /** and so many of one guest in a night; null: as many as they want */
+  fichas_programadas_por_noite: z.optional(z.nullable(z.number())),
   taxa_percentual: z.number(),
   taxa_modo: TaxaModo,
   /** how much of a line a waiter may take off, in per cent */
@@ -127,6 +129,7 @@ const EdicaoDoEstabelecimento = z.object({
   retirada: z.optional(Marcado),
   fora_do_horario: z.optional(Marcado),
   fichas_programadas: z.optional(Marcado),
+  fichas_programadas_por_noite: z.optional(InteiroOpcional(1, 99, 'Diga de 1 a 99 fichas, ou deixe em branco.')),
   alarme_recebimento_s: z.optional(AlarmeRecebimento),
   taxa_percentual: z.optional(TaxaPercentual),
   taxa_modo: z.optional(TaxaModo),

@@ -117,6 +117,8 @@ export const Desconto = z.object({
   motivo: z.string(),
   /** the share of what was cancelled of a combo: it is not undone */
   de_cancelamento: z.optional(z.boolean()),
+  /** a price of the hour gave it, and nobody takes it back */
+  programado: z.optional(z.boolean()),
 })
 export type Desconto = z.infer<typeof Desconto>
 
@@ -232,6 +234,8 @@ const ProdutoPedido = z.object({
   produto: ComId,
   /** of one unit, or kilo, with its choices, as the menu showed it; without it the price of now counts */
   preco: z.optional(Dinheiro),
+  /** of the whole line, as the menu showed it; without it what the price of now makes of it */
+  total: z.optional(Dinheiro),
   /** of what is sold by weight, which staff alone order */
   gramas: z.optional(Inteiro(1, PESO_MAXIMO_G, PESO_FORA)),
   /** staff leave the price of the day, as far as the manager lets them */

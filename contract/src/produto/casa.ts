@@ -209,8 +209,8 @@ const GrupoASalvar = z
     }),
   )
 
-/** What a rule of the clock does: a price, so many per cent less, or the hours in which something is sold. */
-export const EFEITOS = ['preco', 'percentual', 'disponivel'] as const
+/** What a rule of the clock does: a price, so many per cent less, so many for the price of fewer, or the hours in which something is sold. */
+export const EFEITOS = ['preco', 'percentual', 'leve_pague', 'disponivel'] as const
 export type Efeito = (typeof EFEITOS)[number]
 
 const Datas = z.array(Dia).check(z.maxLength(60, 'Use até 60 datas.'))
@@ -223,6 +223,9 @@ const DaProgramacao = {
   preco: z.nullable(DinheiroDigitado),
   /** that `percentual` takes off */
   percentual: InteiroOpcional(1, 99, 'O desconto vai de 1 a 99 %.'),
+  /** of `leve_pague`: of so many units of a line so many are paid */
+  leve: z.optional(InteiroOpcional(2, 20, 'Leve de 2 a 20.')),
+  pague: z.optional(InteiroOpcional(1, 19, 'Pague de 1 a 19.')),
   /** by the bar's clock; what ends at or before it begins ends on the next day */
   de_hora: Hora,
   ate_hora: Hora,
@@ -243,6 +246,18 @@ const ProgramacaoASalvar = z.object({ id: z.optional(z.nullable(Id)), ...DaProgr
     error: 'Diga o desconto.',
     path: ['percentual'],
   }),
+  z.refine(({ efeito, leve }) => efeito !== 'leve_pague' || leve != null, {
+    error: 'Diga quantos se levam.',
+    path: ['leve'],
+  }),
+  z.refine(({ efeito, pague }) => efeito !== 'leve_pague' || pague != null, {
+    error: 'Diga quantos se pagam.',
+    path: ['pague'],
+  }),
+  z.refine(({ efeito, leve, pague }) => efeito !== 'leve_pague' || leve == null || pague == null || pague < leve, {
+    error: 'Pague menos do que se leva.',
+    path: ['pague'],
+  }),
   z.refine(({ dias, datas }) => dias.length + datas.length > 0, {
     error: 'Escolha ao menos um dia da semana ou uma data.',
     path: ['dias'],
@@ -259,6 +274,8 @@ const Programacao = z.object({
   ...DaProgramacao,
   preco: z.nullable(Dinheiro),
   percentual: z.nullable(z.number()),
+  leve: z.optional(z.nullable(z.number())),
+  pague: z.optional(z.nullable(z.number())),
   produtos: z.array(z.number()),
   categorias: z.array(z.number()),
   /** it holds at this moment */
@@ -288,7 +305,12 @@ const Previsao = z.object({
     z.object({
       nome: z.string(),
       normal: Dinheiro,
-      horas: z.array(z.object({ de: z.string(), ate: z.string(), preco: z.nullable(Dinheiro) })),
+      horas: z.array(
+        z.object({
+          ...{ de: z.string(), ate: z.string(), preco: z.nullable(Dinheiro) },
+          promocao: z.optional(z.object({ leve: z.number(), pague: z.number() })),
+        }),
+      ),
     }),
   ),
   /** products that it speaks of besides these */

@@ -93,9 +93,10 @@ function precosDasOpcoes(antes: AtoLido['antes'], depois: AtoLido['depois']): st
 }
 
 /** 'R$ 8,00 das 18:00 às 20:00' */
-function programado({ efeito, preco, percentual, de_hora, ate_hora }: AtoLido['antes']): string {
+function programado({ efeito, preco, percentual, leve, pague, de_hora, ate_hora }: AtoLido['antes']): string {
   const horas = `das ${de_hora} às ${ate_hora}`
   if (efeito === 'disponivel') return `disponível ${horas}`
+  if (efeito === 'leve_pague') return `leve ${leve}, pague ${pague} ${horas}`
   return `${efeito === 'preco' ? emReais(Number(preco)) : `${percentual} % menos`} ${horas}`
 }
 

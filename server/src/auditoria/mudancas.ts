@@ -92,6 +92,7 @@ const campos: Record<string, Campo> = {
   pin: { nome: 'PIN' },
   codigo_de_senha: { nome: 'código para uma senha nova' },
   fichas_programadas: { nome: 'fichas a preço programado', como: simOuNao },
+  fichas_programadas_por_noite: { nome: 'fichas a preço programado por pessoa numa noite' },
   retirada: { nome: 'pedidos sem mesa, retirados no balcão', como: simOuNao },
   fora_do_horario: { nome: 'pedidos fora do horário', como: simOuNao },
   barman_no_balcao: { nome: 'barman vende e recebe no balcão', como: simOuNao },

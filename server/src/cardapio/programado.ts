@@ -1,5 +1,6 @@
 import type { GrupoDoCardapio, ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { dasHoras } from '@boteco/contract/produto/casa'
+import type { Promocao } from '@boteco/contract/promocao'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 
@@ -8,6 +9,8 @@ type Programado = {
   normal: number
   preco: number
   disponivel: boolean
+  leve: number | null
+  pague: number | null
   muda_em: string | null
   muda_as: string | null
   depois: number | null
@@ -15,7 +18,7 @@ type Programado = {
 
 /** The products that the clock has to do with, as they are at this moment. */
 export const produtosProgramados = (sql: Sql, estabelecimento_id: number) => sql<Programado[]>`
-  select produto_id, normal, preco, disponivel, ${iso(sql, sql`ate`)} as muda_em, ate_as as muda_as, depois
+  select produto_id, normal, preco, disponivel, leve, pague, ${iso(sql, sql`ate`)} as muda_em, ate_as as muda_as, depois
   from cardapio_programado(${estabelecimento_id})`
 
 /** The menu's products at this hour: what is not sold now is not there. */
@@ -27,11 +30,12 @@ export function nestaHora<P extends Pick<ProdutoDoCardapio, 'id' | 'preco_venda'
   return produtos.flatMap((produto) => {
     const programado = porId.get(produto.id)
     if (!programado) return produto
-    const { normal, preco, disponivel, muda_em, muda_as, depois } = programado
+    const { normal, preco, disponivel, leve, pague, muda_em, muda_as, depois } = programado
     if (!disponivel) return []
-    if (preco === normal) return { ...produto, preco_venda: preco }
+    const promocao = leve && pague && { leve, pague }
+    if (preco === normal && !promocao) return { ...produto, preco_venda: preco }
     const muda = muda_em && muda_as && depois !== null ? { em: muda_em, as: muda_as, preco: depois } : null
-    return { ...produto, preco_venda: preco, programado: { normal, muda } }
+    return { ...produto, preco_venda: preco, programado: { normal, muda, ...(promocao && { promocao }) } }
   })
 }
 
@@ -47,7 +51,11 @@ export function escolhasNestaHora<G extends GrupoDoCardapio>(
   }))
 }
 
+/** The rule by which of so many units of a line so many are paid. */
+export type PromocaoDaHora = Promocao & { id: number }
+
 type AVenda = { id: number; nome: string; preco_venda: number; programado: boolean }
+type DaHora = { promocao: PromocaoDaHora | null; normal: number }
 
 /**
  * Products that are about to be sold, with the prices of this moment; their rows are held. Without `comPreco` they cost what they
@@ -59,22 +67,28 @@ export async function vendidosAgora<P extends AVenda>(
   estabelecimento_id: number,
   produtos: Map<number, P>,
   comPreco = true,
-): Promise<Map<number, P>> {
+): Promise<Map<number, P & DaHora>> {
+  const semHora = (produto: P) => ({ ...produto, promocao: null, normal: produto.preco_venda })
   const ids = [...produtos.values()].flatMap(({ id, programado }) => (programado ? id : []))
-  if (ids.length === 0) return produtos
+  if (ids.length === 0) return new Map([...produtos].map(([id, produto]) => [id, semHora(produto)]))
   // not now(), which is when the transaction began: it may have waited
-  const deles = await tx<{ id: number; preco: number; disponivel: boolean }[]>`
-    select produto_id as id, preco, disponivel from precos_em(${estabelecimento_id}, statement_timestamp(), ${ids}::bigint[])`
+  const deles = await tx<(DaHora & { id: number; preco: number; disponivel: boolean })[]>`
+    select produto_id as id, normal, preco, disponivel, ${promocaoDaHora(tx)} from precos_em(${estabelecimento_id}, statement_timestamp(), ${ids}::bigint[])`
   const fora = deles.flatMap(({ id, disponivel }) => (disponivel ? [] : id))
   if (fora.length > 0) throw await foraDaHora(tx, estabelecimento_id, fora)
-  const precos = new Map(deles.map(({ id, preco }) => [id, preco]))
+  const lidos = new Map(deles.map((lido) => [lido.id, lido]))
   return new Map(
-    [...produtos].map(([id, produto]) => [
-      id,
-      comPreco ? { ...produto, preco_venda: precos.get(id) ?? produto.preco_venda } : produto,
-    ]),
+    [...produtos].map(([id, produto]) => {
+      const lido = comPreco && lidos.get(id)
+      const daHora = lido && { preco_venda: lido.preco, promocao: lido.promocao, normal: lido.normal }
+      return [id, { ...semHora(produto), ...daHora }]
+    }),
   )
 }
+
+/** SQL: what such a rule is, of a row that has its id; null: none. */
+export const promocaoDaHora = (tx: Transaction) => tx`
+  case when promocao is not null then json_build_object('id', promocao, 'leve', leve, 'pague', pague) end as promocao`
 
 async function foraDaHora(tx: Transaction, estabelecimento_id: number, ids: readonly number[]) {
   const foras = await tx<{ nome: string; horas: Parameters<typeof dasHoras>[0][] }[]>`

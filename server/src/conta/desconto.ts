@@ -5,7 +5,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { canceladoDoCombo } from '../pedido/itens.ts'
+import { deNinguem } from '../pedido/itens.ts'
 import { exigirProva } from '../sessao/provas.ts'
 import { type Linha, segurarLinhas } from './linhas-a-dividir.ts'
 
@@ -57,7 +57,7 @@ export const desconto = {
     transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id, papeis } = sessao
       const dados = await tx<Dado[]>`
-        select dl.linha_id, dl.valor, d.feito_por, d.de_cancelamento, not exists (
+        select dl.linha_id, dl.valor, d.feito_por, d.de_cancelamento, d.programacao_id is not null as da_hora, not exists (
             select from checkin c where c.estabelecimento_id = i.estabelecimento_id and c.fechado_em is not null
               and c.id = any(array(select i.checkin_id union all select k.checkin_id from cota k
                 where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id))) as aberto,
@@ -76,6 +76,7 @@ export const desconto = {
         where d.estabelecimento_id = ${estabelecimento_id} and d.id = ${id}
         order by dl.linha_id`
       if (dados.length === 0) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      if (dados[0]!.da_hora) throw new VisibleError(409, respostas.descontoDaHora, 'desconto_da_hora')
       if (dados[0]!.feito_por !== vinculo_id && !papeis.some(({ perfil }) => perfil === 'BAR GERENTE'))
         throw new VisibleError(403, respostas.descontoDeOutro, 'desconto_de_outro')
       if (dados[0]!.de_cancelamento) throw new VisibleError(409, respostas.descontoDeCancelamento, 'de_cancelamento')
@@ -116,8 +117,10 @@ export const desconto = {
 type Dado = {
   linha_id: number
   valor: number
-  feito_por: number
+  feito_por: number | null
   de_cancelamento: boolean
+  /** a rule of the clock gave it */
+  da_hora: boolean
   /** all whose account has a part of it are here */
   aberto: boolean
   /** nothing of it is on any account, since all of it was given */
@@ -165,12 +168,12 @@ const somar = (linhas: readonly { valor: number }[]) => linhas.reduce((soma, { v
 
 /**
  * @returns whether this is so many per cent at most, with what was taken off these items before: several small ones are a large
- * one. What was cancelled of them was neither sold nor given.
+ * one. What nobody gave (`deNinguem`) is no part of their price.
  */
 async function comOsDeAntes(tx: Transaction, estabelecimento_id: number, livres: readonly Linha[], valor: number) {
   const [{ cheio, antes }] = await tx<[{ cheio: number; antes: number }]>`
-    select sum(i.preco * i.quantidade - c.cancelado) /* never null */ as cheio, sum(i.desconto - c.cancelado) /* never null */ as antes
-    from item_pedido i cross join lateral (${canceladoDoCombo(tx)}) c
+    select sum(i.preco * i.quantidade - d.valor) /* never null */ as cheio, sum(i.desconto - d.valor) /* never null */ as antes
+    from item_pedido i cross join lateral (${deNinguem(tx)}) d
     where i.estabelecimento_id = ${estabelecimento_id} and i.id = any(${livres.map(({ de_linha }) => de_linha)}::bigint[])`
   return (limite: number) => (antes + valor) * 100 <= cheio * limite
 }

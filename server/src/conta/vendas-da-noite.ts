@@ -1,7 +1,7 @@
 import type { Perdas, VendaDaHora } from '@boteco/contract/conta/casa'
 import { comecoDaNoite, diaDe } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
-import { canceladoDoCombo } from '../pedido/itens.ts'
+import { deNinguem } from '../pedido/itens.ts'
 
 /** The evening in figures: what was sold since the bar's day began, at 05:00 in its time zone. */
 export const vendasDaNoite = {
@@ -44,8 +44,8 @@ export const vendasDaNoite = {
       order by (v.hora + 24 - extract(hour from virada_do_dia())::int) % 24, d.nome_departamento`
     // of what was sold: what was cancelled cost the bar nothing
     const [{ descontos }] = await sql<[{ descontos: number }]>`
-      select coalesce(sum(i.desconto - c.cancelado), 0) as descontos from item_pedido i
-      cross join lateral (${canceladoDoCombo(sql)}) c
+      select coalesce(sum(i.desconto - d.valor), 0) as descontos from item_pedido i
+      cross join lateral (${deNinguem(sql)}) d
       where i.estabelecimento_id = ${estabelecimento_id} and i.feito_em >= ${noite.comeco} and i.desconto > 0
         and i.status_pedido <> 'PEDIDO CANCELADO'`
     // what was made or sat at and stays unpaid: what was paid late all the same was sold

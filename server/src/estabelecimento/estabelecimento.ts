@@ -82,7 +82,7 @@ async function lerEstabelecimento(sql: Sql, id: number): Promise<Estabelecimento
   const [dados] = await sql<EstabelecimentoDaCasa[]>`
     select ${colunasAVista(sql)}, horarios, fuso_horario, alarme_recebimento_s, presenca, limite_unidades_checkin, limite_valor_checkin,
       limite_unidades_mesa, limite_valor_mesa, mesa_livre_min, barman_no_balcao, retirada, fora_do_horario,
-      fichas_programadas, taxa_percentual, taxa_modo, desconto_garcom, confirmado_em is not null as confirmado
+      fichas_programadas, fichas_programadas_por_noite, taxa_percentual, taxa_modo, desconto_garcom, confirmado_em is not null as confirmado
     from estabelecimento where id = ${id}`
   if (!dados) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   return dados

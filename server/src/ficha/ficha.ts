@@ -38,9 +38,13 @@ export const ficha = {
       conferirVenda(aVenda, unidades, false)
       recusarCombos(aVenda.values())
       const programado = [...aVenda.values()].some((produto) => produto.programado)
-      const comPreco = programado && (await fichasProgramadas(tx, estabelecimento_id))
+      const { fichas_programadas: comPreco, fichas_programadas_por_noite: porNoite } = programado
+        ? await fichasProgramadas(tx, estabelecimento_id)
+        : semHora
       const produtos = await vendidosAgora(tx, estabelecimento_id, aVenda, comPreco)
       const feitas = await precosMostrados(tx, estabelecimento_id, produtos, unidades, comPreco)
+      const baratas = feitas.filter(({ programada }) => programada).length
+      if (porNoite !== null && baratas > 0) await recusarBaratasDemais(tx, checkin, baratas, porNoite)
       for (const { nome, qtd_estoque, acabou } of produtos.values()) {
         if (acabou || qtd_estoque === 0) throw new VisibleError(409, `${nome} acabou.`, 'sem_estoque')
       }
@@ -58,6 +62,7 @@ export const ficha = {
         produto_estabelecimento_id: produto_id,
         nome_produto: produtos.get(produto_id)!.nome,
         preco: feitas[indice]!.preco,
+        programada: feitas[indice]!.programada,
         partes: feitas[indice]!.partes && tx.json(feitas[indice]!.partes),
         observacao,
       }))
@@ -121,11 +126,47 @@ export const ficha = {
   }),
 } satisfies Partial<Handlers>
 
-/** Whether fichas are bought at a price that holds for a time. */
-async function fichasProgramadas(tx: Transaction, estabelecimento_id: number): Promise<boolean> {
-  const [{ fichas_programadas }] = await tx<[{ fichas_programadas: boolean }]>`
-    select fichas_programadas from estabelecimento where id = ${estabelecimento_id}`
-  return fichas_programadas
+type FichasProgramadas = { fichas_programadas: boolean; fichas_programadas_por_noite: number | null }
+const semHora: FichasProgramadas = { fichas_programadas: false, fichas_programadas_por_noite: null }
+
+/** Whether fichas are bought at a price that holds for a time, and how many by one guest in a night; null: any number. */
+async function fichasProgramadas(tx: Transaction, estabelecimento_id: number): Promise<FichasProgramadas> {
+  const [casa] = await tx<[FichasProgramadas]>`
+    select fichas_programadas, fichas_programadas_por_noite from estabelecimento where id = ${estabelecimento_id}`
+  return casa
+}
+
+/**
+ * Who the staff know to be here has so many of their own, counted by the device. Of the others nothing is known but what they say,
+ * and a new device is theirs for the asking: all of them together have as many. The check-in's row is held.
+ * @throws VisibleError 409
+ */
+async function recusarBaratasDemais(tx: Transaction, checkin: Checkin, mais: number, porNoite: number) {
+  const { estabelecimento_id, carteira_id } = checkin
+  const conhecido = await aEquipeConhece(tx, checkin)
+  if (!conhecido) await umEstranhoPorVez(tx, estabelecimento_id)
+  const [{ ja }] = await tx<[{ ja: number }]>`
+    select count(*)::int as ja from ficha f
+    join checkin c on c.estabelecimento_id = f.estabelecimento_id and c.id = f.checkin_id
+    where f.estabelecimento_id = ${estabelecimento_id} and f.programada and f.cancelada_em is null
+      and f.solicitada_em >= (select ${comecoDaNoite(tx)} from estabelecimento e where e.id = ${estabelecimento_id})
+      and case when ${conhecido} then f.carteira_id = ${carteira_id}
+        else c.presente_em is null and c.membro_em is null end`
+  if (ja + mais <= porNoite) return
+  const frase = conhecido
+    ? `O preço desta hora vale para até ${porNoite} ${porNoite === 1 ? 'ficha' : 'fichas'} por pessoa numa noite.`
+    : respostas.fichasProgramadasDemais
+  throw new VisibleError(409, frase, 'fichas_demais')
+}
+
+/** Where strangers are counted together, they come one by one. */
+const umEstranhoPorVez = (tx: Transaction, estabelecimento_id: number) =>
+  tx`select pg_advisory_xact_lock(hashtextextended(${`fichas ${estabelecimento_id}`}, 0))`
+
+/** The bar asks nobody who they are, or somebody of it has seen this guest. */
+async function aEquipeConhece(tx: Transaction, { estabelecimento_id, id }: Checkin): Promise<boolean> {
+  const { caminho, na_casa, membro } = await caminhoDoPedido(tx, estabelecimento_id, id)
+  return caminho === 'livre' || na_casa || membro
 }
 
 /** Fichas that one device may ask for in a night without paying them: more than a table buys in rounds. */
@@ -135,7 +176,7 @@ const MAXIMO_DE_ESTRANHOS = 5000
 
 /** Asking costs nothing, so what was only asked for is counted: per device, and of strangers per bar. */
 async function recusarDemais(tx: Transaction, checkin: Checkin, mais: number) {
-  const { estabelecimento_id, id, carteira_id } = checkin
+  const { estabelecimento_id, carteira_id } = checkin
   const semPagar = tx`not exists (select from pagamento_linha pl
     where pl.estabelecimento_id = f.estabelecimento_id and pl.linha_id = f.id and pl.viva)`
   const [{ pedidas }] = await tx<[{ pedidas: number }]>`
@@ -143,9 +184,8 @@ async function recusarDemais(tx: Transaction, checkin: Checkin, mais: number) {
     where f.estabelecimento_id = ${estabelecimento_id} and f.carteira_id = ${carteira_id} and f.usada_em is null
       and f.solicitada_em >= ${comecoDaNoite(tx)} and ${semPagar}`
   if (pedidas + mais > MAXIMO_SEM_PAGAR) throw new VisibleError(409, respostas.fichasDemais, 'fichas_demais')
-  const { caminho, na_casa, membro } = await caminhoDoPedido(tx, estabelecimento_id, id)
-  if (caminho === 'livre' || na_casa || membro) return
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`fichas ${estabelecimento_id}`}, 0))`
+  if (await aEquipeConhece(tx, checkin)) return
+  await umEstranhoPorVez(tx, estabelecimento_id)
   const [{ deEstranhos }] = await tx<[{ deEstranhos: number }]>`
     select count(*)::int as "deEstranhos" from ficha f
     join checkin c on c.estabelecimento_id = f.estabelecimento_id and c.id = f.checkin_id

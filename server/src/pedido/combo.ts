@@ -1,5 +1,6 @@
 import { maiorResto } from '@boteco/contract/escolhas'
 import { respostas } from '@boteco/contract/respostas'
+import type { PromocaoDaHora } from '../cardapio/programado.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import { type ProdutoAVenda, todosAVenda } from './estoque.ts'
@@ -14,7 +15,7 @@ type Pedida = {
 }
 
 /** What is written down of an order: priced lines, and what is in those that are combos. */
-type LinhaPedida = {
+export type LinhaPedida = {
   id: number | null
   produto_id: number
   quantidade: number
@@ -24,6 +25,8 @@ type LinhaPedida = {
   combo: boolean
   do_combo: number | null
   rateio: number | null
+  desconto: number
+  promocao: PromocaoDaHora | null
 }
 
 /**
@@ -68,9 +71,9 @@ export async function linhasDoPedido(
   feitas: readonly Precificada[],
 ): Promise<LinhaPedida[]> {
   const linhas = pedidas.flatMap(({ produto_id, quantidade, observacao }, qual) => {
-    const { preco, partes } = feitas[qual]!
+    const { preco, partes, desconto, promocao } = feitas[qual]!
     const propria = { id: null, produto_id, quantidade, preco, observacao, partes }
-    const linha: LinhaPedida = { ...propria, combo: false, do_combo: null, rateio: null }
+    const linha: LinhaPedida = { ...propria, desconto, promocao, combo: false, do_combo: null, rateio: null }
     const { venda, nome } = produtos.get(produto_id)!
     if (venda !== 'combo') return [[linha]]
     const filhas = oQueVem(partes ?? [], dentro)
@@ -84,15 +87,16 @@ export async function linhasDoPedido(
       { ...linha, quantidade: 1, combo: true },
     ])
   })
-  const quantos = linhas.reduce((soma, { length }) => soma + (length > 1 ? length : 0), 0)
+  const comId = (juntas: readonly LinhaPedida[]) => juntas.length > 1 || juntas[0]!.desconto > 0
+  const quantos = linhas.reduce((soma, juntas) => soma + (comId(juntas) ? juntas.length : 0), 0)
   if (quantos === 0) return linhas.flat()
   const ids = (await tx<{ id: number }[]>`select nextval('linha_id') as id from generate_series(1, ${quantos})`).map(
     ({ id }) => id,
   )
   return linhas.flatMap((juntas) => {
-    if (juntas.length === 1) return juntas
+    if (!comId(juntas)) return juntas
     const deles = ids.splice(0, juntas.length)
-    const do_combo = deles.at(-1)!
+    const do_combo = juntas.length > 1 ? deles.at(-1)! : null
     return juntas.map((linha, i) => ({ ...linha, id: deles[i]!, do_combo: linha.combo ? null : do_combo }))
   })
 }

@@ -154,16 +154,17 @@ const quemPediu = (sql: Sql | Transaction, eu: Eu | undefined) => sql`
 export const descontosDoItem = (sql: Sql | Transaction) => sql`
   case when i.desconto > 0 then (
     select json_agg(json_build_object('id', d.id, 'valor', dl.valor, 'percentual', d.percentual, 'motivo', d.motivo,
-        'de_cancelamento', d.de_cancelamento) order by d.id)
+        'de_cancelamento', d.de_cancelamento, 'programado', d.programacao_id is not null) order by d.id)
     from desconto_linha dl
     join desconto d on d.estabelecimento_id = dl.estabelecimento_id and d.id = dl.desconto_id
     where dl.estabelecimento_id = i.estabelecimento_id and dl.linha_id = i.id and dl.desfeito_em is null) end`
 
-/** SQL: `cancelado`, what was taken off the item `i` for what was cancelled of it, and is no discount that anybody gave. */
-export const canceladoDoCombo = (sql: Sql | Transaction) => sql`
-  select coalesce(sum(dl.valor), 0) as cancelado from desconto_linha dl
-  join desconto d on d.estabelecimento_id = dl.estabelecimento_id and d.id = dl.desconto_id and d.de_cancelamento
-  where i.combo and dl.estabelecimento_id = i.estabelecimento_id and dl.linha_id = i.id and dl.desfeito_em is null`
+/** SQL: `valor`, what was taken off the item `i` and nobody gave: what was cancelled of a combo, and what a rule of the clock gives. */
+export const deNinguem = (sql: Sql | Transaction) => sql`
+  select coalesce(sum(dl.valor), 0)::bigint as valor from desconto_linha dl
+  join desconto d on d.estabelecimento_id = dl.estabelecimento_id and d.id = dl.desconto_id
+  where i.desconto > 0 and dl.estabelecimento_id = i.estabelecimento_id and dl.linha_id = i.id and dl.desfeito_em is null
+    and (d.de_cancelamento or d.programacao_id is not null)`
 
 /** What the item `i` costs, after its discounts. */
 const valorDoItem = (sql: Sql | Transaction) => sql`i.preco * i.quantidade - i.desconto`

@@ -190,6 +190,39 @@ export const mutantes = [
     testes: ['server/src/pedido/programado.test.ts', 'server/src/produto/programacoes.test.ts'],
   },
   {
+    nome: 'um leve e pague vale também onde um preço é menor',
+    mudancas: [
+      {
+        arquivo: 'server/schema/12_programacao.sql',
+        de: 'and (m.menor < n.normal and m.menor * v.leve <= n.normal * v.pague) is not true',
+        para: '',
+      },
+    ],
+    testes: ['server/src/produto/programacoes.test.ts', 'server/src/pedido/leve-e-pague.test.ts'],
+  },
+  {
+    nome: 'um em dobro que já acabou se paga como se quiser',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/preco.ts',
+        de: ' && (pedida.total ?? totalDe(feita, pedida)) === totalDe(feita, pedida)',
+        para: '',
+      },
+    ],
+    testes: ['server/src/pedido/leve-e-pague.test.ts'],
+  },
+  {
+    nome: 'um aparelho novo compra outras tantas fichas ao preço da hora',
+    mudancas: [
+      {
+        arquivo: 'server/src/ficha/ficha.ts',
+        de: 'else c.presente_em is null and c.membro_em is null end`',
+        para: 'else f.carteira_id = ${carteira_id} end`',
+      },
+    ],
+    testes: ['server/src/pedido/leve-e-pague.test.ts'],
+  },
+  {
     nome: 'fora da sua hora um produto ainda se pede',
     mudancas: [
       { arquivo: 'server/src/cardapio/programado.ts', de: 'if (fora.length > 0) throw', para: 'if (false) throw' },

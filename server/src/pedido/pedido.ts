@@ -18,7 +18,7 @@ import { metrosAte } from '../estabelecimento/proximos.ts'
 import { once } from '../http/once.ts'
 import { ComVersao } from '../http/ready-answers.ts'
 import type { Context, Handlers } from '../http/serve.ts'
-import { comOsDosCombos, linhasDoPedido, produtosDosCombos } from './combo.ts'
+import { comOsDosCombos, type LinhaPedida, linhasDoPedido, produtosDosCombos } from './combo.ts'
 import { conferirVenda } from './como-se-vende.ts'
 import { desistirDosPedidos } from './espera.ts'
 import { esperaDoPedido } from './espera-do-pedido.ts'
@@ -55,8 +55,8 @@ export const pedido = {
     }
     const pedidas = input.pedidos
       .filter(({ quantidade }) => quantidade > 0)
-      .map(({ produto, quantidade, preco, escolhas, gramas, desvio, observacao }) => ({
-        ...{ produto_id: produto.id, quantidade, preco, escolhas, gramas, desvio },
+      .map(({ produto, quantidade, preco, total, escolhas, gramas, desvio, observacao }) => ({
+        ...{ produto_id: produto.id, quantidade, preco, total, escolhas, gramas, desvio },
         observacao: observacao ?? '',
       }))
     const ids = pedidas.map(({ produto_id }) => produto_id)
@@ -99,6 +99,7 @@ export const pedido = {
       // the price and the name are copied: a later change never alters an open account. The products are held until it is
       // done: what writes is on its way with the `commit`
       const delas = linhas.map(({ produto_id }) => todos.get(produto_id)!)
+      const combos = tx`${linhas.flatMap(({ id, combo }) => (combo ? id : []))}::bigint[]`
       tx`
         with novo as (
           insert into pedido (estabelecimento_id, checkin_id, numero_mesa, feito_por, espera, espera_ate)
@@ -107,18 +108,20 @@ export const pedido = {
           returning id
         ), baixa as (${menosEstoque(tx, estabelecimento_id, espera ? new Map() : tira)})
         insert into item_pedido (estabelecimento_id, id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
-          nome_departamento, quantidade, preco, observacao, partes, combo, do_combo, rateio, tirou_estoque, na_fila_em, recebido_em)
+          nome_departamento, quantidade, preco, observacao, partes, combo, do_combo, rateio, desconto, tirou_estoque, na_fila_em, recebido_em)
         select ${estabelecimento_id}, coalesce(l.id, nextval('linha_id')), novo.id, ${checkin_id}, l.produto, l.nome, l.departamento,
-          l.quantidade, l.preco, l.observacao, l.partes::jsonb, l.id is not null and l.do_combo is null, l.do_combo, l.rateio,
+          l.quantidade, l.preco, l.observacao, l.partes::jsonb, coalesce(l.id = any(${combos}), false), l.do_combo, l.rateio, l.desconto,
           ${espera === null}::boolean and l.produto = any(${[...tira.keys()]}::bigint[]),
-          case when ${espera === null}::boolean then now() end, case when l.id is not null and l.do_combo is null then now() end
+          case when ${espera === null}::boolean then now() end, case when l.id = any(${combos}) then now() end
         from novo, unnest(${linhas.map(({ id }) => id)}::bigint[], ${linhas.map(({ produto_id }) => produto_id)}::bigint[], ${delas.map(({ nome }) => nome)}::text[],
           ${delas.map(({ nome_departamento }) => nome_departamento)}::text[],
           ${linhas.map(({ quantidade }) => quantidade)}::int[], ${linhas.map(({ preco }) => preco)}::bigint[],
           ${linhas.map(({ observacao }) => observacao)}::text[],
           ${linhas.map(({ partes }) => partes && JSON.stringify(partes))}::text[],
-          ${linhas.map(({ do_combo }) => do_combo)}::bigint[], ${linhas.map(({ rateio }) => rateio)}::bigint[])
-          as l (id, produto, nome, departamento, quantidade, preco, observacao, partes, do_combo, rateio)`.execute()
+          ${linhas.map(({ do_combo }) => do_combo)}::bigint[],
+          ${linhas.map(({ rateio }) => rateio)}::bigint[], ${linhas.map(({ desconto }) => desconto)}::bigint[])
+          as l (id, produto, nome, departamento, quantidade, preco, observacao, partes, do_combo, rateio, desconto)`.execute()
+      dadosPelaHora(tx, estabelecimento_id, linhas)
       for (const { produto_id, desvio } of pedidas)
         if (desvio && feito_por !== null)
           anotar(tx, { estabelecimento_id, vinculo_id: feito_por }, 'preco_da_equipe', {
@@ -205,6 +208,24 @@ async function lerFila(sql: Sql, { estabelecimento_id, perfil }: Context<'/pedid
   // another statement than the list's: meanwhile the staff may have given steps
   const [{ total }] = await sql<[{ total: number }]>`select count(*) as total from item_pedido where ${naFila}`
   return { lidas, restantes: Math.max(0, total - quantas) }
+}
+
+/** What lines are given by a rule of the clock is written down as a discount of each, which nobody gave. */
+function dadosPelaHora(tx: Transaction, estabelecimento_id: number, linhas: readonly LinhaPedida[]) {
+  const dadas = linhas.flatMap(({ id, desconto, promocao }) => (promocao ? { id, desconto, promocao } : []))
+  if (dadas.length === 0) return
+  tx`
+    with dada as (
+      select l.linha, l.valor, p.id as programacao, p.nome || ': leve ' || p.leve || ', pague ' || p.pague as motivo, nextval('linha_id') as id
+      from unnest(${dadas.map(({ id }) => id)}::bigint[], ${dadas.map(({ desconto }) => desconto)}::bigint[],
+        ${dadas.map(({ promocao }) => promocao.id)}::bigint[]) as l (linha, valor, programacao)
+      join programacao p on p.estabelecimento_id = ${estabelecimento_id} and p.id = l.programacao
+    ), atos as (
+      insert into desconto (estabelecimento_id, id, motivo, programacao_id)
+      select ${estabelecimento_id}, id, motivo, programacao from dada
+    )
+    insert into desconto_linha (estabelecimento_id, desconto_id, linha_id, valor)
+    select ${estabelecimento_id}, id, linha, valor from dada`.execute()
 }
 
 /** How far from the bar the phone is, where it says so and the bar has a place. A phone that says zero does not know. */

@@ -1,8 +1,10 @@
 import { Dinheiro, emReais } from '@boteco/contract/dinheiro'
 import { avaliar, type Escolha, escolhasDePadrao, type Parte, type Recusa } from '@boteco/contract/escolhas'
 import { emQuilos } from '@boteco/contract/peso'
+import { deGraca } from '@boteco/contract/promocao'
 import { respostas } from '@boteco/contract/respostas'
 import * as z from 'zod/mini'
+import { type PromocaoDaHora, promocaoDaHora } from '../cardapio/programado.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import { type GrupoDoPedido, gruposDe } from '../produto/ler-grupos.ts'
@@ -12,19 +14,36 @@ const PRECO_VALE_S = 60
 
 type Pedida = {
   produto_id: number
+  quantidade: number
   preco: number | undefined
+  total?: number | undefined
   escolhas: readonly Escolha[] | undefined
   gramas?: number | undefined
   desvio?: { preco: number } | undefined
 }
-type Produto = { id: number; nome: string; preco_venda: number; grupos: readonly number[] }
+type Produto = {
+  id: number
+  nome: string
+  preco_venda: number
+  grupos: readonly number[]
+  promocao: PromocaoDaHora | null
+  normal: number
+}
 type Grupos = ReadonlyMap<number, GrupoDoPedido>
 
 /**
  * In centavos, of one unit; `partes`: what it is made of, null where nothing is to be chosen. `tabela`: as the menu says it, of a
- * kilo where that is weighed.
+ * kilo where that is weighed; `desconto`: what the line is given by a rule of the clock, which is `promocao`;
+ * `programada`: a unit of it costs less than at another hour.
  */
-export type Precificada = { preco: number; tabela: number; partes: (Parte & { curto: string })[] | null }
+export type Precificada = {
+  preco: number
+  tabela: number
+  partes: (Parte & { curto: string })[] | null
+  desconto: number
+  promocao: PromocaoDaHora | null
+  programada: boolean
+}
 
 /**
  * What each of these lines costs, in their order, with what was chosen. What the guest was shown, if it is the price of now
@@ -44,9 +63,7 @@ export async function precosMostrados(
   const grupos = deEscolher.length > 0 ? await gruposDe(tx, estabelecimento_id, deEscolher) : []
   const deAgora = new Map(grupos.map((grupo) => [grupo.id, grupo]))
   const agora = pedidas.map((pedida) => precificar(produtos.get(pedida.produto_id)!, deAgora, pedida))
-  const outras = pedidas.flatMap(({ preco }, qual) =>
-    preco !== undefined && preco !== agora[qual]!.tabela ? qual : [],
-  )
+  const outras = pedidas.flatMap((pedida, qual) => (foiMostrada(pedida, agora[qual]!) ? [] : qual))
   if (outras.length === 0) return agora
   const delas = outras.map((qual) => produtos.get(pedidas[qual]!.produto_id)!)
   const antes = await precosRecentes(tx, estabelecimento_id, delas, grupos, programados)
@@ -56,17 +73,27 @@ export async function precosMostrados(
     const produto = produtos.get(pedida.produto_id)!
     const vista = haPouco(produto, grupos, antes, pedida)
     if (vista) agora[qual] = vista
-    else
-      mudaram.set(`${produto.id} ${pedida.preco}`, {
-        ...{ id: produto.id, nome: produto.nome, mostrado: pedida.preco!, atual: agora[qual]!.tabela },
-      })
+    else mudaram.set(`${produto.id} ${pedida.preco} ${pedida.total}`, mudanca(produto, pedida, agora[qual]!))
   }
   if (mudaram.size > 0) throw precoMudou([...mudaram.values()])
   return agora
 }
 
 /** One unit at the prices of `produto` and `grupos`. @throws VisibleError as above */
-function precificar(produto: Produto, grupos: Grupos, { escolhas, gramas, desvio }: Pedida): Precificada {
+function precificar(produto: Produto, grupos: Grupos, pedida: Pedida): Precificada {
+  const unidade = precificarUnidade(produto, grupos, pedida)
+  const { preco_venda, normal, promocao } = produto
+  const desconto = promocao ? deGraca(pedida.quantidade, promocao) * unidade.preco : 0
+  // what is chosen may stand in the place of the product's price
+  const programada = preco_venda < normal && (unidade.partes?.[0]?.valor ?? preco_venda) === preco_venda
+  return { ...unidade, desconto, promocao: desconto > 0 ? promocao : null, programada }
+}
+
+function precificarUnidade(
+  produto: Produto,
+  grupos: Grupos,
+  { escolhas, gramas, desvio }: Pedida,
+): Pick<Precificada, 'preco' | 'tabela' | 'partes'> {
   const preco_venda = desvio?.preco ?? produto.preco_venda
   if (produto.grupos.length === 0 && !escolhas?.length && gramas === undefined)
     return { preco: preco_venda, tabela: produto.preco_venda, partes: null }
@@ -94,8 +121,15 @@ function recusada(produto: string, recusa: Recusa): VisibleError {
   return new VisibleError(422, `${produto}: ${frase}.`, 'escolhas')
 }
 
+const totalDe = ({ preco, desconto }: Precificada, { quantidade }: Pedida) => preco * quantidade - desconto
+
+/** Whether it costs what its guest says that they were shown: a unit of it and, where they say that, the whole line. */
+const foiMostrada = (pedida: Pedida, feita: Precificada) =>
+  (pedida.preco ?? feita.tabela) === feita.tabela && (pedida.total ?? totalDe(feita, pedida)) === totalDe(feita, pedida)
+
 /** Prices that ended within `PRECO_VALE_S`, by `produto 3` or `opcao 7`: until when (ms), the earliest end first. */
-type Recentes = Map<string, { preco: number; ate: number }[]>
+type Recente = Pick<Produto, 'normal' | 'promocao'> & { preco: number; ate: number }
+type Recentes = Map<string, Recente[]>
 
 async function precosRecentes(
   tx: Transaction,
@@ -105,13 +139,13 @@ async function precosRecentes(
   programados: boolean,
 ): Promise<Recentes> {
   const opcoes = grupos.flatMap((grupo) => grupo.opcoes.map(({ id }) => id))
-  const lidos = await tx<{ de: string; preco: number; ate: number }[]>`
-    select /* of a moment ago */ 'produto ' || produto_id as de, case when ${programados} then preco else normal end as preco,
-      extract(epoch from ate)::float8 * 1000 as ate
+  const lidos = await tx<(Recente & { de: string })[]>`
+    select /* of a moment ago */ 'produto ' || produto_id as de, case when ${programados} then preco else normal end as preco, normal,
+      extract(epoch from ate)::float8 * 1000 as ate, ${promocaoDaHora(tx)}
     from precos_desde(${estabelecimento_id}, ${produtos.map(({ id }) => id)}::bigint[],
       now() - ${PRECO_VALE_S} * interval '1 second')
     union all
-    select 'opcao ' || opcao_id, preco, extract(epoch from ate)::float8 * 1000 from preco_anterior_da_opcao
+    select 'opcao ' || opcao_id, preco, preco, extract(epoch from ate)::float8 * 1000, null from preco_anterior_da_opcao
     where estabelecimento_id = ${estabelecimento_id} and opcao_id = any(${opcoes}::bigint[])
       and ate > now() - ${PRECO_VALE_S} * interval '1 second'
     order by ate`
@@ -128,29 +162,38 @@ function haPouco(
   pedida: Pedida,
 ): Precificada | undefined {
   for (const momento of new Set([...antes.values()].flat().map(({ ate }) => ate))) {
-    const em = (de: string, atual: number) => antes.get(de)?.find(({ ate }) => ate >= momento)?.preco ?? atual
+    const entaoDe = (de: string) => antes.get(de)?.find(({ ate }) => ate >= momento)
+    const doProduto = entaoDe(`produto ${produto.id}`)
     const deEntao = grupos.map((grupo) => ({
       ...grupo,
-      opcoes: grupo.opcoes.map((opcao) => ({ ...opcao, preco: em(`opcao ${opcao.id}`, opcao.preco) })),
+      opcoes: grupo.opcoes.map((opcao) => ({ ...opcao, preco: entaoDe(`opcao ${opcao.id}`)?.preco ?? opcao.preco })),
     }))
     const entao = precificar(
-      { ...produto, preco_venda: em(`produto ${produto.id}`, produto.preco_venda) },
+      { ...produto, ...(doProduto && { ...doProduto, preco_venda: doProduto.preco }) },
       new Map(deEntao.map((grupo) => [grupo.id, grupo])),
       pedida,
     )
-    if (entao.tabela === pedida.preco) return entao
+    if (foiMostrada(pedida, entao)) return entao
   }
 }
 
-/** In centavos. */
-type Mudanca = { id: number; nome: string; mostrado: number; atual: number }
+/** In centavos. `quantidade`: so many together, where it is not a unit that costs another price. */
+type Mudanca = { id: number; nome: string; mostrado: number; atual: number; quantidade?: number }
+
+function mudanca({ id, nome }: Produto, pedida: Pedida, feita: Precificada): Mudanca {
+  const { preco, total, quantidade } = pedida
+  if (preco !== undefined && preco !== feita.tabela) return { id, nome, mostrado: preco, atual: feita.tabela }
+  return { id, nome, mostrado: total!, atual: totalDe(feita, pedida), quantidade }
+}
 
 function precoMudou(mudancas: readonly Mudanca[]) {
   const frases = mudancas.map(
-    ({ nome, mostrado, atual }) => `${nome} era ${emReais(mostrado)} e agora é ${emReais(atual)}`,
+    ({ nome, mostrado, atual, quantidade }) =>
+      `${quantidade ? `${quantidade}× ` : ''}${nome} era ${emReais(mostrado)} e agora é ${emReais(atual)}`,
   )
-  const precos = mudancas.map(({ id, nome, mostrado, atual }) => ({
+  const precos = mudancas.map(({ id, nome, mostrado, atual, quantidade }) => ({
     produto: { id, nome },
+    ...(quantidade && { quantidade }),
     mostrado: z.encode(Dinheiro, mostrado),
     atual: z.encode(Dinheiro, atual),
   }))

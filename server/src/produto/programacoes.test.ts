@@ -146,8 +146,10 @@ describe('o gerente', () => {
 // ---------------------------------------------------------------- against another evaluator, which shares nothing
 
 type Regra = {
-  efeito: 'preco' | 'percentual' | 'disponivel'
+  efeito: 'preco' | 'percentual' | 'leve_pague' | 'disponivel'
   valor: number | null
+  leve: number | null
+  pague: number | null
   de_hora: string
   ate_hora: string
   dias: number[]
@@ -182,11 +184,16 @@ function vale({ de_hora, ate_hora, dias, datas, exceto }: Regra, quando: Date, f
 function esperado(regras: readonly Regra[], normal: number, quando: Date, fuso: string) {
   const agora = regras.filter((regra) => vale(regra, quando, fuso))
   const precos = agora.flatMap(({ efeito, valor }) =>
-    efeito === 'disponivel' ? [] : efeito === 'preco' ? valor! : Math.floor((normal * (100 - valor!)) / 100),
+    efeito === 'preco' ? valor! : efeito === 'percentual' ? Math.floor((normal * (100 - valor!)) / 100) : [],
   )
+  const preco = Math.min(normal, ...precos)
+  // so many units together, at the normal price, against as many at the lowest one
+  const [promocao] = agora
+    .flatMap(({ leve, pague }) => (leve && pague && normal * pague < preco * leve ? { leve, pague } : []))
+    .sort((a, b) => a.pague * b.leve - b.pague * a.leve || a.leve - b.leve)
   const horarios = regras.filter(({ efeito }) => efeito === 'disponivel')
   return {
-    preco: Math.min(normal, ...precos),
+    ...(promocao ? { preco: normal, ...promocao } : { preco, leve: null, pague: null }),
     disponivel: horarios.length === 0 || horarios.some((regra) => agora.includes(regra)),
   }
 }
@@ -207,16 +214,19 @@ test('300 horários ao acaso no Acre, em São Paulo e em Noronha: o banco diz o 
   const data = () => new Date(Date.UTC(2027, 1, 20 + sorte(14), 12)).toISOString().slice(0, 10)
   let comparados = 0
   let baratos = 0
+  let dobrados = 0
   for (const fuso_horario of ['America/Rio_Branco', 'America/Sao_Paulo', 'America/Noronha']) {
     for (let vez = 0; vez < 20; vez++) {
       const { id: bar } = await novoBar(teste, { fuso_horario })
       const normal = 101 + sorte(5000)
       const { id } = await novoProduto(teste, bar, { preco_venda: normal })
       const regras = Array.from({ length: 5 }, (): Regra => {
-        const efeito = umDe(['preco', 'percentual', 'percentual', 'disponivel'] as const)
+        const efeito = umDe(['preco', 'percentual', 'leve_pague', 'leve_pague', 'disponivel'] as const)
+        const leve = 2 + sorte(5)
         return {
           efeito,
-          valor: { preco: sorte(6000), percentual: 1 + sorte(99), disponivel: null }[efeito],
+          valor: { preco: sorte(6000), percentual: 1 + sorte(99), leve_pague: null, disponivel: null }[efeito],
+          ...(efeito === 'leve_pague' ? { leve, pague: 1 + sorte(leve - 1) } : { leve: null, pague: null }),
           ...{ de_hora: hora(), ate_hora: hora(), dias: TODOS_OS_DIAS.filter(() => sorte(3) > 0) },
           ...{ datas: [data()], exceto: sorte(2) === 0 ? [data(), data()] : [] },
         }
@@ -234,8 +244,10 @@ test('300 horários ao acaso no Acre, em São Paulo e em Noronha: o banco diz o 
         ...viradas.flatMap(({ em }) => [em, new Date(em.getTime() - 1000)]),
         ...Array.from({ length: 6 }, () => new Date(Date.UTC(2027, 1, 22, 0, 0, sorte(12 * 86_400)))),
       ]
-      const ditos = await teste.sql<{ em: Date; preco: number; disponivel: boolean }[]>`
-        select m.em, p.preco, p.disponivel from unnest(${momentos.map((um) => um.toISOString())}::timestamptz[]) m (em)
+      const ditos = await teste.sql<
+        { em: Date; preco: number; disponivel: boolean; leve: number | null; pague: number | null }[]
+      >`
+        select m.em, p.preco, p.disponivel, p.leve, p.pague from unnest(${momentos.map((um) => um.toISOString())}::timestamptz[]) m (em)
         cross join lateral precos_em(${bar}, m.em) p`
       expect(ditos).toHaveLength(momentos.length)
       for (const { em, ...dito } of ditos) {
@@ -247,11 +259,13 @@ test('300 horários ao acaso no Acre, em São Paulo e em Noronha: o banco diz o 
         })
         comparados += 1
         if (dito.preco < normal) baratos += 1
+        if (dito.leve) dobrados += 1
       }
     }
   }
   expect(comparados).toBeGreaterThan(900)
-  expect(baratos).toBeGreaterThan(300)
+  expect(baratos).toBeGreaterThan(150)
+  expect(dobrados).toBeGreaterThan(150)
 })
 
 test('na noite em que os relógios mudam, o horário começa uma vez e acaba uma vez', async () => {

@@ -1,3 +1,4 @@
+import { QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio/chegada'
 import { emReais } from '@boteco/contract/dinheiro'
 import { dasHoras, type Previsao, type Programacao, type ProgramacaoASalvar } from '@boteco/contract/produto/casa'
 import { respostas } from '@boteco/contract/respostas'
@@ -55,7 +56,7 @@ class SoPrevisto extends Error {}
 /** What counts from now on, the earliest in the day first. */
 const programacoesDe = (sql: Sql | Transaction, estabelecimento_id: number) => sql<Programacao[]>`
   select p.id, p.nome, p.efeito, case p.efeito when 'preco' then p.valor end as preco,
-    case p.efeito when 'percentual' then p.valor end as percentual, to_char(p.de_hora, 'HH24:MI') as de_hora,
+    case p.efeito when 'percentual' then p.valor end as percentual, p.leve, p.pague, to_char(p.de_hora, 'HH24:MI') as de_hora,
     to_char(p.ate_hora, 'HH24:MI') as ate_hora, p.dias, p.datas, p.exceto, p.produtos, p.categorias, p.departamentos,
     p.id in (select programacao_id from periodos_programados(${estabelecimento_id}, now(), now())) as vale,
     p.dias = '{}' and not exists (select from unnest(p.datas) d where d >= (now() at time zone e.fuso_horario)::date - 1) as acabou
@@ -74,8 +75,9 @@ async function encerrar(tx: Transaction, estabelecimento_id: number, id: number)
 
 /** @throws VisibleError 404 for what is not of this bar, 409 when another person changed it, 422 for dates that are all over */
 async function salvar(tx: Transaction, estabelecimento_id: number, input: ProgramacaoASalvar): Promise<number> {
-  const { id, efeito, preco, percentual, ...dita } = input
+  const { id, efeito, preco, percentual, leve, pague, ...dita } = input
   await exigirAlvos(tx, estabelecimento_id, input)
+  if (efeito === 'leve_pague') await recusarSemUnidades(tx, estabelecimento_id, dita.produtos)
   const [{ passaram }] = await tx<[{ passaram: boolean }]>`
     select cardinality(${dita.dias}::int[]) = 0 and not exists (select from unnest(${dita.datas}::date[]) d
       where d >= (now() at time zone fuso_horario)::date) /* never null */ as passaram
@@ -83,11 +85,12 @@ async function salvar(tx: Transaction, estabelecimento_id: number, input: Progra
   if (passaram) throw new VisibleError(422, respostas.datasPassaram, 'datas_passaram')
   if (id && !(await encerrar(tx, estabelecimento_id, id)))
     throw new VisibleError(409, respostas.programacaoMudou, 'programacao_mudou')
-  const valor = { preco, percentual, disponivel: null }[efeito]
+  const valor = { preco, percentual, leve_pague: null, disponivel: null }[efeito]
+  const promocao = efeito === 'leve_pague' ? { leve: leve!, pague: pague! } : { leve: null, pague: null }
   const [nova] = await tx<{ id: number }[]>`
-    insert into programacao (estabelecimento_id, nome, efeito, valor, de_hora, ate_hora, dias, datas, exceto, produtos, categorias,
+    insert into programacao (estabelecimento_id, nome, efeito, valor, leve, pague, de_hora, ate_hora, dias, datas, exceto, produtos, categorias,
       departamentos)
-    values (${estabelecimento_id}, ${dita.nome}, ${efeito}, ${valor}, ${dita.de_hora}, ${dita.ate_hora}, ${dita.dias}::int[],
+    values (${estabelecimento_id}, ${dita.nome}, ${efeito}, ${valor}, ${promocao.leve}, ${promocao.pague}, ${dita.de_hora}, ${dita.ate_hora}, ${dita.dias}::int[],
       ${dita.datas}::date[], ${dita.exceto}::date[], ${dita.produtos}::bigint[], ${dita.categorias}::bigint[],
       ${dita.departamentos}::text[])
     returning id`
@@ -105,6 +108,14 @@ async function exigirAlvos(
       and not exists (select from unnest(${categorias}::bigint[]) a (id) where not exists (
         select from categoria c where c.id = a.id)) as todos`
   if (!todos) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+}
+
+/** @throws VisibleError 422 naming those of these products of which no units are counted */
+async function recusarSemUnidades(tx: Transaction, estabelecimento_id: number, produtos: readonly number[]) {
+  const [{ nomes }] = await tx<[{ nomes: string | null }]>`
+    select string_agg(nome, ', ' order by lower(nome), id) as nomes from produto_estabelecimento
+    where estabelecimento_id = ${estabelecimento_id} and id = any(${produtos as number[]}::bigint[]) and not leva_e_paga(venda)`
+  if (nomes) throw new VisibleError(422, `${respostas.semLevePague} ${nomes}.`, 'sem_leve_pague')
 }
 
 /** Of so many products the manager sees the day. */
@@ -125,8 +136,8 @@ async function prever(
     cross join lateral (select (extract(dow from d.dia)::int = any(p.dias) or d.dia = any(p.datas)) and d.dia <> all(p.exceto) as vale) v
     where e.id = ${estabelecimento_id}
     order by d.dia = h.hoje + 1 + mod(11 - extract(dow from h.hoje)::int, 7) and v.vale desc, v.vale desc, d.dia limit 1`
-  const tocados = await tx<{ id: number; nome: string; normal: number | null; da_o_preco: boolean }[]>`
-    select pe.id, pe.nome, pe.preco_venda as normal, exists (select from produto_grupo pg
+  const tocados = await tx<Tocado[]>`
+    select pe.id, pe.nome, pe.preco_venda as normal, leva_e_paga(pe.venda) as por_unidade, exists (select from produto_grupo pg
       join grupo g on g.estabelecimento_id = pg.estabelecimento_id and g.id = pg.grupo_id and g.regra <> 'soma' and g.minimo > 0
       where pg.estabelecimento_id = pe.estabelecimento_id and pg.produto_estabelecimento_id = pe.id) as da_o_preco
     from produto_estabelecimento pe
@@ -135,9 +146,10 @@ async function prever(
     where pe.estabelecimento_id = ${estabelecimento_id} and pe.preco_venda is not null and not pe.oculto
     order by lower(pe.nome), pe.id`
   const mostrados = tocados.slice(0, PREVISTOS)
-  const momentos = await tx<{ id: number; hora: string; preco: number | null }[]>`
+  const momentos = await tx<Momento[]>`
     with dia as (select ${dia}::date::timestamp at time zone ${fuso} as de, (${dia}::date + 1)::timestamp at time zone ${fuso} as ate)
-    select f.produto_id as id, to_char(m.em at time zone ${fuso}, 'HH24:MI') as hora, case when f.disponivel then f.preco end as preco
+    select f.produto_id as id, to_char(m.em at time zone ${fuso}, 'HH24:MI') as hora, case when f.disponivel then f.preco end as preco,
+      case when f.disponivel then f.leve end as leve, f.pague
     from dia
     cross join lateral (select dia.de as em union select em from viradas_programadas(${estabelecimento_id}, dia.de, dia.ate)
       where em < dia.ate) m
@@ -155,10 +167,17 @@ async function prever(
   }
 }
 
+type Tocado = { id: number; nome: string; normal: number | null; por_unidade: boolean; da_o_preco: boolean }
+type Momento = { id: number; hora: string; preco: number | null; leve: number | null; pague: number | null }
+
 /** One time for each price, as long as it lasts. */
-function emHoras(momentos: readonly { hora: string; preco: number | null }[]): Previsao['produtos'][number]['horas'] {
-  const viradas = momentos.filter(({ preco }, i) => i === 0 || momentos[i - 1]!.preco !== preco)
-  return viradas.map(({ hora, preco }, i) => ({ de: hora, ate: viradas[i + 1]?.hora ?? '24:00', preco }))
+function emHoras(momentos: readonly Momento[]): Previsao['produtos'][number]['horas'] {
+  const custo = ({ preco, leve, pague }: Momento) => [preco, leve, leve && pague].join()
+  const viradas = momentos.filter((momento, i) => i === 0 || custo(momentos[i - 1]!) !== custo(momento))
+  return viradas.map(({ hora, preco, leve, pague }, i) => ({
+    ...{ de: hora, ate: viradas[i + 1]?.hora ?? '24:00', preco },
+    ...(leve && pague && { promocao: { leve, pague } }),
+  }))
 }
 
 const comDia = (data: string) => data.split('-').reverse().join('/')
@@ -170,15 +189,16 @@ const nomesDe = (produtos: readonly { nome: string }[]) => {
 }
 
 function avisosDe(
-  { efeito, preco, de_hora, ate_hora, datas, exceto }: ProgramacaoASalvar,
+  { efeito, preco, leve, de_hora, ate_hora, datas, exceto }: ProgramacaoASalvar,
   hoje: string,
-  tocados: readonly { nome: string; normal: number | null; da_o_preco: boolean }[],
+  tocados: readonly Tocado[],
 ): string[] {
   const passadas = [...new Set([...datas, ...exceto])].filter((data) => data < hoje).sort()
   const semEfeito = tocados.filter(
     ({ normal }) => efeito === 'preco' && normal !== null && preco !== null && normal <= preco,
   )
-  const pelaOpcao = efeito === 'disponivel' ? [] : tocados.filter(({ da_o_preco }) => da_o_preco)
+  const pelaOpcao = efeito === 'preco' || efeito === 'percentual' ? tocados.filter(({ da_o_preco }) => da_o_preco) : []
+  const semUnidades = efeito === 'leve_pague' ? tocados.filter(({ por_unidade }) => !por_unidade) : []
   return [
     ...(tocados.length === 0 ? ['Nenhum produto do cardápio está nesta escolha.'] : []),
     ...(ate_hora < de_hora ? [`Termina antes de começar: vale até ${ate_hora} do dia seguinte.`] : []),
@@ -192,6 +212,10 @@ function avisosDe(
       : []),
     ...(semEfeito.length > 0
       ? [`${emReais(preco!)} não é menos do que o preço normal: não muda nada em ${nomesDe(semEfeito)}.`]
+      : []),
+    ...(semUnidades.length > 0 ? [`Não vale para o que se pesa, nem para combos: ${nomesDe(semUnidades)}.`] : []),
+    ...(efeito === 'leve_pague' && leve && leve > QUANTIDADE_MAXIMA
+      ? [`No celular se pedem até ${QUANTIDADE_MAXIMA} por vez: só a equipe lança ${leve} de uma vez.`]
       : []),
     ...(pelaOpcao.length > 0
       ? [`O preço vem da opção escolhida, e não muda com a hora, em ${nomesDe(pelaOpcao)}.`]
@@ -229,8 +253,14 @@ const resumo = ({
   efeito,
   preco,
   percentual,
+  leve,
+  pague,
   de_hora,
   ate_hora,
-}: Pick<ProgramacaoASalvar, 'nome' | 'efeito' | 'preco' | 'percentual' | 'de_hora' | 'ate_hora'>) => ({
+}: Pick<
+  ProgramacaoASalvar,
+  'nome' | 'efeito' | 'preco' | 'percentual' | 'leve' | 'pague' | 'de_hora' | 'ate_hora'
+>) => ({
   ...{ nome, efeito, preco, percentual, de_hora, ate_hora },
+  ...(efeito === 'leve_pague' && { leve, pague }),
 })

@@ -14,6 +14,7 @@ import * as fc from 'fast-check'
 import { novoFuncionario, novoGerente, novoProduto } from './app.ts'
 import { novoGrupo, pendurar } from './escolhas.ts'
 import { type AppComSandbox, barAberto, cartoes, emailCom } from './pagamentos.ts'
+import { programar } from './programado.ts'
 import { corpoDoPedido, type Sentado, sentar } from './salao.ts'
 
 /** The most that sit there. In half of the nights there are two, who meet in every line. */
@@ -200,6 +201,9 @@ export async function abrirNoite(
   // only the manager knows the bar's rules; the second product bears no charge
   await teste.sql`update estabelecimento set taxa_percentual = ${taxa}, desconto_garcom = 30 where id = ${bar.id}`
   await teste.sql`update produto_estabelecimento set sem_taxa = true where id = ${produtos[1]!.id}`
+  // and the first one is two for the price of one, all day and all night
+  const sempre = { de_hora: '00:00', ate_hora: '00:00', produtos: [produtos[0]!.id] }
+  await programar(teste, gerente, { nome: 'Em dobro', efeito: 'leve_pague', leve: 2, pague: 1, ...sempre })
   const emails = etiquetas.map((lista) => emailCom(...lista))
   const sentados: Sentado[] = []
   /** Pix codes that hosted pages gave away, not paid yet. */

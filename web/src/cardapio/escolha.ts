@@ -1,10 +1,12 @@
 import type { Escolha as Opcao, Parte } from '@boteco/contract/escolhas'
+import type { Promocao } from '@boteco/contract/promocao'
 
 /** What a line was chosen with, to be read. */
 export type ParteEscolhida = Pick<Parte, 'nome' | 'nivel' | 'quantidade'>
 
 /**
- * The guest's choice of one product. `preco`: of one unit as shown then, in centavos; `nome`: as it was called. Of a product
+ * The guest's choice of one product. `preco`: of one unit as shown then, in centavos, and `promocao`, of how many how many were paid;
+ * `nome`: as it was called. Of a product
  * with groups, `escolhas`: the options of each unit; `partes`: as they were called. `gramas`, `desvio`: what staff typed of what is
  * sold by weight, and at the price of the day.
  */
@@ -12,6 +14,7 @@ export type Escolha = {
   quantidade: number
   observacao: string
   preco?: number
+  promocao?: Promocao | undefined
   nome?: string
   escolhas?: readonly Opcao[]
   partes?: readonly ParteEscolhida[]

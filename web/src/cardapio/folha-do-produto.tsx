@@ -1,4 +1,5 @@
-import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
+import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio/chegada'
+import { deGraca } from '@boteco/contract/promocao'
 import { Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -6,6 +7,7 @@ import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import styles from './cardapio.module.css'
+import { DaPromocao } from './da-promocao.tsx'
 import type { Escolha } from './escolha.ts'
 import { temGrupos } from './grupos.ts'
 import { type Fazeres, Preco, PrecoProgramado, porQueFora, Quantos } from './produto-do-cardapio.tsx'
@@ -17,6 +19,8 @@ export function FolhaDoProduto({ produto, escolha, onLevar, nota, maximo, grupos
   const { nome, descricao, preco_venda, caminhoImagemProduto, etiquetas, preparo_min } = produto
   const fora = porQueFora(produto)
   const quantos = escolha.quantidade
+  const levados = Math.max(1, quantos)
+  const promocao = produto.programado?.promocao
   // said before it is chosen, it comes along with the first of it
   const [dito, setDito] = useState('')
   const levar: Fazeres['onLevar'] =
@@ -38,6 +42,9 @@ export function FolhaDoProduto({ produto, escolha, onLevar, nota, maximo, grupos
       {preparo_min !== null && <p>Fica pronto em cerca de {preparo_min} min</p>}
       {!fora && (quantos > 0 ? nota?.(produto, escolha) : nota?.(produto, { ...escolha, observacao: dito }, setDito))}
       <DialogFoot>
+        {promocao && levar && !fora && (
+          <DaPromocao {...{ promocao, quantidade: levados }} maximo={maximo ?? QUANTIDADE_MAXIMA} />
+        )}
         <div className={styles.pe}>
           <Preco produto={produto} grupos={grupos} />
           {fora ? <Chip tone="off">{fora}</Chip> : <Quantos {...{ produto, escolha, onLevar: levar, maximo }} />}
@@ -48,7 +55,8 @@ export function FolhaDoProduto({ produto, escolha, onLevar, nota, maximo, grupos
           </Button>
         ) : (
           <Button tone="main" full onClick={quantos > 0 ? onFechar : adicionar}>
-            {quantos > 0 ? 'Pronto' : 'Adicionar'} <Price value={preco_venda * Math.max(1, quantos)} />
+            {quantos > 0 ? 'Pronto' : 'Adicionar'}{' '}
+            <Price value={preco_venda * (levados - (promocao ? deGraca(levados, promocao) : 0))} />
           </Button>
         )}
       </DialogFoot>

@@ -1,4 +1,5 @@
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
+import { promocaoDita } from '@boteco/contract/promocao'
 import { useEffect, useState } from 'react'
 import { agoraNoBar } from '../device/clock.ts'
 import { Price } from '../ui/price.tsx'
@@ -9,27 +10,34 @@ import styles from './preco-programado.module.css'
 const CONTA_MS = 10 * 60_000
 const DIA_MS = 24 * 3_600_000
 
-/** Until when a product costs less, and what it costs then. */
+/** Until when a product costs less, or of how many how many are paid, and what it costs then. */
 export function PrecoProgramado({ produto, grupos }: { produto: ProdutoDoCardapio; grupos: Grupos }) {
-  const { normal = 0, muda = null } = produto.programado ?? {}
+  const { normal = 0, muda = null, promocao } = produto.programado ?? {}
   const custa = (preco_venda: number) => aPartirDe({ ...produto, preco_venda }, grupos).preco
   const falta = useFalta(muda?.em)
   // what is chosen gives the price, at any hour
-  if (custa(normal) === custa(produto.preco_venda)) return null
+  if (custa(normal) === custa(produto.preco_venda) && !promocao) return null
   return (
     <p className={styles.programado}>
       {muda && falta < DIA_MS ? (
         <>
-          <b>{`até ${muda.as}`}</b>
+          <b>
+            {promocao && `${promocaoDita(promocao)} `}
+            {`até ${muda.as}`}
+          </b>
           {falta < CONTA_MS && (
             <span role="timer" className={styles.falta}>
               {`faltam ${emMinutos(falta)}`}
             </span>
           )}
-          <span>
-            depois <Price value={custa(muda.preco)} />
-          </span>
+          {muda.preco !== produto.preco_venda && (
+            <span>
+              depois <Price value={custa(muda.preco)} />
+            </span>
+          )}
         </>
+      ) : promocao ? (
+        <b>{promocaoDita(promocao)}</b>
       ) : (
         <s>
           <span className="so">normal </span>

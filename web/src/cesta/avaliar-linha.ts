@@ -1,5 +1,6 @@
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { avaliar, escolhasDePadrao, type Escolha as Opcao, type Parte } from '@boteco/contract/escolhas'
+import { deGraca, type Promocao } from '@boteco/contract/promocao'
 import type { Escolha } from '../cardapio/escolha.ts'
 import { type Grupos, temGrupos } from '../cardapio/grupos.ts'
 import type { Saiu } from './cesta.ts'
@@ -45,14 +46,30 @@ export function avaliarDoCardapio(
 export const opcoesEm = (partes: readonly Parte[]) =>
   partes.filter(({ opcao, gramas }) => opcao !== null || gramas !== undefined)
 
+/** What a line is given, of so many paid together, in centavos. */
+const dado = ({ quantidade }: Escolha, preco: number, promocao: Promocao | undefined) =>
+  promocao ? deGraca(quantidade, promocao) * preco : 0
+
+/** What was shown and what it costs now: of one, or of so many together. */
+function oQueMudou(nome: string, escolha: Escolha, preco: number, total: number) {
+  const { quantidade, preco: mostrado = preco, promocao } = escolha
+  if (mostrado !== preco) return { nome, mostrado, preco }
+  const era = escolha.preco === undefined ? total : preco * quantidade - dado(escolha, preco, promocao)
+  return era !== total && { nome: `${quantidade}× ${nome}`, mostrado: era, preco: total }
+}
+
 /** A line of the basket against the menu of now. */
 export const avaliarLinha: Avaliar = (produto, escolha, grupos) => {
   const escolhas = opcoesDe(produto, escolha, grupos)
   const feita = avaliarDoCardapio(produto, grupos, escolhas, escolha)
   if ('recusa' in feita) return null
-  const avaliada = { preco: feita.preco, partes: opcoesEm(feita.partes), escolhas }
+  const { preco } = feita
   const { gramas, desvio } = escolha
-  if (!gramas && !desvio) return avaliada
+  const desconto = dado(escolha, preco, produto.programado?.promocao)
+  const total = preco * escolha.quantidade - desconto
+  const mudou = oQueMudou(produto.nome, escolha, preco, total)
+  const avaliada = { preco, partes: opcoesEm(feita.partes), escolhas, desconto, ...(mudou && { mudou }) }
+  if (!gramas && !desvio) return { ...avaliada, pedir: { total } }
   // the menu's price is of a kilo, or is the one of today
   const { nome, preco_venda, grupos: ids = [] } = produto
   const doCardapio = avaliar({ nome, preco_venda, grupos: ids }, grupos, escolhas ?? [])

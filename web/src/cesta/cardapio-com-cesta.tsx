@@ -40,11 +40,9 @@ export function conferirCesta(cesta: Cesta, cardapio: DoCardapio, avaliar: Avali
       ...{ produto: { id }, quantidade, observacao, preco, ...pedir },
       ...(escolhas && { escolhas: escolhas.map((uma) => ({ ...uma, caminho: [...uma.caminho] })) }),
     })),
-    mudaram: linhas.flatMap(({ chave, produto: { nome }, preco, mostrado = preco }) =>
-      mostrado === preco ? [] : { chave, nome, mostrado, preco },
-    ),
+    mudaram: linhas.flatMap(({ chave, mudou }) => (mudou ? { chave, ...mudou } : [])),
     quantos: linhas.reduce((soma, { quantidade }) => soma + quantidade, 0),
-    total: linhas.reduce((soma, { preco, quantidade }) => soma + preco * quantidade, 0),
+    total: linhas.reduce((soma, { preco, quantidade, desconto = 0 }) => soma + preco * quantidade - desconto, 0),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Input } from '@boteco/contract/calls'
+import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { novaChave } from '../api.ts'
 import { type Escolha, nada } from '../cardapio/escolha.ts'
@@ -93,12 +94,17 @@ export function useCesta(nome: string) {
       mudar,
       /** One more is taken at the price that stands beside it. @returns whether it is more than before */
       levar(
-        { id, nome, preco_venda }: { id: number | string; nome: string; preco_venda: number },
+        {
+          id,
+          nome,
+          preco_venda,
+          programado,
+        }: Pick<ProdutoDoCardapio, 'nome' | 'preco_venda' | 'programado'> & { id: number | string },
         quantidade: number,
         observacao = de(id).observacao,
       ): boolean {
         const mais = quantidade > de(id).quantidade
-        mudar(id, { quantidade, observacao, nome, ...(mais && { preco: preco_venda }) })
+        mudar(id, { quantidade, observacao, nome, ...(mais && { preco: preco_venda, promocao: programado?.promocao }) })
         return mais
       },
       agora: () => agora.current,

@@ -43,9 +43,11 @@ const CardapioVazio = lazyPart(() =>
 
 type Props = { modo: Modo; dados: DadosCheckin /** what stands under the menu */; children?: ReactNode }
 
-/** At the price that it has at any hour. */
-const aoNormal = ({ programado, ...produto }: ProdutoDoCardapio): ProdutoDoCardapio =>
-  programado ? { ...produto, preco_venda: programado.normal } : produto
+/** At the price that it has at any hour. A ficha is one unit: of so many of them none is given. */
+const aoNormal = ({ programado, ...produto }: ProdutoDoCardapio, todos: true | undefined): ProdutoDoCardapio =>
+  programado && (todos || programado.promocao)
+    ? { ...produto, preco_venda: programado.normal }
+    : { programado, ...produto }
 
 /** The menu of a seated guest, and the sheet that sends what they choose. */
 export function FazerPedido({ modo, dados, children }: Props) {
@@ -54,9 +56,13 @@ export function FazerPedido({ modo, dados, children }: Props) {
   const { error, refetch } = leitura
   // deferred: a long menu renders in short tasks, and input between them comes first
   const data = useDeferredValue(leitura.data ?? daPorta)
-  const normais = modo === 'comprar-fichas' && data?.fichas_ao_normal
+  const deFichas = modo === 'comprar-fichas'
+  const normais = data?.fichas_ao_normal
   const lidos = data?.produtosEstabelecimento
-  const produtos = useMemo(() => (normais ? lidos?.map(aoNormal) : lidos), [normais, lidos])
+  const produtos = useMemo(
+    () => (deFichas ? lidos?.map((um) => aoNormal(um, normais)) : lidos),
+    [deFichas, normais, lidos],
+  )
   const grupos = useGrupos(data)
   return (
     <>
@@ -84,7 +90,7 @@ function Escolher(oferta: Omit<Escolhendo, 'cesta' | 'onMudar'>) {
   const { caminho = 'livre' } = dados.objBarcheckin ?? {}
   const cesta = useCesta(cestaDe(modo, dados.estabelecimento.id))
   const descansa = useRest()
-  const { pedidos, quantos, total } = conferirCesta(cesta, oferta, useAvaliar(descansa && grupos.size > 0))
+  const { pedidos, quantos, total } = conferirCesta(cesta, oferta, useAvaliar(descansa))
   const opcoes = useFolhaDeOpcoes()
   const props: Escolhendo = { ...oferta, cesta, onMudar: opcoes.show }
   const folha = useSheet<true>(FOLHA, quantos > 0 && cesta.envio === null)

@@ -1,9 +1,11 @@
 import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio/chegada'
 import { pareceCartao } from '@boteco/contract/parece-cartao'
-import { useRef, useState } from 'react'
+import { deGraca } from '@boteco/contract/promocao'
+import { Suspense, useRef, useState } from 'react'
+import { DaPromocao } from '../cardapio/da-promocao.tsx'
 import type { Escolha } from '../cardapio/escolha.ts'
 import { type Grupos, temGrupos } from '../cardapio/grupos.ts'
-import { porQueFora } from '../cardapio/produto-do-cardapio.tsx'
+import { PrecoProgramado, porQueFora } from '../cardapio/produto-do-cardapio.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -60,6 +62,7 @@ export function FolhaDeEscolhas({
   const feita = avaliarDoCardapio(produto, grupos, atuais, lido)
   const preco =
     'preco' in feita ? feita.preco : falta?.grupo.regra === 'soma' ? semOQueFalta(produto, grupos, atuais) : 0
+  const promocao = produto.programado?.promocao
   const lembrada = falta && pedida && chaveDoLugar(falta) === chaveDoLugar(pedida) ? falta : null
 
   function onMarcar(lugar: Lugar, opcao: number, nova: number) {
@@ -77,7 +80,7 @@ export function FolhaDeEscolhas({
     if (pareceCartao(observacao)) return irPara(corpo.current?.querySelector('[data-nota]'))
     if ('recusa' in feita) return
     const partes = opcoesEm(feita.partes).map(({ nome, nivel, quantidade }) => ({ nome, nivel, quantidade }))
-    const escolha: Escolha = { quantidade, observacao, nome, preco: feita.preco, ...lido }
+    const escolha: Escolha = { quantidade, observacao, nome, preco: feita.preco, promocao, ...lido }
     porNaCesta(
       cesta,
       produto.id,
@@ -96,6 +99,11 @@ export function FolhaDeEscolhas({
         <Picture src={caminhoImagemProduto} alt={`Foto de ${nome}`} ratio="16 / 9" />
         {descricao && <p className={styles.descricao}>{descricao}</p>}
         {etiquetas.length > 0 && <p className={styles.etiquetas}>{etiquetas.join(' · ')}</p>}
+        {produto.programado && (
+          <Suspense>
+            <PrecoProgramado produto={produto} grupos={grupos} />
+          </Suspense>
+        )}
         {preparo_min !== null && <p>Fica pronto em cerca de {preparo_min} min</p>}
         {ids.map((id) => {
           const grupo = grupos.get(id)
@@ -125,6 +133,7 @@ export function FolhaDeEscolhas({
               : `${lembrada.grupo.nome}: escolha ${lembrada.grupo.minimo}`}
           </Notice>
         )}
+        {promocao && !fora && <DaPromocao {...{ promocao, quantidade, maximo }} />}
         <div className={styles.pe}>
           {produto.venda !== 'peso' && (
             <Stepper label={nome} value={quantidade} min={1} max={maximo} onChange={setQuantidade} />
@@ -135,7 +144,8 @@ export function FolhaDeEscolhas({
             </Button>
           ) : (
             <Button tone="main" full onClick={adicionar}>
-              {inicio.linha === null ? 'Adicionar' : 'Salvar'} {preco > 0 && <Price value={preco * quantidade} />}
+              {inicio.linha === null ? 'Adicionar' : 'Salvar'}{' '}
+              {preco > 0 && <Price value={preco * (quantidade - (promocao ? deGraca(quantidade, promocao) : 0))} />}
             </Button>
           )}
         </div>

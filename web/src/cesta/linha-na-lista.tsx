@@ -1,5 +1,6 @@
 import { QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio/chegada'
 import { comEscolhas, parteDita } from '@boteco/contract/partes'
+import { DaPromocao } from '../cardapio/da-promocao.tsx'
 import { temGrupos } from '../cardapio/grupos.ts'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
@@ -22,8 +23,8 @@ type Props = {
 
 /** A line that is about to be sent, and still to be changed. */
 export function LinhaNaLista({ linha, cesta, onde, maximo = QUANTIDADE_MAXIMA, semNome = false, onMudar }: Props) {
-  const { chave, produto, quantidade, observacao, preco, partes, pedir } = linha
-  const { nome } = produto
+  const { chave, produto, quantidade, observacao, preco, partes, pedir, desconto = 0 } = linha
+  const { nome, programado } = produto
   const inteiro = comEscolhas({ nome_produto: nome, partes })
   return (
     <li>
@@ -43,8 +44,9 @@ export function LinhaNaLista({ linha, cesta, onde, maximo = QUANTIDADE_MAXIMA, s
             ))}
           </ul>
         )}
+        {programado?.promocao && <DaPromocao promocao={programado.promocao} quantidade={quantidade} maximo={maximo} />}
         {observacao && <em>{observacao}</em>}
-        <Price value={preco * quantidade} />
+        <Price value={preco * quantidade - desconto} />
         {temGrupos(produto) && (
           <Button tone="quiet" onClick={() => onMudar(chave)}>
             Mudar<span className="so"> {inteiro}</span>
@@ -55,7 +57,7 @@ export function LinhaNaLista({ linha, cesta, onde, maximo = QUANTIDADE_MAXIMA, s
         label={`${inteiro} ${onde}`}
         value={quantidade}
         max={pedir?.gramas ? 1 : maximo}
-        onChange={(nova) => cesta.levar({ id: chave, nome, preco_venda: preco }, nova)}
+        onChange={(nova) => cesta.levar({ id: chave, nome, preco_venda: preco, programado }, nova)}
       />
     </li>
   )

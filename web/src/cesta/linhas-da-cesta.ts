@@ -38,8 +38,8 @@ export function linhasDaCesta(cesta: Pick<Cesta, 'agora'>, { produtos, grupos }:
       : escolhidas.flatMap(([chave, escolha]) => {
           const avaliada = produtoDa(chave) === produto.id && avaliar(produto, escolha, grupos)
           if (!avaliada) return []
-          const { quantidade, observacao, preco: mostrado } = escolha
-          return [{ chave, produto, quantidade, observacao, mostrado, ...avaliada }]
+          const { quantidade, observacao } = escolha
+          return [{ chave, produto, quantidade, observacao, ...avaliada }]
         }),
   )
 }

@@ -6,12 +6,17 @@ import type { Grupos } from '../cardapio/grupos.ts'
 /** What is chosen from. */
 export type DoCardapio = { produtos: readonly ProdutoDoCardapio[]; grupos: Grupos }
 
-/** `pedir`: what an order says of it besides, and the price that the menu shows, where that is another one. */
+/**
+ * `pedir`: what an order says of it besides, and the price that the menu shows, where that is another one. `desconto`: what the line is
+ * given by the hour, in centavos; `mudou`: one of it, or so many together, was shown at another price.
+ */
 type Avaliada = {
   preco: number
   partes: readonly ParteEscolhida[]
   escolhas: readonly Opcao[] | undefined
-  pedir?: Pick<Escolha, 'preco' | 'gramas' | 'desvio'>
+  pedir?: Pick<Escolha, 'preco' | 'gramas' | 'desvio'> & { total?: number }
+  desconto?: number
+  mudou?: { nome: string; mostrado: number; preco: number }
 }
 /** What one unit costs now, and is made of; null: it cannot be ordered so. */
 export type Avaliar = (produto: ProdutoDoCardapio, escolha: Escolha, grupos: Grupos) => Avaliada | null

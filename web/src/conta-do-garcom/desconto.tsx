@@ -168,7 +168,7 @@ export function DescontosDados({ linhas }: { linhas: readonly LinhaAPagar[] }) {
   )
 }
 
-/** The cotas of an item all tell of the item's. */
+/** The cotas of an item all tell of the item's. What the hour gave is part of its price, and stands beside the line. */
 function porAto(linhas: readonly LinhaAPagar[]): Desconto[] {
   const itens = new Map(linhas.map((linha) => [linha.cota?.linha ?? idDaLinha(linha), linha.descontos ?? []]))
   const atos = new Map<number, Desconto>()
@@ -176,5 +176,5 @@ function porAto(linhas: readonly LinhaAPagar[]): Desconto[] {
     const antes = atos.get(desconto.id)
     atos.set(desconto.id, { ...desconto, valor: desconto.valor + (antes?.valor ?? 0) })
   }
-  return [...atos.values()]
+  return [...atos.values()].filter(({ programado }) => !programado)
 }

@@ -302,6 +302,11 @@ a partir de | from | desde
 até {} | until {} | hasta las {}
 faltam {} | {} left | faltan {}
 depois | then | después
+em dobro | two for one | dos por uno
+leve {}, pague {} | take {}, pay for {} | lleva {}, paga {}
+pague {}, leve {} | pay for {}, take {} | paga {}, lleva {}
+mais 1 sai de graça | 1 more is free | 1 más sale gratis
+mais {} saem de graça | {} more are free | {} más salen gratis
 normal | normally | normal
 Escolher | Choose | Elegir
 Escolher de novo | Choose again | Elegir de nuevo

@@ -26,6 +26,7 @@ import { leemAsProgramacoes } from './quem-le-os-grupos.ts'
 const EFEITOS: readonly { value: Efeito; label: string }[] = [
   { value: 'preco', label: 'Outro preço' },
   { value: 'percentual', label: 'Um desconto' },
+  { value: 'leve_pague', label: 'Em dobro, ou leve e pague' },
   { value: 'disponivel', label: 'Só se vende nesta hora' },
 ]
 
@@ -49,7 +50,7 @@ export function EdicaoDeProgramacao({ programacao, produtos, categorias, onSair 
   const [prevendo, setPrevendo] = useState(false)
   const salvar = useCall('/produto/salvarProgramacao', { refresh: leemAsProgramacoes })
   const { form, titulo } = useFormularioAberto(erros)
-  const { nome, efeito, preco, percentual, de_hora, ate_hora, dias, datas, exceto } = escrita
+  const { nome, efeito, preco, percentual, leve, pague, de_hora, ate_hora, dias, datas, exceto } = escrita
 
   function escrever(nova: Partial<ProgramacaoEscrita>) {
     const campos = Object.keys(nova)
@@ -105,7 +106,9 @@ export function EdicaoDeProgramacao({ programacao, produtos, categorias, onSair 
           label="O que acontece"
           options={EFEITOS}
           value={efeito}
-          onChange={({ currentTarget }) => escrever({ efeito: currentTarget.value as Efeito, preco, percentual })}
+          onChange={({ currentTarget }) =>
+            escrever({ efeito: currentTarget.value as Efeito, preco, percentual, leve, pague })
+          }
           {...erro('efeito')}
         />
         {efeito === 'preco' && (
@@ -127,6 +130,32 @@ export function EdicaoDeProgramacao({ programacao, produtos, categorias, onSair 
             onInput={({ currentTarget }) => escrever({ percentual: currentTarget.value })}
             {...erro('percentual')}
           />
+        )}
+        {efeito === 'leve_pague' && (
+          <>
+            <FieldRow>
+              <Field
+                label="Leve"
+                mask="numero"
+                autoComplete="off"
+                value={leve}
+                onInput={({ currentTarget }) => escrever({ leve: currentTarget.value, pague })}
+                {...erro('leve')}
+              />
+              <Field
+                label="Pague"
+                mask="numero"
+                autoComplete="off"
+                value={pague}
+                onInput={({ currentTarget }) => escrever({ pague: currentTarget.value })}
+                {...erro('pague')}
+              />
+            </FieldRow>
+            <p>
+              Leve 2, pague 1 é o em dobro. Conta por linha do pedido: os de graça são iguais aos pagos, com as mesmas
+              escolhas. Uma ficha é uma unidade só, e não entra.
+            </p>
+          </>
         )}
         {efeito === 'disponivel' && (
           <p>Fora desta hora o produto sai do cardápio sozinho. Se há dois horários, ele se vende em qualquer um.</p>

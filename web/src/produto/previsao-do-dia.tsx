@@ -5,7 +5,7 @@ import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Price } from '../ui/price.tsx'
 import styles from './edicao-de-programacao.module.css'
-import { dataDita } from './programacao-escrita.ts'
+import { dataDita, emPalavras } from './programacao-escrita.ts'
 
 type Props = { previsao: Previsao; busy: boolean; onSalvar: () => void; onFechar: () => void }
 
@@ -27,12 +27,15 @@ export function PrevisaoDoDia({ previsao: { dia, produtos, outros, avisos }, bus
         <table key={nome} className={styles.horas}>
           <caption>{nome}</caption>
           <tbody>
-            {horas.map(({ de, ate, preco }) => (
-              <tr key={de} data-muda={preco !== normal || undefined}>
+            {horas.map(({ de, ate, preco, promocao }) => (
+              <tr key={de} data-muda={preco !== normal || !!promocao || undefined}>
                 <th scope="row">
                   das {de} às {ate}
                 </th>
-                <td>{preco === null ? 'Fora do cardápio' : <Price value={preco} />}</td>
+                <td>
+                  {preco === null ? 'Fora do cardápio' : <Price value={preco} />}
+                  {promocao && <small>{emPalavras(promocao)}</small>}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -6,7 +6,7 @@ import { ListaDeProgramacoes } from '../../produto/lista-de-programacoes.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CheckField } from '../../ui/field.tsx'
+import { CheckField, SelectField } from '../../ui/field.tsx'
 import { IconeMais } from '../../ui/icones-do-cardapio.tsx'
 import { notifyOutcome } from '../../ui/notify-outcome.ts'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
@@ -69,7 +69,8 @@ function Programados({ qual }: { qual: string | null }) {
       ) : (
         <>
           <p>
-            Tudo vale pelo relógio do bar. Quando dois preços valem ao mesmo tempo, <b>o menor preço vale</b>.
+            Tudo vale pelo relógio do bar. Quando dois preços valem ao mesmo tempo, <b>o menor preço vale</b>, e um leve
+            e pague conta pelo que custa cada um dos que se levam.
           </p>
           <div data-pair>{novo}</div>
           <ListaDeProgramacoes
@@ -84,10 +85,15 @@ function Programados({ qual }: { qual: string | null }) {
   )
 }
 
+const QUANTAS_FICHAS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 20]
+
+/** What fichas cost while a price holds, and how many of them one guest buys in a night. */
 function Fichas() {
   const dados = useRead('/estabelecimento/buscarDadosEstabelecimento', {}).data?.dadosEstabelecimento
   const salvar = useCall('/estabelecimento/salvarEdicaoDadosEstabelecimento', { refresh: oQueOBarMostra })
   if (!dados) return null
+  const porNoite = dados.fichas_programadas_por_noite
+  const quantas = [...new Set([...QUANTAS_FICHAS, ...(porNoite ? [porNoite] : [])])].sort((a, b) => a - b)
   return (
     <Card aria-label="Fichas">
       <CheckField
@@ -99,6 +105,23 @@ function Fichas() {
           notifyOutcome(salvar.mutateAsync({ input: { fichas_programadas: checked } }))
         }
       />
+      {dados.fichas_programadas && (
+        <SelectField
+          label="Quantas por pessoa numa noite"
+          hint="Quem a equipe ainda não viu divide esta quantidade com os outros recém-chegados. Em dobro não vale para fichas."
+          options={[
+            { value: '', label: 'Quantas quiser' },
+            ...quantas.map((uma) => ({ value: String(uma), label: uma === 1 ? '1 ficha' : `${uma} fichas` })),
+          ]}
+          value={String(porNoite ?? '')}
+          disabled={salvar.isPending}
+          onChange={({ currentTarget: { value } }) =>
+            notifyOutcome(
+              salvar.mutateAsync({ input: { fichas_programadas_por_noite: value === '' ? null : Number(value) } }),
+            )
+          }
+        />
+      )}
     </Card>
   )
 }
