@@ -113,10 +113,11 @@ export const gerencia: Area = {
           espera: (page) => page.getByRole('dialog'),
         },
         'no-celular': {
+          muda: escreverHappyHour,
           passos: abrirProduto('Bolinho de feijoada'),
           espera: 'Não controlar estoque',
           aparelho: 'celular',
-          altura: 2000,
+          altura: 2400,
         },
       },
     },

@@ -157,7 +157,7 @@ export function EdicaoDeProduto({
           onChange={(evento) => onMudar({ oculto: evento.currentTarget.checked })}
         />
       </div>
-      <div className={styles.campos}>
+      <div className={styles.identidade}>
         <Field
           label="Nome"
           maxLength={80}
