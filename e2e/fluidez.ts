@@ -7,7 +7,17 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { aparelhos } from './src/aparelhos.ts'
 import { navegador } from './src/navegador.ts'
-import { abrirBar, type Bar, chamar, contratar, cookiesDoCheckin, type Pessoa, pedir, sentar } from './src/pessoas.ts'
+import {
+  abrirBar,
+  type Bar,
+  chamar,
+  contratar,
+  cookiesDoCheckin,
+  type Pessoa,
+  pedir,
+  sentar,
+  tirarEscolhas,
+} from './src/pessoas.ts'
 import { comecarFase, marcaDaFase, rastrear, type Tarefa } from './src/rastro.ts'
 import { iniciarServidor } from './src/servidor.ts'
 
@@ -59,6 +69,7 @@ async function encher({ gerente }: Bar, garcom: Pessoa) {
   await chamar(gerente, '/produto/cadastrarProdutosEstabelecimento', {
     produtosSelecionados: doCatalogo.map(({ id }) => id),
   })
+  await tirarEscolhas(gerente)
   const { produtosEstabelecimento } = await chamar(gerente, '/produto/buscarProdutosDoEstabelecimento', {})
   const descricao = 'Feito na casa, com o que a feira teve de melhor hoje, e servido para dividir.'
   const semPreco = produtosEstabelecimento.filter(({ preco_venda }) => preco_venda === null)

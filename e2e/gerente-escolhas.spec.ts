@@ -158,3 +158,37 @@ test('dois gerentes não apagam um do outro o que escreveram num grupo', async (
   const { grupos } = await chamar(bar.gerente, '/produto/buscarGrupos', {})
   expect(grupos[0]?.opcoes.map(({ nome }) => nome)).toEqual(['Mal passado', 'Bem passado'])
 })
+
+test('o que vem do catálogo já pergunta, e um grupo entra em muitos produtos de uma vez', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const page = await abrir('celular', '/produtos', { pessoa: bar.gerente })
+  await page.getByLabel('Buscar no catálogo').fill('suco de')
+  await page.getByLabel('Suco de laranja').check()
+  await page.getByLabel('Suco de maracujá').check()
+  await page.getByRole('button', { name: 'Atualizar meus produtos' }).click()
+  await expect(page.getByText(respostas.produtosComEscolhas)).toBeVisible()
+
+  await ir(page, '/escolhas')
+  const cartao = (nome: string) => page.getByRole('listitem', { name: nome, exact: true })
+  await expect(cartao('Açúcar')).toContainText('Em 2 produtosSuco de laranja, Suco de maracujá')
+  await cartao('Gelo').getByRole('button', { name: 'Produtos' }).click()
+  const folha = page.getByRole('dialog', { name: 'Gelo: em que produtos' })
+  await expect(folha.getByText('Em 2 produtos.')).toBeVisible()
+  await expect(folha.getByRole('button', { name: 'Salvar' })).toBeDisabled()
+  await folha.getByLabel('Suco de laranja').uncheck()
+  // by the name of a category, all of it
+  await folha.getByLabel('Buscar produto ou categoria').fill('chopes')
+  const [chope] = bar.cardapio
+  await folha.getByLabel(chope!.nome).check()
+  await expect(folha.getByText('Entra em 1 e sai de 1 produto.')).toBeVisible()
+  await semViolacoes(page)
+  await folha.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText(`Gelo: ${respostas.escolhasSalvas}`)).toBeVisible()
+  await expect(cartao('Gelo')).toContainText(`Em 2 produtos${chope!.nome}, Suco de maracujá`)
+  const { produtosEstabelecimento } = await chamar(bar.gerente, '/produto/buscarProdutosDoEstabelecimento', {})
+  const quantos = (nome: string) => produtosEstabelecimento.find((produto) => produto.nome === nome)?.grupos.length
+  expect(['Suco de laranja', 'Suco de maracujá', chope!.nome].map(quantos)).toEqual([2, 3, 1])
+})

@@ -1,8 +1,9 @@
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
+import { semViolacoes } from './src/axe.ts'
 import { mostrarProduto } from './src/clientes.ts'
-import { desenhar, preencher } from './src/gerencia.ts'
+import { confirmar, desenhar, preencher } from './src/gerencia.ts'
 import { abrirBar, type Bar, chamar, pedir, sentar } from './src/pessoas.ts'
 import { expect, ir, longo, test } from './src/teste.ts'
 
@@ -231,3 +232,42 @@ const abrirProduto = (page: Page, nome: string) => page.getByRole('button', { na
 /** Centavos, by name. */
 const precos = async (bar: Bar) =>
   Object.fromEntries((await meusProdutos(bar)).map(({ nome, preco_venda }) => [nome, preco_venda]))
+
+test('um produto se renomeia, se duplica e se remove na sua própria edição', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const [chope, bolinho] = bar.cardapio
+  if (!chope || !bolinho) throw new Error('o bar não tem cardápio')
+  await chamar(bar.gerente, '/produto/salvarProgramacao', {
+    ...{ nome: 'Bolinho da tarde', efeito: 'preco', preco: 20, percentual: null, de_hora: '15:00', ate_hora: '17:00' },
+    ...{ dias: [1, 2], datas: [], exceto: [], produtos: [bolinho.id], categorias: [], departamentos: [] },
+  })
+  const page = await abrir('celular', '/meus-produtos', { pessoa: bar.gerente })
+  await abrirProduto(page, bolinho.nome)
+  const dele = edicao(page, bolinho.nome)
+  await expect(dele.getByRole('link', { name: /Bolinho da tarde/ })).toHaveAttribute('href', /programados\?qual=/)
+  await semViolacoes(page)
+
+  await test.step('a cópia se abre escondida, e ganha nome e categoria', async () => {
+    await dele.getByRole('button', { name: 'Duplicar' }).click()
+    await expect(page.getByText(respostas.produtoDuplicado)).toBeVisible()
+    const copia = edicao(page, `${bolinho.nome} (cópia)`)
+    await expect(copia.getByLabel('Esconder do cardápio')).toBeChecked()
+    await copia.getByLabel('Nome', { exact: true }).fill(chope.nome)
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(page.getByText(respostas.produtoRepetido)).toBeVisible()
+    await copia.getByLabel('Nome', { exact: true }).fill('Bolinho de aipim')
+    await copia.getByLabel('Categoria').selectOption('Porções')
+    await copia.getByLabel('Esconder do cardápio').uncheck()
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(page).toHaveURL('/bar-gerente')
+  })
+
+  await ir(page, '/meus-produtos')
+  await expect(page.getByRole('region', { name: 'Porções' })).toContainText('Bolinho de aipim')
+  await abrirProduto(page, bolinho.nome)
+  await dele.getByRole('button', { name: 'Remover' }).click()
+  await confirmar(page, 'Remover', 'Acaba com ele: Bolinho da tarde.', 'O que já foi pedido com ele, e as fichas')
+  await expect(page.getByText(respostas.produtoRemovido)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: bolinho.nome })).toHaveCount(0)
+  expect((await meusProdutos(bar)).map(({ nome }) => nome)).toEqual(expect.not.arrayContaining([bolinho.nome]))
+})

@@ -68,10 +68,13 @@ export const resumos: Record<Path, string> = {
     'Salva preço, departamento e estoque de vários produtos: todos ou nenhum',
   '/estabelecimento/buscarTraducoes':
     'Os produtos do cardápio, os grupos e as opções em outro idioma; só o que o bar traduziu',
+  '/produto/duplicarProduto': 'Faz de um produto outro igual, escondido e com outro nome',
+  '/produto/removerProduto': 'Tira um produto da lista do bar; o que já foi pedido continua',
   '/produto/buscarGrupos': 'Os grupos de opções do bar, e em que produtos estão',
   '/produto/salvarGrupo': 'Salva um grupo de opções: muda em todos os produtos que o usam',
   '/produto/removerGrupo': 'Tira um grupo de opções de todos os produtos',
   '/produto/pendurarGrupos': 'Diz que grupos de opções um produto pergunta, e em que ordem',
+  '/produto/escolherProdutosDoGrupo': 'Põe um grupo de opções em vários produtos de uma vez, e o tira de outros',
   '/produto/buscarProgramacoes': 'Os preços e horários programados do bar',
   '/produto/buscarPrevisao':
     'Como seria a próxima sexta-feira com um preço ou horário, e o que conferir antes de salvar',

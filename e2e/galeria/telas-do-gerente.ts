@@ -113,10 +113,11 @@ export const gerencia: Area = {
           espera: (page) => page.getByRole('dialog'),
         },
         'no-celular': {
+          muda: escreverHappyHour,
           passos: abrirProduto('Bolinho de feijoada'),
           espera: 'Não controlar estoque',
           aparelho: 'celular',
-          altura: 1200,
+          altura: 2400,
         },
       },
     },
@@ -133,6 +134,17 @@ export const gerencia: Area = {
           passos: (page) => page.getByRole('link', { name: 'Editar Sabores da pizza' }).click(),
           espera: 'Salvar grupo',
           altura: 1300,
+        },
+        'em-que-produtos': {
+          muda: escreverGrupos,
+          passos: (page) => page.getByRole('button', { name: 'Produtos de Sabores da pizza' }).click(),
+          espera: 'Chope claro 300 ml',
+        },
+        'em-que-produtos-no-celular': {
+          muda: escreverGrupos,
+          passos: (page) => page.getByRole('button', { name: 'Produtos de Sabores da pizza' }).click(),
+          espera: 'Chope claro 300 ml',
+          aparelho: 'celular',
         },
         'com-erro': {
           caminho: '/escolhas?grupo=novo',

@@ -106,8 +106,7 @@ async function montarCardapio(gerente: Pessoa, cardapio: Omit<Produto, 'id'>[]):
   const produtosSelecionados = cardapio.map(({ nome }) => achar(produtosMercadinho, nome).id)
   await chamar(gerente, '/produto/cadastrarProdutosEstabelecimento', { produtosSelecionados })
   // as above: the choices that come with them
-  const { grupos } = await chamar(gerente, '/produto/buscarGrupos', {})
-  for (const { id } of grupos) await chamar(gerente, '/produto/removerGrupo', { id })
+  await tirarEscolhas(gerente)
   const { produtosEstabelecimento } = await chamar(gerente, '/produto/buscarProdutosDoEstabelecimento', {})
   const produtos = cardapio.map((produto) => ({ ...produto, id: achar(produtosEstabelecimento, produto.nome).id }))
   await chamar(
@@ -123,6 +122,12 @@ async function montarCardapio(gerente: Pessoa, cardapio: Omit<Produto, 'id'>[]):
     })),
   )
   return produtos
+}
+
+/** What is on sale asks nothing, and one tap orders it. */
+export async function tirarEscolhas(gerente: Pessoa) {
+  const { grupos } = await chamar(gerente, '/produto/buscarGrupos', {})
+  for (const { id } of grupos) await chamar(gerente, '/produto/removerGrupo', { id })
 }
 
 function achar<T extends { nome: string }>(lista: T[], nome: string): T {

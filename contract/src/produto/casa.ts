@@ -111,6 +111,9 @@ export const ProdutoDoEstabelecimento = z.object({
 })
 export type ProdutoDoEstabelecimento = z.infer<typeof ProdutoDoEstabelecimento>
 
+const Nome = Texto(80, 'Informe o nome do produto.')
+const Categoria = Texto(60, 'Escolha a categoria.')
+
 /** One changed row of the products form. `qtd_estoque_lida` is the stock the form had read: the difference is applied. */
 const AtualizacaoDeProduto = z.object({
   id_produto_estabelecimento: Id,
@@ -125,6 +128,8 @@ const AtualizacaoDeProduto = z.object({
   descricao: TextoLivre(300).check(z.minLength(1, 'Descreva o produto.')),
   versao: z.optional(z.int()),
   // absent: they stay as they are
+  nome: z.optional(Nome),
+  nome_categoria_produto: z.optional(Categoria),
   oculto: z.optional(z.boolean()),
   nome_curto: z.optional(LinhaLivre(24, 'O nome curto pode ter até 24 caracteres.')),
   notas: z.optional(Notas),
@@ -321,8 +326,8 @@ const Previsao = z.object({
 export type Previsao = z.infer<typeof Previsao>
 
 export const OutroProduto = z.object({
-  nomeCategoria: Texto(60, 'Escolha a categoria.'),
-  nomeProduto: Texto(80, 'Informe o nome do produto.'),
+  nomeCategoria: Categoria,
+  nomeProduto: Nome,
   descricao: z.optional(z.nullable(TextoLivre(300))),
   precoCompra: z.optional(PrecoOpcional),
   precoVenda: z.optional(PrecoOpcional),
@@ -363,6 +368,22 @@ export const chamadas = {
       .check(z.minLength(1, mensagens.listaVazia), z.maxLength(500, 'Salve até 500 produtos por vez.')),
     output: Mensagem,
   },
+  /** of the same, under another name and hidden; without its stock, its short name and what it is called in other languages */
+  '/produto/duplicarProduto': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ id: Id }),
+    output: z.extend(Mensagem, { id: z.number() }),
+  },
+  /** what was ordered, the fichas and the reports go on knowing it */
+  '/produto/removerProduto': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ id: Id }),
+    output: Mensagem,
+  },
   '/produto/buscarGrupos': {
     quem: ['BAR GERENTE'],
     input: z.object({}),
@@ -392,6 +413,23 @@ export const chamadas = {
       id_produto_estabelecimento: Id,
       grupos: z.array(Id).check(z.maxLength(GRUPOS_DO_PRODUTO, `Um produto pode ter até ${GRUPOS_DO_PRODUTO} grupos.`)),
     }),
+    output: Mensagem,
+  },
+  /** of which products a group is asked from now on, and of which no longer; what is not named stays as it is */
+  '/produto/escolherProdutosDoGrupo': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ id: Id, pendurar: Alvos, tirar: Alvos }).check(
+      z.refine(({ pendurar, tirar }) => pendurar.length + tirar.length > 0, {
+        error: 'Escolha ao menos um produto.',
+        path: ['pendurar'],
+      }),
+      z.refine(({ pendurar, tirar }) => !pendurar.some((id) => tirar.includes(id)), {
+        error: 'Um produto não pode entrar e sair do grupo ao mesmo tempo.',
+        path: ['tirar'],
+      }),
+    ),
     output: Mensagem,
   },
   /** prices and hours by the clock */

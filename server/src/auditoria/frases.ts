@@ -100,6 +100,17 @@ function programado({ efeito, preco, percentual, leve, pague, de_hora, ate_hora 
   return `${efeito === 'preco' ? emReais(Number(preco)) : `${percentual} % menos`} ${horas}`
 }
 
+/** 'pôs o grupo Gelo em Mojito e Suco, e o tirou de Mate' */
+function emQueProdutos({ nome, em, fora_de }: AtoLido['depois']): string {
+  const [postos, tirados] = [em, fora_de].map((nomes) => juntos((nomes as string[] | undefined) ?? []))
+  if (!tirados) return `pôs o grupo ${nome} em ${postos}`
+  return postos ? `pôs o grupo ${nome} em ${postos}, e o tirou de ${tirados}` : `tirou o grupo ${nome} de ${tirados}`
+}
+
+/** The first twenty of these names. */
+const juntos = (nomes: readonly string[]) =>
+  nomes.slice(0, 20).join(', ') + (nomes.length > 20 ? ` e outros ${nomes.length - 20}` : '')
+
 /** Each kind of deed in one sentence. */
 const regras: Record<TipoDeAto, Regra> = {
   preco: {
@@ -136,7 +147,10 @@ const regras: Record<TipoDeAto, Regra> = {
   },
   produto: {
     alvo: 'produto',
-    frase: (ato) => `${alguem(ato)} mudou ${ato.nome}: ${emPalavras(mudancas(ato.antes, ato.depois))}`,
+    frase: (ato) =>
+      ato.depois.removido_em
+        ? `${alguem(ato)} removeu ${ato.nome} dos produtos`
+        : `${alguem(ato)} mudou ${ato.nome}: ${emPalavras(mudancas(ato.antes, ato.depois))}`,
   },
   produto_novo: {
     alvo: 'produto',
@@ -152,6 +166,7 @@ const regras: Record<TipoDeAto, Regra> = {
       if (ato.nome !== null)
         return `${alguem(ato)} mudou as escolhas de ${ato.nome}: ${depois.grupos ? `agora ${depois.grupos}` : 'agora nenhuma'}`
       if (depois.removido) return `${alguem(ato)} tirou do cardápio o grupo ${antes.nome}`
+      if (depois.em || depois.fora_de) return `${alguem(ato)} ${emQueProdutos(depois)}`
       return `${alguem(ato)} ${antes.nome ? 'mudou' : 'criou'} o grupo ${depois.nome}${precosDasOpcoes(antes, depois)}`
     },
   },

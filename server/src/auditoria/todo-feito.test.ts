@@ -142,6 +142,15 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     const corpo = { id_produto_estabelecimento: chope.id, quantidade: 7 }
     return { corpo, por, atos: [{ tipo: 'contagem', antes: { qtd_estoque: 50 }, depois: { qtd_estoque: 7 } }] }
   },
+  '/produto/duplicarProduto': async () => {
+    const { gerente: por, chope } = await abrirCasa()
+    return { corpo: { id: chope.id }, por, atos: [{ tipo: 'produto_novo', depois: { qtd_estoque: 0 } }] }
+  },
+  '/produto/removerProduto': async () => {
+    const { gerente: por, chope } = await abrirCasa()
+    const depois = { removido_em: expect.any(String), oculto: true }
+    return { corpo: { id: chope.id }, por, atos: [{ tipo: 'produto', antes: { oculto: false }, depois }] }
+  },
   '/produto/salvarGrupo': async () => {
     const { gerente: por } = await abrirCasa()
     const depois = { nome: 'Ponto da carne', opcoes: [{ nome: 'Ao ponto', preco: 0 }] }
@@ -158,6 +167,16 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     const { id } = (await teste.call('/produto/salvarGrupo', pontoDaCarne, por)).body
     const corpo = { id_produto_estabelecimento: chope.id, grupos: [id] }
     return { corpo, por, atos: [{ tipo: 'escolhas', antes: { grupos: '' }, depois: { grupos: 'Ponto da carne' } }] }
+  },
+  '/produto/escolherProdutosDoGrupo': async () => {
+    const { gerente: por, chope } = await abrirCasa()
+    const { id } = (await teste.call('/produto/salvarGrupo', pontoDaCarne, por)).body
+    const corpo = { id, pendurar: [chope.id], tirar: [] }
+    return {
+      corpo,
+      por,
+      atos: [{ tipo: 'escolhas', depois: { nome: 'Ponto da carne', em: [expect.any(String)], fora_de: [] } }],
+    }
   },
   '/produto/salvarProgramacao': async () => {
     const { gerente: por } = await abrirCasa()

@@ -317,6 +317,10 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     }
     return { corpo: [{ ...linha, id_produto_estabelecimento: id, versao: 1 }], provas: casa.gerente }
   },
+  '/produto/duplicarProduto': async () => ({
+    corpo: { id: (await novoProduto(teste, casa.bar.id)).id },
+    provas: casa.gerente,
+  }),
   '/produto/cadastrarOutrosProdutos': async () => {
     const corpo = { nomeProduto: `Doce ${proximo()}`, nomeCategoria: 'Cervejas', departamento: 'BAR', precoVenda: '5' }
     return { corpo, provas: { ...casa.gerente, imagem: await fotoDe({ width: 300, height: 300 }) } }
@@ -527,9 +531,11 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/estabelecimento/salvarHorarios': 'the same hours are saved again',
   '/estabelecimento/salvarFoto': 'the same picture has the same name',
   '/produto/contarEstoque': 'the same number is counted again',
+  '/produto/removerProduto': 'it is gone already',
   '/produto/salvarGrupo': 'a group is saved as it is already; of a new one the name is taken',
   '/produto/removerGrupo': 'it is gone already',
   '/produto/pendurarGrupos': 'the same groups are hung again',
+  '/produto/escolherProdutosDoGrupo': 'it is hung there already',
   '/produto/salvarProgramacao': 'one that is edited has ended; a new one twice is the same price twice',
   '/produto/removerProgramacao': 'it is gone already',
   '/produto/salvarFoto': 'as /estabelecimento/salvarFoto',

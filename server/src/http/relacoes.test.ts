@@ -317,11 +317,17 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
     ],
   ],
   '/produto/contarEstoque': ['gerente', ({ produto }) => ({ id_produto_estabelecimento: produto.id, quantidade: 3 })],
+  '/produto/duplicarProduto': ['gerente', ({ produto }) => ({ id: produto.id })],
+  '/produto/removerProduto': ['gerente', ({ produto }) => ({ id: produto.id })],
   '/produto/salvarGrupo': ['gerente', ({ grupo }) => ({ ...umGrupo, id: grupo })],
   '/produto/removerGrupo': ['gerente', ({ grupo }) => ({ id: grupo })],
   '/produto/pendurarGrupos': [
     'gerente',
     ({ produto, grupo }) => ({ id_produto_estabelecimento: produto.id, grupos: [grupo] }),
+  ],
+  '/produto/escolherProdutosDoGrupo': [
+    'gerente',
+    ({ produto, grupo }) => ({ id: grupo, pendurar: [produto.id], tirar: [] }),
   ],
   '/produto/buscarPrevisao': ['gerente', ({ produto }) => ({ ...programada, produtos: [produto.id] })],
   '/produto/salvarProgramacao': [

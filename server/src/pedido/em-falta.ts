@@ -17,7 +17,7 @@ export const emFalta = {
       from estabelecimento e
       cross join lateral (
         select 'produto' as tipo, p.id, p.nome, null as grupo, p.acabou_ate from produto_estabelecimento p
-        where p.estabelecimento_id = e.id and em_falta(p.acabou_ate)
+        where p.estabelecimento_id = e.id and em_falta(p.acabou_ate) and p.removido_em is null
         union all
         select 'opcao', o.id, o.nome, g.nome, o.acabou_ate from opcao o
         join grupo g on g.estabelecimento_id = o.estabelecimento_id and g.id = o.grupo_id and g.removido_em is null

@@ -1,6 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppDeTeste, appDeTeste, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
+import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { lerGrupo, novoGrupo, pendurar } from '../teste/escolhas.ts'
 
 let teste: AppDeTeste
@@ -43,6 +43,77 @@ test('um grupo se escreve uma vez, e mudá-lo muda todos os produtos em que est�
   expect((await lerGrupo(teste, gerente, ponto.id)).grupo.produtos.sort()).toEqual([picanha.id, fraldinha.id].sort())
   // of two managers the second reads the group again
   expect((await salvar(mudado)).body.message).toBe(respostas.grupoMudou)
+})
+
+describe('um grupo em muitos produtos de uma vez', () => {
+  const escolher = (id: number, pendurar: { id: number }[], tirar: { id: number }[], quem = gerente) => {
+    const corpo = { id, pendurar: pendurar.map((um) => um.id), tirar: tirar.map((um) => um.id) }
+    return teste.call('/produto/escolherProdutosDoGrupo', corpo, quem)
+  }
+  const emQue = async (id: number) => (await lerGrupo(teste, gerente, id)).grupo.produtos.sort((a, b) => a - b)
+
+  test('entra atrás do que cada um já pergunta, sai dos outros, e o que não foi dito fica', async () => {
+    const borda = await novoGrupo(teste, gerente, 'Borda', ['Catupiry'])
+    const gelo = await novoGrupo(teste, gerente, 'Gelo de uma vez', ['Com gelo'])
+    const [suco, mate, agua, vinho] = await Promise.all([1, 2, 3, 4].map(() => novoProduto(teste, bar.id)))
+    await pendurar(teste, gerente, suco!, borda)
+    await pendurar(teste, gerente, agua!, gelo)
+    await pendurar(teste, gerente, vinho!, gelo)
+    const vezes = [1, 2].map(() => escolher(gelo.id, [suco!, mate!], [vinho!]))
+    expect((await Promise.all(vezes)).map(({ body }) => body.message)).toEqual([
+      respostas.escolhasSalvas,
+      respostas.escolhasSalvas,
+    ])
+    expect(await emQue(gelo.id)).toEqual([suco!.id, mate!.id, agua!.id].sort((a, b) => a - b))
+    const { produtosEstabelecimento } = await cardapio()
+    expect(produtosEstabelecimento.find(({ id }) => id === suco!.id)?.grupos).toEqual([borda.id, gelo.id])
+    // the second of the two changed nothing, and wrote nothing down
+    const atos = await teste.sql`
+      select depois from ato where estabelecimento_id = ${bar.id} and tipo = 'escolhas' and depois ? 'em'`
+    expect(atos).toHaveLength(1)
+    expect(atos[0]!.depois).toMatchObject({
+      nome: 'Gelo de uma vez',
+      em: [expect.any(String), expect.any(String)],
+      fora_de: [expect.any(String)],
+    })
+  })
+
+  test('tudo ou nada: outra casa, grupo removido, dois preços ou um produto cheio não mudam nenhum', async () => {
+    const tamanho = await novoGrupo(teste, gerente, 'Tamanho de uma vez', ['P'], { regra: 'troca' })
+    const sabor = await novoGrupo(teste, gerente, 'Sabor de uma vez', ['Calabresa'], { regra: 'media' })
+    const [pizza, esfirra] = [
+      await novoProduto(teste, bar.id, { nome: 'Pizza de uma vez' }),
+      await novoProduto(teste, bar.id),
+    ]
+    await pendurar(teste, gerente, pizza, sabor)
+    const dois = await escolher(tamanho.id, [esfirra, pizza], [])
+    expect([dois.status, dois.body.message]).toEqual([422, `${respostas.doisGruposDaoOPreco} Pizza de uma vez.`])
+
+    const outra = await novoBar(teste)
+    const deLa = await novoProduto(teste, outra.id)
+    expect((await escolher(sabor.id, [esfirra, deLa], [])).status).toBe(404)
+    expect((await escolher(sabor.id, [esfirra], [pizza], await novoGerente(teste, outra.id))).status).toBe(404)
+    expect((await escolher(sabor.id, [esfirra], [], await novoFuncionario(teste, bar.id, 'BAR GARCON'))).status).toBe(
+      403,
+    )
+    const removido = await novoGrupo(teste, gerente, 'Removido', ['x'])
+    await teste.call('/produto/removerGrupo', { id: removido.id }, gerente)
+    expect((await escolher(removido.id, [esfirra], [])).status).toBe(404)
+    expect((await escolher(sabor.id, [esfirra], [esfirra])).body.message).toBe(
+      'Um produto não pode entrar e sair do grupo ao mesmo tempo.',
+    )
+    expect((await escolher(sabor.id, [], [])).body.message).toBe('Escolha ao menos um produto.')
+
+    const doze = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => novoGrupo(teste, gerente, `Um de doze ${n}`, ['x'])),
+    )
+    const cheio = await novoProduto(teste, bar.id, { nome: 'Cheio' })
+    await pendurar(teste, gerente, cheio, ...doze)
+    const demais = await escolher(sabor.id, [esfirra, cheio], [pizza])
+    expect([demais.status, demais.body.message]).toEqual([422, `${respostas.gruposDemais} Cheio.`])
+    expect(await emQue(sabor.id)).toEqual([pizza.id])
+    expect(await emQue(tamanho.id)).toEqual([])
+  })
 })
 
 test('o que não é pendurado não está no cardápio, e um grupo removido sai de todos', async () => {

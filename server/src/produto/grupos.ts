@@ -1,5 +1,6 @@
 import type { Input } from '@boteco/contract/calls'
 import { NIVEIS_DE_ESCOLHA } from '@boteco/contract/cardapio/chegada'
+import { GRUPOS_DO_PRODUTO } from '@boteco/contract/produto/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import type { Transaction } from '../database/db.ts'
@@ -64,6 +65,7 @@ export const grupos = {
       const ids = [...new Set(ditos)]
       const [produto] = await tx`
         select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id} and id = ${alvo}
+          and removido_em is null
         for no key update`
       const deles = await tx<{ id: number; nome: string }[]>`
         select id, nome from grupo
@@ -88,6 +90,40 @@ export const grupos = {
         antes: { grupos: antes.map(({ nome }) => nome).join(', ') },
         depois: { grupos: ids.map((id) => nomes.get(id)!).join(', ') },
       })
+      return { message: respostas.escolhasSalvas }
+    }),
+
+  '/produto/escolherProdutosDoGrupo': ({ id, pendurar, tirar }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id } = sessao
+      await segurarGrupos(tx, estabelecimento_id)
+      const ids = [...new Set([...pendurar, ...tirar])]
+      const [grupo] = await tx<{ nome: string }[]>`
+        select nome from grupo where estabelecimento_id = ${estabelecimento_id} and id = ${id} and removido_em is null`
+      const produtos = await tx<{ id: number; nome: string }[]>`
+        select id, nome from produto_estabelecimento
+        where estabelecimento_id = ${estabelecimento_id} and id = any(${ids}) and removido_em is null order by id
+        for no key update`
+      if (!grupo || produtos.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      const tirados = await tx<{ id: number }[]>`
+        delete from produto_grupo where estabelecimento_id = ${estabelecimento_id} and grupo_id = ${id}
+          and produto_estabelecimento_id = any(${tirar}) returning produto_estabelecimento_id as id`
+      // behind what a product asks already
+      const postos = await tx<{ id: number }[]>`
+        insert into produto_grupo (estabelecimento_id, produto_estabelecimento_id, grupo_id, ordem)
+        select ${estabelecimento_id}, p, ${id}, coalesce((select max(pg.ordem) + 1 from produto_grupo pg
+          where pg.estabelecimento_id = ${estabelecimento_id} and pg.produto_estabelecimento_id = p), 0)
+        from unnest(${pendurar}::bigint[]) p
+        on conflict (estabelecimento_id, produto_estabelecimento_id, grupo_id) do nothing
+        returning produto_estabelecimento_id as id`
+      await recusarGruposDemais(tx, estabelecimento_id, pendurar)
+      await conferirGrupos(tx, estabelecimento_id)
+      const nomes = new Map(produtos.map((produto) => [produto.id, produto.nome]))
+      const ditos = (mudados: readonly { id: number }[]) => mudados.map((mudado) => nomes.get(mudado.id)!).sort()
+      if (postos.length + tirados.length > 0)
+        await anotar(tx, sessao, 'escolhas', {
+          depois: { nome: grupo.nome, em: ditos(postos), fora_de: ditos(tirados) },
+        })
       return { message: respostas.escolhasSalvas }
     }),
 } satisfies Partial<Handlers>
@@ -125,7 +161,8 @@ async function salvarOpcoes(tx: Transaction, estabelecimento_id: number, grupo_i
       and removido_em is null`
   const produtos = [...new Set(opcoes.flatMap(({ produto }) => produto ?? []))]
   const achados = await tx`
-    select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id} and id = any(${produtos}::bigint[])`
+    select from produto_estabelecimento
+    where estabelecimento_id = ${estabelecimento_id} and id = any(${produtos}::bigint[]) and removido_em is null`
   if (daqui.length < ditas.length || gruposAbertos.length < abertos.length || achados.length < produtos.length)
     throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   await tx`
@@ -160,6 +197,17 @@ function recusarRepetidas(opcoes: Opcoes): void {
   }
 }
 
+/** @throws VisibleError 422 naming a product that asks for more than a product may */
+async function recusarGruposDemais(tx: Transaction, estabelecimento_id: number, produtos: readonly number[]) {
+  const [cheio] = await tx<{ nome: string }[]>`
+    select pe.nome from produto_estabelecimento pe
+    where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = any(${produtos as number[]}::bigint[])
+      and (select count(*) from produto_grupo pg where pg.estabelecimento_id = pe.estabelecimento_id
+        and pg.produto_estabelecimento_id = pe.id) > ${GRUPOS_DO_PRODUTO}
+    order by pe.id limit 1`
+  if (cheio) throw new VisibleError(422, `${respostas.gruposDemais} ${cheio.nome}.`, 'grupos_demais')
+}
+
 /** @throws VisibleError 422 for groups in a circle or too deep, and for a product whose price two groups would say. */
 async function conferirGrupos(tx: Transaction, estabelecimento_id: number): Promise<void> {
   const [fundo] = await tx<{ nome: string; em_circulo: boolean }[]>`
@@ -176,7 +224,8 @@ async function conferirGrupos(tx: Transaction, estabelecimento_id: number): Prom
     )
     select g.nome, c.em_circulo from caminho c
     join grupo g on g.estabelecimento_id = ${estabelecimento_id} and g.id = c.ids[1]
-    where c.em_circulo or cardinality(c.ids) > ${NIVEIS_DE_ESCOLHA} order by c.em_circulo desc limit 1`
+    where c.em_circulo or cardinality(c.ids) > ${NIVEIS_DE_ESCOLHA}
+    order by c.em_circulo desc, cardinality(c.ids), g.id limit 1`
   if (fundo) {
     const frase = fundo.em_circulo ? respostas.gruposEmCirculo : respostas.gruposFundosDemais
     throw new VisibleError(422, `${frase} ${fundo.nome}.`, 'grupos_em_circulo')

@@ -1,6 +1,7 @@
 import { oneTable } from '../http/serve.ts'
+import { copiaERemocao } from './copia-e-remocao.ts'
 import { grupos } from './grupos.ts'
 import { produto } from './produto.ts'
 import { programacoes } from './programacoes.ts'
 
-export const produtoHandlers = oneTable(produto, grupos, programacoes)
+export const produtoHandlers = oneTable(produto, copiaERemocao, grupos, programacoes)

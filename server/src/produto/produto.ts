@@ -21,7 +21,7 @@ export const produto = {
       select p.id, p.nome, c.nome as nome_categoria_produto, ${imagePath(sql)} as "caminhoImagemProduto",
         exists (
           select from produto_estabelecimento pe
-          where pe.estabelecimento_id = ${sessao.estabelecimento_id}
+          where pe.estabelecimento_id = ${sessao.estabelecimento_id} and pe.removido_em is null
             and (pe.produto_id = p.id or lower(pe.nome) = lower(p.nome))
         ) as importado
       from produto p
@@ -60,7 +60,7 @@ export const produto = {
       })}
       from produto_estabelecimento pe
       join categoria c on c.id = pe.categoria_id
-      where pe.estabelecimento_id = ${sessao.estabelecimento_id}
+      where pe.estabelecimento_id = ${sessao.estabelecimento_id} and pe.removido_em is null
       order by c.ordem, pe.nome`
     return { produtosEstabelecimento }
   },
@@ -88,14 +88,15 @@ export const produto = {
     transaction(async (tx) => {
       await atualizarProdutos(tx, sessao.estabelecimento_id, linhas)
       return { message: respostas.produtosAtualizados }
-    }),
+    }).catch(recusarNome),
 
   '/produto/contarEstoque': ({ id_produto_estabelecimento: alvo, quantidade }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id } = sessao
       const [antes] = await tx<{ qtd_estoque: number | null }[]>`
         select qtd_estoque from produto_estabelecimento
-        where estabelecimento_id = ${estabelecimento_id} and id = ${alvo} for no key update`
+        where estabelecimento_id = ${estabelecimento_id} and id = ${alvo} and removido_em is null
+        for no key update`
       if (!antes) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       await tx`
         update produto_estabelecimento set qtd_estoque = ${quantidade}
@@ -111,7 +112,7 @@ export const produto = {
       const mudados = await tx`
         update produto_estabelecimento pe
         set imagem_hash = coalesce(${imagem_hash}, (select p.imagem_hash from produto p where p.id = pe.produto_id))
-        where pe.estabelecimento_id = ${sessao.estabelecimento_id} and pe.id = ${id} returning pe.id`
+        where pe.estabelecimento_id = ${sessao.estabelecimento_id} and pe.id = ${id} and pe.removido_em is null returning pe.id`
       if (mudados.length === 0) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       return { message: foto ? respostas.fotoAtualizada : respostas.fotoTirada }
     })
@@ -137,30 +138,30 @@ export const produto = {
 
   '/produto/cadastrarOutrosProdutos': async (form, { transaction, sessao, imagem }) => {
     const foto = imagem && (await preparePhoto(imagem, 'produto'))
-    try {
-      return await transaction(async (tx) => {
-        const [categoria] = await tx<{ id: number }[]>`select id from categoria where nome = ${form.nomeCategoria}`
-        if (!categoria) throw new VisibleError(422, respostas.categoriaDesconhecida)
-        await tx`insert into produto_estabelecimento ${tx({
-          estabelecimento_id: sessao.estabelecimento_id,
-          categoria_id: categoria.id,
-          nome: form.nomeProduto,
-          descricao: form.descricao ?? '',
-          imagem_hash: foto ? await savePhoto(tx, foto) : null,
-          nome_departamento: form.departamento,
-          preco_compra: form.precoCompra ?? null,
-          preco_venda: form.precoVenda ?? null,
-          qtd_estoque: form.quantidade ?? null,
-          qtd_minima_estoque: form.qtdMinimaEstoque ?? 0,
-        })}`
-        return { message: respostas.produtoCadastrado }
-      })
-    } catch (error) {
-      if (brokeConstraint(error, 'produto_de_nome_unico')) throw new VisibleError(409, respostas.produtoRepetido)
-      throw error
-    }
+    return transaction(async (tx) => {
+      const [categoria] = await tx<{ id: number }[]>`select id from categoria where nome = ${form.nomeCategoria}`
+      if (!categoria) throw new VisibleError(422, respostas.categoriaDesconhecida)
+      await tx`insert into produto_estabelecimento ${tx({
+        estabelecimento_id: sessao.estabelecimento_id,
+        categoria_id: categoria.id,
+        nome: form.nomeProduto,
+        descricao: form.descricao ?? '',
+        imagem_hash: foto ? await savePhoto(tx, foto) : null,
+        nome_departamento: form.departamento,
+        preco_compra: form.precoCompra ?? null,
+        preco_venda: form.precoVenda ?? null,
+        qtd_estoque: form.quantidade ?? null,
+        qtd_minima_estoque: form.qtdMinimaEstoque ?? 0,
+      })}`
+      return { message: respostas.produtoCadastrado }
+    }).catch(recusarNome)
   },
 } satisfies Partial<Handlers>
+
+/** One menu has one product of a name. */
+function recusarNome(error: unknown): never {
+  throw brokeConstraint(error, 'produto_de_nome_unico') ? new VisibleError(409, respostas.produtoRepetido) : error
+}
 
 type Linhas = Input<'/produto/atualizarProdutosEstabelecimento'>
 
@@ -169,7 +170,7 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
   const ids = [...new Set(linhas.map((linha) => linha.id_produto_estabelecimento))]
   const atuais = await tx<{ id: number; nome: string; versao: number }[]>`
       select id, nome, versao from produto_estabelecimento
-      where estabelecimento_id = ${estabelecimento_id} and id = any(${ids})
+      where estabelecimento_id = ${estabelecimento_id} and id = any(${ids}) and removido_em is null
       order by id
       for no key update`
   if (atuais.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
@@ -177,10 +178,17 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
   const mudou = atuais.find(({ id, versao }) => (versaoLida.get(id) ?? versao) !== versao)
   if (mudou) throw new VisibleError(409, `${mudou.nome}: ${mensagensDasChamadas.produtoMudou}`, 'produto_mudou')
 
+  const categorias = [...new Set(linhas.flatMap(({ nome_categoria_produto: nome }) => nome ?? []))]
+  const conhecidas = await tx<
+    { id: number; nome: string }[]
+  >`select id, nome from categoria where nome = any(${categorias})`
+  if (conhecidas.length < categorias.length) throw new VisibleError(422, respostas.categoriaDesconhecida)
+
   const novas = linhas.map((linha) => ({
     ...linha,
     diz_preco_compra: linha.preco_compra !== undefined,
     diz_preparo: linha.preparo_min !== undefined,
+    categoria_id: conhecidas.find(({ nome }) => nome === linha.nome_categoria_produto)?.id,
   }))
   // where the form says the stock it had read, only the difference is applied, so that sales in between stay sold
   await tx`
@@ -194,6 +202,8 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
           else greatest(0, coalesce(pe.qtd_estoque, nova.qtd_estoque_lida) + nova.qtd_estoque - nova.qtd_estoque_lida)
         end,
         descricao = nova.descricao,
+        nome = coalesce(nova.nome, pe.nome),
+        categoria_id = coalesce(nova.categoria_id, pe.categoria_id),
         oculto = coalesce(nova.oculto, pe.oculto),
         destaque = coalesce(nova.destaque, pe.destaque),
         etiquetas = coalesce(nova.etiquetas, pe.etiquetas),
@@ -212,7 +222,7 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
       from jsonb_to_recordset(${tx.json(novas)}) as nova (
         id_produto_estabelecimento bigint, nome_departamento text, preco_compra bigint, diz_preco_compra boolean,
         preco_venda bigint, qtd_minima_estoque int,
-        qtd_estoque int, qtd_estoque_lida int, descricao text, oculto boolean,
+        qtd_estoque int, qtd_estoque_lida int, descricao text, nome text, categoria_id bigint, oculto boolean,
         destaque boolean, etiquetas text[], preparo_min int, diz_preparo boolean, traducoes jsonb, sem_taxa boolean,
         nome_curto text, notas text[], venda text, desvio_percentual int, preco_de_hoje boolean)
       where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = nova.id_produto_estabelecimento`

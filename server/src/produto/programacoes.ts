@@ -53,17 +53,37 @@ export const programacoes = {
 
 class SoPrevisto extends Error {}
 
+/** SQL: the products that the rule `p` names and the bar still has, in their order. */
+const aindaNaLista = (sql: Sql | Transaction) => sql`
+  array(select a.id from unnest(p.produtos) with ordinality a (id, lugar)
+    join produto_estabelecimento pe on pe.estabelecimento_id = p.estabelecimento_id and pe.id = a.id and pe.removido_em is null
+    order by a.lugar)`
+
 /** What counts from now on, the earliest in the day first. */
 const programacoesDe = (sql: Sql | Transaction, estabelecimento_id: number) => sql<Programacao[]>`
   select p.id, p.nome, p.efeito, case p.efeito when 'preco' then p.valor end as preco,
     case p.efeito when 'percentual' then p.valor end as percentual, p.leve, p.pague, to_char(p.de_hora, 'HH24:MI') as de_hora,
-    to_char(p.ate_hora, 'HH24:MI') as ate_hora, p.dias, p.datas, p.exceto, p.produtos, p.categorias, p.departamentos,
+    to_char(p.ate_hora, 'HH24:MI') as ate_hora, p.dias, p.datas, p.exceto,
+    ${aindaNaLista(sql)} as produtos, p.categorias, p.departamentos,
     p.id in (select programacao_id from periodos_programados(${estabelecimento_id}, now(), now())) as vale,
     p.dias = '{}' and not exists (select from unnest(p.datas) d where d >= (now() at time zone e.fuso_horario)::date - 1) as acabou
   from programacao p
   join estabelecimento e on e.id = p.estabelecimento_id
   where p.estabelecimento_id = ${estabelecimento_id} and p.removida_em is null
   order by p.de_hora, p.id`
+
+/** A rule that spoke only of products that the bar no longer has ends. */
+export async function encerrarAsQueFicaramSemNada(
+  tx: Transaction,
+  sessao: Parameters<typeof anotar>[1],
+): Promise<void> {
+  const { estabelecimento_id } = sessao
+  for (const uma of await programacoesDe(tx, estabelecimento_id)) {
+    if (uma.produtos.length + uma.categorias.length + uma.departamentos.length > 0) continue
+    await encerrar(tx, estabelecimento_id, uma.id)
+    await anotar(tx, sessao, 'programacao', { antes: resumo(uma), depois: { removida: true } })
+  }
+}
 
 /** True: it counted until now. */
 async function encerrar(tx: Transaction, estabelecimento_id: number, id: number): Promise<boolean> {
@@ -104,7 +124,8 @@ async function exigirAlvos(
 ) {
   const [{ todos }] = await tx<[{ todos: boolean }]>`
     select not exists (select from unnest(${produtos}::bigint[]) a (id) where not exists (
-        select from produto_estabelecimento pe where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = a.id))
+        select from produto_estabelecimento pe where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = a.id
+          and pe.removido_em is null))
       and not exists (select from unnest(${categorias}::bigint[]) a (id) where not exists (
         select from categoria c where c.id = a.id)) as todos`
   if (!todos) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')

@@ -3,6 +3,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import { useEffect, useRef, useState } from 'react'
+import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField, Field, SelectField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -10,11 +11,13 @@ import { PriceField } from '../ui/price-field.tsx'
 import { Acabou } from './acabou.tsx'
 import { ComoSeVende, rotuloDoPreco } from './como-se-vende.tsx'
 import { Contei } from './contei.tsx'
+import { CopiarERemover } from './copiar-e-remover.tsx'
 import { opcoesDeDepartamento } from './departamentos.ts'
 import styles from './edicao-de-produto.module.css'
 import { FotoDoProduto } from './foto-do-produto.tsx'
 import { GruposDoProduto } from './grupos-do-produto.tsx'
 import { NoCardapio } from './no-cardapio.tsx'
+import { ProgramacoesDoProduto } from './programacoes-do-produto.tsx'
 import type { Campos, NomeDoCampo } from './rascunhos.ts'
 
 type Props = {
@@ -30,6 +33,8 @@ type Props = {
   onMudar: (mudanca: Partial<Campos>) => void
   onManter: () => void
   onDescartar: () => void
+  /** opens the copy that was just made of it */
+  onDuplicado: (id: number) => void
   /** opens the next product; absent at the end of the list */
   onProximo: (() => void) | undefined
 }
@@ -46,11 +51,13 @@ export function EdicaoDeProduto({
   onMudar,
   onManter,
   onDescartar,
+  onDuplicado,
   onProximo,
 }: Props) {
   const edicao = useRef<HTMLFieldSetElement>(null)
   const semControle = campos.qtd_estoque === null
   const [acabou, setAcabou] = useState(false)
+  const categorias = useRead('/produto/buscarCategoriasDeProdutos', {}).data?.categorias
   const comErro = Object.keys(erros).length > 0
 
   useEffect(() => {
@@ -150,6 +157,26 @@ export function EdicaoDeProduto({
           onChange={(evento) => onMudar({ oculto: evento.currentTarget.checked })}
         />
       </div>
+      <div className={styles.identidade}>
+        <Field
+          label="Nome"
+          maxLength={80}
+          autoComplete="off"
+          value={campos.nome}
+          onInput={({ currentTarget }) => onMudar({ nome: currentTarget.value })}
+          {...erro('nome')}
+        />
+        <SelectField
+          label="Categoria"
+          options={(categorias ?? [{ nome: campos.nome_categoria_produto }]).map(({ nome }) => ({
+            value: nome,
+            label: nome,
+          }))}
+          value={campos.nome_categoria_produto}
+          onChange={({ currentTarget }) => onMudar({ nome_categoria_produto: currentTarget.value })}
+          {...erro('nome_categoria_produto')}
+        />
+      </div>
       <TextField
         label="Descrição"
         rows={2}
@@ -159,6 +186,7 @@ export function EdicaoDeProduto({
         {...erro('descricao')}
       />
       <GruposDoProduto produto={produto} />
+      <ProgramacoesDoProduto produto={produto} />
       <NoCardapio campos={campos} erro={erro} onMudar={onMudar} />
       <FotoDoProduto produto={produto} />
       <div className={styles.acoes}>
@@ -174,6 +202,7 @@ export function EdicaoDeProduto({
             Desfazer
           </Button>
         )}
+        <CopiarERemover produto={produto} onDuplicado={onDuplicado} onRemovido={onDescartar} />
         {onProximo && <Button onClick={onProximo}>Próximo produto</Button>}
       </div>
     </fieldset>

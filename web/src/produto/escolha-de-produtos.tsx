@@ -2,8 +2,11 @@ import type { ProdutoDoMercadinho } from '@boteco/contract/produto/casa'
 import { Picture } from '../ui/picture.tsx'
 import styles from './escolha-de-produtos.module.css'
 
+/** Of the catalogue, or of the bar, where nothing is imported. */
+type Marcavel = Pick<ProdutoDoMercadinho, 'id' | 'nome' | 'caminhoImagemProduto'> & { importado?: boolean }
+
 type Props = {
-  produtos: readonly ProdutoDoMercadinho[]
+  produtos: readonly Marcavel[]
   marcados: ReadonlySet<number>
   onMarcar: (ids: readonly number[], sim: boolean) => void
   /** the category's name: adds a box that ticks all of it */
@@ -33,7 +36,7 @@ export function EscolhaDeProdutos({ produtos, marcados, onMarcar, comTodos }: Pr
         </label>
       )}
       <ul>
-        {produtos.map(({ id, nome, caminhoImagemProduto, importado }) => (
+        {produtos.map(({ id, nome, caminhoImagemProduto, importado = false }) => (
           <li key={id}>
             <label className={styles.produto} data-importado={importado || undefined}>
               <input

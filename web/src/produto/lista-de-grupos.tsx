@@ -10,6 +10,7 @@ import { useCall } from '../write.ts'
 import { Acabou, AvisoDoQueAcabou } from './acabou.tsx'
 import { copiaDoGrupo } from './grupo-escrito.ts'
 import styles from './lista-de-grupos.module.css'
+import { ProdutosDoGrupo } from './produtos-do-grupo.tsx'
 import { leemOsGrupos } from './quem-le-os-grupos.ts'
 import { temRascunho } from './rascunho-de-grupo.ts'
 import { algunsNomes, fraseDaRegra, quantasSeEscolhem } from './regras-de-preco.ts'
@@ -39,7 +40,7 @@ export function ListaDeGrupos({ grupos, nomesDosProdutos, idEstabelecimento, vei
             key={grupo.id}
             grupo={grupo}
             grupos={grupos}
-            produtos={nomesDosProdutos && grupo.produtos.flatMap((id) => nomesDosProdutos.get(id) ?? [])}
+            produtos={nomesDosProdutos && nomesDe(grupo, nomesDosProdutos)}
             porSalvar={temRascunho(idEstabelecimento, grupo.id)}
           />
         ))}
@@ -47,6 +48,10 @@ export function ListaDeGrupos({ grupos, nomesDosProdutos, idEstabelecimento, vei
     </>
   )
 }
+
+/** In the order of the menu. */
+const nomesDe = ({ produtos }: Grupo, nomes: ReadonlyMap<number, string>) =>
+  [...nomes].filter(([id]) => produtos.includes(id)).map(([, nome]) => nome)
 
 const idDoEditar = (id: number) => `editar-grupo-${id}`
 
@@ -63,6 +68,7 @@ function CartaoDoGrupo({ grupo, grupos, produtos, porSalvar }: CartaoProps) {
   const remover = useCall('/produto/removerGrupo', { refresh: leemOsGrupos })
   const confirm = useConfirm()
   const [acabou, setAcabou] = useState(false)
+  const [escolhendo, setEscolhendo] = useState(false)
   const acabaram = opcoes.filter(({ acabou }) => acabou).length
   const abertoPor = grupos.filter((outro) => outro.opcoes.some(({ abre }) => abre === id)).map((outro) => outro.nome)
 
@@ -117,7 +123,7 @@ function CartaoDoGrupo({ grupo, grupos, produtos, porSalvar }: CartaoProps) {
             </dt>
             <dd>
               {algunsNomes(produtos)}
-              {produtos.length === 0 && abertoPor.length === 0 && 'Abra um produto em Meus produtos e escolha o grupo.'}
+              {produtos.length === 0 && abertoPor.length === 0 && 'Escolha em quais o cliente o lê.'}
             </dd>
           </div>
         )}
@@ -138,6 +144,10 @@ function CartaoDoGrupo({ grupo, grupos, produtos, porSalvar }: CartaoProps) {
             onClose={() => setAcabou(false)}
           />
         )}
+        <Button onClick={() => setEscolhendo(true)}>
+          Produtos<span className="so"> de {nome}</span>
+        </Button>
+        {escolhendo && <ProdutosDoGrupo grupo={grupo} onFechar={() => setEscolhendo(false)} />}
         <LinkButton id={idDoEditar(id)} to={`/escolhas?grupo=${id}`}>
           Editar<span className="so"> {nome}</span>
         </LinkButton>

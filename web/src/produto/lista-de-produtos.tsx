@@ -55,11 +55,20 @@ export function ListaDeProdutos({ produtos, idEstabelecimento }: Props) {
   )
   const mudados = produtos.filter(rascunhos.mudou)
 
+  const mostrarTodos = useCallback(() => {
+    setEndereco({}, { replace: true })
+    setBusca('')
+  }, [setEndereco])
+  const onDuplicado = useCallback(
+    (id: number) => {
+      mostrarTodos()
+      setAberto({ id })
+    },
+    [mostrarTodos],
+  )
+
   function mostrar(produto: ProdutoDoEstabelecimento, sentenca: string) {
-    if (!mostrados.includes(produto)) {
-      setEndereco({}, { replace: true })
-      setBusca('')
-    }
+    if (!mostrados.includes(produto)) mostrarTodos()
     setAberto({ id: produto.id })
     notify(sentenca, 'danger')
   }
@@ -122,6 +131,7 @@ export function ListaDeProdutos({ produtos, idEstabelecimento }: Props) {
         onAberto={setAberto}
         erros={erros}
         onErros={setErros}
+        onDuplicado={onDuplicado}
         rascunhos={rascunhos}
       />
       {mudados.length > 0 && (
@@ -149,11 +159,12 @@ type ListaProps = {
   onAberto: (muda: Aberto | ((antes: Aberto) => Aberto)) => void
   erros: Erros
   onErros: (erros: Erros) => void
+  onDuplicado: (id: number) => void
   rascunhos: ReturnType<typeof useRascunhos>
 }
 
 /** By category, a few at a time. Not drawn anew for a letter of the search that has found nothing yet. */
-const Lista = memo(function Lista({ produtos, aberto, onAberto, erros, onErros, rascunhos }: ListaProps) {
+const Lista = memo(function Lista({ produtos, aberto, onAberto, erros, onErros, onDuplicado, rascunhos }: ListaProps) {
   const { data } = useRead('/produto/buscarGrupos', {})
   const acabaram = new Map(
     useEmFalta().flatMap((um) => (um.tipo === 'produto' ? [[um.id, `Acabou${ateDito(um)}`] as const] : [])),
@@ -189,6 +200,7 @@ const Lista = memo(function Lista({ produtos, aberto, onAberto, erros, onErros, 
         }}
         onManter={() => rascunhos.manter(produto)}
         onDescartar={() => rascunhos.descartar(produto)}
+        onDuplicado={onDuplicado}
         onProximo={proximo && (() => onAberto({ id: proximo.id, focar: true }))}
       />
     )

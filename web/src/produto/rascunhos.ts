@@ -10,6 +10,8 @@ const PATH = '/produto/atualizarProdutosEstabelecimento'
 
 /** What the form has of one product, as typed. `qtd_estoque` null: this product's stock is not counted. */
 export type Campos = {
+  nome: string
+  nome_categoria_produto: string
   nome_departamento: string
   preco_compra: string
   preco_venda: string
@@ -42,6 +44,8 @@ type Rascunhos = Record<number, Rascunho>
 const precoEscrito = (preco: number | null) => (preco === null ? '' : mascaraDePreco(String(preco)))
 
 const camposDe = (produto: ProdutoDoEstabelecimento): Campos => ({
+  nome: produto.nome,
+  nome_categoria_produto: produto.nome_categoria_produto,
   nome_departamento: produto.nome_departamento ?? '',
   preco_compra: precoEscrito(produto.preco_compra),
   preco_venda: precoEscrito(produto.preco_venda),

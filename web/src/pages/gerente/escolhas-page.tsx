@@ -96,8 +96,8 @@ function Escolhas({ grupo, idEstabelecimento }: Props) {
   return (
     <>
       <p>
-        O que se pergunta ao cliente quando ele pede. Um grupo vale em quantos produtos você quiser: escolha-o na edição
-        de cada um, em Meus produtos.
+        O que se pergunta ao cliente quando ele pede. Um grupo vale em quantos produtos você quiser: toque em Produtos e
+        marque todos de uma vez.
       </p>
       <div data-pair>
         <LinkButton to="/escolhas?grupo=novo" tone="main" icon={<IconeMais />}>
