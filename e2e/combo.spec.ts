@@ -119,7 +119,11 @@ test('o gerente monta o combo, o cliente troca a bebida, e cada um prepara a sua
   // what did not come gives back its share, and nobody undoes that
   const { checkins } = await chamar(bar.gerente, '/contas/buscarCheckinsAbertos', {})
   const linha = checkins[0]!.pedidos[0]!.produtosDoPedido[0]!.id
-  await chamar(garcom, '/conta/darDesconto', { linhas: [linha], quanto: { percentual: 10 }, motivo: 'Demorou demais' })
+  await chamar(bar.gerente, '/conta/darDesconto', {
+    linhas: [linha],
+    quanto: { percentual: 10 },
+    motivo: 'Demorou demais',
+  })
   await chamar(bar.gerente, '/pedido/cancelarItem', { idProdutoPedido: linha - 2, motivo: 'Veio fria' })
   const descontos = conta.getByRole('region', { name: 'Descontos' })
   await expect(descontos.getByText('Cancelado do combo: Batata frita')).toBeVisible()
