@@ -115,4 +115,20 @@ test('o gerente monta o combo, o cliente troca a bebida, e cada um prepara a sua
   const conta = await abrir('celular', '/pagamento-conta-maquininha?mesa=7', { pessoa: garcom })
   await expect(conta.getByRole('region', { name: 'A pagar' }).getByRole('listitem')).toHaveCount(1)
   await expect(conta.getByRole('region', { name: 'A pagar' })).toContainText('Batata frita')
+
+  // what did not come gives back its share, and nobody undoes that
+  const { checkins } = await chamar(bar.gerente, '/contas/buscarCheckinsAbertos', {})
+  const linha = checkins[0]!.pedidos[0]!.produtosDoPedido[0]!.id
+  await chamar(bar.gerente, '/conta/darDesconto', {
+    linhas: [linha],
+    quanto: { percentual: 10 },
+    motivo: 'Demorou demais',
+  })
+  await chamar(bar.gerente, '/pedido/cancelarItem', { idProdutoPedido: linha - 2, motivo: 'Veio fria' })
+  const descontos = conta.getByRole('region', { name: 'Descontos' })
+  await expect(descontos.getByText('Cancelado do combo: Batata frita')).toBeVisible()
+  await expect(descontos.getByRole('button')).toHaveCount(1)
+  await expect(descontos.getByRole('button', { name: 'Desfazer o desconto por Demorou demais' })).toBeVisible()
+  await semViolacoesClaroEEscuro(conta)
+  await descontos.screenshot({ path: 'e2e/dist/telas/combo-descontos.png' })
 })

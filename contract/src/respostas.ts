@@ -179,7 +179,7 @@ export const respostas = {
   escolhasSalvas: 'Escolhas salvas.',
   gruposDemais: 'Um produto pode ter até 12 grupos, e este já tem:',
   opcaoRepetida: 'Há duas opções com o mesmo nome:',
-  comboSemFicha: 'um combo ainda não se compra como ficha. Peça-o à mesa.',
+  comboSemFicha: 'um combo não se vende como ficha. Peça-o na sua mesa.',
   comboSemNada: 'o bar ainda não disse o que vem neste combo. Pergunte à equipe.',
   comboInteiro: 'O que vem num combo se cancela inteiro, não em parte.',
   comboPagando: 'O combo está num pagamento aberto. Espere que ele termine, ou cancele-o.',

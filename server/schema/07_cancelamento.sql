@@ -191,7 +191,8 @@ begin
 end $$;
 
 -- What went out of combos that stay gives back its share of what they cost: as a discount or, where that is paid, as a refund.
--- Of what was taken off before, its share goes along: undone, that charges what stayed alone. The server itself changes no discount.
+-- Of what was taken off before, its share goes along, and what stays of that rounds down: undone, it charges what stayed alone. The
+-- server itself changes no discount.
 create or replace function devolve_do_combo(bar bigint, idos bigint[], por bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare c record; sai bigint; menos bigint; ato bigint;
@@ -210,7 +211,7 @@ begin
       continue;
     end if;
     with antes as materialized (
-      select dl.desconto_id, dl.valor, least(div(dl.valor * c.parte, c.de), dl.valor - 1)::bigint as menos from desconto_linha dl
+      select dl.desconto_id, dl.valor, least(div(dl.valor * c.parte + c.de - 1, c.de), dl.valor - 1)::bigint as menos from desconto_linha dl
       join desconto d on d.estabelecimento_id = bar and d.id = dl.desconto_id and not d.de_cancelamento
       where dl.estabelecimento_id = bar and dl.linha_id = c.id and dl.desfeito_em is null
     ), mudados as (

@@ -216,17 +216,24 @@ async function conferirEstoque(bar: number) {
   expect(semPerda).toEqual([])
 }
 
-/** The shares of what is in a combo are its price; it stands as what is in it stands, on the same account; nothing else has a price. */
+/** The shares of what is in a combo are its price, and of what did not come they came back; it stands as what is in it stands, on the same account; nothing else has a price. */
 async function conferirCombos(bar: number) {
   const errados = await teste.sql`
-    select c.id, c.preco, c.status_pedido, f.* from item_pedido c
+    select c.id, c.preco, c.status_pedido, f.*, d.deles from item_pedido c
     cross join lateral (
       select sum(rateio) as soma, sum(preco) as a_mais, bool_and(checkin_id = c.checkin_id or status_pedido = 'PEDIDO CANCELADO') as juntos,
         bool_and(status_pedido = 'PEDIDO CANCELADO') as nada,
+        coalesce(sum(rateio) filter (where status_pedido = 'PEDIDO CANCELADO'), 0) as voltou,
         coalesce(bool_and(status_pedido = 'PEDIDO ENTREGUE AO CLIENTE') filter (where status_pedido <> 'PEDIDO CANCELADO'), false) as tudo
       from item_pedido where estabelecimento_id = ${bar} and do_combo = c.id) f
+    cross join lateral (
+      select coalesce(sum(dl.valor), 0) as deles from desconto_linha dl
+      join desconto d on d.estabelecimento_id = dl.estabelecimento_id and d.id = dl.desconto_id and d.de_cancelamento
+      where dl.estabelecimento_id = ${bar} and dl.linha_id = c.id and dl.desfeito_em is null) d
     where c.estabelecimento_id = ${bar} and c.combo and (f.soma is distinct from c.preco or f.a_mais <> 0 or not f.juntos
-      or f.nada <> (c.status_pedido = 'PEDIDO CANCELADO') or f.tudo <> (c.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'))`
+      or f.nada <> (c.status_pedido = 'PEDIDO CANCELADO')
+      or (not f.nada and f.voltou <> d.deles and not exists (select from pagamento_linha pl
+        where pl.estabelecimento_id = ${bar} and coalesce(pl.de_linha, pl.linha_id) = c.id)) or f.tudo <> (c.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'))`
   expect(errados).toEqual([])
 }
 

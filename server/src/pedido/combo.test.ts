@@ -300,21 +300,24 @@ describe('o que vem no combo e não veio', () => {
     const deAntes = await descontar(10)
     expect((await cancelar(feito.dele(c.batata).id)).status).toBe(200)
     // R$ 30,00 less 7,14 of the chips; and of the R$ 3,00 their share less
-    expect((await pai()).desconto).toBe(714 + 300 - 71)
+    expect((await pai()).desconto).toBe(714 + 300 - 72)
     const conta = await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa: ana.mesa } }, garcom)
     const { descontos } = conta.body.arrayProdutosNaoPagos[0]!
     expect(descontos).toMatchObject([
-      { valor: 2.29, percentual: 10, de_cancelamento: false },
+      { valor: 2.28, percentual: 10, de_cancelamento: false },
       { valor: 7.14, motivo: `Cancelado do combo: ${c.batata.nome}`, de_cancelamento: true },
     ])
     const naoDa = await desfazer(descontos![1]!.id)
     expect([naoDa.status, naoDa.body.message]).toEqual([409, respostas.descontoDeCancelamento])
     expect((await desfazer(deAntes.body.desconto)).status).toBe(200)
     expect((await pai()).desconto).toBe(714)
-    // what was cancelled is none of the waiter's discounts
+    // what was cancelled is none of the evening's discounts, and none of the waiter's
+    const descontosDaNoite = async () => (await teste.call('/contas/buscarVendasDaNoite', {}, gerente)).body.descontos
+    const antes = await descontosDaNoite()
     await teste.sql`update estabelecimento set desconto_garcom = 10 where id = ${bar.id}`
     expect((await descontar(10, garcom)).status).toBe(200)
     expect((await pai()).desconto).toBe(714 + 228)
+    expect((await descontosDaNoite()) - antes).toBeCloseTo(2.28)
   })
 
   test('de uma cortesia desfeita não se cobra o que foi cancelado', async () => {
@@ -557,8 +560,8 @@ describe('o checkout forçado de um combo servido pela metade', () => {
     const corpo = { linhas: [feito.pai.id], quanto: { percentual: 33 }, motivo: 'Demorou demais' }
     expect((await teste.call('/conta/darDesconto', corpo, gerente)).status).toBe(200)
     const { valor_baixado, perdas } = await forcar(ana, feito)
-    // 10 and 25 of 42 parts of R$ 20,10; the odd centavo went with what was cancelled
-    expect([valor_baixado, ...perdas.map(({ valor }) => valor)]).toEqual([1196 + 478, 478, 1196])
+    // of R$ 20,10 the chips' share; of the burger's R$ 17,86 33 % less, rounded down
+    expect([valor_baixado, ...perdas.map(({ valor }) => valor)]).toEqual([1197 + 478, 478, 1197])
   })
 
   test('o que ninguém começou não é perda de ninguém', async () => {

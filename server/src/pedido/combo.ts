@@ -101,7 +101,7 @@ export async function linhasDoPedido(
   })
 }
 
-/** @throws VisibleError 409 for a combo, which is not bought as a ficha yet */
+/** @throws VisibleError 409 for a combo: a ficha is one unit of one department */
 export function recusarCombos(produtos: Iterable<Pick<ProdutoAVenda, 'nome' | 'venda'>>): void {
   for (const { nome, venda } of produtos)
     if (venda === 'combo') throw new VisibleError(409, `${nome}: ${respostas.comboSemFicha}`, 'combo_sem_ficha')

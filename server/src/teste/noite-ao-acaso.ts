@@ -14,7 +14,7 @@ import * as fc from 'fast-check'
 import { novoFuncionario, novoGerente, novoProduto } from './app.ts'
 import { novoGrupo, pendurar } from './escolhas.ts'
 import { type AppComSandbox, barAberto, cartoes, emailCom } from './pagamentos.ts'
-import { programar } from './programado.ts'
+import { programacao, programar } from './programado.ts'
 import { corpoDoPedido, type Sentado, sentar } from './salao.ts'
 
 /** The most that sit there. In half of the nights there are two, who meet in every line. */
@@ -38,6 +38,7 @@ const passo = fc.record({
     'pedirCombo',
     'pedirCombo',
     'cancelarDoCombo',
+    'virarPreco',
     'entregar',
     'cancelarItem',
     'cancelarParte',
@@ -374,6 +375,15 @@ export async function abrirNoite(
           prova,
         )
         return void (qual % 4 && (await entregar()))
+      }
+      case 'virarPreco': {
+        const [ja] = await teste.sql<{ id: number }[]>`
+          select id from programacao where estabelecimento_id = ${bar.id} and removida_em is null`
+        const aNoiteToda = { de_hora: '05:00', ate_hora: '05:00', produtos: [produtos[1]!.id] }
+        const mais = { efeito: 'percentual' as const, percentual: 7 + qual, ...aNoiteToda }
+        if (ja) await chamar('/produto/removerProgramacao', { id: ja.id }, gerente)
+        else await chamar('/produto/salvarProgramacao', programacao(mais), gerente)
+        return
       }
       case 'cancelarDoCombo': {
         const itens = await teste.sql<{ id: number }[]>`
