@@ -1,5 +1,5 @@
 // `npm run fluidez`: whether a slow phone answers a touch at once. The demonstration is too small for that. A menu of 400
-// products, a queue of 300 items and sixty open check-ins, on a processor slowed four times. Says the longest piece of work of the page's thread in
+// products, 60 of them with choices, a queue of 300 items and sixty open check-ins, on a processor slowed four times. Says the longest piece of work of the page's thread in
 // each phase, and the time from a tap to what it shows. It counts the processor's time, which others on the machine do not
 // change.
 import { join } from 'node:path'
@@ -22,6 +22,8 @@ import { comecarFase, marcaDaFase, rastrear, type Tarefa } from './src/rastro.ts
 import { iniciarServidor } from './src/servidor.ts'
 
 const PRODUTOS = 400
+/** So many of them ask what they are wanted with. */
+const COM_ESCOLHAS = 60
 const ITENS = 300
 /** A comanda each. */
 const ABERTOS = 60
@@ -37,6 +39,9 @@ const LONGA_MS = 50
 // What looks for things as Playwright does reads the whole page on the thread that is measured.
 const ABERTA = 'main details[open]'
 const MAIS = 'fieldset button:last-of-type'
+/** Of each category this one asks, and none before it. */
+const PRIMEIRO_QUE_PERGUNTA = 4
+const ESCOLHER = `${ABERTA} li:nth-child(${PRIMEIRO_QUE_PERGUNTA}) div div button`
 
 const servidor = await iniciarServidor({
   demo: false,
@@ -46,6 +51,7 @@ try {
   const bar = await abrirBar(servidor.url)
   const barman = await contratar(bar, 'BAR BARMAN')
   await encher(bar, await contratar(bar, 'BAR GARCON'))
+  await perguntar(bar)
   const voltas = { cardapio: [] as Volta[], fila: [] as Volta[], gerente: [] as Volta[] }
   for (let vez = 0; vez < VEZES; vez++) {
     voltas.cardapio.push(await noNavegador((browser) => medirCardapio(browser, bar)))
@@ -104,6 +110,47 @@ async function encher({ gerente }: Bar, garcom: Pessoa) {
   }
 }
 
+/** What a bar asks of its drinks and plates, one question within another, on products of every category. */
+async function perguntar({ gerente, url, id }: Bar) {
+  const opcoes = (nomes: readonly string[], abre: number | null = null) =>
+    nomes.map((nome, n) => ({ nome, preco: 150 * n, padrao: 0, maximo: n + 1, abre: n === 0 ? abre : null }))
+  const salvar = async (nome: string, minimo: number, maximo: number, nomes: readonly string[], abre?: number) =>
+    (
+      await chamar(gerente, '/produto/salvarGrupo', {
+        ...{ nome, regra: 'soma' as const, minimo, maximo, opcoes: opcoes(nomes, abre) },
+      })
+    ).id
+  const qual = await salvar('Qual cachaça', 1, 1, ['Da casa', 'De Salinas', 'De Minas'])
+  const grupos = [
+    await salvar('Bebida', 1, 1, ['Cachaça', 'Vodca', 'Saquê', 'Rum'], qual),
+    await salvar('Gelo', 1, 1, ['Com gelo', 'Sem gelo']),
+    await salvar('Adicionais', 0, 6, [
+      'Limão',
+      'Mel',
+      'Gengibre',
+      'Hortelã',
+      'Pimenta',
+      'Canela',
+      'Açúcar',
+      'Adoçante',
+    ]),
+  ]
+  const { produtosEstabelecimento } = await chamar({ url }, '/estabelecimento/buscarProdutosEstabelecimento', {
+    idEstabelecimento: id,
+  })
+  const vistos = new Map<string, number>()
+  const lugar = ({ nome_categoria_produto: categoria }: (typeof produtosEstabelecimento)[number]) => {
+    vistos.set(categoria, (vistos.get(categoria) ?? 0) + 1)
+    return vistos.get(categoria)!
+  }
+  const emOrdem = produtosEstabelecimento
+    .map((produto) => ({ id: produto.id, lugar: lugar(produto) }))
+    .filter((produto) => produto.lugar >= PRIMEIRO_QUE_PERGUNTA)
+    .sort((a, b) => a.lugar - b.lugar)
+  for (const { id: id_produto_estabelecimento } of emOrdem.slice(0, COM_ESCOLHAS))
+    await chamar(gerente, '/produto/pendurarGrupos', { id_produto_estabelecimento, grupos })
+}
+
 /** A browser that has seen nothing yet. */
 async function noNavegador(medir: (browser: Browser) => Promise<Volta>): Promise<Volta> {
   const browser = await chromium.launch(navegador())
@@ -126,7 +173,7 @@ async function medirCardapio(browser: Browser, bar: Bar): Promise<Volta> {
   const toques: Toque[] = []
   const tarefas = await rastrear(browser, page, 'abrir', async () => {
     await page.goto(`${bar.url}/cardapio?modo=pedido`)
-    await ficarAberta(cdp, `${ABERTA} li:nth-child(6) ${MAIS}`)
+    await ficarAberta(cdp, `${ABERTA} li:nth-child(6) div div button`)
     await comecarFase(page, 'rolar')
     await rolar(page)
     const ultima = await lugarDe(page, 'main details:last-of-type > summary')
@@ -138,6 +185,18 @@ async function medirCardapio(browser: Browser, bar: Bar): Promise<Volta> {
       toques.push(await tocarNaFase(page, 'tocar em +', () => page.touchscreen.tap(...mais)))
       await comecarFase(page, '-')
     }
+    const escolher = await lugarDe(page, ESCOLHER)
+    toques.push(await tocarNaFase(page, 'abrir as escolhas', () => page.touchscreen.tap(...escolher)))
+    await aparecer(page, 'dialog input[type=radio]')
+    await descansar(page)
+    for (const n of [1, 2]) {
+      await comecarFase(page, '-')
+      const opcao = await lugarDe(page, `dialog li:nth-child(${n}) > label`)
+      toques.push(await tocarNaFase(page, 'escolher', () => page.touchscreen.tap(...opcao)))
+    }
+    await comecarFase(page, '-')
+    await page.goBack()
+    await descansar(page)
     await page.touchscreen.tap(...(await lugarDe(page, 'main input[type=search]')))
     for (const letra of ['c', 'a', 's', 'a'])
       toques.push(await tocarNaFase(page, 'procurar', () => page.keyboard.press(letra)))

@@ -1,6 +1,7 @@
 import type { RegraDePreco } from '@boteco/contract/cardapio/chegada'
 import type { Horarios } from '@boteco/contract/estabelecimento/casa'
 import type { Presenca } from '@boteco/contract/mesa/chegada'
+import type { Venda } from '@boteco/contract/produto/casa'
 import { doPardal } from './traducoes.ts'
 
 /** One product on sale: name in the catalogue, centavos, units in stock (null: not counted), minimum stock. */
@@ -19,6 +20,16 @@ export type GrupoDeDemonstracao = {
   maximo: number
   opcoes: readonly (readonly [nome: string, preco: number, padrao: 0 | 1])[]
   produtos: readonly string[]
+  /** of a combo: each option is the product of that name */
+  deProdutos?: true
+}
+
+/** Several products at one price, which no catalogue has; its picture and its category are those of one of them. */
+export type ComboDeDemonstracao = {
+  nome: string
+  descricao: string
+  preco_venda: number
+  como: string
 }
 
 export interface BarDeDemonstracao {
@@ -41,6 +52,9 @@ export interface BarDeDemonstracao {
   /** the bar's highlights: names of `cardapio` */
   destaques: readonly string[]
   cardapio: readonly LinhaDoCardapio[]
+  combos?: readonly ComboDeDemonstracao[]
+  /** what is not sold by the unit: of `peso` the price is that of a kilo, of `preco_do_dia` it is today's */
+  vendas?: Readonly<Record<string, Venda>>
   grupos?: readonly GrupoDeDemonstracao[]
   outrosIdiomas?: typeof doPardal
 }
@@ -100,8 +114,19 @@ export const bares: readonly BarDeDemonstracao[] = [
       ['Sanduíche de mortadela', 2990, null, 0],
       ['Sanduíche de pernil', 2990, null, 0],
       ['Feijoada completa', 5490, 14, 4],
+      ['Picanha na chapa', 13990, null, 0],
+      ['Iscas de peixe', 4990, null, 0],
       ['Pudim de leite', 1490, 9, 3],
       ['Café coado', 500, null, 0],
+    ],
+    vendas: { 'Picanha na chapa': 'peso', 'Iscas de peixe': 'preco_do_dia' },
+    combos: [
+      {
+        nome: 'Sanduíche com bebida',
+        descricao: 'Um sanduíche da casa e uma bebida, por menos do que os dois.',
+        preco_venda: 3390,
+        como: 'Sanduíche de pernil',
+      },
     ],
     grupos: [
       {
@@ -122,6 +147,23 @@ export const bares: readonly BarDeDemonstracao[] = [
           ['Sem açúcar', 0, 0],
         ],
         produtos: ['Caipirinha de limão'],
+      },
+      {
+        ...{ nome: 'Sanduíche', regra: 'soma', minimo: 1, maximo: 1, deProdutos: true },
+        opcoes: [
+          ['Sanduíche de mortadela', 0, 1],
+          ['Sanduíche de pernil', 0, 0],
+        ],
+        produtos: ['Sanduíche com bebida'],
+      },
+      {
+        ...{ nome: 'Bebida do combo', regra: 'soma', minimo: 1, maximo: 1, deProdutos: true },
+        opcoes: [
+          ['Refrigerante de guaraná lata', 0, 1],
+          ['Água mineral sem gás', 0, 0],
+          ['Limonada suíça', 300, 0],
+        ],
+        produtos: ['Sanduíche com bebida'],
       },
     ],
   },

@@ -58,4 +58,16 @@ export const doPardal: Readonly<Record<string, { en: Dito; es: Dito }>> = {
     en: ['Caramel flan', 'Smooth, with caramel sauce.'],
     es: ['Flan de leche', 'Liso, con salsa de caramelo.'],
   },
+  'Picanha na chapa': {
+    en: ['Sizzling picanha', 'Sliced top sirloin cap with onions and farofa, by the kilo.'],
+    es: ['Picanha a la plancha', 'Lonchas de picanha con cebolla y farofa, por kilo.'],
+  },
+  'Iscas de peixe': {
+    en: ['Fish strips', 'Breaded tilapia and tartar sauce, 400 g.'],
+    es: ['Tiras de pescado', 'Tilapia rebozada y salsa tártara, 400 g.'],
+  },
+  'Sanduíche com bebida': {
+    en: ['Sandwich and a drink', 'A house sandwich and a drink, for less than the two.'],
+    es: ['Sándwich con bebida', 'Un sándwich de la casa y una bebida, por menos que los dos.'],
+  },
 }

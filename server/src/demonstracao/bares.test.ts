@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { renderizarLogo } from './semear.ts'
 
 describe('os bares de demonstração', () => {
-  it.each(bares)('$nome vende de 22 a 34 produtos do catálogo, sem repetir', ({ cardapio }) => {
+  it.each(bares)('$nome vende de 22 a 36 produtos do catálogo, sem repetir', ({ cardapio }) => {
     const nomes = cardapio.map(([nome]) => nome)
     const noCatalogo = new Set(catalogo.map((produto) => produto.nome))
     expect(nomes.filter((nome) => !noCatalogo.has(nome))).toEqual([])
     expect(new Set(nomes).size).toBe(nomes.length)
     expect(nomes.length).toBeGreaterThanOrEqual(22)
-    expect(nomes.length).toBeLessThanOrEqual(34)
+    expect(nomes.length).toBeLessThanOrEqual(36)
   })
 
   it.each(bares)('$nome mostra estoque sem contagem, esgotado, baixo e em ordem', ({ cardapio }) => {
@@ -24,19 +24,23 @@ describe('os bares de demonstração', () => {
 
   it.each(bares)(
     '$nome só pergunta do que está no seu cardápio, e de cada pergunta obrigatória já escolheu',
-    ({ cardapio, grupos = [] }) => {
-      const nomes = cardapio.map(([nome]) => nome)
-      for (const { produtos, minimo, opcoes } of grupos) {
+    ({ cardapio, combos = [], grupos = [] }) => {
+      const nomes = [...cardapio.map(([nome]) => nome), ...combos.map(({ nome }) => nome)]
+      for (const { produtos, minimo, opcoes, deProdutos } of grupos) {
+        if (deProdutos) expect(opcoes.filter(([nome]) => !nomes.includes(nome))).toEqual([])
         expect(produtos.filter((nome) => !nomes.includes(nome))).toEqual([])
         expect(opcoes.reduce((soma, [, , padrao]) => soma + padrao, 0)).toBeGreaterThanOrEqual(minimo)
       }
     },
   )
 
-  it.each(bares)('$nome só diz em outros idiomas o que está no seu cardápio', ({ cardapio, outrosIdiomas = {} }) => {
-    const nomes = cardapio.map(([nome]) => nome)
-    expect(Object.keys(outrosIdiomas).filter((nome) => !nomes.includes(nome))).toEqual([])
-  })
+  it.each(bares)(
+    '$nome só diz em outros idiomas o que está no seu cardápio',
+    ({ cardapio, combos = [], outrosIdiomas = {} }) => {
+      const nomes = [...cardapio.map(([nome]) => nome), ...combos.map(({ nome }) => nome)]
+      expect(Object.keys(outrosIdiomas).filter((nome) => !nomes.includes(nome))).toEqual([])
+    },
+  )
 
   it.each(bares)('$nome tem telefones só com dígitos e um logo em PNG de 512 × 512', async (bar) => {
     expect(bar.telefone_fixo).toMatch(/^11\d{8}$/)

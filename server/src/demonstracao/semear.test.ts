@@ -48,7 +48,23 @@ describe('a demonstração', () => {
     const linhas = await banco.sql<{ nome: string; produtos: number }[]>`
       select e.nome, (select count(*) from produto_estabelecimento pe where pe.estabelecimento_id = e.id) as produtos
       from estabelecimento e where imagem_hash is not null order by e.id`
-    expect([...linhas]).toEqual(bares.map(({ nome, cardapio }) => ({ nome, produtos: cardapio.length })))
+    expect([...linhas]).toEqual(
+      bares.map(({ nome, cardapio, combos = [] }) => ({ nome, produtos: cardapio.length + combos.length })),
+    )
+  })
+
+  it('o primeiro bar vende um combo, um produto por peso e um pelo preço de hoje', async () => {
+    const vendas = await banco.sql`
+      select pe.nome, pe.venda, pe.preco_dia is not null as com_preco,
+        (select count(*) from produto_grupo pg join opcao o on o.grupo_id = pg.grupo_id
+          join produto_estabelecimento dela on dela.id = o.produto_estabelecimento_id and dela.nome = o.nome
+          where pg.produto_estabelecimento_id = pe.id) as produtos
+      from produto_estabelecimento pe where pe.venda <> 'unidade' order by pe.nome`
+    expect([...vendas]).toEqual([
+      { nome: 'Iscas de peixe', venda: 'preco_do_dia', com_preco: true, produtos: 0 },
+      { nome: 'Picanha na chapa', venda: 'peso', com_preco: false, produtos: 0 },
+      { nome: 'Sanduíche com bebida', venda: 'combo', com_preco: false, produtos: 5 },
+    ])
   })
 
   it('o primeiro bar diz quando abre, e o que vende também em inglês e em espanhol', async () => {

@@ -4,6 +4,7 @@ import { type BarDeDemonstracao, bares, type GrupoDeDemonstracao } from '@boteco
 import { loginsDaDemonstracao } from '@boteco/demonstracao/logins'
 import type { Cofre } from '../cofre/cofre.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
+import { diaDe } from '../database/noite.ts'
 import { saveImage } from '../http/images.ts'
 import { raiz } from '../machine.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
@@ -45,7 +46,17 @@ async function jaEsta(sql: Sql | Transaction): Promise<boolean> {
 
 async function seedBar(
   tx: Transaction,
-  { logo: _, cardapio, grupos = [], destaques, horarios, outrosIdiomas = {}, ...dados }: BarDeDemonstracao,
+  {
+    logo: _,
+    cardapio,
+    combos = [],
+    vendas = {},
+    grupos = [],
+    destaques,
+    horarios,
+    outrosIdiomas = {},
+    ...dados
+  }: BarDeDemonstracao,
   logo: Buffer,
 ): Promise<number> {
   const imagem_hash = await saveImage(tx, logo, 'image/png')
@@ -61,15 +72,24 @@ async function seedBar(
     qtd_minima_estoque,
     destaque: destaques.includes(nome),
     traducoes: traducoesDe(outrosIdiomas[nome]),
+    venda: vendas[nome] ?? 'unidade',
   }))
   await tx`
     insert into produto_estabelecimento (estabelecimento_id, produto_id, categoria_id, nome, descricao, imagem_hash,
-      nome_departamento, preco_venda, qtd_estoque, qtd_minima_estoque, destaque, traducoes)
+      nome_departamento, preco_venda, qtd_estoque, qtd_minima_estoque, destaque, traducoes, venda, preco_dia)
     select ${id}, p.id, p.categoria_id, p.nome, p.descricao, p.imagem_hash, p.nome_departamento,
-      l.preco_venda, l.qtd_estoque, l.qtd_minima_estoque, l.destaque, l.traducoes
+      l.preco_venda, l.qtd_estoque, l.qtd_minima_estoque, l.destaque, l.traducoes, l.venda,
+      case when l.venda = 'preco_do_dia' then (select ${diaDe(tx)} from estabelecimento e where e.id = ${id}) end
     from jsonb_to_recordset(${tx.json(linhas)}) as l (nome text, preco_venda bigint, qtd_estoque int, qtd_minima_estoque int,
-      destaque boolean, traducoes jsonb)
+      destaque boolean, traducoes jsonb, venda text)
     join produto p on p.nome = l.nome`
+  for (const { nome, descricao, preco_venda, como } of combos)
+    await tx`
+      insert into produto_estabelecimento (estabelecimento_id, categoria_id, nome, descricao, imagem_hash,
+        nome_departamento, preco_venda, qtd_minima_estoque, traducoes, venda)
+      select ${id}, p.categoria_id, ${nome}, ${descricao}, p.imagem_hash, p.nome_departamento, ${preco_venda}, 0,
+        ${tx.json(traducoesDe(outrosIdiomas[nome]))}, 'combo'
+      from produto p where p.nome = ${como}`
   for (const [ordem, grupo] of grupos.entries()) await seedGrupo(tx, id, grupo, ordem)
   return id
 }
@@ -77,7 +97,7 @@ async function seedBar(
 async function seedGrupo(
   tx: Transaction,
   estabelecimento_id: number,
-  { opcoes, produtos, ...grupo }: GrupoDeDemonstracao,
+  { opcoes, produtos, deProdutos, ...grupo }: GrupoDeDemonstracao,
   ordem: number,
 ): Promise<void> {
   const [{ id: grupo_id }] = await tx<[{ id: number }]>`
@@ -86,6 +106,11 @@ async function seedGrupo(
     ...{ estabelecimento_id, grupo_id, ordem: i, nome, preco, padrao, maximo: 1 },
   }))
   await tx`insert into opcao ${tx(linhas)}`
+  if (deProdutos)
+    await tx`
+      update opcao o set produto_estabelecimento_id = pe.id from produto_estabelecimento pe
+      where o.estabelecimento_id = ${estabelecimento_id} and o.grupo_id = ${grupo_id}
+        and pe.estabelecimento_id = ${estabelecimento_id} and pe.nome = o.nome`
   await tx`
     insert into produto_grupo (estabelecimento_id, produto_estabelecimento_id, grupo_id, ordem)
     select ${estabelecimento_id}, id, ${grupo_id}, ${ordem} from produto_estabelecimento
