@@ -378,7 +378,7 @@ export async function abrirNoite(
       }
       case 'virarPreco': {
         const [ja] = await teste.sql<{ id: number }[]>`
-          select id from programacao where estabelecimento_id = ${bar.id} and removida_em is null`
+          select id from programacao where estabelecimento_id = ${bar.id} and removida_em is null and efeito = 'percentual'`
         const aNoiteToda = { de_hora: '05:00', ate_hora: '05:00', produtos: [produtos[1]!.id] }
         const mais = { efeito: 'percentual' as const, percentual: 7 + qual, ...aNoiteToda }
         if (ja) await chamar('/produto/removerProgramacao', { id: ja.id }, gerente)
