@@ -297,6 +297,8 @@ describe('o que vem no combo e não veio', () => {
       return teste.call('/conta/darDesconto', corpo, quem)
     }
     const desfazer = (desconto: number) => teste.call('/conta/desfazerDesconto', { desconto }, gerente)
+    const descontosDaNoite = async () => (await teste.call('/contas/buscarVendasDaNoite', {}, gerente)).body.descontos
+    const antes = await descontosDaNoite()
     const deAntes = await descontar(10)
     expect((await cancelar(feito.dele(c.batata).id)).status).toBe(200)
     // R$ 30,00 less 7,14 of the chips; and of the R$ 3,00 their share less
@@ -312,8 +314,6 @@ describe('o que vem no combo e não veio', () => {
     expect((await desfazer(deAntes.body.desconto)).status).toBe(200)
     expect((await pai()).desconto).toBe(714)
     // what was cancelled is none of the evening's discounts, and none of the waiter's
-    const descontosDaNoite = async () => (await teste.call('/contas/buscarVendasDaNoite', {}, gerente)).body.descontos
-    const antes = await descontosDaNoite()
     await teste.sql`update estabelecimento set desconto_garcom = 10 where id = ${bar.id}`
     expect((await descontar(10, garcom)).status).toBe(200)
     expect((await pai()).desconto).toBe(714 + 228)
