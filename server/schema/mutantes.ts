@@ -252,7 +252,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/schema/07_cancelamento.sql',
-        de: 'from taxas where valor > 0',
+        de: 'from taxas where volta > 0',
         para: 'from taxas where false',
       },
     ],
@@ -407,8 +407,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/schema/07_cancelamento.sql',
-        de: 'where pl.valor > pl.estornado\n      order by',
-        para: 'where false\n      order by',
+        de: '      where volta > 0\n    ), taxas as',
+        para: '      where false\n    ), taxas as',
       },
     ],
     testes: ['server/src/pagamento/checkout-forcado-enorme.test.ts', 'server/src/pedido/cancelamento.test.ts'],
