@@ -27,6 +27,11 @@ const porMais = (produto: string, quantidade: number) => async (page: Page) => {
   for (let n = 0; n < quantidade; n++) await grupo.getByRole('button', { name: /Pôr mais um/ }).click()
 }
 
+async function abrirCombo(page: Page) {
+  await mostrarProduto(page, 'Sanduíche com bebida')
+  await page.getByRole('button', { name: /^Escolher Sanduíche com bebida/ }).click()
+}
+
 /** Everything of a guest at a table. */
 export const cliente: Area = {
   area: 'cliente',
@@ -101,6 +106,14 @@ export const cliente: Area = {
           espera: (page) => page.getByRole('dialog'),
           escuro: true,
         },
+        combo: { passos: abrirCombo, espera: (page) => page.getByRole('dialog'), escuro: true },
+        'combo-no-computador': {
+          aparelho: 'computador',
+          passos: abrirCombo,
+          espera: (page) => page.getByRole('dialog'),
+        },
+        'por-peso': { passos: procurar('picanha'), espera: 'o quilo' },
+        'preco-de-hoje': { passos: procurar('iscas'), espera: 'preço de hoje' },
         chamar: {
           passos: (page) => page.getByRole('button', { name: 'Chamar o garçom' }).click(),
           espera: 'Pedir a conta',
