@@ -43,4 +43,5 @@ export const mensagensDasChamadas = {
   nenhumPedido: 'Nenhum pedido localizado.',
   pedidoEmAberto: 'Você tem pedido em aberto',
   cpfInvalido: 'CPF inválido!!!',
+  peloMaiorPreco: 'Pelo maior preço',
 } as const

@@ -1,7 +1,8 @@
+import { mensagensDasChamadas } from './mensagens-das-chamadas.ts'
 import type { ParteDita } from './pedido/cliente.ts'
 
 /** What the rule of a group adds to what was chosen: it says something of money alone. */
-export const PELO_MAIOR_PRECO = 'Pelo maior preço'
+export const PELO_MAIOR_PRECO = mensagensDasChamadas.peloMaiorPreco
 
 type Dita = Pick<ParteDita, 'nome' | 'quantidade'>
 type Partes<P extends Dita = Dita> = readonly P[] | null | undefined

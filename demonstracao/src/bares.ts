@@ -54,7 +54,7 @@ export interface BarDeDemonstracao {
   cardapio: readonly LinhaDoCardapio[]
   combos?: readonly ComboDeDemonstracao[]
   /** what is not sold by the unit: of `peso` the price is that of a kilo, of `preco_do_dia` it is today's */
-  vendas?: Readonly<Record<string, Venda>>
+  vendas?: Readonly<Record<string, { venda: Venda /** other than the catalogue's */; descricao?: string }>>
   grupos?: readonly GrupoDeDemonstracao[]
   outrosIdiomas?: typeof doPardal
 }
@@ -119,7 +119,10 @@ export const bares: readonly BarDeDemonstracao[] = [
       ['Pudim de leite', 1490, 9, 3],
       ['Café coado', 500, null, 0],
     ],
-    vendas: { 'Picanha na chapa': 'peso', 'Iscas de peixe': 'preco_do_dia' },
+    vendas: {
+      'Picanha na chapa': { venda: 'peso', descricao: 'Fatias de picanha com cebola e farofa, pesadas na hora.' },
+      'Iscas de peixe': { venda: 'preco_do_dia' },
+    },
     combos: [
       {
         nome: 'Sanduíche com bebida',

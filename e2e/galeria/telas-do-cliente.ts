@@ -51,6 +51,11 @@ async function semProgramados({ equipe }: Cenario) {
   for (const { id } of programacoes) await chamar(equipe.gerente, '/produto/removerProgramacao', { id })
 }
 
+async function abrirCombo(page: Page) {
+  await mostrarProduto(page, 'Sanduíche com bebida')
+  await page.getByRole('button', { name: /^Escolher Sanduíche com bebida/ }).click()
+}
+
 /** Everything of a guest at a table. */
 export const cliente: Area = {
   area: 'cliente',
@@ -137,6 +142,14 @@ export const cliente: Area = {
           espera: (page) => page.getByRole('dialog'),
           escuro: true,
         },
+        combo: { passos: abrirCombo, espera: (page) => page.getByRole('dialog'), escuro: true },
+        'combo-no-computador': {
+          aparelho: 'computador',
+          passos: abrirCombo,
+          espera: (page) => page.getByRole('dialog'),
+        },
+        'por-peso': { passos: procurar('picanha'), espera: 'o quilo' },
+        'preco-de-hoje': { passos: procurar('iscas'), espera: 'preço de hoje' },
         chamar: {
           passos: (page) => page.getByRole('button', { name: 'Chamar o garçom' }).click(),
           espera: 'Pedir a conta',

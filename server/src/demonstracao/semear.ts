@@ -72,16 +72,16 @@ async function seedBar(
     qtd_minima_estoque,
     destaque: destaques.includes(nome),
     traducoes: traducoesDe(outrosIdiomas[nome]),
-    venda: vendas[nome] ?? 'unidade',
+    ...{ venda: 'unidade', descricao: null, ...vendas[nome] },
   }))
   await tx`
     insert into produto_estabelecimento (estabelecimento_id, produto_id, categoria_id, nome, descricao, imagem_hash,
       nome_departamento, preco_venda, qtd_estoque, qtd_minima_estoque, destaque, traducoes, venda, preco_dia)
-    select ${id}, p.id, p.categoria_id, p.nome, p.descricao, p.imagem_hash, p.nome_departamento,
+    select ${id}, p.id, p.categoria_id, p.nome, coalesce(l.descricao, p.descricao), p.imagem_hash, p.nome_departamento,
       l.preco_venda, l.qtd_estoque, l.qtd_minima_estoque, l.destaque, l.traducoes, l.venda,
       case when l.venda = 'preco_do_dia' then (select ${diaDe(tx)} from estabelecimento e where e.id = ${id}) end
     from jsonb_to_recordset(${tx.json(linhas)}) as l (nome text, preco_venda bigint, qtd_estoque int, qtd_minima_estoque int,
-      destaque boolean, traducoes jsonb, venda text)
+      destaque boolean, traducoes jsonb, venda text, descricao text)
     join produto p on p.nome = l.nome`
   for (const { nome, descricao, preco_venda, como } of combos)
     await tx`

@@ -400,7 +400,6 @@ parte de {} | part of {} | parte de {}
 {} cada | {} each | {} c/u
 + {} cada | + {} each | + {} c/u
 {}× {} em cada | {}× {} in each | {}× {} en c/u
-Pelo maior preço | For the highest price | Por el precio más alto
 pedido por {} | ordered by {} | pedido por {}
 opcional · sobre {} | optional · on {} | opcional · sobre {}
 sua parte · parte de {} | your part · part of {} | tu parte · parte de {}
@@ -1106,6 +1105,7 @@ contaTrabalha | You still work in a bar. Ask the manager to end your access and 
 contaComCheckin | You have an open check-in. Check out and come back here. | Tienes un check-in abierto. Haz el check-out y vuelve aquí.
 contaComPendencia | There is still a paid token to use, a payment under way or a refund to come. Use or give back the tokens, wait for the rest and come back here. | Aún hay una ficha pagada por usar, un pago en curso o una devolución en camino. Usa o devuelve las fichas, espera lo demás y vuelve aquí.
 checkinAindaAberto | Your check-in is still open. Check out and come back here. | Tu check-in sigue abierto. Haz el check-out y vuelve aquí.
+peloMaiorPreco | For the highest price | Por el precio más alto
 confirmeQuemE | For this, confirm that it is you. | Para esto, confirma que eres tú.
 confirmadoQuemE | Confirmed. | Confirmado.
 chaveRecusada | This passkey was not accepted. Use your password. | Esta llave de acceso no fue aceptada. Usa tu contraseña.
