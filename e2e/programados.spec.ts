@@ -127,7 +127,7 @@ test('o que só se vende nesta hora sai do cardápio aberto, e quem o tinha esco
   // from tomorrow's date on: not now
   await chamar(bar.gerente, '/produto/salvarProgramacao', {
     ...{ nome: 'Réveillon', efeito: 'disponivel', preco: null, percentual: null, de_hora: '11:00', ate_hora: '15:00' },
-    ...{ dias: [], datas: ['2999-12-31'], exceto: [], categorias: [], departamentos: [] },
+    ...{ dias: [], datas: ['2099-12-31'], exceto: [], categorias: [], departamentos: [] },
     produtos: [bar.cardapio[0]!.id],
   })
   await expect(page.getByText('Saiu do que você escolheu:').first()).toBeVisible()

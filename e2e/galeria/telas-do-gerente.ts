@@ -34,7 +34,7 @@ async function escreverHappyHour({ equipe }: Cenario) {
   const base = { preco: null, percentual: null, datas: [], exceto: [], produtos: [], departamentos: [] }
   await chamar(equipe.gerente, '/produto/salvarProgramacao', {
     ...{ ...base, nome: 'Happy hour', efeito: 'percentual', percentual: 20, de_hora: '17:00', ate_hora: '20:00' },
-    ...{ dias: [1, 2, 3, 4, 5], exceto: ['2999-12-25'] },
+    ...{ dias: [1, 2, 3, 4, 5], exceto: ['2099-12-25'] },
     categorias: categorias.flatMap(({ id, nome }) => (nome === 'Chopes' ? id : [])),
   })
   await chamar(equipe.gerente, '/produto/salvarProgramacao', {
