@@ -1,4 +1,5 @@
 import type { ProdutoDoMercadinho } from '@boteco/contract/produto/casa'
+import { useState } from 'react'
 import { Picture } from '../ui/picture.tsx'
 import styles from './escolha-de-produtos.module.css'
 
@@ -11,6 +12,16 @@ type Props = {
   onMarcar: (ids: readonly number[], sim: boolean) => void
   /** the category's name: adds a box that ticks all of it */
   comTodos?: string
+}
+
+/** Which products are ticked, and what ticks them, or takes the tick away. */
+export function useMarcados(desde: readonly number[] = []) {
+  const [marcados, setMarcados] = useState<ReadonlySet<number>>(new Set(desde))
+  const marcar = (ids: readonly number[], sim: boolean) => {
+    const outros = [...marcados].filter((id) => !ids.includes(id))
+    setMarcados(new Set(sim ? [...outros, ...ids] : outros))
+  }
+  return { marcados, marcar }
 }
 
 /** A box to tick for each product; what is on the bar's list already is only shown. */

@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { useCall } from '../write.ts'
-import { EscolhaDeProdutos } from './escolha-de-produtos.tsx'
+import { EscolhaDeProdutos, useMarcados } from './escolha-de-produtos.tsx'
 import { porCategoria } from './por-categoria.ts'
 import styles from './produtos-do-grupo.module.css'
 import { leemOsGrupos } from './quem-le-os-grupos.ts'
@@ -35,7 +35,7 @@ export function ProdutosDoGrupo({ grupo, onFechar }: Props) {
 
 function Escolha({ grupo, produtos, onFechar }: Props & { produtos: readonly ProdutoDoEstabelecimento[] }) {
   const [busca, setBusca] = useState('')
-  const [marcados, setMarcados] = useState<ReadonlySet<number>>(new Set(grupo.produtos))
+  const { marcados, marcar } = useMarcados(grupo.produtos)
   const [erro, setErro] = useState<string | null>(null)
   const salvar = useCall('/produto/escolherProdutosDoGrupo', { refresh: leemOsGrupos })
   const ja = new Set(grupo.produtos)
@@ -43,13 +43,8 @@ function Escolha({ grupo, produtos, onFechar }: Props & { produtos: readonly Pro
   const tirar = produtos.flatMap(({ id }) => (!marcados.has(id) && ja.has(id) ? id : []))
   const mudou = pendurar.length + tirar.length > 0
 
-  function marcar(ids: readonly number[], sim: boolean) {
-    const novos = new Set(marcados)
-    for (const id of ids) {
-      if (sim) novos.add(id)
-      else novos.delete(id)
-    }
-    setMarcados(novos)
+  function onMarcar(...quais: Parameters<typeof marcar>) {
+    marcar(...quais)
     setErro(null)
   }
 
@@ -80,7 +75,7 @@ function Escolha({ grupo, produtos, onFechar }: Props & { produtos: readonly Pro
       {[...porCategoria(achados)].map(([categoria, dela]) => (
         <section key={categoria} className={styles.categoria} aria-label={categoria}>
           <h3>{categoria}</h3>
-          <EscolhaDeProdutos produtos={dela} marcados={marcados} onMarcar={marcar} comTodos={categoria} />
+          <EscolhaDeProdutos produtos={dela} marcados={marcados} onMarcar={onMarcar} comTodos={categoria} />
         </section>
       ))}
       <DialogFoot>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ApiError } from '../../api-error.ts'
 import { useRead } from '../../hooks.ts'
-import { EscolhaDeProdutos } from '../../produto/escolha-de-produtos.tsx'
+import { EscolhaDeProdutos, useMarcados } from '../../produto/escolha-de-produtos.tsx'
 import { porCategoria } from '../../produto/por-categoria.ts'
 import { leemOsGrupos } from '../../produto/quem-le-os-grupos.ts'
 import { Area } from '../../sessao/area.tsx'
@@ -48,7 +48,7 @@ function Catalogo() {
 }
 
 function Importacao({ produtos }: { produtos: readonly ProdutoDoMercadinho[] }) {
-  const [marcados, setMarcados] = useState<ReadonlySet<number>>(new Set())
+  const { marcados, marcar } = useMarcados()
   const [busca, setBusca] = useState('')
   const [, navigate] = useLocation()
   const importar = useCall('/produto/cadastrarProdutosEstabelecimento', {
@@ -56,15 +56,6 @@ function Importacao({ produtos }: { produtos: readonly ProdutoDoMercadinho[] }) 
   })
   // one that another person imported meanwhile is no longer there to be chosen
   const escolhidos = produtos.filter(({ id, importado }) => !importado && marcados.has(id))
-
-  function marcar(ids: readonly number[], sim: boolean) {
-    const novos = new Set(marcados)
-    for (const id of ids) {
-      if (sim) novos.add(id)
-      else novos.delete(id)
-    }
-    setMarcados(novos)
-  }
 
   async function onImportar() {
     await importar.mutateAsync({ input: { produtosSelecionados: escolhidos.map(({ id }) => id) } }).then(
