@@ -24,8 +24,8 @@ begin
   -- waits for a transaction that refunds these payments at this moment, and does not refund again what it took
   execute $segura$
     select from pagamento_linha
-    where estabelecimento_id = $1 and (com_taxa or tipo = 'taxa' or linha_id = any($2)) and pagamento_id in (
-      select pagamento_id from pagamento_linha where estabelecimento_id = $1 and linha_id = any($2) and viva)
+    where estabelecimento_id = $1 and (com_taxa or tipo = 'taxa') and pagamento_id in (
+      select pagamento_id from pagamento_linha where estabelecimento_id = $1 and linha_id = any($2) and viva and com_taxa)
     order by linha_id for update
   $segura$ using bar, linhas;
   -- planned anew each time, for one line or for thousands
@@ -37,7 +37,8 @@ begin
         from pagamento_linha pl
         join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id and p.estado = 'pago'
         where pl.estabelecimento_id = $1 and pl.linha_id = any($2) and pl.viva
-        order by pl.linha_id) v
+        -- a payment that arrives just now holds its lines and waits for the item: only paid ones are waited for
+        order by pl.linha_id for update of pl) v
       where volta > 0
     ), taxas as (
       select g.estorno_id, g.pagamento_id, t.linha_id,
