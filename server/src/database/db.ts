@@ -122,8 +122,11 @@ const oQueMaisSeLe = {
   lc_time: 'C',
 } as const
 
-/** What people ask reads few rows by an index: neither compiling its plan nor starting helpers for it pays. */
-const dePoucasLinhas = { jit: 'off', max_parallel_workers_per_gather: '0' }
+/**
+ * What people ask reads few rows by an index: neither compiling its plan nor starting helpers for it pays.
+ * Nor does a plan for the very values, which a connection would make anew in each statement's first five calls.
+ */
+const dePoucasLinhas = { jit: 'off', max_parallel_workers_per_gather: '0', plan_cache_mode: 'force_generic_plan' }
 
 /** What the roles themselves have behind a PgBouncer, which does not pass it on. */
 export const ofRoles = { ...dePoucasLinhas, ...oQueMaisSeLe }
