@@ -4,7 +4,7 @@ import { VisibleError } from '../errors.ts'
 
 /**
  * Whether every option that is a product is one of a combo, and one that may be in it. Asked after each change of groups and of how
- * products are sold.
+ * products are sold. What is wrong is looked for once (`materialized`), not again for each product of the bar.
  * @throws VisibleError 422 naming the product that is wrong
  */
 export async function conferirCombos(tx: Transaction, estabelecimento_id: number): Promise<void> {
@@ -19,7 +19,7 @@ export async function conferirCombos(tx: Transaction, estabelecimento_id: number
       select o.grupo_id, o.produto_estabelecimento_id as produto from opcao o
       join grupo g on g.estabelecimento_id = o.estabelecimento_id and g.id = o.grupo_id and g.removido_em is null
       where o.estabelecimento_id = ${estabelecimento_id} and o.removida_em is null and o.produto_estabelecimento_id is not null
-    ), errado as (
+    ), errado as materialized (
       select 'fora' as porque, d.produto from do_produto d join em_combo c on c.grupo_id = d.grupo_id
       join produto_estabelecimento pe on pe.estabelecimento_id = ${estabelecimento_id} and pe.id = d.produto and pe.venda <> 'combo'
       union all
