@@ -190,9 +190,10 @@ function crash(thrown: unknown): void {
   // A stop goes on as far as it gets.
   if (stoppingSince !== undefined) return
   const exit = () => process.exit(CRASHED)
-  if (!opened) void (embedded?.stop() ?? Promise.resolve()).finally(exit)
-  else if (process.send) process.send({ motivo: errorForLog(error).message }, exit)
-  else exit()
+  const end = () => (process.send ? process.send({ motivo: errorForLog(error).message }, exit) : exit())
+  // it answers before it has opened: the supervisor hears why in both cases
+  if (opened) end()
+  else void (embedded?.stop() ?? Promise.resolve()).finally(end)
 }
 process.on('uncaughtException', crash)
 process.on('unhandledRejection', crash)

@@ -50,16 +50,21 @@ test('atrás de um PgBouncer a conexão não diz nada que ele não conheça: os 
   const dizer = async (pgbouncer: { preparados: boolean } | null) => {
     const sql = connect(banco.url, { papel: 'boteco_servidor', pgbouncer, statementTimeout: 7_000 })
     const ditos = await sql<{ name: string; setting: string; source: string }[]>`
-      select name, setting, source from pg_settings where name in ('statement_timeout', 'lock_timeout', 'jit')
+      select name, setting, source from pg_settings where name in ('statement_timeout', 'lock_timeout', 'jit', 'plan_cache_mode')
         and source in ('client', 'database user') order by name`
     await sql.end()
     return ditos.map(({ name, setting, source }) => `${name} ${setting} ${source}`)
   }
-  expect(await dizer(null)).toEqual(['jit off client', 'statement_timeout 7000 client'])
+  expect(await dizer(null)).toEqual([
+    'jit off client',
+    'plan_cache_mode force_generic_plan client',
+    'statement_timeout 7000 client',
+  ])
   await setOnRoles(banco.url)
   expect(await dizer({ preparados: false })).toEqual([
     'jit off database user',
     'lock_timeout 1000 database user',
+    'plan_cache_mode force_generic_plan database user',
     'statement_timeout 10000 database user',
   ])
 })

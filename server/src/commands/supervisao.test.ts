@@ -111,6 +111,22 @@ describe('npm start', () => {
     expect(await responde(port)).toBe(false)
   })
 
+  test('o que cai antes de acabar de abrir diz por quê', async () => {
+    const modulo = `import { Server } from 'node:net'
+      const { listen } = Server.prototype
+      if (process.argv[1].endsWith('main.js'))
+        Server.prototype.listen = function (...ditos) {
+          this.once('listening', () => { throw new Error('a casa nem abriu') })
+          return listen.apply(this, ditos)
+        }`
+    const programa = npmStart({
+      PORT: await portaLivre(),
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(modulo)}`,
+    })
+    expect(await programa.fim).toEqual({ codigo: 1, sinal: null })
+    expect(programa.escrito()).toContain('O Boteco não abriu: um erro inesperado (a casa nem abriu).')
+  })
+
   test('o que não consegue abrir diz por quê e não tenta de novo', async () => {
     const ocupada = createServer().listen(0, '127.0.0.1')
     await once(ocupada, 'listening')
