@@ -126,6 +126,7 @@ export const resumos: Record<Path, string> = {
   '/pedido/dizerQueAcabou':
     'Diz que um produto ou uma opção acabou: por uns minutos, até amanhã ou até dizerem que voltou',
   '/pedido/dizerQueVoltou': 'Diz que um produto ou uma opção voltou',
+  '/pedido/buscarUltimosPassos': 'O que o bar ou a cozinha liberou por último e ninguém entregou ainda',
   '/pedido/buscarQueEsperam': 'O que espera preparo com um produto ou uma opção, para quem diz que acabou',
   '/pedido/fecharDepartamento': 'Fecha o bar ou a cozinha por uns minutos ou até alguém reabrir',
   '/pedido/reabrirDepartamento': 'Reabre o bar ou a cozinha',

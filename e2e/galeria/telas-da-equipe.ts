@@ -13,6 +13,12 @@ const buscarConta = (rotulo: string, numero: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Buscar' }).click()
 }
 
+async function paraAParede(page: Page) {
+  // a browser without a screen has another size when a page takes the whole of it
+  await page.evaluate(() => Object.assign(document.documentElement, { requestFullscreen: null }))
+  await page.getByRole('button', { name: 'Modo parede' }).click()
+}
+
 /** The tablets of the bar and of the kitchen. */
 export const preparo: Area = {
   area: 'preparo',
@@ -48,6 +54,8 @@ export const preparo: Area = {
       le: '/pedido/buscarPedidos',
       estados: {
         cheia: { espera: 'Atrasado', escuro: true },
+        parede: { passos: paraAParede, espera: 'Refazer', escuro: true },
+        'parede-no-computador': { passos: paraAParede, espera: 'Refazer', aparelho: 'computador' },
         'do-barman': { quem: barman, espera: /Chope de trigo/, aparelho: 'computador' },
         'no-celular': { espera: 'Atrasado', aparelho: 'celular', altura: 1300 },
         vazia: { quem: ({ vazio }) => ({ pessoa: vazio.cozinha }), espera: mensagensDasChamadas.nenhumPedido },

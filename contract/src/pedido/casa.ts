@@ -25,6 +25,10 @@ export const andamentos = {
   { de: StatusPedido; para: StatusPedido; departamento: Departamento | null }
 >
 
+/** Who makes what is ordered, each in a department of their own. */
+const QUEM_PREPARA = ['BAR BARMAN', 'BAR COZINHA'] as const satisfies (typeof EQUIPE_DE_PEDIDOS)[number][]
+export type PerfilDePreparo = (typeof QUEM_PREPARA)[number]
+
 /** Who cancels an item, in which statuses, of which department (null: of any). A delivered one is the manager's to decide. */
 export const cancelamentos = {
   'BAR BARMAN': { de: ['PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON'], departamento: 'BAR' },
@@ -99,6 +103,18 @@ const AcabadoDePedir = z.extend(z.pick(Linha, { quantidade: true, nome_produto: 
   /** whole seconds until it cannot be taken back any more, at the time of the answer */
   falta_s: z.number(),
 })
+
+/** A line that was released a while ago. */
+const UltimoPasso = z.extend(DitaDaLinha, {
+  produto_pedido_id: z.number(),
+  /** the first name of who released it */
+  por: z.string(),
+  /** ISO 8601 */
+  em: z.string(),
+})
+export type UltimoPasso = z.infer<typeof UltimoPasso>
+/** So many of them, the last one first. */
+export const ULTIMOS_PASSOS = 20
 
 /** A department that takes no orders now. */
 const DepartamentoFechado = z.object({
@@ -195,8 +211,20 @@ export const chamadas = {
   '/pedido/desfazerAndamento': {
     quem: EQUIPE_DE_PEDIDOS,
     muda: true,
-    input: z.object({ idProdutoPedido: Id, como: Como }),
+    input: z.object({
+      idProdutoPedido: Id,
+      como: Como,
+      /** barman and kitchen take back what is not delivered yet, whoever released it and however long ago */
+      refazer: z.optional(z.boolean()),
+    }),
     output: Mensagem,
+  },
+  // what this department released last and nobody has delivered yet
+  '/pedido/buscarUltimosPassos': {
+    quem: QUEM_PREPARA,
+    ouve: ['pedido'],
+    input: z.object({ como: Como }),
+    output: z.object({ passos: z.array(UltimoPasso) }),
   },
   '/pedido/cancelarItem': {
     // a waiter only the couvert, and what they have just ordered themselves
@@ -296,7 +324,7 @@ export const chamadas = {
     output: z.object({ linhas: z.array(QueEspera) }),
   },
   '/pedido/confirmarRecebimento': {
-    quem: ['BAR BARMAN', 'BAR COZINHA'],
+    quem: QUEM_PREPARA,
     // an empty list only says that the screen is there
     input: z.object({ idsProdutoPedido: z.array(Id).check(z.maxLength(500)), como: Como }),
     output: z.object({}),

@@ -63,6 +63,7 @@ const leituras: Record<ReadPath, Entrada> = {
   '/pedido/buscarPedidosEntreguesNaMesa': nada,
   '/pedido/buscarDepartamentosFechados': nada,
   '/pedido/buscarEmFalta': nada,
+  '/pedido/buscarUltimosPassos': nada,
   '/pedido/buscarQueEsperam': () => ({ tipo: 'produto', id: 1 }),
   '/mesa/buscarOfertas': nada,
   '/pedido/confirmarRecebimento': ({ item }) => ({ idsProdutoPedido: [item] }),

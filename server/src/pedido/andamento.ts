@@ -1,12 +1,14 @@
 import { mensagens } from '@boteco/contract/mensagens'
-import { andamentos } from '@boteco/contract/pedido/casa'
+import { andamentos, ULTIMOS_PASSOS, type UltimoPasso } from '@boteco/contract/pedido/casa'
 import { PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
+import { esperaPasso } from '../database/abertos.ts'
+import { iso } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { segurarItem } from './segurar-item.ts'
 
-type UltimoPasso = { de: string; para: string; meu: boolean; no_prazo: boolean; pago_depois: boolean }
+type Passo = { de: string; para: string; meu: boolean; no_prazo: boolean; pago_depois: boolean }
 
 export const andamento = {
   '/pedido/darAndamentoAoPedido': (input, { transaction, sessao }) =>
@@ -48,14 +50,14 @@ export const andamento = {
       throw new VisibleError(409, respostas.pedidoJaAndou, 'ja_andou')
     }),
 
-  '/pedido/desfazerAndamento': ({ idProdutoPedido }, { transaction, sessao }) =>
+  '/pedido/desfazerAndamento': ({ idProdutoPedido, refazer }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id, perfil } = sessao
       const { de, para, departamento } = andamentos[perfil]
       const item = await segurarItem(tx, estabelecimento_id, idProdutoPedido)
       if (departamento && departamento !== item.nome_departamento)
         throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
-      const [passo] = await tx<UltimoPasso[]>`
+      const [passo] = await tx<Passo[]>`
         select a.de, a.para, a.feito_por = ${vinculo_id} as meu,
           a.em > now() - ${PRAZO_PARA_DESFAZER_MS} * interval '1 ms' as no_prazo,
           exists (select from pagamento_linha pl
@@ -68,9 +70,11 @@ export const andamento = {
       if (item.status_pedido !== para || passo?.para !== para)
         throw new VisibleError(409, respostas.desfazerJaAndou, 'ja_andou')
       if (item.dividido) throw new VisibleError(409, respostas.desfazerDividido, 'dividido')
-      if (!passo.meu) throw new VisibleError(409, respostas.desfazerDeOutraPessoa, 'de_outra_pessoa')
+      // it is still on the counter of who made it; what a waiter delivered is theirs to take back
+      const naBancada = refazer === true && departamento !== null
+      if (!naBancada && !passo.meu) throw new VisibleError(409, respostas.desfazerDeOutraPessoa, 'de_outra_pessoa')
       if (passo.pago_depois) throw new VisibleError(409, respostas.desfazerPago, 'ja_pago')
-      if (!passo.no_prazo) throw new VisibleError(409, respostas.desfazerTarde, 'tarde')
+      if (!naBancada && !passo.no_prazo) throw new VisibleError(409, respostas.desfazerTarde, 'tarde')
 
       await tx`
         update item_pedido set status_pedido = ${de}
@@ -85,4 +89,22 @@ export const andamento = {
       })}`
       return { message: respostas.andamentoDesfeito }
     }),
+
+  '/pedido/buscarUltimosPassos': async (_input, { sql, sessao: { estabelecimento_id, perfil } }) => {
+    const { para, departamento } = andamentos[perfil]
+    const passos = await sql<UltimoPasso[]>`
+      select i.id as produto_pedido_id, i.quantidade, i.nome_produto, partes_ditas(i.partes) as partes, c.numero_mesa, c.numero_comanda,
+        (select nome from nome_na_mesa(c)) as nome_do_cliente, primeiro_nome(u.nome) /* never null */ as por, ${iso(sql, sql`a.em`)} as em
+      from item_pedido i
+      join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
+      join lateral (
+        select em, feito_por from item_andamento a
+        where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id order by a.id desc limit 1) a on true
+      join vinculo v on v.estabelecimento_id = i.estabelecimento_id and v.id = a.feito_por
+      join usuario u on u.id = v.usuario_id
+      where i.estabelecimento_id = ${estabelecimento_id} and i.status_pedido = ${esperaPasso(sql, para)}
+        and i.na_fila_em <= now() and not i.combo and i.nome_departamento = ${departamento}
+      order by a.em desc, i.id desc limit ${ULTIMOS_PASSOS}`
+    return { passos }
+  },
 } satisfies Partial<Handlers>

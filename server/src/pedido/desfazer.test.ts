@@ -87,6 +87,60 @@ test('depois de 10 segundos é tarde', async () => {
   expect(await recusa(desfazer(barman, id))).toMatchObject({ status: 409, message: respostas.desfazerTarde })
 })
 
+test('o que está na bancada o bar refaz, quem quer que o tenha liberado e há quanto tempo for', async () => {
+  const bar_ = await novoBar(teste)
+  const caio = await sentar(teste, bar_.id, { mesa: 9 })
+  const mate = await novoProduto(teste, bar_.id, { nome: 'Mate' })
+  const pastel = await novoProduto(teste, bar_.id, { nome: 'Pastel', nome_departamento: 'COZINHA' })
+  const [primeiro, segundo, cozinha, daqui] = await Promise.all([
+    novoFuncionario(teste, bar_.id, 'BAR BARMAN', { nome: 'Zeca Prado' }),
+    novoFuncionario(teste, bar_.id, 'BAR BARMAN'),
+    novoFuncionario(teste, bar_.id, 'BAR COZINHA'),
+    novoFuncionario(teste, bar_.id, 'BAR GARCON'),
+  ])
+  const ultimos = async ({ token }: { token: string }) =>
+    (await teste.call('/pedido/buscarUltimosPassos', {}, { token })).body.passos
+  const refazer = ({ token }: { token: string }, id: number) =>
+    teste.call('/pedido/desfazerAndamento', { idProdutoPedido: id, refazer: true }, { token })
+  await pedir(teste, caio, [
+    [mate, 2],
+    [mate, 1],
+    [pastel, 1],
+  ])
+  const [dois, um, salgado] = (await itensDe(teste, caio)).map(({ id }) => id) as [number, number, number]
+  expect(await ultimos(primeiro)).toEqual([])
+  await andar(primeiro, dois)
+  await andar(segundo, um)
+  await andar(cozinha, salgado)
+  await teste.sql`update item_andamento set em = em - interval '40 minutes' where item_id = ${dois}`
+  // the last one first, and of the own department alone
+  expect(
+    (await ultimos(segundo)).map((passo) => [passo.produto_pedido_id, passo.quantidade, passo.numero_mesa]),
+  ).toEqual([
+    [um, 1, 9],
+    [dois, 2, 9],
+  ])
+  expect((await ultimos(segundo))[1]).toMatchObject({ por: 'Zeca', nome_produto: 'Mate' })
+  expect((await ultimos(cozinha)).map(({ produto_pedido_id }) => produto_pedido_id)).toEqual([salgado])
+
+  // without saying so it is the undo of one's own last step
+  expect(await recusa(desfazer(segundo, dois))).toMatchObject({ message: respostas.desfazerDeOutraPessoa })
+  expect((await refazer(segundo, dois)).status).toBe(200)
+  expect(await statusDe(dois)).toBe('PEDIDO FEITO PELO CLIENTE')
+  expect((await ultimos(segundo)).map(({ produto_pedido_id }) => produto_pedido_id)).toEqual([um])
+  expect(await recusa(refazer(segundo, dois))).toMatchObject({ message: respostas.desfazerJaAndou })
+  // of another department, and what the waiter has in hand by then
+  expect(await recusa(refazer(segundo, salgado))).toMatchObject({ status: 403 })
+  await andar(daqui, um)
+  expect(await recusa(refazer(primeiro, um))).toMatchObject({ message: respostas.desfazerJaAndou })
+  expect(await ultimos(primeiro)).toEqual([])
+  // what a waiter delivered stays theirs, and stays a matter of ten seconds
+  const outro = await novoFuncionario(teste, bar_.id, 'BAR GARCON')
+  expect(await recusa(refazer(outro, um))).toMatchObject({ message: respostas.desfazerDeOutraPessoa })
+  await teste.sql`update item_andamento set em = em - interval '11 seconds' where item_id = ${um}`
+  expect(await recusa(refazer(daqui, um))).toMatchObject({ message: respostas.desfazerTarde })
+})
+
 test('o que já foi entregue não volta pelas mãos do bar', async () => {
   const id = await novoItem()
   await andar(barman, id)

@@ -6,6 +6,7 @@ import type { Departamento } from '@boteco/contract/produto/cliente'
 import { rotuloDoLugar } from '@boteco/contract/rotulos'
 import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao/cliente'
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { useRemembered } from '../device/remembered.ts'
 import { useSound } from '../device/sound.ts'
 import { useWakeLock } from '../device/wake-lock.ts'
@@ -15,6 +16,7 @@ import { Acabou, AvisoDoQueAcabou } from '../produto/acabou.tsx'
 import { Button } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { Choices } from '../ui/choices.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Glass } from '../ui/drawings-of-pages.tsx'
 import { useGrowing } from '../ui/growing.ts'
 import { IconeBaixo } from '../ui/icones-do-cardapio.tsx'
@@ -30,11 +32,17 @@ import { oQueTem } from './o-que-tem.ts'
 import { usePasso } from './passo.ts'
 import { useRecebimento } from './recebimento.ts'
 
+const MODOS = ['lista', 'parede'] as const
+// a waiter's phone never fetches it
+const Parede = lazyPart(() => import('./parede.tsx').then(({ Parede }) => Parede))
+
 // asked for by a tap, and there before it
 const CancelarItem = lazyPart(() => import('./cancelar-item.tsx').then(({ CancelarItem }) => CancelarItem))
 
 type PerfilDaFila = (typeof EQUIPE_DE_PEDIDOS)[number]
 const rotulos = { pedido: 'Por pedido', produto: 'Por produto' } as const
+
+const SEM_LINHAS: readonly LinhaDaFila[] = []
 
 /** What waits for this person, the oldest first. */
 export function Fila({ perfil }: { perfil: PerfilDaFila }) {
@@ -51,9 +59,13 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   const vista = useDeferredValue(escolhida)
   const som = useSound()
   const { novas, ver } = useNovidades(linhas, som.tocar)
+  const prepara = perfil !== 'BAR GARCON'
   // the waiter's queue shows what was received long ago
-  useRecebimento(perfil, perfil === 'BAR GARCON' ? undefined : linhas)
-  const { andar, andando } = usePasso(perfil)
+  useRecebimento(perfil, prepara ? linhas : undefined)
+  const [modo, setModo] = useRemembered('modoDaFila', MODOS, 'lista')
+  const naParede = prepara && modo === 'parede'
+  const { andar, andando } = usePasso(perfil, naParede)
+  const [mais, setMais] = useState<LinhaDaFila | null>(null)
   const [cancelando, setCancelando] = useState<LinhaDaFila | null>(null)
   const [acabou, setAcabou] = useState<LinhaDaFila | null>(null)
   const grupos = useMemo(() => agrupar(linhas ?? [], vista), [linhas, vista])
@@ -61,6 +73,88 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   const meus: readonly Departamento[] =
     perfil in departamentosDoPerfil ? departamentosDoPerfil[perfil as 'BAR BARMAN'] : []
   const abertos = meus.filter((nome) => fechados.every(({ nome_departamento }) => nome_departamento !== nome))
+
+  const ajustes = (
+    <>
+      <Button aria-pressed={som.ligado} onClick={som.alternar}>
+        {som.ligado ? 'Som ligado' : 'Som desligado'}
+      </Button>
+      {abertos.map((nome) => (
+        <FecharDepartamento key={nome} departamento={nome} />
+      ))}
+    </>
+  )
+  const avisos = (
+    <>
+      {perfil in cancelamentos && <Cancelamentos como={perfil} />}
+      {som.espera && <p className={styles.dica}>Toque em qualquer lugar da tela para o som voltar.</p>}
+      {fechados.map((fechado) => (
+        <AvisoDeFechamento
+          key={fechado.nome_departamento}
+          fechado={fechado}
+          reabre={meus.includes(fechado.nome_departamento)}
+        />
+      ))}
+      <AvisoDoQueAcabou />
+    </>
+  )
+  const dialogos = (
+    <>
+      {acabou && <Acabou alvos={oQueTem(acabou)} onClose={() => setAcabou(null)} />}
+      {cancelando && (
+        <Suspense>
+          <CancelarItem linha={cancelando} refresh={['/pedido/buscarPedidos']} onClose={() => setCancelando(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+
+  function abrir(qual: (linha: LinhaDaFila | null) => void) {
+    qual(mais)
+    setMais(null)
+  }
+  async function paraAParede() {
+    setModo('parede')
+    // where the browser refuses the whole screen the wall takes the page's
+    await document.documentElement.requestFullscreen?.().catch(() => {})
+  }
+  async function daParede() {
+    setModo('lista')
+    if (document.fullscreenElement) await document.exitFullscreen()
+  }
+
+  if (naParede)
+    return (
+      <Suspense fallback={<Loading />}>
+        <Parede
+          perfil={perfil}
+          linhas={linhas ?? SEM_LINHAS}
+          restantes={restantes}
+          andando={andando}
+          andar={andar}
+          novas={novas}
+          ver={ver}
+          mais={setMais}
+          tocar={som.tocar}
+          ajustes={ajustes}
+          avisos={avisos}
+          sair={daParede}
+        />
+        {!data && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />)}
+        {mais && (
+          <Dialog title={`${mais.quantidade}× ${mais.nome_produto}`} onClose={() => setMais(null)}>
+            <PartesDaLinha linha={mais} />
+            <Button full onClick={() => abrir(setAcabou)}>
+              Acabou
+            </Button>
+            <Button full onClick={() => abrir(setCancelando)}>
+              Cancelar
+            </Button>
+          </Dialog>
+        )}
+        {dialogos}
+      </Suspense>
+    )
 
   return (
     <>
@@ -77,24 +171,11 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
           onChange={setVista}
         />
         <div className={styles.botoes}>
-          <Button aria-pressed={som.ligado} onClick={som.alternar}>
-            {som.ligado ? 'Som ligado' : 'Som desligado'}
-          </Button>
-          {abertos.map((nome) => (
-            <FecharDepartamento key={nome} departamento={nome} />
-          ))}
+          {prepara && <Button onClick={paraAParede}>Modo parede</Button>}
+          {ajustes}
         </div>
       </div>
-      {perfil in cancelamentos && <Cancelamentos como={perfil} />}
-      {som.espera && <p className={styles.dica}>Toque em qualquer lugar da tela para o som voltar.</p>}
-      {fechados.map((fechado) => (
-        <AvisoDeFechamento
-          key={fechado.nome_departamento}
-          fechado={fechado}
-          reabre={meus.includes(fechado.nome_departamento)}
-        />
-      ))}
-      <AvisoDoQueAcabou />
+      {avisos}
       <div role="status" className={styles.novos}>
         {novas.size > 0 && (
           <Button tone="main" icon={<IconeBaixo />} onClick={mostrarNovo}>
@@ -120,12 +201,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
         )}
       </Grupos>
       {restantes > 0 && <p className={styles.dica}>{eMais(restantes)} esperando</p>}
-      {acabou && <Acabou alvos={oQueTem(acabou)} onClose={() => setAcabou(null)} />}
-      {cancelando && (
-        <Suspense>
-          <CancelarItem linha={cancelando} refresh={['/pedido/buscarPedidos']} onClose={() => setCancelando(null)} />
-        </Suspense>
-      )}
+      {dialogos}
     </>
   )
 }

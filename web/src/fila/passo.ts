@@ -4,13 +4,14 @@ import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { idDaLinha, PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/pedido/cliente'
 import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao/cliente'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { createElement, useCallback, useState } from 'react'
 import { call } from '../api.ts'
 import type { ApiError } from '../api-error.ts'
 import { NADA_FOI_ENVIADO, semContato } from '../contato.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/notices.tsx'
 import { send } from '../write.ts'
+import { jaPerguntou, NaoPerguntarMais } from './nao-perguntar-mais.tsx'
 
 type PerfilDaFila = (typeof EQUIPE_DE_PEDIDOS)[number]
 
@@ -77,9 +78,9 @@ async function primeiraEntrega(linhas: readonly LinhaDaFila[]): Promise<number[]
 /**
  * The step of one line or of several together: asks once, moves each by itself, says what moved and offers to undo it.
  * `andando`: the lines in flight. It is the step of the profile whose queue is on the screen, also when it is retried
- * after the person changed profile.
+ * after the person changed profile. `naParede`: it may be asked once a turn, and what moved is struck through there.
  */
-export function usePasso(perfil: PerfilDaFila) {
+export function usePasso(perfil: PerfilDaFila, naParede = false) {
   const confirm = useConfirm()
   const queryClient = useQueryClient()
   const [andando, setAndando] = useState<ReadonlySet<number>>(new Set())
@@ -111,20 +112,20 @@ export function usePasso(perfil: PerfilDaFila) {
   const andar = useCallback(
     async (linhas: readonly LinhaDaFila[]) => {
       if (cego()) return
-      if (
-        !(await confirm({
-          title: mensagensDasChamadas.confirmarAndamento,
-          text: todas(linhas),
-          action: 'Dar andamento',
-        }))
-      )
-        return
+      const pergunta = {
+        title: mensagensDasChamadas.confirmarAndamento,
+        text: todas(linhas),
+        ...(naParede && { children: createElement(NaoPerguntarMais) }),
+        action: 'Dar andamento',
+      }
+      if (!(naParede && jaPerguntou()) && !(await confirm(pergunta))) return
       const ids = linhas.map(idDaLinha)
       setAndando((atuais) => new Set([...atuais, ...ids]))
       const { foram, ficaram } = await cada('/pedido/darAndamentoAoPedido', linhas, perfil)
       await reler()
       setAndando((atuais) => new Set([...atuais].filter((id) => !ids.includes(id))))
-      if (!foram[0]) dizer(ficaram)
+      // the wall strikes it through, and takes it back by 'Refazer'
+      if (!foram[0] || naParede) dizer(ficaram)
       else {
         const movidas = foram.map(({ linha }) => linha)
         const oque = movidas.length > 3 ? itens(movidas.length) : todas(movidas)
@@ -140,7 +141,7 @@ export function usePasso(perfil: PerfilDaFila) {
         })
       }
     },
-    [perfil, confirm, reler, desfazer, naoEstavam],
+    [perfil, naParede, confirm, reler, desfazer, naoEstavam],
   )
 
   return { andar, andando }

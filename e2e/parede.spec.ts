@@ -1,0 +1,136 @@
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import { respostas } from '@boteco/contract/respostas'
+import type { Page } from '@playwright/test'
+import { semViolacoesClaroEEscuro } from './src/axe.ts'
+import { abrirBar, type Bar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
+import { expect, test } from './src/teste.ts'
+
+// The queue as a wall to cook from: the whole screen, pages, one tap a step, also by keys.
+
+const BOLINHO = 'Bolinho de bacalhau'
+const produto = ({ cardapio }: Bar, nome: string) => cardapio.find((um) => um.nome === nome)!
+
+async function abrirCozinha(url: string, pedidos: number) {
+  const bar = await abrirBar(url)
+  const [cozinha, garcom] = await Promise.all([contratar(bar, 'BAR COZINHA'), contratar(bar, 'BAR GARCON')])
+  for (let n = 0; n < pedidos; n++) {
+    const quem = await sentar(bar, n + 1, `Cliente ${String.fromCharCode(65 + (n % 26))}`)
+    await pedir(
+      quem,
+      ...[0, 1, 2].map((k) => ({
+        produto: produto(bar, BOLINHO),
+        quantidade: 1 + ((n + k) % 3),
+        observacao: ['', 'Sem cebola', 'Com limão'][k]!,
+      })),
+    )
+  }
+  return { bar, cozinha, garcom }
+}
+const ticket = (page: Page, texto: string) => page.locator('li[data-ticket]').filter({ hasText: texto })
+const umaLinha = (page: Page, mesa: string, nome: string) =>
+  ticket(page, mesa).getByRole('button', { name: new RegExp(`^Pronto: \\d× ${nome}`) })
+
+async function paraAParede(page: Page) {
+  await page.getByRole('button', { name: 'Modo parede' }).click()
+  await expect(page.getByRole('region', { name: /^Fila: / })).toBeVisible()
+}
+
+test('na parede um toque na linha a libera e um na cabeça libera o resto; a pergunta é feita uma vez no turno', async ({
+  abrir,
+  servidor,
+}) => {
+  const { cozinha } = await abrirCozinha(servidor.url, 3)
+  const page = await abrir('tablet', '/pedidos', { pessoa: cozinha })
+  await paraAParede(page)
+  // nothing leads away by a wrong tap
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden()
+  await semViolacoesClaroEEscuro(page)
+  const linhas = ticket(page, 'Mesa 1').getByRole('button', { name: /^Pronto: \d/ })
+  await expect(linhas).toHaveCount(3)
+  await linhas.first().click()
+  const pergunta = page.getByRole('alertdialog')
+  await expect(pergunta).toContainText(mensagensDasChamadas.confirmarAndamento)
+  await pergunta.getByLabel('Não perguntar mais neste turno').check()
+  await pergunta.getByRole('button', { name: 'Dar andamento' }).click()
+  await expect.poll(async () => (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos.length).toBe(8)
+  await expect(ticket(page, 'Mesa 1').getByRole('button', { name: /^Pronto: \d/, disabled: false })).toHaveCount(2)
+  await page.getByRole('button', { name: /^Pronto: tudo de Mesa 2/ }).click()
+  await expect.poll(async () => (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos.length).toBe(5)
+  await expect(ticket(page, 'Mesa 2')).toHaveCount(0)
+  await expect(pergunta).toHaveCount(0)
+
+  // taken back from the list of what was released last
+  await page.getByRole('button', { name: 'Refazer', exact: true }).click()
+  const refazer = page.getByRole('dialog', { name: 'Refazer' })
+  await expect(refazer.getByRole('listitem')).toHaveCount(4)
+  await refazer
+    .getByRole('button', { name: /^Refazer/ })
+    .last()
+    .click()
+  await expect(page.getByText(respostas.andamentoDesfeito)).toBeVisible()
+  await refazer.getByRole('button', { name: 'Fechar', exact: true }).click()
+  await expect(ticket(page, 'Mesa 1').getByRole('button', { name: /^Pronto: \d/, disabled: false })).toHaveCount(3)
+
+  // held, or by its three dots, a line says what else can be done with it
+  await ticket(page, 'Mesa 3')
+    .getByRole('button', { name: /^Mais de/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: /^Cancelar \d×/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // a reload stays on the wall, and leaving asks
+  await page.reload()
+  await expect(ticket(page, 'Mesa 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Sair', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ficar' }).click()
+  await expect(ticket(page, 'Mesa 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Sair', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+})
+
+test('sessenta itens cabem em páginas, e as teclas viram, escolhem e liberam', async ({ abrir, servidor }) => {
+  const { cozinha } = await abrirCozinha(servidor.url, 20)
+  const page = await abrir('computador', '/pedidos', { pessoa: cozinha })
+  await paraAParede(page)
+  const paginas = page.getByRole('navigation', { name: 'Páginas' })
+  const inteiros = () =>
+    page.locator('li[data-ticket]').evaluateAll(
+      (tickets) =>
+        tickets.filter((um) => {
+          const { left, right, top, bottom } = um.getBoundingClientRect()
+          return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
+        }).length,
+    )
+  await expect.poll(inteiros).toBeGreaterThanOrEqual(8)
+  await expect(paginas).toContainText(/1\/\d/)
+  await page.keyboard.press('PageDown')
+  await expect(paginas).toContainText(/2\/\d/)
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('2')
+  await expect(page.getByRole('button', { name: /^Pronto: tudo de Mesa 2,/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Dar andamento' }).click()
+  await expect.poll(async () => (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos.length).toBe(59)
+
+  // over all tickets, and a tap is done with the one that waits longest
+  await page.getByRole('button', { name: 'Tudo', exact: true }).click()
+  await expect(page.locator('li[data-ticket]').first()).toContainText(/primeiro: \d× Mesa 1,/)
+})
+
+test('o que chega entra no fim, e um dedo que toca não muda de alvo', async ({ abrir, servidor }) => {
+  const { bar, cozinha } = await abrirCozinha(servidor.url, 2)
+  const page = await abrir('tablet', '/pedidos', { pessoa: cozinha })
+  await paraAParede(page)
+  const antes = await ticket(page, 'Mesa 2').boundingBox()
+  await umaLinha(page, 'Mesa 1', '').first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Dar andamento' }).click()
+  await expect.poll(async () => (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos.length).toBe(5)
+  const rui = await sentar(bar, 30, 'Rui')
+  await pedir(rui, { produto: produto(bar, BOLINHO), quantidade: 1 })
+  await expect(page.locator('li[data-ticket]').last()).toContainText('Mesa 30')
+  expect((await ticket(page, 'Mesa 2').boundingBox())!.y).toBe(antes!.y)
+})

@@ -1,0 +1,298 @@
+import { comMilhar } from '@boteco/contract/dinheiro'
+import { andamentos, type LinhaDaFila, type PerfilDePreparo } from '@boteco/contract/pedido/casa'
+import { idDaLinha } from '@boteco/contract/pedido/cliente'
+import { rotuloDoLugar } from '@boteco/contract/rotulos'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { agoraNoBar, minutosDesde, useAgora } from '../device/clock.ts'
+import { useRemembered } from '../device/remembered.ts'
+import { Button } from '../ui/button.tsx'
+import { Choices } from '../ui/choices.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { agrupar } from './grupos.ts'
+import { useMural } from './mural.ts'
+import styles from './parede.module.css'
+import { emPedacos } from './pedacos.ts'
+import { tempoDe } from './prazos.ts'
+import { Refazer } from './refazer.tsx'
+import { Contagem, TicketDaParede } from './ticket.tsx'
+
+const TAMANHOS = ['P', 'M', 'G'] as const
+type Tamanho = (typeof TAMANHOS)[number]
+/** The narrowest column of each size in px, and a row of a ticket: at M three columns on 1024 px, four on 1280, six on 1920. */
+const MEDIDAS: Record<Tamanho, { coluna: number; linha: number }> = {
+  P: { coluna: 244, linha: 34 },
+  M: { coluna: 305, linha: 40 },
+  G: { coluna: 410, linha: 50 },
+}
+/** Between two columns, and around them, in px. */
+const VAO = 8
+/** The head of a ticket and its edges, in px. */
+const CABECA = 64
+
+type Props = {
+  perfil: PerfilDePreparo
+  linhas: readonly LinhaDaFila[]
+  restantes: number
+  andando: ReadonlySet<number>
+  andar: (linhas: readonly LinhaDaFila[]) => unknown
+  novas: ReadonlySet<number>
+  ver: (linhas: readonly LinhaDaFila[]) => void
+  /** opens what else can be done with a line */
+  mais: (linha: LinhaDaFila) => void
+  /** rings */
+  tocar: () => void
+  /** what stands in the settings beside the size: sound, closing the department */
+  ajustes: ReactNode
+  /** what was cancelled, closed or ran out */
+  avisos: ReactNode
+  sair: () => void
+}
+
+/** The queue as a wall to cook from: the whole screen, tickets in columns, pages instead of scrolling, one tap a step. */
+export function Parede(props: Props) {
+  const { perfil, linhas, restantes, andando, andar, novas, ver, mais, tocar, ajustes, avisos, sair } = props
+  const lugar = rotuloDoLugar[andamentos[perfil].departamento]
+  const [tamanho, setTamanho] = useRemembered('tamanhoDaParede', TAMANHOS, 'M')
+  const [vista, setVista] = useRemembered('vistaDaParede', ['tickets', 'tudo'] as const, 'tickets')
+  const [aberto, setAberto] = useState<'ajustes' | 'refazer' | null>(null)
+  const confirm = useConfirm()
+  const area = useRef<HTMLDivElement>(null)
+  const { largura, altura } = useMedida(area)
+  const [pagina, setPagina] = useState(0)
+  const agora = useAgora()
+  const doMural = useMural(linhas)
+  useParede()
+
+  const { coluna, linha: alturaDaLinha } = MEDIDAS[tamanho]
+  const colunas = Math.max(1, Math.floor((largura + VAO) / (coluna + VAO)))
+  const cabem = Math.max(1, Math.floor((altura - CABECA) / alturaDaLinha))
+  const tickets = useMemo(
+    () =>
+      agrupar(doMural, 'pedido').flatMap(({ chave, linhas }) => {
+        const pedacos = emPedacos(linhas, cabem)
+        return pedacos.map((pedaco, indice) => ({
+          ...{ chave: `${chave} ${indice}`, linhas: pedaco, todas: linhas },
+          parte: pedacos.length > 1 ? `${indice + 1}/${pedacos.length}` : '',
+        }))
+      }),
+    [doMural, cabem],
+  )
+  const paginas = usePaginas(area, [tickets, vista, colunas, altura])
+  const atual = Math.min(pagina, paginas - 1)
+  const tempos = linhas.map((linha) => tempoDe(linha, agora))
+  const atrasados = tempos.filter((tempo) => tempo === 'vermelho').length
+  const maisAntigo = linhas.reduce((mais, { feito_em }) => Math.max(mais, minutosDesde(feito_em, agora)), 0)
+  useTocarDeNovo(atrasados > 0, tocar)
+  useTeclas(area, { pagina: atual, paginas, setPagina, abrir: setAberto })
+
+  async function onSair() {
+    const sim = await confirm({
+      title: 'Sair do modo parede?',
+      text: 'A fila volta a ser uma lista, com o menu embaixo.',
+      ...{ action: 'Sair', stay: 'Ficar' },
+    })
+    if (sim) sair()
+  }
+
+  return (
+    <section className={styles.parede} data-tamanho={tamanho} aria-label={`Fila: ${lugar}`}>
+      <header className={styles.barra}>
+        <p>
+          <strong>{comMilhar(linhas.length + restantes)}</strong> {lugar}
+        </p>
+        {atrasados > 0 && (
+          <p className={styles.atrasados}>
+            <strong>{atrasados}</strong> {atrasados === 1 ? 'atrasado' : 'atrasados'}
+          </p>
+        )}
+        {linhas.length > 0 && (
+          <p>
+            <small>mais antigo</small> <strong>{maisAntigo} min</strong>
+          </p>
+        )}
+        <nav aria-label="Páginas" className={styles.paginas} hidden={paginas < 2}>
+          <Button aria-label="Página anterior" disabled={atual === 0} onClick={() => setPagina(atual - 1)}>
+            ‹
+          </Button>
+          <span>
+            {atual + 1}/{paginas}
+          </span>
+          <Button aria-label="Próxima página" disabled={atual === paginas - 1} onClick={() => setPagina(atual + 1)}>
+            ›
+          </Button>
+        </nav>
+        <Choices
+          label="Ver a fila"
+          options={[
+            { value: 'tickets', label: 'Tickets' },
+            { value: 'tudo', label: 'Tudo' },
+          ]}
+          value={vista}
+          onChange={setVista}
+        />
+        <Button onClick={() => setAberto('refazer')}>Refazer</Button>
+        <Button onClick={() => setAberto('ajustes')}>Ajustes</Button>
+        <Relogio />
+        <Button tone="quiet" onClick={onSair}>
+          Sair
+        </Button>
+      </header>
+      {avisos}
+      <div ref={area} className={styles.area}>
+        <ul
+          className={styles.colunas}
+          data-vista={vista}
+          style={{
+            columnWidth: `${Math.floor((largura - (colunas - 1) * VAO) / colunas)}px`,
+            translate: `${-atual * (largura + VAO)}px`,
+          }}
+        >
+          {vista === 'tudo'
+            ? agrupar(linhas, 'produto')
+                .map((grupo) => ({
+                  ...grupo,
+                  quantas: grupo.linhas.reduce((soma, { quantidade }) => soma + quantidade, 0),
+                }))
+                .sort((a, b) => b.quantas - a.quantas)
+                .map(({ chave, linhas, quantas }) => (
+                  <Contagem key={chave} linhas={linhas} quantas={quantas} andando={andando} andar={andar} />
+                ))
+            : tickets.map(({ chave, ...ticket }) => (
+                <TicketDaParede
+                  key={chave}
+                  {...ticket}
+                  novo={ticket.linhas.some((linha) => novas.has(idDaLinha(linha)))}
+                  andando={andando}
+                  andar={andar}
+                  ver={ver}
+                  mais={mais}
+                />
+              ))}
+        </ul>
+        {linhas.length === 0 && doMural.length === 0 && <p className={styles.vazia}>Nada esperando.</p>}
+      </div>
+      {aberto === 'refazer' && <Refazer como={perfil} onClose={() => setAberto(null)} />}
+      {aberto === 'ajustes' && (
+        <Dialog title="Ajustes desta tela" onClose={() => setAberto(null)}>
+          <div className={styles.ajustes}>
+            <p id="tamanho-da-parede">Tamanho das letras</p>
+            <Choices
+              label="Tamanho das letras"
+              options={TAMANHOS.map((value) => ({ value, label: value }))}
+              value={tamanho}
+              onChange={setTamanho}
+            />
+            {ajustes}
+            <p>
+              Por teclas: <kbd>←</kbd> <kbd>→</kbd> escolhem o pedido, <kbd>↑</kbd> <kbd>↓</kbd> a linha,{' '}
+              <kbd>Enter</kbd> está pronto, <kbd>Page Up</kbd> <kbd>Page Down</kbd> viram a página, <kbd>Backspace</kbd>{' '}
+              refaz. <kbd>1</kbd> a <kbd>9</kbd> escolhem um pedido da página.
+            </p>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+/** The page around steps back: no tab to tap by mistake, nothing behind to reach with keys. */
+function useParede() {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.parede = ''
+    return () => {
+      delete document.documentElement.dataset.parede
+    }
+  }, [])
+}
+
+/** How large an element is, in px. */
+function useMedida(elemento: { current: HTMLElement | null }) {
+  const [medida, setMedida] = useState({ largura: 0, altura: 0 })
+  useLayoutEffect(() => {
+    const este = elemento.current
+    if (!este) return
+    const medir = () => setMedida({ largura: este.clientWidth, altura: este.clientHeight })
+    medir()
+    const observador = new ResizeObserver(medir)
+    observador.observe(este)
+    return () => observador.disconnect()
+  }, [elemento])
+  return medida
+}
+
+/** On how many pages the columns stand; looked at again when one of these changes. */
+function usePaginas(area: { current: HTMLElement | null }, quando: readonly unknown[]) {
+  const [paginas, setPaginas] = useState(1)
+  useLayoutEffect(() => {
+    const lista = area.current?.firstElementChild
+    if (!lista || !area.current) return
+    setPaginas(Math.max(1, Math.ceil((lista.scrollWidth + VAO) / (area.current.clientWidth + VAO) - 0.01)))
+  }, quando)
+  return paginas
+}
+
+const DE_NOVO_MS = 60_000
+/** Rings again every minute for what is late, and for nothing else. */
+function useTocarDeNovo(atrasado: boolean, tocar: () => void) {
+  useEffect(() => {
+    if (!atrasado) return
+    const relogio = setInterval(tocar, DE_NOVO_MS)
+    return () => clearInterval(relogio)
+  }, [atrasado, tocar])
+}
+
+const aHora = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+function Relogio() {
+  useAgora()
+  return <time className={styles.relogio}>{aHora.format(agoraNoBar())}</time>
+}
+
+type Teclas = {
+  pagina: number
+  paginas: number
+  setPagina: (pagina: number) => void
+  abrir: (qual: 'refazer') => void
+}
+
+/** A bump bar is a keyboard: arrows move between the buttons of the page in sight, and Enter presses them by itself. */
+function useTeclas(area: { current: HTMLElement | null }, { pagina, paginas, setPagina, abrir }: Teclas) {
+  useEffect(() => {
+    function tecla(evento: KeyboardEvent) {
+      const { current } = area
+      if (!current || document.querySelector('dialog[open]')) return
+      const fazer = fazeres(current)[evento.key] ?? daTela[evento.key]
+      if (!fazer) return
+      evento.preventDefault()
+      fazer()
+    }
+    const daTela: Record<string, () => void> = {
+      PageDown: () => setPagina(Math.min(pagina + 1, paginas - 1)),
+      PageUp: () => setPagina(Math.max(pagina - 1, 0)),
+      Backspace: () => abrir('refazer'),
+    }
+    document.addEventListener('keydown', tecla)
+    return () => document.removeEventListener('keydown', tecla)
+  }, [area, pagina, paginas, setPagina, abrir])
+}
+
+/** By key: where the focus goes among the tickets of the page in sight. */
+function fazeres(area: HTMLElement): Record<string, () => void> {
+  const { left, right } = area.getBoundingClientRect()
+  const tickets = [...area.querySelectorAll<HTMLElement>('li[data-ticket]')].filter((ticket) => {
+    const caixa = ticket.getBoundingClientRect()
+    return caixa.left >= left - 1 && caixa.right <= right + 1
+  })
+  const escolher = (ticket: HTMLElement | undefined) => ticket?.querySelector<HTMLElement>('[data-passo]')?.focus()
+  const meu = document.activeElement?.closest<HTMLElement>('li[data-ticket]')
+  const onde = meu ? tickets.indexOf(meu) : -1
+  const botoes = [...(meu?.querySelectorAll<HTMLElement>('[data-passo]') ?? [])]
+  const aqui = botoes.indexOf(document.activeElement as HTMLElement)
+  return {
+    ArrowRight: () => escolher(tickets[Math.min(onde + 1, tickets.length - 1)]),
+    ArrowLeft: () => escolher(tickets[Math.max(onde - 1, 0)]),
+    ArrowDown: () => (meu ? botoes[Math.min(aqui + 1, botoes.length - 1)]?.focus() : escolher(tickets[0])),
+    ArrowUp: () => botoes[Math.max(aqui - 1, 0)]?.focus(),
+    ...Object.fromEntries(tickets.slice(0, 9).map((ticket, indice) => [String(indice + 1), () => escolher(ticket)])),
+  }
+}

@@ -1,0 +1,51 @@
+import { comEscolhas } from '@boteco/contract/partes'
+import type { PerfilDePreparo, UltimoPasso } from '@boteco/contract/pedido/casa'
+import { haMinutos, useMinutosDesde } from '../device/clock.ts'
+import { usePolling } from '../hooks.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { notifyOutcome } from '../ui/notify-outcome.ts'
+import { Empty, Failure, Loading } from '../ui/states.tsx'
+import { useCall } from '../write.ts'
+import styles from './parede.module.css'
+
+const LEITURA = '/pedido/buscarUltimosPassos'
+
+/** What was released last and is not delivered yet: each comes back to the queue by a tap. Render it only while it is open. */
+export function Refazer({ como, onClose }: { como: PerfilDePreparo; onClose: () => void }) {
+  const { data, error, refetch } = usePolling(LEITURA, { como })
+  const desfazer = useCall('/pedido/desfazerAndamento', { refresh: [LEITURA, '/pedido/buscarPedidos'] })
+  const refazer = ({ produto_pedido_id }: UltimoPasso) =>
+    notifyOutcome(desfazer.mutateAsync({ input: { idProdutoPedido: produto_pedido_id, como, refazer: true } }))
+  return (
+    <Dialog title="Refazer" onClose={onClose}>
+      {!data && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />)}
+      {data?.passos.length === 0 && <Empty>Nada liberado espera o garçom.</Empty>}
+      <ul className={styles.passos}>
+        {data?.passos.map((passo) => (
+          <li key={passo.produto_pedido_id}>
+            <p>
+              <strong>
+                {passo.quantidade}× {comEscolhas(passo)}
+              </strong>
+              <Quando passo={passo} />
+            </p>
+            <Button busy={desfazer.isPending} onClick={() => refazer(passo)}>
+              Refazer<span className="so"> {`${passo.quantidade}× ${comEscolhas(passo)}`}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function Quando({ passo: { numero_mesa, numero_comanda, nome_do_cliente, por, em } }: { passo: UltimoPasso }) {
+  const minutos = useMinutosDesde(em)
+  const lugar = numero_mesa ? `mesa ${numero_mesa}` : numero_comanda ? `comanda ${numero_comanda}` : 'balcão'
+  return (
+    <span className={styles.quando}>
+      {[lugar, nome_do_cliente, `por ${por}`, haMinutos(minutos)].filter(Boolean).join(' · ')}
+    </span>
+  )
+}

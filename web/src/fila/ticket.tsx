@@ -1,0 +1,174 @@
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import { comEscolhas } from '@boteco/contract/partes'
+import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
+import { idDaLinha } from '@boteco/contract/pedido/cliente'
+import { memo, useCallback, useRef } from 'react'
+import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
+import { minutosDesde, useAgora, useMinutosDesde } from '../device/clock.ts'
+import type { DoMural } from './mural.ts'
+import { useVisto } from './novidades.ts'
+import styles from './parede.module.css'
+import { tempoDe } from './prazos.ts'
+
+type Passo = {
+  andando: ReadonlySet<number>
+  andar: (linhas: readonly LinhaDaFila[]) => unknown
+}
+type Props = Passo & {
+  /** of this piece */
+  linhas: readonly DoMural[]
+  /** of the whole order here */
+  todas: readonly DoMural[]
+  /** '1/2' of a long one; empty: it is whole */
+  parte: string
+  novo: boolean
+  ver: (linhas: readonly LinhaDaFila[]) => void
+  mais: (linha: LinhaDaFila) => void
+}
+
+const onde = ({ numero_mesa, numero_comanda, retirada }: LinhaDaFila) =>
+  retirada ? `Balcão ${retirada}` : numero_mesa ? `Mesa ${numero_mesa}` : `Comanda ${numero_comanda}`
+/** What barman and cook call it. */
+const nomeDe = ({ nome_curto, nome_produto }: LinhaDaFila) => nome_curto || nome_produto
+const daAinda = (linhas: readonly DoMural[], andando: ReadonlySet<number>) =>
+  linhas.filter((linha) => !linha.saiu && !andando.has(idDaLinha(linha)))
+
+/** One order, or a piece of it. A tap on a line is done, on the head all that is left of the order. */
+export const TicketDaParede = memo(function TicketDaParede(props: Props) {
+  const { linhas, todas, parte, novo, andando, andar, ver, mais } = props
+  const primeira = linhas[0] as DoMural
+  const elemento = useRef<HTMLLIElement>(null)
+  const visto = useCallback(() => ver(linhas), [ver, linhas])
+  useVisto(elemento, novo, visto)
+  const agora = useAgora()
+  const minutos = minutosDesde(primeira.feito_em, agora)
+  const restam = daAinda(todas, andando)
+  const alergias = [...new Set(linhas.flatMap(({ alergia }) => alergia ?? []))]
+  const { numero_mesa, numero_comanda, era_mesa, nome_do_cliente } = primeira
+  return (
+    <li
+      ref={elemento}
+      className={styles.ticket}
+      data-ticket
+      data-tempo={restam.length > 0 ? tempoDe(primeira, agora) : undefined}
+      data-novo={novo || undefined}
+      onPointerUp={novo ? visto : undefined}
+    >
+      <button
+        type="button"
+        data-passo
+        className={styles.cabeca}
+        disabled={restam.length === 0}
+        aria-label={`Pronto: tudo de ${onde(primeira)}, ${restam.length} ${restam.length === 1 ? 'item' : 'itens'}, ${minutos} min`}
+        onClick={() => andar(restam)}
+      >
+        <strong>{onde(primeira)}</strong>
+        <span>
+          {nome_do_cliente ?? mensagensDasChamadas.naoIdentificado}
+          {numero_mesa && numero_comanda ? ` · Comanda ${numero_comanda}` : ''}
+          {era_mesa ? ` · era mesa ${era_mesa}` : ''}
+          {parte && ` · ${parte}`}
+        </span>
+        <b>
+          {minutos}
+          <small> min</small>
+        </b>
+      </button>
+      {alergias.map((alergia) => (
+        <p key={alergia} className={styles.alergia}>
+          ALERGIA: {alergia}
+        </p>
+      ))}
+      <ul>
+        {linhas.map((linha) => (
+          <Linha key={idDaLinha(linha)} linha={linha} andando={andando} andar={andar} mais={mais} />
+        ))}
+      </ul>
+    </li>
+  )
+})
+
+/** So long on a line, in ms, and it asks what else. */
+const SEGURADA_MS = 550
+
+function Linha({ linha, andando, andar, mais }: Passo & { linha: DoMural; mais: Props['mais'] }) {
+  const { quantidade, observacao, combo, saiu } = linha
+  const foi = saiu || andando.has(idDaLinha(linha))
+  const segurando = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const segurada = useRef(false)
+  const soltar = () => clearTimeout(segurando.current)
+  return (
+    <li className={styles.linha} data-foi={foi || undefined}>
+      <button
+        type="button"
+        data-passo
+        disabled={foi}
+        aria-label={`Pronto: ${quantidade}× ${comEscolhas(linha)}${observacao ? `, ${observacao}` : ''}`}
+        onPointerDown={() => {
+          segurada.current = false
+          segurando.current = setTimeout(() => {
+            segurada.current = true
+            mais(linha)
+          }, SEGURADA_MS)
+        }}
+        onPointerUp={soltar}
+        onPointerLeave={soltar}
+        onPointerCancel={soltar}
+        onContextMenu={(evento) => evento.preventDefault()}
+        onClick={() => {
+          // the finger that asked for more is lifted over the same line
+          if (!segurada.current) andar([linha])
+          segurada.current = false
+        }}
+      >
+        <span className={styles.oque}>
+          <b>{quantidade}×</b> {nomeDe(linha)}
+        </span>
+        <PartesDaLinha linha={linha} como="fila" />
+        {combo && <small>do combo {combo}</small>}
+        {observacao && <em>{observacao}</em>}
+      </button>
+      <button
+        type="button"
+        className={styles.mais}
+        disabled={foi}
+        aria-label={`Mais de ${quantidade}× ${comEscolhas(linha)}: acabou, cancelar`}
+        onClick={() => mais(linha)}
+      >
+        •••
+      </button>
+    </li>
+  )
+}
+
+/** '12× coxinha' over all tickets. A tap is done with the line that waits longest. */
+export function Contagem({ linhas, quantas, andando, andar }: Passo & { linhas: readonly DoMural[]; quantas: number }) {
+  const [primeira] = daAinda(linhas, andando)
+  const linha = primeira ?? (linhas[0] as DoMural)
+  const minutos = useMinutosDesde(linha.feito_em)
+  return (
+    <li
+      className={styles.ticket}
+      data-ticket
+      data-tempo={tempoDe(linha, Date.parse(linha.feito_em) + minutos * 60_000)}
+    >
+      <div className={styles.linha}>
+        <button
+          type="button"
+          data-passo
+          disabled={!primeira}
+          aria-label={`Pronto: ${linha.quantidade}× ${comEscolhas(linha)} de ${onde(linha)}, o que espera há mais tempo`}
+          onClick={() => primeira && andar([primeira])}
+        >
+          <span className={styles.oque}>
+            <b>{quantas}×</b> {nomeDe(linha)}
+          </span>
+          <PartesDaLinha linha={{ ...linha, quantidade: quantas }} como="fila" />
+          <small>
+            primeiro: {linha.quantidade}× {onde(linha)}, {minutos} min
+          </small>
+        </button>
+      </div>
+    </li>
+  )
+}
