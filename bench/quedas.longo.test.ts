@@ -16,6 +16,7 @@ test('numa noite em que servidores, banco e provedor falham, nenhum pedido nem c
   expect(Object.keys(resultado.faltas)).toEqual(faltas)
   expect(resultado.pedidos).toBeGreaterThanOrEqual(30)
   expect(resultado.combos).toBeGreaterThan(0)
+  expect(resultado.emDobro).toBeGreaterThan(0)
   expect(resultado.noProvedor).toBeGreaterThan(0)
   expect(resultado.noCaixa).toBeGreaterThan(0)
   expect(resultado.taxas).toBeGreaterThan(0)

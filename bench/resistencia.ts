@@ -1,5 +1,5 @@
 // `npm run resistencia`: orders and live streams for a long time, and what the server's memory does meanwhile. Ends with an error
-// when something is refused, lost, or when the memory goes on growing after the first quarter.
+// when something is refused, lost, or when the memory goes on growing after ten minutes.
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'

@@ -62,11 +62,12 @@ export async function consumir({ bar, composto }: Noite, cliente: Cliente, longa
   await exigir(aparelho, '/pedido/cadastrarPedido', pedido)
   if (sorte.chance(0.4)) {
     const menu = await exigir(aparelho, '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {})
-    const { pedida, preco } = doCardapio(menu, composto.combo, sorte)
+    const qual = sorte.um([composto.combo, bar.vitrine[0]!])
+    const { pedida, total } = doCardapio(menu, qual, qual === composto.combo ? 1 : sorte.inteiro(1, 3), sorte)
     const { informacoesUsuario } = pedido
-    // what is in it may have run out, or cost something else by now
-    const combo = { pedidos: [{ ...pedida, quantidade: 1 }], informacoesUsuario }
-    if ((await insistir(aparelho, '/pedido/cadastrarPedido', combo)).status === 200) cliente.consumido += preco
+    // it, or what is in it, may have run out, or cost something else by now
+    const doMenu = { pedidos: [pedida], informacoesUsuario }
+    if ((await insistir(aparelho, '/pedido/cadastrarPedido', doMenu)).status === 200) cliente.consumido += total
   }
   await entregar(bar, cliente)
   const entregues = await exigir(aparelho, '/pedido/buscarMeusPedidosEntregues', {})

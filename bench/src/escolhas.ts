@@ -1,5 +1,6 @@
 import type { Output } from '@boteco/contract/calls'
 import { abertosPor } from '@boteco/contract/cardapio/chegada'
+import { deGraca } from '@boteco/contract/promocao'
 import type { Bar } from './bar.ts'
 import { exigir, insistir } from './chamar.ts'
 import type { Diferenca } from './comparar.ts'
@@ -15,8 +16,8 @@ const QUILO = 7990
 type Menu = Output<'/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'>
 
 /**
- * The first changing product is chosen with a flavour, the last one is cheaper by the clock. Two more: a combo, whose drink is one of
- * the changing products, and what is weighed.
+ * The first changing product is chosen with a flavour and is two for one, the last one is cheaper by the clock. Two more: a combo, whose
+ * drink is one of the changing products, and what is weighed.
  */
 export async function montarEscolhas({ gerente, produtos, vitrine }: Bar): Promise<Composto> {
   const { produtosMercadinho } = await exigir(gerente, '/estabelecimento/buscarProdutosMercadinho', {})
@@ -52,25 +53,41 @@ export async function montarEscolhas({ gerente, produtos, vitrine }: Bar): Promi
       { nome: 'A outra', produto: segundo, preco: 333 },
     ]),
   )
-  await virarPreco(gerente, vitrine)
+  for (const nome of REGRAS) await virarPreco(gerente, vitrine, nome)
   return { combo, peso: { id: peso, quilo: QUILO } }
 }
 
-/** A fifth off the last changing product at all hours, or no more. */
-export async function virarPreco(gerente: Bar['gerente'], vitrine: readonly number[]): Promise<void> {
+export const REGRAS = ['Em dobro', 'Noite toda'] as const
+
+/** A rule at all hours, or no more: two for one of the first changing product, or a fifth off the last one. */
+export async function virarPreco(
+  gerente: Bar['gerente'],
+  vitrine: readonly number[],
+  nome: (typeof REGRAS)[number],
+): Promise<void> {
   const { output } = await insistir(gerente, '/produto/buscarProgramacoes', {})
-  const [ja] = output?.programacoes ?? []
+  const ja = output?.programacoes.find((uma) => uma.nome === nome)
   if (ja) await insistir(gerente, '/produto/removerProgramacao', { id: ja.id })
   else
     await insistir(gerente, '/produto/salvarProgramacao', {
-      ...{ nome: 'Noite toda', efeito: 'percentual' as const, preco: null, percentual: 20 },
-      ...{ de_hora: '05:00', ate_hora: '05:00', dias: [0, 1, 2, 3, 4, 5, 6], datas: [], exceto: [] },
-      ...{ produtos: [vitrine.at(-1)!], categorias: [], departamentos: [] },
+      ...{ nome, preco: null, de_hora: '05:00', ate_hora: '05:00', dias: [0, 1, 2, 3, 4, 5, 6], datas: [], exceto: [] },
+      ...{ categorias: [], departamentos: [] },
+      ...(nome === 'Em dobro'
+        ? { efeito: 'leve_pague' as const, percentual: null, leve: 2, pague: 1, produtos: [vitrine[0]!] }
+        : { efeito: 'percentual' as const, percentual: 20, produtos: [vitrine.at(-1)!] }),
     })
 }
 
-/** One product of the menu with what is chosen of it, at the prices that the menu shows, and the lines that have to come of it. */
-export function doCardapio({ produtosEstabelecimento, grupos = [] }: Menu, id: number, sorte: Sorteio) {
+/**
+ * So many of one product of the menu with what is chosen of it, at the prices that the menu shows, and the lines that have to come of
+ * it. `total`: centavos.
+ */
+export function doCardapio(
+  { produtosEstabelecimento, grupos = [] }: Menu,
+  id: number,
+  quantidade: number,
+  sorte: Sorteio,
+) {
   const produto = produtosEstabelecimento.find((um) => um.id === id)!
   const escolhas: { caminho: number[]; quantidade: number }[] = []
   const dentro: number[] = []
@@ -88,14 +105,17 @@ export function doCardapio({ produtosEstabelecimento, grupos = [] }: Menu, id: n
     }
   }
   perguntar(produto.grupos ?? [], [])
-  const linhas = (quantidade: number): Pedido['linhas'] =>
+  const promocao = produto.programado?.promocao
+  const desconto = promocao ? deGraca(quantidade, promocao) * preco : 0
+  const linhas: Pedido['linhas'] =
     produto.venda !== 'combo'
-      ? [{ produto: id, quantidade, preco }]
+      ? [{ produto: id, quantidade, preco, desconto }]
       : Array.from({ length: quantidade }, () => [
-          ...dentro.map((um) => ({ produto: um, quantidade: 1, preco: 0 })),
-          { produto: id, quantidade: 1, preco },
+          ...dentro.map((um) => ({ produto: um, quantidade: 1, preco: 0, desconto: 0 })),
+          { produto: id, quantidade: 1, preco, desconto: 0 },
         ]).flat()
-  return { pedida: { produto: { id }, preco, escolhas }, preco, linhas }
+  const total = preco * quantidade - desconto
+  return { pedida: { produto: { id }, quantidade, preco, total, escolhas }, total, linhas }
 }
 
 /**
@@ -145,4 +165,12 @@ export async function conferirCombos({ sql }: Programas): Promise<{ quantos: num
       porque === null ? [] : { tipo: 'totais errados' as const, texto: `combo ${id}: ${porque}` },
     ),
   }
+}
+
+/** Lines that cost less by two for one. */
+export async function linhasEmDobro({ sql }: Programas): Promise<number> {
+  const [{ quantas }] = await sql()<[{ quantas: number }]>`
+    select count(distinct dl.linha_id) as quantas from desconto_linha dl
+    join desconto d on d.estabelecimento_id = dl.estabelecimento_id and d.id = dl.desconto_id where d.programacao_id is not null`
+  return quantas
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { SENHA } from './bar.ts'
 import { insistir } from './chamar.ts'
-import { virarPreco } from './escolhas.ts'
+import { REGRAS, virarPreco } from './escolhas.ts'
 import type { Noite } from './pagar.ts'
 import type { Sorteio } from './sorteio.ts'
 
@@ -13,7 +13,7 @@ export async function gerenciar({ bar }: Noite, sorte: Sorteio, continua: () => 
   while (continua()) {
     await pause(sorte.inteiro(...PAUSA_MS))
     if (sorte.chance(0.05)) await mudarTaxa()
-    else if (sorte.chance(0.1)) await virarPreco(gerente, bar.vitrine)
+    else if (sorte.chance(0.1)) await virarPreco(gerente, bar.vitrine, sorte.um(REGRAS))
     else if (sorte.chance(0.6)) await mudarVitrine()
     else await devolver()
   }

@@ -6,14 +6,16 @@ export type Pedido = {
   /** stands in the note of its lines: how it is found again */
   nota: string
   estado: 'em dúvida' | 'confirmado' | 'recusado'
-  /** centavos of one unit, as it was shown */
-  linhas: readonly { produto: number; quantidade: number; preco: number }[]
+  /** centavos of one unit, as it was shown, and what the clock gave of the line */
+  linhas: readonly { produto: number; quantidade: number; preco: number; desconto: number }[]
 }
 
-type Gravado = { nota: string; pedidos: number; linhas: { produto: number; quantidade: number; preco: number }[] }
+type Gravado = Pick<Pedido, 'nota' | 'linhas'> & { pedidos: number }
 
 const emOrdem = (linhas: Pedido['linhas']) =>
-  JSON.stringify([...linhas].map(({ produto, quantidade, preco }) => [produto, quantidade, preco]).sort())
+  JSON.stringify(
+    [...linhas].map(({ produto, quantidade, preco, desconto }) => [produto, quantidade, preco, desconto]).sort(),
+  )
 
 /**
  * What was acknowledged is there once, with what was ordered at the price that was shown. What was refused is not
@@ -24,8 +26,14 @@ export async function conferirPedidos({ sql }: Programas, pedidos: readonly Pedi
   const vistos = pedidos.map((pedido) => ({ ...pedido }))
   const gravados = await sql()<Gravado[]>`
     select observacao as nota, count(distinct pedido_id) as pedidos,
-      json_agg(json_build_object('produto', produto_estabelecimento_id, 'quantidade', quantidade, 'preco', preco)) as linhas
-    from item_pedido where observacao like 'nota %' group by observacao`
+      json_agg(json_build_object('produto', produto_estabelecimento_id, 'quantidade', quantidade, 'preco', preco,
+        'desconto', coalesce(d.pela_hora, 0))) as linhas
+    from item_pedido i
+    cross join lateral (
+      select sum(dl.valor) as pela_hora from desconto_linha dl
+      join desconto d on d.estabelecimento_id = dl.estabelecimento_id and d.id = dl.desconto_id and d.programacao_id is not null
+      where dl.estabelecimento_id = i.estabelecimento_id and dl.linha_id = i.id) d
+    where observacao like 'nota %' group by observacao`
   const porNota = new Map(gravados.map((gravado) => [gravado.nota, gravado]))
   const diferencas: Diferenca[] = []
   for (const { nota, estado, linhas } of vistos) {

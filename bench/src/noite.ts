@@ -4,7 +4,7 @@ import { abrirBar, type Cliente } from './bar.ts'
 import { NUNCA_MAIS_MS, tentar } from './chamar.ts'
 import { type Comparacao, comparar, type Diferenca } from './comparar.ts'
 import { consumir, usarFichas } from './consumir.ts'
-import { conferirCombos, montarEscolhas } from './escolhas.ts'
+import { conferirCombos, linhasEmDobro, montarEscolhas } from './escolhas.ts'
 import { CALMA_MS, type Falta, faltas, jogar, raras } from './faltas.ts'
 import { resolver } from './fora.ts'
 import { gerenciar } from './gerencia.ts'
@@ -34,6 +34,8 @@ export type Resultado = Comparacao & {
   voltas: Record<string, number>
   pedidos: number
   combos: number
+  /** lines of which the clock gave something */
+  emDobro: number
   salao: Salao
   mortesProprias: number
   /** answers to calls for money that never came, or said nothing */
@@ -102,6 +104,7 @@ export async function noiteComQuedas(opcoes: Opcoes): Promise<Resultado> {
       voltas,
       pedidos: confirmados(noite.pedidos),
       combos: (await conferirCombos(programas)).quantos,
+      emDobro: await linhasEmDobro(programas),
       salao: noite.salao,
       mortesProprias: programas.mortesProprias(),
       falhas: noite.semResposta,

@@ -44,14 +44,14 @@ async function pedirDaVitrine(noite: Noite, aparelho: Aparelho, sorte: Sorteio, 
   const { output } = await insistir(aparelho, '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {})
   const escolhidos = (output?.produtosEstabelecimento ?? [])
     .filter(({ id, esgotado }) => (bar.vitrine.includes(id) || id === composto.combo) && !esgotado)
-    .map(({ id }) => ({ ...doCardapio(output!, id, sorte), quantidade: sorte.inteiro(0, 2) }))
-    .filter(({ quantidade }) => quantidade > 0)
+    .map(({ id }) => doCardapio(output!, id, sorte.inteiro(0, 3), sorte))
+    .filter(({ pedida }) => pedida.quantidade > 0)
   if (escolhidos.length === 0) return
-  const linhas = escolhidos.flatMap(({ linhas, quantidade }) => linhas(quantidade))
+  const linhas = escolhidos.flatMap((um) => um.linhas)
   const pedido: Pedido = { nota, estado: 'em dúvida', linhas }
   pedidos.push(pedido)
   const { status } = await insistir(aparelho, '/pedido/cadastrarPedido', {
-    pedidos: escolhidos.map(({ pedida, quantidade }) => ({ ...pedida, quantidade, observacao: nota })),
+    pedidos: escolhidos.map(({ pedida }) => ({ ...pedida, observacao: nota })),
     informacoesUsuario: { nome: 'Quem Passa', email: 'passa@exemplo.com', numeroCpf: CPF, numeroTelefone: CELULAR },
   })
   pedido.estado = status === 200 ? 'confirmado' : 'recusado'
@@ -77,7 +77,7 @@ async function servirEmParte({ bar }: Noite, sorte: Sorteio, nota: string) {
 async function pesar({ bar, composto, pedidos }: Noite, idCheckin: number, sorte: Sorteio, nota: string) {
   const { id, quilo } = composto.peso
   const gramas = sorte.inteiro(80, 900)
-  const linhas = [{ produto: id, quantidade: 1, preco: Math.floor((gramas * quilo) / 1000) }]
+  const linhas = [{ produto: id, quantidade: 1, preco: Math.floor((gramas * quilo) / 1000), desconto: 0 }]
   const pedido: Pedido = { nota, estado: 'em dúvida', linhas }
   pedidos.push(pedido)
   const { status } = await insistir(sorte.um(bar.garcons), '/pedido/cadastrarPedido', {

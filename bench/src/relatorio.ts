@@ -13,7 +13,8 @@ export const descontosDados = ({ salao }: Pick<Resultado, 'salao'>) =>
 
 /** What people read at the end. */
 export function relatorio(resultado: Resultado): string {
-  const { pagamentos, pedidos, combos, diferencas, faltas, voltas, mortesProprias, falhas, segundos } = resultado
+  const { pagamentos, pedidos, combos, emDobro, diferencas, faltas, voltas, mortesProprias, falhas, segundos } =
+    resultado
   const { noProvedor, noCaixa, taxas, couverts, cotas, salao, devolucoes, ditos } = resultado
   const porMeio = Object.entries(pagamentos).map(([meio, porEstado]) => {
     const estados = Object.entries(porEstado).map(([estado, vezes]) => `${vezes} ${estado}`)
@@ -27,7 +28,7 @@ export function relatorio(resultado: Resultado): string {
     `No provedor ${emReais(noProvedor)}, no caixa ${emReais(noCaixa)}; ${devolucoes} devoluções; ${ditos} respostas ouvidas.`,
     `Taxa de serviço ${emReais(taxas)}; ${descontosDados(resultado)} descontos, ${salao.passagens} linhas passadas, ${salao.devolvidas} devolvidas; ${salao.mudancas} mesas mudadas, ${salao.desfeitas} de volta; couvert ${emReais(couverts)}.`,
     `${salao.divisoes} contas divididas, ${cotas} cotas pagas.`,
-    `${pedidos} pedidos confirmados, ${combos} combos; ${falhas} respostas que faltaram a quem pagava.`,
+    `${pedidos} pedidos confirmados, ${combos} combos, ${emDobro} linhas em dobro; ${falhas} respostas que faltaram a quem pagava.`,
     ...Object.entries(faltas).map(
       ([falta, vezes]) => `  ${falta}: ${vezes}×, todos atendidos em até ${voltas[falta]} ms`,
     ),

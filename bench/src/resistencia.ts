@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { abrirBar, type Bar, CELULAR, type Cliente, CPF } from './bar.ts'
-import { tentar } from './chamar.ts'
+import { exigir, tentar } from './chamar.ts'
+import { type Composto, doCardapio, montarEscolhas } from './escolhas.ts'
 import { iniciarProgramas, type Programas } from './programas.ts'
+import { type Sorteio, sortear } from './sorteio.ts'
 
 export type Opcoes = { minutos: number; ritmo: number; ouvintes: number }
 
@@ -13,8 +15,12 @@ const CLIENTES = 180
 const VISITA_MS = 45_000
 /** A minute is one line of the report. In ms. */
 const MINUTO_MS = 60_000
-/** What a garbage collector may leave lying about, as a part of what was used after the first quarter. */
-const FOLGA_DA_MEMORIA = 0.15
+/** Until then a server gets warm; of a short run the first quarter is that. In minutes. */
+const AQUECIMENTO = 10
+/** So much its memory may grow from there on. */
+const FOLGA_DA_MEMORIA = 0.1
+/** One order of so many is what a waiter weighs. */
+const PESADOS = 10
 
 type Minuto = {
   pedidos: number
@@ -37,6 +43,7 @@ export async function resistir(
   const programas = await iniciarProgramas({ produtos: 1, reserva: false })
   try {
     const bar = await abrirBar(programas.url, 40, CLIENTES)
+    const pedidoDe = await mistura(bar, await montarEscolhas(bar), sortear(40, 1))
     const fim = new AbortController()
     const conta = { avisos: 0, ouvindo: 0 }
     const abertos = new Set<AbortController>()
@@ -51,15 +58,8 @@ export async function resistir(
     const motivos: Record<string, number> = {}
     const pedir = async (cliente: Cliente) => {
       const inicio = performance.now()
-      const { status, code } = await tentar(
-        cliente.aparelho,
-        '/pedido/cadastrarPedido',
-        {
-          pedidos: bar.produtos.map(({ id }) => ({ produto: { id }, quantidade: 1 })),
-          informacoesUsuario: { nome: 'Cliente', email: 'c@exemplo.com', numeroCpf: CPF, numeroTelefone: CELULAR },
-        },
-        crypto.randomUUID(),
-      )
+      const { quem, corpo } = pedidoDe(cliente)
+      const { status, code } = await tentar(quem, '/pedido/cadastrarPedido', corpo, crypto.randomUUID())
       prontos.push(performance.now() - inicio)
       if (status === 200) pedidos++
       // the manager was quicker: this guest had just left
@@ -113,18 +113,55 @@ export async function resistir(
   }
 }
 
+/**
+ * What the next one orders: two plain products, and beside them, now and then, one with a flavour, two for one, and a combo with what
+ * is chosen in it. One in ten is what a waiter weighs.
+ */
+async function mistura(bar: Bar, { combo, peso }: Composto, sorte: Sorteio) {
+  const [sabores] = bar.vitrine as [number]
+  // nothing runs out all evening
+  const { produtosEstabelecimento } = await exigir(bar.gerente, '/produto/buscarProdutosDoEstabelecimento', {})
+  await exigir(
+    bar.gerente,
+    '/produto/atualizarProdutosEstabelecimento',
+    produtosEstabelecimento
+      .filter(({ id }) => bar.vitrine.includes(id))
+      .map(({ id, preco_venda, descricao }) => ({
+        ...{ id_produto_estabelecimento: id, nome_departamento: 'BAR' as const, preco_venda: preco_venda ?? 1500 },
+        ...{ qtd_minima_estoque: 0, qtd_estoque: null, descricao },
+      })),
+  )
+  const aparelho = bar.clientes[0]!.aparelho
+  const menu = await exigir(aparelho, '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {})
+  const informacoesUsuario = { nome: 'Cliente', email: 'c@exemplo.com', numeroCpf: CPF, numeroTelefone: CELULAR }
+  let vez = 0
+  return (cliente: Cliente) => {
+    vez += 1
+    if (vez % PESADOS === 0) {
+      const pedidos = [{ produto: { id: peso.id }, preco: peso.quilo, gramas: sorte.inteiro(80, 900), quantidade: 1 }]
+      return { quem: sorte.um(bar.garcons), corpo: { pedidos, idCheckin: cliente.checkin_id } }
+    }
+    const pedidos = [
+      ...bar.produtos.map(({ id }) => ({ produto: { id }, quantidade: 1 })),
+      ...(sorte.chance(0.5) ? [doCardapio(menu, sabores, sorte.inteiro(1, 3), sorte).pedida] : []),
+      ...(sorte.chance(0.2) ? [doCardapio(menu, combo, 1, sorte).pedida] : []),
+    ]
+    return { quem: cliente.aparelho, corpo: { pedidos, informacoesUsuario } }
+  }
+}
+
 function julgar(historia: readonly Minuto[], programas: Programas): string[] {
   const problemas: string[] = []
   const recusados = historia.reduce((soma, minuto) => soma + minuto.recusados, 0)
   if (recusados > 0) problemas.push(`${recusados} pedidos recusados ou sem resposta`)
   if (programas.mortesProprias() > 0) problemas.push(`o servidor morreu ${programas.mortesProprias()} vezes`)
-  const quarto = Math.ceil(historia.length / 4)
+  const quente = Math.min(AQUECIMENTO, Math.ceil(historia.length / 4))
   const media = (minutos: readonly Minuto[]) =>
     minutos.reduce((soma, { memoria }) => soma + memoria, 0) / minutos.length
-  const antes = media(historia.slice(quarto, quarto * 2))
-  const depois = media(historia.slice(-quarto))
+  const antes = media(historia.slice(quente, quente * 2))
+  const depois = media(historia.slice(-quente))
   if (depois > antes * (1 + FOLGA_DA_MEMORIA))
-    problemas.push(`a memória foi de ${antes.toFixed(0)} a ${depois.toFixed(0)} MB depois do primeiro quarto`)
+    problemas.push(`a memória foi de ${antes.toFixed(0)} a ${depois.toFixed(0)} MB depois de ${quente} minutos`)
   return problemas
 }
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GrupoDoCardapio } from './cardapio/chegada.ts'
 import { avaliar, type Escolha, escolhasDePadrao } from './escolhas.ts'
+import { noCardapio, perguntas, unidade } from './teste/outra-conta.ts'
 
 const opcao = (id: number, nome: string, preco: number, mais: Partial<GrupoDoCardapio['opcoes'][number]> = {}) => ({
   ...{ id, nome, preco, padrao: 0, maximo: 1, acabou: false, abre: null, ...mais },
@@ -63,63 +64,6 @@ test('o que já vem escolhido abre também o que a opção abre', () => {
   expect(avaliar(chope, grupos, padrao)).toMatchObject({ preco: 1250 })
 })
 
-/*
- * Prices the same once more, from the tree of what was chosen, and shares nothing with the product but the sentence of each
- * rule: exact fractions of centavos, one number, no parts.
- */
-/** `preco` in centavos */
-type Escolhida = { preco: number; vezes: number; abaixo: Pergunta[] }
-type Pergunta = { regra: GrupoDoCardapio['regra']; escolhidas: Escolhida[] }
-
-function custa(proprio: number, perguntas: readonly Pergunta[]): { proprio: number; alem: number } {
-  let [daqui, alem] = [proprio, 0]
-  for (const { regra, escolhidas } of perguntas) {
-    const custos = escolhidas.map((uma) => ({ vezes: uma.vezes, ...custa(uma.preco, uma.abaixo) }))
-    if (custos.length === 0) continue
-    for (const custo of custos) alem += custo.alem * custo.vezes
-    const todos = custos.flatMap((custo) => Array<number>(custo.vezes).fill(custo.proprio))
-    const total = todos.reduce((a, b) => a + b, 0)
-    if (regra === 'soma') alem += total
-    else {
-      // in the place of what it is asked of
-      daqui = 0
-      alem += regra === 'maior' ? Math.max(...todos) : Math.floor(total / todos.length)
-    }
-  }
-  return { proprio: daqui, alem }
-}
-
-/** What of it is the price of a kilo: the product's, or all that comes of the group that takes its place. */
-function porQuilo(preco: number, perguntas: readonly Pergunta[]): { quilo: number; alem: number } {
-  const [soma, doPreco] = [
-    perguntas.filter(({ regra }) => regra === 'soma'),
-    perguntas.filter(({ regra }) => regra !== 'soma'),
-  ]
-  return { quilo: doPreco.length > 0 ? custa(0, doPreco).alem : preco, alem: custa(0, soma).alem }
-}
-
-/** `troca` has one option; groups open no deeper than `niveis`. */
-const pergunta = (niveis: number, regras: readonly Pergunta['regra'][]): fc.Arbitrary<Pergunta> =>
-  fc.constantFrom(...regras).chain((regra) =>
-    fc.record({
-      regra: fc.constant(regra),
-      escolhidas: fc.array(
-        fc.record({
-          preco: fc.nat({ max: 9999 }),
-          vezes: fc.integer({ min: 1, max: regra === 'troca' ? 1 : 3 }),
-          abaixo: niveis > 1 ? fc.array(pergunta(niveis - 1, TODAS), { maxLength: 1 }) : fc.constant([]),
-        }),
-        { minLength: 1, maxLength: regra === 'troca' ? 1 : 4 },
-      ),
-    }),
-  )
-const TODAS = ['soma', 'troca', 'media', 'maior'] as const
-
-// one group alone says a product's price
-const perguntas = fc
-  .tuple(pergunta(3, TODAS), fc.array(pergunta(3, ['soma']), { maxLength: 2 }))
-  .map(([primeira, outras]) => [primeira, ...outras])
-
 test('de 1.000 cardápios ao acaso o preço é o que outro programa diz, e as partes o somam', () => {
   fc.assert(
     fc.property(
@@ -127,34 +71,10 @@ test('de 1.000 cardápios ao acaso o preço é o que outro programa diz, e as pa
       perguntas,
       fc.option(fc.integer({ min: 1, max: 50_000 })),
       (preco_venda, sorteadas, gramas) => {
-        let proximo = 0
-        const grupos: GrupoDoCardapio[] = []
-        const escolhas: Escolha[] = []
-        const escrever = (dita: Pergunta, ate: readonly number[]): number => {
-          const id = ++proximo
-          const opcoes = dita.escolhidas.map(({ preco, vezes, abaixo }) => {
-            const daqui = ++proximo
-            const caminho = [...ate, daqui]
-            escolhas.push({ caminho, quantidade: vezes })
-            const [abre] = abaixo.map((outra) => escrever(outra, caminho))
-            return opcao(daqui, `opção ${daqui}`, preco, { maximo: 3, abre: abre ?? null })
-          })
-          grupos.push(grupo(id, `grupo ${id}`, opcoes, { regra: dita.regra, maximo: 20 }))
-          return id
-        }
-        const ids = sorteadas.map((dita) => escrever(dita, []))
-        const { proprio, alem } = custa(preco_venda, sorteadas)
-        const feita = avaliar(
-          { nome: 'Produto', preco_venda, grupos: ids },
-          de(...grupos),
-          escolhas,
-          gramas ?? undefined,
-        )
+        const { ids, grupos, escolhas } = noCardapio(sorteadas)
+        const feita = avaliar({ nome: 'Produto', preco_venda, grupos: ids }, grupos, escolhas, gramas ?? undefined)
         if ('recusa' in feita) throw new Error(JSON.stringify(feita))
-        const { quilo, alem: semPeso } = porQuilo(preco_venda, sorteadas)
-        // exact, as a decimal of centavos is cut off
-        const pesado = gramas === null ? proprio + alem : Number((BigInt(quilo) * BigInt(gramas)) / 1000n) + semPeso
-        expect(feita.preco).toBe(pesado)
+        expect(feita.preco).toBe(unidade(preco_venda, sorteadas, gramas))
         expect(feita.partes.reduce((soma, { valor }) => soma + valor, 0)).toBe(feita.preco)
         for (const { valor } of feita.partes) expect(Number.isInteger(valor) && valor >= 0).toBe(true)
       },

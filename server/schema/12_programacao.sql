@@ -29,6 +29,12 @@ language sql immutable
 -- Whether units of it are counted: what is weighed is one by one, and a combo is a line by itself.
 create or replace function leva_e_paga(venda text) returns boolean language sql immutable return venda not in ('peso', 'combo');
 
+-- Whether what is chosen always takes the place of its price, as sizes do: the price of an hour would change nothing.
+create or replace function opcao_da_o_preco(bar bigint, produto bigint) returns boolean language sql stable
+  return exists (select from produto_grupo pg
+    join grupo g on g.estabelecimento_id = pg.estabelecimento_id and g.id = pg.grupo_id and g.regra <> 'soma' and g.minimo > 0
+    where pg.estabelecimento_id = bar and pg.produto_estabelecimento_id = produto);
+
 -- What these products of a bar cost at a moment, and whether they are sold then; null: all of them. `normal` is the price without the
 -- clock. Of several prices, the normal one among them, the lowest counts; what is taken off by per cent rounds down. `promocao`: the
 -- rule by which of `leve` units of a line `pague` are paid. It counts as the price of each of so many; a price as low counts before it.
@@ -51,7 +57,8 @@ language sql stable as $$
   cross join lateral (select coalesce((select a.preco from preco_anterior a where a.estabelecimento_id = pe.estabelecimento_id
       and a.produto_estabelecimento_id = pe.id and a.ate > quando order by a.ate limit 1), pe.preco_venda) as normal) n
   cross join lateral (select min(case v.efeito when 'preco' then v.valor else n.normal * (100 - v.valor) / 100 end) as menor from valem v
-    where v.efeito in ('preco', 'percentual') and programacao_toca(v, pe.id, pe.categoria_id, pe.nome_departamento)) m
+    where v.efeito in ('preco', 'percentual') and programacao_toca(v, pe.id, pe.categoria_id, pe.nome_departamento)
+      and not opcao_da_o_preco(bar, pe.id)) m
   left join lateral (select v.id, v.leve, v.pague from valem v
     where v.efeito = 'leve_pague' and leva_e_paga(pe.venda) and programacao_toca(v, pe.id, pe.categoria_id, pe.nome_departamento)
       and (m.menor < n.normal and m.menor * v.leve <= n.normal * v.pague) is not true

@@ -32,7 +32,8 @@ export const ficha = {
         })),
       )
       await exigirCasaAberta(tx, estabelecimento_id)
-      await recusarDemais(tx, checkin, unidades.length)
+      const conhecido = await aEquipeConhece(tx, checkin)
+      await recusarDemais(tx, checkin, unidades.length, conhecido)
       const ids = unidades.map(({ produto_id }) => produto_id)
       const aVenda = await produtosAVenda(tx, estabelecimento_id, ids)
       conferirVenda(aVenda, unidades, false)
@@ -44,7 +45,7 @@ export const ficha = {
       const produtos = await vendidosAgora(tx, estabelecimento_id, aVenda, comPreco)
       const feitas = await precosMostrados(tx, estabelecimento_id, produtos, unidades, comPreco)
       const baratas = feitas.filter(({ programada }) => programada).length
-      if (porNoite !== null && baratas > 0) await recusarBaratasDemais(tx, checkin, baratas, porNoite)
+      if (porNoite !== null && baratas > 0) await recusarBaratasDemais(tx, checkin, baratas, porNoite, conhecido)
       for (const { nome, qtd_estoque, acabou } of produtos.values()) {
         if (acabou || qtd_estoque === 0) throw new VisibleError(409, `${nome} acabou.`, 'sem_estoque')
       }
@@ -138,13 +139,17 @@ async function fichasProgramadas(tx: Transaction, estabelecimento_id: number): P
 
 /**
  * Who the staff know to be here has so many of their own, counted by the device. Of the others nothing is known but what they say,
- * and a new device is theirs for the asking: all of them together have as many. The check-in's row is held.
+ * and a new device is theirs for the asking: all of them together have as many. They come one by one (`recusarDemais`), and the
+ * check-in's row is held.
  * @throws VisibleError 409
  */
-async function recusarBaratasDemais(tx: Transaction, checkin: Checkin, mais: number, porNoite: number) {
-  const { estabelecimento_id, carteira_id } = checkin
-  const conhecido = await aEquipeConhece(tx, checkin)
-  if (!conhecido) await umEstranhoPorVez(tx, estabelecimento_id)
+async function recusarBaratasDemais(
+  tx: Transaction,
+  { estabelecimento_id, carteira_id }: Checkin,
+  mais: number,
+  porNoite: number,
+  conhecido: boolean,
+) {
   const [{ ja }] = await tx<[{ ja: number }]>`
     select count(*)::int as ja from ficha f
     join checkin c on c.estabelecimento_id = f.estabelecimento_id and c.id = f.checkin_id
@@ -159,10 +164,6 @@ async function recusarBaratasDemais(tx: Transaction, checkin: Checkin, mais: num
   throw new VisibleError(409, frase, 'fichas_demais')
 }
 
-/** Where strangers are counted together, they come one by one. */
-const umEstranhoPorVez = (tx: Transaction, estabelecimento_id: number) =>
-  tx`select pg_advisory_xact_lock(hashtextextended(${`fichas ${estabelecimento_id}`}, 0))`
-
 /** The bar asks nobody who they are, or somebody of it has seen this guest. */
 async function aEquipeConhece(tx: Transaction, { estabelecimento_id, id }: Checkin): Promise<boolean> {
   const { caminho, na_casa, membro } = await caminhoDoPedido(tx, estabelecimento_id, id)
@@ -174,9 +175,13 @@ const MAXIMO_SEM_PAGAR = 500
 /** And that all together may have in a bar that knows nothing of them but what they say. */
 const MAXIMO_DE_ESTRANHOS = 5000
 
-/** Asking costs nothing, so what was only asked for is counted: per device, and of strangers per bar. */
-async function recusarDemais(tx: Transaction, checkin: Checkin, mais: number) {
-  const { estabelecimento_id, carteira_id } = checkin
+/** Asking costs nothing, so what was only asked for is counted: per device, and of strangers per bar. Those come one by one from here on. */
+async function recusarDemais(
+  tx: Transaction,
+  { estabelecimento_id, carteira_id }: Checkin,
+  mais: number,
+  conhecido: boolean,
+) {
   const semPagar = tx`not exists (select from pagamento_linha pl
     where pl.estabelecimento_id = f.estabelecimento_id and pl.linha_id = f.id and pl.viva)`
   const [{ pedidas }] = await tx<[{ pedidas: number }]>`
@@ -184,8 +189,8 @@ async function recusarDemais(tx: Transaction, checkin: Checkin, mais: number) {
     where f.estabelecimento_id = ${estabelecimento_id} and f.carteira_id = ${carteira_id} and f.usada_em is null
       and f.solicitada_em >= ${comecoDaNoite(tx)} and ${semPagar}`
   if (pedidas + mais > MAXIMO_SEM_PAGAR) throw new VisibleError(409, respostas.fichasDemais, 'fichas_demais')
-  if (await aEquipeConhece(tx, checkin)) return
-  await umEstranhoPorVez(tx, estabelecimento_id)
+  if (conhecido) return
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`fichas ${estabelecimento_id}`}, 0))`
   const [{ deEstranhos }] = await tx<[{ deEstranhos: number }]>`
     select count(*)::int as "deEstranhos" from ficha f
     join checkin c on c.estabelecimento_id = f.estabelecimento_id and c.id = f.checkin_id

@@ -4,6 +4,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedCatalogo } from '../produto/catalogo-no-banco.ts'
 import { proximo } from '../teste/app.ts'
+import { novoGrupo, pendurar } from '../teste/escolhas.ts'
 import { type AppComSandbox, appComSandbox, cartoes, enderecoDaPagina } from '../teste/pagamentos.ts'
 
 // A client that was written from the first specification alone. Its section 7, payload by payload, with forms that send
@@ -50,11 +51,12 @@ const estabelecimento = (nomeEstabelecimento: string) => ({
 const VAZIA = Buffer.alloc(0)
 
 test.each([
-  ['aberto', true],
-  ['qr', false],
+  ['aberto', 'sem escolhas', true],
+  ['qr', 'sem escolhas', false],
+  ['aberto', 'com escolhas', true],
 ] as const)(
-  'onde quem pode pedir é "%s", passa por todas as chamadas da especificação',
-  async (presenca, direto) => {
+  'onde quem pode pedir é "%s", num bar %s, passa por todas as chamadas da especificação',
+  async (presenca, escolhas, direto) => {
     const feitas = new Set<Path>()
     async function ir<P extends Path>(path: P, corpo: object | undefined, provas: object = {}, status = 200) {
       const resposta = await teste.call(path, corpo, provas)
@@ -121,6 +123,15 @@ test.each([
       })),
       gerente,
     )
+    // what is chosen already costs R$ 2,00 more; of a glass nothing is chosen, and nobody orders without
+    const temEscolhas = escolhas === 'com escolhas'
+    const doCopo = { nome: 'Copo', opcoes: ['Alto', 'Baixo'], mais: { minimo: 1 } }
+    const copo = temEscolhas ? await novoGrupo(teste, gerente, doCopo.nome, doCopo.opcoes, doCopo.mais) : null
+    const limao = { nome: 'Com limão', preco: 2, padrao: 1 }
+    const limoes = temEscolhas ? await novoGrupo(teste, gerente, 'Limão', [limao, 'Sem limão'], { minimo: 1 }) : null
+    for (const produto of produtosEstabelecimento)
+      await pendurar(teste, gerente, produto, ...(limoes ? [limoes] : []), ...(copo ? [copo] : []))
+
     const contratar = async (nomePerfil: string, nomeCompleto: string) => {
       const form = { ...pessoa(nomeCompleto), nomePerfil, idEstabelecimento }
       await ir('/user/cadastrarfuncionario', form, gerente)
@@ -184,11 +195,23 @@ test.each([
     })
     const pode = async () => ir('/pedido/verificarSeClientePodeFazerCheckout', dadosCheckin, provas)
     expect(await pode()).toBe(true)
+    if (copo) {
+      const { message } = await ir('/pedido/cadastrarPedido', oPedido(['0', '1', '0']), provas, 422)
+      expect([message, await pode()]).toEqual([
+        `${cardapio.produtosEstabelecimento[1]!.nome}: escolha 1 em Copo.`,
+        true,
+      ])
+      const opcoes = copo.grupo.opcoes.map((opcao, i) => ({ ...opcao, padrao: i === 0 ? 1 : 0 }))
+      expect((await teste.call('/produto/salvarGrupo', { ...copo.grupo, opcoes }, gerente)).status).toBe(200)
+    }
     const pedido = await ir('/pedido/cadastrarPedido', oPedido(['2', '1', '1']), provas)
     expect([pedido.message, await pode()]).toEqual([respostas.pedidoFeito, false])
     const andamento = await ir('/pedido/buscarMeusPedidosEmAndamento', dadosCheckin, provas)
     expect(andamento.pedidos.map(({ status_pedido }) => status_pedido)).toEqual(
       Array(3).fill('PEDIDO FEITO PELO CLIENTE'),
+    )
+    expect(andamento.pedidos.map(({ preco, partes }) => [preco, partes?.map(({ nome }) => nome)])).toEqual(
+      Array(3).fill(temEscolhas ? [12, ['Com limão', 'Alto']] : [10, undefined]),
     )
     // where the bar confirms presence, its staff have seen the guest by now
     const naFila = await ir('/pedido/buscarPedidos', { userData: barman.userData }, barman)

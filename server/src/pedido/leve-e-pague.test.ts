@@ -38,7 +38,7 @@ const emDobro = (mais: Dita = {}): Dita => ({
   ...{ nome: 'Happy hour', efeito: 'leve_pague', leve: 2, pague: 1, produtos: [chope.id], ...mais },
 })
 
-type Pedida = { produto?: { id: number }; quantidade: number; preco?: number; total?: number }
+type Pedida = { produto?: { id: number }; quantidade: number; preco?: number; total?: number; escolhas?: object[] }
 const corpo = (pedidas: readonly Pedida[]) => {
   const { pedidos, informacoesUsuario } = corpoDoPedido(
     pedidas.map(({ produto = chope, quantidade }) => [produto, quantidade]),
@@ -285,6 +285,38 @@ describe('o menor preço vale', () => {
     expect((await noCardapio())?.programado?.promocao).toBeUndefined()
     expect((await pedir({ quantidade: 5, preco: 4, total: 20 })).status).toBe(200)
     expect(await ultima()).toMatchObject({ preco: 400, desconto: 0 })
+  })
+
+  test('onde a opção dá o preço, um percentual não o muda, e não tira o em dobro', async () => {
+    const tamanhos = [
+      { nome: '300 ml', preco: 9, padrao: 1 },
+      { nome: '500 ml', preco: 14.99 },
+    ]
+    const tamanho = await novoGrupo(teste, gerente, 'Tamanho', tamanhos, { regra: 'troca', minimo: 1 })
+    await pendurar(teste, gerente, chope, tamanho)
+    await vale(emDobro())
+    // of the product's own price it would be less than half
+    await vale({ nome: 'Tudo mais barato', efeito: 'percentual', percentual: 60, departamentos: ['BAR'] })
+    await vale({ nome: 'Chope a um real', preco: 1, produtos: [chope.id] })
+    expect(await noCardapio()).toMatchObject({
+      preco_venda: 10,
+      programado: { normal: 10, promocao: { leve: 2, pague: 1 } },
+    })
+    const grande = [{ caminho: [tamanho.de['500 ml']!], quantidade: 1 }]
+    expect((await pedir({ quantidade: 3, preco: 14.99, total: 29.98, escolhas: grande })).status).toBe(200)
+    expect(await ultima()).toMatchObject({ preco: 1499, desconto: 1499 })
+    expect((await pedir({ quantidade: 2, preco: 9, total: 9 })).status).toBe(200)
+    expect(await ultima()).toMatchObject({ preco: 900, desconto: 900 })
+    for (const total of [8.99, 7.2, 18])
+      expect(await pedir({ quantidade: 2, preco: 9, total })).toMatchObject({
+        status: 409,
+        body: { code: 'preco_mudou' },
+      })
+    // a size that may be left out does not: who leaves it out pays the price of the hour
+    await teste.sql`update grupo set minimo = 0 where id = ${tamanho.id}`
+    expect(await noCardapio()).toMatchObject({ preco_venda: 1, programado: { normal: 10 } })
+    expect((await pedir({ quantidade: 2, preco: 1, total: 2, escolhas: [] })).status).toBe(200)
+    expect(await ultima()).toMatchObject({ preco: 100, desconto: 0 })
   })
 
   test('o gerente vê a sexta-feira com ele, e lê o que talvez não quis dizer', async () => {

@@ -90,7 +90,7 @@ export const mutantes = [
     testes: ['server/src/database/uma-casa-so.test.ts'],
   },
   {
-    nome: 'o banco não soma as partes de uma linha',
+    nome: 'sem o gatilho, o preço de uma linha muda e as suas partes não',
     mudancas: [
       {
         arquivo: 'server/schema/05_produto.sql',
@@ -436,5 +436,21 @@ export const mutantes = [
       },
     ],
     testes: ['server/src/mesa/presenca.test.ts'],
+  },
+  {
+    nome: 'sem o gatilho, o preço de uma linha muda e as suas partes não',
+    mudancas: [
+      {
+        arquivo: 'server/schema/05_produto.sql',
+        de: 'partes on item_pedido for each row\n  when (new.partes is not null)',
+        para: 'partes on item_pedido for each row\n  when (false)',
+      },
+    ],
+    testes: ['server/src/pedido/cardapios-ao-acaso.test.ts'],
+  },
+  {
+    nome: 'um percentual que não muda o preço de um tamanho tira dele o em dobro',
+    mudancas: [{ arquivo: 'server/schema/12_programacao.sql', de: 'and not opcao_da_o_preco(bar, pe.id)', para: '' }],
+    testes: ['server/src/pedido/leve-e-pague.test.ts'],
   },
 ]

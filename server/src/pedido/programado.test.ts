@@ -99,6 +99,41 @@ describe('o preço programado', () => {
     expect(await em(-600, 5)).toEqual([750, 1000])
   })
 
+  test('das 19:59:50 às 20:00:10 nenhuma linha custa o que o seu cliente não viu', async () => {
+    const mel = await novoGrupo(teste, gerente, 'Mel', [{ nome: 'Com mel', preco: 2, padrao: 1 }])
+    await pendurar(teste, gerente, chope, mel)
+    // the cheap price ends at eight, and two for one begins
+    const barato = await programar(teste, gerente, { preco: 7.5, produtos: [chope.id] })
+    const emDobro = await programar(teste, gerente, { efeito: 'leve_pague', leve: 2, pague: 1, produtos: [chope.id] })
+    /** It is so many seconds past eight. */
+    const sao = async (depois: number) => {
+      await entre(teste, barato, -HORA, -depois)
+      await entre(teste, emDobro, -depois, HORA)
+    }
+    const { pedidos, informacoesUsuario } = corpoDoPedido([[chope, 3]])
+    const pedirPor = (preco: number, total: number) =>
+      teste.call(
+        '/pedido/cadastrarPedido',
+        { informacoesUsuario, pedidos: pedidos.map((linha) => ({ ...linha, preco, total })) },
+        { checkin: ana.segredo },
+      )
+    for (const leu of [-10, -7, -4, -1, 0, 1, 4, 10])
+      for (const pensou of [0, 2, 11]) {
+        await sao(leu)
+        const { preco_venda, programado } = (await noCardapio())!
+        const [preco, total] = programado?.promocao ? [12, 24] : [9.5, 28.5]
+        expect(preco_venda).toBe(preco - 2)
+        // a slow machine may have read at eight already: nobody orders before what they read
+        await sao(programado?.promocao ? Math.max(leu + pensou, 0) : leu + pensou)
+        expect([leu, pensou, (await pedirPor(preco, total)).status]).toEqual([leu, pensou, 200])
+        const [linha] = await teste.sql<[{ preco: number; total: number }]>`
+          select preco, preco * quantidade - desconto as total from item_pedido where checkin_id = ${ana.id} order by id desc limit 1`
+        expect([linha.preco / 100, linha.total / 100]).toEqual([preco, total])
+        // the cheap price and two for one together nobody saw
+        expect(await pedirPor(9.5, 19)).toMatchObject({ status: 409, body: { code: 'preco_mudou' } })
+      }
+  })
+
   test('o menor preço vale, o normal também; o percentual arredonda para baixo', async () => {
     const barato = await novoProduto(teste, bar.id, { nome: 'Água', preco_venda: 999 })
     for (const dita of [

@@ -158,9 +158,8 @@ async function prever(
     where e.id = ${estabelecimento_id}
     order by d.dia = h.hoje + 1 + mod(11 - extract(dow from h.hoje)::int, 7) and v.vale desc, v.vale desc, d.dia limit 1`
   const tocados = await tx<Tocado[]>`
-    select pe.id, pe.nome, pe.preco_venda as normal, leva_e_paga(pe.venda) as por_unidade, exists (select from produto_grupo pg
-      join grupo g on g.estabelecimento_id = pg.estabelecimento_id and g.id = pg.grupo_id and g.regra <> 'soma' and g.minimo > 0
-      where pg.estabelecimento_id = pe.estabelecimento_id and pg.produto_estabelecimento_id = pe.id) as da_o_preco
+    select pe.id, pe.nome, pe.preco_venda as normal, leva_e_paga(pe.venda) as por_unidade,
+      opcao_da_o_preco(pe.estabelecimento_id, pe.id) as da_o_preco
     from produto_estabelecimento pe
     join programacao p on p.estabelecimento_id = pe.estabelecimento_id and p.id = ${id}
       and programacao_toca(p, pe.id, pe.categoria_id, pe.nome_departamento)
