@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { abrirPgBouncer } from './pgbouncer.ts'
 import { abrirServidor, type Banco, conectar } from './postgres.ts'
-import { type Casa, type Casas, PRODUTOS, pendurarEscolhas, povoar, segredoDe, tokenDe } from './povoar.ts'
+import { type Casa, type Casas, PRODUTOS, povoar, segredoDe, tokenDe } from './povoar.ts'
 import { encerrar, esperarAberto, iniciar, portasLivres, raiz } from './processos.ts'
 
 /** A program that answers, and the database that it writes to. */
@@ -54,7 +54,7 @@ export async function abrirProduto(url: string, pasta: string, porta: number, en
 /** How the product stands. `pgbouncer`: with one in transaction mode between it and the database. */
 export type Montagem = { processos: number; pgbouncer: boolean }
 
-/** The product alone, on a database of its own with these bars, in which some products are chosen with options. */
+/** The product alone, on a database of its own with these bars. */
 export async function abrirUmLado(bares: readonly Casas[], { processos, pgbouncer }: Montagem) {
   const { servidor, pasta, aEncerrar, fechar } = await abrirPostgres()
   try {
@@ -69,7 +69,6 @@ export async function abrirUmLado(bares: readonly Casas[], { processos, pgbounce
     aEncerrar.push(produto.encerrar)
     const sql = conectar(servidor.url)
     const casas = await povoar(sql, bares)
-    await pendurarEscolhas(sql)
     // all of that is on the disk before anything is measured
     await sql.unsafe('checkpoint')
     await sql.end()

@@ -3,7 +3,7 @@ import { CELULAR, CPF } from './bar.ts'
 import { type Chamada, mediana, pedir, quantil } from './carga.ts'
 import { cpuDe } from './cpu.ts'
 import { abrirUmLado, type Montagem } from './dois-lados.ts'
-import { type Casa, escolhasDe, type Pessoa, PRODUTOS, segredoDe, temEscolhas, tokenDe } from './povoar.ts'
+import { type Casa, type Pessoa, PRODUTOS, segredoDe, tokenDe } from './povoar.ts'
 import type { Figura } from './resultados.ts'
 import { devidasEm, vencimentoDa } from './ritmo.ts'
 import { sortear } from './sorteio.ts'
@@ -172,8 +172,8 @@ class Salao {
           { ...cliente, ...chave() },
           {
             pedidos: [acaso, acaso + 7, acaso + 20].map((k) => ({
-              ...{ produto: { id: primeiroProduto + (k % PRODUTOS) }, quantidade: 1 },
-              ...(temEscolhas(k % PRODUTOS) && { escolhas: escolhasDe(this.#casa.id) }),
+              produto: { id: primeiroProduto + (k % PRODUTOS) },
+              quantidade: 1,
             })),
             informacoesUsuario: { nome: 'Cliente', email: 'c@exemplo.com', numeroCpf: CPF, numeroTelefone: CELULAR },
           },

@@ -85,32 +85,6 @@ export async function povoar(sql: Banco, casas: readonly Casas[], { depois = fal
   return feitas
 }
 
-/** Whether the bar's `k`th product, from 0, is chosen with two groups: eight of the forty. */
-export const temEscolhas = (k: number) => k % 5 === 0
-/** The dearer option of each of its groups, of a bar that was made with them. */
-export const escolhasDe = (casa: number) => [4 * casa - 2, 4 * casa].map((id) => ({ caminho: [id], quantidade: 1 }))
-
-/** Two groups in every bar, of two options each, hung on those products. What is chosen already costs nothing. */
-export async function pendurarEscolhas(sql: Banco): Promise<void> {
-  await sql.unsafe(`
-    with grupos as (
-      insert into grupo (estabelecimento_id, id, nome, regra, minimo, maximo) overriding system value
-      select e.id, 2 * e.id - 2 + g, (array['Bebida', 'Gelo'])[g], 'soma', 1, 1 from estabelecimento e, generate_series(1, 2) g
-      returning estabelecimento_id, id
-    ), opcoes as (
-      insert into opcao (estabelecimento_id, id, grupo_id, ordem, nome, preco, padrao, maximo) overriding system value
-      select estabelecimento_id, 2 * id - 2 + o, id, o, 'Opção ' || o, (o - 1) * 300, 2 - o, 1 from grupos, generate_series(1, 2) o
-    )
-    insert into produto_grupo (estabelecimento_id, produto_estabelecimento_id, grupo_id, ordem)
-    select estabelecimento_id, p.id, g.id, g.id from grupos g
-    join (select id, estabelecimento_id, row_number() over (partition by estabelecimento_id order by id) - 1 as k
-      from produto_estabelecimento) p using (estabelecimento_id)
-    where p.k % 5 = 0`)
-  for (const tabela of ['grupo', 'opcao'])
-    await sql.unsafe(`select setval(pg_get_serial_sequence('${tabela}', 'id'), (select max(id) from ${tabela}))`)
-  await sql.unsafe('vacuum (analyze) grupo, opcao, produto_grupo')
-}
-
 async function tirarIndices(sql: Banco): Promise<string[]> {
   const indices = await sql<{ nome: string; definicao: string }[]>`
     select i.indexrelid::regclass::text as nome, pg_get_indexdef(i.indexrelid) as definicao from pg_index i
