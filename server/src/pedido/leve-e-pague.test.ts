@@ -480,12 +480,12 @@ function porCopos(preco: number, quantidade: number, leve: number, pague: number
   return pago
 }
 
-test('200 linhas ao acaso: o que se cobra, e o que sai aos poucos, é o que outra conta diz, ao centavo', async () => {
+test('60 linhas ao acaso: o que se cobra, e o que sai aos poucos, é o que outra conta diz, ao centavo', async () => {
   const sorte = acaso(20_261_128)
   const regra = await vale(emDobro())
   const bebida = await novoProduto(teste, bar.id, { nome: 'Bebida', preco_venda: 1 })
   let dadas = 0
-  for (let vez = 0; vez < 200; vez++) {
+  for (let vez = 0; vez < 60; vez++) {
     const preco_venda = 1 + sorte(3000)
     const leve = 2 + sorte(6)
     const pague = 1 + sorte(leve - 1)
@@ -517,5 +517,5 @@ test('200 linhas ao acaso: o que se cobra, e o que sai aos poucos, é o que outr
     expect(todas).toBe(custa)
     await teste.sql`update item_pedido set status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' where checkin_id = ${ana.id}`
   }
-  expect(dadas).toBeGreaterThan(100)
+  expect(dadas).toBeGreaterThan(30)
 })
