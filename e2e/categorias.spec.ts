@@ -58,6 +58,8 @@ test('o gerente cria uma categoria e a põe em cima pelo teclado e arrastando, e
     await botao(page, 'Salvar ordem').click()
     await expect(page.getByText(respostas.categoriasEmOrdem)).toBeVisible()
     await expect(noCardapio(celular)).toHaveText([/Drinks autorais/, /Chopes/, /Petiscos/], { timeout: 2_000 })
+    // what the guest reads stays open
+    await expect(celular.locator('details[open] summary')).toHaveText(/Chopes/)
   })
 
   await test.step('e os pontos a arrastam', async () => {
