@@ -26,6 +26,20 @@ async function escreverGrupos({ equipe }: Cenario) {
   })
 }
 
+/** Two of the bar's own, one of them with nothing in it yet. */
+async function criarCategorias({ equipe }: Cenario) {
+  const { categorias } = await chamar(equipe.gerente, '/produto/buscarCategoriasDeProdutos', {})
+  if (categorias.some(({ propria }) => propria)) return
+  for (const nome of ['Drinks autorais da casa', 'Para dividir'])
+    await chamar(equipe.gerente, '/produto/salvarCategoria', { nome, traducoes: { en: 'House drinks' } })
+  await chamar(equipe.gerente, '/produto/cadastrarOutrosProdutos', {
+    ...{ nomeCategoria: 'Drinks autorais da casa', nomeProduto: 'Pardal sour', descricao: 'Cachaça, limão e mel.' },
+    ...{ precoVenda: 2900, departamento: 'BAR' },
+  })
+}
+const daCategoria = (acao: string) => (page: Page) =>
+  page.getByRole('button', { name: `${acao} Drinks autorais da casa` }).click()
+
 /** The happy hour: drinks for less, at whatever hour the picture is drawn. */
 async function escreverHappyHour({ equipe }: Cenario) {
   const { programacoes } = await chamar(equipe.gerente, '/produto/buscarProgramacoes', {})
@@ -227,6 +241,34 @@ export const gerencia: Area = {
         'nada-achado': {
           passos: (page) => page.getByLabel('Buscar no catálogo').fill('sushi'),
           espera: /Nada no catálogo/,
+        },
+      },
+    },
+    categorias: {
+      caminho: '/categorias',
+      quem: gerente,
+      le: '/produto/buscarCategoriasDeProdutos',
+      estados: {
+        cheia: { muda: criarCategorias, espera: 'Para dividir', escuro: true },
+        vazia: { quem: novo, espera: /Nenhuma categoria ainda/ },
+        ordenando: { muda: criarCategorias, passos: daCategoria('Subir'), espera: 'Salvar ordem' },
+        'no-celular': {
+          muda: criarCategorias,
+          passos: daCategoria('Subir'),
+          espera: 'Salvar ordem',
+          aparelho: 'celular',
+          altura: 1300,
+        },
+        nova: {
+          passos: (page) => page.getByRole('button', { name: 'Nova categoria' }).click(),
+          espera: (page) => page.getByRole('dialog'),
+          aparelho: 'celular',
+        },
+        remover: {
+          muda: criarCategorias,
+          passos: daCategoria('Remover'),
+          espera: (page) => page.getByRole('dialog'),
+          aparelho: 'celular',
         },
       },
     },

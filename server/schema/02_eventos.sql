@@ -43,6 +43,10 @@ create or replace trigger avisa after insert on opcao referencing new table as m
 create or replace trigger avisa_mudanca after update on opcao referencing new table as mudados
   for each statement execute function avisa_a_casa('cardapio');
 
+-- its name, or its place among the others
+create or replace trigger avisa_mudanca after update on categoria_da_casa referencing new table as mudados
+  for each statement execute function avisa_a_casa('cardapio');
+
 -- What ran out for a while is back by itself, and a price of the day ends with it. No row changes then: the menu is known by the
 -- next such moment. One that was taken back meanwhile turns a menu over that is the same.
 create or replace function marca_virada(bar bigint, quando timestamptz) returns void language sql as $$

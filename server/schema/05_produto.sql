@@ -63,7 +63,38 @@ create or replace function partes_ditas(partes jsonb) returns jsonb language sql
       || case when p ? 'gramas' then jsonb_build_object('gramas', p -> 'gramas') else '{}' end order by n)
     from jsonb_array_elements(partes) with ordinality as t (p, n) where (p -> 'nivel')::int > 0);
 
--- The categories are shared by all bars.
+-- What products of a bar may be in, and its place among the others (`lugar`): as the bar has put them in order, then the shared ones
+-- as the catalogue has them, then its own by name.
+create or replace function categorias_de(bar bigint)
+returns table (id bigint, nome text, propria boolean, traducoes jsonb, versao int, ordem int, lugar bigint) language sql stable as $$
+  select coalesce(d.id, c.id), coalesce(d.nome, c.nome), c.id is null, coalesce(d.traducoes, '{}'), coalesce(d.versao, 1), d.ordem,
+    row_number() over (order by d.ordem, c.ordem, lower(coalesce(d.nome, c.nome)), coalesce(d.id, c.id))
+  from categoria c
+  full join (select * from categoria_da_casa where estabelecimento_id = bar) d on d.compartilhada_id = c.id
+  where d.removida_em is null
+$$;
+
+-- The first product in a shared category makes it one of the bar's. Nothing is put into one that was removed.
+create or replace function usa_categoria() returns trigger language plpgsql as $$
+begin
+  insert into categoria_da_casa (estabelecimento_id, id, compartilhada_id)
+    select new.estabelecimento_id, id, id from categoria where id = new.categoria_id
+    on conflict do nothing;
+  if exists (select from categoria_da_casa
+    where estabelecimento_id = new.estabelecimento_id and id = new.categoria_id and removida_em is not null) then
+    raise exception 'a categoria % foi removida', new.categoria_id
+      using errcode = 'check_violation', constraint = 'categoria_removida', table = tg_table_name;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger usa_categoria before insert on produto_estabelecimento for each row
+  when (new.categoria_id is not null) execute function usa_categoria();
+
+create or replace trigger muda_de_categoria before update of categoria_id on produto_estabelecimento for each row
+  when (new.categoria_id is distinct from old.categoria_id and new.categoria_id is not null) execute function usa_categoria();
+
+-- The shared categories are called the same in every bar.
 create or replace function cardapios_mudam() returns trigger language plpgsql as $$
 begin
   insert /* todas as casas: categorias */ into cardapio_versao as v select id, 1 from estabelecimento

@@ -57,6 +57,7 @@ const files = {
   '/dados-do-estabelecimento': () => import('./pages/gerente/dados-do-estabelecimento-page.tsx'),
   '/produtos': () => import('./pages/gerente/produtos-page.tsx'),
   '/meus-produtos': () => import('./pages/gerente/meus-produtos-page.tsx'),
+  '/categorias': () => import('./pages/gerente/categorias-page.tsx'),
   '/escolhas': () => import('./pages/gerente/escolhas-page.tsx'),
   '/programados': () => import('./pages/gerente/programados-page.tsx'),
   '/form-cadastrar-outros-produtos': () => import('./pages/gerente/form-cadastrar-outros-produtos-page.tsx'),

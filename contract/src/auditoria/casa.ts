@@ -14,6 +14,7 @@ export const TIPOS_DE_ATO = {
   produto: 'Produto mudado',
   produto_novo: 'Produto novo',
   escolhas: 'Escolhas mudadas',
+  categorias: 'Categorias mudadas',
   programacao: 'Preço ou horário programado',
   cancelamento: 'Item cancelado',
   passo_desfeito: 'Passo desfeito',

@@ -325,6 +325,32 @@ const Previsao = z.object({
 })
 export type Previsao = z.infer<typeof Previsao>
 
+/** A category that products may be in, as the manager reads it, in the order of the menu. */
+const CategoriaDoBar = z.object({
+  id: z.number(),
+  nome: z.string(),
+  /** the bar asks for no service charge on anything of it */
+  sem_taxa: z.boolean(),
+  // an older server says none of these: its categories are those of all bars
+  /** the bar's own: it may be renamed and removed */
+  propria: z.optional(z.boolean()),
+  traducoes: z.optional(NomesEmOutrosIdiomas),
+  versao: z.optional(z.number()),
+  /** how many of the bar's products are in it, hidden ones too */
+  produtos: z.optional(z.number()),
+})
+export type CategoriaDoBar = z.infer<typeof CategoriaDoBar>
+
+/** Of its own a bar has so many at most. */
+export const CATEGORIAS_DO_BAR = 60
+
+/** Categories by their ids, each once. */
+const Categorias = z.array(Id).check(
+  z.minLength(1, mensagens.listaVazia),
+  z.maxLength(300, 'Ordene até 300 categorias.'),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: 'Cada categoria tem um lugar só.' }),
+)
+
 export const OutroProduto = z.object({
   nomeCategoria: Categoria,
   nomeProduto: Nome,
@@ -478,10 +504,38 @@ export const chamadas = {
   '/produto/buscarCategoriasDeProdutos': {
     quem: ['BAR GERENTE'],
     input: z.object({}),
-    output: z.object({
-      /** `sem_taxa`: the bar asks for no service charge on anything of it */
-      categorias: z.array(z.object({ id: z.number(), nome: z.string(), sem_taxa: z.boolean() })),
+    output: z.object({ categorias: z.array(CategoriaDoBar) }),
+    ouve: ['cardapio'],
+  },
+  /** one of the bar's own. With an id it is renamed */
+  '/produto/salvarCategoria': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({
+      id: z.optional(z.nullable(Id)),
+      versao: z.optional(z.int()),
+      nome: Texto(60, 'Dê um nome à categoria.'),
+      /** absent: stay as they are */
+      traducoes: z.optional(NomesEmOutrosIdiomas),
     }),
+    output: z.extend(Mensagem, { id: z.number() }),
+  },
+  /** one of the bar's own. What is in it goes to another one in the same act */
+  '/produto/removerCategoria': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ id: Id, para: z.optional(z.nullable(Id)) }),
+    output: Mensagem,
+  },
+  /** `lida`: the order that the manager had before. What is not named keeps its place */
+  '/produto/ordenarCategorias': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ ordem: Categorias, lida: Categorias }),
+    output: Mensagem,
   },
   '/produto/salvarCategoriaSemTaxa': {
     quem: ['BAR GERENTE'],

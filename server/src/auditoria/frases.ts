@@ -107,6 +107,9 @@ function emQueProdutos({ nome, em, fora_de }: AtoLido['depois']): string {
   return postos ? `pôs o grupo ${nome} em ${postos}, e o tirou de ${tirados}` : `tirou o grupo ${nome} de ${tirados}`
 }
 
+const quantosProdutos = ({ produtos }: AtoLido['depois']) =>
+  produtos === 1 ? '1 produto foi' : `${produtos} produtos foram`
+
 /** The first twenty of these names. */
 const juntos = (nomes: readonly string[]) =>
   nomes.slice(0, 20).join(', ') + (nomes.length > 20 ? ` e outros ${nomes.length - 20}` : '')
@@ -168,6 +171,18 @@ const regras: Record<TipoDeAto, Regra> = {
       if (depois.removido) return `${alguem(ato)} tirou do cardápio o grupo ${antes.nome}`
       if (depois.em || depois.fora_de) return `${alguem(ato)} ${emQueProdutos(depois)}`
       return `${alguem(ato)} ${antes.nome ? 'mudou' : 'criou'} o grupo ${depois.nome}${precosDasOpcoes(antes, depois)}`
+    },
+  },
+  categorias: {
+    frase: (ato) => {
+      const { antes, depois } = ato
+      if (depois.ordem) return `${alguem(ato)} pôs as categorias em ordem: ${juntos(depois.ordem as string[])}`
+      if (depois.removida)
+        return `${alguem(ato)} removeu a categoria ${antes.nome}${depois.para ? `, e ${quantosProdutos(depois)} para ${depois.para}` : ''}`
+      if (!antes.nome) return `${alguem(ato)} criou a categoria ${depois.nome}`
+      return antes.nome === depois.nome
+        ? `${alguem(ato)} mudou os nomes da categoria ${depois.nome} em outros idiomas`
+        : `${alguem(ato)} mudou o nome da categoria ${antes.nome} para ${depois.nome}`
     },
   },
   programacao: {

@@ -274,6 +274,28 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     const depois = { em_servico: false, nome: tablet.nome, departamento: 'BAR' }
     return { corpo: { id: tablet.id }, por, atos: [{ tipo: 'tablet', antes: { em_servico: true }, depois }] }
   },
+  '/produto/salvarCategoria': async () => {
+    const { gerente: por } = await abrirCasa()
+    return { corpo: { nome: 'Autorais' }, por, atos: [{ tipo: 'categorias', depois: { nome: 'Autorais' } }] }
+  },
+  '/produto/removerCategoria': async () => {
+    const { gerente: por } = await abrirCasa()
+    const { id } = (await teste.call('/produto/salvarCategoria', { nome: 'Autorais' }, por)).body
+    const antes = { nome: 'Autorais' }
+    return { corpo: { id }, por, atos: [{ tipo: 'categorias', antes, depois: { removida: true, produtos: 0 } }] }
+  },
+  '/produto/ordenarCategorias': async () => {
+    const { gerente: por } = await abrirCasa()
+    const ids: number[] = []
+    for (const nome of ['Autorais', 'Brasas'])
+      ids.push((await teste.call('/produto/salvarCategoria', { nome }, por)).body.id)
+    return {
+      ...{ corpo: { lida: ids, ordem: ids.toReversed() }, por },
+      atos: [
+        { tipo: 'categorias', antes: { ordem: ['Autorais', 'Brasas'] }, depois: { ordem: ['Brasas', 'Autorais'] } },
+      ],
+    }
+  },
   '/produto/salvarCategoriaSemTaxa': async () => {
     const { gerente: por } = await abrirCasa()
     const [{ id }] = await teste.sql<[{ id: number }]>`select min(id) as id from categoria`

@@ -9,6 +9,7 @@ import { VisibleError } from '../errors.ts'
 import { imagePath } from '../http/images.ts'
 import { ComVersao } from '../http/ready-answers.ts'
 import type { Handlers } from '../http/serve.ts'
+import { categoriasTraduzidas } from '../produto/categorias.ts'
 import { temPreco } from '../produto/como-se-vende.ts'
 import { escolhasTraduzidas, gruposDe, gruposDoProduto } from '../produto/ler-grupos.ts'
 import { type VersaoDoCardapio, versaoDoCardapio } from '../sessao/provas.ts'
@@ -84,15 +85,16 @@ async function versaoDe(sql: Sql, estabelecimento_id: number): Promise<VersaoDoC
 
 type Traducao = Output<'/estabelecimento/buscarTraducoes'>['traducoes'][number]
 
-/** A product's own words come last: where an option has the same name, they are what is said. */
+/** A product's own words come last: where an option or a category has the same name, they are what is said. */
 async function traducoesDe(sql: Sql, estabelecimento_id: number, idioma: Idioma): Promise<Traducao[]> {
-  const [escolhas, produtos] = await Promise.all([
+  const [categorias, escolhas, produtos] = await Promise.all([
+    sql<Traducao[]>`${categoriasTraduzidas(sql, estabelecimento_id, idioma)}`,
     sql<Traducao[]>`${escolhasTraduzidas(sql, estabelecimento_id, idioma)}`,
     sql<Traducao[]>`
     select nome, descricao, traducoes -> ${idioma} as dito from produto_estabelecimento
     where estabelecimento_id = ${estabelecimento_id} and traducoes ? ${idioma} and preco_venda is not null and not oculto`,
   ])
-  return [...escolhas, ...produtos]
+  return [...categorias, ...escolhas, ...produtos]
 }
 
 /** What may be ordered: a product without a price or a department is not on the menu. */
@@ -150,9 +152,9 @@ function aVenda(sql: Sql, estabelecimento_id: number) {
       array_position(m.produtos, pe.id) as mais_pedido, pe.destaque, pe.etiquetas, pe.preparo_min, pe.notas,
       pe.venda, pe.desvio_percentual, ${temPreco(sql)} /* never null */ as tem_preco, ${gruposDoProduto(sql)} /* never null */ as grupos
     from produto_estabelecimento pe
-    join categoria c on c.id = pe.categoria_id
+    join categorias_de(pe.estabelecimento_id) c on c.id = pe.categoria_id
     left join mais_pedidos m on m.estabelecimento_id = pe.estabelecimento_id
     where pe.estabelecimento_id = ${estabelecimento_id}
       and pe.preco_venda is not null and pe.nome_departamento is not null and not pe.oculto
-    order by c.ordem, pe.nome, pe.id`
+    order by c.lugar, pe.nome, pe.id`
 }

@@ -110,6 +110,8 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
   })} returning id`
   const [{ id: grupo }] = await teste.sql<[{ id: number }]>`
     insert into grupo ${teste.sql({ estabelecimento_id: casa.id, nome: marca, regra: 'soma', minimo: 0, maximo: 1 })} returning id`
+  const [{ id: categoria }] = await teste.sql<[{ id: number }]>`
+    insert into categoria_da_casa ${teste.sql({ estabelecimento_id: casa.id, nome: marca })} returning id`
   const [{ id: programacao }] = await teste.sql<[{ id: number }]>`
     insert into programacao ${teste.sql({ estabelecimento_id: casa.id, ...umaProgramacao, efeito: 'disponivel', nome: marca, produtos: [produto.id] })}
     returning id`
@@ -117,6 +119,7 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
     ...{
       ...cliente,
       grupo,
+      categoria,
       programacao,
       casa,
       mesa,
@@ -335,6 +338,10 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
     ({ produto, programacao }) => ({ ...programada, id: programacao, produtos: [produto.id] }),
   ],
   '/produto/removerProgramacao': ['gerente', ({ programacao }) => ({ id: programacao })],
+  '/produto/salvarCategoria': ['gerente', ({ categoria }) => ({ id: categoria, nome: 'Outra' })],
+  '/produto/removerCategoria': ['gerente', ({ categoria }) => ({ id: categoria })],
+  '/produto/ordenarCategorias': ['gerente', ({ categoria }) => ({ ordem: [categoria], lida: [categoria] })],
+  '/produto/salvarCategoriaSemTaxa': ['gerente', ({ categoria }) => ({ id: categoria, sem_taxa: true })],
   '/produto/salvarFoto': ['gerente', ({ produto }) => ({ id_produto_estabelecimento: produto.id })],
   '/mesa/confirmarPresenca': ['garcom', ({ id }) => ({ checkins: [id] })],
   '/mesa/naoEstavam': ['garcom', ({ id }) => ({ checkins: [id] })],
@@ -368,8 +375,6 @@ const DE_TODOS: Path[] = [
   '/estabelecimento/buscarProdutosEstabelecimento',
   '/estabelecimento/buscarTraducoes',
   '/pagamento/buscarTaxaDeServico',
-  // a category is every bar's: what is written is of the login's own
-  '/produto/salvarCategoriaSemTaxa',
   '/auth/fazerCheckinBoteco',
   '/auth/fazerCheckinPorQrCode',
   // by a code that the bar signed (`ficha/presente.test.ts`)

@@ -131,7 +131,7 @@ export const grupos = {
 type Grupo = Input<'/produto/salvarGrupo'>
 type Opcoes = Grupo['opcoes']
 
-/** One change of a bar's groups at a time: two could together make a circle that neither makes alone. */
+/** One change of a bar's groups and categories at a time: two could together make a circle that neither makes alone. */
 export const segurarGrupos = (tx: Transaction, estabelecimento_id: number) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`grupos ${estabelecimento_id}`}, 0))`
 

@@ -8,6 +8,7 @@ import { diaDe } from '../database/noite.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import { imagePath, preparePhoto, savePhoto } from '../http/images.ts'
 import type { Handlers } from '../http/serve.ts'
+import { categoriasChamadas } from './categorias.ts'
 import { conferirCombos } from './combos.ts'
 import { temPreco } from './como-se-vende.ts'
 import { trazerEscolhas } from './escolhas-do-catalogo.ts'
@@ -59,9 +60,9 @@ export const produto = {
         grupos: gruposDoProduto(sql),
       })}
       from produto_estabelecimento pe
-      join categoria c on c.id = pe.categoria_id
+      join categorias_de(pe.estabelecimento_id) c on c.id = pe.categoria_id
       where pe.estabelecimento_id = ${sessao.estabelecimento_id} and pe.removido_em is null
-      order by c.ordem, pe.nome`
+      order by c.lugar, pe.nome`
     return { produtosEstabelecimento }
   },
 
@@ -75,9 +76,15 @@ export const produto = {
       const importados = await tx<{ id: number; nome: string }[]>`
         insert into produto_estabelecimento
           (estabelecimento_id, produto_id, categoria_id, nome, descricao, imagem_hash, nome_departamento)
-        select ${sessao.estabelecimento_id}, id, categoria_id, nome, descricao, imagem_hash, nome_departamento
-        from produto where id = any(${ids})
-        order by id
+        select ${sessao.estabelecimento_id}, p.id, coalesce(propria.id, p.categoria_id), p.nome, p.descricao, p.imagem_hash,
+          p.nome_departamento
+        from produto p
+        join categoria c on c.id = p.categoria_id
+        /* one of the bar's own that is called so was there before the catalogue's */
+        left join categoria_da_casa propria on propria.estabelecimento_id = ${sessao.estabelecimento_id}
+          and lower(propria.nome) = lower(c.nome) and propria.removida_em is null
+        where p.id = any(${ids})
+        order by p.id
         on conflict do nothing returning id, nome`
       const vieram = await trazerEscolhas(tx, sessao, importados)
       return { message: vieram ? respostas.produtosComEscolhas : respostas.produtosAtualizados }
@@ -118,28 +125,11 @@ export const produto = {
     })
   },
 
-  '/produto/buscarCategoriasDeProdutos': async (_input, { sql, sessao }) => ({
-    categorias: await sql<{ id: number; nome: string; sem_taxa: boolean }[]>`
-      select c.id, c.nome, c.id = any(e.categorias_sem_taxa) as sem_taxa /* never null */
-      from categoria c join estabelecimento e on e.id = ${sessao.estabelecimento_id}
-      order by c.ordem, c.nome`,
-  }),
-
-  '/produto/salvarCategoriaSemTaxa': ({ id, sem_taxa }, { transaction, sessao }) =>
-    transaction(async (tx) => {
-      const [categoria] = await tx`select from categoria where id = ${id}`
-      if (!categoria) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-      await tx`
-        update estabelecimento set categorias_sem_taxa = array_remove(categorias_sem_taxa, ${id})
-          || case when ${sem_taxa} then array[${id}::bigint] else '{}' end
-        where id = ${sessao.estabelecimento_id}`
-      return { message: sem_taxa ? respostas.categoriaSemTaxa : respostas.categoriaComTaxa }
-    }),
-
   '/produto/cadastrarOutrosProdutos': async (form, { transaction, sessao, imagem }) => {
     const foto = imagem && (await preparePhoto(imagem, 'produto'))
     return transaction(async (tx) => {
-      const [categoria] = await tx<{ id: number }[]>`select id from categoria where nome = ${form.nomeCategoria}`
+      await segurarGrupos(tx, sessao.estabelecimento_id)
+      const [categoria] = await categoriasChamadas(tx, sessao.estabelecimento_id, [form.nomeCategoria])
       if (!categoria) throw new VisibleError(422, respostas.categoriaDesconhecida)
       await tx`insert into produto_estabelecimento ${tx({
         estabelecimento_id: sessao.estabelecimento_id,
@@ -167,6 +157,8 @@ type Linhas = Input<'/produto/atualizarProdutosEstabelecimento'>
 
 /** All of them or none. The rows are locked in the order of their ids, as an order locks them: no deadlock. */
 async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, linhas: Linhas) {
+  // no category that is named goes meanwhile
+  await segurarGrupos(tx, estabelecimento_id)
   const ids = [...new Set(linhas.map((linha) => linha.id_produto_estabelecimento))]
   const atuais = await tx<{ id: number; nome: string; versao: number }[]>`
       select id, nome, versao from produto_estabelecimento
@@ -179,9 +171,7 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
   if (mudou) throw new VisibleError(409, `${mudou.nome}: ${mensagensDasChamadas.produtoMudou}`, 'produto_mudou')
 
   const categorias = [...new Set(linhas.flatMap(({ nome_categoria_produto: nome }) => nome ?? []))]
-  const conhecidas = await tx<
-    { id: number; nome: string }[]
-  >`select id, nome from categoria where nome = any(${categorias})`
+  const conhecidas = await categoriasChamadas(tx, estabelecimento_id, categorias)
   if (conhecidas.length < categorias.length) throw new VisibleError(422, respostas.categoriaDesconhecida)
 
   const novas = linhas.map((linha) => ({

@@ -59,12 +59,19 @@ const aindaNaLista = (sql: Sql | Transaction) => sql`
     join produto_estabelecimento pe on pe.estabelecimento_id = p.estabelecimento_id and pe.id = a.id and pe.removido_em is null
     order by a.lugar)`
 
+/** SQL: the categories that the rule `p` names and the bar has not removed, in their order. */
+const aindaDaCasa = (sql: Sql | Transaction) => sql`
+  array(select a.id from unnest(p.categorias) with ordinality a (id, lugar)
+    where not exists (select from categoria_da_casa d
+      where d.estabelecimento_id = p.estabelecimento_id and d.id = a.id and d.removida_em is not null)
+    order by a.lugar)`
+
 /** What counts from now on, the earliest in the day first. */
 const programacoesDe = (sql: Sql | Transaction, estabelecimento_id: number) => sql<Programacao[]>`
   select p.id, p.nome, p.efeito, case p.efeito when 'preco' then p.valor end as preco,
     case p.efeito when 'percentual' then p.valor end as percentual, p.leve, p.pague, to_char(p.de_hora, 'HH24:MI') as de_hora,
     to_char(p.ate_hora, 'HH24:MI') as ate_hora, p.dias, p.datas, p.exceto,
-    ${aindaNaLista(sql)} as produtos, p.categorias, p.departamentos,
+    ${aindaNaLista(sql)} as produtos, ${aindaDaCasa(sql)} as categorias, p.departamentos,
     p.id in (select programacao_id from periodos_programados(${estabelecimento_id}, now(), now())) as vale,
     p.dias = '{}' and not exists (select from unnest(p.datas) d where d >= (now() at time zone e.fuso_horario)::date - 1) as acabou
   from programacao p
@@ -72,7 +79,7 @@ const programacoesDe = (sql: Sql | Transaction, estabelecimento_id: number) => s
   where p.estabelecimento_id = ${estabelecimento_id} and p.removida_em is null
   order by p.de_hora, p.id`
 
-/** A rule that spoke only of products that the bar no longer has ends. */
+/** A rule that spoke only of products and categories that the bar no longer has ends. */
 export async function encerrarAsQueFicaramSemNada(
   tx: Transaction,
   sessao: Parameters<typeof anotar>[1],
@@ -127,7 +134,7 @@ async function exigirAlvos(
         select from produto_estabelecimento pe where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = a.id
           and pe.removido_em is null))
       and not exists (select from unnest(${categorias}::bigint[]) a (id) where not exists (
-        select from categoria c where c.id = a.id)) as todos`
+        select from categorias_de(${estabelecimento_id}) c where c.id = a.id)) as todos`
   if (!todos) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
 }
 

@@ -140,7 +140,9 @@ function Categorias({ categorias, linhas, escolhaDe }: CategoriasProps) {
     const categoria = tocado()?.categoria ?? -1
     return escolhidos[categoria] ? categoria : Math.max(0, escolhidos.findIndex(Boolean))
   })
-  const [aberta, setAberta] = useState<number | null>(primeira)
+  // by its name: its place may change while the menu is open
+  const [aberta, setAberta] = useState(categorias[primeira]?.[0])
+  const [noComeco] = useState(aberta)
   const desenhadas = categorias.slice(0, useGrowing(categorias.length, Math.max(primeira + 1, CATEGORIAS_DE_UMA_VEZ)))
   const fileira = useRef<HTMLUListElement>(null)
   const id = useId()
@@ -157,7 +159,8 @@ function Categorias({ categorias, linhas, escolhaDe }: CategoriasProps) {
   }
 
   function onAbrir(indice: number, abriu: boolean) {
-    setAberta((antes) => (abriu ? indice : antes === indice ? null : antes))
+    const nome = categorias[indice]?.[0]
+    setAberta((antes) => (abriu ? nome : antes === nome ? undefined : antes))
     const item = abriu && fileira.current?.children[indice]
     // in the row alone: the page stays
     if (item instanceof HTMLElement) fileira.current?.scrollTo({ left: item.offsetLeft - 16, behavior: 'smooth' })
@@ -170,7 +173,7 @@ function Categorias({ categorias, linhas, escolhaDe }: CategoriasProps) {
           <ul ref={fileira}>
             {desenhadas.map(([categoria], indice) => (
               <li key={categoria}>
-                <button type="button" aria-current={aberta === indice || undefined} onClick={() => irPara(indice)}>
+                <button type="button" aria-current={aberta === categoria || undefined} onClick={() => irPara(indice)}>
                   {categoria}
                 </button>
               </li>
@@ -184,7 +187,7 @@ function Categorias({ categorias, linhas, escolhaDe }: CategoriasProps) {
             key={categoria}
             id={`${id}${indice}`}
             name="cardapio"
-            open={indice === primeira}
+            open={categoria === noComeco}
             onToggle={(abriu) => onAbrir(indice, abriu)}
             title={categoria}
             image={<Picture src={lista[0]?.caminhoImagemProduto ?? null} alt="" width="2.75rem" small />}

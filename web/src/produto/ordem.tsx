@@ -9,7 +9,8 @@ type Props = {
   lugar: number
   quantos: number
   onMover: (para: number) => void
-  onTirar: () => void
+  /** absent: it is not taken away here */
+  onTirar?: () => void
 }
 
 /** Moves a thing of a list up and down, and takes it away. At the ends a button keeps the focus, and does nothing. */
@@ -36,9 +37,11 @@ export function Ordem({ de, lugar, quantos, onMover, onTirar }: Props) {
       >
         <IconeBaixo />
       </button>
-      <button type="button" aria-label={`Tirar ${de}`} onClick={onTirar}>
-        <IconeFechar />
-      </button>
+      {onTirar && (
+        <button type="button" aria-label={`Tirar ${de}`} onClick={onTirar}>
+          <IconeFechar />
+        </button>
+      )}
     </div>
   )
 }

@@ -5,6 +5,14 @@ export const leemOsGrupos = [
   '/estabelecimento/buscarProdutosEstabelecimento',
 ] as const
 
+/** And those that a category, or its place among the others, makes anew. */
+export const leemAsCategorias = [
+  '/produto/buscarCategoriasDeProdutos',
+  '/produto/buscarProdutosDoEstabelecimento',
+  '/produto/buscarProgramacoes',
+  '/estabelecimento/buscarProdutosEstabelecimento',
+] as const
+
 /** And those that a price or hours by the clock make anew. */
 export const leemAsProgramacoes = [
   '/produto/buscarProgramacoes',

@@ -156,6 +156,7 @@ type Fio = z.input<(typeof chamadas)[typeof PATH]['input']>
 
 function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lida, mudancas }: Rascunho): Fio[number] {
   const {
+    nome_categoria_produto,
     nome_departamento,
     venda,
     preco_de_hoje,
@@ -186,6 +187,8 @@ function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lid
     produto_id: produto.produto_id,
     nome_departamento: nome_departamento as 'BAR',
     venda: venda as 'unidade',
+    // a category that was renamed meanwhile is not asked for by its old name
+    ...('nome_categoria_produto' in mudancas && { nome_categoria_produto }),
     // a form that was open since yesterday says nothing of today's price
     ...('preco_de_hoje' in mudancas && { preco_de_hoje }),
     // a stock that was not typed is sent as it was read: no difference

@@ -40,6 +40,10 @@ export const IconeConta = traco('M6 3h12v18l-3-2-3 2-3-2-3 2ZM9.5 8h5M9.5 12h5')
 export const IconeCartao = traco('M3 6h18v12H3ZM3 10.5h18M7 14.5h3')
 export const IconeLoja = traco('M4 10v10h16V10M3 9l2-5h14l2 5a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0ZM10 20v-5h4v5')
 export const IconeProduto = traco('M12 3 4 7v10l8 4 8-4V7ZM4 7l8 4 8-4M12 11v10')
+export const IconeOrdem = traco('M7 4v16M4 17l3 3 3-3M13 6h8M13 12h6M13 18h4')
+export const IconePuxador = icone(
+  <path strokeWidth="4" d="M8.5 5.5v.01M15.5 5.5v.01M8.5 12v.01M15.5 12v.01M8.5 18.5v.01M15.5 18.5v.01" />,
+)
 export const IconeGrafico = traco('M4 20h16M7 20v-6M12 20V6M17 20v-9')
 export const IconeSino = traco('M6 16v-5a6 6 0 0 1 12 0v5l1.5 2.5h-15ZM10 21.5h4M12 5V3')
 export const IconeLixo = traco('M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5')

@@ -20,6 +20,7 @@ import {
   IconeLoja,
   IconeNota,
   IconeNotaMusical,
+  IconeOrdem,
   IconeProduto,
   IconeRelogio,
 } from '../../ui/icones-das-paginas.tsx'
@@ -59,6 +60,9 @@ export function BarGerentePage() {
         </Tile>
         <Tile to="/meus-produtos" icon={<IconeCardapio />} hint="Preço, estoque e departamento">
           Meus produtos
+        </Tile>
+        <Tile to="/categorias" icon={<IconeOrdem />} hint="As suas, e a ordem do cardápio">
+          Categorias
         </Tile>
         <Tile to="/escolhas" icon={<IconeCerto />} hint="Ponto da carne, gelo, tamanho, adicionais">
           Escolhas

@@ -3,6 +3,7 @@ import { useRead } from '../../hooks.ts'
 import { ListaDeProdutos } from '../../produto/lista-de-produtos.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { IconeOrdem } from '../../ui/icones-das-paginas.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 
 /** The bar's own products: department, price, stock and description, many at a time. */
@@ -25,5 +26,14 @@ function Produtos({ idEstabelecimento }: { idEstabelecimento: number | undefined
     )
     return <Empty action={importar}>{mensagens.nenhumProduto}</Empty>
   }
-  return <ListaDeProdutos produtos={data.produtosEstabelecimento} idEstabelecimento={idEstabelecimento} />
+  return (
+    <>
+      <div data-pair>
+        <LinkButton to="/categorias" icon={<IconeOrdem />}>
+          Categorias e a sua ordem
+        </LinkButton>
+      </div>
+      <ListaDeProdutos produtos={data.produtosEstabelecimento} idEstabelecimento={idEstabelecimento} />
+    </>
+  )
 }

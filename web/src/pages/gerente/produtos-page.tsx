@@ -12,7 +12,7 @@ import { Accordion, AccordionItem } from '../../ui/accordion.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconeCerto } from '../../ui/icones.tsx'
-import { IconeProduto } from '../../ui/icones-das-paginas.tsx'
+import { IconeOrdem, IconeProduto } from '../../ui/icones-das-paginas.tsx'
 import { IconeMais } from '../../ui/icones-do-cardapio.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -28,6 +28,9 @@ export function ProdutosPage() {
       <nav className={styles.links} aria-label="Produtos">
         <LinkButton to="/meus-produtos" icon={<IconeProduto />}>
           Meus produtos
+        </LinkButton>
+        <LinkButton to="/categorias" icon={<IconeOrdem />}>
+          Categorias
         </LinkButton>
         <LinkButton to="/escolhas" icon={<IconeCerto />}>
           Escolhas
