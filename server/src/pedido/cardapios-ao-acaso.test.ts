@@ -15,7 +15,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
-import { programar } from '../teste/programado.ts'
+import { programacao } from '../teste/programado.ts'
 import { corpoDoPedido, entregarTudo, sentar } from '../teste/salao.ts'
 
 /*
@@ -235,7 +235,7 @@ async function abrir({ vendidos, combo, deTodos }: Cardapio) {
         preco: dita.efeito === 'preco' ? dita.valor / 100 : null,
         percentual: dita.efeito === 'percentual' ? dita.valor : null,
       }
-      await programar(teste, gerente, { ...horas, ...quanto, ...dita })
+      await exigir('/produto/salvarProgramacao', programacao({ ...horas, ...quanto, ...dita }))
     }
   // as if written long ago: the price without them is of more than a minute ago
   await teste.sql`update programacao set desde = desde - interval '3 days' where estabelecimento_id = ${bar.id}`
@@ -295,12 +295,17 @@ async function vender(dito: Cardapio) {
   const porGarcom = dito.vendidos.map(({ pedidas }, qual) => linhaDe(qual, pedidas[1]))
 
   // neither a tampered price nor a choice of another bar is an order
-  for (const linha of porCliente) {
-    const errada = { ...linha, mostrado: linha.mostrado + 1, total: linha.total + linha.quantidade }
-    expect(await doCliente([errada])).toMatchObject({ status: 409, body: { code: 'preco_mudou' } })
-    const deFora = { ...linha, escolhas: [...linha.escolhas, { caminho: [alheia], quantidade: 1 }] }
-    expect(await doCliente([deFora])).toMatchObject({ status: 409, body: { code: 'escolhas_mudaram' } })
-  }
+  const caras = porCliente.map((linha) => ({
+    ...linha,
+    mostrado: linha.mostrado + 1,
+    total: linha.total + linha.quantidade,
+  }))
+  const recusado = await doCliente(caras)
+  expect(recusado).toMatchObject({ status: 409, body: { code: 'preco_mudou' } })
+  expect((recusado.body as unknown as { precos: object[] }).precos).toHaveLength(porCliente.length)
+  const [primeira, ...outras] = porCliente
+  const deFora = { ...primeira!, escolhas: [...primeira!.escolhas, { caminho: [alheia], quantidade: 1 }] }
+  expect(await doCliente([deFora, ...outras])).toMatchObject({ status: 409, body: { code: 'escolhas_mudaram' } })
   for (const feito of [await doCliente(porCliente), await doGarcom(porGarcom)])
     expect([feito.status, feito.body.message]).toEqual([200, respostas.pedidoFeito])
 

@@ -90,7 +90,7 @@ export const mutantes = [
     testes: ['server/src/database/uma-casa-so.test.ts'],
   },
   {
-    nome: 'sem o gatilho, o preço de uma linha muda e as suas partes não',
+    nome: 'o banco não soma as partes de uma linha',
     mudancas: [
       {
         arquivo: 'server/schema/05_produto.sql',
