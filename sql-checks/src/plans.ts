@@ -16,10 +16,9 @@ export type Plan = { 'Query Text': string; Plan: PlanNode; JIT?: object }
 
 /**
  * Every connection that is opened to the database from now on tells the plan of each statement, also of those inside
- * functions, as a notice. `mode`: which plans PostgreSQL makes of a prepared statement, those for any values or those for
- * the very ones. Whatever may be compiled or shared out among workers is. `admin` is the superuser's, in that database.
+ * functions, as a notice. Whatever may be compiled or shared out among workers is. `admin` is the superuser's, in that database.
  */
-export async function tellPlans(admin: Sql, mode: 'generic' | 'custom'): Promise<void> {
+export async function tellPlans(admin: Sql): Promise<void> {
   const [{ name }] = await admin<[{ name: string }]>`select quote_ident(current_database()) as name`
   const settings = {
     session_preload_libraries: 'auto_explain',
@@ -34,7 +33,6 @@ export async function tellPlans(admin: Sql, mode: 'generic' | 'custom'): Promise
     parallel_tuple_cost: '0',
     min_parallel_table_scan_size: '0',
     min_parallel_index_scan_size: '0',
-    plan_cache_mode: `force_${mode}_plan`,
   }
   for (const [setting, value] of Object.entries(settings))
     await admin.unsafe(`alter database ${name} set ${setting} = '${value}'`)

@@ -22,9 +22,9 @@ const semNada = (sql: Sql) => sql`(c.presente_em is null and not exists (select 
 /** SQL: the open check-ins `c` of this bar that are shown. */
 const mostrados = (sql: Sql, estabelecimento_id: number) => sql`
   c.estabelecimento_id = ${estabelecimento_id} and c.fechado_em is null and (not ${semNada(sql)} or c.id in (
-    select c.id from checkin c
-    where c.estabelecimento_id = ${estabelecimento_id} and c.fechado_em is null and ${semNada(sql)}
-    order by c.id desc limit ${SEM_NADA_DE_UMA_VEZ}))`
+    select id from (select c.id from checkin c
+      where c.estabelecimento_id = ${estabelecimento_id} and c.fechado_em is null and ${semNada(sql)} offset 0) vazios
+    order by id desc limit ${SEM_NADA_DE_UMA_VEZ}))`
 
 /** What the manager sees of the open accounts. */
 export const contasAbertas = {

@@ -11,13 +11,13 @@ const SEED = Number(process.env.PLANOS_SEED ?? Date.now() % 1_000_000)
 const NOITES = fc.sample(noite, { numRuns: 6, seed: SEED })
 
 // what `planos.test.ts` asks of the calls of an evening one by one, of whatever a night brings
-describe.runIf(inject('servidorDeTeste').embutido).each(['generic', 'custom'] as const)('com planos %s', (modo) => {
+describe.runIf(inject('servidorDeTeste').embutido)('os planos', () => {
   test.each([...NOITES.keys()])(
     `a noite %i de um bar com anos de casa não lê o passado (semente ${SEED})`,
     async (qual) => {
       const { momentos, ...casa } = NOITES[qual]!
       const banco = await bancoDeTeste({ novo: true })
-      const { servidor, planos } = await planCountingPool(banco, modo)
+      const { servidor, planos } = await planCountingPool(banco)
       const teste = await appComSandbox(undefined, { banco: { ...banco, servidor } })
       const bar = await barAberto(teste)
       await encherDeHistoria(banco, bar.id, bar.produto.id)

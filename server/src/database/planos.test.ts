@@ -110,11 +110,11 @@ const chamadas: Chamada[] = [
   ['/auditoria/buscarPlanilha', () => quem.gerente, () => ({ de: diaPassado, ate: diaPassado })],
 ]
 
-describe.runIf(inject('servidorDeTeste').embutido).each(['generic', 'custom'] as const)('com planos %s', (modo) => {
+describe.runIf(inject('servidorDeTeste').embutido)('os planos', () => {
   let teste: AppDeTeste
   let planos: Plan[]
   beforeAll(async () => {
-    const pool = await planCountingPool(banco, modo)
+    const pool = await planCountingPool(banco)
     planos = pool.planos
     teste = await appDeTeste({}, { banco: { ...banco, servidor: pool.servidor, encerrar: () => pool.servidor.end() } })
   })
@@ -171,7 +171,7 @@ describe.runIf(inject('servidorDeTeste').embutido).each(['generic', 'custom'] as
     ['as mesas que acabaram', () => cuidarDasMesas(teste.servidor)],
     ['quem foi embora sem dizer', () => fecharOciosos(teste.servidor, OCIOSO_MS)],
     ['os pagamentos sem resposta', () => retomarPagamentos(teste.servidor, semProvedor, teste.app.log)],
-    ['quem se pode esquecer', () => limparANoite(retencao(), haDias(modo === 'generic' ? 200 : 100))],
+    ['quem se pode esquecer', () => limparANoite(retencao(), haDias(200))],
   ])('a ronda que procura %s não lê o passado', async (_quais, ronda) => {
     planos.length = 0
     await ronda()

@@ -3,9 +3,9 @@ import { connect, type Sql } from '../database/db.ts'
 import type { BancoDeTeste } from './banco.ts'
 
 /** A pool of the server's role, and the plan of each statement that it runs. */
-export async function planCountingPool(banco: BancoDeTeste, modo: 'generic' | 'custom') {
+export async function planCountingPool(banco: BancoDeTeste) {
   const planos: Plan[] = []
-  await tellPlans(banco.sql, modo)
+  await tellPlans(banco.sql)
   const servidor: Sql = connect(banco.url, {
     papel: 'boteco_servidor',
     statementTimeout: 120_000,
