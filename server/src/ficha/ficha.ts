@@ -18,7 +18,7 @@ import { precosMostrados } from '../pedido/preco.ts'
 import { semLugar } from '../pedido/retirada.ts'
 import type { Checkin } from '../sessao/provas.ts'
 import { fichas } from './linhas.ts'
-import { produtosDasFichas, usar, virarPedido } from './usar.ts'
+import { oQueFichasTiram, usar, virarPedido } from './usar.ts'
 
 export const ficha = {
   '/pedido/comprarFichas': (input, { transaction, checkin, cofre }) =>
@@ -100,13 +100,13 @@ export const ficha = {
 
       const ids = [...new Set(input.map(({ id }) => id))]
       const quais = tx`${minhas(tx, checkin)} and f.id in ${tx(ids)}`
-      // the products before the fichas, in the order in which a cancellation locks them: no deadlock
-      const produtos = await produtosDasFichas(tx, estabelecimento_id, quais)
+      // the products and options before the fichas, in the order in which a cancellation locks them: no deadlock
+      const tiram = await oQueFichasTiram(tx, estabelecimento_id, quais)
       const usadas = await usar(tx, estabelecimento_id, quais, ids.length)
       const comoPedido = usadas.map(({ preco }) => ({ quantidade: 1, preco }))
       await exigirQueCaiba(tx, { estabelecimento_id, checkin_id }, comoPedido)
-      await recusarFechados(tx, estabelecimento_id, produtos.values())
-      await virarPedido(tx, { estabelecimento_id, checkin_id, numero_mesa: aberto.numero_mesa }, usadas, produtos)
+      await recusarFechados(tx, estabelecimento_id, tiram.produtos.values())
+      await virarPedido(tx, { estabelecimento_id, checkin_id, numero_mesa: aberto.numero_mesa }, usadas, tiram)
       return { message: respostas.fichasEnviadas }
     }),
 
