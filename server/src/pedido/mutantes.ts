@@ -263,6 +263,44 @@ export const mutantes = [
     testes: ['server/src/pedido/estoque.test.ts'],
   },
   {
+    nome: 'as opções contadas não são seguradas',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/estoque-das-opcoes.ts',
+        de: 'order by id for no key update`',
+        para: 'order by id`',
+      },
+      {
+        arquivo: 'server/migrations/120_estoque_das_opcoes.sql',
+        de: '  add constraint estoque_da_opcao_suficiente check (qtd_estoque >= 0),\n',
+        para: '',
+      },
+    ],
+    testes: ['server/src/pedido/estoque-das-opcoes.test.ts'],
+  },
+  {
+    nome: 'o que se cancela não devolve as suas opções',
+    mudancas: [
+      {
+        arquivo: 'server/schema/07_cancelamento.sql',
+        de: 'jsonb_each_text(a.tirou_opcoes) t (opcao, tirou) where a.volta',
+        para: 'jsonb_each_text(a.tirou_opcoes) t (opcao, tirou) where false',
+      },
+    ],
+    testes: ['server/src/pedido/estoque-das-opcoes.test.ts'],
+  },
+  {
+    nome: 'a opção de um produto do combo sai duas vezes',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/estoque-das-opcoes.ts',
+        de: '    if (nivel > dentro) continue\n',
+        para: '',
+      },
+    ],
+    testes: ['server/src/pedido/estoque-das-opcoes.test.ts'],
+  },
+  {
     nome: 'a fila lê toda a história',
     mudancas: [
       {
