@@ -253,6 +253,26 @@ test('quem não diz nada recebe o que o cardápio já escolheu; o que falta é d
   expect(tampado.status).toBe(409)
 })
 
+test('o que é de um departamento fechado o cardápio diz como os produtos dele, e não se escolhe', async () => {
+  const c = await combo()
+  const bebidas = async () => {
+    const { grupos } = (
+      await teste.call('/estabelecimento/buscarProdutosEstabelecimento', { idEstabelecimento: bar.id })
+    ).body
+    return grupos?.find(({ id }) => id === c.bebida.id)?.opcoes
+  }
+  const noBar = { nome_departamento: 'BAR' as const }
+  const aberto = await bebidas()
+  expect((await teste.call('/pedido/fecharDepartamento', noBar, gerente)).status).toBe(200)
+  const fechado = { acabou: true, fechado: 'Bar fechado por enquanto' }
+  expect(await bebidas()).toMatchObject([
+    { nome: 'Refri', ...fechado },
+    { nome: 'Chope', ...fechado },
+  ])
+  expect((await teste.call('/pedido/reabrirDepartamento', noBar, gerente)).status).toBe(200)
+  expect(await bebidas()).toEqual(aberto)
+})
+
 describe('o que vem no combo e não veio', () => {
   test('devolve a sua parte do preço, e volta ao estoque; o resto segue', async () => {
     const c = await combo()

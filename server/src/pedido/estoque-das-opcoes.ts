@@ -36,7 +36,7 @@ export const opcoesDasPartes = (tx: Transaction, linhas: Fragment) =>
   tx`select (p.parte ->> 'opcao')::bigint from (${linhas}) l cross join lateral jsonb_array_elements(l.partes) p (parte)`
 
 /** What one unit made of these parts takes. What is chosen of a product in a combo is taken by that product's own line. */
-export function opcoesDaUnidade(partes: Partes, contadas: OpcoesContadas): TirouOpcoes {
+function opcoesDaUnidade(partes: Partes, contadas: OpcoesContadas): TirouOpcoes {
   const tira: Record<string, number> = {}
   let dentro = Number.POSITIVE_INFINITY
   for (const { opcao, nivel, quantidade, produto } of partes ?? []) {

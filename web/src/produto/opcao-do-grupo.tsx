@@ -138,7 +138,7 @@ export function OpcaoDoGrupo({ opcao, lugar, quantas, soma, focar, outros, produ
             {!produto && (
               <Field
                 label="Estoque"
-                hint={diferencaDoEstoque(diferenca) ?? 'Vazio, ninguém conta. Cada pedido tira o seu.'}
+                hint={diferencaDoEstoque(diferenca) ?? 'Vazio, não se conta. Contado, cada pedido tira o seu.'}
                 placeholder="Não contado"
                 mask="numero"
                 autoComplete="off"
