@@ -9,7 +9,7 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { comecoDaNoite } from '../database/noite.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { recusarCombos } from '../pedido/combo.ts'
+import { recusarAcompanhados, recusarCombos } from '../pedido/combo.ts'
 import { conferirVenda } from '../pedido/como-se-vende.ts'
 import { exigirQueCaiba } from '../pedido/espera-do-pedido.ts'
 import { produtosAVenda } from '../pedido/estoque.ts'
@@ -43,6 +43,7 @@ export const ficha = {
         : semHora
       const produtos = await vendidosAgora(tx, estabelecimento_id, aVenda, comPreco)
       const feitas = await precosMostrados(tx, estabelecimento_id, produtos, unidades, comPreco)
+      recusarAcompanhados(produtos, unidades, feitas)
       const baratas = feitas.filter(({ programada }) => programada).length
       if (porNoite !== null && baratas > 0) await recusarBaratasDemais(tx, checkin, baratas, porNoite)
       for (const { nome, qtd_estoque, acabou } of produtos.values()) {

@@ -675,14 +675,20 @@ describe('o que não cabe num combo é dito, e nada muda', () => {
     expect((await salvar([{ nome: 'Os dois', produto: c.refri.id, abre: c.ponto.id }])).status).toBe(422)
   })
 
-  test('um produto que é opção de quem não é combo, e um grupo que dá o preço', async () => {
+  test('um produto que é opção do que se vende por pessoa, de si mesmo, ou do que é opção de outro, e um grupo que dá o preço', async () => {
     const c = await combo()
     const corpo = (id: number, grupos: readonly { id: number }[]) => ({
       id_produto_estabelecimento: id,
       grupos: grupos.map((um) => um.id),
     })
-    const fora = await teste.call('/produto/pendurarGrupos', corpo(c.chope.id, [c.bebida]), gerente)
-    expect([fora.status, fora.body.message]).toEqual([422, `${respostas.soComboTemProdutos} ${c.chope.nome}.`])
+    const rodizio = await novoProduto(teste, bar.id)
+    await teste.sql`update produto_estabelecimento set venda = 'pessoa' where id = ${rodizio.id}`
+    const fora = await teste.call('/produto/pendurarGrupos', corpo(rodizio.id, [c.bebida]), gerente)
+    expect([fora.status, fora.body.message]).toEqual([422, `${respostas.soComboTemProdutos} ${rodizio.nome}.`])
+    for (const produto of [c.chope, c.batata]) {
+      const dentro = await teste.call('/produto/pendurarGrupos', corpo(produto.id, [c.bebida]), gerente)
+      expect([dentro.status, dentro.body.message]).toEqual([422, `${respostas.soProdutoSemProdutos} ${produto.nome}.`])
+    }
     const tamanho = await novoGrupo(teste, gerente, `Tamanho ${crypto.randomUUID()}`, [{ nome: '500 ml', preco: 15 }], {
       regra: 'troca',
       minimo: 1,

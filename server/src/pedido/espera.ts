@@ -1,6 +1,7 @@
 import type { Parte } from '@boteco/contract/escolhas'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
+import { soPreco } from '../database/abertos.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import { cancelarItens } from './cancelar-itens.ts'
 import {
@@ -13,7 +14,14 @@ import {
 
 /** An order that waits: what lets it go on, and what ends it. */
 
-type Retido = { id: number; pedido_id: number; produto_id: number; quantidade: number; partes: Parte[] | null }
+type Retido = {
+  id: number
+  pedido_id: number
+  produto_id: number
+  quantidade: number
+  partes: Parte[] | null
+  tira: boolean
+}
 
 /**
  * Sends the held orders that `onde` names (of `o`, the order, and `c`, its check-in) to the kitchen. Their stock is taken
@@ -32,6 +40,10 @@ export async function soltarPedidos(tx: Transaction, estabelecimento_id: number,
   const opcoes = new Restantes(contadas)
   const [vao, acabaram]: [(Retido & { tirou: TirouOpcoes })[], Retido[]] = [[], []]
   for (const retido of retidos) {
+    if (!retido.tira) {
+      vao.push({ ...retido, tirou: null })
+      continue
+    }
     const ha = estoques.get(retido.produto_id) ?? null
     const dela = ha !== null && ha < retido.quantidade ? null : opcoes.tirar(retido)
     if (!dela || 'falta' in dela) acabaram.push(retido)
@@ -43,12 +55,12 @@ export async function soltarPedidos(tx: Transaction, estabelecimento_id: number,
   await opcoes.baixar(tx, estabelecimento_id)
   await tx`
     with vao as (
-      update item_pedido i set na_fila_em = now(), tirou_estoque = p.qtd_estoque is not null, tirou_opcoes = v.tirou::jsonb
+      update item_pedido i set na_fila_em = now(), tirou_estoque = v.tira::boolean and p.qtd_estoque is not null, tirou_opcoes = v.tirou::jsonb
       from produto_estabelecimento p, unnest(${idsDe(vao)}::bigint[],
-        ${vao.map(({ tirou }) => tirou && JSON.stringify(tirou))}::text[]) as v (id, tirou)
+        ${vao.map(({ tirou }) => tirou && JSON.stringify(tirou))}::text[], ${vao.map(({ tira }) => String(tira))}::text[]) as v (id, tirou, tira)
       where i.estabelecimento_id = ${estabelecimento_id} and i.id = v.id
         and p.estabelecimento_id = i.estabelecimento_id and p.id = i.produto_estabelecimento_id
-      returning i.produto_estabelecimento_id, i.quantidade
+      returning i.produto_estabelecimento_id, case when i.tirou_estoque then i.quantidade else 0 end as quantidade
     )
     update produto_estabelecimento p set qtd_estoque = p.qtd_estoque - v.quantidade
     from (select produto_estabelecimento_id, sum(quantidade) as quantidade from vao group by 1) v
@@ -101,7 +113,8 @@ async function segurarRetidos(
       and id in (select i.produto_estabelecimento_id ${daqui}) order by id for no key update`
   const contadas = await segurarOpcoes(tx, estabelecimento_id, opcoesDasPartes(tx, tx`select i.partes ${daqui}`))
   const retidos = await tx<Retido[]>`
-    select i.id, i.pedido_id, i.produto_estabelecimento_id as produto_id, i.quantidade, i.partes ${daqui}
+    select i.id, i.pedido_id, i.produto_estabelecimento_id as produto_id, i.quantidade, i.partes,
+      not ${soPreco(tx)} /* never null */ as tira ${daqui}
     order by i.id for no key update of i`
   return { retidos, contadas }
 }

@@ -301,6 +301,24 @@ export const mutantes = [
     testes: ['server/src/pedido/estoque-das-opcoes.test.ts'],
   },
   {
+    nome: 'o prato que vai com outra coisa sai duas vezes do estoque',
+    mudancas: [
+      { arquivo: 'server/src/pedido/combo.ts', de: 'combo: true, tira: false,', para: 'combo: true, tira: true,' },
+    ],
+    testes: ['server/src/pedido/opcao-de-outro-departamento.test.ts'],
+  },
+  {
+    nome: 'um produto que é opção tem opções que são produtos',
+    mudancas: [
+      {
+        arquivo: 'server/src/produto/combos.ts',
+        de: 'join em_combo outro on outro.grupo_id = d.grupo_id',
+        para: 'join em_combo outro on false',
+      },
+    ],
+    testes: ['server/src/pedido/combo.test.ts'],
+  },
+  {
     nome: 'a fila lê toda a história',
     mudancas: [
       {
@@ -334,7 +352,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pedido/pedido.ts',
-        de: 'conferirEstoque(todos, linhas)',
+        de: 'conferirEstoque(todos, queTiram)',
         para: 'conferirEstoque(produtos, pedidas)',
       },
     ],
@@ -356,8 +374,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pedido/combo.ts',
-        de: 'rateio: rateios[i]! })',
-        para: 'rateio: rateios[i]! - Number(i > 1) })',
+        de: 'rateio: rateios[i]!,',
+        para: 'rateio: rateios[i]! - Number(i > 1),',
       },
     ],
     testes: ['server/src/pedido/combo.test.ts'],

@@ -96,7 +96,8 @@ export const pedido = {
       const espera =
         feito_por === null ? await esperaDoPedido(tx, { estabelecimento_id, checkin_id }, situacao!, comPreco) : null
       // a held order takes nothing, and is refused when it could not be served even now
-      const tira = conferirEstoque(todos, linhas)
+      const queTiram = linhas.filter((linha) => linha.tira)
+      const tira = conferirEstoque(todos, queTiram)
       const contadas = feitas.flatMap(({ contadas }) => contadas)
       const opcoes = new Restantes(
         contadas.length > 0
@@ -105,7 +106,9 @@ export const pedido = {
       )
       const tirou = tirarOpcoes(
         opcoes,
-        linhas.map(({ produto_id, ...linha }) => ({ ...linha, nome: todos.get(produto_id)!.nome })),
+        linhas.map(({ produto_id, quantidade, partes, tira: dela }) => ({
+          ...{ nome: todos.get(produto_id)!.nome, quantidade, partes: dela ? partes : null },
+        })),
       )
       if (!espera) await opcoes.baixar(tx, estabelecimento_id)
       // the price and the name are copied: a later change never alters an open account. The products are held until it is
@@ -124,7 +127,7 @@ export const pedido = {
           na_fila_em, recebido_em)
         select ${estabelecimento_id}, coalesce(l.id, nextval('linha_id')), novo.id, ${checkin_id}, l.produto, l.nome, l.departamento,
           l.quantidade, l.preco, l.observacao, l.partes::jsonb, coalesce(l.id = any(${combos}), false), l.do_combo, l.rateio, l.desconto,
-          ${espera === null}::boolean and l.produto = any(${[...tira.keys()]}::bigint[]), l.tirou::jsonb,
+          ${espera === null}::boolean and l.tira::boolean and l.produto = any(${[...tira.keys()]}::bigint[]), l.tirou::jsonb,
           case when ${espera === null}::boolean then now() end, case when l.id = any(${combos}) then now() end
         from novo, unnest(${linhas.map(({ id }) => id)}::bigint[], ${linhas.map(({ produto_id }) => produto_id)}::bigint[], ${delas.map(({ nome }) => nome)}::text[],
           ${delas.map(({ nome_departamento }) => nome_departamento)}::text[],
@@ -133,8 +136,9 @@ export const pedido = {
           ${linhas.map(({ partes }) => partes && JSON.stringify(partes))}::text[],
           ${linhas.map(({ do_combo }) => do_combo)}::bigint[],
           ${linhas.map(({ rateio }) => rateio)}::bigint[], ${linhas.map(({ desconto }) => desconto)}::bigint[],
-          ${tirou.map((dela) => (dela && !espera ? JSON.stringify(dela) : null))}::text[])
-          as l (id, produto, nome, departamento, quantidade, preco, observacao, partes, do_combo, rateio, desconto, tirou)`.execute()
+          ${tirou.map((dela) => (dela && !espera ? JSON.stringify(dela) : null))}::text[],
+          ${linhas.map((linha) => String(linha.tira))}::text[])
+          as l (id, produto, nome, departamento, quantidade, preco, observacao, partes, do_combo, rateio, desconto, tirou, tira)`.execute()
       dadosPelaHora(tx, estabelecimento_id, linhas)
       for (const { produto_id, desvio } of pedidas)
         if (desvio && feito_por !== null)

@@ -21,7 +21,7 @@ type Props = {
   focar: boolean
   /** groups that it may open */
   outros: readonly Grupo[]
-  /** products that it may be, in a combo; empty: the bar has no combo */
+  /** products that it may be, made by their own department */
   produtos: readonly ProdutoDoEstabelecimento[]
   erro: (campo: Campo) => { error?: string }
   onMudar: (mudanca: Partial<OpcaoEscrita>) => void
@@ -150,7 +150,7 @@ export function OpcaoDoGrupo({ opcao, lugar, quantas, soma, focar, outros, produ
             {(produtos.length > 0 || produto) && (
               <SelectField
                 label="É um produto"
-                hint="Num combo: quem o prepara recebe este produto, e o estoque dele baixa."
+                hint="Quem o prepara o recebe na sua fila, e o estoque dele baixa."
                 options={produtos.map(({ id, nome: nomeDele }) => ({ value: id, label: nomeDele }))}
                 placeholder="Não"
                 value={dele ? produto : ''}
