@@ -30,7 +30,7 @@ export const OpcaoDoCardapio = z.object({
   fechado: z.optional(z.string()),
   /** the group that is asked for once this is chosen; null: none */
   abre: z.nullable(z.number()),
-  /** chosen, it is this product of the bar, made and carried as one: an option of a combo */
+  /** chosen, it is this product of the bar, made and carried as one */
   produto: z.optional(z.number()),
   /** what that product asks for, in this order */
   grupos: z.optional(z.array(z.number())),

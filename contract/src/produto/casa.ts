@@ -186,7 +186,7 @@ const GrupoASalvar = z
             padrao: Inteiro(0, 20, QUANTAS),
             maximo: Inteiro(1, 20, 'Escolha de 1 a 20.'),
             abre: z.nullable(Id),
-            /** of a combo: the product that it is */
+            /** the product that it is: made by its department, counted as it is */
             produto: z.optional(z.nullable(Id)),
             /** absent: stays as it is. null: not counted. `qtd_estoque_lida`: what the form had read, the difference is applied */
             qtd_estoque: z.optional(QuantidadeOpcional),

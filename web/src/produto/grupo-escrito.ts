@@ -20,7 +20,7 @@ export type OpcaoEscrita = {
   maximo: string
   abre: string
   traducoes: Traducoes
-  /** the id of the product that it is, in a combo; '': none */
+  /** the id of the product that it is; '': none */
   produto: string
   /** '': not counted. A draft of an older page says none of it */
   qtd_estoque?: string
