@@ -99,12 +99,12 @@ test('o gerente monta o combo, o cliente troca a bebida, e cada um prepara a sua
   await enviarPedido(celular)
 
   const naCozinha = await abrir('tablet', '/pedidos', { pessoa: cozinha })
-  await expect(naCozinha.getByText('do combo Cheeseburger da casa')).toHaveCount(2)
+  await expect(naCozinha.getByText('vai com Cheeseburger da casa')).toHaveCount(2)
   await expect(naCozinha.getByText('Bem passado')).toBeVisible()
   await semViolacoesClaroEEscuro(naCozinha)
   await naCozinha.screenshot({ path: 'e2e/dist/telas/combo-fila.png' })
   const noBar = await abrir('tablet', '/pedidos', { pessoa: barman })
-  await expect(noBar.getByText('do combo Cheeseburger da casa')).toHaveCount(1)
+  await expect(noBar.getByText('vai com Cheeseburger da casa')).toHaveCount(1)
 
   for (const quem of [cozinha, barman, garcom]) await darAndamento(quem)
   await ir(celular, '/meus-pedidos-entregues')

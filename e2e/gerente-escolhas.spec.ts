@@ -2,7 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { semViolacoes } from './src/axe.ts'
 import { confirmar } from './src/gerencia.ts'
-import { abrirBar, type Bar, chamar } from './src/pessoas.ts'
+import { abrirBar, type Bar, chamar, sentar } from './src/pessoas.ts'
 import { expect, ir, test } from './src/teste.ts'
 
 // Groups of options: the manager writes each once, and hangs it on products.
@@ -191,4 +191,34 @@ test('o que vem do catálogo já pergunta, e um grupo entra em muitos produtos d
   const { produtosEstabelecimento } = await chamar(bar.gerente, '/produto/buscarProdutosDoEstabelecimento', {})
   const quantos = (nome: string) => produtosEstabelecimento.find((produto) => produto.nome === nome)?.grupos.length
   expect(['Suco de laranja', 'Suco de maracujá', chope!.nome].map(quantos)).toEqual([2, 3, 1])
+})
+
+test('o estoque de uma opção: o que se vendeu enquanto o gerente digitava fica vendido', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const [, bolinho] = bar.cardapio
+  if (!bolinho) throw new Error('o bar não tem cardápio')
+  const base = { padrao: 0, maximo: 1, abre: null }
+  const { id } = await chamar(bar.gerente, '/produto/salvarGrupo', {
+    ...{ nome: 'Molhos', regra: 'soma', minimo: 0, maximo: 1 },
+    opcoes: [{ ...base, nome: 'Pimenta', preco: 0, qtd_estoque: 2 }],
+  })
+  await chamar(bar.gerente, '/produto/pendurarGrupos', { id_produto_estabelecimento: bolinho.id, grupos: [id] })
+  const page = await abrir('celular', `/escolhas?grupo=${id}`, { pessoa: bar.gerente })
+  await page.getByText('Estoque: 2').click()
+  await opcao(page, 1).getByLabel('Estoque', { exact: true }).fill('3')
+  await expect(page.getByText('Ao salvar, somam-se 1 ao que houver na hora.')).toBeVisible()
+
+  // a guest orders meanwhile: two are left by the count, and one more comes
+  const { opcoes } = (await chamar(bar.gerente, '/produto/buscarGrupos', {})).grupos[0]!
+  const ana = await sentar(bar, 3)
+  const escolhas = [{ caminho: [opcoes[0]!.id], quantidade: 1 }]
+  await chamar(ana, '/pedido/cadastrarPedido', {
+    ...{ pedidos: [{ produto: bolinho, quantidade: 2, escolhas }], informacoesUsuario: ana.informacoesUsuario },
+  })
+  await salvar(page).click()
+  await expect(page.getByText(`Molhos: ${respostas.grupoSalvo}`)).toBeVisible()
+  expect((await chamar(bar.gerente, '/produto/buscarGrupos', {})).grupos[0]?.opcoes[0]?.qtd_estoque).toBe(1)
 })

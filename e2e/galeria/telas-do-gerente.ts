@@ -21,7 +21,7 @@ async function escreverGrupos({ equipe }: Cenario) {
   await chamar(equipe.gerente, '/produto/salvarGrupo', {
     ...{ nome: 'Sabores da pizza', regra: 'maior', minimo: 1, maximo: 2 },
     opcoes: ['Calabresa', 'Portuguesa', 'Quatro queijos'].map((nome, i) => ({
-      ...{ ...base, nome, preco: 5000 + i * 400 },
+      ...{ ...base, nome, preco: 5000 + i * 400, ...(i === 1 && { qtd_estoque: 6 }) },
     })),
   })
 }
@@ -39,6 +39,13 @@ async function criarCategorias({ equipe }: Cenario) {
 }
 const daCategoria = (acao: string) => (page: Page) =>
   page.getByRole('button', { name: `${acao} Drinks autorais da casa` }).click()
+
+/** The group's form, with what is folded away of the option that is counted, and another count typed over it. */
+async function abrirEstoque(page: Page) {
+  await page.getByRole('link', { name: 'Editar Sabores da pizza' }).click()
+  await page.getByText('Estoque: 6').click()
+  await page.getByLabel('Estoque', { exact: true }).nth(1).fill('10')
+}
 
 /** The happy hour: drinks for less, at whatever hour the picture is drawn. */
 async function escreverHappyHour({ equipe }: Cenario) {
@@ -145,9 +152,16 @@ export const gerencia: Area = {
         'no-celular': { muda: escreverGrupos, espera: 'Sabores da pizza', aparelho: 'celular', altura: 1300 },
         editando: {
           muda: escreverGrupos,
-          passos: (page) => page.getByRole('link', { name: 'Editar Sabores da pizza' }).click(),
+          passos: abrirEstoque,
           espera: 'Salvar grupo',
-          altura: 1300,
+          altura: 1600,
+        },
+        'editando-no-celular': {
+          muda: escreverGrupos,
+          passos: abrirEstoque,
+          espera: 'Salvar grupo',
+          aparelho: 'celular',
+          altura: 2000,
         },
         'em-que-produtos': {
           muda: escreverGrupos,

@@ -40,8 +40,18 @@ create or replace trigger avisa_mudanca after update on grupo referencing new ta
 create or replace trigger avisa after insert on opcao referencing new table as mudados
   for each statement execute function avisa_a_casa('cardapio');
 
-create or replace trigger avisa_mudanca after update on opcao referencing new table as mudados
-  for each statement execute function avisa_a_casa('cardapio');
+-- What an order takes of an option's stock is not on the menu, only that nothing is left of it.
+create or replace function avisa_das_opcoes() returns trigger language plpgsql as $$
+begin
+  perform diz('cardapio', m.estabelecimento_id, null) from (
+    select distinct estabelecimento_id from antes join depois using (estabelecimento_id, id)
+    where (to_jsonb(antes) - 'qtd_estoque', coalesce(antes.qtd_estoque = 0, false))
+      is distinct from (to_jsonb(depois) - 'qtd_estoque', coalesce(depois.qtd_estoque = 0, false))) m;
+  return null;
+end $$;
+
+create or replace trigger avisa_mudanca after update on opcao referencing old table as antes new table as depois
+  for each statement execute function avisa_das_opcoes();
 
 -- its name, or its place among the others
 create or replace trigger avisa_mudanca after update on categoria_da_casa referencing new table as mudados

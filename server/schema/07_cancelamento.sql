@@ -116,7 +116,7 @@ begin
     'preco', (select sum((p ->> 'valor')::bigint) from jsonb_array_elements(outras) p), 'recebido_em', null,
     'oferecido_em', null))).*;
   perform copia_passos(bar, item, novo, o.status_pedido);
-  update item_pedido set tirou_estoque = false where estabelecimento_id = bar and id = item;
+  update item_pedido set tirou_estoque = false, tirou_opcoes = null where estabelecimento_id = bar and id = item;
   return novo;
 end $$;
 
@@ -262,7 +262,7 @@ create or replace trigger combo_passa after update of checkin_id on item_pedido 
 
 -- Cancels these lines, and all that hangs on it: the step, the stock, the ficha that paid it, what is lost, and who is told.
 -- The database itself writes the refund of what was paid (`item_cancelado_devolve`). The caller holds check-ins,
--- products and lines, in this lock order. A department hears of what it had on its screen and had not given out.
+-- products, options and lines, in this lock order. A department hears of what it had on its screen and had not given out.
 create or replace function cancela_itens(bar bigint, ids bigint[], por bigint, porque text, dito boolean, acabou boolean, avisados text[])
 returns void language plpgsql as $$
 declare todos bigint[] := com_os_combos(bar, ids, por);
@@ -271,7 +271,7 @@ begin
   execute $cancela$
     with antes as materialized (
       select i.estabelecimento_id, i.id, i.status_pedido as estava, i.quantidade, i.preco * i.quantidade - i.desconto as valor,
-        i.recebido_em, i.tirou_estoque, i.ficha_id, i.produto_estabelecimento_id, i.combo, i.do_combo,
+        i.recebido_em, i.tirou_estoque, i.tirou_opcoes, i.ficha_id, i.produto_estabelecimento_id, i.combo, i.do_combo,
         i.do_combo is null or i.do_combo <> all($2) as dita, not i.couvert and not i.combo
           and i.status_pedido <> 'PEDIDO FEITO PELO CLIENTE' and not v.volta as perdido, v.volta
       from item_pedido i
@@ -279,13 +279,19 @@ begin
       where i.estabelecimento_id = $1 and i.id = any($2) and i.status_pedido <> 'PEDIDO CANCELADO'
     ), cancelados as (
       -- what the stock still misses is what its lines took
-      update item_pedido i set status_pedido = 'PEDIDO CANCELADO', tirou_estoque = i.tirou_estoque and not antes.volta
+      update item_pedido i set status_pedido = 'PEDIDO CANCELADO', tirou_estoque = i.tirou_estoque and not antes.volta,
+        tirou_opcoes = case when not antes.volta then i.tirou_opcoes end
       from antes where i.estabelecimento_id = $1 and i.id = antes.id
     ), de_volta as (
       -- a product that is not counted any more has no stock to go back to, and null stays null
       update produto_estabelecimento p set qtd_estoque = p.qtd_estoque + d.quantidade
       from (select produto_estabelecimento_id, sum(quantidade) as quantidade from antes where tirou_estoque and volta group by 1) d
       where p.estabelecimento_id = $1 and p.id = d.produto_estabelecimento_id
+    ), opcoes_de_volta as (
+      update opcao o set qtd_estoque = o.qtd_estoque + d.quantidade
+      from (select t.opcao::bigint as id, sum(a.quantidade * t.tirou::int) as quantidade
+        from antes a cross join lateral jsonb_each_text(a.tirou_opcoes) t (opcao, tirou) where a.volta group by 1) d
+      where o.estabelecimento_id = $1 and o.id = d.id
     ), fichas as (
       update ficha f set usada_em = null from antes where f.estabelecimento_id = $1 and f.id = antes.ficha_id
     ), perdas as (

@@ -26,9 +26,11 @@ export const OpcaoDoCardapio = z.object({
   /** how many of it one unit may have */
   maximo: z.number(),
   acabou: z.boolean(),
+  /** why it is not to be had, where it did not run out: the department of the product that it is takes no orders now */
+  fechado: z.optional(z.string()),
   /** the group that is asked for once this is chosen; null: none */
   abre: z.nullable(z.number()),
-  /** chosen, it is this product of the bar, made and carried as one: an option of a combo */
+  /** chosen, it is this product of the bar, made and carried as one */
   produto: z.optional(z.number()),
   /** what that product asks for, in this order */
   grupos: z.optional(z.array(z.number())),

@@ -178,7 +178,7 @@ const LinhaDaFila = z.extend(doPreparo, {
   alergia: z.nullable(z.string()),
   /** what the queue calls the product today; empty: by its whole name */
   nome_curto: z.string(),
-  /** the combo that it is in; null, or not there: none */
+  /** the combo that it is in, or the product that it goes with; null, or not there: none */
   combo: z.optional(z.nullable(z.string())),
   /** the table at which it was ordered, while its guest has just moved to another one */
   era_mesa: z.optional(z.nullable(z.number())),

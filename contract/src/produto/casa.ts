@@ -148,7 +148,14 @@ const Grupo = z.extend(GrupoDoCardapio, {
   produtos: z.array(z.number()),
   // an older server says none
   traducoes: z.optional(NomesEmOutrosIdiomas),
-  opcoes: z.array(z.extend(OpcaoDoCardapio, { nome_curto: z.string(), traducoes: z.optional(NomesEmOutrosIdiomas) })),
+  opcoes: z.array(
+    z.extend(OpcaoDoCardapio, {
+      nome_curto: z.string(),
+      traducoes: z.optional(NomesEmOutrosIdiomas),
+      // null: not counted
+      qtd_estoque: z.optional(z.nullable(z.number())),
+    }),
+  ),
 })
 export type Grupo = z.infer<typeof Grupo>
 
@@ -179,8 +186,11 @@ const GrupoASalvar = z
             padrao: Inteiro(0, 20, QUANTAS),
             maximo: Inteiro(1, 20, 'Escolha de 1 a 20.'),
             abre: z.nullable(Id),
-            /** of a combo: the product that it is */
+            /** the product that it is: made by its department, counted as it is */
             produto: z.optional(z.nullable(Id)),
+            /** absent: stays as it is. null: not counted. `qtd_estoque_lida`: what the form had read, the difference is applied */
+            qtd_estoque: z.optional(QuantidadeOpcional),
+            qtd_estoque_lida: z.optional(QuantidadeOpcional),
           })
           .check(
             z.refine(({ padrao, maximo }) => padrao <= maximo, {
@@ -190,6 +200,10 @@ const GrupoASalvar = z
             z.refine(({ abre, produto }) => !abre || !produto, {
               error: 'Um produto já pergunta o que é dele: tire o grupo que a opção abre.',
               path: ['abre'],
+            }),
+            z.refine(({ qtd_estoque, produto }) => qtd_estoque == null || !produto, {
+              error: 'O estoque desta opção é o do produto: conte lá.',
+              path: ['qtd_estoque'],
             }),
           ),
       )

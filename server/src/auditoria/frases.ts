@@ -81,13 +81,18 @@ const estagios: Record<string, readonly [string, string]> = {
 }
 const estagio = (status: unknown, varias = false) => estagios[String(status)]?.[varias ? 1 : 0]
 
-type OpcaoDita = { nome: string; preco: number }
-/** what an option cost and costs, where that changed */
-function precosDasOpcoes(antes: AtoLido['antes'], depois: AtoLido['depois']): string {
-  const era = new Map(((antes.opcoes ?? []) as OpcaoDita[]).map(({ nome, preco }) => [nome, preco]))
-  const mudaram = ((depois.opcoes ?? []) as OpcaoDita[]).flatMap(({ nome, preco }) => {
+type OpcaoDita = { nome: string; preco: number; qtd_estoque?: number }
+/** what an option cost and costs, and how many there were and are, where that changed */
+function oQueMudouNasOpcoes(antes: AtoLido['antes'], depois: AtoLido['depois']): string {
+  const era = new Map(((antes.opcoes ?? []) as OpcaoDita[]).map((opcao) => [opcao.nome, opcao]))
+  const mudaram = ((depois.opcoes ?? []) as OpcaoDita[]).flatMap(({ nome, preco, qtd_estoque }) => {
     const de = era.get(nome)
-    return de === undefined || de === preco ? [] : `${nome} de ${emReais(de)} para ${emReais(preco)}`
+    if (!de) return []
+    const [havia, ha] = [de.qtd_estoque, qtd_estoque].map((quantos) => quantos ?? 'não contado')
+    return [
+      ...(de.preco === preco ? [] : [`${nome} de ${emReais(de.preco)} para ${emReais(preco)}`]),
+      ...(havia === ha ? [] : [`o estoque de ${nome} de ${havia} para ${ha}`]),
+    ]
   })
   return mudaram.length > 0 ? `: ${lista(mudaram)}` : ''
 }
@@ -170,7 +175,7 @@ const regras: Record<TipoDeAto, Regra> = {
         return `${alguem(ato)} mudou as escolhas de ${ato.nome}: ${depois.grupos ? `agora ${depois.grupos}` : 'agora nenhuma'}`
       if (depois.removido) return `${alguem(ato)} tirou do cardápio o grupo ${antes.nome}`
       if (depois.em || depois.fora_de) return `${alguem(ato)} ${emQueProdutos(depois)}`
-      return `${alguem(ato)} ${antes.nome ? 'mudou' : 'criou'} o grupo ${depois.nome}${precosDasOpcoes(antes, depois)}`
+      return `${alguem(ato)} ${antes.nome ? 'mudou' : 'criou'} o grupo ${depois.nome}${oQueMudouNasOpcoes(antes, depois)}`
     },
   },
   categorias: {

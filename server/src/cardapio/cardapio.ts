@@ -112,8 +112,17 @@ async function lerCardapio(
   const produtos = nestaHora(todos, programados)
   const frases = new Map(fechados.map((fechado) => [fechado.nome_departamento, fraseDoFechamento(fechado)]))
   const reaberturas = fechados.flatMap(({ reabre_em_ms }) => reabre_em_ms ?? [])
+  const fechadoDe = new Map(
+    todos.map(({ id, nome_departamento }) => [id, frases.get(nome_departamento)] as const).filter(([, frase]) => frase),
+  )
   return {
-    grupos: escolhasNestaHora(grupos, programados),
+    grupos: escolhasNestaHora(grupos, programados).map((grupo) => ({
+      ...grupo,
+      opcoes: grupo.opcoes.map((opcao) => {
+        const fechado = opcao.acabou ? undefined : fechadoDe.get(opcao.produto ?? 0)
+        return fechado ? { ...opcao, acabou: true, fechado } : opcao
+      }),
+    })),
     produtosEstabelecimento: produtos.map(
       ({ nome_departamento, grupos: perguntados, notas, venda, tem_preco, desvio_percentual, ...produto }) => ({
         ...produto,

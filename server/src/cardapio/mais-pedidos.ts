@@ -1,3 +1,4 @@
+import { soPreco } from '../database/abertos.ts'
 import type { Sql } from '../database/db.ts'
 import { agendar, type Log } from '../jobs/schedule.ts'
 
@@ -21,9 +22,9 @@ export async function contarMaisPedidos(sql: Sql): Promise<void> {
       insert into mais_pedidos (estabelecimento_id, produtos)
       select ${id}::bigint, coalesce(array_agg(produto order by quantos desc, produto), '{}')
       from (
-        select produto_estabelecimento_id as produto, sum(quantidade) as quantos from item_pedido
+        select produto_estabelecimento_id as produto, sum(quantidade) as quantos from item_pedido i
         where estabelecimento_id = ${id} and feito_em > now() - interval '28 days' and status_pedido <> 'PEDIDO CANCELADO'
-          and not couvert
+          and not couvert and not ${soPreco(sql)}
         group by 1 having count(distinct checkin_id) >= ${PESSOAS}
         order by 2 desc, 1 limit ${QUANTOS}) contados
       on conflict (estabelecimento_id) do update set produtos = excluded.produtos, contado_em = now()`

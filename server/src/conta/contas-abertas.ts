@@ -8,6 +8,7 @@ import { anotar } from '../database/atos.ts'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
 import { cancelarItens } from '../pedido/cancelar-itens.ts'
+import { segurarOpcoesTiradas } from '../pedido/estoque-das-opcoes.ts'
 import { descontosDoItem, itensDaConta, LINHAS_DE_UMA_VEZ } from '../pedido/itens.ts'
 import { exigirProva } from '../sessao/provas.ts'
 import { cancelarFichasPedidas } from './conta.ts'
@@ -180,12 +181,13 @@ const LOTE = 8_000
 async function segurarNaoEntregues(tx: Transaction, estabelecimento_id: number, checkin_id: number) {
   const naoEntregues = tx`estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id}
     and status_pedido in ${emPreparo(tx)}`
-  // the products first, in the order in which an order locks them, so that the two do not deadlock
+  // the products first, and the options, in the order in which an order locks them, so that the two do not deadlock
   await tx`
     select from produto_estabelecimento
     where estabelecimento_id = ${estabelecimento_id} and id in (
       select produto_estabelecimento_id from item_pedido where ${naoEntregues} and tirou_estoque)
     order by id for no key update`
+  await segurarOpcoesTiradas(tx, estabelecimento_id, naoEntregues)
   return segurarLinhas(tx, estabelecimento_id, checkin_id, naoEntregues)
 }
 

@@ -31,3 +31,7 @@ export const estornoAberto = palavras(ESTADOS_ABERTOS_DO_ESTORNO)
 
 /** Of a line's money: still owed, though it may be on its way. */
 export const situacaoDevida = palavras(SITUACOES_DEVIDAS)
+
+/** SQL: whether the item `i` is only the price of a product that stands in it as a line of its own, beside what was chosen with it. */
+export const soPreco = (sql: Sql | Transaction) => sql`(i.combo and exists (select from item_pedido f
+  where f.estabelecimento_id = i.estabelecimento_id and f.do_combo = i.id and f.produto_estabelecimento_id = i.produto_estabelecimento_id))`

@@ -1,8 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { novaPessoa, novoFuncionario, novoProduto, senhaDeTeste } from '../teste/app.ts'
+import { novoGrupo, pendurar } from '../teste/escolhas.ts'
 import { pagou } from '../teste/estornos.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe } from '../teste/pagamentos.ts'
-import { itensDe, pagarConta, pagarFichas, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
+import {
+  corpoDoPedido,
+  itensDe,
+  pagarConta,
+  pagarFichas,
+  pedir,
+  pedirFichas,
+  type Sentado,
+  sentar,
+} from '../teste/salao.ts'
 import { connect } from './db.ts'
 
 let teste: AppComSandbox
@@ -133,6 +143,65 @@ test('quem manda fichas pega os produtos antes delas, como quem cancela', async 
     )
   const resposta = await espera(['produto_estabelecimento', [bar.produto.id]], ['ficha', fichas], mandar)
   expect(resposta.status).toBe(200)
+})
+
+describe('as opções que se contam', () => {
+  async function comOpcoes() {
+    const { bar, gerente } = await barComEquipe(teste)
+    const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+    const molhos = ['Alho', 'Barbecue'].map((nome) => ({ nome, qtd_estoque: 50 }))
+    const grupo = await novoGrupo(teste, gerente, 'Molhos', molhos, { maximo: 2 })
+    await pendurar(teste, gerente, bar.produto, grupo)
+    const quem = await sentar(teste, bar.id, { mesa: 3 })
+    const opcoes = Object.values(grupo.de)
+    const { pedidos, ...quemPede } = corpoDoPedido([[bar.produto, 1]])
+    // the later one first
+    const escolhas = [...opcoes].reverse().map((id) => ({ caminho: [id], quantidade: 1 }))
+    const corpo = { ...quemPede, pedidos: pedidos.map((linha) => ({ ...linha, escolhas })) }
+    const mandar = (path: '/pedido/cadastrarPedido' | '/pedido/comprarFichas') =>
+      teste.call(path, corpo, { checkin: quem.segredo })
+    await porUltimo('opcao', opcoes[0])
+    return { bar, gerente, garcom, quem, grupo, opcoes, mandar }
+  }
+
+  test('são seguradas por quem pede depois dos produtos, na ordem dos ids', async () => {
+    const { bar, opcoes, mandar } = await comOpcoes()
+    const pede = () => mandar('/pedido/cadastrarPedido')
+    expect((await espera(['produto_estabelecimento', [bar.produto.id]], ['opcao', opcoes], pede)).status).toBe(200)
+    expect((await espera(['opcao', opcoes.slice(0, 1)], ['opcao', opcoes.slice(1)], pede)).status).toBe(200)
+  })
+
+  test('são seguradas por quem cancela antes das linhas', async () => {
+    const { gerente, quem, opcoes, mandar } = await comOpcoes()
+    await mandar('/pedido/cadastrarPedido')
+    await mandar('/pedido/cadastrarPedido')
+    const [um, outro] = (await itensDe(teste, quem)).map(({ id }) => id)
+    const cancela = () =>
+      teste.call('/pedido/cancelarItem', { idProdutoPedido: um!, motivo: 'Pedido por engano' }, gerente)
+    expect((await espera(['opcao', opcoes.slice(0, 1)], ['opcao', opcoes.slice(1)], cancela)).status).toBe(200)
+    const forcar = () => teste.call('/contas/forcarCheckoutCheckin', { id: quem.id }, gerente)
+    expect((await espera(['opcao', opcoes.slice(0, 1)], ['item_pedido', [outro]], forcar)).status).toBe(200)
+  })
+
+  test('são seguradas por quem manda fichas antes delas', async () => {
+    const { garcom, quem, opcoes, mandar } = await comOpcoes()
+    await mandar('/pedido/comprarFichas')
+    await pagarFichas(teste, garcom.token, quem)
+    const fichas = await fichasDe(quem)
+    const usar = () =>
+      teste.call(
+        '/ficha/enviarFichas',
+        fichas.map((id) => ({ id })),
+        { checkin: quem.segredo },
+      )
+    expect((await espera(['opcao', opcoes.slice(0, 1)], ['ficha', fichas], usar)).status).toBe(200)
+  })
+
+  test('são seguradas por quem salva o grupo na ordem dos ids', async () => {
+    const { gerente, grupo, opcoes } = await comOpcoes()
+    const salvar = () => teste.call('/produto/salvarGrupo', grupo.grupo, gerente)
+    expect((await espera(['opcao', opcoes.slice(0, 1)], ['opcao', opcoes.slice(1)], salvar)).status).toBe(200)
+  })
 })
 
 test('uma devolução recusada solta o pagamento, as fichas e as linhas na ordem em que se devolve', async () => {

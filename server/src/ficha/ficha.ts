@@ -9,7 +9,7 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { comecoDaNoite } from '../database/noite.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { recusarCombos } from '../pedido/combo.ts'
+import { recusarAcompanhados, recusarCombos } from '../pedido/combo.ts'
 import { conferirVenda } from '../pedido/como-se-vende.ts'
 import { exigirQueCaiba } from '../pedido/espera-do-pedido.ts'
 import { produtosAVenda } from '../pedido/estoque.ts'
@@ -18,7 +18,7 @@ import { precosMostrados } from '../pedido/preco.ts'
 import { semLugar } from '../pedido/retirada.ts'
 import type { Checkin } from '../sessao/provas.ts'
 import { fichas } from './linhas.ts'
-import { produtosDasFichas, usar, virarPedido } from './usar.ts'
+import { oQueFichasTiram, usar, virarPedido } from './usar.ts'
 
 export const ficha = {
   '/pedido/comprarFichas': (input, { transaction, checkin, cofre }) =>
@@ -44,6 +44,7 @@ export const ficha = {
         : semHora
       const produtos = await vendidosAgora(tx, estabelecimento_id, aVenda, comPreco)
       const feitas = await precosMostrados(tx, estabelecimento_id, produtos, unidades, comPreco)
+      recusarAcompanhados(produtos, unidades, feitas)
       const baratas = feitas.filter(({ programada }) => programada).length
       if (porNoite !== null && baratas > 0) await recusarBaratasDemais(tx, checkin, baratas, porNoite, conhecido)
       for (const { nome, qtd_estoque, acabou } of produtos.values()) {
@@ -101,13 +102,13 @@ export const ficha = {
 
       const ids = [...new Set(input.map(({ id }) => id))]
       const quais = tx`${minhas(tx, checkin)} and f.id in ${tx(ids)}`
-      // the products before the fichas, in the order in which a cancellation locks them: no deadlock
-      const produtos = await produtosDasFichas(tx, estabelecimento_id, quais)
+      // the products and options before the fichas, in the order in which a cancellation locks them: no deadlock
+      const tiram = await oQueFichasTiram(tx, estabelecimento_id, quais)
       const usadas = await usar(tx, estabelecimento_id, quais, ids.length)
       const comoPedido = usadas.map(({ preco }) => ({ quantidade: 1, preco }))
       await exigirQueCaiba(tx, { estabelecimento_id, checkin_id }, comoPedido)
-      await recusarFechados(tx, estabelecimento_id, produtos.values())
-      await virarPedido(tx, { estabelecimento_id, checkin_id, numero_mesa: aberto.numero_mesa }, usadas, produtos)
+      await recusarFechados(tx, estabelecimento_id, tiram.produtos.values())
+      await virarPedido(tx, { estabelecimento_id, checkin_id, numero_mesa: aberto.numero_mesa }, usadas, tiram)
       return { message: respostas.fichasEnviadas }
     }),
 

@@ -6,7 +6,7 @@ import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { type ChaveDasFichas, lerChaveDasFichas, lerFichasAssinadas, mesmoSelo, seloDaFicha } from './chave.ts'
 import { porExtenso } from './presente.ts'
-import { produtosDasFichas, usar, virarPedido } from './usar.ts'
+import { oQueFichasTiram, usar, virarPedido } from './usar.ts'
 
 /** Fichas that a guest holds up at the counter: handed over at once, and used once. */
 export const noBalcao = {
@@ -65,11 +65,11 @@ export async function segurarDono(tx: Transaction, estabelecimento_id: number, q
  */
 async function usarNoBalcao(tx: Transaction, estabelecimento_id: number, quais: NaMao[], entregue_por: number) {
   const naMao = saoEstas(tx, quais)
-  // lock order as everywhere: check-ins, products, fichas
+  // lock order as everywhere: check-ins, products, options, fichas
   const dono = await segurarDono(tx, estabelecimento_id, naMao)
   if (!dono) throw new VisibleError(409, respostas.fichaNaoVale, 'ficha_nao_vale')
-  const produtos = await produtosDasFichas(tx, estabelecimento_id, naMao)
+  const tiram = await oQueFichasTiram(tx, estabelecimento_id, naMao)
   const usadas = await usar(tx, estabelecimento_id, naMao, quais.length)
-  await virarPedido(tx, { estabelecimento_id, ...dono, entregue_por }, usadas, produtos)
+  await virarPedido(tx, { estabelecimento_id, ...dono, entregue_por }, usadas, tiram)
   return usadas
 }

@@ -2,7 +2,8 @@ import { lerFichas } from '@boteco/contract/ficha/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
-import { itensDe, pagarFichas, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
+import { novoGrupo, pendurar } from '../teste/escolhas.ts'
+import { corpoDoPedido, itensDe, pagarFichas, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
 import { comPin, novoTablet } from '../teste/tablets.ts'
 
 let teste: AppDeTeste
@@ -182,6 +183,23 @@ describe('o que foi entregue sem a rede', () => {
     expect(
       await teste.sql`select count(*) as n from item_pedido where checkin_id = ${ana.id} and tirou_estoque`,
     ).toEqual([{ n: 1 }])
+  })
+
+  test('e não havia mais da opção foi entregue: volta só o que saiu', async () => {
+    const extras = await novoGrupo(teste, gerente, 'Extras', [{ nome: 'Limão', qtd_estoque: 1 }])
+    await pendurar(teste, gerente, chope, extras)
+    const bia = await sentar(teste, bar.id, { mesa: 8 })
+    const { pedidos, ...quem } = corpoDoPedido([[chope, 2]])
+    const escolhas = [{ caminho: [extras.de.Limão!], quantidade: 1 }]
+    const comprar = { ...quem, pedidos: pedidos.map((linha) => ({ ...linha, escolhas })) }
+    expect((await teste.call('/pedido/comprarFichas', comprar, de(bia))).status).toBe(200)
+    await pagarFichas(teste, (await novoFuncionario(teste, bar.id, 'BAR GARCON')).token, bia)
+    expect((await enviar((await mostrar(bia, 2)).qr)).status).toBe(200)
+    expect(await teste.sql`select qtd_estoque from opcao where id = ${extras.de.Limão!}`).toEqual([{ qtd_estoque: 0 }])
+    expect(await teste.sql`select tirou_opcoes from item_pedido where checkin_id = ${bia.id} order by id`).toEqual([
+      { tirou_opcoes: { [extras.de.Limão!]: 1 } },
+      { tirou_opcoes: null },
+    ])
   })
 
   test('espera no tablet até alguém entrar nele, e o que ninguém assinou não entra', async () => {

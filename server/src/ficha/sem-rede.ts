@@ -6,7 +6,7 @@ import type { Handlers } from '../http/serve.ts'
 import { lerChaveDasFichas, lerFichasAssinadas } from './chave.ts'
 import { saoEstas, segurarDono } from './no-balcao.ts'
 import { prontaParaUso } from './transferir.ts'
-import { produtosDasFichas, usar, virarPedido } from './usar.ts'
+import { oQueFichasTiram, usar, virarPedido } from './usar.ts'
 
 /** The manager does not read more than this. */
 const REPETIDAS = 200
@@ -79,9 +79,9 @@ async function usarAsQueValem(
   quais: readonly NaMao[],
   entregue_por: number,
 ): Promise<Lida[]> {
-  // lock order as everywhere: check-ins, products, fichas
+  // lock order as everywhere: check-ins, products, options, fichas
   const dono = await segurarDono(tx, estabelecimento_id, saoEstas(tx, quais))
-  const produtos = await produtosDasFichas(tx, estabelecimento_id, saoEstas(tx, quais))
+  const tiram = await oQueFichasTiram(tx, estabelecimento_id, saoEstas(tx, quais))
   const lidas = await tx<Lida[]>`
     with q as (
       select * from unnest(${quais.map(({ numero }) => numero)}::bigint[], ${quais.map(({ passou }) => passou)}::int[])
@@ -99,7 +99,7 @@ async function usarAsQueValem(
   const boas = lidas.filter(({ recusa }) => recusa === null).map(({ id }) => id)
   if (dono && boas.length > 0) {
     const usadas = await usar(tx, estabelecimento_id, tx`f.id in ${tx(boas)}`, boas.length)
-    await virarPedido(tx, { estabelecimento_id, ...dono, entregue_por, semRede: true }, usadas, produtos)
+    await virarPedido(tx, { estabelecimento_id, ...dono, entregue_por, semRede: true }, usadas, tiram)
   }
   return lidas
 }

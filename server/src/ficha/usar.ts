@@ -1,9 +1,17 @@
+import type { Parte } from '@boteco/contract/escolhas'
 import type { ParteDita } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment, JSONValue } from 'postgres'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import { conferirEstoque, menosEstoque } from '../pedido/estoque.ts'
+import {
+  type OpcoesContadas,
+  opcoesDasPartes,
+  Restantes,
+  segurarOpcoes,
+  tirarOpcoes,
+} from '../pedido/estoque-das-opcoes.ts'
 import { prontaParaUso } from './transferir.ts'
 
 export type FichaUsada = {
@@ -12,7 +20,7 @@ export type FichaUsada = {
   nome_produto: string
   preco: number
   observacao: string
-  partes: JSONValue | null
+  partes: (Parte & JSONValue)[] | null
   /** the same, as it is said */
   ditas: ParteDita[] | null
 }
@@ -46,18 +54,26 @@ export type ProdutoDaFicha = {
   acabou: boolean
 }
 
+export type DasFichas = { produtos: Map<number, ProdutoDaFicha>; opcoes: OpcoesContadas }
+
 /**
- * The products of these fichas, held. A paid ficha is served even when its product has left the menu: only the department and
+ * The products and the counted options of these fichas, held. A paid ficha is served even when its product has left the menu: only the department and
  * the stock matter. `quais` speaks of `f`.
  */
-export async function produtosDasFichas(tx: Transaction, estabelecimento_id: number, quais: Fragment) {
+export async function oQueFichasTiram(
+  tx: Transaction,
+  estabelecimento_id: number,
+  quais: Fragment,
+): Promise<DasFichas> {
   const produtos = await tx<ProdutoDaFicha[]>`
     select id, nome, nome_departamento /* never null */, qtd_estoque, em_falta(acabou_ate) as acabou
     from produto_estabelecimento
     where estabelecimento_id = ${estabelecimento_id} and id in (
       select f.produto_estabelecimento_id from ficha f where f.estabelecimento_id = ${estabelecimento_id} and ${quais})
     order by id for no key update`
-  return new Map(produtos.map((produto) => [produto.id, produto]))
+  const delas = tx`select f.partes from ficha f where f.estabelecimento_id = ${estabelecimento_id} and ${quais}`
+  const opcoes = await segurarOpcoes(tx, estabelecimento_id, opcoesDasPartes(tx, delas))
+  return { produtos: new Map(produtos.map((produto) => [produto.id, produto])), opcoes }
 }
 
 type DeQuem = {
@@ -75,7 +91,7 @@ export async function virarPedido(
   tx: Transaction,
   { entregue_por, semRede, ...deQuem }: DeQuem,
   usadas: readonly FichaUsada[],
-  produtos: Map<number, ProdutoDaFicha>,
+  { produtos, opcoes }: DasFichas,
 ): Promise<void> {
   const { estabelecimento_id, checkin_id } = deQuem
   const pedidas = usadas.map(({ produto_estabelecimento_id }) => ({
@@ -91,6 +107,10 @@ export async function virarPedido(
     return ainda
   })
   if (somas.size > 0) await menosEstoque(tx, estabelecimento_id, somas)
+  const restantes = new Restantes(opcoes)
+  const comOpcoes = usadas.map(({ partes, nome_produto }) => ({ nome: nome_produto, quantidade: 1, partes }))
+  const tirouOpcoes = semRede ? comOpcoes.map((linha) => restantes.tirarSeHa(linha)) : tirarOpcoes(restantes, comOpcoes)
+  await restantes.baixar(tx, estabelecimento_id)
   const [novo] = await tx<{ id: number }[]>`
     insert into pedido ${tx({ ...deQuem, ...(entregue_por && { feito_por: entregue_por }) })} returning id`
   const linhas = usadas.map(
@@ -107,6 +127,7 @@ export async function virarPedido(
       observacao,
       partes: partes && tx.json(partes),
       tirou_estoque: tirou[qual]!,
+      tirou_opcoes: tirouOpcoes[qual] ? tx.json(tirouOpcoes[qual]) : null,
       status_pedido: entregue_por ? 'PEDIDO ENTREGUE AO CLIENTE' : 'PEDIDO FEITO PELO CLIENTE',
     }),
   )

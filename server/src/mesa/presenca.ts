@@ -20,6 +20,7 @@ import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { cancelarItens } from '../pedido/cancelar-itens.ts'
 import { desistirDosPedidos, soltarPedidos } from '../pedido/espera.ts'
+import { segurarOpcoesTiradas } from '../pedido/estoque-das-opcoes.ts'
 
 /** The staff say which guests are here, and which were not. */
 export const presenca = {
@@ -192,6 +193,7 @@ async function cancelarOQueIa(tx: Transaction, estabelecimento_id: number, check
   await tx`
     select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id}
       and id in (select produto_estabelecimento_id from item_pedido where ${deles}) order by id for no key update`
+  await segurarOpcoesTiradas(tx, estabelecimento_id, deles)
   const ids = await tx<{ id: number }[]>`select id from item_pedido where ${deles} order by id for no key update`
   await cancelarItens(
     tx,

@@ -206,6 +206,12 @@ async function conferirEstoque(bar: number) {
       where i.estabelecimento_id = p.estabelecimento_id and i.produto_estabelecimento_id = p.id and i.tirou_estoque) t
     where p.estabelecimento_id = ${bar} and p.qtd_estoque is not null and p.qtd_estoque + tirado <> ${ESTOQUE}`
   expect(erradas).toEqual([])
+  const opcoesErradas = await teste.sql`
+    select o.id, o.qtd_estoque, tirado from opcao o
+    cross join lateral (select coalesce(sum(i.quantidade * (i.tirou_opcoes ->> o.id::text)::int), 0) as tirado from item_pedido i
+      where i.estabelecimento_id = o.estabelecimento_id) t
+    where o.estabelecimento_id = ${bar} and o.qtd_estoque is not null and o.qtd_estoque + tirado <> ${ESTOQUE}`
+  expect(opcoesErradas).toEqual([])
   const semPerda = await teste.sql`
     select i.id, a.de, i.tirou_estoque, f.valor from item_pedido i
     join item_andamento a on a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.para = 'PEDIDO CANCELADO'

@@ -12,7 +12,7 @@ type Cancelamento = {
   avisados?: readonly ('salao' | 'departamento' | 'cliente')[]
 }
 
-/** Cancels these lines with all that hangs on it. The caller has locked check-ins, products, lines, in this order. */
+/** Cancels these lines with all that hangs on it. The caller has locked check-ins, products, options, lines, in this order. */
 export const cancelarItens = (
   tx: Transaction,
   estabelecimento_id: number,

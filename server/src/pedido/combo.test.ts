@@ -253,6 +253,26 @@ test('quem não diz nada recebe o que o cardápio já escolheu; o que falta é d
   expect(tampado.status).toBe(409)
 })
 
+test('o que é de um departamento fechado o cardápio diz como os produtos dele, e não se escolhe', async () => {
+  const c = await combo()
+  const bebidas = async () => {
+    const { grupos } = (
+      await teste.call('/estabelecimento/buscarProdutosEstabelecimento', { idEstabelecimento: bar.id })
+    ).body
+    return grupos?.find(({ id }) => id === c.bebida.id)?.opcoes
+  }
+  const noBar = { nome_departamento: 'BAR' as const }
+  const aberto = await bebidas()
+  expect((await teste.call('/pedido/fecharDepartamento', noBar, gerente)).status).toBe(200)
+  const fechado = { acabou: true, fechado: 'Bar fechado por enquanto' }
+  expect(await bebidas()).toMatchObject([
+    { nome: 'Refri', ...fechado },
+    { nome: 'Chope', ...fechado },
+  ])
+  expect((await teste.call('/pedido/reabrirDepartamento', noBar, gerente)).status).toBe(200)
+  expect(await bebidas()).toEqual(aberto)
+})
+
 describe('o que vem no combo e não veio', () => {
   test('devolve a sua parte do preço, e volta ao estoque; o resto segue', async () => {
     const c = await combo()
@@ -655,14 +675,20 @@ describe('o que não cabe num combo é dito, e nada muda', () => {
     expect((await salvar([{ nome: 'Os dois', produto: c.refri.id, abre: c.ponto.id }])).status).toBe(422)
   })
 
-  test('um produto que é opção de quem não é combo, e um grupo que dá o preço', async () => {
+  test('um produto que é opção do que se vende por pessoa, de si mesmo, ou do que é opção de outro, e um grupo que dá o preço', async () => {
     const c = await combo()
     const corpo = (id: number, grupos: readonly { id: number }[]) => ({
       id_produto_estabelecimento: id,
       grupos: grupos.map((um) => um.id),
     })
-    const fora = await teste.call('/produto/pendurarGrupos', corpo(c.chope.id, [c.bebida]), gerente)
-    expect([fora.status, fora.body.message]).toEqual([422, `${respostas.soComboTemProdutos} ${c.chope.nome}.`])
+    const rodizio = await novoProduto(teste, bar.id)
+    await teste.sql`update produto_estabelecimento set venda = 'pessoa' where id = ${rodizio.id}`
+    const fora = await teste.call('/produto/pendurarGrupos', corpo(rodizio.id, [c.bebida]), gerente)
+    expect([fora.status, fora.body.message]).toEqual([422, `${respostas.soComboTemProdutos} ${rodizio.nome}.`])
+    for (const produto of [c.chope, c.batata]) {
+      const dentro = await teste.call('/produto/pendurarGrupos', corpo(produto.id, [c.bebida]), gerente)
+      expect([dentro.status, dentro.body.message]).toEqual([422, `${respostas.soProdutoSemProdutos} ${produto.nome}.`])
+    }
     const tamanho = await novoGrupo(teste, gerente, `Tamanho ${crypto.randomUUID()}`, [{ nome: '500 ml', preco: 15 }], {
       regra: 'troca',
       minimo: 1,

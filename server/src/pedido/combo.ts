@@ -27,6 +27,8 @@ export type LinhaPedida = {
   rateio: number | null
   desconto: number
   promocao: PromocaoDaHora | null
+  /** false: its stock is taken by a line in it */
+  tira: boolean
 }
 
 /**
@@ -60,7 +62,8 @@ export function produtosDosCombos(segurados: readonly ProdutoAVenda[], feitas: r
 
 /**
  * The lines of an order. Each combo is a line by itself, so that it is cancelled and divided by itself. What is in it stands before
- * it: lines are locked by their ids, and a step of something in it goes on to the combo.
+ * it: lines are locked by their ids, and a step of something in it goes on to the combo. A product of which an option is a product
+ * that another department makes, perhaps, is ordered as a combo of the two.
  * @throws VisibleError 409 for a combo with nothing in it
  */
 export async function linhasDoPedido(
@@ -73,9 +76,17 @@ export async function linhasDoPedido(
   const linhas = pedidas.flatMap(({ produto_id, quantidade, observacao }, qual) => {
     const { preco, partes, desconto, promocao } = feitas[qual]!
     const propria = { id: null, produto_id, quantidade, preco, observacao, partes }
-    const linha: LinhaPedida = { ...propria, desconto, promocao, combo: false, do_combo: null, rateio: null }
+    const linha: LinhaPedida = {
+      ...propria,
+      desconto,
+      promocao,
+      combo: false,
+      do_combo: null,
+      rateio: null,
+      tira: true,
+    }
     const { venda, nome } = produtos.get(produto_id)!
-    if (venda !== 'combo') return [[linha]]
+    if (venda !== 'combo') return temProdutos(partes) ? acompanhada(linha, partes, dentro) : [[linha]]
     const filhas = oQueVem(partes ?? [], dentro)
     if (filhas.length === 0) throw new VisibleError(409, `${nome}: ${respostas.comboSemNada}`, 'combo_sem_nada')
     const rateios = maiorResto(
@@ -83,7 +94,12 @@ export async function linhasDoPedido(
       filhas.map(({ peso }) => peso),
     )
     return Array.from({ length: quantidade }, (): LinhaPedida[] => [
-      ...filhas.map(({ peso: _, ...filha }, i) => ({ ...linha, ...filha, preco: 0, rateio: rateios[i]! })),
+      ...filhas.map(({ peso: _, valor: _valor, ...filha }, i) => ({
+        ...linha,
+        ...filha,
+        preco: 0,
+        rateio: rateios[i]!,
+      })),
       { ...linha, quantidade: 1, combo: true },
     ])
   })
@@ -101,6 +117,52 @@ export async function linhasDoPedido(
   })
 }
 
+const temProdutos = (partes: Partes | null): partes is Partes =>
+  partes?.some(({ produto }) => produto !== undefined) ?? false
+
+/**
+ * So many of a product with options that are products. Each is a priced line, and in it the product itself with its other options,
+ * and those products. Each share is what was asked for it, and of what the clock gives each has as much.
+ */
+function acompanhada(linha: LinhaPedida, partes: Partes, dentro: Produtos): LinhaPedida[][] {
+  const dele = semProdutos(partes).map((parte) => ({ ...parte, valor: 0 }))
+  const vem = oQueVem(partes, dentro)
+  const rateio = linha.preco - vem.reduce((soma, { valor }) => soma + valor, 0)
+  const filha = { ...linha, quantidade: 1, preco: 0, desconto: 0, promocao: null }
+  const descontos = maiorResto(linha.desconto, Array<number>(linha.quantidade).fill(1))
+  return descontos.map((desconto) => [
+    { ...filha, rateio, partes: dele.length > 1 ? dele : null },
+    ...vem.map(({ peso: _, valor, ...outra }) => ({ ...filha, ...outra, rateio: valor })),
+    { ...linha, quantidade: 1, combo: true, tira: false, desconto, promocao: desconto > 0 ? linha.promocao : null },
+  ])
+}
+
+/** The parts that the product itself is made of. */
+function semProdutos(partes: Partes): Partes {
+  let fora = Number.POSITIVE_INFINITY
+  return partes.filter(({ produto, nivel, opcao }) => {
+    if (nivel > fora) return false
+    fora = produto === undefined ? Number.POSITIVE_INFINITY : nivel
+    // what a rule adds is nothing to make
+    return produto === undefined && (opcao !== null || nivel === 0)
+  })
+}
+
+/** @throws VisibleError 409 for what becomes lines of several departments: a ficha is one unit of one */
+export function recusarAcompanhados(
+  produtos: Produtos,
+  unidades: readonly Pedida[],
+  feitas: readonly Precificada[],
+): void {
+  for (const [qual, { produto_id }] of unidades.entries())
+    if (temProdutos(feitas[qual]!.partes))
+      throw new VisibleError(
+        409,
+        `${produtos.get(produto_id)!.nome}: ${respostas.acompanhadoSemFicha}`,
+        'combo_sem_ficha',
+      )
+}
+
 /** @throws VisibleError 409 for a combo: a ficha is one unit of one department */
 export function recusarCombos(produtos: Iterable<Pick<ProdutoAVenda, 'nome' | 'venda'>>): void {
   for (const { nome, venda } of produtos)
@@ -113,13 +175,16 @@ function oQueVem(partes: Partes, produtos: Produtos) {
     if (produto === undefined) return []
     const depois = partes.slice(onde + 1)
     const fim = depois.findIndex((parte) => parte.nivel <= nivel)
-    const escolhidas = depois.slice(0, fim < 0 ? depois.length : fim).map((parte) => ({
+    const dele = depois.slice(0, fim < 0 ? depois.length : fim)
+    const escolhidas = dele.map((parte) => ({
       ...{ ...parte, nivel: parte.nivel - nivel, quantidade: parte.quantidade / quantidade, valor: 0 },
     }))
     const { nome, preco_venda } = produtos.get(produto)!
     const propria = { opcao: null, grupo: null, nome, nivel: 0, quantidade: 1, valor: 0, curto: '' }
     return {
       ...{ produto_id: produto, quantidade, peso: preco_venda * quantidade },
+      /** what was asked for it, with what was chosen of it */
+      valor: [partes[onde]!, ...dele].reduce((soma, parte) => soma + parte.valor, 0),
       partes: escolhidas.length > 0 ? [propria, ...escolhidas] : null,
     }
   })

@@ -4,6 +4,7 @@ import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { cancelarItens } from './cancelar-itens.ts'
 import { naoEsperaMais } from './espera.ts'
+import { segurarOpcoesTiradas } from './estoque-das-opcoes.ts'
 
 /** What a phone's notice offers until its last moment arrives a little later. In ms. */
 const A_CAMINHO_MS = 3_000
@@ -17,7 +18,7 @@ type Item = {
 }
 
 export const desfazerPedido = {
-  // the general lock order: check-in, products, lines
+  // the general lock order: check-in, products, options, lines
   '/pedido/desfazerPedido': (_input, { transaction, checkin: { estabelecimento_id, id: checkin_id } }) =>
     transaction(async (tx) => {
       await tx`
@@ -33,6 +34,11 @@ export const desfazerPedido = {
           select produto_estabelecimento_id from item_pedido
           where estabelecimento_id = ${estabelecimento_id} and pedido_id = ${ultimo.id})
         order by id for no key update`
+      await segurarOpcoesTiradas(
+        tx,
+        estabelecimento_id,
+        tx`estabelecimento_id = ${estabelecimento_id} and pedido_id = ${ultimo.id}`,
+      )
       await tx`
         select from item_pedido where estabelecimento_id = ${estabelecimento_id} and pedido_id = ${ultimo.id}
         order by id for no key update`

@@ -1,18 +1,34 @@
+import type { Parte } from '@boteco/contract/escolhas'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
+import { soPreco } from '../database/abertos.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import { cancelarItens } from './cancelar-itens.ts'
+import {
+  type OpcoesContadas,
+  opcoesDasPartes,
+  Restantes,
+  segurarOpcoes,
+  type TirouOpcoes,
+} from './estoque-das-opcoes.ts'
 
 /** An order that waits: what lets it go on, and what ends it. */
 
-type Retido = { id: number; pedido_id: number; produto_id: number; quantidade: number }
+type Retido = {
+  id: number
+  pedido_id: number
+  produto_id: number
+  quantidade: number
+  partes: Parte[] | null
+  tira: boolean
+}
 
 /**
  * Sends the held orders that `onde` names (of `o`, the order, and `c`, its check-in) to the kitchen. Their stock is taken
  * now; what has run out meanwhile is cancelled, and if it was paid the money goes back.
  */
 export async function soltarPedidos(tx: Transaction, estabelecimento_id: number, onde: Fragment): Promise<void> {
-  const retidos = await segurarRetidos(tx, estabelecimento_id, onde)
+  const { retidos, contadas } = await segurarRetidos(tx, estabelecimento_id, onde)
   if (retidos.length === 0) return
   const estoques = new Map(
     (
@@ -21,22 +37,30 @@ export async function soltarPedidos(tx: Transaction, estabelecimento_id: number,
           and id = any(${retidos.map(({ produto_id }) => produto_id)}::bigint[])`
     ).map(({ id, qtd_estoque }) => [id, qtd_estoque]),
   )
-  const [vao, acabaram]: [Retido[], Retido[]] = [[], []]
+  const opcoes = new Restantes(contadas)
+  const [vao, acabaram]: [(Retido & { tirou: TirouOpcoes })[], Retido[]] = [[], []]
   for (const retido of retidos) {
+    if (!retido.tira) {
+      vao.push({ ...retido, tirou: null })
+      continue
+    }
     const ha = estoques.get(retido.produto_id) ?? null
-    if (ha !== null && ha < retido.quantidade) acabaram.push(retido)
+    const dela = ha !== null && ha < retido.quantidade ? null : opcoes.tirar(retido)
+    if (!dela || 'falta' in dela) acabaram.push(retido)
     else {
-      vao.push(retido)
+      vao.push({ ...retido, ...dela })
       if (ha !== null) estoques.set(retido.produto_id, ha - retido.quantidade)
     }
   }
+  await opcoes.baixar(tx, estabelecimento_id)
   await tx`
     with vao as (
-      update item_pedido i set na_fila_em = now(), tirou_estoque = p.qtd_estoque is not null
-      from produto_estabelecimento p
-      where i.estabelecimento_id = ${estabelecimento_id} and i.id = any(${idsDe(vao)}::bigint[])
+      update item_pedido i set na_fila_em = now(), tirou_estoque = v.tira::boolean and p.qtd_estoque is not null, tirou_opcoes = v.tirou::jsonb
+      from produto_estabelecimento p, unnest(${idsDe(vao)}::bigint[],
+        ${vao.map(({ tirou }) => tirou && JSON.stringify(tirou))}::text[], ${vao.map(({ tira }) => String(tira))}::text[]) as v (id, tirou, tira)
+      where i.estabelecimento_id = ${estabelecimento_id} and i.id = v.id
         and p.estabelecimento_id = i.estabelecimento_id and p.id = i.produto_estabelecimento_id
-      returning i.produto_estabelecimento_id, i.quantidade
+      returning i.produto_estabelecimento_id, case when i.tirou_estoque then i.quantidade else 0 end as quantidade
     )
     update produto_estabelecimento p set qtd_estoque = p.qtd_estoque - v.quantidade
     from (select produto_estabelecimento_id, sum(quantidade) as quantidade from vao group by 1) v
@@ -62,15 +86,19 @@ export async function desistirDosPedidos(
   motivo: string,
   por: number | null,
 ): Promise<number> {
-  const retidos = await segurarRetidos(tx, estabelecimento_id, onde)
+  const { retidos } = await segurarRetidos(tx, estabelecimento_id, onde)
   const avisados = motivo === respostas.esperaVenceu ? (['cliente'] as const) : []
   await cancelarItens(tx, estabelecimento_id, idsDe(retidos), { por, motivo, avisados })
   await naoEsperaMais(tx, estabelecimento_id, retidos)
   return retidos.length
 }
 
-/** Locked in the general order: check-ins, products, lines. */
-async function segurarRetidos(tx: Transaction, estabelecimento_id: number, onde: Fragment): Promise<Retido[]> {
+/** Locked in the general order: check-ins, products, options, lines. */
+async function segurarRetidos(
+  tx: Transaction,
+  estabelecimento_id: number,
+  onde: Fragment,
+): Promise<{ retidos: Retido[]; contadas: OpcoesContadas }> {
   const daqui = tx`
     from pedido o
     join checkin c on c.estabelecimento_id = o.estabelecimento_id and c.id = o.checkin_id
@@ -83,10 +111,12 @@ async function segurarRetidos(tx: Transaction, estabelecimento_id: number, onde:
   await tx`
     select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id}
       and id in (select i.produto_estabelecimento_id ${daqui}) order by id for no key update`
+  const contadas = await segurarOpcoes(tx, estabelecimento_id, opcoesDasPartes(tx, tx`select i.partes ${daqui}`))
   const retidos = await tx<Retido[]>`
-    select i.id, i.pedido_id, i.produto_estabelecimento_id as produto_id, i.quantidade ${daqui}
+    select i.id, i.pedido_id, i.produto_estabelecimento_id as produto_id, i.quantidade, i.partes,
+      not ${soPreco(tx)} /* never null */ as tira ${daqui}
     order by i.id for no key update of i`
-  return [...retidos]
+  return { retidos, contadas }
 }
 
 const idsDe = (retidos: readonly Retido[]) => retidos.map(({ id }) => id)

@@ -35,7 +35,8 @@ const colunas = (sql: Sql) =>
     nome_produto: sql`i.nome_produto`,
     nome_curto: sql`pe.nome_curto`,
     combo: sql`(select k.nome_produto from item_pedido k
-      where k.estabelecimento_id = i.estabelecimento_id and k.id = i.do_combo)`,
+      where k.estabelecimento_id = i.estabelecimento_id and k.id = i.do_combo
+        and k.produto_estabelecimento_id <> i.produto_estabelecimento_id)`,
     preco: sql`i.preco`,
     quantidade: sql`i.quantidade`,
     numero_mesa: sql`c.numero_mesa`,

@@ -263,6 +263,62 @@ export const mutantes = [
     testes: ['server/src/pedido/estoque.test.ts'],
   },
   {
+    nome: 'as opções contadas não são seguradas',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/estoque-das-opcoes.ts',
+        de: 'order by id for no key update`',
+        para: 'order by id`',
+      },
+      {
+        arquivo: 'server/migrations/120_estoque_das_opcoes.sql',
+        de: '  add constraint estoque_da_opcao_suficiente check (qtd_estoque >= 0),\n',
+        para: '',
+      },
+    ],
+    testes: ['server/src/pedido/estoque-das-opcoes.test.ts'],
+  },
+  {
+    nome: 'o que se cancela não devolve as suas opções',
+    mudancas: [
+      {
+        arquivo: 'server/schema/07_cancelamento.sql',
+        de: 'jsonb_each_text(a.tirou_opcoes) t (opcao, tirou) where a.volta',
+        para: 'jsonb_each_text(a.tirou_opcoes) t (opcao, tirou) where false',
+      },
+    ],
+    testes: ['server/src/pedido/estoque-das-opcoes.test.ts'],
+  },
+  {
+    nome: 'a opção de um produto do combo sai duas vezes',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/estoque-das-opcoes.ts',
+        de: '    if (nivel > dentro) continue\n',
+        para: '',
+      },
+    ],
+    testes: ['server/src/pedido/estoque-das-opcoes.test.ts'],
+  },
+  {
+    nome: 'o prato que vai com outra coisa sai duas vezes do estoque',
+    mudancas: [
+      { arquivo: 'server/src/pedido/combo.ts', de: 'combo: true, tira: false,', para: 'combo: true, tira: true,' },
+    ],
+    testes: ['server/src/pedido/opcao-de-outro-departamento.test.ts'],
+  },
+  {
+    nome: 'um produto que é opção tem opções que são produtos',
+    mudancas: [
+      {
+        arquivo: 'server/src/produto/combos.ts',
+        de: 'join em_combo outro on outro.grupo_id = d.grupo_id',
+        para: 'join em_combo outro on false',
+      },
+    ],
+    testes: ['server/src/pedido/combo.test.ts'],
+  },
+  {
     nome: 'a fila lê toda a história',
     mudancas: [
       {
@@ -296,7 +352,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pedido/pedido.ts',
-        de: 'conferirEstoque(todos, linhas)',
+        de: 'conferirEstoque(todos, queTiram)',
         para: 'conferirEstoque(produtos, pedidas)',
       },
     ],
@@ -318,8 +374,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pedido/combo.ts',
-        de: 'rateio: rateios[i]! })',
-        para: 'rateio: rateios[i]! - Number(i > 1) })',
+        de: 'rateio: rateios[i]!,',
+        para: 'rateio: rateios[i]! - Number(i > 1),',
       },
     ],
     testes: ['server/src/pedido/combo.test.ts'],

@@ -23,6 +23,7 @@ import { conferirVenda } from './como-se-vende.ts'
 import { desistirDosPedidos } from './espera.ts'
 import { esperaDoPedido } from './espera-do-pedido.ts'
 import { conferirEstoque, menosEstoque, type ProdutoAVenda, segurarProdutos, todosAVenda } from './estoque.ts'
+import { Restantes, segurarOpcoes, tirarOpcoes } from './estoque-das-opcoes.ts'
 import { itensDaTurma, itensEntregues, itensPedidos, LINHAS_DE_UMA_VEZ, porVer } from './itens.ts'
 import { linhasDaFila } from './linhas-da-fila.ts'
 import { novidadesDaConta } from './novidades-da-conta.ts'
@@ -95,7 +96,21 @@ export const pedido = {
       const espera =
         feito_por === null ? await esperaDoPedido(tx, { estabelecimento_id, checkin_id }, situacao!, comPreco) : null
       // a held order takes nothing, and is refused when it could not be served even now
-      const tira = conferirEstoque(todos, linhas)
+      const queTiram = linhas.filter((linha) => linha.tira)
+      const tira = conferirEstoque(todos, queTiram)
+      const contadas = feitas.flatMap(({ contadas }) => contadas)
+      const opcoes = new Restantes(
+        contadas.length > 0
+          ? await segurarOpcoes(tx, estabelecimento_id, tx`select unnest(${contadas}::bigint[])`)
+          : new Map(),
+      )
+      const tirou = tirarOpcoes(
+        opcoes,
+        linhas.map(({ produto_id, quantidade, partes, tira: dela }) => ({
+          ...{ nome: todos.get(produto_id)!.nome, quantidade, partes: dela ? partes : null },
+        })),
+      )
+      if (!espera) await opcoes.baixar(tx, estabelecimento_id)
       // the price and the name are copied: a later change never alters an open account. The products are held until it is
       // done: what writes is on its way with the `commit`
       const delas = linhas.map(({ produto_id }) => todos.get(produto_id)!)
@@ -108,10 +123,11 @@ export const pedido = {
           returning id
         ), baixa as (${menosEstoque(tx, estabelecimento_id, espera ? new Map() : tira)})
         insert into item_pedido (estabelecimento_id, id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
-          nome_departamento, quantidade, preco, observacao, partes, combo, do_combo, rateio, desconto, tirou_estoque, na_fila_em, recebido_em)
+          nome_departamento, quantidade, preco, observacao, partes, combo, do_combo, rateio, desconto, tirou_estoque, tirou_opcoes,
+          na_fila_em, recebido_em)
         select ${estabelecimento_id}, coalesce(l.id, nextval('linha_id')), novo.id, ${checkin_id}, l.produto, l.nome, l.departamento,
           l.quantidade, l.preco, l.observacao, l.partes::jsonb, coalesce(l.id = any(${combos}), false), l.do_combo, l.rateio, l.desconto,
-          ${espera === null}::boolean and l.produto = any(${[...tira.keys()]}::bigint[]),
+          ${espera === null}::boolean and l.tira::boolean and l.produto = any(${[...tira.keys()]}::bigint[]), l.tirou::jsonb,
           case when ${espera === null}::boolean then now() end, case when l.id = any(${combos}) then now() end
         from novo, unnest(${linhas.map(({ id }) => id)}::bigint[], ${linhas.map(({ produto_id }) => produto_id)}::bigint[], ${delas.map(({ nome }) => nome)}::text[],
           ${delas.map(({ nome_departamento }) => nome_departamento)}::text[],
@@ -119,8 +135,10 @@ export const pedido = {
           ${linhas.map(({ observacao }) => observacao)}::text[],
           ${linhas.map(({ partes }) => partes && JSON.stringify(partes))}::text[],
           ${linhas.map(({ do_combo }) => do_combo)}::bigint[],
-          ${linhas.map(({ rateio }) => rateio)}::bigint[], ${linhas.map(({ desconto }) => desconto)}::bigint[])
-          as l (id, produto, nome, departamento, quantidade, preco, observacao, partes, do_combo, rateio, desconto)`.execute()
+          ${linhas.map(({ rateio }) => rateio)}::bigint[], ${linhas.map(({ desconto }) => desconto)}::bigint[],
+          ${tirou.map((dela) => (dela && !espera ? JSON.stringify(dela) : null))}::text[],
+          ${linhas.map((linha) => String(linha.tira))}::text[])
+          as l (id, produto, nome, departamento, quantidade, preco, observacao, partes, do_combo, rateio, desconto, tirou, tira)`.execute()
       dadosPelaHora(tx, estabelecimento_id, linhas)
       for (const { produto_id, desvio } of pedidas)
         if (desvio && feito_por !== null)

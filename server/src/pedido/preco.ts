@@ -34,7 +34,7 @@ type Grupos = ReadonlyMap<number, GrupoDoPedido>
 /**
  * In centavos, of one unit; `partes`: what it is made of, null where nothing is to be chosen. `tabela`: as the menu says it, of a
  * kilo where that is weighed; `desconto`: what the line is given by a rule of the clock, which is `promocao`;
- * `programada`: a unit of it costs less than at another hour.
+ * `programada`: a unit of it costs less than at another hour. `contadas`: the ids of its options whose stock is counted.
  */
 export type Precificada = {
   preco: number
@@ -43,6 +43,7 @@ export type Precificada = {
   desconto: number
   promocao: PromocaoDaHora | null
   programada: boolean
+  contadas: number[]
 }
 
 /**
@@ -93,23 +94,22 @@ function precificarUnidade(
   produto: Produto,
   grupos: Grupos,
   { escolhas, gramas, desvio }: Pedida,
-): Pick<Precificada, 'preco' | 'tabela' | 'partes'> {
+): Pick<Precificada, 'preco' | 'tabela' | 'partes' | 'contadas'> {
   const preco_venda = desvio?.preco ?? produto.preco_venda
   if (produto.grupos.length === 0 && !escolhas?.length && gramas === undefined)
-    return { preco: preco_venda, tabela: produto.preco_venda, partes: null }
+    return { preco: preco_venda, tabela: produto.preco_venda, partes: null, contadas: [] }
   const ditas = escolhas ?? escolhasDePadrao(produto.grupos, grupos)
   const daTabela = avaliar(produto, grupos, ditas)
   const feita = gramas === undefined && !desvio ? daTabela : avaliar({ ...produto, preco_venda }, grupos, ditas, gramas)
   if ('recusa' in daTabela) throw recusada(produto.nome, daTabela.recusa)
   if ('recusa' in feita) throw recusada(produto.nome, feita.recusa)
-  const curtos = new Map(
-    [...grupos.values()].flatMap(({ opcoes }) => opcoes.map(({ id, nome_curto }) => [id, nome_curto])),
-  )
+  const opcoes = new Map([...grupos.values()].flatMap((grupo) => grupo.opcoes.map((opcao) => [opcao.id, opcao])))
   const partes = feita.partes.map((parte) => ({
     ...parte,
-    curto: parte.gramas ? emQuilos(parte.gramas) : (curtos.get(parte.opcao ?? 0) ?? ''),
+    curto: parte.gramas ? emQuilos(parte.gramas) : (opcoes.get(parte.opcao ?? 0)?.nome_curto ?? ''),
   }))
-  return { preco: feita.preco, tabela: daTabela.preco, partes }
+  const contadas = feita.partes.flatMap(({ opcao }) => (opcoes.get(opcao ?? 0)?.qtd_estoque != null ? opcao! : []))
+  return { preco: feita.preco, tabela: daTabela.preco, partes, contadas }
 }
 
 function recusada(produto: string, recusa: Recusa): VisibleError {

@@ -4,6 +4,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
+import { segurarOpcoesTiradas } from './estoque-das-opcoes.ts'
 
 export type ItemSeguro = {
   status_pedido: StatusPedido
@@ -21,13 +22,15 @@ export type ItemSeguro = {
 }
 
 /**
- * Locks one line of this bar until the end of the transaction, in the general lock order (check-in, product, line). So
+ * Locks one line of this bar until the end of the transaction, in the general lock order (check-in, product, option, line). So
  * what the next statement reads of it, its payment too, stays as it is.
  * @throws VisibleError 404 when there is no such line here, 409 when its check-in is over.
  */
 export async function segurarItem(tx: Transaction, estabelecimento_id: number, id: number): Promise<ItemSeguro> {
-  const [onde] = await tx<{ checkin_id: number; combo: number | null }[]>`
-    select checkin_id, case when combo then id else do_combo end as combo from item_pedido
+  const [onde] = await tx<{ checkin_id: number; combo: number | null; opcoes: boolean }[]>`
+    select checkin_id, case when combo then id else do_combo end as combo,
+      (tirou_opcoes is not null or combo or do_combo is not null or na_fila_em is null) as opcoes
+    from item_pedido
     where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
   if (!onde) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   const [checkin] = await tx<{ fechado_em: Date | null }[]>`
@@ -39,6 +42,8 @@ export async function segurarItem(tx: Transaction, estabelecimento_id: number, i
     select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id} and id in (
       select produto_estabelecimento_id from item_pedido where estabelecimento_id = ${estabelecimento_id} and ${delas})
     order by id for no key update`
+  if (onde.opcoes)
+    await segurarOpcoesTiradas(tx, estabelecimento_id, tx`estabelecimento_id = ${estabelecimento_id} and ${delas}`)
   await tx`
     select from item_pedido where estabelecimento_id = ${estabelecimento_id} and ${delas} order by id for no key update`
   const [item] = await tx<[ItemSeguro]>`

@@ -131,6 +131,69 @@ test('o que não é pendurado não está no cardápio, e um grupo removido sai d
   expect(produtosEstabelecimento.find(({ id }) => id === suco.id)?.grupos).toBeUndefined()
 })
 
+describe('o estoque de uma opção', () => {
+  const extras = async (qtd_estoque: number | null = 10) => {
+    const marca = crypto.randomUUID().slice(0, 8)
+    return novoGrupo(teste, gerente, `Extras ${marca}`, [{ nome: 'Bacon', qtd_estoque }, 'Ovo'])
+  }
+  const estoques = async ({ id }: { id: number }) =>
+    (await lerGrupo(teste, gerente, id)).grupo.opcoes.map(({ qtd_estoque }) => qtd_estoque)
+  type Extras = Awaited<ReturnType<typeof extras>>
+  const mudar = async ({ grupo }: Extras, bacon: object) => {
+    const [dele, ovo] = grupo.opcoes.map(({ qtd_estoque: _, ...opcao }) => opcao)
+    return salvar({ ...grupo, opcoes: [{ ...dele, ...bacon }, ovo] })
+  }
+
+  test('conta-se ou não, e quem não o diz, como um cliente de antes, não o muda', async () => {
+    const grupo = await extras()
+    expect(await estoques(grupo)).toEqual([10, null])
+    expect((await mudar(grupo, { preco: 3 })).status).toBe(200)
+    expect(await estoques(grupo)).toEqual([10, null])
+    const { atos } = (await teste.call('/auditoria/buscarAtos', { tipo: 'escolhas' }, gerente)).body
+    expect(atos[0]?.texto).toContain(': Bacon de R$\u00a00,00 para R$\u00a03,00')
+    expect(
+      (await mudar({ ...grupo, ...(await lerGrupo(teste, gerente, grupo.id)) }, { qtd_estoque: null })).status,
+    ).toBe(200)
+    expect(await estoques(grupo)).toEqual([null, null])
+  })
+
+  test('mudado por quem leu outro muda da diferença, e o que se vendeu no meio fica vendido', async () => {
+    const grupo = await extras()
+    await teste.sql`update opcao set qtd_estoque = 7 where id = ${grupo.de.Bacon!}`
+    expect((await mudar(grupo, { qtd_estoque: '14', qtd_estoque_lida: '10' })).status).toBe(200)
+    expect(await estoques(grupo)).toEqual([11, null])
+    const { atos } = (await teste.call('/auditoria/buscarAtos', { tipo: 'escolhas' }, gerente)).body
+    expect(atos[0]?.texto).toContain(': o estoque de Bacon de 7 para 11')
+    const depois = { ...grupo, ...(await lerGrupo(teste, gerente, grupo.id)) }
+    await teste.sql`update opcao set qtd_estoque = 1 where id = ${grupo.de.Bacon!}`
+    // less than nothing is nothing
+    expect((await mudar(depois, { qtd_estoque: 2, qtd_estoque_lida: 11 })).status).toBe(200)
+    expect(await estoques(grupo)).toEqual([0, null])
+  })
+
+  test('que é um produto é o do produto', async () => {
+    const chope = await novoProduto(teste, bar.id, { qtd_estoque: 3 })
+    const combo = await novoProduto(teste, bar.id)
+    await teste.sql`update produto_estabelecimento set venda = 'combo' where id = ${combo.id}`
+    const grupo = await extras()
+    const recusado = await mudar(grupo, { produto: chope.id, qtd_estoque: 5 })
+    expect([recusado.status, recusado.body.errors]).toEqual([
+      422,
+      { 'opcoes.0.qtd_estoque': 'O estoque desta opção é o do produto: conte lá.' },
+    ])
+    expect(await estoques(grupo)).toEqual([10, null])
+    // what was counted is not any more
+    expect((await mudar(grupo, { produto: chope.id })).status).toBe(200)
+    expect(await estoques(grupo)).toEqual([null, null])
+  })
+
+  test.each([['-1'], ['muitas'], [1_000_000]])('não é %s', async (qtd_estoque) => {
+    const grupo = await extras()
+    expect((await mudar(grupo, { qtd_estoque })).status).toBe(422)
+    expect(await estoques(grupo)).toEqual([10, null])
+  })
+})
+
 describe('é recusado, sem mudar nada,', () => {
   test.each([
     ['um mínimo acima do máximo', { minimo: 3, maximo: 2 }, 'O mínimo passa do máximo.'],

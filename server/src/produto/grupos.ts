@@ -27,9 +27,11 @@ export const grupos = {
       const id = await salvar(tx, estabelecimento_id, grupo)
       await salvarOpcoes(tx, estabelecimento_id, id, grupo.opcoes)
       await conferirGrupos(tx, estabelecimento_id)
+      // of the stock only a difference may have been said
+      const depois = (await gruposDoBar(tx, estabelecimento_id)).find((salvo) => salvo.id === id)!
       await anotar(tx, sessao, 'escolhas', {
         ...(antes && { antes: resumo(antes) }),
-        depois: resumo(grupo),
+        depois: resumo(depois),
       })
       return { message: respostas.grupoSalvo, id }
     })
@@ -49,6 +51,8 @@ export const grupos = {
         throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       }
       await tx`delete from produto_grupo where estabelecimento_id = ${estabelecimento_id} and grupo_id = ${id}`
+      await tx`
+        select from opcao where estabelecimento_id = ${estabelecimento_id} and abre_grupo_id = ${id} order by id for no key update`
       await tx`
         update opcao set abre_grupo_id = null where estabelecimento_id = ${estabelecimento_id} and abre_grupo_id = ${id}`
       await tx`
@@ -152,6 +156,9 @@ async function salvar(tx: Transaction, estabelecimento_id: number, grupo: Grupo)
 /** Options keep their ids, by which orders and prices of a moment ago know them. What is not there any more goes. */
 async function salvarOpcoes(tx: Transaction, estabelecimento_id: number, grupo_id: number, opcoes: Opcoes) {
   const ditas = opcoes.flatMap(({ id }) => id ?? [])
+  // in the order in which an order holds those that it counts
+  await tx`
+    select from opcao where estabelecimento_id = ${estabelecimento_id} and grupo_id = ${grupo_id} order by id for no key update`
   const daqui = await tx`
     select from opcao where estabelecimento_id = ${estabelecimento_id} and grupo_id = ${grupo_id}
       and id = any(${ditas}::bigint[]) and removida_em is null`
@@ -172,20 +179,27 @@ async function salvarOpcoes(tx: Transaction, estabelecimento_id: number, grupo_i
   const novas = tx`jsonb_to_recordset(${tx.json(
     opcoes.map(({ id = null, nome_curto = '', traducoes = null, abre, produto = null, ...opcao }, ordem) => ({
       ...{ id, ordem, nome_curto, traducoes, abre_grupo_id: abre, produto_estabelecimento_id: produto, ...opcao },
+      diz_estoque: opcao.qtd_estoque !== undefined,
     })),
   )}) as n (id bigint, ordem int, nome text, nome_curto text, preco bigint, padrao int, maximo int, abre_grupo_id bigint,
-    traducoes jsonb, produto_estabelecimento_id bigint)`
-  // all prices end at one moment (`lembra_preco_da_opcao`): no order is priced between them
+    traducoes jsonb, produto_estabelecimento_id bigint, qtd_estoque int, qtd_estoque_lida int, diz_estoque boolean)`
+  // all prices end at one moment (`lembra_preco_da_opcao`): no order is priced between them. Of a stock that the form had read
+  // only the difference is applied, so that what was sold in between stays sold
   await tx`
     update opcao o set ordem = n.ordem, nome = n.nome, nome_curto = n.nome_curto, preco = n.preco, padrao = n.padrao,
       maximo = n.maximo, abre_grupo_id = n.abre_grupo_id, traducoes = coalesce(n.traducoes, o.traducoes),
-      produto_estabelecimento_id = n.produto_estabelecimento_id
+      produto_estabelecimento_id = n.produto_estabelecimento_id,
+      qtd_estoque = case
+        when n.produto_estabelecimento_id is not null then null
+        when not n.diz_estoque then o.qtd_estoque
+        when n.qtd_estoque is null or n.qtd_estoque_lida is null then n.qtd_estoque
+        else greatest(0, coalesce(o.qtd_estoque, n.qtd_estoque_lida) + n.qtd_estoque - n.qtd_estoque_lida) end
     from ${novas} where o.estabelecimento_id = ${estabelecimento_id} and o.id = n.id`
   await tx`
     insert into opcao (estabelecimento_id, grupo_id, ordem, nome, nome_curto, preco, padrao, maximo, abre_grupo_id, traducoes,
-      produto_estabelecimento_id)
+      produto_estabelecimento_id, qtd_estoque)
     select ${estabelecimento_id}, ${grupo_id}, n.ordem, n.nome, n.nome_curto, n.preco, n.padrao, n.maximo, n.abre_grupo_id,
-      coalesce(n.traducoes, '{}'), n.produto_estabelecimento_id from ${novas} where n.id is null`
+      coalesce(n.traducoes, '{}'), n.produto_estabelecimento_id, n.qtd_estoque from ${novas} where n.id is null`
 }
 
 function recusarRepetidas(opcoes: Opcoes): void {
@@ -247,8 +261,11 @@ export const resumo = ({
   maximo,
   opcoes,
 }: Pick<Grupo, 'nome' | 'regra' | 'minimo' | 'maximo'> & {
-  opcoes: readonly Pick<Opcoes[number], 'nome' | 'preco'>[]
+  opcoes: readonly Pick<Opcoes[number], 'nome' | 'preco' | 'qtd_estoque'>[]
 }) => ({
   ...{ nome, regra, minimo, maximo },
-  opcoes: opcoes.map((opcao) => ({ nome: opcao.nome, preco: opcao.preco })),
+  opcoes: opcoes.map(({ nome: dela, preco, qtd_estoque }) => ({
+    ...{ nome: dela, preco },
+    ...(qtd_estoque != null && { qtd_estoque }),
+  })),
 })

@@ -35,7 +35,7 @@ const alcancados = (sql: Sql | Transaction, estabelecimento_id: number, produtos
  */
 const opcoes = (sql: Sql | Transaction, acabou: Fragment, mais = sql``) => sql`
   (select coalesce(json_agg(jsonb_build_object('id', o.id, 'nome', o.nome, 'preco', o.preco, 'padrao', o.padrao,
-      'maximo', o.maximo, 'acabou', ${acabou}, 'abre', o.abre_grupo_id, 'nome_curto', o.nome_curto ${mais})
+      'maximo', o.maximo, 'acabou', ${acabou}, 'abre', o.abre_grupo_id, 'nome_curto', o.nome_curto, 'qtd_estoque', o.qtd_estoque ${mais})
       || case when pe.id is null then '{}' else jsonb_build_object('produto', pe.id, 'grupos', to_jsonb(${gruposDoProduto(sql)})) end
       order by o.ordem, o.id), '[]')
     from opcao o
@@ -43,9 +43,9 @@ const opcoes = (sql: Sql | Transaction, acabou: Fragment, mais = sql``) => sql`
       on pe.estabelecimento_id = o.estabelecimento_id and pe.id = o.produto_estabelecimento_id
     where o.estabelecimento_id = g.estabelecimento_id and o.grupo_id = g.id and o.removida_em is null)`
 
-/** SQL: whether the option `o` is not to be had, or the product `pe` that it is. */
+/** SQL: whether the option `o` is not to be had: said so, none left of it, or the product `pe` that it is. */
 const naoHa = (sql: Sql | Transaction) => sql`
-  (em_falta(o.acabou_ate) or pe.id is not null and (pe.oculto or pe.preco_venda is null or pe.nome_departamento is null
+  (em_falta(o.acabou_ate) or coalesce(o.qtd_estoque = 0, false) or pe.id is not null and (pe.oculto or pe.preco_venda is null or pe.nome_departamento is null
     or pe.venda <> 'unidade' or em_falta(pe.acabou_ate) or coalesce(pe.qtd_estoque = 0, false)))`
 
 /** A group with what an order copies of its options. */

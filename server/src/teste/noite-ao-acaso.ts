@@ -169,8 +169,8 @@ export async function abrirNoite(
     gerente,
     'Sabores',
     [
-      { nome: 'Calabresa', preco: 41.99, padrao: 1, maximo: 2 },
-      { nome: 'Palmito', preco: 38.5 },
+      { nome: 'Calabresa', preco: 41.99, padrao: 1, maximo: 2, qtd_estoque: ESTOQUE },
+      { nome: 'Palmito', preco: 38.5, qtd_estoque: ESTOQUE },
     ],
     { regra: 'media', minimo: 1, maximo: 2 },
   )

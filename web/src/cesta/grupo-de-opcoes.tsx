@@ -58,7 +58,11 @@ export function GrupoDeOpcoes(props: Props) {
           const rotulo = (
             <>
               <span className={styles.nome}>{opcao.nome}</span>
-              {opcao.acabou ? <Chip tone="off">Acabou</Chip> : <PrecoDaOpcao grupo={grupo} preco={opcao.preco} />}
+              {opcao.acabou ? (
+                <Chip tone="off">{opcao.fechado ?? 'Acabou'}</Chip>
+              ) : (
+                <PrecoDaOpcao grupo={grupo} preco={opcao.preco} />
+              )}
             </>
           )
           return (

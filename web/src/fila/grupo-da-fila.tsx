@@ -113,7 +113,7 @@ const EraMesa = ({ linha: { era_mesa } }: { linha: LinhaDaFila }) =>
 
 /** What else of this combo waits for the same table is somebody else's work, perhaps. */
 const DoCombo = ({ linha: { combo } }: { linha: LinhaDaFila }) =>
-  combo ? <small className={styles.combo}>do combo {combo}</small> : null
+  combo ? <small className={styles.combo}>vai com {combo}</small> : null
 
 function DoPedido({ linha }: { linha: LinhaDaFila }) {
   return (

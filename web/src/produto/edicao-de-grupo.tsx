@@ -47,9 +47,9 @@ export function EdicaoDeGrupo({ grupo, grupos, produtos, idEstabelecimento, onSa
   const acrescentar = useRef<HTMLDivElement>(null)
   // a draft that an older page left says nothing of other languages
   const { nome, regra, minimo, maximo, traducoes = {}, opcoes } = escrito
-  const doCombo = produtos.some(({ venda }) => venda === 'combo')
-    ? produtos.filter(({ venda = 'unidade', preco_venda }) => venda === 'unidade' && preco_venda !== null)
-    : []
+  const porUnidade = produtos.filter(
+    ({ venda = 'unidade', preco_venda }) => venda === 'unidade' && preco_venda !== null,
+  )
 
   // what is typed into a field takes its complaint away, without moving the focus
   function escrever(novo: Partial<GrupoEscrito>, ...campos: string[]) {
@@ -199,7 +199,7 @@ export function EdicaoDeGrupo({ grupo, grupos, produtos, idEstabelecimento, onSa
               soma={regra === 'soma'}
               focar={opcao.chave === nova}
               outros={grupos.filter((outro) => outro.id !== grupo?.id)}
-              produtos={doCombo}
+              produtos={porUnidade}
               erro={(campo) => erro(`opcoes.${i}.${campo}`)}
               onMudar={(dela) =>
                 escrever(

@@ -13,6 +13,7 @@ import { ComoSeVende, rotuloDoPreco } from './como-se-vende.tsx'
 import { Contei } from './contei.tsx'
 import { CopiarERemover } from './copiar-e-remover.tsx'
 import { opcoesDeDepartamento } from './departamentos.ts'
+import { diferencaDoEstoque } from './diferenca-do-estoque.ts'
 import styles from './edicao-de-produto.module.css'
 import { FotoDoProduto } from './foto-do-produto.tsx'
 import { GruposDoProduto } from './grupos-do-produto.tsx'
@@ -128,7 +129,7 @@ export function EdicaoDeProduto({
           autoComplete="off"
           disabled={semControle}
           value={campos.qtd_estoque ?? ''}
-          hint={comDiferenca(diferenca)}
+          hint={diferencaDoEstoque(diferenca) ?? 'Para corrigir, digite; para o que você contou agora, Contei.'}
           onInput={(evento) => onMudar({ qtd_estoque: evento.currentTarget.value })}
           {...erro('qtd_estoque')}
         />
@@ -210,11 +211,6 @@ export function EdicaoDeProduto({
 }
 
 /** Correcting is a difference: what is sold while the form is open stays sold. */
-const comDiferenca = (diferenca: number) => {
-  if (diferenca === 0) return 'Para corrigir, digite; para o que você contou agora, Contei.'
-  return `Ao salvar, ${diferenca > 0 ? `somam-se ${diferenca} ao` : `tiram-se ${-diferenca} do`} que houver na hora.`
-}
-
 function resumo({
   preco_venda,
   preco_compra,

@@ -1,6 +1,13 @@
 import type { Grupo } from '@boteco/contract/produto/casa'
 import { expect, test } from 'vitest'
-import { copiaDoGrupo, type GrupoEscrito, novaOpcao, prepararGrupo } from './grupo-escrito.ts'
+import {
+  comEstoquesDeAgora,
+  copiaDoGrupo,
+  escrever,
+  type GrupoEscrito,
+  novaOpcao,
+  prepararGrupo,
+} from './grupo-escrito.ts'
 
 const opcao = { nome_curto: '', preco: 0, padrao: 0, maximo: 1, abre: null }
 const ponto: Grupo = {
@@ -46,4 +53,34 @@ test('a opção e o grupo que outra pessoa removeu enquanto isso não impedem de
   expect(prepararGrupo(escrito({ opcoes }), ponto, [ponto])).toMatchObject({
     input: { opcoes: [{ id: null, nome: 'Bem passado', abre: null }] },
   })
+})
+
+const contado = (qtd_estoque: number | null): Grupo => ({
+  ...ponto,
+  opcoes: ponto.opcoes.map((opcao) => ({ ...opcao, qtd_estoque })),
+})
+const digitado = (qtd_estoque: string, em = escrever(contado(10))) => ({
+  ...em,
+  opcoes: em.opcoes.map((opcao) => ({ ...opcao, qtd_estoque })),
+})
+
+test('o estoque vai com o que se tinha lido, vazio não se conta, e o de um produto é dele', () => {
+  expect(prepararGrupo(digitado('14'), contado(10), [])).toMatchObject({
+    input: { opcoes: [{ qtd_estoque: 14, qtd_estoque_lida: 10 }] },
+  })
+  expect(prepararGrupo(digitado(''), contado(10), [])).toMatchObject({ input: { opcoes: [{ qtd_estoque: null }] } })
+  const combo = digitado('14')
+  const opcoes = combo.opcoes.map((opcao) => ({ ...opcao, produto: '5' }))
+  expect(prepararGrupo({ ...combo, opcoes }, contado(10), [])).toMatchObject({
+    input: { opcoes: [{ qtd_estoque: null }] },
+  })
+  expect(copiaDoGrupo(contado(10), []).opcoes[0]).not.toHaveProperty('qtd_estoque')
+})
+
+test('o estoque que ninguém digitou segue o de agora, e o digitado fica', () => {
+  expect(comEstoquesDeAgora(escrever(contado(10)), contado(7))).toEqual(escrever(contado(7)))
+  expect(comEstoquesDeAgora(digitado('14'), contado(7))).toEqual(digitado('14'))
+  // the draft that an older page left
+  const { qtd_estoque: _, qtd_estoque_lida: _lida, ...deAntes } = escrever(contado(10)).opcoes[0]!
+  expect(comEstoquesDeAgora(escrito({ opcoes: [deAntes] }), contado(7)).opcoes[0]).toMatchObject({ qtd_estoque: '7' })
 })

@@ -20,8 +20,12 @@ export type OpcaoEscrita = {
   maximo: string
   abre: string
   traducoes: Traducoes
-  /** the id of the product that it is, in a combo; '': none */
+  /** the id of the product that it is; '': none */
   produto: string
+  /** '': not counted. A draft of an older page says none of it */
+  qtd_estoque?: string
+  /** what the form had read; null: it was not counted */
+  qtd_estoque_lida?: number | null
 }
 export type GrupoEscrito = {
   nome: string
@@ -38,6 +42,7 @@ export type ErrosDoGrupo = Record<string, string>
 export const novaOpcao = (outras: readonly OpcaoEscrita[]): OpcaoEscrita => ({
   chave: 1 + Math.max(0, ...outras.map(({ chave }) => chave)),
   ...{ id: null, nome: '', nome_curto: '', preco: '', padrao: '0', maximo: '1', abre: '', traducoes: {}, produto: '' },
+  ...{ qtd_estoque: '', qtd_estoque_lida: null },
 })
 
 /** Most groups are one question with one answer. */
@@ -52,14 +57,29 @@ export const grupoEmBranco: GrupoEscrito = {
 
 export const escrever = ({ nome, regra, minimo, maximo, traducoes = {}, opcoes }: Grupo): GrupoEscrito => ({
   ...{ nome, regra, minimo: String(minimo), maximo: String(maximo), traducoes },
-  opcoes: opcoes.map(({ id, nome, nome_curto, preco, padrao, maximo, abre, produto, traducoes = {} }) => ({
+  opcoes: opcoes.map(({ id, nome, nome_curto, preco, padrao, maximo, abre, produto, traducoes = {}, qtd_estoque }) => ({
     ...{ chave: id, id, nome, nome_curto, padrao: String(padrao), maximo: String(maximo) },
     // what adds nothing is left empty; a product that costs nothing is said
     preco: preco === 0 ? (regra === 'soma' ? '' : '0,00') : mascaraDePreco(String(preco)),
     abre: String(abre ?? ''),
     produto: String(produto ?? ''),
     traducoes,
+    ...comEstoque(qtd_estoque),
   })),
+})
+
+const comEstoque = (qtd_estoque: number | null = null) => ({
+  ...{ qtd_estoque: String(qtd_estoque ?? ''), qtd_estoque_lida: qtd_estoque },
+})
+
+/** What was typed, with the stocks of now where nobody typed over them: orders go on taking. */
+export const comEstoquesDeAgora = (escrito: GrupoEscrito, grupo: Grupo | null): GrupoEscrito => ({
+  ...escrito,
+  opcoes: escrito.opcoes.map((opcao) => {
+    const salva = grupo?.opcoes.find(({ id }) => id === opcao.id)
+    const intacto = (opcao.qtd_estoque ?? '') === String(opcao.qtd_estoque_lida ?? '')
+    return salva && intacto ? { ...opcao, ...comEstoque(salva.qtd_estoque) } : opcao
+  }),
 })
 
 /** The group as it is sent, or what is wrong with it. */
@@ -74,8 +94,9 @@ export function prepararGrupo(
   const lido = z.safeDecode(chamadas[PATH].input, {
     ...(grupo && { id: grupo.id, versao: grupo.versao }),
     ...escrito,
-    opcoes: escrito.opcoes.map(({ chave: _, id, preco, abre, produto, ...opcao }) => ({
+    opcoes: escrito.opcoes.map(({ chave: _, id, preco, abre, produto, qtd_estoque = '', ...opcao }) => ({
       ...opcao,
+      qtd_estoque: produto ? null : qtd_estoque,
       id: id !== null && opcoesDele.has(id) ? id : null,
       preco: preco === '' && escrito.regra === 'soma' ? '0' : preco,
       abre: idsDosGrupos.has(abre) && !produto ? abre : null,
@@ -102,6 +123,6 @@ export function copiaDoGrupo(
   }
   return {
     ...{ nome: novo, regra, minimo, maximo, traducoes },
-    opcoes: opcoes.map(({ id: _, acabou: _dito, grupos: _dele, ...opcao }) => opcao),
+    opcoes: opcoes.map(({ id: _, acabou: _dito, grupos: _dele, qtd_estoque: _contado, ...opcao }) => opcao),
   }
 }

@@ -69,7 +69,7 @@ function CartaoDoGrupo({ grupo, grupos, produtos, porSalvar }: CartaoProps) {
   const confirm = useConfirm()
   const [acabou, setAcabou] = useState(false)
   const [escolhendo, setEscolhendo] = useState(false)
-  const acabaram = opcoes.filter(({ acabou }) => acabou).length
+  const acabaram = opcoes.filter(({ acabou, qtd_estoque }) => acabou || qtd_estoque === 0).length
   const abertoPor = grupos.filter((outro) => outro.opcoes.some(({ abre }) => abre === id)).map((outro) => outro.nome)
 
   async function onDuplicar() {

@@ -3,12 +3,13 @@ import { IDIOMAS, type Idioma } from '@boteco/contract/produto/cliente'
 import { useEffect, useRef, useState } from 'react'
 import { Field, FieldRow, SelectField } from '../ui/field.tsx'
 import { PriceField } from '../ui/price-field.tsx'
+import { diferencaDoEstoque } from './diferenca-do-estoque.ts'
 import type { OpcaoEscrita } from './grupo-escrito.ts'
 import { NomesEmOutrosIdiomas } from './nomes-em-outros-idiomas.tsx'
 import styles from './opcao-do-grupo.module.css'
 import { Ordem } from './ordem.tsx'
 
-type Campo = Exclude<keyof OpcaoEscrita, 'chave' | 'id' | 'traducoes'> | `traducoes.${Idioma}`
+type Campo = Exclude<keyof OpcaoEscrita, 'chave' | 'id' | 'traducoes' | 'qtd_estoque_lida'> | `traducoes.${Idioma}`
 type Props = {
   opcao: OpcaoEscrita
   /** from 0 */
@@ -20,7 +21,7 @@ type Props = {
   focar: boolean
   /** groups that it may open */
   outros: readonly Grupo[]
-  /** products that it may be, in a combo; empty: the bar has no combo */
+  /** products that it may be, made by their own department */
   produtos: readonly ProdutoDoEstabelecimento[]
   erro: (campo: Campo) => { error?: string }
   onMudar: (mudanca: Partial<OpcaoEscrita>) => void
@@ -28,15 +29,36 @@ type Props = {
   onTirar: () => void
 }
 
-const ESCONDIDOS = ['nome_curto', 'padrao', 'maximo', 'abre', 'produto', 'traducoes.en', 'traducoes.es'] as const
+const ESCONDIDOS = [
+  'nome_curto',
+  'padrao',
+  'maximo',
+  'qtd_estoque',
+  'abre',
+  'produto',
+  'traducoes.en',
+  'traducoes.es',
+] as const
 
 /** One option of a group: what most have stands open, the rest unfolds. */
 export function OpcaoDoGrupo({ opcao, lugar, quantas, soma, focar, outros, produtos, ...props }: Props) {
   const { erro, onMudar, onMover, onTirar } = props
   const campos = useRef<HTMLFieldSetElement>(null)
   const [aberta, setAberta] = useState(false)
-  const { nome, nome_curto, preco, padrao, maximo, abre, produto, traducoes = {} } = opcao
+  const {
+    nome,
+    nome_curto,
+    preco,
+    padrao,
+    maximo,
+    abre,
+    produto,
+    traducoes = {},
+    qtd_estoque = '',
+    qtd_estoque_lida = null,
+  } = opcao
   const escondidos = ESCONDIDOS.some((campo) => erro(campo).error)
+  const diferenca = qtd_estoque && qtd_estoque_lida !== null ? Number(qtd_estoque) - qtd_estoque_lida : 0
   const numero = `Opção ${lugar + 1}`
   const dele = produtos.find(({ id }) => String(id) === produto)
   const grupoAberto = outros.find(({ id }) => String(id) === abre)
@@ -113,10 +135,22 @@ export function OpcaoDoGrupo({ opcao, lugar, quantas, soma, focar, outros, produ
                 {...erro('maximo')}
               />
             </FieldRow>
+            {!produto && (
+              <Field
+                label="Estoque"
+                hint={diferencaDoEstoque(diferenca) ?? 'Vazio, não se conta. Contado, cada pedido tira o seu.'}
+                placeholder="Não contado"
+                mask="numero"
+                autoComplete="off"
+                value={qtd_estoque}
+                onInput={({ currentTarget }) => onMudar({ qtd_estoque: currentTarget.value })}
+                {...erro('qtd_estoque')}
+              />
+            )}
             {(produtos.length > 0 || produto) && (
               <SelectField
                 label="É um produto"
-                hint="Num combo: quem o prepara recebe este produto, e o estoque dele baixa."
+                hint="Quem o prepara o recebe na sua fila, e o estoque dele baixa."
                 options={produtos.map(({ id, nome: nomeDele }) => ({ value: id, label: nomeDele }))}
                 placeholder="Não"
                 value={dele ? produto : ''}
@@ -154,7 +188,7 @@ export function OpcaoDoGrupo({ opcao, lugar, quantas, soma, focar, outros, produ
 
 /** What is folded away and is not as usual: 'Já vem 1 · até 2 · abre Ponto da carne'. */
 const resumo = (
-  { nome_curto, padrao, maximo, traducoes = {} }: OpcaoEscrita,
+  { nome_curto, padrao, maximo, traducoes = {}, qtd_estoque }: OpcaoEscrita,
   abre: string | undefined,
   produto: string | undefined,
 ) =>
@@ -162,6 +196,7 @@ const resumo = (
     nome_curto && `Na fila: ${nome_curto}`,
     Number(padrao) > 0 && `Já vem ${padrao}`,
     Number(maximo) > 1 && `Até ${maximo}`,
+    !produto && qtd_estoque && `Estoque: ${qtd_estoque}`,
     produto && `É ${produto}`,
     !produto && abre && `Abre ${abre}`,
     ...(Object.keys(IDIOMAS) as Idioma[]).map((idioma) => traducoes[idioma]),

@@ -2,7 +2,7 @@ import type { Grupo } from '@boteco/contract/produto/casa'
 import { useState } from 'react'
 import { readStored, session } from '../device/storage.ts'
 import { readUserData } from '../sessao/sessao.ts'
-import { escrever, type GrupoEscrito, grupoEmBranco } from './grupo-escrito.ts'
+import { comEstoquesDeAgora, escrever, type GrupoEscrito, grupoEmBranco } from './grupo-escrito.ts'
 
 /** What was typed and not saved, and of which version of the group; null: of a new one. */
 type Rascunho = { versao: number | null; escrito: GrupoEscrito }
@@ -20,6 +20,7 @@ export function useRascunhoDeGrupo(idEstabelecimento: number | undefined, grupo:
   const [rascunho, setRascunho] = useState(() => readStored<Rascunho>(session, gaveta))
   const salvo = grupo ? escrever(grupo) : grupoEmBranco
   const versao = grupo?.versao ?? null
+  const atual = rascunho ? comEstoquesDeAgora(rascunho.escrito, grupo) : salvo
 
   function guardar(novo: Rascunho | null) {
     if (novo) session.write(gaveta, JSON.stringify(novo))
@@ -28,12 +29,12 @@ export function useRascunhoDeGrupo(idEstabelecimento: number | undefined, grupo:
   }
 
   return {
-    escrito: rascunho?.escrito ?? salvo,
+    escrito: atual,
     mudou: rascunho !== null,
     /** another person saved this group after it was typed over */
     conflito: rascunho !== null && rascunho.versao !== versao,
     mudar(mudanca: Partial<GrupoEscrito>) {
-      const escrito = { ...(rascunho?.escrito ?? salvo), ...mudanca }
+      const escrito = { ...atual, ...mudanca }
       const igual = JSON.stringify(escrito) === JSON.stringify(salvo)
       guardar(igual ? null : { versao: rascunho?.versao ?? versao, escrito })
     },
