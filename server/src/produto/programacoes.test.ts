@@ -106,7 +106,7 @@ describe('o gerente', () => {
         ],
       },
     ])
-    expect(previsao.avisos).toEqual(['Ao mesmo tempo vale Fim de noite, das 19:00 às 01:00: o menor preço vale.'])
+    expect(previsao.avisos).toEqual(['Ao mesmo tempo vale Fim de noite, das 19:00 às 01:00 (todos os dias): o menor preço vale.'])
     expect(await lista()).toEqual(antes)
   })
 

@@ -99,6 +99,11 @@ quarta | Wednesday | miércoles
 quinta | Thursday | jueves
 sexta | Friday | viernes
 sábado | Saturday | sábado
+todos os dias | every day | todos los días
+o dia todo | all day | todo el día
+das {} às {} | from {} to {} | de {} a {}
+{}, ou {} | {}, or {} | {}, o {}
+{}: disponível {}. | {}: available {}. | {}: disponible {}.
 Horários | Opening hours | Horarios
 Mandar para os amigos | Send to friends | Enviar a los amigos
 Copiar o link | Copy the link | Copiar el enlace
