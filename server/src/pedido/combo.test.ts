@@ -231,6 +231,8 @@ test('o que não se vende a esta hora não se escolhe num combo: o cardápio nã
     ['Refri', false],
     ['Chope', true],
   ])
+  expect((await pedir(ana, c.produto, comChope)).status).toBe(200)
+  await entre(teste, regra, -3600, -61)
   const { status, body } = await pedir(ana, c.produto, comChope)
   expect([status, body.message]).toEqual([409, expect.stringContaining(`${c.chope.nome}: disponível das `)])
   expect((await pedir(ana, c.produto, { escolhas: c.padrao })).status).toBe(200)
