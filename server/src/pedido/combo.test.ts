@@ -566,6 +566,24 @@ describe('o checkout forçado de um combo servido pela metade', () => {
     expect([valor_baixado, ...perdas.map(({ valor }) => valor)]).toEqual([1197 + 478, 478, 1197])
   })
 
+  test('o registro diz a parte de cada um que caiu; do combo que cai inteiro, o preço, uma vez', async () => {
+    const atosDe = async (quem: Sentado, feito: { linhas: readonly Linha[] }) => {
+      await forcar(quem, feito)
+      return [
+        ...(await teste.sql<{ linhas: number; valor: number }[]>`
+          select (depois ->> 'linhas')::int as linhas, (depois ->> 'valor')::int as valor from ato
+          where tipo = 'cancelamento' and depois -> 'checkins' @> to_jsonb(${quem.id}::bigint) order by id`),
+      ]
+    }
+    const c = await combo()
+    const [ana, bia] = [await novaConta(), await novaConta()]
+    const pelaMetade = await pedido(ana, c)
+    await entregar({ linhas: [pelaMetade.dele(c.burger)] }, c)
+    // the chips' R$ 7,14 and the drink's R$ 5,00
+    expect(await atosDe(ana, pelaMetade)).toEqual([{ linhas: 2, valor: 714 + 500 }])
+    expect(await atosDe(bia, await pedido(bia, c))).toEqual([{ linhas: 4, valor: 3000 }])
+  })
+
   test('o que ninguém começou não é perda de ninguém', async () => {
     const c = await combo()
     const ana = await novaConta()
