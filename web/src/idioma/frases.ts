@@ -455,6 +455,7 @@ Escolher o que pagar | Choose what to pay | Elegir qué pagar
 Pagar tudo | Pay everything | Pagar todo
 Marque o que você vai pagar. | Tick what you are going to pay. | Marca lo que vas a pagar.
 de {} | of {} | de {}
+Não se vende como ficha | Not sold as a token | No se vende como ficha
 Pagar com cartão | Pay by card | Pagar con tarjeta
 Pagar com cartão final | Pay with card ending in | Pagar con tarjeta terminada en
 Pagar com outro cartão | Pay with another card | Pagar con otra tarjeta
