@@ -80,7 +80,13 @@ test('o gerente monta o combo, o cliente troca a bebida, e cada um prepara a sua
     await contratar(bar, 'BAR GARCON'),
   ]
   const ana = await sentar(bar, 7, 'Ana')
-  const celular = await abrir('celular', '/cardapio?modo=pedido', { cliente: ana })
+  const celular = await abrir('celular', '/cardapio?modo=comprar-fichas', { cliente: ana })
+  // said before anything is chosen
+  await mostrarProduto(celular, COMBO)
+  await expect(celular.locator('li[data-produto]').filter({ hasText: COMBO })).toContainText('Não se vende como ficha')
+  await expect(celular.getByRole('button', { name: new RegExp(`^Escolher ${COMBO}`) })).toHaveCount(0)
+  await semViolacoesClaroEEscuro(celular)
+  await ir(celular, '/cardapio?modo=pedido')
   await mostrarProduto(celular, COMBO)
   await celular
     .getByRole('button', { name: /Cheeseburger da casa/ })

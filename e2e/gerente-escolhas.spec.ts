@@ -67,7 +67,7 @@ test('o gerente escreve um grupo, o pendura num produto, e o cardápio do client
   await semViolacoes(page)
   await page.getByRole('button', { name: 'Salvar escolhas' }).click()
   await expect(page.getByText(`${bolinho.nome}: ${respostas.escolhasSalvas}`)).toBeVisible()
-  await expect(linha.getByRole('heading')).toContainText('Escolhas: Ponto da carne')
+  await expect(linha.getByRole('heading', { level: 3 })).toContainText('Escolhas: Ponto da carne')
 
   const { grupos = [], produtosEstabelecimento } = await cardapio(bar)
   expect(grupos).toMatchObject([

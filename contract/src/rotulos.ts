@@ -31,7 +31,7 @@ export const rotuloDaVenda = {
   peso: 'Por peso',
   preco_do_dia: 'Pelo preço do dia',
   pessoa: 'Por pessoa',
-  combo: 'Combo: um preço, vários produtos',
+  combo: 'Combo',
 } as const satisfies Record<Venda, string>
 
 /** Where a tablet stands, or a queue is. */

@@ -44,6 +44,7 @@ export async function montarCenario({ url }: Pick<Servidor, 'url'>) {
     precoVenda: 12990,
     departamento: 'COZINHA',
   })
+  await escreverEscolhas(gerente)
   const { produtosEstabelecimento } = await chamar(gerente, '/produto/buscarProdutosDoEstabelecimento', {})
   const escolher = (nome: string, quantidade: number, observacao?: string) => {
     const produto = produtosEstabelecimento.find((produto) => produto.nome.startsWith(nome))
@@ -94,6 +95,36 @@ export async function montarCenario({ url }: Pick<Servidor, 'url'>) {
     longa,
     escolher('Tábua da casa', 1, 'Sem pimenta, com o vinagrete separado e os pratos para quatro pessoas, por favor'),
     escolher('Feijoada completa', 2),
+  )
+
+  // table 12: what is chosen with something, and what is in a combo
+  const dora = await chegar(12, 'Dora Salles', 181)
+  const { grupos } = await chamar(gerente, '/produto/buscarGrupos', {})
+  const opcao = (grupo: string, nome: string) =>
+    grupos.find((um) => um.nome === grupo)?.opcoes.find((uma) => uma.nome === nome)?.id ?? 0
+  const com = (nome: string, ...escolhas: [grupo: string, opcao: string][]) => ({
+    ...escolher(nome, 1),
+    escolhas: escolhas.map(([grupo, nome]) => ({ caminho: [opcao(grupo, nome)], quantidade: 1 })),
+  })
+  await pedir(
+    dora,
+    com('Caipirinha de limão', ['Bebida', 'Vodca'], ['Açúcar', 'Pouco açúcar']),
+    com('Caipirinha de limão', ['Bebida', 'Cachaça envelhecida'], ['Açúcar', 'Sem açúcar']),
+    com('Sanduíche com bebida', ['Sanduíche', 'Sanduíche de pernil'], ['Bebida do combo', 'Limonada suíça']),
+    com(PIZZA, ['Massa', 'Fina'], ['Sabores, meio a meio', 'Calabresa'], ['Sabores, meio a meio', 'Quatro queijos']),
+  )
+  const { id: picanha } = escolher('Picanha na chapa', 1).produto
+  await chamar(equipe.garcom, '/pedido/cadastrarPedido', {
+    pedidos: [{ produto: { id: picanha }, quantidade: 1, gramas: 482 }],
+    idCheckin: dora.checkin.id,
+  })
+  for (const pessoa of [equipe.barman, equipe.cozinha, equipe.garcom]) await andar(pessoa, 181)
+  // her receipt has three of them
+  const pagas = (await devido(dora)).slice(0, 3)
+  await chamar(equipe.garcom, '/cliente/informarPagamentoConta', { produtos: pagas, meio: 'maquininha' })
+  await pedir(
+    dora,
+    com('Sanduíche com bebida', ['Sanduíche', 'Sanduíche de mortadela'], ['Bebida do combo', 'Água mineral sem gás']),
   )
 
   // table 11: fichas of every kind
@@ -148,6 +179,8 @@ export async function montarCenario({ url }: Pick<Servidor, 'url'>) {
     lia,
     teo,
     longa,
+    /** her comanda has what was chosen, weighed and in a combo */
+    dora,
     rui,
     /** the code of a gift of Rui's */
     presente,
@@ -156,6 +189,67 @@ export async function montarCenario({ url }: Pick<Servidor, 'url'>) {
     pagamentos: { pago, emAnalise, pix: pagamento.referencia },
     vazio: await abrirBarVazio(url),
   }
+}
+
+export const PIZZA = 'Pizza da casa'
+export const RODIZIO = 'Rodízio de petiscos'
+
+/** What the demonstration does not sell: half and half, sizes, by person, a price that staff may leave. */
+async function escreverEscolhas(gerente: Pessoa) {
+  const base = { padrao: 0, maximo: 1, abre: null }
+  const grupo = async (
+    nome: string,
+    regra: 'soma' | 'troca' | 'media',
+    [minimo, maximo]: [number, number],
+    opcoes: Record<string, number>,
+  ) =>
+    (
+      await chamar(gerente, '/produto/salvarGrupo', {
+        ...{ nome, regra, minimo, maximo },
+        opcoes: Object.entries(opcoes).map(([nome, preco]) => ({ ...base, nome, preco })),
+      })
+    ).id
+  const sabores = { Calabresa: 6200, Portuguesa: 6600, 'Quatro queijos': 7200, 'Carne-seca com catupiry': 7900 }
+  const grupos: Record<string, number[]> = {
+    [PIZZA]: [
+      await grupo('Sabores, meio a meio', 'media', [1, 2], sabores),
+      await grupo('Massa', 'soma', [1, 1], { Fina: 0, Grossa: 0, 'Borda recheada': 900 }),
+    ],
+    'Chope da casa': [await grupo('Tamanho', 'troca', [1, 1], { '300 ml': 990, '500 ml': 1490 })],
+    [RODIZIO]: [],
+  }
+  const descricoes: Record<string, string> = {
+    [PIZZA]: 'De um sabor ou de dois, em forno a lenha.',
+    [RODIZIO]: 'À vontade, até a casa fechar.',
+  }
+  for (const [nomeProduto, deles] of Object.entries(grupos)) {
+    await chamar(gerente, '/produto/cadastrarOutrosProdutos', {
+      ...{ nomeProduto, precoVenda: 5990, descricao: descricoes[nomeProduto] ?? '' },
+      nomeCategoria: nomeProduto === 'Chope da casa' ? 'Chopes' : 'Porções',
+      departamento: nomeProduto === 'Chope da casa' ? 'BAR' : 'COZINHA',
+    })
+    const { produtosEstabelecimento } = await chamar(gerente, '/produto/buscarProdutosDoEstabelecimento', {})
+    const id = produtosEstabelecimento.find(({ nome }) => nome === nomeProduto)?.id ?? 0
+    await chamar(gerente, '/produto/pendurarGrupos', { id_produto_estabelecimento: id, grupos: deles })
+  }
+  const { produtosEstabelecimento } = await chamar(gerente, '/produto/buscarProdutosDoEstabelecimento', {})
+  const mudar = (qual: string, como: object) =>
+    produtosEstabelecimento
+      .filter((um) => um.nome === qual)
+      .map(({ id, nome, nome_departamento, preco_venda, descricao }) => ({
+        ...{ id_produto_estabelecimento: id, nome_departamento: nome_departamento ?? ('COZINHA' as const) },
+        ...{
+          preco_venda: preco_venda ?? 0,
+          descricao: descricao || nome,
+          qtd_minima_estoque: 0,
+          qtd_estoque: null,
+          ...como,
+        },
+      }))
+  await chamar(gerente, '/produto/atualizarProdutosEstabelecimento', [
+    ...mudar(RODIZIO, { venda: 'pessoa' }),
+    ...mudar('Iscas de peixe', { venda: 'preco_do_dia', preco_de_hoje: true, desvio_percentual: 10 }),
+  ])
 }
 
 /** A bar with staff and nothing else: no product, no guest, and no location. */

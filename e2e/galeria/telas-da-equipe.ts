@@ -1,7 +1,8 @@
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { Page } from '@playwright/test'
-import { chamar } from '../src/pessoas.ts'
-import type { Cenario } from './cenario.ts'
+import { mostrarProduto } from '../src/clientes.ts'
+import { chamar, type Pessoa } from '../src/pessoas.ts'
+import { type Cenario, RODIZIO } from './cenario.ts'
 import type { Area } from './tela.ts'
 import { semRede } from './telas-da-entrada.ts'
 
@@ -17,6 +18,17 @@ async function paraAParede(page: Page) {
   // a browser without a screen has another size when a page takes the whole of it
   await page.evaluate(() => Object.assign(document.documentElement, { requestFullscreen: null }))
   await page.getByRole('button', { name: 'Modo parede' }).click()
+}
+
+const abrirAcabou = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Acabou algo de 1× Sanduíche/ })
+    .first()
+    .click()
+
+async function voltou(pessoa: Pessoa) {
+  const { itens } = await chamar(pessoa, '/pedido/buscarEmFalta', {})
+  for (const { tipo, id } of itens) await chamar(pessoa, '/pedido/dizerQueVoltou', { tipo, id })
 }
 
 /** The tablets of the bar and of the kitchen. */
@@ -58,6 +70,17 @@ export const preparo: Area = {
         'parede-no-computador': { passos: paraAParede, espera: 'Refazer', aparelho: 'computador' },
         'do-barman': { quem: barman, espera: /Chope de trigo/, aparelho: 'computador' },
         'no-celular': { espera: 'Atrasado', aparelho: 'celular', altura: 1300 },
+        acabou: { passos: abrirAcabou, espera: (page) => page.getByRole('dialog') },
+        'acabou-no-celular': { passos: abrirAcabou, espera: (page) => page.getByRole('dialog'), aparelho: 'celular' },
+        'que-esperam': {
+          passos: async (page) => {
+            await abrirAcabou(page)
+            await page.getByRole('dialog').getByRole('button').last().click()
+          },
+          desfaz: ({ equipe }) => voltou(equipe.cozinha),
+          espera: /^Já pediram/,
+          aparelho: 'celular',
+        },
         vazia: { quem: ({ vazio }) => ({ pessoa: vazio.cozinha }), espera: mensagensDasChamadas.nenhumPedido },
         'sem-rede': { passos: semRede('Torresmo'), espera: /Você está sem internet/ },
       },
@@ -99,6 +122,66 @@ export const salao: Area = {
       le: '/checkin/buscarComandasAbertas',
       estados: { cheia: { espera: 'Pedir para uma comanda aberta', altura: 1300 } },
     },
+    comanda: {
+      caminho: ({ dora }) => `/abrir-comanda?checkin=${dora.checkin.id}`,
+      quem: garcom,
+      estados: {
+        cheia: { espera: 'Acabou algo?' },
+        pesando: {
+          passos: async (page) => {
+            await mostrarProduto(page, 'Picanha na chapa')
+            await page.getByRole('button', { name: 'Pesar Picanha na chapa' }).click()
+            await page.getByLabel('Peso em quilos').fill('0,482')
+          },
+          espera: (page) => page.getByRole('button', { name: /^Adicionar R\$/ }),
+        },
+        'peso-errado': {
+          passos: async (page) => {
+            await mostrarProduto(page, 'Picanha na chapa')
+            await page.getByRole('button', { name: 'Pesar Picanha na chapa' }).click()
+            await page.getByLabel('Peso em quilos').fill('0,4825')
+            await page.getByRole('button', { name: /^Adicionar/ }).click()
+          },
+          espera: /três algarismos/,
+        },
+        'outro-preco': {
+          passos: async (page) => {
+            await mostrarProduto(page, 'Iscas de peixe')
+            await page.getByRole('button', { name: 'Escolher Iscas de peixe' }).click()
+            await page.getByLabel('Outro preço', { exact: true }).fill('4700')
+          },
+          espera: 'Motivo do outro preço',
+        },
+        'outro-preco-recusado': {
+          passos: async (page) => {
+            await mostrarProduto(page, 'Iscas de peixe')
+            await page.getByRole('button', { name: 'Escolher Iscas de peixe' }).click()
+            await page.getByLabel('Outro preço', { exact: true }).fill('2000')
+            await page.getByRole('button', { name: /^Adicionar/ }).click()
+          },
+          espera: /^Pode ir de/,
+        },
+        'por-pessoa': {
+          passos: async (page) => {
+            await mostrarProduto(page, RODIZIO)
+            for (let n = 0; n < 4; n++) await page.getByRole('button', { name: `Pôr mais um: ${RODIZIO}` }).click()
+          },
+          espera: 'por pessoa',
+        },
+        acabou: {
+          passos: (page) => page.getByRole('button', { name: 'Acabou algo?' }).click(),
+          espera: (page) => page.getByRole('dialog'),
+        },
+        'acabou-escolhido': {
+          passos: async (page) => {
+            await page.getByRole('button', { name: 'Acabou algo?' }).click()
+            await page.getByLabel('Procurar produto ou opção').fill('vod')
+            await page.getByRole('button', { name: 'Vodca Bebida' }).click()
+          },
+          espera: 'Acabou Vodca',
+        },
+      },
+    },
     conta: {
       caminho: '/pagamento-conta-maquininha',
       quem: garcom,
@@ -120,6 +203,7 @@ export const salao: Area = {
           altura: 1500,
           escuro: true,
         },
+        'com-escolhas': { passos: buscarConta('Número da mesa', '12'), espera: 'Informar pagamento', altura: 2100 },
         'da-comanda': { passos: buscarConta('Número da comanda', '101'), espera: 'Informar pagamento' },
         vazia: { passos: buscarConta('Número da mesa', '99'), espera: mensagensDasChamadas.nenhumaConta },
         falhou: {
@@ -135,6 +219,7 @@ export const salao: Area = {
       le: '/cliente/getContaCliente',
       estados: {
         cheia: { espera: 'Imprimir', altura: 1500, escuro: true },
+        'com-escolhas': { caminho: '/pre-conta?mesa=12', espera: 'Imprimir', altura: 1700 },
         vazia: { caminho: '/pre-conta?mesa=99', espera: mensagensDasChamadas.nenhumaConta },
       },
     },

@@ -3,7 +3,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { Page } from '@playwright/test'
 import { enviarPedido, mostrarProduto } from '../src/clientes.ts'
 import { chamar, sentar } from '../src/pessoas.ts'
-import type { Cenario } from './cenario.ts'
+import { type Cenario, PIZZA } from './cenario.ts'
 import type { Area } from './tela.ts'
 import { semRede } from './telas-da-entrada.ts'
 
@@ -12,6 +12,7 @@ const longa = ({ longa }: Cenario) => ({ cliente: longa })
 const recem = ({ recem }: Cenario) => ({ cliente: recem })
 const rui = ({ rui }: Cenario) => ({ cliente: rui })
 const lia = ({ lia }: Cenario) => ({ cliente: lia })
+const dora = ({ dora }: Cenario) => ({ cliente: dora })
 const teo = ({ teo }: Cenario) => ({ cliente: teo })
 const clara = ({ clara, cliente }: Cenario) => ({ cliente: clara, pessoa: cliente })
 const enviar = (page: Page) => page.getByRole('button', { name: 'Enviar Pedido' }).click()
@@ -51,9 +52,20 @@ async function semProgramados({ equipe }: Cenario) {
   for (const { id } of programacoes) await chamar(equipe.gerente, '/produto/removerProgramacao', { id })
 }
 
-async function abrirCombo(page: Page) {
-  await mostrarProduto(page, 'Sanduíche com bebida')
-  await page.getByRole('button', { name: /^Escolher Sanduíche com bebida/ }).click()
+const abrirEscolhas = (produto: string) => async (page: Page) => {
+  await mostrarProduto(page, produto)
+  await page.getByRole('button', { name: new RegExp(`^Escolher ${produto}`) }).click()
+}
+const abrirCombo = abrirEscolhas('Sanduíche com bebida')
+
+/** The same with two different choices. */
+async function duasCaipirinhas(page: Page) {
+  for (const opcao of ['Vodca', 'Saquê']) {
+    await abrirEscolhas('Caipirinha de limão')(page)
+    const folha = page.getByRole('dialog')
+    await folha.getByText(opcao, { exact: true }).click()
+    await folha.getByRole('button', { name: /^Adicionar/ }).click()
+  }
 }
 
 /** Everything of a guest at a table. */
@@ -148,6 +160,43 @@ export const cliente: Area = {
           passos: abrirCombo,
           espera: (page) => page.getByRole('dialog'),
         },
+        'combo-trocado': {
+          passos: async (page) => {
+            await abrirCombo(page)
+            await page.getByRole('dialog').getByText('Limonada suíça', { exact: true }).click()
+          },
+          espera: (page) => page.getByRole('button', { name: /^Adicionar R\$ 36,90/ }),
+        },
+        escolhas: {
+          passos: abrirEscolhas('Caipirinha de limão'),
+          espera: (page) => page.getByRole('dialog'),
+          escuro: true,
+        },
+        'meio-a-meio': {
+          passos: async (page) => {
+            await abrirEscolhas(PIZZA)(page)
+            const folha = page.getByRole('dialog')
+            for (const sabor of ['Calabresa', 'Quatro queijos']) await folha.getByText(sabor, { exact: true }).click()
+          },
+          espera: (page) => page.getByRole('dialog'),
+        },
+        'falta-escolher': {
+          passos: async (page) => {
+            await abrirEscolhas(PIZZA)(page)
+            await page.getByRole('button', { name: /^Adicionar/ }).click()
+          },
+          espera: /^Falta escolher/,
+        },
+        tamanhos: { passos: abrirEscolhas('Chope da casa'), espera: (page) => page.getByRole('dialog') },
+        'duas-do-mesmo': { passos: duasCaipirinhas, espera: 'Escolhidos: 2' },
+        'duas-do-mesmo-no-pedido': {
+          passos: async (page) => {
+            await duasCaipirinhas(page)
+            await enviar(page)
+          },
+          espera: (page) => page.getByRole('dialog'),
+        },
+        'por-pessoa': { passos: procurar('rodízio'), espera: 'por pessoa' },
         'por-peso': { passos: procurar('picanha'), espera: 'o quilo' },
         'preco-de-hoje': { passos: procurar('iscas'), espera: 'preço de hoje' },
         chamar: {
@@ -201,7 +250,23 @@ export const cliente: Area = {
     'solicitar-fichas': {
       caminho: '/cardapio?modo=comprar-fichas',
       quem: rui,
-      estados: { cheia: { passos: escolher('Chope claro 300 ml', 3), espera: 'Escolhidos: 3' } },
+      estados: {
+        cheia: { passos: escolher('Chope claro 300 ml', 3), espera: 'Escolhidos: 3' },
+        combo: {
+          passos: (page) => mostrarProduto(page, 'Sanduíche com bebida'),
+          espera: 'Não se vende como ficha',
+        },
+        'combo-de-perto': {
+          passos: async (page) => {
+            await mostrarProduto(page, 'Sanduíche com bebida')
+            await page
+              .getByRole('button', { name: /Sanduíche com bebida/ })
+              .first()
+              .click()
+          },
+          espera: (page) => page.getByRole('dialog'),
+        },
+      },
     },
     'em-andamento': {
       caminho: '/meus-pedidos-em-andamento',
@@ -212,6 +277,7 @@ export const cliente: Area = {
         vazia: { quem: recem, espera: mensagensDasChamadas.nenhumPedido },
         'nome-comprido': { quem: longa, espera: 'Feijoada completa' },
         cancelado: { quem: teo, espera: /Produto acabou/ },
+        'com-escolhas': { quem: dora, espera: 'Sanduíche com bebida' },
       },
     },
     'fichas-pendentes': {
@@ -261,6 +327,7 @@ export const cliente: Area = {
       estados: {
         cheia: { espera: 'Total a pagar', altura: 1200, escuro: true },
         vazia: { quem: recem, espera: mensagensDasChamadas.nenhumPedido },
+        'com-escolhas': { quem: dora, espera: 'Total a pagar', altura: 1700 },
         'cartao-salvo': { quem: clara, passos: pagarOResto, espera: /Pagar com cartão final/, altura: 1400 },
         'parte-oferecida': { quem: teo, espera: 'Aceitar', altura: 1000, escuro: true },
         'falta-o-sim': { quem: lia, espera: 'Total a pagar', altura: 1200 },
@@ -323,6 +390,16 @@ export const cliente: Area = {
           espera: /sem valor fiscal/,
           altura: 1000,
           escuro: true,
+        },
+        'com-escolhas': {
+          quem: dora,
+          caminho: '/meus-pedidos-entregues',
+          passos: async (page) => {
+            await page.getByRole('link', { name: 'Meus recibos' }).click()
+            await page.getByRole('main').getByRole('link', { name: /R\$/ }).first().click()
+          },
+          espera: /sem valor fiscal/,
+          altura: 1300,
         },
         lista: {
           caminho: '/meus-pedidos-entregues',

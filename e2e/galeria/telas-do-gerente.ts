@@ -126,6 +126,28 @@ export const gerencia: Area = {
         cheia: { espera: 'Chope claro 300 ml', escuro: true },
         vazia: { quem: novo, espera: mensagens.nenhumProduto },
         editando: { passos: abrirProduto('Bolinho de feijoada'), espera: 'Não controlar estoque' },
+        combo: { passos: abrirProduto('Sanduíche com bebida'), espera: 'Preço do combo', altura: 1400 },
+        'combo-no-celular': {
+          passos: abrirProduto('Sanduíche com bebida'),
+          espera: 'Preço do combo',
+          aparelho: 'celular',
+          altura: 2600,
+        },
+        'preco-do-dia': { passos: abrirProduto('Iscas de peixe'), espera: 'Desvio da equipe (%)', altura: 1400 },
+        acabou: {
+          passos: async (page) => {
+            await abrirProduto('Água')(page)
+            await page.getByRole('button', { name: 'Acabou', exact: true }).click()
+          },
+          espera: (page) => page.getByRole('dialog'),
+        },
+        remover: {
+          passos: async (page) => {
+            await abrirProduto('Água')(page)
+            await page.getByRole('button', { name: 'Remover', exact: true }).click()
+          },
+          espera: (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')),
+        },
         contei: {
           passos: async (page) => {
             await abrirProduto('Água')(page)
@@ -162,6 +184,22 @@ export const gerencia: Area = {
           espera: 'Salvar grupo',
           aparelho: 'celular',
           altura: 2000,
+        },
+        combo: {
+          passos: (page) => page.getByRole('link', { name: 'Editar Bebida do combo' }).click(),
+          espera: 'Salvar grupo',
+          altura: 1300,
+        },
+        'combo-no-celular': {
+          passos: (page) => page.getByRole('link', { name: 'Editar Bebida do combo' }).click(),
+          espera: 'Salvar grupo',
+          aparelho: 'celular',
+          altura: 2200,
+        },
+        acabou: {
+          passos: (page) => page.getByRole('button', { name: 'Acabou algo de Bebida do combo' }).click(),
+          espera: (page) => page.getByRole('dialog'),
+          aparelho: 'celular',
         },
         'em-que-produtos': {
           muda: escreverGrupos,

@@ -203,7 +203,7 @@ end $$;
 create or replace trigger anota after insert on nao_estavam for each row execute function anota_nao_estavam();
 
 -- Steps go forward by the hundred and are written in item_andamento. Here are those taken back, and what was cancelled: of how many,
--- what was lost by it, and for what it cost less its discount; alone out of a combo, its share. One deed for all that one statement cancels, be they 12,000.
+-- what was lost by it, and for what it cost less its discount; out of a combo that stays, its share. One deed for all that one statement cancels, be they 12,000.
 create or replace function anota_passos() returns trigger language plpgsql as $$
 begin
   perform anota(bar, 'passo_desfeito', feito_por, item_id, jsonb_build_object('status', de), jsonb_build_object('status', para))
@@ -216,8 +216,8 @@ begin
         'de_quantas', case when linhas = 1 then de_quantas end, 'perda', perda)), motivo)
     from (
       select n.estabelecimento_id as bar, n.feito_por, n.de, n.motivo, count(*) as linhas, min(n.item_id) as um,
-        case when count(*) = 1 then coalesce(min(i.rateio), min(i.preco * i.quantidade - i.desconto))
-          else sum(i.preco * i.quantidade - i.desconto) end as valor, array_agg(distinct i.checkin_id) as checkins,
+        sum(case when i.do_combo is not null and not exists (select from novos c where c.item_id = i.do_combo and c.para = 'PEDIDO CANCELADO')
+          then i.rateio else i.preco * i.quantidade - i.desconto end) as valor, array_agg(distinct i.checkin_id) as checkins,
         min(o.quantidade + i.quantidade) as de_quantas, sum(p.valor) as perda
       from novos n join item_pedido i on i.estabelecimento_id = n.estabelecimento_id and i.id = n.item_id
       left join item_pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.separado_de

@@ -304,16 +304,35 @@ const Programacao = z.object({
 })
 export type Programacao = z.infer<typeof Programacao>
 
-/** 'das 11:00 às 15:00', 'das 11:00 às 15:00 (quarta e sábado)' */
+/** 'das 11:00 às 15:00 (de segunda a sexta)'; of dates alone the hours. */
 export function dasHoras({
   de_hora,
   ate_hora,
   dias,
 }: Pick<ProgramacaoASalvar, 'de_hora' | 'ate_hora' | 'dias'>): string {
   const horas = de_hora === '00:00' && ate_hora === '00:00' ? 'o dia todo' : `das ${de_hora} às ${ate_hora}`
-  if (dias.length === 0 || dias.length === 7) return horas
-  const nomes = [...dias].sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7)).map((dia) => DIAS[dia])
-  return `${horas} (${nomes.length > 1 ? `${nomes.slice(0, -1).join(', ')} e ${nomes.at(-1)}` : nomes[0]})`
+  return dias.length === 0 ? horas : `${horas} (${nosDias(dias)})`
+}
+
+/** Three days in a row and more are said by the first and the last of them. */
+const SEGUIDOS = 3
+
+/** 'todos os dias', 'de segunda a sexta', 'sábado e domingo', 'segunda, quarta e sexta', 'de terça a quinta, sábado' */
+export function nosDias(dias: readonly number[]): string {
+  if (dias.length === 7) return 'todos os dias'
+  const tem = (dia: number) => dias.includes((dia + 7) % 7)
+  // a week begins on Monday; what goes on over its end begins before it
+  const ordem = [1, 2, 3, 4, 5, 6, 0].filter((dia) => tem(dia) && !tem(dia - 1))
+  const partes = ordem.map((primeiro) => {
+    let quantos = 1
+    while (tem(primeiro + quantos)) quantos++
+    return Array.from({ length: quantos }, (_, i) => DIAS[(primeiro + i) % 7] ?? '')
+  })
+  // seven days have room for one such row
+  const seguidos = partes.find(({ length }) => length >= SEGUIDOS)
+  const soltos = partes.filter((parte) => parte !== seguidos).flat()
+  const ultimo = soltos.length > 1 ? ` e ${soltos.pop()}` : ''
+  return [seguidos && `de ${seguidos[0]} a ${seguidos.at(-1)}`, soltos.join(', ') + ultimo].filter(Boolean).join(', ')
 }
 
 /** A day as it would be. Of each product the times of one price each; null: it is not sold then. */

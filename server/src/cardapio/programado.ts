@@ -51,6 +51,9 @@ export function escolhasNestaHora<G extends GrupoDoCardapio>(
   }))
 }
 
+/** What the menu said within this time still counts: a price, and that something is sold. In s. */
+export const MOSTRADO_VALE_S = 60
+
 /** The rule by which of so many units of a line so many are paid. */
 export type PromocaoDaHora = Promocao & { id: number }
 
@@ -60,7 +63,7 @@ type DaHora = { promocao: PromocaoDaHora | null; normal: number }
 /**
  * Products that are about to be sold, with the prices of this moment; their rows are held. Without `comPreco` they cost what they
  * cost at any hour.
- * @throws VisibleError 409 naming what is not sold now, and its hours
+ * @throws VisibleError 409 naming what is not sold now, and was not a moment ago, and its hours
  */
 export async function vendidosAgora<P extends AVenda>(
   tx: Transaction,
@@ -75,7 +78,17 @@ export async function vendidosAgora<P extends AVenda>(
   const deles = await tx<(DaHora & { id: number; preco: number; disponivel: boolean })[]>`
     select produto_id as id, normal, preco, disponivel, ${promocaoDaHora(tx)} from precos_em(${estabelecimento_id}, statement_timestamp(), ${ids}::bigint[])`
   const fora = deles.flatMap(({ id, disponivel }) => (disponivel ? [] : id))
-  if (fora.length > 0) throw await foraDaHora(tx, estabelecimento_id, fora)
+  if (fora.length > 0) {
+    const haTempo = await tx<{ id: number }[]>`
+      select produto_id as id from precos_em(${estabelecimento_id}, statement_timestamp() - make_interval(secs => ${MOSTRADO_VALE_S}),
+        ${fora}::bigint[]) where not disponivel`
+    if (haTempo.length > 0)
+      throw await foraDaHora(
+        tx,
+        estabelecimento_id,
+        haTempo.map(({ id }) => id),
+      )
+  }
   const lidos = new Map(deles.map((lido) => [lido.id, lido]))
   return new Map(
     [...produtos].map(([id, produto]) => {

@@ -231,6 +231,8 @@ test('o que não se vende a esta hora não se escolhe num combo: o cardápio nã
     ['Refri', false],
     ['Chope', true],
   ])
+  expect((await pedir(ana, c.produto, comChope)).status).toBe(200)
+  await entre(teste, regra, -3600, -61)
   const { status, body } = await pedir(ana, c.produto, comChope)
   expect([status, body.message]).toEqual([409, expect.stringContaining(`${c.chope.nome}: disponível das `)])
   expect((await pedir(ana, c.produto, { escolhas: c.padrao })).status).toBe(200)
@@ -582,6 +584,24 @@ describe('o checkout forçado de um combo servido pela metade', () => {
     const { valor_baixado, perdas } = await forcar(ana, feito)
     // of R$ 20,10 the chips' share; of the burger's R$ 17,86 33 % less, rounded down
     expect([valor_baixado, ...perdas.map(({ valor }) => valor)]).toEqual([1197 + 478, 478, 1197])
+  })
+
+  test('o registro diz a parte de cada um que caiu; do combo que cai inteiro, o preço, uma vez', async () => {
+    const atosDe = async (quem: Sentado, feito: { linhas: readonly Linha[] }) => {
+      await forcar(quem, feito)
+      return [
+        ...(await teste.sql<{ linhas: number; valor: number }[]>`
+          select (depois ->> 'linhas')::int as linhas, (depois ->> 'valor')::int as valor from ato
+          where tipo = 'cancelamento' and depois -> 'checkins' @> to_jsonb(${quem.id}::bigint) order by id`),
+      ]
+    }
+    const c = await combo()
+    const [ana, bia] = [await novaConta(), await novaConta()]
+    const pelaMetade = await pedido(ana, c)
+    await entregar({ linhas: [pelaMetade.dele(c.burger)] }, c)
+    // the chips' R$ 7,14 and the drink's R$ 5,00
+    expect(await atosDe(ana, pelaMetade)).toEqual([{ linhas: 2, valor: 714 + 500 }])
+    expect(await atosDe(bia, await pedido(bia, c))).toEqual([{ linhas: 4, valor: 3000 }])
   })
 
   test('o que ninguém começou não é perda de ninguém', async () => {

@@ -225,7 +225,7 @@ export const mutantes = [
   {
     nome: 'fora da sua hora um produto ainda se pede',
     mudancas: [
-      { arquivo: 'server/src/cardapio/programado.ts', de: 'if (fora.length > 0) throw', para: 'if (false) throw' },
+      { arquivo: 'server/src/cardapio/programado.ts', de: 'if (haTempo.length > 0) throw', para: 'if (false) throw' },
     ],
     testes: ['server/src/pedido/programado.test.ts'],
   },

@@ -4,13 +4,10 @@ import { emQuilos } from '@boteco/contract/peso'
 import { deGraca } from '@boteco/contract/promocao'
 import { respostas } from '@boteco/contract/respostas'
 import * as z from 'zod/mini'
-import { type PromocaoDaHora, promocaoDaHora } from '../cardapio/programado.ts'
+import { MOSTRADO_VALE_S, type PromocaoDaHora, promocaoDaHora } from '../cardapio/programado.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import { type GrupoDoPedido, gruposDe } from '../produto/ler-grupos.ts'
-
-/** A price that was in force within this time is still the one a guest may be looking at. In s. */
-const PRECO_VALE_S = 60
 
 type Pedida = {
   produto_id: number
@@ -127,7 +124,7 @@ const totalDe = ({ preco, desconto }: Precificada, { quantidade }: Pedida) => pr
 const foiMostrada = (pedida: Pedida, feita: Precificada) =>
   (pedida.preco ?? feita.tabela) === feita.tabela && (pedida.total ?? totalDe(feita, pedida)) === totalDe(feita, pedida)
 
-/** Prices that ended within `PRECO_VALE_S`, by `produto 3` or `opcao 7`: until when (ms), the earliest end first. */
+/** Prices that ended within `MOSTRADO_VALE_S`, by `produto 3` or `opcao 7`: until when (ms), the earliest end first. */
 type Recente = Pick<Produto, 'normal' | 'promocao'> & { preco: number; ate: number }
 type Recentes = Map<string, Recente[]>
 
@@ -143,11 +140,11 @@ async function precosRecentes(
     select /* of a moment ago */ 'produto ' || produto_id as de, case when ${programados} then preco else normal end as preco, normal,
       extract(epoch from ate)::float8 * 1000 as ate, ${promocaoDaHora(tx)}
     from precos_desde(${estabelecimento_id}, ${produtos.map(({ id }) => id)}::bigint[],
-      now() - ${PRECO_VALE_S} * interval '1 second')
+      now() - ${MOSTRADO_VALE_S} * interval '1 second')
     union all
     select 'opcao ' || opcao_id, preco, preco, extract(epoch from ate)::float8 * 1000, null from preco_anterior_da_opcao
     where estabelecimento_id = ${estabelecimento_id} and opcao_id = any(${opcoes}::bigint[])
-      and ate > now() - ${PRECO_VALE_S} * interval '1 second'
+      and ate > now() - ${MOSTRADO_VALE_S} * interval '1 second'
     order by ate`
   const recentes: Recentes = new Map()
   for (const { de, ...preco } of lidos) recentes.set(de, [...(recentes.get(de) ?? []), preco])

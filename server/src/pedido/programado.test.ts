@@ -278,12 +278,16 @@ describe('disponível das 11 às 15', () => {
     await entre(teste, regra, -HORA, HORA)
     expect(await noCardapio()).toBeDefined()
     expect((await pedir([chope, 1, 10])).status).toBe(200)
-    await entre(teste, regra, -2 * HORA, -1)
+    // as a price: who saw it a moment ago is served, and nobody else sees it
+    await entre(teste, regra, -2 * HORA, -30)
     expect(await noCardapio()).toBeUndefined()
+    expect((await pedir([chope, 1, 10])).status).toBe(200)
+    await entre(teste, regra, -2 * HORA, -61)
     const antes = (await itensDe(teste, ana)).length
+    expect((await pedir([chope, 1, 10])).body.code).toBe('fora_da_hora')
     await teste.sql`update programacao set dias = '{1,2,3,4,5}', exceto = array[current_date - 1, current_date, current_date + 1],
       de_hora = '11:00', ate_hora = '15:00' where id = ${regra.id}`
-    const frase = 'Chope: disponível das 11:00 às 15:00 (segunda, terça, quarta, quinta e sexta).'
+    const frase = 'Chope: disponível das 11:00 às 15:00 (de segunda a sexta).'
     expect(await pedir([chope, 1, 10])).toMatchObject({ status: 409, body: { code: 'fora_da_hora', message: frase } })
     expect(await fichas([chope, 1, 10])).toMatchObject({ status: 409, body: { code: 'fora_da_hora', message: frase } })
     expect(await itensDe(teste, ana)).toHaveLength(antes)

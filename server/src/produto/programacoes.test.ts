@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
+import { novoGrupo, pendurar } from '../teste/escolhas.ts'
 import { programacao, programar, TODOS_OS_DIAS } from '../teste/programado.ts'
 
 let teste: AppDeTeste
@@ -106,8 +107,23 @@ describe('o gerente', () => {
         ],
       },
     ])
-    expect(previsao.avisos).toEqual(['Ao mesmo tempo vale Fim de noite, das 19:00 às 01:00: o menor preço vale.'])
+    expect(previsao.avisos).toEqual([
+      'Ao mesmo tempo vale Fim de noite, das 19:00 às 01:00 (todos os dias): o menor preço vale.',
+    ])
     expect(await lista()).toEqual(antes)
+  })
+
+  test('onde a opção escolhida dá o preço, lê que nada muda, e não vê preços que ninguém paga', async () => {
+    const tamanho = await novoGrupo(teste, gerente, 'Tamanho', [{ nome: '300 ml', preco: 9 }], {
+      ...{ minimo: 1, regra: 'troca' },
+    })
+    const doTamanho = await novoProduto(teste, bar.id, { nome: 'Chope da casa', preco_venda: 2000 })
+    await pendurar(teste, gerente, doTamanho, tamanho)
+    const previsao = await prever({ efeito: 'percentual', percentual: 20, produtos: [chope.id, doTamanho.id] })
+    expect([previsao.produtos.map(({ nome }) => nome), previsao.outros]).toEqual([['Chope'], 0])
+    expect(previsao.avisos).toEqual(['O preço vem da opção escolhida, e não muda com a hora, em Chope da casa.'])
+    const soAHora = await prever({ efeito: 'disponivel', produtos: [doTamanho.id] })
+    expect(soAHora.produtos.map(({ nome }) => nome)).toEqual(['Chope da casa'])
   })
 
   test('o que não vale na sexta é visto no primeiro dia em que vale; fora das horas não se vende', async () => {

@@ -172,7 +172,11 @@ async function prever(
       and programacao_toca(p, pe.id, pe.categoria_id, pe.nome_departamento)
     where pe.estabelecimento_id = ${estabelecimento_id} and pe.preco_venda is not null and not pe.oculto
     order by lower(pe.nome), pe.id`
-  const mostrados = tocados.slice(0, PREVISTOS)
+  // of the others the notices say that nothing changes
+  const mudam = tocados.filter(({ por_unidade, da_o_preco }) =>
+    input.efeito === 'leve_pague' ? por_unidade : input.efeito === 'disponivel' || !da_o_preco,
+  )
+  const mostrados = mudam.slice(0, PREVISTOS)
   const momentos = await tx<Momento[]>`
     with dia as (select ${dia}::date::timestamp at time zone ${fuso} as de, (${dia}::date + 1)::timestamp at time zone ${fuso} as ate)
     select f.produto_id as id, to_char(m.em at time zone ${fuso}, 'HH24:MI') as hora, case when f.disponivel then f.preco end as preco,
@@ -189,7 +193,7 @@ async function prever(
       normal: produto.normal!,
       horas: emHoras(momentos.filter((momento) => momento.id === produto.id)),
     })),
-    outros: tocados.length - mostrados.length,
+    outros: mudam.length - mostrados.length,
     avisos: [...avisosDe(input, hoje, tocados), ...(await avisosDeOutras(tx, estabelecimento_id, id, input))],
   }
 }

@@ -43,11 +43,13 @@ const CardapioVazio = lazyPart(() =>
 
 type Props = { modo: Modo; dados: DadosCheckin /** what stands under the menu */; children?: ReactNode }
 
-/** At the price that it has at any hour. A ficha is one unit: of so many of them none is given. */
-const aoNormal = ({ programado, ...produto }: ProdutoDoCardapio, todos: true | undefined): ProdutoDoCardapio =>
-  programado && (todos || programado.promocao)
-    ? { ...produto, preco_venda: programado.normal }
-    : { programado, ...produto }
+/** At the price that it has at any hour. A ficha is one unit: of so many of them none is given, and a combo is several. */
+const emFicha = ({ programado, ...produto }: ProdutoDoCardapio, todos: true | undefined): ProdutoDoCardapio => ({
+  ...produto,
+  ...(produto.venda === 'combo' && { fechado: SEM_FICHA }),
+  ...(programado && (todos || programado.promocao) ? { preco_venda: programado.normal } : { programado }),
+})
+const SEM_FICHA = 'Não se vende como ficha'
 
 /** The menu of a seated guest, and the sheet that sends what they choose. */
 export function FazerPedido({ modo, dados, children }: Props) {
@@ -60,7 +62,7 @@ export function FazerPedido({ modo, dados, children }: Props) {
   const normais = data?.fichas_ao_normal
   const lidos = data?.produtosEstabelecimento
   const produtos = useMemo(
-    () => (deFichas ? lidos?.map((um) => aoNormal(um, normais)) : lidos),
+    () => (deFichas ? lidos?.map((um) => emFicha(um, normais)) : lidos),
     [deFichas, normais, lidos],
   )
   const grupos = useGrupos(data)

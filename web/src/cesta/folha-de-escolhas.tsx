@@ -96,7 +96,7 @@ export function FolhaDeEscolhas({
     <Dialog folha title={comUnidade(nome)} onClose={onFechar}>
       <div ref={corpo} className={styles.corpo}>
         {!fora && <ComoSeVende produto={produto} dito={dito} erros={julga ? erros : {}} onMudar={setDito} />}
-        <Picture src={caminhoImagemProduto} alt={`Foto de ${nome}`} ratio="16 / 9" />
+        {caminhoImagemProduto && <Picture src={caminhoImagemProduto} alt={`Foto de ${nome}`} ratio="16 / 9" />}
         {descricao && <p className={styles.descricao}>{descricao}</p>}
         {etiquetas.length > 0 && <p className={styles.etiquetas}>{etiquetas.join(' · ')}</p>}
         {produto.programado && (

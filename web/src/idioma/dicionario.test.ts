@@ -54,6 +54,22 @@ describe('as frases em outros idiomas', () => {
     expect(dizer('Torresmo (Mel)')).toBe('Pork crackling (Honey)')
   })
 
+  it('dizem os dias da semana em que algo se vende', () => {
+    const [en, es] = [abrirDicionario('en'), abrirDicionario('es')]
+    const feijoada = (horas: string) => `Feijoada: disponível ${horas}.`
+    const aSemana = feijoada('das 11:00 às 15:00 (de segunda a quarta, sexta e sábado), ou o dia todo (todos os dias)')
+    expect(en.dizer(aSemana)).toBe(
+      'Feijoada: available from 11:00 to 15:00 (Monday to Wednesday, Friday and Saturday), or all day (every day).',
+    )
+    expect(es.dizer(aSemana)).toBe(
+      'Feijoada: disponible de 11:00 a 15:00 (de lunes a miércoles, viernes y sábado), o todo el día (todos los días).',
+    )
+    expect(en.dizer(feijoada('das 12:00 às 16:00 (sábado e domingo)'))).toBe(
+      'Feijoada: available from 12:00 to 16:00 (Saturday and Sunday).',
+    )
+    expect(en.dizer('Queijo e presunto')).toBe('Queijo e presunto')
+  })
+
   it('dizem também o que a página ou o bar junta na hora', () => {
     const { dizer, acrescentar } = abrirDicionario('en')
     for (const aviso of ['codigoAntigo', 'mesaJunta', 'conviteGasto', 'daTurma'] as const) {

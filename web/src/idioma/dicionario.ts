@@ -1,3 +1,4 @@
+import { DIAS } from '@boteco/contract/estabelecimento/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { Idioma } from '@boteco/contract/produto/cliente'
@@ -20,6 +21,12 @@ export const conhecidas: readonly string[][] = [
   ...linhas(FRASES),
 ]
 
+/** Of the days of the week alone: names of products have such words, too. */
+const DIAS_DITOS: Record<string, Record<Idioma, string>> = {
+  'de {} a {}': { en: '{} to {}', es: 'de {} a {}' },
+  '{} e {}': { en: '{} and {}', es: '{} y {}' },
+}
+
 const escapar = (texto: string) => texto.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Says Portuguese in another language: whole sentences, and those with a part that changes. */
@@ -34,6 +41,12 @@ export function abrirDicionario(idioma: Idioma) {
       moldes.push({ molde, frase, letras: pt.length })
     } else exatas.set(pt, frase)
   }
+  for (const um of DIAS)
+    for (const outro of DIAS)
+      for (const [pt, frases] of Object.entries(DIAS_DITOS)) {
+        const dizer = (frase: string, a = um, b = outro) => frase.replace('{}', a).replace('{}', b)
+        exatas.set(dizer(pt), dizer(frases[idioma], exatas.get(um), exatas.get(outro)))
+      }
   // the one that says most is the one that is meant
   moldes.sort((a, b) => b.letras - a.letras)
 

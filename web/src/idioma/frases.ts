@@ -99,6 +99,11 @@ quarta | Wednesday | miércoles
 quinta | Thursday | jueves
 sexta | Friday | viernes
 sábado | Saturday | sábado
+todos os dias | every day | todos los días
+o dia todo | all day | todo el día
+das {} às {} | from {} to {} | de {} a {}
+{}, ou {} | {}, or {} | {}, o {}
+{}: disponível {}. | {}: available {}. | {}: disponible {}.
 Horários | Opening hours | Horarios
 Mandar para os amigos | Send to friends | Enviar a los amigos
 Copiar o link | Copy the link | Copiar el enlace
@@ -450,6 +455,7 @@ Escolher o que pagar | Choose what to pay | Elegir qué pagar
 Pagar tudo | Pay everything | Pagar todo
 Marque o que você vai pagar. | Tick what you are going to pay. | Marca lo que vas a pagar.
 de {} | of {} | de {}
+Não se vende como ficha | Not sold as a token | No se vende como ficha
 Pagar com cartão | Pay by card | Pagar con tarjeta
 Pagar com cartão final | Pay with card ending in | Pagar con tarjeta terminada en
 Pagar com outro cartão | Pay with another card | Pagar con otra tarjeta

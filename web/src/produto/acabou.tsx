@@ -51,7 +51,11 @@ export function Acabou({ alvos, onClose }: { alvos: readonly OQue[]; onClose: ()
   const dizer = useCall('/pedido/dizerQueAcabou', { refresh })
   const voltar = useCall('/pedido/dizerQueVoltou', { refresh })
   const falta = escolhido && emFalta.find((um) => chaveDe(um) === chaveDe(escolhido))
-  const achados = alvos.filter(({ nome, onde }) => contem(`${nome} ${onde ?? ''}`, busca)).slice(0, A_VISTA)
+  // of a whole menu none is likelier than another: it is asked for by its name
+  const aProcurar = alvos.length > A_VISTA && busca.trim() === ''
+  const achados = aProcurar
+    ? alvos.filter((um) => um === escolhido)
+    : alvos.filter(({ nome, onde }) => contem(`${nome} ${onde ?? ''}`, busca)).slice(0, A_VISTA)
 
   if (dito) return <QueEsperam alvo={dito} onClose={onClose} />
 
@@ -76,12 +80,14 @@ export function Acabou({ alvos, onClose }: { alvos: readonly OQue[]; onClose: ()
         <Field
           type="search"
           label="Procurar produto ou opção"
+          hint="Basta parte do nome, como vod de vodca."
           autoComplete="off"
+          data-autofocus
           value={busca}
           onChange={({ currentTarget }) => setBusca(currentTarget.value)}
         />
       )}
-      {alvos.length > 1 && (
+      {achados.length > 0 && alvos.length > 1 && (
         <Choices
           label="O que acabou"
           options={achados.map((um) => ({ value: chaveDe(um), label: rotulo(um) }))}
@@ -89,7 +95,7 @@ export function Acabou({ alvos, onClose }: { alvos: readonly OQue[]; onClose: ()
           onChange={(chave) => setEscolhido(alvos.find((um) => chaveDe(um) === chave))}
         />
       )}
-      {achados.length === 0 && <p className={styles.dica}>Nada com esse nome no cardápio.</p>}
+      {achados.length === 0 && !aProcurar && <p className={styles.dica}>Nada com esse nome no cardápio.</p>}
       {falta && (
         <Notice
           tone="wait"
@@ -102,8 +108,13 @@ export function Acabou({ alvos, onClose }: { alvos: readonly OQue[]; onClose: ()
           <strong>{falta.nome}</strong> acabou{ateDito(falta)}.
         </Notice>
       )}
-      <Choices label="Até quando" options={TEMPOS} value={ate} onChange={setAte} />
-      <p className={styles.dica}>Ninguém consegue pedir enquanto isso. O estoque contado não muda.</p>
+      {escolhido && (
+        <div className={styles.quando}>
+          <p aria-hidden="true">Até quando</p>
+          <Choices label="Até quando" options={TEMPOS} value={ate} onChange={setAte} />
+          <p className={styles.dica}>Ninguém consegue pedir enquanto isso. O estoque contado não muda.</p>
+        </div>
+      )}
       <Button tone="main" full disabled={!escolhido} busy={dizer.isPending} onClick={onAcabou}>
         {falta ? 'Mudar até quando' : escolhido ? `Acabou ${escolhido.nome}` : 'Escolha o que acabou'}
       </Button>

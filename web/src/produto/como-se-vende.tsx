@@ -20,7 +20,8 @@ const dicas: Record<Venda, string> = {
   peso: 'O cliente lê o preço do quilo. A equipe pesa, e só ela lança.',
   preco_do_dia: 'Sem o preço de hoje ninguém pede, e o cardápio manda perguntar à equipe.',
   pessoa: 'Como um rodízio: quem pede diz quantas pessoas são.',
-  combo: 'O que vem nele são grupos de escolhas cujas opções são produtos. Cada um se faz e se leva à parte.',
+  combo:
+    'Um preço, vários produtos. O que vem nele são grupos de escolhas cujas opções são produtos. Cada um se faz e se leva à parte.',
 }
 
 const opcoes = VENDAS.map((value) => ({ value, label: rotuloDaVenda[value] }))

@@ -2,7 +2,7 @@ import { emReais } from '@boteco/contract/dinheiro'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField, Field, SelectField, TextField } from '../ui/field.tsx'
@@ -17,7 +17,7 @@ import { diferencaDoEstoque } from './diferenca-do-estoque.ts'
 import styles from './edicao-de-produto.module.css'
 import { FotoDoProduto } from './foto-do-produto.tsx'
 import { GruposDoProduto } from './grupos-do-produto.tsx'
-import { NoCardapio } from './no-cardapio.tsx'
+import { EmOutrosIdiomas, NoCardapio } from './no-cardapio.tsx'
 import { ProgramacoesDoProduto } from './programacoes-do-produto.tsx'
 import type { Campos, NomeDoCampo } from './rascunhos.ts'
 
@@ -84,67 +84,61 @@ export function EdicaoDeProduto({
           <Button onClick={onDescartar}>Ficar com os dados atuais</Button>
         </div>
       )}
-      <div className={styles.campos}>
-        {/* onInput: React does not see as a change what a mask has written into the field itself */}
-        <PriceField
-          label={rotuloDoPreco(campos.venda)}
-          placeholder="0,00"
-          autoComplete="off"
-          value={campos.preco_venda}
-          onInput={({ currentTarget: { value } }) =>
-            onMudar({ preco_venda: value, ...(campos.venda === 'preco_do_dia' && { preco_de_hoje: true }) })
-          }
-          {...erro('preco_venda')}
+      <Secao titulo="Preço">
+        <div className={styles.campos}>
+          {/* onInput: React does not see as a change what a mask has written into the field itself */}
+          <PriceField
+            label={rotuloDoPreco(campos.venda)}
+            placeholder="0,00"
+            autoComplete="off"
+            value={campos.preco_venda}
+            onInput={({ currentTarget: { value } }) =>
+              onMudar({ preco_venda: value, ...(campos.venda === 'preco_do_dia' && { preco_de_hoje: true }) })
+            }
+            {...erro('preco_venda')}
+          />
+          <PriceField
+            label="Preço de compra"
+            placeholder="0,00"
+            hint="Só você vê."
+            autoComplete="off"
+            value={campos.preco_compra}
+            onInput={(evento) => onMudar({ preco_compra: evento.currentTarget.value })}
+            {...erro('preco_compra')}
+          />
+        </div>
+        <ComoSeVende campos={campos} erro={erro} onMudar={onMudar} />
+        <CheckField
+          label="Sem taxa de serviço"
+          checked={campos.sem_taxa}
+          onChange={({ currentTarget }) => onMudar({ sem_taxa: currentTarget.checked })}
         />
-        <PriceField
-          label="Preço de compra"
-          placeholder="0,00"
-          hint="Só você vê."
-          autoComplete="off"
-          value={campos.preco_compra}
-          onInput={(evento) => onMudar({ preco_compra: evento.currentTarget.value })}
-          {...erro('preco_compra')}
-        />
-        <SelectField
-          label="Departamento"
-          options={opcoesDeDepartamento}
-          placeholder="Escolha…"
-          value={campos.nome_departamento}
-          onChange={(evento) => onMudar({ nome_departamento: evento.currentTarget.value })}
-          {...erro('nome_departamento')}
-        />
-        <Field
-          label="Nome curto"
-          hint="Como a fila o chama."
-          placeholder={produto.nome}
-          maxLength={24}
-          autoComplete="off"
-          value={campos.nome_curto}
-          onInput={(evento) => onMudar({ nome_curto: evento.currentTarget.value })}
-          {...erro('nome_curto')}
-        />
-        <Field
-          label="Estoque"
-          mask="numero"
-          autoComplete="off"
-          disabled={semControle}
-          value={campos.qtd_estoque ?? ''}
-          hint={diferencaDoEstoque(diferenca) ?? 'Para corrigir, digite; para o que você contou agora, Contei.'}
-          onInput={(evento) => onMudar({ qtd_estoque: evento.currentTarget.value })}
-          {...erro('qtd_estoque')}
-        />
-        <Field
-          label="Estoque mínimo"
-          mask="numero"
-          autoComplete="off"
-          disabled={semControle}
-          value={campos.qtd_minima_estoque}
-          onInput={(evento) => onMudar({ qtd_minima_estoque: evento.currentTarget.value })}
-          {...erro('qtd_minima_estoque')}
-        />
-      </div>
-      <ComoSeVende campos={campos} erro={erro} onMudar={onMudar} />
-      <div className={styles.caixas}>
+      </Secao>
+      <Secao titulo="Estoque">
+        <div className={styles.campos}>
+          <Field
+            label="Estoque"
+            mask="numero"
+            autoComplete="off"
+            disabled={semControle}
+            value={campos.qtd_estoque ?? ''}
+            {...(!semControle && {
+              hint: diferencaDoEstoque(diferenca) ?? 'Para corrigir, digite; para o que você contou agora, Contei.',
+            })}
+            onInput={(evento) => onMudar({ qtd_estoque: evento.currentTarget.value })}
+            {...erro('qtd_estoque')}
+          />
+          <Field
+            label="Estoque mínimo"
+            mask="numero"
+            autoComplete="off"
+            hint="Avisamos quando chegar nele."
+            disabled={semControle}
+            value={campos.qtd_minima_estoque}
+            onInput={(evento) => onMudar({ qtd_minima_estoque: evento.currentTarget.value })}
+            {...erro('qtd_minima_estoque')}
+          />
+        </div>
         <CheckField
           label="Não controlar estoque"
           checked={semControle}
@@ -152,13 +146,20 @@ export function EdicaoDeProduto({
             onMudar({ qtd_estoque: evento.currentTarget.checked ? null : String(produto.qtd_estoque ?? '') })
           }
         />
-        <CheckField
-          label="Esconder do cardápio"
-          checked={campos.oculto}
-          onChange={(evento) => onMudar({ oculto: evento.currentTarget.checked })}
-        />
-      </div>
-      <div className={styles.identidade}>
+        <div className={styles.fazeres}>
+          <Button onClick={() => setAcabou(true)}>Acabou</Button>
+          {acabou && (
+            <Acabou
+              alvos={[{ tipo: 'produto', id: produto.id, nome: produto.nome }]}
+              onClose={() => setAcabou(false)}
+            />
+          )}
+          {produto.qtd_estoque !== null && (
+            <Contei produto={produto} onContado={() => onMudar({ qtd_estoque: String(produto.qtd_estoque) })} />
+          )}
+        </div>
+      </Secao>
+      <Secao titulo="O produto">
         <Field
           label="Nome"
           maxLength={80}
@@ -177,27 +178,64 @@ export function EdicaoDeProduto({
           onChange={({ currentTarget }) => onMudar({ nome_categoria_produto: currentTarget.value })}
           {...erro('nome_categoria_produto')}
         />
-      </div>
-      <TextField
-        label="Descrição"
-        rows={2}
-        maxLength={300}
-        value={campos.descricao}
-        onChange={(evento) => onMudar({ descricao: evento.currentTarget.value })}
-        {...erro('descricao')}
-      />
-      <GruposDoProduto produto={produto} />
-      <ProgramacoesDoProduto produto={produto} />
-      <NoCardapio campos={campos} erro={erro} onMudar={onMudar} />
-      <FotoDoProduto produto={produto} />
+        <TextField
+          label="Descrição"
+          rows={2}
+          maxLength={300}
+          value={campos.descricao}
+          onChange={(evento) => onMudar({ descricao: evento.currentTarget.value })}
+          {...erro('descricao')}
+        />
+        <FotoDoProduto produto={produto} />
+        <EmOutrosIdiomas campos={campos} erro={erro} onMudar={onMudar} />
+      </Secao>
+      <Secao titulo="Preparo">
+        <div className={styles.campos}>
+          <SelectField
+            label="Departamento"
+            options={opcoesDeDepartamento}
+            placeholder="Escolha…"
+            value={campos.nome_departamento}
+            onChange={(evento) => onMudar({ nome_departamento: evento.currentTarget.value })}
+            {...erro('nome_departamento')}
+          />
+          <Field
+            label="Nome curto"
+            hint="Como a fila o chama."
+            placeholder={produto.nome}
+            maxLength={24}
+            autoComplete="off"
+            value={campos.nome_curto}
+            onInput={(evento) => onMudar({ nome_curto: evento.currentTarget.value })}
+            {...erro('nome_curto')}
+          />
+        </div>
+        <Field
+          label="Tempo de preparo (min)"
+          mask="numero"
+          autoComplete="off"
+          hint="O cliente lê antes de enviar. Vazio: não diz."
+          value={campos.preparo_min}
+          onInput={({ currentTarget }) => onMudar({ preparo_min: currentTarget.value })}
+          {...erro('preparo_min')}
+        />
+        <TextField
+          label="Notas prontas"
+          rows={2}
+          hint="Separe com vírgulas: sem gelo, bem passado. O cliente e o garçom tocam em vez de escrever."
+          value={campos.notas}
+          onChange={({ currentTarget }) => onMudar({ notas: currentTarget.value })}
+          {...erro('notas')}
+        />
+      </Secao>
+      <Secao titulo="Escolhas e horários">
+        <GruposDoProduto produto={produto} />
+        <ProgramacoesDoProduto produto={produto} />
+      </Secao>
+      <Secao titulo="No cardápio">
+        <NoCardapio campos={campos} onMudar={onMudar} />
+      </Secao>
       <div className={styles.acoes}>
-        <Button onClick={() => setAcabou(true)}>Acabou</Button>
-        {acabou && (
-          <Acabou alvos={[{ tipo: 'produto', id: produto.id, nome: produto.nome }]} onClose={() => setAcabou(false)} />
-        )}
-        {produto.qtd_estoque !== null && (
-          <Contei produto={produto} onContado={() => onMudar({ qtd_estoque: String(produto.qtd_estoque) })} />
-        )}
         {mudou && !conflito && (
           <Button tone="quiet" onClick={onDescartar}>
             Desfazer
@@ -210,7 +248,14 @@ export function EdicaoDeProduto({
   )
 }
 
-/** Correcting is a difference: what is sold while the form is open stays sold. */
+/** What belongs together, under its name. */
+const Secao = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
+  <section className={styles.secao}>
+    <h4>{titulo}</h4>
+    {children}
+  </section>
+)
+
 function resumo({
   preco_venda,
   preco_compra,

@@ -29,7 +29,7 @@ export function GruposDoProduto({ produto }: { produto: ProdutoDoEstabelecimento
       </p>
       <Button onClick={() => setAberto(true)}>Mudar as escolhas</Button>
       <LinkButton to="/escolhas" tone="quiet">
-        Escolhas
+        Todos os grupos
       </LinkButton>
       {aberto && <Pendurar produto={produto} onFechar={() => setAberto(false)} />}
     </div>

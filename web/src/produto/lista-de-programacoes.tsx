@@ -47,7 +47,6 @@ function Cartao({ programacao, produtos, categorias }: Omit<Props, 'programacoes
         <h2 id={`programacao-${id}`}>{nome}</h2>
         <p>
           <b>{fraseDoEfeito(programacao)}</b> · {dasHoras(programacao)}
-          {dias.length === 7 && ', todos os dias'}
         </p>
         {(vale || acabou) && (
           <p className={styles.sinais}>

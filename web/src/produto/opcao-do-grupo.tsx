@@ -188,7 +188,7 @@ export function OpcaoDoGrupo({ opcao, lugar, quantas, soma, focar, outros, produ
 
 /** What is folded away and is not as usual: 'Já vem 1 · até 2 · abre Ponto da carne'. */
 const resumo = (
-  { nome_curto, padrao, maximo, traducoes = {}, qtd_estoque }: OpcaoEscrita,
+  { nome, nome_curto, padrao, maximo, traducoes = {}, qtd_estoque }: OpcaoEscrita,
   abre: string | undefined,
   produto: string | undefined,
 ) =>
@@ -197,7 +197,7 @@ const resumo = (
     Number(padrao) > 0 && `Já vem ${padrao}`,
     Number(maximo) > 1 && `Até ${maximo}`,
     !produto && qtd_estoque && `Estoque: ${qtd_estoque}`,
-    produto && `É ${produto}`,
+    produto && (produto === nome ? 'É um produto' : `É o produto ${produto}`),
     !produto && abre && `Abre ${abre}`,
     ...(Object.keys(IDIOMAS) as Idioma[]).map((idioma) => traducoes[idioma]),
   ]

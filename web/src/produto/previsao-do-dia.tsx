@@ -44,8 +44,10 @@ export function PrevisaoDoDia({ previsao: { dia, produtos, outros, avisos }, bus
       {outros > 0 && <p>{outros === 1 ? 'E mais 1 produto.' : `E mais ${outros} produtos.`}</p>}
       <DialogFoot>
         <div data-pair>
-          <Button onClick={onFechar}>Voltar e mudar</Button>
-          <Button tone="main" busy={busy} onClick={onSalvar}>
+          <Button full onClick={onFechar}>
+            Voltar e mudar
+          </Button>
+          <Button tone="main" full busy={busy} onClick={onSalvar}>
             Salvar
           </Button>
         </div>

@@ -31,7 +31,7 @@ export function ProgramacoesDoProduto({ produto }: { produto: ProdutoDoEstabelec
       ))}
       {programacoes.length === 0 && (
         <LinkButton to="/programados" tone="quiet">
-          Programados
+          Preços e horários
         </LinkButton>
       )}
     </div>
