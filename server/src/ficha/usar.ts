@@ -54,7 +54,12 @@ export type ProdutoDaFicha = {
   acabou: boolean
 }
 
-export type DasFichas = { produtos: Map<number, ProdutoDaFicha>; opcoes: OpcoesContadas }
+export type DasFichas = {
+  produtos: Map<number, ProdutoDaFicha>
+  opcoes: OpcoesContadas
+  /** one that was chosen and ran out, as the staff say */
+  emFalta: { produto: string; nome: string } | undefined
+}
 
 /**
  * The products and the counted options of these fichas, held. A paid ficha is served even when its product has left the menu: only the department and
@@ -73,7 +78,12 @@ export async function oQueFichasTiram(
     order by id for no key update`
   const delas = tx`select f.partes from ficha f where f.estabelecimento_id = ${estabelecimento_id} and ${quais}`
   const opcoes = await segurarOpcoes(tx, estabelecimento_id, opcoesDasPartes(tx, delas))
-  return { produtos: new Map(produtos.map((produto) => [produto.id, produto])), opcoes }
+  const [emFalta] = await tx<{ produto: string; nome: string }[]>`
+    select f.nome_produto as produto, o.nome from ficha f
+    cross join lateral jsonb_array_elements(f.partes) p (parte)
+    join opcao o on o.estabelecimento_id = f.estabelecimento_id and o.id = (p.parte ->> 'opcao')::bigint and em_falta(o.acabou_ate)
+    where f.estabelecimento_id = ${estabelecimento_id} and ${quais} order by o.id limit 1`
+  return { produtos: new Map(produtos.map((produto) => [produto.id, produto])), opcoes, emFalta }
 }
 
 type DeQuem = {
@@ -91,14 +101,17 @@ export async function virarPedido(
   tx: Transaction,
   { entregue_por, semRede, ...deQuem }: DeQuem,
   usadas: readonly FichaUsada[],
-  { produtos, opcoes }: DasFichas,
+  { produtos, opcoes, emFalta }: DasFichas,
 ): Promise<void> {
   const { estabelecimento_id, checkin_id } = deQuem
   const pedidas = usadas.map(({ produto_estabelecimento_id }) => ({
     produto_id: produto_estabelecimento_id,
     quantidade: 1,
   }))
-  if (!semRede) conferirEstoque(produtos, pedidas)
+  if (!semRede) {
+    conferirEstoque(produtos, pedidas)
+    if (emFalta) throw new VisibleError(409, `${emFalta.produto}: ${emFalta.nome} acabou.`, 'opcao_acabou')
+  }
   const somas = new Map<number, number>()
   const tirou = pedidas.map(({ produto_id }) => {
     const antes = somas.get(produto_id) ?? 0

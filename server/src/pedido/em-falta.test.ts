@@ -122,6 +122,26 @@ test('uma opção que acabou não se escolhe, e o resto do produto se pede', asy
   expect(await emFalta()).toMatchObject([{ tipo: 'opcao', id: vodka, nome: 'Vodka', grupo: 'Bebida' }])
 })
 
+test('uma ficha paga com a opção que acabou espera, e a de outra opção se usa', async () => {
+  const { nova, cachaca, vodka } = await caipirinha()
+  const { informacoesUsuario, pedidos } = corpoDoPedido([[nova, 1]])
+  for (const opcao of [vodka, cachaca])
+    await teste.call(
+      '/pedido/comprarFichas',
+      { informacoesUsuario, pedidos: [{ ...pedidos[0]!, escolhas: [{ caminho: [opcao], quantidade: 1 }] }] },
+      { checkin: ana.segredo },
+    )
+  await pagarFichas(teste, equipe.garcom.token, ana)
+  await acabou({ tipo: 'opcao', id: vodka })
+  const { fichas } = (await teste.call('/ficha/buscarFichasPagas', {}, { checkin: ana.segredo })).body
+  const de = (nome: string) => fichas.filter(({ partes }) => partes?.some((parte) => parte.nome === nome))
+  const usada = await teste.call('/ficha/enviarFichas', de('Vodka'), { checkin: ana.segredo })
+  expect([usada.status, usada.body.message]).toEqual([409, 'Caipirinha: Vodka acabou.'])
+  expect((await teste.call('/ficha/enviarFichas', de('Cachaça'), { checkin: ana.segredo })).status).toBe(200)
+  await voltou({ tipo: 'opcao', id: vodka })
+  expect((await teste.call('/ficha/enviarFichas', de('Vodka'), { checkin: ana.segredo })).status).toBe(200)
+})
+
 test('salvar o grupo não traz de volta o que acabou', async () => {
   const { vodka } = await caipirinha()
   await acabou({ tipo: 'opcao', id: vodka })
