@@ -111,8 +111,11 @@ test('num celular em inglês a categoria do bar se lê em inglês', async ({ abr
   await chamar(bar.gerente, '/produto/cadastrarOutrosProdutos', {
     ...{ nomeCategoria: 'Da brasa', nomeProduto: 'Picanha', precoVenda: 8900, departamento: 'COZINHA' },
   })
-  const page = await abrir('celular', `/fazer-checkin-por-qrcode/5/${bar.id}`, {
-    antes: (pagina) => pagina.addInitScript(() => localStorage.setItem('idioma', 'en')),
-  })
-  await expect(noCardapio(page)).toHaveText([/Draft beer/, /Bar snacks/, /From the grill/])
+  const antes = (pagina: Page) => pagina.addInitScript(() => localStorage.setItem('idioma', 'en'))
+  const emIngles = [/Draft beer/, /Bar snacks/, /From the grill/]
+  const page = await abrir('celular', `/fazer-checkin-por-qrcode/5/${bar.id}`, { antes })
+  await expect(noCardapio(page)).toHaveText(emIngles)
+  // a new tab, which knows its check-in by the cookie alone
+  const aba = await abrir('celular', '/cardapio?modo=pedido', { cliente: await sentar(bar, 6), antes })
+  await expect(noCardapio(aba)).toHaveText(emIngles)
 })

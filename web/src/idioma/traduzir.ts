@@ -1,19 +1,19 @@
 import type { Idioma } from '@boteco/contract/produto/cliente'
 import { call } from '../api.ts'
-import { lerDadosCheckin } from '../sessao/sessao.ts'
+import { lerCookieDoCheckin, lerDadosCheckin } from '../sessao/sessao.ts'
 import { abrirDicionario } from './dicionario.ts'
 
 /** Where sentences are besides texts. */
 const ATRIBUTOS = ['aria-label', 'placeholder', 'title', 'alt']
 
-/** The bar whose menu this device looks at: of its check-in, or of the address. */
+/** The bar whose menu this device looks at: of its check-in, which a new tab knows by the cookie alone, or of the address. */
 function barDaqui(): number | null {
   const { pathname, search } = location
   const noEndereco =
     new URLSearchParams(search).get('estabelecimento') ??
     new URLSearchParams(search).get('id') ??
     pathname.match(/^\/fazer-checkin-por-qrcode\/\d+\/(\d+)/)?.[1]
-  return Number(noEndereco) || lerDadosCheckin()?.estabelecimento.id || null
+  return Number(noEndereco) || (lerDadosCheckin() ?? lerCookieDoCheckin())?.estabelecimento.id || null
 }
 
 /**
