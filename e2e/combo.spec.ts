@@ -132,7 +132,7 @@ test('o gerente monta o combo, o cliente troca a bebida, e cada um prepara a sua
   })
   await chamar(bar.gerente, '/pedido/cancelarItem', { idProdutoPedido: linha - 2, motivo: 'Veio fria' })
   const descontos = conta.getByRole('region', { name: 'Descontos' })
-  await expect(descontos.getByText('Cancelado do combo: Batata frita')).toBeVisible()
+  await expect(descontos.getByText('Cancelado: Batata frita')).toBeVisible()
   await expect(descontos.getByRole('button')).toHaveCount(1)
   await expect(descontos.getByRole('button', { name: 'Desfazer o desconto por Demorou demais' })).toBeVisible()
   await semViolacoesClaroEEscuro(conta)

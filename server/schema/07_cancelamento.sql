@@ -199,7 +199,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare c record; sai bigint; menos bigint; ato bigint;
 begin
   for c in
-    select i.id, i.preco * i.quantidade - i.desconto as resta, f.parte, 'Cancelado do combo: ' || f.nomes as porque,
+    select i.id, i.preco * i.quantidade - i.desconto as resta, f.parte, 'Cancelado: ' || f.nomes as porque,
         f.parte + (select coalesce(sum(rateio), 0) from item_pedido
           where estabelecimento_id = bar and do_combo = i.id and status_pedido <> 'PEDIDO CANCELADO') as de
       from (select do_combo, sum(rateio) as parte, string_agg(nome_produto, ', ' order by id) as nomes from item_pedido

@@ -305,7 +305,7 @@ describe('o que vem no combo e não veio', () => {
     expect((await cancelar(feito.dele(c.batata).id)).status).toBe(200)
     await entregar({ linhas: [feito.dele(c.burger), feito.dele(c.refri)] }, c)
     expect(await entregues(ana)).toMatchObject([
-      { preco_produto: 22.86, descontos: [{ valor: 7.14, motivo: `Cancelado do combo: ${c.batata.nome}` }] },
+      { preco_produto: 22.86, descontos: [{ valor: 7.14, motivo: `Cancelado: ${c.batata.nome}` }] },
     ])
   })
 
@@ -329,7 +329,7 @@ describe('o que vem no combo e não veio', () => {
     const { descontos } = conta.body.arrayProdutosNaoPagos[0]!
     expect(descontos).toMatchObject([
       { valor: 2.28, percentual: 10, de_cancelamento: false },
-      { valor: 7.14, motivo: `Cancelado do combo: ${c.batata.nome}`, de_cancelamento: true },
+      { valor: 7.14, motivo: `Cancelado: ${c.batata.nome}`, de_cancelamento: true },
     ])
     const naoDa = await desfazer(descontos![1]!.id)
     expect([naoDa.status, naoDa.body.message]).toEqual([409, respostas.descontoDeCancelamento])
