@@ -237,7 +237,7 @@ export const visitas: readonly Visita[] = [
     pedidos: [
       { ha: 43, itens: [['Rabo de galo', 2, 'entregue']] },
       {
-        ha: 16,
+        ha: 24,
         itens: [
           ['Calabresa acebolada', 1, 'feito', 'Sem cebola, por favor'],
           ['Caldinho de feijão', 2, 'feito'],

@@ -178,6 +178,8 @@ const LinhaDaFila = z.extend(doPreparo, {
   alergia: z.nullable(z.string()),
   /** what the queue calls the product today; empty: by its whole name */
   nome_curto: z.string(),
+  /** minutes that the house takes to make it; null, or not there: it says none */
+  preparo_min: z.optional(z.nullable(z.number())),
   /** the combo that it is in, or the product that it goes with; null, or not there: none */
   combo: z.optional(z.nullable(z.string())),
   /** the table at which it was ordered, while its guest has just moved to another one */

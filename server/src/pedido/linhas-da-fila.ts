@@ -34,6 +34,7 @@ const colunas = (sql: Sql) =>
         then o.numero_mesa end`,
     nome_produto: sql`i.nome_produto`,
     nome_curto: sql`pe.nome_curto`,
+    preparo_min: sql`pe.preparo_min`,
     combo: sql`(select k.nome_produto from item_pedido k
       where k.estabelecimento_id = i.estabelecimento_id and k.id = i.do_combo
         and k.produto_estabelecimento_id <> i.produto_estabelecimento_id)`,

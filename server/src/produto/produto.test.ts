@@ -241,7 +241,7 @@ describe('o que o cardápio diz de um produto', () => {
     expect(await produtosDe(token)).toMatchObject([{ destaque: true, etiquetas: [], preparo_min: null }])
   })
 
-  it('o nome curto é como a fila chama o produto; vazio, ela diz o nome inteiro', async () => {
+  it('o nome curto é como a fila chama o produto; vazio, ela diz o nome inteiro, e quanto ele leva', async () => {
     const { bar, token } = await novaCasa()
     const barman = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
     const { id } = await novoProduto(teste, bar.id)
@@ -259,6 +259,9 @@ describe('o que o cardápio diz de um produto', () => {
     expect([comprido.status, comprido.body.message]).toEqual([422, 'O nome curto pode ter até 24 caracteres.'])
     expect((await atualizar(token, [linha(id, { nome_curto: '' })])).status).toBe(200)
     expect(await naFila()).toEqual([''])
+    expect((await atualizar(token, [linha(id, { preparo_min: 4 })])).status).toBe(200)
+    const { pedidos } = (await teste.call('/pedido/buscarPedidos', {}, { token: barman.token })).body
+    expect(pedidos).toMatchObject([{ preparo_min: 4 }])
   })
 
   it('as notas que a casa escreve vão ao cardápio, e quem não fala delas as deixa como estão', async () => {

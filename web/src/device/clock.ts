@@ -41,9 +41,12 @@ function subscribe(ouvinte: () => void) {
 /** The time in ms, in steps, so that all waiting times of a screen move together. */
 export const useAgora = () => useSyncExternalStore(subscribe, () => Math.floor(agoraNoBar() / PASSO_MS) * PASSO_MS)
 
-/** Whole minutes since an ISO 8601 instant; draws again only when they change. */
-export const useMinutosDesde = (instante: string) =>
-  useSyncExternalStore(subscribe, () => minutosDesde(instante, agoraNoBar()))
+/** What a moment of the bar's clock in ms says; draws again only when that changes. */
+export const usePeloRelogio = <Dito extends string | number>(dizer: (agora: number) => Dito) =>
+  useSyncExternalStore(subscribe, () => dizer(agoraNoBar()))
+
+/** Whole minutes since an ISO 8601 instant. */
+export const useMinutosDesde = (instante: string) => usePeloRelogio((agora) => minutosDesde(instante, agora))
 
 /** 'agora', 'há 3 min'. */
 export const haMinutos = (minutos: number) => (minutos === 0 ? 'agora' : `há ${minutos} min`)

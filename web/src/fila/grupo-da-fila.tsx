@@ -4,7 +4,7 @@ import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { memo, useCallback, useRef } from 'react'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
-import { useMinutosDesde } from '../device/clock.ts'
+import { useMinutosDesde, usePeloRelogio } from '../device/clock.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconeSeta } from '../ui/icones.tsx'
@@ -14,9 +14,7 @@ import { Alergia } from './alergia.tsx'
 import styles from './fila.module.css'
 import type { Grupo, Vista } from './grupos.ts'
 import { useVisto } from './novidades.ts'
-
-/** From here on a guest starts to look around for the waiter. */
-const MINUTOS_DE_ATRASO = 15
+import { tempoDe } from './prazos.ts'
 
 type Props = {
   vista: Vista
@@ -40,7 +38,7 @@ export const GrupoDaFila = memo(function GrupoDaFila(props: Props) {
   const visto = useCallback(() => ver(linhas), [ver, linhas])
   useVisto(cartao, novo, visto)
   const minutos = useMinutosDesde(linhas[0].feito_em)
-  const atrasado = minutos >= MINUTOS_DE_ATRASO
+  const atrasado = usePeloRelogio((agora) => tempoDe(linhas, agora)) === 'vermelho'
   return (
     <li
       ref={cartao}

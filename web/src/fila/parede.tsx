@@ -80,7 +80,7 @@ export function Parede(props: Props) {
   )
   const paginas = usePaginas(area, [tickets, vista, colunas, altura])
   const atual = Math.min(pagina, paginas - 1)
-  const tempos = linhas.map((linha) => tempoDe(linha, agora))
+  const tempos = linhas.map((linha) => tempoDe([linha], agora))
   const atrasados = tempos.filter((tempo) => tempo === 'vermelho').length
   const maisAntigo = linhas.reduce((mais, { feito_em }) => Math.max(mais, minutosDesde(feito_em, agora)), 0)
   useTocarDeNovo(atrasados > 0, tocar)

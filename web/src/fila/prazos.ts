@@ -1,15 +1,21 @@
 import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { minutosDesde } from '../device/clock.ts'
 
-/** What takes as long as this, in minutes, makes a guest look around for the waiter. */
+/** Of what says no time of its own, in minutes: then a guest starts to look around for the waiter. */
 const PREPARO_MIN = 15
 /** Half as long again, and it is late. */
 const TARDE = 1.5
 
-export type Tempo = 'certo' | 'amarelo' | 'vermelho'
+const TEMPOS = ['certo', 'amarelo', 'vermelho'] as const
+export type Tempo = (typeof TEMPOS)[number]
+type Linha = Pick<LinhaDaFila, 'feito_em' | 'preparo_min'>
 
-/** How a line stands in its time, at this moment of the bar's clock in ms. */
-export function tempoDe({ feito_em }: Pick<LinhaDaFila, 'feito_em'>, agora: number): Tempo {
+function daLinha({ feito_em, preparo_min }: Linha, agora: number): Tempo {
   const minutos = minutosDesde(feito_em, agora)
-  return minutos >= PREPARO_MIN * TARDE ? 'vermelho' : minutos >= PREPARO_MIN ? 'amarelo' : 'certo'
+  const preparo = preparo_min ?? PREPARO_MIN
+  return minutos >= preparo * TARDE ? 'vermelho' : minutos >= preparo ? 'amarelo' : 'certo'
 }
+
+/** How these lines stand in their time, at this moment of the bar's clock in ms: as the one that is latest. */
+export const tempoDe = (linhas: readonly Linha[], agora: number): Tempo =>
+  TEMPOS.findLast((tempo) => linhas.some((linha) => daLinha(linha, agora) === tempo)) ?? 'certo'

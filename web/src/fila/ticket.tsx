@@ -4,7 +4,7 @@ import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { memo, useCallback, useRef } from 'react'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
-import { minutosDesde, useAgora, useMinutosDesde } from '../device/clock.ts'
+import { useMinutosDesde, usePeloRelogio } from '../device/clock.ts'
 import type { DoMural } from './mural.ts'
 import { useVisto } from './novidades.ts'
 import styles from './parede.module.css'
@@ -40,9 +40,9 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
   const elemento = useRef<HTMLLIElement>(null)
   const visto = useCallback(() => ver(linhas), [ver, linhas])
   useVisto(elemento, novo, visto)
-  const agora = useAgora()
-  const minutos = minutosDesde(primeira.feito_em, agora)
+  const minutos = useMinutosDesde(primeira.feito_em)
   const restam = daAinda(todas, andando)
+  const tempo = usePeloRelogio((agora) => tempoDe(restam, agora))
   const alergias = [...new Set(linhas.flatMap(({ alergia }) => alergia ?? []))]
   const { numero_mesa, numero_comanda, era_mesa, nome_do_cliente } = primeira
   return (
@@ -50,7 +50,7 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
       ref={elemento}
       className={styles.ticket}
       data-ticket
-      data-tempo={restam.length > 0 ? tempoDe(primeira, agora) : undefined}
+      data-tempo={restam.length > 0 ? tempo : undefined}
       data-novo={novo || undefined}
       onPointerUp={novo ? visto : undefined}
     >
@@ -125,7 +125,7 @@ function Linha({ linha, andando, andar, mais }: Passo & { linha: DoMural; mais: 
           <b>{quantidade}×</b> {nomeDe(linha)}
         </span>
         <PartesDaLinha linha={linha} como="fila" />
-        {combo && <small>do combo {combo}</small>}
+        {combo && <small>vai com {combo}</small>}
         {observacao && <em>{observacao}</em>}
       </button>
       <button
@@ -146,12 +146,9 @@ export function Contagem({ linhas, quantas, andando, andar }: Passo & { linhas: 
   const [primeira] = daAinda(linhas, andando)
   const linha = primeira ?? (linhas[0] as DoMural)
   const minutos = useMinutosDesde(linha.feito_em)
+  const tempo = usePeloRelogio((agora) => tempoDe(linhas, agora))
   return (
-    <li
-      className={styles.ticket}
-      data-ticket
-      data-tempo={tempoDe(linha, Date.parse(linha.feito_em) + minutos * 60_000)}
-    >
+    <li className={styles.ticket} data-ticket data-tempo={tempo}>
       <div className={styles.linha}>
         <button
           type="button"
