@@ -123,6 +123,27 @@ test('sessenta itens cabem em páginas, e as teclas viram, escolhem e liberam', 
   await expect(page.locator('li[data-ticket]').first()).toContainText(/primeiro: \d× Mesa 1,/)
 })
 
+test('o que o gerente cancela é dito na barra, sem empurrar os pedidos, até alguém dizer que viu', async ({
+  abrir,
+  servidor,
+}) => {
+  const { bar, cozinha } = await abrirCozinha(servidor.url, 2)
+  const page = await abrir('tablet', '/pedidos', { pessoa: cozinha })
+  await paraAParede(page)
+  const antes = await ticket(page, 'Mesa 2').boundingBox()
+  const [linha] = (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos
+  await chamar(bar.gerente, '/pedido/cancelarItem', {
+    ...{ idProdutoPedido: linha!.produto_pedido_id!, motivo: 'Cliente desistiu' },
+  })
+  const dito = page.getByRole('button', { name: '1 cancelado' })
+  await expect(dito).toBeVisible()
+  expect((await ticket(page, 'Mesa 2').boundingBox())!.y).toBe(antes!.y)
+  await dito.click()
+  await page.getByRole('dialog', { name: 'Avisos' }).getByRole('button', { name: /^Vi/ }).click()
+  await expect(dito).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'Avisos' })).toHaveCount(0)
+})
+
 test('o que chega entra no fim, e um dedo que toca não muda de alvo', async ({ abrir, servidor }) => {
   const { bar, cozinha } = await abrirCozinha(servidor.url, 2)
   const page = await abrir('tablet', '/pedidos', { pessoa: cozinha })

@@ -5,10 +5,13 @@ import { rotuloDoLugar } from '@boteco/contract/rotulos'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { agoraNoBar, minutosDesde, useAgora } from '../device/clock.ts'
 import { useRemembered } from '../device/remembered.ts'
+import { useBackgroundPolling } from '../hooks.ts'
+import { useEmFalta } from '../produto/acabou.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useFechados } from './fechamento.tsx'
 import { agrupar } from './grupos.ts'
 import { useMural } from './mural.ts'
 import styles from './parede.module.css'
@@ -44,7 +47,7 @@ type Props = {
   tocar: () => void
   /** what stands in the settings beside the size: sound, closing the department */
   ajustes: ReactNode
-  /** what was cancelled, closed or ran out */
+  /** what was cancelled, closed or ran out: opened by a tap, since tickets that it pushed down would move under a finger */
   avisos: ReactNode
   sair: () => void
 }
@@ -55,7 +58,7 @@ export function Parede(props: Props) {
   const lugar = rotuloDoLugar[andamentos[perfil].departamento]
   const [tamanho, setTamanho] = useRemembered('tamanhoDaParede', TAMANHOS, 'M')
   const [vista, setVista] = useRemembered('vistaDaParede', ['tickets', 'tudo'] as const, 'tickets')
-  const [aberto, setAberto] = useState<'ajustes' | 'refazer' | null>(null)
+  const [aberto, setAberto] = useState<'ajustes' | 'avisos' | 'refazer' | null>(null)
   const confirm = useConfirm()
   const area = useRef<HTMLDivElement>(null)
   const { largura, altura } = useMedida(area)
@@ -83,6 +86,15 @@ export function Parede(props: Props) {
   const tempos = linhas.map((linha) => tempoDe([linha], agora))
   const atrasados = tempos.filter((tempo) => tempo === 'vermelho').length
   const maisAntigo = linhas.reduce((mais, { feito_em }) => Math.max(mais, minutosDesde(feito_em, agora)), 0)
+  const cancelados =
+    useBackgroundPolling('/pedido/buscarCancelamentos', { como: perfil }).data?.cancelamentos.length ?? 0
+  const outrosAvisos = useEmFalta().length + useFechados().length
+  const haAvisos = cancelados + outrosAvisos > 0
+  // seen, they are over: the next one opens nothing by itself
+  useEffect(() => {
+    if (!haAvisos) setAberto((qual) => (qual === 'avisos' ? null : qual))
+  }, [haAvisos])
+  const ditoDosCancelados = cancelados === 1 ? '1 cancelado' : `${cancelados} cancelados`
   useTocarDeNovo(atrasados > 0, tocar)
   useTeclas(area, { pagina: atual, paginas, setPagina, abrir: setAberto })
 
@@ -122,6 +134,19 @@ export function Parede(props: Props) {
             ›
           </Button>
         </nav>
+        <p className="so" role="alert">
+          {cancelados > 0 && ditoDosCancelados}
+        </p>
+        {cancelados > 0 && (
+          <Button tone="danger" onClick={() => setAberto('avisos')}>
+            {ditoDosCancelados}
+          </Button>
+        )}
+        {outrosAvisos > 0 && (
+          <Button onClick={() => setAberto('avisos')}>
+            {outrosAvisos === 1 ? '1 aviso' : `${outrosAvisos} avisos`}
+          </Button>
+        )}
         <Choices
           label="Ver a fila"
           options={[
@@ -138,7 +163,6 @@ export function Parede(props: Props) {
           Sair
         </Button>
       </header>
-      {avisos}
       <div ref={area} className={styles.area}>
         <ul
           className={styles.colunas}
@@ -172,6 +196,11 @@ export function Parede(props: Props) {
         </ul>
         {linhas.length === 0 && doMural.length === 0 && <p className={styles.vazia}>Nada esperando.</p>}
       </div>
+      {aberto === 'avisos' && haAvisos && (
+        <Dialog title="Avisos" onClose={() => setAberto(null)}>
+          {avisos}
+        </Dialog>
+      )}
       {aberto === 'refazer' && <Refazer como={perfil} onClose={() => setAberto(null)} />}
       {aberto === 'ajustes' && (
         <Dialog title="Ajustes desta tela" onClose={() => setAberto(null)}>
