@@ -43,6 +43,34 @@ const MAIS = 'fieldset button:last-of-type'
 const PRIMEIRO_QUE_PERGUNTA = 4
 const ESCOLHER = `${ABERTA} li:nth-child(${PRIMEIRO_QUE_PERGUNTA}) div div button`
 
+async function medirParede(browser: Browser, bar: Bar, barman: Pessoa): Promise<Volta> {
+  const [chope] = bar.cardapio
+  const cliente = await sentar(bar, 79)
+  const { page, cdp } = await noTablet(browser, bar, barman)
+  await page.addInitScript(() => {
+    localStorage.setItem('modoDaFila', 'parede')
+    // the question of the turn was answered before
+    sessionStorage.setItem('naoPerguntarMais', String(Date.now() + 3_600_000))
+  })
+  const toques: Toque[] = []
+  const tarefas = await rastrear(browser, page, 'abrir', async () => {
+    await page.goto(`${bar.url}/pedidos`)
+    await ficarAberta(cdp, 'li[data-ticket]:last-child > button')
+    for (const qual of ['last', 'first']) {
+      const pagina = await lugarDe(page, `nav[aria-label="Páginas"] button:${qual}-of-type`)
+      toques.push(await tocarNaFase(page, 'virar a página', () => page.touchscreen.tap(...pagina)))
+    }
+    const linha = await lugarDe(page, 'li[data-ticket] li > button')
+    toques.push(await tocarNaFase(page, 'tocar numa linha', () => page.touchscreen.tap(...linha)))
+    await comecarFase(page, 'chega um pedido')
+    await pedir(cliente, { produto: chope!, quantidade: 1 })
+    await aparecer(page, '[data-ticket][data-novo]')
+    await descansar(page)
+    await comecarFase(page, '-')
+  })
+  return { tarefas, toques }
+}
+
 const servidor = await iniciarServidor({
   demo: false,
   log: join(fileURLToPath(new URL('../test-results/', import.meta.url)), 'fluidez.log'),
@@ -52,14 +80,16 @@ try {
   const barman = await contratar(bar, 'BAR BARMAN')
   await encher(bar, await contratar(bar, 'BAR GARCON'))
   await perguntar(bar)
-  const voltas = { cardapio: [] as Volta[], fila: [] as Volta[], gerente: [] as Volta[] }
+  const voltas = { cardapio: [] as Volta[], fila: [] as Volta[], parede: [] as Volta[], gerente: [] as Volta[] }
   for (let vez = 0; vez < VEZES; vez++) {
     voltas.cardapio.push(await noNavegador((browser) => medirCardapio(browser, bar)))
     voltas.fila.push(await noNavegador((browser) => medirFila(browser, bar, barman)))
+    voltas.parede.push(await noNavegador((browser) => medirParede(browser, bar, barman)))
     voltas.gerente.push(await noNavegador((browser) => medirGerente(browser, bar)))
   }
   dizer(`cardápio de ${PRODUTOS} produtos`, voltas.cardapio)
   dizer(`fila de ${ITENS} itens`, voltas.fila)
+  dizer(`a mesma fila como parede`, voltas.parede)
   dizer(`${ABERTOS} check-ins e ${PRODUTOS} produtos do gerente`, voltas.gerente)
 } finally {
   await servidor.encerrar()

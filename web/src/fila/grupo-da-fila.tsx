@@ -13,6 +13,7 @@ import { Plaque } from '../ui/plaque.tsx'
 import { Alergia } from './alergia.tsx'
 import styles from './fila.module.css'
 import type { Grupo, Vista } from './grupos.ts'
+import { iguais } from './iguais.ts'
 import { useVisto } from './novidades.ts'
 import { tempoDe } from './prazos.ts'
 
@@ -83,16 +84,6 @@ export const GrupoDaFila = memo(function GrupoDaFila(props: Props) {
     </li>
   )
 }, iguais)
-
-/** The lists are made anew at every reading, but the lines in them that did not change are the same objects. */
-function iguais(antes: Props, depois: Props): boolean {
-  const { linhas, ...outras } = depois
-  return (
-    linhas.length === antes.linhas.length &&
-    linhas.every((linha, indice) => linha === antes.linhas[indice]) &&
-    Object.entries(outras).every(([nome, valor]) => antes[nome as keyof Props] === valor)
-  )
-}
 
 const quem = ({ nome_do_cliente }: LinhaDaFila) => nome_do_cliente ?? mensagensDasChamadas.naoIdentificado
 const onde = ({ numero_comanda, hora_pedido, retirada }: LinhaDaFila) =>

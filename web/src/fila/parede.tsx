@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useGrowing } from '../ui/growing.ts'
 import { useFechados } from './fechamento.tsx'
 import { agrupar } from './grupos.ts'
 import { useMural } from './mural.ts'
@@ -30,6 +31,8 @@ const MEDIDAS: Record<Tamanho, { coluna: number; linha: number }> = {
 }
 /** Between two columns, and around them, in px. */
 const VAO = 8
+/** Tickets drawn in one piece of work. */
+const DE_UMA_VEZ = 4
 /** The head of a ticket and its edges, in px. */
 const CABECA = 64
 
@@ -81,7 +84,8 @@ export function Parede(props: Props) {
       }),
     [doMural, cabem],
   )
-  const paginas = usePaginas(area, [tickets, vista, colunas, altura])
+  const desenhados = useGrowing(tickets.length, DE_UMA_VEZ)
+  const paginas = usePaginas(area, [tickets, desenhados, vista, colunas, altura])
   const atual = Math.min(pagina, paginas - 1)
   const tempos = linhas.map((linha) => tempoDe([linha], agora))
   const atrasados = tempos.filter((tempo) => tempo === 'vermelho').length
@@ -180,19 +184,27 @@ export function Parede(props: Props) {
                 }))
                 .sort((a, b) => b.quantas - a.quantas)
                 .map(({ chave, linhas, quantas }) => (
-                  <Contagem key={chave} linhas={linhas} quantas={quantas} andando={andando} andar={andar} />
+                  <Contagem
+                    key={chave}
+                    linhas={linhas}
+                    quantas={quantas}
+                    andando={emCurso(linhas, andando)}
+                    andar={andar}
+                  />
                 ))
-            : tickets.map(({ chave, ...ticket }) => (
-                <TicketDaParede
-                  key={chave}
-                  {...ticket}
-                  novo={ticket.linhas.some((linha) => novas.has(idDaLinha(linha)))}
-                  andando={andando}
-                  andar={andar}
-                  ver={ver}
-                  mais={mais}
-                />
-              ))}
+            : tickets
+                .slice(0, desenhados)
+                .map(({ chave, ...ticket }) => (
+                  <TicketDaParede
+                    key={chave}
+                    {...ticket}
+                    novo={ticket.linhas.some((linha) => novas.has(idDaLinha(linha)))}
+                    andando={emCurso(ticket.todas, andando)}
+                    andar={andar}
+                    ver={ver}
+                    mais={mais}
+                  />
+                ))}
         </ul>
         {linhas.length === 0 && doMural.length === 0 && <p className={styles.vazia}>Nada esperando.</p>}
       </div>
@@ -224,6 +236,13 @@ export function Parede(props: Props) {
     </section>
   )
 }
+
+/** Those of these lines whose step waits for its answer, as a ticket is told: '12 15'. */
+const emCurso = (linhas: readonly LinhaDaFila[], andando: ReadonlySet<number>) =>
+  linhas
+    .map(idDaLinha)
+    .filter((id) => andando.has(id))
+    .join(' ')
 
 /** The page around steps back: no tab to tap by mistake, nothing behind to reach with keys. */
 function useParede() {

@@ -5,13 +5,15 @@ import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { memo, useCallback, useRef } from 'react'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { useMinutosDesde, usePeloRelogio } from '../device/clock.ts'
+import { iguais } from './iguais.ts'
 import type { DoMural } from './mural.ts'
 import { useVisto } from './novidades.ts'
 import styles from './parede.module.css'
 import { tempoDe } from './prazos.ts'
 
 type Passo = {
-  andando: ReadonlySet<number>
+  /** the lines whose step waits for its answer, by their ids: '12 15' */
+  andando: string
   andar: (linhas: readonly LinhaDaFila[]) => unknown
 }
 type Props = Passo & {
@@ -30,8 +32,9 @@ const onde = ({ numero_mesa, numero_comanda, retirada }: LinhaDaFila) =>
   retirada ? `Balcão ${retirada}` : numero_mesa ? `Mesa ${numero_mesa}` : `Comanda ${numero_comanda}`
 /** What barman and cook call it. */
 const nomeDe = ({ nome_curto, nome_produto }: LinhaDaFila) => nome_curto || nome_produto
-const daAinda = (linhas: readonly DoMural[], andando: ReadonlySet<number>) =>
-  linhas.filter((linha) => !linha.saiu && !andando.has(idDaLinha(linha)))
+const anda = (linha: DoMural, andando: string) => andando.split(' ').includes(String(idDaLinha(linha)))
+const daAinda = (linhas: readonly DoMural[], andando: string) =>
+  linhas.filter((linha) => !linha.saiu && !anda(linha, andando))
 
 /** One order, or a piece of it. A tap on a line is done, on the head all that is left of the order. */
 export const TicketDaParede = memo(function TicketDaParede(props: Props) {
@@ -86,14 +89,14 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
       </ul>
     </li>
   )
-})
+}, iguais)
 
 /** So long on a line, in ms, and it asks what else. */
 const SEGURADA_MS = 550
 
 function Linha({ linha, andando, andar, mais }: Passo & { linha: DoMural; mais: Props['mais'] }) {
   const { quantidade, observacao, combo, saiu } = linha
-  const foi = saiu || andando.has(idDaLinha(linha))
+  const foi = saiu || anda(linha, andando)
   const segurando = useRef<ReturnType<typeof setTimeout>>(undefined)
   const segurada = useRef(false)
   const soltar = () => clearTimeout(segurando.current)
@@ -141,8 +144,10 @@ function Linha({ linha, andando, andar, mais }: Passo & { linha: DoMural; mais: 
   )
 }
 
+type DaContagem = Passo & { linhas: readonly DoMural[]; quantas: number }
+
 /** '12× coxinha' over all tickets. A tap is done with the line that waits longest. */
-export function Contagem({ linhas, quantas, andando, andar }: Passo & { linhas: readonly DoMural[]; quantas: number }) {
+export const Contagem = memo(function Contagem({ linhas, quantas, andando, andar }: DaContagem) {
   const [primeira] = daAinda(linhas, andando)
   const linha = primeira ?? (linhas[0] as DoMural)
   const minutos = useMinutosDesde(linha.feito_em)
@@ -168,4 +173,4 @@ export function Contagem({ linhas, quantas, andando, andar }: Passo & { linhas: 
       </div>
     </li>
   )
-}
+}, iguais)
