@@ -166,6 +166,8 @@ const passos: { insere: string }[] = [
   `insert into sessao (token_hash, usuario_id, estabelecimento_id, vinculo_id, expira_em, aparelho, provada_em)
     select sha256(('bench-' || quem || '-' || e)::bytea), u0 + k, e, v0 + k, agora + interval '400 days', 'Chrome no Android', agora
     from base b cross join lateral (values ${equipe.map((quem, k) => `(${k + 1}, '${quem}')`).join(', ')}) as q (k, quem)`,
+  `insert into categoria_da_casa (estabelecimento_id, id, compartilhada_id)
+    select distinct e, categoria_id, categoria_id from base b cross join (select * from produto order by id limit ${PRODUTOS}) c`,
   `insert into produto_estabelecimento (estabelecimento_id, id, produto_id, categoria_id, nome, descricao, imagem_hash,
       nome_departamento, preco_venda, qtd_minima_estoque, qtd_estoque) overriding system value
     select e, p0 + k, c.id, c.categoria_id, c.nome, c.descricao, c.imagem_hash, case k % 2 when 1 then 'BAR' else 'COZINHA' end,

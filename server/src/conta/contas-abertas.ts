@@ -157,7 +157,7 @@ export async function forcarCheckout(tx: Transaction, quem: DaCasa, id: number, 
           from item_pedido f
           join produto_estabelecimento p on p.estabelecimento_id = f.estabelecimento_id and p.id = f.produto_estabelecimento_id
           where f.estabelecimento_id = i.estabelecimento_id and f.status_pedido = i.status_pedido
-            and case when i.combo then f.do_combo = i.id else f.id = i.id end)
+            and (f.do_combo = i.id or f.id = i.id and not i.combo))
         * l.valor::numeric / nullif(i.preco * i.quantidade - i.desconto, 0)) end
       ${devidas} and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'
       returning valor
