@@ -51,6 +51,10 @@ test('na parede um toque na linha a libera e um na cabeça libera o resto; a per
   await expect(linhas).toHaveCount(3)
   await linhas.first().click()
   const pergunta = page.getByRole('alertdialog')
+  // ticked and not answered, it is asked again
+  await pergunta.getByLabel('Não perguntar mais neste turno').check()
+  await pergunta.getByRole('button', { name: 'Cancelar' }).click()
+  await linhas.first().click()
   await expect(pergunta).toContainText(mensagensDasChamadas.confirmarAndamento)
   await pergunta.getByLabel('Não perguntar mais neste turno').check()
   await pergunta.getByRole('button', { name: 'Dar andamento' }).click()

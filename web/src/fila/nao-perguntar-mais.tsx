@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { agoraNoBar } from '../device/clock.ts'
 import { session } from '../device/storage.ts'
 import { CheckField } from '../ui/field.tsx'
@@ -10,19 +10,24 @@ const TURNO_MS = 12 * 3_600_000
 /** In this turn, on this tablet, the question was answered for good. */
 export const jaPerguntou = () => Number(session.read(CHAVE)) > agoraNoBar()
 
+let marcado = false
+/** The question was answered with yes: what was ticked in it counts from now on. */
+export function responder() {
+  if (marcado) session.write(CHAVE, String(agoraNoBar() + TURNO_MS))
+}
+
 /** Stands in the question before a step. */
 export function NaoPerguntarMais() {
-  const [marcado, setMarcado] = useState(false)
+  const [escolhido, setEscolhido] = useState(false)
+  useEffect(() => {
+    marcado = escolhido
+  }, [escolhido])
   return (
     <CheckField
       label="Não perguntar mais neste turno"
       hint="O que sair por engano volta em Refazer."
-      checked={marcado}
-      onChange={({ currentTarget: { checked } }) => {
-        setMarcado(checked)
-        if (checked) session.write(CHAVE, String(agoraNoBar() + TURNO_MS))
-        else session.remove(CHAVE)
-      }}
+      checked={escolhido}
+      onChange={({ currentTarget: { checked } }) => setEscolhido(checked)}
     />
   )
 }

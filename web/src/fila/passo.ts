@@ -11,7 +11,7 @@ import { NADA_FOI_ENVIADO, semContato } from '../contato.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/notices.tsx'
 import { send } from '../write.ts'
-import { jaPerguntou, NaoPerguntarMais } from './nao-perguntar-mais.tsx'
+import { jaPerguntou, NaoPerguntarMais, responder } from './nao-perguntar-mais.tsx'
 
 type PerfilDaFila = (typeof EQUIPE_DE_PEDIDOS)[number]
 
@@ -112,13 +112,16 @@ export function usePasso(perfil: PerfilDaFila, naParede = false) {
   const andar = useCallback(
     async (linhas: readonly LinhaDaFila[]) => {
       if (cego()) return
-      const pergunta = {
-        title: mensagensDasChamadas.confirmarAndamento,
-        text: todas(linhas),
-        ...(naParede && { children: createElement(NaoPerguntarMais) }),
-        action: 'Dar andamento',
+      if (!(naParede && jaPerguntou())) {
+        const pergunta = {
+          title: mensagensDasChamadas.confirmarAndamento,
+          text: todas(linhas),
+          ...(naParede && { children: createElement(NaoPerguntarMais) }),
+          action: 'Dar andamento',
+        }
+        if (!(await confirm(pergunta))) return
+        if (naParede) responder()
       }
-      if (!(naParede && jaPerguntou()) && !(await confirm(pergunta))) return
       const ids = linhas.map(idDaLinha)
       setAndando((atuais) => new Set([...atuais, ...ids]))
       const { foram, ficaram } = await cada('/pedido/darAndamentoAoPedido', linhas, perfil)
