@@ -6,7 +6,6 @@ import type { Departamento } from '@boteco/contract/produto/cliente'
 import { rotuloDoLugar } from '@boteco/contract/rotulos'
 import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao/cliente'
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
-import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { useRemembered } from '../device/remembered.ts'
 import { useSound } from '../device/sound.ts'
 import { useWakeLock } from '../device/wake-lock.ts'
@@ -16,7 +15,6 @@ import { Acabou, AvisoDoQueAcabou } from '../produto/acabou.tsx'
 import { Button } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { Choices } from '../ui/choices.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Glass } from '../ui/drawings-of-pages.tsx'
 import { useGrowing } from '../ui/growing.ts'
 import { IconeBaixo } from '../ui/icones-do-cardapio.tsx'
@@ -65,7 +63,6 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   const [modo, setModo] = useRemembered('modoDaFila', MODOS, 'lista')
   const naParede = prepara && modo === 'parede'
   const { andar, andando } = usePasso(perfil, naParede)
-  const [mais, setMais] = useState<LinhaDaFila | null>(null)
   const [cancelando, setCancelando] = useState<LinhaDaFila | null>(null)
   const [acabou, setAcabou] = useState<LinhaDaFila | null>(null)
   const grupos = useMemo(() => agrupar(linhas ?? [], vista), [linhas, vista])
@@ -109,10 +106,6 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
     </>
   )
 
-  function abrir(qual: (linha: LinhaDaFila | null) => void) {
-    qual(mais)
-    setMais(null)
-  }
   async function paraAParede() {
     setModo('parede')
     // where the browser refuses the whole screen the wall takes the page's
@@ -134,24 +127,14 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
           andar={andar}
           novas={novas}
           ver={ver}
-          mais={setMais}
+          acabou={setAcabou}
+          cancelar={setCancelando}
           tocar={som.tocar}
           ajustes={ajustes}
           avisos={avisos}
           sair={daParede}
         />
         {!data && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />)}
-        {mais && (
-          <Dialog title={`${mais.quantidade}× ${mais.nome_produto}`} onClose={() => setMais(null)}>
-            <PartesDaLinha linha={mais} />
-            <Button full onClick={() => abrir(setAcabou)}>
-              Acabou
-            </Button>
-            <Button full onClick={() => abrir(setCancelando)}>
-              Cancelar
-            </Button>
-          </Dialog>
-        )}
         {dialogos}
       </Suspense>
     )

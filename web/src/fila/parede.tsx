@@ -3,6 +3,7 @@ import { andamentos, type LinhaDaFila, type PerfilDePreparo } from '@boteco/cont
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { rotuloDoLugar } from '@boteco/contract/rotulos'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { agoraNoBar, minutosDesde, useAgora } from '../device/clock.ts'
 import { useRemembered } from '../device/remembered.ts'
 import { useBackgroundPolling } from '../hooks.ts'
@@ -44,8 +45,9 @@ type Props = {
   andar: (linhas: readonly LinhaDaFila[]) => unknown
   novas: ReadonlySet<number>
   ver: (linhas: readonly LinhaDaFila[]) => void
-  /** opens what else can be done with a line */
-  mais: (linha: LinhaDaFila) => void
+  /** says that something of the line has run out */
+  acabou: (linha: LinhaDaFila) => void
+  cancelar: (linha: LinhaDaFila) => void
   /** rings */
   tocar: () => void
   /** what stands in the settings beside the size: sound, closing the department */
@@ -57,11 +59,14 @@ type Props = {
 
 /** The queue as a wall to cook from: the whole screen, tickets in columns, pages instead of scrolling, one tap a step. */
 export function Parede(props: Props) {
-  const { perfil, linhas, restantes, andando, andar, novas, ver, mais, tocar, ajustes, avisos, sair } = props
+  const { perfil, linhas, restantes, andando, andar, novas, ver, acabou, cancelar, tocar, ajustes, avisos, sair } =
+    props
   const lugar = rotuloDoLugar[andamentos[perfil].departamento]
   const [tamanho, setTamanho] = useRemembered('tamanhoDaParede', TAMANHOS, 'M')
   const [vista, setVista] = useRemembered('vistaDaParede', ['tickets', 'tudo'] as const, 'tickets')
   const [aberto, setAberto] = useState<'ajustes' | 'avisos' | 'refazer' | null>(null)
+  const [mais, setMais] = useState<LinhaDaFila | null>(null)
+  const [calados, setCalados] = useState<ReadonlyMap<number, number>>(new Map())
   const confirm = useConfirm()
   const area = useRef<HTMLDivElement>(null)
   const { largura, altura } = useMedida(area)
@@ -87,8 +92,8 @@ export function Parede(props: Props) {
   const desenhados = useGrowing(tickets.length, DE_UMA_VEZ)
   const paginas = usePaginas(area, [tickets, desenhados, vista, colunas, altura])
   const atual = Math.min(pagina, paginas - 1)
-  const tempos = linhas.map((linha) => tempoDe([linha], agora))
-  const atrasados = tempos.filter((tempo) => tempo === 'vermelho').length
+  const vermelhas = linhas.filter((linha) => tempoDe([linha], agora) === 'vermelho')
+  const atrasados = vermelhas.length
   const maisAntigo = linhas.reduce((mais, { feito_em }) => Math.max(mais, minutosDesde(feito_em, agora)), 0)
   const cancelados =
     useBackgroundPolling('/pedido/buscarCancelamentos', { como: perfil }).data?.cancelamentos.length ?? 0
@@ -99,8 +104,17 @@ export function Parede(props: Props) {
     if (!haAvisos) setAberto((qual) => (qual === 'avisos' ? null : qual))
   }, [haAvisos])
   const ditoDosCancelados = cancelados === 1 ? '1 cancelado' : `${cancelados} cancelados`
-  useTocarDeNovo(atrasados > 0, tocar)
+  useTocarDeNovo(
+    vermelhas.some(({ id }) => (calados.get(id) ?? 0) < agora),
+    tocar,
+  )
   useTeclas(area, { pagina: atual, paginas, setPagina, abrir: setAberto })
+
+  function depois(fazer: (linha: LinhaDaFila) => void) {
+    if (mais) fazer(mais)
+    setMais(null)
+  }
+  const calar = ({ id }: LinhaDaFila) => setCalados(new Map([...calados, [id, agoraNoBar() + CALADO_MS]]))
 
   async function onSair() {
     const sim = await confirm({
@@ -202,7 +216,7 @@ export function Parede(props: Props) {
                     andando={emCurso(ticket.todas, andando)}
                     andar={andar}
                     ver={ver}
-                    mais={mais}
+                    mais={setMais}
                   />
                 ))}
         </ul>
@@ -211,6 +225,20 @@ export function Parede(props: Props) {
       {aberto === 'avisos' && haAvisos && (
         <Dialog title="Avisos" onClose={() => setAberto(null)}>
           {avisos}
+        </Dialog>
+      )}
+      {mais && (
+        <Dialog title={`${mais.quantidade}× ${mais.nome_produto}`} onClose={() => setMais(null)}>
+          <PartesDaLinha linha={mais} />
+          <Button full onClick={() => depois(acabou)}>
+            Acabou
+          </Button>
+          <Button full onClick={() => depois(cancelar)}>
+            Cancelar
+          </Button>
+          <Button full onClick={() => depois(calar)}>
+            Silenciar este pedido por 5 min
+          </Button>
         </Dialog>
       )}
       {aberto === 'refazer' && <Refazer como={perfil} onClose={() => setAberto(null)} />}
@@ -281,6 +309,8 @@ function usePaginas(area: { current: HTMLElement | null }, quando: readonly unkn
 }
 
 const DE_NOVO_MS = 60_000
+/** So long the bell says nothing of an order that was silenced. In ms. */
+const CALADO_MS = 5 * 60_000
 /** Rings again every minute for what is late, and for nothing else. */
 function useTocarDeNovo(atrasado: boolean, tocar: () => void) {
   useEffect(() => {
