@@ -37,7 +37,7 @@ const abertas: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByLabel(/^Toda a categoria/)).toBeVisible()
   },
   '/escolhas?grupo=novo': async (page) => {
-    await page.locator('summary').click()
+    await page.getByText('Mais desta opção').click()
     await expect(page.getByLabel('Abre outro grupo')).toBeVisible()
   },
   '/gerar-qr-code-mesa': async (page) => {

@@ -61,6 +61,8 @@ async function ver(page: Page, achou: (onde: string, quais: string[]) => void) {
   const altura = page.viewportSize()?.height ?? 844
   for (const width of LARGURAS) {
     await page.setViewportSize({ width, height: altura })
+    // what a page draws by its width in a script comes with the next frame
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     achou(`${width} px`, await defeitosDeLeiaute(page))
     // where most is folded away, and at the end where everything is seen
     if (width === LARGURAS[0]) await semViolacoes(page)

@@ -17,7 +17,10 @@ const buscarConta = (rotulo: string, numero: string) => async (page: Page) => {
 async function paraAParede(page: Page) {
   // a browser without a screen has another size when a page takes the whole of it
   await page.evaluate(() => Object.assign(document.documentElement, { requestFullscreen: null }))
-  await page.getByRole('button', { name: 'Modo parede' }).click()
+  const botao = page.getByRole('button', { name: 'Modo parede' })
+  await page.getByRole('button', { name: /^Som / }).waitFor()
+  // where letters are twice as large the queue stays a list
+  if (await botao.isVisible()) await botao.click()
 }
 
 const abrirAcabou = (page: Page) =>
@@ -66,8 +69,12 @@ export const preparo: Area = {
       le: '/pedido/buscarPedidos',
       estados: {
         cheia: { espera: 'Atrasado', escuro: true },
-        parede: { passos: paraAParede, espera: 'Refazer', escuro: true },
-        'parede-no-computador': { passos: paraAParede, espera: 'Refazer', aparelho: 'computador' },
+        parede: { passos: paraAParede, espera: /^(Refazer|Modo parede|Dar andamento)$/, escuro: true },
+        'parede-no-computador': {
+          passos: paraAParede,
+          espera: /^(Refazer|Modo parede|Dar andamento)$/,
+          aparelho: 'computador',
+        },
         'do-barman': { quem: barman, espera: /Chope de trigo/, aparelho: 'computador' },
         'no-celular': { espera: 'Atrasado', aparelho: 'celular', altura: 1300 },
         acabou: { passos: abrirAcabou, espera: (page) => page.getByRole('dialog') },

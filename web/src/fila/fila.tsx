@@ -18,6 +18,7 @@ import { Choices } from '../ui/choices.tsx'
 import { Glass } from '../ui/drawings-of-pages.tsx'
 import { useGrowing } from '../ui/growing.ts'
 import { IconeBaixo } from '../ui/icones-do-cardapio.tsx'
+import { useWide } from '../ui/rem.ts'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { Cancelamentos } from './cancelamentos.tsx'
 import { eMais } from './e-mais.ts'
@@ -31,6 +32,8 @@ import { usePasso } from './passo.ts'
 import { useRecebimento } from './recebimento.ts'
 
 const MODOS = ['lista', 'parede'] as const
+/** Two columns of tickets, in rem: where there are fewer, or letters are twice as large, the list is read better. */
+const LARGURA_DA_PAREDE = 45
 // a waiter's phone never fetches it
 const Parede = lazyPart(() => import('./parede.tsx').then(({ Parede }) => Parede))
 
@@ -61,7 +64,8 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   // the waiter's queue shows what was received long ago
   useRecebimento(perfil, prepara ? linhas : undefined)
   const [modo, setModo] = useRemembered('modoDaFila', MODOS, 'lista')
-  const naParede = prepara && modo === 'parede'
+  const cabeAParede = useWide(LARGURA_DA_PAREDE) && prepara
+  const naParede = cabeAParede && modo === 'parede'
   const { andar, andando } = usePasso(perfil, naParede)
   const [cancelando, setCancelando] = useState<LinhaDaFila | null>(null)
   const [acabou, setAcabou] = useState<LinhaDaFila | null>(null)
@@ -154,7 +158,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
           onChange={setVista}
         />
         <div className={styles.botoes}>
-          {prepara && <Button onClick={paraAParede}>Modo parede</Button>}
+          {cabeAParede && <Button onClick={paraAParede}>Modo parede</Button>}
           {ajustes}
         </div>
       </div>

@@ -13,6 +13,7 @@ import { Choices } from '../ui/choices.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useGrowing } from '../ui/growing.ts'
+import { rem } from '../ui/rem.ts'
 import { useFechados } from './fechamento.tsx'
 import { agrupar } from './grupos.ts'
 import { useMural } from './mural.ts'
@@ -24,18 +25,18 @@ import { Contagem, TicketDaParede } from './ticket.tsx'
 
 const TAMANHOS = ['P', 'M', 'G'] as const
 type Tamanho = (typeof TAMANHOS)[number]
-/** The narrowest column of each size in px, and a row of a ticket: at M three columns on 1024 px, four on 1280, six on 1920. */
+/** The narrowest column of each size in rem, and a row of a ticket: at M three columns on 1024 px, four on 1280, six on 1920. */
 const MEDIDAS: Record<Tamanho, { coluna: number; linha: number }> = {
-  P: { coluna: 244, linha: 34 },
-  M: { coluna: 305, linha: 40 },
-  G: { coluna: 410, linha: 50 },
+  P: { coluna: 15, linha: 2.1 },
+  M: { coluna: 19, linha: 2.5 },
+  G: { coluna: 25, linha: 3.1 },
 }
 /** Between two columns, and around them, in px. */
 const VAO = 8
 /** Tickets drawn in one piece of work. */
 const DE_UMA_VEZ = 4
-/** The head of a ticket and its edges, in px. */
-const CABECA = 64
+/** The head of a ticket and its edges, in rem. */
+const CABECA = 4
 
 type Props = {
   perfil: PerfilDePreparo
@@ -76,8 +77,8 @@ export function Parede(props: Props) {
   useParede()
 
   const { coluna, linha: alturaDaLinha } = MEDIDAS[tamanho]
-  const colunas = Math.max(1, Math.floor((largura + VAO) / (coluna + VAO)))
-  const cabem = Math.max(1, Math.floor((altura - CABECA) / alturaDaLinha))
+  const colunas = Math.max(1, Math.floor((largura + VAO) / (coluna * rem() + VAO)))
+  const cabem = Math.max(1, Math.floor((altura / rem() - CABECA) / alturaDaLinha))
   const tickets = useMemo(
     () =>
       agrupar(doMural, 'pedido').flatMap(({ chave, linhas }) => {
