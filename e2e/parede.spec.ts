@@ -148,6 +148,22 @@ test('o que o gerente cancela é dito na barra, sem empurrar os pedidos, até al
   await expect(page.getByRole('dialog', { name: 'Avisos' })).toHaveCount(0)
 })
 
+test('a parede que nada leu não diz que nada espera, e lê de novo sozinha', async ({ abrir, servidor }) => {
+  const { cozinha } = await abrirCozinha(servidor.url, 1)
+  const page = await abrir('tablet', '/pedidos', {
+    pessoa: cozinha,
+    antes: async (pagina) => {
+      await pagina.addInitScript(() => localStorage.setItem('modoDaFila', 'parede'))
+      await pagina.route('**/pedido/buscarPedidos', (route) => route.abort())
+    },
+  })
+  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+  await expect(page.getByText(mensagensDasChamadas.nenhumPedido)).toHaveCount(0)
+  await page.unroute('**/pedido/buscarPedidos')
+  // asked again by itself
+  await expect(ticket(page, 'Mesa 1')).toBeVisible()
+})
+
 test('o que chega entra no fim, e um dedo que toca não muda de alvo', async ({ abrir, servidor }) => {
   const { bar, cozinha } = await abrirCozinha(servidor.url, 2)
   const page = await abrir('tablet', '/pedidos', { pessoa: cozinha })

@@ -9,6 +9,7 @@ import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { Plaque } from '../ui/plaque.tsx'
 import { useCall } from '../write.ts'
 import styles from './cancelamentos.module.css'
+import { lugarDito } from './dito-da-linha.ts'
 import { eMais } from './e-mais.ts'
 
 /** So many are read at a glance. */
@@ -34,7 +35,7 @@ export function Cancelamentos({ como }: Pick<Input<'/pedido/buscarCancelamentos'
       <p className="so" role="alert">
         {cancelamentos
           .slice(0, LINHAS)
-          .map((um) => `Cancelado: ${um.quantidade}× ${comEscolhas(um)}, ${onde(um)}`)
+          .map((um) => `Cancelado: ${um.quantidade}× ${comEscolhas(um)}, ${lugarDito(um)}`)
           .join('. ')}
       </p>
       <ul>
@@ -65,8 +66,6 @@ export function Cancelamentos({ como }: Pick<Input<'/pedido/buscarCancelamentos'
 }
 
 const oQue = ({ quantidade, nome_produto }: Cancelamento) => `Cancelado: ${quantidade}× ${nome_produto}`
-const onde = ({ numero_mesa, numero_comanda }: Cancelamento) =>
-  numero_mesa ? `mesa ${numero_mesa}` : numero_comanda ? `comanda ${numero_comanda}` : 'balcão'
 
 function Porque({ motivo, por, em, garcom, numero_comanda, nome_do_cliente }: Cancelamento) {
   const minutos = useMinutosDesde(em)

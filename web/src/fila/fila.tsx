@@ -43,8 +43,6 @@ const CancelarItem = lazyPart(() => import('./cancelar-item.tsx').then(({ Cancel
 type PerfilDaFila = (typeof EQUIPE_DE_PEDIDOS)[number]
 const rotulos = { pedido: 'Por pedido', produto: 'Por produto' } as const
 
-const SEM_LINHAS: readonly LinhaDaFila[] = []
-
 /** What waits for this person, the oldest first. */
 export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   useWakeLock()
@@ -99,6 +97,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
       <AvisoDoQueAcabou />
     </>
   )
+  const estado = data ? null : error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const dialogos = (
     <>
       {acabou && <Acabou alvos={oQueTem(acabou)} onClose={() => setAcabou(null)} />}
@@ -125,7 +124,8 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
       <Suspense fallback={<Loading />}>
         <Parede
           perfil={perfil}
-          linhas={linhas ?? SEM_LINHAS}
+          linhas={linhas}
+          estado={estado}
           restantes={restantes}
           andando={andando}
           andar={andar}
@@ -138,7 +138,6 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
           avisos={avisos}
           sair={daParede}
         />
-        {!data && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />)}
         {dialogos}
       </Suspense>
     )
@@ -170,7 +169,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
           </Button>
         )}
       </div>
-      {!data && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />)}
+      {estado}
       {data && grupos.length === 0 && <Empty drawing={Glass}>{mensagensDasChamadas.nenhumPedido}</Empty>}
       <Grupos key={vista} grupos={grupos}>
         {({ chave, linhas }) => (

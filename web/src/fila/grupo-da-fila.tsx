@@ -1,4 +1,3 @@
-import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { comEscolhas } from '@boteco/contract/partes'
 import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
@@ -11,6 +10,7 @@ import { IconeSeta } from '../ui/icones.tsx'
 import { IconeNota, IconeRelogio } from '../ui/icones-das-paginas.tsx'
 import { Plaque } from '../ui/plaque.tsx'
 import { Alergia } from './alergia.tsx'
+import { nomeNaFila, quem } from './dito-da-linha.ts'
 import styles from './fila.module.css'
 import type { Grupo, Vista } from './grupos.ts'
 import { iguais } from './iguais.ts'
@@ -85,12 +85,8 @@ export const GrupoDaFila = memo(function GrupoDaFila(props: Props) {
   )
 }, iguais)
 
-const quem = ({ nome_do_cliente }: LinhaDaFila) => nome_do_cliente ?? mensagensDasChamadas.naoIdentificado
 const onde = ({ numero_comanda, hora_pedido, retirada }: LinhaDaFila) =>
   `${retirada ? `Retira no balcão, nº ${retirada} · ` : numero_comanda ? `Comanda ${numero_comanda} · ` : ''}${hora_pedido}`
-
-/** What barman and cook call it. */
-const nomeNaFila = ({ nome_curto, nome_produto }: LinhaDaFila) => nome_curto || nome_produto
 
 /** The table, or the number by which a guest is called to the counter. */
 const Lugar = ({ linha: { numero_mesa, retirada }, size = 'm' }: { linha: LinhaDaFila; size?: 's' | 'm' }) =>

@@ -1,4 +1,5 @@
 import { comMilhar } from '@boteco/contract/dinheiro'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { andamentos, type LinhaDaFila, type PerfilDePreparo } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { rotuloDoLugar } from '@boteco/contract/rotulos'
@@ -21,26 +22,27 @@ import styles from './parede.module.css'
 import { emPedacos } from './pedacos.ts'
 import { tempoDe } from './prazos.ts'
 import { Refazer } from './refazer.tsx'
+import { useTeclas } from './teclas.ts'
 import { Contagem, TicketDaParede } from './ticket.tsx'
 
 const TAMANHOS = ['P', 'M', 'G'] as const
 type Tamanho = (typeof TAMANHOS)[number]
-/** The narrowest column of each size in rem, and a row of a ticket: at M three columns on 1024 px, four on 1280, six on 1920. */
-const MEDIDAS: Record<Tamanho, { coluna: number; linha: number }> = {
-  P: { coluna: 15, linha: 2.1 },
-  M: { coluna: 19, linha: 2.5 },
-  G: { coluna: 25, linha: 3.1 },
-}
-/** Between two columns, and around them, in px. */
+/** A row of a ticket in rem, by size. How wide a column is at least, the style sheet says. */
+const LINHA: Record<Tamanho, number> = { P: 2.1, M: 2.5, G: 3.1 }
+/** Between two columns, in px. */
 const VAO = 8
 /** Tickets drawn in one piece of work. */
 const DE_UMA_VEZ = 4
 /** The head of a ticket and its edges, in rem. */
 const CABECA = 4
 
+const SEM_LINHAS: readonly LinhaDaFila[] = []
+
 type Props = {
   perfil: PerfilDePreparo
-  linhas: readonly LinhaDaFila[]
+  /** undefined: not read yet, which `estado` says */
+  linhas: readonly LinhaDaFila[] | undefined
+  estado: ReactNode
   restantes: number
   andando: ReadonlySet<number>
   andar: (linhas: readonly LinhaDaFila[]) => unknown
@@ -60,8 +62,22 @@ type Props = {
 
 /** The queue as a wall to cook from: the whole screen, tickets in columns, pages instead of scrolling, one tap a step. */
 export function Parede(props: Props) {
-  const { perfil, linhas, restantes, andando, andar, novas, ver, acabou, cancelar, tocar, ajustes, avisos, sair } =
-    props
+  const {
+    perfil,
+    linhas = SEM_LINHAS,
+    estado,
+    restantes,
+    andando,
+    andar,
+    novas,
+    ver,
+    acabou,
+    cancelar,
+    tocar,
+    ajustes,
+    avisos,
+    sair,
+  } = props
   const lugar = rotuloDoLugar[andamentos[perfil].departamento]
   const [tamanho, setTamanho] = useRemembered('tamanhoDaParede', TAMANHOS, 'M')
   const [vista, setVista] = useRemembered('vistaDaParede', ['tickets', 'tudo'] as const, 'tickets')
@@ -70,15 +86,13 @@ export function Parede(props: Props) {
   const [calados, setCalados] = useState<ReadonlyMap<number, number>>(new Map())
   const confirm = useConfirm()
   const area = useRef<HTMLDivElement>(null)
-  const { largura, altura } = useMedida(area)
+  const altura = useAltura(area)
   const [pagina, setPagina] = useState(0)
   const agora = useAgora()
   const doMural = useMural(linhas)
   useParede()
 
-  const { coluna, linha: alturaDaLinha } = MEDIDAS[tamanho]
-  const colunas = Math.max(1, Math.floor((largura + VAO) / (coluna * rem() + VAO)))
-  const cabem = Math.max(1, Math.floor((altura / rem() - CABECA) / alturaDaLinha))
+  const cabem = Math.max(1, Math.floor((altura / rem() - CABECA) / LINHA[tamanho]))
   const tickets = useMemo(
     () =>
       agrupar(doMural, 'pedido').flatMap(({ chave, linhas }) => {
@@ -91,7 +105,7 @@ export function Parede(props: Props) {
     [doMural, cabem],
   )
   const desenhados = useGrowing(tickets.length, DE_UMA_VEZ)
-  const paginas = usePaginas(area, [tickets, desenhados, vista, colunas, altura])
+  const paginas = usePaginas(area, [tickets, desenhados, vista, tamanho, altura])
   const atual = Math.min(pagina, paginas - 1)
   const vermelhas = linhas.filter((linha) => tempoDe([linha], agora) === 'vermelho')
   const atrasados = vermelhas.length
@@ -130,7 +144,7 @@ export function Parede(props: Props) {
     <section className={styles.parede} data-tamanho={tamanho} aria-label={`Fila: ${lugar}`}>
       <header className={styles.barra}>
         <p>
-          <strong>{comMilhar(linhas.length + restantes)}</strong> {lugar}
+          <strong>{estado ? '–' : comMilhar(linhas.length + restantes)}</strong> {lugar}
         </p>
         {atrasados > 0 && (
           <p className={styles.atrasados}>
@@ -183,14 +197,7 @@ export function Parede(props: Props) {
         </Button>
       </header>
       <div ref={area} className={styles.area}>
-        <ul
-          className={styles.colunas}
-          data-vista={vista}
-          style={{
-            columnWidth: `${Math.floor((largura - (colunas - 1) * VAO) / colunas)}px`,
-            translate: `${-atual * (largura + VAO)}px`,
-          }}
-        >
+        <ul className={styles.colunas} style={{ columnGap: VAO, translate: `calc(${-atual} * (100% + ${VAO}px))` }}>
           {vista === 'tudo'
             ? agrupar(linhas, 'produto')
                 .map((grupo) => ({
@@ -221,7 +228,7 @@ export function Parede(props: Props) {
                   />
                 ))}
         </ul>
-        {linhas.length === 0 && doMural.length === 0 && <p className={styles.vazia}>Nada esperando.</p>}
+        {estado ?? (doMural.length === 0 && <p className={styles.vazia}>{mensagensDasChamadas.nenhumPedido}</p>)}
       </div>
       {aberto === 'avisos' && haAvisos && (
         <Dialog title="Avisos" onClose={() => setAberto(null)}>
@@ -283,19 +290,19 @@ function useParede() {
   }, [])
 }
 
-/** How large an element is, in px. */
-function useMedida(elemento: { current: HTMLElement | null }) {
-  const [medida, setMedida] = useState({ largura: 0, altura: 0 })
+/** How high an element is, in px. */
+function useAltura(elemento: { current: HTMLElement | null }) {
+  const [altura, setAltura] = useState(0)
   useLayoutEffect(() => {
     const este = elemento.current
     if (!este) return
-    const medir = () => setMedida({ largura: este.clientWidth, altura: este.clientHeight })
+    const medir = () => setAltura(este.clientHeight)
     medir()
     const observador = new ResizeObserver(medir)
     observador.observe(este)
     return () => observador.disconnect()
   }, [elemento])
-  return medida
+  return altura
 }
 
 /** On how many pages the columns stand; looked at again when one of these changes. */
@@ -325,53 +332,4 @@ const aHora = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-dig
 function Relogio() {
   useAgora()
   return <time className={styles.relogio}>{aHora.format(agoraNoBar())}</time>
-}
-
-type Teclas = {
-  pagina: number
-  paginas: number
-  setPagina: (pagina: number) => void
-  abrir: (qual: 'refazer') => void
-}
-
-/** A bump bar is a keyboard: arrows move between the buttons of the page in sight, and Enter presses them by itself. */
-function useTeclas(area: { current: HTMLElement | null }, { pagina, paginas, setPagina, abrir }: Teclas) {
-  useEffect(() => {
-    function tecla(evento: KeyboardEvent) {
-      const { current } = area
-      if (!current || document.querySelector('dialog[open]')) return
-      const fazer = fazeres(current)[evento.key] ?? daTela[evento.key]
-      if (!fazer) return
-      evento.preventDefault()
-      fazer()
-    }
-    const daTela: Record<string, () => void> = {
-      PageDown: () => setPagina(Math.min(pagina + 1, paginas - 1)),
-      PageUp: () => setPagina(Math.max(pagina - 1, 0)),
-      Backspace: () => abrir('refazer'),
-    }
-    document.addEventListener('keydown', tecla)
-    return () => document.removeEventListener('keydown', tecla)
-  }, [area, pagina, paginas, setPagina, abrir])
-}
-
-/** By key: where the focus goes among the tickets of the page in sight. */
-function fazeres(area: HTMLElement): Record<string, () => void> {
-  const { left, right } = area.getBoundingClientRect()
-  const tickets = [...area.querySelectorAll<HTMLElement>('li[data-ticket]')].filter((ticket) => {
-    const caixa = ticket.getBoundingClientRect()
-    return caixa.left >= left - 1 && caixa.right <= right + 1
-  })
-  const escolher = (ticket: HTMLElement | undefined) => ticket?.querySelector<HTMLElement>('[data-passo]')?.focus()
-  const meu = document.activeElement?.closest<HTMLElement>('li[data-ticket]')
-  const onde = meu ? tickets.indexOf(meu) : -1
-  const botoes = [...(meu?.querySelectorAll<HTMLElement>('[data-passo]') ?? [])]
-  const aqui = botoes.indexOf(document.activeElement as HTMLElement)
-  return {
-    ArrowRight: () => escolher(tickets[Math.min(onde + 1, tickets.length - 1)]),
-    ArrowLeft: () => escolher(tickets[Math.max(onde - 1, 0)]),
-    ArrowDown: () => (meu ? botoes[Math.min(aqui + 1, botoes.length - 1)]?.focus() : escolher(tickets[0])),
-    ArrowUp: () => botoes[Math.max(aqui - 1, 0)]?.focus(),
-    ...Object.fromEntries(tickets.slice(0, 9).map((ticket, indice) => [String(indice + 1), () => escolher(ticket)])),
-  }
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { useCall } from '../write.ts'
+import { lugarDito } from './dito-da-linha.ts'
 import styles from './parede.module.css'
 
 const LEITURA = '/pedido/buscarUltimosPassos'
@@ -40,12 +41,12 @@ export function Refazer({ como, onClose }: { como: PerfilDePreparo; onClose: () 
   )
 }
 
-function Quando({ passo: { numero_mesa, numero_comanda, nome_do_cliente, por, em } }: { passo: UltimoPasso }) {
+function Quando({ passo }: { passo: UltimoPasso }) {
+  const { nome_do_cliente, por, em } = passo
   const minutos = useMinutosDesde(em)
-  const lugar = numero_mesa ? `mesa ${numero_mesa}` : numero_comanda ? `comanda ${numero_comanda}` : 'balcão'
   return (
     <span className={styles.quando}>
-      {[lugar, nome_do_cliente, `por ${por}`, haMinutos(minutos)].filter(Boolean).join(' · ')}
+      {[lugarDito(passo), nome_do_cliente, `por ${por}`, haMinutos(minutos)].filter(Boolean).join(' · ')}
     </span>
   )
 }

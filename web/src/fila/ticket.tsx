@@ -1,10 +1,10 @@
-import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { comEscolhas } from '@boteco/contract/partes'
 import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { memo, useCallback, useRef } from 'react'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { useMinutosDesde, usePeloRelogio } from '../device/clock.ts'
+import { nomeNaFila, quem } from './dito-da-linha.ts'
 import { iguais } from './iguais.ts'
 import type { DoMural } from './mural.ts'
 import { useVisto } from './novidades.ts'
@@ -30,8 +30,6 @@ type Props = Passo & {
 
 const onde = ({ numero_mesa, numero_comanda, retirada }: LinhaDaFila) =>
   retirada ? `Balcão ${retirada}` : numero_mesa ? `Mesa ${numero_mesa}` : `Comanda ${numero_comanda}`
-/** What barman and cook call it. */
-const nomeDe = ({ nome_curto, nome_produto }: LinhaDaFila) => nome_curto || nome_produto
 const anda = (linha: DoMural, andando: string) => andando.split(' ').includes(String(idDaLinha(linha)))
 const daAinda = (linhas: readonly DoMural[], andando: string) =>
   linhas.filter((linha) => !linha.saiu && !anda(linha, andando))
@@ -47,7 +45,7 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
   const restam = daAinda(todas, andando)
   const tempo = usePeloRelogio((agora) => tempoDe(restam, agora))
   const alergias = [...new Set(linhas.flatMap(({ alergia }) => alergia ?? []))]
-  const { numero_mesa, numero_comanda, era_mesa, nome_do_cliente } = primeira
+  const { numero_mesa, numero_comanda, era_mesa } = primeira
   return (
     <li
       ref={elemento}
@@ -67,7 +65,7 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
       >
         <strong>{onde(primeira)}</strong>
         <span>
-          {nome_do_cliente ?? mensagensDasChamadas.naoIdentificado}
+          {quem(primeira)}
           {numero_mesa && numero_comanda ? ` · Comanda ${numero_comanda}` : ''}
           {era_mesa ? ` · era mesa ${era_mesa}` : ''}
           {parte && ` · ${parte}`}
@@ -125,7 +123,7 @@ function Linha({ linha, andando, andar, mais }: Passo & { linha: DoMural; mais: 
         }}
       >
         <span className={styles.oque}>
-          <b>{quantidade}×</b> {nomeDe(linha)}
+          <b>{quantidade}×</b> {nomeNaFila(linha)}
         </span>
         <PartesDaLinha linha={linha} como="fila" />
         {combo && <small>vai com {combo}</small>}
@@ -163,7 +161,7 @@ export const Contagem = memo(function Contagem({ linhas, quantas, andando, andar
           onClick={() => primeira && andar([primeira])}
         >
           <span className={styles.oque}>
-            <b>{quantas}×</b> {nomeDe(linha)}
+            <b>{quantas}×</b> {nomeNaFila(linha)}
           </span>
           <PartesDaLinha linha={{ ...linha, quantidade: quantas }} como="fila" />
           <small>

@@ -1,0 +1,12 @@
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
+
+/** What barman and cook call it. */
+export const nomeNaFila = ({ nome_curto, nome_produto }: LinhaDaFila) => nome_curto || nome_produto
+
+export const quem = ({ nome_do_cliente }: Pick<LinhaDaFila, 'nome_do_cliente'>) =>
+  nome_do_cliente ?? mensagensDasChamadas.naoIdentificado
+
+/** 'mesa 4', within a sentence. */
+export const lugarDito = ({ numero_mesa, numero_comanda }: Pick<LinhaDaFila, 'numero_mesa' | 'numero_comanda'>) =>
+  numero_mesa ? `mesa ${numero_mesa}` : numero_comanda ? `comanda ${numero_comanda}` : 'balcão'
