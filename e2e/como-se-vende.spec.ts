@@ -90,7 +90,9 @@ test('o garçom pesa 0,482 kg, e o cliente lê o peso e o preço do quilo na con
   for (const quem of [cozinha, garcom]) await darAndamento(quem)
   const dito = /0,482\skg × R\$\s79,90/
   await ir(celular, '/meus-pedidos-entregues')
-  await expect(celular.locator('[data-nivel]', { hasText: dito })).toBeVisible()
+  // of the account: the page before says it, too, for a moment
+  const daConta = celular.getByRole('region', { name: 'Minha conta' })
+  await expect(daConta.locator('[data-nivel]', { hasText: dito })).toBeVisible()
   await expect(celular.getByText('R$ 38,51').first()).toBeVisible()
   await semViolacoesClaroEEscuro(celular)
 
