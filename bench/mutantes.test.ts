@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { mutantes } from './src/mutantes.ts'
 import { raiz } from './src/processos.ts'
 
-// Taking the protections away takes an hour; that each of them is still where its mutant looks for it takes a moment.
+// Taking the protections away takes the better part of an hour; that each of them is still where its mutant looks for it takes a moment.
 
 test('cada mutante acha uma só vez o que tira, e os testes que devem notar existem', () => {
   expect(mutantes.length).toBeGreaterThan(20)
