@@ -1,6 +1,8 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { escutar } from '../database/eventos.ts'
+import { eventsSent } from '../database/eventos-depois.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { corpoDoPedido, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
@@ -268,6 +270,28 @@ describe('o passe', () => {
     expect((await pronto([dois!], false)).status).toBe(200)
     expect(await daFila(dois!)).toMatchObject({ pronto: null })
   })
+})
+
+test('estação e passe se ouvem: cada toque é um aviso, que não é do cliente', async () => {
+  const [um] = await pedido(picanha)
+  await teste.call('/pedido/confirmarRecebimento', { idsProdutoPedido: [um] }, cozinha)
+  await eventsSent(teste.servidor)
+  const ouvidos: { topico: string; checkin_id?: number | null }[] = []
+  const eventos = await escutar(teste.servidor)
+  eventos.assinar(bar.id, { avisar: (evento) => ouvidos.push(evento), pulsar() {}, encerrar() {} })
+  const ouve = async (fazer: () => Promise<{ status: number }>) => {
+    ouvidos.length = 0
+    expect((await fazer()).status).toBe(200)
+    await expect.poll(() => ouvidos).toMatchObject([{ topico: 'pedido', checkin_id: null }])
+  }
+  try {
+    await ouve(() => segurar([um!]))
+    await ouve(() => segurar([um!], false))
+    await ouve(() => pronto([um!]))
+    await ouve(() => pronto([um!], false))
+  } finally {
+    eventos.parar()
+  }
 })
 
 describe('os cursos', () => {

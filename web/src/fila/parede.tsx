@@ -127,6 +127,7 @@ export function Parede(props: Props) {
     (mais, { feito_em, segurado }) => (segurado ? mais : Math.max(mais, minutosDesde(feito_em, agora))),
     0,
   )
+  const quantas = estado ? '–' : comMilhar(linhas.length + restantes)
   const contar = useCallback(
     (delas: readonly LinhaDaFila[]) => (cozinha ? cozinha.pronto(delas, true) : andar(delas)),
     [cozinha, andar],
@@ -165,19 +166,20 @@ export function Parede(props: Props) {
   return (
     <section className={styles.parede} data-tamanho={tamanho} aria-label={`Fila: ${lugar}`}>
       <header className={styles.barra}>
-        <p>
-          <strong>{estado ? '–' : comMilhar(linhas.length + restantes)}</strong> {lugar}
-        </p>
+        {escolha ? (
+          <Button onClick={() => setAberto('tela')}>
+            <strong>{quantas}</strong> {escolha.nome}
+            <span className="so">: o que esta tela mostra</span>
+          </Button>
+        ) : (
+          <p>
+            <strong>{quantas}</strong> {lugar}
+          </p>
+        )}
         {atrasados > 0 && (
           <p className={styles.atrasados}>
             <strong>{atrasados}</strong> {atrasados === 1 ? 'atrasado' : 'atrasados'}
           </p>
-        )}
-        {escolha && (
-          <Button onClick={() => setAberto('tela')}>
-            <span className="so">Esta tela mostra: </span>
-            {escolha.nome}
-          </Button>
         )}
         {linhas.length > 0 && (
           <p>
