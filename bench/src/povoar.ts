@@ -211,6 +211,13 @@ const passos: { insere: string }[] = [
       (2, 'PEDIDO LIBERADO PARA O GARCON', 'PEDIDO ENTREGUE AO CLIENTE', ${entregou}, interval '4 seconds')) as p (n, de, para, quem, quando)
     where ${diasAtras} < ${DIAS_GUARDADOS}
       and (${situacao} = 'PEDIDO ENTREGUE AO CLIENTE' or (p.n = 1 and ${situacao} = 'PEDIDO LIBERADO PARA O GARCON'))`,
+  // stations that make no product: what is measured is a house where a tap releases, beside tables that are full
+  `insert into estacao (estabelecimento_id, nome_departamento, nome, ordem)
+    select e, 'COZINHA', nome, n from base b cross join (values ('Chapa', 1), ('Fritadeira', 2)) as t (nome, n)`,
+  `insert into item_preparo (estabelecimento_id, item_id, pronto_em, pronto_por)
+    select b.e, ${idDoItem}, ${pediu} + interval '2 seconds', b.v0 + ${preparou}
+    ${visitas} ${itens}
+    where ${diasAtras} < ${DIAS_GUARDADOS} and ${situacao} <> 'PEDIDO FEITO PELO CLIENTE' and ${produto} % 2 = 0`,
   `insert into participacao (estabelecimento_id, primeiro_item, ultimo_item, itens, quem, entregou)
     select b.e, min(${idDoItem}), max(${idDoItem}), array_agg(${idDoItem} order by ${idDoItem}, p.quem),
       array_agg(b.v0 + p.quem order by ${idDoItem}, p.quem), array_agg(p.entregou order by ${idDoItem}, p.quem)

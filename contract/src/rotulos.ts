@@ -3,7 +3,7 @@ import type { LugarDoTablet } from './funcionario/casa.ts'
 import type { MotivoDoChamado } from './mesa/cliente.ts'
 import type { MEIOS_NO_CAIXA, Meio } from './pagamento/cliente.ts'
 import type { ItemPedido, StatusPedido } from './pedido/cliente.ts'
-import type { Venda } from './produto/casa.ts'
+import type { Curso, Venda } from './produto/casa.ts'
 import type { Departamento } from './produto/cliente.ts'
 import type { Perfil } from './sessao/cliente.ts'
 
@@ -33,6 +33,13 @@ export const rotuloDaVenda = {
   pessoa: 'Por pessoa',
   combo: 'Combo',
 } as const satisfies Record<Venda, string>
+
+/** When in a meal it comes. */
+export const rotuloDoCurso = {
+  ENTRADA: 'Entrada',
+  PRATO: 'Prato',
+  SOBREMESA: 'Sobremesa',
+} as const satisfies Record<Curso, string>
 
 /** Where a tablet stands, or a queue is. */
 export const rotuloDoLugar = { ...rotuloDoDepartamento, SALAO: 'Salão' } as const satisfies Record<

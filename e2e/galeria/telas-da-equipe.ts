@@ -23,6 +23,48 @@ async function paraAParede(page: Page) {
   if (await botao.isVisible()) await botao.click()
 }
 
+/** A griddle, a fryer and sweets; of what waits something is ready, and something is held. */
+async function criarEstacoes({ equipe: { gerente, cozinha } }: Cenario) {
+  if ((await chamar(gerente, '/produto/buscarEstacoes', {})).estacoes.length > 0) return
+  const ids: number[] = []
+  for (const nome of ['Chapa', 'Fritadeira', 'Saladas'])
+    ids.push((await chamar(gerente, '/produto/salvarEstacao', { nome, nome_departamento: 'COZINHA' })).id)
+  const { produtosEstabelecimento } = await chamar(gerente, '/produto/buscarProdutosDoEstabelecimento', {})
+  const daCozinha = produtosEstabelecimento.filter(
+    ({ nome_departamento, preco_venda, descricao }) => nome_departamento === 'COZINHA' && preco_venda && descricao,
+  )
+  await chamar(
+    gerente,
+    '/produto/atualizarProdutosEstabelecimento',
+    daCozinha.map(({ id, preco_venda, qtd_minima_estoque, qtd_estoque, descricao }, n) => ({
+      ...{
+        id_produto_estabelecimento: id,
+        nome_departamento: 'COZINHA' as const,
+        preco_venda: preco_venda!,
+        descricao,
+      },
+      ...{ qtd_minima_estoque, qtd_estoque, ...(n % 5 < 3 && { estacao_id: ids[n % 3]! }) },
+      curso: ([null, 'ENTRADA', 'PRATO'] as const)[n % 3]!,
+    })),
+  )
+  const { pedidos } = await chamar(cozinha, '/pedido/buscarPedidos', {})
+  const prontas = pedidos.flatMap(({ estacao, produto_pedido_id: id }, n) => (estacao && n % 4 !== 1 ? id : []))
+  await chamar(cozinha, '/pedido/prontoNaEstacao', { itens: prontas as number[], pronto: true })
+  const presa = pedidos.findLast(({ produto_pedido_id: id, curso }) => curso && !prontas.includes(id))
+  if (presa) await chamar(cozinha, '/pedido/segurarNoPasse', { itens: [presa.produto_pedido_id!], segurado: true })
+}
+async function tirarEstacoes({ equipe: { gerente } }: Cenario) {
+  const { estacoes } = await chamar(gerente, '/produto/buscarEstacoes', {})
+  for (const { id } of estacoes) await chamar(gerente, '/produto/removerEstacao', { id })
+}
+export const comEstacoes = { muda: criarEstacoes, desfaz: tirarEstacoes }
+
+async function naEstacao(page: Page) {
+  await page.getByRole('button', { name: /^Som / }).waitFor()
+  for (const nome of ['Chapa', 'Saladas']) await page.getByRole('button', { name: nome, exact: true }).click()
+  await paraAParede(page)
+}
+
 const abrirAcabou = (page: Page) =>
   page
     .getByRole('button', { name: /^Acabou algo de 1× Sanduíche/ })
@@ -75,6 +117,22 @@ export const preparo: Area = {
           espera: /^(Refazer|Modo parede|Dar andamento)$/,
           aparelho: 'computador',
         },
+        passe: { ...comEstacoes, passos: paraAParede, espera: /Refazer|Liberar/, escuro: true },
+        'passe-no-computador': {
+          ...comEstacoes,
+          passos: paraAParede,
+          espera: /Refazer|Liberar/,
+          aparelho: 'computador',
+        },
+        'passe-na-lista': { ...comEstacoes, espera: /Liberar/ },
+        estacao: { ...comEstacoes, passos: naEstacao, espera: /Refazer|Prontos?/, escuro: true },
+        'estacao-no-computador': {
+          ...comEstacoes,
+          passos: naEstacao,
+          espera: /Refazer|Prontos?/,
+          aparelho: 'computador',
+        },
+        'estacoes-na-lista-do-celular': { ...comEstacoes, espera: /Liberar/, aparelho: 'celular', altura: 1300 },
         'do-barman': { quem: barman, espera: /Chope de trigo/, aparelho: 'computador' },
         'no-celular': { espera: 'Atrasado', aparelho: 'celular', altura: 1300 },
         acabou: { passos: abrirAcabou, espera: (page) => page.getByRole('dialog') },

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { chamar } from '../src/pessoas.ts'
 import type { Cenario } from './cenario.ts'
 import type { Area } from './tela.ts'
+import { comEstacoes } from './telas-da-equipe.ts'
 
 const gerente = ({ equipe }: Cenario) => ({ pessoa: equipe.gerente })
 const novo = ({ vazio }: Cenario) => ({ pessoa: vazio.gerente })
@@ -319,6 +320,31 @@ export const gerencia: Area = {
         remover: {
           muda: criarCategorias,
           passos: daCategoria('Remover'),
+          espera: (page) => page.getByRole('dialog'),
+          aparelho: 'celular',
+        },
+      },
+    },
+    estacoes: {
+      caminho: '/estacoes',
+      quem: gerente,
+      le: '/produto/buscarEstacoes',
+      estados: {
+        cheia: { ...comEstacoes, espera: 'Fritadeira', escuro: true },
+        vazia: { quem: novo, espera: 'Cozinha' },
+        'no-celular': { ...comEstacoes, espera: 'Fritadeira', aparelho: 'celular', altura: 1300 },
+        nova: {
+          passos: (page) =>
+            page
+              .getByRole('button', { name: /^Nova estação/ })
+              .last()
+              .click(),
+          espera: (page) => page.getByRole('dialog'),
+          aparelho: 'celular',
+        },
+        remover: {
+          ...comEstacoes,
+          passos: (page) => page.getByRole('button', { name: 'Remover Chapa' }).click(),
           espera: (page) => page.getByRole('dialog'),
           aparelho: 'celular',
         },

@@ -416,6 +416,32 @@ begin
       and c.fechado_em is null) quem;
 end $$;
 
+-- Station and pass hear each other; no guest does, and no waiter sees anything of it.
+create or replace trigger avisa after insert on item_preparo referencing new table as mudados
+  for each statement execute function avisa_a_casa('pedido');
+
+create or replace trigger avisa_mudanca after update on item_preparo referencing new table as mudados
+  for each statement execute function avisa_a_casa('pedido');
+
+create or replace trigger avisa after insert on estacao referencing new table as mudados
+  for each statement execute function avisa_a_casa('pedido');
+
+create or replace trigger avisa_mudanca after update on estacao referencing new table as mudados
+  for each statement execute function avisa_a_casa('pedido');
+
+create or replace trigger avisa_fim after delete on estacao referencing old table as mudados
+  for each statement execute function avisa_a_casa('pedido');
+
+-- What waits is made where its product is made now.
+create or replace function avisa_da_estacao() returns trigger language plpgsql as $$
+begin
+  perform diz('pedido', new.estabelecimento_id, null);
+  return null;
+end $$;
+
+create or replace trigger avisa_da_estacao after update of estacao_id, curso on produto_estabelecimento for each row
+  when ((old.estacao_id, old.curso) is distinct from (new.estacao_id, new.curso)) execute function avisa_da_estacao();
+
 create or replace function avisa_que_viu() returns trigger language plpgsql as $$
 begin
   perform diz('pedido', new.estabelecimento_id, checkin_id) from item_pedido

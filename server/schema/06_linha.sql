@@ -71,3 +71,40 @@ returns table (id bigint, status_pedido text, nome_departamento text, quantidade
   select id, status_pedido, nome_departamento, quantidade, base + case when soma > 0 then (lugar <= sobra)::int
       else case when lugar = 1 then total else 0 end end from r
 $$;
+
+-- The station that makes this line: its product's of now, while that is of the line's own department. Null: none, it is the pass's own.
+create or replace function estacao_da_linha(bar bigint, produto bigint, departamento text) returns bigint language sql stable as $$
+  select s.id from produto_estabelecimento pe
+    join estacao s on s.estabelecimento_id = pe.estabelecimento_id and s.id = pe.estacao_id and s.nome_departamento = departamento
+    where pe.estabelecimento_id = bar and pe.id = produto
+$$;
+
+-- Whether a station has made it, though it is still in the kitchen.
+create or replace function pronto_na_estacao(bar bigint, item bigint) returns boolean language sql stable
+  return exists (select from item_preparo where estabelecimento_id = bar and item_id = item and pronto_em is not null);
+
+-- Nothing leaves the kitchen that is held, or that its station has not made. Whoever comes second has waited for the line, and reads
+-- here what the first did.
+create or replace function so_sai_pronto() returns trigger language plpgsql as $$
+declare
+  preparo item_preparo;
+  estacao text;
+begin
+  select * into preparo from item_preparo where estabelecimento_id = new.estabelecimento_id and item_id = new.id;
+  if preparo.segurado_em is not null and preparo.solto_em is null then
+    raise exception 'o item % está segurado', new.id using errcode = 'check_violation', constraint = 'item_segurado', table = tg_table_name;
+  end if;
+  if preparo.pronto_em is null then
+    select s.nome into estacao from estacao s where s.estabelecimento_id = new.estabelecimento_id
+      and s.id = estacao_da_linha(new.estabelecimento_id, new.produto_estabelecimento_id, new.nome_departamento);
+    if found then
+      raise exception 'o item % não está pronto', new.id
+        using errcode = 'check_violation', constraint = 'item_pronto_na_estacao', table = tg_table_name, detail = estacao;
+    end if;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger so_sai_pronto before update of status_pedido on item_pedido for each row
+  when (old.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and new.status_pedido = 'PEDIDO LIBERADO PARA O GARCON' and not new.combo)
+  execute function so_sai_pronto();

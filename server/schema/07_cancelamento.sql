@@ -96,8 +96,10 @@ end $$;
 create or replace trigger item_cancelado_devolve after update on item_pedido referencing old table as antes new table as depois
   for each statement execute function item_cancelado_devolve();
 
--- A line that comes of another one has all its steps to where it stands, but those that were taken back.
+-- A line that comes of another one has all its steps to where it stands, but those that were taken back, and is held or ready as it was.
 create or replace function copia_passos(bar bigint, item bigint, novo bigint, estado text) returns void language sql as $$
+  insert into item_preparo select (jsonb_populate_record(p, jsonb_build_object('item_id', novo))).* from item_preparo p
+    where p.estabelecimento_id = bar and p.item_id = item;
   insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, motivo, em)
     select bar, novo, p.de, p.para, p.feito_por, p.motivo, p.em from (
       select distinct on (a.para) a.* from item_andamento a
@@ -273,9 +275,12 @@ begin
       select i.estabelecimento_id, i.id, i.status_pedido as estava, i.quantidade, i.preco * i.quantidade - i.desconto as valor,
         i.recebido_em, i.tirou_estoque, i.tirou_opcoes, i.ficha_id, i.produto_estabelecimento_id, i.combo, i.do_combo,
         i.do_combo is null or i.do_combo <> all($2) as dita, not i.couvert and not i.combo
-          and i.status_pedido <> 'PEDIDO FEITO PELO CLIENTE' and not v.volta as perdido, v.volta
+          and (i.status_pedido <> 'PEDIDO FEITO PELO CLIENTE' or f.pronto) and not v.volta as perdido, v.volta
       from item_pedido i
-      cross join lateral (select volta_ao_estoque(i.status_pedido, $5, $6 and i.id = any($8)) as volta) v
+      -- what a station has made is begun, also while it waits for the pass
+      cross join lateral (select pronto_na_estacao($1, i.id) as pronto) f
+      cross join lateral (
+        select volta_ao_estoque(i.status_pedido, coalesce($5, case when f.pronto then false end), $6 and i.id = any($8)) as volta) v
       where i.estabelecimento_id = $1 and i.id = any($2) and i.status_pedido <> 'PEDIDO CANCELADO'
     ), cancelados as (
       -- what the stock still misses is what its lines took

@@ -33,6 +33,7 @@ grant insert, update (carteira_id, usuario_id, usada_em, cancelada_em, observaca
   to boteco_servidor;
 grant insert, update (aceito_em, aceito_por, retirado_em) on ficha_presente to boteco_servidor;
 grant insert, update (visto_em, visto_por) on aviso_de_cancelamento to boteco_servidor;
+grant insert, update (segurado_em, segurado_por, solto_em, pronto_em, pronto_por) on item_preparo to boteco_servidor;
 grant insert, update (estado, codigo_recusa, codigo_pix, url_pagamento, id_pedido_pagbank, id_checkout_pagbank,
   id_cobranca_pagbank, cpf) on pagamento to boteco_servidor;
 grant insert, update (desfeita_em, para_checkin_id, para_em, recusada_em, de_checkin_id, checkin_id) on cota to boteco_servidor;
@@ -67,6 +68,7 @@ grant insert, update, delete on departamento_fechado, codigo_do_dia, cartao_salv
   to boteco_servidor;
 grant insert, update on grupo, opcao to boteco_servidor;
 grant insert, update (nome, traducoes, ordem, removida_em, versao) on categoria_da_casa to boteco_servidor;
+grant insert, update (nome, ordem), delete on estacao to boteco_servidor;
 -- one that is edited ends, and another begins
 grant insert, update (removida_em) on programacao to boteco_servidor;
 grant insert, update (ordem), delete on produto_grupo to boteco_servidor;
@@ -97,7 +99,7 @@ grant select, delete, update (vence_em) on desafio, link_de_senha, link_de_email
 grant select, delete, update (pedida_em) on carta to boteco_manutencao;
 grant select, delete, update (usada_em) on sessao to boteco_manutencao;
 grant select, delete, update (ate) on preco_anterior, preco_anterior_da_opcao to boteco_manutencao;
-grant select, delete on aviso_por_seguir, convite_de_trabalho, emperrado, limpeza_da_noite, item_andamento to boteco_manutencao;
+grant select, delete on aviso_por_seguir, convite_de_trabalho, emperrado, limpeza_da_noite, item_andamento, item_preparo to boteco_manutencao;
 -- what stays of steps, of items that are over
 grant insert on participacao to boteco_manutencao;
 grant select (estabelecimento_id, id, checkin_id, status_pedido) on item_pedido to boteco_manutencao;

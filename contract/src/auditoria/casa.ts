@@ -15,6 +15,7 @@ export const TIPOS_DE_ATO = {
   produto_novo: 'Produto novo',
   escolhas: 'Escolhas mudadas',
   categorias: 'Categorias mudadas',
+  estacoes: 'Estações mudadas',
   programacao: 'Preço ou horário programado',
   cancelamento: 'Item cancelado',
   passo_desfeito: 'Passo desfeito',

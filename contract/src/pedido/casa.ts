@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Inteiro, Mensagem } from '../campos.ts'
 import { QUANTIDADE_DA_EQUIPE } from '../cardapio/chegada.ts'
 import { PESO_FORA, PESO_MAXIMO_G } from '../peso.ts'
+import { CURSOS } from '../produto/casa.ts'
 import { DEPARTAMENTOS, type Departamento, NomeDepartamento } from '../produto/cliente.ts'
 import { EQUIPE_DE_PEDIDOS, PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
 import { Texto } from '../texto.ts'
@@ -173,6 +174,9 @@ const doPreparo = z.pick(ItemPedido, {
   status_pedido: true,
   recebido: true,
 })
+const EstacaoDaFila = z.object({ id: z.number(), nome: z.string() })
+export type EstacaoDaFila = z.infer<typeof EstacaoDaFila>
+
 const LinhaDaFila = z.extend(doPreparo, {
   /** the guest's, who consents that they read it; null: none was said */
   alergia: z.nullable(z.string()),
@@ -184,6 +188,13 @@ const LinhaDaFila = z.extend(doPreparo, {
   combo: z.optional(z.nullable(z.string())),
   /** the table at which it was ordered, while its guest has just moved to another one */
   era_mesa: z.optional(z.nullable(z.number())),
+  /** the station that makes it; null, or not there: none */
+  estacao: z.optional(z.nullable(EstacaoDaFila)),
+  curso: z.optional(z.nullable(z.enum(CURSOS))),
+  /** its station has made it: since when (ISO 8601), and the first name of who said so. Null, or not there: it has not */
+  pronto: z.optional(z.nullable(z.object({ em: z.string(), por: z.string() }))),
+  /** it waits until the pass lets it go; its age counts from then */
+  segurado: z.optional(z.boolean()),
 })
 export type LinhaDaFila = z.infer<typeof LinhaDaFila>
 
@@ -195,7 +206,38 @@ export const chamadas = {
     ouve: ['pedido'],
     input: z.object({ como: Como }),
     // the oldest; `restantes`: how many more wait, when they are too many for one answer
-    output: z.object({ pedidos: z.array(LinhaDaFila), restantes: z.optional(z.number()) }),
+    output: z.object({
+      pedidos: z.array(LinhaDaFila),
+      restantes: z.optional(z.number()),
+      /** of the reader's department, in order; not there: it has none */
+      estacoes: z.optional(z.array(EstacaoDaFila)),
+    }),
+  },
+  // lines of one department that their stations have made, or that go back to them
+  '/pedido/prontoNaEstacao': {
+    quem: QUEM_PREPARA,
+    muda: true,
+    input: z.object({ itens: Itens, pronto: z.boolean(), como: Como }),
+    output: Mensagem,
+  },
+  // what leaves together: all of it, or nothing
+  '/pedido/liberarDoPasse': {
+    quem: QUEM_PREPARA,
+    muda: true,
+    input: z.object({
+      itens: Itens,
+      /** a person said that what is ready goes alone */
+      incompleto: z.optional(z.boolean()),
+      como: Como,
+    }),
+    output: Mensagem,
+  },
+  // a course waits until the table is ready for it, and goes on
+  '/pedido/segurarNoPasse': {
+    quem: QUEM_PREPARA,
+    muda: true,
+    input: z.object({ itens: Itens, segurado: z.boolean(), como: Como }),
+    output: Mensagem,
   },
   '/pedido/darAndamentoAoPedido': {
     quem: EQUIPE_DE_PEDIDOS,

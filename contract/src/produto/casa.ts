@@ -35,6 +35,16 @@ const PrecoOpcional = z.codec(z.nullable(z.union([z.number(), z.string()])), z.n
 /** Name and description in other languages; what is empty or missing is said in Portuguese. */
 const Traducoes = z.object({ en: z.optional(Dito), es: z.optional(Dito) })
 
+/** When in a meal it comes. */
+export const CURSOS = ['ENTRADA', 'PRATO', 'SOBREMESA'] as const
+export type Curso = (typeof CURSOS)[number]
+
+/** Where and when the kitchen makes it; null: no station, no course. */
+const DoPreparo = z.object({
+  estacao_id: z.nullable(Id),
+  curso: z.nullable(z.enum(CURSOS, 'Escolha o curso da lista.')),
+})
+
 const DoCardapio = {
   destaque: z.boolean(),
   etiquetas: z.array(z.enum(ETIQUETAS, 'Escolha etiquetas da lista.')),
@@ -106,8 +116,9 @@ export const ProdutoDoEstabelecimento = z.object({
   /** what is asked of it, in this order */
   grupos: z.array(z.number()),
   ...DoCardapio,
-  // an older server says none of it: by the unit
+  // an older server says none of it: by the unit, of no station
   ...z.partial(DaVenda).shape,
+  ...z.partial(DoPreparo).shape,
 })
 export type ProdutoDoEstabelecimento = z.infer<typeof ProdutoDoEstabelecimento>
 
@@ -135,6 +146,8 @@ const AtualizacaoDeProduto = z.object({
   notas: z.optional(Notas),
   ...z.partial(z.object(DoCardapio)).shape,
   ...z.partial(DaVenda).shape,
+  // with another department and no station said, it has none
+  ...z.partial(DoPreparo).shape,
 })
 
 /** What a group or an option is called in other languages; what is empty or missing is said in Portuguese. */
@@ -378,6 +391,18 @@ export type CategoriaDoBar = z.infer<typeof CategoriaDoBar>
 export const CATEGORIAS_DO_BAR = 60
 
 /** Categories by their ids, each once. */
+/** A place of a department where things are made: 'Chapa'. */
+const Estacao = z.object({
+  id: z.number(),
+  nome: z.string(),
+  nome_departamento: NomeDepartamento,
+  /** on the bar's list, that it makes */
+  produtos: z.number(),
+})
+export type Estacao = z.infer<typeof Estacao>
+/** So many in one department: a screen shows all of them as chips. */
+export const ESTACOES_DO_DEPARTAMENTO = 12
+
 const Categorias = z.array(Id).check(
   z.minLength(1, mensagens.listaVazia),
   z.maxLength(300, 'Ordene até 300 categorias.'),
@@ -575,6 +600,47 @@ export const chamadas = {
     muda: true,
     fallback: mensagens.erroSalvarDados,
     input: z.object({ id: Id, sem_taxa: z.boolean() }),
+    output: Mensagem,
+  },
+  /** each department's, in its order */
+  '/produto/buscarEstacoes': {
+    quem: ['BAR GERENTE'],
+    input: z.object({}),
+    output: z.object({ estacoes: z.array(Estacao) }),
+  },
+  /** with an id it is renamed, and stays in its department */
+  '/produto/salvarEstacao': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({
+      id: z.optional(z.nullable(Id)),
+      nome_departamento: NomeDepartamento,
+      nome: Texto(30, 'Dê um nome à estação.'),
+    }),
+    output: z.extend(Mensagem, { id: z.number() }),
+  },
+  /** its products have none then */
+  '/produto/removerEstacao': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ id: Id }),
+    output: Mensagem,
+  },
+  /** all of one department's */
+  '/produto/ordenarEstacoes': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({
+      nome_departamento: NomeDepartamento,
+      ordem: z.array(Id).check(
+        z.minLength(1, 'Diga a ordem das estações.'),
+        z.maxLength(ESTACOES_DO_DEPARTAMENTO),
+        z.refine((ids) => new Set(ids).size === ids.length, { error: 'Cada estação tem um lugar só.' }),
+      ),
+    }),
     output: Mensagem,
   },
   '/produto/cadastrarOutrosProdutos': {

@@ -178,6 +178,17 @@ const regras: Record<TipoDeAto, Regra> = {
       return `${alguem(ato)} ${antes.nome ? 'mudou' : 'criou'} o grupo ${depois.nome}${oQueMudouNasOpcoes(antes, depois)}`
     },
   },
+  estacoes: {
+    frase: (ato) => {
+      const { antes, depois } = ato
+      const onde = `d${oDepto(depois.departamento ?? antes.departamento)}`
+      if (depois.removida) return `${alguem(ato)} removeu a estação ${antes.nome} ${onde}`
+      if (depois.ordem) return `${alguem(ato)} pôs as estações ${onde} em ordem: ${juntos(depois.ordem as string[])}`
+      return antes.nome
+        ? `${alguem(ato)} mudou o nome da estação ${antes.nome} ${onde} para ${depois.nome}`
+        : `${alguem(ato)} criou a estação ${depois.nome} ${onde}`
+    },
+  },
   categorias: {
     frase: (ato) => {
       const { antes, depois } = ato

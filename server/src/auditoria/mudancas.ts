@@ -2,9 +2,9 @@ import { emReais } from '@boteco/contract/dinheiro'
 import type { Presenca } from '@boteco/contract/mesa/chegada'
 import { DIVISOES, type Divisao } from '@boteco/contract/pagamento/casa'
 import type { TaxaDeServico } from '@boteco/contract/pagamento/cliente'
-import type { Venda } from '@boteco/contract/produto/casa'
+import type { Curso, Venda } from '@boteco/contract/produto/casa'
 import type { Departamento } from '@boteco/contract/produto/cliente'
-import { oDepartamento, rotuloDaVenda, rotuloDoPerfil } from '@boteco/contract/rotulos'
+import { oDepartamento, rotuloDaVenda, rotuloDoCurso, rotuloDoPerfil } from '@boteco/contract/rotulos'
 import type { Perfil } from '@boteco/contract/sessao/cliente'
 
 /** The columns that changed, as the database keeps them. */
@@ -48,6 +48,8 @@ const campos: Record<string, Campo> = {
   etiquetas: { nome: 'etiquetas', como: (valor: string[]) => valor.join(', ') || 'nenhuma' },
   notas: { nome: 'notas prontas', como: (valor: string[]) => valor.join(', ') || 'nenhuma' },
   preparo_min: { nome: 'minutos de preparo' },
+  estacao_id: { nome: 'estação', como: calado },
+  curso: { nome: 'curso', como: (valor: Curso | null) => (valor ? rotuloDoCurso[valor].toLowerCase() : 'nenhum') },
   traducoes: { nome: 'traduções', como: calado },
   sem_taxa: { nome: 'sem taxa de serviço', como: simOuNao },
   oculto: { nome: 'fora do cardápio', como: simOuNao },

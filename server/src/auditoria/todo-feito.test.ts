@@ -296,6 +296,31 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
       ],
     }
   },
+  '/produto/salvarEstacao': async () => {
+    const { gerente: por } = await abrirCasa()
+    const depois = { nome: 'Chapa', departamento: 'COZINHA' }
+    return {
+      ...{ corpo: { nome: 'Chapa', nome_departamento: 'COZINHA' }, por },
+      atos: [{ tipo: 'estacoes', depois }],
+    }
+  },
+  '/produto/removerEstacao': async () => {
+    const { gerente: por } = await abrirCasa()
+    const { id } = (await teste.call('/produto/salvarEstacao', { nome: 'Chapa', nome_departamento: 'COZINHA' }, por))
+      .body
+    const antes = { nome: 'Chapa', departamento: 'COZINHA' }
+    return { corpo: { id }, por, atos: [{ tipo: 'estacoes', antes, depois: { removida: true, produtos: 0 } }] }
+  },
+  '/produto/ordenarEstacoes': async () => {
+    const { gerente: por } = await abrirCasa()
+    const ids: number[] = []
+    for (const nome of ['Copa', 'Drinks'])
+      ids.push((await teste.call('/produto/salvarEstacao', { nome, nome_departamento: 'BAR' }, por)).body.id)
+    return {
+      ...{ corpo: { nome_departamento: 'BAR', ordem: ids.toReversed() }, por },
+      atos: [{ tipo: 'estacoes', antes: { ordem: ['Copa', 'Drinks'] }, depois: { ordem: ['Drinks', 'Copa'] } }],
+    }
+  },
   '/produto/salvarCategoriaSemTaxa': async () => {
     const { gerente: por } = await abrirCasa()
     const [{ id }] = await teste.sql<[{ id: number }]>`select min(id) as id from categoria`
@@ -709,6 +734,9 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/mesa/atenderChamado': 'the call keeps who went, and when (`atendido_por`)',
   '/mesa/livre': 'only of a table that owes nothing, and it keeps who said so (`encerrada_por`)',
   '/pagamento/conciliar': "what it writes down is the provider's word",
+  '/pedido/prontoNaEstacao': 'a row of `item_preparo` says who and when, until it is over: nothing is owed by it',
+  '/pedido/segurarNoPasse': 'the same',
+  '/pedido/liberarDoPasse': 'as the next',
   '/pedido/darAndamentoAoPedido':
     'each step is a row of `item_andamento`, with who and when, for two days, and then who stays',
 }

@@ -139,9 +139,12 @@ export async function forcarCheckout(tx: Transaction, quem: DaCasa, id: number, 
     select coalesce(sum(case when i.combo then (
         select coalesce(sum(f.valor), 0) from partes_do_combo(i.estabelecimento_id, i.id, l.valor) f
         where f.status_pedido = 'PEDIDO LIBERADO PARA O GARCON'
+          or (f.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and pronto_na_estacao(i.estabelecimento_id, f.id))
           or (f.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and l.situacao = 'pagando'))
       else l.valor end), 0) as feitas
-    ${devidas} and i.status_pedido = 'PEDIDO LIBERADO PARA O GARCON'`
+    ${devidas} and (i.status_pedido = 'PEDIDO LIBERADO PARA O GARCON' or (i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and (
+      pronto_na_estacao(i.estabelecimento_id, i.id) or exists (select from item_pedido f
+        where f.estabelecimento_id = i.estabelecimento_id and f.do_combo = i.id and pronto_na_estacao(f.estabelecimento_id, f.id)))))`
   for (let i = 0; i < ids.length; i += LOTE)
     await cancelarItens(tx, estabelecimento_id, ids.slice(i, i + LOTE), {
       por: vinculo_id,

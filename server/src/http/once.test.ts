@@ -208,6 +208,7 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     corpo: { idProdutoPedido: (await comItem()).item },
     provas: casa.barman,
   }),
+  '/pedido/liberarDoPasse': async () => ({ corpo: { itens: [(await comItem()).item] }, provas: casa.barman }),
   '/pedido/desfazerAndamento': async () => {
     const { item } = await comItem()
     await andar(casa.barman, item)
@@ -539,6 +540,11 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/produto/salvarProgramacao': 'one that is edited has ended; a new one twice is the same price twice',
   '/produto/removerProgramacao': 'it is gone already',
   '/produto/salvarFoto': 'as /estabelecimento/salvarFoto',
+  '/produto/salvarEstacao': 'as /produto/salvarGrupo',
+  '/produto/removerEstacao': 'it is gone already',
+  '/produto/ordenarEstacoes': 'they are in this order already',
+  '/pedido/prontoNaEstacao': 'it is ready already',
+  '/pedido/segurarNoPasse': 'it is held already',
   '/produto/salvarCategoria': 'as /produto/salvarGrupo',
   '/produto/removerCategoria': 'it is gone already',
   '/produto/ordenarCategorias': 'they are in this order already',

@@ -112,6 +112,9 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
     insert into grupo ${teste.sql({ estabelecimento_id: casa.id, nome: marca, regra: 'soma', minimo: 0, maximo: 1 })} returning id`
   const [{ id: categoria }] = await teste.sql<[{ id: number }]>`
     insert into categoria_da_casa ${teste.sql({ estabelecimento_id: casa.id, nome: marca })} returning id`
+  const [{ id: estacao }] = await teste.sql<[{ id: number }]>`
+    insert into estacao ${teste.sql({ estabelecimento_id: casa.id, nome_departamento: 'BAR', nome: marca, ordem: 1 })} returning id`
+  await teste.sql`update produto_estabelecimento set estacao_id = ${estacao} where id = ${produto.id}`
   const [{ id: programacao }] = await teste.sql<[{ id: number }]>`
     insert into programacao ${teste.sql({ estabelecimento_id: casa.id, ...umaProgramacao, efeito: 'disponivel', nome: marca, produtos: [produto.id] })}
     returning id`
@@ -120,6 +123,7 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
       ...cliente,
       grupo,
       categoria,
+      estacao,
       programacao,
       casa,
       mesa,
@@ -275,6 +279,9 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/pedido/cadastrarPedido': ['garcom', (alvo) => ({ ...pedirDe(alvo), idCheckin: alvo.id })],
   '/pedido/darAndamentoAoPedido': ['barman', ({ feito }) => ({ idProdutoPedido: feito })],
   '/pedido/desfazerAndamento': ['barman', ({ feito }) => ({ idProdutoPedido: feito })],
+  '/pedido/prontoNaEstacao': ['barman', ({ feito }) => ({ itens: [feito], pronto: true })],
+  '/pedido/liberarDoPasse': ['barman', ({ feito }) => ({ itens: [feito], incompleto: true })],
+  '/pedido/segurarNoPasse': ['barman', ({ feito }) => ({ itens: [feito], segurado: true })],
   '/pedido/pesarDeNovo': ['garcom', ({ feito }) => ({ idProdutoPedido: feito, gramas: 512, motivo: 'a balança' })],
   '/pedido/cancelarItem': ['barman', ({ feito }) => ({ idProdutoPedido: feito, motivo: 'acabou o gás' })],
   '/pedido/dizerQueAcabou': ['barman', ({ produto }) => ({ tipo: 'produto', id: produto.id, ate: 'amanha' })],
@@ -338,6 +345,9 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
     ({ produto, programacao }) => ({ ...programada, id: programacao, produtos: [produto.id] }),
   ],
   '/produto/removerProgramacao': ['gerente', ({ programacao }) => ({ id: programacao })],
+  '/produto/salvarEstacao': ['gerente', ({ estacao }) => ({ id: estacao, nome: 'Outra', nome_departamento: 'BAR' })],
+  '/produto/removerEstacao': ['gerente', ({ estacao }) => ({ id: estacao })],
+  '/produto/ordenarEstacoes': ['gerente', ({ estacao }) => ({ nome_departamento: 'BAR', ordem: [estacao] })],
   '/produto/salvarCategoria': ['gerente', ({ categoria }) => ({ id: categoria, nome: 'Outra' })],
   '/produto/removerCategoria': ['gerente', ({ categoria }) => ({ id: categoria })],
   '/produto/ordenarCategorias': ['gerente', ({ categoria }) => ({ ordem: [categoria], lida: [categoria] })],

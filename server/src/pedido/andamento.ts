@@ -6,6 +6,7 @@ import { esperaPasso } from '../database/abertos.ts'
 import { iso } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { recusarSaida } from './preparo.ts'
 import { segurarItem } from './segurar-item.ts'
 
 type Passo = { de: string; para: string; meu: boolean; no_prazo: boolean; pago_depois: boolean }
@@ -48,7 +49,7 @@ export const andamento = {
       if (departamento && item.nome_departamento !== departamento)
         throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
       throw new VisibleError(409, respostas.pedidoJaAndou, 'ja_andou')
-    }),
+    }).catch(recusarSaida),
 
   '/pedido/desfazerAndamento': ({ idProdutoPedido, refazer }, { transaction, sessao }) =>
     transaction(async (tx) => {
@@ -79,6 +80,15 @@ export const andamento = {
       await tx`
         update item_pedido set status_pedido = ${de}
         where estabelecimento_id = ${estabelecimento_id} and id = ${idProdutoPedido} and status_pedido = ${para}`
+      // it was made: it comes back to the pass, and not to its station
+      if (departamento)
+        await tx`
+          insert into item_preparo as p (estabelecimento_id, item_id, pronto_em, pronto_por)
+          select estabelecimento_id, id, now(), ${vinculo_id} from item_pedido
+          where estabelecimento_id = ${estabelecimento_id} and id = ${idProdutoPedido}
+            and estacao_da_linha(estabelecimento_id, produto_estabelecimento_id, nome_departamento) is not null
+          on conflict (estabelecimento_id, item_id) do update
+            set pronto_em = excluded.pronto_em, pronto_por = excluded.pronto_por where p.pronto_em is null`
       await tx`insert into item_andamento ${tx({
         estabelecimento_id,
         item_id: idProdutoPedido,

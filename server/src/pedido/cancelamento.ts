@@ -30,7 +30,7 @@ export const cancelamento = {
       const situacao = await situacaoDa(tx, estabelecimento_id, item.do_combo ?? id)
       if (regras.length === 0 && !podeTirar) {
         // paid, it is not theirs alone any more
-        const intacto = item.status_pedido === 'PEDIDO FEITO PELO CLIENTE' && situacao !== 'pago'
+        const intacto = item.status_pedido === 'PEDIDO FEITO PELO CLIENTE' && !item.pronto && situacao !== 'pago'
         if (!pediu?.no_prazo || !intacto) throw new VisibleError(409, respostas.tardeParaTirar, 'fora_do_prazo')
       } else if (!podeTirar && !regras.some(({ de }) => (de as readonly StatusPedido[]).includes(item.status_pedido)))
         throw new VisibleError(409, respostas.itemNaoCancela, 'ja_entregue')
@@ -72,6 +72,7 @@ export const cancelamento = {
       join vinculo v on v.estabelecimento_id = o.estabelecimento_id and v.id = o.feito_por
       where i.estabelecimento_id = ${estabelecimento_id} and i.checkin_id = ${idCheckin} and v.usuario_id = ${usuario_id}
         and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and i.do_combo is null and ${faltaSegundos(sql)} > 0
+        and not pronto_na_estacao(i.estabelecimento_id, i.id)
       order by i.id`,
   }),
 } satisfies Partial<Handlers>

@@ -14,6 +14,7 @@ type Item = {
   checkin_id: number
   status_pedido: StatusPedido
   ficha_id: number | null
+  pronto: boolean
   situacao: string
 }
 
@@ -43,16 +44,17 @@ export const desfazerPedido = {
         select from item_pedido where estabelecimento_id = ${estabelecimento_id} and pedido_id = ${ultimo.id}
         order by id for no key update`
       const itens = await tx<Item[]>`
-        select i.id, i.checkin_id, i.status_pedido, i.ficha_id, coalesce(l.situacao, 'a_pagar') as situacao
+        select i.id, i.checkin_id, i.status_pedido, i.ficha_id, pronto_na_estacao(i.estabelecimento_id, i.id) as pronto, coalesce(l.situacao, 'a_pagar') as situacao
         from item_pedido i left join linha l on l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id
         where i.estabelecimento_id = ${estabelecimento_id} and i.pedido_id = ${ultimo.id}
           and (l.linha_id is not null or i.do_combo is not null)`
       // an item was begun, cancelled, paid, passed on or is in payment: it is not the guest's alone any more
       const intacto = itens.every(
-        ({ checkin_id: de, status_pedido, ficha_id, situacao }) =>
+        ({ checkin_id: de, status_pedido, ficha_id, pronto, situacao }) =>
           de === checkin_id &&
           status_pedido === 'PEDIDO FEITO PELO CLIENTE' &&
           ficha_id === null &&
+          !pronto &&
           situacao === 'a_pagar',
       )
       if (itens.length === 0 || !intacto) throw new VisibleError(409, respostas.jaComecaram, 'ja_comecaram')

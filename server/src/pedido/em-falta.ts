@@ -54,7 +54,8 @@ export const emFalta = {
           ${regras.includes(null)} or i.nome_departamento = any(${regras.filter((um) => um !== null)}::text[]) as cancela
         from item_pedido i
         join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
-        where i.estabelecimento_id = ${estabelecimento_id} and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and ${deQual}
+        where i.estabelecimento_id = ${estabelecimento_id} and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE'
+          and not pronto_na_estacao(i.estabelecimento_id, i.id) and ${deQual}
         order by i.id limit ${LINHAS_DE_UMA_VEZ}`,
     }
   },

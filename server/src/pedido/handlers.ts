@@ -7,6 +7,7 @@ import { desfazerPedido } from './desfazer-pedido.ts'
 import { emFalta } from './em-falta.ts'
 import { pedido } from './pedido.ts'
 import { pesarDeNovo } from './pesar-de-novo.ts'
+import { preparo } from './preparo.ts'
 import { recebimento } from './recebimento.ts'
 
 export const pedidoHandlers = oneTable(
@@ -18,5 +19,6 @@ export const pedidoHandlers = oneTable(
   departamento,
   pesarDeNovo,
   emFalta,
+  preparo,
   recebimento,
 )

@@ -507,4 +507,82 @@ export const mutantes = [
     mudancas: [{ arquivo: 'server/schema/12_programacao.sql', de: 'and not opcao_da_o_preco(bar, pe.id)', para: '' }],
     testes: ['server/src/pedido/leve-e-pague.test.ts'],
   },
+  {
+    nome: 'o passe libera o que a estação não fez',
+    mudancas: [
+      { arquivo: 'server/schema/06_linha.sql', de: '  if preparo.pronto_em is null then', para: '  if false then' },
+    ],
+    testes: ['server/src/pedido/preparo.test.ts'],
+  },
+  {
+    nome: 'o que está segurado sai',
+    mudancas: [
+      {
+        arquivo: 'server/schema/06_linha.sql',
+        de: 'if preparo.segurado_em is not null and preparo.solto_em is null then',
+        para: 'if false then',
+      },
+    ],
+    testes: ['server/src/pedido/preparo.test.ts'],
+  },
+  {
+    nome: 'um pedido incompleto sai sem que alguém o diga',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/preparo.ts',
+        de: 'if (faltam.length > 0 && !(incompleto && saem.length > 0))',
+        para: 'if (faltam.length > 0 && saem.length === 0)',
+      },
+    ],
+    testes: ['server/src/pedido/preparo.test.ts'],
+  },
+  {
+    nome: 'a cozinha mexe no que é do bar',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/preparo.ts',
+        de: 'if (linhas.some(({ nome_departamento }) => nome_departamento !== andamentos[perfil].departamento))',
+        para: 'if (linhas.length === 0)',
+      },
+    ],
+    testes: ['server/src/pedido/preparo.test.ts'],
+  },
+  {
+    nome: 'duas telas do passe liberam a mesma linha',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/preparo.ts',
+        de: 'order by id for no key update`\n  const linhas',
+        para: 'order by id`\n  const linhas',
+      },
+      {
+        arquivo: 'server/src/pedido/preparo.ts',
+        de: 'and id = any(${ids(saem)}::bigint[]) and status_pedido = ${FEITO}',
+        para: 'and id = any(${ids(saem)}::bigint[])',
+      },
+    ],
+    testes: ['server/src/pedido/preparo.test.ts'],
+  },
+  {
+    nome: 'um produto vai para a estação de outro departamento',
+    mudancas: [
+      {
+        arquivo: 'server/migrations/121_estacoes.sql',
+        de: 'foreign key (estabelecimento_id, nome_departamento, estacao_id)\n    references estacao (estabelecimento_id, nome_departamento, id)',
+        para: 'foreign key (estabelecimento_id, estacao_id)\n    references estacao (estabelecimento_id, id)',
+      },
+    ],
+    testes: ['server/src/produto/estacoes.test.ts'],
+  },
+  {
+    nome: 'a última estação que sai deixa pratos segurados para sempre',
+    mudancas: [
+      {
+        arquivo: 'server/src/produto/estacoes.ts',
+        de: 'await soltarSemPasse(tx, estabelecimento_id, antes.nome_departamento)',
+        para: '',
+      },
+    ],
+    testes: ['server/src/pedido/preparo.test.ts'],
+  },
 ]

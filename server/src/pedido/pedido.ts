@@ -1,7 +1,7 @@
 import type { Input } from '@boteco/contract/calls'
 import type { Situacao as Horario } from '@boteco/contract/estabelecimento/cliente'
 import { ESPERA_MIN } from '@boteco/contract/mesa/chegada'
-import { andamentos, type LinhaDaFila } from '@boteco/contract/pedido/casa'
+import { andamentos, type EstacaoDaFila, type LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import { horarioDePedir, recusarCasaFechada } from '../cardapio/casa-fechada.ts'
@@ -154,10 +154,17 @@ export const pedido = {
   '/pedido/buscarPedidos': async (_input, { sql, sessao }) => {
     // several screens poll at once, and mostly nothing has changed: then nothing is read, encoded or compressed anew
     const nome = `fila ${sessao.estabelecimento_id} ${sessao.perfil}`
-    const { lidas, restantes } = await readTogether(sql, nome, () => lerFila(sql, sessao))
-    return new ComVersao(nome, `${restantes} ${lidas}`, async () => {
+    const { lidas, restantes, estacoes } = await readTogether(sql, nome, () => lerFila(sql, sessao))
+    return new ComVersao(nome, `${restantes} ${estacoes} ${lidas}`, async () => {
       const pedidos = JSON.parse(lidas) as LinhaDaFila[]
-      return { output: pedidos.length < LINHAS_DE_UMA_VEZ ? { pedidos } : { pedidos, restantes }, guarda: true }
+      return {
+        output: {
+          pedidos,
+          ...(pedidos.length >= LINHAS_DE_UMA_VEZ && { restantes }),
+          ...(estacoes && { estacoes: JSON.parse(estacoes) as EstacaoDaFila[] }),
+        },
+        guarda: true,
+      }
     })
   },
 
@@ -220,12 +227,15 @@ async function lerFila(sql: Sql, { estabelecimento_id, perfil }: Context<'/pedid
       select id from (select id, na_fila_em from item_pedido where ${naFila} offset 0) f
       order by na_fila_em, id limit ${LINHAS_DE_UMA_VEZ})`,
   )
-  const [{ lidas, quantas }] = await sql<[{ lidas: string; quantas: number }]>`
-    select coalesce(json_agg(l), '[]')::text as lidas, count(*)::int as quantas from (${linhas}) l`
-  if (quantas < LINHAS_DE_UMA_VEZ) return { lidas, restantes: 0 }
+  const [{ lidas, quantas, estacoes }] = await sql<[{ lidas: string; quantas: number; estacoes: string | null }]>`
+    select coalesce(json_agg(l), '[]')::text as lidas, count(*)::int as quantas,
+      (select json_agg(json_build_object('id', id, 'nome', nome) order by ordem, id)::text from estacao
+        where estabelecimento_id = ${estabelecimento_id} and nome_departamento = ${departamento}) as estacoes
+    from (${linhas}) l`
+  if (quantas < LINHAS_DE_UMA_VEZ) return { lidas, restantes: 0, estacoes }
   // another statement than the list's: meanwhile the staff may have given steps
   const [{ total }] = await sql<[{ total: number }]>`select count(*) as total from item_pedido where ${naFila}`
-  return { lidas, restantes: Math.max(0, total - quantas) }
+  return { lidas, restantes: Math.max(0, total - quantas), estacoes }
 }
 
 /** What lines are given by a rule of the clock is written down as a discount of each, which nobody gave. */

@@ -46,12 +46,16 @@ export const recebimento = {
 const itensSemRecebimento = (sql: Sql, estabelecimento_id: number) => sql<(ItemSemRecebimento & { total: number })[]>`
   select i.id as produto_pedido_id, i.nome_departamento, i.nome_produto, partes_ditas(i.partes) as partes, i.quantidade, c.numero_mesa,
     c.numero_comanda,
-    floor(extract(epoch from now() - i.na_fila_em))::int as espera_s, count(*) over () as total
+    floor(extract(epoch from now() - greatest(i.na_fila_em, p.solto_em)))::int as espera_s, count(*) over () as total
   from item_pedido i
+  left join lateral (select * from item_preparo p
+    where p.estabelecimento_id = i.estabelecimento_id and p.item_id = i.id limit 1) p on true
   join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
   join estabelecimento e on e.id = i.estabelecimento_id
   where i.estabelecimento_id = ${estabelecimento_id} and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE'
     and i.recebido_em is null and i.na_fila_em <= now() - e.alarme_recebimento_s * interval '1 s'
+    -- what the pass holds alarms nobody, and waits anew once it lets go
+    and (p.segurado_em is null or p.solto_em <= now() - e.alarme_recebimento_s * interval '1 s')
   order by i.na_fila_em, i.id limit ${LINHAS_DE_UMA_VEZ}`
 
 /**

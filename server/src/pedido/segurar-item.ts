@@ -17,6 +17,8 @@ export type ItemSeguro = {
   /** of what is in a combo, whether that one is */
   dividido: boolean
   couvert: boolean
+  /** a station has made it, or something that is in it */
+  pronto: boolean
   /** the combo that it is in */
   do_combo: number | null
 }
@@ -49,7 +51,9 @@ export async function segurarItem(tx: Transaction, estabelecimento_id: number, i
   const [item] = await tx<[ItemSeguro]>`
     select status_pedido, nome_departamento, nome_produto, quantidade, produto_estabelecimento_id, tirou_estoque, ficha_id,
       coalesce((select c.dividido from item_pedido c where c.estabelecimento_id = i.estabelecimento_id and c.id = i.do_combo),
-        dividido) /* never null */ as dividido, couvert, do_combo
+        dividido) /* never null */ as dividido, couvert, do_combo,
+      exists (select from item_pedido f where f.estabelecimento_id = i.estabelecimento_id and (f.id = i.id or f.do_combo = i.id)
+        and pronto_na_estacao(f.estabelecimento_id, f.id)) as pronto
     from item_pedido i where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
   return item
 }

@@ -10,9 +10,18 @@ const DE_UMA_VEZ = 5000
  * cancellation stays as it is, with who and why: a screen and a refund say so, and there are few.
  */
 export async function guardarPassos(sql: Sql, manutencao: Sql, momento: Fragment): Promise<void> {
-  for (const { id } of await sql<{ id: number }[]>`select id from estabelecimento order by id`)
+  for (const { id } of await sql<{ id: number }[]>`select id from estabelecimento order by id`) {
     for (let item: number | null = 0; item !== null; ) item = await guardarDepoisDe(manutencao, id, item, momento)
+    await esquecerPreparos(manutencao, id, momento)
+  }
 }
+
+/** What was held or ready in the kitchen is nobody's any more once its check-in has closed. There are two days of it at most. */
+const esquecerPreparos = (sql: Sql, bar: number, momento: Fragment) => sql`
+  delete from item_preparo p using item_pedido i
+  join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id and c.fechado_em is not null
+  where p.estabelecimento_id = ${bar} and i.estabelecimento_id = p.estabelecimento_id and i.id = p.item_id
+    and coalesce(greatest(p.segurado_em, p.solto_em, p.pronto_em), '-infinity') < ${momento} - interval '2 days'`
 
 /** @returns the last item that was looked at; null: what comes now is too young */
 async function guardarDepoisDe(sql: Sql, bar: number, item: number, momento: Fragment): Promise<number | null> {

@@ -1,8 +1,9 @@
 import { oneTable } from '../http/serve.ts'
 import { categorias } from './categorias.ts'
 import { copiaERemocao } from './copia-e-remocao.ts'
+import { estacoes } from './estacoes.ts'
 import { grupos } from './grupos.ts'
 import { produto } from './produto.ts'
 import { programacoes } from './programacoes.ts'
 
-export const produtoHandlers = oneTable(produto, categorias, copiaERemocao, grupos, programacoes)
+export const produtoHandlers = oneTable(produto, categorias, copiaERemocao, estacoes, grupos, programacoes)

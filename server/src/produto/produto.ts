@@ -57,6 +57,8 @@ export const produto = {
         desvio_percentual: sql`pe.desvio_percentual`,
         preco_de_hoje: sql`pe.venda = 'preco_do_dia' and ${temPreco(sql)}`,
         notas: sql`pe.notas`,
+        estacao_id: sql`pe.estacao_id`,
+        curso: sql`pe.curso`,
         grupos: gruposDoProduto(sql),
       })}
       from produto_estabelecimento pe
@@ -148,8 +150,10 @@ export const produto = {
   },
 } satisfies Partial<Handlers>
 
-/** One menu has one product of a name. */
+/** One menu has one product of a name, and a station makes what is of its department. */
 function recusarNome(error: unknown): never {
+  if (brokeConstraint(error, 'estacao_do_mesmo_departamento'))
+    throw new VisibleError(422, respostas.estacaoDeOutroDepartamento, 'estacao_desconhecida')
   throw brokeConstraint(error, 'produto_de_nome_unico') ? new VisibleError(409, respostas.produtoRepetido) : error
 }
 
@@ -178,6 +182,8 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
     ...linha,
     diz_preco_compra: linha.preco_compra !== undefined,
     diz_preparo: linha.preparo_min !== undefined,
+    diz_estacao: linha.estacao_id !== undefined,
+    diz_curso: linha.curso !== undefined,
     categoria_id: conhecidas.find(({ nome }) => nome === linha.nome_categoria_produto)?.id,
   }))
   // where the form says the stock it had read, only the difference is applied, so that sales in between stay sold
@@ -208,13 +214,18 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
           when nova.preco_de_hoje then (select ${diaDe(tx)} from estabelecimento e where e.id = ${estabelecimento_id})
           else pe.preco_dia end,
         notas = coalesce(nova.notas, pe.notas),
+        -- in another department it has none of the old one's
+        estacao_id = case when nova.diz_estacao then nova.estacao_id
+          when nova.nome_departamento is not distinct from pe.nome_departamento then pe.estacao_id end,
+        curso = case when nova.diz_curso then nova.curso else pe.curso end,
         versao = pe.versao + 1
       from jsonb_to_recordset(${tx.json(novas)}) as nova (
         id_produto_estabelecimento bigint, nome_departamento text, preco_compra bigint, diz_preco_compra boolean,
         preco_venda bigint, qtd_minima_estoque int,
         qtd_estoque int, qtd_estoque_lida int, descricao text, nome text, categoria_id bigint, oculto boolean,
         destaque boolean, etiquetas text[], preparo_min int, diz_preparo boolean, traducoes jsonb, sem_taxa boolean,
-        nome_curto text, notas text[], venda text, desvio_percentual int, preco_de_hoje boolean)
+        nome_curto text, notas text[], venda text, desvio_percentual int, preco_de_hoje boolean, estacao_id bigint, diz_estacao boolean, curso text,
+        diz_curso boolean)
       where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = nova.id_produto_estabelecimento`
   if (linhas.some(({ venda }) => venda !== undefined)) await conferirCombos(tx, estabelecimento_id)
 }

@@ -21,13 +21,16 @@ import { IconeBaixo } from '../ui/icones-do-cardapio.tsx'
 import { useWide } from '../ui/rem.ts'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import { Cancelamentos } from './cancelamentos.tsx'
+import { comDitas, daTela, prontasDe, useTela } from './cozinha.ts'
 import { eMais } from './e-mais.ts'
+import { EscolhaDaTela, nomeDaTela } from './escolha-da-tela.tsx'
 import { AvisoDeFechamento, FecharDepartamento, useFechados } from './fechamento.tsx'
 import styles from './fila.module.css'
 import { GrupoDaFila } from './grupo-da-fila.tsx'
 import { agrupar, type Grupo, VISTAS } from './grupos.ts'
 import { useNovidades } from './novidades.ts'
 import { oQueTem } from './o-que-tem.ts'
+import { usePasse } from './passe.ts'
 import { usePasso } from './passo.ts'
 import { useRecebimento } from './recebimento.ts'
 
@@ -51,20 +54,27 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   const { error, refetch } = leitura
   // deferred: a long queue renders in short tasks, and input between them comes first
   const data = useDeferredValue(leitura.data)
-  const linhas = data?.pedidos
+  const estacoes = data?.estacoes
+  const { tela, chave, oPasse, alternar } = useTela(perfil, estacoes)
+  const mostra = tela?.mostra ?? null
   const restantes = data?.restantes ?? 0
   const [escolhida, setVista] = useRemembered('filaDePedidos', VISTAS, 'pedido')
   // the button answers at once, and a long queue a little later
   const vista = useDeferredValue(escolhida)
   const som = useSound()
-  const { novas, ver } = useNovidades(linhas, som.tocar)
   const prepara = perfil !== 'BAR GARCON'
-  // the waiter's queue shows what was received long ago
-  useRecebimento(perfil, prepara ? linhas : undefined)
   const [modo, setModo] = useRemembered('modoDaFila', MODOS, 'lista')
   const cabeAParede = useWide(LARGURA_DA_PAREDE) && prepara
   const naParede = cabeAParede && modo === 'parede'
-  const { andar, andando } = usePasso(perfil, naParede)
+  const { andar, andando: andam } = usePasso(perfil, naParede)
+  const { cozinha, saindo, marcadas } = usePasse(perfil, mostra, naParede)
+  const andando = mostra ? saindo : andam
+  const todas = data?.pedidos
+  // `chave` says what of `tela` matters
+  const linhas = useMemo(() => todas && daTela(comDitas(todas, marcadas), tela), [todas, marcadas, chave])
+  const { novas, ver } = useNovidades(linhas, som.tocar, chave)
+  // the waiter's queue shows what was received long ago
+  useRecebimento(perfil, prepara ? linhas : undefined)
   const [cancelando, setCancelando] = useState<LinhaDaFila | null>(null)
   const [acabou, setAcabou] = useState<LinhaDaFila | null>(null)
   const grupos = useMemo(() => agrupar(linhas ?? [], vista), [linhas, vista])
@@ -131,6 +141,11 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
           andar={andar}
           novas={novas}
           ver={ver}
+          cozinha={cozinha}
+          escolha={
+            tela && estacoes ? { nome: nomeDaTela(estacoes, tela), ...{ estacoes, tela, oPasse, alternar } } : null
+          }
+          prontas={tela?.mostra === 'estacoes' ? prontasDe(todas ?? [], tela.ids) : []}
           acabou={setAcabou}
           cancelar={setCancelando}
           tocar={som.tocar}
@@ -156,6 +171,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
           value={escolhida}
           onChange={setVista}
         />
+        {tela && estacoes && <EscolhaDaTela {...{ estacoes, tela, oPasse, alternar }} />}
         <div className={styles.botoes}>
           {cabeAParede && <Button onClick={paraAParede}>Modo parede</Button>}
           {ajustes}
@@ -180,6 +196,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
             novo={linhas.some((linha) => novas.has(idDaLinha(linha)))}
             andando={linhas.some((linha) => andando.has(idDaLinha(linha)))}
             andar={andar}
+            cozinha={cozinha}
             ver={ver}
             cancelar={perfil in cancelamentos ? setCancelando : null}
             acabou={perfil in cancelamentos ? setAcabou : null}

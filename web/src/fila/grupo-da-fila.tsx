@@ -1,6 +1,7 @@
 import { comEscolhas } from '@boteco/contract/partes'
 import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
+import { rotuloDoCurso } from '@boteco/contract/rotulos'
 import { memo, useCallback, useRef } from 'react'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { useMinutosDesde, usePeloRelogio } from '../device/clock.ts'
@@ -10,11 +11,13 @@ import { IconeSeta } from '../ui/icones.tsx'
 import { IconeNota, IconeRelogio } from '../ui/icones-das-paginas.tsx'
 import { Plaque } from '../ui/plaque.tsx'
 import { Alergia } from './alergia.tsx'
+import { feita } from './cozinha.ts'
 import { nomeNaFila, quem } from './dito-da-linha.ts'
 import styles from './fila.module.css'
 import type { Grupo, Vista } from './grupos.ts'
 import { iguais } from './iguais.ts'
 import { useVisto } from './novidades.ts'
+import type { Cozinha } from './passe.ts'
 import { tempoDe } from './prazos.ts'
 
 type Props = {
@@ -25,6 +28,8 @@ type Props = {
   /** a step of it waits for its answer */
   andando: boolean
   andar: (linhas: readonly LinhaDaFila[]) => unknown
+  /** null: this department has no stations, and a tap is the specification's step */
+  cozinha: Cozinha | null
   ver: (linhas: readonly LinhaDaFila[]) => void
   /** null: this person cancels nothing */
   cancelar: ((linha: LinhaDaFila) => void) | null
@@ -34,11 +39,11 @@ type Props = {
 
 /** What belongs together in the queue, with the longest wait on top. A queue of hundreds draws again only what changed. */
 export const GrupoDaFila = memo(function GrupoDaFila(props: Props) {
-  const { vista, linhas, novo, andando, andar, ver, cancelar, acabou } = props
+  const { vista, linhas, novo, andando, andar, cozinha, ver, cancelar, acabou } = props
   const cartao = useRef<HTMLLIElement>(null)
   const visto = useCallback(() => ver(linhas), [ver, linhas])
   useVisto(cartao, novo, visto)
-  const minutos = useMinutosDesde(linhas[0].feito_em)
+  const minutos = useMinutosDesde((linhas.find(({ segurado }) => !segurado) ?? linhas[0]).feito_em)
   const atrasado = usePeloRelogio((agora) => tempoDe(linhas, agora)) === 'vermelho'
   return (
     <li
@@ -71,19 +76,51 @@ export const GrupoDaFila = memo(function GrupoDaFila(props: Props) {
             linha={linha}
             andando={andando}
             andar={andar}
+            cozinha={cozinha}
             cancelar={cancelar}
             acabou={acabou}
           />
         ))}
       </ul>
-      {linhas.length > 1 && (
-        <Button full busy={andando} onClick={() => andar(linhas)}>
-          Dar andamento aos {linhas.length} itens
-        </Button>
+      {cozinha ? (
+        <TudoDoGrupo vista={vista} linhas={linhas} andando={andando} cozinha={cozinha} />
+      ) : (
+        linhas.length > 1 && (
+          <Button full busy={andando} onClick={() => andar(linhas)}>
+            Dar andamento aos {linhas.length} itens
+          </Button>
+        )
       )}
     </li>
   )
 }, iguais)
+
+type DoGrupo = Pick<Props, 'vista' | 'linhas' | 'andando'> & { cozinha: Cozinha }
+
+/** The pass lets an order go; a station has made all that it has of one, and so has either of a product. */
+function TudoDoGrupo({ vista, linhas, andando, cozinha }: DoGrupo) {
+  const livres = linhas.filter(({ segurado }) => !segurado)
+  const prontas = livres.filter(feita).length
+  if (livres.length === 0) return null
+  if (cozinha.mostra === 'passe' && vista === 'pedido')
+    return (
+      <Button
+        full
+        tone={prontas === livres.length ? 'main' : 'plain'}
+        busy={andando}
+        onClick={() => cozinha.liberar(livres)}
+      >
+        {prontas === livres.length ? 'Liberar' : `Liberar (${prontas} de ${livres.length} prontos)`}
+      </Button>
+    )
+  const porFazer = livres.filter((linha) => !feita(linha))
+  if (porFazer.length < 2) return null
+  return (
+    <Button full onClick={() => cozinha.pronto(porFazer, true)}>
+      Prontos os {porFazer.length} itens
+    </Button>
+  )
+}
 
 const onde = ({ numero_comanda, hora_pedido, retirada }: LinhaDaFila) =>
   `${retirada ? `Retira no balcão, nº ${retirada} · ` : numero_comanda ? `Comanda ${numero_comanda} · ` : ''}${hora_pedido}`
@@ -123,9 +160,9 @@ function DoProduto({ linhas }: { linhas: Grupo['linhas'] }) {
   )
 }
 
-type ItemProps = Pick<Props, 'vista' | 'andando' | 'andar' | 'cancelar' | 'acabou'> & { linha: LinhaDaFila }
+type ItemProps = Pick<Props, 'vista' | 'andando' | 'andar' | 'cozinha' | 'cancelar' | 'acabou'> & { linha: LinhaDaFila }
 
-function Item({ vista, linha, andando, andar, cancelar, acabou }: ItemProps) {
+function Item({ vista, linha, andando, andar, cozinha, cancelar, acabou }: ItemProps) {
   const { quantidade, observacao } = linha
   return (
     <li className={styles.item}>
@@ -154,9 +191,13 @@ function Item({ vista, linha, andando, andar, cancelar, acabou }: ItemProps) {
         </p>
       )}
       <div className={styles.acoes}>
-        <Button tone="main" full icon={<IconeSeta />} busy={andando} onClick={() => andar([linha])}>
-          Dar andamento
-        </Button>
+        {cozinha ? (
+          <NaCozinha linha={linha} cozinha={cozinha} />
+        ) : (
+          <Button tone="main" full icon={<IconeSeta />} busy={andando} onClick={() => andar([linha])}>
+            Dar andamento
+          </Button>
+        )}
         {acabou && (
           <Button
             tone="quiet"
@@ -177,5 +218,41 @@ function Item({ vista, linha, andando, andar, cancelar, acabou }: ItemProps) {
         )}
       </div>
     </li>
+  )
+}
+
+/** What a station or the pass does with one line, and how it stands. */
+function NaCozinha({ linha, cozinha }: { linha: LinhaDaFila; cozinha: Cozinha }) {
+  const { estacao, pronto, segurado, curso, quantidade } = linha
+  const passe = cozinha.mostra === 'passe'
+  const oque = `${quantidade}× ${comEscolhas(linha)}`
+  return (
+    <>
+      <p className={styles.cozinha}>
+        {passe && <Chip tone="off">{estacao?.nome ?? 'do passe'}</Chip>}
+        {curso && <Chip tone="off">{rotuloDoCurso[curso]}</Chip>}
+        {segurado && <Chip tone="wait">segurado</Chip>}
+        {passe && estacao && pronto && <Chip tone="ok">pronto</Chip>}
+      </p>
+      {estacao && !segurado && (
+        <Button
+          tone={pronto ? 'quiet' : 'main'}
+          full
+          aria-label={pronto ? `Ainda não está pronto: ${oque}` : `Pronto: ${oque}`}
+          onClick={() => cozinha.pronto([linha], !pronto)}
+        >
+          {pronto ? 'Ainda não' : 'Pronto'}
+        </Button>
+      )}
+      {passe && !pronto && (
+        <Button
+          tone="quiet"
+          aria-label={`${segurado ? 'Soltar' : 'Segurar'} ${oque}`}
+          onClick={() => cozinha.segurar([linha], !segurado)}
+        >
+          {segurado ? 'Soltar' : 'Segurar'}
+        </Button>
+      )}
+    </>
   )
 }

@@ -5,15 +5,20 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 /** So long in sight, on a visible screen, and a line counts as seen. In ms. */
 const A_VISTA_MS = 15_000
 
-/** The lines that came while this queue was open and were not seen yet. `tocar` is called when some come. */
-export function useNovidades(linhas: readonly LinhaDaFila[] | undefined, tocar: () => void) {
+/**
+ * The lines that came while this queue was open and were not seen yet. `tocar` is called when some come. `chave`: with another one
+ * it is another queue.
+ */
+export function useNovidades(linhas: readonly LinhaDaFila[] | undefined, tocar: () => void, chave: string) {
   const conhecidas = useRef<Set<number> | null>(null)
+  const deQual = useRef(chave)
   const [novas, setNovas] = useState<ReadonlySet<number>>(new Set())
 
   useEffect(() => {
     if (!linhas) return
     const ids = linhas.map(idDaLinha)
-    const antes = conhecidas.current
+    const antes = deQual.current === chave ? conhecidas.current : null
+    deQual.current = chave
     conhecidas.current = new Set([...(antes ?? []), ...ids])
     // what was there when the screen opened is no news
     const chegaram = antes ? ids.filter((id) => !antes.has(id)) : []
@@ -23,7 +28,7 @@ export function useNovidades(linhas: readonly LinhaDaFila[] | undefined, tocar: 
       return chegaram.length === 0 && ficam.length === atuais.size ? atuais : new Set([...ficam, ...chegaram])
     })
     if (chegaram.length > 0) tocar()
-  }, [linhas, tocar])
+  }, [linhas, tocar, chave])
 
   const ver = useCallback((vistas: readonly LinhaDaFila[]) => {
     const ids = new Set(vistas.map(idDaLinha))

@@ -3,7 +3,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { andamentos, type LinhaDaFila, type PerfilDePreparo } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { rotuloDoLugar } from '@boteco/contract/rotulos'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { agoraNoBar, minutosDesde, useAgora } from '../device/clock.ts'
 import { useRemembered } from '../device/remembered.ts'
@@ -15,15 +15,18 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useGrowing } from '../ui/growing.ts'
 import { rem } from '../ui/rem.ts'
+import { feita, porCurso } from './cozinha.ts'
+import { EscolhaDaTela } from './escolha-da-tela.tsx'
 import { useFechados } from './fechamento.tsx'
 import { agrupar } from './grupos.ts'
 import { useMural } from './mural.ts'
 import styles from './parede.module.css'
+import type { Cozinha } from './passe.ts'
 import { emPedacos } from './pedacos.ts'
 import { tempoDe } from './prazos.ts'
 import { Refazer } from './refazer.tsx'
 import { useTeclas } from './teclas.ts'
-import { Contagem, TicketDaParede } from './ticket.tsx'
+import { Contagem, linhasDoCurso, TicketDaParede } from './ticket.tsx'
 
 const TAMANHOS = ['P', 'M', 'G'] as const
 type Tamanho = (typeof TAMANHOS)[number]
@@ -48,6 +51,11 @@ type Props = {
   andar: (linhas: readonly LinhaDaFila[]) => unknown
   novas: ReadonlySet<number>
   ver: (linhas: readonly LinhaDaFila[]) => void
+  /** null: this department has no stations */
+  cozinha: Cozinha | null
+  escolha: (Parameters<typeof EscolhaDaTela>[0] & { nome: string }) | null
+  /** what this screen's stations have made, and the pass still has */
+  prontas: readonly LinhaDaFila[]
   /** says that something of the line has run out */
   acabou: (linha: LinhaDaFila) => void
   cancelar: (linha: LinhaDaFila) => void
@@ -71,6 +79,9 @@ export function Parede(props: Props) {
     andar,
     novas,
     ver,
+    cozinha,
+    escolha,
+    prontas,
     acabou,
     cancelar,
     tocar,
@@ -78,10 +89,12 @@ export function Parede(props: Props) {
     avisos,
     sair,
   } = props
-  const lugar = rotuloDoLugar[andamentos[perfil].departamento]
+  const departamento = rotuloDoLugar[andamentos[perfil].departamento]
+  const lugar = escolha && escolha.tela.mostra === 'estacoes' ? escolha.nome : departamento
+  const passe = cozinha?.mostra === 'passe'
   const [tamanho, setTamanho] = useRemembered('tamanhoDaParede', TAMANHOS, 'M')
   const [vista, setVista] = useRemembered('vistaDaParede', ['tickets', 'tudo'] as const, 'tickets')
-  const [aberto, setAberto] = useState<'ajustes' | 'avisos' | 'refazer' | null>(null)
+  const [aberto, setAberto] = useState<'ajustes' | 'avisos' | 'refazer' | 'tela' | null>(null)
   const [mais, setMais] = useState<LinhaDaFila | null>(null)
   const [calados, setCalados] = useState<ReadonlyMap<number, number>>(new Map())
   const confirm = useConfirm()
@@ -96,20 +109,30 @@ export function Parede(props: Props) {
   const tickets = useMemo(
     () =>
       agrupar(doMural, 'pedido').flatMap(({ chave, linhas }) => {
-        const pedacos = emPedacos(linhas, cabem)
+        const emOrdem = passe ? porCurso(linhas) : linhas
+        const pedacos = emPedacos(emOrdem, cabem, passe ? linhasDoCurso : undefined)
         return pedacos.map((pedaco, indice) => ({
           ...{ chave: `${chave} ${indice}`, linhas: pedaco, todas: linhas },
           parte: pedacos.length > 1 ? `${indice + 1}/${pedacos.length}` : '',
         }))
       }),
-    [doMural, cabem],
+    [doMural, cabem, passe],
   )
   const desenhados = useGrowing(tickets.length, DE_UMA_VEZ)
   const paginas = usePaginas(area, [tickets, desenhados, vista, tamanho, altura])
   const atual = Math.min(pagina, paginas - 1)
   const vermelhas = linhas.filter((linha) => tempoDe([linha], agora) === 'vermelho')
   const atrasados = vermelhas.length
-  const maisAntigo = linhas.reduce((mais, { feito_em }) => Math.max(mais, minutosDesde(feito_em, agora)), 0)
+  const maisAntigo = linhas.reduce(
+    (mais, { feito_em, segurado }) => (segurado ? mais : Math.max(mais, minutosDesde(feito_em, agora))),
+    0,
+  )
+  const quantas = estado ? '–' : comMilhar(linhas.length + restantes)
+  const contar = useCallback(
+    (delas: readonly LinhaDaFila[]) => (cozinha ? cozinha.pronto(delas, true) : andar(delas)),
+    [cozinha, andar],
+  )
+  const porFazer = cozinha ? linhas.filter((linha) => !linha.segurado && !(passe && feita(linha))) : linhas
   const cancelados =
     useBackgroundPolling('/pedido/buscarCancelamentos', { como: perfil }).data?.cancelamentos.length ?? 0
   const outrosAvisos = useEmFalta().length + useFechados().length
@@ -143,9 +166,16 @@ export function Parede(props: Props) {
   return (
     <section className={styles.parede} data-tamanho={tamanho} aria-label={`Fila: ${lugar}`}>
       <header className={styles.barra}>
-        <p>
-          <strong>{estado ? '–' : comMilhar(linhas.length + restantes)}</strong> {lugar}
-        </p>
+        {escolha ? (
+          <Button onClick={() => setAberto('tela')}>
+            <strong>{quantas}</strong> {escolha.nome}
+            <span className="so">: o que esta tela mostra</span>
+          </Button>
+        ) : (
+          <p>
+            <strong>{quantas}</strong> {lugar}
+          </p>
+        )}
         {atrasados > 0 && (
           <p className={styles.atrasados}>
             <strong>{atrasados}</strong> {atrasados === 1 ? 'atrasado' : 'atrasados'}
@@ -199,7 +229,7 @@ export function Parede(props: Props) {
       <div ref={area} className={styles.area}>
         <ul className={styles.colunas} style={{ columnGap: VAO, translate: `calc(${-atual} * (100% + ${VAO}px))` }}>
           {vista === 'tudo'
-            ? agrupar(linhas, 'produto')
+            ? agrupar(porFazer, 'produto')
                 .map((grupo) => ({
                   ...grupo,
                   quantas: grupo.linhas.reduce((soma, { quantidade }) => soma + quantidade, 0),
@@ -211,7 +241,7 @@ export function Parede(props: Props) {
                     linhas={linhas}
                     quantas={quantas}
                     andando={emCurso(linhas, andando)}
-                    andar={andar}
+                    andar={contar}
                   />
                 ))
             : tickets
@@ -223,6 +253,7 @@ export function Parede(props: Props) {
                     novo={ticket.linhas.some((linha) => novas.has(idDaLinha(linha)))}
                     andando={emCurso(ticket.todas, andando)}
                     andar={andar}
+                    cozinha={cozinha}
                     ver={ver}
                     mais={setMais}
                   />
@@ -238,6 +269,11 @@ export function Parede(props: Props) {
       {mais && (
         <Dialog title={`${mais.quantidade}× ${mais.nome_produto}`} onClose={() => setMais(null)}>
           <PartesDaLinha linha={mais} />
+          {passe && !mais.pronto && (
+            <Button full onClick={() => depois((linha) => cozinha.segurar([linha], !linha.segurado))}>
+              {mais.segurado ? 'Soltar' : 'Segurar'}
+            </Button>
+          )}
           <Button full onClick={() => depois(acabou)}>
             Acabou
           </Button>
@@ -249,7 +285,20 @@ export function Parede(props: Props) {
           </Button>
         </Dialog>
       )}
-      {aberto === 'refazer' && <Refazer como={perfil} onClose={() => setAberto(null)} />}
+      {aberto === 'tela' && escolha && (
+        <Dialog title="O que esta tela mostra" onClose={() => setAberto(null)}>
+          <p>O passe junta os pedidos e os libera para o garçom. Uma estação mostra só o que ela tem para fazer.</p>
+          <EscolhaDaTela {...escolha} />
+        </Dialog>
+      )}
+      {aberto === 'refazer' && (
+        <Refazer
+          como={perfil}
+          prontas={prontas}
+          devolver={cozinha ? (linha) => cozinha.pronto([linha], false) : undefined}
+          onClose={() => setAberto(null)}
+        />
+      )}
       {aberto === 'ajustes' && (
         <Dialog title="Ajustes desta tela" onClose={() => setAberto(null)}>
           <div className={styles.ajustes}>

@@ -5,15 +5,24 @@ import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 const alturaDa = ({ partes, observacao, alergia, combo }: LinhaDaFila) =>
   1 + escolhidas(partes).length + [observacao, alergia, combo].filter(Boolean).length
 
-/** A ticket's lines in pieces of at most so many rows each, at least one line in each. */
-export function emPedacos<Uma extends LinhaDaFila>(linhas: readonly Uma[], cabem: number): Uma[][] {
+/**
+ * A ticket's lines in pieces of at most so many rows each, at least one line in each. `acima`: rows that stand over a line, after
+ * which one comes in its piece.
+ */
+export function emPedacos<Uma extends LinhaDaFila>(
+  linhas: readonly Uma[],
+  cabem: number,
+  acima: (linha: Uma, anterior: Uma | undefined) => number = () => 0,
+): Uma[][] {
   const pedacos: Uma[][] = []
   let resta = 0
   for (const linha of linhas) {
-    const altura = alturaDa(linha)
+    const sua = alturaDa(linha)
+    let altura = sua + acima(linha, pedacos.at(-1)?.at(-1))
     if (altura > resta) {
       pedacos.push([])
       resta = cabem
+      altura = sua + acima(linha, undefined)
     }
     pedacos.at(-1)!.push(linha)
     resta -= altura

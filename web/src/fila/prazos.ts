@@ -8,9 +8,11 @@ const TARDE = 1.5
 
 const TEMPOS = ['certo', 'amarelo', 'vermelho'] as const
 export type Tempo = (typeof TEMPOS)[number]
-type Linha = Pick<LinhaDaFila, 'feito_em' | 'preparo_min'>
+type Linha = Pick<LinhaDaFila, 'feito_em' | 'preparo_min' | 'segurado'>
 
-function daLinha({ feito_em, preparo_min }: Linha, agora: number): Tempo {
+function daLinha({ feito_em, preparo_min, segurado }: Linha, agora: number): Tempo {
+  // it waits because the pass says so
+  if (segurado) return 'certo'
   const minutos = minutosDesde(feito_em, agora)
   const preparo = preparo_min ?? PREPARO_MIN
   return minutos >= preparo * TARDE ? 'vermelho' : minutos >= preparo ? 'amarelo' : 'certo'

@@ -1,5 +1,5 @@
 import { comEscolhas } from '@boteco/contract/partes'
-import type { PerfilDePreparo, UltimoPasso } from '@boteco/contract/pedido/casa'
+import type { LinhaDaFila, PerfilDePreparo, UltimoPasso } from '@boteco/contract/pedido/casa'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
 import { usePolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,8 +12,17 @@ import styles from './parede.module.css'
 
 const LEITURA = '/pedido/buscarUltimosPassos'
 
+type Props = {
+  como: PerfilDePreparo
+  /** what the stations of this screen have made, and the pass still has */
+  prontas: readonly LinhaDaFila[]
+  /** to its station; absent: there are none */
+  devolver: ((linha: LinhaDaFila) => unknown) | undefined
+  onClose: () => void
+}
+
 /** What was released last and is not delivered yet: each comes back to the queue by a tap. Render it only while it is open. */
-export function Refazer({ como, onClose }: { como: PerfilDePreparo; onClose: () => void }) {
+export function Refazer({ como, prontas, devolver, onClose }: Props) {
   const { data, error, refetch } = usePolling(LEITURA, { como })
   const desfazer = useCall('/pedido/desfazerAndamento', { refresh: [LEITURA, '/pedido/buscarPedidos'] })
   const refazer = ({ produto_pedido_id }: UltimoPasso) =>
@@ -21,7 +30,24 @@ export function Refazer({ como, onClose }: { como: PerfilDePreparo; onClose: () 
   return (
     <Dialog title="Refazer" onClose={onClose}>
       {!data && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />)}
-      {data?.passos.length === 0 && <Empty>Nada liberado espera o garçom.</Empty>}
+      {devolver && prontas.length > 0 && (
+        <ul className={styles.passos} aria-label="Prontas, no passe">
+          {prontas.map((linha) => (
+            <li key={linha.produto_pedido_id}>
+              <p>
+                <strong>
+                  {linha.quantidade}× {comEscolhas(linha)}
+                </strong>
+                <span className={styles.quando}>{`${lugarDito(linha)} · pronto, no passe`}</span>
+              </p>
+              <Button onClick={() => devolver(linha)}>
+                Refazer<span className="so"> {`${linha.quantidade}× ${comEscolhas(linha)}`}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.passos.length === 0 && prontas.length === 0 && <Empty>Nada liberado espera o garçom.</Empty>}
       <ul className={styles.passos}>
         {data?.passos.map((passo) => (
           <li key={passo.produto_pedido_id}>

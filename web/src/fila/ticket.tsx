@@ -1,14 +1,17 @@
 import { comEscolhas } from '@boteco/contract/partes'
 import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
-import { memo, useCallback, useRef } from 'react'
+import { rotuloDoCurso } from '@boteco/contract/rotulos'
+import { Fragment, memo, useCallback, useRef } from 'react'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { useMinutosDesde, usePeloRelogio } from '../device/clock.ts'
+import { feita } from './cozinha.ts'
 import { nomeNaFila, quem } from './dito-da-linha.ts'
 import { iguais } from './iguais.ts'
 import type { DoMural } from './mural.ts'
 import { useVisto } from './novidades.ts'
 import styles from './parede.module.css'
+import type { Cozinha } from './passe.ts'
 import { tempoDe } from './prazos.ts'
 
 type Passo = {
@@ -24,6 +27,8 @@ type Props = Passo & {
   /** '1/2' of a long one; empty: it is whole */
   parte: string
   novo: boolean
+  /** null: this department has no stations, and a tap is the specification's step */
+  cozinha: Cozinha | null
   ver: (linhas: readonly LinhaDaFila[]) => void
   mais: (linha: LinhaDaFila) => void
 }
@@ -36,13 +41,24 @@ const daAinda = (linhas: readonly DoMural[], andando: string) =>
 
 /** One order, or a piece of it. A tap on a line is done, on the head all that is left of the order. */
 export const TicketDaParede = memo(function TicketDaParede(props: Props) {
-  const { linhas, todas, parte, novo, andando, andar, ver, mais } = props
+  const { linhas, todas, parte, novo, andando, andar, cozinha, ver, mais } = props
   const primeira = linhas[0] as DoMural
+  const passe = cozinha?.mostra === 'passe'
   const elemento = useRef<HTMLLIElement>(null)
   const visto = useCallback(() => ver(linhas), [ver, linhas])
   useVisto(elemento, novo, visto)
-  const minutos = useMinutosDesde(primeira.feito_em)
-  const restam = daAinda(todas, andando)
+  // what the pass holds waits for nobody
+  const minutos = useMinutosDesde((todas.find(({ segurado }) => !segurado) ?? primeira).feito_em)
+  const naFila = daAinda(todas, andando)
+  const restam = cozinha ? naFila.filter(({ segurado }) => !segurado) : naFila
+  const prontas = restam.filter(feita).length
+  const completo = passe && restam.length > 0 && prontas === restam.length
+  const quantos = `${restam.length} ${restam.length === 1 ? 'item' : 'itens'}`
+  const naCabeca = passe
+    ? cozinha.liberar
+    : cozinha
+      ? (delas: readonly LinhaDaFila[]) => cozinha.pronto(delas, true)
+      : andar
   const tempo = usePeloRelogio((agora) => tempoDe(restam, agora))
   const alergias = [...new Set(linhas.flatMap(({ alergia }) => alergia ?? []))]
   const { numero_mesa, numero_comanda, era_mesa } = primeira
@@ -52,6 +68,7 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
       className={styles.ticket}
       data-ticket
       data-tempo={restam.length > 0 ? tempo : undefined}
+      data-completo={completo || undefined}
       data-novo={novo || undefined}
       onPointerUp={novo ? visto : undefined}
     >
@@ -60,8 +77,12 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
         data-passo
         className={styles.cabeca}
         disabled={restam.length === 0}
-        aria-label={`Pronto: tudo de ${onde(primeira)}, ${restam.length} ${restam.length === 1 ? 'item' : 'itens'}, ${minutos} min`}
-        onClick={() => andar(restam)}
+        aria-label={
+          passe
+            ? `Liberar ${onde(primeira)}: ${prontas} de ${quantos} ${prontas === 1 ? 'pronto' : 'prontos'}, ${minutos} min`
+            : `Pronto: tudo de ${onde(primeira)}, ${quantos}, ${minutos} min`
+        }
+        onClick={() => naCabeca(restam)}
       >
         <strong>{onde(primeira)}</strong>
         <span>
@@ -69,6 +90,7 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
           {numero_mesa && numero_comanda ? ` · Comanda ${numero_comanda}` : ''}
           {era_mesa ? ` · era mesa ${era_mesa}` : ''}
           {parte && ` · ${parte}`}
+          {passe && <i>{completo ? 'Liberar' : oQueEspera(prontas, restam.length)}</i>}
         </span>
         <b>
           {minutos}
@@ -81,30 +103,86 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
         </p>
       ))}
       <ul>
-        {linhas.map((linha) => (
-          <Linha key={idDaLinha(linha)} linha={linha} andando={andando} andar={andar} mais={mais} />
+        {linhas.map((linha, indice) => (
+          <Fragment key={idDaLinha(linha)}>
+            {passe && linhasDoCurso(linha, linhas[indice - 1]) > 0 && (
+              <DoCurso linhas={naFila.filter(({ curso }) => curso === linha.curso)} linha={linha} cozinha={cozinha} />
+            )}
+            <Linha linha={linha} andando={andando} andar={andar} cozinha={cozinha} mais={mais} />
+          </Fragment>
         ))}
       </ul>
     </li>
   )
 }, iguais)
 
+const oQueEspera = (prontas: number, de: number) =>
+  de === 0 ? 'Segurado' : `${prontas} de ${de} ${de === 1 ? 'pronto' : 'prontos'}`
+
+/** Rows over a line in a ticket of the pass: its course, where it begins. What has none stands first, under no name. */
+export const linhasDoCurso = ({ curso }: LinhaDaFila, anterior: LinhaDaFila | undefined) =>
+  curso && curso !== anterior?.curso ? 1 : 0
+
+/** The name of a course, over its lines. What is made already is not held. */
+function DoCurso({ linha, linhas, cozinha }: { linha: DoMural; linhas: readonly DoMural[]; cozinha: Cozinha }) {
+  const nome = rotuloDoCurso[linha.curso!]
+  const presas = linhas.filter(({ segurado }) => segurado)
+  const porFazer = linhas.filter(({ pronto, segurado }) => !pronto && !segurado)
+  return (
+    <li className={styles.curso}>
+      <span>{nome}</span>
+      {presas.length > 0 ? (
+        <button type="button" data-passo aria-label={`Soltar ${nome}`} onClick={() => cozinha.segurar(presas, false)}>
+          Soltar
+        </button>
+      ) : (
+        porFazer.length > 0 && (
+          <button
+            type="button"
+            data-passo
+            aria-label={`Segurar ${nome}`}
+            onClick={() => cozinha.segurar(porFazer, true)}
+          >
+            Segurar
+          </button>
+        )
+      )}
+    </li>
+  )
+}
+
 /** So long on a line, in ms, and it asks what else. */
 const SEGURADA_MS = 550
 
-function Linha({ linha, andando, andar, mais }: Passo & { linha: DoMural; mais: Props['mais'] }) {
-  const { quantidade, observacao, combo, saiu } = linha
+type DaLinha = Passo & { linha: DoMural } & Pick<Props, 'mais' | 'cozinha'>
+
+function Linha({ linha, andando, andar, cozinha, mais }: DaLinha) {
+  const { quantidade, observacao, combo, saiu, segurado, estacao, pronto } = linha
+  const passe = cozinha?.mostra === 'passe'
+  const preso = !!cozinha && !!segurado
+  // what no station makes goes with the release
+  const semToque = preso || (passe && !estacao)
+  const oque = `${quantidade}× ${comEscolhas(linha)}${observacao ? `, ${observacao}` : ''}`
+  const tocar = () =>
+    passe ? cozinha.pronto([linha], !pronto) : cozinha ? cozinha.pronto([linha], true) : andar([linha])
   const foi = saiu || anda(linha, andando)
   const segurando = useRef<ReturnType<typeof setTimeout>>(undefined)
   const segurada = useRef(false)
   const soltar = () => clearTimeout(segurando.current)
   return (
-    <li className={styles.linha} data-foi={foi || undefined}>
+    <li
+      className={styles.linha}
+      data-foi={foi || undefined}
+      data-preso={preso || undefined}
+      data-pronto={(passe && feita(linha) && !preso) || undefined}
+    >
       <button
         type="button"
         data-passo
         disabled={foi}
-        aria-label={`Pronto: ${quantidade}× ${comEscolhas(linha)}${observacao ? `, ${observacao}` : ''}`}
+        aria-disabled={semToque || undefined}
+        aria-pressed={passe && !semToque ? !!pronto : undefined}
+        aria-label={preso ? `Segurado: ${oque}` : passe && !estacao ? `Sai com o passe: ${oque}` : `Pronto: ${oque}`}
         onPointerDown={() => {
           segurada.current = false
           segurando.current = setTimeout(() => {
@@ -118,7 +196,7 @@ function Linha({ linha, andando, andar, mais }: Passo & { linha: DoMural; mais: 
         onContextMenu={(evento) => evento.preventDefault()}
         onClick={() => {
           // the finger that asked for more is lifted over the same line
-          if (!segurada.current) andar([linha])
+          if (!segurada.current && !semToque) tocar()
           segurada.current = false
         }}
       >
@@ -128,6 +206,7 @@ function Linha({ linha, andando, andar, mais }: Passo & { linha: DoMural; mais: 
         <PartesDaLinha linha={linha} como="fila" />
         {combo && <small>vai com {combo}</small>}
         {observacao && <em>{observacao}</em>}
+        {(passe || preso) && <small className={styles.estacao}>{dito(linha, preso)}</small>}
       </button>
       <button
         type="button"
@@ -141,6 +220,12 @@ function Linha({ linha, andando, andar, mais }: Passo & { linha: DoMural; mais: 
     </li>
   )
 }
+
+/** 'Chapa · pronto', under what the pass waits for. */
+const dito = ({ estacao, pronto }: DoMural, preso: boolean) =>
+  [estacao?.nome ?? 'do passe', preso ? 'segurado' : estacao && (pronto ? 'pronto' : 'fazendo')]
+    .filter(Boolean)
+    .join(' · ')
 
 type DaContagem = Passo & { linhas: readonly DoMural[]; quantas: number }
 

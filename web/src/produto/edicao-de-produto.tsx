@@ -15,6 +15,7 @@ import { CopiarERemover } from './copiar-e-remover.tsx'
 import { opcoesDeDepartamento } from './departamentos.ts'
 import { diferencaDoEstoque } from './diferenca-do-estoque.ts'
 import styles from './edicao-de-produto.module.css'
+import { EstacaoECurso } from './estacao-e-curso.tsx'
 import { FotoDoProduto } from './foto-do-produto.tsx'
 import { GruposDoProduto } from './grupos-do-produto.tsx'
 import { EmOutrosIdiomas, NoCardapio } from './no-cardapio.tsx'
@@ -196,7 +197,8 @@ export function EdicaoDeProduto({
             options={opcoesDeDepartamento}
             placeholder="Escolha…"
             value={campos.nome_departamento}
-            onChange={(evento) => onMudar({ nome_departamento: evento.currentTarget.value })}
+            // a station is of one department
+            onChange={(evento) => onMudar({ nome_departamento: evento.currentTarget.value, estacao_id: '' })}
             {...erro('nome_departamento')}
           />
           <Field
@@ -219,6 +221,7 @@ export function EdicaoDeProduto({
           onInput={({ currentTarget }) => onMudar({ preparo_min: currentTarget.value })}
           {...erro('preparo_min')}
         />
+        <EstacaoECurso campos={campos} erro={erro} onMudar={onMudar} />
         <TextField
           label="Notas prontas"
           rows={2}

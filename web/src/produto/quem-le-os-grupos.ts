@@ -19,3 +19,6 @@ export const leemAsProgramacoes = [
   '/produto/buscarPrevisao',
   '/estabelecimento/buscarProdutosEstabelecimento',
 ] as const
+
+/** And those that a station makes anew. */
+export const leemAsEstacoes = ['/produto/buscarEstacoes', '/produto/buscarProdutosDoEstabelecimento'] as const

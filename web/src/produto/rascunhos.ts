@@ -30,6 +30,10 @@ export type Campos = {
   /** joined by commas */
   etiquetas: string
   preparo_min: string
+  /** its id; empty: none */
+  estacao_id: string
+  /** empty: none */
+  curso: string
   nome_en: string
   descricao_en: string
   nome_es: string
@@ -62,6 +66,8 @@ const camposDe = (produto: ProdutoDoEstabelecimento): Campos => ({
   preco_de_hoje: produto.preco_de_hoje ?? false,
   etiquetas: produto.etiquetas.join(),
   preparo_min: String(produto.preparo_min ?? ''),
+  estacao_id: String(produto.estacao_id ?? ''),
+  curso: produto.curso ?? '',
   nome_en: produto.traducoes.en?.nome ?? '',
   descricao_en: produto.traducoes.en?.descricao ?? '',
   nome_es: produto.traducoes.es?.nome ?? '',
@@ -158,6 +164,8 @@ function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lid
   const {
     nome_categoria_produto,
     nome_departamento,
+    estacao_id,
+    curso,
     venda,
     preco_de_hoje,
     etiquetas,
@@ -187,6 +195,8 @@ function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lid
     produto_id: produto.produto_id,
     nome_departamento: nome_departamento as 'BAR',
     venda: venda as 'unidade',
+    estacao_id: estacao_id ? Number(estacao_id) : null,
+    curso: (curso || null) as 'PRATO' | null,
     // a category that was renamed meanwhile is not asked for by its old name
     ...('nome_categoria_produto' in mudancas && { nome_categoria_produto }),
     // a form that was open since yesterday says nothing of today's price

@@ -21,6 +21,7 @@ import {
   IconeNota,
   IconeNotaMusical,
   IconeOrdem,
+  IconePanela,
   IconeProduto,
   IconeRelogio,
 } from '../../ui/icones-das-paginas.tsx'
@@ -63,6 +64,9 @@ export function BarGerentePage() {
         </Tile>
         <Tile to="/categorias" icon={<IconeOrdem />} hint="As suas, e a ordem do cardápio">
           Categorias
+        </Tile>
+        <Tile to="/estacoes" icon={<IconePanela />} hint="Chapa, fritadeira, copa, e o passe">
+          Estações
         </Tile>
         <Tile to="/escolhas" icon={<IconeCerto />} hint="Ponto da carne, gelo, tamanho, adicionais">
           Escolhas

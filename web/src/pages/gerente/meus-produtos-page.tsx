@@ -32,6 +32,7 @@ function Produtos({ idEstabelecimento }: { idEstabelecimento: number | undefined
         <LinkButton to="/categorias" icon={<IconeOrdem />}>
           Categorias e a sua ordem
         </LinkButton>
+        <LinkButton to="/estacoes">Estações</LinkButton>
       </div>
       <ListaDeProdutos produtos={data.produtosEstabelecimento} idEstabelecimento={idEstabelecimento} />
     </>
