@@ -22,7 +22,7 @@ export const linhasDaFila = (sql: Sql, onde: Fragment) => sql<LinhaDaFila[]>`
   order by coalesce(i.na_fila_em, i.feito_em), i.id`
 
 /** SQL: `p`, what happened to the item `i` in the kitchen, each looked up by itself; `s`, the station that makes it. */
-export const daCozinha = (sql: Sql) => sql`
+const daCozinha = (sql: Sql) => sql`
   left join lateral (select * from item_preparo p
     where p.estabelecimento_id = i.estabelecimento_id and p.item_id = i.id limit 1) p on true
   left join estacao s on s.estabelecimento_id = pe.estabelecimento_id and s.id = pe.estacao_id

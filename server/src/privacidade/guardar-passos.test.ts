@@ -144,6 +144,24 @@ test('o que ainda pode andar, ou é de quem está na mesa, guarda os seus passos
   expect(await guardados(bar.id)).toHaveLength(2)
 })
 
+test('o que ficou pronto ou foi segurado na cozinha é esquecido com os passos, e não antes', async () => {
+  const { bar, garcom, barman, servir, pagar } = await noite()
+  const [saiu, ficou] = [await servir([garcom], 1), await servir([garcom], 2)]
+  await teste.sql`
+    insert into item_preparo (estabelecimento_id, item_id, pronto_em, pronto_por)
+    select estabelecimento_id, id, now(), ${barman.vinculo_id} from item_pedido where estabelecimento_id = ${bar.id}`
+  const quantos = async () => (await teste.sql`select from item_preparo where estabelecimento_id = ${bar.id}`).length
+  await pagar(saiu)
+  await limpar()
+  expect(await quantos()).toBe(2)
+  await teste.sql`update item_preparo set pronto_em = pronto_em - interval '3 days' where estabelecimento_id = ${bar.id}`
+  await limpar()
+  expect(await quantos()).toBe(1)
+  await pagar(ficou)
+  await limpar()
+  expect(await quantos()).toBe(0)
+})
+
 test('milhares de passos são guardados em partes, cada item numa só, e duas limpezas ao mesmo tempo não guardam nada duas vezes', async () => {
   const { bar, garcom, servir, pagar } = await noite()
   const cliente = await servir([garcom], 1)
