@@ -1,8 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Estado } from './estado.ts'
 import { Fita } from './fita.ts'
@@ -12,10 +8,9 @@ import { naRede } from './rede.ts'
 const [ESC, GS, DLE] = ['\x1b', '\x1d', '\x10']
 const CORTE = `${GS}V\0`
 
-/** A printer on the network, with the file of what it put on paper. */
+/** A printer on the network. */
 async function impressoraNoAr(estado: Partial<Estado> = {}) {
-  const arquivo = join(mkdtempSync(join(tmpdir(), 'papel-')), 'fita.jsonl')
-  const impressora = new Impressora(new Fita(arquivo), estado)
+  const impressora = new Impressora(new Fita(null), estado)
   const rede = await naRede(impressora, 0, '127.0.0.1')
   onTestFinished(rede.fechar)
   const { porta } = rede
@@ -23,7 +18,7 @@ async function impressoraNoAr(estado: Partial<Estado> = {}) {
     impressora.mudar(mudanca)
     await rede.conferir()
   }
-  return { impressora, arquivo, porta, mudar }
+  return { impressora, porta, mudar }
 }
 
 /** A host: what it hears, and until when. */
@@ -45,15 +40,6 @@ async function ligar(porta: number) {
 
 const mandar = (socket: Socket, dados: string) => socket.write(Buffer.from(dados, 'latin1'))
 const escrito = ({ fita }: Impressora) => fita.pedacos().map(({ bytes }) => bytes.toString('latin1'))
-
-function lerComPython(arquivo: string, modelo = 'epson') {
-  const papel = new URL('../papel.py', import.meta.url).pathname
-  const saida = execFileSync('python3', [papel, '--modelo', modelo, arquivo], { encoding: 'utf8' })
-  return saida
-    .split('\n')
-    .filter(Boolean)
-    .map((linha) => JSON.parse(linha))
-}
 
 test('sai no papel o que os bytes dizem, um pedaço por corte', async () => {
   const { impressora, porta } = await impressoraNoAr()
@@ -232,53 +218,4 @@ test('a gaveta abre por ESC p', async () => {
   host.mandar(`${ESC}p\0\x32\xfa${GS}r\x01`)
   await expect.poll(host.ouvido).toBe('00')
   expect(impressora.fita.gavetas()).toBe(1)
-})
-
-const ACENTOS = 'àáâãçéêíóôõúüÀÁÂÃÇÉÊÍÓÔÕÚÜ ºª'
-/** the same letters by three tables, written down by hand */
-const EM_BYTES: Record<string, string> = {
-  cp850: '85a083c6878288a1a293e4a381b7b5b6c78090d2d6e0e2e5e99a20a7a6',
-  cp860: '85a08384878288a1a29394a38191868f8e8090898b9f8c99969a20a7a6',
-  cp1252: 'e0e1e2e3e7e9eaedf3f4f5fafcc0c1c2c3c7c9cacdd3d4d5dadc20baaa',
-}
-
-test.each([
-  ['epson', 'cp850', 2],
-  ['epson', 'cp860', 3],
-  ['epson', 'cp1252', 16],
-  ['bematech', 'cp850', 2],
-  ['bematech', 'cp860', 4],
-  ['elgin', 'cp1252', 1],
-  ['elgin', 'cp860', 4],
-  ['daruma', 'cp1252', 3],
-])('o Python lê os acentos de uma %s em %s', async (modelo, pagina, numero) => {
-  const { arquivo, porta } = await impressoraNoAr()
-  const host = await ligar(porta)
-  const bytes = Buffer.from(EM_BYTES[pagina]!, 'hex').toString('latin1')
-  host.mandar(`${ESC}@${ESC}t${String.fromCharCode(numero)}${bytes}\n${CORTE}${GS}r\x01`)
-  await expect.poll(host.ouvido).toBe('00')
-  const [papel] = lerComPython(arquivo, modelo)
-  expect(papel.linhas[0].texto).toBe(ACENTOS)
-  expect(papel.estranhos).toEqual([])
-})
-
-test('o Python vê letras duplas, invertidas, o código e que a tira foi rasgada', async () => {
-  const { arquivo, porta } = await impressoraNoAr({ morreEmLinhas: 4 })
-  const host = await ligar(porta)
-  const qr = `${GS}(k\x0e\x00\x31\x50\x30https://a.b${GS}(k\x03\x00\x31\x51\x30`
-  host.mandar(`${ESC}@${GS}!\x11Mesa 12\n${GS}!\0${GS}B\x01 SEM CEBOLA ${GS}B\0\n${qr}fim\n`)
-  await expect.poll(host.fim).toBe(true)
-  expect(lerComPython(arquivo)).toEqual([
-    {
-      cortado: false,
-      linhas: [
-        { texto: 'Mesa 12', colunas: 14, invertida: false, alta: true },
-        { texto: ' SEM CEBOLA', colunas: 12, invertida: true, alta: false },
-        { texto: 'fim', colunas: 3, invertida: false, alta: false },
-      ],
-      codigos: ['https://a.b'],
-      imagens: [],
-      estranhos: [],
-    },
-  ])
 })
