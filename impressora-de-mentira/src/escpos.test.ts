@@ -212,6 +212,16 @@ test('com a memória cheia ela não lê mais, e nada se perde', async () => {
   expect(escrito(impressora)).toEqual([linhas])
 })
 
+test('a lenta fica rápida no meio da linha, se a mão quiser', async () => {
+  const { impressora, porta, mudar } = await impressoraNoAr({ msPorLinha: 3_600_000 })
+  const host = await ligar(porta)
+  host.mandar(`um\n${DLE}\x04\x01`)
+  await expect.poll(host.ouvido).toBe('12')
+  expect(escrito(impressora)).toEqual([])
+  await mudar({ msPorLinha: 0 })
+  await expect.poll(() => escrito(impressora)).toEqual(['um\n'])
+})
+
 test('a gaveta abre por ESC p', async () => {
   const { impressora, porta } = await impressoraNoAr()
   const host = await ligar(porta)

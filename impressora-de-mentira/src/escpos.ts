@@ -18,6 +18,7 @@ const controle = await abrirControle(
       pedacos: impressora.fita.pedacos().map((pedaco) => ({ ...pedaco, bytes: pedaco.bytes.toString('base64') })),
       gavetas: impressora.fita.gavetas(),
       desconhecidos: impressora.desconhecidos,
+      recebidos: impressora.recebidos,
     }),
   },
   Number(process.env.CONTROLE || 0),

@@ -14,6 +14,8 @@ export class Impressora {
   readonly fita: Fita
   /** commands that Epson's reference does not have, as they came: a judge complains of them */
   readonly desconhecidos: string[] = []
+  /** how many bytes came in */
+  recebidos = 0
   responder: (bytes: Buffer) => void = () => {}
   /** the current went by itself, because it had been told to */
   aoMorrer: () => void = () => {}
@@ -63,6 +65,7 @@ export class Impressora {
 
   receber(dados: Buffer) {
     if (!this.#estado.ligada) return
+    this.recebidos += dados.length
     const { morreEmBytes } = this.#estado
     if (morreEmBytes !== null && dados.length >= morreEmBytes) {
       this.#guardar(dados.subarray(0, morreEmBytes))
@@ -163,13 +166,16 @@ export class Impressora {
   }
 
   async #porNoPapel(minha: () => void) {
-    const { msPorLinha } = this.#estado
-    if (msPorLinha > 0) {
-      await pausa(msPorLinha)
+    const desde = performance.now()
+    for (;;) {
+      const falta = this.#estado.msPorLinha - (performance.now() - desde)
+      if (falta <= 0) break
+      // a hand may make it faster, too
+      await Promise.race([pausa(falta, undefined, { ref: false }), this.#algoNovo()])
       minha()
-      // it may have lost its paper in the middle of the line
-      await this.#poder(minha)
     }
+    // it may have lost its paper in the middle of the line
+    await this.#poder(minha)
     this.fita.anotar({
       ato: 'imprimiu',
       pagina: this.#paginaDaLinha,
