@@ -18,6 +18,7 @@ const features = [
   'conciliacao',
   'auditoria',
   'conferencia',
+  'impressao',
   'mesa',
   'funcionario',
   'cliente',
