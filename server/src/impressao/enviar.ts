@@ -94,12 +94,36 @@ async function alcancar(deps: Impressao, impressora: Reservada): Promise<Conexao
   // the setting may be another one than when the printer was set up
   if (naRede(deps.redes, impressora.endereco))
     try {
-      return await conectar(impressora.endereco, deps.prazos.conectar)
+      const conexao = await conectar(impressora.endereco, deps.prazos.conectar)
+      return (await esgotar(deps, impressora, conexao)) ? conexao : undefined
     } catch (error) {
       deps.log.warn({ impressora: impressora.id, motivo: (error as Error).message }, 'a impressora não respondeu')
     }
   await parar(deps, impressora, 'longe')
   return undefined
+}
+
+/** So many papers at most are in a printer's own memory. */
+const CABEM = 20
+
+/** What was sent to it and not answered may still be in its buffer: the answer to that is none to the next paper. */
+async function esgotar(deps: Impressao, impressora: Reservada, conexao: Conexao): Promise<boolean> {
+  const { estabelecimento_id, id, sem_confirmacao } = impressora
+  const [{ devidas }] = await deps.sql<[{ devidas: number }]>`
+    with ultimas as (
+      select p.enviada_em, p.confirmada_em is not null and p.respondida_por is null as ouvida from impressao p
+      where p.estabelecimento_id = ${estabelecimento_id} and p.impressora_id = ${id} and p.enviada_em > now() - interval '1 day'
+      order by p.id desc limit ${CABEM}
+    )
+    select count(*)::int as devidas from ultimas u
+    where u.enviada_em > coalesce((select max(o.enviada_em) from ultimas o where o.ouvida), '-infinity')`
+  if (devidas === 0 || sem_confirmacao) return true
+  const antes = await conexao.estado(deps.prazos.estado)
+  if (antes && imprime(antes) && (await conexao.esgotar(devidas, deps.prazos.confirmar))) return true
+  const estado = antes && (await conexao.estado(deps.prazos.estado))
+  await parar(deps, impressora, estado ?? (conexao.aberta() ? 'muda' : 'longe'))
+  conexao.fechar()
+  return false
 }
 
 /** What was heard of it; the reservation goes on. */

@@ -2,6 +2,17 @@
 /** What protects something here, how `npm run mutantes` takes it away, and the tests that must notice. */
 export const mutantes = [
   {
+    nome: 'a resposta a um papel anterior confirma o seguinte',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/enviar.ts',
+        de: '  if (devidas === 0 || sem_confirmacao) return true\n',
+        para: '  if (devidas >= 0 || sem_confirmacao) return true\n',
+      },
+    ],
+    testes: ['server/src/impressao/papel.test.ts'],
+  },
+  {
     nome: 'o que talvez tenha saído volta para a fila',
     mudancas: [
       {

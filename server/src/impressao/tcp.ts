@@ -16,6 +16,9 @@ const PORTA = 9100
 /** A status is a byte; what sends more than so many is no printer. */
 const BYTES_LIDOS = 4_096
 
+/** In ms: how long the answers to questions take that stand side by side. */
+const RESTO_MS = 300
+
 const DLE_EOT = [1, 2, 3, 4].map((n) => Buffer.from([0x10, 0x04, n]))
 /** GS a 0: no status by itself, whoever had asked for that. */
 const CALADA = Buffer.from([0x1d, 0x61, 0x00])
@@ -118,6 +121,18 @@ export async function conectar(endereco: string, prazo_ms: number) {
     escrever(bytes: Buffer) {
       confirmadas = 0
       soquete.write(Buffer.concat([bytes, CONFIRME]))
+    },
+    /**
+     * Whether all that was sent before, by whoever, is printed. The answers to it may still come, and to whoever is connected:
+     * as many as `devidas` at most. So one question more is asked than those, and the answer after them is one of ours.
+     */
+    async esgotar(devidas: number, prazo_ms: number): Promise<boolean> {
+      confirmadas = 0
+      soquete.write(Buffer.concat(Array.from({ length: devidas + 1 }, () => CONFIRME)))
+      if (!(await ate(() => confirmadas > devidas, prazo_ms))) return false
+      // nothing is printed between our questions: what is left of the answers is here at once
+      await ate(() => confirmadas > 2 * devidas, RESTO_MS)
+      return aberta
     },
     /** Whether it said that all is printed. */
     confirmada: (prazo_ms: number) => ate(() => confirmadas > 0, prazo_ms),

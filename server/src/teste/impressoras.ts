@@ -92,6 +92,8 @@ export function lerPapeis(bytes: Buffer, nomes: Record<number, string>): PapelSa
   return papeis
 }
 
+const GS_R = Buffer.from([0x1d, 0x72, 0x01])
+
 export async function impressoraDeTeste(endereco: string, nomes: Record<number, string> = { 2: 'cp850' }) {
   const jeito: Comportamento = { estado: PRONTA, confirma: true, morreDepoisDe: null, desligada: false }
   const recebidos: Buffer[] = []
@@ -129,7 +131,8 @@ export async function impressoraDeTeste(endereco: string, nomes: Record<number, 
         soquete.destroy()
       } else {
         recebidos.push(imprimiveis)
-        if (imprimiveis.includes(Buffer.from([0x1d, 0x72, 0x01]))) {
+        // each question has its answer
+        for (let i = imprimiveis.indexOf(GS_R); i >= 0; i = imprimiveis.indexOf(GS_R, i + 3)) {
           if (jeito.confirma) soquete.write(Buffer.from([0x00]))
           else esperam.push(soquete)
         }
