@@ -18,6 +18,7 @@ const features = [
   'conciliacao',
   'auditoria',
   'conferencia',
+  'impressao',
   'mesa',
   'funcionario',
   'cliente',
@@ -44,6 +45,7 @@ const staffs = [
   'funcionario',
 ]
 const ours = ['contract', 'catalogo', 'demonstracao', 'server', 'sql-checks', 'web', 'pagbank-sandbox', 'e2e'].concat(
+  'impressora-de-mentira',
   'bench',
   'scripts',
 )
@@ -160,7 +162,7 @@ module.exports = {
       from: { path: '^web/src/', pathNot: test },
       to: { dependencyTypes: ['core'] },
     },
-    ...['pagbank-sandbox', 'sql-checks'].map((folder) => ({
+    ...['pagbank-sandbox', 'impressora-de-mentira', 'sql-checks'].map((folder) => ({
       name: `${folder}: nothing of ours`,
       severity: 'error',
       from: { path: `^${folder}/` },

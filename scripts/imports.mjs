@@ -14,6 +14,7 @@ const pastas = [
   'sql-checks',
   'web',
   'pagbank-sandbox',
+  'impressora-de-mentira',
   'e2e',
   'bench',
 ]

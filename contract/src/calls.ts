@@ -5,7 +5,16 @@ import { chamadas as cliente } from './chamadas/cliente.ts'
 import type { Perfil } from './sessao/cliente.ts'
 
 /** What can change under a screen; the database says it and the browser asks again. */
-export type Topico = 'pedido' | 'ficha' | 'pagamento' | 'checkin' | 'cardapio' | 'recebimento' | 'tela' | 'chamado'
+export type Topico =
+  | 'pedido'
+  | 'ficha'
+  | 'pagamento'
+  | 'checkin'
+  | 'cardapio'
+  | 'recebimento'
+  | 'tela'
+  | 'chamado'
+  | 'impressao'
 
 /** One call of section 7 of the spec. Always POST; JSON, or multipart where it says so. */
 export type Call = {

@@ -2,13 +2,13 @@ import { PERFIS_DA_EQUIPE, type Perfil } from './sessao/cliente.ts'
 
 /** One address of the server that is not a call of section 7 of the spec. */
 export type Endereco = {
-  metodo: 'GET' | 'POST'
+  metodo: 'GET' | 'POST' | 'DELETE'
   /** as people write it; the router may know more than one spelling */
   caminho: `/${string}`
   /** one sentence, for the documentation */
   resumo: string
-  /** who may ask: anyone, holders of one of these proofs, or only the payment provider */
-  quem: 'publico' | 'provedor' | readonly ('checkin' | Perfil)[]
+  /** who may ask: anyone, holders of one of these proofs, only the payment provider, or a printer by the secret in its address */
+  quem: 'publico' | 'provedor' | 'impressora' | readonly ('checkin' | Perfil)[]
 }
 
 /** The second small table: whatever the server answers and no row of `calls` names. An undeclared address fails a test. */
@@ -27,6 +27,14 @@ export const enderecos = [
     resumo: 'O provedor avisa que um pagamento mudou',
     quem: 'provedor',
   },
+  {
+    metodo: 'POST',
+    caminho: '/cloudprnt/:segredo',
+    resumo: 'Uma impressora diz como está e pergunta se há o que imprimir (Star CloudPRNT)',
+    quem: 'impressora',
+  },
+  { metodo: 'GET', caminho: '/cloudprnt/:segredo', resumo: 'Ela busca um papel', quem: 'impressora' },
+  { metodo: 'DELETE', caminho: '/cloudprnt/:segredo', resumo: 'Ela diz o que foi feito dele', quem: 'impressora' },
   { metodo: 'GET', caminho: '/saude', resumo: 'Diz se o servidor e o banco de dados respondem', quem: 'publico' },
   {
     metodo: 'GET',

@@ -24,6 +24,7 @@ export const assuntos: Record<Assunto, string> = {
   sessao: 'Em que função a pessoa trabalha agora',
   tablet: 'O tablet da casa, em que cada um entra com o seu PIN',
   auditoria: 'Quem fez o quê',
+  impressao: 'As impressoras da casa, e o que se imprime nelas',
   conferencia: 'O que o sistema confere sozinho toda noite',
   privacidade: 'Os dados de uma pessoa: baixar, corrigir, apagar',
   relato: 'Erros que aconteceram no navegador de alguém',
@@ -138,6 +139,19 @@ export const resumos: Record<Path, string> = {
   '/pedido/dizerQueVoltou': 'Diz que um produto ou uma opção voltou',
   '/pedido/buscarUltimosPassos': 'O que o bar ou a cozinha liberou por último e ninguém entregou ainda',
   '/pedido/buscarQueEsperam': 'O que espera preparo com um produto ou uma opção, para quem diz que acabou',
+  '/impressao/buscarImpressoras': 'As impressoras do bar, e como cada uma está',
+  '/impressao/salvarImpressora': 'Põe uma impressora no bar, ou muda o que sai nela e como',
+  '/impressao/trocarImpressora': 'Outra impressora toma o lugar desta: o que espera sai nela',
+  '/impressao/mostrarEndereco':
+    'Um endereço novo, só desta impressora, em que ela busca o que imprimir (CloudPRNT); o de antes deixa de valer',
+  '/impressao/removerImpressora': 'Tira uma impressora do bar; o que esperava nela não sai mais',
+  '/impressao/imprimirTeste': 'Imprime uma prova: o corte, os acentos, o QR Code ou a gaveta',
+  '/impressao/responderTeste':
+    'Diz se a prova saiu: a impressora que imprime e não confirma fica marcada como sem confirmação',
+  '/impressao/reimprimir': 'Imprime de novo o que este departamento tem de um pedido, como 2ª via',
+  '/impressao/buscarPendencias':
+    'Os papéis em dúvida, os que esperam resposta e os que não foram confirmados em 20 segundos, e as impressoras paradas',
+  '/impressao/responder': 'Diz o que fazer com um papel em dúvida ou velho: imprimir, não imprimir, ou que ele saiu',
   '/pedido/fecharDepartamento': 'Fecha o bar ou a cozinha por uns minutos ou até alguém reabrir',
   '/pedido/reabrirDepartamento': 'Reabre o bar ou a cozinha',
   '/pedido/comprarFichas': 'Pede fichas: uma para cada unidade',

@@ -451,3 +451,24 @@ end $$;
 
 create or replace trigger avisa_que_viu after update of visto_em on aviso_de_cancelamento for each row
   when (old.visto_em is null and new.visto_em is not null) execute function avisa_que_viu();
+
+-- The staff's screens show what waits to be printed and how printers are. That one asked again is no news.
+create or replace trigger avisa after insert on impressora referencing new table as mudados
+  for each statement execute function avisa_a_casa('impressao');
+
+create or replace function avisa_da_impressora() returns trigger language plpgsql as $$
+begin
+  perform diz('impressao', new.estabelecimento_id, null);
+  return null;
+end $$;
+
+create or replace trigger avisa_mudanca after update on impressora for each row
+  when ((to_jsonb(old) - '{estado_em,ouvida_em,falhas,tentar_em,reserva,reservada_ate}'::text[])
+    is distinct from (to_jsonb(new) - '{estado_em,ouvida_em,falhas,tentar_em,reserva,reservada_ate}'::text[]))
+  execute function avisa_da_impressora();
+
+create or replace trigger avisa after insert on impressao referencing new table as mudados
+  for each statement execute function avisa_a_casa('impressao');
+
+create or replace trigger avisa_mudanca after update on impressao referencing new table as mudados
+  for each statement execute function avisa_a_casa('impressao');

@@ -88,6 +88,12 @@ grant insert, update (n, ate) on tentativa to boteco_servidor;
 grant insert, update (estado, detalhe, comecou_em, terminou_em) on copia_da_noite to boteco_servidor;
 grant insert, update (id, desde) on chave_dos_cpfs to boteco_servidor;
 grant insert, update (comecou_em, terminou_em) on limpeza_da_noite to boteco_servidor;
+grant insert, update (nome, posto, modelo, pagina, colunas, tamanho, mostra, via, endereco, segredo_hash, sem_confirmacao, desde, estado,
+  estado_em, ouvida_em, falhas, tentar_em, reserva, reservada_ate, removida_em) on impressora to boteco_servidor;
+-- who asked for it and what it is a copy of stays; what it says is forgotten
+grant insert, update (documento, estado, desde, atrasada, enviada_em, confirmada_em, terminada_em, liberada_em, respondida_por)
+  on impressao to boteco_servidor;
+grant insert, update (cancelamento_id, aberta) on impressao_linha to boteco_servidor;
 grant insert, update (estado, diferencas, comecou_em, terminou_em) on conciliacao_do_dia to boteco_servidor;
 
 -- Only what is over: the rows are held while they go, hence the one column.
@@ -101,6 +107,8 @@ grant select, delete, update (usada_em) on sessao to boteco_manutencao;
 grant select, delete, update (ate) on preco_anterior, preco_anterior_da_opcao to boteco_manutencao;
 grant select, delete on aviso_por_seguir, convite_de_trabalho, emperrado, limpeza_da_noite, item_andamento, item_preparo to boteco_manutencao;
 -- what stays of steps, of items that are over
+-- what papers said
+grant select (criada_em, documento, estado, terminada_em), update (documento, estado, terminada_em) on impressao to boteco_manutencao;
 grant insert on participacao to boteco_manutencao;
 grant select (estabelecimento_id, id, checkin_id, status_pedido) on item_pedido to boteco_manutencao;
 grant select (estabelecimento_id, id, fechado_em) on checkin to boteco_manutencao;

@@ -14,7 +14,7 @@ import { conferencia } from './conferencia/conferencia.ts'
 import { contaHandlers } from './conta/handlers.ts'
 import { enderecoDoCorreio, estiloDoCorreio } from './correio/na-demonstracao.ts'
 import type { Pools } from './database/db.ts'
-import { escutar } from './database/eventos.ts'
+import { type Evento, escutar } from './database/eventos.ts'
 import type { Env } from './env.ts'
 import { estabelecimentoHandlers } from './estabelecimento/handlers.ts'
 import { estornoHandlers } from './estorno/handlers.ts'
@@ -37,6 +37,8 @@ import { documentationRoutes } from './http/openapi.ts'
 import { pageRoutes, pageStyles } from './http/pages.ts'
 import { securityTxtRoute } from './http/security-txt.ts'
 import { answerErrors, answerUnreadableAddress, type Deps, oneTable, serve } from './http/serve.ts'
+import { cloudprntRoute } from './impressao/cloudprnt.ts'
+import { impressaoHandlers } from './impressao/handlers.ts'
 import { loginHandlers } from './login/handlers.ts'
 import { mesaHandlers } from './mesa/handlers.ts'
 import { notificacao } from './notificacao/notificacao.ts'
@@ -61,6 +63,8 @@ export type Options = {
   env: Env
   cofre: Cofre
   metricas?: Metrics | null
+  /** hears all that the database says, of every bar */
+  aoOuvir?: ((evento: Evento) => void) | undefined
   /** how long a call may take in all, in ms */
   prazo?: number
   /** how long a connection may take to say what it wants */
@@ -69,7 +73,7 @@ export type Options = {
 
 /** The whole server, ready to listen. Nothing of it is on disk: state is in PostgreSQL. */
 export async function buildApp(options: Options) {
-  const { pools, env, cofre, metricas, prazo = PRAZO_MS, requestTimeouts = PRAZOS_DE_QUEM_PEDE } = options
+  const { pools, env, cofre, metricas, aoOuvir, prazo = PRAZO_MS, requestTimeouts = PRAZOS_DE_QUEM_PEDE } = options
   const saida = logOutput()
   const app = Fastify({
     ...serverOptions(requestTimeouts),
@@ -133,6 +137,7 @@ export async function buildApp(options: Options) {
     privacidade: { dias: env.retencaoDias, contato: env.contato },
     publicUrl: env.publicUrl,
     testPush: env.testPush,
+    redesDasImpressoras: env.redesDasImpressoras,
     prazo,
     // where no e-mail is sent, a person who tries the product has no operator to ask
     barNasceConfirmado: !env.producao && !env.demo && !env.correio,
@@ -158,16 +163,18 @@ export async function buildApp(options: Options) {
       loginHandlers,
       auditoria,
       conferencia,
+      impressaoHandlers,
       relato,
     ),
     deps,
   )
-  const eventos = await escutar(escuta)
+  const eventos = await escutar(escuta, { aoOuvir })
   healthRoute(app, health, eventos)
   securityTxtRoute(app, env)
   eventsRoute(app, sql, eventos, env.publicUrl)
   imageRoutes(app, sql)
   enderecoDoCorreio(app, sql, env)
+  cloudprntRoute(app, reserve)
   noticesRoute(app, { ...deps, sql: reserve })
   await documentationRoutes(app, sql, env)
   await pageRoutes(app, env)

@@ -38,6 +38,7 @@ describe('a configuração', () => {
       chaves: null,
       retencaoDias: 90,
       contato: null,
+      redesDasImpressoras: [],
       demo: true,
       demoAberta: false,
       pagbank: {

@@ -23,6 +23,15 @@ function ehDeProxy(texto: string): boolean {
   )
 }
 
+/** A range of IPv4 addresses, as 192.168.0.0/24. */
+function ehRedeV4(texto: string): boolean {
+  const [endereco = '', bits = '', ...resto] = texto.trim().split('/')
+  return resto.length === 0 && isIP(endereco) === 4 && /^\d{1,2}$/.test(bits) && Number(bits) >= 8 && Number(bits) <= 32
+}
+
+/** Whose addresses nobody has on the internet (RFC 1918). Loopback and link-local, where machines keep secrets, are not in it. */
+const REDES_DA_CASA = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16']
+
 /** Believes so many proxies in a row, whatever their addresses; not a number: undefined. */
 const saltos = (quantos: number) => (quantos ? (_endereco: string, salto: number) => salto < quantos : undefined)
 
@@ -99,6 +108,12 @@ const variaveis = {
   SMTP_FROM: {
     schema: z.string().check(z.regex(/^([^<>@\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)),
     espera: 'o remetente, como bar@exemplo.com.br ou Bar do Zé <bar@exemplo.com.br>',
+  },
+  BOTECO_IMPRESSORAS: {
+    schema: z
+      .string()
+      .check(z.refine((valor) => valor === 'on' || valor === 'off' || valor.split(',').every(ehRedeV4))),
+    espera: 'off, on, ou as redes em que há impressoras, como 192.168.0.0/24,10.1.0.0/16',
   },
   METRICS_PORT: { schema: porta, espera: 'um número de porta, de 1 a 65535' },
   METRICS_HOST: {
@@ -185,6 +200,11 @@ export type Env = {
   sandboxPort: number | null
   /** BOTECO_PUSH_URL: a push service of this machine that tests may use besides the known ones. Never in production. */
   testPush: string | null
+  /**
+   * BOTECO_IMPRESSORAS: the networks in which printers are called, on port 9100. 'on': any private one. Default off: where
+   * several owners share an installation, "the house's network" is the operator's.
+   */
+  redesDasImpressoras: readonly string[]
   /** METRICS_PORT, METRICS_HOST (default 127.0.0.1): where Prometheus asks. Null: nowhere. */
   metricas: { port: number; host: string } | null
 }
@@ -236,12 +256,16 @@ export function readEnv(origem: NodeJS.ProcessEnv): Env {
     contato: lidas.BOTECO_CONTATO ?? null,
     demo,
     demoAberta: lidas.BOTECO_DEMO === 'aberta',
+    redesDasImpressoras: redesDasImpressoras(lidas.BOTECO_IMPRESSORAS),
     metricas: lidas.METRICS_PORT ? { port: lidas.METRICS_PORT, host: lidas.METRICS_HOST ?? '127.0.0.1' } : null,
     ...readPagbank(lidas, demo, port),
     correio: readCorreio(lidas),
     testPush: lidas.BOTECO_PUSH_URL ?? null,
   }
 }
+
+const redesDasImpressoras = (dito = 'off') =>
+  dito === 'off' ? [] : dito === 'on' ? REDES_DA_CASA : dito.split(',').map((rede) => rede.trim())
 
 function readCorreio({ SMTP_URL: url, SMTP_FROM: de }: Lidas): CorreioEnv | null {
   if (!url) return null

@@ -19,6 +19,7 @@ import { anotarEndereco } from './endereco-em-uso.ts'
 import { readEnv, recusarDemonstracaoNaRede } from './env.ts'
 import { errorForLog } from './http/log.ts'
 import { createMetrics, openMetrics } from './http/metrics.ts'
+import { abrirFilaDeImpressao, type FilaDeImpressao } from './impressao/fila.ts'
 import { scheduleStatistics } from './jobs/statistics.ts'
 import { StartError } from './machine.ts'
 import { agendarMesas } from './mesa/cuidar.ts'
@@ -90,7 +91,8 @@ async function start(): Promise<void> {
   checkInterrupted()
 
   const metricas = env.metricas && createMetrics(sql)
-  const app = await buildApp({ pools, env, cofre, metricas })
+  let impressao: FilaDeImpressao | undefined
+  const app = await buildApp({ pools, env, cofre, metricas, aoOuvir: (evento) => impressao?.ouvir(evento) })
   log = app.log
   if (ilegiveis > 0)
     log.error({ ilegiveis }, 'há CPFs cifrados com uma chave que não está aqui: eles não podem ser lidos')
@@ -120,6 +122,8 @@ async function start(): Promise<void> {
   jobs.push(agendarMaisPedidos(sql, app.log))
   const provedor = env.pagbank && pagbank(env.pagbank)
   jobs.push(agendarConferencias({ sql, url: direta, copias: env.copias, provedor, log: app.log }))
+  impressao = abrirFilaDeImpressao({ sql, redes: env.redesDasImpressoras, log: app.log })
+  jobs.push(impressao.parar)
   jobs.push(agendarNotificacoes(sql, env, app.log))
   jobs.push(agendarRetencao({ sql, manutencao: pools.manutencao, cofre, dias: env.retencaoDias, log: app.log }))
   // the demonstration shows its letters instead, and sends none

@@ -50,6 +50,7 @@ export const TIPOS_DE_ATO = {
   acesso: 'Acesso mudado',
   dados_da_pessoa: 'Dados de alguém da equipe',
   tablet: 'Tablet da casa',
+  impressora: 'Impressora da casa',
   dono: 'Bar passado a outro dono',
   configuracao: 'Dados e regras do bar',
 } as const

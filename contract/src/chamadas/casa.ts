@@ -7,6 +7,7 @@ import { chamadas as estabelecimento } from '../estabelecimento/casa.ts'
 import { chamadas as estorno } from '../estorno/casa.ts'
 import { chamadas as ficha } from '../ficha/casa.ts'
 import { chamadas as funcionario } from '../funcionario/casa.ts'
+import { chamadas as impressao } from '../impressao/casa.ts'
 import { chamadas as login } from '../login/casa.ts'
 import { chamadas as mesa } from '../mesa/casa.ts'
 import { chamadas as pagamento } from '../pagamento/casa.ts'
@@ -26,6 +27,7 @@ export const chamadas = {
   ...conciliacao,
   ...auditoria,
   ...conferencia,
+  ...impressao,
   ...mesa,
   ...funcionario,
   ...login,

@@ -366,6 +366,14 @@ const regras: Record<TipoDeAto, Regra> = {
     alvo: 'pessoa',
     frase: (ato) => `${alguem(ato)} mudou os dados de ${ato.nome}: ${lista(nomesDosCampos(ato.depois.campos))}`,
   },
+  impressora: {
+    frase: (ato) => {
+      const { antes, depois } = ato
+      if (depois.removida) return `${alguem(ato)} removeu a impressora ${antes.nome}`
+      if (depois.segredo) return `${alguem(ato)} pediu um endereço novo para a impressora ${depois.nome}`
+      return `${alguem(ato)} ${antes.nome === undefined ? 'pôs' : 'mudou'} a impressora ${depois.nome}${depois.endereco ? ` (${depois.endereco})` : ''}`
+    },
+  },
   tablet: {
     frase: (ato) =>
       'fichas_sem_rede' in ato.depois

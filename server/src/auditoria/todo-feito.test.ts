@@ -41,7 +41,7 @@ type Casa = Awaited<ReturnType<typeof abrirCasa>>
 
 let teste: AppComSandbox
 beforeAll(async () => {
-  teste = await appComSandbox()
+  teste = await appComSandbox(undefined, { env: { redesDasImpressoras: ['10.0.0.0/8'] } })
 })
 afterAll(() => teste.encerrar())
 
@@ -59,6 +59,11 @@ async function abrirCasa(presenca: 'aberto' | 'qr' = 'aberto') {
 const pontoDaCarne = {
   ...{ nome: 'Ponto da carne', regra: 'soma', minimo: 1, maximo: 1 },
   opcoes: [{ nome: 'Ao ponto', preco: 0, padrao: 0, maximo: 1, abre: null }],
+}
+
+const star = {
+  ...{ nome: 'Star', posto: 'COZINHA', modelo: 'star-cloudprnt', pagina: 'cp1252', colunas: 48, tamanho: 'M' },
+  mostra: ['hora'],
 }
 
 /** A guest with two of it ordered. */
@@ -273,6 +278,27 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     >`select id, nome from tablet order by id desc limit 1`
     const depois = { em_servico: false, nome: tablet.nome, departamento: 'BAR' }
     return { corpo: { id: tablet.id }, por, atos: [{ tipo: 'tablet', antes: { em_servico: true }, depois }] }
+  },
+  '/impressao/salvarImpressora': async () => {
+    const { gerente: por } = await abrirCasa()
+    return { corpo: star, por, atos: [{ tipo: 'impressora', depois: { nome: 'Star', posto: 'COZINHA' } }] }
+  },
+  '/impressao/trocarImpressora': async () => {
+    const { gerente: por, bar } = await abrirCasa()
+    const [{ id }] = await teste.sql<[{ id: number }]>`
+      insert into impressora ${teste.sql({ ...star, estabelecimento_id: bar.id, modelo: 'elgin-i9', via: 'tcp', endereco: '10.0.0.1' })} returning id`
+    const dela = { nome: 'Star', posto: 'COZINHA' }
+    return {
+      ...{ corpo: { id, endereco: '10.0.0.2' }, por },
+      atos: [
+        { tipo: 'impressora', antes: { ...dela, endereco: '10.0.0.1' }, depois: { ...dela, endereco: '10.0.0.2' } },
+      ],
+    }
+  },
+  '/impressao/removerImpressora': async () => {
+    const { gerente: por } = await abrirCasa()
+    const { id } = (await teste.call('/impressao/salvarImpressora', star, por)).body
+    return { corpo: { id }, por, atos: [{ tipo: 'impressora', antes: { nome: 'Star' }, depois: { removida: true } }] }
   },
   '/produto/salvarCategoria': async () => {
     const { gerente: por } = await abrirCasa()
@@ -730,6 +756,11 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     'a payment keeps who recorded it (`registrado_por`) and is on the page of payments',
   '/mesa/buscarCodigos': 'it makes the codes that are missing; those that are there stay',
   '/ficha/receberFichas': 'each item is delivered by a row of `item_andamento`, with who and when',
+  '/impressao/mostrarEndereco': 'in impressao/impressoras.test.ts: asked again, it is another one',
+  '/impressao/imprimirTeste': 'the paper keeps who asked for it (`pedida_por`)',
+  '/impressao/reimprimir': 'the same',
+  '/impressao/responder': 'the paper keeps who decided about it (`respondida_por`)',
+  '/impressao/responderTeste': 'the same',
   '/pedido/verCancelamentos': 'the notice keeps who saw it, and when (`visto_por`)',
   '/mesa/atenderChamado': 'the call keeps who went, and when (`atendido_por`)',
   '/mesa/livre': 'only of a table that owes nothing, and it keeps who said so (`encerrada_por`)',

@@ -52,7 +52,11 @@ const LEMBRA_MS = 30_000
  */
 export async function escutar(
   sql: Sql,
-  { pulso_ms = PULSO_MS, silencio_ms = SILENCIO_MS }: { pulso_ms?: number; silencio_ms?: number } = {},
+  {
+    pulso_ms = PULSO_MS,
+    silencio_ms = SILENCIO_MS,
+    aoOuvir,
+  }: { pulso_ms?: number; silencio_ms?: number; aoOuvir?: ((evento: Evento) => void) | undefined } = {},
 ): Promise<Eventos> {
   const eu = randomUUID()
   const porBar = new Map<number, Set<Ouvinte>>()
@@ -83,6 +87,7 @@ export async function escutar(
     const dito = JSON.parse(texto) as Evento | { pulso: string }
     if (!('pulso' in dito)) {
       lembrar(dito)
+      aoOuvir?.(dito)
       for (const ouvinte of porBar.get(dito.estabelecimento_id) ?? []) ouvinte.avisar(dito)
     } else if (dito.pulso === eu) {
       ouvidoEm = performance.now()

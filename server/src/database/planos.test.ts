@@ -7,6 +7,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { fecharOciosos, OCIOSO_MS } from '../conta/ociosos.ts'
 import type { Deps } from '../http/serve.ts'
+import { abrirFilaDeImpressao, esquecerPapeis } from '../impressao/fila.ts'
 import { cuidarDasMesas } from '../mesa/cuidar.ts'
 import { noticesRoute } from '../pagamento/avisos.ts'
 import { retomarPagamentos } from '../pagamento/recuperacao.ts'
@@ -105,6 +106,8 @@ const chamadas: Chamada[] = [
   ['/pedido/buscarDepartamentosSemTela', () => quem.gerente],
   ['/pedido/buscarDepartamentosFechados', () => quem.barman],
   ['/conferencia/buscarAvisosDaCasa', () => quem.gerente],
+  ['/impressao/buscarPendencias', () => quem.gerente],
+  ['/impressao/buscarImpressoras', () => quem.gerente],
   ['/auditoria/buscarAtos', () => quem.gerente],
   ['/auditoria/buscarAtos', () => quem.gerente, () => ({ de: diaPassado, ate: diaPassado })],
   ['/auditoria/buscarPlanilha', () => quem.gerente, () => ({ de: diaPassado, ate: diaPassado })],
@@ -172,6 +175,8 @@ describe.runIf(inject('servidorDeTeste').embutido)('os planos', () => {
     ['quem foi embora sem dizer', () => fecharOciosos(teste.servidor, OCIOSO_MS)],
     ['os pagamentos sem resposta', () => retomarPagamentos(teste.servidor, semProvedor, teste.app.log)],
     ['quem se pode esquecer', () => limparANoite(retencao(), haDias(200))],
+    ['o que se imprime', imprimir],
+    ['o que os papéis diziam', () => esquecerPapeis(teste.servidor)],
   ])('a ronda que procura %s não lê o passado', async (_quais, ronda) => {
     planos.length = 0
     await ronda()
@@ -208,6 +213,23 @@ describe.runIf(inject('servidorDeTeste').embutido)('os planos', () => {
     ...{ sql: teste.servidor, manutencao: base.manutencao, cofre: cofreDeTeste },
     ...{ dias: 30, log: teste.app.log },
   })
+
+  /** A bar with a printer, an order, and one that was cancelled after its paper. */
+  async function imprimir() {
+    const [{ id }] = await base.sql<[{ id: number }]>`
+      insert into impressora ${base.sql({ estabelecimento_id: bar.id, nome: 'Bar', posto: 'PASSE', modelo: 'star-cloudprnt', pagina: 'cp1252', colunas: 48, via: 'cloudprnt' })}
+      returning id`
+    const fila = abrirFilaDeImpressao({ sql: teste.servidor, redes: [], log: teste.app.log, olhada_ms: 3_600_000 })
+    await pedir(base, ana, [[chope, 2]])
+    await fila.olhar()
+    const item = (await itensDe(base, ana)).at(-1)!.id
+    await base.call('/pedido/cancelarItem', { idProdutoPedido: item, motivo: 'acabou o gás' }, quem.gerente)
+    await fila.olhar()
+    await fila.parar()
+    expect(
+      await base.sql`select tipo from impressao where impressora_id = ${id} and estabelecimento_id = ${bar.id} order by id`,
+    ).toEqual([{ tipo: 'pedido' }])
+  }
 
   async function fazer<P extends Path>(path: P, corpo: object, provas: { token?: string; checkin?: string }) {
     planos.length = 0

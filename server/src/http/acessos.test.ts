@@ -164,7 +164,7 @@ function documento(): string {
   }
   const doEndereco = ({ metodo, caminho, quem }: Endereco) => {
     const nome = `\`${metodo} ${caminho}\``
-    if (quem === 'provedor') return linha([nome, ...QUEM_CHAMA.map(() => 'provedor')])
+    if (quem === 'provedor' || quem === 'impressora') return linha([nome, ...QUEM_CHAMA.map(() => quem)])
     return linha([nome, ...QUEM_CHAMA.map((quemChama) => celula[acesso({ quem }, quemChama)])])
   }
   return `# Quem pode chamar o quê
@@ -184,8 +184,8 @@ ${tabela('chamada', paths.map(daChamada))}
 
 ## Outros endereços
 
-O aviso do provedor nunca é prova de nada: só faz o servidor perguntar ao provedor, e sem assinatura tem limite. Em
-produção, a documentação é 404 para quem não trabalha num bar.
+O aviso do provedor nunca é prova de nada: só faz o servidor perguntar ao provedor, e sem assinatura tem limite. Uma impressora
+prova quem é pelo segredo do seu endereço; qualquer outro é 404. Em produção, a documentação é 404 para quem não trabalha num bar.
 
 ${tabela('endereço', enderecos.map(doEndereco))}
 `

@@ -99,6 +99,8 @@ const leituras: Record<ReadPath, Entrada> = {
   '/cliente/buscarDadosCliente': nada,
   '/estabelecimento/buscarFuncionariosDoEstabelecimento': nada,
   '/conferencia/buscarAvisosDaCasa': nada,
+  '/impressao/buscarImpressoras': nada,
+  '/impressao/buscarPendencias': nada,
   '/privacidade/buscarAviso': nada,
   '/privacidade/buscarMeusDados': nada,
   '/privacidade/buscarDadosDoCheckin': nada,

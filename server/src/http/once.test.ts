@@ -34,7 +34,7 @@ import { sweepKeys } from './once.ts'
 let teste: AppComSandbox
 let casa: Awaited<ReturnType<typeof abrirCasa>>
 beforeAll(async () => {
-  teste = await appComSandbox()
+  teste = await appComSandbox(undefined, { env: { redesDasImpressoras: ['10.0.0.0/8'] } })
   casa = await abrirCasa()
 })
 afterAll(() => teste.encerrar())
@@ -104,6 +104,23 @@ const pessoa = () => ({
 })
 
 const senhaNova = { password: 'carroça azul de domingo', confirmPassword: 'carroça azul de domingo' }
+
+const impressora = {
+  ...{ nome: 'Do bar', posto: 'BAR', modelo: 'epson-tm-t20', pagina: 'cp850', colunas: 48, tamanho: 'M', mostra: [] },
+}
+/** A printer that nobody has called. */
+async function comImpressora(): Promise<number> {
+  await teste.sql`update impressora set removida_em = now() where estabelecimento_id = ${casa.bar.id}`
+  const corpo = { ...impressora, endereco: `10.0.3.${proximo() % 250}` }
+  return (await teste.call('/impressao/salvarImpressora', corpo, casa.gerente)).body.id
+}
+/** A paper that may have come out. */
+async function comDuvida(): Promise<number> {
+  const corpo = { id: await comImpressora(), prova: 'corte' }
+  const { impressao } = (await teste.call('/impressao/imprimirTeste', corpo, casa.gerente)).body
+  await teste.sql`update impressao set estado = 'em_duvida', enviada_em = now() where id = ${impressao} and estabelecimento_id = ${casa.bar.id}`
+  return impressao
+}
 
 /** A bar that confirms presence, with a guest whose order waits for its staff. */
 async function comEspera() {
@@ -484,6 +501,34 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     provas: { checkin: (await comEspera()).cliente.segredo },
   }),
   '/alergia/apagarAlergia': async () => ({ corpo: {}, provas: { checkin: (await comEspera()).cliente.segredo } }),
+  '/impressao/salvarImpressora': async () => ({
+    corpo: { ...impressora, endereco: `10.0.1.${proximo()}` },
+    provas: casa.gerente,
+  }),
+  '/impressao/trocarImpressora': async () => ({
+    corpo: { id: await comImpressora(), endereco: `10.0.2.${proximo()}` },
+    provas: casa.gerente,
+  }),
+  '/impressao/removerImpressora': async () => ({ corpo: { id: await comImpressora() }, provas: casa.gerente }),
+  '/impressao/imprimirTeste': async () => ({
+    corpo: { id: await comImpressora(), prova: 'corte' },
+    provas: casa.gerente,
+  }),
+  '/impressao/responderTeste': async () => ({
+    corpo: { impressao: await comDuvida(), saiu: true },
+    provas: casa.gerente,
+  }),
+  '/impressao/responder': async () => ({
+    corpo: { impressao: await comDuvida(), resposta: 'imprimir' },
+    provas: casa.gerente,
+  }),
+  '/impressao/reimprimir': async () => {
+    const { id } = await comItem()
+    await comImpressora()
+    const [{ pedido }] = await teste.sql<[{ pedido: number }]>`
+      select pedido_id as pedido from item_pedido where checkin_id = ${id}`
+    return { corpo: { idPedido: pedido }, provas: casa.gerente }
+  },
   '/pedido/desfazerPedido': async () => {
     const ana = await sentar(teste, casa.bar.id)
     await pedir(teste, ana, [[casa.produto, 1]])
@@ -525,6 +570,7 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/user/darCodigoDeSenha': 'of a code only the hash is kept: asked again, it is another one',
   '/auth/fazerCheckinBoteco': 'the key makes the same wallet, and its open check-in is given back with another proof',
   '/auth/fazerCheckinPorQrCode': 'the same',
+  '/impressao/mostrarEndereco': 'as /user/darCodigoDeSenha',
   '/checkin/mostrarCodigoDaComanda': 'as /user/darCodigoDeSenha',
   '/checkin/receberComanda': 'below: the key makes the same wallet, and gives it another proof',
   '/auth/fazerCheckoutBoteco': 'the proof of a closed check-in is told that it is closed',

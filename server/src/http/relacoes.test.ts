@@ -21,7 +21,7 @@ import {
 
 let teste: AppComSandbox
 beforeAll(async () => {
-  teste = await appComSandbox()
+  teste = await appComSandbox(undefined, { env: { redesDasImpressoras: ['10.0.0.0/8'] } })
 })
 afterAll(() => teste.encerrar())
 
@@ -118,9 +118,17 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
   const [{ id: programacao }] = await teste.sql<[{ id: number }]>`
     insert into programacao ${teste.sql({ estabelecimento_id: casa.id, ...umaProgramacao, efeito: 'disponivel', nome: marca, produtos: [produto.id] })}
     returning id`
+  const [{ id: impressora }] = await teste.sql<[{ id: number }]>`
+    insert into impressora ${teste.sql({ ...umaImpressora, estabelecimento_id: casa.id, nome: marca, endereco: `10.0.0.${marcas}` })} returning id`
+  const papel = { tipo: 'teste', prova: 'corte', impressora: marca, hora: '20:00' }
+  const [{ id: impressao }] = await teste.sql<[{ id: number }]>`
+    insert into impressao (estabelecimento_id, impressora_id, tipo, documento, estado, enviada_em)
+    values (${casa.id}, ${impressora}, 'teste', ${teste.sql.json(papel)}, 'em_duvida', now()) returning id`
   return {
     ...{
       ...cliente,
+      impressora,
+      impressao,
       grupo,
       categoria,
       estacao,
@@ -174,7 +182,17 @@ async function abrirNoite(): Promise<Record<Relacao, Alvo>> {
 }
 
 /** Everything of a target, as the database has it. */
-async function retrato({ id, casa, vinculo, sessao, tablet, produto, turma, mudanca }: Alvo): Promise<string> {
+async function retrato({
+  id,
+  casa,
+  vinculo,
+  sessao,
+  tablet,
+  produto,
+  turma,
+  mudanca,
+  impressora,
+}: Alvo): Promise<string> {
   const { sql } = teste
   const linhas = sql`select id from item_pedido where checkin_id = ${id} union select id from ficha where checkin_id = ${id}`
   const [{ tudo }] = await sql<[{ tudo: string }]>`select json_build_object(
@@ -191,6 +209,8 @@ async function retrato({ id, casa, vinculo, sessao, tablet, produto, turma, muda
     'aparelhos', (select json_agg(n order by n.endereco) from notificacao_aparelho n where checkin_id = ${id}),
     'presentes', (select json_agg(g order by g.id) from ficha_presente g where de_checkin_id = ${id}),
     'turma', (select to_json(t) from mesa_aberta t where id = ${turma}),
+    'impressora', (select to_json(m) from impressora m where id = ${impressora} and estabelecimento_id = ${casa.id}),
+    'papeis', (select json_agg(p order by p.id) from impressao p where impressora_id = ${impressora} and estabelecimento_id = ${casa.id}),
     'chamados', (select json_agg(h order by h.id) from chamado h where mesa_aberta_id = ${turma}),
     'codigo', (select to_json(k) from codigo_da_comanda k where checkin_id = ${id}),
     'mudanca', (select to_json(m) from mudanca m where id = ${mudanca}),
@@ -266,6 +286,12 @@ const umGrupo = {
   ...{ nome: 'Gelo', regra: 'soma', minimo: 0, maximo: 1 },
   opcoes: [{ nome: 'Com gelo', preco: 0, padrao: 0, maximo: 1, abre: null }],
 }
+/** One that is called, at an address of its own. */
+const umaImpressora = {
+  ...{ posto: 'BAR', modelo: 'epson-tm-t20', pagina: 'cp850', colunas: 48, via: 'tcp', tamanho: 'M' },
+  mostra: [] as string[],
+}
+const comoEsta = { posto: 'BAR', modelo: 'epson-tm-t20', pagina: 'cp850', colunas: 48, tamanho: 'M', mostra: [] }
 /** The same, by the clock. */
 const umaProgramacao = {
   ...{ nome: 'O dia todo', de_hora: '00:00', ate_hora: '00:00', dias: [0, 1, 2, 3, 4, 5, 6] },
@@ -348,6 +374,17 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/produto/salvarEstacao': ['gerente', ({ estacao }) => ({ id: estacao, nome: 'Outra', nome_departamento: 'BAR' })],
   '/produto/removerEstacao': ['gerente', ({ estacao }) => ({ id: estacao })],
   '/produto/ordenarEstacoes': ['gerente', ({ estacao }) => ({ nome_departamento: 'BAR', ordem: [estacao] })],
+  '/impressao/salvarImpressora': [
+    'gerente',
+    ({ impressora, casa }) => ({ ...comoEsta, id: impressora, nome: 'Outra', endereco: `10.0.9.${casa.id % 250}` }),
+  ],
+  '/impressao/trocarImpressora': ['gerente', ({ impressora }) => ({ id: impressora, endereco: '10.0.8.8' })],
+  '/impressao/mostrarEndereco': ['gerente', ({ impressora }) => ({ id: impressora })],
+  '/impressao/removerImpressora': ['gerente', ({ impressora }) => ({ id: impressora })],
+  '/impressao/imprimirTeste': ['gerente', ({ impressora }) => ({ id: impressora, prova: 'corte' })],
+  '/impressao/responderTeste': ['gerente', ({ impressao }) => ({ impressao, saiu: false })],
+  '/impressao/responder': ['barman', ({ impressao }) => ({ impressao, resposta: 'nao_imprimir' })],
+  '/impressao/reimprimir': ['barman', ({ pedido }) => ({ idPedido: pedido })],
   '/produto/salvarCategoria': ['gerente', ({ categoria }) => ({ id: categoria, nome: 'Outra' })],
   '/produto/removerCategoria': ['gerente', ({ categoria }) => ({ id: categoria })],
   '/produto/ordenarCategorias': ['gerente', ({ categoria }) => ({ ordem: [categoria], lida: [categoria] })],

@@ -80,6 +80,8 @@ export type Context<P extends Path = Path> = ProvasDe<P> & {
   publicUrl: string
   /** a push service of this machine, for tests; null in a real bar */
   testPush: string | null
+  /** the networks in which this installation calls printers; none: it calls none */
+  redesDasImpressoras: readonly string[]
   /** the staff member who acts, for the record of who did what; `transaction` says it by itself */
   autor: Autor | null
   /** a newly registered bar is in the search at once */
@@ -116,6 +118,7 @@ export type Deps = {
   privacidade: Privacidade
   publicUrl: string
   testPush: string | null
+  redesDasImpressoras: readonly string[]
   /** how long a call may take in all, in ms */
   prazo: number
   /** a newly registered bar is in the search at once */

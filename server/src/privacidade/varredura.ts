@@ -3,6 +3,7 @@ import type { Sql } from '../database/db.ts'
 import { varrerConvitesDeTrabalho } from '../funcionario/convite-de-trabalho.ts'
 import { sweepAttempts } from '../http/limites.ts'
 import { sweepKeys } from '../http/once.ts'
+import { esquecerPapeis } from '../impressao/fila.ts'
 import { agendar, type Log } from '../jobs/schedule.ts'
 import { varrerDesafios } from '../login/chave-de-acesso.ts'
 import { varrerSenhas } from '../login/definir-senha.ts'
@@ -12,7 +13,7 @@ import { varrerAvisos } from '../pagamento/avisos-por-seguir.ts'
 const INTERVALO_MS = 60 * 60 * 1000
 
 /**
- * Sweeps old keys, invitations, challenges, links, letters and notices, and counts that are over, at the start and then every hour.
+ * Sweeps old keys, invitations, challenges, links, letters, notices and what papers said, and counts that are over, at the start and then every hour.
  * `sql` is the pool `manutencao`: its role may delete what the server's may not.
  */
 export const agendarVarredura = (sql: Sql, log: Log) =>
@@ -27,11 +28,13 @@ export const agendarVarredura = (sql: Sql, log: Log) =>
           varrerSenhas,
           varrerConvitesDeTrabalho,
           varrerAvisos,
+          esquecerPapeis,
         ].map((varrer) => varrer(sql)),
       ),
     {
       intervalo: INTERVALO_MS,
       log,
-      falha: 'a varredura das chaves, dos convites, dos desafios, dos links, dos avisos e das contagens antigas falhou',
+      falha:
+        'a varredura das chaves, dos convites, dos desafios, dos links, dos avisos, dos papéis e das contagens antigas falhou',
     },
   )

@@ -1,0 +1,251 @@
+import * as z from 'zod/mini'
+import { Id, Mensagem } from '../campos.ts'
+import { Texto } from '../texto.ts'
+import { COLUNAS, NOMES_DOS_MODELOS, PAGINAS, paginasDe, VIAS } from './modelos.ts'
+import { MOSTRAVEIS, PROVAS, TAMANHOS } from './papel.ts'
+
+/**
+ * Where a printer stands, which says what it prints by itself. A department's: what is made there. The pass's: all that is
+ * made. The till's: only what somebody asks for.
+ */
+export const POSTOS = ['BAR', 'COZINHA', 'PASSE', 'CAIXA'] as const
+export type Posto = (typeof POSTOS)[number]
+
+/** At which of them each profile asks for a paper again, and says what became of one. */
+export const postosDoPerfil = {
+  'BAR BARMAN': ['BAR'],
+  'BAR COZINHA': ['COZINHA', 'PASSE'],
+  'BAR GERENTE': POSTOS,
+} as const
+const QUEM_IMPRIME = ['BAR BARMAN', 'BAR COZINHA', 'BAR GERENTE'] as const satisfies (keyof typeof postosDoPerfil)[]
+
+/** What a printer said last, or what kept us from hearing it; 'muda': reached, and it says nothing of itself. */
+const EstadoDaImpressora = z.enum([
+  'pronta',
+  'pouco_papel',
+  'sem_papel',
+  'tampa_aberta',
+  'guilhotina',
+  'quente',
+  'erro',
+  'muda',
+  'longe',
+])
+export type EstadoDaImpressora = z.infer<typeof EstadoDaImpressora>
+
+/** What people read of it. */
+export const estadoEmPalavras: Record<EstadoDaImpressora, string> = {
+  pronta: 'Pronta.',
+  pouco_papel: 'O papel está acabando.',
+  sem_papel: 'Sem papel: troque a bobina.',
+  tampa_aberta: 'A tampa está aberta.',
+  guilhotina: 'A guilhotina travou: abra a tampa e tire o papel preso.',
+  quente: 'A cabeça esquentou demais: ela volta sozinha quando esfriar.',
+  erro: 'Está com um erro: desligue e ligue de novo.',
+  muda: 'Está ligada, mas não diz como está. Faça o teste de novo.',
+  longe: 'Não responde: confira se está ligada e na rede.',
+}
+
+/** A ticket that is older says so in its first line, and one that is older still prints only when somebody says so. In ms. */
+export const ATRASADO_MS = 3 * 60_000
+export const PERGUNTA_MS = 30 * 60_000
+/** What is not confirmed by then is an alarm. In ms. */
+export const SEM_CONFIRMACAO_MS = 20_000
+
+const ENDERECO = 'Digite o endereço da impressora na rede da casa, como 192.168.0.50, sem nome nem porta.'
+const octeto = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
+/** Four numbers: no name that somebody else could point elsewhere, and no port but 9100. */
+const Endereco = z.string(ENDERECO).check(z.trim(), z.regex(new RegExp(`^${octeto}(\\.${octeto}){3}$`), ENDERECO))
+
+const comoSeImprime = {
+  modelo: z.enum(NOMES_DOS_MODELOS, 'Escolha o modelo da impressora.'),
+  pagina: z.enum(PAGINAS, 'Escolha como saem os acentos.'),
+  colunas: z.literal(COLUNAS, 'Escolha quantas letras cabem na linha.'),
+  tamanho: z.enum(TAMANHOS, 'Escolha o tamanho da letra.'),
+  mostra: z.array(z.enum(MOSTRAVEIS)).check(z.maxLength(MOSTRAVEIS.length)),
+}
+
+const ItemImpresso = z.object({
+  item: z.number(),
+  quantidade: z.number(),
+  nome: z.string(),
+  combo: z.nullable(z.string()),
+  escolhas: z.array(z.string()),
+  observacao: z.string(),
+  cancelado: z.optional(z.boolean()),
+})
+
+/** As `Documento` of papel.ts, whose `papelDe` draws it. */
+const DocumentoImpresso = z.union([
+  z.object({
+    tipo: z.enum(['pedido', 'cancelamento']),
+    numero_mesa: z.nullable(z.number()),
+    numero_comanda: z.nullable(z.number()),
+    retirada: z.nullable(z.number()),
+    nome: z.nullable(z.string()),
+    garcom: z.nullable(z.string()),
+    pedido: z.number(),
+    hora: z.string(),
+    alergia: z.nullable(z.string()),
+    parte: z.nullable(z.object({ aqui: z.number(), todas: z.number() })),
+    itens: z.array(ItemImpresso),
+    motivo: z.optional(z.nullable(z.string())),
+  }),
+  z.object({ tipo: z.literal('teste'), prova: z.enum(PROVAS), impressora: z.string(), hora: z.string() }),
+])
+
+const Impressora = z.object({
+  id: z.number(),
+  nome: z.string(),
+  posto: z.enum(POSTOS),
+  via: z.enum(VIAS),
+  /** of one that we call */
+  endereco: z.nullable(z.string()),
+  /** of one that asks us: an address was given out */
+  tem_segredo: z.boolean(),
+  // a model that this version does not know prints as any other
+  modelo: z.string(),
+  pagina: z.enum(PAGINAS),
+  colunas: z.literal(COLUNAS),
+  tamanho: z.enum(TAMANHOS),
+  mostra: z.array(z.enum(MOSTRAVEIS)),
+  /** it prints and never says that it did */
+  sem_confirmacao: z.boolean(),
+  /** null: it was never heard */
+  estado: z.nullable(EstadoDaImpressora),
+  /** whole seconds since then, at the time of the answer */
+  ha_s: z.nullable(z.number()),
+  /** papers that wait */
+  na_fila: z.number(),
+})
+export type Impressora = z.infer<typeof Impressora>
+
+/**
+ * Why somebody is told of a paper. 'em_duvida': it may have come out, and the printer did not say so. 'velha': it is too old
+ * to print without a word. 'sem_confirmacao': it has been waiting, or under way, for more than 20 s.
+ */
+const PORQUES = ['em_duvida', 'velha', 'sem_confirmacao'] as const
+
+const Pendencia = z.object({
+  id: z.number(),
+  impressora_id: z.number(),
+  impressora: z.string(),
+  posto: z.enum(POSTOS),
+  por_que: z.enum(PORQUES),
+  /** what is wrong with the printer; null: nothing that we know */
+  estado: z.nullable(EstadoDaImpressora),
+  via: z.number(),
+  atrasada: z.boolean(),
+  /** whole seconds since it was ordered, at the time of the answer */
+  ha_s: z.number(),
+  /** the reader may answer */
+  responde: z.boolean(),
+  documento: DocumentoImpresso,
+})
+export type Pendencia = z.infer<typeof Pendencia>
+/** So many of them, the oldest. */
+export const PENDENCIAS = 50
+
+/** A bar may have so many printers. */
+export const IMPRESSORAS_DO_BAR = 20
+
+/** Printers, and what is printed on them. */
+export const chamadas = {
+  '/impressao/buscarImpressoras': {
+    quem: ['BAR GERENTE'],
+    ouve: ['impressao'],
+    input: z.object({}),
+    // `tcp`: this installation calls printers itself
+    output: z.object({ impressoras: z.array(Impressora), tcp: z.boolean() }),
+  },
+  '/impressao/salvarImpressora': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    input: z
+      .object({
+        /** absent: a new one */
+        id: z.optional(Id),
+        nome: Texto(40, 'Dê um nome à impressora, como Cozinha.'),
+        posto: z.enum(POSTOS, 'Escolha o que sai nela.'),
+        /** absent: the printer asks us */
+        endereco: z.optional(Endereco),
+        ...comoSeImprime,
+      })
+      .check(
+        z.refine(({ modelo, pagina }) => paginasDe(modelo).includes(pagina), {
+          path: ['pagina'],
+          error: 'Este modelo não tem estes acentos. Escolha outros, ou sem acentos.',
+        }),
+      ),
+    output: z.extend(Mensagem, { id: z.number() }),
+  },
+  /** another device takes its place: what waits is printed there */
+  '/impressao/trocarImpressora': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    input: z.object({ id: Id, endereco: Endereco }),
+    output: Mensagem,
+  },
+  /** where a printer that asks us has to ask. Another one each time, and the one before is over */
+  '/impressao/mostrarEndereco': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    input: z.object({ id: Id }),
+    output: z.extend(Mensagem, { endereco: z.string() }),
+  },
+  '/impressao/removerImpressora': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    input: z.object({ id: Id }),
+    output: Mensagem,
+  },
+  '/impressao/imprimirTeste': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    input: z.object({ id: Id, prova: z.enum(PROVAS, 'Escolha o que testar.') }),
+    output: z.extend(Mensagem, { impressao: z.number() }),
+  },
+  /** a printer that printed it, and did not say so, is taken for one that never does */
+  '/impressao/responderTeste': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    input: z.object({ impressao: Id, saiu: z.boolean('Diga se saiu certo.') }),
+    output: z.extend(Mensagem, { sem_confirmacao: z.boolean() }),
+  },
+  /** what this department has of an order, once more */
+  '/impressao/reimprimir': {
+    quem: QUEM_IMPRIME,
+    muda: true,
+    input: z.object({ idPedido: Id }),
+    output: z.extend(Mensagem, { papeis: z.number() }),
+  },
+  '/impressao/buscarPendencias': {
+    quem: [...QUEM_IMPRIME, 'BAR GARCON'],
+    ouve: ['impressao'],
+    input: z.object({}),
+    output: z.object({
+      /** the oldest; `restantes`: how many more there are */
+      pendencias: z.array(Pendencia),
+      restantes: z.optional(z.number()),
+      /** printers that cannot print now */
+      paradas: z.array(
+        z.object({
+          id: z.number(),
+          nome: z.string(),
+          posto: z.enum(POSTOS),
+          estado: EstadoDaImpressora,
+          /** the same in words */
+          dito: z.string(),
+          na_fila: z.number(),
+        }),
+      ),
+    }),
+  },
+  /** of one in doubt: print it again as a further copy, or it did come out, or nobody needs it; of an old one: print it or not */
+  '/impressao/responder': {
+    quem: QUEM_IMPRIME,
+    muda: true,
+    input: z.object({ impressao: Id, resposta: z.enum(['imprimir', 'saiu', 'nao_imprimir'], 'Escolha o que fazer.') }),
+    output: Mensagem,
+  },
+} as const

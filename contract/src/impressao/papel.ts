@@ -1,0 +1,164 @@
+import { emLetras } from './letras.ts'
+import type { Pagina } from './modelos.ts'
+
+// What stands on a paper, line by line: the printer is sent this, and the screen draws the same.
+
+/** What a bar may leave out; table, lines, notes and allergies always stand there. */
+export const MOSTRAVEIS = ['nome', 'garcom', 'hora', 'pedido', 'parte'] as const
+export type Mostravel = (typeof MOSTRAVEIS)[number]
+
+export const TAMANHOS = ['P', 'M', 'G'] as const
+export type Tamanho = (typeof TAMANHOS)[number]
+
+/** What is proved one by one when a printer is set up. */
+export const PROVAS = ['corte', 'acentos', 'qr', 'gaveta'] as const
+export type Prova = (typeof PROVAS)[number]
+
+/** One line of an order as it is made. */
+export type ItemImpresso = {
+  item: number
+  quantidade: number
+  nome: string
+  /** the combo that it is in, or the product that it goes with */
+  combo: string | null
+  escolhas: readonly string[]
+  observacao: string
+  /** it was cancelled before it was printed */
+  cancelado?: boolean | undefined
+}
+
+/** A document: what is printed, never how. */
+export type Documento =
+  | {
+      tipo: 'pedido' | 'cancelamento'
+      numero_mesa: number | null
+      numero_comanda: number | null
+      /** of a guest who comes to the counter: the short number of the check-in */
+      retirada: number | null
+      nome: string | null
+      /** the first name of the staff member who ordered it; null: the guest did */
+      garcom: string | null
+      pedido: number
+      /** HH:MM by the bar's clock: when it was ordered */
+      hora: string
+      alergia: string | null
+      /** of so many units of the order so many are here; null: all of them */
+      parte: { aqui: number; todas: number } | null
+      itens: readonly ItemImpresso[]
+      /** of a cancellation */
+      motivo?: string | null | undefined
+    }
+  | { tipo: 'teste'; prova: Prova; impressora: string; hora: string }
+
+export type ComoSeImprime = {
+  colunas: number
+  pagina: Pagina
+  tamanho: Tamanho
+  mostra: readonly Mostravel[]
+  /** the first copy is 1 */
+  via: number
+  atrasada: boolean
+}
+
+/** One line of the paper, as wide as it is. `altura`, `largura`: how many times the usual letter. */
+export type LinhaDoPapel = {
+  texto: string
+  altura: 1 | 2
+  largura: 1 | 2
+  negrito: boolean
+  invertida: boolean
+  meio: boolean
+}
+/** `gaveta`: it opens; nothing is printed. */
+export type ParteDoPapel = LinhaDoPapel | { qr: string } | { gaveta: true }
+
+type Jeito = Partial<Omit<LinhaDoPapel, 'texto'>>
+
+/** What the QR of a test says. */
+const QR_DO_TESTE = 'boteco: o QR Code saiu certo'
+const ACENTOS = ['ÁÀÂÃÇÉÊÍÓÔÕÚÜ', 'áàâãçéêíóôõúü', 'Pão de queijo, maçã, açaí', 'Coração, linguiça, vinagrão']
+
+const oTeste: Record<Prova, string> = {
+  corte: 'O papel foi cortado depois desta linha?',
+  acentos: 'Os acentos saíram certos?',
+  qr: 'O celular lê este QR Code?',
+  gaveta: 'A gaveta abriu?',
+}
+
+/** The whole paper of a document. */
+export function papelDe(documento: Documento, como: ComoSeImprime): ParteDoPapel[] {
+  const linhas: ParteDoPapel[] = []
+  /** `frente`: before the first line; the later ones stand as far in. */
+  const escrever = (texto: string, jeito: Jeito = {}, frente = '') => {
+    const inteira = { altura: 1, largura: 1, negrito: false, invertida: false, meio: false, ...jeito } as const
+    const margem = inteira.invertida ? ' ' : ''
+    const largura = Math.floor(como.colunas / inteira.largura) - frente.length - 2 * margem.length
+    for (const [i, parte] of emLinhas(emLetras(texto, como.pagina), largura).entries())
+      linhas.push({ texto: `${i === 0 ? frente : ' '.repeat(frente.length)}${margem}${parte}${margem}`, ...inteira })
+  }
+  const aviso = (texto: string) =>
+    escrever(texto, { altura: 2, largura: 2, negrito: true, invertida: true, meio: true })
+  const risco = () => escrever('-'.repeat(como.colunas))
+
+  if (documento.tipo === 'teste') {
+    if (como.via > 1) aviso(`${como.via}ª VIA`)
+    escrever(documento.impressora, { altura: 2, negrito: true, meio: true })
+    escrever(`Teste, ${documento.hora}`, { meio: true })
+    risco()
+    if (documento.prova === 'acentos') for (const linha of ACENTOS) escrever(linha, { altura: 2 })
+    if (documento.prova === 'qr') linhas.push({ qr: QR_DO_TESTE })
+    if (documento.prova === 'gaveta') linhas.push({ gaveta: true })
+    escrever(oTeste[documento.prova])
+    return linhas
+  }
+
+  const { numero_mesa, numero_comanda, retirada, nome, garcom, pedido, hora, alergia, parte, itens, motivo } = documento
+  const mostra = (qual: Mostravel) => como.mostra.includes(qual)
+  const grande = { altura: 2, largura: como.tamanho === 'P' ? 1 : 2, negrito: true } as const
+  if (como.atrasada) aviso('ATRASADO')
+  if (como.via > 1) aviso(`${como.via}ª VIA`)
+  if (documento.tipo === 'cancelamento') aviso('CANCELADO')
+  if (numero_mesa !== null) escrever(`Mesa ${numero_mesa}`, grande)
+  if (retirada !== null) escrever(`Retirada ${retirada}`, grande)
+  if (numero_comanda !== null) escrever(`Comanda ${numero_comanda}`, numero_mesa === null ? grande : { altura: 2 })
+  if (nome && mostra('nome')) escrever(nome, { altura: 2 })
+  const resto = [
+    mostra('hora') && hora,
+    mostra('pedido') && `pedido ${pedido}`,
+    mostra('garcom') && garcom && `garçom ${garcom}`,
+  ].filter(Boolean)
+  if (resto.length > 0) escrever(resto.join(' · '))
+  if (parte && mostra('parte')) escrever(`${parte.aqui} de ${parte.todas} itens`, { negrito: true })
+  if (alergia) escrever(`ALERGIA: ${alergia}`, { altura: 2, negrito: true, invertida: true })
+  risco()
+  const doItem = { altura: como.tamanho === 'P' ? 1 : 2, largura: como.tamanho === 'G' ? 2 : 1, negrito: true } as const
+  for (const { quantidade, nome: oQue, combo, escolhas, observacao, cancelado } of itens) {
+    escrever(oQue, doItem, `${quantidade}x `)
+    if (cancelado) escrever('CANCELADO', { negrito: true, invertida: true })
+    if (combo) escrever(combo, {}, '   ')
+    for (const escolha of escolhas) escrever(escolha, { altura: doItem.altura }, '   ')
+    if (observacao) escrever(observacao.replaceAll('\n', ' / '), { altura: 2, invertida: true })
+  }
+  if (motivo) escrever(`Motivo: ${motivo}`)
+  return linhas
+}
+
+/** Broken between words, and within one only where it is longer than a line. */
+function emLinhas(texto: string, largura: number): string[] {
+  const linhas: string[] = []
+  let linha = ''
+  for (const palavra of texto.split(' ')) {
+    const junto = linha === '' ? palavra : `${linha} ${palavra}`
+    if (junto.length <= largura) {
+      linha = junto
+      continue
+    }
+    if (linha !== '') linhas.push(linha)
+    linha = palavra
+    while (linha.length > largura) {
+      linhas.push(linha.slice(0, largura))
+      linha = linha.slice(largura)
+    }
+  }
+  return [...linhas, linha]
+}

@@ -1,0 +1,82 @@
+import type { Documento, ItemImpresso, Prova } from '@boteco/contract/impressao/papel'
+import { escolhidas, parteDita } from '@boteco/contract/partes'
+import type { ParteDita } from '@boteco/contract/pedido/cliente'
+import type { Fragment } from 'postgres'
+import type { Sql, Transaction } from '../database/db.ts'
+
+/** SQL: whether a line of this department is printed at a printer of this place. */
+export const doPosto = (sql: Sql | Transaction, departamento: Fragment, posto: Fragment) =>
+  sql`${posto} in ('PASSE', ${departamento})`
+
+type Lida = Omit<ItemImpresso, 'escolhas'> & {
+  partes: ParteDita[] | null
+  numero_mesa: number | null
+  numero_comanda: number | null
+  retirada: number | null
+  nome_do_cliente: string | null
+  garcom: string | null
+  hora: string
+  alergia: string | null
+  todas: number | null
+  motivo: string | null
+}
+
+/**
+ * What a printer is told of an order: these of its lines, as it stands now. `quais` speaks of `i` (the item). Null: none of
+ * them is there.
+ */
+export async function documentoDoPedido(
+  sql: Sql | Transaction,
+  tipo: 'pedido' | 'cancelamento',
+  { estabelecimento_id, pedido_id }: { estabelecimento_id: number; pedido_id: number },
+  quais: Fragment,
+): Promise<Extract<Documento, { pedido: number }> | null> {
+  const lidas = await sql<Lida[]>`
+    select i.id as item, i.quantidade, coalesce(nullif(pe.nome_curto, ''), i.nome_produto) as nome, i.observacao,
+      partes_ditas(i.partes) as partes, (select k.nome_produto from item_pedido k
+        where k.estabelecimento_id = i.estabelecimento_id and k.id = i.do_combo
+          and k.produto_estabelecimento_id <> i.produto_estabelecimento_id) as combo,
+      c.numero_mesa, c.numero_comanda,
+      case when c.numero_mesa is null and c.numero_comanda is null then c.numero end as retirada,
+      (select nome from nome_na_mesa(c)) as nome_do_cliente,
+      (select primeiro_nome(u.nome) from vinculo v join usuario u on u.id = v.usuario_id
+        where v.estabelecimento_id = o.estabelecimento_id and v.id = o.feito_por) as garcom,
+      to_char(coalesce(i.na_fila_em, i.feito_em) at time zone e.fuso_horario, 'HH24:MI') as hora,
+      (select a.alergia from checkin_alergia a
+        where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id) as alergia,
+      (select sum(t.quantidade)::int from item_pedido t where t.estabelecimento_id = i.estabelecimento_id
+        and t.pedido_id = i.pedido_id and not t.combo and not t.couvert and t.status_pedido <> 'PEDIDO CANCELADO') as todas,
+      case when i.status_pedido = 'PEDIDO CANCELADO' then (select a.motivo from item_andamento a
+        where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.para = 'PEDIDO CANCELADO'
+        order by a.id desc limit 1) end as motivo
+    from item_pedido i
+    join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
+    join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id
+    join estabelecimento e on e.id = i.estabelecimento_id
+    join produto_estabelecimento pe on pe.estabelecimento_id = i.estabelecimento_id and pe.id = i.produto_estabelecimento_id
+    where i.estabelecimento_id = ${estabelecimento_id} and i.pedido_id = ${pedido_id} and ${quais}
+    order by i.id`
+  const [primeira] = lidas
+  if (!primeira) return null
+  const { numero_mesa, numero_comanda, retirada, nome_do_cliente, garcom, hora, todas, motivo } = primeira
+  const aqui = lidas.reduce((soma, { quantidade }) => soma + quantidade, 0)
+  return {
+    ...{ tipo, numero_mesa, numero_comanda, retirada, nome: nome_do_cliente, garcom, pedido: pedido_id, hora },
+    // lines of one order may be on several accounts by now
+    alergia: [...new Set(lidas.map(({ alergia }) => alergia).filter(Boolean))].join('; ') || null,
+    parte: tipo === 'pedido' && todas !== null && aqui < todas ? { aqui, todas } : null,
+    itens: lidas.map(({ item, quantidade, nome, combo, partes, observacao }) => ({
+      ...{ item, quantidade, nome, combo, observacao, escolhas: escolhidas(partes).map(doPreparo) },
+    })),
+    ...(tipo === 'cancelamento' && { motivo }),
+  }
+}
+
+/** As the queue says it. */
+const doPreparo = ({ nome, curto, quantidade }: ParteDita) => parteDita({ nome: curto || nome, quantidade })
+
+/** The proof of a printer at its set-up. */
+export const documentoDeTeste = (prova: Prova, impressora: string, hora: string): Documento => ({
+  tipo: 'teste',
+  ...{ prova, impressora, hora },
+})

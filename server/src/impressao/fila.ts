@@ -1,0 +1,129 @@
+import { SEM_CONFIRMACAO_MS } from '@boteco/contract/impressao/casa'
+import type { Sql } from '../database/db.ts'
+import type { Evento } from '../database/eventos.ts'
+import { enviarTudo, type Impressao, PRAZOS, type Prazos } from './enviar.ts'
+import { imprimivel } from './papeis.ts'
+import { fazerTrabalhos, temTrabalho } from './trabalhos.ts'
+
+/** Between two looks at all bars that have printers, in ms: an event that was lost costs no more than this. */
+const OLHADA_MS = 2_000
+
+type Deps = {
+  sql: Sql
+  redes: readonly string[]
+  log: { warn: (dados: object, texto: string) => void; error: (dados: object, texto: string) => void }
+  prazos?: Prazos
+  olhada_ms?: number
+}
+
+export type FilaDeImpressao = {
+  /** what the database says: an order wakes the bar's printers */
+  ouvir: (evento: Evento) => void
+  /** looks at once, and answers when nothing is left to be done now; for tests */
+  olhar: () => Promise<void>
+  /** waits for papers that are on their way, a moment */
+  parar: () => Promise<void>
+}
+
+/**
+ * Makes the papers that are to be printed, and sends them to the printers that are called. It goes by what the tables say,
+ * not by what was told: events only make it look sooner. Several processes may do it at once.
+ */
+export function abrirFilaDeImpressao({
+  sql,
+  redes,
+  log,
+  prazos = PRAZOS,
+  olhada_ms = OLHADA_MS,
+}: Deps): FilaDeImpressao {
+  let parando = false
+  const deps: Impressao = { sql, redes, prazos, log, parando: () => parando }
+  /** bars with a printer, as of the last look */
+  let casas = new Set<number>()
+  const enviando = new Map<string, Promise<void>>()
+  let acordar = () => {}
+  let acordada = false
+
+  async function olhar(): Promise<void> {
+    const lidas = await comImpressora(sql)
+    casas = new Set(lidas.map(({ estabelecimento_id }) => estabelecimento_id))
+    for (const { estabelecimento_id, a_fazer, em_silencio } of lidas) {
+      if (a_fazer) await fazerTrabalhos(sql, estabelecimento_id)
+      if (em_silencio) await duvidarDasCaladas(sql, estabelecimento_id)
+    }
+    if (casas.size === 0) return
+    for (const { estabelecimento_id, id } of await comFila(sql)) {
+      const chave = `${estabelecimento_id} ${id}`
+      if (enviando.has(chave) || parando) continue
+      const envio = enviarTudo(deps, { estabelecimento_id, id })
+        .catch((err: unknown) => log.error({ err }, 'uma impressora não pôde ser atendida'))
+        .then(() => void enviando.delete(chave))
+      enviando.set(chave, envio)
+    }
+  }
+
+  async function rodar() {
+    while (!parando) {
+      acordada = false
+      await olhar().catch((err: unknown) => log.error({ err }, 'a fila de impressão falhou'))
+      if (!acordada && !parando)
+        await new Promise<void>((resolve) => {
+          const relogio = setTimeout(resolve, olhada_ms)
+          acordar = () => {
+            clearTimeout(relogio)
+            resolve()
+          }
+        })
+    }
+  }
+  const rodando = rodar()
+
+  return {
+    ouvir({ topico, estabelecimento_id }) {
+      // a bar that has just put its first printer is told by the printer itself
+      if (topico !== 'impressao' && !(topico === 'pedido' && casas.has(estabelecimento_id))) return
+      acordada = true
+      acordar()
+    },
+    async olhar() {
+      await olhar()
+      await Promise.all(enviando.values())
+    },
+    async parar() {
+      parando = true
+      acordar()
+      await rodando
+      await Promise.all(enviando.values())
+    },
+  }
+}
+
+/** The bars with a printer, and whether something is to be done there. */
+const comImpressora = (sql: Sql) => sql<{ estabelecimento_id: number; a_fazer: boolean; em_silencio: boolean }[]>`
+  select /* todas as casas: impressoras */ p.estabelecimento_id, bool_or(${temTrabalho(sql)}) as a_fazer,
+    bool_or(p.via = 'cloudprnt' and exists (select from impressao j where j.estabelecimento_id = p.estabelecimento_id
+      and j.impressora_id = p.id and j.terminada_em is null and j.estado = 'enviada')) as em_silencio
+  from impressora p where p.removida_em is null group by 1 order by 1`
+
+/** The printers that are called, for which something waits that may go now. */
+const comFila = (sql: Sql) => sql<{ estabelecimento_id: number; id: number }[]>`
+  select /* todas as casas: fila de impressao */ m.estabelecimento_id, m.id from impressora m
+  where m.removida_em is null and m.via = 'tcp' and m.tentar_em <= now() and (m.reservada_ate is null or m.reservada_ate < now())
+    and exists (select from impressao p where p.estabelecimento_id = m.estabelecimento_id and p.impressora_id = m.id
+      and p.terminada_em is null and (${imprimivel(sql)} or p.estado = 'enviada'))
+  order by 1, 2`
+
+/** A printer that fetched a paper and has not said for a while what became of it. */
+const duvidarDasCaladas = (sql: Sql, estabelecimento_id: number) => sql`
+  update impressao p set estado = 'em_duvida' from impressora m
+  where p.estabelecimento_id = ${estabelecimento_id} and p.terminada_em is null and p.estado = 'enviada'
+    and m.estabelecimento_id = p.estabelecimento_id and m.id = p.impressora_id and m.via = 'cloudprnt'
+    and p.enviada_em < now() - ${SEM_CONFIRMACAO_MS} * interval '1 ms'`
+
+/** What papers said of people is forgotten a day later, and what still waited is over. */
+export async function esquecerPapeis(sql: Sql): Promise<void> {
+  await sql`
+    update /* todas as casas: papeis velhos */ impressao set documento = null,
+      estado = case when terminada_em is null then 'desistida' else estado end, terminada_em = coalesce(terminada_em, now())
+    where documento is not null and criada_em < now() - interval '1 day'`
+}

@@ -1,0 +1,103 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
+/** What protects something here, how `npm run mutantes` takes it away, and the tests that must notice. */
+export const mutantes = [
+  {
+    nome: 'a resposta a um papel anterior confirma o seguinte',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/enviar.ts',
+        de: '  if (devidas === 0 || sem_confirmacao) return true\n',
+        para: '  if (devidas >= 0 || sem_confirmacao) return true\n',
+      },
+    ],
+    testes: ['server/src/impressao/papel.test.ts'],
+  },
+  {
+    nome: 'o que talvez tenha saído volta para a fila',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/enviar.ts',
+        de: "  update impressao set estado = 'em_duvida'\n  where estabelecimento_id = ${estabelecimento_id} and impressora_id = ${id}",
+        para: "  update impressao set estado = 'na_fila'\n  where estabelecimento_id = ${estabelecimento_id} and impressora_id = ${id}",
+      },
+    ],
+    testes: ['server/src/impressao/fila.test.ts'],
+  },
+  {
+    nome: 'um papel é mandado a uma impressora sem papel',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/enviar.ts',
+        de: '  if (estado && !imprime(estado)) {\n',
+        para: '  if (estado && !imprime(estado) && deps.parando()) {\n',
+      },
+    ],
+    testes: ['server/src/impressao/fila.test.ts'],
+  },
+  {
+    nome: 'um papel velho sai sem que ninguém diga',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/papeis.ts',
+        de: "or p.desde > now() - ${PERGUNTA_MS} * interval '1 ms'",
+        para: 'or ${PERGUNTA_MS} > 0',
+      },
+    ],
+    testes: ['server/src/impressao/fila.test.ts'],
+  },
+  {
+    nome: 'a impressora é chamada em qualquer rede',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/impressoras.ts',
+        de: 'if (!naRede(redes, endereco))',
+        para: "if (endereco === '')",
+      },
+    ],
+    testes: ['server/src/impressao/impressoras.test.ts'],
+  },
+  {
+    nome: 'uma instalação que mudou de ideia ainda chama impressoras',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/enviar.ts',
+        de: 'if (naRede(deps.redes, impressora.endereco))',
+        para: "if (impressora.endereco !== '')",
+      },
+    ],
+    testes: ['server/src/impressao/fila.test.ts'],
+  },
+  {
+    nome: 'o que o cliente digita chega à impressora como foi digitado',
+    mudancas: [
+      {
+        arquivo: 'contract/src/impressao/papel.ts',
+        de: 'emLinhas(emLetras(texto, como.pagina), largura)',
+        para: 'emLinhas(como.pagina === emLetras(como.pagina, como.pagina) ? texto : texto, largura)',
+      },
+    ],
+    testes: ['server/src/impressao/bytes.test.ts'],
+  },
+  {
+    nome: 'o que saiu do papel de outro sai de novo',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/trabalhos.ts',
+        de: '    await juntarSeparadas(tx, estabelecimento_id)\n',
+        para: '',
+      },
+    ],
+    testes: ['server/src/impressao/fila.test.ts'],
+  },
+  {
+    nome: 'uma impressora confirma o papel de outra',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/cloudprnt.ts',
+        de: 'where estabelecimento_id = ${estabelecimento_id} and impressora_id = ${id} and terminada_em is null\n          and estado in',
+        para: 'where terminada_em is null\n          and estado in',
+      },
+    ],
+    testes: ['server/src/impressao/cloudprnt.test.ts'],
+  },
+]

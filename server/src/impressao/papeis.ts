@@ -1,0 +1,49 @@
+import { PERGUNTA_MS } from '@boteco/contract/impressao/casa'
+import type { Documento } from '@boteco/contract/impressao/papel'
+import type { Sql, Transaction } from '../database/db.ts'
+
+/** SQL: whether the paper `p` may be printed without a further word. */
+export const imprimivel = (sql: Sql | Transaction) => sql`
+  (p.estado = 'na_fila' and (p.liberada_em is not null or p.tipo = 'teste' or p.desde > now() - ${PERGUNTA_MS} * interval '1 ms'))`
+
+type Novo = {
+  estabelecimento_id: number
+  impressora_id: number
+  tipo: Documento['tipo']
+  pedido_id?: number | null
+  via?: number
+  documento: Documento
+  /** null: it is as old as now */
+  desde?: Date | null
+  /** who asked for it; null: nobody, it prints by itself */
+  pedida_por?: number | null
+}
+
+/** One more paper behind those that wait at the printer. Answers its id. */
+export async function porNaFila(tx: Transaction, novo: Novo): Promise<number> {
+  const { estabelecimento_id, impressora_id, tipo, pedido_id = null, via = 1, documento, desde = null } = novo
+  const [{ id }] = await tx<[{ id: number }]>`
+    insert into impressao (estabelecimento_id, impressora_id, tipo, pedido_id, via, documento, desde, pedida_por)
+    values (${estabelecimento_id}, ${impressora_id}, ${tipo}, ${pedido_id}, ${via}, ${tx.json(documento as never)},
+      coalesce(${desde}::timestamptz, now()), ${novo.pedida_por ?? null})
+    returning id`
+  return id
+}
+
+/** The printer said that it printed it, or a person saw it. What stands on it was received. */
+export async function confirmar(tx: Transaction, estabelecimento_id: number, id: number, por: number | null = null) {
+  const [feita] = await tx`
+    update impressao set estado = 'confirmada', confirmada_em = now(), terminada_em = now(), respondida_por = ${por}
+    where estabelecimento_id = ${estabelecimento_id} and id = ${id} and estado in ('enviada', 'em_duvida') returning id`
+  if (!feita) return false
+  // as a screen of the department says it (`/pedido/confirmarRecebimento`), in the lock order of lines
+  await tx`
+    update item_pedido i set recebido_em = now() from (
+      select i.id from impressao_linha l
+      join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.item_id
+      where l.estabelecimento_id = ${estabelecimento_id} and l.impressao_id = ${id}
+        and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and i.recebido_em is null
+      order by i.id for no key update of i) novos
+    where i.estabelecimento_id = ${estabelecimento_id} and i.id = novos.id`
+  return true
+}
