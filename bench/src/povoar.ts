@@ -213,7 +213,7 @@ const passos: { insere: string }[] = [
       and (${situacao} = 'PEDIDO ENTREGUE AO CLIENTE' or (p.n = 1 and ${situacao} = 'PEDIDO LIBERADO PARA O GARCON'))`,
   // stations that make no product: what is measured is a house where a tap releases, beside tables that are full
   `insert into estacao (estabelecimento_id, nome_departamento, nome, ordem)
-    select e, 'COZINHA', nome, n from base b cross join (values ('Chapa', 1), ('Fritadeira', 2)) as t (nome, n)`,
+    select e, 'COZINHA', t.nome, t.ordem from base b cross join (values ('Chapa', 1), ('Fritadeira', 2)) as t (nome, ordem)`,
   `insert into item_preparo (estabelecimento_id, item_id, pronto_em, pronto_por)
     select b.e, ${idDoItem}, ${pediu} + interval '2 seconds', b.v0 + ${preparou}
     ${visitas} ${itens}

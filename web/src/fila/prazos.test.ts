@@ -14,6 +14,7 @@ test.each([
   ['uma porção de 40 minutos', [ha(39, 40)], 'certo'],
   ['um chope de 2 minutos', [ha(3, 2)], 'vermelho'],
   ['várias linhas: como a mais atrasada', [ha(3, 20), ha(3, 3), ha(3)], 'amarelo'],
+  ['o que o passe segura', [{ ...ha(90), segurado: true }], 'certo'],
   ['nada', [], 'certo'],
 ] as const)('a fila conta o tempo pelo preparo de cada produto: %s', (_caso, linhas, tempo) => {
   expect(tempoDe(linhas, agora)).toBe(tempo)
