@@ -87,6 +87,9 @@ export const resumos: Record<Path, string> = {
   '/produto/removerCategoria': 'Tira uma categoria do bar; os produtos dela vão para outra',
   '/produto/ordenarCategorias': 'Diz em que ordem as categorias aparecem no cardápio',
   '/produto/salvarCategoriaSemTaxa': 'Tira a taxa de serviço de uma categoria inteira, ou a põe de volta',
+  '/produto/buscarTemposDePreparo':
+    'Os minutos de preparo que a casa diz, por categoria e produto, e quanto levaram as últimas noites',
+  '/produto/salvarTemposDePreparo': 'Diz em quantos minutos ficam prontos estes produtos e categorias',
   '/produto/cadastrarOutrosProdutos': 'Cadastra um produto que só existe neste estabelecimento',
   '/estabelecimento/buscarProdutosEstabelecimento': 'O cardápio de um bar, para quem ainda não entrou',
   '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': 'O cardápio do bar onde o cliente está',

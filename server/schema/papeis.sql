@@ -66,7 +66,7 @@ grant insert, update, delete on carta to boteco_servidor;
 grant insert, update, delete on departamento_fechado, codigo_do_dia, cartao_salvo, notificacao_aparelho, emperrado
   to boteco_servidor;
 grant insert, update on grupo, opcao to boteco_servidor;
-grant insert, update (nome, traducoes, ordem, removida_em, versao) on categoria_da_casa to boteco_servidor;
+grant insert, update (nome, traducoes, ordem, removida_em, versao, preparo_min) on categoria_da_casa to boteco_servidor;
 -- one that is edited ends, and another begins
 grant insert, update (removida_em) on programacao to boteco_servidor;
 grant insert, update (ordem), delete on produto_grupo to boteco_servidor;

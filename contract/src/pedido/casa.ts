@@ -25,6 +25,9 @@ export const andamentos = {
   { de: StatusPedido; para: StatusPedido; departamento: Departamento | null }
 >
 
+/** Of what says no time of its own, in minutes: then a guest starts to look around for the waiter. */
+export const PREPARO_MIN = 15
+
 /** Who makes what is ordered, each in a department of their own. */
 const QUEM_PREPARA = ['BAR BARMAN', 'BAR COZINHA'] as const satisfies (typeof EQUIPE_DE_PEDIDOS)[number][]
 export type PerfilDePreparo = (typeof QUEM_PREPARA)[number]
@@ -178,7 +181,7 @@ const LinhaDaFila = z.extend(doPreparo, {
   alergia: z.nullable(z.string()),
   /** what the queue calls the product today; empty: by its whole name */
   nome_curto: z.string(),
-  /** minutes that the house takes to make it; null, or not there: it says none */
+  /** minutes that the house takes to make it, by its own word or its category's; null, or not there: it says none */
   preparo_min: z.optional(z.nullable(z.number())),
   /** the combo that it is in, or the product that it goes with; null, or not there: none */
   combo: z.optional(z.nullable(z.string())),

@@ -296,6 +296,20 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
       ],
     }
   },
+  '/produto/salvarTemposDePreparo': async () => {
+    const { gerente: por } = await abrirCasa()
+    const { id } = (await teste.call('/produto/salvarCategoria', { nome: 'Brasas' }, por)).body
+    return {
+      ...{ corpo: { tempos: [{ tipo: 'categoria', id, preparo_min: 25, lido: null }] }, por },
+      atos: [
+        {
+          tipo: 'categorias',
+          antes: { nome: 'Brasas', preparo_min: null },
+          depois: { nome: 'Brasas', preparo_min: 25 },
+        },
+      ],
+    }
+  },
   '/produto/salvarCategoriaSemTaxa': async () => {
     const { gerente: por } = await abrirCasa()
     const [{ id }] = await teste.sql<[{ id: number }]>`select min(id) as id from categoria`

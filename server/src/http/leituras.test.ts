@@ -25,6 +25,7 @@ const leituras: Record<ReadPath, Entrada> = {
   '/estabelecimento/buscarProdutosMercadinho': nada,
   '/produto/buscarProdutosDoEstabelecimento': nada,
   '/produto/buscarCategoriasDeProdutos': nada,
+  '/produto/buscarTemposDePreparo': nada,
   '/produto/buscarGrupos': nada,
   '/produto/buscarProgramacoes': nada,
   '/produto/buscarPrevisao': () => ({

@@ -541,6 +541,7 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/produto/salvarFoto': 'as /estabelecimento/salvarFoto',
   '/produto/salvarCategoria': 'as /produto/salvarGrupo',
   '/produto/removerCategoria': 'it is gone already',
+  '/produto/salvarTemposDePreparo': 'another time than what was read is there already',
   '/produto/ordenarCategorias': 'they are in this order already',
   '/produto/salvarCategoriaSemTaxa': 'the same word is saved again',
   '/conta/anunciarCouvert': 'it was said already, of the same night',

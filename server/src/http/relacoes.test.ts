@@ -322,6 +322,10 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/produto/contarEstoque': ['gerente', ({ produto }) => ({ id_produto_estabelecimento: produto.id, quantidade: 3 })],
   '/produto/duplicarProduto': ['gerente', ({ produto }) => ({ id: produto.id })],
   '/produto/removerProduto': ['gerente', ({ produto }) => ({ id: produto.id })],
+  '/produto/salvarTemposDePreparo': [
+    'gerente',
+    ({ categoria }) => ({ tempos: [{ tipo: 'categoria', id: categoria, preparo_min: 25, lido: null }] }),
+  ],
   '/produto/salvarGrupo': ['gerente', ({ grupo }) => ({ ...umGrupo, id: grupo })],
   '/produto/removerGrupo': ['gerente', ({ grupo }) => ({ id: grupo })],
   '/produto/pendurarGrupos': [

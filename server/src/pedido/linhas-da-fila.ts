@@ -34,7 +34,8 @@ const colunas = (sql: Sql) =>
         then o.numero_mesa end`,
     nome_produto: sql`i.nome_produto`,
     nome_curto: sql`pe.nome_curto`,
-    preparo_min: sql`pe.preparo_min`,
+    preparo_min: sql`coalesce(pe.preparo_min, (select k.preparo_min from categoria_da_casa k
+      where k.estabelecimento_id = pe.estabelecimento_id and k.id = pe.categoria_id))`,
     combo: sql`(select k.nome_produto from item_pedido k
       where k.estabelecimento_id = i.estabelecimento_id and k.id = i.do_combo
         and k.produto_estabelecimento_id <> i.produto_estabelecimento_id)`,

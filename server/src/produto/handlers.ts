@@ -4,5 +4,6 @@ import { copiaERemocao } from './copia-e-remocao.ts'
 import { grupos } from './grupos.ts'
 import { produto } from './produto.ts'
 import { programacoes } from './programacoes.ts'
+import { tempos } from './tempos.ts'
 
-export const produtoHandlers = oneTable(produto, categorias, copiaERemocao, grupos, programacoes)
+export const produtoHandlers = oneTable(produto, categorias, copiaERemocao, grupos, programacoes, tempos)

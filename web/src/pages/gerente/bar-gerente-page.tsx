@@ -64,6 +64,9 @@ export function BarGerentePage() {
         <Tile to="/categorias" icon={<IconeOrdem />} hint="As suas, e a ordem do cardápio">
           Categorias
         </Tile>
+        <Tile to="/tempos-de-preparo" icon={<IconeRelogio />} hint="Quando a fila diz que atrasou">
+          Tempos de preparo
+        </Tile>
         <Tile to="/escolhas" icon={<IconeCerto />} hint="Ponto da carne, gelo, tamanho, adicionais">
           Escolhas
         </Tile>
