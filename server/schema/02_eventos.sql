@@ -425,3 +425,6 @@ end $$;
 
 create or replace trigger avisa_que_viu after update of visto_em on aviso_de_cancelamento for each row
   when (old.visto_em is null and new.visto_em is not null) execute function avisa_que_viu();
+
+-- what a ticket says, and that it was seen
+create or replace trigger avisa after insert or update on marca_da_linha for each row execute function avisa_que_viu();

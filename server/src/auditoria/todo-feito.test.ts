@@ -720,6 +720,8 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/mesa/buscarCodigos': 'it makes the codes that are missing; those that are there stay',
   '/ficha/receberFichas': 'each item is delivered by a row of `item_andamento`, with who and when',
   '/pedido/verCancelamentos': 'the notice keeps who saw it, and when (`visto_por`)',
+  '/pedido/pedirPressa': 'the mark keeps who asked, and when (`por`)',
+  '/pedido/verMarcas': 'the mark keeps who saw it (`visto_por`)',
   '/mesa/atenderChamado': 'the call keeps who went, and when (`atendido_por`)',
   '/mesa/livre': 'only of a table that owes nothing, and it keeps who said so (`encerrada_por`)',
   '/pagamento/conciliar': "what it writes down is the provider's word",

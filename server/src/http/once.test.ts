@@ -223,6 +223,14 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     return { corpo: { idProdutoPedido: item, gramas: 512, motivo: 'a balança' }, provas: casa.garcom }
   },
   '/pedido/verCancelamentos': async () => ({ corpo: { itens: [(await comItem()).item] }, provas: casa.barman }),
+  '/pedido/pedirPressa': async () => ({
+    corpo: { idProdutoPedido: (await comItem()).item, pressa: true },
+    provas: casa.garcom,
+  }),
+  '/pedido/verMarcas': async () => ({
+    corpo: { itens: [(await comItem()).item], ate: '2030-01-01T00:00:00.000Z' },
+    provas: casa.barman,
+  }),
   '/pedido/verMeusCancelamentos': async () => {
     const { item, segredo } = await naMesa()
     return { corpo: { itens: [item] }, provas: { checkin: segredo } }
