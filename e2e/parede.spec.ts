@@ -127,25 +127,61 @@ test('sessenta itens cabem em páginas, e as teclas viram, escolhem e liberam', 
   await expect(page.locator('li[data-ticket]').first()).toContainText(/primeiro: \d× Mesa 1,/)
 })
 
-test('o que o gerente cancela é dito na barra, sem empurrar os pedidos, até alguém dizer que viu', async ({
+const marcas = (page: Page, mesa: string) => ticket(page, mesa).locator('[data-marcas]')
+
+test('o que foi cancelado, mudou de mesa ou tem pressa é dito no pedido, sem mover o que se toca, até alguém tocar em Vi', async ({
   abrir,
   servidor,
 }) => {
-  const { bar, cozinha } = await abrirCozinha(servidor.url, 2)
+  const { bar, cozinha, garcom } = await abrirCozinha(servidor.url, 2)
   const page = await abrir('tablet', '/pedidos', { pessoa: cozinha })
   await paraAParede(page)
   const antes = await ticket(page, 'Mesa 2').boundingBox()
-  const [linha] = (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos
-  await chamar(bar.gerente, '/pedido/cancelarItem', {
-    ...{ idProdutoPedido: linha!.produto_pedido_id!, motivo: 'Cliente desistiu' },
-  })
-  const dito = page.getByRole('button', { name: '1 cancelado' })
-  await expect(dito).toBeVisible()
+  const linhas = (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos
+  const daMesa = (mesa: number) => linhas.filter(({ numero_mesa }) => numero_mesa === mesa)
+  const primeira = daMesa(1)[0]!.produto_pedido_id!
+  await chamar(bar.gerente, '/pedido/cancelarItem', { idProdutoPedido: primeira, motivo: 'Cliente desistiu' })
+  await chamar(garcom, '/pedido/pedirPressa', { idProdutoPedido: daMesa(2)[0]!.produto_pedido_id!, pressa: true })
+  // struck through at once, and nothing has moved
+  await expect(ticket(page, 'Mesa 1').locator('[data-foi]')).toHaveCount(1)
   expect((await ticket(page, 'Mesa 2').boundingBox())!.y).toBe(antes!.y)
-  await dito.click()
-  await page.getByRole('dialog', { name: 'Avisos' }).getByRole('button', { name: /^Vi/ }).click()
-  await expect(dito).toHaveCount(0)
-  await expect(page.getByRole('dialog', { name: 'Avisos' })).toHaveCount(0)
+  await expect(marcas(page, 'Mesa 1')).toContainText('Cancelado: 1× Bolinho de bacalhau · Cliente desistiu')
+  await expect(page.getByRole('button', { name: '1 cancelado' })).toHaveCount(0)
+  await marcas(page, 'Mesa 1').getByRole('button', { name: /^Vi/ }).click()
+  await expect(marcas(page, 'Mesa 1')).toHaveCount(0)
+
+  await expect(marcas(page, 'Mesa 2')).toContainText(/Com pressa: 2× Bolinho de bacalhau · \S+ pede/)
+  await chamar(garcom, '/mesa/mudar', { numeroMesa: 2, para: 14 })
+  await expect(marcas(page, 'Mesa 14')).toContainText('Era mesa 2')
+  await semViolacoesClaroEEscuro(page)
+  // by keys, as any button of the ticket
+  await page.keyboard.press('2')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(marcas(page, 'Mesa 14')).toHaveCount(0)
+  // haste goes on while it waits
+  await expect(ticket(page, 'Mesa 14').getByText('com pressa')).toBeVisible()
+})
+
+test('o cancelado de um pedido que já saiu é dito na barra até alguém dizer que viu', async ({ abrir, servidor }) => {
+  const { bar, cozinha } = await abrirCozinha(servidor.url, 2)
+  const page = await abrir('tablet', '/pedidos', { pessoa: cozinha })
+  await paraAParede(page)
+  await expect(ticket(page, 'Mesa 1')).toBeVisible()
+  // once this screen has said that it shows them
+  await expect
+    .poll(async () => (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos.every(({ recebido }) => recebido))
+    .toBe(true)
+  for (const { numero_mesa, produto_pedido_id } of (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos)
+    if (numero_mesa === 1)
+      await chamar(bar.gerente, '/pedido/cancelarItem', { idProdutoPedido: produto_pedido_id!, motivo: 'Foi embora' })
+  await page.getByRole('button', { name: '3 cancelados' }).click()
+  const avisos = page.getByRole('dialog', { name: 'Avisos' })
+  for (let n = 3; n > 0; n--) {
+    await expect(avisos.getByRole('button', { name: /^Vi/ })).toHaveCount(n)
+    await avisos.getByRole('button', { name: /^Vi/ }).first().click()
+  }
+  await expect(avisos).toHaveCount(0)
 })
 
 test('a parede que nada leu não diz que nada espera, e lê de novo sozinha', async ({ abrir, servidor }) => {

@@ -1,8 +1,10 @@
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import type { MarcaDaLinha } from '@boteco/contract/pedido/casa'
 import type { Page } from '@playwright/test'
 import { mostrarProduto } from '../src/clientes.ts'
 import { chamar, type Pessoa } from '../src/pessoas.ts'
 import { type Cenario, RODIZIO } from './cenario.ts'
+import { fingir } from './fingir.ts'
 import type { Area } from './tela.ts'
 import { semRede } from './telas-da-entrada.ts'
 
@@ -22,6 +24,25 @@ async function paraAParede(page: Page) {
   // where letters are twice as large the queue stays a list
   if (await botao.isVisible()) await botao.click()
 }
+
+/** As if its guests had moved, a waiter were in a hurry, and a manager had weighed again. */
+const marcar =
+  (depois = async (_page: Page): Promise<unknown> => null) =>
+  async (page: Page) => {
+    const em = new Date().toISOString()
+    const marca = (tipo: MarcaDaLinha['tipo'], mais: Partial<MarcaDaLinha> = {}) => ({
+      ...{ tipo, em, dito: '', por: null, vista: false, ...mais },
+    })
+    await fingir(page, '/pedido/buscarPedidos', (lida) => ({
+      ...lida,
+      pedidos: lida.pedidos.map((linha, i) => ({
+        ...linha,
+        ...(i % 3 === 0 && { garcom: 'Bia', marcas: [marca('mesa', { dito: '4' }), marca('pressa', { por: 'Bia' })] }),
+        ...(i % 3 === 1 && { marcas: [marca('pressa', { por: 'Bia', vista: true })] }),
+      })),
+    }))
+    await depois(page)
+  }
 
 const abrirAcabou = (page: Page) =>
   page
@@ -75,6 +96,8 @@ export const preparo: Area = {
           espera: /^(Refazer|Modo parede|Dar andamento)$/,
           aparelho: 'computador',
         },
+        'parede-com-marcas': { passos: marcar(paraAParede), espera: /^Era mesa 4/, escuro: true },
+        'com-marcas': { passos: marcar(), espera: /^Era mesa 4/ },
         'do-barman': { quem: barman, espera: /Chope de trigo/, aparelho: 'computador' },
         'no-celular': { espera: 'Atrasado', aparelho: 'celular', altura: 1300 },
         acabou: { passos: abrirAcabou, espera: (page) => page.getByRole('dialog') },

@@ -1,9 +1,9 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
-import type { TempoDePreparo } from '@boteco/contract/produto/casa'
 import type { Page } from '@playwright/test'
 import { chamar } from '../src/pessoas.ts'
 import type { Cenario } from './cenario.ts'
+import { fingir } from './fingir.ts'
 import type { Area } from './tela.ts'
 
 const gerente = ({ equipe }: Cenario) => ({ pessoa: equipe.gerente })
@@ -42,17 +42,12 @@ const daCategoria = (acao: string) => (page: Page) =>
   page.getByRole('button', { name: `${acao} Drinks autorais da casa` }).click()
 
 /** As if the last two weeks had been measured: an evening of pictures is too short for that. */
-async function medirNoites(page: Page) {
-  await page.route('**/produto/buscarTemposDePreparo', async (route) => {
-    const resposta = await route.fetch()
-    const { tempos } = (await resposta.json()) as { tempos: TempoDePreparo[] }
+const medirNoites = (page: Page) =>
+  fingir(page, '/produto/buscarTemposDePreparo', ({ tempos }) => {
     const medidas = tempos.map((uma, i) => ({ ...uma, ...(i % 2 === 0 && { levou_min: 21 + i, vezes: 64 - i }) }))
-    const produto = { tipo: 'produto', id: 1, nome: 'Costela no bafo com mandioca', categoria: 'Pratos' }
-    const tempo = { preparo_min: null, vale: 15, levou_min: 38, vezes: 23 }
-    await route.fulfill({ response: resposta, json: { tempos: [...medidas, { ...produto, ...tempo }] } })
+    const produto = { tipo: 'produto' as const, id: 1, nome: 'Costela no bafo com mandioca', categoria: 'Pratos' }
+    return { tempos: [...medidas, { ...produto, preparo_min: null, vale: 15, levou_min: 38, vezes: 23 }] }
   })
-  await page.reload()
-}
 
 /** The group's form, with what is folded away of the option that is counted, and another count typed over it. */
 async function abrirEstoque(page: Page) {

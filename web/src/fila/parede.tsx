@@ -1,13 +1,12 @@
 import { comMilhar } from '@boteco/contract/dinheiro'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
-import { andamentos, type LinhaDaFila, type PerfilDePreparo } from '@boteco/contract/pedido/casa'
+import { andamentos, type Cancelamento, type LinhaDaFila, type PerfilDePreparo } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { rotuloDoLugar } from '@boteco/contract/rotulos'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { agoraNoBar, minutosDesde, useAgora } from '../device/clock.ts'
 import { useRemembered } from '../device/remembered.ts'
-import { useBackgroundPolling } from '../hooks.ts'
 import { useEmFalta } from '../produto/acabou.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
@@ -17,7 +16,8 @@ import { useGrowing } from '../ui/growing.ts'
 import { rem } from '../ui/rem.ts'
 import { useFechados } from './fechamento.tsx'
 import { agrupar } from './grupos.ts'
-import { useMural } from './mural.ts'
+import { useCancelados } from './marcas.tsx'
+import { useAssentado, useMural } from './mural.ts'
 import styles from './parede.module.css'
 import { emPedacos } from './pedacos.ts'
 import { tempoDe } from './prazos.ts'
@@ -37,6 +37,7 @@ const DE_UMA_VEZ = 4
 const CABECA = 4
 
 const SEM_LINHAS: readonly LinhaDaFila[] = []
+const SEM_CANCELADOS: readonly Cancelamento[] = []
 
 type Props = {
   perfil: PerfilDePreparo
@@ -98,7 +99,7 @@ export function Parede(props: Props) {
       agrupar(doMural, 'pedido').flatMap(({ chave, linhas }) => {
         const pedacos = emPedacos(linhas, cabem)
         return pedacos.map((pedaco, indice) => ({
-          ...{ chave: `${chave} ${indice}`, linhas: pedaco, todas: linhas },
+          ...{ chave: `${chave} ${indice}`, linhas: pedaco, todas: linhas, primeira: indice === 0 },
           parte: pedacos.length > 1 ? `${indice + 1}/${pedacos.length}` : '',
         }))
       }),
@@ -110,15 +111,18 @@ export function Parede(props: Props) {
   const vermelhas = linhas.filter((linha) => tempoDe([linha], agora) === 'vermelho')
   const atrasados = vermelhas.length
   const maisAntigo = linhas.reduce((mais, { feito_em }) => Math.max(mais, minutosDesde(feito_em, agora)), 0)
-  const cancelados =
-    useBackgroundPolling('/pedido/buscarCancelamentos', { como: perfil }).data?.cancelamentos.length ?? 0
+  const todosCancelados = useCancelados(perfil)
+  const cancelados = todosCancelados.length
   const outrosAvisos = useEmFalta().length + useFechados().length
   const haAvisos = cancelados + outrosAvisos > 0
   // seen, they are over: the next one opens nothing by itself
   useEffect(() => {
     if (!haAvisos) setAberto((qual) => (qual === 'avisos' ? null : qual))
   }, [haAvisos])
-  const ditoDosCancelados = cancelados === 1 ? '1 cancelado' : `${cancelados} cancelados`
+  const ditosNoTicket = useAssentado(todosCancelados)
+  // where the order still stands its ticket says it
+  const naBarra = todosCancelados.filter(({ id }) => !linhas.some((linha) => linha.id === id)).length
+  const ditoDosCancelados = (quantos: number) => (quantos === 1 ? '1 cancelado' : `${quantos} cancelados`)
   useTocarDeNovo(
     vermelhas.some(({ id }) => (calados.get(id) ?? 0) < agora),
     tocar,
@@ -168,11 +172,11 @@ export function Parede(props: Props) {
           </Button>
         </nav>
         <p className="so" role="alert">
-          {cancelados > 0 && ditoDosCancelados}
+          {cancelados > 0 && ditoDosCancelados(cancelados)}
         </p>
-        {cancelados > 0 && (
+        {naBarra > 0 && (
           <Button tone="danger" onClick={() => setAberto('avisos')}>
-            {ditoDosCancelados}
+            {ditoDosCancelados(naBarra)}
           </Button>
         )}
         {outrosAvisos > 0 && (
@@ -216,13 +220,17 @@ export function Parede(props: Props) {
                 ))
             : tickets
                 .slice(0, desenhados)
-                .map(({ chave, ...ticket }) => (
+                .map(({ chave, primeira, ...ticket }) => (
                   <TicketDaParede
                     key={chave}
                     {...ticket}
                     novo={ticket.linhas.some((linha) => novas.has(idDaLinha(linha)))}
                     andando={emCurso(ticket.todas, andando)}
                     andar={andar}
+                    perfil={perfil}
+                    cancelados={
+                      primeira ? ditosNoTicket.filter(({ id }) => id === ticket.linhas[0]?.id) : SEM_CANCELADOS
+                    }
                     ver={ver}
                     mais={setMais}
                   />

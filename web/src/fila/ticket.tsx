@@ -1,11 +1,12 @@
 import { comEscolhas } from '@boteco/contract/partes'
-import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
+import type { Cancelamento, LinhaDaFila, PerfilDePreparo } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { memo, useCallback, useRef } from 'react'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { useMinutosDesde, usePeloRelogio } from '../device/clock.ts'
 import { nomeNaFila, quem } from './dito-da-linha.ts'
 import { iguais } from './iguais.ts'
+import { ComPressa, Marcas, marcaDe } from './marcas.tsx'
 import type { DoMural } from './mural.ts'
 import { useVisto } from './novidades.ts'
 import styles from './parede.module.css'
@@ -24,6 +25,9 @@ type Props = Passo & {
   /** '1/2' of a long one; empty: it is whole */
   parte: string
   novo: boolean
+  perfil: PerfilDePreparo
+  /** what was cancelled of the order, where this piece is its first */
+  cancelados: readonly Cancelamento[]
   ver: (linhas: readonly LinhaDaFila[]) => void
   mais: (linha: LinhaDaFila) => void
 }
@@ -36,7 +40,7 @@ const daAinda = (linhas: readonly DoMural[], andando: string) =>
 
 /** One order, or a piece of it. A tap on a line is done, on the head all that is left of the order. */
 export const TicketDaParede = memo(function TicketDaParede(props: Props) {
-  const { linhas, todas, parte, novo, andando, andar, ver, mais } = props
+  const { linhas, todas, parte, novo, andando, andar, perfil, cancelados, ver, mais } = props
   const primeira = linhas[0] as DoMural
   const elemento = useRef<HTMLLIElement>(null)
   const visto = useCallback(() => ver(linhas), [ver, linhas])
@@ -67,7 +71,8 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
         <span>
           {quem(primeira)}
           {numero_mesa && numero_comanda ? ` · Comanda ${numero_comanda}` : ''}
-          {era_mesa ? ` · era mesa ${era_mesa}` : ''}
+          {primeira.garcom ? ` · garçom ${primeira.garcom}` : ''}
+          {era_mesa && !marcaDe(primeira, 'mesa') ? ` · era mesa ${era_mesa}` : ''}
           {parte && ` · ${parte}`}
         </span>
         <b>
@@ -80,6 +85,7 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
           ALERGIA: {alergia}
         </p>
       ))}
+      <Marcas como={perfil} linhas={linhas} cancelados={cancelados} />
       <ul>
         {linhas.map((linha) => (
           <Linha key={idDaLinha(linha)} linha={linha} andando={andando} andar={andar} mais={mais} />
@@ -104,7 +110,7 @@ function Linha({ linha, andando, andar, mais }: Passo & { linha: DoMural; mais: 
         type="button"
         data-passo
         disabled={foi}
-        aria-label={`Pronto: ${quantidade}× ${comEscolhas(linha)}${observacao ? `, ${observacao}` : ''}`}
+        aria-label={`Pronto: ${quantidade}× ${comEscolhas(linha)}${observacao ? `, ${observacao}` : ''}${marcaDe(linha, 'pressa') ? ', com pressa' : ''}`}
         onPointerDown={() => {
           segurada.current = false
           segurando.current = setTimeout(() => {
@@ -127,6 +133,7 @@ function Linha({ linha, andando, andar, mais }: Passo & { linha: DoMural; mais: 
         </span>
         <PartesDaLinha linha={linha} como="fila" />
         {combo && <small>vai com {combo}</small>}
+        <ComPressa linha={linha} />
         {observacao && <em>{observacao}</em>}
       </button>
       <button
