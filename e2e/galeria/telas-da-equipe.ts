@@ -96,6 +96,18 @@ export const preparo: Area = {
           espera: /^(Refazer|Modo parede|Dar andamento)$/,
           aparelho: 'computador',
         },
+        'parede-ajustes': {
+          passos: async (page) => {
+            await paraAParede(page)
+            // where letters are twice as large there is no wall
+            await page
+              .getByRole('button', { name: 'Ajustes' })
+              .click({ timeout: 5_000 })
+              .catch(() => {})
+          },
+          espera: /^(Teclas desta tela|Modo parede|Dar andamento)$/,
+          altura: 1200,
+        },
         'parede-com-marcas': { passos: marcar(paraAParede), espera: /^Era mesa 4/, escuro: true },
         'com-marcas': { passos: marcar(), espera: /^Era mesa 4/ },
         'do-barman': { quem: barman, espera: /Chope de trigo/, aparelho: 'computador' },

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { agoraNoBar, minutosDesde, useAgora } from '../device/clock.ts'
 import { useRemembered } from '../device/remembered.ts'
+import { TEMAS, useTema } from '../device/tema.ts'
 import { useEmFalta } from '../produto/acabou.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
@@ -23,10 +24,12 @@ import { emPedacos } from './pedacos.ts'
 import { tempoDe } from './prazos.ts'
 import { Refazer } from './refazer.tsx'
 import { useTeclas } from './teclas.ts'
+import { LegendaDasTeclas, TeclasDaParede, useTeclasDaqui } from './teclas-da-parede.tsx'
 import { Contagem, TicketDaParede } from './ticket.tsx'
 
 const TAMANHOS = ['P', 'M', 'G'] as const
 type Tamanho = (typeof TAMANHOS)[number]
+const rotuloDoTema = { sistema: 'Como o aparelho', claro: 'Claro', escuro: 'Escuro' } as const
 /** A row of a ticket in rem, by size. How wide a column is at least, the style sheet says. */
 const LINHA: Record<Tamanho, number> = { P: 2.1, M: 2.5, G: 3.1 }
 /** Between two columns, in px. */
@@ -81,6 +84,9 @@ export function Parede(props: Props) {
   } = props
   const lugar = rotuloDoLugar[andamentos[perfil].departamento]
   const [tamanho, setTamanho] = useRemembered('tamanhoDaParede', TAMANHOS, 'M')
+  const [tema, setTema] = useRemembered('temaDaParede', TEMAS, 'sistema')
+  const [teclas, setTeclas] = useTeclasDaqui()
+  const [legenda, setLegenda] = useRemembered('teclasNaTela', ['sim', 'nao'] as const, 'nao')
   const [vista, setVista] = useRemembered('vistaDaParede', ['tickets', 'tudo'] as const, 'tickets')
   const [aberto, setAberto] = useState<'ajustes' | 'avisos' | 'refazer' | null>(null)
   const [mais, setMais] = useState<LinhaDaFila | null>(null)
@@ -127,7 +133,8 @@ export function Parede(props: Props) {
     vermelhas.some(({ id }) => (calados.get(id) ?? 0) < agora),
     tocar,
   )
-  useTeclas(area, { pagina: atual, paginas, setPagina, abrir: setAberto })
+  useTema(tema)
+  useTeclas(area, { teclas, pagina: atual, paginas, setPagina, abrir: setAberto })
 
   function depois(fazer: (linha: LinhaDaFila) => void) {
     if (mais) fazer(mais)
@@ -238,6 +245,7 @@ export function Parede(props: Props) {
         </ul>
         {estado ?? (doMural.length === 0 && <p className={styles.vazia}>{mensagensDasChamadas.nenhumPedido}</p>)}
       </div>
+      {legenda === 'sim' && <LegendaDasTeclas teclas={teclas} />}
       {aberto === 'avisos' && haAvisos && (
         <Dialog title="Avisos" onClose={() => setAberto(null)}>
           {avisos}
@@ -269,11 +277,17 @@ export function Parede(props: Props) {
               onChange={setTamanho}
             />
             {ajustes}
-            <p>
-              Por teclas: <kbd>←</kbd> <kbd>→</kbd> escolhem o pedido, <kbd>↑</kbd> <kbd>↓</kbd> a linha,{' '}
-              <kbd>Enter</kbd> está pronto, <kbd>Page Up</kbd> <kbd>Page Down</kbd> viram a página, <kbd>Backspace</kbd>{' '}
-              refaz. <kbd>1</kbd> a <kbd>9</kbd> escolhem um pedido da página.
-            </p>
+            <p>Claro ou escuro</p>
+            <Choices
+              label="Claro ou escuro"
+              options={TEMAS.map((value) => ({ value, label: rotuloDoTema[value] }))}
+              value={tema}
+              onChange={setTema}
+            />
+            <Button aria-pressed={legenda === 'sim'} onClick={() => setLegenda(legenda === 'sim' ? 'nao' : 'sim')}>
+              Teclas ao pé da tela
+            </Button>
+            <TeclasDaParede teclas={teclas} onMudar={setTeclas} />
           </div>
         </Dialog>
       )}

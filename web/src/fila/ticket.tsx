@@ -138,6 +138,7 @@ function Linha({ linha, andando, andar, mais }: Passo & { linha: DoMural; mais: 
       </button>
       <button
         type="button"
+        data-mais
         className={styles.mais}
         disabled={foi}
         aria-label={`Mais de ${quantidade}× ${comEscolhas(linha)}: acabou, cancelar`}
