@@ -1,6 +1,6 @@
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { abrirBar, type Bar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
@@ -127,25 +127,165 @@ test('sessenta itens cabem em páginas, e as teclas viram, escolhem e liberam', 
   await expect(page.locator('li[data-ticket]').first()).toContainText(/primeiro: \d× Mesa 1,/)
 })
 
-test('o que o gerente cancela é dito na barra, sem empurrar os pedidos, até alguém dizer que viu', async ({
+test('uma barra de teclas trabalha sem dedo nem mouse: escolhe, libera, refaz, vira a página, e aprende outras teclas', async ({
   abrir,
   servidor,
 }) => {
-  const { bar, cozinha } = await abrirCozinha(servidor.url, 2)
+  const { cozinha } = await abrirCozinha(servidor.url, 20)
+  const page = await abrir('computador', '/pedidos', {
+    pessoa: cozinha,
+    antes: (pagina) => pagina.addInitScript(() => localStorage.setItem('modoDaFila', 'parede')),
+  })
+  const { keyboard } = page
+  const quantos = async () => (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos.length
+  /** Tab until this is chosen, as who has nothing else. */
+  const ate = async (alvo: Locator, tecla = 'Tab') => {
+    for (let n = 0; n < 60 && !(await alvo.evaluate((um) => um === document.activeElement)); n++)
+      await keyboard.press(tecla)
+    await expect(alvo).toBeFocused()
+  }
+  await expect(ticket(page, 'Mesa 1').first()).toBeVisible()
+  const cabecas = page.getByRole('button', { name: /^Pronto: tudo de/ })
+  await keyboard.press('ArrowRight')
+  await expect(cabecas.nth(0)).toBeFocused()
+  await keyboard.press('ArrowRight')
+  await expect(cabecas.nth(1)).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  const pergunta = page.getByRole('alertdialog')
+  await ate(pergunta.getByLabel('Não perguntar mais neste turno'))
+  await keyboard.press('Space')
+  await ate(pergunta.getByRole('button', { name: 'Dar andamento' }))
+  await keyboard.press('Enter')
+  await expect.poll(quantos).toBe(59)
+  // the whole of another one, by one key
+  await keyboard.press('4')
+  await keyboard.press('*')
+  await expect.poll(quantos).toBe(56)
+  // more of a line, as by holding it
+  await keyboard.press('1')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('/')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Acabou', exact: true })).toBeVisible()
+  await keyboard.press('Escape')
+  await keyboard.press('Backspace')
+  const refazer = page.getByRole('dialog', { name: 'Refazer' })
+  await ate(refazer.getByRole('button', { name: /^Refazer/ }).first())
+  await keyboard.press('Enter')
+  await expect.poll(quantos).toBe(57)
+  await keyboard.press('Escape')
+  const paginas = page.getByRole('navigation', { name: 'Páginas' })
+  await keyboard.press('PageDown')
+  await expect(paginas).toContainText(/2\/\d/)
+
+  // this screen's own keys, which it remembers
+  await ate(page.getByRole('button', { name: 'Ajustes' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  const ajustes = page.getByRole('dialog', { name: 'Ajustes desta tela' })
+  const mudar = ajustes.getByRole('button', { name: /a tecla de Página anterior/ })
+  await ate(mudar)
+  await keyboard.press('Enter')
+  await expect(ajustes.getByText('Aperte a tecla…')).toBeVisible()
+  await keyboard.press('PageDown')
+  await expect(ajustes.getByText('Page Down já é de “Próxima página”')).toBeVisible()
+  await keyboard.press('-')
+  await expect(ajustes.getByText('Aperte a tecla…')).toHaveCount(0)
+  await semViolacoesClaroEEscuro(page)
+  await keyboard.press('Escape')
+  await expect(paginas).toContainText(/2\/\d/)
+  await keyboard.press('-')
+  await expect(paginas).toContainText(/1\/\d/)
+  await page.reload()
+  await expect(paginas).toContainText(/1\/\d/)
+  await keyboard.press('PageDown')
+  await expect(paginas).toContainText(/2\/\d/)
+  await keyboard.press('-')
+  await expect(paginas).toContainText(/1\/\d/)
+})
+
+test('claro ou escuro é de cada tela, e fica lembrado por ela; a lista é como o aparelho', async ({
+  abrir,
+  servidor,
+}) => {
+  const { cozinha } = await abrirCozinha(servidor.url, 1)
+  const page = await abrir('tablet', '/pedidos', { pessoa: cozinha })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await paraAParede(page)
+  const fundo = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper').trim())
+  const claro = await fundo()
+  await page.getByRole('button', { name: 'Ajustes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Escuro' }).click()
+  await expect.poll(fundo).not.toBe(claro)
+  const escuro = await fundo()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(ticket(page, 'Mesa 1')).toBeVisible()
+  expect(await fundo()).toBe(escuro)
+  await page.getByRole('button', { name: 'Ajustes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Claro', exact: true }).click()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(fundo).toBe(claro)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Sair', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
+  await expect.poll(fundo).toBe(escuro)
+})
+
+const marcas = (page: Page, mesa: string) => ticket(page, mesa).locator('[data-marcas]')
+
+test('o que foi cancelado, mudou de mesa ou tem pressa é dito no pedido, sem mover o que se toca, até alguém tocar em Vi', async ({
+  abrir,
+  servidor,
+}) => {
+  const { bar, cozinha, garcom } = await abrirCozinha(servidor.url, 2)
   const page = await abrir('tablet', '/pedidos', { pessoa: cozinha })
   await paraAParede(page)
   const antes = await ticket(page, 'Mesa 2').boundingBox()
-  const [linha] = (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos
-  await chamar(bar.gerente, '/pedido/cancelarItem', {
-    ...{ idProdutoPedido: linha!.produto_pedido_id!, motivo: 'Cliente desistiu' },
-  })
-  const dito = page.getByRole('button', { name: '1 cancelado' })
-  await expect(dito).toBeVisible()
+  const linhas = (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos
+  const daMesa = (mesa: number) => linhas.filter(({ numero_mesa }) => numero_mesa === mesa)
+  const primeira = daMesa(1)[0]!.produto_pedido_id!
+  await chamar(bar.gerente, '/pedido/cancelarItem', { idProdutoPedido: primeira, motivo: 'Cliente desistiu' })
+  await chamar(garcom, '/pedido/pedirPressa', { idProdutoPedido: daMesa(2)[0]!.produto_pedido_id!, pressa: true })
+  // struck through at once, and nothing has moved
+  await expect(ticket(page, 'Mesa 1').locator('[data-foi]')).toHaveCount(1)
   expect((await ticket(page, 'Mesa 2').boundingBox())!.y).toBe(antes!.y)
-  await dito.click()
-  await page.getByRole('dialog', { name: 'Avisos' }).getByRole('button', { name: /^Vi/ }).click()
-  await expect(dito).toHaveCount(0)
-  await expect(page.getByRole('dialog', { name: 'Avisos' })).toHaveCount(0)
+  await expect(marcas(page, 'Mesa 1')).toContainText('Cancelado: 1× Bolinho de bacalhau · Cliente desistiu')
+  await expect(page.getByRole('button', { name: '1 cancelado' })).toHaveCount(0)
+  await marcas(page, 'Mesa 1').getByRole('button', { name: /^Vi/ }).click()
+  await expect(marcas(page, 'Mesa 1')).toHaveCount(0)
+
+  await expect(marcas(page, 'Mesa 2')).toContainText(/Com pressa: 2× Bolinho de bacalhau · \S+ pede/)
+  await chamar(garcom, '/mesa/mudar', { numeroMesa: 2, para: 14 })
+  await expect(marcas(page, 'Mesa 14')).toContainText('Era mesa 2')
+  await semViolacoesClaroEEscuro(page)
+  // by keys, as any button of the ticket
+  await page.keyboard.press('2')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(marcas(page, 'Mesa 14')).toHaveCount(0)
+  // haste goes on while it waits
+  await expect(ticket(page, 'Mesa 14').getByText('com pressa')).toBeVisible()
+})
+
+test('o cancelado de um pedido que já saiu é dito na barra até alguém dizer que viu', async ({ abrir, servidor }) => {
+  const { bar, cozinha } = await abrirCozinha(servidor.url, 2)
+  const page = await abrir('tablet', '/pedidos', { pessoa: cozinha })
+  await paraAParede(page)
+  await expect(ticket(page, 'Mesa 1')).toBeVisible()
+  // once this screen has said that it shows them
+  await expect
+    .poll(async () => (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos.every(({ recebido }) => recebido))
+    .toBe(true)
+  for (const { numero_mesa, produto_pedido_id } of (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos)
+    if (numero_mesa === 1)
+      await chamar(bar.gerente, '/pedido/cancelarItem', { idProdutoPedido: produto_pedido_id!, motivo: 'Foi embora' })
+  await page.getByRole('button', { name: '3 cancelados' }).click()
+  const avisos = page.getByRole('dialog', { name: 'Avisos' })
+  for (let n = 3; n > 0; n--) {
+    await expect(avisos.getByRole('button', { name: /^Vi/ })).toHaveCount(n)
+    await avisos.getByRole('button', { name: /^Vi/ }).first().click()
+  }
+  await expect(avisos).toHaveCount(0)
 })
 
 test('a parede que nada leu não diz que nada espera, e lê de novo sozinha', async ({ abrir, servidor }) => {

@@ -23,6 +23,7 @@ export const comoQuem: readonly Path[] = [
   '/pedido/confirmarRecebimento',
   '/pedido/buscarCancelamentos',
   '/pedido/verCancelamentos',
+  '/pedido/verMarcas',
 ]
 
 /** Selling and receiving: a barman may call these as a waiter may, where the manager lets them sell at the counter. */

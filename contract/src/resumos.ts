@@ -92,6 +92,9 @@ export const resumos: Record<Path, string> = {
   '/produto/removerEstacao': 'Tira uma estação; os produtos dela ficam sem estação',
   '/produto/ordenarEstacoes': 'Diz em que ordem as estações de um departamento aparecem',
   '/produto/salvarCategoriaSemTaxa': 'Tira a taxa de serviço de uma categoria inteira, ou a põe de volta',
+  '/produto/buscarTemposDePreparo':
+    'Os minutos de preparo que a casa diz, por categoria e produto, e quanto levaram as últimas noites',
+  '/produto/salvarTemposDePreparo': 'Diz em quantos minutos ficam prontos estes produtos e categorias',
   '/produto/cadastrarOutrosProdutos': 'Cadastra um produto que só existe neste estabelecimento',
   '/estabelecimento/buscarProdutosEstabelecimento': 'O cardápio de um bar, para quem ainda não entrou',
   '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': 'O cardápio do bar onde o cliente está',
@@ -125,6 +128,8 @@ export const resumos: Record<Path, string> = {
     'Corrige o peso de uma linha: ela é cancelada e outra entra no lugar, com um motivo e pelo mesmo preço do quilo',
   '/pedido/buscarCancelamentos': 'O que foi cancelado e esta pessoa ainda não disse que viu',
   '/pedido/verCancelamentos': 'Diz que viu estes cancelamentos: fica anotado quem',
+  '/pedido/pedirPressa': 'Diz a quem prepara que uma linha tem pressa, ou que não tem mais; a fila não muda de ordem',
+  '/pedido/verMarcas': 'Quem prepara diz que viu o que os pedidos diziam até então: fica anotado quem',
   '/pedido/verMeusCancelamentos': 'O cliente diz que viu que estes itens dele foram cancelados',
   '/pedido/buscarAcabadosDePedir': 'O que quem está logado pediu há pouco para esta comanda, e ainda pode tirar',
   '/pedido/confirmarRecebimento':

@@ -1,8 +1,10 @@
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import type { MarcaDaLinha } from '@boteco/contract/pedido/casa'
 import type { Page } from '@playwright/test'
 import { mostrarProduto } from '../src/clientes.ts'
 import { chamar, type Pessoa } from '../src/pessoas.ts'
 import { type Cenario, RODIZIO } from './cenario.ts'
+import { fingir } from './fingir.ts'
 import type { Area } from './tela.ts'
 import { semRede } from './telas-da-entrada.ts'
 
@@ -64,6 +66,25 @@ async function naEstacao(page: Page) {
   for (const nome of ['Chapa', 'Saladas']) await page.getByRole('button', { name: nome, exact: true }).click()
   await paraAParede(page)
 }
+
+/** As if its guests had moved, a waiter were in a hurry, and a manager had weighed again. */
+const marcar =
+  (depois = async (_page: Page): Promise<unknown> => null) =>
+  async (page: Page) => {
+    const em = new Date().toISOString()
+    const marca = (tipo: MarcaDaLinha['tipo'], mais: Partial<MarcaDaLinha> = {}) => ({
+      ...{ tipo, em, dito: '', por: null, vista: false, ...mais },
+    })
+    await fingir(page, '/pedido/buscarPedidos', (lida) => ({
+      ...lida,
+      pedidos: lida.pedidos.map((linha, i) => ({
+        ...linha,
+        ...(i % 3 === 0 && { garcom: 'Bia', marcas: [marca('mesa', { dito: '4' }), marca('pressa', { por: 'Bia' })] }),
+        ...(i % 3 === 1 && { marcas: [marca('pressa', { por: 'Bia', vista: true })] }),
+      })),
+    }))
+    await depois(page)
+  }
 
 const abrirAcabou = (page: Page) =>
   page
@@ -133,6 +154,20 @@ export const preparo: Area = {
           aparelho: 'computador',
         },
         'estacoes-na-lista-do-celular': { ...comEstacoes, espera: /Liberar/, aparelho: 'celular', altura: 1300 },
+        'parede-ajustes': {
+          passos: async (page) => {
+            await paraAParede(page)
+            // where letters are twice as large there is no wall
+            await page
+              .getByRole('button', { name: 'Ajustes' })
+              .click({ timeout: 5_000 })
+              .catch(() => {})
+          },
+          espera: /^(Teclas desta tela|Modo parede|Dar andamento)$/,
+          altura: 1200,
+        },
+        'parede-com-marcas': { passos: marcar(paraAParede), espera: /^Era mesa 4/, escuro: true },
+        'com-marcas': { passos: marcar(), espera: /^Era mesa 4/ },
         'do-barman': { quem: barman, espera: /Chope de trigo/, aparelho: 'computador' },
         'no-celular': { espera: 'Atrasado', aparelho: 'celular', altura: 1300 },
         acabou: { passos: abrirAcabou, espera: (page) => page.getByRole('dialog') },

@@ -3,6 +3,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { Page } from '@playwright/test'
 import { chamar } from '../src/pessoas.ts'
 import type { Cenario } from './cenario.ts'
+import { fingir } from './fingir.ts'
 import type { Area } from './tela.ts'
 import { comEstacoes } from './telas-da-equipe.ts'
 
@@ -40,6 +41,14 @@ async function criarCategorias({ equipe }: Cenario) {
 }
 const daCategoria = (acao: string) => (page: Page) =>
   page.getByRole('button', { name: `${acao} Drinks autorais da casa` }).click()
+
+/** As if the last two weeks had been measured: an evening of pictures is too short for that. */
+const medirNoites = (page: Page) =>
+  fingir(page, '/produto/buscarTemposDePreparo', ({ tempos }) => {
+    const medidas = tempos.map((uma, i) => ({ ...uma, ...(i % 2 === 0 && { levou_min: 21 + i, vezes: 64 - i }) }))
+    const produto = { tipo: 'produto' as const, id: 1, nome: 'Costela no bafo com mandioca', categoria: 'Pratos' }
+    return { tempos: [...medidas, { ...produto, preparo_min: null, vale: 15, levou_min: 38, vezes: 23 }] }
+  })
 
 /** The group's form, with what is folded away of the option that is counted, and another count typed over it. */
 async function abrirEstoque(page: Page) {
@@ -348,6 +357,17 @@ export const gerencia: Area = {
           espera: (page) => page.getByRole('dialog'),
           aparelho: 'celular',
         },
+      },
+    },
+    'tempos-de-preparo': {
+      caminho: '/tempos-de-preparo',
+      quem: gerente,
+      le: '/produto/buscarTemposDePreparo',
+      estados: {
+        propostas: { passos: medirNoites, espera: /Aceitar todas/, escuro: true },
+        'no-celular': { passos: medirNoites, espera: /Aceitar todas/, aparelho: 'celular', altura: 1500 },
+        'sem-noites': { espera: /Nada a propor/ },
+        nada: { quem: novo, espera: /As categorias aparecem aqui/ },
       },
     },
     'outros-produtos': {

@@ -108,3 +108,15 @@ end $$;
 create or replace trigger so_sai_pronto before update of status_pedido on item_pedido for each row
   when (old.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and new.status_pedido = 'PEDIDO LIBERADO PARA O GARCON' and not new.combo)
   execute function so_sai_pronto();
+
+-- How long a line took is known for as long as the line is, without who made it: its steps are forgotten after two days.
+create or replace function guarda_quando_saiu() returns trigger language plpgsql as $$
+begin
+  new.liberado_em := case when new.status_pedido = 'PEDIDO LIBERADO PARA O GARCON' then now() end;
+  return new;
+end $$;
+
+create or replace trigger guarda_quando_saiu before update of status_pedido on item_pedido for each row
+  when ((old.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and new.status_pedido = 'PEDIDO LIBERADO PARA O GARCON')
+    or (old.status_pedido = 'PEDIDO LIBERADO PARA O GARCON' and new.status_pedido = 'PEDIDO FEITO PELO CLIENTE'))
+  execute function guarda_quando_saiu();

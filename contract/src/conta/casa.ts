@@ -19,7 +19,11 @@ import type { PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
 import { Texto } from '../texto.ts'
 
 /** A line of the account, and whose check-in's it is. */
-const LinhaDaConta = z.extend(LinhaAPagar, { checkin_id: z.number() })
+const LinhaDaConta = z.extend(LinhaAPagar, {
+  checkin_id: z.number(),
+  /** of what waits to be made: somebody is in a hurry for it, and whether its department saw that; null, or not there: nobody */
+  pressa: z.optional(z.nullable(z.enum(['pedida', 'vista']))),
+})
 export type LinhaDaConta = z.infer<typeof LinhaDaConta>
 
 /** A line that was paid, with the payment that did it; null where nothing was: a courtesy. */

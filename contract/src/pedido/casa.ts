@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, Mensagem } from '../campos.ts'
 import { QUANTIDADE_DA_EQUIPE } from '../cardapio/chegada.ts'
+import { Instante } from '../noite.ts'
 import { PESO_FORA, PESO_MAXIMO_G } from '../peso.ts'
 import { CURSOS } from '../produto/casa.ts'
 import { DEPARTAMENTOS, type Departamento, NomeDepartamento } from '../produto/cliente.ts'
@@ -25,6 +26,9 @@ export const andamentos = {
   (typeof EQUIPE_DE_PEDIDOS)[number],
   { de: StatusPedido; para: StatusPedido; departamento: Departamento | null }
 >
+
+/** Of what says no time of its own, in minutes: then a guest starts to look around for the waiter. */
+export const PREPARO_MIN = 15
 
 /** Who makes what is ordered, each in a department of their own. */
 const QUEM_PREPARA = ['BAR BARMAN', 'BAR COZINHA'] as const satisfies (typeof EQUIPE_DE_PEDIDOS)[number][]
@@ -88,6 +92,8 @@ const DitaDaLinha = z.pick(Linha, {
 
 /** A line that was cancelled. */
 const Cancelamento = z.extend(DitaDaLinha, {
+  /** its order: where the others of it still stand, their ticket says so */
+  id: z.optional(z.number()),
   produto_pedido_id: z.number(),
   motivo: z.string(),
   /** ISO 8601 */
@@ -176,17 +182,31 @@ const doPreparo = z.pick(ItemPedido, {
 })
 const EstacaoDaFila = z.object({ id: z.number(), nome: z.string() })
 export type EstacaoDaFila = z.infer<typeof EstacaoDaFila>
+/** What a ticket says of a line until somebody of its department saw it. */
+const MarcaDaLinha = z.object({
+  /** haste; what it is was changed; its guest sits elsewhere; they said an allergy after they ordered */
+  tipo: z.enum(['pressa', 'mudou', 'mesa', 'alergia']),
+  /** ISO 8601 */
+  em: z.string(),
+  /** what it was before; of an allergy, which */
+  dito: z.string(),
+  /** the first name of who asked for haste */
+  por: z.nullable(z.string()),
+  /** of haste alone, which goes on while the line waits */
+  vista: z.boolean(),
+})
+export type MarcaDaLinha = z.infer<typeof MarcaDaLinha>
 
 const LinhaDaFila = z.extend(doPreparo, {
   /** the guest's, who consents that they read it; null: none was said */
   alergia: z.nullable(z.string()),
   /** what the queue calls the product today; empty: by its whole name */
   nome_curto: z.string(),
-  /** minutes that the house takes to make it; null, or not there: it says none */
+  /** minutes that the house takes to make it, by its own word or its category's; null, or not there: it says none */
   preparo_min: z.optional(z.nullable(z.number())),
   /** the combo that it is in, or the product that it goes with; null, or not there: none */
   combo: z.optional(z.nullable(z.string())),
-  /** the table at which it was ordered, while its guest has just moved to another one */
+  /** the table at which it was ordered, when its guest has moved to another one and nobody saw it yet; to a waiter for five minutes */
   era_mesa: z.optional(z.nullable(z.number())),
   /** the station that makes it; null, or not there: none */
   estacao: z.optional(z.nullable(EstacaoDaFila)),
@@ -195,6 +215,10 @@ const LinhaDaFila = z.extend(doPreparo, {
   pronto: z.optional(z.nullable(z.object({ em: z.string(), por: z.string() }))),
   /** it waits until the pass lets it go; its age counts from then */
   segurado: z.optional(z.boolean()),
+  /** null, or not there: nothing */
+  marcas: z.optional(z.nullable(z.array(MarcaDaLinha))),
+  /** the first name of who ordered it for the guest; null, or not there: the guest did */
+  garcom: z.optional(z.nullable(z.string())),
 })
 export type LinhaDaFila = z.infer<typeof LinhaDaFila>
 
@@ -310,6 +334,20 @@ export const chamadas = {
     quem: QUEM_CANCELA,
     muda: true,
     input: z.object({ itens: Itens, como: Como }),
+    output: Mensagem,
+  },
+  // a waiter or manager is in a hurry for a line, or for what of a combo is not made yet. It moves nothing in the queue
+  '/pedido/pedirPressa': {
+    quem: ['BAR GARCON', 'BAR GERENTE'],
+    muda: true,
+    input: z.object({ idProdutoPedido: Id, pressa: z.boolean() }),
+    output: Mensagem,
+  },
+  // what the tickets of these lines said until then, cancellations too
+  '/pedido/verMarcas': {
+    quem: QUEM_PREPARA,
+    muda: true,
+    input: z.object({ itens: Itens, ate: Instante, como: Como }),
     output: Mensagem,
   },
   // what this person ordered for others a moment ago, and may take back

@@ -26,6 +26,11 @@ const Quantidade = Inteiro(0, 999_999, 'A quantidade vai de 0 a 999.999.')
 /** null: this product's stock is not counted. */
 const QuantidadeOpcional = InteiroOpcional(0, 999_999, 'A quantidade vai de 0 a 999.999.')
 
+/** The longest time that a house says of anything, in minutes. */
+export const TEMPO_MAXIMO_MIN = 180
+/** null: none is said */
+const MinutosDePreparo = InteiroOpcional(1, TEMPO_MAXIMO_MIN, 'O tempo de preparo vai de 1 a 180 minutos.')
+
 /** A price that may be missing: a form sends an empty text. */
 const PrecoOpcional = z.codec(z.nullable(z.union([z.number(), z.string()])), z.nullable(DinheiroDigitado), {
   decode: (digitado) => (digitado === '' ? null : digitado),
@@ -48,7 +53,7 @@ const DoPreparo = z.object({
 const DoCardapio = {
   destaque: z.boolean(),
   etiquetas: z.array(z.enum(ETIQUETAS, 'Escolha etiquetas da lista.')),
-  preparo_min: InteiroOpcional(1, 180, 'O tempo de preparo vai de 1 a 180 minutos.'),
+  preparo_min: MinutosDePreparo,
   traducoes: Traducoes,
   /** the bar asks for no service charge on it */
   sem_taxa: z.boolean(),
@@ -409,6 +414,39 @@ const Categorias = z.array(Id).check(
   z.refine((ids) => new Set(ids).size === ids.length, { error: 'Cada categoria tem um lugar só.' }),
 )
 
+/** What a time is proposed from: the lines of so many days, at least so many, and in how many minutes this part of them was ready. */
+export const TEMPOS_MEDIDOS = {
+  dias: 14,
+  vezes: 10,
+  parte: 0.75,
+  /** so many orders of one department in one minute were not made in it */
+  de_uma_vez: 6,
+} as const
+
+/** How long something takes, by what the house says and by what the last evenings took. In minutes. */
+const TempoDePreparo = z.object({
+  tipo: z.enum(['categoria', 'produto']),
+  id: z.number(),
+  nome: z.string(),
+  /** of a product, where it stands on the menu */
+  categoria: z.nullable(z.string()),
+  /** what is said of itself; null: nothing */
+  preparo_min: z.nullable(z.number()),
+  /** what counts: its own, its category's, or what counts where nothing is said */
+  vale: z.number(),
+  /** three of four were ready by then; of a category, those of its products that say no time. null: too few to tell */
+  levou_min: z.nullable(z.number()),
+  vezes: z.number(),
+})
+export type TempoDePreparo = z.infer<typeof TempoDePreparo>
+
+/** A minute more or less is no news. */
+const TEMPO_OUTRO_MIN = 2
+
+/** What the last evenings propose to say of it, in minutes; null: nothing else than what counts. */
+export const tempoProposto = ({ vale, levou_min }: TempoDePreparo) =>
+  levou_min !== null && Math.abs(levou_min - vale) >= TEMPO_OUTRO_MIN ? levou_min : null
+
 export const OutroProduto = z.object({
   nomeCategoria: Categoria,
   nomeProduto: Nome,
@@ -640,6 +678,30 @@ export const chamadas = {
         z.maxLength(ESTACOES_DO_DEPARTAMENTO),
         z.refine((ids) => new Set(ids).size === ids.length, { error: 'Cada estação tem um lugar só.' }),
       ),
+    }),
+    output: Mensagem,
+  },
+  '/produto/buscarTemposDePreparo': {
+    quem: ['BAR GERENTE'],
+    input: z.object({}),
+    output: z.object({ tempos: z.array(TempoDePreparo) }),
+  },
+  /** `lido`: what the manager had read. null: nothing is said any more */
+  '/produto/salvarTemposDePreparo': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({
+      tempos: z
+        .array(
+          z.object({
+            tipo: z.enum(['categoria', 'produto']),
+            id: Id,
+            preparo_min: MinutosDePreparo,
+            lido: MinutosDePreparo,
+          }),
+        )
+        .check(z.minLength(1, mensagens.listaVazia), z.maxLength(500, 'Salve até 500 tempos por vez.')),
     }),
     output: Mensagem,
   },

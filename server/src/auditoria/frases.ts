@@ -195,6 +195,8 @@ const regras: Record<TipoDeAto, Regra> = {
       if (depois.ordem) return `${alguem(ato)} pôs as categorias em ordem: ${juntos(depois.ordem as string[])}`
       if (depois.removida)
         return `${alguem(ato)} removeu a categoria ${antes.nome}${depois.para ? `, e ${quantosProdutos(depois)} para ${depois.para}` : ''}`
+      if ('preparo_min' in depois)
+        return `${alguem(ato)} disse que ${depois.nome} ${depois.preparo_min ? `leva ${depois.preparo_min} min` : 'não tem tempo de preparo próprio'}`
       if (!antes.nome) return `${alguem(ato)} criou a categoria ${depois.nome}`
       return antes.nome === depois.nome
         ? `${alguem(ato)} mudou os nomes da categoria ${depois.nome} em outros idiomas`

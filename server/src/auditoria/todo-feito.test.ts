@@ -347,6 +347,20 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
       atos: [{ tipo: 'estacoes', antes: { ordem: ['Copa', 'Drinks'] }, depois: { ordem: ['Drinks', 'Copa'] } }],
     }
   },
+  '/produto/salvarTemposDePreparo': async () => {
+    const { gerente: por } = await abrirCasa()
+    const { id } = (await teste.call('/produto/salvarCategoria', { nome: 'Brasas' }, por)).body
+    return {
+      ...{ corpo: { tempos: [{ tipo: 'categoria', id, preparo_min: 25, lido: null }] }, por },
+      atos: [
+        {
+          tipo: 'categorias',
+          antes: { nome: 'Brasas', preparo_min: null },
+          depois: { nome: 'Brasas', preparo_min: 25 },
+        },
+      ],
+    }
+  },
   '/produto/salvarCategoriaSemTaxa': async () => {
     const { gerente: por } = await abrirCasa()
     const [{ id }] = await teste.sql<[{ id: number }]>`select min(id) as id from categoria`
@@ -762,6 +776,8 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/impressao/responder': 'the paper keeps who decided about it (`respondida_por`)',
   '/impressao/responderTeste': 'the same',
   '/pedido/verCancelamentos': 'the notice keeps who saw it, and when (`visto_por`)',
+  '/pedido/pedirPressa': 'the mark keeps who asked, and when (`por`)',
+  '/pedido/verMarcas': 'the mark keeps who saw it (`visto_por`)',
   '/mesa/atenderChamado': 'the call keeps who went, and when (`atendido_por`)',
   '/mesa/livre': 'only of a table that owes nothing, and it keeps who said so (`encerrada_por`)',
   '/pagamento/conciliar': "what it writes down is the provider's word",

@@ -71,6 +71,7 @@ const chamadas: Chamada[] = [
   ['/pedido/buscarPedidos', () => quem.barman],
   ['/pedido/buscarPedidos', () => quem.garcom],
   ['/pedido/buscarAlarmesDeRecebimento', () => quem.gerente],
+  ['/produto/buscarTemposDePreparo', () => quem.gerente],
   ['/contas/buscarCheckinsAbertos', () => quem.gerente],
   ['/contas/buscarMesasAbertas', () => quem.gerente],
   ['/contas/buscarVendasDaNoite', () => quem.gerente],

@@ -26,6 +26,7 @@ const leituras: Record<ReadPath, Entrada> = {
   '/produto/buscarProdutosDoEstabelecimento': nada,
   '/produto/buscarCategoriasDeProdutos': nada,
   '/produto/buscarEstacoes': nada,
+  '/produto/buscarTemposDePreparo': nada,
   '/produto/buscarGrupos': nada,
   '/produto/buscarProgramacoes': nada,
   '/produto/buscarPrevisao': () => ({

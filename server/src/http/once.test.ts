@@ -241,6 +241,14 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     return { corpo: { idProdutoPedido: item, gramas: 512, motivo: 'a balança' }, provas: casa.garcom }
   },
   '/pedido/verCancelamentos': async () => ({ corpo: { itens: [(await comItem()).item] }, provas: casa.barman }),
+  '/pedido/pedirPressa': async () => ({
+    corpo: { idProdutoPedido: (await comItem()).item, pressa: true },
+    provas: casa.garcom,
+  }),
+  '/pedido/verMarcas': async () => ({
+    corpo: { itens: [(await comItem()).item], ate: '2030-01-01T00:00:00.000Z' },
+    provas: casa.barman,
+  }),
   '/pedido/verMeusCancelamentos': async () => {
     const { item, segredo } = await naMesa()
     return { corpo: { itens: [item] }, provas: { checkin: segredo } }
@@ -593,6 +601,7 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/pedido/segurarNoPasse': 'it is held already',
   '/produto/salvarCategoria': 'as /produto/salvarGrupo',
   '/produto/removerCategoria': 'it is gone already',
+  '/produto/salvarTemposDePreparo': 'another time than what was read is there already',
   '/produto/ordenarCategorias': 'they are in this order already',
   '/produto/salvarCategoriaSemTaxa': 'the same word is saved again',
   '/conta/anunciarCouvert': 'it was said already, of the same night',

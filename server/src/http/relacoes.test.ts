@@ -200,6 +200,7 @@ async function retrato({
     'pedidos', (select json_agg(p order by p.id) from pedido p where checkin_id = ${id}),
     'itens', (select json_agg(i order by i.id) from item_pedido i where checkin_id = ${id}),
     'avisos', (select json_agg(a order by a.item_id, a.para) from aviso_de_cancelamento a where item_id in (${linhas})),
+    'marcas', (select json_agg(m order by m.item_id, m.tipo) from marca_da_linha m where item_id in (${linhas})),
     'cotas', (select json_agg(k order by k.id) from cota k where linha_id in (${linhas})),
     'fichas', (select json_agg(f order by f.id) from ficha f where checkin_id = ${id}),
     'linhas', (select json_agg(l order by l.pagamento_id, l.linha_id) from pagamento_linha l where linha_id in (${linhas})),
@@ -314,6 +315,8 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/pedido/dizerQueVoltou': ['barman', ({ produto }) => ({ tipo: 'produto', id: produto.id })],
   '/pedido/buscarQueEsperam': ['barman', ({ produto }) => ({ tipo: 'produto', id: produto.id })],
   '/pedido/buscarAcabadosDePedir': ['garcom', ({ id }) => ({ idCheckin: id })],
+  '/pedido/pedirPressa': ['garcom', ({ feito }) => ({ idProdutoPedido: feito, pressa: true })],
+  '/pedido/verMarcas': ['barman', ({ feito }) => ({ itens: [feito], ate: '2030-01-01T00:00:00.000Z' })],
   '/pedido/verCancelamentos': ['barman', ({ feito }) => ({ itens: [feito] })],
   '/pedido/confirmarRecebimento': ['barman', ({ feito }) => ({ idsProdutoPedido: [feito] })],
   '/ficha/transferirFichas': ['gerente', ({ paga, id }) => ({ fichas: [{ id: paga }], idCheckin: id })],
@@ -355,6 +358,10 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/produto/contarEstoque': ['gerente', ({ produto }) => ({ id_produto_estabelecimento: produto.id, quantidade: 3 })],
   '/produto/duplicarProduto': ['gerente', ({ produto }) => ({ id: produto.id })],
   '/produto/removerProduto': ['gerente', ({ produto }) => ({ id: produto.id })],
+  '/produto/salvarTemposDePreparo': [
+    'gerente',
+    ({ categoria }) => ({ tempos: [{ tipo: 'categoria', id: categoria, preparo_min: 25, lido: null }] }),
+  ],
   '/produto/salvarGrupo': ['gerente', ({ grupo }) => ({ ...umGrupo, id: grupo })],
   '/produto/removerGrupo': ['gerente', ({ grupo }) => ({ id: grupo })],
   '/produto/pendurarGrupos': [

@@ -166,21 +166,25 @@ describe('o que está a caminho de quem mudou de mesa', () => {
       },
     ],
   ]
-  test.each(mudancas)('%s aparece na mesa nova, e por cinco minutos diz qual era', async (_como, muda) => {
-    const { barman, ana } = await pediuNa4()
-    // the queues ask again at once
-    const ditos = await escuta.durante(() => muda(ana))
-    expect(ditos).toContainEqual({ topico: 'pedido', estabelecimento_id: bar.id, checkin_id: ana.id })
-    const [primeiro, ...outros] = await fila(barman)
-    expect([primeiro, await fila(garcom)]).toEqual([[7, 4], [[7, 4]]])
-    // what is ordered there was never anywhere else
-    await pedir(teste, ana, [[chope, 1]])
-    expect((await fila(barman)).slice(1)).toEqual([...outros, [7, null]])
+  test.each(mudancas)(
+    '%s aparece na mesa nova, e diz qual era: ao garçom por cinco minutos, a quem prepara até ver',
+    async (_como, muda) => {
+      const { barman, ana } = await pediuNa4()
+      // the queues ask again at once
+      const ditos = await escuta.durante(() => muda(ana))
+      expect(ditos).toContainEqual({ topico: 'pedido', estabelecimento_id: bar.id, checkin_id: ana.id })
+      const [primeiro, ...outros] = await fila(barman)
+      expect([primeiro, await fila(garcom)]).toEqual([[7, 4], [[7, 4]]])
+      // what is ordered there was never anywhere else
+      await pedir(teste, ana, [[chope, 1]])
+      expect((await fila(barman)).slice(1)).toEqual([...outros, [7, null]])
 
-    await teste.sql`update checkin set mudou_de_mesa_em = mudou_de_mesa_em - interval '5 minutes' where id = ${ana.id}`
-    expect((await fila(barman))[0]).toEqual([7, null])
-    expect(await fila(garcom)).toEqual([[7, null]])
-  })
+      await teste.sql`update checkin set mudou_de_mesa_em = mudou_de_mesa_em - interval '5 minutes' where id = ${ana.id}`
+      expect(await fila(garcom)).toEqual([[7, null]])
+      // who makes it has not said that they saw it
+      expect((await fila(barman))[0]).toEqual([7, 4])
+    },
+  )
 
   test('não vai de novo para o preparo, nem perde o lugar na fila: a mesa que se junta, que muda, a comanda, e de volta', async () => {
     const { barman, ana } = await pediuNa4()

@@ -58,7 +58,8 @@ test('o que a cozinha cancela fica na tela de quem pediu até essa pessoa dizer 
   const { cancelamentos } = (await teste.call('/pedido/buscarCancelamentos', {}, bia)).body
   expect(cancelamentos).toEqual([
     {
-      ...{ produto_pedido_id: id, quantidade: 2, nome_produto: 'Mandioca', partes: null, numero_mesa: 4 },
+      ...{ id: expect.any(Number), produto_pedido_id: id, quantidade: 2, nome_produto: 'Mandioca', partes: null },
+      ...{ numero_mesa: 4 },
       numero_comanda: 77,
       ...{
         nome_do_cliente: null,
@@ -126,6 +127,23 @@ test('o que o gerente cancela chega a quem pediu, a quem prepara se já estava n
   expect(await emAndamento()).toMatchObject([{ por_ver: true, motivo_cancelamento: 'Caiu no chão' }])
   await teste.call('/pedido/verMeusCancelamentos', { itens: [id] }, { checkin: ana.segredo })
   expect(await emAndamento()).toMatchObject([{ por_ver: false }])
+})
+
+test('o que o departamento cancela chega ao garçom e ao cliente com o motivo, e cada um lê até dizer que viu', async () => {
+  const { ana, id } = await peloCelular()
+  await naTela(id)
+  await cancelou(id, cozinha)
+  const doCliente = async () =>
+    (await teste.call('/pedido/buscarMeusPedidosEmAndamento', {}, { checkin: ana.segredo })).body.pedidos
+  const dito = { motivo_cancelamento: 'Caiu no chão', por_ver: true }
+  expect(await doCliente()).toMatchObject([dito])
+  const doGarcom = async () => (await teste.call('/pedido/buscarCancelamentos', {}, bia)).body.cancelamentos
+  expect(await doGarcom()).toMatchObject([{ produto_pedido_id: id, motivo: 'Caiu no chão', por: expect.any(String) }])
+  // the waiter saw it, the guest has not; and who cancelled it is told nothing
+  await vi(bia, id)
+  expect([await doGarcom(), await doCliente(), await porVer(cozinha)]).toMatchObject([[], [dito], []])
+  await teste.call('/pedido/verMeusCancelamentos', { itens: [id] }, { checkin: ana.segredo })
+  expect(await doCliente()).toMatchObject([{ por_ver: false }])
 })
 
 test('quem forçou o checkout ou não achou ninguém não deixa a cozinha preparando', async () => {

@@ -15,7 +15,7 @@ const MAXIMO = 100
 export const cancelamentosPorVer = {
   '/pedido/buscarCancelamentos': async (_input, { sql, sessao }) => ({
     cancelamentos: await sql<Cancelamento[]>`
-      select i.id as produto_pedido_id, i.quantidade, i.nome_produto, partes_ditas(i.partes) as partes, c.numero_mesa, c.numero_comanda,
+      select i.pedido_id as id, i.id as produto_pedido_id, i.quantidade, i.nome_produto, partes_ditas(i.partes) as partes, c.numero_mesa, c.numero_comanda,
         (select nome from nome_na_mesa(c)) as nome_do_cliente, ${iso(sql, sql`a.em`)} as em, coalesce(passo.motivo, '') as motivo,
         ${primeiroNomeDe(sql, 'passo.feito_por')} as por,
         case when ${minha(sql, sessao)} is false then ${primeiroNomeDe(sql, 'a.garcom')} end as garcom

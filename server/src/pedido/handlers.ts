@@ -5,6 +5,7 @@ import { cancelamentosPorVer } from './cancelamentos-por-ver.ts'
 import { departamento } from './departamento.ts'
 import { desfazerPedido } from './desfazer-pedido.ts'
 import { emFalta } from './em-falta.ts'
+import { marcas } from './marcas.ts'
 import { pedido } from './pedido.ts'
 import { pesarDeNovo } from './pesar-de-novo.ts'
 import { preparo } from './preparo.ts'
@@ -19,6 +20,7 @@ export const pedidoHandlers = oneTable(
   departamento,
   pesarDeNovo,
   emFalta,
+  marcas,
   preparo,
   recebimento,
 )

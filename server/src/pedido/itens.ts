@@ -46,8 +46,17 @@ export const itensEntregues = (sql: Sql, onde: Fragment, eu: Eu) => sql<ItemEntr
 
 /** SQL: the same for a waiter, who reads whose account each is on. */
 export const itensAReceber = (sql: Sql, onde: Fragment) => sql<ItemAReceber[]>`
-  select /* for a waiter */ ${columns<ItemAReceber>(sql, { ...daConta(sql), checkin_id: sql`c.id` })}
+  select /* for a waiter */ ${columns<ItemAReceber>(sql, { ...daConta(sql), checkin_id: sql`c.id`, pressa: pressaDoItem(sql) })}
   ${deContas(sql, onde)}`
+
+/** Whether somebody is in a hurry for the item `i`, which waits to be made; of a combo, for what of it is not made. */
+const pressaDoItem = (sql: Sql) => sql`
+  case when i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' then (
+    select case when bool_and(coalesce(m.visto_em >= date_trunc('second', m.em), false)) then 'vista' when count(*) > 0 then 'pedida' end
+    from marca_da_linha m
+    where m.estabelecimento_id = i.estabelecimento_id and m.tipo = 'pressa' and m.em is not null
+      and m.item_id = any(case when i.combo then array(
+        select f.id from item_pedido f where f.estabelecimento_id = i.estabelecimento_id and f.do_combo = i.id) else array[i.id] end)) end`
 
 type ItemAReceber = Omit<LinhaDaConta, 'cota'> & Pick<ItemDaTurma, 'cotas'>
 

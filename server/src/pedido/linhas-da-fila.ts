@@ -1,8 +1,9 @@
 import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import type { Fragment } from 'postgres'
 import { columns, iso, type Sql } from '../database/db.ts'
+import { marcasDaLinha, mudancaDeMesa } from './marcas.ts'
 
-/** How long the staff who make and carry something read that its table was another one. In minutes. */
+/** How long the waiter reads that the table of what they carry was another one. Who makes it reads it until they saw it. In minutes. */
 const ERA_MESA_MIN = 5
 
 /**
@@ -35,14 +36,18 @@ const colunas = (sql: Sql) =>
     nome_do_cliente: sql`(select nome from nome_na_mesa(c))`,
     alergia: sql`(select a.alergia from checkin_alergia a
       where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id)`,
-    era_mesa: sql`case
-      when i.passado_em > now() - ${ERA_MESA_MIN} * interval '1 minute' and i.da_mesa is distinct from c.numero_mesa
-        then i.da_mesa
-      when c.mudou_de_mesa_em > now() - ${ERA_MESA_MIN} * interval '1 minute' and o.numero_mesa <> c.numero_mesa
-        then o.numero_mesa end`,
+    era_mesa: sql`(select m.era from (${mudancaDeMesa(sql)}) m
+      where case when i.status_pedido = 'PEDIDO FEITO PELO CLIENTE'
+        then date_trunc('second', m.em) > coalesce((select date_trunc('second', v.visto_em) from marca_da_linha v
+          where v.estabelecimento_id = i.estabelecimento_id and v.item_id = i.id and v.tipo = 'mesa'), '-infinity')
+        else m.em > now() - ${ERA_MESA_MIN} * interval '1 minute' end)`,
+    marcas: marcasDaLinha(sql),
+    garcom: sql`(select primeiro_nome(u.nome) from vinculo w join usuario u on u.id = w.usuario_id
+      where w.estabelecimento_id = o.estabelecimento_id and w.id = o.feito_por)`,
     nome_produto: sql`i.nome_produto`,
     nome_curto: sql`pe.nome_curto`,
-    preparo_min: sql`pe.preparo_min`,
+    preparo_min: sql`coalesce(pe.preparo_min, (select k.preparo_min from categoria_da_casa k
+      where k.estabelecimento_id = pe.estabelecimento_id and k.id = pe.categoria_id))`,
     combo: sql`(select k.nome_produto from item_pedido k
       where k.estabelecimento_id = i.estabelecimento_id and k.id = i.do_combo
         and k.produto_estabelecimento_id <> i.produto_estabelecimento_id)`,

@@ -24,13 +24,20 @@ export const pesarDeNovo = {
       if (situacao !== 'a_pagar') throw new VisibleError(409, respostas.pesarPago, 'ja_pago')
       if (item.dividido) throw new VisibleError(409, respostas.pesarDividido, 'dividido')
       if (desconto > 0) throw new VisibleError(409, respostas.pesarComDesconto, 'com_desconto')
+      const era = partes.flatMap(({ gramas }) => (gramas ? emQuilos(gramas) : [])).join(', ')
       // at the price of a kilo that was ordered
       const outras = partes.map((parte) =>
         parte.gramas && parte.quilo !== undefined
           ? { ...parte, ...pesada(gramas, parte.quilo), curto: emQuilos(gramas) }
           : parte,
       )
-      await tx`select pesa_de_novo(${estabelecimento_id}, ${id}, ${tx.json(outras)})`
+      const [{ nova }] = await tx<[{ nova: number }]>`
+        select pesa_de_novo(${estabelecimento_id}, ${id}, ${tx.json(outras)}) as nova`
+      // who makes it reads on the new line what it was
+      if (item.status_pedido === 'PEDIDO FEITO PELO CLIENTE')
+        await tx`
+          insert into marca_da_linha (estabelecimento_id, item_id, tipo, em, dito)
+          values (${estabelecimento_id}, ${nova}, 'mudou', now(), ${era})`
       await cancelarItens(tx, estabelecimento_id, [id], {
         ...{ por: vinculo_id, motivo: `Pesado de novo: ${motivo}`, volta: true },
         avisados: ['cliente', 'departamento'],

@@ -5,5 +5,6 @@ import { estacoes } from './estacoes.ts'
 import { grupos } from './grupos.ts'
 import { produto } from './produto.ts'
 import { programacoes } from './programacoes.ts'
+import { tempos } from './tempos.ts'
 
-export const produtoHandlers = oneTable(produto, categorias, copiaERemocao, estacoes, grupos, programacoes)
+export const produtoHandlers = oneTable(produto, categorias, copiaERemocao, estacoes, grupos, programacoes, tempos)

@@ -57,10 +57,10 @@ export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, pr
       select bar, id, id, 1 + n % 50, desde from mesas`
     await tx`
       insert into item_pedido (estabelecimento_id, id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
-        nome_departamento, quantidade, preco, status_pedido, feito_em, na_fila_em)
+        nome_departamento, quantidade, preco, status_pedido, feito_em, na_fila_em, liberado_em)
       select bar, id * 10 + i, id, id, ${produto}, 'Chope', case when i % 2 = 0 then 'BAR' else 'COZINHA' end, 1, 1000,
         case when not aberta or i > 2 then 'PEDIDO ENTREGUE AO CLIENTE' when i = 1 then 'PEDIDO LIBERADO PARA O GARCON'
-          else 'PEDIDO FEITO PELO CLIENTE' end, desde, desde
+          else 'PEDIDO FEITO PELO CLIENTE' end, desde, desde, case when not aberta or i <> 2 then desde + interval '9 minutes' end
       from mesas cross join generate_series(1, ${ITENS_DA_COMANDA}) i`
     await tx`
       insert into item_andamento (estabelecimento_id, item_id, de, para, em)

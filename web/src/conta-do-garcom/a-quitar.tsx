@@ -16,6 +16,7 @@ import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { emPartesJa, PartesOuValor } from '../conta/partes-ou-valor.tsx'
 import { TaxaDeServico } from '../conta/taxa.tsx'
 import { useTaxa } from '../conta/use-taxa.ts'
+import { PedirPressa } from '../fila/pedir-pressa.tsx'
 import { PesarDeNovo } from '../fila/pesar-de-novo.tsx'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
@@ -204,6 +205,7 @@ function Linhas({ linhas, todas, escolhida, onTrocar }: LinhasProps) {
             <Dividir linha={linha} linhas={todas} />
             <PassarLinha linha={linha} linhas={todas} />
             <TirarCouvert linha={linha} />
+            <PedirPressa linha={linha} />
             {!linha.cota && linha.situacao === 'a_pagar' && (
               <PesarDeNovo linha={linha} refresh={['/cliente/getContaCliente']} />
             )}

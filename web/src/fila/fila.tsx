@@ -191,6 +191,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
         {({ chave, linhas }) => (
           <GrupoDaFila
             key={chave}
+            prepara={perfil === 'BAR GARCON' ? null : perfil}
             vista={vista}
             linhas={linhas}
             novo={linhas.some((linha) => novas.has(idDaLinha(linha)))}

@@ -1,5 +1,5 @@
 import { comEscolhas } from '@boteco/contract/partes'
-import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
+import type { LinhaDaFila, PerfilDePreparo } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { rotuloDoCurso } from '@boteco/contract/rotulos'
 import { memo, useCallback, useRef } from 'react'
@@ -16,11 +16,14 @@ import { nomeNaFila, quem } from './dito-da-linha.ts'
 import styles from './fila.module.css'
 import type { Grupo, Vista } from './grupos.ts'
 import { iguais } from './iguais.ts'
+import { ComPressa, Marcas, marcaDe } from './marcas.tsx'
 import { useVisto } from './novidades.ts'
 import type { Cozinha } from './passe.ts'
 import { tempoDe } from './prazos.ts'
 
 type Props = {
+  /** who makes it says that they saw what changed; null: carries it */
+  prepara: PerfilDePreparo | null
   vista: Vista
   linhas: Grupo['linhas']
   /** something of it has not been seen yet */
@@ -39,7 +42,7 @@ type Props = {
 
 /** What belongs together in the queue, with the longest wait on top. A queue of hundreds draws again only what changed. */
 export const GrupoDaFila = memo(function GrupoDaFila(props: Props) {
-  const { vista, linhas, novo, andando, andar, cozinha, ver, cancelar, acabou } = props
+  const { prepara, vista, linhas, novo, andando, andar, cozinha, ver, cancelar, acabou } = props
   const cartao = useRef<HTMLLIElement>(null)
   const visto = useCallback(() => ver(linhas), [ver, linhas])
   useVisto(cartao, novo, visto)
@@ -68,6 +71,7 @@ export const GrupoDaFila = memo(function GrupoDaFila(props: Props) {
           )}
         </div>
       </header>
+      {prepara && <Marcas como={prepara} linhas={linhas} />}
       <ul className={styles.itens}>
         {linhas.map((linha) => (
           <Item
@@ -130,8 +134,8 @@ const Lugar = ({ linha: { numero_mesa, retirada }, size = 'm' }: { linha: LinhaD
   retirada ? <Plaque number={retirada} label="Balcão" size={size} /> : <Plaque number={numero_mesa} size={size} />
 
 /** The guest has just moved: who began to make or carry it knows it by the other table. */
-const EraMesa = ({ linha: { era_mesa } }: { linha: LinhaDaFila }) =>
-  era_mesa ? <Chip tone="wait">era mesa {era_mesa}</Chip> : null
+const EraMesa = ({ linha }: { linha: LinhaDaFila }) =>
+  linha.era_mesa && !marcaDe(linha, 'mesa') ? <Chip tone="wait">era mesa {linha.era_mesa}</Chip> : null
 
 /** What else of this combo waits for the same table is somebody else's work, perhaps. */
 const DoCombo = ({ linha: { combo } }: { linha: LinhaDaFila }) =>
@@ -143,7 +147,10 @@ function DoPedido({ linha }: { linha: LinhaDaFila }) {
       <Lugar linha={linha} />
       <div className={styles.quem}>
         <h2>{quem(linha)}</h2>
-        <p>{onde(linha)}</p>
+        <p>
+          {onde(linha)}
+          {linha.garcom && ` · garçom ${linha.garcom}`}
+        </p>
         <EraMesa linha={linha} />
       </div>
     </>
@@ -184,6 +191,7 @@ function Item({ vista, linha, andando, andar, cozinha, cancelar, acabou }: ItemP
           </div>
         </div>
       )}
+      <ComPressa linha={linha} />
       <Alergia alergia={linha.alergia} />
       {observacao && (
         <p className={styles.nota}>

@@ -18,6 +18,15 @@ test('o que saiu fica riscado no seu lugar, e o que chegou entra no fim, mesmo s
   expect(parado(depois, [a, b, c]).map(({ saiu }) => saiu === true)).toEqual([false, false, false])
 })
 
+test('o que se diz de uma linha não a deixa mais alta enquanto um dedo está perto, e o passo dela anda logo', () => {
+  const marcas = [{ tipo: 'mesa' as const, em: '2026-11-28T23:00:00Z', dito: '4', por: null, vista: false }]
+  const antes = linha(1)
+  const [depois] = parado([antes], [linha(1, { marcas, recebido: true })])
+  expect([depois?.marcas, depois?.recebido]).toEqual([undefined, true])
+  // and what was said stays until then
+  expect(parado([linha(1, { marcas })], [linha(1)])[0]?.marcas).toEqual(marcas)
+})
+
 test('um pedido comprido continua no pedaço seguinte, sem perder linha nenhuma', () => {
   const linhas = Array.from({ length: 11 }, (_, indice) => linha(indice + 1))
   expect(emPedacos(linhas, 4).map((pedaco) => pedaco.map(({ produto_pedido_id }) => produto_pedido_id))).toEqual([

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 
 /** So long what left stands there struck through. In ms. */
 const RISCADA_MS = 3_000
+/** However much goes on, what stands there is brought up to now so often. In ms. */
+const NO_MAXIMO_MS = 10_000
 /** Nothing moves so soon after a touch: the next one was aimed before. In ms. */
 const DEDO_PERTO_MS = 1_000
 
@@ -15,7 +17,25 @@ export type DoMural = LinhaDaFila & { saiu?: true }
  */
 export function useMural(linhas: readonly LinhaDaFila[]): readonly DoMural[] {
   const [vistas, setVistas] = useState<readonly DoMural[]>(linhas)
+  // first, so that what settles at once is not put back
+  useEffect(() => setVistas((antes) => parado(antes, linhas)), [linhas])
+  useQuandoAssenta(linhas, setVistas)
+  return vistas
+}
+
+/** The same of anything else that would make a ticket higher or lower. */
+export function useAssentado<Valor>(valor: Valor): Valor {
+  const [visto, setVisto] = useState(() => valor)
+  useQuandoAssenta(valor, (novo) => setVisto(() => novo))
+  return visto
+}
+
+/** Calls `assentar` a moment after this changed, while no finger is near. */
+function useQuandoAssenta<Valor>(valor: Valor, assentar: (valor: Valor) => void) {
   const tocado = useRef(Number.NEGATIVE_INFINITY)
+  const desde = useRef<number | null>(null)
+  const fazer = useRef(assentar)
+  fazer.current = assentar
 
   useEffect(() => {
     const tocar = () => {
@@ -28,26 +48,31 @@ export function useMural(linhas: readonly LinhaDaFila[]): readonly DoMural[] {
   }, [])
 
   useEffect(() => {
-    setVistas((antes) => parado(antes, linhas))
     let espera: ReturnType<typeof setTimeout>
-    const assentar = () => {
+    const agora = performance.now()
+    desde.current ??= agora
+    const tentar = () => {
       const falta = tocado.current + DEDO_PERTO_MS - performance.now()
-      if (falta > 0) espera = setTimeout(assentar, falta)
-      else setVistas(linhas)
+      if (falta > 0) espera = setTimeout(tentar, falta)
+      else {
+        desde.current = null
+        fazer.current(valor)
+      }
     }
-    espera = setTimeout(assentar, RISCADA_MS)
+    espera = setTimeout(tentar, Math.min(RISCADA_MS, Math.max(0, desde.current + NO_MAXIMO_MS - agora)))
     return () => clearTimeout(espera)
-  }, [linhas])
-
-  return vistas
+  }, [valor])
 }
 
-/** What was there stays where it was, as it is now; what is new comes behind. */
+/** What was there stays where it was, as it is now but as high as it was; what is new comes behind. */
 export function parado(antes: readonly DoMural[], agora: readonly LinhaDaFila[]): readonly DoMural[] {
   const deAgora = new Map(agora.map((linha) => [idDaLinha(linha), linha]))
-  const ficam = antes.map(
-    (linha): DoMural => deAgora.get(idDaLinha(linha)) ?? (linha.saiu ? linha : { ...linha, saiu: true }),
-  )
+  const ficam = antes.map((linha): DoMural => {
+    const nova = deAgora.get(idDaLinha(linha))
+    if (!nova) return linha.saiu ? linha : { ...linha, saiu: true }
+    // lists that say the same are the same object
+    return (nova.marcas ?? null) === (linha.marcas ?? null) ? nova : { ...nova, marcas: linha.marcas }
+  })
   const havia = new Set(antes.map(idDaLinha))
   return [...ficam, ...agora.filter((linha) => !havia.has(idDaLinha(linha)))]
 }

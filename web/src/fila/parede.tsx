@@ -1,13 +1,13 @@
 import { comMilhar } from '@boteco/contract/dinheiro'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
-import { andamentos, type LinhaDaFila, type PerfilDePreparo } from '@boteco/contract/pedido/casa'
+import { andamentos, type Cancelamento, type LinhaDaFila, type PerfilDePreparo } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { rotuloDoLugar } from '@boteco/contract/rotulos'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { agoraNoBar, minutosDesde, useAgora } from '../device/clock.ts'
 import { useRemembered } from '../device/remembered.ts'
-import { useBackgroundPolling } from '../hooks.ts'
+import { TEMAS, useTema } from '../device/tema.ts'
 import { useEmFalta } from '../produto/acabou.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
@@ -19,17 +19,20 @@ import { feita, porCurso } from './cozinha.ts'
 import { EscolhaDaTela } from './escolha-da-tela.tsx'
 import { useFechados } from './fechamento.tsx'
 import { agrupar } from './grupos.ts'
-import { useMural } from './mural.ts'
+import { useCancelados } from './marcas.tsx'
+import { useAssentado, useMural } from './mural.ts'
 import styles from './parede.module.css'
 import type { Cozinha } from './passe.ts'
 import { emPedacos } from './pedacos.ts'
 import { tempoDe } from './prazos.ts'
 import { Refazer } from './refazer.tsx'
 import { useTeclas } from './teclas.ts'
+import { LegendaDasTeclas, TeclasDaParede, useTeclasDaqui } from './teclas-da-parede.tsx'
 import { Contagem, linhasDoCurso, TicketDaParede } from './ticket.tsx'
 
 const TAMANHOS = ['P', 'M', 'G'] as const
 type Tamanho = (typeof TAMANHOS)[number]
+const rotuloDoTema = { sistema: 'Como o aparelho', claro: 'Claro', escuro: 'Escuro' } as const
 /** A row of a ticket in rem, by size. How wide a column is at least, the style sheet says. */
 const LINHA: Record<Tamanho, number> = { P: 2.1, M: 2.5, G: 3.1 }
 /** Between two columns, in px. */
@@ -40,6 +43,7 @@ const DE_UMA_VEZ = 4
 const CABECA = 4
 
 const SEM_LINHAS: readonly LinhaDaFila[] = []
+const SEM_CANCELADOS: readonly Cancelamento[] = []
 
 type Props = {
   perfil: PerfilDePreparo
@@ -93,6 +97,9 @@ export function Parede(props: Props) {
   const lugar = escolha && escolha.tela.mostra === 'estacoes' ? escolha.nome : departamento
   const passe = cozinha?.mostra === 'passe'
   const [tamanho, setTamanho] = useRemembered('tamanhoDaParede', TAMANHOS, 'M')
+  const [tema, setTema] = useRemembered('temaDaParede', TEMAS, 'sistema')
+  const [teclas, setTeclas] = useTeclasDaqui()
+  const [legenda, setLegenda] = useRemembered('teclasNaTela', ['sim', 'nao'] as const, 'nao')
   const [vista, setVista] = useRemembered('vistaDaParede', ['tickets', 'tudo'] as const, 'tickets')
   const [aberto, setAberto] = useState<'ajustes' | 'avisos' | 'refazer' | 'tela' | null>(null)
   const [mais, setMais] = useState<LinhaDaFila | null>(null)
@@ -112,7 +119,7 @@ export function Parede(props: Props) {
         const emOrdem = passe ? porCurso(linhas) : linhas
         const pedacos = emPedacos(emOrdem, cabem, passe ? linhasDoCurso : undefined)
         return pedacos.map((pedaco, indice) => ({
-          ...{ chave: `${chave} ${indice}`, linhas: pedaco, todas: linhas },
+          ...{ chave: `${chave} ${indice}`, linhas: pedaco, todas: linhas, primeira: indice === 0 },
           parte: pedacos.length > 1 ? `${indice + 1}/${pedacos.length}` : '',
         }))
       }),
@@ -133,20 +140,24 @@ export function Parede(props: Props) {
     [cozinha, andar],
   )
   const porFazer = cozinha ? linhas.filter((linha) => !linha.segurado && !(passe && feita(linha))) : linhas
-  const cancelados =
-    useBackgroundPolling('/pedido/buscarCancelamentos', { como: perfil }).data?.cancelamentos.length ?? 0
+  const todosCancelados = useCancelados(perfil)
+  const cancelados = todosCancelados.length
   const outrosAvisos = useEmFalta().length + useFechados().length
   const haAvisos = cancelados + outrosAvisos > 0
   // seen, they are over: the next one opens nothing by itself
   useEffect(() => {
     if (!haAvisos) setAberto((qual) => (qual === 'avisos' ? null : qual))
   }, [haAvisos])
-  const ditoDosCancelados = cancelados === 1 ? '1 cancelado' : `${cancelados} cancelados`
+  const ditosNoTicket = useAssentado(todosCancelados)
+  // where the order still stands its ticket says it
+  const naBarra = todosCancelados.filter(({ id }) => !linhas.some((linha) => linha.id === id)).length
+  const ditoDosCancelados = (quantos: number) => (quantos === 1 ? '1 cancelado' : `${quantos} cancelados`)
   useTocarDeNovo(
     vermelhas.some(({ id }) => (calados.get(id) ?? 0) < agora),
     tocar,
   )
-  useTeclas(area, { pagina: atual, paginas, setPagina, abrir: setAberto })
+  useTema(tema)
+  useTeclas(area, { teclas, pagina: atual, paginas, setPagina, abrir: setAberto })
 
   function depois(fazer: (linha: LinhaDaFila) => void) {
     if (mais) fazer(mais)
@@ -198,11 +209,11 @@ export function Parede(props: Props) {
           </Button>
         </nav>
         <p className="so" role="alert">
-          {cancelados > 0 && ditoDosCancelados}
+          {cancelados > 0 && ditoDosCancelados(cancelados)}
         </p>
-        {cancelados > 0 && (
+        {naBarra > 0 && (
           <Button tone="danger" onClick={() => setAberto('avisos')}>
-            {ditoDosCancelados}
+            {ditoDosCancelados(naBarra)}
           </Button>
         )}
         {outrosAvisos > 0 && (
@@ -246,7 +257,7 @@ export function Parede(props: Props) {
                 ))
             : tickets
                 .slice(0, desenhados)
-                .map(({ chave, ...ticket }) => (
+                .map(({ chave, primeira, ...ticket }) => (
                   <TicketDaParede
                     key={chave}
                     {...ticket}
@@ -254,6 +265,10 @@ export function Parede(props: Props) {
                     andando={emCurso(ticket.todas, andando)}
                     andar={andar}
                     cozinha={cozinha}
+                    perfil={perfil}
+                    cancelados={
+                      primeira ? ditosNoTicket.filter(({ id }) => id === ticket.linhas[0]?.id) : SEM_CANCELADOS
+                    }
                     ver={ver}
                     mais={setMais}
                   />
@@ -261,6 +276,7 @@ export function Parede(props: Props) {
         </ul>
         {estado ?? (doMural.length === 0 && <p className={styles.vazia}>{mensagensDasChamadas.nenhumPedido}</p>)}
       </div>
+      {legenda === 'sim' && <LegendaDasTeclas teclas={teclas} />}
       {aberto === 'avisos' && haAvisos && (
         <Dialog title="Avisos" onClose={() => setAberto(null)}>
           {avisos}
@@ -310,11 +326,17 @@ export function Parede(props: Props) {
               onChange={setTamanho}
             />
             {ajustes}
-            <p>
-              Por teclas: <kbd>←</kbd> <kbd>→</kbd> escolhem o pedido, <kbd>↑</kbd> <kbd>↓</kbd> a linha,{' '}
-              <kbd>Enter</kbd> está pronto, <kbd>Page Up</kbd> <kbd>Page Down</kbd> viram a página, <kbd>Backspace</kbd>{' '}
-              refaz. <kbd>1</kbd> a <kbd>9</kbd> escolhem um pedido da página.
-            </p>
+            <p>Claro ou escuro</p>
+            <Choices
+              label="Claro ou escuro"
+              options={TEMAS.map((value) => ({ value, label: rotuloDoTema[value] }))}
+              value={tema}
+              onChange={setTema}
+            />
+            <Button aria-pressed={legenda === 'sim'} onClick={() => setLegenda(legenda === 'sim' ? 'nao' : 'sim')}>
+              Teclas ao pé da tela
+            </Button>
+            <TeclasDaParede teclas={teclas} onMudar={setTeclas} />
           </div>
         </Dialog>
       )}

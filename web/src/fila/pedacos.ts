@@ -1,9 +1,9 @@
 import { escolhidas } from '@boteco/contract/partes'
 import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 
-/** Rows of a ticket that a line takes: its product, each choice, the note, the allergy, the combo it is in. */
-const alturaDa = ({ partes, observacao, alergia, combo }: LinhaDaFila) =>
-  1 + escolhidas(partes).length + [observacao, alergia, combo].filter(Boolean).length
+/** Rows of a ticket that a line takes: its product, each choice, the note, the allergy, the combo it is in, what changed of it. */
+const alturaDa = ({ partes, observacao, alergia, combo, marcas }: LinhaDaFila) =>
+  1 + escolhidas(partes).length + [observacao, alergia, combo].filter(Boolean).length + (marcas?.length ?? 0)
 
 /**
  * A ticket's lines in pieces of at most so many rows each, at least one line in each. `acima`: rows that stand over a line, after

@@ -1,8 +1,6 @@
-import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
+import { type LinhaDaFila, PREPARO_MIN } from '@boteco/contract/pedido/casa'
 import { minutosDesde } from '../device/clock.ts'
 
-/** Of what says no time of its own, in minutes: then a guest starts to look around for the waiter. */
-const PREPARO_MIN = 15
 /** Half as long again, and it is late. */
 const TARDE = 1.5
 

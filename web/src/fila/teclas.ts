@@ -1,50 +1,63 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { type Ato, mesmaTecla, type Teclas } from './atos-da-parede.ts'
 
-type Teclas = {
+type Tela = {
+  teclas: Teclas
   pagina: number
   paginas: number
   setPagina: (pagina: number) => void
   abrir: (qual: 'refazer') => void
 }
 
-/** A bump bar is a keyboard: arrows move between the buttons of the page in sight, and Enter presses them by itself. */
-export function useTeclas(area: { current: HTMLElement | null }, { pagina, paginas, setPagina, abrir }: Teclas) {
+/** A bump bar is a keyboard: its keys move between the buttons of the page in sight, and press them. */
+export function useTeclas(area: { current: HTMLElement | null }, { teclas, pagina, paginas, setPagina, abrir }: Tela) {
+  /** the place of the ticket that was chosen last: what is done leaves, and the next one comes there */
+  const lugar = useRef(-1)
   useEffect(() => {
     function tecla(evento: KeyboardEvent) {
       const { current } = area
-      if (!current || document.querySelector('dialog[open]')) return
-      const fazer = fazeres(current)[evento.key] ?? daTela[evento.key]
-      if (!fazer) return
+      if (!current || document.querySelector('dialog[open]') || evento.ctrlKey || evento.altKey || evento.metaKey)
+        return
+      const ato = (Object.keys(teclas) as Ato[]).find((um) => mesmaTecla(teclas[um], evento.key))
+      const escolhe = Number(evento.key)
+      if (!ato && !(escolhe >= 1 && escolhe <= 9)) return
+      // a button answers to Enter by itself
+      if (ato === 'pronto' && evento.key === 'Enter') return
       evento.preventDefault()
-      fazer()
-    }
-    const daTela: Record<string, () => void> = {
-      PageDown: () => setPagina(Math.min(pagina + 1, paginas - 1)),
-      PageUp: () => setPagina(Math.max(pagina - 1, 0)),
-      Backspace: () => abrir('refazer'),
+      const tickets = aVista(current)
+      const meu = document.activeElement?.closest<HTMLElement>('li[data-ticket]')
+      const onde = meu ? tickets.indexOf(meu) : -1
+      const botoes = [...(meu?.querySelectorAll<HTMLElement>('[data-passo]:enabled') ?? [])]
+      const aqui = botoes.indexOf(document.activeElement as HTMLElement)
+      const escolher = (qual: number) => {
+        lugar.current = Math.max(0, Math.min(qual, tickets.length - 1))
+        tickets[lugar.current]?.querySelector<HTMLElement>('[data-passo]:enabled')?.focus()
+      }
+      const fazeres: Record<Ato, () => unknown> = {
+        proximo: () => escolher(onde < 0 ? lugar.current : onde + 1),
+        anterior: () => escolher((onde < 0 ? lugar.current : onde) - 1),
+        baixo: () => (meu ? botoes[Math.min(aqui + 1, botoes.length - 1)]?.focus() : escolher(lugar.current)),
+        cima: () => botoes[Math.max(aqui - 1, 0)]?.focus(),
+        pronto: () => botoes[aqui]?.click(),
+        pedido: () => meu?.querySelector<HTMLElement>('[data-passo]')?.click(),
+        mais: () => document.activeElement?.parentElement?.querySelector<HTMLElement>(':scope > [data-mais]')?.click(),
+        refazer: () => abrir('refazer'),
+        depois: () => setPagina(Math.min(pagina + 1, paginas - 1)),
+        antes: () => setPagina(Math.max(pagina - 1, 0)),
+      }
+      if (ato) fazeres[ato]()
+      else escolher(escolhe - 1)
     }
     document.addEventListener('keydown', tecla)
     return () => document.removeEventListener('keydown', tecla)
-  }, [area, pagina, paginas, setPagina, abrir])
+  }, [area, teclas, pagina, paginas, setPagina, abrir])
 }
 
-/** By key: where the focus goes among the tickets of the page in sight. */
-function fazeres(area: HTMLElement): Record<string, () => void> {
+/** The tickets of the page in sight. */
+function aVista(area: HTMLElement) {
   const { left, right } = area.getBoundingClientRect()
-  const tickets = [...area.querySelectorAll<HTMLElement>('li[data-ticket]')].filter((ticket) => {
+  return [...area.querySelectorAll<HTMLElement>('li[data-ticket]')].filter((ticket) => {
     const caixa = ticket.getBoundingClientRect()
     return caixa.left >= left - 1 && caixa.right <= right + 1
   })
-  const escolher = (ticket: HTMLElement | undefined) => ticket?.querySelector<HTMLElement>('[data-passo]')?.focus()
-  const meu = document.activeElement?.closest<HTMLElement>('li[data-ticket]')
-  const onde = meu ? tickets.indexOf(meu) : -1
-  const botoes = [...(meu?.querySelectorAll<HTMLElement>('[data-passo]') ?? [])]
-  const aqui = botoes.indexOf(document.activeElement as HTMLElement)
-  return {
-    ArrowRight: () => escolher(tickets[Math.min(onde + 1, tickets.length - 1)]),
-    ArrowLeft: () => escolher(tickets[Math.max(onde - 1, 0)]),
-    ArrowDown: () => (meu ? botoes[Math.min(aqui + 1, botoes.length - 1)]?.focus() : escolher(tickets[0])),
-    ArrowUp: () => botoes[Math.max(aqui - 1, 0)]?.focus(),
-    ...Object.fromEntries(tickets.slice(0, 9).map((ticket, indice) => [String(indice + 1), () => escolher(ticket)])),
-  }
 }

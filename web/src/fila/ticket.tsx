@@ -1,5 +1,5 @@
 import { comEscolhas } from '@boteco/contract/partes'
-import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
+import type { Cancelamento, LinhaDaFila, PerfilDePreparo } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { rotuloDoCurso } from '@boteco/contract/rotulos'
 import { Fragment, memo, useCallback, useRef } from 'react'
@@ -8,6 +8,7 @@ import { useMinutosDesde, usePeloRelogio } from '../device/clock.ts'
 import { feita } from './cozinha.ts'
 import { nomeNaFila, quem } from './dito-da-linha.ts'
 import { iguais } from './iguais.ts'
+import { ComPressa, Marcas, marcaDe } from './marcas.tsx'
 import type { DoMural } from './mural.ts'
 import { useVisto } from './novidades.ts'
 import styles from './parede.module.css'
@@ -29,6 +30,9 @@ type Props = Passo & {
   novo: boolean
   /** null: this department has no stations, and a tap is the specification's step */
   cozinha: Cozinha | null
+  perfil: PerfilDePreparo
+  /** what was cancelled of the order, where this piece is its first */
+  cancelados: readonly Cancelamento[]
   ver: (linhas: readonly LinhaDaFila[]) => void
   mais: (linha: LinhaDaFila) => void
 }
@@ -41,7 +45,7 @@ const daAinda = (linhas: readonly DoMural[], andando: string) =>
 
 /** One order, or a piece of it. A tap on a line is done, on the head all that is left of the order. */
 export const TicketDaParede = memo(function TicketDaParede(props: Props) {
-  const { linhas, todas, parte, novo, andando, andar, cozinha, ver, mais } = props
+  const { linhas, todas, parte, novo, andando, andar, cozinha, perfil, cancelados, ver, mais } = props
   const primeira = linhas[0] as DoMural
   const passe = cozinha?.mostra === 'passe'
   const elemento = useRef<HTMLLIElement>(null)
@@ -88,7 +92,8 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
         <span>
           {quem(primeira)}
           {numero_mesa && numero_comanda ? ` · Comanda ${numero_comanda}` : ''}
-          {era_mesa ? ` · era mesa ${era_mesa}` : ''}
+          {primeira.garcom ? ` · garçom ${primeira.garcom}` : ''}
+          {era_mesa && !marcaDe(primeira, 'mesa') ? ` · era mesa ${era_mesa}` : ''}
           {parte && ` · ${parte}`}
           {passe && <i>{completo ? 'Liberar' : oQueEspera(prontas, restam.length)}</i>}
         </span>
@@ -102,6 +107,7 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
           ALERGIA: {alergia}
         </p>
       ))}
+      <Marcas como={perfil} linhas={linhas} cancelados={cancelados} />
       <ul>
         {linhas.map((linha, indice) => (
           <Fragment key={idDaLinha(linha)}>
@@ -162,7 +168,7 @@ function Linha({ linha, andando, andar, cozinha, mais }: DaLinha) {
   const preso = !!cozinha && !!segurado
   // what no station makes goes with the release
   const semToque = preso || (passe && !estacao)
-  const oque = `${quantidade}× ${comEscolhas(linha)}${observacao ? `, ${observacao}` : ''}`
+  const oque = `${quantidade}× ${comEscolhas(linha)}${observacao ? `, ${observacao}` : ''}${marcaDe(linha, 'pressa') ? ', com pressa' : ''}`
   const tocar = () =>
     passe ? cozinha.pronto([linha], !pronto) : cozinha ? cozinha.pronto([linha], true) : andar([linha])
   const foi = saiu || anda(linha, andando)
@@ -205,11 +211,13 @@ function Linha({ linha, andando, andar, cozinha, mais }: DaLinha) {
         </span>
         <PartesDaLinha linha={linha} como="fila" />
         {combo && <small>vai com {combo}</small>}
+        <ComPressa linha={linha} />
         {observacao && <em>{observacao}</em>}
         {(passe || preso) && <small className={styles.estacao}>{dito(linha, preso)}</small>}
       </button>
       <button
         type="button"
+        data-mais
         className={styles.mais}
         disabled={foi}
         aria-label={`Mais de ${quantidade}× ${comEscolhas(linha)}: acabou, cancelar`}

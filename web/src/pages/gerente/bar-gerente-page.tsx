@@ -68,6 +68,9 @@ export function BarGerentePage() {
         <Tile to="/estacoes" icon={<IconePanela />} hint="Chapa, fritadeira, copa, e o passe">
           Estações
         </Tile>
+        <Tile to="/tempos-de-preparo" icon={<IconeRelogio />} hint="Quando a fila diz que atrasou">
+          Tempos de preparo
+        </Tile>
         <Tile to="/escolhas" icon={<IconeCerto />} hint="Ponto da carne, gelo, tamanho, adicionais">
           Escolhas
         </Tile>

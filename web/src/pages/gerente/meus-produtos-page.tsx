@@ -3,7 +3,7 @@ import { useRead } from '../../hooks.ts'
 import { ListaDeProdutos } from '../../produto/lista-de-produtos.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { IconeOrdem } from '../../ui/icones-das-paginas.tsx'
+import { IconeOrdem, IconeRelogio } from '../../ui/icones-das-paginas.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 
 /** The bar's own products: department, price, stock and description, many at a time. */
@@ -33,6 +33,9 @@ function Produtos({ idEstabelecimento }: { idEstabelecimento: number | undefined
           Categorias e a sua ordem
         </LinkButton>
         <LinkButton to="/estacoes">Estações</LinkButton>
+        <LinkButton to="/tempos-de-preparo" icon={<IconeRelogio />}>
+          Tempos de preparo
+        </LinkButton>
       </div>
       <ListaDeProdutos produtos={data.produtosEstabelecimento} idEstabelecimento={idEstabelecimento} />
     </>
