@@ -492,6 +492,18 @@ test('uma instalação que não chama impressoras não liga para nenhuma, mesmo 
   expect(await comoEsta(id)).toMatchObject({ estado: 'longe' })
 })
 
+test('quem apaga os seus dados apaga também o que o papel dizia', async () => {
+  await por('COZINHA')
+  await pedir(teste, ana, [[coxinha, 1]])
+  await fila.olhar()
+  await teste.sql`update item_pedido set status_pedido = 'PEDIDO CANCELADO' where checkin_id = ${ana.id}`
+  await teste.sql`update checkin set fechado_em = now() where id = ${ana.id}`
+  const { status } = await teste.call('/privacidade/apagarDadosDoCheckin', {}, { checkin: ana.segredo })
+  expect(status).toBe(200)
+  const guardados = await teste.sql`select documento from impressao where estabelecimento_id = ${bar.id}`
+  expect(guardados).toEqual([{ documento: null }])
+})
+
 test('um dia depois, o que o papel dizia das pessoas é esquecido', async () => {
   await por('COZINHA')
   await pedir(teste, ana, [[coxinha, 1]])

@@ -41,8 +41,14 @@ export function abrirFilaDeImpressao({
   /** bars with a printer, as of the last look */
   let casas = new Set<number>()
   const enviando = new Map<string, Promise<void>>()
+  /** of those that are sent to, the ones for which somebody looked meanwhile */
+  const deNovo = new Set<string>()
   let acordar = () => {}
   let acordada = false
+  function despertar() {
+    acordada = true
+    acordar()
+  }
 
   async function olhar(): Promise<void> {
     const lidas = await comImpressora(sql)
@@ -52,12 +58,17 @@ export function abrirFilaDeImpressao({
       if (em_silencio) await duvidarDasCaladas(sql, estabelecimento_id)
     }
     if (casas.size === 0) return
+    for (const chave of enviando.keys()) deNovo.add(chave)
     for (const { estabelecimento_id, id } of await comFila(sql)) {
       const chave = `${estabelecimento_id} ${id}`
       if (enviando.has(chave) || parando) continue
       const envio = enviarTudo(deps, { estabelecimento_id, id })
         .catch((err: unknown) => log.error({ err }, 'uma impressora não pôde ser atendida'))
-        .then(() => void enviando.delete(chave))
+        .then(() => {
+          enviando.delete(chave)
+          // something may have come while its last paper was on its way
+          if (deNovo.delete(chave)) despertar()
+        })
       enviando.set(chave, envio)
     }
   }
@@ -82,8 +93,7 @@ export function abrirFilaDeImpressao({
     ouvir({ topico, estabelecimento_id }) {
       // a bar that has just put its first printer is told by the printer itself
       if (topico !== 'impressao' && !(topico === 'pedido' && casas.has(estabelecimento_id))) return
-      acordada = true
-      acordar()
+      despertar()
     },
     async olhar() {
       await olhar()

@@ -127,6 +127,12 @@ export async function esquecerParte(tx: Transaction, quais: Fragment): Promise<P
       update pagamento p set cpf = null, codigo_pix = null, url_pagamento = null from deles d
       where p.estabelecimento_id = d.estabelecimento_id and p.checkin_id = d.id
         and (p.cpf is not null or p.codigo_pix is not null or p.url_pagamento is not null)
+    ), papeis as (
+      -- those that wait go with their day
+      update impressao j set documento = null from deles d
+      join item_pedido i on i.estabelecimento_id = d.estabelecimento_id and i.checkin_id = d.id
+      where j.estabelecimento_id = i.estabelecimento_id and j.pedido_id = i.pedido_id
+        and j.documento is not null and j.terminada_em is not null
     ), provas as (
       delete from checkin_prova p using deles d
       where p.estabelecimento_id = d.estabelecimento_id and p.checkin_id = d.id
