@@ -18,5 +18,5 @@ test('o que este aparelho guarda e não se entende mais volta a ser como sempre'
   expect(comAsDaqui('não é json')).toEqual(PADRAO)
   expect(comAsDaqui('{"pronto":"+","proximo":7,"outro":"x"}')).toEqual({ ...PADRAO, pronto: '+' })
   expect(new Set(Object.values(PADRAO)).size).toBe(Object.keys(ATOS).length)
-  expect([rotuloDaTecla('ArrowRight'), rotuloDaTecla(' '), rotuloDaTecla('b')]).toEqual(['→', 'Espaço', 'B'])
+  expect([rotuloDaTecla('ArrowRight'), rotuloDaTecla(' '), rotuloDaTecla('b')]).toEqual(['Seta direita', 'Espaço', 'B'])
 })

@@ -29,7 +29,13 @@ export const PADRAO: Teclas = {
 }
 
 const nomes: Record<string, string> = {
-  ...{ ArrowRight: '→', ArrowLeft: '←', ArrowDown: '↓', ArrowUp: '↑', ' ': 'Espaço' },
+  ...{
+    ArrowRight: 'Seta direita',
+    ArrowLeft: 'Seta esquerda',
+    ArrowDown: 'Seta baixo',
+    ArrowUp: 'Seta cima',
+    ' ': 'Espaço',
+  },
   ...{ PageDown: 'Page Down', PageUp: 'Page Up', Delete: 'Del', Insert: 'Ins' },
 }
 /** What stands on the key. */

@@ -21,7 +21,7 @@ export const marcaDe = (linha: LinhaDaFila, qual: 'pressa' | 'mesa') =>
 type Dita = { ids: number[]; em: string; texto: string }
 
 /** In words what the lines of one order have to say until somebody saw it, each said once. */
-export function ditas(linhas: readonly LinhaDaFila[], cancelados: readonly Cancelamento[]): Dita[] {
+function ditas(linhas: readonly LinhaDaFila[], cancelados: readonly Cancelamento[]): Dita[] {
   const todas = new Map<string, Dita>()
   const dizer = (id: number, em: string, texto: string) => {
     const antes = todas.get(texto)
