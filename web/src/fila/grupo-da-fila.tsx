@@ -135,7 +135,7 @@ const Lugar = ({ linha: { numero_mesa, retirada }, size = 'm' }: { linha: LinhaD
 
 /** The guest has just moved: who began to make or carry it knows it by the other table. */
 const EraMesa = ({ linha }: { linha: LinhaDaFila }) =>
-  linha.era_mesa && !marcaDe(linha, 'mesa') ? <Chip tone="wait">era mesa {linha.era_mesa}</Chip> : null
+  linha.era_mesa ? <Chip tone="wait">era mesa {linha.era_mesa}</Chip> : null
 
 /** What else of this combo waits for the same table is somebody else's work, perhaps. */
 const DoCombo = ({ linha: { combo } }: { linha: LinhaDaFila }) =>
@@ -151,7 +151,7 @@ function DoPedido({ linha }: { linha: LinhaDaFila }) {
           {onde(linha)}
           {linha.garcom && ` · garçom ${linha.garcom}`}
         </p>
-        <EraMesa linha={linha} />
+        {!marcaDe(linha, 'mesa') && <EraMesa linha={linha} />}
       </div>
     </>
   )
