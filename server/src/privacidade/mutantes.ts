@@ -3,7 +3,13 @@
 export const mutantes = [
   {
     nome: 'os passos de quem ainda está na mesa são guardados com os outros',
-    mudancas: [{ arquivo: 'server/src/privacidade/guardar-passos.ts', de: ' and c.fechado_em is not null', para: '' }],
+    mudancas: [
+      {
+        arquivo: 'server/src/privacidade/guardar-passos.ts',
+        de: ' and c.fechado_em is not null\n          where',
+        para: '\n          where',
+      },
+    ],
     testes: ['server/src/privacidade/guardar-passos.test.ts'],
   },
   {
