@@ -83,7 +83,7 @@ $$;
 create or replace function pronto_na_estacao(bar bigint, item bigint) returns boolean language sql stable
   return exists (select from item_preparo where estabelecimento_id = bar and item_id = item and pronto_em is not null);
 
--- How long a line took is known for as long as the line is, without who made it: its steps are forgotten after two days. And nothing
+-- How long a line took, and was not held, is known as long as the line is, without who made it: steps are forgotten after two days. Nothing
 -- leaves the kitchen that is held, or that its station has not made. Whoever comes second has waited for the line, and reads here what
 -- the first did. In a house without stations nothing is held, and this costs one look; a combo's price is made by nobody.
 create or replace function so_sai_pronto() returns trigger language plpgsql as $$
@@ -96,6 +96,7 @@ begin
     return new;
   end if;
   select * into preparo from item_preparo where estabelecimento_id = new.estabelecimento_id and item_id = new.id;
+  new.solto_em := preparo.solto_em;
   if preparo.segurado_em is not null and preparo.solto_em is null then
     raise exception 'o item % está segurado', new.id using errcode = 'check_violation', constraint = 'item_segurado', table = tg_table_name;
   end if;
