@@ -1,11 +1,13 @@
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { abrirBar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
-// How much of the wall is in sight, and how large it is to the eye. It prints a table: `npx playwright test -c
-// e2e/playwright.config.ts --project=longo parede-medidas`.
+// How much of the wall is in sight, and how large it is to the eye; also of a station and of the pass. It prints a table, and takes
+// pictures into e2e/dist/telas/parede: `npx playwright test -c e2e/playwright.config.ts --project=longo parede-medidas`.
 
 /** What it hangs on: its diagonal in inches, and from where it is read, in metres. */
 const TELAS = [
@@ -16,15 +18,40 @@ const TELAS = [
 const TAMANHOS = ['P', 'M', 'G'] as const
 /** A capital letter so high is read without an effort. In minutes of arc. */
 const MINUTOS_DE_ARCO = 12
+/** Of sixty lines in orders of three, so many whole orders are in sight, by size and screen. */
+const INTEIROS = { P: [8, 12, 24], M: [8, 10, 18], G: [4, 8, 12] } as const
+
+const MOSTRAS = ['cozinha', 'estacao', 'passe'] as const
+const ESTACOES = ['Chapa', 'Fritadeira', 'Saladas'].map((nome, n) => ({ id: n + 1, nome }))
+const CURSOS_DO_TICKET = ['ENTRADA', 'PRATO', null] as const
+
+const PASTA = fileURLToPath(new URL('dist/telas/parede/', import.meta.url))
 
 const OQUE = ['Bolinho de bacalhau', 'Calabresa acebolada', 'Caldinho de feijão', 'Torresmo', 'Costela no bafo']
-/** So many lines, three in an order, some with a note. */
-const comLinhas = (uma: LinhaDaFila, quantas: number): LinhaDaFila[] =>
-  Array.from({ length: quantas }, (_, i) => ({
-    ...uma,
-    ...{ id: 1000 + Math.floor(i / 3), produto_pedido_id: 5000 + i, numero_mesa: 1 + Math.floor(i / 3) },
-    ...{ nome_produto: OQUE[i % OQUE.length]!, quantidade: 1 + (i % 3), observacao: i % 4 === 0 ? 'Sem cebola' : '' },
-  }))
+const QUEM = ['Seu Jorge', 'Ana', 'Maria Aparecida', 'Bia']
+/** So many lines, three in an order, some with a note; where there are stations some are ready, and one is held. */
+const comLinhas = (uma: LinhaDaFila, quantas: number, mostra: (typeof MOSTRAS)[number]): LinhaDaFila[] =>
+  Array.from({ length: quantas }, (_, i) => {
+    const pedido = Math.floor(i / 3)
+    const segurado = mostra !== 'cozinha' && pedido % 5 === 3 && i % 3 === 1
+    return {
+      ...uma,
+      ...{ id: 1000 + pedido, produto_pedido_id: 5000 + i, numero_mesa: 1 + pedido, numero_comanda: null },
+      ...{ nome_produto: OQUE[i % OQUE.length]!, quantidade: 1 + (i % 3), observacao: i % 4 === 0 ? 'Sem cebola' : '' },
+      ...{ nome_do_cliente: QUEM[pedido % QUEM.length]!, garcom: pedido % 3 === 0 ? 'Ana' : null },
+      // the oldest first, some of them late
+      feito_em: new Date(Date.now() - Math.max(0, 25 - 2 * pedido) * 60_000).toISOString(),
+      ...(mostra === 'estacao' && { estacao: ESTACOES[0]!, segurado }),
+      ...(mostra === 'passe' && {
+        ...{
+          estacao: i % 3 === 2 ? null : ESTACOES[i % 2]!,
+          curso: pedido % 5 === 3 ? CURSOS_DO_TICKET[i % 3]! : null,
+        },
+        pronto: !segurado && (pedido % 3 === 1 || i % 3 === 0) ? { em: uma.feito_em, por: 'Neide' } : null,
+        segurado,
+      }),
+    }
+  })
 
 /** Tickets of which everything is in sight, and how high a capital letter of a line is, in px. */
 const medir = (page: Page) =>
@@ -40,44 +67,65 @@ const medir = (page: Page) =>
     return { inteiros, capital: desenho.measureText('H').actualBoundingBoxAscent }
   })
 
-test('a parede de perto e de longe: quantos pedidos inteiros à vista, e o tamanho da letra para o olho', async ({
-  abrir,
-  servidor,
-}) => {
-  test.setTimeout(300_000)
-  const bar = await abrirBar(servidor.url)
-  const [cozinha, ana] = [await contratar(bar, 'BAR COZINHA'), await sentar(bar, 1, 'Ana')]
-  await pedir(ana, { produto: bar.cardapio.find(({ nome }) => nome === OQUE[0])!, quantidade: 1 })
-  const [linha] = (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos
-  let quantas = 10
-  const page = await abrir('computador', '/pedidos', {
-    pessoa: cozinha,
-    antes: async (pagina) => {
-      await pagina.addInitScript(() => localStorage.setItem('modoDaFila', 'parede'))
-      await pagina.route('**/pedido/buscarPedidos', (route) =>
-        route.fulfill({ json: { pedidos: comLinhas(linha as unknown as LinhaDaFila, quantas) } }),
-      )
-    },
+for (const mostra of MOSTRAS)
+  test(`a parede de perto e de longe (${mostra}): quantos pedidos inteiros à vista, e o tamanho da letra para o olho`, async ({
+    abrir,
+    servidor,
+  }) => {
+    test.setTimeout(600_000)
+    mkdirSync(PASTA, { recursive: true })
+    const bar = await abrirBar(servidor.url)
+    const [cozinha, ana] = [await contratar(bar, 'BAR COZINHA'), await sentar(bar, 1, 'Ana')]
+    await pedir(ana, { produto: bar.cardapio.find(({ nome }) => nome === OQUE[0])!, quantidade: 1 })
+    const [linha] = (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos
+    let quantas = 10
+    const page = await abrir('computador', '/pedidos', {
+      pessoa: cozinha,
+      antes: async (pagina) => {
+        await pagina.addInitScript(
+          (tela) => {
+            localStorage.setItem('modoDaFila', 'parede')
+            localStorage.setItem('telaDaFila BAR COZINHA', tela)
+          },
+          mostra === 'estacao' ? '1' : 'passe',
+        )
+        await pagina.route('**/pedido/buscarPedidos', (route) =>
+          route.fulfill({
+            json: {
+              pedidos: comLinhas(linha as unknown as LinhaDaFila, quantas, mostra),
+              ...(mostra !== 'cozinha' && { estacoes: ESTACOES }),
+            },
+          }),
+        )
+      },
+    })
+    const tabela: Record<string, string | number>[] = []
+    for (const [qual, { width, height, polegadas, metros }] of TELAS.entries()) {
+      const mm = (polegadas * 25.4) / Math.hypot(width, height)
+      await page.setViewportSize({ width, height })
+      for (const tamanho of TAMANHOS)
+        for (quantas of [10, 60, 300]) {
+          await page.emulateMedia({ colorScheme: 'light' })
+          await page.evaluate((este) => localStorage.setItem('tamanhoDaParede', este), tamanho)
+          await page.reload()
+          await expect(page.locator('li[data-ticket]')).toHaveCount(Math.ceil(quantas / 3))
+          const { inteiros, capital } = await medir(page)
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme })
+            const cor = colorScheme === 'dark' ? '-escuro' : ''
+            await page.screenshot({ path: `${PASTA}${mostra}-${width}-${tamanho}-${quantas}${cor}.png` })
+          }
+          const arco = ((Math.atan((capital * mm) / (metros * 1000)) * 180) / Math.PI) * 60
+          tabela.push({
+            tela: `${width}×${height}, ${polegadas}" a ${metros} m`,
+            ...{ tamanho, itens: quantas, 'inteiros à vista': inteiros, 'minutos de arco': Number(arco.toFixed(1)) },
+          })
+          expect(arco, `${width} ${tamanho}`).toBeGreaterThanOrEqual(MINUTOS_DE_ARCO)
+          if (mostra === 'cozinha' && quantas >= 60)
+            expect.soft(inteiros, `${width} ${tamanho}`).toBeGreaterThanOrEqual(INTEIROS[tamanho][qual]!)
+        }
+      await semViolacoesClaroEEscuro(page)
+    }
+    console.log(mostra)
+    console.table(tabela)
   })
-  const tabela: Record<string, string | number>[] = []
-  for (const { width, height, polegadas, metros } of TELAS) {
-    const mm = (polegadas * 25.4) / Math.hypot(width, height)
-    await page.setViewportSize({ width, height })
-    for (const tamanho of TAMANHOS)
-      for (quantas of [10, 60, 300]) {
-        await page.evaluate((qual) => localStorage.setItem('tamanhoDaParede', qual), tamanho)
-        await page.reload()
-        await expect(page.locator('li[data-ticket]')).toHaveCount(Math.ceil(quantas / 3))
-        const { inteiros, capital } = await medir(page)
-        const arco = ((Math.atan((capital * mm) / (metros * 1000)) * 180) / Math.PI) * 60
-        tabela.push({
-          tela: `${width}×${height}, ${polegadas}" a ${metros} m`,
-          ...{ tamanho, itens: quantas, 'inteiros à vista': inteiros, 'minutos de arco': Number(arco.toFixed(1)) },
-        })
-        expect(arco, `${width} ${tamanho}`).toBeGreaterThanOrEqual(MINUTOS_DE_ARCO)
-        if (tamanho === 'P' && quantas >= 60) expect(inteiros, `${width}`).toBeGreaterThanOrEqual(6)
-      }
-    await semViolacoesClaroEEscuro(page)
-  }
-  console.table(tabela)
-})

@@ -426,9 +426,6 @@ create or replace trigger avisa_mudanca after update on item_preparo referencing
 create or replace trigger avisa after insert on estacao referencing new table as mudados
   for each statement execute function avisa_a_casa('pedido');
 
-create or replace trigger avisa_mudanca after update on estacao referencing new table as mudados
-  for each statement execute function avisa_a_casa('pedido');
-
 create or replace trigger avisa_fim after delete on estacao referencing old table as mudados
   for each statement execute function avisa_a_casa('pedido');
 
@@ -438,6 +435,9 @@ begin
   perform diz('pedido', new.estabelecimento_id, null);
   return null;
 end $$;
+
+-- that a screen shows it (`tela_em`) changes nothing that anybody reads
+create or replace trigger avisa_mudanca after update of nome, ordem on estacao for each row execute function avisa_da_estacao();
 
 create or replace trigger avisa_da_estacao after update of estacao_id, curso on produto_estabelecimento for each row
   when ((old.estacao_id, old.curso) is distinct from (new.estacao_id, new.curso)) execute function avisa_da_estacao();

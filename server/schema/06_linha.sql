@@ -83,14 +83,20 @@ $$;
 create or replace function pronto_na_estacao(bar bigint, item bigint) returns boolean language sql stable
   return exists (select from item_preparo where estabelecimento_id = bar and item_id = item and pronto_em is not null);
 
--- Nothing leaves the kitchen that is held, or that its station has not made. Whoever comes second has waited for the line, and reads
--- here what the first did.
+-- How long a line took, and was not held, is known as long as the line is, without who made it: steps are forgotten after two days. Nothing
+-- leaves the kitchen that is held, or that its station has not made. Whoever comes second has waited for the line, and reads here what
+-- the first did. In a house without stations nothing is held, and this costs one look; a combo's price is made by nobody.
 create or replace function so_sai_pronto() returns trigger language plpgsql as $$
 declare
   preparo item_preparo;
   estacao text;
 begin
+  new.liberado_em := case when new.status_pedido = 'PEDIDO LIBERADO PARA O GARCON' then now() end;
+  if new.liberado_em is null or new.combo or not exists (select from estacao where estabelecimento_id = new.estabelecimento_id) then
+    return new;
+  end if;
   select * into preparo from item_preparo where estabelecimento_id = new.estabelecimento_id and item_id = new.id;
+  new.solto_em := preparo.solto_em;
   if preparo.segurado_em is not null and preparo.solto_em is null then
     raise exception 'o item % está segurado', new.id using errcode = 'check_violation', constraint = 'item_segurado', table = tg_table_name;
   end if;
@@ -106,17 +112,6 @@ begin
 end $$;
 
 create or replace trigger so_sai_pronto before update of status_pedido on item_pedido for each row
-  when (old.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and new.status_pedido = 'PEDIDO LIBERADO PARA O GARCON' and not new.combo)
-  execute function so_sai_pronto();
-
--- How long a line took is known for as long as the line is, without who made it: its steps are forgotten after two days.
-create or replace function guarda_quando_saiu() returns trigger language plpgsql as $$
-begin
-  new.liberado_em := case when new.status_pedido = 'PEDIDO LIBERADO PARA O GARCON' then now() end;
-  return new;
-end $$;
-
-create or replace trigger guarda_quando_saiu before update of status_pedido on item_pedido for each row
   when ((old.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and new.status_pedido = 'PEDIDO LIBERADO PARA O GARCON')
     or (old.status_pedido = 'PEDIDO LIBERADO PARA O GARCON' and new.status_pedido = 'PEDIDO FEITO PELO CLIENTE'))
-  execute function guarda_quando_saiu();
+  execute function so_sai_pronto();

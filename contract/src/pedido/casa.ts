@@ -3,7 +3,7 @@ import { Id, Inteiro, Mensagem } from '../campos.ts'
 import { QUANTIDADE_DA_EQUIPE } from '../cardapio/chegada.ts'
 import { Instante } from '../noite.ts'
 import { PESO_FORA, PESO_MAXIMO_G } from '../peso.ts'
-import { CURSOS } from '../produto/casa.ts'
+import { CURSOS, ESTACOES_DO_DEPARTAMENTO } from '../produto/casa.ts'
 import { DEPARTAMENTOS, type Departamento, NomeDepartamento } from '../produto/cliente.ts'
 import { EQUIPE_DE_PEDIDOS, PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
 import { Texto } from '../texto.ts'
@@ -407,8 +407,13 @@ export const chamadas = {
   },
   '/pedido/confirmarRecebimento': {
     quem: QUEM_PREPARA,
-    // an empty list only says that the screen is there
-    input: z.object({ idsProdutoPedido: z.array(Id).check(z.maxLength(500)), como: Como }),
+    input: z.object({
+      /** an empty list only says that the screen is there */
+      idsProdutoPedido: z.array(Id).check(z.maxLength(500)),
+      /** the stations that it shows; none: it is the pass. Left out where there are no stations */
+      estacoes: z.optional(z.array(Id).check(z.maxLength(ESTACOES_DO_DEPARTAMENTO))),
+      como: Como,
+    }),
     output: z.object({}),
   },
   '/pedido/buscarAlarmesDeRecebimento': {

@@ -7,10 +7,8 @@ import { cabecalhos, type Prova, type QuemChama, todasAsProvas } from '../teste/
 import { entregarTudo, itensDe, pagarFichas, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
 
 type Entrada = (casa: Casa) => object
-type Casa = { estabelecimento_id: number; item: number; pagamento: number; ficha: number; presente: string } & Record<
-  'aberto' | 'pago' | 'carteira',
-  string
->
+type Casa = Record<'estabelecimento_id' | 'item' | 'estacao' | 'pagamento' | 'ficha', number> &
+  Record<'presente' | 'aberto' | 'pago' | 'carteira', string>
 
 const nada: Entrada = () => ({})
 const oBar: Entrada = ({ estabelecimento_id }) => ({ idEstabelecimento: estabelecimento_id })
@@ -68,7 +66,7 @@ const leituras: Record<ReadPath, Entrada> = {
   '/pedido/buscarUltimosPassos': nada,
   '/pedido/buscarQueEsperam': () => ({ tipo: 'produto', id: 1 }),
   '/mesa/buscarOfertas': nada,
-  '/pedido/confirmarRecebimento': ({ item }) => ({ idsProdutoPedido: [item] }),
+  '/pedido/confirmarRecebimento': ({ item, estacao }) => ({ idsProdutoPedido: [item], estacoes: [estacao] }),
   '/pedido/buscarAlarmesDeRecebimento': nada,
   '/pedido/buscarDepartamentosSemTela': nada,
   '/ficha/buscarFichasPendentesDePagamento': nada,
@@ -130,7 +128,7 @@ const escrevem: { [P in ReadPath]?: { tabelas: string[]; porque: string } } = {
   '/ficha/buscarPresente': { tabelas: ['tentativa'], porque: 'a code that does not exist is counted' },
   '/relato/erroDoNavegador': { tabelas: ['tentativa'], porque: 'how often something was tried is not undone by a key' },
   '/pedido/confirmarRecebimento': {
-    tabelas: ['item_pedido', 'tela'],
+    tabelas: ['estacao', 'item_pedido', 'tela'],
     porque: "a screen's sign of life: it is said again every few seconds, and a second time changes nothing of an item",
   },
 }
@@ -192,6 +190,8 @@ async function encher(): Promise<Casa> {
   await pedir(teste, outro, duas, { numeroComanda: 12 })
   await entregarTudo(teste, outro)
   await teste.call('/pedido/fecharDepartamento', { departamento: 'COZINHA' }, gerente)
+  const [{ id: estacao }] = await teste.sql<[{ id: number }]>`
+    insert into estacao ${teste.sql({ estabelecimento_id, nome_departamento: 'BAR', nome: 'Copa', ordem: 1 })} returning id`
   const [noCaixa] = await teste.sql<
     { referencia: string }[]
   >`select referencia from pagamento where meio = 'maquininha'`
@@ -199,6 +199,7 @@ async function encher(): Promise<Casa> {
   return {
     estabelecimento_id,
     item: itens.at(-2)?.id ?? 0,
+    estacao,
     pagamento: pago.body.pagamento.id,
     ficha: fichas[2]?.id ?? 0,
     presente: presente.body.codigo,

@@ -318,7 +318,10 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/pedido/pedirPressa': ['garcom', ({ feito }) => ({ idProdutoPedido: feito, pressa: true })],
   '/pedido/verMarcas': ['barman', ({ feito }) => ({ itens: [feito], ate: '2030-01-01T00:00:00.000Z' })],
   '/pedido/verCancelamentos': ['barman', ({ feito }) => ({ itens: [feito] })],
-  '/pedido/confirmarRecebimento': ['barman', ({ feito }) => ({ idsProdutoPedido: [feito] })],
+  '/pedido/confirmarRecebimento': [
+    'barman',
+    ({ feito, estacao }) => ({ idsProdutoPedido: [feito], estacoes: [estacao] }),
+  ],
   '/ficha/transferirFichas': ['gerente', ({ paga, id }) => ({ fichas: [{ id: paga }], idCheckin: id })],
   '/pagamento/estornar': [
     'gerente',

@@ -412,8 +412,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pedido/recebimento.ts',
-        de: 'and nome_departamento = ${departamento} and status_pedido = ${de} and na_fila_em <= now() and recebido_em is null',
-        para: 'and status_pedido = ${de} and na_fila_em <= now() and recebido_em is null',
+        de: 'and i.nome_departamento = ${departamento} and i.status_pedido = ${de} and i.na_fila_em <= now() and i.recebido_em is null',
+        para: 'and i.status_pedido = ${de} and i.na_fila_em <= now() and i.recebido_em is null',
       },
     ],
     testes: ['server/src/pedido/recebimento.test.ts'],
@@ -584,5 +584,27 @@ export const mutantes = [
       },
     ],
     testes: ['server/src/pedido/preparo.test.ts'],
+  },
+  {
+    nome: 'o passe recebe o que espera numa estação cuja tela morreu',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/recebimento.ts',
+        de: '${estacoes ? sql`and ${daTela(sql, estacoes)}` : sql``}',
+        para: '',
+      },
+    ],
+    testes: ['server/src/pedido/preparo.test.ts'],
+  },
+  {
+    nome: 'um pedido liberado não guarda quando saiu',
+    mudancas: [
+      {
+        arquivo: 'server/schema/06_linha.sql',
+        de: "new.liberado_em := case when new.status_pedido = 'PEDIDO LIBERADO PARA O GARCON' then now() end;",
+        para: '',
+      },
+    ],
+    testes: ['server/src/produto/tempos.test.ts'],
   },
 ]

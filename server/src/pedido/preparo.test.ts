@@ -294,6 +294,73 @@ test('estação e passe se ouvem: cada toque é um aviso, que não é do cliente
   }
 })
 
+describe('o passe recebe', () => {
+  const recebidos = async (...itens: number[]) =>
+    (
+      await teste.sql<{ id: number }[]>`
+        select id from item_pedido where id = any(${itens}) and recebido_em is not null order by id`
+    ).map(({ id }) => id)
+  const mostrar = (estacoes: number[] | undefined, idsProdutoPedido: number[], quem: Quem = cozinha) =>
+    teste.call('/pedido/confirmarRecebimento', { idsProdutoPedido, ...(estacoes && { estacoes }) }, quem)
+  const horas = (quantas: number) =>
+    teste.sql`update estacao set tela_em = tela_em - ${quantas} * interval '1 hour' where estabelecimento_id = ${bar.id}`
+
+  test('só o que é dele, enquanto a estação tem uma tela: a que morre não passa por vista', async () => {
+    const [um, dois, tres] = (await pedido(picanha, batata, pao)) as [number, number, number]
+    // the griddle's tablet is there, and the fryer has none: it is called out from the pass
+    expect((await mostrar([chapa], [])).status).toBe(200)
+    await mostrar([], [um, dois, tres])
+    expect(await recebidos(um, dois, tres)).toEqual([dois, tres])
+    await teste.sql`update item_pedido set na_fila_em = na_fila_em - interval '2 minutes' where estabelecimento_id = ${bar.id}`
+    const { itens } = (await teste.call('/pedido/buscarAlarmesDeRecebimento', {}, garcom)).body
+    expect(itens).toMatchObject([{ produto_pedido_id: um, nome_departamento: 'COZINHA' }])
+    // the fryer's screen receives for nobody else either
+    await mostrar([frita], [um])
+    expect(await recebidos(um)).toEqual([])
+    await mostrar([chapa, frita], [um])
+    expect(await recebidos(um)).toEqual([um])
+  })
+
+  test('também o da estação cuja tela ninguém viu há duas horas', async () => {
+    const [um] = (await pedido(picanha)) as [number]
+    await mostrar([chapa], [])
+    await horas(1.9)
+    await mostrar([], [um])
+    expect(await recebidos(um)).toEqual([])
+    await horas(0.2)
+    await mostrar([], [um])
+    expect(await recebidos(um)).toEqual([um])
+  })
+
+  test('a página de antes das estações recebe tudo, e uma tela de outra casa não põe nada aqui', async () => {
+    const [um] = (await pedido(picanha)) as [number]
+    const vizinha = await novoFuncionario(teste, (await novoBar(teste)).id, 'BAR COZINHA')
+    expect((await mostrar([chapa], [um], vizinha)).status).toBe(200)
+    expect((await mostrar([chapa], [], barman)).status).toBe(200)
+    expect(
+      await teste.sql`select from estacao where estabelecimento_id = ${bar.id} and tela_em is not null`,
+    ).toHaveLength(0)
+    await mostrar([chapa], [])
+    await mostrar(undefined, [um])
+    expect(await recebidos(um)).toEqual([um])
+    expect((await mostrar(Array(13).fill(chapa), [])).status).toBe(422)
+  })
+
+  test('que uma tela mostra uma estação não faz ninguém ler a fila de novo', async () => {
+    await eventsSent(teste.servidor)
+    const ouvidos: { topico: string }[] = []
+    const eventos = await escutar(teste.servidor)
+    eventos.assinar(bar.id, { avisar: (evento) => ouvidos.push(evento), pulsar() {}, encerrar() {} })
+    try {
+      await mostrar([chapa, frita], [])
+      await teste.call('/produto/salvarEstacao', { id: chapa, nome: 'Grelha', nome_departamento: 'COZINHA' }, gerente)
+      await expect.poll(() => ouvidos.filter(({ topico }) => topico === 'pedido')).toHaveLength(1)
+    } finally {
+      eventos.parar()
+    }
+  })
+})
+
 describe('os cursos', () => {
   test('o que está segurado não fica pronto, não sai, e não alarma ninguém', async () => {
     await por(batata, frita, 'ENTRADA')

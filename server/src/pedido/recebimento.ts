@@ -1,5 +1,6 @@
 import { andamentos } from '@boteco/contract/pedido/casa'
 import { type DepartamentoSemTela, type ItemSemRecebimento, TELA_VALE_MS } from '@boteco/contract/pedido/cliente'
+import type { Departamento } from '@boteco/contract/produto/cliente'
 import { horarioDePedir } from '../cardapio/casa-fechada.ts'
 import type { Sql } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -8,18 +9,19 @@ import { LINHAS_DE_UMA_VEZ } from './itens.ts'
 /** An item is received when a screen of its department showed it; an item not received is an alarm. */
 export const recebimento = {
   // `skip locked`: who holds the row is the other screen, or gives the item a step; the next call names it again
-  '/pedido/confirmarRecebimento': async ({ idsProdutoPedido }, { sql, sessao }) => {
+  '/pedido/confirmarRecebimento': async ({ idsProdutoPedido, estacoes }, { sql, sessao }) => {
     const { estabelecimento_id, perfil } = sessao
     const { de, departamento } = andamentos[perfil]
     await sql`
       with tela as (
         insert into tela (estabelecimento_id, nome_departamento) values (${estabelecimento_id}, ${departamento})
         on conflict (estabelecimento_id, nome_departamento) do update set vista_em = excluded.vista_em
-      ), novos as (
-        select id from item_pedido
-        where estabelecimento_id = ${estabelecimento_id} and id = any(${idsProdutoPedido}::bigint[])
-          and nome_departamento = ${departamento} and status_pedido = ${de} and na_fila_em <= now() and recebido_em is null
-        for no key update skip locked
+      )${estacoes?.length ? sql`, ${mostradas(sql, estabelecimento_id, departamento, estacoes)}` : sql``}, novos as (
+        select i.id from item_pedido i
+        where i.estabelecimento_id = ${estabelecimento_id} and i.id = any(${idsProdutoPedido}::bigint[])
+          and i.nome_departamento = ${departamento} and i.status_pedido = ${de} and i.na_fila_em <= now() and i.recebido_em is null
+          ${estacoes ? sql`and ${daTela(sql, estacoes)}` : sql``}
+        for no key update of i skip locked
       )
       update item_pedido i set recebido_em = now() from novos
       where i.estabelecimento_id = ${estabelecimento_id} and i.id = novos.id`
@@ -41,6 +43,33 @@ export const recebimento = {
     return { departamentos: semTela.map(({ nome_departamento }) => nome_departamento) }
   },
 } satisfies Partial<Handlers>
+
+/** So long after its screen was last heard, a station is one that has a screen: what it has to make is not the pass's to receive. */
+const TEM_TELA_MIN = 120
+
+/** SQL: that these stations are shown somewhere. One that somebody renames or removes is told by the next call. */
+const mostradas = (
+  sql: Sql,
+  estabelecimento_id: number,
+  departamento: Departamento,
+  estacoes: readonly number[],
+) => sql`
+  mostradas as (
+    update estacao s set tela_em = now() from (
+      select id from estacao where estabelecimento_id = ${estabelecimento_id} and nome_departamento = ${departamento}
+        and id = any(${estacoes}::bigint[])
+      for no key update skip locked) m
+    where s.estabelecimento_id = ${estabelecimento_id} and s.id = m.id
+  )`
+
+/**
+ * SQL: whether a screen that shows these stations receives the item `i`: what is made there, what no station makes, and what is called
+ * out from the pass, since its station has no screen.
+ */
+const daTela = (sql: Sql, estacoes: readonly number[]) => sql`
+  not exists (select from estacao s where s.estabelecimento_id = i.estabelecimento_id
+    and s.id = estacao_da_linha(i.estabelecimento_id, i.produto_estabelecimento_id, i.nome_departamento)
+    and s.id <> all(${estacoes}::bigint[]) and s.tela_em > now() - ${TEM_TELA_MIN} * interval '1 minute')`
 
 /** Items not received in the time that this bar allows, the oldest first. `total`: how many there are in all. */
 const itensSemRecebimento = (sql: Sql, estabelecimento_id: number) => sql<(ItemSemRecebimento & { total: number })[]>`

@@ -134,6 +134,29 @@ describe('a proposta', () => {
     expect(await doProduto(pastel.id)).toBeUndefined()
   })
 
+  test('o que o passe segurou conta desde que foi solto', async () => {
+    const { body } = await teste.call(
+      '/produto/salvarEstacao',
+      { nome: 'Chapa', nome_departamento: 'COZINHA' },
+      gerente,
+    )
+    expect(body.id).toBeGreaterThan(0)
+    const ana = await sentar(teste, bar.id, { mesa: 7 })
+    for (const _ of vezes(TEMPOS_MEDIDOS.vezes, 20)) await pedir(teste, ana, [[pastel, 1]])
+    const itens = (await itensDe(teste, ana)).map(({ id }) => id)
+    for (const segurado of [true, false])
+      expect((await teste.call('/pedido/segurarNoPasse', { itens, segurado }, cozinha)).status).toBe(200)
+    // each an hour and a half after it was ordered, and twenty minutes after it was let go
+    for (const [n, id] of itens.entries()) {
+      await teste.call('/pedido/darAndamentoAoPedido', { idProdutoPedido: id }, cozinha)
+      const saiu = teste.sql`date_trunc('minute', liberado_em) - ${n * 600} * interval '1 s'`
+      await teste.sql`
+        update item_pedido set liberado_em = ${saiu}, solto_em = ${saiu} - (liberado_em - solto_em) - interval '19 minutes 30 seconds',
+          na_fila_em = ${saiu} - interval '90 minutes' where id = ${id}`
+    }
+    expect(await doProduto(pastel.id)).toMatchObject({ levou_min: 20, vezes: TEMPOS_MEDIDOS.vezes })
+  })
+
   test('o que voltou para a fila conta desde que saiu de novo', async () => {
     await saiu(pastel, [20])
     const [linha] = await teste.sql<{ id: number }[]>`select id from item_pedido where estabelecimento_id = ${bar.id}`

@@ -43,13 +43,13 @@ export const tempos = {
 } satisfies Partial<Handlers>
 
 /**
- * SQL: what each line of the last evenings took, in minutes from the queue to its release. What was released with many orders in
+ * SQL: what each line of the last evenings took, in minutes from the queue, or the pass that held it, to its release. What was released with many orders in
  * one minute was not made in it: somebody emptied the queue. Of a line that was divided the first part speaks.
  */
 const amostras = (sql: Sql, estabelecimento_id: number) => sql`
   with saidas as (
     select i.produto_estabelecimento_id as produto, i.pedido_id, i.nome_departamento, date_trunc('minute', i.liberado_em) as minuto,
-      greatest(1, ceil(extract(epoch from i.liberado_em - i.na_fila_em) / 60))::int as minutos
+      greatest(1, ceil(extract(epoch from i.liberado_em - greatest(i.na_fila_em, i.solto_em)) / 60))::int as minutos
     from item_pedido i
     where i.estabelecimento_id = ${estabelecimento_id} and i.feito_em > now() - ${TEMPOS_MEDIDOS.dias} * interval '1 day'
       and i.liberado_em is not null and i.separado_de is null and not i.combo and i.status_pedido <> 'PEDIDO CANCELADO'

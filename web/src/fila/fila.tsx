@@ -74,7 +74,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   const linhas = useMemo(() => todas && daTela(comDitas(todas, marcadas), tela), [todas, marcadas, chave])
   const { novas, ver } = useNovidades(linhas, som.tocar, chave)
   // the waiter's queue shows what was received long ago
-  useRecebimento(perfil, prepara ? linhas : undefined)
+  useRecebimento(perfil, prepara ? linhas : undefined, tela, chave)
   const [cancelando, setCancelando] = useState<LinhaDaFila | null>(null)
   const [acabou, setAcabou] = useState<LinhaDaFila | null>(null)
   const grupos = useMemo(() => agrupar(linhas ?? [], vista), [linhas, vista])

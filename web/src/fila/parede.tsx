@@ -4,7 +4,6 @@ import { andamentos, type Cancelamento, type LinhaDaFila, type PerfilDePreparo }
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { rotuloDoLugar } from '@boteco/contract/rotulos'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { agoraNoBar, minutosDesde, useAgora } from '../device/clock.ts'
 import { useRemembered } from '../device/remembered.ts'
 import { TEMAS, useTema } from '../device/tema.ts'
@@ -19,6 +18,7 @@ import { feita, porCurso } from './cozinha.ts'
 import { EscolhaDaTela } from './escolha-da-tela.tsx'
 import { useFechados } from './fechamento.tsx'
 import { agrupar } from './grupos.ts'
+import { MaisDaLinha } from './mais-da-linha.tsx'
 import { useCancelados } from './marcas.tsx'
 import { useAssentado, useMural } from './mural.ts'
 import styles from './parede.module.css'
@@ -39,8 +39,9 @@ const LINHA: Record<Tamanho, number> = { P: 2.1, M: 2.5, G: 3.1 }
 const VAO = 8
 /** Tickets drawn in one piece of work. */
 const DE_UMA_VEZ = 4
-/** The head of a ticket and its edges, in rem. */
-const CABECA = 4
+/** The head of a ticket and its edges, in rem; at the pass with how much of it is ready. */
+const CABECA = 3.5
+const CABECA_DO_PASSE = 5.5
 
 const SEM_LINHAS: readonly LinhaDaFila[] = []
 const SEM_CANCELADOS: readonly Cancelamento[] = []
@@ -112,7 +113,7 @@ export function Parede(props: Props) {
   const doMural = useMural(linhas)
   useParede()
 
-  const cabem = Math.max(1, Math.floor((altura / rem() - CABECA) / LINHA[tamanho]))
+  const cabem = Math.max(1, Math.floor((altura / rem() - (passe ? CABECA_DO_PASSE : CABECA)) / LINHA[tamanho]))
   const tickets = useMemo(
     () =>
       agrupar(doMural, 'pedido').flatMap(({ chave, linhas }) => {
@@ -159,10 +160,6 @@ export function Parede(props: Props) {
   useTema(tema)
   useTeclas(area, { teclas, pagina: atual, paginas, setPagina, abrir: setAberto })
 
-  function depois(fazer: (linha: LinhaDaFila) => void) {
-    if (mais) fazer(mais)
-    setMais(null)
-  }
   const calar = ({ id }: LinhaDaFila) => setCalados(new Map([...calados, [id, agoraNoBar() + CALADO_MS]]))
 
   async function onSair() {
@@ -283,23 +280,14 @@ export function Parede(props: Props) {
         </Dialog>
       )}
       {mais && (
-        <Dialog title={`${mais.quantidade}× ${mais.nome_produto}`} onClose={() => setMais(null)}>
-          <PartesDaLinha linha={mais} />
-          {passe && !mais.pronto && (
-            <Button full onClick={() => depois((linha) => cozinha.segurar([linha], !linha.segurado))}>
-              {mais.segurado ? 'Soltar' : 'Segurar'}
-            </Button>
-          )}
-          <Button full onClick={() => depois(acabou)}>
-            Acabou
-          </Button>
-          <Button full onClick={() => depois(cancelar)}>
-            Cancelar
-          </Button>
-          <Button full onClick={() => depois(calar)}>
-            Silenciar este pedido por 5 min
-          </Button>
-        </Dialog>
+        <MaisDaLinha
+          linha={mais}
+          passe={passe ? cozinha : null}
+          acabou={acabou}
+          cancelar={cancelar}
+          calar={calar}
+          onClose={() => setMais(null)}
+        />
       )}
       {aberto === 'tela' && escolha && (
         <Dialog title="O que esta tela mostra" onClose={() => setAberto(null)}>

@@ -4,6 +4,7 @@ import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao/cliente'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '../api.ts'
+import type { Tela } from './cozinha.ts'
 
 type PerfilDaFila = (typeof EQUIPE_DE_PEDIDOS)[number]
 
@@ -17,9 +18,15 @@ const DE_UMA_VEZ = 500
 /**
  * Tells the bar what this queue shows, so that a guest knows that staff could see the order. A screen speaks only while
  * it is in the foreground, only of lines that are drawn, and only while the bar's last answer is young. One that hangs,
- * sleeps or lost the bar falls silent. `linhas`: those that are drawn; undefined: this screen receives nothing.
+ * sleeps or lost the bar falls silent. `linhas`: those that are drawn; undefined: this screen receives nothing. `tela`: what of a
+ * department with stations it shows, `chave` for short; what waits for a station that has a screen is not the pass's to receive.
  */
-export function useRecebimento(como: PerfilDaFila, linhas: readonly LinhaDaFila[] | undefined) {
+export function useRecebimento(
+  como: PerfilDaFila,
+  linhas: readonly LinhaDaFila[] | undefined,
+  tela: Tela | null,
+  chave: string,
+) {
   const queryClient = useQueryClient()
   const dizer = useRef<() => void>(null)
   const ditas = useRef<ReadonlySet<number>>(new Set())
@@ -27,6 +34,7 @@ export function useRecebimento(como: PerfilDaFila, linhas: readonly LinhaDaFila[
 
   useEffect(() => {
     if (!linhas) return
+    const estacoes = tela && { estacoes: tela.mostra === 'estacoes' ? [...tela.ids] : [] }
     dizer.current = () => {
       const fila = queryClient
         .getQueryCache()
@@ -37,7 +45,7 @@ export function useRecebimento(como: PerfilDaFila, linhas: readonly LinhaDaFila[
       const nova = faltam.some((id) => !ditas.current.has(id))
       if (!nova && performance.now() - calado.current.desde < SINAL_MS) return
       calado.current.enviando = true
-      call('/pedido/confirmarRecebimento', { idsProdutoPedido: faltam, como }).then(
+      call('/pedido/confirmarRecebimento', { idsProdutoPedido: faltam, ...estacoes, como }).then(
         () => {
           ditas.current = new Set(faltam)
           calado.current = { desde: performance.now(), enviando: false }
@@ -52,7 +60,7 @@ export function useRecebimento(como: PerfilDaFila, linhas: readonly LinhaDaFila[
     return () => {
       dizer.current = null
     }
-  }, [como, linhas, queryClient])
+  }, [como, linhas, chave, queryClient])
 
   useEffect(() => {
     const passo = () => dizer.current?.()

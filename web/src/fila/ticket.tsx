@@ -95,12 +95,12 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
           {primeira.garcom ? ` · garçom ${primeira.garcom}` : ''}
           {era_mesa && !marcaDe(primeira, 'mesa') ? ` · era mesa ${era_mesa}` : ''}
           {parte && ` · ${parte}`}
-          {passe && <i>{completo ? 'Liberar' : oQueEspera(prontas, restam.length)}</i>}
         </span>
         <b>
           {minutos}
           <small> min</small>
         </b>
+        {passe && <i>{completo ? 'Liberar' : oQueEspera(prontas, restam.length)}</i>}
       </button>
       {alergias.map((alergia) => (
         <p key={alergia} className={styles.alergia}>

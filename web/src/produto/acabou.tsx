@@ -25,7 +25,8 @@ const TEMPOS: readonly { value: Ate; label: string }[] = [
 /** More than these are looked for by name. */
 const A_VISTA = 8
 const LEITURA = '/pedido/buscarEmFalta'
-const refresh = [
+/** What is read anew when something ran out, or is back. */
+export const emFaltaMuda = [
   LEITURA,
   '/produto/buscarGrupos',
   '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio',
@@ -48,8 +49,8 @@ export function Acabou({ alvos, onClose }: { alvos: readonly OQue[]; onClose: ()
   const [busca, setBusca] = useState('')
   const [ate, setAte] = useState<Ate>('amanha')
   const [dito, setDito] = useState<OQue | null>(null)
-  const dizer = useCall('/pedido/dizerQueAcabou', { refresh })
-  const voltar = useCall('/pedido/dizerQueVoltou', { refresh })
+  const dizer = useCall('/pedido/dizerQueAcabou', { refresh: emFaltaMuda })
+  const voltar = useCall('/pedido/dizerQueVoltou', { refresh: emFaltaMuda })
   const falta = escolhido && emFalta.find((um) => chaveDe(um) === chaveDe(escolhido))
   // of a whole menu none is likelier than another: it is asked for by its name
   const aProcurar = alvos.length > A_VISTA && busca.trim() === ''
