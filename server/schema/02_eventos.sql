@@ -473,5 +473,9 @@ create or replace trigger avisa after insert on impressao referencing new table 
 create or replace trigger avisa_mudanca after update on impressao referencing new table as mudados
   for each statement execute function avisa_a_casa('impressao');
 
--- what a ticket says, and that it was seen
-create or replace trigger avisa after insert or update on marca_da_linha for each row execute function avisa_que_viu();
+-- What a ticket says, and that it was seen, is between the house's own screens.
+create or replace trigger avisa after insert on marca_da_linha referencing new table as mudados
+  for each statement execute function avisa_a_casa('pedido');
+
+create or replace trigger avisa_mudanca after update on marca_da_linha referencing new table as mudados
+  for each statement execute function avisa_a_casa('pedido');

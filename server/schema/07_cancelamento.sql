@@ -96,10 +96,13 @@ end $$;
 create or replace trigger item_cancelado_devolve after update on item_pedido referencing old table as antes new table as depois
   for each statement execute function item_cancelado_devolve();
 
--- A line that comes of another one has all its steps to where it stands, but those that were taken back, and is held or ready as it was.
+-- A line that comes of another one has all its steps to where it stands, but those that were taken back, is held or ready as it was,
+-- and its ticket says of it what it said.
 create or replace function copia_passos(bar bigint, item bigint, novo bigint, estado text) returns void language sql as $$
   insert into item_preparo select (jsonb_populate_record(p, jsonb_build_object('item_id', novo))).* from item_preparo p
     where p.estabelecimento_id = bar and p.item_id = item;
+  insert into marca_da_linha select (jsonb_populate_record(m, jsonb_build_object('item_id', novo))).* from marca_da_linha m
+    where m.estabelecimento_id = bar and m.item_id = item;
   insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, motivo, em)
     select bar, novo, p.de, p.para, p.feito_por, p.motivo, p.em from (
       select distinct on (a.para) a.* from item_andamento a

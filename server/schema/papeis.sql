@@ -34,7 +34,7 @@ grant insert, update (carteira_id, usuario_id, usada_em, cancelada_em, observaca
 grant insert, update (aceito_em, aceito_por, retirado_em) on ficha_presente to boteco_servidor;
 grant insert, update (visto_em, visto_por) on aviso_de_cancelamento to boteco_servidor;
 grant insert, update (segurado_em, segurado_por, solto_em, pronto_em, pronto_por) on item_preparo to boteco_servidor;
-grant insert, update (em, por, visto_em, visto_por) on marca_da_linha to boteco_servidor;
+grant insert, update (em, por, dito, visto_em, visto_por) on marca_da_linha to boteco_servidor;
 grant insert, update (estado, codigo_recusa, codigo_pix, url_pagamento, id_pedido_pagbank, id_checkout_pagbank,
   id_cobranca_pagbank, cpf) on pagamento to boteco_servidor;
 grant insert, update (desfeita_em, para_checkin_id, para_em, recusada_em, de_checkin_id, checkin_id) on cota to boteco_servidor;

@@ -174,6 +174,19 @@ describe('o que deu errado', () => {
     expect((await perguntar()).body.jobToken).toBe(token)
   })
 
+  test('o que voltou (520) e é buscado depois espera os seus 20 segundos, e pode ser buscado de novo', async () => {
+    const token = await comPapel()
+    await buscar(token)
+    await dizer('520', token)
+    await teste.sql`
+      update impressao set enviada_em = enviada_em - interval '1 minute' where estabelecimento_id = ${bar.id}`
+    await perguntar()
+    expect((await buscar(token)).statusCode).toBe(200)
+    await fila.olhar()
+    expect(await estados()).toEqual(['enviada'])
+    expect((await buscar(token)).statusCode).toBe(200)
+  })
+
   test('não entendeu o formato (511): é uma dúvida, e a fila anda', async () => {
     const token = await comPapel()
     await buscar(token)

@@ -146,7 +146,9 @@ export function cloudprntRoute(app: FastifyInstance, sql: Sql) {
    */
   async function buscar(estabelecimento_id: number, impressora_id: number, token: number | undefined) {
     const [papel] = await sql<Papel[]>`
-      update impressao p set estado = 'enviada', enviada_em = coalesce(p.enviada_em, clock_timestamp()),
+      update impressao p set estado = 'enviada',
+        -- one that was put back goes anew
+        enviada_em = case when p.estado = 'enviada' then p.enviada_em else clock_timestamp() end,
         atrasada = p.atrasada or (p.tipo <> 'teste' and p.desde < now() - ${ATRASADO_MS} * interval '1 ms')
       from impressora m
       where p.estabelecimento_id = ${estabelecimento_id} and p.id = (

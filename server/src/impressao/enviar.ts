@@ -126,15 +126,18 @@ async function esgotar(deps: Impressao, impressora: Reservada, conexao: Conexao)
   return false
 }
 
-/** What was heard of it; the reservation goes on. */
-const ouvir = (
+/** What was heard of it; the reservation goes on. False: it is another's by now, or another device or none took its place. */
+const ouvir = async (
   { sql, prazos }: Impressao,
   { estabelecimento_id, id, reserva }: Reservada,
   estado: EstadoDaImpressora,
-) => sql`
+): Promise<boolean> => {
+  const { count } = await sql`
   update impressora set estado = ${estado}, estado_em = now(), reservada_ate = now() + ${prazos.reserva} * interval '1 ms',
     falhas = case when ${imprime(estado)}::boolean then 0 else falhas end
   where estabelecimento_id = ${estabelecimento_id} and id = ${id} and reserva = ${reserva}`
+  return count > 0
+}
 
 /** It cannot print now: what waits goes on waiting, in order. */
 async function parar(deps: Impressao, { estabelecimento_id, id, reserva }: Reservada, estado: EstadoDaImpressora) {
@@ -207,6 +210,7 @@ async function esperar(deps: Impressao, impressora: Reservada, conexao: Conexao,
   const desde = performance.now()
   const passou = (ms: number) => performance.now() - desde > ms
   let duvida = false
+  let minha = true
   let dita: EstadoDaImpressora | null = null
   for (;;) {
     if (await conexao.confirmada(Math.min(prazos.olhar, prazos.confirmar))) {
@@ -219,7 +223,7 @@ async function esperar(deps: Impressao, impressora: Reservada, conexao: Conexao,
       if (dita && !imprime(dita)) await ouvir(deps, impressora, 'pronta')
       return true
     }
-    const perdida = !conexao.aberta() || (deps.parando() && passou(prazos.despedida))
+    const perdida = !minha || !conexao.aberta() || (deps.parando() && passou(prazos.despedida))
     if (!duvida && (perdida || passou(prazos.confirmar))) {
       duvida = true
       await sql`
@@ -232,7 +236,7 @@ async function esperar(deps: Impressao, impressora: Reservada, conexao: Conexao,
       return false
     }
     const agora = await conexao.estado(prazos.estado)
-    await ouvir(deps, impressora, agora ?? 'muda')
+    minha = await ouvir(deps, impressora, agora ?? 'muda')
     dita = agora ?? dita
     const espera = agora === null ? prazos.confirmar : imprime(agora) ? prazos.lenta : prazos.parada
     if (duvida && passou(espera)) {

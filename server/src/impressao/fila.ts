@@ -50,13 +50,17 @@ export function abrirFilaDeImpressao({
     acordar()
   }
 
+  async function cuidar({ estabelecimento_id, a_fazer, em_silencio }: Casa) {
+    if (a_fazer) await fazerTrabalhos(sql, estabelecimento_id)
+    if (em_silencio) await duvidarDasCaladas(sql, estabelecimento_id)
+  }
+
   async function olhar(): Promise<void> {
     const lidas = await comImpressora(sql)
     casas = new Set(lidas.map(({ estabelecimento_id }) => estabelecimento_id))
-    for (const { estabelecimento_id, a_fazer, em_silencio } of lidas) {
-      if (a_fazer) await fazerTrabalhos(sql, estabelecimento_id)
-      if (em_silencio) await duvidarDasCaladas(sql, estabelecimento_id)
-    }
+    // one whose papers cannot be made keeps no other one waiting
+    for (const casa of lidas)
+      await cuidar(casa).catch((err: unknown) => log.error({ err }, 'os papéis de uma casa não puderam ser feitos'))
     if (casas.size === 0) return
     for (const chave of enviando.keys()) deNovo.add(chave)
     for (const { estabelecimento_id, id } of await comFila(sql)) {
@@ -108,8 +112,10 @@ export function abrirFilaDeImpressao({
   }
 }
 
+type Casa = { estabelecimento_id: number; a_fazer: boolean; em_silencio: boolean }
+
 /** The bars with a printer, and whether something is to be done there. */
-const comImpressora = (sql: Sql) => sql<{ estabelecimento_id: number; a_fazer: boolean; em_silencio: boolean }[]>`
+const comImpressora = (sql: Sql) => sql<Casa[]>`
   select /* todas as casas: impressoras */ p.estabelecimento_id, bool_or(${temTrabalho(sql)}) as a_fazer,
     bool_or(p.via = 'cloudprnt' and exists (select from impressao j where j.estabelecimento_id = p.estabelecimento_id
       and j.impressora_id = p.id and j.terminada_em is null and j.estado = 'enviada')) as em_silencio

@@ -79,11 +79,11 @@ export const impressoras = {
       await segurarImpressoras(tx, estabelecimento_id)
       const { nome } = await ligada(tx, estabelecimento_id, id)
       await tx`
-        update impressora set removida_em = now(), segredo_hash = null where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+        update impressora set removida_em = now(), segredo_hash = null, reserva = null, reservada_ate = null
+        where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
       await tx`
         update impressao set estado = 'desistida', terminada_em = now()
-        where estabelecimento_id = ${estabelecimento_id} and impressora_id = ${id} and terminada_em is null
-          and estado in ('na_fila', 'em_duvida')`
+        where estabelecimento_id = ${estabelecimento_id} and impressora_id = ${id} and terminada_em is null`
       await anotar(tx, sessao, 'impressora', { antes: { nome }, depois: { removida: true } })
       return { message: respostas.impressoraRemovida }
     }),
@@ -104,6 +104,9 @@ export const impressoras = {
   '/impressao/responderTeste': ({ impressao, saiu }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id } = sessao
+      await tx`
+        select from impressora m where m.estabelecimento_id = ${estabelecimento_id} and m.id = (select p.impressora_id from impressao p
+          where p.estabelecimento_id = ${estabelecimento_id} and p.id = ${impressao} and p.tipo = 'teste') for no key update`
       const [teste] = await tx<{ impressora_id: number; estado: string }[]>`
         select impressora_id, estado from impressao
         where estabelecimento_id = ${estabelecimento_id} and id = ${impressao} and tipo = 'teste' for no key update`
@@ -181,9 +184,10 @@ async function ligada(tx: Transaction, estabelecimento_id: number, id: number): 
 const tentarJa = (tx: Transaction, estabelecimento_id: number, id: number) => tx`
   update impressora set tentar_em = now() where estabelecimento_id = ${estabelecimento_id} and id = ${id} and tentar_em > now()`
 
-/** Another device: what was known of the one before says nothing of it. */
+/** Another device: what was known of the one before says nothing of it, and who sends to that one stops. */
 const noLugar = (tx: Transaction, estabelecimento_id: number, id: number, endereco: string) => tx`
-  update impressora set endereco = ${endereco}, estado = null, estado_em = null, falhas = 0, tentar_em = now(), sem_confirmacao = false
+  update impressora set endereco = ${endereco}, estado = null, estado_em = null, falhas = 0, tentar_em = now(), sem_confirmacao = false,
+    reserva = null, reservada_ate = null
   where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
 
 type Dita = {

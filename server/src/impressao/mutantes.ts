@@ -83,7 +83,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/impressao/trabalhos.ts',
-        de: '    await juntarSeparadas(tx, estabelecimento_id)\n',
+        de: '  await juntarSeparadas(tx, estabelecimento_id)\n',
         para: '',
       },
     ],

@@ -30,6 +30,13 @@ export async function porNaFila(tx: Transaction, novo: Novo): Promise<number> {
   return id
 }
 
+/** SQL: whether the line `i` is on the paper `p`: it was ordered with it, or stands there, or was separated of what does. */
+export const linhaDoPapel = (sql: Sql | Transaction) => sql`(
+  i.estabelecimento_id = p.estabelecimento_id and i.pedido_id = p.pedido_id and p.tipo = 'pedido'
+  and (exists (select from impressao_linha l where l.estabelecimento_id = i.estabelecimento_id
+      and l.impressora_id = p.impressora_id and l.item_id = i.id and l.impressao_id = p.id)
+    or exists (select from jsonb_array_elements(p.documento -> 'itens') d where (d ->> 'item')::bigint in (i.id, i.separado_de))))`
+
 /** The printer said that it printed it, or a person saw it. What stands on it was received. */
 export async function confirmar(tx: Transaction, estabelecimento_id: number, id: number, por: number | null = null) {
   const [feita] = await tx`
@@ -39,9 +46,8 @@ export async function confirmar(tx: Transaction, estabelecimento_id: number, id:
   // as a screen of the department says it (`/pedido/confirmarRecebimento`), in the lock order of lines
   await tx`
     update item_pedido i set recebido_em = now() from (
-      select i.id from impressao_linha l
-      join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.item_id
-      where l.estabelecimento_id = ${estabelecimento_id} and l.impressao_id = ${id}
+      select i.id from impressao p join item_pedido i on ${linhaDoPapel(tx)}
+      where p.estabelecimento_id = ${estabelecimento_id} and p.id = ${id}
         and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and i.recebido_em is null
       order by i.id for no key update of i) novos
     where i.estabelecimento_id = ${estabelecimento_id} and i.id = novos.id`

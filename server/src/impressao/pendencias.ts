@@ -14,7 +14,8 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { documentoDoPedido, doPosto } from './documento.ts'
-import { confirmar, porNaFila } from './papeis.ts'
+import { confirmar, linhaDoPapel, porNaFila } from './papeis.ts'
+import { acertarPapeis } from './trabalhos.ts'
 
 /** What somebody has to look at or to decide, and papers that are asked for once more. */
 export const pendencias = {
@@ -47,6 +48,7 @@ export const pendencias = {
   '/impressao/responder': ({ impressao, resposta }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id, perfil } = sessao
+      if (resposta === 'imprimir') await acertarPapeis(tx, estabelecimento_id)
       const papel = await segurar(tx, estabelecimento_id, impressao, postosDoPerfil[perfil])
       if (papel.estado === 'em_duvida') {
         if (resposta === 'saiu') {
@@ -55,7 +57,9 @@ export const pendencias = {
         }
         await desistir(tx, estabelecimento_id, impressao, vinculo_id)
         if (resposta === 'nao_imprimir') return { message: respostas.papelNaoSai }
-        await maisUmaVia(tx, estabelecimento_id, papel, vinculo_id)
+        const documento = await comoEstaAgora(tx, estabelecimento_id, impressao, papel)
+        if (!documento) return { message: respostas.papelNaoSai }
+        await maisUmaVia(tx, estabelecimento_id, { ...papel, documento }, vinculo_id)
         return { message: respostas.segundaViaNaFila }
       }
       if (papel.estado !== 'na_fila' || !papel.velha || resposta === 'saiu')
@@ -81,7 +85,8 @@ export const pendencias = {
         select id, posto from impressora
         where estabelecimento_id = ${estabelecimento_id} and removida_em is null and posto <> 'CAIXA'
           and posto = any(${[...postosDoPerfil[perfil]]}::text[])
-        order by id for no key update`
+        order by id`
+      await acertarPapeis(tx, estabelecimento_id)
       let papeis = 0
       for (const { id: impressora_id, posto } of ligadas) {
         // a line that waits for the staff is nobody's to make yet
@@ -118,6 +123,23 @@ const pendentes = (sql: Sql, estabelecimento_id: number, postos: readonly Posto[
   join impressora m on m.estabelecimento_id = p.estabelecimento_id and m.id = p.impressora_id
   where p.por_que is not null and m.posto = any(${postos as string[]})
   order by p.id limit ${PENDENCIAS}`
+
+/** What of a paper is still to be made, as it stands now: what was cancelled meanwhile was said. Null: nothing. */
+function comoEstaAgora(
+  tx: Transaction,
+  estabelecimento_id: number,
+  impressao: number,
+  { tipo, pedido_id, documento }: Papel,
+) {
+  if (tipo !== 'pedido' || pedido_id === null) return documento
+  return documentoDoPedido(
+    tx,
+    tipo,
+    { estabelecimento_id, pedido_id },
+    tx`i.status_pedido <> 'PEDIDO CANCELADO' and exists (
+    select from impressao p where p.estabelecimento_id = ${estabelecimento_id} and p.id = ${impressao} and ${linhaDoPapel(tx)})`,
+  )
+}
 
 type Papel = { impressora_id: number; pedido_id: number | null; tipo: Documento['tipo']; documento: Documento }
 

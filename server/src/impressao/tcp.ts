@@ -13,7 +13,7 @@ import type { EstadoDaImpressora } from '@boteco/contract/impressao/casa'
 
 /** The one port: a setting could otherwise make us speak to anything. */
 const PORTA = 9100
-/** A status is a byte; what sends more than so many is no printer. */
+/** A status is a byte; what sends more than so many to one question is no printer. */
 const BYTES_LIDOS = 4_096
 
 /** In ms: how long the answers to questions take that stand side by side. */
@@ -85,6 +85,12 @@ export async function conectar(endereco: string, prazo_ms: number) {
   })
   soquete.write(CALADA)
 
+  /** What is read is counted from here on. */
+  function perguntar(bytes: Buffer) {
+    lidos = 0
+    soquete.write(bytes)
+  }
+
   /** Until `pronto` says so, or the line is lost, or the time is over. */
   async function ate(pronto: () => boolean, ms: number): Promise<boolean> {
     const fim = performance.now() + ms
@@ -109,7 +115,7 @@ export async function conectar(endereco: string, prazo_ms: number) {
         ouvinte = (byte) => {
           dito ??= byte
         }
-        soquete.write(pergunta)
+        perguntar(pergunta)
         await ate(() => dito !== undefined, prazo_ms)
         ouvinte = null
         if (dito === undefined && i === 0) return null
@@ -120,7 +126,7 @@ export async function conectar(endereco: string, prazo_ms: number) {
     /** Sends them, and after them the question whether they are printed. */
     escrever(bytes: Buffer) {
       confirmadas = 0
-      soquete.write(Buffer.concat([bytes, CONFIRME]))
+      perguntar(Buffer.concat([bytes, CONFIRME]))
     },
     /**
      * Whether all that was sent before, by whoever, is printed. The answers to it may still come, and to whoever is connected:
@@ -128,7 +134,7 @@ export async function conectar(endereco: string, prazo_ms: number) {
      */
     async esgotar(devidas: number, prazo_ms: number): Promise<boolean> {
       confirmadas = 0
-      soquete.write(Buffer.concat(Array.from({ length: devidas + 1 }, () => CONFIRME)))
+      perguntar(Buffer.concat(Array.from({ length: devidas + 1 }, () => CONFIRME)))
       if (!(await ate(() => confirmadas > devidas, prazo_ms))) return false
       // nothing is printed between our questions: what is left of the answers is here at once
       await ate(() => confirmadas > 2 * devidas, RESTO_MS)

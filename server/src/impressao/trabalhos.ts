@@ -1,4 +1,4 @@
-import type { Documento } from '@boteco/contract/impressao/papel'
+import type { Documento, ItemImpresso } from '@boteco/contract/impressao/papel'
 import type { Fragment } from 'postgres'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import { documentoDoPedido, doPosto } from './documento.ts'
@@ -42,13 +42,18 @@ export const temTrabalho = (sql: Sql | Transaction) => sql`(
 /** Makes the papers of one bar that are to be made. */
 export const fazerTrabalhos = (sql: Sql, estabelecimento_id: number): Promise<void> =>
   transaction(sql, async (tx) => {
-    await tx`
-      select from impressora where estabelecimento_id = ${estabelecimento_id} and removida_em is null order by id
-      for no key update`
-    await juntarSeparadas(tx, estabelecimento_id)
-    await fecharLinhas(tx, estabelecimento_id)
+    await acertarPapeis(tx, estabelecimento_id)
     await imprimirNovas(tx, estabelecimento_id)
   })
+
+/** Holds the bar's printers, and says on what was printed, or waits, what has become of it. */
+export async function acertarPapeis(tx: Transaction, estabelecimento_id: number) {
+  await tx`
+    select from impressora where estabelecimento_id = ${estabelecimento_id} and removida_em is null order by id
+    for no key update`
+  await juntarSeparadas(tx, estabelecimento_id)
+  await fecharLinhas(tx, estabelecimento_id)
+}
 
 /** What was separated of a printed line is on the same paper. One may be separated of another that was. */
 async function juntarSeparadas(tx: Transaction, estabelecimento_id: number) {
@@ -63,36 +68,55 @@ async function juntarSeparadas(tx: Transaction, estabelecimento_id: number) {
     ).count
 }
 
-type Fechada = { impressora_id: number; pedido_id: number; itens: number[] }
+type Cancelada = {
+  impressora_id: number
+  impressao_id: number
+  pedido_id: number
+  item: number
+  quantidade: number
+  /** what it was separated of, the nearest first */
+  de: number[]
+}
+type Papel = { id: number; impressora_id: number; estado: string; pedido_id: number; documento: Documento | null }
 
-/** What is with its guest is over. What was cancelled is said: on the paper, while that waits; else by another one. */
+/** What is with its guest is over. What was cancelled is said: on the papers that wait; and by another one, if one was sent. */
 async function fecharLinhas(tx: Transaction, estabelecimento_id: number) {
-  const fechadas = await tx<{ impressora_id: number; impressao_id: number; item_id: number; cancelada: boolean }[]>`
-    update impressao_linha l set aberta = false from item_pedido i
-    where l.estabelecimento_id = ${estabelecimento_id} and l.aberta
-      and i.estabelecimento_id = l.estabelecimento_id and i.id = l.item_id and ${acabada(tx)}
-    returning l.impressora_id, l.impressao_id, l.item_id, i.status_pedido = 'PEDIDO CANCELADO' as cancelada`
-  const canceladas = fechadas.filter(({ cancelada }) => cancelada)
+  const canceladas = await tx<Cancelada[]>`
+    with recursive fechadas as (
+      update impressao_linha l set aberta = false from item_pedido i
+      where l.estabelecimento_id = ${estabelecimento_id} and l.aberta
+        and i.estabelecimento_id = l.estabelecimento_id and i.id = l.item_id and ${acabada(tx)}
+      returning l.impressora_id, l.impressao_id, i.pedido_id, i.id as item, i.quantidade, i.separado_de, i.status_pedido
+    ), subida as (
+      select item, separado_de as de, 1 as passo from fechadas where separado_de is not null
+      union
+      select s.item, o.separado_de, s.passo + 1 from subida s
+      join item_pedido o on o.estabelecimento_id = ${estabelecimento_id} and o.id = s.de and o.separado_de is not null
+    )
+    select impressora_id, impressao_id, pedido_id, item, quantidade,
+      array(select s.de from subida s where s.item = f.item order by s.passo) as de
+    from fechadas f where status_pedido = 'PEDIDO CANCELADO' order by item`
   if (canceladas.length === 0) return
-  const papeis = [...new Set(canceladas.map(({ impressao_id }) => impressao_id))]
   // whoever sends one holds it, too: it waits, or it is on its way
-  const deles = await tx<{ id: number; estado: string; pedido_id: number; documento: Documento | null }[]>`
-    select id, estado, pedido_id /* never null */, documento from impressao
-    where estabelecimento_id = ${estabelecimento_id} and id = any(${papeis}::bigint[]) order by id for no key update`
-  const porDizer = new Map<string, Fechada>()
-  for (const { id, estado, pedido_id, documento } of deles) {
-    const suas = canceladas.filter(({ impressao_id }) => impressao_id === id)
-    if (estado === 'desistida') continue
-    if (estado === 'na_fila') await riscar(tx, estabelecimento_id, id, documento, suas)
+  const papeis = await tx<Papel[]>`
+    select id, impressora_id, estado, pedido_id /* never null */, documento from impressao
+    where estabelecimento_id = ${estabelecimento_id} and pedido_id = any(${canceladas.map(({ pedido_id }) => pedido_id)}::bigint[])
+      and tipo = 'pedido' and estado <> 'desistida' order by id for no key update`
+  const porDizer = new Map<string, { impressora_id: number; pedido_id: number; itens: Set<number> }>()
+  for (const papel of papeis) {
+    const { impressora_id, pedido_id } = papel
+    const suas = canceladas.filter((uma) => estaNo(papel, uma))
+    if (papel.estado === 'na_fila') await riscar(tx, estabelecimento_id, papel, suas)
     else
-      for (const { impressora_id, item_id } of suas) {
+      for (const { item } of suas) {
         const chave = `${impressora_id} ${pedido_id}`
-        const daqui = porDizer.get(chave) ?? { impressora_id, pedido_id, itens: [] }
-        porDizer.set(chave, { ...daqui, itens: [...daqui.itens, item_id] })
+        const daqui = porDizer.get(chave) ?? { impressora_id, pedido_id, itens: new Set() }
+        porDizer.set(chave, { ...daqui, itens: daqui.itens.add(item) })
       }
   }
-  for (const { impressora_id, pedido_id, itens } of porDizer.values()) {
+  for (const { impressora_id, pedido_id, itens: ditos } of porDizer.values()) {
     const lugar = { estabelecimento_id, pedido_id }
+    const itens = [...ditos]
     const documento = await documentoDoPedido(tx, 'cancelamento', lugar, tx`i.id = any(${itens}::bigint[])`)
     const [ligada] = await tx`
       select from impressora where estabelecimento_id = ${estabelecimento_id} and id = ${impressora_id} and removida_em is null`
@@ -104,28 +128,35 @@ async function fecharLinhas(tx: Transaction, estabelecimento_id: number) {
   }
 }
 
-/** A paper that waits says which of its lines nobody makes any more, and is not printed when that is all of them. */
+/** Where it stands on a paper: as itself, or in what it was separated of. */
+const lugarDe = (itens: readonly ItemImpresso[], { item, de }: Cancelada) =>
+  [item, ...de].map((id) => itens.findIndex((um) => um.item === id && !um.cancelado)).find((lugar) => lugar >= 0)
+
+const estaNo = ({ id, impressora_id, pedido_id, documento }: Papel, uma: Cancelada) =>
+  impressora_id === uma.impressora_id &&
+  pedido_id === uma.pedido_id &&
+  (id === uma.impressao_id ||
+    (documento !== null && documento.tipo !== 'teste' && lugarDe(documento.itens, uma) !== undefined))
+
+/** A paper that waits says what of it nobody makes any more, and is not printed when that is all of it. */
 async function riscar(
   tx: Transaction,
   estabelecimento_id: number,
-  id: number,
-  documento: Documento | null,
-  canceladas: readonly { item_id: number }[],
+  { id, documento }: Papel,
+  canceladas: readonly Cancelada[],
 ) {
   if (!documento || documento.tipo === 'teste') return
-  const riscados = new Set(canceladas.map(({ item_id }) => item_id))
-  // what was separated of one of its lines stands on it as that line
-  const outros = [...riscados].filter((item) => !documento.itens.some((escrito) => escrito.item === item))
-  const separados = await tx<{ id: number; de: number; quantidade: number }[]>`
-    select id, separado_de as de /* never null */, quantidade from item_pedido
-    where estabelecimento_id = ${estabelecimento_id} and id = any(${outros}::bigint[])`
-  const itens = documento.itens.flatMap((item) => {
-    const fora = separados.filter(({ de }) => de === item.item)
-    const quantas = fora.reduce((soma, { quantidade }) => soma + quantidade, 0)
-    const fica = { ...item, quantidade: item.quantidade - quantas, ...(riscados.has(item.item) && { cancelado: true }) }
-    const riscado = fora.map(({ id: outro, quantidade }) => ({ ...item, item: outro, quantidade, cancelado: true }))
-    return fica.quantidade > 0 ? [fica, ...riscado] : riscado
-  })
+  let itens = documento.itens
+  for (const uma of canceladas) {
+    const lugar = lugarDe(itens, uma)
+    if (lugar === undefined) continue
+    itens = itens.flatMap((um, n) => {
+      if (n !== lugar) return [um]
+      const fica = um.quantidade - uma.quantidade
+      const riscado = { ...um, item: uma.item, quantidade: Math.min(um.quantidade, uma.quantidade), cancelado: true }
+      return fica > 0 ? [{ ...um, quantidade: fica }, riscado] : [riscado]
+    })
+  }
   const novo: Documento = { ...documento, itens }
   const desiste = itens.every(({ cancelado }) => cancelado)
   await tx`

@@ -5,6 +5,7 @@ import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import { pagamentoAberto } from '../database/abertos.ts'
 import { columns, iso, isoNoBar, type Sql, type Transaction } from '../database/db.ts'
 import type { Checkin } from '../sessao/provas.ts'
+import { vista } from './marcas.ts'
 
 /** The most lines that a screen is sent at once. A prank may order tens of thousands; it is told how many more there are. */
 export const LINHAS_DE_UMA_VEZ = 500
@@ -52,7 +53,7 @@ export const itensAReceber = (sql: Sql, onde: Fragment) => sql<ItemAReceber[]>`
 /** Whether somebody is in a hurry for the item `i`, which waits to be made; of a combo, for what of it is not made. */
 const pressaDoItem = (sql: Sql) => sql`
   case when i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' then (
-    select case when bool_and(coalesce(m.visto_em >= date_trunc('second', m.em), false)) then 'vista' when count(*) > 0 then 'pedida' end
+    select case when bool_and(${vista(sql, sql`m.em`, sql`m.visto_em`)}) then 'vista' when count(*) > 0 then 'pedida' end
     from marca_da_linha m
     where m.estabelecimento_id = i.estabelecimento_id and m.tipo = 'pressa' and m.em is not null
       and m.item_id = any(case when i.combo then array(

@@ -1,7 +1,7 @@
 import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import type { Fragment } from 'postgres'
 import { columns, iso, type Sql } from '../database/db.ts'
-import { marcasDaLinha, mudancaDeMesa } from './marcas.ts'
+import { marcasDaLinha, mudancaDeMesa, vista } from './marcas.ts'
 
 /** How long the waiter reads that the table of what they carry was another one. Who makes it reads it until they saw it. In minutes. */
 const ERA_MESA_MIN = 5
@@ -38,8 +38,12 @@ const colunas = (sql: Sql) =>
       where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id)`,
     era_mesa: sql`(select m.era from (${mudancaDeMesa(sql)}) m
       where case when i.status_pedido = 'PEDIDO FEITO PELO CLIENTE'
-        then date_trunc('second', m.em) > coalesce((select date_trunc('second', v.visto_em) from marca_da_linha v
-          where v.estabelecimento_id = i.estabelecimento_id and v.item_id = i.id and v.tipo = 'mesa'), '-infinity')
+        then m.em is not null and not ${vista(
+          sql,
+          sql`m.em`,
+          sql`(select v.visto_em from marca_da_linha v
+            where v.estabelecimento_id = i.estabelecimento_id and v.item_id = i.id and v.tipo = 'mesa')`,
+        )}
         else m.em > now() - ${ERA_MESA_MIN} * interval '1 minute' end)`,
     marcas: marcasDaLinha(sql),
     garcom: sql`(select primeiro_nome(u.nome) from vinculo w join usuario u on u.id = w.usuario_id

@@ -1,6 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { andamentos } from '@boteco/contract/pedido/casa'
 import { respostas } from '@boteco/contract/respostas'
+import type { Fragment } from 'postgres'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -22,7 +23,7 @@ export const marcas = {
         order by i.id
         on conflict (estabelecimento_id, item_id, tipo) do update set por = excluded.por,
           -- said again before it was seen, it is the same word
-          em = case when ${pressa} and m.em > coalesce(m.visto_em, '-infinity') then m.em else excluded.em end
+          em = case when ${pressa} and not ${vista(tx, tx`m.em`, tx`m.visto_em`)} then coalesce(m.em, excluded.em) else excluded.em end
         returning item_id`
       if (apressadas.length === 0) throw new VisibleError(409, respostas.pressaTarde, 'ja_andou')
       return { message: pressa ? respostas.pressaPedida : respostas.pressaRetirada }
@@ -58,6 +59,10 @@ export const marcas = {
     }),
 } satisfies Partial<Handlers>
 
+/** SQL: whether what was said at `em` was seen until `visto_em`. Screens know the second alone. */
+export const vista = (sql: Sql | Transaction, em: Fragment, visto_em: Fragment) =>
+  sql`coalesce(date_trunc('second', ${em}) <= date_trunc('second', ${visto_em}), false)`
+
 /**
  * SQL: since when the guest of the item `i` sits at another table than it was ordered at, and at which it was. `c` is the check-in,
  * `o` the order. An order that passed to another account was at that one's table.
@@ -69,7 +74,7 @@ export const mudancaDeMesa = (sql: Sql | Transaction) => sql`
 
 /** SQL: what is said of the item `i` of the check-in `c` and the order `o`: of each kind since when, and whether it was seen. */
 const doQueSeDiz = (sql: Sql | Transaction) => sql`
-  select x.tipo, x.em, x.dito, x.por, coalesce(date_trunc('second', x.em) <= date_trunc('second', v.visto_em), false) as vista
+  select x.tipo, x.em, x.dito, x.por, ${vista(sql, sql`x.em`, sql`v.visto_em`)} as vista
   from (
     select m.tipo, m.em, m.dito, m.por from marca_da_linha m
     where m.estabelecimento_id = i.estabelecimento_id and m.item_id = i.id

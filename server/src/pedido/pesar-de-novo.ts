@@ -37,7 +37,8 @@ export const pesarDeNovo = {
       if (item.status_pedido === 'PEDIDO FEITO PELO CLIENTE')
         await tx`
           insert into marca_da_linha (estabelecimento_id, item_id, tipo, em, dito)
-          values (${estabelecimento_id}, ${nova}, 'mudou', now(), ${era})`
+          values (${estabelecimento_id}, ${nova}, 'mudou', now(), ${era})
+          on conflict (estabelecimento_id, item_id, tipo) do update set em = excluded.em, dito = excluded.dito`
       await cancelarItens(tx, estabelecimento_id, [id], {
         ...{ por: vinculo_id, motivo: `Pesado de novo: ${motivo}`, volta: true },
         avisados: ['cliente', 'departamento'],

@@ -12,8 +12,8 @@ export type Comportamento = {
   confirma: boolean
   /** the line is cut after so many bytes of a paper */
   morreDepoisDe: number | null
-  /** nobody listens */
-  desligada: boolean
+  /** it sends so many bytes that nobody asked for, with its next answer */
+  tagarela: number
 }
 
 export const PRONTA = [0x12, 0x12, 0x12, 0x12] as const
@@ -95,7 +95,7 @@ export function lerPapeis(bytes: Buffer, nomes: Record<number, string>): PapelSa
 const GS_R = Buffer.from([0x1d, 0x72, 0x01])
 
 export async function impressoraDeTeste(endereco: string, nomes: Record<number, string> = { 2: 'cp850' }) {
-  const jeito: Comportamento = { estado: PRONTA, confirma: true, morreDepoisDe: null, desligada: false }
+  const jeito: Comportamento = { estado: PRONTA, confirma: true, morreDepoisDe: null, tagarela: 0 }
   const recebidos: Buffer[] = []
   const abertos = new Set<Socket>()
   let conexoes = 0
@@ -110,6 +110,7 @@ export async function impressoraDeTeste(endereco: string, nomes: Record<number, 
     soquete.on('close', () => abertos.delete(soquete))
 
     soquete.on('data', (dados) => {
+      if (jeito.tagarela > 0) soquete.write(Buffer.alloc(jeito.tagarela, 0xff))
       let imprimiveis = dados
       // DLE EOT and GS a are obeyed wherever they stand; our product sends each by itself
       for (const n of [1, 2, 3, 4]) {
