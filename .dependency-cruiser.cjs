@@ -29,11 +29,12 @@ const features = [
 const webRooms = [
   ...['sessao', 'correio', 'relato', 'estabelecimento', 'produto', 'cardapio', 'checkin', 'notificacao'],
   ...['conta', 'cesta', 'pedido', 'ficha', 'pagamento', 'minha-conta'],
-  ...['fila', 'ficha-no-balcao', 'comanda', 'conta-do-garcom', 'estorno', 'rateio', 'conferencia', 'mesa'],
+  ...['impressao', 'fila', 'ficha-no-balcao', 'comanda', 'conta-do-garcom', 'estorno', 'rateio', 'conferencia', 'mesa'],
   ...['funcionario', 'cliente', 'login', 'privacidade'],
 ]
 const guests = ['cesta', 'pedido', 'ficha', 'pagamento', 'minha-conta', 'cliente']
 const staffs = [
+  'impressao',
   'fila',
   'ficha-no-balcao',
   'comanda',

@@ -24,6 +24,9 @@ export const comoQuem: readonly Path[] = [
   '/pedido/buscarCancelamentos',
   '/pedido/verCancelamentos',
   '/pedido/verMarcas',
+  '/impressao/reimprimir',
+  '/impressao/buscarPendencias',
+  '/impressao/responder',
 ]
 
 /** Selling and receiving: a barman may call these as a waiter may, where the manager lets them sell at the counter. */
@@ -36,6 +39,8 @@ export const noBalcao: readonly Path[] = [
   '/pedido/buscarDepartamentosSemTela',
   '/pedido/buscarAcabadosDePedir',
   '/cliente/getContaCliente',
+  '/impressao/buscarCaixas',
+  '/impressao/imprimirConta',
   '/cliente/informarPagamentoConta',
   '/conta/cobrarDeNovo',
   '/conta/fecharCheckin',

@@ -156,6 +156,8 @@ export const resumos: Record<Path, string> = {
   '/impressao/reimprimir': 'Imprime de novo o que este departamento tem de um pedido, como 2ª via',
   '/impressao/buscarPendencias':
     'Os papéis em dúvida, os que esperam resposta e os que não foram confirmados em 20 segundos, e as impressoras paradas',
+  '/impressao/buscarCaixas': 'As impressoras do caixa, em que sai a pré-conta',
+  '/impressao/imprimirConta': 'Imprime no caixa a pré-conta de uma mesa ou de uma comanda',
   '/impressao/responder': 'Diz o que fazer com um papel em dúvida ou velho: imprimir, não imprimir, ou que ele saiu',
   '/pedido/fecharDepartamento': 'Fecha o bar ou a cozinha por uns minutos ou até alguém reabrir',
   '/pedido/reabrirDepartamento': 'Reabre o bar ou a cozinha',

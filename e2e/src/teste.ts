@@ -36,7 +36,11 @@ export const test = base.extend<{ abrir: Abrir }, { demo: boolean; servidor: Ser
       const servidor = await iniciarServidor({
         demo,
         log: join(project.outputDir, `servidor-${workerIndex}.log`),
-        env: { NODE_OPTIONS: `--import=${new URL('mesmo-processo.mjs', import.meta.url).href}` },
+        env: {
+          NODE_OPTIONS: `--import=${new URL('mesmo-processo.mjs', import.meta.url).href}`,
+          // printers of this machine alone
+          BOTECO_IMPRESSORAS: '127.0.0.0/8',
+        },
       })
       await use(servidor)
       await servidor.encerrar()

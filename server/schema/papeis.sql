@@ -89,7 +89,7 @@ grant insert, update (n, ate) on tentativa to boteco_servidor;
 grant insert, update (estado, detalhe, comecou_em, terminou_em) on copia_da_noite to boteco_servidor;
 grant insert, update (id, desde) on chave_dos_cpfs to boteco_servidor;
 grant insert, update (comecou_em, terminou_em) on limpeza_da_noite to boteco_servidor;
-grant insert, update (nome, posto, modelo, pagina, colunas, tamanho, mostra, via, endereco, segredo_hash, sem_confirmacao, desde, estado,
+grant insert, update (nome, posto, estacao_id, modelo, pagina, colunas, tamanho, mostra, via, endereco, segredo_hash, sem_confirmacao, desde, estado,
   estado_em, ouvida_em, falhas, tentar_em, reserva, reservada_ate, removida_em) on impressora to boteco_servidor;
 -- who asked for it and what it is a copy of stays; what it says is forgotten
 grant insert, update (documento, estado, desde, atrasada, enviada_em, confirmada_em, terminada_em, liberada_em, respondida_por)

@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The pages behind a login; an unknown address lights no tab. */
 const LAST_TAB =
-  /^\/(area|usuario-l|bar-|form|dados|produtos|meus-prod|checkins|gerar|visual|pedidos$|abrir|fichas|pagamentos|pagamento-c|pre-conta|conc|aud|nova|conf|senha|chaves)/
+  /^\/(area|usuario-l|bar-|form|dados|produtos|meus-prod|checkins|gerar|visual|pedidos$|abrir|fichas|pagamentos|pagamento-c|pre-conta|impr|conc|aud|nova|conf|senha|chaves)/
 /** What belongs to the first tab. */
 const FIRST_TAB =
   /^\/($|mostrar|buscar|ok$|usuario-checkado|fazer|atualizar|cardapio|meus-pedidos|minhas|pedidos-|pagamento-[fp]|recibo)/

@@ -7,6 +7,7 @@ import { sinal } from './contato.ts'
 import { useEventos } from './eventos.ts'
 import { Alarme } from './fila/alarme.tsx'
 import { Cancelamentos } from './fila/cancelamentos.tsx'
+import { Pendencias } from './impressao/pendencias.tsx'
 import { Chamados } from './mesa/chamados.tsx'
 import { ContaNoTopo } from './minha-conta/conta-no-topo.tsx'
 import { NovidadesDaConta } from './minha-conta/novidades-da-conta.tsx'
@@ -65,6 +66,7 @@ export function OuvirEventos() {
         <>
           <Alarme />
           <Cancelamentos />
+          <Pendencias />
           <Chamados />
         </>
       )}

@@ -59,6 +59,7 @@ const files = {
   '/meus-produtos': () => import('./pages/gerente/meus-produtos-page.tsx'),
   '/categorias': () => import('./pages/gerente/categorias-page.tsx'),
   '/estacoes': () => import('./pages/gerente/estacoes-page.tsx'),
+  '/impressoras': () => import('./pages/gerente/impressoras-page.tsx'),
   '/tempos-de-preparo': () => import('./pages/gerente/tempos-de-preparo-page.tsx'),
   '/escolhas': () => import('./pages/gerente/escolhas-page.tsx'),
   '/programados': () => import('./pages/gerente/programados-page.tsx'),

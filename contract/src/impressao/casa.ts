@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { Id, Mensagem } from '../campos.ts'
+import { Id, Mensagem, NumeroComanda, NumeroMesa } from '../campos.ts'
+import { Dinheiro } from '../dinheiro.ts'
+import { Como } from '../pedido/casa.ts'
 import { Texto } from '../texto.ts'
 import { COLUNAS, NOMES_DOS_MODELOS, PAGINAS, paginasDe, VIAS } from './modelos.ts'
 import { MOSTRAVEIS, PROVAS, TAMANHOS } from './papel.ts'
 
 /**
- * Where a printer stands, which says what it prints by itself. A department's: what is made there. The pass's: all that is
+ * Where a printer stands, which says what it prints by itself. A department's: what is made there, but for stations with their own. The pass's: all that is
  * made. The till's: only what somebody asks for.
  */
 export const POSTOS = ['BAR', 'COZINHA', 'PASSE', 'CAIXA'] as const
@@ -51,6 +53,8 @@ export const ATRASADO_MS = 3 * 60_000
 export const PERGUNTA_MS = 30 * 60_000
 /** What is not confirmed by then is an alarm. In ms. */
 export const SEM_CONFIRMACAO_MS = 20_000
+/** One that asks us, and has not asked for so long, is far away. In ms. */
+export const CALADA_MS = 2 * 60_000
 
 const ENDERECO = 'Digite o endereço da impressora na rede da casa, como 192.168.0.50, sem nome nem porta.'
 const octeto = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
@@ -91,6 +95,33 @@ const DocumentoImpresso = z.union([
     itens: z.array(ItemImpresso),
     motivo: z.optional(z.nullable(z.string())),
   }),
+  z.object({
+    tipo: z.literal('conta'),
+    casa: z.string(),
+    numero_mesa: z.nullable(z.number()),
+    numero_comanda: z.nullable(z.number()),
+    hora: z.string(),
+    pessoas: z.array(
+      z.object({
+        nome: z.string(),
+        itens: z.array(
+          z.object({
+            quantidade: z.number(),
+            nome: z.string(),
+            escolhas: z.array(z.string()),
+            nota: z.nullable(z.string()),
+            valor: Dinheiro,
+            descontos: z.array(z.object({ motivo: z.string(), valor: Dinheiro })),
+          }),
+        ),
+        falta: Dinheiro,
+      }),
+    ),
+    consumo: Dinheiro,
+    pago: Dinheiro,
+    falta: Dinheiro,
+    taxa: z.nullable(z.object({ percentual: z.number(), valor: Dinheiro })),
+  }),
   z.object({ tipo: z.literal('teste'), prova: z.enum(PROVAS), impressora: z.string(), hora: z.string() }),
 ])
 
@@ -98,6 +129,8 @@ const Impressora = z.object({
   id: z.number(),
   nome: z.string(),
   posto: z.enum(POSTOS),
+  /** of the department: it prints what that one makes. Null, or not there: none */
+  estacao_id: z.optional(z.nullable(z.number())),
   via: z.enum(VIAS),
   /** of one that we call */
   endereco: z.nullable(z.string()),
@@ -113,7 +146,7 @@ const Impressora = z.object({
   sem_confirmacao: z.boolean(),
   /** null: it was never heard */
   estado: z.nullable(EstadoDaImpressora),
-  /** whole seconds since then, at the time of the answer */
+  /** whole seconds since it is so, at the time of the answer */
   ha_s: z.nullable(z.number()),
   /** papers that wait */
   na_fila: z.number(),
@@ -167,6 +200,8 @@ export const chamadas = {
         id: z.optional(Id),
         nome: Texto(40, 'Dê um nome à impressora, como Cozinha.'),
         posto: z.enum(POSTOS, 'Escolha o que sai nela.'),
+        /** of the department that `posto` names; absent: none, it prints what has no printer of its own */
+        estacao_id: z.optional(z.nullable(Id)),
         /** absent: the printer asks us */
         endereco: z.optional(Endereco),
         ...comoSeImprime,
@@ -183,7 +218,20 @@ export const chamadas = {
   '/impressao/trocarImpressora': {
     quem: ['BAR GERENTE'],
     muda: true,
-    input: z.object({ id: Id, endereco: Endereco }),
+    input: z
+      .object({
+        id: Id,
+        /** where it is */
+        endereco: z.optional(Endereco),
+        /** one that is set up already: the two change places */
+        por: z.optional(Id),
+      })
+      .check(
+        z.refine(({ endereco, por }) => (endereco === undefined) !== (por === undefined), {
+          path: ['endereco'],
+          error: ENDERECO,
+        }),
+      ),
     output: Mensagem,
   },
   /** where a printer that asks us has to ask. Another one each time, and the one before is over */
@@ -216,17 +264,19 @@ export const chamadas = {
   '/impressao/reimprimir': {
     quem: QUEM_IMPRIME,
     muda: true,
-    input: z.object({ idPedido: Id }),
+    input: z.object({ idPedido: Id, como: Como }),
     output: z.extend(Mensagem, { papeis: z.number() }),
   },
   '/impressao/buscarPendencias': {
     quem: [...QUEM_IMPRIME, 'BAR GARCON'],
     ouve: ['impressao'],
-    input: z.object({}),
+    input: z.object({ como: Como }),
     output: z.object({
       /** the oldest; `restantes`: how many more there are */
       pendencias: z.array(Pendencia),
       restantes: z.optional(z.number()),
+      /** what the reader asks for once more is printed somewhere; not there: nowhere */
+      reimprime: z.optional(z.boolean()),
       /** printers that cannot print now */
       paradas: z.array(
         z.object({
@@ -245,7 +295,37 @@ export const chamadas = {
   '/impressao/responder': {
     quem: QUEM_IMPRIME,
     muda: true,
-    input: z.object({ impressao: Id, resposta: z.enum(['imprimir', 'saiu', 'nao_imprimir'], 'Escolha o que fazer.') }),
+    input: z.object({
+      impressao: Id,
+      resposta: z.enum(['imprimir', 'saiu', 'nao_imprimir'], 'Escolha o que fazer.'),
+      como: Como,
+    }),
+    output: Mensagem,
+  },
+  /** the printers of the till, at which an account may be printed */
+  '/impressao/buscarCaixas': {
+    quem: ['BAR GARCON', 'BAR GERENTE'],
+    ouve: ['impressao'],
+    input: z.object({}),
+    output: z.object({
+      caixas: z.array(
+        z.object({
+          id: z.number(),
+          nome: z.string(),
+          /** why it cannot print now, in words; null: nothing that we know */
+          parada: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  },
+  /** the account of a table or a comanda as it stands, on paper; it changes nothing of it */
+  '/impressao/imprimirConta': {
+    quem: ['BAR GARCON', 'BAR GERENTE'],
+    muda: true,
+    input: z.object({
+      impressora: Id,
+      dadosCliente: z.object({ numeroMesa: z.optional(NumeroMesa), numeroComanda: z.optional(NumeroComanda) }),
+    }),
     output: Mensagem,
   },
 } as const

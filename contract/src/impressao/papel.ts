@@ -1,3 +1,4 @@
+import { emReais } from '../dinheiro.ts'
 import { emLetras } from './letras.ts'
 import type { Pagina } from './modelos.ts'
 
@@ -27,6 +28,35 @@ export type ItemImpresso = {
   cancelado?: boolean | undefined
 }
 
+/** What a party had and owes. Money in centavos. */
+export type DocumentoDaConta = {
+  tipo: 'conta'
+  casa: string
+  numero_mesa: number | null
+  numero_comanda: number | null
+  /** dd/mm/aaaa and HH:MM by the bar's clock: when it was read */
+  hora: string
+  pessoas: readonly {
+    nome: string
+    itens: readonly {
+      quantidade: number
+      nome: string
+      escolhas: readonly string[]
+      /** how it stands, where that is not just owed */
+      nota: string | null
+      /** of all its units; 0 of what was given back */
+      valor: number
+      descontos: readonly { motivo: string; valor: number }[]
+    }[]
+    falta: number
+  }[]
+  consumo: number
+  pago: number
+  falta: number
+  /** the charge that is asked for; null: none */
+  taxa: { percentual: number; valor: number } | null
+}
+
 /** A document: what is printed, never how. */
 export type Documento =
   | {
@@ -48,6 +78,7 @@ export type Documento =
       /** of a cancellation */
       motivo?: string | null | undefined
     }
+  | DocumentoDaConta
   | { tipo: 'teste'; prova: Prova; impressora: string; hora: string }
 
 export type ComoSeImprime = {
@@ -112,6 +143,11 @@ export function papelDe(documento: Documento, como: ComoSeImprime): ParteDoPapel
     return linhas
   }
 
+  if (documento.tipo === 'conta') {
+    if (como.via > 1) aviso(`${como.via}ª VIA`)
+    return [...linhas, ...papelDaConta(documento, como)]
+  }
+
   const { numero_mesa, numero_comanda, retirada, nome, garcom, pedido, hora, alergia, parte, itens, motivo } = documento
   const mostra = (qual: Mostravel) => como.mostra.includes(qual)
   const grande = { altura: 2, largura: como.tamanho === 'P' ? 1 : 2, negrito: true } as const
@@ -140,6 +176,50 @@ export function papelDe(documento: Documento, como: ComoSeImprime): ParteDoPapel
     if (observacao) escrever(observacao.replaceAll('\n', ' / '), { altura: 2, invertida: true })
   }
   if (motivo) escrever(`Motivo: ${motivo}`)
+  return linhas
+}
+
+/** The account: what each had on the left, money on the right. */
+function papelDaConta(conta: DocumentoDaConta, { colunas, pagina }: ComoSeImprime): ParteDoPapel[] {
+  const linhas: ParteDoPapel[] = []
+  const por = (texto: string, jeito: Jeito = {}) =>
+    linhas.push({ texto, altura: 1, largura: 1, negrito: false, invertida: false, meio: false, ...jeito })
+  const escrever = (texto: string, jeito?: Jeito, frente = '') => {
+    for (const parte of emLinhas(emLetras(texto, pagina), colunas - frente.length)) por(frente + parte, jeito)
+  }
+  const comValor = (texto: string, valor: number, jeito?: Jeito, frente = '') => {
+    const dito = emLetras(emReais(valor), pagina)
+    const partes = emLinhas(emLetras(texto, pagina), colunas - frente.length - dito.length - 1)
+    for (const [i, parte] of partes.entries())
+      por(i < partes.length - 1 ? frente + parte : `${(frente + parte).padEnd(colunas - dito.length)}${dito}`, jeito)
+  }
+  const risco = () => por('-'.repeat(colunas))
+
+  const { casa, numero_mesa, numero_comanda, hora, pessoas, consumo, pago, falta, taxa } = conta
+  escrever(casa, { altura: 2, negrito: true, meio: true })
+  escrever('Pré-conta - não é documento fiscal', { negrito: true, meio: true })
+  escrever(hora, { meio: true })
+  const onde = [numero_mesa !== null && `Mesa ${numero_mesa}`, numero_comanda !== null && `Comanda ${numero_comanda}`]
+  escrever(onde.filter(Boolean).join(' · '), { altura: 2, negrito: true })
+  for (const pessoa of pessoas) {
+    risco()
+    escrever(pessoa.nome, { negrito: true })
+    for (const { quantidade, nome, escolhas, nota, valor, descontos } of pessoa.itens) {
+      comValor(`${quantidade}x ${nome}`, valor)
+      for (const escolha of escolhas) escrever(escolha, {}, '   ')
+      for (const desconto of descontos) comValor(`desconto: ${desconto.motivo}`, -desconto.valor, {}, '   ')
+      if (nota) escrever(nota, {}, '   ')
+    }
+    if (pessoas.length > 1) comValor('Falta', pessoa.falta)
+  }
+  risco()
+  comValor('Consumo', consumo)
+  comValor('Já pago', pago)
+  comValor('Falta', falta, { altura: 2, negrito: true })
+  if (taxa) {
+    comValor(`Taxa de serviço (${taxa.percentual}%), opcional`, taxa.valor)
+    comValor('Falta com a taxa', falta + taxa.valor, { altura: 2, negrito: true })
+  }
   return linhas
 }
 

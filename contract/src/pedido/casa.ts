@@ -76,7 +76,7 @@ export const fraseDoFechamento = ({
 const QUEM_FECHA = ['BAR BARMAN', 'BAR COZINHA', 'BAR GERENTE'] as const
 
 /** As which of several profiles staff call: the server asks whether they hold it. Without it, the one of the login. */
-const Como = z.optional(z.enum(EQUIPE_DE_PEDIDOS))
+export const Como = z.optional(z.enum(EQUIPE_DE_PEDIDOS))
 
 const QUEM_CANCELA = [...QUEM_FECHA, 'BAR GARCON'] as const
 
@@ -114,6 +114,8 @@ const AcabadoDePedir = z.extend(z.pick(Linha, { quantidade: true, nome_produto: 
 /** A line that was released a while ago. */
 const UltimoPasso = z.extend(DitaDaLinha, {
   produto_pedido_id: z.number(),
+  /** its order, of which a further paper may be asked for */
+  pedido_id: z.optional(z.number()),
   /** the first name of who released it */
   por: z.string(),
   /** ISO 8601 */

@@ -773,6 +773,7 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/impressao/mostrarEndereco': 'in impressao/impressoras.test.ts: asked again, it is another one',
   '/impressao/imprimirTeste': 'the paper keeps who asked for it (`pedida_por`)',
   '/impressao/reimprimir': 'the same',
+  '/impressao/imprimirConta': 'the same',
   '/impressao/responder': 'the paper keeps who decided about it (`respondida_por`)',
   '/impressao/responderTeste': 'the same',
   '/pedido/verCancelamentos': 'the notice keeps who saw it, and when (`visto_por`)',

@@ -1,3 +1,4 @@
+import type { Input, Output } from '@boteco/contract/calls'
 import type { CheckinDaConta, LinhaDaConta } from '@boteco/contract/conta/casa'
 import { comoLinhaAPagar, emCotas } from '@boteco/contract/conta/cliente'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
@@ -39,47 +40,54 @@ export const conta = {
       return { message: respostas.checkoutFeito }
     }),
 
-  '/cliente/getContaCliente': async ({ dadosCliente }, { sql, sessao }) => {
-    const { numeroMesa, numeroComanda } = dadosCliente
-    if (!numeroMesa && !numeroComanda)
-      return { arrayProdutosNaoPagos: [], arrayProdutosPagos: [], checkins: [], mesasQuitadas: [] }
-    const daConta = sql`c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
-      ${numeroMesa ? sql`and c.numero_mesa = any(${daMesa(sql, sessao.estabelecimento_id, numeroMesa)})` : sql``}
-      ${numeroComanda ? sql`and c.numero_comanda = ${numeroComanda}` : sql``}`
-    // a comanda asked for by its number is meant; and where no party sits, no check-in is a stranger to it
-    const membro = numeroMesa && !numeroComanda ? doGrupoDaMesa(sql, numeroMesa) : sql`true`
-    // fichas are ordered without staff: those of a guest who only says to sit there are not on the table's account
-    const conhecidos = sql<{ id: number }[]>`
-      select c.id from checkin c where ${daConta} and (${membro} or c.presente_em is not null)`.then((deles) =>
-      deles.map(({ id }) => id),
-    )
-    const [pedidas, fichasDaConta, checkins, quitadas] = await Promise.all([
-      itensAReceber(
-        sql,
-        sql`${daConta} and i.ficha_id is null and i.na_fila_em is not null and i.status_pedido <> 'PEDIDO CANCELADO'`,
-      ),
-      conhecidos.then((ids) =>
-        fichas(
-          sql,
-          sql`f.estabelecimento_id = ${sessao.estabelecimento_id} and f.checkin_id = any(${ids}::bigint[]) and f.cancelada_em is null`,
-        ),
-      ),
-      checkinsDaConta(sql, daConta, membro),
-      mesasQuitadas(sql, sessao.estabelecimento_id, daConta),
-    ])
-    const linhas: LinhaDaConta[] = [...emCotas(pedidas), ...fichasDaConta.map(comoLinhaAPagar)]
-    return {
-      arrayProdutosNaoPagos: linhas.filter(devida),
-      arrayProdutosPagos: await comPagamento(
-        sql,
-        sessao.estabelecimento_id,
-        linhas.filter((linha) => !devida(linha)),
-      ),
-      checkins,
-      mesasQuitadas: [...quitadas],
-    }
-  },
+  '/cliente/getContaCliente': ({ dadosCliente }, { sql, sessao }) =>
+    lerConta(sql, sessao.estabelecimento_id, dadosCliente),
 } satisfies Partial<Handlers>
+
+/** The account of a table or of a comanda: what was had, what of it is paid, and whose it is. */
+export async function lerConta(
+  sql: Sql,
+  estabelecimento_id: number,
+  { numeroMesa, numeroComanda }: Input<'/cliente/getContaCliente'>['dadosCliente'],
+): Promise<Output<'/cliente/getContaCliente'>> {
+  if (!numeroMesa && !numeroComanda)
+    return { arrayProdutosNaoPagos: [], arrayProdutosPagos: [], checkins: [], mesasQuitadas: [] }
+  const daConta = sql`c.estabelecimento_id = ${estabelecimento_id} and c.fechado_em is null
+      ${numeroMesa ? sql`and c.numero_mesa = any(${daMesa(sql, estabelecimento_id, numeroMesa)})` : sql``}
+      ${numeroComanda ? sql`and c.numero_comanda = ${numeroComanda}` : sql``}`
+  // a comanda asked for by its number is meant; and where no party sits, no check-in is a stranger to it
+  const membro = numeroMesa && !numeroComanda ? doGrupoDaMesa(sql, numeroMesa) : sql`true`
+  // fichas are ordered without staff: those of a guest who only says to sit there are not on the table's account
+  const conhecidos = sql<{ id: number }[]>`
+      select c.id from checkin c where ${daConta} and (${membro} or c.presente_em is not null)`.then((deles) =>
+    deles.map(({ id }) => id),
+  )
+  const [pedidas, fichasDaConta, checkins, quitadas] = await Promise.all([
+    itensAReceber(
+      sql,
+      sql`${daConta} and i.ficha_id is null and i.na_fila_em is not null and i.status_pedido <> 'PEDIDO CANCELADO'`,
+    ),
+    conhecidos.then((ids) =>
+      fichas(
+        sql,
+        sql`f.estabelecimento_id = ${estabelecimento_id} and f.checkin_id = any(${ids}::bigint[]) and f.cancelada_em is null`,
+      ),
+    ),
+    checkinsDaConta(sql, daConta, membro),
+    mesasQuitadas(sql, estabelecimento_id, daConta),
+  ])
+  const linhas: LinhaDaConta[] = [...emCotas(pedidas), ...fichasDaConta.map(comoLinhaAPagar)]
+  return {
+    arrayProdutosNaoPagos: linhas.filter(devida),
+    arrayProdutosPagos: await comPagamento(
+      sql,
+      estabelecimento_id,
+      linhas.filter((linha) => !devida(linha)),
+    ),
+    checkins,
+    mesasQuitadas: [...quitadas],
+  }
+}
 
 /** The check-ins of an account, which of them may be closed, and which are `membro`. Both speak of `c`. */
 const checkinsDaConta = (sql: Sql, onde: Fragment, membro: Fragment) => sql<CheckinDaConta[]>`

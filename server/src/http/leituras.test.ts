@@ -100,6 +100,7 @@ const leituras: Record<ReadPath, Entrada> = {
   '/conferencia/buscarAvisosDaCasa': nada,
   '/impressao/buscarImpressoras': nada,
   '/impressao/buscarPendencias': nada,
+  '/impressao/buscarCaixas': nada,
   '/privacidade/buscarAviso': nada,
   '/privacidade/buscarMeusDados': nada,
   '/privacidade/buscarDadosDoCheckin': nada,

@@ -530,6 +530,13 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     corpo: { impressao: await comDuvida(), resposta: 'imprimir' },
     provas: casa.gerente,
   }),
+  '/impressao/imprimirConta': async () => {
+    const { id } = await comItem()
+    const impressora = await comImpressora()
+    await teste.sql`update impressora set posto = 'CAIXA' where id = ${impressora} and estabelecimento_id = ${casa.bar.id}`
+    const [{ mesa }] = await teste.sql<[{ mesa: number }]>`select numero_mesa as mesa from checkin where id = ${id}`
+    return { corpo: { impressora, dadosCliente: { numeroMesa: mesa } }, provas: casa.gerente }
+  },
   '/impressao/reimprimir': async () => {
     const { id } = await comItem()
     await comImpressora()

@@ -394,6 +394,7 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/impressao/imprimirTeste': ['gerente', ({ impressora }) => ({ id: impressora, prova: 'corte' })],
   '/impressao/responderTeste': ['gerente', ({ impressao }) => ({ impressao, saiu: false })],
   '/impressao/responder': ['barman', ({ impressao }) => ({ impressao, resposta: 'nao_imprimir' })],
+  '/impressao/imprimirConta': ['garcom', ({ impressora }) => ({ impressora, dadosCliente: { numeroMesa: 1 } })],
   '/impressao/reimprimir': ['barman', ({ pedido }) => ({ idPedido: pedido })],
   '/produto/salvarCategoria': ['gerente', ({ categoria }) => ({ id: categoria, nome: 'Outra' })],
   '/produto/removerCategoria': ['gerente', ({ categoria }) => ({ id: categoria })],

@@ -84,7 +84,8 @@ export function cloudprntRoute(app: FastifyInstance, sql: Sql) {
       const codigo = codigoDe(statusCode)
       const estado = estadoDoCodigo(codigo)
       await sql`
-        update impressora set ouvida_em = clock_timestamp(), estado = coalesce(${estado}, estado), estado_em = now()
+        update impressora set ouvida_em = clock_timestamp(), estado = coalesce(${estado}, estado),
+          estado_em = case when estado is distinct from coalesce(${estado}, estado) then now() else coalesce(estado_em, now()) end
         where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
       const parada = estado !== null && estado !== 'pronta' && estado !== 'pouco_papel'
       // by the guide, a failure while a paper is being printed is said by a POST. A part of it may be on the paper
@@ -149,7 +150,7 @@ export function cloudprntRoute(app: FastifyInstance, sql: Sql) {
       update impressao p set estado = 'enviada',
         -- one that was put back goes anew
         enviada_em = case when p.estado = 'enviada' then p.enviada_em else clock_timestamp() end,
-        atrasada = p.atrasada or (p.tipo <> 'teste' and p.desde < now() - ${ATRASADO_MS} * interval '1 ms')
+        atrasada = p.atrasada or (p.tipo in ('pedido', 'cancelamento') and p.desde < now() - ${ATRASADO_MS} * interval '1 ms')
       from impressora m
       where p.estabelecimento_id = ${estabelecimento_id} and p.id = (
           select p.id from impressao p

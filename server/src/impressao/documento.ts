@@ -4,9 +4,18 @@ import type { ParteDita } from '@boteco/contract/pedido/cliente'
 import type { Fragment } from 'postgres'
 import type { Sql, Transaction } from '../database/db.ts'
 
-/** SQL: whether a line of this department is printed at a printer of this place. */
-export const doPosto = (sql: Sql | Transaction, departamento: Fragment, posto: Fragment) =>
-  sql`${posto} in ('PASSE', ${departamento})`
+/**
+ * SQL: whether the line `i` belongs to the printer `p`: the pass has all of them, a station its own. The department's has those of no
+ * station, and of a station that has no printer.
+ */
+export const doPosto = (sql: Sql | Transaction) => sql`(p.posto = 'PASSE' or (p.posto = i.nome_departamento
+  and p.estacao_id is not distinct from (select s.estacao_id from impressora s
+    where s.estabelecimento_id = i.estabelecimento_id and s.removida_em is null and s.estacao_id = estacao_da_linha(
+      i.estabelecimento_id, i.produto_estabelecimento_id, i.nome_departamento) limit 1)))`
+
+/** SQL: the pass holds the line `i`, which nobody makes yet. */
+export const segurada = (sql: Sql | Transaction) => sql`exists (select from item_preparo r
+  where r.estabelecimento_id = i.estabelecimento_id and r.item_id = i.id and r.segurado_em is not null and r.solto_em is null)`
 
 type Lida = Omit<ItemImpresso, 'escolhas'> & {
   partes: ParteDita[] | null

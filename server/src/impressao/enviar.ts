@@ -126,6 +126,10 @@ async function esgotar(deps: Impressao, impressora: Reservada, conexao: Conexao)
   return false
 }
 
+/** SQL: since when a printer is as it is. */
+const desdeQuando = (sql: Sql, estado: EstadoDaImpressora) =>
+  sql`case when estado is distinct from ${estado} then now() else coalesce(estado_em, now()) end`
+
 /** What was heard of it; the reservation goes on. False: it is another's by now, or another device or none took its place. */
 const ouvir = async (
   { sql, prazos }: Impressao,
@@ -133,7 +137,7 @@ const ouvir = async (
   estado: EstadoDaImpressora,
 ): Promise<boolean> => {
   const { count } = await sql`
-  update impressora set estado = ${estado}, estado_em = now(), reservada_ate = now() + ${prazos.reserva} * interval '1 ms',
+  update impressora set estado = ${estado}, estado_em = ${desdeQuando(sql, estado)}, reservada_ate = now() + ${prazos.reserva} * interval '1 ms',
     falhas = case when ${imprime(estado)}::boolean then 0 else falhas end
   where estabelecimento_id = ${estabelecimento_id} and id = ${id} and reserva = ${reserva}`
   return count > 0
@@ -143,7 +147,7 @@ const ouvir = async (
 async function parar(deps: Impressao, { estabelecimento_id, id, reserva }: Reservada, estado: EstadoDaImpressora) {
   const { pausa, pausaMaxima } = deps.prazos
   await deps.sql`
-    update impressora set estado = ${estado}, estado_em = now(), falhas = falhas + 1,
+    update impressora set estado = ${estado}, estado_em = ${desdeQuando(deps.sql, estado)}, falhas = falhas + 1,
       tentar_em = now() + least(${pausa} * power(2, least(falhas, 20)), ${pausaMaxima}) * interval '1 ms'
     where estabelecimento_id = ${estabelecimento_id} and id = ${id} and reserva = ${reserva}`
 }
@@ -177,7 +181,7 @@ async function enviarUm(deps: Impressao, impressora: Reservada, conexao: Conexao
 async function porACaminho(sql: Sql, { estabelecimento_id, id, reserva }: Reservada, papel_id: number) {
   const [papel] = await sql<(Omit<Papel, 'documento'> & { documento: Documento | null })[]>`
     update impressao p set estado = 'enviada', enviada_em = now(),
-      atrasada = p.tipo <> 'teste' and p.desde < now() - ${ATRASADO_MS} * interval '1 ms'
+      atrasada = p.tipo in ('pedido', 'cancelamento') and p.desde < now() - ${ATRASADO_MS} * interval '1 ms'
     from impressora m
     where p.estabelecimento_id = ${estabelecimento_id} and p.id = ${papel_id} and ${imprimivel(sql)}
       and m.estabelecimento_id = p.estabelecimento_id and m.id = ${id} and p.impressora_id = m.id

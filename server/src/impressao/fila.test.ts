@@ -364,7 +364,7 @@ describe('a prova, na hora de pôr a impressora', () => {
     expect(ditas().map((linhas) => linhas.at(-1))).toEqual(['2x Coxinha'])
     expect(await estados()).toEqual(['confirmada', 'enviada'])
     await passar(1)
-    expect(await pendencias()).toEqual({ pendencias: [], paradas: [] })
+    expect(await pendencias()).toMatchObject({ pendencias: [], paradas: [] })
     expect(await teste.sql`select from item_pedido where checkin_id = ${ana.id} and recebido_em is not null`).toEqual(
       [],
     )

@@ -1,4 +1,5 @@
 import { impressoras } from './impressoras.ts'
 import { pendencias } from './pendencias.ts'
+import { daConta } from './pre-conta.ts'
 
-export const impressaoHandlers = { ...impressoras, ...pendencias }
+export const impressaoHandlers = { ...impressoras, ...pendencias, ...daConta }

@@ -45,6 +45,7 @@ test('o gerente põe uma impressora, muda, troca por outra e tira', async () => 
           ...daCozinha,
           via: 'tcp',
           tem_segredo: false,
+          estacao_id: null,
           sem_confirmacao: false,
           estado: null,
           ha_s: null,
@@ -192,4 +193,21 @@ test('quem pediu um endereço novo fica anotado, sem o endereço', async () => {
 test('um bar tem até 20 impressoras', async () => {
   for (let n = 1; n <= 20; n += 1) expect((await salvar({ endereco: `10.0.0.${n}` })).status).toBe(200)
   expect((await salvar()).body.message).toBe(respostas.impressorasDemais)
+})
+
+test('outra impressora da casa toma o lugar da que morreu, e esta o dela', async () => {
+  const morta = (await salvar()).body.id
+  const outra = (await salvar({ nome: 'Bar', posto: 'BAR', endereco: '192.168.0.51' })).body.id
+  const trocar = (corpo: object) => teste.call('/impressao/trocarImpressora', { id: morta, ...corpo }, gerente)
+  expect((await trocar({ por: outra })).body.message).toBe(respostas.impressoraTrocada)
+  expect((await ler()).impressoras).toMatchObject([
+    { id: outra, posto: 'BAR', endereco: '192.168.0.50' },
+    { id: morta, posto: 'COZINHA', endereco: '192.168.0.51' },
+  ])
+  const { endereco: _, ...star } = { ...daCozinha, nome: 'Star', modelo: 'star-cloudprnt', pagina: 'cp1252' }
+  const busca = (await teste.call('/impressao/salvarImpressora', star, gerente)).body.id
+  expect((await trocar({ por: busca })).status).toBe(422)
+  expect((await trocar({ por: 999_999 })).status).toBe(404)
+  expect((await trocar({})).status).toBe(422)
+  expect((await trocar({ por: outra, endereco: '10.0.0.1' })).status).toBe(422)
 })

@@ -7,12 +7,12 @@ import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { hashDoSegredo, novoSegredo } from '../sessao/provas.ts'
 import { documentoDeTeste } from './documento.ts'
-import { confirmar, porNaFila } from './papeis.ts'
+import { calada, confirmar, estadoDe, porNaFila } from './papeis.ts'
 import { naRede } from './redes.ts'
 
 /*
- * A printer stands at a place (`posto`): a department, the pass or the till. One that prints for a station of a department
- * alone would have that station beside its place.
+ * A printer stands at a place: a department or one station of it, the pass or the till (`posto`, `estacao_id`). That of a station
+ * that goes is its department's from then on (`removerEstacao`).
  */
 
 export const impressoras = {
@@ -21,18 +21,22 @@ export const impressoras = {
     impressoras: await daCasa(sql, sessao.estabelecimento_id),
   }),
 
-  '/impressao/salvarImpressora': ({ id, endereco, ...dita }, { transaction, sessao, redesDasImpressoras }) =>
+  '/impressao/salvarImpressora': (
+    { id, endereco, estacao_id = null, ...dita },
+    { transaction, sessao, redesDasImpressoras },
+  ) =>
     transaction(async (tx) => {
       const { estabelecimento_id } = sessao
       const via = endereco === undefined ? 'cloudprnt' : 'tcp'
       if (!modeloDe(dita.modelo).vias.includes(via))
         throw new VisibleError(422, respostas.impressoraDeOutroJeito, 'impressora_de_outro_jeito')
       if (endereco !== undefined) exigirRede(redesDasImpressoras, endereco)
+      if (estacao_id) await exigirEstacao(tx, estabelecimento_id, dita.posto, estacao_id)
       await segurarImpressoras(tx, estabelecimento_id)
       const antes = id ? await ligada(tx, estabelecimento_id, id) : null
       if (antes && antes.via !== via)
         throw new VisibleError(422, respostas.impressoraDeOutroJeito, 'impressora_de_outro_jeito')
-      const nova = { ...dita, via, endereco: endereco ?? null }
+      const nova = { ...dita, estacao_id, via, endereco: endereco ?? null }
       const salva = antes ? await mudar(tx, estabelecimento_id, antes, nova) : await criar(tx, estabelecimento_id, nova)
       await anotar(tx, sessao, 'impressora', {
         ...(antes && {
@@ -43,14 +47,23 @@ export const impressoras = {
       return { message: respostas.impressoraSalva, id: salva }
     }).catch(repetida),
 
-  '/impressao/trocarImpressora': ({ id, endereco }, { transaction, sessao, redesDasImpressoras }) =>
+  '/impressao/trocarImpressora': ({ id, por, ...dito }, { transaction, sessao, redesDasImpressoras }) =>
     transaction(async (tx) => {
       const { estabelecimento_id } = sessao
-      exigirRede(redesDasImpressoras, endereco)
       await segurarImpressoras(tx, estabelecimento_id)
       const antes = await ligada(tx, estabelecimento_id, id)
+      const outra = por ? await ligada(tx, estabelecimento_id, por) : null
+      const endereco = outra ? outra.endereco : (dito.endereco ?? null)
+      if (endereco === null) throw new VisibleError(422, respostas.impressoraDeOutroJeito, 'impressora_de_outro_jeito')
+      exigirRede(redesDasImpressoras, endereco)
       if (antes.via !== 'tcp')
         throw new VisibleError(422, respostas.impressoraDeOutroJeito, 'impressora_de_outro_jeito')
+      if (outra) {
+        // no two are at one address, not for a moment: this one steps aside while the other takes its own
+        await tx`update impressora set removida_em = now() where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+        await noLugar(tx, estabelecimento_id, outra.id, antes.endereco!)
+        await tx`update impressora set endereco = ${endereco}, removida_em = null where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+      }
       await noLugar(tx, estabelecimento_id, id, endereco)
       await anotar(tx, sessao, 'impressora', {
         antes: { nome: antes.nome, posto: antes.posto, endereco: antes.endereco },
@@ -137,6 +150,7 @@ const daCasa = (sql: Sql, estabelecimento_id: number) => sql<Impressora[]>`
     id: sql`m.id`,
     nome: sql`m.nome`,
     posto: sql`m.posto`,
+    estacao_id: sql`m.estacao_id`,
     via: sql`m.via`,
     endereco: sql`host(m.endereco)`,
     tem_segredo: sql`m.segredo_hash is not null`,
@@ -146,8 +160,8 @@ const daCasa = (sql: Sql, estabelecimento_id: number) => sql<Impressora[]>`
     tamanho: sql`m.tamanho`,
     mostra: sql`m.mostra`,
     sem_confirmacao: sql`m.sem_confirmacao`,
-    estado: sql`m.estado`,
-    ha_s: sql`floor(extract(epoch from now() - m.estado_em))::int`,
+    estado: estadoDe(sql),
+    ha_s: sql`floor(extract(epoch from now() - case when ${calada(sql)} then m.ouvida_em else m.estado_em end))::int`,
     na_fila: sql`(select count(*)::int from impressao p where p.estabelecimento_id = m.estabelecimento_id
       and p.impressora_id = m.id and p.terminada_em is null and p.estado in ('na_fila', 'enviada'))`,
   })}
@@ -157,6 +171,16 @@ const daCasa = (sql: Sql, estabelecimento_id: number) => sql<Impressora[]>`
 function exigirRede(redes: readonly string[], endereco: string) {
   if (redes.length === 0) throw new VisibleError(422, respostas.impressoraSoPelaNuvem, 'impressora_so_pela_nuvem')
   if (!naRede(redes, endereco)) throw new VisibleError(422, respostas.impressoraForaDaRede, 'impressora_fora_da_rede')
+}
+
+/**
+ * It does not go meanwhile: who removes one holds it first.
+ * @throws VisibleError 404 for one that this department does not have
+ */
+async function exigirEstacao(tx: Transaction, estabelecimento_id: number, posto: string, id: number) {
+  const [estacao] = await tx`
+    select from estacao where estabelecimento_id = ${estabelecimento_id} and id = ${id} and nome_departamento = ${posto} for key share`
+  if (!estacao) throw new VisibleError(404, respostas.estacaoSumiu, 'estacao_sumiu')
 }
 
 const repetida = (error: unknown): never => {
@@ -169,11 +193,19 @@ const repetida = (error: unknown): never => {
 const segurarImpressoras = (tx: Transaction, estabelecimento_id: number) => tx`
   select from impressora where estabelecimento_id = ${estabelecimento_id} and removida_em is null order by id for no key update`
 
-type Ligada = { nome: string; posto: string; via: string; endereco: string | null; id: number; hora: string }
+type Ligada = {
+  nome: string
+  posto: string
+  estacao_id: number | null
+  via: string
+  endereco: string | null
+  id: number
+  hora: string
+}
 /** @throws VisibleError 404 for one that the bar does not have */
 async function ligada(tx: Transaction, estabelecimento_id: number, id: number): Promise<Ligada> {
   const [impressora] = await tx<Ligada[]>`
-    select m.id, m.nome, m.posto, m.via, host(m.endereco) as endereco,
+    select m.id, m.nome, m.posto, m.estacao_id, m.via, host(m.endereco) as endereco,
       to_char(now() at time zone e.fuso_horario, 'HH24:MI') as hora
     from impressora m join estabelecimento e on e.id = m.estabelecimento_id
     where m.estabelecimento_id = ${estabelecimento_id} and m.id = ${id} and m.removida_em is null for no key update of m`
@@ -193,6 +225,7 @@ const noLugar = (tx: Transaction, estabelecimento_id: number, id: number, endere
 type Dita = {
   nome: string
   posto: string
+  estacao_id: number | null
   modelo: string
   pagina: string
   colunas: number
@@ -216,11 +249,12 @@ async function criar(tx: Transaction, estabelecimento_id: number, nova: Dita): P
 async function mudar(
   tx: Transaction,
   estabelecimento_id: number,
-  { id, endereco, posto }: Ligada,
+  { id, endereco, posto, estacao_id }: Ligada,
   nova: Dita,
 ): Promise<number> {
+  const outroLugar = posto !== nova.posto || estacao_id !== nova.estacao_id
   await tx`
-    update impressora set ${tx(nova)}, desde = case when ${posto !== nova.posto}::boolean then now() else desde end
+    update impressora set ${tx(nova)}, desde = case when ${outroLugar}::boolean then now() else desde end
     where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
   if (nova.endereco && nova.endereco !== endereco) await noLugar(tx, estabelecimento_id, id, nova.endereco)
   return id

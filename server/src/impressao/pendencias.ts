@@ -13,8 +13,8 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { documentoDoPedido, doPosto } from './documento.ts'
-import { confirmar, linhaDoPapel, porNaFila } from './papeis.ts'
+import { documentoDoPedido, doPosto, segurada } from './documento.ts'
+import { confirmar, estadoDe, linhaDoPapel, porNaFila } from './papeis.ts'
 import { acertarPapeis } from './trabalhos.ts'
 
 /** What somebody has to look at or to decide, and papers that are asked for once more. */
@@ -23,16 +23,20 @@ export const pendencias = {
     const postos: readonly Posto[] = perfil === 'BAR GARCON' ? [] : postosDoPerfil[perfil]
     // a waiter carries of all departments
     const lidos = perfil === 'BAR GARCON' ? postosDoPerfil['BAR GERENTE'] : postos
-    const [achadas, paradas] = await Promise.all([
+    const [achadas, paradas, imprimem] = await Promise.all([
       pendentes(sql, estabelecimento_id, lidos),
       sql<{ id: number; nome: string; posto: Posto; estado: NonNullable<Pendencia['estado']>; na_fila: number }[]>`
-        select m.id, m.nome, m.posto, m.estado as estado /* never null */, (select count(*)::int from impressao p
+        select m.id, m.nome, m.posto, ${estadoDe(sql)} as estado /* never null */, (select count(*)::int from impressao p
           where p.estabelecimento_id = m.estabelecimento_id and p.impressora_id = m.id and p.terminada_em is null
             and p.estado = 'na_fila') as na_fila
         from impressora m
         where m.estabelecimento_id = ${estabelecimento_id} and m.removida_em is null and m.posto = any(${lidos as string[]})
-          and m.estado not in ('pronta', 'pouco_papel') and not (m.estado = 'muda' and m.sem_confirmacao)
+          and ${estadoDe(sql)} not in ('pronta', 'pouco_papel') and not (m.estado = 'muda' and m.sem_confirmacao)
         order by m.nome, m.id`,
+      sql`
+        select from impressora m
+        where m.estabelecimento_id = ${estabelecimento_id} and m.removida_em is null and m.posto <> 'CAIXA'
+          and m.posto = any(${postos as string[]}) limit 1`,
     ])
     const restantes = (achadas[0]?.total ?? 0) - achadas.length
     return {
@@ -42,6 +46,7 @@ export const pendencias = {
       })),
       paradas: paradas.map((uma) => ({ ...uma, dito: estadoEmPalavras[uma.estado] })),
       ...(restantes > 0 && { restantes }),
+      ...(imprimem.length > 0 && { reimprime: true }),
     }
   },
 
@@ -81,17 +86,18 @@ export const pendencias = {
       const [pedido] =
         await tx`select from pedido where estabelecimento_id = ${estabelecimento_id} and id = ${idPedido}`
       if (!pedido) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-      const ligadas = await tx<{ id: number; posto: Posto }[]>`
-        select id, posto from impressora
+      const ligadas = await tx<{ id: number }[]>`
+        select id from impressora
         where estabelecimento_id = ${estabelecimento_id} and removida_em is null and posto <> 'CAIXA'
           and posto = any(${[...postosDoPerfil[perfil]]}::text[])
         order by id`
       await acertarPapeis(tx, estabelecimento_id)
       let papeis = 0
-      for (const { id: impressora_id, posto } of ligadas) {
-        // a line that waits for the staff is nobody's to make yet
-        const quais = tx`${doPosto(tx, tx`i.nome_departamento`, tx`${posto}`)} and not i.combo and not i.couvert
-          and i.na_fila_em <= now() and i.status_pedido <> 'PEDIDO CANCELADO'`
+      for (const { id: impressora_id } of ligadas) {
+        // a line that waits for the staff, or that the pass holds, is nobody's to make yet
+        const quais = tx`not i.combo and not i.couvert and i.na_fila_em <= now() and i.status_pedido <> 'PEDIDO CANCELADO'
+          and not ${segurada(tx)} and exists (select from impressora p
+            where p.estabelecimento_id = i.estabelecimento_id and p.id = ${impressora_id} and ${doPosto(tx)})`
         const documento = await documentoDoPedido(tx, 'pedido', lugar, quais)
         if (!documento) continue
         await maisUmaVia(
@@ -113,7 +119,7 @@ const pendentes = (sql: Sql, estabelecimento_id: number, postos: readonly Posto[
   select p.id, p.impressora_id, m.nome as impressora, m.posto, p.por_que, p.via, p.atrasada or p.passou as atrasada, p.documento /* never null */,
     case when m.estado not in ('pronta', 'pouco_papel') then m.estado end as estado, p.ha_s, count(*) over () as total
   from (
-    select p.*, p.desde < now() - ${ATRASADO_MS} * interval '1 ms' and p.tipo <> 'teste' and p.estado = 'na_fila' as passou,
+    select p.*, p.desde < now() - ${ATRASADO_MS} * interval '1 ms' and p.tipo in ('pedido', 'cancelamento') and p.estado = 'na_fila' as passou,
       floor(extract(epoch from now() - p.desde))::int as ha_s, case
         when p.estado = 'em_duvida' then 'em_duvida'
         when p.estado = 'na_fila' and p.liberada_em is null and p.tipo <> 'teste'

@@ -1,7 +1,7 @@
 import type { Documento, ItemImpresso } from '@boteco/contract/impressao/papel'
 import type { Fragment } from 'postgres'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
-import { documentoDoPedido, doPosto } from './documento.ts'
+import { documentoDoPedido, doPosto, segurada } from './documento.ts'
 import { porNaFila } from './papeis.ts'
 
 /*
@@ -10,12 +10,20 @@ import { porNaFila } from './papeis.ts'
  * holds its printers first, so processes that do it at once come one after the other.
  */
 
-/** SQL: the lines `i` that wait in the queue and are on no paper of the printer `p`. */
+/** SQL: since when the line `i` is to be made: it was ordered, or the pass let it go. */
+const porFazerDesde = (sql: Sql | Transaction) => sql`greatest(i.na_fila_em, (select r.solto_em from item_preparo r
+  where r.estabelecimento_id = i.estabelecimento_id and r.item_id = i.id))`
+
+/**
+ * SQL: the lines `i` that the printer `p` is to print: they wait in the queue, nobody holds them, and they are on no paper yet of
+ * the pass, or of their department. So one whose product goes to another station, or whose printer goes, is not printed again.
+ */
 const novas = (sql: Sql | Transaction) => sql`
   i.estabelecimento_id = p.estabelecimento_id and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and not i.combo
-  and ${doPosto(sql, sql`i.nome_departamento`, sql`p.posto`)} and i.na_fila_em >= p.desde and i.na_fila_em <= now()
-  and not exists (select from impressao_linha l
-    where l.estabelecimento_id = p.estabelecimento_id and l.impressora_id = p.id and l.item_id = i.id)`
+  and i.na_fila_em <= now() and ${porFazerDesde(sql)} >= p.desde
+  and not exists (select from impressao_linha l where l.estabelecimento_id = i.estabelecimento_id and l.item_id = i.id
+    and l.no_passe = (p.posto = 'PASSE'))
+  and ${doPosto(sql)} and not ${segurada(sql)}`
 
 /** SQL: the printer `p` prints by itself. */
 const imprimeSozinha = (sql: Sql | Transaction) => sql`p.removida_em is null and p.posto <> 'CAIXA'`
@@ -60,8 +68,8 @@ async function juntarSeparadas(tx: Transaction, estabelecimento_id: number) {
   for (let juntas = 1; juntas > 0; )
     juntas = (
       await tx`
-        insert into impressao_linha (estabelecimento_id, impressora_id, item_id, impressao_id)
-        select l.estabelecimento_id, l.impressora_id, i.id, l.impressao_id
+        insert into impressao_linha (estabelecimento_id, impressora_id, item_id, impressao_id, no_passe)
+        select l.estabelecimento_id, l.impressora_id, i.id, l.impressao_id, l.no_passe
         from impressao_linha l ${separadas(tx)}
         where l.estabelecimento_id = ${estabelecimento_id} and l.aberta
         on conflict do nothing`
@@ -136,7 +144,7 @@ const estaNo = ({ id, impressora_id, pedido_id, documento }: Papel, uma: Cancela
   impressora_id === uma.impressora_id &&
   pedido_id === uma.pedido_id &&
   (id === uma.impressao_id ||
-    (documento !== null && documento.tipo !== 'teste' && lugarDe(documento.itens, uma) !== undefined))
+    (documento !== null && 'itens' in documento && lugarDe(documento.itens, uma) !== undefined))
 
 /** A paper that waits says what of it nobody makes any more, and is not printed when that is all of it. */
 async function riscar(
@@ -145,7 +153,7 @@ async function riscar(
   { id, documento }: Papel,
   canceladas: readonly Cancelada[],
 ) {
-  if (!documento || documento.tipo === 'teste') return
+  if (!documento || !('itens' in documento)) return
   let itens = documento.itens
   for (const uma of canceladas) {
     const lugar = lugarDe(itens, uma)
@@ -168,19 +176,22 @@ async function riscar(
 
 /** One paper for each order at each printer, in the order of the queue. */
 async function imprimirNovas(tx: Transaction, estabelecimento_id: number) {
-  const papeis = await tx<{ impressora_id: number; pedido_id: number; itens: number[]; desde: Date }[]>`
-    select p.id as impressora_id, i.pedido_id, array_agg(i.id order by i.id) as itens, min(i.na_fila_em) as desde
+  const papeis = await tx<
+    { impressora_id: number; pedido_id: number; no_passe: boolean; itens: number[]; desde: Date }[]
+  >`
+    select p.id as impressora_id, i.pedido_id, p.posto = 'PASSE' as no_passe, array_agg(i.id order by i.id) as itens,
+      min(${porFazerDesde(tx)}) as desde
     from impressora p join item_pedido i on ${novas(tx)}
     where p.estabelecimento_id = ${estabelecimento_id} and ${imprimeSozinha(tx)}
-    group by 1, 2 order by 4, 2, 1`
-  for (const { impressora_id, pedido_id, itens, desde } of papeis) {
+    group by 1, 2, 3 order by 5, 2, 1`
+  for (const { impressora_id, pedido_id, no_passe, itens, desde } of papeis) {
     const lugar = { estabelecimento_id, pedido_id }
     const quais: Fragment = tx`i.id = any(${itens}::bigint[])`
     const documento = await documentoDoPedido(tx, 'pedido', lugar, quais)
     if (!documento) continue
     const id = await porNaFila(tx, { ...lugar, impressora_id, tipo: 'pedido', documento, desde })
     await tx`
-      insert into impressao_linha (estabelecimento_id, impressora_id, item_id, impressao_id)
-      select ${estabelecimento_id}, ${impressora_id}, item, ${id} from unnest(${itens}::bigint[]) item`
+      insert into impressao_linha (estabelecimento_id, impressora_id, item_id, impressao_id, no_passe)
+      select ${estabelecimento_id}, ${impressora_id}, item, ${id}, ${no_passe} from unnest(${itens}::bigint[]) item`
   }
 }

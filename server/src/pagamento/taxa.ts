@@ -12,7 +12,7 @@ export const taxa = {
 /** Whether the bar `e` asks for no charge on its product `pe`: on it alone, or on all of its category. */
 const isento = (sql: Sql | Transaction) => sql`(pe.sem_taxa or pe.categoria_id = any(e.categorias_sem_taxa))`
 
-async function lerTaxa(sql: Sql, estabelecimento_id: number): Promise<TaxaDeServico> {
+export async function lerTaxa(sql: Sql, estabelecimento_id: number): Promise<TaxaDeServico> {
   const [taxa] = await sql<TaxaDeServico[]>`
     select taxa_percentual as percentual, taxa_modo as modo, coalesce((
       select json_agg(pe.id order by pe.id) from produto_estabelecimento pe

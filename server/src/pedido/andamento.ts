@@ -103,7 +103,7 @@ export const andamento = {
   '/pedido/buscarUltimosPassos': async (_input, { sql, sessao: { estabelecimento_id, perfil } }) => {
     const { para, departamento } = andamentos[perfil]
     const passos = await sql<UltimoPasso[]>`
-      select i.id as produto_pedido_id, i.quantidade, i.nome_produto, partes_ditas(i.partes) as partes, c.numero_mesa, c.numero_comanda,
+      select i.id as produto_pedido_id, i.pedido_id, i.quantidade, i.nome_produto, partes_ditas(i.partes) as partes, c.numero_mesa, c.numero_comanda,
         (select nome from nome_na_mesa(c)) as nome_do_cliente, primeiro_nome(u.nome) /* never null */ as por, ${iso(sql, sql`a.em`)} as em
       from item_pedido i
       join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id

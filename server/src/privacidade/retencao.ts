@@ -133,6 +133,10 @@ export async function esquecerParte(tx: Transaction, quais: Fragment): Promise<P
       join item_pedido i on i.estabelecimento_id = d.estabelecimento_id and i.checkin_id = d.id
       where j.estabelecimento_id = i.estabelecimento_id and j.pedido_id = i.pedido_id
         and j.documento is not null and j.terminada_em is not null
+    ), contas as (
+      -- one that is over nobody reads again, whoever was on it
+      update impressao j set documento = null from (select distinct estabelecimento_id from deles) d
+      where j.estabelecimento_id = d.estabelecimento_id and j.tipo = 'conta' and j.documento is not null and j.terminada_em is not null
     ), provas as (
       delete from checkin_prova p using deles d
       where p.estabelecimento_id = d.estabelecimento_id and p.checkin_id = d.id

@@ -57,13 +57,17 @@ export const estacoes = {
       await tx`
         update produto_estabelecimento set estacao_id = null, versao = versao + 1
         where estabelecimento_id = ${estabelecimento_id} and id = any(${dela.map((produto) => produto.id)}::bigint[])`
+      // what the station's printer printed falls to its department: it is the department's from now on
+      const impressoras = await tx`
+        update impressora set estacao_id = null where estabelecimento_id = ${estabelecimento_id} and estacao_id = ${id} returning removida_em`
       await tx`delete from estacao where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
       await soltarSemPasse(tx, estabelecimento_id, antes.nome_departamento)
       await anotar(tx, sessao, 'estacoes', {
         antes: { nome: antes.nome, departamento: antes.nome_departamento },
         depois: { removida: true, produtos: dela.length },
       })
-      return { message: respostas.estacaoRemovida }
+      const ligada = impressoras.some(({ removida_em }) => removida_em === null)
+      return { message: ligada ? respostas.estacaoComImpressoraRemovida : respostas.estacaoRemovida }
     }),
 
   '/produto/ordenarEstacoes': ({ nome_departamento, ordem }, { transaction, sessao }) =>

@@ -244,7 +244,7 @@ async function responderDuvidas(teste: AppDeTeste, token: string, papel: Papel):
     const duvidas = body.pendencias.filter(({ por_que }) => por_que === 'em_duvida')
     if (duvidas.length === 0) return respondidas
     for (const { id, documento } of duvidas) {
-      if (documento.tipo === 'teste') continue
+      if (!('itens' in documento)) continue
       const n = Number(documento.itens[0]!.observacao.slice(1))
       const resposta = inteiros.has(n) ? 'saiu' : 'imprimir'
       const { status, body } = await teste.call('/impressao/responder', { impressao: id, resposta }, { token })

@@ -1,5 +1,5 @@
 import { contem } from '@boteco/contract/busca'
-import { type Chamado, partesDoNome } from './descricao.ts'
+import { type Chamado, partesDoNome } from '@boteco/contract/conta/pre-conta'
 
 /** Each part alone: 'mesa 7' is not a guest at table 2 with the comanda 7. */
 export const achaCheckin = (checkin: Chamado, busca: string) =>

@@ -1,8 +1,16 @@
+import {
+  type ItemDaPreConta,
+  type LinhaDaPreConta,
+  nomeDoCheckin,
+  type PreConta,
+  situacaoDita,
+} from '@boteco/contract/conta/pre-conta'
 import { emReais } from '@boteco/contract/dinheiro'
 import { devida } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { useTaxa } from '../conta/use-taxa.ts'
+import { useRead } from '../hooks.ts'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -10,11 +18,11 @@ import { Chip } from '../ui/chip.tsx'
 import { noRelogioDe } from '../ui/hora.ts'
 import { IconeConta, IconeImprimir } from '../ui/icones-das-paginas.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { Price, Total } from '../ui/price.tsx'
+import { useCall } from '../write.ts'
 import { type BuscaDaConta, daConta } from './busca-da-conta.ts'
-import { nomeDoCheckin } from './descricao.ts'
 import styles from './pre-conta.module.css'
-import type { ItemDaPreConta, LinhaDaPreConta, PreConta } from './pre-conta.ts'
 
 type Props = {
   casa: string
@@ -30,6 +38,8 @@ export function PapelDaPreConta({ casa, busca, conta, em }: Props) {
   const [antigos] = useState<ReadonlySet<number>>(() => new Set(ids))
   const devidas = conta.pessoas.flatMap(({ itens }) => itens.flatMap(({ linhas }) => linhas.filter(devida)))
   const taxa = useTaxa(devidas, useUserData()?.dadosEstabelecimento?.id)
+  const caixas = useRead('/impressao/buscarCaixas', {}).data?.caixas ?? []
+  const imprimir = useCall('/impressao/imprimirConta', { refresh: ['/impressao/buscarCaixas'] })
   const [ano, mes, dia, hora] = noRelogioDe(conta.pessoas[0]!.itens[0]!.linha.feito_em, em).split(/[-T]/)
   const novos = ids.filter((id) => !antigos.has(id)).length
   return (
@@ -89,10 +99,29 @@ export function PapelDaPreConta({ casa, busca, conta, em }: Props) {
         <LinkButton to={daConta(busca)} icon={<IconeConta />}>
           Receber
         </LinkButton>
-        <Button tone="main" icon={<IconeImprimir />} onClick={() => window.print()}>
-          Imprimir
+        <Button tone={caixas.length > 0 ? 'plain' : 'main'} icon={<IconeImprimir />} onClick={() => window.print()}>
+          Imprimir{caixas.length > 0 && ' por este aparelho'}
         </Button>
+        {caixas.map(({ id, nome }) => (
+          <Button
+            key={id}
+            tone="main"
+            icon={<IconeImprimir />}
+            busy={imprimir.isPending}
+            onClick={() => notifyOutcome(imprimir.mutateAsync({ input: { impressora: id, dadosCliente: busca } }))}
+          >
+            Imprimir em {nome}
+          </Button>
+        ))}
       </div>
+      {caixas.map(
+        ({ id, nome, parada }) =>
+          parada && (
+            <div key={id} className={styles.soNaTela}>
+              <Notice tone="danger">{`${nome}: ${parada}`}</Notice>
+            </div>
+          ),
+      )}
     </>
   )
 }
@@ -118,7 +147,7 @@ function Item({ item: { linha, linhas }, novo }: { item: ItemDaPreConta; novo: b
         {[
           hora_pedido,
           quantidade > 1 && `${emReais(preco)} cada`,
-          cota ? `dividido em ${linhas.length}` : situacao(linha),
+          cota ? `dividido em ${linhas.length}` : situacaoDita(linha),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -134,7 +163,7 @@ function Item({ item: { linha, linhas }, novo }: { item: ItemDaPreConta; novo: b
           {linhas.map((parte, indice) => (
             <li key={parte.produto_pedido_id} className={styles.linha}>
               <small>
-                {[`parte ${indice + 1}`, parte.cota?.de && `de ${parte.cota.de}`, situacao(parte)]
+                {[`parte ${indice + 1}`, parte.cota?.de && `de ${parte.cota.de}`, situacaoDita(parte)]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
@@ -158,13 +187,3 @@ const Valor = ({ linha, valor }: { linha: LinhaDaPreConta; valor: number }) =>
   ) : (
     <Price value={valor} />
   )
-
-const rotuloDaSituacao = {
-  a_pagar: 'a pagar',
-  pagando: 'pagando agora',
-  pago: 'pago',
-  estornado: 'devolvido',
-} as const satisfies Record<LinhaDaPreConta['situacao'], string>
-
-const situacao = ({ situacao, pagamento }: LinhaDaPreConta) =>
-  situacao === 'pago' && pagamento === null ? 'cortesia da casa' : rotuloDaSituacao[situacao]

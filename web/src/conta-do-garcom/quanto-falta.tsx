@@ -1,7 +1,7 @@
+import type { PreConta } from '@boteco/contract/conta/pre-conta'
+import { nomeDoCheckin } from '@boteco/contract/conta/pre-conta'
 import { emReais } from '@boteco/contract/dinheiro'
 import { Card } from '../ui/card.tsx'
-import { nomeDoCheckin } from './descricao.ts'
-import type { PreConta } from './pre-conta.ts'
 import styles from './quanto-falta.module.css'
 
 /** In centavos; `pagando` is a part of `falta`. */

@@ -1,11 +1,11 @@
 import type { CheckinDaConta } from '@boteco/contract/conta/casa'
+import { nomeDoCheckin } from '@boteco/contract/conta/pre-conta'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
 import styles from './conta-do-garcom.module.css'
-import { nomeDoCheckin } from './descricao.ts'
 
 /** A party of several: a guest outside of it gets an account apart. Nothing where no guest can be put out. */
 export function QuemEDaMesa({ checkins }: { checkins: readonly CheckinDaConta[] }) {

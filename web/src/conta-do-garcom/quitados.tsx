@@ -1,4 +1,5 @@
 import type { CheckinDaConta, MesaQuitada } from '@boteco/contract/conta/casa'
+import { nomeDoCheckin } from '@boteco/contract/conta/pre-conta'
 import { useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,7 +8,6 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 import styles from './conta-do-garcom.module.css'
-import { nomeDoCheckin } from './descricao.ts'
 
 type Props = {
   checkins: readonly CheckinDaConta[]

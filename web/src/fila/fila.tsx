@@ -10,8 +10,11 @@ import { useRemembered } from '../device/remembered.ts'
 import { useSound } from '../device/sound.ts'
 import { useWakeLock } from '../device/wake-lock.ts'
 import { usePolling } from '../hooks.ts'
+import { Pendencias } from '../impressao/pendencias.tsx'
+import { useReimprimir } from '../impressao/reimprimir.ts'
 import { lazyPart, useRest } from '../lazy-page.ts'
 import { Acabou, AvisoDoQueAcabou } from '../produto/acabou.tsx'
+import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { CardGrid } from '../ui/card.tsx'
 import { Choices } from '../ui/choices.tsx'
@@ -75,10 +78,13 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   const { novas, ver } = useNovidades(linhas, som.tocar, chave)
   // the waiter's queue shows what was received long ago
   useRecebimento(perfil, prepara ? linhas : undefined, tela, chave)
+  const reimprimir = useReimprimir(perfil)
   const [cancelando, setCancelando] = useState<LinhaDaFila | null>(null)
   const [acabou, setAcabou] = useState<LinhaDaFila | null>(null)
   const grupos = useMemo(() => agrupar(linhas ?? [], vista), [linhas, vista])
   const fechados = useFechados()
+  // over every page of theirs it stands already, but for the wall, which covers it
+  const gerente = useUserData()?.dadosPerfil.nome === 'BAR GERENTE'
   const meus: readonly Departamento[] =
     perfil in departamentosDoPerfil ? departamentosDoPerfil[perfil as 'BAR BARMAN'] : []
   const abertos = meus.filter((nome) => fechados.every(({ nome_departamento }) => nome_departamento !== nome))
@@ -96,6 +102,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   const avisos = (
     <>
       {perfil in cancelamentos && <Cancelamentos como={perfil} />}
+      {prepara && (naParede || !gerente) && <Pendencias como={perfil} />}
       {som.espera && <p className={styles.dica}>Toque em qualquer lugar da tela para o som voltar.</p>}
       {fechados.map((fechado) => (
         <AvisoDeFechamento
@@ -147,6 +154,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
           }
           prontas={tela?.mostra === 'estacoes' ? prontasDe(todas ?? [], tela.ids) : []}
           acabou={setAcabou}
+          reimprimir={reimprimir}
           cancelar={setCancelando}
           tocar={som.tocar}
           ajustes={ajustes}
@@ -201,6 +209,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
             ver={ver}
             cancelar={perfil in cancelamentos ? setCancelando : null}
             acabou={perfil in cancelamentos ? setAcabou : null}
+            reimprimir={prepara && vista === 'pedido' ? reimprimir : null}
           />
         )}
       </Grupos>

@@ -38,11 +38,13 @@ type Props = {
   cancelar: ((linha: LinhaDaFila) => void) | null
   /** says that something of the line has run out; null: not from this queue */
   acabou: ((linha: LinhaDaFila) => void) | null
+  /** asks for a further paper of the order; null: nothing prints it here */
+  reimprimir: ((pedido: number) => unknown) | null
 }
 
 /** What belongs together in the queue, with the longest wait on top. A queue of hundreds draws again only what changed. */
 export const GrupoDaFila = memo(function GrupoDaFila(props: Props) {
-  const { prepara, vista, linhas, novo, andando, andar, cozinha, ver, cancelar, acabou } = props
+  const { prepara, vista, linhas, novo, andando, andar, cozinha, ver, cancelar, acabou, reimprimir } = props
   const cartao = useRef<HTMLLIElement>(null)
   const visto = useCallback(() => ver(linhas), [ver, linhas])
   useVisto(cartao, novo, visto)
@@ -94,6 +96,11 @@ export const GrupoDaFila = memo(function GrupoDaFila(props: Props) {
             Dar andamento aos {linhas.length} itens
           </Button>
         )
+      )}
+      {reimprimir && linhas[0].id !== undefined && (
+        <Button tone="quiet" onClick={() => reimprimir(linhas[0].id)}>
+          Imprimir 2ª via<span className="so"> do pedido {linhas[0].id}</span>
+        </Button>
       )}
     </li>
   )

@@ -17,11 +17,13 @@ type Props = {
   acabou: (linha: LinhaDaFila) => void
   cancelar: (linha: LinhaDaFila) => void
   calar: (linha: LinhaDaFila) => void
+  /** null: no printer prints this department's orders */
+  reimprimir: ((pedido: number) => unknown) | null
   onClose: () => void
 }
 
 /** What else can be done with a line of the wall. What has no options runs out by one tap, until tomorrow. */
-export function MaisDaLinha({ linha, passe, acabou, cancelar, calar, onClose }: Props) {
+export function MaisDaLinha({ linha, passe, acabou, cancelar, calar, reimprimir, onClose }: Props) {
   const [dito, setDito] = useState<OQue | null>(null)
   const dizer = useCall('/pedido/dizerQueAcabou', { refresh: emFaltaMuda })
   const [produto, ...opcoes] = oQueTem(linha)
@@ -58,6 +60,11 @@ export function MaisDaLinha({ linha, passe, acabou, cancelar, calar, onClose }: 
       <Button full onClick={() => depois(cancelar)}>
         Cancelar
       </Button>
+      {reimprimir && (
+        <Button full onClick={() => depois(({ id }) => reimprimir(id))}>
+          Imprimir 2ª via
+        </Button>
+      )}
       <Button full onClick={() => depois(calar)}>
         Silenciar este pedido por 5 min
       </Button>

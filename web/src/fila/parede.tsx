@@ -7,12 +7,14 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { agoraNoBar, minutosDesde, useAgora } from '../device/clock.ts'
 import { useRemembered } from '../device/remembered.ts'
 import { TEMAS, useTema } from '../device/tema.ts'
+import { ditoDaParada, usePendencias } from '../impressao/pendencias.tsx'
 import { useEmFalta } from '../produto/acabou.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useGrowing } from '../ui/growing.ts'
+import { IconeImprimir } from '../ui/icones-das-paginas.tsx'
 import { rem } from '../ui/rem.ts'
 import { feita, porCurso } from './cozinha.ts'
 import { EscolhaDaTela } from './escolha-da-tela.tsx'
@@ -43,6 +45,8 @@ const DE_UMA_VEZ = 4
 const CABECA = 3.5
 const CABECA_DO_PASSE = 5.5
 
+const papeisDitos = (quantos: number) => (quantos === 1 ? '1 papel em dúvida' : `${quantos} papéis em dúvida`)
+
 const SEM_LINHAS: readonly LinhaDaFila[] = []
 const SEM_CANCELADOS: readonly Cancelamento[] = []
 
@@ -64,6 +68,8 @@ type Props = {
   /** says that something of the line has run out */
   acabou: (linha: LinhaDaFila) => void
   cancelar: (linha: LinhaDaFila) => void
+  /** asks for a further paper of an order; null: nothing prints it here */
+  reimprimir: ((pedido: number) => unknown) | null
   /** rings */
   tocar: () => void
   /** what stands in the settings beside the size: sound, closing the department */
@@ -89,6 +95,7 @@ export function Parede(props: Props) {
     prontas,
     acabou,
     cancelar,
+    reimprimir,
     tocar,
     ajustes,
     avisos,
@@ -143,8 +150,10 @@ export function Parede(props: Props) {
   const porFazer = cozinha ? linhas.filter((linha) => !linha.segurado && !(passe && feita(linha))) : linhas
   const todosCancelados = useCancelados(perfil)
   const cancelados = todosCancelados.length
+  const { paradas, papeis } = usePendencias({ como: perfil })
+  const dePapel = paradas.length + papeis.length
   const outrosAvisos = useEmFalta().length + useFechados().length
-  const haAvisos = cancelados + outrosAvisos > 0
+  const haAvisos = cancelados + outrosAvisos + dePapel > 0
   // seen, they are over: the next one opens nothing by itself
   useEffect(() => {
     if (!haAvisos) setAberto((qual) => (qual === 'avisos' ? null : qual))
@@ -208,9 +217,18 @@ export function Parede(props: Props) {
         <p className="so" role="alert">
           {cancelados > 0 && ditoDosCancelados(cancelados)}
         </p>
+        <p className="so" role="alert">
+          {dePapel > 0 &&
+            [...paradas.map(ditoDaParada), papeis.length > 0 && papeisDitos(papeis.length)].filter(Boolean).join(' ')}
+        </p>
         {naBarra > 0 && (
           <Button tone="danger" onClick={() => setAberto('avisos')}>
             {ditoDosCancelados(naBarra)}
+          </Button>
+        )}
+        {dePapel > 0 && (
+          <Button tone="danger" icon={<IconeImprimir />} onClick={() => setAberto('avisos')}>
+            {paradas.length > 0 ? 'Impressora parada' : papeisDitos(papeis.length)}
           </Button>
         )}
         {outrosAvisos > 0 && (
@@ -286,6 +304,7 @@ export function Parede(props: Props) {
           acabou={acabou}
           cancelar={cancelar}
           calar={calar}
+          reimprimir={reimprimir}
           onClose={() => setMais(null)}
         />
       )}
@@ -299,6 +318,7 @@ export function Parede(props: Props) {
         <Refazer
           como={perfil}
           prontas={prontas}
+          reimprimir={reimprimir}
           devolver={cozinha ? (linha) => cozinha.pronto([linha], false) : undefined}
           onClose={() => setAberto(null)}
         />

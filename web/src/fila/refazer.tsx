@@ -18,11 +18,13 @@ type Props = {
   prontas: readonly LinhaDaFila[]
   /** to its station; absent: there are none */
   devolver: ((linha: LinhaDaFila) => unknown) | undefined
+  /** asks for a further paper of an order; null: nothing prints it here */
+  reimprimir: ((pedido: number) => unknown) | null
   onClose: () => void
 }
 
 /** What was released last and is not delivered yet: each comes back to the queue by a tap. Render it only while it is open. */
-export function Refazer({ como, prontas, devolver, onClose }: Props) {
+export function Refazer({ como, prontas, devolver, reimprimir, onClose }: Props) {
   const { data, error, refetch } = usePolling(LEITURA, { como })
   const desfazer = useCall('/pedido/desfazerAndamento', { refresh: [LEITURA, '/pedido/buscarPedidos'] })
   const refazer = ({ produto_pedido_id }: UltimoPasso) =>
@@ -60,6 +62,11 @@ export function Refazer({ como, prontas, devolver, onClose }: Props) {
             <Button busy={desfazer.isPending} onClick={() => refazer(passo)}>
               Refazer<span className="so"> {`${passo.quantidade}× ${comEscolhas(passo)}`}</span>
             </Button>
+            {reimprimir && passo.pedido_id !== undefined && (
+              <Button tone="quiet" onClick={() => reimprimir(passo.pedido_id!)}>
+                2ª via<span className="so"> {`de ${passo.quantidade}× ${comEscolhas(passo)}`}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

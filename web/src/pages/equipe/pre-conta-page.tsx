@@ -1,6 +1,6 @@
+import { preConta } from '@boteco/contract/conta/pre-conta'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { type BuscaDaConta, daConta, daPreConta, useBuscaDoEndereco } from '../../conta-do-garcom/busca-da-conta.ts'
-import { preConta } from '../../conta-do-garcom/pre-conta.ts'
 import { PapelDaPreConta } from '../../conta-do-garcom/pre-conta-papel.tsx'
 import { pelaHoraDoBar } from '../../device/clock.ts'
 import { usePolling } from '../../hooks.ts'

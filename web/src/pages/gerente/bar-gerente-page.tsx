@@ -17,6 +17,7 @@ import {
   IconeEquipe,
   IconeFicha,
   IconeGrafico,
+  IconeImprimir,
   IconeLoja,
   IconeNota,
   IconeNotaMusical,
@@ -67,6 +68,9 @@ export function BarGerentePage() {
         </Tile>
         <Tile to="/estacoes" icon={<IconePanela />} hint="Chapa, fritadeira, copa, e o passe">
           Estações
+        </Tile>
+        <Tile to="/impressoras" icon={<IconeImprimir />} hint="Os pedidos no papel, e como cada uma está">
+          Impressoras
         </Tile>
         <Tile to="/tempos-de-preparo" icon={<IconeRelogio />} hint="Quando a fila diz que atrasou">
           Tempos de preparo

@@ -1,9 +1,13 @@
-import type { Output } from '@boteco/contract/calls'
-import type { CheckinDaConta, LinhaDaConta, LinhaJaPaga } from '@boteco/contract/conta/casa'
-import { somarLinhas } from '@boteco/contract/conta/cliente'
-import { devida, idDaLinha } from '@boteco/contract/pedido/cliente'
+import { devida, idDaLinha } from '../pedido/cliente.ts'
+import type { CheckinDaConta, LinhaDaConta, LinhaJaPaga } from './casa.ts'
+import { somarLinhas } from './cliente.ts'
 
-type Conta = Pick<Output<'/cliente/getContaCliente'>, 'arrayProdutosNaoPagos' | 'arrayProdutosPagos' | 'checkins'>
+/** As `/cliente/getContaCliente` answers it. */
+type Conta = {
+  arrayProdutosNaoPagos: readonly LinhaDaConta[]
+  arrayProdutosPagos: readonly LinhaJaPaga[]
+  checkins: readonly CheckinDaConta[]
+}
 export type LinhaDaPreConta = LinhaDaConta & Partial<Pick<LinhaJaPaga, 'pagamento'>>
 
 /** One thing ordered: its own line, or of a divided one its cotas. */
@@ -55,3 +59,25 @@ function somar(linhas: readonly LinhaDaPreConta[]): Totais {
   const falta = somarLinhas(linhas.filter(devida))
   return { consumo: de('pago') + falta, pago: de('pago'), falta, pagando: de('pagando') }
 }
+
+const rotuloDaSituacao = {
+  a_pagar: 'a pagar',
+  pagando: 'pagando agora',
+  pago: 'pago',
+  estornado: 'devolvido',
+} as const satisfies Record<LinhaDaPreConta['situacao'], string>
+
+/** How a line of it stands, in words. */
+export const situacaoDita = ({ situacao, pagamento }: LinhaDaPreConta) =>
+  situacao === 'pago' && pagamento === null ? 'cortesia da casa' : rotuloDaSituacao[situacao]
+
+export type Chamado = Pick<CheckinDaConta, 'numero' | 'numero_comanda' | 'numero_mesa' | 'nome_cliente'>
+
+export const partesDoNome = ({ numero, numero_comanda, numero_mesa, nome_cliente }: Chamado) => [
+  numero_comanda ? `Comanda ${numero_comanda}` : `Check-in nº ${numero}`,
+  ...(numero_mesa ? [`Mesa ${numero_mesa}`] : []),
+  ...(nome_cliente ? [nome_cliente] : []),
+]
+
+/** 'Comanda 12 · Mesa 7 · Ana', as much as is known. */
+export const nomeDoCheckin = (checkin: Chamado) => partesDoNome(checkin).join(' · ')

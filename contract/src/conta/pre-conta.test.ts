@@ -1,5 +1,5 @@
-import type { CheckinDaConta, LinhaDaConta } from '@boteco/contract/conta/casa'
 import { expect, test } from 'vitest'
+import type { CheckinDaConta, LinhaDaConta } from './casa.ts'
 import { preConta } from './pre-conta.ts'
 
 const checkin = (id: number, mais: Partial<CheckinDaConta> = {}): CheckinDaConta => ({

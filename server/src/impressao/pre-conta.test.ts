@@ -1,0 +1,107 @@
+import { respostas } from '@boteco/contract/respostas'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { enderecoDeTeste, impressoraDeTeste, REDE_DE_TESTE } from '../teste/impressoras.ts'
+import { entregarTudo, pedir, type Sentado, sentar } from '../teste/salao.ts'
+import { PRAZOS } from './enviar.ts'
+import { abrirFilaDeImpressao, type FilaDeImpressao } from './fila.ts'
+
+let teste: AppDeTeste
+let bar: { id: number }
+let gerente: { token: string }
+let garcom: { token: string }
+let ana: Sentado
+let fila: FilaDeImpressao
+let maquina: Awaited<ReturnType<typeof impressoraDeTeste>>
+let caixa: number
+
+beforeAll(async () => {
+  teste = await appDeTeste({ redesDasImpressoras: REDE_DE_TESTE })
+  fila = abrirFilaDeImpressao({
+    ...{ sql: teste.servidor, redes: REDE_DE_TESTE, log: console, prazos: PRAZOS, olhada_ms: 3_600_000 },
+  })
+  maquina = await impressoraDeTeste(enderecoDeTeste())
+})
+afterAll(async () => {
+  await fila.parar()
+  await maquina.desligar()
+  await teste.encerrar()
+})
+beforeEach(async () => {
+  await teste.sql`update impressora set removida_em = coalesce(removida_em, now())`
+  maquina.esquecer()
+  bar = await novoBar(teste)
+  gerente = await novoGerente(teste, bar.id)
+  garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+  ana = await sentar(teste, bar.id, { mesa: 7 })
+  caixa = await por('CAIXA', maquina.endereco)
+})
+
+const comoSai = { modelo: 'epson-tm-t20', pagina: 'cp850', colunas: 32, tamanho: 'M', mostra: [] }
+async function por(posto: string, endereco: string): Promise<number> {
+  const corpo = { nome: `Do ${posto}`, posto, endereco, ...comoSai }
+  const { status, body } = await teste.call('/impressao/salvarImpressora', corpo, gerente)
+  expect(status).toBe(200)
+  return body.id
+}
+const imprimir = (quem = garcom, mais: object = {}) =>
+  teste.call('/impressao/imprimirConta', { impressora: caixa, dadosCliente: { numeroMesa: 7 }, ...mais }, quem)
+
+test('o garçom imprime no caixa a conta da mesa: o que se consumiu, a taxa e o total, sem ser documento fiscal', async () => {
+  await teste.sql`update estabelecimento set nome = 'Bar do Zé', taxa_percentual = 10, taxa_modo = 'escolhida' where id = ${bar.id}`
+  const chope = await novoProduto(teste, bar.id, { nome: 'Chope', preco_venda: 1_250 })
+  await pedir(teste, ana, [[chope, 2]])
+  await entregarTudo(teste, ana)
+  const { status, body } = await imprimir()
+  expect([status, body.message]).toEqual([200, respostas.contaNaFila])
+  await fila.olhar()
+  const [papel, ...outros] = maquina.papeis()
+  expect(outros).toEqual([])
+  const hora = papel!.linhas[3]!.trim()
+  expect(hora).toMatch(/^\d\d\/\d\d\/\d{4} às \d\d:\d\d$/)
+  expect(papel!.linhas.filter((uma) => uma.trim() !== hora).map((uma) => uma.trim())).toEqual([
+    'Bar do Zé',
+    'Pré-conta - não é documento',
+    'fiscal',
+    'Mesa 7',
+    '-'.repeat(32),
+    expect.stringMatching(/^Check-in nº \d+ · Mesa 7 · Ana/),
+    '2x Chope                R$ 25,00',
+    '-'.repeat(32),
+    'Consumo                 R$ 25,00',
+    'Já pago                  R$ 0,00',
+    'Falta                   R$ 25,00',
+    'Taxa de serviço (10%),',
+    'opcional                 R$ 2,50',
+    'Falta com a taxa        R$ 27,50',
+  ])
+})
+
+test('sai só no caixa do seu bar, e só de quem tem conta', async () => {
+  const chope = await novoProduto(teste, bar.id)
+  await pedir(teste, ana, [[chope, 1]])
+  const doBar = await por('BAR', enderecoDeTeste())
+  expect((await imprimir(garcom, { impressora: doBar })).body.message).toBe(respostas.semCaixaAqui)
+  const outro = await novoGerente(teste, (await novoBar(teste)).id)
+  expect((await imprimir(outro)).status).toBe(404)
+  expect((await imprimir(garcom, { dadosCliente: { numeroMesa: 8 } })).status).toBe(404)
+  expect((await imprimir(await novoFuncionario(teste, bar.id, 'BAR COZINHA'))).status).toBe(403)
+  expect(await teste.sql`select from impressao where estabelecimento_id = ${bar.id} and tipo = 'conta'`).toEqual([])
+  expect((await imprimir(gerente)).status).toBe(200)
+  const { caixas } = (await teste.call('/impressao/buscarCaixas', {}, garcom)).body
+  expect(caixas).toEqual([{ id: caixa, nome: 'Do CAIXA', parada: null }])
+})
+
+test('a conta que esperou não diz ATRASADO a quem a lê, e some com quem estava nela', async () => {
+  await pedir(teste, ana, [[await novoProduto(teste, bar.id), 1]])
+  await imprimir()
+  await teste.sql`update impressao set desde = desde - interval '10 minutes' where estabelecimento_id = ${bar.id}`
+  await fila.olhar()
+  expect(maquina.papeis()[0]!.linhas.join()).not.toContain('ATRASADO')
+  await teste.sql`update item_pedido set status_pedido = 'PEDIDO CANCELADO' where checkin_id = ${ana.id}`
+  await teste.sql`update checkin set fechado_em = now() where id = ${ana.id}`
+  expect((await teste.call('/privacidade/apagarDadosDoCheckin', {}, { checkin: ana.segredo })).status).toBe(200)
+  expect(await teste.sql`select documento from impressao where estabelecimento_id = ${bar.id}`).toEqual([
+    { documento: null },
+  ])
+})
