@@ -1,7 +1,7 @@
 // `npm run fluidez`: whether a slow phone answers a touch at once. The demonstration is too small for that. A menu of 400
 // products, 60 of them with choices, a queue of 300 items and sixty open check-ins, on a processor slowed four times. Says the longest piece of work of the page's thread in
 // each phase, and the time from a tap to what it shows. It counts the processor's time, which others on the machine do not
-// change.
+// change. `npm run fluidez -- 1 parede`: once, and the walls alone.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
@@ -31,6 +31,7 @@ const ABERTOS = 60
 const MAIS_LENTO = 4
 /** One measure swings with what else the machine does: the median of some. */
 const VEZES = Number(process.argv[2] ?? 3)
+const SO_PAREDES = process.argv[3] === 'parede'
 /** The browser tells of interactions that took longer than this, in ms; what is quicker is not to be felt. */
 const MENOR_TOQUE_MS = 16
 /** A long task, in ms: input during it waits. */
@@ -43,15 +44,17 @@ const MAIS = 'fieldset button:last-of-type'
 const PRIMEIRO_QUE_PERGUNTA = 4
 const ESCOLHER = `${ABERTA} li:nth-child(${PRIMEIRO_QUE_PERGUNTA}) div div button`
 
-async function medirParede(browser: Browser, bar: Bar, barman: Pessoa): Promise<Volta> {
+/** `tela`: what it shows of a department with stations, as the tablet remembers it. */
+async function medirParede(browser: Browser, bar: Bar, barman: Pessoa, tela = 'passe'): Promise<Volta> {
   const [chope] = bar.cardapio
   const cliente = await sentar(bar, 79)
   const { page, cdp } = await noTablet(browser, bar, barman)
-  await page.addInitScript(() => {
+  await page.addInitScript((mostra) => {
     localStorage.setItem('modoDaFila', 'parede')
+    localStorage.setItem('telaDaFila BAR BARMAN', mostra)
     // the question of the turn was answered before
     sessionStorage.setItem('naoPerguntarMais', String(Date.now() + 3_600_000))
-  })
+  }, tela)
   const toques: Toque[] = []
   const tarefas = await rastrear(browser, page, 'abrir', async () => {
     await page.goto(`${bar.url}/pedidos`)
@@ -61,7 +64,9 @@ async function medirParede(browser: Browser, bar: Bar, barman: Pessoa): Promise<
       toques.push(await tocarNaFase(page, 'virar a página', () => page.touchscreen.tap(...pagina)))
     }
     const linha = await lugarDe(page, 'li[data-ticket] li > button')
+    const antes = await lugaresDosTickets(page)
     toques.push(await tocarNaFase(page, 'tocar numa linha', () => page.touchscreen.tap(...linha)))
+    if ((await lugaresDosTickets(page)) !== antes) throw new Error('o toque numa linha moveu um ticket')
     await comecarFase(page, 'chega um pedido')
     await pedir(cliente, { produto: chope!, quantidade: 1 })
     await aparecer(page, '[data-ticket][data-novo]')
@@ -80,17 +85,22 @@ try {
   const barman = await contratar(bar, 'BAR BARMAN')
   await encher(bar, await contratar(bar, 'BAR GARCON'))
   await perguntar(bar)
-  const voltas = { cardapio: [] as Volta[], fila: [] as Volta[], parede: [] as Volta[], gerente: [] as Volta[] }
-  for (let vez = 0; vez < VEZES; vez++) {
-    voltas.cardapio.push(await noNavegador((browser) => medirCardapio(browser, bar)))
-    voltas.fila.push(await noNavegador((browser) => medirFila(browser, bar, barman)))
-    voltas.parede.push(await noNavegador((browser) => medirParede(browser, bar, barman)))
-    voltas.gerente.push(await noNavegador((browser) => medirGerente(browser, bar)))
+  const partes: [string, (browser: Browser) => Promise<Volta>][] = [
+    ['a mesma fila como parede', (browser) => medirParede(browser, bar, barman)],
+  ]
+  if (!SO_PAREDES) {
+    partes.unshift(
+      [`cardápio de ${PRODUTOS} produtos`, (browser) => medirCardapio(browser, bar)],
+      [`fila de ${ITENS} itens`, (browser) => medirFila(browser, bar, barman)],
+    )
+    partes.push([`${ABERTOS} check-ins e ${PRODUTOS} produtos do gerente`, (browser) => medirGerente(browser, bar)])
   }
-  dizer(`cardápio de ${PRODUTOS} produtos`, voltas.cardapio)
-  dizer(`fila de ${ITENS} itens`, voltas.fila)
-  dizer(`a mesma fila como parede`, voltas.parede)
-  dizer(`${ABERTOS} check-ins e ${PRODUTOS} produtos do gerente`, voltas.gerente)
+  await medir(partes)
+  const estacao = await porNumaEstacao(bar)
+  await medir([
+    ['a parede da estação', (browser) => medirParede(browser, bar, barman, String(estacao))],
+    ['a parede do passe', (browser) => medirParede(browser, bar, barman)],
+  ])
 } finally {
   await servidor.encerrar()
 }
@@ -180,6 +190,41 @@ async function perguntar({ gerente, url, id }: Bar) {
   for (const { id: id_produto_estabelecimento } of emOrdem.slice(0, COM_ESCOLHAS))
     await chamar(gerente, '/produto/pendurarGrupos', { id_produto_estabelecimento, grupos })
 }
+
+/** Each so often, one after the other. */
+async function medir(partes: readonly [string, (browser: Browser) => Promise<Volta>][]) {
+  const voltas: Volta[][] = partes.map(() => [])
+  for (let vez = 0; vez < VEZES; vez++)
+    for (const [n, [, uma]] of partes.entries()) voltas[n]!.push(await noNavegador(uma))
+  for (const [n, [titulo]] of partes.entries()) dizer(titulo, voltas[n]!)
+}
+
+/** All that the bar makes is made at one station from now on. Answers its id. */
+async function porNumaEstacao({ gerente }: Bar): Promise<number> {
+  const { id } = await chamar(gerente, '/produto/salvarEstacao', { nome: 'Copa', nome_departamento: 'BAR' })
+  const { produtosEstabelecimento } = await chamar(gerente, '/produto/buscarProdutosDoEstabelecimento', {})
+  await chamar(
+    gerente,
+    '/produto/atualizarProdutosEstabelecimento',
+    produtosEstabelecimento
+      .filter(({ nome_departamento, preco_venda }) => nome_departamento === 'BAR' && preco_venda)
+      .map((produto) => ({
+        ...{ id_produto_estabelecimento: produto.id, nome_departamento: 'BAR' as const },
+        ...{ preco_venda: produto.preco_venda!, descricao: produto.descricao || produto.nome, estacao_id: id },
+        ...{ qtd_minima_estoque: produto.qtd_minima_estoque ?? 0, qtd_estoque: produto.qtd_estoque },
+      })),
+  )
+  return id
+}
+
+/** Where each ticket stands, as a text. */
+const lugaresDosTickets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('li[data-ticket]')]
+      .map((um) => um.getBoundingClientRect())
+      .map(({ x, y, height }) => `${x} ${y} ${height}`)
+      .join('; '),
+  )
 
 /** A browser that has seen nothing yet. */
 async function noNavegador(medir: (browser: Browser) => Promise<Volta>): Promise<Volta> {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { semViolacoes } from './src/axe.ts'
 import { mostrarProduto } from './src/clientes.ts'
 import { confirmar, desenhar, preencher } from './src/gerencia.ts'
-import { abrirBar, type Bar, chamar, pedir, sentar } from './src/pessoas.ts'
+import { abrirBar, type Bar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, ir, longo, test } from './src/teste.ts'
 
 // What the bar sells: from the catalogue or its own, with price, department and stock.
@@ -270,4 +270,29 @@ test('um produto se renomeia, se duplica e se remove na sua própria edição', 
   await expect(page.getByText(respostas.produtoRemovido)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: bolinho.nome })).toHaveCount(0)
   expect((await meusProdutos(bar)).map(({ nome }) => nome)).toEqual(expect.not.arrayContaining([bolinho.nome]))
+})
+
+test('o tempo que as últimas noites levaram é proposto, e vale quando o gerente aceita', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const bolinho = bar.cardapio.find(({ departamento }) => departamento === 'COZINHA')!
+  const cozinha = await contratar(bar, 'BAR COZINHA')
+  const ana = await sentar(bar, 4, 'Ana')
+  await pedir(ana, ...Array.from({ length: 10 }, () => ({ produto: bolinho, quantidade: 1 })))
+  await darAndamento(cozinha)
+  await pedir(ana, { produto: bolinho, quantidade: 1 })
+  const vale = async () => (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos[0]?.preparo_min ?? null
+
+  const page = await abrir('celular', '/tempos-de-preparo', { pessoa: bar.gerente })
+  const propostas = page.getByRole('region', { name: 'Das últimas noites' })
+  const aceitar = propostas.getByRole('button', { name: `Aceitar 1 minuto para ${bolinho.nome}` })
+  await expect(aceitar).toBeVisible()
+  await semViolacoes(page)
+  expect(await vale()).toBeNull()
+  await aceitar.click()
+  await expect(page.getByText(respostas.tempoSalvo)).toBeVisible()
+  await expect(propostas.getByText(/^Nada a propor/)).toBeVisible()
+  expect(await vale()).toBe(1)
 })

@@ -19,7 +19,7 @@ const TAMANHOS = ['P', 'M', 'G'] as const
 /** A capital letter so high is read without an effort. In minutes of arc. */
 const MINUTOS_DE_ARCO = 12
 /** Of sixty lines in orders of three, so many whole orders are in sight, by size and screen. */
-const INTEIROS = { P: [8, 12, 24], M: [8, 10, 18], G: [4, 8, 12] } as const
+const INTEIROS = { P: [8, 12, 20], M: [8, 10, 20], G: [6, 8, 12] } as const
 
 const MOSTRAS = ['cozinha', 'estacao', 'passe'] as const
 const ESTACOES = ['Chapa', 'Fritadeira', 'Saladas'].map((nome, n) => ({ id: n + 1, nome }))

@@ -2,6 +2,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import type { Locator, Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
+import { contar } from './src/contar.ts'
 import { abrirBar, type Bar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
@@ -95,6 +96,63 @@ test('na parede um toque na linha a libera e um na cabeça libera o resto; a per
   await page.getByRole('button', { name: 'Sair', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+})
+
+test('liberar uma linha ou um pedido é um toque; dizer que acabou e trazer de volta, dois', async ({
+  abrir,
+  servidor,
+}) => {
+  const { cozinha } = await abrirCozinha(servidor.url, 3)
+  const page = await abrir('tablet', '/pedidos', {
+    pessoa: cozinha,
+    antes: (pagina) =>
+      pagina.addInitScript(() => {
+        localStorage.setItem('modoDaFila', 'parede')
+        // the question of the turn was answered before
+        sessionStorage.setItem('naoPerguntarMais', String(Date.now() + 3_600_000))
+      }),
+  })
+  await expect(ticket(page, 'Mesa 3')).toBeVisible()
+  const feito = await contar(page)
+  const naFila = async () => (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos.length
+
+  await umaLinha(page, 'Mesa 1', '').first().click()
+  await expect.poll(naFila).toBe(8)
+  expect(await feito()).toEqual({ toques: 1, teclas: 0 })
+
+  await page.getByRole('button', { name: /^Pronto: tudo de Mesa 2/ }).click()
+  await expect.poll(naFila).toBe(5)
+  expect(await feito()).toEqual({ toques: 1, teclas: 0 })
+
+  await page.getByRole('button', { name: 'Refazer', exact: true }).click()
+  const refazer = page.getByRole('dialog', { name: 'Refazer' })
+  await refazer
+    .getByRole('button', { name: /^Refazer/ })
+    .first()
+    .click()
+  await expect.poll(naFila).toBe(6)
+  expect(await feito()).toEqual({ toques: 2, teclas: 0 })
+  await page.keyboard.press('Escape')
+  await feito()
+
+  await ticket(page, 'Mesa 3')
+    .getByRole('button', { name: /^Mais de/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Acabou até amanhã' }).click()
+  // who ordered it already is asked about
+  await expect(page.getByRole('dialog', { name: `Já pediram ${BOLINHO}` })).toBeVisible()
+  expect(await feito()).toEqual({ toques: 2, teclas: 0 })
+  expect((await chamar(cozinha, '/pedido/buscarEmFalta', {})).itens).toMatchObject([{ nome: BOLINHO, ate: 'amanhã' }])
+  await page.getByRole('button', { name: 'Deixar como está' }).click()
+  // another time is a matter of the same menu
+  await ticket(page, 'Mesa 3')
+    .getByRole('button', { name: /^Mais de/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Acabou por outro tempo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Voltou', exact: true }).click()
+  await expect.poll(async () => (await chamar(cozinha, '/pedido/buscarEmFalta', {})).itens).toEqual([])
 })
 
 test('sessenta itens cabem em páginas, e as teclas viram, escolhem e liberam', async ({ abrir, servidor }) => {
@@ -347,6 +405,28 @@ test('o que foi cancelado, mudou de mesa ou tem pressa é dito no pedido, sem mo
   await expect(marcas(page, 'Mesa 14')).toHaveCount(0)
   // haste goes on while it waits
   await expect(ticket(page, 'Mesa 14').getByText('com pressa')).toBeVisible()
+})
+
+test('o garçom pede pressa na conta da mesa, e lê ali que quem prepara viu', async ({ abrir, servidor }) => {
+  const { cozinha, garcom } = await abrirCozinha(servidor.url, 1)
+  const naConta = await abrir('celular', '/pagamento-conta-maquininha?mesa=1', { pessoa: garcom })
+  const page = await abrir('tablet', '/pedidos', { pessoa: cozinha })
+  await paraAParede(page)
+  await expect(ticket(page, 'Mesa 1')).toBeVisible()
+  const pressa = naConta.getByRole('button', { name: `Com pressa ${BOLINHO}` }).first()
+  await expect(pressa).toHaveAttribute('aria-pressed', 'false')
+  await pressa.click()
+  await expect(naConta.getByText(respostas.pressaPedida)).toBeVisible()
+  await expect(pressa).toHaveAttribute('aria-pressed', 'true')
+  await expect(marcas(page, 'Mesa 1')).toContainText(/Com pressa: \d× Bolinho de bacalhau · \S+ pede/)
+  await semViolacoesClaroEEscuro(naConta)
+  await marcas(page, 'Mesa 1').getByRole('button', { name: /^Vi/ }).click()
+  const viram = naConta.getByRole('button', { name: `Com pressa, já viram ${BOLINHO}` })
+  await expect(viram).toHaveCount(1)
+  // and is in a hurry no more
+  await viram.click()
+  await expect(viram).toHaveCount(0)
+  await expect(ticket(page, 'Mesa 1').getByText('com pressa')).toHaveCount(0)
 })
 
 test('o cancelado de um pedido que já saiu é dito na barra até alguém dizer que viu', async ({ abrir, servidor }) => {

@@ -218,6 +218,11 @@ const passos: { insere: string }[] = [
     select b.e, ${idDoItem}, ${pediu} + interval '2 seconds', b.v0 + ${preparou}
     ${visitas} ${itens}
     where ${diasAtras} < ${DIAS_GUARDADOS} and ${situacao} <> 'PEDIDO FEITO PELO CLIENTE' and ${produto} % 2 = 0`,
+  // a waiter was in a hurry, and who makes it has seen that
+  `insert into marca_da_linha (estabelecimento_id, item_id, tipo, em, por, visto_em, visto_por)
+    select b.e, ${idDoItem}, 'pressa', ${pediu} + interval '1 second', b.v0 + 4, ${pediu} + interval '2 seconds', b.v0 + ${preparou}
+    ${visitas} ${itens}
+    where ${diasAtras} < ${DIAS_GUARDADOS} and ${produto} % 5 = 0`,
   `insert into participacao (estabelecimento_id, primeiro_item, ultimo_item, itens, quem, entregou)
     select b.e, min(${idDoItem}), max(${idDoItem}), array_agg(${idDoItem} order by ${idDoItem}, p.quem),
       array_agg(b.v0 + p.quem order by ${idDoItem}, p.quem), array_agg(p.entregou order by ${idDoItem}, p.quem)

@@ -303,6 +303,21 @@ export const salao: Area = {
           altura: 1500,
           escuro: true,
         },
+        // what is not made yet may be in a hurry, and who makes it may have seen that
+        'com-pressa': {
+          caminho: '/pagamento-conta-maquininha?mesa=7',
+          passos: (page) =>
+            fingir(page, '/cliente/getContaCliente', (conta) => ({
+              ...conta,
+              arrayProdutosNaoPagos: conta.arrayProdutosNaoPagos.map((linha, i) => ({
+                ...linha,
+                ...(i < 2 && { status_pedido: 'PEDIDO FEITO PELO CLIENTE' as const }),
+                ...(i === 1 && { pressa: 'vista' as const }),
+              })),
+            })),
+          espera: /Com pressa, já viram/,
+          altura: 1500,
+        },
         'com-escolhas': { passos: buscarConta('Número da mesa', '12'), espera: 'Informar pagamento', altura: 2100 },
         'da-comanda': { passos: buscarConta('Número da comanda', '101'), espera: 'Informar pagamento' },
         vazia: { passos: buscarConta('Número da mesa', '99'), espera: mensagensDasChamadas.nenhumaConta },

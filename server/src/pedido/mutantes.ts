@@ -607,4 +607,67 @@ export const mutantes = [
     ],
     testes: ['server/src/produto/tempos.test.ts'],
   },
+  {
+    nome: 'a cozinha diz que viu o que mudou no bar',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/marcas.ts',
+        de: 'if (linhas.some((linha) => linha.nome_departamento !== departamento))',
+        para: 'if (!departamento)',
+      },
+    ],
+    testes: ['server/src/pedido/marcas.test.ts'],
+  },
+  {
+    nome: 'quem toca em Vi vê também o que veio depois',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/marcas.ts',
+        de: "and date_trunc('second', d.em) <= ${ate}::timestamptz and not d.vista",
+        para: 'and not d.vista',
+      },
+      { arquivo: 'server/src/pedido/marcas.ts', de: 'least(${ate}::timestamptz, now())', para: 'now()' },
+    ],
+    testes: ['server/src/pedido/marcas.test.ts'],
+  },
+  {
+    nome: 'o que já saiu ainda tem pressa',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/marcas.ts',
+        de: "and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and i.na_fila_em <= now()",
+        para: '',
+      },
+    ],
+    testes: ['server/src/pedido/marcas.test.ts'],
+  },
+  {
+    nome: 'o tempo que outro gerente disse se perde',
+    mudancas: [
+      { arquivo: 'server/src/produto/tempos.ts', de: 'if (achados.some(({ mudou }) => mudou))', para: 'if (!achados)' },
+    ],
+    testes: ['server/src/produto/tempos.test.ts'],
+  },
+  {
+    nome: 'quem esvazia a fila de uma vez fez tudo naquele minuto',
+    mudancas: [
+      {
+        arquivo: 'server/src/produto/tempos.ts',
+        de: 'having count(distinct pedido_id) >= ${TEMPOS_MEDIDOS.de_uma_vez}',
+        para: 'having false',
+      },
+    ],
+    testes: ['server/src/produto/tempos.test.ts'],
+  },
+  {
+    nome: 'o que o passe segurou demorou a ser feito',
+    mudancas: [
+      {
+        arquivo: 'server/src/produto/tempos.ts',
+        de: 'greatest(i.na_fila_em, i.solto_em)',
+        para: 'i.na_fila_em',
+      },
+    ],
+    testes: ['server/src/produto/tempos.test.ts'],
+  },
 ]

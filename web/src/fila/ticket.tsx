@@ -88,7 +88,11 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
         }
         onClick={() => naCabeca(restam)}
       >
-        <strong>{onde(primeira)}</strong>
+        <b>
+          {minutos}
+          <small> min</small>
+        </b>
+        <strong>{onde(primeira)}</strong>{' '}
         <span>
           {quem(primeira)}
           {numero_mesa && numero_comanda ? ` · Comanda ${numero_comanda}` : ''}
@@ -96,10 +100,6 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
           {era_mesa && !marcaDe(primeira, 'mesa') ? ` · era mesa ${era_mesa}` : ''}
           {parte && ` · ${parte}`}
         </span>
-        <b>
-          {minutos}
-          <small> min</small>
-        </b>
         {passe && <i>{completo ? 'Liberar' : oQueEspera(prontas, restam.length)}</i>}
       </button>
       {alergias.map((alergia) => (

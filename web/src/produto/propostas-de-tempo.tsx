@@ -62,7 +62,7 @@ export function Propostas({ tempos }: { tempos: readonly TempoDePreparo[] }) {
                     Aceitar
                     <span className="so">
                       {' '}
-                      {minutos} minutos para {nome}
+                      {minutos === 1 ? '1 minuto' : `${minutos} minutos`} para {nome}
                     </span>
                   </Button>
                 </li>
