@@ -7,7 +7,7 @@ import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { hashDoSegredo, novoSegredo } from '../sessao/provas.ts'
 import { documentoDeTeste } from './documento.ts'
-import { confirmar, porNaFila } from './papeis.ts'
+import { confirmar, estadoDe, porNaFila } from './papeis.ts'
 import { naRede } from './redes.ts'
 
 /*
@@ -146,7 +146,7 @@ const daCasa = (sql: Sql, estabelecimento_id: number) => sql<Impressora[]>`
     tamanho: sql`m.tamanho`,
     mostra: sql`m.mostra`,
     sem_confirmacao: sql`m.sem_confirmacao`,
-    estado: sql`m.estado`,
+    estado: estadoDe(sql),
     ha_s: sql`floor(extract(epoch from now() - m.estado_em))::int`,
     na_fila: sql`(select count(*)::int from impressao p where p.estabelecimento_id = m.estabelecimento_id
       and p.impressora_id = m.id and p.terminada_em is null and p.estado in ('na_fila', 'enviada'))`,

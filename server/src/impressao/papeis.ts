@@ -1,10 +1,14 @@
-import { PERGUNTA_MS } from '@boteco/contract/impressao/casa'
+import { CALADA_MS, PERGUNTA_MS } from '@boteco/contract/impressao/casa'
 import type { Documento } from '@boteco/contract/impressao/papel'
 import type { Sql, Transaction } from '../database/db.ts'
 
 /** SQL: whether the paper `p` may be printed without a further word. */
 export const imprimivel = (sql: Sql | Transaction) => sql`
   (p.estado = 'na_fila' and (p.liberada_em is not null or p.tipo = 'teste' or p.desde > now() - ${PERGUNTA_MS} * interval '1 ms'))`
+
+/** SQL: how the printer `m` is: what it said last, unless it has not asked since. Null: it was never heard. */
+export const estadoDe = (sql: Sql) => sql`
+  case when m.via = 'cloudprnt' and m.ouvida_em < now() - ${CALADA_MS} * interval '1 ms' then 'longe' else m.estado end`
 
 type Novo = {
   estabelecimento_id: number

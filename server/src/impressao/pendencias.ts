@@ -14,7 +14,7 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { documentoDoPedido, doPosto } from './documento.ts'
-import { confirmar, linhaDoPapel, porNaFila } from './papeis.ts'
+import { confirmar, estadoDe, linhaDoPapel, porNaFila } from './papeis.ts'
 import { acertarPapeis } from './trabalhos.ts'
 
 /** What somebody has to look at or to decide, and papers that are asked for once more. */
@@ -26,12 +26,12 @@ export const pendencias = {
     const [achadas, paradas] = await Promise.all([
       pendentes(sql, estabelecimento_id, lidos),
       sql<{ id: number; nome: string; posto: Posto; estado: NonNullable<Pendencia['estado']>; na_fila: number }[]>`
-        select m.id, m.nome, m.posto, m.estado as estado /* never null */, (select count(*)::int from impressao p
+        select m.id, m.nome, m.posto, ${estadoDe(sql)} as estado /* never null */, (select count(*)::int from impressao p
           where p.estabelecimento_id = m.estabelecimento_id and p.impressora_id = m.id and p.terminada_em is null
             and p.estado = 'na_fila') as na_fila
         from impressora m
         where m.estabelecimento_id = ${estabelecimento_id} and m.removida_em is null and m.posto = any(${lidos as string[]})
-          and m.estado not in ('pronta', 'pouco_papel') and not (m.estado = 'muda' and m.sem_confirmacao)
+          and ${estadoDe(sql)} not in ('pronta', 'pouco_papel') and not (m.estado = 'muda' and m.sem_confirmacao)
         order by m.nome, m.id`,
     ])
     const restantes = (achadas[0]?.total ?? 0) - achadas.length
@@ -111,7 +111,7 @@ type Pendente = Omit<Pendencia, 'responde'> & { total: number }
 
 const pendentes = (sql: Sql, estabelecimento_id: number, postos: readonly Posto[]) => sql<Pendente[]>`
   select p.id, p.impressora_id, m.nome as impressora, m.posto, p.por_que, p.via, p.atrasada or p.passou as atrasada, p.documento /* never null */,
-    case when m.estado not in ('pronta', 'pouco_papel') then m.estado end as estado, p.ha_s, count(*) over () as total
+    nullif(nullif(${estadoDe(sql)}, 'pronta'), 'pouco_papel') as estado, p.ha_s, count(*) over () as total
   from (
     select p.*, p.desde < now() - ${ATRASADO_MS} * interval '1 ms' and p.tipo <> 'teste' and p.estado = 'na_fila' as passou,
       floor(extract(epoch from now() - p.desde))::int as ha_s, case
