@@ -395,7 +395,6 @@ export type CategoriaDoBar = z.infer<typeof CategoriaDoBar>
 /** Of its own a bar has so many at most. */
 export const CATEGORIAS_DO_BAR = 60
 
-/** Categories by their ids, each once. */
 /** A place of a department where things are made: 'Chapa'. */
 const Estacao = z.object({
   id: z.number(),
@@ -408,6 +407,7 @@ export type Estacao = z.infer<typeof Estacao>
 /** So many in one department: a screen shows all of them as chips. */
 export const ESTACOES_DO_DEPARTAMENTO = 12
 
+/** Categories by their ids, each once. */
 const Categorias = z.array(Id).check(
   z.minLength(1, mensagens.listaVazia),
   z.maxLength(300, 'Ordene até 300 categorias.'),

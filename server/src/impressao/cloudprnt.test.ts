@@ -103,6 +103,21 @@ test('sem nada na fila não há papel; com um pedido, a impressora o busca, impr
   expect((await perguntar()).body).toEqual({ jobReady: false })
 })
 
+test('uma que deixou de perguntar não está pronta, seja o que for que disse antes', async () => {
+  await perguntar()
+  const comoEsta = async () => {
+    const { impressoras } = (await teste.call('/impressao/buscarImpressoras', {}, gerente)).body
+    const { paradas } = (await teste.call('/impressao/buscarPendencias', {}, cozinha)).body
+    return [impressoras[0]?.estado, paradas.map(({ estado }) => estado)]
+  }
+  expect(await comoEsta()).toEqual(['pronta', []])
+  await teste.sql`update impressora set ouvida_em = ouvida_em - interval '3 minutes', estado_em = estado_em - interval '3 minutes'
+    where id = ${id} and estabelecimento_id = ${bar.id}`
+  expect(await comoEsta()).toEqual(['longe', ['longe']])
+  await perguntar()
+  expect(await comoEsta()).toEqual(['pronta', []])
+})
+
 test('os bytes são da língua que a impressora pediu, na página dela', async () => {
   const token = await comPapel()
   const papel = await buscar(token, 'application/vnd.star.starprnt')

@@ -100,4 +100,59 @@ export const mutantes = [
     ],
     testes: ['server/src/impressao/cloudprnt.test.ts'],
   },
+  {
+    nome: 'uma casa em que algo falha para o papel das outras',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/fila.ts',
+        de: "await cuidar(casa).catch((err: unknown) => log.error({ err }, 'os papéis de uma casa não puderam ser feitos'))",
+        para: 'await cuidar(casa)',
+      },
+    ],
+    testes: ['server/src/impressao/faltas.test.ts'],
+  },
+  {
+    nome: 'o que se cancela só é riscado na primeira via',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/trabalhos.ts',
+        de: '  (id === uma.impressao_id ||\n',
+        para: '  ((id === uma.impressao_id || (id < 0 && documento === null)) &&\n',
+      },
+    ],
+    testes: ['server/src/impressao/faltas.test.ts'],
+  },
+  {
+    nome: 'quem espera por uma impressora trocada não a larga',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/enviar.ts',
+        de: 'const perdida = !minha || ',
+        para: 'const perdida = (!minha && deps.parando()) || ',
+      },
+    ],
+    testes: ['server/src/impressao/faltas.test.ts'],
+  },
+  {
+    nome: 'o que voltou a esperar conta o tempo da primeira busca',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/cloudprnt.ts',
+        de: "case when p.estado = 'enviada' then p.enviada_em else clock_timestamp() end",
+        para: 'coalesce(p.enviada_em, clock_timestamp())',
+      },
+    ],
+    testes: ['server/src/impressao/cloudprnt.test.ts'],
+  },
+  {
+    nome: 'uma impressora que se calou continua pronta',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/papeis.ts',
+        de: "case when m.via = 'cloudprnt' and",
+        para: "case when m.via = 'tcp' and",
+      },
+    ],
+    testes: ['server/src/impressao/cloudprnt.test.ts'],
+  },
 ]

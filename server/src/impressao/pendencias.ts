@@ -117,7 +117,7 @@ type Pendente = Omit<Pendencia, 'responde'> & { total: number }
 
 const pendentes = (sql: Sql, estabelecimento_id: number, postos: readonly Posto[]) => sql<Pendente[]>`
   select p.id, p.impressora_id, m.nome as impressora, m.posto, p.por_que, p.via, p.atrasada or p.passou as atrasada, p.documento /* never null */,
-    case when m.estado not in ('pronta', 'pouco_papel') then m.estado end as estado, p.ha_s, count(*) over () as total
+    nullif(nullif(${estadoDe(sql)}, 'pronta'), 'pouco_papel') as estado, p.ha_s, count(*) over () as total
   from (
     select p.*, p.desde < now() - ${ATRASADO_MS} * interval '1 ms' and p.tipo in ('pedido', 'cancelamento') and p.estado = 'na_fila' as passou,
       floor(extract(epoch from now() - p.desde))::int as ha_s, case
