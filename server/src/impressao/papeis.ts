@@ -38,12 +38,13 @@ export async function confirmar(tx: Transaction, estabelecimento_id: number, id:
   if (!feita) return false
   // as a screen of the department says it (`/pedido/confirmarRecebimento`), in the lock order of lines
   await tx`
-    update item_pedido i set recebido_em = now() from (
-      select i.id from impressao_linha l
-      join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.item_id
-      where l.estabelecimento_id = ${estabelecimento_id} and l.impressao_id = ${id}
+    update item_pedido set recebido_em = now()
+    where estabelecimento_id = ${estabelecimento_id} and id = any(array(
+      select i.id from item_pedido i
+      where i.estabelecimento_id = ${estabelecimento_id}
+        and i.id = any(array(select l.item_id from impressao_linha l
+          where l.estabelecimento_id = ${estabelecimento_id} and l.impressao_id = ${id}))
         and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and i.recebido_em is null
-      order by i.id for no key update of i) novos
-    where i.estabelecimento_id = ${estabelecimento_id} and i.id = novos.id`
+      order by i.id for no key update))`
   return true
 }

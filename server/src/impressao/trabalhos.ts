@@ -10,34 +10,47 @@ import { porNaFila } from './papeis.ts'
  * holds its printers first, so processes that do it at once come one after the other.
  */
 
+/*
+ * These statements run all evening, over all that is open. `offset 0` keeps PostgreSQL from joining in another way: each open
+ * line is looked up by its key. Otherwise it compares each with each, or reads all the nights that are over.
+ */
+
+/** SQL: the line `i` is on no paper of this printer of its house. */
+const semPapel = (sql: Sql | Transaction, impressora: Fragment) => sql`
+  not exists (select from impressao_linha s
+    where s.estabelecimento_id = i.estabelecimento_id and s.impressora_id = ${impressora} and s.item_id = i.id offset 0)`
+
 /** SQL: the lines `i` that wait in the queue and are on no paper of the printer `p`. */
 const novas = (sql: Sql | Transaction) => sql`
   i.estabelecimento_id = p.estabelecimento_id and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and not i.combo
   and ${doPosto(sql, sql`i.nome_departamento`, sql`p.posto`)} and i.na_fila_em >= p.desde and i.na_fila_em <= now()
-  and not exists (select from impressao_linha l
-    where l.estabelecimento_id = p.estabelecimento_id and l.impressora_id = p.id and l.item_id = i.id)`
+  and ${semPapel(sql, sql`p.id`)}`
 
 /** SQL: the printer `p` prints by itself. */
 const imprimeSozinha = (sql: Sql | Transaction) => sql`p.removida_em is null and p.posto <> 'CAIXA'`
 
-/** SQL: a line `i` on a paper is with its guest, or is not made any more. */
-const acabada = (sql: Sql | Transaction) => sql`i.status_pedido in ('PEDIDO CANCELADO', 'PEDIDO ENTREGUE AO CLIENTE')`
+/** SQL: the item `o` of each printed line `l`. */
+const comItem = (sql: Sql | Transaction) => sql`
+  cross join lateral (select o.id, o.pedido_id, o.status_pedido from item_pedido o
+    where o.estabelecimento_id = l.estabelecimento_id and o.id = l.item_id offset 0) o`
 
-/** SQL: lines `i` that were separated of a printed line `l`. */
+/** SQL: a line `o` on a paper is with its guest, or is not made any more. */
+const acabada = (sql: Sql | Transaction) => sql`o.status_pedido in ('PEDIDO CANCELADO', 'PEDIDO ENTREGUE AO CLIENTE')`
+
+/** SQL: lines that were separated of the item `o` of a printed line `l`, and are on no paper of its printer. */
 const separadas = (sql: Sql | Transaction) => sql`
-  join item_pedido o on o.estabelecimento_id = l.estabelecimento_id and o.id = l.item_id
-  join item_pedido i on i.estabelecimento_id = o.estabelecimento_id and i.pedido_id = o.pedido_id and i.separado_de = o.id`
+  select i.id from item_pedido i
+  where i.estabelecimento_id = l.estabelecimento_id and i.pedido_id = o.pedido_id and i.separado_de = o.id
+    and ${semPapel(sql, sql`l.impressora_id`)}
+  offset 0`
 
 /** SQL: whether there is a paper to be made for the printer `p`. */
 export const temTrabalho = (sql: Sql | Transaction) => sql`(
-  (${imprimeSozinha(sql)} and exists (select from item_pedido i where ${novas(sql)}))
-  or exists (select from impressao_linha l
-    join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.item_id
-    where l.estabelecimento_id = p.estabelecimento_id and l.impressora_id = p.id and l.aberta and ${acabada(sql)})
-  or exists (select from impressao_linha l ${separadas(sql)}
+  (${imprimeSozinha(sql)} and exists (select from item_pedido i where ${novas(sql)} offset 0))
+  or exists (select from impressao_linha l ${comItem(sql)}
     where l.estabelecimento_id = p.estabelecimento_id and l.impressora_id = p.id and l.aberta
-      and not exists (select from impressao_linha s where s.estabelecimento_id = l.estabelecimento_id
-        and s.impressora_id = l.impressora_id and s.item_id = i.id)))`
+      and (${acabada(sql)} or exists (${separadas(sql)}))
+    offset 0))`
 
 /** Makes the papers of one bar that are to be made. */
 export const fazerTrabalhos = (sql: Sql, estabelecimento_id: number): Promise<void> =>
@@ -57,7 +70,7 @@ async function juntarSeparadas(tx: Transaction, estabelecimento_id: number) {
       await tx`
         insert into impressao_linha (estabelecimento_id, impressora_id, item_id, impressao_id)
         select l.estabelecimento_id, l.impressora_id, i.id, l.impressao_id
-        from impressao_linha l ${separadas(tx)}
+        from impressao_linha l ${comItem(tx)} cross join lateral (${separadas(tx)}) i
         where l.estabelecimento_id = ${estabelecimento_id} and l.aberta
         on conflict do nothing`
     ).count
@@ -68,10 +81,11 @@ type Fechada = { impressora_id: number; pedido_id: number; itens: number[] }
 /** What is with its guest is over. What was cancelled is said: on the paper, while that waits; else by another one. */
 async function fecharLinhas(tx: Transaction, estabelecimento_id: number) {
   const fechadas = await tx<{ impressora_id: number; impressao_id: number; item_id: number; cancelada: boolean }[]>`
-    update impressao_linha l set aberta = false from item_pedido i
-    where l.estabelecimento_id = ${estabelecimento_id} and l.aberta
-      and i.estabelecimento_id = l.estabelecimento_id and i.id = l.item_id and ${acabada(tx)}
-    returning l.impressora_id, l.impressao_id, l.item_id, i.status_pedido = 'PEDIDO CANCELADO' as cancelada`
+    update impressao_linha l set aberta = false
+    where l.estabelecimento_id = ${estabelecimento_id} and l.aberta and exists (select from item_pedido o
+      where o.estabelecimento_id = l.estabelecimento_id and o.id = l.item_id and ${acabada(tx)} offset 0)
+    returning l.impressora_id, l.impressao_id, l.item_id, (select o.status_pedido = 'PEDIDO CANCELADO' from item_pedido o
+      where o.estabelecimento_id = l.estabelecimento_id and o.id = l.item_id) as cancelada /* never null */`
   const canceladas = fechadas.filter(({ cancelada }) => cancelada)
   if (canceladas.length === 0) return
   const papeis = [...new Set(canceladas.map(({ impressao_id }) => impressao_id))]
