@@ -11,6 +11,7 @@ import { abrirLados } from './src/dois-lados.ts'
 import { figurasDaMistura, medirMistura, NAO_ENVIADA } from './src/mistura.ts'
 import { figurasDe, medirOperacoes } from './src/operacoes.ts'
 import { escreverPagina } from './src/pagina.ts'
+import { figurasDoPapel, medirPapel } from './src/papel.ts'
 import { guardar, type Parte } from './src/resultados.ts'
 import { figurasDoVivo, medirAoVivo } from './src/vivo.ts'
 
@@ -45,6 +46,10 @@ const partes: Record<string, () => Promise<Parte>> = {
     )
     if (detalhes.perdidos + detalhes.recusas > 0) process.exitCode = 1
     return { parte: 'vivo', figuras: figurasDoVivo(detalhes), detalhes }
+  },
+  papel: async () => {
+    const detalhes = await medirPapel({ rodadas, segundos: 8 * segundos }, console.log)
+    return { parte: 'papel', figuras: figurasDoPapel(detalhes), detalhes }
   },
   crescimento: async () => {
     const medido = await medirCrescimento({ itens: Number(values.itens), pasta: values.pasta }, console.log)

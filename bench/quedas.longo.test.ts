@@ -8,7 +8,14 @@ test('numa noite em que servidores, banco e provedor falham, nenhum pedido nem c
   // the product is built for the world, not for tests
   const env = { ...process.env, NODE_ENV: undefined }
   execFileSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))], { env })
-  const faltas = ['servidor morto', 'conexões derrubadas pelo banco', 'banco morto', 'provedor morto']
+  const faltas = [
+    'impressora morta',
+    'impressora sem papel',
+    'servidor morto',
+    'conexões derrubadas pelo banco',
+    'banco morto',
+    'provedor morto',
+  ]
   const resultado = await noiteComQuedas({ semente: 7, pedidos: 30, pagamentos: 40, faltas, longa: false })
   expect(resultado.diferencas.filter(({ tipo }) => tipo !== 'sem atendimento')).toEqual([])
   expect(resumo(resultado)).toContain('0 perdidos, 0 em dobro, 0 sem desfecho, 0 totais errados, 0 ditos errados')
@@ -17,6 +24,7 @@ test('numa noite em que servidores, banco e provedor falham, nenhum pedido nem c
   expect(resultado.pedidos).toBeGreaterThanOrEqual(30)
   expect(resultado.combos).toBeGreaterThan(0)
   expect(resultado.emDobro).toBeGreaterThan(0)
+  expect(resultado.papel.papeis).toBeGreaterThan(0)
   expect(resultado.noProvedor).toBeGreaterThan(0)
   expect(resultado.noCaixa).toBeGreaterThan(0)
   expect(resultado.taxas).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ const { values } = parseArgs({
     semente: { type: 'string', default: String(Date.now() % 1_000_000) },
     pedidos: { type: 'string', default: '500' },
     pagamentos: { type: 'string', default: '200' },
-    faltas: { type: 'string', default: '13' },
+    faltas: { type: 'string', default: '16' },
     longa: { type: 'boolean', default: false },
   },
 })
@@ -23,7 +23,7 @@ const opcoes = {
 }
 if (![opcoes.semente, opcoes.pedidos, opcoes.pagamentos, opcoes.faltas].every((n) => Number.isSafeInteger(n) && n >= 0))
   throw new Error(
-    'Use números inteiros: npm run quedas -- --semente 7 --pedidos 500 --pagamentos 200 --faltas 13 [--longa]',
+    'Use números inteiros: npm run quedas -- --semente 7 --pedidos 500 --pagamentos 200 --faltas 16 [--longa]',
   )
 
 execFileSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))], { stdio: 'inherit' })

@@ -80,7 +80,7 @@ export async function abrirUmLado(bares: readonly Casas[], { processos, pgbounce
 }
 
 /** A new PostgreSQL in a folder that goes with it. `aEncerrar`: what `fechar` does first, the last one at the beginning. */
-async function abrirPostgres(ajustes: Record<string, string> = {}) {
+export async function abrirPostgres(ajustes: Record<string, string> = {}) {
   const pasta = await mkdtemp(join(tmpdir(), 'boteco-bench-'))
   chmodSync(pasta, 0o755)
   const aEncerrar: (() => unknown)[] = [() => rm(pasta, { recursive: true, force: true })]

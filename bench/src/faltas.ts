@@ -17,6 +17,39 @@ export type Falta = {
 /** Everything that a bad night has. The weights say how often; those with `uma` are played once, in a long night. */
 export const faltas: readonly Falta[] = [
   {
+    nome: 'impressora morta',
+    peso: 2,
+    dura: [1_000, 6_000],
+    pode: ({ impressoras }) => impressoras.length > 0,
+    jogar: async ({ impressoras }, sorte) => {
+      const uma = sorte.um(impressoras)
+      await uma.matar()
+      return uma.iniciar
+    },
+  },
+  {
+    nome: 'impressora sem papel',
+    peso: 2,
+    dura: [1_000, 6_000],
+    pode: ({ impressoras }) => impressoras.length > 0,
+    jogar: async ({ impressoras }, sorte) => {
+      const uma = sorte.um(impressoras)
+      await uma.mudar({ papel: 'acabou' })
+      return () => uma.mudar({ papel: 'tem' })
+    },
+  },
+  {
+    nome: 'impressora lenta',
+    peso: 1,
+    dura: [2_000, 8_000],
+    pode: ({ impressoras }) => impressoras.length > 0,
+    jogar: async ({ impressoras }, sorte) => {
+      const uma = sorte.um(impressoras)
+      await uma.mudar({ msPorLinha: sorte.inteiro(50, 400) })
+      return () => uma.mudar({ msPorLinha: 0 })
+    },
+  },
+  {
     nome: 'servidor morto',
     peso: 4,
     jogar: async ({ produtos }, sorte) => void sorte.um(produtos).matar(),

@@ -9,6 +9,7 @@ import { CALMA_MS, type Falta, faltas, jogar, raras } from './faltas.ts'
 import { resolver } from './fora.ts'
 import { gerenciar } from './gerencia.ts'
 import { conferirPedidos, type Pedido } from './livro-de-pedidos.ts'
+import { conferirPapel, type LivroDoPapel } from './livro-do-papel.ts'
 import { conferirSalao, type Salao, salaoVazio } from './livro-do-salao.ts'
 import { type Meio, type Noite, pagar } from './pagar.ts'
 import { passar } from './passantes.ts'
@@ -37,6 +38,8 @@ export type Resultado = Comparacao & {
   /** lines of which the clock gave something */
   emDobro: number
   salao: Salao
+  /** papers that printers confirmed, and those of which nobody knows */
+  papel: Pick<LivroDoPapel, 'papeis' | 'duvidas'>
   mortesProprias: number
   /** answers to calls for money that never came, or said nothing */
   falhas: number
@@ -56,7 +59,7 @@ const PAGO_TARDE_MS = 330_000
 /**
  * A Friday with everything that can go wrong. Guests order and pay by every means, with the service charge
  * or without, and share bills. Staff deliver, cancel, refund, give discounts, pass lines, move tables and put people out.
- * Prices and stock change, while servers, database, network and provider fail. It is judged while it runs.
+ * Prices and stock change, while servers, database, network, provider and printers fail. It is judged while it runs.
  */
 export async function noiteComQuedas(opcoes: Opcoes): Promise<Resultado> {
   const inicio = Date.now()
@@ -66,6 +69,7 @@ export async function noiteComQuedas(opcoes: Opcoes): Promise<Resultado> {
     const clientes = Math.min(40, Math.max(6, Math.ceil(opcoes.pagamentos / 5)))
     const bar = await abrirBar(programas.url, opcoes.semente, clientes, COUVERT)
     const composto = await montarEscolhas(bar)
+    await programas.ligarImpressoras(bar)
     const noite: Noite = {
       ...{ bar, composto, pagbank: programas.pagbank.url, falas: [], pedidos: [], salao: salaoVazio() },
       ...{ semResposta: 0, iniciados: 0 },
@@ -106,6 +110,7 @@ export async function noiteComQuedas(opcoes: Opcoes): Promise<Resultado> {
       combos: (await conferirCombos(programas)).quantos,
       emDobro: await linhasEmDobro(programas),
       salao: noite.salao,
+      papel: await conferirPapel(programas),
       mortesProprias: programas.mortesProprias(),
       falhas: noite.semResposta,
       segundos: (Date.now() - inicio) / 1000,
@@ -268,6 +273,7 @@ async function fecharNoite(programas: Programas, noite: Noite, sorte: Sorteio): 
       ...(await conferirPedidos(programas, pedidos)),
       ...(await conferirCombos(programas)).diferencas,
       ...(await conferirSalao(programas, salao)),
+      ...(await conferirPapel(programas)).diferencas,
     ]
     const diferencas = [...daCasa, ...comparacao.diferencas]
     if (diferencas.length === 0 || Date.now() > limite) return { ...comparacao, diferencas }

@@ -5,6 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Bar } from './bar.ts'
+import { type Impressora, montarImpressoras } from './impressoras.ts'
 import { type Banco, conectar, criarReserva, criarServidor, type Servidor, urlDe } from './postgres.ts'
 import {
   descendentes,
@@ -53,6 +55,10 @@ export type Programas = {
   encherDisco: (() => () => void) | null
   /** the owner of the product's own database, not by the network that is spoiled; follows a promotion */
   sql: () => Banco
+  /** those that the house has; none until they are set up */
+  impressoras: readonly Impressora[]
+  /** a printer of the bar and one of the kitchen, programs of their own */
+  ligarImpressoras: (bar: Bar) => Promise<void>
   /** how often the product died without being told to */
   mortesProprias: () => number
   encerrar: () => Promise<void>
@@ -125,6 +131,7 @@ export async function iniciarProgramas({ produtos: quantos = 2, reserva = true }
           BOTECO_CHAVES,
           BOTECO_DEMO: 'off',
           LOG_LEVEL: 'error',
+          BOTECO_IMPRESSORAS: '127.0.0.0/8',
           PAGBANK_URL: pagbank.url,
           PAGBANK_TOKEN: pagbank.token,
           PAGBANK_SDK_URL: `${pagbank.url}/sdk/pagseguro.min.js`,
@@ -141,9 +148,14 @@ export async function iniciarProgramas({ produtos: quantos = 2, reserva = true }
     })
     aEncerrar.push(balanca.fechar)
 
+    const impressoras: Impressora[] = []
+    aEncerrar.push(() => Promise.all(impressoras.map((impressora) => impressora.encerrar())))
+
     return {
       url,
       produtos,
+      impressoras,
+      ligarImpressoras: async (bar) => void impressoras.push(...(await montarImpressoras(bar, pasta, log))),
       pagbank: {
         ...pagbank,
         matar: async () => {

@@ -15,7 +15,7 @@ export const descontosDados = ({ salao }: Pick<Resultado, 'salao'>) =>
 export function relatorio(resultado: Resultado): string {
   const { pagamentos, pedidos, combos, emDobro, diferencas, faltas, voltas, mortesProprias, falhas, segundos } =
     resultado
-  const { noProvedor, noCaixa, taxas, couverts, cotas, salao, devolucoes, ditos } = resultado
+  const { noProvedor, noCaixa, taxas, couverts, cotas, salao, papel, devolucoes, ditos } = resultado
   const porMeio = Object.entries(pagamentos).map(([meio, porEstado]) => {
     const estados = Object.entries(porEstado).map(([estado, vezes]) => `${vezes} ${estado}`)
     return `  ${meio.padEnd(13)} ${estados.sort().join(', ')}`
@@ -29,6 +29,7 @@ export function relatorio(resultado: Resultado): string {
     `Taxa de serviço ${emReais(taxas)}; ${descontosDados(resultado)} descontos, ${salao.passagens} linhas passadas, ${salao.devolvidas} devolvidas; ${salao.mudancas} mesas mudadas, ${salao.desfeitas} de volta; couvert ${emReais(couverts)}.`,
     `${salao.divisoes} contas divididas, ${cotas} cotas pagas.`,
     `${pedidos} pedidos confirmados, ${combos} combos, ${emDobro} linhas em dobro; ${falhas} respostas que faltaram a quem pagava.`,
+    `${papel.papeis} papéis confirmados pelas impressoras, ${papel.duvidas} em dúvida.`,
     ...Object.entries(faltas).map(
       ([falta, vezes]) => `  ${falta}: ${vezes}×, todos atendidos em até ${voltas[falta]} ms`,
     ),

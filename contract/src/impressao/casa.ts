@@ -51,8 +51,6 @@ export const estadoEmPalavras: Record<EstadoDaImpressora, string> = {
 /** A ticket that is older says so in its first line, and one that is older still prints only when somebody says so. In ms. */
 export const ATRASADO_MS = 3 * 60_000
 export const PERGUNTA_MS = 30 * 60_000
-/** One that asks us does so every few seconds. Silent for so long, it is off or out of the network. In ms. */
-export const CALADA_MS = 2 * 60_000
 /** What is not confirmed by then is an alarm. In ms. */
 export const SEM_CONFIRMACAO_MS = 20_000
 /** One that asks us, and has not asked for so long, is far away. In ms. */

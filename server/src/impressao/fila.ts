@@ -1,4 +1,5 @@
 import { SEM_CONFIRMACAO_MS } from '@boteco/contract/impressao/casa'
+import type { Fragment } from 'postgres'
 import type { Sql } from '../database/db.ts'
 import type { Evento } from '../database/eventos.ts'
 import { enviarTudo, type Impressao, PRAZOS, type Prazos } from './enviar.ts'
@@ -44,9 +45,10 @@ export function abrirFilaDeImpressao({
   /** of those that are sent to, the ones for which somebody looked meanwhile */
   const deNovo = new Set<string>()
   let acordar = () => {}
-  let acordada = false
-  function despertar() {
-    acordada = true
+  /** bars of which something was heard since they were looked at */
+  let acordadas = new Set<number>()
+  function despertar(casa: number) {
+    acordadas.add(casa)
     acordar()
   }
 
@@ -55,15 +57,17 @@ export function abrirFilaDeImpressao({
     if (em_silencio) await duvidarDasCaladas(sql, estabelecimento_id)
   }
 
-  async function olhar(): Promise<void> {
-    const lidas = await comImpressora(sql)
-    casas = new Set(lidas.map(({ estabelecimento_id }) => estabelecimento_id))
+  /** `quais`: these bars alone; null: all of them. */
+  async function olhar(quais: readonly number[] | null = null): Promise<void> {
+    const lidas = await comImpressora(sql, quais)
+    if (quais === null) casas = new Set()
+    for (const { estabelecimento_id } of lidas) casas.add(estabelecimento_id)
     // one whose papers cannot be made keeps no other one waiting
     for (const casa of lidas)
       await cuidar(casa).catch((err: unknown) => log.error({ err }, 'os papéis de uma casa não puderam ser feitos'))
-    if (casas.size === 0) return
+    if (lidas.length === 0) return
     for (const chave of enviando.keys()) deNovo.add(chave)
-    for (const { estabelecimento_id, id } of await comFila(sql)) {
+    for (const { estabelecimento_id, id } of await comFila(sql, quais)) {
       const chave = `${estabelecimento_id} ${id}`
       if (enviando.has(chave) || parando) continue
       const envio = enviarTudo(deps, { estabelecimento_id, id })
@@ -71,19 +75,23 @@ export function abrirFilaDeImpressao({
         .then(() => {
           enviando.delete(chave)
           // something may have come while its last paper was on its way
-          if (deNovo.delete(chave)) despertar()
+          if (deNovo.delete(chave)) despertar(estabelecimento_id)
         })
       enviando.set(chave, envio)
     }
   }
 
   async function rodar() {
+    let proxima = 0
     while (!parando) {
-      acordada = false
-      await olhar().catch((err: unknown) => log.error({ err }, 'a fila de impressão falhou'))
-      if (!acordada && !parando)
+      const todas = performance.now() >= proxima
+      const quais = todas ? null : [...acordadas]
+      acordadas = new Set()
+      if (todas) proxima = performance.now() + olhada_ms
+      await olhar(quais).catch((err: unknown) => log.error({ err }, 'a fila de impressão falhou'))
+      if (acordadas.size === 0 && !parando)
         await new Promise<void>((resolve) => {
-          const relogio = setTimeout(resolve, olhada_ms)
+          const relogio = setTimeout(resolve, Math.max(1, proxima - performance.now()))
           acordar = () => {
             clearTimeout(relogio)
             resolve()
@@ -97,7 +105,7 @@ export function abrirFilaDeImpressao({
     ouvir({ topico, estabelecimento_id }) {
       // a bar that has just put its first printer is told by the printer itself
       if (topico !== 'impressao' && !(topico === 'pedido' && casas.has(estabelecimento_id))) return
-      despertar()
+      despertar(estabelecimento_id)
     },
     async olhar() {
       await olhar()
@@ -114,17 +122,21 @@ export function abrirFilaDeImpressao({
 
 type Casa = { estabelecimento_id: number; a_fazer: boolean; em_silencio: boolean }
 
+/** SQL: of these bars alone. */
+const dessas = (sql: Sql, impressora: Fragment, quais: readonly number[] | null) =>
+  quais === null ? sql`` : sql`and ${impressora}.estabelecimento_id = any(${quais as number[]}::bigint[])`
+
 /** The bars with a printer, and whether something is to be done there. */
-const comImpressora = (sql: Sql) => sql<Casa[]>`
+const comImpressora = (sql: Sql, quais: readonly number[] | null) => sql<Casa[]>`
   select /* todas as casas: impressoras */ p.estabelecimento_id, bool_or(${temTrabalho(sql)}) as a_fazer,
     bool_or(p.via = 'cloudprnt' and exists (select from impressao j where j.estabelecimento_id = p.estabelecimento_id
       and j.impressora_id = p.id and j.terminada_em is null and j.estado = 'enviada')) as em_silencio
-  from impressora p where p.removida_em is null group by 1 order by 1`
+  from impressora p where p.removida_em is null ${dessas(sql, sql`p`, quais)} group by 1 order by 1`
 
 /** The printers that are called, for which something waits that may go now. */
-const comFila = (sql: Sql) => sql<{ estabelecimento_id: number; id: number }[]>`
+const comFila = (sql: Sql, quais: readonly number[] | null) => sql<{ estabelecimento_id: number; id: number }[]>`
   select /* todas as casas: fila de impressao */ m.estabelecimento_id, m.id from impressora m
-  where m.removida_em is null and m.via = 'tcp' and m.tentar_em <= now() and (m.reservada_ate is null or m.reservada_ate < now())
+  where m.removida_em is null ${dessas(sql, sql`m`, quais)} and m.via = 'tcp' and m.tentar_em <= now() and (m.reservada_ate is null or m.reservada_ate < now())
     and exists (select from impressao p where p.estabelecimento_id = m.estabelecimento_id and p.impressora_id = m.id
       and p.terminada_em is null and (${imprimivel(sql)} or p.estado = 'enviada'))
   order by 1, 2`

@@ -52,11 +52,11 @@ export async function confirmar(tx: Transaction, estabelecimento_id: number, id:
   if (!feita) return false
   // as a screen of the department says it (`/pedido/confirmarRecebimento`), in the lock order of lines
   await tx`
-    update item_pedido i set recebido_em = now() from (
+    update item_pedido set recebido_em = now()
+    where estabelecimento_id = ${estabelecimento_id} and id = any(array(
       select i.id from impressao p join item_pedido i on ${linhaDoPapel(tx)}
       where p.estabelecimento_id = ${estabelecimento_id} and p.id = ${id}
         and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and i.recebido_em is null
-      order by i.id for no key update of i) novos
-    where i.estabelecimento_id = ${estabelecimento_id} and i.id = novos.id`
+      order by i.id for no key update of i))`
   return true
 }

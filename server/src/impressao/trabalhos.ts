@@ -10,6 +10,16 @@ import { porNaFila } from './papeis.ts'
  * holds its printers first, so processes that do it at once come one after the other.
  */
 
+/*
+ * These statements run all evening, over all that is open. `offset 0` keeps PostgreSQL from joining in another way: each open
+ * line is looked up by its key. Otherwise it compares each with each, or reads all the nights that are over.
+ */
+
+/** SQL: the line `i` is on no paper of this printer of its house. */
+const semPapel = (sql: Sql | Transaction, impressora: Fragment) => sql`
+  not exists (select from impressao_linha s
+    where s.estabelecimento_id = i.estabelecimento_id and s.impressora_id = ${impressora} and s.item_id = i.id offset 0)`
+
 /** SQL: since when the line `i` is to be made: it was ordered, or the pass let it go. */
 const porFazerDesde = (sql: Sql | Transaction) => sql`greatest(i.na_fila_em, (select r.solto_em from item_preparo r
   where r.estabelecimento_id = i.estabelecimento_id and r.item_id = i.id))`
@@ -22,30 +32,34 @@ const novas = (sql: Sql | Transaction) => sql`
   i.estabelecimento_id = p.estabelecimento_id and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and not i.combo
   and i.na_fila_em <= now() and ${porFazerDesde(sql)} >= p.desde
   and not exists (select from impressao_linha l where l.estabelecimento_id = i.estabelecimento_id and l.item_id = i.id
-    and l.no_passe = (p.posto = 'PASSE'))
+    and l.no_passe = (p.posto = 'PASSE') offset 0)
   and ${doPosto(sql)} and not ${segurada(sql)}`
 
 /** SQL: the printer `p` prints by itself. */
 const imprimeSozinha = (sql: Sql | Transaction) => sql`p.removida_em is null and p.posto <> 'CAIXA'`
 
-/** SQL: a line `i` on a paper is with its guest, or is not made any more. */
-const acabada = (sql: Sql | Transaction) => sql`i.status_pedido in ('PEDIDO CANCELADO', 'PEDIDO ENTREGUE AO CLIENTE')`
+/** SQL: the item `o` of each printed line `l`. */
+const comItem = (sql: Sql | Transaction) => sql`
+  cross join lateral (select o.id, o.pedido_id, o.status_pedido from item_pedido o
+    where o.estabelecimento_id = l.estabelecimento_id and o.id = l.item_id offset 0) o`
 
-/** SQL: lines `i` that were separated of a printed line `l`. */
+/** SQL: a line `o` on a paper is with its guest, or is not made any more. */
+const acabada = (sql: Sql | Transaction) => sql`o.status_pedido in ('PEDIDO CANCELADO', 'PEDIDO ENTREGUE AO CLIENTE')`
+
+/** SQL: lines that were separated of the item `o` of a printed line `l`, and are on no paper of its printer. */
 const separadas = (sql: Sql | Transaction) => sql`
-  join item_pedido o on o.estabelecimento_id = l.estabelecimento_id and o.id = l.item_id
-  join item_pedido i on i.estabelecimento_id = o.estabelecimento_id and i.pedido_id = o.pedido_id and i.separado_de = o.id`
+  select i.id from item_pedido i
+  where i.estabelecimento_id = l.estabelecimento_id and i.pedido_id = o.pedido_id and i.separado_de = o.id
+    and ${semPapel(sql, sql`l.impressora_id`)}
+  offset 0`
 
 /** SQL: whether there is a paper to be made for the printer `p`. */
 export const temTrabalho = (sql: Sql | Transaction) => sql`(
-  (${imprimeSozinha(sql)} and exists (select from item_pedido i where ${novas(sql)}))
-  or exists (select from impressao_linha l
-    join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.item_id
-    where l.estabelecimento_id = p.estabelecimento_id and l.impressora_id = p.id and l.aberta and ${acabada(sql)})
-  or exists (select from impressao_linha l ${separadas(sql)}
+  (${imprimeSozinha(sql)} and exists (select from item_pedido i where ${novas(sql)} offset 0))
+  or exists (select from impressao_linha l ${comItem(sql)}
     where l.estabelecimento_id = p.estabelecimento_id and l.impressora_id = p.id and l.aberta
-      and not exists (select from impressao_linha s where s.estabelecimento_id = l.estabelecimento_id
-        and s.impressora_id = l.impressora_id and s.item_id = i.id)))`
+      and (${acabada(sql)} or exists (${separadas(sql)}))
+    offset 0))`
 
 /** Makes the papers of one bar that are to be made. */
 export const fazerTrabalhos = (sql: Sql, estabelecimento_id: number): Promise<void> =>
@@ -70,7 +84,7 @@ async function juntarSeparadas(tx: Transaction, estabelecimento_id: number) {
       await tx`
         insert into impressao_linha (estabelecimento_id, impressora_id, item_id, impressao_id, no_passe)
         select l.estabelecimento_id, l.impressora_id, i.id, l.impressao_id, l.no_passe
-        from impressao_linha l ${separadas(tx)}
+        from impressao_linha l ${comItem(tx)} cross join lateral (${separadas(tx)}) i
         where l.estabelecimento_id = ${estabelecimento_id} and l.aberta
         on conflict do nothing`
     ).count
@@ -91,19 +105,22 @@ type Papel = { id: number; impressora_id: number; estado: string; pedido_id: num
 async function fecharLinhas(tx: Transaction, estabelecimento_id: number) {
   const canceladas = await tx<Cancelada[]>`
     with recursive fechadas as (
-      update impressao_linha l set aberta = false from item_pedido i
-      where l.estabelecimento_id = ${estabelecimento_id} and l.aberta
-        and i.estabelecimento_id = l.estabelecimento_id and i.id = l.item_id and ${acabada(tx)}
-      returning l.impressora_id, l.impressao_id, i.pedido_id, i.id as item, i.quantidade, i.separado_de, i.status_pedido
+      update impressao_linha l set aberta = false
+      where l.estabelecimento_id = ${estabelecimento_id} and l.aberta and exists (select from item_pedido o
+        where o.estabelecimento_id = l.estabelecimento_id and o.id = l.item_id and ${acabada(tx)} offset 0)
+      returning l.impressora_id, l.impressao_id, l.item_id as item
+    ), lidas as (
+      select f.*, o.pedido_id, o.quantidade, o.separado_de from fechadas f
+      join item_pedido o on o.estabelecimento_id = ${estabelecimento_id} and o.id = f.item and o.status_pedido = 'PEDIDO CANCELADO'
     ), subida as (
-      select item, separado_de as de, 1 as passo from fechadas where separado_de is not null
+      select item, separado_de as de, 1 as passo from lidas where separado_de is not null
       union
       select s.item, o.separado_de, s.passo + 1 from subida s
       join item_pedido o on o.estabelecimento_id = ${estabelecimento_id} and o.id = s.de and o.separado_de is not null
     )
     select impressora_id, impressao_id, pedido_id, item, quantidade,
       array(select s.de from subida s where s.item = f.item order by s.passo) as de
-    from fechadas f where status_pedido = 'PEDIDO CANCELADO' order by item`
+    from lidas f order by item`
   if (canceladas.length === 0) return
   // whoever sends one holds it, too: it waits, or it is on its way
   const papeis = await tx<Papel[]>`

@@ -112,6 +112,18 @@ export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, pr
         'PEDIDO ENTREGUE AO CLIENTE', usada_em, usada_em
       from ficha where usada_em is not null and id % 10 = 1`
     await tx`
+      insert into impressora (estabelecimento_id, id, nome, posto, modelo, pagina, colunas, via, desde) overriding system value
+      select id, 1000000 + id, 'Passe', 'PASSE', 'star-cloudprnt', 'cp1252', 48, 'cloudprnt', now() - interval '2 years' from estabelecimento`
+    await tx`
+      insert into impressao (estabelecimento_id, id, impressora_id, tipo, pedido_id, estado, desde, criada_em, enviada_em,
+        confirmada_em, terminada_em)
+      overriding system value
+      select bar, id, 1000000 + bar, 'pedido', id, 'confirmada', desde, desde, desde, desde, desde from mesas`
+    await tx`
+      insert into impressao_linha (estabelecimento_id, impressora_id, item_id, impressao_id, aberta)
+      select i.estabelecimento_id, 1000000 + m.bar, i.id, m.id, i.status_pedido <> 'PEDIDO ENTREGUE AO CLIENTE'
+      from item_pedido i join mesas m on m.bar = i.estabelecimento_id and m.id = i.pedido_id`
+    await tx`
       insert into ato (estabelecimento_id, em, tipo, alvo_id) select bar, desde, 'presenca', id from mesas order by desde`
   })
   await sql`analyze`

@@ -13,7 +13,7 @@ import { pedir, type Sentado, sentar } from './salao.ts'
 
 // A night of orders on two printers that fail, each a program of its own. What is judged is the paper.
 
-type Noite = { semente: number; papeis: number; faltas: number }
+type Noite = { semente: number; papeis: number; faltas: number; dizer?: (linha: string) => void }
 type Sorte = { ate: (n: number) => number; um: <T>(de: readonly T[]) => T }
 type Mesa = {
   nome: 'tcp' | 'cloudprnt'
@@ -79,7 +79,7 @@ const FALTAS: Record<Mesa['nome'], Falta[]> = {
 }
 
 /** What went wrong on paper, a sentence each, and what the night was like. */
-export async function noiteDePapel({ semente, papeis, faltas }: Noite) {
+export async function noiteDePapel({ semente, papeis, faltas, dizer = () => {} }: Noite) {
   const sorte = comSemente(semente)
   const filas: FilaDeImpressao[] = []
   const teste = await appDeTeste(
@@ -103,7 +103,9 @@ export async function noiteDePapel({ semente, papeis, faltas }: Noite) {
     const cadaQuantos = Math.max(1, Math.floor(papeis / Math.max(1, faltas)))
     let cliente: Sentado | undefined
     let feitas = 0
+    const conserto = Math.ceil(cadaQuantos / 2)
     for (let n = 0; n < papeis; n++) {
+      if (n % 500 === 0) dizer(`${n} papéis pedidos, ${feitas} faltas`)
       if (n % PEDIDOS_POR_CLIENTE === 0) cliente = await sentar(teste, bar.id, { mesa: 1 + sorte.ate(40) })
       const onde = n % UM_DA_COZINHA_EM === 0 ? 'cloudprnt' : 'tcp'
       await pedir(teste, cliente!, [[produtos[onde], 1 + sorte.ate(3), marcaDe(n)]])
@@ -112,14 +114,16 @@ export async function noiteDePapel({ semente, papeis, faltas }: Noite) {
         await faltar(teste, mesas, sorte)
         if (sorte.ate(8) === 0) await trocarProcesso(filas, abrir)
       }
+      if (n % cadaQuantos === conserto) for (const mesa of mesas) await consertar(teste, mesa)
       await acompanhar(teste, mesas)
-      if (n % PEDIDOS_POR_CLIENTE === 0) await servir(teste)
+      if (n % PEDIDOS_POR_CLIENTE === 0) await servir(teste, mesas)
     }
     for (const mesa of mesas) await consertar(teste, mesa)
-    await esvaziar(teste)
+    dizer(`${papeis} papéis pedidos, ${feitas} faltas`)
+    await esvaziar(teste, mesas)
     const antes = await lerPapel(mesas)
     const duvidas = await responderDuvidas(teste, gerente.token, antes)
-    await esvaziar(teste)
+    await esvaziar(teste, mesas)
     const papel = await lerPapel(mesas)
     const queixas = await julgar(teste, mesas, papel, papeis)
     return { queixas, feitas, duvidas, papeis }
@@ -161,7 +165,23 @@ async function faltar(teste: AppDeTeste, mesas: Mesa[], sorte: Sorte) {
   const mesa = sorte.ate(4) === 0 ? mesas[1]! : mesas[0]!
   await consertar(teste, mesa)
   const falta = sorte.um(FALTAS[mesa.nome])
+  const antes = await duvidasDe(teste, mesa)
   mesa.quebrada = await falta(mesa, sorte)
+  // one half of them last until the product has noticed, if it does; the others are over before
+  if (sorte.ate(2) === 0) return
+  for (const fim = Date.now() + NOTADA_MS; Date.now() < fim; await pausa(20)) {
+    const [parada] = await teste.sql`
+      select from impressora where id = ${mesa.id} and (falhas > 0 or estado not in ('pronta', 'pouco_papel'))`
+    if (parada || (await duvidasDe(teste, mesa)) > antes) return
+  }
+}
+/** A printer that dies with nothing in it is noticed by nobody. */
+const NOTADA_MS = 1_000
+
+async function duvidasDe({ sql }: AppDeTeste, { id }: Mesa): Promise<number> {
+  const [{ duvidas }] = await sql<[{ duvidas: number }]>`
+    select count(*)::int as duvidas from impressao where impressora_id = ${id} and terminada_em is null and estado = 'em_duvida'`
+  return duvidas
 }
 
 async function consertar(teste: AppDeTeste, mesa: Mesa) {
@@ -183,39 +203,47 @@ async function trocarProcesso(filas: FilaDeImpressao[], abrir: () => FilaDeImpre
   await velha.parar()
 }
 
-/** What came out is made and brought: a queue is never thousands long. */
-const servir = ({ sql }: AppDeTeste) => sql`
-  update item_pedido i set status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' from impressao_linha l
-  join impressao p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.impressao_id
-  where l.estabelecimento_id = i.estabelecimento_id and l.item_id = i.id and p.estado = 'confirmada'
-    and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE'`
+/** What came out is made and brought: a queue is never thousands long. Each line is looked up by its key. */
+const servir = ({ sql }: AppDeTeste, mesas: Mesa[]) => sql`
+  update item_pedido i set status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'
+  where i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and exists (select from impressao_linha l
+    cross join lateral (select p.estado from impressao p
+      where p.estabelecimento_id = l.estabelecimento_id and p.id = l.impressao_id offset 0) p
+    where l.estabelecimento_id = i.estabelecimento_id and l.impressora_id = any(${idsDe(mesas)}::bigint[])
+      and l.item_id = i.id and p.estado = 'confirmada' offset 0)`
+
+const idsDe = (mesas: readonly Mesa[]) => mesas.map(({ id }) => id)
+
+/** SQL: how many lines are on no paper yet. */
+const semPapel = (sql: AppDeTeste['sql'], mesas: readonly Mesa[]) => sql`
+  (select count(*)::int from item_pedido i where i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and not exists (
+    select from impressao_linha l where l.estabelecimento_id = i.estabelecimento_id
+      and l.impressora_id = any(${idsDe(mesas)}::bigint[]) and l.item_id = i.id offset 0))`
 
 /** Not too far behind, so that things fail while something is printed. */
 async function acompanhar({ sql }: AppDeTeste, mesas: Mesa[]) {
   for (;;) {
     const [{ abertas }] = await sql<[{ abertas: number }]>`
-      select count(*)::int as abertas from impressao
-      where terminada_em is null and estado <> 'em_duvida' and impressora_id = any(${mesas
-        .filter(({ quebrada }) => !quebrada)
-        .map(({ id }) => id)}::bigint[])`
+      select count(*)::int + ${semPapel(sql, mesas)} as abertas from impressao
+      where terminada_em is null and estado <> 'em_duvida'
+        and impressora_id = any(${idsDe(mesas.filter(({ quebrada }) => !quebrada))}::bigint[])`
     if (abertas < 12) return
     await pausa(10)
   }
 }
 
-async function esvaziar({ sql }: AppDeTeste) {
+async function esvaziar({ sql }: AppDeTeste, mesas: Mesa[]) {
   for (;;) {
     const [{ faltam }] = await sql<[{ faltam: number }]>`
       select (select count(*) from impressao where estado in ('na_fila', 'enviada') and terminada_em is null)::int
-        + (select count(*) from item_pedido i where not exists (
-            select from impressao_linha l where l.estabelecimento_id = i.estabelecimento_id and l.item_id = i.id))::int as faltam`
+        + ${semPapel(sql, mesas)} as faltam`
     if (faltam === 0) return
     // one that was fetched just before the current went
     await sql`
       update impressao p set enviada_em = enviada_em - interval '21 s' from impressora m
       where m.estabelecimento_id = p.estabelecimento_id and m.id = p.impressora_id and m.via = 'cloudprnt'
         and p.estado = 'enviada' and p.enviada_em < now() - interval '3 s'`
-    await pausa(20)
+    await pausa(50)
   }
 }
 

@@ -21,7 +21,7 @@ export async function planCountingPool(banco: BancoDeTeste) {
 /** What every night adds to. */
 const cresce = new Set([
   ...['checkin', 'pedido', 'item_pedido', 'item_andamento', 'participacao', 'ficha', 'carteira', 'cota', 'divisao'],
-  ...['pagamento', 'pagamento_linha', 'estorno', 'estorno_linha', 'mesa_aberta', 'ato'],
+  ...['pagamento', 'pagamento_linha', 'estorno', 'estorno_linha', 'mesa_aberta', 'ato', 'impressao', 'impressao_linha'],
 ])
 
 /** The statements that read more rows than `maximo` of what grows, or threw away more than `emVao` of them. */
