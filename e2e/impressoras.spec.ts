@@ -1,6 +1,6 @@
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { ligarImpressora } from './src/impressora.ts'
-import { abrirBar, contratar, pedir, sentar } from './src/pessoas.ts'
+import { abrirBar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
 // Paper in the hands of the house: set up, proved, in doubt, and never overlooked.
@@ -96,6 +96,33 @@ test('a cozinha pede a 2ª via de um pedido, pela parede', async ({ abrir, servi
     await tela.getByRole('dialog').getByRole('button', { name: 'Imprimir 2ª via' }).click()
     await expect(tela.getByText('A 2ª via está a caminho da impressora.')).toBeVisible()
     await expect.poll(async () => (await impressora.papeis()).at(-1)).toMatch(/2. VIA/)
+  } finally {
+    impressora.desligar()
+  }
+})
+
+test('o garçom imprime a pré-conta no caixa, e pelo aparelho como antes', async ({ abrir, servidor }) => {
+  const impressora = await ligarImpressora()
+  try {
+    const bar = await abrirBar(servidor.url)
+    const garcom = await contratar(bar, 'BAR GARCON')
+    await chamar(bar.gerente, '/impressao/salvarImpressora', {
+      ...{
+        nome: 'Caixa',
+        posto: 'CAIXA',
+        endereco: impressora.endereco,
+        modelo: 'epson-tm-t20',
+        pagina: 'sem_acentos',
+      },
+      ...{ colunas: 48, tamanho: 'M', mostra: [] },
+    })
+    await pedir(await sentar(bar, 7, 'Ana'), { produto: bar.cardapio[0]!, quantidade: 2 })
+    const page = await abrir('celular', '/pre-conta?mesa=7', { pessoa: garcom })
+    await page.getByRole('button', { name: 'Imprimir no caixa' }).click()
+    await expect(page.getByText('A pré-conta está a caminho da impressora.')).toBeVisible()
+    await expect.poll(async () => (await impressora.papeis()).at(-1)).toContain('nao e documento fiscal')
+    await expect(page.getByRole('button', { name: 'Imprimir por este aparelho' })).toBeVisible()
+    await semViolacoesClaroEEscuro(page)
   } finally {
     impressora.desligar()
   }

@@ -5,6 +5,7 @@ import { mostrarProduto } from '../src/clientes.ts'
 import { chamar, type Pessoa } from '../src/pessoas.ts'
 import { type Cenario, RODIZIO } from './cenario.ts'
 import { fingir } from './fingir.ts'
+import { comCaixa, comPendencias } from './papel.ts'
 import type { Area } from './tela.ts'
 import { semRede } from './telas-da-entrada.ts'
 
@@ -154,6 +155,27 @@ export const preparo: Area = {
           aparelho: 'computador',
         },
         'estacoes-na-lista-do-celular': { ...comEstacoes, espera: /Liberar/, aparelho: 'celular', altura: 1300 },
+        'papel-em-duvida': { passos: comPendencias(true), espera: /Imprimir 2ª via/, escuro: true },
+        'papel-em-duvida-no-celular': {
+          passos: comPendencias(true),
+          espera: /Imprimir 2ª via/,
+          aparelho: 'celular',
+        },
+        'papel-na-parede': {
+          passos: comPendencias(true, paraAParede),
+          espera: /^(Impressora parada|Modo parede|Dar andamento)$/,
+          aparelho: 'computador',
+        },
+        'papel-nos-avisos-da-parede': {
+          passos: comPendencias(true, async (page) => {
+            await paraAParede(page)
+            const parada = page.getByRole('button', { name: 'Impressora parada' })
+            // where letters are twice as large there is no wall
+            await parada.or(page.getByText(/^Talvez tenha saído/).last()).waitFor()
+            if (await parada.isVisible()) await parada.click()
+          }),
+          espera: (page) => page.getByText(/^Talvez tenha saído/).last(),
+        },
         'parede-ajustes': {
           passos: async (page) => {
             await paraAParede(page)
@@ -335,6 +357,7 @@ export const salao: Area = {
       estados: {
         cheia: { espera: 'Imprimir', altura: 1500, escuro: true },
         'com-escolhas': { caminho: '/pre-conta?mesa=12', espera: 'Imprimir', altura: 1700 },
+        'com-caixa': { passos: comCaixa, espera: 'Imprimir no caixa', altura: 1500 },
         vazia: { caminho: '/pre-conta?mesa=99', espera: mensagensDasChamadas.nenhumaConta },
       },
     },

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { chamar } from '../src/pessoas.ts'
 import type { Cenario } from './cenario.ts'
 import { fingir } from './fingir.ts'
+import { comImpressoras, daImpressora, noEndereco, noTeste } from './papel.ts'
 import type { Area } from './tela.ts'
 import { comEstacoes } from './telas-da-equipe.ts'
 
@@ -357,6 +358,31 @@ export const gerencia: Area = {
           espera: (page) => page.getByRole('dialog'),
           aparelho: 'celular',
         },
+      },
+    },
+    impressoras: {
+      caminho: '/impressoras',
+      quem: gerente,
+      le: '/impressao/buscarImpressoras',
+      estados: {
+        cheia: { passos: comImpressoras(), espera: /Sem papel/, escuro: true },
+        'no-celular': { passos: comImpressoras(), espera: /Sem papel/, aparelho: 'celular', altura: 1700 },
+        // the demonstration calls no printers
+        vazia: { espera: /BOTECO_IMPRESSORAS/, aparelho: 'celular' },
+        nova: {
+          passos: comImpressoras((page) => page.getByRole('button', { name: 'Nova impressora' }).click()),
+          espera: 'Assim sai no papel.',
+          aparelho: 'celular',
+          altura: 1900,
+        },
+        'nova-no-computador': {
+          passos: comImpressoras((page) => page.getByRole('button', { name: 'Nova impressora' }).click()),
+          espera: 'Assim sai no papel.',
+        },
+        teste: { passos: noTeste, espera: /Saiu certo/, aparelho: 'celular' },
+        trocar: { passos: daImpressora('Trocar Caixa'), espera: 'Usar este endereço', aparelho: 'celular' },
+        endereco: { passos: noEndereco, espera: 'Já está nela', aparelho: 'celular' },
+        remover: { passos: daImpressora('Remover Cozinha'), espera: 'Remover impressora', aparelho: 'celular' },
       },
     },
     'tempos-de-preparo': {

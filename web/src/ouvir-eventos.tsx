@@ -7,7 +7,6 @@ import { sinal } from './contato.ts'
 import { useEventos } from './eventos.ts'
 import { Alarme } from './fila/alarme.tsx'
 import { Cancelamentos } from './fila/cancelamentos.tsx'
-import { Pendencias } from './impressao/pendencias.tsx'
 import { Chamados } from './mesa/chamados.tsx'
 import { ContaNoTopo } from './minha-conta/conta-no-topo.tsx'
 import { NovidadesDaConta } from './minha-conta/novidades-da-conta.tsx'
@@ -19,6 +18,8 @@ import { guardarDadosCliente } from './sessao/cartao-salvo.ts'
 import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao/sessao.ts'
 import { ehTablet } from './sessao/tablet-da-casa.ts'
 
+// a guest's phone never fetches it
+const Pendencias = lazy(() => import('./impressao/pendencias.tsx').then(({ Pendencias }) => ({ default: Pendencias })))
 const GuardarFichas = lazy(() =>
   import('./ficha-no-balcao/guardar-fichas.tsx').then(({ GuardarFichas }) => ({ default: GuardarFichas })),
 )
@@ -66,7 +67,9 @@ export function OuvirEventos() {
         <>
           <Alarme />
           <Cancelamentos />
-          <Pendencias />
+          <Suspense>
+            <Pendencias />
+          </Suspense>
           <Chamados />
         </>
       )}

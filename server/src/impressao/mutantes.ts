@@ -149,10 +149,43 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/impressao/papeis.ts',
-        de: "case when m.via = 'cloudprnt' and",
-        para: "case when m.via = 'tcp' and",
+        de: "sql`(m.via = 'cloudprnt' and",
+        para: "sql`(m.via = 'tcp' and",
       },
     ],
     testes: ['server/src/impressao/cloudprnt.test.ts'],
+  },
+  {
+    nome: 'a estação que mudou imprime de novo o que já saiu',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/trabalhos.ts',
+        de: "    and l.no_passe = (p.posto = 'PASSE') offset 0)",
+        para: "    and l.no_passe = (p.posto = 'PASSE') and l.impressora_id = p.id offset 0)",
+      },
+    ],
+    testes: ['server/src/impressao/estacoes.test.ts'],
+  },
+  {
+    nome: 'o que o passe segura sai no papel',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/trabalhos.ts',
+        de: '  and ${doPosto(sql)} and not ${segurada(sql)}`',
+        para: '  and ${doPosto(sql)} and (true or ${segurada(sql)})`',
+      },
+    ],
+    testes: ['server/src/impressao/estacoes.test.ts'],
+  },
+  {
+    nome: 'uma conta sai numa impressora da cozinha',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/pre-conta.ts',
+        de: "and id = ${impressora} and posto = 'CAIXA' and removida_em is null",
+        para: 'and id = ${impressora} and removida_em is null',
+      },
+    ],
+    testes: ['server/src/impressao/pre-conta.test.ts'],
   },
 ]

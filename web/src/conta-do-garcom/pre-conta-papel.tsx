@@ -110,7 +110,7 @@ export function PapelDaPreConta({ casa, busca, conta, em }: Props) {
             busy={imprimir.isPending}
             onClick={() => notifyOutcome(imprimir.mutateAsync({ input: { impressora: id, dadosCliente: busca } }))}
           >
-            Imprimir em {nome}
+            {caixas.length === 1 ? 'Imprimir no caixa' : `Imprimir em ${nome}`}
           </Button>
         ))}
       </div>

@@ -174,6 +174,11 @@ export function EdicaoDeImpressora({ impressora, estacoes, tcp, onFechar, onNova
             onChange={setTamanho}
           />
         </FieldGroup>
+        <PapelNaTela
+          documento={exemploDe(posto)}
+          como={{ colunas, pagina, tamanho, mostra, via: 1, atrasada: false }}
+          legenda="Assim sai no papel."
+        />
         {posto !== 'CAIXA' && (
           <FieldGroup legend="No papel, além da mesa e dos itens">
             {MOSTRAVEIS.map((qual) => (
@@ -204,11 +209,6 @@ export function EdicaoDeImpressora({ impressora, estacoes, tcp, onFechar, onNova
           }))}
           value={String(colunas)}
           onChange={({ currentTarget }) => setColunas(Number(currentTarget.value) as Colunas)}
-        />
-        <PapelNaTela
-          documento={exemploDe(posto)}
-          como={{ colunas, pagina, tamanho, mostra, via: 1, atrasada: false }}
-          legenda="Assim sai no papel."
         />
         <DialogFoot>
           {recusa && <Notice tone="danger">{recusa}</Notice>}

@@ -40,11 +40,9 @@ export function ListaDeImpressoras({ impressoras, estacoes, onAcao }: Props) {
               {uma.na_fila > 0 && (uma.na_fila === 1 ? ' 1 papel espera.' : ` ${uma.na_fila} papéis esperam.`)}
             </p>
             <p className={styles.resto}>
-              {[
-                lugarDaImpressora(uma, estacoes),
-                modeloDe(uma.modelo).nome,
-                uma.endereco ?? 'busca sozinha (CloudPRNT)',
-              ].join(' · ')}
+              {[lugarDaImpressora(uma, estacoes), modeloDe(uma.modelo).nome, uma.endereco ?? 'busca sozinha'].join(
+                ' · ',
+              )}
             </p>
             <div className={styles.lado}>
               {botao('testar', 'Testar')}
