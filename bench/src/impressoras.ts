@@ -28,7 +28,7 @@ export async function montarImpressoras(
 ): Promise<Impressora[]> {
   const salvar = async (
     posto: 'BAR' | 'COZINHA',
-    extra: { modelo: 'epson-tm-t20' | 'star-cloudprnt'; endereco?: string },
+    extra: { modelo: 'epson-tm-t20' | 'star-cloudprnt'; pagina: 'cp850' | 'cp1252'; endereco?: string },
   ) => {
     const comum = {
       nome: posto,
@@ -49,8 +49,8 @@ export async function montarImpressoras(
   // each run has an address of its own
   const HOST = `127.${200 + (process.pid % 50)}.${(process.pid >> 8) & 255}.${process.pid & 255 || 1}`
   const doBar = await ligar('escpos', join(pasta, 'bar.jsonl'), log, { HOST, PORTA: '9100' })
-  const idDoBar = await salvar('BAR', { modelo: 'epson-tm-t20', endereco: HOST })
-  const idDaCozinha = await salvar('COZINHA', { modelo: 'star-cloudprnt' })
+  const idDoBar = await salvar('BAR', { modelo: 'epson-tm-t20', pagina: 'cp850', endereco: HOST })
+  const idDaCozinha = await salvar('COZINHA', { modelo: 'star-cloudprnt', pagina: 'cp1252' })
   const { endereco } = await exigir(bar.gerente, '/impressao/mostrarEndereco', { id: idDaCozinha })
   const SERVIDOR = bar.url + new URL(endereco).pathname
   const daCozinha = await ligar('cloudprnt', join(pasta, 'cozinha.jsonl'), log, {

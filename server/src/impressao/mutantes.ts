@@ -188,4 +188,26 @@ export const mutantes = [
     ],
     testes: ['server/src/impressao/pre-conta.test.ts'],
   },
+  {
+    nome: 'a fila de papéis compara cada linha aberta com cada papel',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/trabalhos.ts',
+        de: 's.impressora_id = ${impressora} and s.item_id = i.id offset 0)`',
+        para: 's.impressora_id = ${impressora} and s.item_id + 0 = i.id offset 0)`',
+      },
+    ],
+    testes: ['server/src/impressao/olhada.test.ts'],
+  },
+  {
+    nome: 'o pedido de uma casa faz olhar todas',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/fila.ts',
+        de: 'const quais = todas ? null : [...acordadas]',
+        para: 'const quais = todas || acordadas.size > 0 ? null : [...acordadas]',
+      },
+    ],
+    testes: ['server/src/impressao/olhada.test.ts'],
+  },
 ]

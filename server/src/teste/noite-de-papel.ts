@@ -14,7 +14,7 @@ import { pedir, type Sentado, sentar } from './salao.ts'
 // A night of orders on two printers that fail, each a program of its own. What is judged is the paper.
 
 type Noite = { semente: number; papeis: number; faltas: number; dizer?: (linha: string) => void }
-type Sorte = { ate: (n: number) => number; um: <T>(de: readonly T[]) => T }
+type Sorte = { ate: (n: number) => number }
 type Mesa = {
   nome: 'tcp' | 'cloudprnt'
   id: number
@@ -103,6 +103,7 @@ export async function noiteDePapel({ semente, papeis, faltas, dizer = () => {} }
     const cadaQuantos = Math.max(1, Math.floor(papeis / Math.max(1, faltas)))
     let cliente: Sentado | undefined
     let feitas = 0
+    const cartas: Cartada[] = []
     const conserto = Math.ceil(cadaQuantos / 2)
     for (let n = 0; n < papeis; n++) {
       if (n % 500 === 0) dizer(`${n} papéis pedidos, ${feitas} faltas`)
@@ -111,7 +112,8 @@ export async function noiteDePapel({ semente, papeis, faltas, dizer = () => {} }
       await pedir(teste, cliente!, [[produtos[onde], 1 + sorte.ate(3), marcaDe(n)]])
       if (feitas < faltas && n % cadaQuantos === 0) {
         feitas += 1
-        await faltar(teste, mesas, sorte)
+        if (cartas.length === 0) cartas.push(...embaralhar(sorte))
+        await faltar(teste, mesas, cartas.pop()!, sorte)
         if (sorte.ate(8) === 0) await trocarProcesso(filas, abrir)
       }
       if (n % cadaQuantos === conserto) for (const mesa of mesas) await consertar(teste, mesa)
@@ -160,11 +162,19 @@ async function montarImpressoras(teste: AppDeTeste, token: string): Promise<Mesa
 const marcaDe = (n: number) => `T${String(n).padStart(5, '0')}`
 const MARCAS = /T(\d{5})/g
 
+type Cartada = [Mesa['nome'], Falta]
+/** All there are, in any order, before one comes again. */
+const embaralhar = (sorte: Sorte): Cartada[] =>
+  (['tcp', 'cloudprnt'] as const)
+    .flatMap((nome) => FALTAS[nome].map((falta) => ({ carta: [nome, falta] as Cartada, lugar: sorte.ate(1_000_000) })))
+    .sort((uma, outra) => uma.lugar - outra.lugar)
+    .map(({ carta }) => carta)
+export const TODAS_AS_FALTAS = FALTAS.tcp.length + FALTAS.cloudprnt.length
+
 /** Whatever was wrong before is mended first: one thing at a time at each printer. */
-async function faltar(teste: AppDeTeste, mesas: Mesa[], sorte: Sorte) {
-  const mesa = sorte.ate(4) === 0 ? mesas[1]! : mesas[0]!
+async function faltar(teste: AppDeTeste, mesas: Mesa[], [nome, falta]: Cartada, sorte: Sorte) {
+  const mesa = mesas.find((uma) => uma.nome === nome)!
   await consertar(teste, mesa)
-  const falta = sorte.um(FALTAS[mesa.nome])
   const antes = await duvidasDe(teste, mesa)
   mesa.quebrada = await falta(mesa, sorte)
   // one half of them last until the product has noticed, if it does; the others are over before
@@ -176,7 +186,7 @@ async function faltar(teste: AppDeTeste, mesas: Mesa[], sorte: Sorte) {
   }
 }
 /** A printer that dies with nothing in it is noticed by nobody. */
-const NOTADA_MS = 1_000
+const NOTADA_MS = 400
 
 async function duvidasDe({ sql }: AppDeTeste, { id }: Mesa): Promise<number> {
   const [{ duvidas }] = await sql<[{ duvidas: number }]>`
@@ -323,5 +333,5 @@ function comSemente(semente: number): Sorte {
     x = (x + Math.imul(x ^ (x >>> 7), 61 | x)) ^ x
     return Math.floor((((x ^ (x >>> 14)) >>> 0) / 2 ** 32) * n)
   }
-  return { ate, um: (de) => de[ate(de.length)]! }
+  return { ate }
 }
