@@ -218,13 +218,14 @@ async function porNumaEstacao({ gerente }: Bar): Promise<number> {
 }
 
 /** Where each ticket stands, as a text. */
-const lugaresDosTickets = (page: Page) =>
-  page.evaluate(() =>
+function lugaresDosTickets(page: Page): Promise<string> {
+  return page.evaluate(() =>
     [...document.querySelectorAll('li[data-ticket]')]
       .map((um) => um.getBoundingClientRect())
       .map(({ x, y, height }) => `${x} ${y} ${height}`)
       .join('; '),
   )
+}
 
 /** A browser that has seen nothing yet. */
 async function noNavegador(medir: (browser: Browser) => Promise<Volta>): Promise<Volta> {

@@ -73,8 +73,10 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
   const { cozinha, saindo, marcadas } = usePasse(perfil, mostra, naParede)
   const andando = mostra ? saindo : andam
   const todas = data?.pedidos
+  // as above: the finger is answered before three hundred lines are looked through
+  const ditas = useDeferredValue(marcadas)
   // `chave` says what of `tela` matters
-  const linhas = useMemo(() => todas && daTela(comDitas(todas, marcadas), tela), [todas, marcadas, chave])
+  const linhas = useMemo(() => todas && daTela(comDitas(todas, ditas), tela), [todas, ditas, chave])
   const { novas, ver } = useNovidades(linhas, som.tocar, chave)
   // the waiter's queue shows what was received long ago
   useRecebimento(perfil, prepara ? linhas : undefined, tela, chave)
