@@ -142,6 +142,12 @@ test('o que não chegou inteiro pode ser buscado de novo, mas não depois de out
   expect((await buscar(token)).statusCode).toBe(404)
 })
 
+test('quem só olha o endereço (HEAD) não leva o papel', async () => {
+  await comPapel()
+  expect((await teste.app.inject({ method: 'HEAD', url: caminho })).statusCode).toBe(404)
+  expect(await estados()).toEqual(['na_fila'])
+})
+
 test('dois que buscam ao mesmo tempo não levam dois papéis', async () => {
   await pedir(teste, ana, [[coxinha, 1]])
   await pedir(teste, ana, [[coxinha, 2]])

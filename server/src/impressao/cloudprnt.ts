@@ -105,6 +105,8 @@ export function cloudprntRoute(app: FastifyInstance, sql: Sql) {
 
   app.get(
     '/cloudprnt/:segredo',
+    // to look is not to fetch
+    { exposeHeadRoute: false },
     daImpressora(async ({ estabelecimento_id, id }, { query }, reply) => {
       const { token, type = 'application/vnd.star.starprnt' } = consultaDe(query)
       const formato = Object.hasOwn(formatos, type) ? formatos[type] : undefined
