@@ -171,10 +171,13 @@ export const preparo: Area = {
             await paraAParede(page)
             const parada = page.getByRole('button', { name: 'Impressora parada' })
             // where letters are twice as large there is no wall
-            await parada.or(page.getByText(/^Talvez tenha saído/).last()).waitFor()
-            if (await parada.isVisible()) await parada.click()
+            await page
+              .getByRole('button', { name: /^(Impressora parada|Dar andamento)/ })
+              .first()
+              .waitFor()
+            if (await page.evaluate(() => 'parede' in document.documentElement.dataset)) await parada.click()
           }),
-          espera: (page) => page.getByText(/^Talvez tenha saído/).last(),
+          espera: (page) => page.getByRole('button', { name: /^Já saiu/ }).last(),
         },
         'parede-ajustes': {
           passos: async (page) => {

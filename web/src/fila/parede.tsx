@@ -231,7 +231,8 @@ export function Parede(props: Props) {
             {paradas.length > 0 ? 'Impressora parada' : papeisDitos(papeis.length)}
           </Button>
         )}
-        {outrosAvisos > 0 && (
+        {/* the same window: the bar stays one line on a tablet */}
+        {outrosAvisos > 0 && dePapel === 0 && (
           <Button onClick={() => setAberto('avisos')}>
             {outrosAvisos === 1 ? '1 aviso' : `${outrosAvisos} avisos`}
           </Button>
