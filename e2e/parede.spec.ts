@@ -224,7 +224,7 @@ test('uma barra de teclas trabalha sem dedo nem mouse: escolhe, libera, refaz, v
   await keyboard.press('1')
   await keyboard.press('ArrowDown')
   await keyboard.press('/')
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Acabou', exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Acabou até amanhã' })).toBeVisible()
   await keyboard.press('Escape')
   await keyboard.press('Backspace')
   const refazer = page.getByRole('dialog', { name: 'Refazer' })
