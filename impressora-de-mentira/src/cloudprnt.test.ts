@@ -99,12 +99,23 @@ test('sem papel não busca nada, e diz por quê', async () => {
   await expect.poll(() => escrito(impressora)).toEqual(['um\n✂'])
 })
 
+/** Whatever else the machine does, it happens between the first line and the second. */
+function depoisDaPrimeiraLinha(impressora: ImpressoraQuePergunta, mudanca: Partial<EstadoDeQuemPergunta>) {
+  const { fita } = impressora
+  const anotar = fita.anotar.bind(fita)
+  fita.anotar = (ato) => {
+    anotar(ato)
+    if (ato.ato !== 'imprimiu') return
+    fita.anotar = anotar
+    impressora.mudar(mudanca)
+  }
+}
+
 test('sem papel no meio: espera e continua, ou desiste e diz', async () => {
   const linhas = Array.from({ length: 20 }, (_, i) => `linha ${i}\n`).join('')
   const espera = await servidorCom([linhas])
-  const paciente = impressoraDe(espera.url, { msPorLinha: 2 })
-  await expect.poll(() => escrito(paciente).length).toBe(1)
-  paciente.mudar({ tampaAberta: true })
+  const paciente = impressoraDe(espera.url)
+  depoisDaPrimeiraLinha(paciente, { tampaAberta: true })
   await expect
     .poll(() => espera.perguntas())
     .toContainEqual(expect.objectContaining({ printingInProgress: true, statusCode: '420%20Cover%20open' }))
@@ -114,9 +125,8 @@ test('sem papel no meio: espera e continua, ou desiste e diz', async () => {
   expect(escrito(paciente)).toEqual([`${linhas}✂`])
 
   const desiste = await servidorCom([linhas])
-  const outra = impressoraDe(desiste.url, { msPorLinha: 2, desiste: true })
-  await expect.poll(() => escrito(outra).length).toBe(1)
-  outra.mudar({ papel: 'acabou' })
+  const outra = impressoraDe(desiste.url, { desiste: true })
+  depoisDaPrimeiraLinha(outra, { papel: 'acabou' })
   await expect.poll(() => desiste.ditos().map(({ code }) => code)).toEqual(['410 Out of paper'])
   expect(desiste.trabalhos).toHaveLength(1)
 })

@@ -140,6 +140,21 @@ test('o que o passe segura sai no papel quando é solto, e não antes; a 2ª via
   expect(saiu().slice(2)).toEqual([['1 de 2 itens', '1x Pudim']])
 })
 
+test('uma impressora que vai da cozinha para o passe não trava os papéis da casa com o que já saiu nela', async () => {
+  const { id, saiu } = await por('COZINHA')
+  await pedirUm(picanha)
+  await fila.olhar()
+  const [{ endereco }] = await teste.sql<
+    [{ endereco: string }]
+  >`select host(endereco) as endereco from impressora where id = ${id}`
+  expect((await salvar({ id, nome: 'Uma', posto: 'PASSE', endereco })).status).toBe(200)
+  const itens = (await itensDe(teste, ana)).map((item) => item.id)
+  for (const segurado of [true, false]) await teste.call('/pedido/segurarNoPasse', { itens, segurado }, cozinha)
+  await pedirUm(batata)
+  await fila.olhar()
+  expect(saiu()).toEqual([['1x Picanha'], ['1x Batata']])
+})
+
 test('uma impressora fica numa estação do seu departamento, e do seu bar', async () => {
   const copa = await novaEstacao('Copa', 'BAR')
   const outro = await novoBar(teste)

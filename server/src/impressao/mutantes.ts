@@ -160,8 +160,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/impressao/trabalhos.ts',
-        de: "    and l.no_passe = (p.posto = 'PASSE') offset 0)",
-        para: "    and l.no_passe = (p.posto = 'PASSE') and l.impressora_id = p.id offset 0)",
+        de: "and (l.no_passe = (p.posto = 'PASSE') or l.impressora_id = p.id) offset 0)",
+        para: 'and l.impressora_id = p.id offset 0)',
       },
     ],
     testes: ['server/src/impressao/estacoes.test.ts'],

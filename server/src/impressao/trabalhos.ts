@@ -26,13 +26,14 @@ const porFazerDesde = (sql: Sql | Transaction) => sql`greatest(i.na_fila_em, (se
 
 /**
  * SQL: the lines `i` that the printer `p` is to print: they wait in the queue, nobody holds them, and they are on no paper yet of
- * the pass, or of their department. So one whose product goes to another station, or whose printer goes, is not printed again.
+ * the pass, or of their department, or of this printer. So one whose product goes to another station, or whose printer goes, is
+ * not printed again.
  */
 const novas = (sql: Sql | Transaction) => sql`
   i.estabelecimento_id = p.estabelecimento_id and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and not i.combo
   and i.na_fila_em <= now() and ${porFazerDesde(sql)} >= p.desde
   and not exists (select from impressao_linha l where l.estabelecimento_id = i.estabelecimento_id and l.item_id = i.id
-    and l.no_passe = (p.posto = 'PASSE') offset 0)
+    and (l.no_passe = (p.posto = 'PASSE') or l.impressora_id = p.id) offset 0)
   and ${doPosto(sql)} and not ${segurada(sql)}`
 
 /** SQL: the printer `p` prints by itself. */

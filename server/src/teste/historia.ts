@@ -120,8 +120,8 @@ export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, pr
       overriding system value
       select bar, id, 1000000 + bar, 'pedido', id, 'confirmada', desde, desde, desde, desde, desde from mesas`
     await tx`
-      insert into impressao_linha (estabelecimento_id, impressora_id, item_id, impressao_id, aberta)
-      select i.estabelecimento_id, 1000000 + m.bar, i.id, m.id, i.status_pedido <> 'PEDIDO ENTREGUE AO CLIENTE'
+      insert into impressao_linha (estabelecimento_id, impressora_id, item_id, impressao_id, no_passe, aberta)
+      select i.estabelecimento_id, 1000000 + m.bar, i.id, m.id, true, i.status_pedido <> 'PEDIDO ENTREGUE AO CLIENTE'
       from item_pedido i join mesas m on m.bar = i.estabelecimento_id and m.id = i.pedido_id`
     await tx`
       insert into ato (estabelecimento_id, em, tipo, alvo_id) select bar, desde, 'presenca', id from mesas order by desde`
