@@ -167,21 +167,29 @@ const emCentavos = (linha: Linha) =>
 
 /** The floor's tables: a column for each word of the product's answers, with indexes for what it asks. */
 async function prepararPiso(sql: Banco, { produtos, linhas }: DoProduto): Promise<void> {
-  const colunas = (linha: Linha) =>
-    Object.entries(linha)
-      .map(
-        ([nome, valor]) =>
-          `"${nome}" ${typeof valor === 'number' ? 'bigint' : typeof valor === 'boolean' ? 'boolean' : Array.isArray(valor) ? 'text[]' : 'text'}`,
-      )
+  // what the first line leaves empty, another one says
+  const tipoDe = (valor: unknown) =>
+    typeof valor === 'number'
+      ? 'bigint'
+      : typeof valor === 'boolean'
+        ? 'boolean'
+        : typeof valor !== 'object' || valor === null
+          ? 'text'
+          : Array.isArray(valor) && typeof valor[0] !== 'object'
+            ? 'text[]'
+            : 'json'
+  const colunas = (linhas: readonly Linha[]) =>
+    Object.keys(linhas[0]!)
+      .map((nome) => `"${nome}" ${tipoDe(linhas.find((linha) => linha[nome] != null)?.[nome])}`)
       .join(', ')
   await sql.unsafe(`
     create table produto (id bigint primary key, nome text not null, preco_venda bigint not null, ordem int not null,
       estoque int check (estoque >= 0));
-    create table cardapio (${colunas(produtos[0]!)}, primary key (id), ordem int not null);
+    create table cardapio (${colunas(produtos)}, primary key (id), ordem int not null);
     create table pedido (id bigint primary key generated always as identity, feito_em timestamptz not null);
     create table chave (chave text primary key, resposta text not null);
     create sequence linha_id;
-    create table fila (${colunas(linhas[0]!)}, primary key (produto_pedido_id), nome_departamento text not null default 'BAR');
+    create table fila (${colunas(linhas)}, primary key (produto_pedido_id), nome_departamento text not null default 'BAR');
     alter table fila alter column produto_pedido_id set default nextval('linha_id'),
       alter column feito_em set default to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
     create index na_fila on fila (status_pedido, nome_departamento, feito_em, produto_pedido_id)
@@ -196,7 +204,9 @@ async function prepararPiso(sql: Banco, { produtos, linhas }: DoProduto): Promis
       estoque: ordem % 2 === 0 ? 100_000_000 : null,
     })),
   )}`
-  await sql`insert into fila ${sql(linhas.map(emCentavos))}`
+  await sql`
+    insert into fila select * from json_populate_recordset(null::fila,
+      ${JSON.stringify(linhas.map((linha) => ({ nome_departamento: 'BAR', ...emCentavos(linha) })))}::text::json)`
   await sql`select setval('linha_id', (select max(produto_pedido_id) from fila))`
   await sql.unsafe('vacuum analyze')
 }
