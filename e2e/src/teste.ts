@@ -81,7 +81,11 @@ export const test = base.extend<{ abrir: Abrir }, { demo: boolean; servidor: Ser
       await page.goto(rede.url + caminho)
       return page
     })
-    for (const contexto of contextos) await contexto.close()
+    for (const contexto of contextos) {
+      // what a page still asks for when its test is over is nobody's
+      for (const page of contexto.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await contexto.close()
+    }
     expect(erros.flat(), 'as páginas tiveram erros').toEqual([])
   },
 })
