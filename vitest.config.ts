@@ -28,7 +28,7 @@ export default defineConfig({
       { extends: true, test: { name: 'longo', include: longos, ...comServidor } },
     ],
     // tests wait for the database most of the time: with two cores, two workers would leave a part of them idle
-    maxWorkers: availableParallelism() * 2,
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // They end a test that hangs. How busy the machine is decides nothing.
     testTimeout: 600_000,
     hookTimeout: 600_000,
