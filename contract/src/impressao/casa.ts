@@ -35,6 +35,14 @@ const EstadoDaImpressora = z.enum([
 ])
 export type EstadoDaImpressora = z.infer<typeof EstadoDaImpressora>
 
+/** As it is, it prints. */
+export const IMPRIMEM: readonly EstadoDaImpressora[] = ['pronta', 'pouco_papel']
+export const imprime = (estado: EstadoDaImpressora) => IMPRIMEM.includes(estado)
+
+/** Somebody has to go to it. Of one that never says how it is nothing is expected. */
+export const parou = ({ estado, sem_confirmacao }: Pick<Impressora, 'estado' | 'sem_confirmacao'>) =>
+  estado !== null && !imprime(estado) && !(estado === 'muda' && sem_confirmacao)
+
 /** What people read of it. */
 export const estadoEmPalavras: Record<EstadoDaImpressora, string> = {
   pronta: 'Pronta.',

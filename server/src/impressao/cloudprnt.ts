@@ -1,11 +1,11 @@
-import { ATRASADO_MS, type EstadoDaImpressora } from '@boteco/contract/impressao/casa'
+import { type EstadoDaImpressora, imprime } from '@boteco/contract/impressao/casa'
 import type { ComoSeImprime, Documento } from '@boteco/contract/impressao/papel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Sql, transaction } from '../database/db.ts'
 import { hashDoSegredo } from '../sessao/provas.ts'
 import { bytesDe, type Lingua, textoDe } from './bytes.ts'
-import { confirmar, imprimivel } from './papeis.ts'
+import { atrasou, confirmar, desdeQuando, imprimivel } from './papeis.ts'
 
 /*
  * Star's printers ask us, as the "Star CloudPRNT Protocol Guide" (2.4) describes: POST every few seconds says how the printer is and hears
@@ -85,9 +85,9 @@ export function cloudprntRoute(app: FastifyInstance, sql: Sql) {
       const estado = estadoDoCodigo(codigo)
       await sql`
         update impressora set ouvida_em = clock_timestamp(), estado = coalesce(${estado}, estado),
-          estado_em = case when estado is distinct from coalesce(${estado}, estado) then now() else coalesce(estado_em, now()) end
+          estado_em = ${desdeQuando(sql, sql`coalesce(${estado}, estado)`)}
         where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
-      const parada = estado !== null && estado !== 'pronta' && estado !== 'pouco_papel'
+      const parada = estado !== null && !imprime(estado)
       // by the guide, a failure while a paper is being printed is said by a POST. A part of it may be on the paper
       if (parada)
         await sql`
@@ -152,7 +152,7 @@ export function cloudprntRoute(app: FastifyInstance, sql: Sql) {
       update impressao p set estado = 'enviada',
         -- one that was put back goes anew
         enviada_em = case when p.estado = 'enviada' then p.enviada_em else clock_timestamp() end,
-        atrasada = p.atrasada or (p.tipo in ('pedido', 'cancelamento') and p.desde < now() - ${ATRASADO_MS} * interval '1 ms')
+        atrasada = p.atrasada or ${atrasou(sql)}
       from impressora m
       where p.estabelecimento_id = ${estabelecimento_id} and p.id = (
           select p.id from impressao p

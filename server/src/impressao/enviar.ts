@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { ATRASADO_MS, type EstadoDaImpressora, SEM_CONFIRMACAO_MS } from '@boteco/contract/impressao/casa'
+import { type EstadoDaImpressora, imprime, SEM_CONFIRMACAO_MS } from '@boteco/contract/impressao/casa'
 import type { ComoSeImprime, Documento } from '@boteco/contract/impressao/papel'
 import { type Sql, transaction } from '../database/db.ts'
 import { bytesDe } from './bytes.ts'
-import { confirmar, imprimivel } from './papeis.ts'
+import { atrasou, confirmar, desdeQuando, imprimivel } from './papeis.ts'
 import { naRede } from './redes.ts'
-import { type Conexao, conectar, imprime } from './tcp.ts'
+import { type Conexao, conectar } from './tcp.ts'
 
 /*
  * What waits at one printer goes to it in order, one paper after the other. That a paper is on its way is committed before
@@ -126,10 +126,6 @@ async function esgotar(deps: Impressao, impressora: Reservada, conexao: Conexao)
   return false
 }
 
-/** SQL: since when a printer is as it is. */
-const desdeQuando = (sql: Sql, estado: EstadoDaImpressora) =>
-  sql`case when estado is distinct from ${estado} then now() else coalesce(estado_em, now()) end`
-
 /** What was heard of it; the reservation goes on. False: it is another's by now, or another device or none took its place. */
 const ouvir = async (
   { sql, prazos }: Impressao,
@@ -137,7 +133,7 @@ const ouvir = async (
   estado: EstadoDaImpressora,
 ): Promise<boolean> => {
   const { count } = await sql`
-  update impressora set estado = ${estado}, estado_em = ${desdeQuando(sql, estado)}, reservada_ate = now() + ${prazos.reserva} * interval '1 ms',
+  update impressora set estado = ${estado}, estado_em = ${desdeQuando(sql, sql`${estado}`)}, reservada_ate = now() + ${prazos.reserva} * interval '1 ms',
     falhas = case when ${imprime(estado)}::boolean then 0 else falhas end
   where estabelecimento_id = ${estabelecimento_id} and id = ${id} and reserva = ${reserva}`
   return count > 0
@@ -147,7 +143,7 @@ const ouvir = async (
 async function parar(deps: Impressao, { estabelecimento_id, id, reserva }: Reservada, estado: EstadoDaImpressora) {
   const { pausa, pausaMaxima } = deps.prazos
   await deps.sql`
-    update impressora set estado = ${estado}, estado_em = ${desdeQuando(deps.sql, estado)}, falhas = falhas + 1,
+    update impressora set estado = ${estado}, estado_em = ${desdeQuando(deps.sql, deps.sql`${estado}`)}, falhas = falhas + 1,
       tentar_em = now() + least(${pausa} * power(2, least(falhas, 20)), ${pausaMaxima}) * interval '1 ms'
     where estabelecimento_id = ${estabelecimento_id} and id = ${id} and reserva = ${reserva}`
 }
@@ -181,7 +177,7 @@ async function enviarUm(deps: Impressao, impressora: Reservada, conexao: Conexao
 async function porACaminho(sql: Sql, { estabelecimento_id, id, reserva }: Reservada, papel_id: number) {
   const [papel] = await sql<(Omit<Papel, 'documento'> & { documento: Documento | null })[]>`
     update impressao p set estado = 'enviada', enviada_em = now(),
-      atrasada = p.tipo in ('pedido', 'cancelamento') and p.desde < now() - ${ATRASADO_MS} * interval '1 ms'
+      atrasada = ${atrasou(sql)}
     from impressora m
     where p.estabelecimento_id = ${estabelecimento_id} and p.id = ${papel_id} and ${imprimivel(sql)}
       and m.estabelecimento_id = p.estabelecimento_id and m.id = ${id} and p.impressora_id = m.id

@@ -7,7 +7,7 @@ import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { hashDoSegredo, novoSegredo } from '../sessao/provas.ts'
 import { documentoDeTeste } from './documento.ts'
-import { calada, confirmar, estadoDe, porNaFila } from './papeis.ts'
+import { calada, confirmar, estadoDe, porNaFila, segurarImpressoras } from './papeis.ts'
 import { naRede } from './redes.ts'
 
 /*
@@ -136,10 +136,10 @@ export const impressoras = {
       if (estado === 'confirmada') return { message: respostas.testeSaiu, sem_confirmacao: false }
       // it is on the paper, and the printer did not say so
       await confirmar(tx, estabelecimento_id, impressao, vinculo_id)
-      const [calada] = await tx`
+      const [marcada] = await tx`
         update impressora set sem_confirmacao = true
         where estabelecimento_id = ${estabelecimento_id} and id = ${impressora_id} and via = 'tcp' and removida_em is null returning id`
-      return calada
+      return marcada
         ? { message: respostas.testeSemConfirmacao, sem_confirmacao: true }
         : { message: respostas.testeSaiu, sem_confirmacao: false }
     }),
@@ -188,10 +188,6 @@ const repetida = (error: unknown): never => {
     ? new VisibleError(409, respostas.impressoraRepetida, 'impressora_repetida')
     : error
 }
-
-/** Two managers, and what makes papers, come one after the other. */
-const segurarImpressoras = (tx: Transaction, estabelecimento_id: number) => tx`
-  select from impressora where estabelecimento_id = ${estabelecimento_id} and removida_em is null order by id for no key update`
 
 type Ligada = {
   nome: string

@@ -36,13 +36,7 @@ export const mutantes = [
   },
   {
     nome: 'um papel velho sai sem que ninguém diga',
-    mudancas: [
-      {
-        arquivo: 'server/src/impressao/papeis.ts',
-        de: "or p.desde > now() - ${PERGUNTA_MS} * interval '1 ms'",
-        para: 'or ${PERGUNTA_MS} > 0',
-      },
-    ],
+    mudancas: [{ arquivo: 'server/src/impressao/papeis.ts', de: ' and not ${velha(sql)})`', para: ')`' }],
     testes: ['server/src/impressao/fila.test.ts'],
   },
   {
@@ -193,8 +187,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/impressao/trabalhos.ts',
-        de: 's.impressora_id = ${impressora} and s.item_id = i.id offset 0)`',
-        para: 's.impressora_id = ${impressora} and s.item_id + 0 = i.id offset 0)`',
+        de: 'where l.estabelecimento_id = i.estabelecimento_id and l.item_id = i.id\n',
+        para: 'where l.estabelecimento_id = i.estabelecimento_id and l.item_id + 0 = i.id\n',
       },
     ],
     testes: ['server/src/impressao/olhada.test.ts'],

@@ -69,8 +69,8 @@ async function encherDePapeis(produto: number) {
       overriding system value
       select bar, id, bar, 'pedido', id, 'confirmada', now(), now(), now() from linhas`
     await tx`
-      insert into impressao_linha (estabelecimento_id, impressora_id, item_id, impressao_id, aberta)
-      select bar, bar, id, id, aberta from linhas`
+      insert into impressao_linha (estabelecimento_id, impressora_id, item_id, impressao_id, no_passe, aberta)
+      select bar, bar, id, id, true, aberta from linhas`
   })
 }
 

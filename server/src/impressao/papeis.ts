@@ -1,10 +1,18 @@
-import { CALADA_MS, PERGUNTA_MS } from '@boteco/contract/impressao/casa'
+import { ATRASADO_MS, CALADA_MS, IMPRIMEM, PERGUNTA_MS } from '@boteco/contract/impressao/casa'
 import type { Documento } from '@boteco/contract/impressao/papel'
+import type { Fragment } from 'postgres'
 import type { Sql, Transaction } from '../database/db.ts'
 
+/** SQL: whether the paper `p` is so old that it is printed only when somebody says so. */
+export const velha = (sql: Sql | Transaction) => sql`
+  (p.liberada_em is null and p.tipo <> 'teste' and p.desde <= now() - ${PERGUNTA_MS} * interval '1 ms')`
+
 /** SQL: whether the paper `p` may be printed without a further word. */
-export const imprimivel = (sql: Sql | Transaction) => sql`
-  (p.estado = 'na_fila' and (p.liberada_em is not null or p.tipo = 'teste' or p.desde > now() - ${PERGUNTA_MS} * interval '1 ms'))`
+export const imprimivel = (sql: Sql | Transaction) => sql`(p.estado = 'na_fila' and not ${velha(sql)})`
+
+/** SQL: whether the paper `p`, an order's, says that it is late. */
+export const atrasou = (sql: Sql | Transaction) => sql`
+  (p.tipo in ('pedido', 'cancelamento') and p.desde < now() - ${ATRASADO_MS} * interval '1 ms')`
 
 /** SQL: the printer `m` asks us, and has not done so for a while. */
 export const calada = (sql: Sql | Transaction) =>
@@ -12,6 +20,19 @@ export const calada = (sql: Sql | Transaction) =>
 
 /** SQL: how the printer `m` is, as far as is known. */
 export const estadoDe = (sql: Sql | Transaction) => sql`case when ${calada(sql)} then 'longe' else m.estado end`
+
+/** SQL: what keeps the printer `m` from printing, by the rule of `parou`. Null: nothing. */
+export const paradaDe = (sql: Sql | Transaction) => sql`
+  case when ${estadoDe(sql)} <> all(${[...IMPRIMEM]}::text[]) and not (m.estado = 'muda' and m.sem_confirmacao)
+    then ${estadoDe(sql)} end`
+
+/** SQL: since when a printer is as it is, now that this was heard of it. */
+export const desdeQuando = (sql: Sql, estado: Fragment) =>
+  sql`case when estado is distinct from ${estado} then now() else coalesce(estado_em, now()) end`
+
+/** Two managers, and what makes papers, come one after the other. */
+export const segurarImpressoras = (tx: Transaction, estabelecimento_id: number) => tx`
+  select from impressora where estabelecimento_id = ${estabelecimento_id} and removida_em is null order by id for no key update`
 
 type Novo = {
   estabelecimento_id: number

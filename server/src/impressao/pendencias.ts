@@ -1,8 +1,6 @@
 import {
-  ATRASADO_MS,
   estadoEmPalavras,
   PENDENCIAS,
-  PERGUNTA_MS,
   type Pendencia,
   type Posto,
   postosDoPerfil,
@@ -14,7 +12,7 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { documentoDoPedido, doPosto, segurada } from './documento.ts'
-import { confirmar, estadoDe, linhaDoPapel, porNaFila } from './papeis.ts'
+import { atrasou, confirmar, linhaDoPapel, paradaDe, porNaFila, velha } from './papeis.ts'
 import { acertarPapeis } from './trabalhos.ts'
 
 /** What somebody has to look at or to decide, and papers that are asked for once more. */
@@ -26,12 +24,12 @@ export const pendencias = {
     const [achadas, paradas, imprimem] = await Promise.all([
       pendentes(sql, estabelecimento_id, lidos),
       sql<{ id: number; nome: string; posto: Posto; estado: NonNullable<Pendencia['estado']>; na_fila: number }[]>`
-        select m.id, m.nome, m.posto, ${estadoDe(sql)} as estado /* never null */, (select count(*)::int from impressao p
+        select m.id, m.nome, m.posto, ${paradaDe(sql)} as estado /* never null */, (select count(*)::int from impressao p
           where p.estabelecimento_id = m.estabelecimento_id and p.impressora_id = m.id and p.terminada_em is null
             and p.estado = 'na_fila') as na_fila
         from impressora m
         where m.estabelecimento_id = ${estabelecimento_id} and m.removida_em is null and m.posto = any(${lidos as string[]})
-          and ${estadoDe(sql)} not in ('pronta', 'pouco_papel') and not (m.estado = 'muda' and m.sem_confirmacao)
+          and ${paradaDe(sql)} is not null
         order by m.nome, m.id`,
       sql`
         select from impressora m
@@ -117,13 +115,12 @@ type Pendente = Omit<Pendencia, 'responde'> & { total: number }
 
 const pendentes = (sql: Sql, estabelecimento_id: number, postos: readonly Posto[]) => sql<Pendente[]>`
   select p.id, p.impressora_id, m.nome as impressora, m.posto, p.por_que, p.via, p.atrasada or p.passou as atrasada, p.documento /* never null */,
-    nullif(nullif(${estadoDe(sql)}, 'pronta'), 'pouco_papel') as estado, p.ha_s, count(*) over () as total
+    ${paradaDe(sql)} as estado, p.ha_s, count(*) over () as total
   from (
-    select p.*, p.desde < now() - ${ATRASADO_MS} * interval '1 ms' and p.tipo in ('pedido', 'cancelamento') and p.estado = 'na_fila' as passou,
+    select p.*, ${atrasou(sql)} and p.estado = 'na_fila' as passou,
       floor(extract(epoch from now() - p.desde))::int as ha_s, case
         when p.estado = 'em_duvida' then 'em_duvida'
-        when p.estado = 'na_fila' and p.liberada_em is null and p.tipo <> 'teste'
-          and p.desde <= now() - ${PERGUNTA_MS} * interval '1 ms' then 'velha'
+        when p.estado = 'na_fila' and ${velha(sql)} then 'velha'
         when coalesce(p.liberada_em, p.criada_em) <= now() - ${SEM_CONFIRMACAO_MS} * interval '1 ms' then 'sem_confirmacao' end as por_que
     from impressao p where p.estabelecimento_id = ${estabelecimento_id} and p.terminada_em is null) p
   join impressora m on m.estabelecimento_id = p.estabelecimento_id and m.id = p.impressora_id
@@ -152,8 +149,7 @@ type Papel = { impressora_id: number; pedido_id: number | null; tipo: Documento[
 /** @throws VisibleError 404 for another bar's or another department's */
 async function segurar(tx: Transaction, estabelecimento_id: number, id: number, postos: readonly Posto[]) {
   const [papel] = await tx<(Papel & { estado: string; velha: boolean })[]>`
-    select p.impressora_id, p.pedido_id, p.tipo, p.documento /* never null */, p.estado,
-      p.liberada_em is null and p.desde <= now() - ${PERGUNTA_MS} * interval '1 ms' as velha
+    select p.impressora_id, p.pedido_id, p.tipo, p.documento /* never null */, p.estado, ${velha(tx)} as velha
     from impressao p join impressora m on m.estabelecimento_id = p.estabelecimento_id and m.id = p.impressora_id
     where p.estabelecimento_id = ${estabelecimento_id} and p.id = ${id} and m.posto = any(${postos as string[]})
     for no key update of p`

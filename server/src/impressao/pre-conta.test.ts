@@ -1,3 +1,4 @@
+import { estadoEmPalavras } from '@boteco/contract/impressao/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
@@ -104,4 +105,20 @@ test('a conta que esperou não diz ATRASADO a quem a lê, e some com quem estava
   expect(await teste.sql`select documento from impressao where estabelecimento_id = ${bar.id}`).toEqual([
     { documento: null },
   ])
+})
+
+test('o caixa que busca sozinho e se calou é dito, como em todo lugar', async () => {
+  const estrela = {
+    nome: 'Estrela',
+    posto: 'CAIXA',
+    modelo: 'star-cloudprnt',
+    pagina: 'cp1252',
+    colunas: 48,
+    tamanho: 'M',
+    mostra: [],
+  }
+  const { id } = (await teste.call('/impressao/salvarImpressora', estrela, gerente)).body
+  await teste.sql`update impressora set estado = 'pronta', ouvida_em = now() - interval '3 minutes' where id = ${id} and estabelecimento_id = ${bar.id}`
+  const { caixas } = (await teste.call('/impressao/buscarCaixas', {}, garcom)).body
+  expect(caixas.find((uma) => uma.nome === 'Estrela')?.parada).toBe(estadoEmPalavras.longe)
 })

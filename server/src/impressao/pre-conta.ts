@@ -12,15 +12,13 @@ import type { Sql } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { lerTaxa } from '../pagamento/taxa.ts'
-import { porNaFila } from './papeis.ts'
+import { paradaDe, porNaFila } from './papeis.ts'
 
 /** The account on the till's printer. */
 export const daConta = {
   '/impressao/buscarCaixas': async (_input, { sql, sessao }) => {
     const caixas = await sql<{ id: number; nome: string; estado: EstadoDaImpressora | null }[]>`
-      select m.id, m.nome, case when m.estado not in ('pronta', 'pouco_papel') and not (m.estado = 'muda' and m.sem_confirmacao)
-        then m.estado end as estado
-      from impressora m
+      select m.id, m.nome, ${paradaDe(sql)} as estado from impressora m
       where m.estabelecimento_id = ${sessao.estabelecimento_id} and m.removida_em is null and m.posto = 'CAIXA' order by m.nome, m.id`
     return { caixas: caixas.map(({ estado, ...uma }) => ({ ...uma, parada: estado && estadoEmPalavras[estado] })) }
   },

@@ -40,9 +40,6 @@ function estadoDe([impressora = 0, parada = 0, erros = 0, papel = 0]: readonly n
   return papel & 0x0c ? 'pouco_papel' : 'pronta'
 }
 
-/** It prints as it is now. */
-export const imprime = (estado: EstadoDaImpressora) => estado === 'pronta' || estado === 'pouco_papel'
-
 export type Conexao = Awaited<ReturnType<typeof conectar>>
 
 /** `endereco`: four numbers. `prazo_ms`: how long it may take. @throws when nobody answers there */

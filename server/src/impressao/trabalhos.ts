@@ -2,23 +2,16 @@ import type { Documento, ItemImpresso } from '@boteco/contract/impressao/papel'
 import type { Fragment } from 'postgres'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import { documentoDoPedido, doPosto, segurada } from './documento.ts'
-import { porNaFila } from './papeis.ts'
+import { porNaFila, segurarImpressoras } from './papeis.ts'
 
 /*
  * What is to be printed is read from the orders, never written by them: an order does not know that there are printers. A
  * line is on the first copy of one printer exactly once (the key of `impressao_linha`). All that makes papers of a bar
  * holds its printers first, so processes that do it at once come one after the other.
- */
-
-/*
+ *
  * These statements run all evening, over all that is open. `offset 0` keeps PostgreSQL from joining in another way: each open
  * line is looked up by its key. Otherwise it compares each with each, or reads all the nights that are over.
  */
-
-/** SQL: the line `i` is on no paper of this printer of its house. */
-const semPapel = (sql: Sql | Transaction, impressora: Fragment) => sql`
-  not exists (select from impressao_linha s
-    where s.estabelecimento_id = i.estabelecimento_id and s.impressora_id = ${impressora} and s.item_id = i.id offset 0)`
 
 /** SQL: since when the line `i` is to be made: it was ordered, or the pass let it go. */
 const porFazerDesde = (sql: Sql | Transaction) => sql`greatest(i.na_fila_em, (select r.solto_em from item_preparo r
@@ -51,7 +44,8 @@ const acabada = (sql: Sql | Transaction) => sql`o.status_pedido in ('PEDIDO CANC
 const separadas = (sql: Sql | Transaction) => sql`
   select i.id from item_pedido i
   where i.estabelecimento_id = l.estabelecimento_id and i.pedido_id = o.pedido_id and i.separado_de = o.id
-    and ${semPapel(sql, sql`l.impressora_id`)}
+    and not exists (select from impressao_linha s
+      where s.estabelecimento_id = i.estabelecimento_id and s.impressora_id = l.impressora_id and s.item_id = i.id offset 0)
   offset 0`
 
 /** SQL: whether there is a paper to be made for the printer `p`. */
@@ -71,9 +65,7 @@ export const fazerTrabalhos = (sql: Sql, estabelecimento_id: number): Promise<vo
 
 /** Holds the bar's printers, and says on what was printed, or waits, what has become of it. */
 export async function acertarPapeis(tx: Transaction, estabelecimento_id: number) {
-  await tx`
-    select from impressora where estabelecimento_id = ${estabelecimento_id} and removida_em is null order by id
-    for no key update`
+  await segurarImpressoras(tx, estabelecimento_id)
   await juntarSeparadas(tx, estabelecimento_id)
   await fecharLinhas(tx, estabelecimento_id)
 }

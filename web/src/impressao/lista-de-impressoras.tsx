@@ -1,11 +1,11 @@
-import type { Impressora } from '@boteco/contract/impressao/casa'
+import { type Impressora, parou } from '@boteco/contract/impressao/casa'
 import { modeloDe } from '@boteco/contract/impressao/modelos'
 import type { Estacao } from '@boteco/contract/produto/casa'
 import { Button } from '../ui/button.tsx'
 import { Card, CardGrid } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import styles from './impressoras.module.css'
-import { estadoDito, lugarDaImpressora, parou } from './palavras.ts'
+import { estadoDito, lugarDaImpressora } from './palavras.ts'
 
 export type Acao = 'testar' | 'editar' | 'trocar' | 'endereco' | 'remover'
 

@@ -41,9 +41,6 @@ export function estadoDito({ estado, ha_s, via, tem_segredo, sem_confirmacao }: 
   return ha && estado !== 'pronta' ? `${dito.replace(/\.$/, '')} (há ${ha}).` : dito
 }
 
-export const parou = ({ estado, sem_confirmacao }: Pick<Impressora, 'estado' | 'sem_confirmacao'>) =>
-  estado !== null && !['pronta', 'pouco_papel'].includes(estado) && !(estado === 'muda' && sem_confirmacao)
-
 /** 'Mesa 12', or what else a paper is about. */
 export function lugarDoPapel(documento: Documento): string {
   if (documento.tipo === 'teste') return 'Teste'

@@ -1,4 +1,4 @@
-import type { Impressora } from '@boteco/contract/impressao/casa'
+import { type Impressora, parou } from '@boteco/contract/impressao/casa'
 import { PROVAS, type Prova } from '@boteco/contract/impressao/papel'
 import { useState } from 'react'
 import type { ApiError } from '../api-error.ts'
@@ -7,7 +7,7 @@ import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useCall } from '../write.ts'
 import styles from './impressoras.module.css'
-import { estadoDito, leemAsImpressoras, parou } from './palavras.ts'
+import { estadoDito, leemAsImpressoras } from './palavras.ts'
 
 type Props = { impressora: Impressora; onFechar: () => void; onEditar: () => void }
 
