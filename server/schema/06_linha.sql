@@ -83,6 +83,10 @@ $$;
 create or replace function pronto_na_estacao(bar bigint, item bigint) returns boolean language sql stable
   return exists (select from item_preparo where estabelecimento_id = bar and item_id = item and pronto_em is not null);
 
+-- Whether the pass holds a line of which that was said: until it lets it go.
+create or replace function segurado(desde timestamptz, solto timestamptz) returns boolean language sql immutable
+  return desde is not null and solto is null;
+
 -- How long a line took, and was not held, is known as long as the line is, without who made it: steps are forgotten after two days. Nothing
 -- leaves the kitchen that is held, or that its station has not made. Whoever comes second has waited for the line, and reads here what
 -- the first did. In a house without stations nothing is held, and this costs one look; a combo's price is made by nobody.
@@ -97,7 +101,7 @@ begin
   end if;
   select * into preparo from item_preparo where estabelecimento_id = new.estabelecimento_id and item_id = new.id;
   new.solto_em := preparo.solto_em;
-  if preparo.segurado_em is not null and preparo.solto_em is null then
+  if segurado(preparo.segurado_em, preparo.solto_em) then
     raise exception 'o item % está segurado', new.id using errcode = 'check_violation', constraint = 'item_segurado', table = tg_table_name;
   end if;
   if preparo.pronto_em is null then

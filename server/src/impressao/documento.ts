@@ -15,7 +15,7 @@ export const doPosto = (sql: Sql | Transaction) => sql`(p.posto = 'PASSE' or (p.
 
 /** SQL: the pass holds the line `i`, which nobody makes yet. */
 export const segurada = (sql: Sql | Transaction) => sql`exists (select from item_preparo r
-  where r.estabelecimento_id = i.estabelecimento_id and r.item_id = i.id and r.segurado_em is not null and r.solto_em is null)`
+  where r.estabelecimento_id = i.estabelecimento_id and r.item_id = i.id and segurado(r.segurado_em, r.solto_em))`
 
 type Lida = Omit<ItemImpresso, 'escolhas'> & {
   partes: ParteDita[] | null

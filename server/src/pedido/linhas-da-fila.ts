@@ -2,6 +2,7 @@ import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import type { Fragment } from 'postgres'
 import { columns, iso, type Sql } from '../database/db.ts'
 import { marcasDaLinha, mudancaDeMesa, vista } from './marcas.ts'
+import { comPreparo, esperaDesde } from './na-cozinha.ts'
 
 /** How long the waiter reads that the table of what they carry was another one. Who makes it reads it until they saw it. In minutes. */
 const ERA_MESA_MIN = 5
@@ -18,14 +19,13 @@ export const linhasDaFila = (sql: Sql, onde: Fragment) => sql<LinhaDaFila[]>`
   join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id
   join estabelecimento e on e.id = i.estabelecimento_id
   join produto_estabelecimento pe on pe.estabelecimento_id = i.estabelecimento_id and pe.id = i.produto_estabelecimento_id
-  ${daCozinha(sql)}
+  ${comPreparo(sql)}
+  ${naEstacao(sql)}
   where ${onde}
   order by coalesce(i.na_fila_em, i.feito_em), i.id`
 
-/** SQL: `p`, what happened to the item `i` in the kitchen, each looked up by itself; `s`, the station that makes it. */
-const daCozinha = (sql: Sql) => sql`
-  left join lateral (select * from item_preparo p
-    where p.estabelecimento_id = i.estabelecimento_id and p.item_id = i.id limit 1) p on true
+/** SQL: `s`, the station that makes the item `i` of the product `pe`, while it is there. */
+const naEstacao = (sql: Sql) => sql`
   left join estacao s on s.estabelecimento_id = pe.estabelecimento_id and s.id = pe.estacao_id
     and s.nome_departamento = i.nome_departamento and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE'`
 
@@ -62,7 +62,7 @@ const colunas = (sql: Sql) =>
     retirada: sql`case when c.numero_mesa is null and c.numero_comanda is null then c.numero end`,
     data_pedido: sql`to_char(i.feito_em at time zone e.fuso_horario, 'DD/MM/YYYY')`,
     hora_pedido: sql`to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI')`,
-    feito_em: iso(sql, sql`coalesce(greatest(i.na_fila_em, p.solto_em), i.feito_em)`),
+    feito_em: iso(sql, sql`coalesce(${esperaDesde(sql)}, i.feito_em)`),
     produto_estabelecimento_id: sql`i.produto_estabelecimento_id`,
     observacao: sql`i.observacao`,
     partes: sql`partes_ditas(i.partes)`,
@@ -74,5 +74,5 @@ const colunas = (sql: Sql) =>
     pronto: sql`case when s.id is not null and p.pronto_em is not null then (
       select json_build_object('em', ${iso(sql, sql`p.pronto_em`)}, 'por', primeiro_nome(u.nome)) from vinculo v
       join usuario u on u.id = v.usuario_id where v.estabelecimento_id = i.estabelecimento_id and v.id = p.pronto_por) end`,
-    segurado: sql`coalesce(p.segurado_em is not null and p.solto_em is null, false)`,
+    segurado: sql`segurado(p.segurado_em, p.solto_em) /* never null */`,
   })

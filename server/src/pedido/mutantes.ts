@@ -519,7 +519,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/schema/06_linha.sql',
-        de: 'if preparo.segurado_em is not null and preparo.solto_em is null then',
+        de: 'if segurado(preparo.segurado_em, preparo.solto_em) then',
         para: 'if false then',
       },
     ],

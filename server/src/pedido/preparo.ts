@@ -87,7 +87,7 @@ export const preparo = {
         await tx`
           update item_preparo set solto_em = now()
           where estabelecimento_id = ${estabelecimento_id} and item_id = any(${ids(linhas)}::bigint[])
-            and segurado_em is not null and solto_em is null`
+            and segurado(segurado_em, solto_em)`
         return { message: respostas.soltoNoPasse }
       }
       const porFazer = linhas.filter(({ pronto }) => !pronto)
@@ -97,7 +97,7 @@ export const preparo = {
         select ${estabelecimento_id}, id, now(), ${vinculo_id} from unnest(${ids(porFazer)}::bigint[]) id
         on conflict (estabelecimento_id, item_id) do update
           set segurado_em = excluded.segurado_em, segurado_por = excluded.segurado_por, solto_em = null
-          where p.segurado_em is null or p.solto_em is not null`
+          where not segurado(p.segurado_em, p.solto_em)`
       return { message: respostas.seguradoNoPasse }
     }),
 } satisfies Partial<Handlers>
@@ -123,7 +123,7 @@ async function segurarLinhas(
     select i.id, i.quantidade, i.nome_produto, i.nome_departamento,
       i.status_pedido = ${FEITO} and coalesce(i.na_fila_em <= now(), false) and not i.combo as espera,
       s.nome as estacao, coalesce(p.pronto_em is not null, false) as pronto,
-      coalesce(p.segurado_em is not null and p.solto_em is null, false) as segurado
+      segurado(p.segurado_em, p.solto_em) as segurado
     from item_pedido i
     left join item_preparo p on p.estabelecimento_id = i.estabelecimento_id and p.item_id = i.id
     left join estacao s on s.estabelecimento_id = i.estabelecimento_id

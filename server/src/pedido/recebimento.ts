@@ -5,6 +5,7 @@ import { horarioDePedir } from '../cardapio/casa-fechada.ts'
 import type { Sql } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
 import { LINHAS_DE_UMA_VEZ } from './itens.ts'
+import { comPreparo, esperaDesde } from './na-cozinha.ts'
 
 /** An item is received when a screen of its department showed it; an item not received is an alarm. */
 export const recebimento = {
@@ -75,10 +76,9 @@ const daTela = (sql: Sql, estacoes: readonly number[]) => sql`
 const itensSemRecebimento = (sql: Sql, estabelecimento_id: number) => sql<(ItemSemRecebimento & { total: number })[]>`
   select i.id as produto_pedido_id, i.nome_departamento, i.nome_produto, partes_ditas(i.partes) as partes, i.quantidade, c.numero_mesa,
     c.numero_comanda,
-    floor(extract(epoch from now() - greatest(i.na_fila_em, p.solto_em)))::int as espera_s, count(*) over () as total
+    floor(extract(epoch from now() - ${esperaDesde(sql)}))::int as espera_s, count(*) over () as total
   from item_pedido i
-  left join lateral (select * from item_preparo p
-    where p.estabelecimento_id = i.estabelecimento_id and p.item_id = i.id limit 1) p on true
+  ${comPreparo(sql)}
   join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
   join estabelecimento e on e.id = i.estabelecimento_id
   where i.estabelecimento_id = ${estabelecimento_id} and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE'

@@ -107,9 +107,9 @@ async function soltarSemPasse(tx: Transaction, estabelecimento_id: number, depar
     select i.id from item_pedido i
     where i.estabelecimento_id = ${estabelecimento_id} and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE'
       and i.nome_departamento = ${departamento} and exists (select from item_preparo p
-        where p.estabelecimento_id = i.estabelecimento_id and p.item_id = i.id and p.segurado_em is not null and p.solto_em is null)
+        where p.estabelecimento_id = i.estabelecimento_id and p.item_id = i.id and segurado(p.segurado_em, p.solto_em))
     order by i.id for no key update`
   await tx`
     update item_preparo set solto_em = now() where estabelecimento_id = ${estabelecimento_id}
-      and item_id = any(${presas.map(({ id }) => id)}::bigint[]) and segurado_em is not null and solto_em is null`
+      and item_id = any(${presas.map(({ id }) => id)}::bigint[]) and segurado(segurado_em, solto_em)`
 }
