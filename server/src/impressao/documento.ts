@@ -3,6 +3,7 @@ import { escolhidas, parteDita } from '@boteco/contract/partes'
 import type { ParteDita } from '@boteco/contract/pedido/cliente'
 import type { Fragment } from 'postgres'
 import type { Sql, Transaction } from '../database/db.ts'
+import { primeiroNomeDe } from '../sessao/primeiro-nome.ts'
 
 /**
  * SQL: whether the line `i` belongs to the printer `p`: the pass has all of them, a station its own. The department's has those of no
@@ -48,8 +49,7 @@ export async function documentoDoPedido(
       c.numero_mesa, c.numero_comanda,
       case when c.numero_mesa is null and c.numero_comanda is null then c.numero end as retirada,
       (select nome from nome_na_mesa(c)) as nome_do_cliente,
-      (select primeiro_nome(u.nome) from vinculo v join usuario u on u.id = v.usuario_id
-        where v.estabelecimento_id = o.estabelecimento_id and v.id = o.feito_por) as garcom,
+      ${primeiroNomeDe(sql, sql`o.estabelecimento_id`, sql`o.feito_por`)} as garcom,
       to_char(coalesce(i.na_fila_em, i.feito_em) at time zone e.fuso_horario, 'HH24:MI') as hora,
       (select a.alergia from checkin_alergia a
         where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id) as alergia,

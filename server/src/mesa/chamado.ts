@@ -6,6 +6,7 @@ import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { comecoDaNoite } from '../database/noite.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { primeiroNomeDe } from '../sessao/primeiro-nome.ts'
 import type { Checkin } from '../sessao/provas.ts'
 
 /** For so long after the staff said that they come, the party is told about it. In minutes. */
@@ -122,9 +123,7 @@ const esperaSegundos = (sql: Sql) => sql`
   greatest(0, extract(epoch from coalesce(h.atendido_em, h.desistido_em, f.encerrada_em, now()) - h.chamado_em))::int`
 
 /** The first name of who answered the call `h`. */
-const quemAtendeu = (sql: Sql | Transaction) => sql`(
-  select primeiro_nome(u.nome) from vinculo v join usuario u on u.id = v.usuario_id
-  where v.estabelecimento_id = h.estabelecimento_id and v.id = h.atendido_por)`
+const quemAtendeu = (sql: Sql | Transaction) => primeiroNomeDe(sql, sql`h.estabelecimento_id`, sql`h.atendido_por`)
 
 /** Holds the caller's party until the end of the transaction. @throws VisibleError 409 when there is none */
 export async function segurarTurma(

@@ -2,6 +2,7 @@ import { andamentos, type Cancelamento } from '@boteco/contract/pedido/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
+import { primeiroNomeDe } from '../sessao/primeiro-nome.ts'
 import type { Sessao } from '../sessao/provas.ts'
 
 /** What its own waiter has not seen for so long is shown to every waiter and manager. In minutes. */
@@ -17,8 +18,8 @@ export const cancelamentosPorVer = {
     cancelamentos: await sql<Cancelamento[]>`
       select i.pedido_id as id, i.id as produto_pedido_id, i.quantidade, i.nome_produto, partes_ditas(i.partes) as partes, c.numero_mesa, c.numero_comanda,
         (select nome from nome_na_mesa(c)) as nome_do_cliente, ${iso(sql, sql`a.em`)} as em, coalesce(passo.motivo, '') as motivo,
-        ${primeiroNomeDe(sql, 'passo.feito_por')} as por,
-        case when ${minha(sql, sessao)} is false then ${primeiroNomeDe(sql, 'a.garcom')} end as garcom
+        ${primeiroNomeDe(sql, sql`a.estabelecimento_id`, sql`passo.feito_por`)} as por,
+        case when ${minha(sql, sessao)} is false then ${primeiroNomeDe(sql, sql`a.estabelecimento_id`, sql`a.garcom`)} end as garcom
       from aviso_de_cancelamento a
       join item_pedido i on i.estabelecimento_id = a.estabelecimento_id and i.id = a.item_id
       join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
@@ -76,7 +77,3 @@ const meConcerne = (sql: Sql | Transaction, quem: Quem) => {
   return sql`a.para = 'salao' and c.fechado_em is null
     and (coalesce(${minha(sql, quem)}, ${deTodos}) or a.em < now() - ${DE_TODOS_MIN} * interval '1 minute')`
 }
-
-const primeiroNomeDe = (sql: Sql, vinculo: 'passo.feito_por' | 'a.garcom') => sql`(
-  select primeiro_nome(u.nome) from vinculo v join usuario u on u.id = v.usuario_id
-  where v.estabelecimento_id = a.estabelecimento_id and v.id = ${sql(vinculo)})`

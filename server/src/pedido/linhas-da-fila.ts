@@ -1,6 +1,7 @@
 import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import type { Fragment } from 'postgres'
 import { columns, iso, type Sql } from '../database/db.ts'
+import { primeiroNomeDe } from '../sessao/primeiro-nome.ts'
 import { marcasDaLinha, mudancaDeMesa, vista } from './marcas.ts'
 import { comPreparo, esperaDesde } from './na-cozinha.ts'
 
@@ -46,8 +47,7 @@ const colunas = (sql: Sql) =>
         )}
         else m.em > now() - ${ERA_MESA_MIN} * interval '1 minute' end)`,
     marcas: marcasDaLinha(sql),
-    garcom: sql`(select primeiro_nome(u.nome) from vinculo w join usuario u on u.id = w.usuario_id
-      where w.estabelecimento_id = o.estabelecimento_id and w.id = o.feito_por)`,
+    garcom: primeiroNomeDe(sql, sql`o.estabelecimento_id`, sql`o.feito_por`),
     nome_produto: sql`i.nome_produto`,
     nome_curto: sql`pe.nome_curto`,
     preparo_min: sql`coalesce(pe.preparo_min, (select k.preparo_min from categoria_da_casa k
@@ -71,8 +71,7 @@ const colunas = (sql: Sql) =>
     estacao: sql`case when s.id is not null then json_build_object('id', s.id, 'nome', s.nome) end`,
     curso: sql`pe.curso`,
     // only while it is in the kitchen: `s`
-    pronto: sql`case when s.id is not null and p.pronto_em is not null then (
-      select json_build_object('em', ${iso(sql, sql`p.pronto_em`)}, 'por', primeiro_nome(u.nome)) from vinculo v
-      join usuario u on u.id = v.usuario_id where v.estabelecimento_id = i.estabelecimento_id and v.id = p.pronto_por) end`,
+    pronto: sql`case when s.id is not null and p.pronto_em is not null then json_build_object('em', ${iso(sql, sql`p.pronto_em`)},
+      'por', ${primeiroNomeDe(sql, sql`i.estabelecimento_id`, sql`p.pronto_por`)}) end`,
     segurado: sql`segurado(p.segurado_em, p.solto_em) /* never null */`,
   })

@@ -5,6 +5,7 @@ import type { Fragment } from 'postgres'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { primeiroNomeDe } from '../sessao/primeiro-nome.ts'
 import { segurarItem } from './segurar-item.ts'
 
 /** What a ticket says of a line until somebody of its department saw it. */
@@ -90,7 +91,5 @@ const doQueSeDiz = (sql: Sql | Transaction) => sql`
 export const marcasDaLinha = (sql: Sql) => sql`
   case when i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' then (
     select json_agg(json_build_object('tipo', d.tipo, 'em', ${iso(sql, sql`d.em`)}, 'dito', d.dito,
-      'por', (select primeiro_nome(u.nome) from vinculo w join usuario u on u.id = w.usuario_id
-        where w.estabelecimento_id = i.estabelecimento_id and w.id = d.por),
-      'vista', d.vista) order by d.tipo)
+      'por', ${primeiroNomeDe(sql, sql`i.estabelecimento_id`, sql`d.por`)}, 'vista', d.vista) order by d.tipo)
     from (${doQueSeDiz(sql)}) d where not d.vista or d.tipo = 'pressa') end`
