@@ -1,5 +1,6 @@
 import type { EstacaoDaFila, LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
+import { CURSOS } from '@boteco/contract/produto/casa'
 import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao/cliente'
 import { useState } from 'react'
 import { local } from '../device/storage.ts'
@@ -61,8 +62,7 @@ export const comDitas = (linhas: readonly LinhaDaFila[], ditas: ReadonlyMap<numb
 /** Lines of an order by course, as a meal has them; each keeps its place among those of its course. */
 export function porCurso<Uma extends Pick<LinhaDaFila, 'curso'>>(linhas: readonly Uma[]): readonly Uma[] {
   if (linhas.every(({ curso }) => !curso)) return linhas
-  const lugar = ({ curso }: Uma) => CURSOS.indexOf(curso ?? null)
+  // what says none comes along with the first
+  const lugar = ({ curso }: Uma) => (curso ? CURSOS.indexOf(curso) : -1)
   return [...linhas].sort((a, b) => lugar(a) - lugar(b))
 }
-/** What says none comes along with the first. */
-const CURSOS: readonly (LinhaDaFila['curso'] | null)[] = [null, 'ENTRADA', 'PRATO', 'SOBREMESA']

@@ -3,10 +3,10 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { andamentos, type Cancelamento, type LinhaDaFila, type PerfilDePreparo } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { rotuloDoLugar } from '@boteco/contract/rotulos'
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { agoraNoBar, minutosDesde, useAgora } from '../device/clock.ts'
 import { useRemembered } from '../device/remembered.ts'
-import { TEMAS, useTema } from '../device/tema.ts'
+import { useTema } from '../device/tema.ts'
 import { ditoDaParada, usePendencias } from '../impressao/pendencias.tsx'
 import { useEmFalta } from '../produto/acabou.tsx'
 import { Button } from '../ui/button.tsx'
@@ -16,12 +16,14 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useGrowing } from '../ui/growing.ts'
 import { IconeImprimir } from '../ui/icones-das-paginas.tsx'
 import { rem } from '../ui/rem.ts'
+import { AjustesDaParede, type Tamanho, useAjustesDaParede } from './ajustes-da-parede.tsx'
 import { feita, porCurso } from './cozinha.ts'
 import { EscolhaDaTela } from './escolha-da-tela.tsx'
 import { useFechados } from './fechamento.tsx'
 import { agrupar } from './grupos.ts'
 import { MaisDaLinha } from './mais-da-linha.tsx'
 import { useCancelados } from './marcas.tsx'
+import { useAltura, usePaginas, useParede, VAO } from './medidas-da-parede.ts'
 import { useAssentado, useMural } from './mural.ts'
 import styles from './parede.module.css'
 import type { Cozinha } from './passe.ts'
@@ -29,16 +31,11 @@ import { emPedacos } from './pedacos.ts'
 import { tempoDe } from './prazos.ts'
 import { Refazer } from './refazer.tsx'
 import { useTeclas } from './teclas.ts'
-import { LegendaDasTeclas, TeclasDaParede, useTeclasDaqui } from './teclas-da-parede.tsx'
+import { LegendaDasTeclas } from './teclas-da-parede.tsx'
 import { Contagem, linhasDoCurso, TicketDaParede } from './ticket.tsx'
 
-const TAMANHOS = ['P', 'M', 'G'] as const
-type Tamanho = (typeof TAMANHOS)[number]
-const rotuloDoTema = { sistema: 'Como o aparelho', claro: 'Claro', escuro: 'Escuro' } as const
 /** A row of a ticket in rem, by size. How wide a column is at least, the style sheet says. */
 const LINHA: Record<Tamanho, number> = { P: 2.1, M: 2.5, G: 3.1 }
-/** Between two columns, in px. */
-const VAO = 8
 /** Tickets drawn in one piece of work. */
 const DE_UMA_VEZ = 4
 /** The head of a ticket and its edges, in rem; at the pass with how much of it is ready. */
@@ -104,10 +101,8 @@ export function Parede(props: Props) {
   const departamento = rotuloDoLugar[andamentos[perfil].departamento]
   const lugar = escolha && escolha.tela.mostra === 'estacoes' ? escolha.nome : departamento
   const passe = cozinha?.mostra === 'passe'
-  const [tamanho, setTamanho] = useRemembered('tamanhoDaParede', TAMANHOS, 'M')
-  const [tema, setTema] = useRemembered('temaDaParede', TEMAS, 'sistema')
-  const [teclas, setTeclas] = useTeclasDaqui()
-  const [legenda, setLegenda] = useRemembered('teclasNaTela', ['sim', 'nao'] as const, 'nao')
+  const desta = useAjustesDaParede()
+  const { tamanho, teclas } = desta
   const [vista, setVista] = useRemembered('vistaDaParede', ['tickets', 'tudo'] as const, 'tickets')
   const [aberto, setAberto] = useState<'ajustes' | 'avisos' | 'refazer' | 'tela' | null>(null)
   const [mais, setMais] = useState<LinhaDaFila | null>(null)
@@ -166,7 +161,7 @@ export function Parede(props: Props) {
     vermelhas.some(({ id }) => (calados.get(id) ?? 0) < agora),
     tocar,
   )
-  useTema(tema)
+  useTema(desta.tema)
   useTeclas(area, { teclas, pagina: atual, paginas, setPagina, abrir: setAberto })
 
   const calar = ({ id }: LinhaDaFila) => setCalados(new Map([...calados, [id, agoraNoBar() + CALADO_MS]]))
@@ -292,7 +287,7 @@ export function Parede(props: Props) {
         </ul>
         {estado ?? (doMural.length === 0 && <p className={styles.vazia}>{mensagensDasChamadas.nenhumPedido}</p>)}
       </div>
-      {legenda === 'sim' && <LegendaDasTeclas teclas={teclas} />}
+      {desta.legenda === 'sim' && <LegendaDasTeclas teclas={teclas} />}
       {aberto === 'avisos' && haAvisos && (
         <Dialog title="Avisos" onClose={() => setAberto(null)}>
           {avisos}
@@ -325,29 +320,9 @@ export function Parede(props: Props) {
         />
       )}
       {aberto === 'ajustes' && (
-        <Dialog title="Ajustes desta tela" onClose={() => setAberto(null)}>
-          <div className={styles.ajustes}>
-            <p id="tamanho-da-parede">Tamanho das letras</p>
-            <Choices
-              label="Tamanho das letras"
-              options={TAMANHOS.map((value) => ({ value, label: value }))}
-              value={tamanho}
-              onChange={setTamanho}
-            />
-            {ajustes}
-            <p>Claro ou escuro</p>
-            <Choices
-              label="Claro ou escuro"
-              options={TEMAS.map((value) => ({ value, label: rotuloDoTema[value] }))}
-              value={tema}
-              onChange={setTema}
-            />
-            <Button aria-pressed={legenda === 'sim'} onClick={() => setLegenda(legenda === 'sim' ? 'nao' : 'sim')}>
-              Teclas ao pé da tela
-            </Button>
-            <TeclasDaParede teclas={teclas} onMudar={setTeclas} />
-          </div>
-        </Dialog>
+        <AjustesDaParede desta={desta} onClose={() => setAberto(null)}>
+          {ajustes}
+        </AjustesDaParede>
       )}
     </section>
   )
@@ -359,42 +334,6 @@ const emCurso = (linhas: readonly LinhaDaFila[], andando: ReadonlySet<number>) =
     .map(idDaLinha)
     .filter((id) => andando.has(id))
     .join(' ')
-
-/** The page around steps back: no tab to tap by mistake, nothing behind to reach with keys. */
-function useParede() {
-  useLayoutEffect(() => {
-    document.documentElement.dataset.parede = ''
-    return () => {
-      delete document.documentElement.dataset.parede
-    }
-  }, [])
-}
-
-/** How high an element is, in px. */
-function useAltura(elemento: { current: HTMLElement | null }) {
-  const [altura, setAltura] = useState(0)
-  useLayoutEffect(() => {
-    const este = elemento.current
-    if (!este) return
-    const medir = () => setAltura(este.clientHeight)
-    medir()
-    const observador = new ResizeObserver(medir)
-    observador.observe(este)
-    return () => observador.disconnect()
-  }, [elemento])
-  return altura
-}
-
-/** On how many pages the columns stand; looked at again when one of these changes. */
-function usePaginas(area: { current: HTMLElement | null }, quando: readonly unknown[]) {
-  const [paginas, setPaginas] = useState(1)
-  useLayoutEffect(() => {
-    const lista = area.current?.firstElementChild
-    if (!lista || !area.current) return
-    setPaginas(Math.max(1, Math.ceil((lista.scrollWidth + VAO) / (area.current.clientWidth + VAO) - 0.01)))
-  }, quando)
-  return paginas
-}
 
 const DE_NOVO_MS = 60_000
 /** So long the bell says nothing of an order that was silenced. In ms. */

@@ -44,7 +44,7 @@ export function ListaDeImpressoras({ impressoras, estacoes, onAcao }: Props) {
                 ' · ',
               )}
             </p>
-            <div className={styles.lado}>
+            <div className={`${styles.lado} ${styles.acoes}`}>
               {botao('testar', 'Testar')}
               {uma.via === 'tcp' ? botao('trocar', 'Trocar') : botao('endereco', 'Endereço')}
               {botao('editar', 'Editar', 'quiet')}

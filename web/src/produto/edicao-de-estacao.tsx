@@ -6,8 +6,8 @@ import { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
+import { RemoveDialog } from '../ui/remove-dialog.tsx'
 import { useCall } from '../write.ts'
 import styles from './lista-de-categorias.module.css'
 import { leemAsEstacoes } from './quem-le-os-grupos.ts'
@@ -76,35 +76,20 @@ type Remover = {
 
 /** Takes a station away; its products have none then. */
 export function RemoverEstacao({ estacao: { id, nome, nome_departamento, produtos }, ultima, onFechar }: Remover) {
-  const [erro, setErro] = useState<string | null>(null)
   const remover = useCall('/produto/removerEstacao', { refresh: leemAsEstacoes })
-
-  async function onRemover() {
-    await remover.mutateAsync({ input: { id } }).then(
-      ({ message }) => {
-        notify(`${nome}: ${message}`)
-        onFechar()
-      },
-      (causa: ApiError) => setErro(causa.message),
-    )
-  }
-
   return (
-    <Dialog folha title={`Remover ${nome}?`} onClose={onFechar}>
-      <div className={styles.formulario}>
-        <p>
-          {produtos === 0 && 'Nenhum produto vai para ela.'}
-          {produtos === 1 && 'O produto dela fica sem estação: sai com o passe.'}
-          {produtos > 1 && `Os ${produtos} produtos dela ficam sem estação: saem com o passe.`}
-        </p>
-        {ultima && <p>É a última d{oDepartamento[nome_departamento]}: ali um toque volta a liberar para o garçom.</p>}
-        <DialogFoot>
-          {erro && <Notice tone="danger">{erro}</Notice>}
-          <Button tone="danger" full busy={remover.isPending} onClick={onRemover}>
-            Remover estação
-          </Button>
-        </DialogFoot>
-      </div>
-    </Dialog>
+    <RemoveDialog
+      nome={nome}
+      action="Remover estação"
+      remove={() => remover.mutateAsync({ input: { id } })}
+      onClose={onFechar}
+    >
+      <p>
+        {produtos === 0 && 'Nenhum produto vai para ela.'}
+        {produtos === 1 && 'O produto dela fica sem estação: sai com o passe.'}
+        {produtos > 1 && `Os ${produtos} produtos dela ficam sem estação: saem com o passe.`}
+      </p>
+      {ultima && <p>É a última d{oDepartamento[nome_departamento]}: ali um toque volta a liberar para o garçom.</p>}
+    </RemoveDialog>
   )
 }
