@@ -104,21 +104,16 @@ def png(largura, altura, linhas, borda=32):
     return b'\x89PNG\r\n\x1a\n' + parte(b'IHDR', cabeca) + parte(b'IDAT', dados) + parte(b'IEND', b'')
 
 
-def ler_escpos(papel, d):
+def percorrer(papel, d, comandos):
+    """Text, line feeds, and what these bytes begin; other control bytes print nothing."""
     i = 0
     while i < len(d):
         c = d[i]
         if c == 0x0A:
             papel.nova_linha()
             i += 1
-        elif c == 0x1B:
-            i = esc(papel, d, i)
-        elif c == 0x1D:
-            i = gs(papel, d, i)
-        elif c == 0x1C:
-            i = fs(papel, d, i)
-        elif c == 0x10:
-            i += 3 if d[i + 1:i + 2] in (b'\x04', b'\x05') else 5
+        elif c in comandos:
+            i = comandos[c](papel, d, i)
         elif c < 0x20:
             i += 1
         else:
@@ -127,6 +122,14 @@ def ler_escpos(papel, d):
                 fim += 1
             papel.escrever(d[i:fim])
             i = fim
+
+
+def ler_escpos(papel, d):
+    percorrer(papel, d, {0x1B: esc, 0x1D: gs, 0x1C: fs, 0x10: dle})
+
+
+def dle(_papel, d, i):
+    return i + (3 if d[i + 1:i + 2] in (b'\x04', b'\x05') else 5)
 
 
 def esc(papel, d, i):
@@ -232,22 +235,7 @@ def fs(papel, d, i):
 
 
 def ler_starprnt(papel, d):
-    i = 0
-    while i < len(d):
-        c = d[i]
-        if c == 0x0A:
-            papel.nova_linha()
-            i += 1
-        elif c == 0x1B:
-            i = star(papel, d, i)
-        elif c < 0x20:
-            i += 1
-        else:
-            fim = i
-            while fim < len(d) and d[fim] >= 0x20:
-                fim += 1
-            papel.escrever(d[i:fim])
-            i = fim
+    percorrer(papel, d, {0x1B: star})
 
 
 def star(papel, d, i):

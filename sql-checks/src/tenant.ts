@@ -425,8 +425,8 @@ function queries(value: Value, inside = false): Node[] {
   return Object.values(value).flatMap((field) => queries(field, true))
 }
 
-/** Every tree that lacks one condition on these columns: of a WHERE, an ON or a USING, at any depth. */
-export function withoutOneCondition(tree: Node, columns: readonly string[]): Node[] {
+/** Every tree that lacks one condition on these columns: of a WHERE, an ON or a USING, at any depth. Each is made when it is asked for. */
+export function* withoutOneCondition(tree: Node, columns: readonly string[]): Generator<Node> {
   const mentions = (value: Value): boolean => {
     if (Array.isArray(value)) return value.some(mentions)
     if (typeof value !== 'object') return false
@@ -456,13 +456,13 @@ export function withoutOneCondition(tree: Node, columns: readonly string[]): Nod
       }
   }
   walk(tree, [])
-  return places.map((path) => {
+  for (const path of places) {
     const copy = structuredClone(tree)
     let owner: Value = copy
     for (const step of path.slice(0, -1)) owner = (owner as Record<string | number, Value>)[step]
     const last = path.at(-1) ?? ''
     if (Array.isArray(owner)) owner.splice(Number(last), 1)
     else delete (owner as Node)[last]
-    return copy
-  })
+    yield copy
+  }
 }

@@ -109,7 +109,7 @@ describe('um comando', () => {
 
   test.each(certos)('sem qualquer uma das suas condições, fica vermelho: %s', async (comando) => {
     const [arvore] = await parseSql(comando)
-    const mudados = withoutOneCondition(arvore ?? {}, [bares.column])
+    const mudados = [...withoutOneCondition(arvore ?? {}, [bares.column])]
     expect(mudados.length).toBeGreaterThan(0)
     for (const mudado of mudados) expect(untied(mudado, bares)).not.toEqual([])
   })

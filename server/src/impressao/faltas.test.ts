@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { enderecoDeTeste, impressoraDeTeste, REDE_DE_TESTE } from '../teste/impressoras.ts'
+import { COM_PACIENCIA, SEM_PACIENCIA } from '../teste/prazos-das-impressoras.ts'
 import { itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
-import { PRAZOS } from './enviar.ts'
 import { abrirFilaDeImpressao, type FilaDeImpressao } from './fila.ts'
 import { conectar } from './tcp.ts'
 
@@ -24,7 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => teste.encerrar())
 const log = { warn: () => {}, error: (_dados: object, texto: string) => void erros.push(texto) }
-const prazos = { ...PRAZOS, estado: 150, confirmar: 400, olhar: 50, lenta: 500, despedida: 0, pausa: 0, pausaMaxima: 0 }
+const abrirFila = (prazos = COM_PACIENCIA) =>
+  abrirFilaDeImpressao({ sql: teste.servidor, redes: REDE_DE_TESTE, log, prazos, olhada_ms: 3_600_000 })
 beforeEach(async () => {
   erros.splice(0)
   const casa = await novaCasa()
@@ -34,7 +35,7 @@ beforeEach(async () => {
   coxinha = casa.coxinha
   ana = casa.ana
   papel = await novaImpressora()
-  fila = abrirFilaDeImpressao({ sql: teste.servidor, redes: REDE_DE_TESTE, log, prazos, olhada_ms: 3_600_000 })
+  fila = abrirFila()
 })
 afterEach(async () => {
   await fila.parar()
@@ -180,9 +181,9 @@ test('uma trocada enquanto não responde larga o que tinha, e o que esperava sai
   papel.jeito.confirma = false
   await pedir(teste, ana, [[coxinha, 1]])
   const chegou = papel.proximosBytes()
-  const parada = { ...prazos, confirmar: 900_000, lenta: 900_000 }
+  const parada = { ...COM_PACIENCIA, confirmar: 900_000, lenta: 900_000 }
   await fila.parar()
-  fila = abrirFilaDeImpressao({ sql: teste.servidor, redes: REDE_DE_TESTE, log, prazos: parada, olhada_ms: 3_600_000 })
+  fila = abrirFila(parada)
   const olhada = fila.olhar()
   await chegou
   await pedir(teste, ana, [[coxinha, 2]])
@@ -209,14 +210,14 @@ test('uma que se tira enquanto não responde não deixa pergunta que ninguém po
 })
 
 test('uma noite inteira na mesma conexão não a corta no meio de um papel', async () => {
-  const conexao = await conectar(papel.endereco, 1_000)
-  for (let n = 0; n < 1_100; n += 1) expect(await conexao.estado(1_000)).toBe('pronta')
+  const conexao = await conectar(papel.endereco, 60_000)
+  for (let n = 0; n < 1_100; n += 1) expect(await conexao.estado(60_000)).toBe('pronta')
   expect(conexao.aberta()).toBe(true)
   conexao.cortar()
 })
 
 test('o que manda bytes sem que se pergunte é cortado', async () => {
-  const conexao = await conectar(papel.endereco, 1_000)
+  const conexao = await conectar(papel.endereco, 60_000)
   papel.jeito.tagarela = 5_000
   expect(await conexao.estado(300)).toBeNull()
   expect(conexao.aberta()).toBe(false)
@@ -225,6 +226,8 @@ test('o que manda bytes sem que se pergunte é cortado', async () => {
 test('quem responde a um teste segura a impressora antes do papel, como quem a tira', async () => {
   const id = await por()
   papel.jeito.confirma = false
+  await fila.parar()
+  fila = abrirFila(SEM_PACIENCIA)
   const { body } = await teste.call('/impressao/imprimirTeste', { id, prova: 'corte' }, gerente)
   await fila.olhar()
   let soltar = () => {}

@@ -10,8 +10,8 @@ import {
   SEM_PAPEL,
   TAMPA_ABERTA,
 } from '../teste/impressoras.ts'
+import { COM_PACIENCIA, SEM_PACIENCIA } from '../teste/prazos-das-impressoras.ts'
 import { itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
-import { PRAZOS } from './enviar.ts'
 import { abrirFilaDeImpressao, esquecerPapeis, type FilaDeImpressao } from './fila.ts'
 
 let teste: AppDeTeste
@@ -51,12 +51,10 @@ afterEach(async () => {
 })
 
 const log = { warn: () => {}, error: (dados: object, texto: string) => console.error(texto, dados) }
-/** As in a bar, but for the times: nothing here waits longer than it has to. */
-const prazos = { ...PRAZOS, estado: 150, confirmar: 400, olhar: 50, lenta: 500, despedida: 0, pausa: 0, pausaMaxima: 0 }
 /** One that looks only when it is told to. */
-function abrirFila(redes = REDE_DE_TESTE, outros: Partial<typeof prazos> = {}) {
+function abrirFila(redes = REDE_DE_TESTE, prazos = COM_PACIENCIA) {
   const nova = abrirFilaDeImpressao({
-    ...{ sql: teste.servidor, redes, log, prazos: { ...prazos, ...outros }, olhada_ms: 3_600_000 },
+    ...{ sql: teste.servidor, redes, log, prazos, olhada_ms: 3_600_000 },
   })
   abertas.push(nova)
   return nova
@@ -166,7 +164,13 @@ test('o aviso do banco acorda a fila, sem que ela olhe de novo', async () => {
   let viva: FilaDeImpressao | undefined
   const outro = await appDeTeste({ redesDasImpressoras: REDE_DE_TESTE }, { aoOuvir: (evento) => viva?.ouvir(evento) })
   try {
-    viva = abrirFilaDeImpressao({ sql: outro.servidor, redes: REDE_DE_TESTE, log, prazos, olhada_ms: 3_600_000 })
+    viva = abrirFilaDeImpressao({
+      sql: outro.servidor,
+      redes: REDE_DE_TESTE,
+      log,
+      prazos: COM_PACIENCIA,
+      olhada_ms: 3_600_000,
+    })
     const casa = await novoBar(outro)
     const quem = await novoGerente(outro, casa.id)
     const pastel = await novoProduto(outro, casa.id, { nome: 'Pastel', nome_departamento: 'COZINHA' })
@@ -270,6 +274,7 @@ describe('o que talvez tenha saído', () => {
 
   test('sem resposta no prazo fica em dúvida, e a pessoa diz que saiu', async () => {
     await por('COZINHA')
+    fila = abrirFila(REDE_DE_TESTE, SEM_PACIENCIA)
     papel.jeito.confirma = false
     await pedir(teste, ana, [[coxinha, 1]])
     await fila.olhar()
@@ -285,8 +290,7 @@ describe('o que talvez tenha saído', () => {
     papel.jeito.confirma = false
     await pedir(teste, ana, [[coxinha, 1]])
     const chegou = papel.proximosBytes()
-    // a printer that answers is heard, however busy this machine is
-    const envio = abrirFila(REDE_DE_TESTE, { estado: 60_000, lenta: 600_000 }).olhar()
+    const envio = abrirFila(REDE_DE_TESTE, { ...COM_PACIENCIA, confirmar: SEM_PACIENCIA.confirmar }).olhar()
     await chegou
     papel.jeito.estado = SEM_PAPEL
     await expect.poll(estados).toEqual(['em_duvida'])
@@ -348,6 +352,7 @@ describe('a prova, na hora de pôr a impressora', () => {
 
   test('uma que imprime e nunca responde fica sem confirmação, e não alarma para sempre', async () => {
     const id = await por('COZINHA')
+    fila = abrirFila(REDE_DE_TESTE, SEM_PACIENCIA)
     papel.jeito.estado = null
     papel.jeito.confirma = false
     await pedir(teste, ana, [[coxinha, 1]])
