@@ -283,8 +283,13 @@ describe('quem não sabe o segredo', () => {
   })
 
   test('uma impressora que pergunta sem parar é mandada esperar, e só ela', async () => {
-    for (let i = 0; i < 600; i += 1) expect((await buscar('1')).statusCode).toBe(404)
+    const token = await comPapel()
+    for (let i = 1; i < 599; i += 1) expect((await buscar('1')).statusCode).toBe(404)
+    expect((await buscar(token)).statusCode).toBe(200)
     expect((await perguntar()).status).toBe(429)
+    // what came out is heard whatever it has asked: it would be in doubt, and nobody would know why
+    expect((await dizer('200', token)).statusCode).toBe(200)
+    expect(await estados()).toEqual(['confirmada'])
     caminho = await novoCaminho()
     expect((await perguntar()).status).toBe(200)
   })

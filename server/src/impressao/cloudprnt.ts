@@ -61,8 +61,12 @@ export function cloudprntRoute(app: FastifyInstance, sql: Sql) {
 
   type Pedido = FastifyRequest<{ Params: { segredo: string } }>
   const naoHa = (reply: FastifyReply) => reply.code(404).send()
+  /** `resposta`: it says what became of a paper, and is always heard. To refuse that would be a doubt of our own making. */
   const daImpressora =
-    (atender: (impressora: Impressora, request: Pedido, reply: FastifyReply) => Promise<unknown>) =>
+    (
+      atender: (impressora: Impressora, request: Pedido, reply: FastifyReply) => Promise<unknown>,
+      { resposta = false } = {},
+    ) =>
     async (request: Pedido, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store')
       const { segredo } = request.params
@@ -72,7 +76,7 @@ export function cloudprntRoute(app: FastifyInstance, sql: Sql) {
             where segredo_hash = ${hashDoSegredo(segredo)} and removida_em is null`
         : []
       if (!impressora) return naoHa(reply)
-      if (demais(segredo)) return reply.code(429).header('retry-after', 10).send()
+      if (!resposta && demais(segredo)) return reply.code(429).header('retry-after', 10).send()
       return atender(impressora, request, reply)
     }
 
@@ -121,26 +125,29 @@ export function cloudprntRoute(app: FastifyInstance, sql: Sql) {
 
   app.delete(
     '/cloudprnt/:segredo',
-    daImpressora(async ({ estabelecimento_id, id }, { query }, reply) => {
-      const { token, code } = consultaDe(query)
-      const codigo = codigoDe(code)
-      // without a token it is the one that it fetched
-      const [papel] = await sql<{ id: number }[]>`
+    daImpressora(
+      async ({ estabelecimento_id, id }, { query }, reply) => {
+        const { token, code } = consultaDe(query)
+        const codigo = codigoDe(code)
+        // without a token it is the one that it fetched
+        const [papel] = await sql<{ id: number }[]>`
         select id from impressao
         where estabelecimento_id = ${estabelecimento_id} and impressora_id = ${id} and terminada_em is null
           and estado in ('enviada', 'em_duvida') and coalesce(id = ${token ?? null}::bigint, estado = 'enviada')
         order by id limit 1`
-      // what was confirmed once is confirmed again: the guide has printers repeat what got lost
-      if (!papel) return {}
-      if (codigo.startsWith('2')) await transaction(sql, (tx) => confirmar(tx, estabelecimento_id, papel.id))
-      else
-        await sql`
+        // what was confirmed once is confirmed again: the guide has printers repeat what got lost
+        if (!papel) return {}
+        if (codigo.startsWith('2')) await transaction(sql, (tx) => confirmar(tx, estabelecimento_id, papel.id))
+        else
+          await sql`
           update impressao set
             -- 520: it was not fetched in time, so nothing of it is on paper
             estado = case when ${codigo === '520'}::boolean and estado = 'enviada' then 'na_fila' else 'em_duvida' end
           where estabelecimento_id = ${estabelecimento_id} and id = ${papel.id} and estado in ('enviada', 'em_duvida')`
-      return reply.send({})
-    }),
+        return reply.send({})
+      },
+      { resposta: true },
+    ),
   )
 
   /**
