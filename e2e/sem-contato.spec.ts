@@ -223,6 +223,33 @@ for (const estado of estados)
     },
   )
 
+test('o aviso veio e a leitura dele se perdeu na rede: o cardápio lê de novo, e ninguém recarrega a página', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const cliente = await sentar(bar, 5)
+  let perdidas = 0
+  let perder = false
+  const page = await abrir('celular', '/cardapio?modo=pedido', {
+    cliente,
+    antes: async (page) => {
+      anotarQuandoOuve(page)
+      await page.route('**/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', (route) => {
+        if (!perder || perdidas === 2) return route.continue()
+        perdidas++
+        return route.abort()
+      })
+    },
+  })
+  await mostrarProduto(page, 'Bolinho de bacalhau')
+  await ouvindo(page)
+  perder = true
+  await chamar(bar.gerente, '/pedido/fecharDepartamento', { nome_departamento: 'COZINHA' })
+  await expect(page.getByText(/cozinha.*fechad/i).first()).toBeVisible()
+  expect(perdidas).toBe(2)
+})
+
 test('o cliente sem contato vê com calma o que sabia por último, e há quanto tempo', async ({
   abrir,
   servidor,

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 test('uma rajada de avisos é lida uma vez no começo e uma no fim', async () => {
-  const ler = vi.fn(async () => {})
+  const ler = vi.fn(async () => false)
   const mudou = umaPorVez(ler)
   for (let aviso = 0; aviso < 50; aviso++) mudou('pedido')
   expect(ler).toHaveBeenCalledTimes(1)
@@ -32,7 +32,7 @@ test('uma rajada de avisos é lida uma vez no começo e uma no fim', async () =>
 })
 
 test('avisos sem parar são no máximo uma leitura a cada 300 ms', async () => {
-  const ler = vi.fn(async () => {})
+  const ler = vi.fn(async () => false)
   const mudou = umaPorVez(ler)
   for (let tempo = 0; tempo < 3_000; tempo += 10) {
     mudou('pedido')
@@ -44,7 +44,7 @@ test('avisos sem parar são no máximo uma leitura a cada 300 ms', async () => {
 
 test('enquanto uma leitura demora, a próxima espera por ela, e o último aviso conta', async () => {
   const prontas: (() => void)[] = []
-  const ler = vi.fn(() => new Promise<void>((pronta) => prontas.push(pronta)))
+  const ler = vi.fn(() => new Promise<boolean>((pronta) => prontas.push(() => pronta(false))))
   const mudou = umaPorVez(ler)
   mudou('pedido')
   await vi.advanceTimersByTimeAsync(2_000)
@@ -55,8 +55,20 @@ test('enquanto uma leitura demora, a próxima espera por ela, e o último aviso 
   expect(ler).toHaveBeenCalledTimes(2)
 })
 
+test('o que a rede não trouxe é lido de novo, com calma, até vir', async () => {
+  const ler = vi.fn(async () => ler.mock.calls.length <= 2)
+  const mudou = umaPorVez(ler)
+  mudou('cardapio')
+  await vi.advanceTimersByTimeAsync(300 + 1_000)
+  expect(ler).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(300 + 2_000)
+  expect(ler).toHaveBeenCalledTimes(3)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ler).toHaveBeenCalledTimes(3)
+})
+
 test('cada assunto tem a sua vez', () => {
-  const ler = vi.fn(async () => {})
+  const ler = vi.fn(async () => false)
   const mudou = umaPorVez(ler)
   mudou('pedido')
   mudou('checkin')

@@ -2,6 +2,7 @@ import type { Path, Topico } from '@boteco/contract/calls'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { provas, readSince } from './api.ts'
+import type { ApiError } from './api-error.ts'
 import { sinal } from './contato.ts'
 import { linhaConhecida } from './contrato.ts'
 import { useDadosCheckin, useUserData } from './sessao/sessao.ts'
@@ -11,6 +12,9 @@ import { useDadosCheckin, useUserData } from './sessao/sessao.ts'
  * no limit: after a proxy is fixed, no page needs a reload.
  */
 const ESPERA_MS = [1_000, 2_000, 3_000] as const
+
+const espera = (falhas: number) =>
+  (ESPERA_MS[Math.min(falhas, ESPERA_MS.length - 1)] as number) * (0.75 + Math.random() / 2)
 
 /** A stream begins at once, or the network swallowed the question. In ms. */
 const COMECO_MS = 6_000
@@ -32,42 +36,60 @@ export function useEventos() {
     if (!segredo && !token) return
     const fim = new AbortController()
     const ouve = ({ queryKey }: Query) => linhaConhecida(queryKey[0] as Path)?.ouve ?? []
+    const ler = async (oQue: Leitura) => {
+      const deles = (query: Query) =>
+        oQue === 'tudo' || oQue === 'o que faltou'
+          ? ouve(query).length > 0 && (oQue === 'tudo' || faltou(query))
+          : ouve(query).includes(oQue)
+      // when the stream opens, what is being read right now need not be asked twice
+      const cancelRefetch = oQue !== 'tudo' && oQue !== 'o que faltou'
+      await queryClient.invalidateQueries({ predicate: deles }, { cancelRefetch })
+      return !fim.signal.aborted && queryClient.getQueryCache().findAll({ type: 'active', predicate: deles }).some(caiu)
+    }
+    const reler = umaPorVez(ler)
     ouvir(fim.signal, {
-      abriu: (soOQueMudou) =>
-        void queryClient.invalidateQueries(
-          { predicate: (query) => ouve(query).length > 0 && (!soOQueMudou || faltou(query)) },
-          // what is being read right now need not be asked twice
-          { cancelRefetch: false },
-        ),
-      mudou: umaPorVez((topico) =>
-        queryClient.invalidateQueries({ predicate: (query) => ouve(query).includes(topico) }),
-      ),
+      abriu: (soOQueMudou) => void reler(soOQueMudou ? 'o que faltou' : 'tudo'),
+      mudou: reler,
     })
     return () => fim.abort()
   }, [segredo, token, queryClient])
 }
 
+/** What is read again: what listens to a topic; when the stream opens, all that listens, or what was not answered. */
+type Leitura = Topico | 'tudo' | 'o que faltou'
+
 /**
  * One reading of a topic at a time, and none sooner than `FOLGA_MS` after the last began. What changes meanwhile is read
- * once more afterwards. So the last event always counts, and a slow answer is not thrown away for the next.
+ * once more afterwards. So the last event always counts, and a slow answer is not thrown away for the next. `ler` answers
+ * whether the network lost an answer: nothing else would ask for it, so it is read again until it comes.
  */
-export function umaPorVez(ler: (topico: Topico) => Promise<unknown>) {
-  const lendo = new Map<Topico, { deNovo: boolean }>()
-  return async function mudou(topico: Topico) {
-    const atual = lendo.get(topico)
+export function umaPorVez<L>(ler: (oQue: L) => Promise<boolean>) {
+  const lendo = new Map<L, { deNovo: boolean }>()
+  return async function mudou(oQue: L) {
+    const atual = lendo.get(oQue)
     if (atual) {
       atual.deNovo = true
       return
     }
     const leitura = { deNovo: true }
-    lendo.set(topico, leitura)
-    while (leitura.deNovo) {
+    lendo.set(oQue, leitura)
+    for (let falhas = 0; leitura.deNovo; ) {
       leitura.deNovo = false
-      await Promise.all([ler(topico), new Promise((pronto) => setTimeout(pronto, FOLGA_MS))])
+      const [perdida] = await Promise.all([ler(oQue), new Promise((pronto) => setTimeout(pronto, FOLGA_MS))])
+      if (!perdida) {
+        falhas = 0
+        continue
+      }
+      leitura.deNovo = true
+      await new Promise((pronto) => setTimeout(pronto, espera(falhas++)))
     }
-    lendo.delete(topico)
+    lendo.delete(oQue)
   }
 }
+
+/** Its last reading was not answered by the bar: a network between, or a bar that has just restarted. */
+const caiu = ({ state }: Query) => state.status === 'error' && semResposta(state.error as ApiError)
+const semResposta = ({ status }: ApiError) => status === 0 || status >= 500
 
 /** What the bar has not answered on this page, or not the last time it was asked. */
 const faltou = ({ state }: Query) => state.status !== 'success' || state.dataUpdatedAt < performance.timeOrigin
@@ -116,8 +138,7 @@ export async function ouvir(fim: AbortSignal, { abriu, mudou }: Ouvinte) {
     clearTimeout(prazo)
     fim.removeEventListener('abort', cortar)
     cortar()
-    const espera = ESPERA_MS[Math.min(falhas, ESPERA_MS.length - 1)] as number
-    if (!fim.aborted) await pausa(espera * (0.75 + Math.random() / 2), fim)
+    if (!fim.aborted) await pausa(espera(falhas), fim)
   }
 }
 
