@@ -22,8 +22,11 @@ const COMECO_MS = 6_000
 /** The server's pulse comes every 5 s: after so long in silence, in ms, the stream is dead, whatever the device says. */
 const SILENCIO_MS = 12_000
 
-/** Events come in bursts, as when a table orders: each topic is read again at most once in this time, in ms. */
-const FOLGA_MS = 300
+/**
+ * Events come in bursts, as when a table orders: each topic is read again at most once in this time, in ms. A slow device
+ * rests for as long as a reading takes it, up to the second.
+ */
+const [FOLGA_MS, FOLGA_MAXIMA_MS] = [100, 1_000]
 
 /** With a check-in or a staff login, refetches each call that listens to a topic the moment it changes. */
 export function useEventos() {
@@ -59,7 +62,7 @@ export function useEventos() {
 type Leitura = Topico | 'tudo' | 'o que faltou'
 
 /**
- * One reading of a topic at a time, and none sooner than `FOLGA_MS` after the last began. What changes meanwhile is read
+ * One reading of a topic at a time, and none sooner than `FOLGA_MS` after the last. What changes meanwhile is read
  * once more afterwards. So the last event always counts, and a slow answer is not thrown away for the next. `ler` answers
  * whether the network lost an answer: nothing else would ask for it, so it is read again until it comes.
  */
@@ -75,7 +78,9 @@ export function umaPorVez<L>(ler: (oQue: L) => Promise<boolean>) {
     lendo.set(oQue, leitura)
     for (let falhas = 0; leitura.deNovo; ) {
       leitura.deNovo = false
-      const [perdida] = await Promise.all([ler(oQue), new Promise((pronto) => setTimeout(pronto, FOLGA_MS))])
+      const inicio = performance.now()
+      const perdida = await ler(oQue)
+      await new Promise((pronto) => setTimeout(pronto, descanso(performance.now() - inicio)))
       if (!perdida) {
         falhas = 0
         continue
@@ -86,6 +91,8 @@ export function umaPorVez<L>(ler: (oQue: L) => Promise<boolean>) {
     lendo.delete(oQue)
   }
 }
+
+const descanso = (levou: number) => Math.min(Math.max(FOLGA_MS, levou), FOLGA_MAXIMA_MS)
 
 /** Its last reading was not answered by the bar: a network between, or a bar that has just restarted. */
 const caiu = ({ state }: Query) => state.status === 'error' && semResposta(state.error as ApiError)
