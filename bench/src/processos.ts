@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -83,16 +84,16 @@ export function sinalizar(pids: readonly number[], sinal: NodeJS.Signals): void 
 export const quandoMorrermos = (script: string, ...args: string[]) =>
   spawn('/bin/sh', ['-c', `read _; ${script}`, ...args], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
 
-let tentadas = 0
-
 /**
  * Free ports. Until they are taken no other process may get them. They are below those that the system gives to
- * connections and to port 0, beside those of the tests. Each process looks in its own part.
+ * connections and to port 0, beside those of the tests. Which one is chance: two processes that looked in one
+ * order would take the same, and each speak to the other's program.
  */
 export async function portasLivres(quantas: number): Promise<number[]> {
   const portas: number[] = []
   while (portas.length < quantas) {
-    const porta = 7_000 + (process.pid % 6) * 500 + (tentadas++ % 500)
+    const porta = 7_000 + randomInt(3_000)
+    if (portas.includes(porta)) continue
     const servidor = createServer()
     const livre = await new Promise<boolean>((resolve) => {
       servidor.once('error', () => resolve(false)).listen(porta, '127.0.0.1', () => resolve(true))

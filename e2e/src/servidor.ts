@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -143,17 +143,21 @@ async function ready({ vivo }: Programa, url: string, log: string): Promise<void
   }
 }
 
-let tentadas = 0
-
 /**
  * Two free ports. Until they are taken no other process may get them. They are below those that the system gives to
- * connections and to port 0, beside those of the server's tests. Each process looks in its own part.
+ * connections and to port 0, beside those of the server's tests. Which one is chance: two processes that looked in one
+ * order would take the same, and each speak to the other's program.
  */
 export const portasLivres = async (): Promise<[number, number]> => [await portaLivre(), await portaLivre()]
 
+/** given already, and perhaps not taken yet */
+const dadas = new Set<number>()
+
 async function portaLivre(): Promise<number> {
   for (;;) {
-    const porta = 22_000 + (process.pid % 20) * 500 + (tentadas++ % 500)
+    const porta = 22_000 + randomInt(10_000)
+    if (dadas.has(porta)) continue
+    dadas.add(porta)
     const servidor = createServer()
     const livre = await new Promise<boolean>((resolve) => {
       servidor.once('error', () => resolve(false)).listen(porta, '127.0.0.1', () => resolve(true))

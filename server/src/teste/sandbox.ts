@@ -1,4 +1,4 @@
-import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
+import { constants, createPublicKey, publicEncrypt, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { buildSandbox } from '../../../pagbank-sandbox/src/sandbox.ts'
@@ -21,15 +21,20 @@ export type EstadoDoSandbox = {
   webhooks: { rotulo: string; estado: string; tentativas: { resultado: string }[] }[]
 }
 
-let tentadas = 0
+/** given already, and perhaps not taken yet */
+const dadas = new Set<number>()
+
 /**
  * A port on which nothing listens: programs must know their own address before they start. Until they do, no other may
- * take it. It is below those that the system gives to connections and to port 0, and each process looks in its own
- * part. The browser's tests have those from 22,000 on.
+ * take it. It is below those that the system gives to connections and to port 0. Which one is chance: two processes that
+ * looked in one order would take the same, and each speak to the other's program. The browser's tests have those from
+ * 22,000 on.
  */
 export async function portaLivre(): Promise<number> {
   for (;;) {
-    const porta = 12_000 + (process.pid % 20) * 500 + (tentadas++ % 500)
+    const porta = 12_000 + randomInt(10_000)
+    if (dadas.has(porta)) continue
+    dadas.add(porta)
     const servidor = createServer()
     const livre = await new Promise<boolean>((resolve) => {
       servidor.once('error', () => resolve(false)).listen(porta, '127.0.0.1', () => resolve(true))
