@@ -22,7 +22,7 @@ const semPressa = ({ informacoesUsuario, ...cliente }: Cliente): Cliente => ({
 const fichasDe = async (cliente: Cliente) =>
   (await chamar(cliente, '/ficha/buscarFichasPendentesDePagamento', {})).fichas
 
-test('quem nunca pediu paga a conta da mesa: diz quem é, uma vez só', async ({ abrir, servidor }) => {
+test('quem nunca pediu paga a conta da mesa: diz quem é, uma vez só', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [ana, rui] = [await sentar(bar, 7, 'Ana'), semPressa(await sentar(bar, 7, 'Rui Barbosa'))]
   await entregar(bar, ana, ana)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { enviarPedido, escolher, identificar, mostrarProduto } from './src/clientes.ts'
 import { abrirBar, type Bar, chamar, contratar, darAndamento, sentar } from './src/pessoas.ts'
-import { expect, ir, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // By weight, at the price of the day, by person: what the manager says, the guest reads and the waiter types.
 
@@ -117,70 +117,71 @@ test('o garçom pesa 0,482 kg, e o cliente lê o peso e o preço do quilo na con
   await expect(celular.locator('[data-nivel]', { hasText: /0,512\skg × R\$\s79,90/ })).toBeVisible()
 })
 
-test('o gerente diz como se vende e o preço de hoje; o cliente lê, e o garçom sai dele até onde pode', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirCasa(servidor.url)
-  const garcom = await contratar(bar, 'BAR GARCON')
-  const ana = await sentar(bar, 7, 'Ana')
-  const celular = await abrir('celular', '/cardapio?modo=pedido', { cliente: ana })
-  const page = await abrir('computador', '/meus-produtos', { pessoa: bar.gerente })
-  const abrirProduto = async (nome: string) => {
-    const botao = page.getByRole('button', { name: new RegExp(nome) })
-    await expect(botao).toBeVisible()
-    await botao.click()
-    return page.getByRole('group', { name: nome, exact: true })
-  }
-  let edicao = await abrirProduto(MOQUECA)
-  await edicao.getByLabel('Como se vende').selectOption('Por pessoa')
-  await expect(edicao.getByLabel('Preço por pessoa')).toHaveValue('89,90')
-  edicao = await abrirProduto(CAMARAO)
-  await edicao.getByLabel('Como se vende').selectOption('Pelo preço do dia')
-  await expect(edicao.getByLabel('É o preço de hoje')).not.toBeChecked()
-  await edicao.getByLabel('Desvio da equipe (%)').fill('10')
-  await semViolacoesClaroEEscuro(page)
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(page.getByText(respostas.produtosAtualizados)).toBeVisible()
+test(
+  'o gerente diz como se vende e o preço de hoje; o cliente lê, e o garçom sai dele até onde pode',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirCasa(servidor.url)
+    const garcom = await contratar(bar, 'BAR GARCON')
+    const ana = await sentar(bar, 7, 'Ana')
+    const celular = await abrir('celular', '/cardapio?modo=pedido', { cliente: ana })
+    const page = await abrir('computador', '/meus-produtos', { pessoa: bar.gerente })
+    const abrirProduto = async (nome: string) => {
+      const botao = page.getByRole('button', { name: new RegExp(nome) })
+      await expect(botao).toBeVisible()
+      await botao.click()
+      return page.getByRole('group', { name: nome, exact: true })
+    }
+    let edicao = await abrirProduto(MOQUECA)
+    await edicao.getByLabel('Como se vende').selectOption('Por pessoa')
+    await expect(edicao.getByLabel('Preço por pessoa')).toHaveValue('89,90')
+    edicao = await abrirProduto(CAMARAO)
+    await edicao.getByLabel('Como se vende').selectOption('Pelo preço do dia')
+    await expect(edicao.getByLabel('É o preço de hoje')).not.toBeChecked()
+    await edicao.getByLabel('Desvio da equipe (%)').fill('10')
+    await semViolacoesClaroEEscuro(page)
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(page.getByText(respostas.produtosAtualizados)).toBeVisible()
 
-  await mostrarProduto(celular, CAMARAO)
-  await expect(noCardapio(celular, CAMARAO)).toContainText('Preço do dia: pergunte à equipe')
-  await expect(noCardapio(celular, CAMARAO)).not.toContainText('R$')
-  await semViolacoesClaroEEscuro(celular)
+    await mostrarProduto(celular, CAMARAO)
+    await expect(noCardapio(celular, CAMARAO)).toContainText('Preço do dia: pergunte à equipe')
+    await expect(noCardapio(celular, CAMARAO)).not.toContainText('R$')
+    await semViolacoesClaroEEscuro(celular)
 
-  await ir(page, '/meus-produtos')
-  await expect(page.getByText('Falta o preço de hoje')).toBeVisible()
-  edicao = await abrirProduto(CAMARAO)
-  await edicao.getByLabel('Preço de hoje', { exact: true }).fill('12500')
-  await expect(edicao.getByLabel('É o preço de hoje')).toBeChecked()
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(page.getByText(respostas.produtosAtualizados)).toBeVisible()
+    await ir(page, '/meus-produtos')
+    await expect(page.getByText('Falta o preço de hoje')).toBeVisible()
+    edicao = await abrirProduto(CAMARAO)
+    await edicao.getByLabel('Preço de hoje', { exact: true }).fill('12500')
+    await expect(edicao.getByLabel('É o preço de hoje')).toBeChecked()
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(page.getByText(respostas.produtosAtualizados)).toBeVisible()
 
-  // the open menu turns over by itself
-  await expect(noCardapio(celular, CAMARAO)).toContainText(/R\$\s125,00\s*preço de hoje/)
-  await mostrarProduto(celular, MOQUECA)
-  await expect(noCardapio(celular, MOQUECA)).toContainText(/R\$\s89,90\s*por pessoa/)
-  await escolher(celular, MOQUECA, 3)
-  await identificar(celular, ana.informacoesUsuario)
-  await enviarPedido(celular)
-  await expect(celular.getByText(respostas.pedidoFeito)).toBeVisible()
+    // the open menu turns over by itself
+    await expect(noCardapio(celular, CAMARAO)).toContainText(/R\$\s125,00\s*preço de hoje/)
+    await mostrarProduto(celular, MOQUECA)
+    await expect(noCardapio(celular, MOQUECA)).toContainText(/R\$\s89,90\s*por pessoa/)
+    await escolher(celular, MOQUECA, 3)
+    await identificar(celular, ana.informacoesUsuario)
+    await enviarPedido(celular)
+    await expect(celular.getByText(respostas.pedidoFeito)).toBeVisible()
 
-  const pad = await abrir('celular', `/abrir-comanda?checkin=${ana.checkin.id}`, { pessoa: garcom })
-  await mostrarProduto(pad, CAMARAO)
-  await pad.getByRole('button', { name: `Escolher ${CAMARAO}` }).click()
-  const folha = pad.getByRole('dialog', { name: CAMARAO })
-  await folha.getByLabel('Outro preço', { exact: true }).pressSequentially('10000')
-  await folha.getByRole('button', { name: /^Adicionar/ }).click()
-  await expect(folha.getByText(/^Pode ir de R\$\s112,50 a R\$\s137,50\.$/)).toBeVisible()
-  await folha.getByLabel('Outro preço', { exact: true }).fill('11500')
-  await folha.getByLabel('Motivo do outro preço').fill('Peça menor')
-  await semViolacoesClaroEEscuro(pad)
-  await folha.getByRole('button', { name: 'Adicionar R$ 115,00' }).click()
-  await pad.getByRole('button', { name: 'Enviar Pedido' }).click()
-  await expect(pad.getByText(respostas.pedidoFeito)).toBeVisible()
-  const { pedidos } = await chamar(ana, '/pedido/buscarMeusPedidosEmAndamento', {})
-  expect(pedidos.map(({ preco, quantidade }) => [preco, quantidade])).toEqual([
-    [8990, 3],
-    [11_500, 1],
-  ])
-})
+    const pad = await abrir('celular', `/abrir-comanda?checkin=${ana.checkin.id}`, { pessoa: garcom })
+    await mostrarProduto(pad, CAMARAO)
+    await pad.getByRole('button', { name: `Escolher ${CAMARAO}` }).click()
+    const folha = pad.getByRole('dialog', { name: CAMARAO })
+    await folha.getByLabel('Outro preço', { exact: true }).pressSequentially('10000')
+    await folha.getByRole('button', { name: /^Adicionar/ }).click()
+    await expect(folha.getByText(/^Pode ir de R\$\s112,50 a R\$\s137,50\.$/)).toBeVisible()
+    await folha.getByLabel('Outro preço', { exact: true }).fill('11500')
+    await folha.getByLabel('Motivo do outro preço').fill('Peça menor')
+    await semViolacoesClaroEEscuro(pad)
+    await folha.getByRole('button', { name: 'Adicionar R$ 115,00' }).click()
+    await pad.getByRole('button', { name: 'Enviar Pedido' }).click()
+    await expect(pad.getByText(respostas.pedidoFeito)).toBeVisible()
+    const { pedidos } = await chamar(ana, '/pedido/buscarMeusPedidosEmAndamento', {})
+    expect(pedidos.map(({ preco, quantidade }) => [preco, quantidade])).toEqual([
+      [8990, 3],
+      [11_500, 1],
+    ])
+  },
+)

@@ -14,7 +14,7 @@ async function comFichasPagasNoCaixa(url: string, quantidade: number): Promise<{
   return { bar, cliente }
 }
 
-test('com fichas pagas no cartão, sai com o dinheiro de volta', async ({ abrir, servidor }) => {
+test('com fichas pagas no cartão, sai com o dinheiro de volta', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 4)
   await pedirFichas(cliente, bar.cardapio[0]!, 3)

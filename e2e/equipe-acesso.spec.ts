@@ -27,7 +27,7 @@ const contratarTambem = ({ gerente }: Bar, { nome, email, senha }: Pessoa) =>
     confirmPassword: senha,
   })
 
-test('quem trabalha em dois bares escolhe em qual entra, e vê só o que é dele', async ({ abrir, servidor }) => {
+test('quem trabalha em dois bares escolhe em qual entra, e vê só o que é dele', longo, async ({ abrir, servidor }) => {
   const [antigo, novo] = [await abrirBar(servidor.url), await abrirBar(servidor.url)]
   const pessoa = await contratar(antigo, 'BAR BARMAN')
   const [chope] = antigo.cardapio

@@ -1,6 +1,6 @@
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { abrirBar, type Bar, chamar, contratar, darAndamento, sentar } from './src/pessoas.ts'
-import { expect, ir, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // What was chosen is read wherever its line stands: by who makes it, who carries it and who pays it.
 
@@ -28,7 +28,7 @@ async function montarEscolhas({ gerente, cardapio }: Bar): Promise<Record<string
   return Object.fromEntries(grupos.flatMap(({ opcoes }) => opcoes.map(({ nome, id }) => [nome, id])))
 }
 
-test('a fila do bar e a conta do garçom dizem o que se escolheu em cada linha', async ({ abrir, servidor }) => {
+test('a fila do bar e a conta do garçom dizem o que se escolheu em cada linha', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url, [{ nome: CAIPIRINHA, preco: 1500, departamento: 'BAR', estoque: null }])
   const [produto] = bar.cardapio
   if (!produto) throw new Error('o bar não tem cardápio')

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { contar } from './src/contar.ts'
 import { abrirBar, type Bar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // The queue as a wall to cook from: the whole screen, pages, one tap a step, also by keys.
 
@@ -289,87 +289,88 @@ test('claro ou escuro é de cada tela, e fica lembrado por ela; a lista é como 
   await expect.poll(fundo).toBe(escuro)
 })
 
-test('num tablet três horas adiantado as idades são as do bar; o sino repete só no vermelho, e cala um pedido por cinco minutos e não mais', async ({
-  abrir,
-  servidor,
-}) => {
-  const { cozinha } = await abrirCozinha(servidor.url, 1)
-  const comecou = Date.now()
-  const feito_em = new Date(comecou - 16 * 60_000).toISOString()
-  let comHora = true
-  const page = await abrir('tablet', '/pedidos', {
-    pessoa: cozinha,
-    fuso: 'Asia/Tokyo',
-    antes: async (pagina) => {
-      await pagina.clock.install({ time: comecou + 3 * 3_600_000 })
-      await pagina.addInitScript(() => {
-        localStorage.setItem('modoDaFila', 'parede')
-        // the driver of a test counts as a touch whenever it looks at the page
-        Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } })
-        const contados = window as unknown as { notas: number }
-        contados.notas = 0
-        const start = OscillatorNode.prototype.start
-        OscillatorNode.prototype.start = function (quando?: number) {
-          contados.notas += 1
-          start.call(this, quando)
-        }
-      })
-      // the server's clock stands still while the page's is moved: the first answers tell the bar's time
-      await pagina.route('**/*', async (route) => {
-        if (route.request().method() !== 'POST') return route.fallback()
-        // asked for whole, whatever the page has already
-        const { 'if-none-match': _, ...pedido } = route.request().headers()
-        const response = await route.fetch({ headers: pedido }).catch(() => null)
-        if (!response) return
-        const { date = '', ...resto } = response.headers()
-        const headers = comHora ? { ...resto, date } : resto
-        if (!route.request().url().endsWith('/pedido/buscarPedidos')) return route.fulfill({ response, headers })
-        const { pedidos } = (await response.json()) as { pedidos: object[] }
-        await route.fulfill({
-          response,
-          headers,
-          json: { pedidos: pedidos.map((linha) => ({ ...linha, feito_em })) },
+test(
+  'num tablet três horas adiantado as idades são as do bar; o sino repete só no vermelho, e cala um pedido por cinco minutos e não mais',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { cozinha } = await abrirCozinha(servidor.url, 1)
+    const comecou = Date.now()
+    const feito_em = new Date(comecou - 16 * 60_000).toISOString()
+    let comHora = true
+    const page = await abrir('tablet', '/pedidos', {
+      pessoa: cozinha,
+      fuso: 'Asia/Tokyo',
+      antes: async (pagina) => {
+        await pagina.clock.install({ time: comecou + 3 * 3_600_000 })
+        await pagina.addInitScript(() => {
+          localStorage.setItem('modoDaFila', 'parede')
+          // the driver of a test counts as a touch whenever it looks at the page
+          Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } })
+          const contados = window as unknown as { notas: number }
+          contados.notas = 0
+          const start = OscillatorNode.prototype.start
+          OscillatorNode.prototype.start = function (quando?: number) {
+            contados.notas += 1
+            start.call(this, quando)
+          }
         })
-      })
-    },
-  })
-  const notas = () => page.evaluate(() => (window as unknown as { notas: number }).notas)
-  /** Minutes in which the bar is heard: a page that hears nothing has an alarm of its own. */
-  const passam = async (minutos: number) => {
-    for (let passados = 0; passados < minutos * 60; passados += 5) {
-      const lido = page.waitForResponse('**/pedido/**')
-      await page.clock.runFor(5_000)
-      await lido
+        // the server's clock stands still while the page's is moved: the first answers tell the bar's time
+        await pagina.route('**/*', async (route) => {
+          if (route.request().method() !== 'POST') return route.fallback()
+          // asked for whole, whatever the page has already
+          const { 'if-none-match': _, ...pedido } = route.request().headers()
+          const response = await route.fetch({ headers: pedido }).catch(() => null)
+          if (!response) return
+          const { date = '', ...resto } = response.headers()
+          const headers = comHora ? { ...resto, date } : resto
+          if (!route.request().url().endsWith('/pedido/buscarPedidos')) return route.fulfill({ response, headers })
+          const { pedidos } = (await response.json()) as { pedidos: object[] }
+          await route.fulfill({
+            response,
+            headers,
+            json: { pedidos: pedidos.map((linha) => ({ ...linha, feito_em })) },
+          })
+        })
+      },
+    })
+    const notas = () => page.evaluate(() => (window as unknown as { notas: number }).notas)
+    /** Minutes in which the bar is heard: a page that hears nothing has an alarm of its own. */
+    const passam = async (minutos: number) => {
+      for (let passados = 0; passados < minutos * 60; passados += 5) {
+        const lido = page.waitForResponse('**/pedido/**')
+        await page.clock.runFor(5_000)
+        await lido
+      }
     }
-  }
-  const cabeca = page.getByRole('button', { name: /^Pronto: tudo de Mesa 1/ })
-  await expect(cabeca).toContainText('16 min')
-  comHora = false
-  await page.getByText('Cozinha', { exact: false }).first().click()
-  await expect(ticket(page, 'Mesa 1')).toHaveAttribute('data-tempo', 'amarelo')
-  await passam(3)
-  // amber rings nobody
-  expect(await notas()).toBe(0)
-  await passam(4)
-  await expect(ticket(page, 'Mesa 1')).toHaveAttribute('data-tempo', 'vermelho')
-  await passam(1.5)
-  const vermelhas = await notas()
-  expect(vermelhas).toBeGreaterThanOrEqual(2)
-  await passam(1)
-  expect(await notas()).toBe(vermelhas + 2)
+    const cabeca = page.getByRole('button', { name: /^Pronto: tudo de Mesa 1/ })
+    await expect(cabeca).toContainText('16 min')
+    comHora = false
+    await page.getByText('Cozinha', { exact: false }).first().click()
+    await expect(ticket(page, 'Mesa 1')).toHaveAttribute('data-tempo', 'amarelo')
+    await passam(3)
+    // amber rings nobody
+    expect(await notas()).toBe(0)
+    await passam(4)
+    await expect(ticket(page, 'Mesa 1')).toHaveAttribute('data-tempo', 'vermelho')
+    await passam(1.5)
+    const vermelhas = await notas()
+    expect(vermelhas).toBeGreaterThanOrEqual(2)
+    await passam(1)
+    expect(await notas()).toBe(vermelhas + 2)
 
-  for (const linha of await page.getByRole('button', { name: /^Mais de/ }).all()) {
-    await linha.click()
-    await page.getByRole('button', { name: 'Silenciar este pedido por 5 min' }).click()
-  }
-  const caladas = await notas()
-  await passam(4.9)
-  expect(await notas()).toBe(caladas)
-  // and then it rings again, once a minute
-  await passam(1.5)
-  expect(await notas()).toBeGreaterThan(caladas)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
+    for (const linha of await page.getByRole('button', { name: /^Mais de/ }).all()) {
+      await linha.click()
+      await page.getByRole('button', { name: 'Silenciar este pedido por 5 min' }).click()
+    }
+    const caladas = await notas()
+    await passam(4.9)
+    expect(await notas()).toBe(caladas)
+    // and then it rings again, once a minute
+    await passam(1.5)
+    expect(await notas()).toBeGreaterThan(caladas)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+)
 
 const marcas = (page: Page, mesa: string) => ticket(page, mesa).locator('[data-marcas]')
 

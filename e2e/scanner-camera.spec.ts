@@ -18,18 +18,25 @@ const sentado = async (bar: Bar): Promise<BrowserContextOptions> => ({
   storageState: { cookies: cookiesDoCheckin(await sentar(bar, 2)), origins: [] },
 })
 
-test('quem já está no bar lê o QR Code de outra mesa e passa para ela', async ({ abrir, servidor, comCamera }) => {
-  const bar = await abrirBar(servidor.url)
-  const page = await comCamera([await qrDaMesa(abrir, bar, 8)], await sentado(bar))
-  await expect(page).toHaveURL('/usuario-checkado')
-  await abrirLeitor(page)
-  await expect(page.getByText('Agora você está na mesa')).toBeVisible()
-  await expect(page).toHaveURL('/usuario-checkado')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect.poll(() => cameras(page)).toEqual(['ended'])
-  const memoria = await page.evaluate(() => localStorage.getItem('HTML5_QRCODE_DATA'))
-  expect(JSON.parse(memoria ?? 'null')).toEqual({ hasPermission: true, lastUsedCameraId: expect.stringMatching(/.+/) })
-})
+test(
+  'quem já está no bar lê o QR Code de outra mesa e passa para ela',
+  longo,
+  async ({ abrir, servidor, comCamera }) => {
+    const bar = await abrirBar(servidor.url)
+    const page = await comCamera([await qrDaMesa(abrir, bar, 8)], await sentado(bar))
+    await expect(page).toHaveURL('/usuario-checkado')
+    await abrirLeitor(page)
+    await expect(page.getByText('Agora você está na mesa')).toBeVisible()
+    await expect(page).toHaveURL('/usuario-checkado')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect.poll(() => cameras(page)).toEqual(['ended'])
+    const memoria = await page.evaluate(() => localStorage.getItem('HTML5_QRCODE_DATA'))
+    expect(JSON.parse(memoria ?? 'null')).toEqual({
+      hasPermission: true,
+      lastUsedCameraId: expect.stringMatching(/.+/),
+    })
+  },
+)
 
 test(
   'quem ainda não entrou lê o QR Code da mesa e faz o check-in por ele',

@@ -331,7 +331,7 @@ for (const aparelho of ['celular', 'computador'] as const)
     },
   )
 
-test('a alergia pede um consentimento só dela, e some quando ele é retirado', async ({ abrir, servidor }) => {
+test('a alergia pede um consentimento só dela, e some quando ele é retirado', longo, async ({ abrir, servidor }) => {
   const { cliente, page } = await noCardapio(abrir, servidor.url)
   await escolher(page, CHOPE, 1)
   await preencher(page)

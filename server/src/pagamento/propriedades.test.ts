@@ -7,7 +7,7 @@ import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
  * How many nights to play, and which. A change is judged by the same ones each time, and only the long tests
  * (`propriedades.longo.test.ts`) look for new ones. PROPRIEDADES_SEED repeats one of those.
  */
-const NOITES = Number(process.env.PROPRIEDADES_NOITES ?? 2)
+const NOITES = Number(process.env.PROPRIEDADES_NOITES ?? 1)
 const SEED = Number(process.env.PROPRIEDADES_SEED ?? 89)
 /** The sandbox's clock only goes forward, and a Pix must end in its future. */
 const NOITES_POR_SANDBOX = 15
