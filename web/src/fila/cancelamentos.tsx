@@ -3,10 +3,10 @@ import { comEscolhas } from '@boteco/contract/partes'
 import type { Cancelamento } from '@boteco/contract/pedido/casa'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
+import { PlacaDaMesa } from '../estabelecimento/placa-da-mesa.tsx'
 import { useBackgroundPolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
-import { Plaque } from '../ui/plaque.tsx'
 import { useCall } from '../write.ts'
 import styles from './cancelamentos.module.css'
 import { lugarDito } from './dito-da-linha.ts'
@@ -41,7 +41,7 @@ export function Cancelamentos({ como }: Pick<Input<'/pedido/buscarCancelamentos'
       <ul>
         {cancelamentos.slice(0, LINHAS).map((um) => (
           <li key={um.produto_pedido_id}>
-            <Plaque number={um.numero_mesa} size="s" />
+            <PlacaDaMesa numero={um.numero_mesa} size="s" />
             <p>
               <strong>{oQue(um)}</strong>
               <PartesDaLinha linha={um} />
