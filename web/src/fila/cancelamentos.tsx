@@ -3,6 +3,7 @@ import { comEscolhas } from '@boteco/contract/partes'
 import type { Cancelamento } from '@boteco/contract/pedido/casa'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
+import { useRotuloDaMesa } from '../estabelecimento/nome-da-mesa.ts'
 import { PlacaDaMesa } from '../estabelecimento/placa-da-mesa.tsx'
 import { useBackgroundPolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,6 +24,7 @@ export function Cancelamentos({ como }: Pick<Input<'/pedido/buscarCancelamentos'
   const deQuem = como ? { como } : {}
   const { data } = useBackgroundPolling('/pedido/buscarCancelamentos', deQuem)
   const ver = useCall('/pedido/verCancelamentos', { refresh: ['/pedido/buscarCancelamentos'] })
+  const rotulo = useRotuloDaMesa()
   const cancelamentos = data?.cancelamentos ?? []
   if (cancelamentos.length === 0) return null
   const vi = (quais: readonly Cancelamento[]) =>
@@ -35,7 +37,7 @@ export function Cancelamentos({ como }: Pick<Input<'/pedido/buscarCancelamentos'
       <p className="so" role="alert">
         {cancelamentos
           .slice(0, LINHAS)
-          .map((um) => `Cancelado: ${um.quantidade}× ${comEscolhas(um)}, ${lugarDito(um)}`)
+          .map((um) => `Cancelado: ${um.quantidade}× ${comEscolhas(um)}, ${lugarDito(um, rotulo)}`)
           .join('. ')}
       </p>
       <ul>

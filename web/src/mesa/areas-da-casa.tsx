@@ -13,6 +13,7 @@ import { RemoveDialog } from '../ui/remove-dialog.tsx'
 import rows from '../ui/rows.module.css'
 import { useCall } from '../write.ts'
 import { leemAsMesas } from './leem-as-mesas.ts'
+import partes from './partes.module.css'
 
 type Props = {
   /** in their order */
@@ -33,7 +34,7 @@ export function AreasDaCasa({ areas, quantas }: Props) {
   }
 
   return (
-    <section aria-labelledby="areas">
+    <section className={partes.parte} aria-labelledby="areas">
       <h2 id="areas">Áreas</h2>
       {areas.length === 0 && <p>Salão, balcão, calçada: com áreas, cada mesa diz onde fica.</p>}
       <ol className={rows.rows}>
@@ -54,9 +55,11 @@ export function AreasDaCasa({ areas, quantas }: Props) {
         ))}
       </ol>
       {areas.length < AREAS_DA_CASA && (
-        <Button icon={<IconeMais />} onClick={() => setAberta({ editar: null })}>
-          Nova área
-        </Button>
+        <div className={partes.acoes}>
+          <Button icon={<IconeMais />} onClick={() => setAberta({ editar: null })}>
+            Nova área
+          </Button>
+        </div>
       )}
       {aberta && 'editar' in aberta && <EdicaoDeArea area={aberta.editar} onFechar={onFechar} />}
       {aberta && 'remover' in aberta && (

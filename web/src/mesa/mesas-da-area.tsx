@@ -11,7 +11,7 @@ type Props = {
 export function MesasDaArea({ titulo, mesas, onEditar }: Props) {
   if (mesas.length === 0) return null
   return (
-    <section aria-label={titulo}>
+    <section className={styles.area} aria-label={titulo}>
       <h3>
         {titulo} <small className={styles.quantas}>{mesas.length}</small>
       </h3>

@@ -6,6 +6,7 @@ import { AreasDaCasa } from '../../mesa/areas-da-casa.tsx'
 import { ComandasDaCasa } from '../../mesa/comandas-da-casa.tsx'
 import { EdicaoDeMesa, MudarVarias } from '../../mesa/edicao-de-mesa.tsx'
 import { MesasDaArea } from '../../mesa/mesas-da-area.tsx'
+import partes from '../../mesa/partes.module.css'
 import { Area } from '../../sessao/area.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { IconeQr } from '../../ui/icones.tsx'
@@ -30,7 +31,7 @@ function Mesas() {
   const onFechar = () => setAberta(null)
   return (
     <>
-      <section aria-labelledby="mesas">
+      <section className={partes.parte} aria-labelledby="mesas">
         <h2 id="mesas">Mesas</h2>
         {mesas.length === 0 ? (
           <Notice tone="info">
@@ -53,10 +54,12 @@ function Mesas() {
               onEditar={setAberta}
             />
             <MesasDaArea titulo="Fora de uso" mesas={mesas.filter(({ ativa }) => !ativa)} onEditar={setAberta} />
-            <Button onClick={() => setAberta('varias')}>Mudar várias de uma vez</Button>{' '}
-            <LinkButton to="/gerar-qr-code-mesa" icon={<IconeQr />}>
-              QR Codes das mesas
-            </LinkButton>
+            <div className={partes.acoes}>
+              <Button onClick={() => setAberta('varias')}>Mudar várias de uma vez</Button>
+              <LinkButton to="/gerar-qr-code-mesa" icon={<IconeQr />}>
+                QR Codes das mesas
+              </LinkButton>
+            </div>
           </>
         )}
       </section>
