@@ -59,7 +59,8 @@ export async function criarMesas(tx: Transaction, autor: DaCasa, { de, ate, area
         select numero_mesa from mesa_juntada where estabelecimento_id = ${estabelecimento_id} and ate is null) em_uso
       where not exists (select from mesa where estabelecimento_id = ${estabelecimento_id})) n
     on conflict (estabelecimento_id, numero) do nothing returning numero`
-  if (novas.length > 0) await anotar(tx, autor, 'mesas', { depois: { de_mesa: de, ate_mesa: ate, novas: novas.length } })
+  if (novas.length > 0)
+    await anotar(tx, autor, 'mesas', { depois: { de_mesa: de, ate_mesa: ate, novas: novas.length } })
   return novas.length
 }
 
@@ -88,4 +89,11 @@ export async function rotulosDaCasa(sql: Sql | Transaction, estabelecimento_id: 
   const ditos = await sql<{ numero: number; rotulo: string }[]>`
     select numero, rotulo from mesa where estabelecimento_id = ${estabelecimento_id} and rotulo is not null`
   return new Map(ditos.map(({ numero, rotulo }) => [numero, rotulo]))
+}
+
+/** What people read of this table; null: its number. */
+export async function rotuloDe(sql: Sql | Transaction, estabelecimento_id: number, numero: number) {
+  const [mesa] = await sql<{ rotulo: string | null }[]>`
+    select rotulo from mesa where estabelecimento_id = ${estabelecimento_id} and numero = ${numero}`
+  return mesa?.rotulo ?? null
 }

@@ -101,6 +101,16 @@ describe('as mesas da casa', () => {
       expect([corpo, await ir('/mesa/salvarMesas', corpo)]).toMatchObject([corpo, { status, code }])
     await ir('/mesa/removerArea', { id: area_id })
     expect((await lidas()).mesas.some((mesa) => mesa.area_id !== null)).toBe(false)
+    const naVaranda = await sentar(teste, casa.bar.id, { mesa: 1 })
+    const chegou = await teste.call(
+      '/auth/atualizarDadosCheckinComQrCodeMesa',
+      { numeroMesa: 2 },
+      { checkin: naVaranda.segredo },
+    )
+    expect(chegou.body).toMatchObject({
+      message: expect.stringContaining('na mesa Varanda 2.'),
+      objBarcheckin: { numero_mesa: 2, rotulo_mesa: 'Varanda 2' },
+    })
     // its own name again
     await ir('/mesa/salvarMesas', { de: 2, ate: 2, rotulo: null })
     expect((await lidas()).mesas[1]).toMatchObject({ rotulo: null, lugares: 4 })
