@@ -45,7 +45,7 @@ const Area = z.object({ id: z.number(), nome: z.string() })
 export type Area = z.infer<typeof Area>
 /** So many in one house: a screen shows all of them as chips. */
 export const AREAS_DA_CASA = 12
-/** So many tables are added, changed or printed at once. */
+/** So many tables are added, changed or printed at once: with more an old computer waits for its own printer. */
 export const MESAS_POR_VEZ = 200
 
 const MesaDaCasa = z.object({

@@ -1,5 +1,6 @@
 import { Inteiro } from '@boteco/contract/campos'
 import type { Estabelecimento } from '@boteco/contract/estabelecimento/cliente'
+import { MESAS_POR_VEZ } from '@boteco/contract/mesa/casa'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -19,13 +20,14 @@ import { leemAsMesas } from './leem-as-mesas.ts'
 
 /** What fits on an A4 sheet: two beside each other, three rows. */
 const POR_FOLHA = 6
-/** More than this would make an old computer wait for its own printer. */
-const MAXIMO = 200
 
 const NumeroDaMesa = Inteiro(1, 9999, 'O número da mesa vai de 1 a 9999.')
 const Formulario = z.object({ de: NumeroDaMesa, ate: NumeroDaMesa }).check(
   z.refine(({ de, ate }) => de <= ate, { path: ['ate'], error: 'A última mesa vem depois da primeira.' }),
-  z.refine(({ de, ate }) => ate - de < MAXIMO, { path: ['ate'], error: `Imprima até ${MAXIMO} mesas por vez.` }),
+  z.refine(({ de, ate }) => ate - de < MESAS_POR_VEZ, {
+    path: ['ate'],
+    error: `Imprima até ${MESAS_POR_VEZ} mesas por vez.`,
+  }),
 )
 
 /** The codes of many tables, six to an A4 sheet, with marks to cut along. */
