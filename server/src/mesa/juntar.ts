@@ -3,7 +3,7 @@ import type { Fragment } from 'postgres'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import { recusarComandaEmDuasMesas } from '../checkin/mesa.ts'
 import { encerrarMesa, type MesaAberta, mesaAbertaEm, segurarMesas, sentarNaMesa } from '../checkin/mesa-aberta.ts'
-import { exigirMesas } from '../checkin/mesas-da-casa.ts'
+import { exigirMesas, rotuloDe } from '../checkin/mesas-da-casa.ts'
 import { anotar } from '../database/atos.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
@@ -67,7 +67,8 @@ export const juntar = {
           depois: { mesa: para, checkins: deles.length },
         })
       })
-      return { message: `${respostas.mesaMudada} ${para}.`, mudanca }
+      const onde = (await rotuloDe(tx, estabelecimento_id, para)) ?? para
+      return { message: `${respostas.mesaMudada} ${onde}.`, mudanca }
     }),
 
   '/mesa/mudarComanda': ({ checkin: id, para }, { transaction, sessao }) =>
@@ -83,7 +84,7 @@ export const juntar = {
       exigirAberto(eu)
       const la = await mesaAbertaEm(tx, estabelecimento_id, para)
       const lugar = la?.numero_mesa ?? para
-      const message = `${respostas.comandaMudada} ${lugar}.`
+      const message = `${respostas.comandaMudada} ${(await rotuloDe(tx, estabelecimento_id, lugar)) ?? lugar}.`
       if (eu.numero_mesa === lugar) return { message, mudanca: null }
       const daqui = eu.numero_mesa && (await mesaAbertaEm(tx, estabelecimento_id, eu.numero_mesa))
       const aqui = daqui && daqui.id === eu.turma ? daqui : null

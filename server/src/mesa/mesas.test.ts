@@ -2,6 +2,7 @@ import type { Path } from '@boteco/contract/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoFuncionario } from '../teste/app.ts'
 import { type CasaDeMesas, casaDeMesas } from '../teste/casa-de-mesas.ts'
+import { ouvirBanco } from '../teste/ouvir-banco.ts'
 import { codigoDaMesa, corpoDoPedido, pedir, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
@@ -129,7 +130,9 @@ describe('as mesas da casa', () => {
     expect(await ir('/mesa/salvarMesas', { de: 6, ate: 8, ativa: false })).toMatchObject({ status: 409 })
     expect((await lidas()).mesas.every(({ ativa }) => ativa)).toBe(true)
     await pedir(teste, cliente, [[casa.chope, 1]], { numeroMesa: 7 })
-    const { mudanca } = (await teste.call('/mesa/mudar', { numeroMesa: 7, para: 8 }, casa.garcom)).body
+    await ir('/mesa/salvarMesas', { de: 8, ate: 8, rotulo: 'Balcão 3' })
+    const { mudanca, message } = (await teste.call('/mesa/mudar', { numeroMesa: 7, para: 8 }, casa.garcom)).body
+    expect(message).toContain('na mesa Balcão 3.')
     expect((await desligar(7)).status).toBe(200)
     expect((await casa.desfazer(mudanca)).body).toMatchObject({ code: 'mesa_desligada' })
     expect(await casa.conta(8)).toHaveLength(1)
@@ -168,6 +171,30 @@ describe('as mesas da casa', () => {
     expect(await ir('/mesa/buscarCodigos', { de: 40, ate: 50 })).toMatchObject({ status: 409, code: 'mesa_que_nao_ha' })
     expect((await lidas()).mesas).toHaveLength(4)
   })
+})
+
+test('as telas da casa ouvem cada mudança das mesas, das áreas e das comandas, e as dos clientes não', async () => {
+  const escuta = await ouvirBanco(teste)
+  let area = 0
+  const mudancas: (readonly [Path, () => object])[] = [
+    ['/mesa/acrescentarMesas', () => ({ de: 1, ate: 3 })],
+    ['/mesa/salvarMesas', () => ({ de: 1, ate: 1, rotulo: 'Balcão 3' })],
+    ['/mesa/salvarArea', () => ({ nome: 'Salão' })],
+    ['/mesa/salvarArea', () => ({ id: area, nome: 'Calçada' })],
+    ['/mesa/removerArea', () => ({ id: area })],
+    ['/mesa/salvarComandas', () => ({ de: 1, ate: 300 })],
+    ['/mesa/bloquearComanda', () => ({ numero: 12, motivo: 'perdida' })],
+    ['/mesa/desbloquearComanda', () => ({ numero: 12 })],
+  ]
+  for (const [path, corpo] of mudancas) {
+    const ditos = await escuta.durante(async () => {
+      const { status, id } = await ir(path, corpo())
+      expect([path, status]).toEqual([path, 200])
+      if (path === '/mesa/salvarArea') area = id
+    })
+    expect([path, ditos]).toEqual([path, [{ topico: 'mesa', estabelecimento_id: casa.bar.id, checkin_id: null }]])
+  }
+  await escuta.parar()
 })
 
 describe('as comandas da casa', () => {
