@@ -20,6 +20,7 @@ const doGerente = [
   '/meus-produtos',
   '/escolhas',
   '/programados',
+  '/mesas',
   '/gerar-qr-code-mesa',
   '/visualizar-dashboard-mesas-abertas',
 ]

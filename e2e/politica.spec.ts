@@ -111,6 +111,7 @@ test('nem nas da equipe, nem na documentação', longo, async ({ abrir, servidor
     '/bar-gerente',
     '/checkins-com-contas-em-aberto',
     '/visualizar-dashboard-mesas-abertas',
+    '/mesas',
     '/gerar-qr-code-mesa',
     '/produtos',
     '/meus-produtos',

@@ -211,6 +211,12 @@ const passos: { insere: string }[] = [
       (2, 'PEDIDO LIBERADO PARA O GARCON', 'PEDIDO ENTREGUE AO CLIENTE', ${entregou}, interval '4 seconds')) as p (n, de, para, quem, quando)
     where ${diasAtras} < ${DIAS_GUARDADOS}
       and (${situacao} = 'PEDIDO ENTREGUE AO CLIENTE' or (p.n = 1 and ${situacao} = 'PEDIDO LIBERADO PARA O GARCON'))`,
+  `insert into area (estabelecimento_id, nome, ordem)
+    select e, t.nome, t.ordem from base b cross join (values ('Salão', 1), ('Calçada', 2)) as t (nome, ordem)`,
+  `insert into mesa (estabelecimento_id, numero, area_id)
+    select e, n, (select min(id) from area where estabelecimento_id = e) from base b cross join generate_series(1, 400) n`,
+  `insert into comanda_bloqueada (estabelecimento_id, numero, motivo, bloqueada_por)
+    select e, 999999, 'perdida', v0 + 4 from base`,
   // stations that make no product: what is measured is a house where a tap releases, beside tables that are full
   `insert into estacao (estabelecimento_id, nome_departamento, nome, ordem)
     select e, 'COZINHA', t.nome, t.ordem from base b cross join (values ('Chapa', 1), ('Fritadeira', 2)) as t (nome, ordem)`,

@@ -15,6 +15,7 @@ export type Topico =
   | 'tela'
   | 'chamado'
   | 'impressao'
+  | 'mesa'
 
 /** One call of section 7 of the spec. Always POST; JSON, or multipart where it says so. */
 export type Call = {

@@ -43,6 +43,29 @@ async function criarCategorias({ equipe }: Cenario) {
 const daCategoria = (acao: string) => (page: Page) =>
   page.getByRole('button', { name: `${acao} Drinks autorais da casa` }).click()
 
+/** Once: three areas, and a balcony whose tables have names. */
+async function criarMesas({ equipe: { gerente } }: Cenario) {
+  if ((await chamar(gerente, '/mesa/buscarMesas', {})).mesas.length > 0) return
+  const areas: number[] = []
+  for (const nome of ['Salão', 'Varanda', 'Calçada'])
+    areas.push((await chamar(gerente, '/mesa/salvarArea', { nome })).id)
+  const [salao, varanda, calcada] = areas
+  await chamar(gerente, '/mesa/acrescentarMesas', { de: 1, ate: 40, area_id: salao! })
+  await chamar(gerente, '/mesa/salvarMesas', { de: 1, ate: 20, lugares: 4 })
+  await chamar(gerente, '/mesa/salvarMesas', { de: 25, ate: 30, area_id: varanda! })
+  await chamar(gerente, '/mesa/salvarMesas', { de: 31, ate: 36, area_id: calcada! })
+  for (const [n, rotulo] of ['Varanda 1', 'Varanda 2', 'Canto do violão'].entries())
+    await chamar(gerente, '/mesa/salvarMesas', { de: 25 + n, ate: 25 + n, rotulo, lugares: 2 })
+  await chamar(gerente, '/mesa/salvarMesas', { de: 39, ate: 40, ativa: false })
+  await chamar(gerente, '/mesa/salvarComandas', { de: 1, ate: 300 })
+  for (const numero of [12, 47]) await chamar(gerente, '/mesa/bloquearComanda', { numero, motivo: 'perdida' })
+}
+const comMesas = {
+  muda: criarMesas,
+  desfaz: ({ equipe: { gerente } }: Cenario) =>
+    chamar(gerente, '/mesa/salvarComandas', { de: null, ate: null }).then(() => undefined),
+}
+
 /** As if the last two weeks had been measured: an evening of pictures is too short for that. */
 const medirNoites = (page: Page) =>
   fingir(page, '/produto/buscarTemposDePreparo', ({ tempos }) => {
@@ -484,6 +507,28 @@ export const gerencia: Area = {
             await page.getByRole('button', { name: /Buscar/ }).click()
           },
           espera: 'Fichas prontas pra uso',
+        },
+      },
+    },
+    'mesas-e-areas': {
+      caminho: '/mesas',
+      quem: gerente,
+      le: '/mesa/buscarMesas',
+      estados: {
+        cheia: { ...comMesas, espera: 'Varanda 2', escuro: true },
+        vazia: { quem: novo, espera: 'Acrescentar mesas' },
+        'no-celular': { ...comMesas, espera: 'Varanda 2', aparelho: 'celular', altura: 2800 },
+        mesa: {
+          ...comMesas,
+          passos: (page) => page.getByRole('button', { name: /Varanda 2/ }).click(),
+          espera: (page) => page.getByRole('dialog'),
+          aparelho: 'celular',
+        },
+        varias: {
+          ...comMesas,
+          passos: (page) => page.getByRole('button', { name: 'Mudar várias de uma vez' }).click(),
+          espera: (page) => page.getByRole('dialog'),
+          aparelho: 'celular',
         },
       },
     },

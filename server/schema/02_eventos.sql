@@ -479,3 +479,35 @@ create or replace trigger avisa after insert on marca_da_linha referencing new t
 
 create or replace trigger avisa_mudanca after update on marca_da_linha referencing new table as mudados
   for each statement execute function avisa_a_casa('pedido');
+
+-- The house's own screens call its tables by these names.
+create or replace trigger avisa after insert on mesa referencing new table as mudados
+  for each statement execute function avisa_a_casa('mesa');
+
+create or replace trigger avisa_mudanca after update on mesa referencing new table as mudados
+  for each statement execute function avisa_a_casa('mesa');
+
+create or replace trigger avisa after insert on area referencing new table as mudados
+  for each statement execute function avisa_a_casa('mesa');
+
+create or replace trigger avisa_mudanca after update on area referencing new table as mudados
+  for each statement execute function avisa_a_casa('mesa');
+
+create or replace trigger avisa_fim after delete on area referencing old table as mudados
+  for each statement execute function avisa_a_casa('mesa');
+
+create or replace trigger avisa after insert on comanda_bloqueada referencing new table as mudados
+  for each statement execute function avisa_a_casa('mesa');
+
+create or replace trigger avisa_fim after delete on comanda_bloqueada referencing old table as mudados
+  for each statement execute function avisa_a_casa('mesa');
+
+create or replace function avisa_das_comandas() returns trigger language plpgsql as $$
+begin
+  perform diz('mesa', new.id, null);
+  return null;
+end $$;
+
+create or replace trigger avisa_das_comandas after update of comandas_de, comandas_ate on estabelecimento
+  for each row when ((old.comandas_de, old.comandas_ate) is distinct from (new.comandas_de, new.comandas_ate))
+  execute function avisa_das_comandas();

@@ -70,6 +70,10 @@ grant insert, update, delete on departamento_fechado, codigo_do_dia, cartao_salv
 grant insert, update on grupo, opcao to boteco_servidor;
 grant insert, update (nome, traducoes, ordem, removida_em, versao, preparo_min) on categoria_da_casa to boteco_servidor;
 grant insert, update (nome, ordem, tela_em), delete on estacao to boteco_servidor;
+grant insert, update (nome, ordem), delete on area to boteco_servidor;
+-- a table is never removed, only no longer used
+grant insert, update (rotulo, area_id, lugares, ativa) on mesa to boteco_servidor;
+grant insert, delete on comanda_bloqueada to boteco_servidor;
 -- one that is edited ends, and another begins
 grant insert, update (removida_em) on programacao to boteco_servidor;
 grant insert, update (ordem), delete on produto_grupo to boteco_servidor;

@@ -53,6 +53,7 @@ const files = {
   '/fichas-no-balcao': () => import('./pages/equipe/fichas-no-balcao-page.tsx'),
   '/fichas-do-cliente': () => import('./pages/equipe/fichas-do-cliente-page.tsx'),
   '/visualizar-dashboard-mesas-abertas': () => import('./pages/gerente/visualizar-dashboard-mesas-abertas-page.tsx'),
+  '/mesas': () => import('./pages/gerente/mesas-page.tsx'),
   '/gerar-qr-code-mesa': () => import('./pages/gerente/gerar-qr-code-mesa-page.tsx'),
   '/dados-do-estabelecimento': () => import('./pages/gerente/dados-do-estabelecimento-page.tsx'),
   '/produtos': () => import('./pages/gerente/produtos-page.tsx'),

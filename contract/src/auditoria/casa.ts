@@ -40,6 +40,8 @@ export const TIPOS_DE_ATO = {
   mudanca_desfeita: 'Mudança desfeita',
   codigo_do_dia: 'Código do dia',
   codigos_das_mesas: 'QR Codes trocados',
+  mesas: 'Mesas e áreas mudadas',
+  comandas: 'Comanda bloqueada ou liberada',
   acabou: 'Acabou',
   voltou: 'Voltou',
   departamento_fechado: 'Departamento fechado',

@@ -73,11 +73,19 @@ export const situacaoDita = ({ situacao, pagamento }: LinhaDaPreConta) =>
 
 export type Chamado = Pick<CheckinDaConta, 'numero' | 'numero_comanda' | 'numero_mesa' | 'nome_cliente'>
 
-export const partesDoNome = ({ numero, numero_comanda, numero_mesa, nome_cliente }: Chamado) => [
+/** How a table is called; one without a label by its number. */
+export type NomeDaMesa = (numero: number) => string
+const soONumero: NomeDaMesa = (numero) => `Mesa ${numero}`
+
+export const partesDoNome = (
+  { numero, numero_comanda, numero_mesa, nome_cliente }: Chamado,
+  nomeDaMesa: NomeDaMesa = soONumero,
+) => [
   numero_comanda ? `Comanda ${numero_comanda}` : `Check-in nº ${numero}`,
-  ...(numero_mesa ? [`Mesa ${numero_mesa}`] : []),
+  ...(numero_mesa ? [nomeDaMesa(numero_mesa)] : []),
   ...(nome_cliente ? [nome_cliente] : []),
 ]
 
 /** 'Comanda 12 · Mesa 7 · Ana', as much as is known. */
-export const nomeDoCheckin = (checkin: Chamado) => partesDoNome(checkin).join(' · ')
+export const nomeDoCheckin = (checkin: Chamado, nomeDaMesa?: NomeDaMesa) =>
+  partesDoNome(checkin, nomeDaMesa).join(' · ')

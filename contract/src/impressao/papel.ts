@@ -33,6 +33,8 @@ export type DocumentoDaConta = {
   tipo: 'conta'
   casa: string
   numero_mesa: number | null
+  /** what people read of it, where that is not its number */
+  rotulo_mesa?: string | undefined
   numero_comanda: number | null
   /** dd/mm/aaaa and HH:MM by the bar's clock: when it was read */
   hora: string
@@ -62,6 +64,8 @@ export type Documento =
   | {
       tipo: 'pedido' | 'cancelamento'
       numero_mesa: number | null
+      /** what people read of it, where that is not its number */
+      rotulo_mesa?: string | undefined
       numero_comanda: number | null
       /** of a guest who comes to the counter: the short number of the check-in */
       retirada: number | null
@@ -148,13 +152,26 @@ export function papelDe(documento: Documento, como: ComoSeImprime): ParteDoPapel
     return [...linhas, ...papelDaConta(documento, como)]
   }
 
-  const { numero_mesa, numero_comanda, retirada, nome, garcom, pedido, hora, alergia, parte, itens, motivo } = documento
+  const {
+    numero_mesa,
+    rotulo_mesa,
+    numero_comanda,
+    retirada,
+    nome,
+    garcom,
+    pedido,
+    hora,
+    alergia,
+    parte,
+    itens,
+    motivo,
+  } = documento
   const mostra = (qual: Mostravel) => como.mostra.includes(qual)
   const grande = { altura: 2, largura: como.tamanho === 'P' ? 1 : 2, negrito: true } as const
   if (como.atrasada) aviso('ATRASADO')
   if (como.via > 1) aviso(`${como.via}ª VIA`)
   if (documento.tipo === 'cancelamento') aviso('CANCELADO')
-  if (numero_mesa !== null) escrever(`Mesa ${numero_mesa}`, grande)
+  if (numero_mesa !== null) escrever(rotulo_mesa ?? `Mesa ${numero_mesa}`, grande)
   if (retirada !== null) escrever(`Retirada ${retirada}`, grande)
   if (numero_comanda !== null) escrever(`Comanda ${numero_comanda}`, numero_mesa === null ? grande : { altura: 2 })
   if (nome && mostra('nome')) escrever(nome, { altura: 2 })
@@ -195,11 +212,14 @@ function papelDaConta(conta: DocumentoDaConta, { colunas, pagina }: ComoSeImprim
   }
   const risco = () => por('-'.repeat(colunas))
 
-  const { casa, numero_mesa, numero_comanda, hora, pessoas, consumo, pago, falta, taxa } = conta
+  const { casa, numero_mesa, rotulo_mesa, numero_comanda, hora, pessoas, consumo, pago, falta, taxa } = conta
   escrever(casa, { altura: 2, negrito: true, meio: true })
   escrever('Pré-conta - não é documento fiscal', { negrito: true, meio: true })
   escrever(hora, { meio: true })
-  const onde = [numero_mesa !== null && `Mesa ${numero_mesa}`, numero_comanda !== null && `Comanda ${numero_comanda}`]
+  const onde = [
+    numero_mesa !== null && (rotulo_mesa ?? `Mesa ${numero_mesa}`),
+    numero_comanda !== null && `Comanda ${numero_comanda}`,
+  ]
   escrever(onde.filter(Boolean).join(' · '), { altura: 2, negrito: true })
   for (const pessoa of pessoas) {
     risco()

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
-import { Id, Inteiro, Mensagem } from '../campos.ts'
+import { Id, Inteiro, Mensagem, NumeroComanda } from '../campos.ts'
+import { mensagens } from '../mensagens.ts'
 import { PartesDitas } from '../pedido/cliente.ts'
+import { PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
+import { Texto } from '../texto.ts'
 import { CodigoDoDia } from './chegada.ts'
 import { Checkins, DA_CASA, Motivo } from './cliente.ts'
 
@@ -37,6 +40,44 @@ export type MesaQueEspera = z.infer<typeof MesaQueEspera>
 
 const NumeroDaMesa = Inteiro(1, 9999, 'O número da mesa vai de 1 a 9999.')
 
+/** Where tables stand: 'Calçada'. */
+const Area = z.object({ id: z.number(), nome: z.string() })
+export type Area = z.infer<typeof Area>
+/** So many in one house: a screen shows all of them as chips. */
+export const AREAS_DA_CASA = 12
+/** So many tables are added, changed or printed at once: with more an old computer waits for its own printer. */
+export const MESAS_POR_VEZ = 200
+
+const MesaDaCasa = z.object({
+  numero: z.number(),
+  /** what people read instead of 'Mesa 12'; null: just that */
+  rotulo: z.nullable(z.string()),
+  area_id: z.nullable(z.number()),
+  lugares: z.nullable(z.number()),
+  /** nobody sits down at one that is not in use */
+  ativa: z.boolean(),
+})
+export type MesaDaCasa = z.infer<typeof MesaDaCasa>
+
+const ComandaBloqueada = z.object({
+  numero: z.number(),
+  motivo: z.string(),
+  /** the first name of who said so */
+  quem: z.nullable(z.string()),
+  /** dd/mm HH:MM by the bar's clock */
+  quando: z.string(),
+})
+export type ComandaBloqueada = z.infer<typeof ComandaBloqueada>
+
+const NumeroDaComanda = Inteiro(1, 999_999, 'O número da comanda vai de 1 a 999999.')
+
+/** Tables by their numbers, both in it. */
+const faixa = { de: NumeroDaMesa, ate: NumeroDaMesa }
+const umaFaixa = z.refine<{ de: number; ate: number }>(({ de, ate }) => de <= ate && ate - de < MESAS_POR_VEZ, {
+  path: ['ate'],
+  error: `Diga até ${MESAS_POR_VEZ} mesas por vez, da primeira à última.`,
+})
+
 /** `mudanca`: what /mesa/desfazerMudanca undoes; null: nothing was to be changed. */
 const Mudanca = z.extend(Mensagem, { mudanca: z.nullable(z.number()) })
 
@@ -68,15 +109,132 @@ export type ChamadoDaNoite = z.infer<typeof ChamadoDaNoite>
 
 /** What staff say of who is here, and what they do about calls. */
 export const chamadas = {
+  /** none: any number is a table's */
+  '/mesa/buscarMesas': {
+    quem: PERFIS_DA_EQUIPE,
+    ouve: ['mesa'],
+    input: z.object({}),
+    output: z.object({
+      mesas: z.array(MesaDaCasa),
+      /** in their order */
+      areas: z.array(Area),
+      /** both null: any number */
+      comandas: z.object({
+        de: z.nullable(z.number()),
+        ate: z.nullable(z.number()),
+        bloqueadas: z.array(ComandaBloqueada),
+      }),
+    }),
+  },
+  /** those that are there stay as they are */
+  '/mesa/acrescentarMesas': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ ...faixa, area_id: z.optional(z.nullable(Id)) }).check(umaFaixa),
+    output: Mensagem,
+  },
+  /** what is not said stays; `rotulo` is one table's */
+  '/mesa/salvarMesas': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z
+      .object({
+        ...faixa,
+        rotulo: z.optional(
+          z.nullable(
+            Texto(20, 'Dê um nome à mesa.').check(
+              z.regex(/\p{L}/u, 'O nome da mesa tem pelo menos uma letra: o número ela já tem.'),
+            ),
+          ),
+        ),
+        area_id: z.optional(z.nullable(Id)),
+        lugares: z.optional(z.nullable(Inteiro(1, 99, 'Diga quantos lugares: de 1 a 99.'))),
+        ativa: z.optional(z.boolean()),
+      })
+      .check(
+        umaFaixa,
+        z.refine(({ de, ate, rotulo }) => !rotulo || de === ate, {
+          path: ['rotulo'],
+          error: 'Cada mesa tem o seu nome: mude uma por vez.',
+        }),
+      ),
+    output: Mensagem,
+  },
+  /** with an id it is renamed */
+  '/mesa/salvarArea': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ id: z.optional(z.nullable(Id)), nome: Texto(30, 'Dê um nome à área.') }),
+    output: z.extend(Mensagem, { id: z.number() }),
+  },
+  /** its tables have none then */
+  '/mesa/removerArea': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ id: Id }),
+    output: Mensagem,
+  },
+  /** all of them */
+  '/mesa/ordenarAreas': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({
+      ordem: z.array(Id).check(
+        z.minLength(1, 'Diga a ordem das áreas.'),
+        z.maxLength(AREAS_DA_CASA),
+        z.refine((ids) => new Set(ids).size === ids.length, { error: 'Cada área tem um lugar só.' }),
+      ),
+    }),
+    output: Mensagem,
+  },
+  /** both or none; none: any number is a comanda's */
+  '/mesa/salvarComandas': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ de: NumeroComanda, ate: NumeroComanda }).check(
+      z.refine(({ de, ate }) => (de === null) === (ate === null), {
+        path: ['ate'],
+        error: 'Diga a primeira e a última, ou nenhuma.',
+      }),
+      z.refine(({ de, ate }) => de === null || ate === null || de <= ate, {
+        path: ['ate'],
+        error: 'A última comanda vem depois da primeira.',
+      }),
+    ),
+    output: Mensagem,
+  },
+  /** nobody opens it, and staff order nothing more on it; what is on it is paid as ever */
+  '/mesa/bloquearComanda': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ numero: NumeroDaComanda, motivo: Texto(60, 'Diga por quê, como "perdida".') }),
+    output: Mensagem,
+  },
+  '/mesa/desbloquearComanda': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ numero: NumeroDaComanda }),
+    output: Mensagem,
+  },
+  /** of the tables of the house. One that has said none has these from now on, unless it is one alone */
   '/mesa/buscarCodigos': {
     quem: ['BAR GERENTE'],
     // makes those that are not there yet
     muda: true,
-    input: z
-      .object({ de: NumeroDaMesa, ate: NumeroDaMesa })
-      .check(
-        z.refine(({ de, ate }) => de <= ate && ate - de < 200, { path: ['ate'], error: 'Peça até 200 mesas por vez.' }),
-      ),
+    input: z.object(faixa).check(
+      z.refine(({ de, ate }) => de <= ate && ate - de < MESAS_POR_VEZ, {
+        path: ['ate'],
+        error: `Peça até ${MESAS_POR_VEZ} mesas por vez.`,
+      }),
+    ),
     output: z.object({ codigos: z.array(z.object({ numero_mesa: z.number(), codigo: z.string() })) }),
   },
   '/mesa/renovarCodigos': {

@@ -330,6 +330,28 @@ const regras: Record<TipoDeAto, Regra> = {
         : `${alguem(ato)} trocou os QR Codes de ${mesas.length} mesas`
     },
   },
+  mesas: {
+    frase: (ato) => {
+      const { antes, depois } = ato
+      if (depois.novas)
+        return `${alguem(ato)} acrescentou ${depois.de_mesa === depois.ate_mesa ? `a mesa ${depois.de_mesa}` : `as mesas ${depois.de_mesa} a ${depois.ate_mesa}`}`
+      if (antes.mesas) {
+        const quais = (antes.mesas as number[]).map(String)
+        return `${alguem(ato)} mudou ${quais.length === 1 ? 'a mesa' : 'as mesas'} ${juntos(quais)}: ${emPalavras(mudancas({}, depois))}`
+      }
+      if (depois.removida) return `${alguem(ato)} removeu a área ${antes.area}`
+      if (depois.ordem) return `${alguem(ato)} pôs as áreas em ordem: ${juntos(depois.ordem as string[])}`
+      return antes.area
+        ? `${alguem(ato)} mudou o nome da área ${antes.area} para ${depois.area}`
+        : `${alguem(ato)} criou a área ${depois.area}`
+    },
+  },
+  comandas: {
+    frase: (ato) =>
+      ato.depois.comanda
+        ? `${alguem(ato)} bloqueou a comanda ${ato.depois.comanda}`
+        : `${alguem(ato)} liberou a comanda ${ato.antes.comanda}, que estava bloqueada: ${ato.antes.motivo}`,
+  },
   acabou: {
     frase: (ato) =>
       `${alguem(ato)} disse que acabou ${ato.depois.nome}, ${ato.ate_quando ? `até ${ato.ate_quando}` : 'até alguém dizer que voltou'}`,

@@ -347,6 +347,57 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
       atos: [{ tipo: 'estacoes', antes: { ordem: ['Copa', 'Drinks'] }, depois: { ordem: ['Drinks', 'Copa'] } }],
     }
   },
+  '/mesa/acrescentarMesas': async () => {
+    const { gerente: por } = await abrirCasa()
+    return { corpo: { de: 1, ate: 30 }, por, atos: [{ tipo: 'mesas', depois: { de_mesa: 1, ate_mesa: 30 } }] }
+  },
+  '/mesa/salvarMesas': async () => {
+    const { gerente: por } = await abrirCasa()
+    await ir('/mesa/acrescentarMesas', { de: 80, ate: 81 }, por)
+    return {
+      ...{ corpo: { de: 80, ate: 80, rotulo: 'Balcão 3', lugares: 2 }, por },
+      atos: [{ tipo: 'mesas', antes: { mesas: [80] }, depois: { rotulo: 'Balcão 3', lugares: 2 } }],
+    }
+  },
+  '/mesa/salvarArea': async () => {
+    const { gerente: por } = await abrirCasa()
+    return { corpo: { nome: 'Calçada' }, por, atos: [{ tipo: 'mesas', depois: { area: 'Calçada' } }] }
+  },
+  '/mesa/removerArea': async () => {
+    const { gerente: por } = await abrirCasa()
+    const { id } = (await teste.call('/mesa/salvarArea', { nome: 'Calçada' }, por)).body
+    const atos = [{ tipo: 'mesas' as const, antes: { area: 'Calçada' }, depois: { removida: true, mesas: 0 } }]
+    return { corpo: { id }, por, atos }
+  },
+  '/mesa/ordenarAreas': async () => {
+    const { gerente: por } = await abrirCasa()
+    const ids: number[] = []
+    for (const nome of ['Balcão', 'Calçada']) ids.push((await teste.call('/mesa/salvarArea', { nome }, por)).body.id)
+    return {
+      ...{ corpo: { ordem: ids.toReversed() }, por },
+      atos: [{ tipo: 'mesas', antes: { ordem: ['Balcão', 'Calçada'] }, depois: { ordem: ['Calçada', 'Balcão'] } }],
+    }
+  },
+  '/mesa/salvarComandas': async () => {
+    const { gerente: por } = await abrirCasa()
+    const depois = { comandas_de: 1, comandas_ate: 300 }
+    return { corpo: { de: 1, ate: 300 }, por, atos: [{ tipo: 'configuracao', depois }] }
+  },
+  '/mesa/bloquearComanda': async () => {
+    const { gerente: por } = await abrirCasa()
+    return {
+      ...{ corpo: { numero: 12, motivo: 'perdida' }, por },
+      atos: [{ tipo: 'comandas', depois: { comanda: 12 }, motivo: 'perdida' }],
+    }
+  },
+  '/mesa/desbloquearComanda': async () => {
+    const { gerente: por } = await abrirCasa()
+    await ir('/mesa/bloquearComanda', { numero: 12, motivo: 'perdida' }, por)
+    return {
+      ...{ corpo: { numero: 12 }, por },
+      atos: [{ tipo: 'comandas', antes: { comanda: 12, motivo: 'perdida' } }],
+    }
+  },
   '/produto/salvarTemposDePreparo': async () => {
     const { gerente: por } = await abrirCasa()
     const { id } = (await teste.call('/produto/salvarCategoria', { nome: 'Brasas' }, por)).body

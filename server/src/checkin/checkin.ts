@@ -12,6 +12,7 @@ import { caminhoDoPedido } from './caminho.ts'
 import { carteiraParaSentar, trocarSegredo } from './carteira-do-aparelho.ts'
 import { mudarMesa } from './mesa.ts'
 import { chegarAMesa, sentarNaMesa } from './mesa-aberta.ts'
+import { rotuloDe } from './mesas-da-casa.ts'
 import { quantoCabe } from './quanto-cabe.ts'
 
 export const checkin = {
@@ -39,7 +40,7 @@ export const checkin = {
     }
     const { comCodigo, ...mudou } = await transaction((tx) => mudarMesa(tx, checkin, numeroMesa, codigo))
     const obj = await objBarcheckin(sql, { ...checkin, ...mudou })
-    const message = `${respostas.checkinAtualizado} ${mudou.numero_mesa}.`
+    const message = `${respostas.checkinAtualizado} ${obj.rotulo_mesa ?? mudou.numero_mesa}.`
     return { message: comAviso(message, { numeroMesa, codigo, comCodigo }, obj), objBarcheckin: obj }
   },
 } satisfies Partial<Handlers>
@@ -146,6 +147,7 @@ export async function objBarcheckin(
   const { id, numero, numero_mesa, numero_comanda, nome, email, estabelecimento_id, nome_estabelecimento } = checkin
   const situacao = await caminhoDoPedido(sql, estabelecimento_id, id)
   const { caminho, membro, palavras, codigo_do_dia } = situacao
+  const rotulo_mesa = numero_mesa && (await rotuloDe(sql, estabelecimento_id, numero_mesa))
   const cabe = caminho === 'limite' && (await quantoCabe(sql, { estabelecimento_id, checkin_id: id }, situacao))
   const estabelecimento = { id: estabelecimento_id, nome: nome_estabelecimento }
   const presenca = { caminho, membro, palavras: membro ? null : palavras, codigo_do_dia, ...(cabe && { cabe }) }
@@ -158,6 +160,7 @@ export async function objBarcheckin(
     email,
     estabelecimento,
     ...presenca,
+    ...(rotulo_mesa && { rotulo_mesa }),
     ...(segredo && { segredo }),
   }
 }

@@ -5,6 +5,7 @@ import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { segurarComanda } from './mesa.ts'
 import { chegarAMesa, sentarNaMesa } from './mesa-aberta.ts'
+import { exigirComanda } from './mesas-da-casa.ts'
 import { semCelular } from './sem-celular.ts'
 
 /** The waiter's side of a check-in: guests without a phone sit down too. */
@@ -15,6 +16,7 @@ export const comanda = {
   ) =>
     transaction(async (tx) => {
       await segurarComanda(tx, estabelecimento_id, numeroComanda)
+      await exigirComanda(tx, estabelecimento_id, numeroComanda)
       const [aberta] = await tx`
         select from checkin
         where estabelecimento_id = ${estabelecimento_id} and numero_comanda = ${numeroComanda} and fechado_em is null limit 1`

@@ -7,6 +7,7 @@ import { codigoDaMesaVale } from '../sessao/codigo-da-mesa.ts'
 import { foiEmbora } from './caminho.ts'
 import { mesaDoConvite, usarConvite } from './convite.ts'
 import { duasPalavras, PALAVRAS_DE_UMA_VEZ } from './duas-palavras.ts'
+import { exigirMesas } from './mesas-da-casa.ts'
 import { nadaPendente } from './nada-pendente.ts'
 import { numeroDaTurma } from './numero-da-turma.ts'
 import { ultimaAtividade } from './ultima-atividade.ts'
@@ -31,13 +32,14 @@ type Sentar = Chegada & {
 
 /**
  * The number under which guests who name this table sit. Tables pushed together have one, and an invitation leads to
- * its party wherever that has moved. Until the end of the transaction no request joins, moves or frees tables of this
+ * its party wherever that has moved. A table that the house does not have is refused. Until the end of the transaction no request joins, moves or frees tables of this
  * bar, and no other guest arrives at this one. Locked before any check-in's row, and after a comanda.
  */
 export async function chegarAMesa(tx: Transaction, chegada: Chegada): Promise<number> {
   const { estabelecimento_id, numero_mesa, codigo } = chegada
   await tx`select pg_advisory_xact_lock_shared(${mesasDaCasa(tx, estabelecimento_id)})`
   const dita = (codigo && (await mesaDoConvite(tx, estabelecimento_id, codigo))) || numero_mesa
+  await exigirMesas(tx, estabelecimento_id, [dita])
   const nome = `mesa ${estabelecimento_id} ${dita}`
   await tx`select pg_advisory_xact_lock(hashtextextended(${nome}, 0))`
   return (await mesaAbertaEm(tx, estabelecimento_id, dita))?.numero_mesa ?? dita

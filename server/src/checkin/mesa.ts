@@ -7,6 +7,7 @@ import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Checkin } from '../sessao/provas.ts'
 import { exigirMeuAberto } from './exigir-aberto.ts'
 import { chegarAMesa, daMesmaMesa, sentarNaMesa } from './mesa-aberta.ts'
+import { exigirComanda } from './mesas-da-casa.ts'
 
 /**
  * Moves a check-in to another table. In a bar that is open to all (`aberto`), every open check-in of its comanda goes
@@ -80,6 +81,7 @@ export async function identificar(
   let lugar: number | null = null
   if (novaComanda) {
     await segurarComanda(tx, estabelecimento_id, novaComanda)
+    await exigirComanda(tx, estabelecimento_id, novaComanda)
     if (novaMesa) lugar = await chegarAMesa(tx, { estabelecimento_id, numero_mesa: novaMesa })
     await recusarComandaAlheia(tx, checkin, novaComanda)
   } else if (novaMesa) lugar = (await mudarMesa(tx, checkin, novaMesa)).numero_mesa

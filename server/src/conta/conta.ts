@@ -7,6 +7,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import { mesasQuitadas } from '../checkin/mesa-aberta.ts'
+import { exigirComanda, exigirMesas } from '../checkin/mesas-da-casa.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
 import { semCelular } from '../checkin/sem-celular.ts'
 import { emPreparo, situacaoDevida } from '../database/abertos.ts'
@@ -76,6 +77,9 @@ export async function lerConta(
     checkinsDaConta(sql, daConta, membro),
     mesasQuitadas(sql, estabelecimento_id, daConta),
   ])
+  // where nobody is, the number may be one that the house does not have
+  if (checkins.length === 0 && numeroMesa) await exigirMesas(sql, estabelecimento_id, [numeroMesa])
+  if (checkins.length === 0 && numeroComanda) await exigirComanda(sql, estabelecimento_id, numeroComanda)
   const linhas: LinhaDaConta[] = [...emCotas(pedidas), ...fichasDaConta.map(comoLinhaAPagar)]
   return {
     arrayProdutosNaoPagos: linhas.filter(devida),

@@ -204,6 +204,20 @@ describe.each(Object.keys(copias) as Versao[])('um banco da versão %s', (versao
     }
   })
 
+  test('cada bar tem as mesas que já usou, todas em uso e pelo número', async () => {
+    const mesas = await dono`
+      select estabelecimento_id, numero from mesa where ativa and rotulo is null and area_id is null order by 1, 2`
+    expect(mesas.length).toBeGreaterThan(3)
+    expect([...mesas]).toEqual([
+      ...(await dono`
+        select distinct estabelecimento_id, numero_mesa as numero from checkin where numero_mesa is not null
+        union select estabelecimento_id, numero_mesa from pedido where numero_mesa is not null
+        union select estabelecimento_id, numero_mesa from mesa_juntada
+        union select estabelecimento_id, numero_mesa from codigo_da_mesa
+        union select estabelecimento_id, numero_mesa from nao_estavam where numero_mesa is not null order by 1, 2`),
+    ])
+  })
+
   if (versao !== '0.1') return
 
   test('a alergia que a 0.1 guardava sem consentimento, e que ninguém lia, foi apagada', async () => {

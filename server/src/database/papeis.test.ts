@@ -166,6 +166,7 @@ describe('o que o servidor muda', () => {
     const quemApaga = async (papel: string) =>
       (await direitosDe(papel)).filter(({ direitos }) => direitos.includes('delete')).map(({ tabela }) => tabela)
     expect(await quemApaga('boteco_servidor')).toEqual([
+      'area',
       'aviso_por_seguir',
       'carta',
       'cartao_salvo',
@@ -174,6 +175,7 @@ describe('o que o servidor muda', () => {
       'checkin_alergia',
       'checkin_prova',
       'codigo_do_dia',
+      'comanda_bloqueada',
       'convite_de_trabalho',
       'departamento_fechado',
       'desafio',

@@ -50,6 +50,7 @@ const leituras: Record<ReadPath, Entrada> = {
   '/mesa/buscarChamadosDaNoite': nada,
   '/mesa/buscarCodigoDoDia': nada,
   '/mesa/buscarEsperas': nada,
+  '/mesa/buscarMesas': nada,
   '/mesa/buscarQuemQuerEntrar': nada,
   '/conta/buscarCouvert': nada,
   '/conta/buscarPlanilhaDoCouvert': nada,

@@ -115,6 +115,8 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
   const [{ id: estacao }] = await teste.sql<[{ id: number }]>`
     insert into estacao ${teste.sql({ estabelecimento_id: casa.id, nome_departamento: 'BAR', nome: marca, ordem: 1 })} returning id`
   await teste.sql`update produto_estabelecimento set estacao_id = ${estacao} where id = ${produto.id}`
+  const [{ id: area }] = await teste.sql<[{ id: number }]>`
+    insert into area ${teste.sql({ estabelecimento_id: casa.id, nome: marca, ordem: 1 })} returning id`
   const [{ id: programacao }] = await teste.sql<[{ id: number }]>`
     insert into programacao ${teste.sql({ estabelecimento_id: casa.id, ...umaProgramacao, efeito: 'disponivel', nome: marca, produtos: [produto.id] })}
     returning id`
@@ -132,6 +134,7 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
       grupo,
       categoria,
       estacao,
+      area,
       programacao,
       casa,
       mesa,
@@ -384,6 +387,11 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/produto/salvarEstacao': ['gerente', ({ estacao }) => ({ id: estacao, nome: 'Outra', nome_departamento: 'BAR' })],
   '/produto/removerEstacao': ['gerente', ({ estacao }) => ({ id: estacao })],
   '/produto/ordenarEstacoes': ['gerente', ({ estacao }) => ({ nome_departamento: 'BAR', ordem: [estacao] })],
+  '/mesa/salvarArea': ['gerente', ({ area }) => ({ id: area, nome: 'Outra' })],
+  '/mesa/removerArea': ['gerente', ({ area }) => ({ id: area })],
+  '/mesa/ordenarAreas': ['gerente', ({ area }) => ({ ordem: [area] })],
+  '/mesa/acrescentarMesas': ['gerente', ({ area }) => ({ de: 1, ate: 2, area_id: area })],
+  '/mesa/salvarMesas': ['gerente', ({ area }) => ({ de: 1, ate: 2, area_id: area })],
   '/impressao/salvarImpressora': [
     'gerente',
     ({ impressora, casa }) => ({ ...comoEsta, id: impressora, nome: 'Outra', endereco: `10.0.9.${casa.id % 250}` }),

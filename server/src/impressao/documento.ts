@@ -2,6 +2,7 @@ import type { Documento, ItemImpresso, Prova } from '@boteco/contract/impressao/
 import { escolhidas, parteDita } from '@boteco/contract/partes'
 import type { ParteDita } from '@boteco/contract/pedido/cliente'
 import type { Fragment } from 'postgres'
+import { rotuloDaMesa } from '../checkin/mesas-da-casa.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { primeiroNomeDe } from '../sessao/primeiro-nome.ts'
 
@@ -21,6 +22,7 @@ export const segurada = (sql: Sql | Transaction) => sql`exists (select from item
 type Lida = Omit<ItemImpresso, 'escolhas'> & {
   partes: ParteDita[] | null
   numero_mesa: number | null
+  rotulo_mesa: string | null
   numero_comanda: number | null
   retirada: number | null
   nome_do_cliente: string | null
@@ -46,7 +48,7 @@ export async function documentoDoPedido(
       partes_ditas(i.partes) as partes, (select k.nome_produto from item_pedido k
         where k.estabelecimento_id = i.estabelecimento_id and k.id = i.do_combo
           and k.produto_estabelecimento_id <> i.produto_estabelecimento_id) as combo,
-      c.numero_mesa, c.numero_comanda,
+      c.numero_mesa, ${rotuloDaMesa(sql)} as rotulo_mesa, c.numero_comanda,
       case when c.numero_mesa is null and c.numero_comanda is null then c.numero end as retirada,
       (select nome from nome_na_mesa(c)) as nome_do_cliente,
       ${primeiroNomeDe(sql, sql`o.estabelecimento_id`, sql`o.feito_por`)} as garcom,
@@ -67,10 +69,11 @@ export async function documentoDoPedido(
     order by i.id`
   const [primeira] = lidas
   if (!primeira) return null
-  const { numero_mesa, numero_comanda, retirada, nome_do_cliente, garcom, hora, todas, motivo } = primeira
+  const { numero_mesa, rotulo_mesa, numero_comanda, retirada, nome_do_cliente, garcom, hora, todas, motivo } = primeira
   const aqui = lidas.reduce((soma, { quantidade }) => soma + quantidade, 0)
   return {
     ...{ tipo, numero_mesa, numero_comanda, retirada, nome: nome_do_cliente, garcom, pedido: pedido_id, hora },
+    ...(rotulo_mesa && { rotulo_mesa }),
     // lines of one order may be on several accounts by now
     alergia: [...new Set(lidas.map(({ alergia }) => alergia).filter(Boolean))].join('; ') || null,
     parte: tipo === 'pedido' && todas !== null && aqui < todas ? { aqui, todas } : null,

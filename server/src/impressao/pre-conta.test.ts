@@ -78,6 +78,22 @@ test('o garçom imprime no caixa a conta da mesa: o que se consumiu, a taxa e o 
   ])
 })
 
+test('a mesa que tem nome sai com ele, na conta e no pedido', async () => {
+  await teste.call('/mesa/acrescentarMesas', { de: 7, ate: 7 }, gerente)
+  await teste.call('/mesa/salvarMesas', { de: 7, ate: 7, rotulo: 'Varanda 2' }, gerente)
+  await por('BAR', enderecoDeTeste())
+  await pedir(teste, ana, [[await novoProduto(teste, bar.id, { nome_departamento: 'BAR' }), 1]])
+  await imprimir()
+  await fila.olhar()
+  const dita = maquina.papeis()[0]!.linhas.map((uma) => uma.trim())
+  expect(dita).toContain('Varanda 2')
+  expect(dita.join()).toMatch(/Check-in nº \d+ · Varanda 2 · Ana/)
+  expect(dita.join()).not.toContain('Mesa 7')
+  expect(
+    await teste.sql`select documento ->> 'rotulo_mesa' as rotulo from impressao where estabelecimento_id = ${bar.id} and tipo = 'pedido'`,
+  ).toEqual([{ rotulo: 'Varanda 2' }])
+})
+
 test('sai só no caixa do seu bar, e só de quem tem conta', async () => {
   const chope = await novoProduto(teste, bar.id)
   await pedir(teste, ana, [[chope, 1]])

@@ -7,6 +7,7 @@ import { taxadas, taxaSobre } from '@boteco/contract/pagamento/cliente'
 import { escolhidas, parteDita } from '@boteco/contract/partes'
 import { devida } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
+import { rotulosDaCasa } from '../checkin/mesas-da-casa.ts'
 import { lerConta } from '../conta/conta.ts'
 import type { Sql } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
@@ -44,22 +45,26 @@ type DeQuem = Parameters<typeof lerConta>[2]
 
 /** @throws VisibleError 404 where nobody has an account */
 async function documentoDaConta(sql: Sql, estabelecimento_id: number, deQuem: DeQuem): Promise<DocumentoDaConta> {
-  const [lida, taxa, [casa]] = await Promise.all([
+  const [lida, taxa, [casa], rotulos] = await Promise.all([
     lerConta(sql, estabelecimento_id, deQuem),
     lerTaxa(sql, estabelecimento_id),
     sql<{ nome: string; hora: string }[]>`
       select nome, to_char(now() at time zone fuso_horario, 'DD/MM/YYYY "às" HH24:MI') as hora
       from estabelecimento where id = ${estabelecimento_id}`,
+    rotulosDaCasa(sql, estabelecimento_id),
   ])
   const { pessoas, consumo, pago, falta } = preConta(lida)
   if (!casa || pessoas.length === 0) throw new VisibleError(404, mensagensDasChamadas.nenhumaConta, 'nenhuma_conta')
+  const nomeDaMesa = (numero: number) => rotulos.get(numero) ?? `Mesa ${numero}`
+  const rotulo_mesa = deQuem.numeroMesa ? rotulos.get(deQuem.numeroMesa) : undefined
   const devidas = pessoas.flatMap(({ itens }) => itens.flatMap(({ linhas }) => linhas.filter(devida)))
   const pedida = taxaSobre(somarLinhas(taxadas(devidas, taxa)), taxa.percentual)
   return {
     ...{ tipo: 'conta', casa: casa.nome, hora: casa.hora, consumo, pago, falta },
     ...{ numero_mesa: deQuem.numeroMesa ?? null, numero_comanda: deQuem.numeroComanda ?? null },
+    ...(rotulo_mesa && { rotulo_mesa }),
     pessoas: pessoas.map(({ checkin, itens, falta: dela }) => ({
-      ...{ nome: nomeDoCheckin(checkin), falta: dela, itens: itens.map(itemDaConta) },
+      ...{ nome: nomeDoCheckin(checkin, nomeDaMesa), falta: dela, itens: itens.map(itemDaConta) },
     })),
     taxa: pedida > 0 ? { percentual: taxa.percentual, valor: pedida } : null,
   }

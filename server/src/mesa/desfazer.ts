@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { respostas } from '@boteco/contract/respostas'
 import { recusarComandaEmDuasMesas } from '../checkin/mesa.ts'
 import { encerrarMesa, mesaAbertaEm, segurarMesas } from '../checkin/mesa-aberta.ts'
+import { exigirMesas } from '../checkin/mesas-da-casa.ts'
 import { anotar } from '../database/atos.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
@@ -55,6 +56,12 @@ async function devolverMesas(tx: Transaction, autor: Autor, { antes, depois, fei
   if (!isDeepStrictEqual([agora.checkins, agora.mesas], [depois.checkins, depois.mesas]))
     throw new VisibleError(409, respostas.mudouDesdeEntao, 'mudou_desde_entao')
   await recusarPaga(tx, estabelecimento_id, mudados(antes, agora), feita_em)
+  // one that is not in use any more
+  await exigirMesas(
+    tx,
+    estabelecimento_id,
+    antes.mesas.map(([numero]) => numero),
+  )
   await devolverNumeros(tx, estabelecimento_id, antes)
   await reabrirTurmas(tx, estabelecimento_id, antes, depois)
   await devolverPessoas(tx, estabelecimento_id, antes)

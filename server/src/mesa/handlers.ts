@@ -4,8 +4,19 @@ import { codigoDoDia } from './codigo-do-dia.ts'
 import { convidados } from './convidados.ts'
 import { desfazer } from './desfazer.ts'
 import { juntar } from './juntar.ts'
+import { mesas } from './mesas.ts'
 import { oferta } from './oferta.ts'
 import { passar } from './passar.ts'
 import { presenca } from './presenca.ts'
 
-export const mesaHandlers = oneTable(presenca, convidados, juntar, passar, oferta, desfazer, chamado, codigoDoDia)
+export const mesaHandlers = oneTable(
+  mesas,
+  presenca,
+  convidados,
+  juntar,
+  passar,
+  oferta,
+  desfazer,
+  chamado,
+  codigoDoDia,
+)

@@ -3,6 +3,7 @@ import type { Fragment } from 'postgres'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import { recusarComandaEmDuasMesas } from '../checkin/mesa.ts'
 import { encerrarMesa, type MesaAberta, mesaAbertaEm, segurarMesas, sentarNaMesa } from '../checkin/mesa-aberta.ts'
+import { exigirMesas, rotuloDe } from '../checkin/mesas-da-casa.ts'
 import { anotar } from '../database/atos.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
@@ -19,6 +20,7 @@ export const juntar = {
     transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id } = sessao
       await segurarMesas(tx, estabelecimento_id)
+      await exigirMesas(tx, estabelecimento_id, [numeroMesa, com])
       const aqui = await mesaAbertaEm(tx, estabelecimento_id, numeroMesa)
       const la = await mesaAbertaEm(tx, estabelecimento_id, com)
       const fica = aqui ?? la
@@ -43,6 +45,7 @@ export const juntar = {
     transaction(async (tx) => {
       const { estabelecimento_id } = sessao
       await segurarMesas(tx, estabelecimento_id)
+      await exigirMesas(tx, estabelecimento_id, [numeroMesa, para])
       const aqui = await mesaAbertaEm(tx, estabelecimento_id, numeroMesa)
       const la = await mesaAbertaEm(tx, estabelecimento_id, para)
       if (la && la.id !== aqui?.id) throw new VisibleError(409, respostas.mesaOcupada, 'mesa_ocupada')
@@ -64,13 +67,15 @@ export const juntar = {
           depois: { mesa: para, checkins: deles.length },
         })
       })
-      return { message: `${respostas.mesaMudada} ${para}.`, mudanca }
+      const onde = (await rotuloDe(tx, estabelecimento_id, para)) ?? para
+      return { message: `${respostas.mesaMudada} ${onde}.`, mudanca }
     }),
 
   '/mesa/mudarComanda': ({ checkin: id, para }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id } = sessao
       await segurarMesas(tx, estabelecimento_id)
+      await exigirMesas(tx, estabelecimento_id, [para])
       const [eu] = await tx<
         { numero: number; numero_mesa: number | null; turma: number | null; fechado_em: Date | null }[]
       >`
@@ -79,7 +84,7 @@ export const juntar = {
       exigirAberto(eu)
       const la = await mesaAbertaEm(tx, estabelecimento_id, para)
       const lugar = la?.numero_mesa ?? para
-      const message = `${respostas.comandaMudada} ${lugar}.`
+      const message = `${respostas.comandaMudada} ${(await rotuloDe(tx, estabelecimento_id, lugar)) ?? lugar}.`
       if (eu.numero_mesa === lugar) return { message, mudanca: null }
       const daqui = eu.numero_mesa && (await mesaAbertaEm(tx, estabelecimento_id, eu.numero_mesa))
       const aqui = daqui && daqui.id === eu.turma ? daqui : null

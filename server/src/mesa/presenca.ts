@@ -10,6 +10,7 @@ import {
   segurarMesas,
   sentarNaMesa,
 } from '../checkin/mesa-aberta.ts'
+import { exigirMesas } from '../checkin/mesas-da-casa.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
 import { foramVistos, recebeuDeQuemServe } from '../checkin/vistos.ts'
 import { emPreparo } from '../database/abertos.ts'
@@ -129,6 +130,7 @@ export const presenca = {
   '/mesa/livre': ({ numeroMesa, mesaAberta = null }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
     transaction(async (tx) => {
       await segurarMesas(tx, estabelecimento_id)
+      await exigirMesas(tx, estabelecimento_id, [numeroMesa])
       const [aberta] = await tx<{ id: number; pronta: boolean }[]>`
         select f.id, ${nadaPendenteNaMesa(tx)} as pronta from mesa_juntada m
         join mesa_aberta f on f.estabelecimento_id = m.estabelecimento_id and f.id = m.mesa_aberta_id

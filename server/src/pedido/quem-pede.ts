@@ -3,6 +3,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import { comoPessoa, identificar, lugarNovo } from '../checkin/mesa.ts'
+import { recusarBloqueada } from '../checkin/mesas-da-casa.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Context } from '../http/serve.ts'
@@ -53,9 +54,18 @@ export function quemPede(
 }
 
 async function segurarCheckin(tx: Transaction, estabelecimento_id: number, id: number) {
-  const [checkin] = await tx<{ numero_mesa: number | null; fechado_em: Date | null }[]>`
-    update checkin set ultima_atividade_em = now() where estabelecimento_id = ${estabelecimento_id} and id = ${id}
-    returning numero_mesa, fechado_em`
+  type Segurado = {
+    numero_mesa: number | null
+    numero_comanda: number | null
+    fechado_em: Date | null
+    bloqueada: string | null
+  }
+  const [checkin] = await tx<Segurado[]>`
+    update checkin c set ultima_atividade_em = now() where estabelecimento_id = ${estabelecimento_id} and id = ${id}
+    returning numero_mesa, numero_comanda, fechado_em, (select b.motivo from comanda_bloqueada b
+      where b.estabelecimento_id = c.estabelecimento_id and b.numero = c.numero_comanda) as bloqueada`
   exigirAberto(checkin)
+  // a comanda that was lost is paid, and nothing comes onto it any more
+  if (checkin.bloqueada !== null) recusarBloqueada(checkin.numero_comanda as number, checkin.bloqueada)
   return checkin
 }

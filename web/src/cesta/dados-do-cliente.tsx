@@ -128,7 +128,7 @@ export function DadosDoCliente({ dados, conhecida, aberto, onAbrir }: Props) {
             </Button>
           </span>
           <span>
-            {numeroMesa ? `Mesa ${numeroMesa}` : 'Mesa ainda não informada'}
+            {numeroMesa ? (dados.objBarcheckin?.rotulo_mesa ?? `Mesa ${numeroMesa}`) : 'Mesa ainda não informada'}
             {numeroComanda ? ` · Comanda ${numeroComanda}` : ''}
           </span>
         </p>

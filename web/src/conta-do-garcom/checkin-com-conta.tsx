@@ -6,6 +6,7 @@ import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { memo, startTransition, useState } from 'react'
 import { frasesDoDesconto } from '../conta/frases-do-desconto.ts'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
+import { PlacaDaMesa } from '../estabelecimento/placa-da-mesa.tsx'
 import { CancelarItem } from '../fila/cancelar-item.tsx'
 import { eMais } from '../fila/e-mais.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,7 +14,6 @@ import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconeAlerta } from '../ui/icones.tsx'
 import { IconeRelogio } from '../ui/icones-das-paginas.tsx'
-import { Plaque } from '../ui/plaque.tsx'
 import { Price, Total } from '../ui/price.tsx'
 import styles from './checkin-com-conta.module.css'
 import { ForcarOCheckout } from './forcar-o-checkout.tsx'
@@ -44,7 +44,7 @@ export const CheckinComConta = memo(function CheckinComConta({ checkin }: { chec
   return (
     <Card as="li" {...(sumido && { tone: 'danger' })}>
       <header className={styles.topo}>
-        <Plaque number={numero_mesa} />
+        <PlacaDaMesa numero={numero_mesa} />
         <div>
           <h2>{quem}</h2>
           <p>

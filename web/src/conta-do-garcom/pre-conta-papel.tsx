@@ -10,6 +10,7 @@ import { devida } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { useTaxa } from '../conta/use-taxa.ts'
+import { useNomeDaMesa } from '../estabelecimento/nome-da-mesa.ts'
 import { useRead } from '../hooks.ts'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -35,6 +36,7 @@ type Props = {
 /** What is printed, and above it what was ordered since it was opened. */
 export function PapelDaPreConta({ casa, busca, conta, em }: Props) {
   const ids = conta.pessoas.flatMap(({ itens }) => itens.map(({ id }) => id))
+  const nomeDaMesa = useNomeDaMesa()
   const [antigos] = useState<ReadonlySet<number>>(() => new Set(ids))
   const devidas = conta.pessoas.flatMap(({ itens }) => itens.flatMap(({ linhas }) => linhas.filter(devida)))
   const taxa = useTaxa(devidas, useUserData()?.dadosEstabelecimento?.id)
@@ -60,8 +62,8 @@ export function PapelDaPreConta({ casa, busca, conta, em }: Props) {
           </p>
         </header>
         {conta.pessoas.map(({ checkin, itens, consumo, falta }) => (
-          <section key={checkin.id} className={styles.pessoa} aria-label={nomeDoCheckin(checkin)}>
-            <h3>{nomeDoCheckin(checkin)}</h3>
+          <section key={checkin.id} className={styles.pessoa} aria-label={nomeDoCheckin(checkin, nomeDaMesa)}>
+            <h3>{nomeDoCheckin(checkin, nomeDaMesa)}</h3>
             <ul>
               {itens.map((item) => (
                 <Item key={item.id} item={item} novo={!antigos.has(item.id)} />

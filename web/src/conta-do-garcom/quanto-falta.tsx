@@ -1,6 +1,7 @@
 import type { PreConta } from '@boteco/contract/conta/pre-conta'
 import { nomeDoCheckin } from '@boteco/contract/conta/pre-conta'
 import { emReais } from '@boteco/contract/dinheiro'
+import { useNomeDaMesa } from '../estabelecimento/nome-da-mesa.ts'
 import { Card } from '../ui/card.tsx'
 import styles from './quanto-falta.module.css'
 
@@ -46,6 +47,7 @@ export type DaPessoa = { pessoa: number | undefined; onPessoa: (id: number) => v
 
 /** How far an account is: all of it, and each of several people. A tap on a name takes what that person owes. */
 export function PorPessoa({ conta, pessoa, onPessoa }: { conta: PreConta } & Partial<DaPessoa>) {
+  const nomeDaMesa = useNomeDaMesa()
   return (
     <Card aria-label="Quanto falta">
       <QuantoFalta {...conta} />
@@ -56,10 +58,10 @@ export function PorPessoa({ conta, pessoa, onPessoa }: { conta: PreConta } & Par
             <li key={checkin.id}>
               {onPessoa && totais.falta > totais.pagando ? (
                 <button type="button" aria-pressed={pessoa === checkin.id} onClick={() => onPessoa(checkin.id)}>
-                  {nomeDoCheckin(checkin)}
+                  {nomeDoCheckin(checkin, nomeDaMesa)}
                 </button>
               ) : (
-                <span>{nomeDoCheckin(checkin)}</span>
+                <span>{nomeDoCheckin(checkin, nomeDaMesa)}</span>
               )}
               <QuantoFalta {...totais} />
             </li>

@@ -1,5 +1,6 @@
 import type { CheckinDaConta } from '@boteco/contract/conta/casa'
 import { nomeDoCheckin } from '@boteco/contract/conta/pre-conta'
+import { useNomeDaMesa } from '../estabelecimento/nome-da-mesa.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -26,7 +27,7 @@ export function QuemEDaMesa({ checkins }: { checkins: readonly CheckinDaConta[] 
 function Pessoa({ checkin }: { checkin: CheckinDaConta }) {
   const confirm = useConfirm()
   const tirar = useCall('/mesa/tirarDaMesa', { refresh: ['/cliente/getContaCliente'] })
-  const nome = nomeDoCheckin(checkin)
+  const nome = nomeDoCheckin(checkin, useNomeDaMesa())
 
   async function onTirar() {
     const text = 'O que pediu e pagou continua com esta pessoa, numa conta à parte. Para voltar, a turma deixa entrar.'

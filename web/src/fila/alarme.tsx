@@ -5,11 +5,11 @@ import type { Departamento } from '@boteco/contract/produto/cliente'
 import { oDepartamento } from '@boteco/contract/rotulos'
 import { useEffect, useState } from 'react'
 import { useSiren } from '../device/siren.ts'
+import { PlacaDaMesa } from '../estabelecimento/placa-da-mesa.tsx'
 import { useBackgroundPolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { doisDigitos } from '../ui/hora.ts'
 import { IconeCopo, IconePanela, IconeSino } from '../ui/icones-das-paginas.tsx'
-import { Plaque } from '../ui/plaque.tsx'
 import styles from './alarme.module.css'
 
 /** How long one tap is worth, in ms. What comes new rings all the same. */
@@ -77,7 +77,7 @@ export function Alarme() {
           {mostrados.map(({ chave, nome_departamento, mesa, fazer, oque, ha_s }) => (
             <li key={chave}>
               <span className={styles.onde} aria-hidden="true">
-                {mesa ? <Plaque number={mesa.numero} size="s" /> : icones[nome_departamento]}
+                {mesa ? <PlacaDaMesa numero={mesa.numero} size="s" /> : icones[nome_departamento]}
               </span>
               <p>
                 <strong>{fazer}:</strong> {mesa?.numero && <span className="so">mesa {mesa.numero}, </span>}

@@ -3,10 +3,11 @@ import { comEscolhas } from '@boteco/contract/partes'
 import type { Cancelamento } from '@boteco/contract/pedido/casa'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
+import { useRotuloDaMesa } from '../estabelecimento/nome-da-mesa.ts'
+import { PlacaDaMesa } from '../estabelecimento/placa-da-mesa.tsx'
 import { useBackgroundPolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
-import { Plaque } from '../ui/plaque.tsx'
 import { useCall } from '../write.ts'
 import styles from './cancelamentos.module.css'
 import { lugarDito } from './dito-da-linha.ts'
@@ -23,6 +24,7 @@ export function Cancelamentos({ como }: Pick<Input<'/pedido/buscarCancelamentos'
   const deQuem = como ? { como } : {}
   const { data } = useBackgroundPolling('/pedido/buscarCancelamentos', deQuem)
   const ver = useCall('/pedido/verCancelamentos', { refresh: ['/pedido/buscarCancelamentos'] })
+  const rotulo = useRotuloDaMesa()
   const cancelamentos = data?.cancelamentos ?? []
   if (cancelamentos.length === 0) return null
   const vi = (quais: readonly Cancelamento[]) =>
@@ -35,13 +37,13 @@ export function Cancelamentos({ como }: Pick<Input<'/pedido/buscarCancelamentos'
       <p className="so" role="alert">
         {cancelamentos
           .slice(0, LINHAS)
-          .map((um) => `Cancelado: ${um.quantidade}× ${comEscolhas(um)}, ${lugarDito(um)}`)
+          .map((um) => `Cancelado: ${um.quantidade}× ${comEscolhas(um)}, ${lugarDito(um, rotulo)}`)
           .join('. ')}
       </p>
       <ul>
         {cancelamentos.slice(0, LINHAS).map((um) => (
           <li key={um.produto_pedido_id}>
-            <Plaque number={um.numero_mesa} size="s" />
+            <PlacaDaMesa numero={um.numero_mesa} size="s" />
             <p>
               <strong>{oQue(um)}</strong>
               <PartesDaLinha linha={um} />

@@ -5,6 +5,7 @@ import { rotuloDoCurso } from '@boteco/contract/rotulos'
 import { memo, useCallback, useRef } from 'react'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { useMinutosDesde, usePeloRelogio } from '../device/clock.ts'
+import { PlacaDaMesa } from '../estabelecimento/placa-da-mesa.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconeSeta } from '../ui/icones.tsx'
@@ -138,7 +139,7 @@ const onde = ({ numero_comanda, hora_pedido, retirada }: LinhaDaFila) =>
 
 /** The table, or the number by which a guest is called to the counter. */
 const Lugar = ({ linha: { numero_mesa, retirada }, size = 'm' }: { linha: LinhaDaFila; size?: 's' | 'm' }) =>
-  retirada ? <Plaque number={retirada} label="Balcão" size={size} /> : <Plaque number={numero_mesa} size={size} />
+  retirada ? <Plaque number={retirada} label="Balcão" size={size} /> : <PlacaDaMesa numero={numero_mesa} size={size} />
 
 /** The guest has just moved: who began to make or carry it knows it by the other table. */
 const EraMesa = ({ linha }: { linha: LinhaDaFila }) =>

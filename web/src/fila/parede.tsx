@@ -7,6 +7,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { agoraNoBar, minutosDesde, useAgora } from '../device/clock.ts'
 import { useRemembered } from '../device/remembered.ts'
 import { useTema } from '../device/tema.ts'
+import { useNomeDaMesa } from '../estabelecimento/nome-da-mesa.ts'
 import { ditoDaParada, usePendencias } from '../impressao/pendencias.tsx'
 import { useEmFalta } from '../produto/acabou.tsx'
 import { Button } from '../ui/button.tsx'
@@ -113,6 +114,7 @@ export function Parede(props: Props) {
   const [pagina, setPagina] = useState(0)
   const agora = useAgora()
   const doMural = useMural(linhas)
+  const nomeDaMesa = useNomeDaMesa()
   useParede()
 
   const cabem = Math.max(1, Math.floor((altura / rem() - (passe ? CABECA_DO_PASSE : CABECA)) / LINHA[tamanho]))
@@ -264,6 +266,7 @@ export function Parede(props: Props) {
                     quantas={quantas}
                     andando={emCurso(linhas, andando)}
                     andar={contar}
+                    nomeDaMesa={nomeDaMesa}
                   />
                 ))
             : tickets
@@ -282,6 +285,7 @@ export function Parede(props: Props) {
                     }
                     ver={ver}
                     mais={setMais}
+                    nomeDaMesa={nomeDaMesa}
                   />
                 ))}
         </ul>

@@ -8,18 +8,21 @@ import { createElement, useCallback, useState } from 'react'
 import { call } from '../api.ts'
 import type { ApiError } from '../api-error.ts'
 import { NADA_FOI_ENVIADO, semContato } from '../contato.ts'
+import { useRotuloDaMesa } from '../estabelecimento/nome-da-mesa.ts'
 import { useConfirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/notices.tsx'
 import { send } from '../write.ts'
+import { lugarDito, type Rotulo } from './dito-da-linha.ts'
 import { jaPerguntou, NaoPerguntarMais, responder } from './nao-perguntar-mais.tsx'
 
 type PerfilDaFila = (typeof EQUIPE_DE_PEDIDOS)[number]
 
 /** '2× Caipirinha (Vodka), mesa 7' */
-const nomeDoItem = ({ quantidade, numero_mesa, ...linha }: LinhaDaFila) =>
-  `${quantidade}× ${comEscolhas(linha)}${numero_mesa ? `, mesa ${numero_mesa}` : ''}`
+const nomeDoItem = (linha: LinhaDaFila, rotulo: Rotulo) =>
+  `${linha.quantidade}× ${comEscolhas(linha)}${linha.numero_mesa ? `, ${lugarDito(linha, rotulo)}` : ''}`
 
-const todas = (linhas: readonly LinhaDaFila[]) => linhas.map(nomeDoItem).join(' · ')
+const todas = (linhas: readonly LinhaDaFila[], rotulo: Rotulo) =>
+  linhas.map((linha) => nomeDoItem(linha, rotulo)).join(' · ')
 const itens = (quantos: number) => (quantos === 1 ? '1 item' : `${quantos} itens`)
 
 /** Sends one call for each line, each settled by itself: what worked, and what did not with its sentence. */
@@ -43,13 +46,14 @@ async function cada(
 
 /** In one notice, since one is in sight: what stayed with its reasons, then what was done. */
 function dizer(
+  rotulo: Rotulo,
   ficaram: { linha: LinhaDaFila; message: string }[],
   feito?: string,
   action?: Parameters<typeof notify>[2],
 ) {
   const motivos = [...new Set(ficaram.map(({ message }) => message))].map((motivo) => {
     const linhas = ficaram.filter(({ message }) => message === motivo).map(({ linha }) => linha)
-    return `${todas(linhas)}: ${motivo}`
+    return `${todas(linhas, rotulo)}: ${motivo}`
   })
   const frases = feito ? [...motivos, feito] : motivos
   if (frases.length > 0) notify(frases.join(' '), ficaram.length > 0 ? 'danger' : 'ok', action)
@@ -83,6 +87,7 @@ async function primeiraEntrega(linhas: readonly LinhaDaFila[]): Promise<number[]
 export function usePasso(perfil: PerfilDaFila, naParede = false) {
   const confirm = useConfirm()
   const queryClient = useQueryClient()
+  const rotulo = useRotuloDaMesa()
   const [andando, setAndando] = useState<ReadonlySet<number>>(new Set())
 
   // several calls and one reading afterwards: what the hook that writes does for one
@@ -93,9 +98,17 @@ export function usePasso(perfil: PerfilDaFila, naParede = false) {
       if (cego()) return
       const { foram, ficaram } = await cada('/pedido/desfazerAndamento', linhas, perfil)
       await reler()
-      dizer(ficaram, foram[0] && `${todas(foram.map(({ linha }) => linha))}: ${foram[0].message}`)
+      dizer(
+        rotulo,
+        ficaram,
+        foram[0] &&
+          `${todas(
+            foram.map(({ linha }) => linha),
+            rotulo,
+          )}: ${foram[0].message}`,
+      )
     },
-    [perfil, reler],
+    [perfil, reler, rotulo],
   )
 
   const naoEstavam = useCallback(
@@ -115,7 +128,7 @@ export function usePasso(perfil: PerfilDaFila, naParede = false) {
       if (!(naParede && jaPerguntou())) {
         const pergunta = {
           title: mensagensDasChamadas.confirmarAndamento,
-          text: todas(linhas),
+          text: todas(linhas, rotulo),
           ...(naParede && { children: createElement(NaoPerguntarMais) }),
           action: 'Dar andamento',
         }
@@ -128,23 +141,23 @@ export function usePasso(perfil: PerfilDaFila, naParede = false) {
       await reler()
       setAndando((atuais) => new Set([...atuais].filter((id) => !ids.includes(id))))
       // the wall strikes it through, and takes it back by 'Refazer'
-      if (!foram[0] || naParede) dizer(ficaram)
+      if (!foram[0] || naParede) dizer(rotulo, ficaram)
       else {
         const movidas = foram.map(({ linha }) => linha)
-        const oque = movidas.length > 3 ? itens(movidas.length) : todas(movidas)
+        const oque = movidas.length > 3 ? itens(movidas.length) : todas(movidas, rotulo)
         const aqui = perfil === 'BAR GARCON' ? await primeiraEntrega(movidas) : []
         const estao = aqui.length > 0 && {
           also: { label: 'Não estavam', run: () => naoEstavam(movidas, aqui) },
           // the waiter who brought it stood there and said nothing else
           untouched: () => send('/mesa/confirmarPresenca', { checkins: aqui, entrega: true }).catch(() => {}),
         }
-        dizer(ficaram, `${oque}: ${foram[0].message}${estao ? ' Estão aqui.' : ''}`, {
+        dizer(rotulo, ficaram, `${oque}: ${foram[0].message}${estao ? ' Estão aqui.' : ''}`, {
           ...{ label: 'Desfazer', run: () => desfazer(movidas), ms: PRAZO_PARA_DESFAZER_MS },
           ...estao,
         })
       }
     },
-    [perfil, naParede, confirm, reler, desfazer, naoEstavam],
+    [perfil, naParede, confirm, reler, desfazer, naoEstavam, rotulo],
   )
 
   return { andar, andando }

@@ -1,6 +1,7 @@
 import { comEscolhas } from '@boteco/contract/partes'
 import type { LinhaDaFila, PerfilDePreparo, UltimoPasso } from '@boteco/contract/pedido/casa'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
+import { useRotuloDaMesa } from '../estabelecimento/nome-da-mesa.ts'
 import { usePolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -26,6 +27,7 @@ type Props = {
 /** What was released last and is not delivered yet: each comes back to the queue by a tap. Render it only while it is open. */
 export function Refazer({ como, prontas, devolver, reimprimir, onClose }: Props) {
   const { data, error, refetch } = usePolling(LEITURA, { como })
+  const rotulo = useRotuloDaMesa()
   const desfazer = useCall('/pedido/desfazerAndamento', { refresh: [LEITURA, '/pedido/buscarPedidos'] })
   const refazer = ({ produto_pedido_id }: UltimoPasso) =>
     notifyOutcome(desfazer.mutateAsync({ input: { idProdutoPedido: produto_pedido_id, como, refazer: true } }))
@@ -40,7 +42,7 @@ export function Refazer({ como, prontas, devolver, reimprimir, onClose }: Props)
                 <strong>
                   {linha.quantidade}× {comEscolhas(linha)}
                 </strong>
-                <span className={styles.quando}>{`${lugarDito(linha)} · pronto, no passe`}</span>
+                <span className={styles.quando}>{`${lugarDito(linha, rotulo)} · pronto, no passe`}</span>
               </p>
               <Button onClick={() => devolver(linha)}>
                 Refazer<span className="so"> {`${linha.quantidade}× ${comEscolhas(linha)}`}</span>
@@ -79,7 +81,9 @@ function Quando({ passo }: { passo: UltimoPasso }) {
   const minutos = useMinutosDesde(em)
   return (
     <span className={styles.quando}>
-      {[lugarDito(passo), nome_do_cliente, `por ${por}`, haMinutos(minutos)].filter(Boolean).join(' · ')}
+      {[lugarDito(passo, useRotuloDaMesa()), nome_do_cliente, `por ${por}`, haMinutos(minutos)]
+        .filter(Boolean)
+        .join(' · ')}
     </span>
   )
 }

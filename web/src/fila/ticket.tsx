@@ -35,17 +35,18 @@ type Props = Passo & {
   cancelados: readonly Cancelamento[]
   ver: (linhas: readonly LinhaDaFila[]) => void
   mais: (linha: LinhaDaFila) => void
+  nomeDaMesa: (numero: number) => string
 }
 
-const onde = ({ numero_mesa, numero_comanda, retirada }: LinhaDaFila) =>
-  retirada ? `Balcão ${retirada}` : numero_mesa ? `Mesa ${numero_mesa}` : `Comanda ${numero_comanda}`
+const ondeFica = ({ numero_mesa, numero_comanda, retirada }: LinhaDaFila, nomeDaMesa: (numero: number) => string) =>
+  retirada ? `Balcão ${retirada}` : numero_mesa ? nomeDaMesa(numero_mesa) : `Comanda ${numero_comanda}`
 const anda = (linha: DoMural, andando: string) => andando.split(' ').includes(String(idDaLinha(linha)))
 const daAinda = (linhas: readonly DoMural[], andando: string) =>
   linhas.filter((linha) => !linha.saiu && !anda(linha, andando))
 
 /** One order, or a piece of it. A tap on a line is done, on the head all that is left of the order. */
 export const TicketDaParede = memo(function TicketDaParede(props: Props) {
-  const { linhas, todas, parte, novo, andando, andar, cozinha, perfil, cancelados, ver, mais } = props
+  const { linhas, todas, parte, novo, andando, andar, cozinha, perfil, cancelados, ver, mais, nomeDaMesa } = props
   const primeira = linhas[0] as DoMural
   const passe = cozinha?.mostra === 'passe'
   const elemento = useRef<HTMLLIElement>(null)
@@ -66,6 +67,7 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
   const tempo = usePeloRelogio((agora) => tempoDe(restam, agora))
   const alergias = [...new Set(linhas.flatMap(({ alergia }) => alergia ?? []))]
   const { numero_mesa, numero_comanda, era_mesa } = primeira
+  const onde = ondeFica(primeira, nomeDaMesa)
   return (
     <li
       ref={elemento}
@@ -83,8 +85,8 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
         disabled={restam.length === 0}
         aria-label={
           passe
-            ? `Liberar ${onde(primeira)}: ${prontas} de ${quantos} ${prontas === 1 ? 'pronto' : 'prontos'}, ${minutos} min`
-            : `Pronto: tudo de ${onde(primeira)}, ${quantos}, ${minutos} min`
+            ? `Liberar ${onde}: ${prontas} de ${quantos} ${prontas === 1 ? 'pronto' : 'prontos'}, ${minutos} min`
+            : `Pronto: tudo de ${onde}, ${quantos}, ${minutos} min`
         }
         onClick={() => naCabeca(restam)}
       >
@@ -92,7 +94,7 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
           {minutos}
           <small> min</small>
         </b>
-        <strong>{onde(primeira)}</strong>{' '}
+        <strong>{onde}</strong>{' '}
         <span>
           {quem(primeira)}
           {numero_mesa && numero_comanda ? ` · Comanda ${numero_comanda}` : ''}
@@ -235,12 +237,17 @@ const dito = ({ estacao, pronto }: DoMural, preso: boolean) =>
     .filter(Boolean)
     .join(' · ')
 
-type DaContagem = Passo & { linhas: readonly DoMural[]; quantas: number }
+type DaContagem = Passo & {
+  linhas: readonly DoMural[]
+  quantas: number
+  nomeDaMesa: (numero: number) => string
+}
 
 /** '12× coxinha' over all tickets. A tap is done with the line that waits longest. */
-export const Contagem = memo(function Contagem({ linhas, quantas, andando, andar }: DaContagem) {
+export const Contagem = memo(function Contagem({ linhas, quantas, andando, andar, nomeDaMesa }: DaContagem) {
   const [primeira] = daAinda(linhas, andando)
   const linha = primeira ?? (linhas[0] as DoMural)
+  const onde = ondeFica(linha, nomeDaMesa)
   const minutos = useMinutosDesde(linha.feito_em)
   const tempo = usePeloRelogio((agora) => tempoDe(linhas, agora))
   return (
@@ -250,7 +257,7 @@ export const Contagem = memo(function Contagem({ linhas, quantas, andando, andar
           type="button"
           data-passo
           disabled={!primeira}
-          aria-label={`Pronto: ${linha.quantidade}× ${comEscolhas(linha)} de ${onde(linha)}, o que espera há mais tempo`}
+          aria-label={`Pronto: ${linha.quantidade}× ${comEscolhas(linha)} de ${onde}, o que espera há mais tempo`}
           onClick={() => primeira && andar([primeira])}
         >
           <span className={styles.oque}>
@@ -258,7 +265,7 @@ export const Contagem = memo(function Contagem({ linhas, quantas, andando, andar
           </span>
           <PartesDaLinha linha={{ ...linha, quantidade: quantas }} como="fila" />
           <small>
-            primeiro: {linha.quantidade}× {onde(linha)}, {minutos} min
+            primeiro: {linha.quantidade}× {onde}, {minutos} min
           </small>
         </button>
       </div>

@@ -6,12 +6,13 @@ import { daPreConta } from '../conta-do-garcom/busca-da-conta.ts'
 import { JuntarOuMudar } from '../conta-do-garcom/juntar-ou-mudar.tsx'
 import { QuantoFalta } from '../conta-do-garcom/quanto-falta.tsx'
 import { emHoras, useMinutosDesde } from '../conta-do-garcom/tempo-aberto.ts'
+import { useNomeDaMesa } from '../estabelecimento/nome-da-mesa.ts'
+import { PlacaDaMesa } from '../estabelecimento/placa-da-mesa.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconeAlerta } from '../ui/icones.tsx'
 import { IconeConta, IconeImprimir, IconeRelogio } from '../ui/icones-das-paginas.tsx'
-import { Plaque } from '../ui/plaque.tsx'
 import { Price } from '../ui/price.tsx'
 import styles from './cartao-da-mesa.module.css'
 
@@ -39,16 +40,17 @@ export const CartaoDaMesa = memo(function CartaoDaMesa({ mesa, maiorConta, maisT
     ultima_atividade_em,
     emPreparo,
   } = mesa
+  const nomeDaMesa = useNomeDaMesa()
   const desde = useMinutosDesde()
   const parada = desde(ultima_atividade_em)
   const quieta = parada >= MINUTOS_QUIETA
   return (
     <Card as="li" {...((maiorConta || maisTempo) && { style: { borderColor: 'var(--amber)' } })}>
       <header className={styles.topo}>
-        <Plaque number={numero_mesa} />
+        <PlacaDaMesa numero={numero_mesa} />
         <div>
           <h2>
-            {numero_mesa === null ? 'Sem mesa' : <span className="so">Mesa {numero_mesa}</span>}
+            {numero_mesa === null ? 'Sem mesa' : <span className="so">{nomeDaMesa(numero_mesa)}</span>}
             <strong className={styles.devido}>
               {aPagarMesa > 0 ? <Price value={aPagarMesa} /> : totalMesa > 0 ? 'Tudo pago' : 'Nada pedido'}
             </strong>

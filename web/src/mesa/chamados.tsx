@@ -3,6 +3,7 @@ import { rotuloDoChamado } from '@boteco/contract/rotulos'
 import { daPreConta } from '../conta-do-garcom/busca-da-conta.ts'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
 import { useSiren } from '../device/siren.ts'
+import { useNomeDaMesa } from '../estabelecimento/nome-da-mesa.ts'
 import { useBackgroundPolling } from '../hooks.ts'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -27,6 +28,7 @@ export function Chamados() {
   const { data } = useBackgroundPolling('/mesa/buscarChamados', {})
   const garcom = useUserData()?.dadosPerfil.nome === 'BAR GARCON'
   const chamados = data?.chamados ?? []
+  const nomeDaMesa = useNomeDaMesa()
   const mudo = useSiren(
     chamados.some(({ espera_s }) => garcom || espera_s >= ESQUECIDO_S),
     NOTAS,
@@ -36,7 +38,12 @@ export function Chamados() {
   return (
     <section className={styles.chamados} aria-label="Mesas que chamam">
       <p className="so" role="alert">
-        {chamados.map(({ numero_mesa, motivo }) => `Mesa ${numero_mesa} ${rotuloDoChamado[motivo].quer}`).join('. ')}
+        {chamados
+          .map(
+            ({ numero_mesa, motivo }) =>
+              `${numero_mesa === null ? 'Sem mesa' : nomeDaMesa(numero_mesa)} ${rotuloDoChamado[motivo].quer}`,
+          )
+          .join('. ')}
       </p>
       <ul>
         {chamados.map((chamado) => (

@@ -3,6 +3,8 @@ import type { MesaQueEspera, QuemEspera } from '@boteco/contract/mesa/casa'
 import { comEscolhas } from '@boteco/contract/partes'
 import { useState } from 'react'
 import { formatarDistancia } from '../checkin/bar.tsx'
+import { useNomeDaMesa } from '../estabelecimento/nome-da-mesa.ts'
+import { PlacaDaMesa } from '../estabelecimento/placa-da-mesa.tsx'
 import { Alergia } from '../fila/alergia.tsx'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,7 +12,6 @@ import { Card, CardGrid } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { CheckField } from '../ui/field.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
-import { Plaque } from '../ui/plaque.tsx'
 import { useCall } from '../write.ts'
 import styles from './esperas.module.css'
 
@@ -65,7 +66,8 @@ function Mesa({ mesa: { numero_mesa, checkins } }: { mesa: MesaQueEspera }) {
   const [fora, setFora] = useState<ReadonlySet<number>>(new Set())
   const aqui = checkins.filter(({ id }) => !fora.has(id)).map(({ id }) => id)
   const busy = confirmar.isPending || negar.isPending
-  const onde = numero_mesa === null ? 'Sem mesa' : `Mesa ${numero_mesa}`
+  const nomeDaMesa = useNomeDaMesa()
+  const onde = numero_mesa === null ? 'Sem mesa' : nomeDaMesa(numero_mesa)
 
   async function naoEstavam() {
     const sim = await confirm({
@@ -80,7 +82,7 @@ function Mesa({ mesa: { numero_mesa, checkins } }: { mesa: MesaQueEspera }) {
   return (
     <Card as="li" aria-label={onde}>
       <div className={styles.topo}>
-        <Plaque number={numero_mesa} size="s" />
+        <PlacaDaMesa numero={numero_mesa} size="s" />
         <ul>
           {checkins.map((quem) => (
             <li key={quem.id}>

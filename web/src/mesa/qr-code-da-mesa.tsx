@@ -1,5 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react'
 import { useEffect, useRef } from 'react'
+import { useNomeDaMesa } from '../estabelecimento/nome-da-mesa.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { IconeBaixar } from '../ui/icones-das-paginas.tsx'
@@ -16,7 +17,7 @@ const MARGEM = 4
 export function QrCodeDaMesa({ numeroMesa, endereco }: { numeroMesa: number; endereco: string }) {
   const modulos = useRef<HTMLDivElement>(null)
   const imagem = useRef<HTMLCanvasElement>(null)
-  const legenda = `Mesa ${numeroMesa}`
+  const legenda = useNomeDaMesa()(numeroMesa)
 
   // the modules are read from the page, where the address drew them
   useEffect(() => {

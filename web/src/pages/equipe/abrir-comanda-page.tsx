@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import { PassarAoCelular } from '../../comanda/passar-ao-celular.tsx'
 import { PedirPelaComanda } from '../../comanda/pedir-pela-comanda.tsx'
 import { achaCheckin } from '../../conta-do-garcom/acha-checkin.ts'
+import { useNomeDaMesa } from '../../estabelecimento/nome-da-mesa.ts'
 import { Alergia } from '../../fila/alergia.tsx'
 import { usePolling } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
@@ -29,6 +30,7 @@ const MUITAS = 8
 export function AbrirComandaPage() {
   const [busca] = useSearchParams()
   const minhaArea = useMinhaArea()
+  const nomeDaMesa = useNomeDaMesa()
   const { data, error, refetch } = usePolling('/checkin/buscarComandasAbertas', {})
   const id = Number(busca.get('checkin'))
   const escolhida = data?.comandas.find((comanda) => comanda.id === id)
@@ -36,7 +38,7 @@ export function AbrirComandaPage() {
     <Area
       perfis={useQuemVende()}
       title={escolhida ? nomeDaComanda(escolhida) : 'Abrir comanda'}
-      subtitle={escolhida ? detalhe(escolhida) : 'Para quem está sem celular'}
+      subtitle={escolhida ? detalhe(escolhida, nomeDaMesa) : 'Para quem está sem celular'}
       back={id ? ESTA : minhaArea}
       wide={false}
     >
@@ -54,8 +56,8 @@ export function AbrirComandaPage() {
 const nomeDaComanda = ({ numero_comanda, numero }: ComandaAberta) =>
   numero_comanda ? `Comanda ${numero_comanda}` : `Check-in nº ${numero}`
 
-const detalhe = ({ numero_mesa, nome_cliente }: ComandaAberta) =>
-  [numero_mesa ? `Mesa ${numero_mesa}` : 'Sem mesa', nome_cliente ?? mensagensDasChamadas.naoIdentificado].join(' · ')
+const detalhe = ({ numero_mesa, nome_cliente }: ComandaAberta, nomeDaMesa: (numero: number) => string) =>
+  [numero_mesa ? nomeDaMesa(numero_mesa) : 'Sem mesa', nome_cliente ?? mensagensDasChamadas.naoIdentificado].join(' · ')
 
 function NovaComanda() {
   const [, navigate] = useLocation()
@@ -89,8 +91,9 @@ function NovaComanda() {
 
 function Abertas({ comandas }: { comandas: readonly ComandaAberta[] }) {
   const [procura, setProcura] = useState('')
+  const nomeDaMesa = useNomeDaMesa()
   if (comandas.length === 0) return null
-  const achadas = comandas.filter((comanda) => achaCheckin(comanda, procura))
+  const achadas = comandas.filter((comanda) => achaCheckin(comanda, procura, nomeDaMesa))
   return (
     <section aria-labelledby="abertas" className={styles.abertas}>
       <h2 id="abertas">Pedir para uma comanda aberta</h2>
@@ -108,7 +111,7 @@ function Abertas({ comandas }: { comandas: readonly ComandaAberta[] }) {
             key={comanda.id}
             to={`${ESTA}?checkin=${comanda.id}`}
             icon={<IconePedido />}
-            hint={detalhe(comanda) + (comanda.semCelular ? ' · sem celular' : '')}
+            hint={detalhe(comanda, nomeDaMesa) + (comanda.semCelular ? ' · sem celular' : '')}
           >
             {nomeDaComanda(comanda)}
           </Tile>

@@ -3,6 +3,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { type BuscaDaConta, daConta, daPreConta, useBuscaDoEndereco } from '../../conta-do-garcom/busca-da-conta.ts'
 import { PapelDaPreConta } from '../../conta-do-garcom/pre-conta-papel.tsx'
 import { pelaHoraDoBar } from '../../device/clock.ts'
+import { useNomeDaMesa } from '../../estabelecimento/nome-da-mesa.ts'
 import { usePolling } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
 import { useQuemVende } from '../../sessao/perfis.tsx'
@@ -11,7 +12,11 @@ import { Empty, Failure, Loading } from '../../ui/states.tsx'
 /** `/pre-conta?mesa=7` or `?comanda=12`: what was had, is paid and is owed, to show or to print. It changes nothing. */
 export function PreContaPage() {
   const busca = useBuscaDoEndereco()
-  const de = [busca?.numeroMesa && `Mesa ${busca.numeroMesa}`, busca?.numeroComanda && `Comanda ${busca.numeroComanda}`]
+  const nomeDaMesa = useNomeDaMesa()
+  const de = [
+    busca?.numeroMesa && nomeDaMesa(busca.numeroMesa),
+    busca?.numeroComanda && `Comanda ${busca.numeroComanda}`,
+  ]
   return (
     <Area
       perfis={useQuemVende()}

@@ -19,6 +19,7 @@ import {
   IconeGrafico,
   IconeImprimir,
   IconeLoja,
+  IconeMesa,
   IconeNota,
   IconeNotaMusical,
   IconeOrdem,
@@ -89,6 +90,9 @@ export function BarGerentePage() {
         </Tile>
         <Tile to="/auditoria" icon={<IconeNota />} hint="Preços, cancelamentos, devoluções, equipe">
           Quem fez o quê
+        </Tile>
+        <Tile to="/mesas" icon={<IconeMesa />} hint="As da casa, os nomes, e as comandas">
+          Mesas e áreas
         </Tile>
         <Tile to="/gerar-qr-code-mesa" icon={<IconeQr />} hint="Um para cada mesa">
           Gerar QR Code

@@ -1,0 +1,203 @@
+import { AREAS_DA_CASA, type Area, type ComandaBloqueada, type MesaDaCasa } from '@boteco/contract/mesa/casa'
+import { respostas } from '@boteco/contract/respostas'
+import { segurarComanda } from '../checkin/mesa.ts'
+import { mesaAbertaEm, segurarMesas } from '../checkin/mesa-aberta.ts'
+import { criarMesas } from '../checkin/mesas-da-casa.ts'
+import { nadaPendente } from '../checkin/nada-pendente.ts'
+import { anotar } from '../database/atos.ts'
+import type { Sql, Transaction } from '../database/db.ts'
+import { comecoDaNoite } from '../database/noite.ts'
+import { brokeConstraint, VisibleError } from '../errors.ts'
+import type { Handlers } from '../http/serve.ts'
+import { primeiroNomeDe } from '../sessao/primeiro-nome.ts'
+
+/** What a house says of its tables, areas and comandas. Whoever changes tables or areas holds `segurarMesas`. */
+export const mesas = {
+  '/mesa/buscarMesas': async (_input, { sql, sessao: { estabelecimento_id } }) => {
+    const [mesas, areas, [faixa], bloqueadas] = await Promise.all([
+      sql<MesaDaCasa[]>`
+        select numero, rotulo, area_id, lugares, ativa from mesa
+        where estabelecimento_id = ${estabelecimento_id} order by numero`,
+      areasDe(sql, estabelecimento_id),
+      sql<[{ de: number | null; ate: number | null }]>`
+        select comandas_de as de, comandas_ate as ate from estabelecimento where id = ${estabelecimento_id}`,
+      sql<ComandaBloqueada[]>`
+        select b.numero, b.motivo, ${primeiroNomeDe(sql, sql`b.estabelecimento_id`, sql`b.bloqueada_por`)} as quem,
+          to_char(b.bloqueada_em at time zone e.fuso_horario, 'DD/MM HH24:MI') as quando
+        from comanda_bloqueada b join estabelecimento e on e.id = b.estabelecimento_id
+        where b.estabelecimento_id = ${estabelecimento_id} order by b.numero`,
+    ])
+    return { mesas: [...mesas], areas: [...areas], comandas: { ...faixa, bloqueadas: [...bloqueadas] } }
+  },
+
+  '/mesa/acrescentarMesas': (novas, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      await segurarMesas(tx, sessao.estabelecimento_id)
+      await exigirArea(tx, sessao.estabelecimento_id, novas.area_id)
+      const quantas = await criarMesas(tx, sessao, novas)
+      if (quantas === 0) throw new VisibleError(409, respostas.mesasJaHa, 'mesas_ja_ha')
+      return { message: quantas === 1 ? respostas.mesaAcrescentada : respostas.mesasAcrescentadas }
+    }).catch(recusarRepetida),
+
+  '/mesa/salvarMesas': ({ de, ate, ...dito }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id } = sessao
+      await segurarMesas(tx, estabelecimento_id)
+      await exigirArea(tx, estabelecimento_id, dito.area_id)
+      const antes = await tx<MesaDaCasa[]>`
+        select numero, rotulo, area_id, lugares, ativa from mesa
+        where estabelecimento_id = ${estabelecimento_id} and numero between ${de} and ${ate} order by numero`
+      if (antes.length === 0) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      if (dito.ativa === false) await recusarComGente(tx, estabelecimento_id, antes)
+      const novo = Object.fromEntries(Object.entries(dito).filter(([, valor]) => valor !== undefined))
+      const mudam = antes.filter((uma) =>
+        Object.entries(novo).some(([campo, valor]) => uma[campo as 'ativa'] !== valor),
+      )
+      if (mudam.length === 0) return { message: respostas.mesasSalvas }
+      await tx`
+        update mesa set ${tx(novo)} where estabelecimento_id = ${estabelecimento_id}
+          and numero = any(${mudam.map(({ numero }) => numero)}::int[])`
+      const nomes = new Map((await areasDe(tx, estabelecimento_id)).map(({ id, nome }) => [id, nome]))
+      await anotar(tx, sessao, 'mesas', {
+        antes: { mesas: mudam.map(({ numero }) => numero) },
+        depois: { ...novo, ...(dito.area_id && { area_id: nomes.get(dito.area_id) ?? null }) },
+      })
+      return { message: respostas.mesasSalvas }
+    }).catch(recusarRepetida),
+
+  '/mesa/salvarArea': ({ id, nome }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id } = sessao
+      await segurarMesas(tx, estabelecimento_id)
+      const todas = await areasDe(tx, estabelecimento_id)
+      if (id) {
+        const antes = todas.find((uma) => uma.id === id)
+        if (!antes) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+        await tx`update area set nome = ${nome} where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+        await anotar(tx, sessao, 'mesas', { antes: { area: antes.nome }, depois: { area: nome } })
+        return { message: respostas.areaSalva, id }
+      }
+      if (todas.length >= AREAS_DA_CASA) throw new VisibleError(422, respostas.areasDemais, 'areas_demais')
+      const [nova] = await tx<[{ id: number }]>`
+        insert into area (estabelecimento_id, nome, ordem)
+        select ${estabelecimento_id}, ${nome}, coalesce(max(ordem), 0) + 1 from area
+        where estabelecimento_id = ${estabelecimento_id} returning id`
+      await anotar(tx, sessao, 'mesas', { depois: { area: nome } })
+      return { message: respostas.areaSalva, id: nova.id }
+    }).catch((error: unknown) => {
+      throw brokeConstraint(error, 'area_de_nome_unico')
+        ? new VisibleError(409, respostas.areaRepetida, 'area_repetida')
+        : error
+    }),
+
+  '/mesa/removerArea': ({ id }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id } = sessao
+      await segurarMesas(tx, estabelecimento_id)
+      const dela = await tx`
+        update mesa set area_id = null where estabelecimento_id = ${estabelecimento_id} and area_id = ${id} returning 1`
+      const [antes] = await tx<{ nome: string }[]>`
+        delete from area where estabelecimento_id = ${estabelecimento_id} and id = ${id} returning nome`
+      if (!antes) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      await anotar(tx, sessao, 'mesas', {
+        antes: { area: antes.nome },
+        depois: { removida: true, mesas: dela.length },
+      })
+      return { message: respostas.areaRemovida }
+    }),
+
+  '/mesa/ordenarAreas': ({ ordem }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id } = sessao
+      await segurarMesas(tx, estabelecimento_id)
+      const todas = await areasDe(tx, estabelecimento_id)
+      if (todas.length !== ordem.length || todas.some(({ id }) => !ordem.includes(id)))
+        throw new VisibleError(409, respostas.areasMudaram, 'areas_mudaram')
+      await tx`
+        update area a set ordem = n.lugar from unnest(${ordem}::bigint[]) with ordinality n (id, lugar)
+        where a.estabelecimento_id = ${estabelecimento_id} and a.id = n.id and a.ordem <> n.lugar`
+      const nomes = new Map(todas.map(({ id, nome }) => [id, nome]))
+      if (ordem.join() !== todas.map(({ id }) => id).join())
+        await anotar(tx, sessao, 'mesas', {
+          antes: { ordem: todas.map(({ nome }) => nome) },
+          depois: { ordem: ordem.map((id) => nomes.get(id)!) },
+        })
+      return { message: respostas.areasEmOrdem }
+    }),
+
+  // the change of the house's row writes itself down (`anota_configuracao`)
+  '/mesa/salvarComandas': async ({ de, ate }, { transaction, sessao: { estabelecimento_id } }) => {
+    await transaction(
+      (tx) =>
+        tx`update estabelecimento set comandas_de = ${de}, comandas_ate = ${ate} where id = ${estabelecimento_id}`,
+    )
+    return { message: respostas.comandasSalvas }
+  },
+
+  '/mesa/bloquearComanda': ({ numero, motivo }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id, vinculo_id } = sessao
+      // nobody opens it at this moment
+      await segurarComanda(tx, estabelecimento_id, numero)
+      const [nova] = await tx`
+        insert into comanda_bloqueada ${tx({ estabelecimento_id, numero, motivo, bloqueada_por: vinculo_id })}
+        on conflict (estabelecimento_id, numero) do nothing returning 1`
+      if (!nova) throw new VisibleError(409, respostas.comandaJaBloqueada, 'comanda_ja_bloqueada')
+      await anotar(tx, sessao, 'comandas', { depois: { comanda: numero }, motivo })
+      return { message: respostas.comandaBloqueada }
+    }),
+
+  '/mesa/desbloquearComanda': ({ numero }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const [era] = await tx<{ motivo: string }[]>`
+        delete from comanda_bloqueada
+        where estabelecimento_id = ${sessao.estabelecimento_id} and numero = ${numero} returning motivo`
+      if (era) await anotar(tx, sessao, 'comandas', { antes: { comanda: numero, motivo: era.motivo } })
+      return { message: respostas.comandaDesbloqueada }
+    }),
+} satisfies Partial<Handlers>
+
+const areasDe = (sql: Sql | Transaction, estabelecimento_id: number) => sql<Area[]>`
+  select id, nome from area where estabelecimento_id = ${estabelecimento_id} order by ordem, id`
+
+async function exigirArea(tx: Transaction, estabelecimento_id: number, id: number | null | undefined) {
+  if (!id) return
+  const [area] = await tx`select from area where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+  if (!area) throw new VisibleError(404, respostas.areaSumiu, 'nao_encontrado')
+}
+
+/**
+ * People sit where there is a party, where somebody still owes or waits, and where a guest of tonight has only said the
+ * number. One whose party is over does not count any more.
+ */
+async function recusarComGente(tx: Transaction, estabelecimento_id: number, mesas: readonly MesaDaCasa[]) {
+  const numeros = mesas.filter(({ ativa }) => ativa).map(({ numero }) => numero)
+  // a party that is over but was never closed ends here
+  for (const numero of await juntadas(tx, estabelecimento_id, numeros))
+    await mesaAbertaEm(tx, estabelecimento_id, numero)
+  const [comGente] = await tx<{ numero: number }[]>`
+    select min(numero) as numero from (
+      select numero_mesa as numero from mesa_juntada
+      where estabelecimento_id = ${estabelecimento_id} and numero_mesa = any(${numeros}::int[]) and ate is null
+      union all
+      select c.numero_mesa from checkin c join estabelecimento e on e.id = c.estabelecimento_id
+      where c.estabelecimento_id = ${estabelecimento_id} and c.numero_mesa = any(${numeros}::int[]) and c.fechado_em is null
+        and (not ${nadaPendente(tx)} or (c.mesa_aberta_id is null and c.turma_acabou_em is null
+          and c.ultima_atividade_em >= ${comecoDaNoite(tx)}))) g
+    having count(*) > 0`
+  if (comGente)
+    throw new VisibleError(409, `Tem gente na mesa ${comGente.numero}. ${respostas.mesaComGente}`, 'mesa_com_gente')
+}
+
+async function juntadas(tx: Transaction, estabelecimento_id: number, numeros: readonly number[]) {
+  const delas = await tx<{ numero_mesa: number }[]>`
+    select numero_mesa from mesa_juntada
+    where estabelecimento_id = ${estabelecimento_id} and numero_mesa = any(${numeros as number[]}::int[]) and ate is null`
+  return delas.map(({ numero_mesa }) => numero_mesa)
+}
+
+function recusarRepetida(error: unknown): never {
+  throw brokeConstraint(error, 'mesa_de_rotulo_unico')
+    ? new VisibleError(409, respostas.mesaRepetida, 'mesa_repetida')
+    : error
+}

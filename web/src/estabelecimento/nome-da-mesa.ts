@@ -1,0 +1,15 @@
+import { useCallback, useMemo } from 'react'
+import { useRead } from '../hooks.ts'
+
+/** What people read of a table instead of its number, on staff screens; undefined: its number. */
+export function useRotuloDaMesa(): (numero: number | null) => string | undefined {
+  const mesas = useRead('/mesa/buscarMesas', {}).data?.mesas
+  const rotulos = useMemo(() => new Map(mesas?.map(({ numero, rotulo }) => [numero, rotulo ?? undefined])), [mesas])
+  return useCallback((numero) => (numero === null ? undefined : rotulos.get(numero)), [rotulos])
+}
+
+/** 'Varanda 2', or 'Mesa 12'. */
+export function useNomeDaMesa(): (numero: number) => string {
+  const rotulo = useRotuloDaMesa()
+  return useCallback((numero) => rotulo(numero) ?? `Mesa ${numero}`, [rotulo])
+}

@@ -1,0 +1,132 @@
+import { AREAS_DA_CASA, type Area } from '@boteco/contract/mesa/casa'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '../api-error.ts'
+import { mover } from '../produto/mover.ts'
+import { Ordem } from '../produto/ordem.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogFoot } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { IconeMais } from '../ui/icones-do-cardapio.tsx'
+import { notify } from '../ui/notices.tsx'
+import { notifyOutcome } from '../ui/notify-outcome.ts'
+import { RemoveDialog } from '../ui/remove-dialog.tsx'
+import rows from '../ui/rows.module.css'
+import { useCall } from '../write.ts'
+import { leemAsMesas } from './leem-as-mesas.ts'
+import partes from './partes.module.css'
+
+type Props = {
+  /** in their order */
+  areas: readonly Area[]
+  /** how many tables stand there */
+  quantas: (area: Area) => number
+}
+
+/** Where tables stand. There are a few: a move is saved at once. */
+export function AreasDaCasa({ areas, quantas }: Props) {
+  const [aberta, setAberta] = useState<{ editar: Area | null } | { remover: Area } | null>(null)
+  const ordenar = useCall('/mesa/ordenarAreas', { refresh: leemAsMesas })
+  const ids = areas.map(({ id }) => id)
+  const onFechar = () => setAberta(null)
+
+  function onMover(de: number, para: number) {
+    if (!ordenar.isPending) notifyOutcome(ordenar.mutateAsync({ input: { ordem: mover(ids, de, para) } }))
+  }
+
+  return (
+    <section className={partes.parte} aria-labelledby="areas">
+      <h2 id="areas">Áreas</h2>
+      {areas.length === 0 && <p>Salão, balcão, calçada: com áreas, cada mesa diz onde fica.</p>}
+      <ol className={rows.rows}>
+        {areas.map((area, i) => (
+          <li key={area.id}>
+            <div className={rows.what}>
+              <b>{area.nome}</b>
+              <span className={rows.muted}>{quantasMesas(quantas(area))}</span>
+            </div>
+            <Ordem de={area.nome} lugar={i} quantos={areas.length} onMover={(para) => onMover(i, para)} />
+            <Button tone="quiet" onClick={() => setAberta({ editar: area })}>
+              Mudar o nome<span className="so"> de {area.nome}</span>
+            </Button>
+            <Button tone="quiet" onClick={() => setAberta({ remover: area })}>
+              Remover<span className="so"> {area.nome}</span>
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {areas.length < AREAS_DA_CASA && (
+        <div className={partes.acoes}>
+          <Button icon={<IconeMais />} onClick={() => setAberta({ editar: null })}>
+            Nova área
+          </Button>
+        </div>
+      )}
+      {aberta && 'editar' in aberta && <EdicaoDeArea area={aberta.editar} onFechar={onFechar} />}
+      {aberta && 'remover' in aberta && (
+        <RemoverArea area={aberta.remover} mesas={quantas(aberta.remover)} onFechar={onFechar} />
+      )}
+    </section>
+  )
+}
+
+const quantasMesas = (mesas: number) => (mesas === 0 ? 'Sem mesas ainda' : mesas === 1 ? '1 mesa' : `${mesas} mesas`)
+
+function EdicaoDeArea({ area, onFechar }: { area: Area | null; onFechar: () => void }) {
+  const [nome, setNome] = useState(area?.nome ?? '')
+  const [erro, setErro] = useState<string | null>(null)
+  const salvar = useCall('/mesa/salvarArea', { refresh: leemAsMesas })
+
+  async function onSubmit(evento: FormEvent) {
+    evento.preventDefault()
+    if (salvar.isPending) return
+    setErro(null)
+    try {
+      const { message } = await salvar.mutateAsync({ input: { nome, ...(area && { id: area.id }) } })
+      notify(`${nome.trim()}: ${message}`)
+      onFechar()
+    } catch (causa) {
+      if (!(causa instanceof ApiError)) throw causa
+      setErro(causa.errors.nome ?? causa.message)
+    }
+  }
+
+  return (
+    <Dialog folha title={area ? `Mudar o nome de ${area.nome}` : 'Nova área'} onClose={onFechar}>
+      <form noValidate onSubmit={onSubmit}>
+        <Field
+          data-autofocus
+          label="Nome da área"
+          hint="Como a casa a chama: Salão, Balcão, Calçada."
+          maxLength={30}
+          autoComplete="off"
+          value={nome}
+          onChange={({ currentTarget }) => setNome(currentTarget.value)}
+          {...(erro && { error: erro })}
+        />
+        <DialogFoot>
+          <Button type="submit" tone="main" full busy={salvar.isPending}>
+            Salvar área
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
+
+function RemoverArea({ area: { id, nome }, mesas, onFechar }: { area: Area; mesas: number; onFechar: () => void }) {
+  const remover = useCall('/mesa/removerArea', { refresh: leemAsMesas })
+  return (
+    <RemoveDialog
+      nome={nome}
+      action="Remover área"
+      remove={() => remover.mutateAsync({ input: { id } })}
+      onClose={onFechar}
+    >
+      <p>
+        {mesas === 0 && 'Nenhuma mesa fica nela.'}
+        {mesas === 1 && 'A mesa dela continua, sem área.'}
+        {mesas > 1 && `As ${mesas} mesas dela continuam, sem área.`}
+      </p>
+    </RemoveDialog>
+  )
+}
