@@ -1,5 +1,5 @@
 import { somarLinhas } from '@boteco/contract/conta/cliente'
-import { type ItemDaPreConta, nomeDoCheckin, preConta, situacaoDita } from '@boteco/contract/conta/pre-conta'
+import { type ItemDaPreConta, nomeDoCheckin, porPessoa, preConta, situacaoDita } from '@boteco/contract/conta/pre-conta'
 import { type EstadoDaImpressora, estadoEmPalavras } from '@boteco/contract/impressao/casa'
 import type { DocumentoDaConta } from '@boteco/contract/impressao/papel'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
@@ -55,6 +55,8 @@ async function documentoDaConta(sql: Sql, estabelecimento_id: number, deQuem: De
   if (!casa || pessoas.length === 0) throw new VisibleError(404, mensagensDasChamadas.nenhumaConta, 'nenhuma_conta')
   const devidas = pessoas.flatMap(({ itens }) => itens.flatMap(({ linhas }) => linhas.filter(devida)))
   const pedida = taxaSobre(somarLinhas(taxadas(devidas, taxa)), taxa.percentual)
+  const quantas = deQuem.numeroComanda ? 1 : (lida.pessoas?.quantas ?? 1)
+  const cada = porPessoa(falta + pedida, quantas)
   return {
     ...{ tipo: 'conta', casa: casa.nome, hora: casa.hora, consumo, pago, falta },
     ...{ numero_mesa: deQuem.numeroMesa ?? null, numero_comanda: deQuem.numeroComanda ?? null },
@@ -62,6 +64,7 @@ async function documentoDaConta(sql: Sql, estabelecimento_id: number, deQuem: De
       ...{ nome: nomeDoCheckin(checkin), falta: dela, itens: itens.map(itemDaConta) },
     })),
     taxa: pedida > 0 ? { percentual: taxa.percentual, valor: pedida } : null,
+    cada: cada === null ? null : { pessoas: quantas, valor: cada },
   }
 }
 

@@ -6,6 +6,17 @@ import { desfazer } from './desfazer.ts'
 import { juntar } from './juntar.ts'
 import { oferta } from './oferta.ts'
 import { passar } from './passar.ts'
+import { pessoas } from './pessoas.ts'
 import { presenca } from './presenca.ts'
 
-export const mesaHandlers = oneTable(presenca, convidados, juntar, passar, oferta, desfazer, chamado, codigoDoDia)
+export const mesaHandlers = oneTable(
+  presenca,
+  pessoas,
+  convidados,
+  juntar,
+  passar,
+  oferta,
+  desfazer,
+  chamado,
+  codigoDoDia,
+)
