@@ -242,8 +242,8 @@ export const chamadas = {
       arrayProdutosPagos: z.array(LinhaJaPaga),
       checkins: z.array(CheckinDaConta),
       mesasQuitadas: z.array(MesaQuitada),
-      /** of the party at the table that was asked for; null: there is none */
-      pessoas: z.optional(z.nullable(PessoasDaMesa)),
+      /** of the party at the table that was asked for; not there: no party is */
+      pessoas: z.optional(PessoasDaMesa),
     }),
   },
   '/cliente/informarPagamentoConta': {

@@ -76,7 +76,7 @@ export async function lerConta(
     ),
     checkinsDaConta(sql, daConta, membro),
     mesasQuitadas(sql, estabelecimento_id, daConta),
-    numeroMesa ? pessoasDaMesa(sql, estabelecimento_id, numeroMesa) : null,
+    numeroMesa ? pessoasDaMesa(sql, estabelecimento_id, numeroMesa) : undefined,
   ])
   const linhas: LinhaDaConta[] = [...emCotas(pedidas), ...fichasDaConta.map(comoLinhaAPagar)]
   return {
@@ -88,7 +88,7 @@ export async function lerConta(
     ),
     checkins,
     mesasQuitadas: [...quitadas],
-    pessoas,
+    ...(pessoas && { pessoas }),
   }
 }
 
@@ -96,8 +96,10 @@ async function pessoasDaMesa(sql: Sql, estabelecimento_id: number, numero_mesa: 
   const [pessoas] = await sql<PessoasDaMesa[]>`
     select f.id as mesa_aberta, ${pessoasDaTurma(sql)} as quantas, f.pessoas is not null as ditas
     from mesa_juntada m join mesa_aberta f on f.estabelecimento_id = m.estabelecimento_id and f.id = m.mesa_aberta_id
-    where m.estabelecimento_id = ${estabelecimento_id} and m.numero_mesa = ${numero_mesa} and m.ate is null`
-  return pessoas ?? null
+    where m.estabelecimento_id = ${estabelecimento_id} and m.numero_mesa = ${numero_mesa} and m.ate is null
+      and exists (select from checkin c where c.estabelecimento_id = f.estabelecimento_id and c.mesa_aberta_id = f.id
+        and c.membro_em is not null and c.fechado_em is null)`
+  return pessoas
 }
 
 /** The check-ins of an account, which of them may be closed, and which are `membro`. Both speak of `c`. */
