@@ -62,8 +62,8 @@ const CheckinDaConta = z.object({
 })
 export type CheckinDaConta = z.infer<typeof CheckinDaConta>
 
-/** How many sit there: `ditas`, staff said so; else the members of the party are counted. */
-const PessoasDaMesa = z.object({ mesa_aberta: z.number(), quantas: z.number(), ditas: z.boolean() })
+/** How many sit there: `ditas`, staff said so; else the members of the party are counted. Null: no party yet, but people are there. */
+const PessoasDaMesa = z.object({ mesa_aberta: z.nullable(z.number()), quantas: z.number(), ditas: z.boolean() })
 export type PessoasDaMesa = z.infer<typeof PessoasDaMesa>
 
 /** A party of the account that waits for nothing and owes nothing, and where it sits: its tables may be called free. */
@@ -242,7 +242,7 @@ export const chamadas = {
       arrayProdutosPagos: z.array(LinhaJaPaga),
       checkins: z.array(CheckinDaConta),
       mesasQuitadas: z.array(MesaQuitada),
-      /** of the party at the table that was asked for; not there: no party is */
+      /** at the table that was asked for; not there: nobody is */
       pessoas: z.optional(PessoasDaMesa),
     }),
   },

@@ -8,7 +8,7 @@ import type { Fragment } from 'postgres'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import { mesasQuitadas } from '../checkin/mesa-aberta.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
-import { pessoasDaTurma } from '../checkin/pessoas-da-turma.ts'
+import { pessoasDaTurma, semTurmaNaMesa } from '../checkin/pessoas-da-turma.ts'
 import { semCelular } from '../checkin/sem-celular.ts'
 import { emPreparo, situacaoDevida } from '../database/abertos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
@@ -98,7 +98,12 @@ async function pessoasDaMesa(sql: Sql, estabelecimento_id: number, numero_mesa: 
     from mesa_juntada m join mesa_aberta f on f.estabelecimento_id = m.estabelecimento_id and f.id = m.mesa_aberta_id
     where m.estabelecimento_id = ${estabelecimento_id} and m.numero_mesa = ${numero_mesa} and m.ate is null
       and exists (select from checkin c where c.estabelecimento_id = f.estabelecimento_id and c.mesa_aberta_id = f.id
-        and c.membro_em is not null and c.fechado_em is null)`
+        and c.membro_em is not null and c.fechado_em is null)
+    union all
+    select null, count(*)::int, false from checkin c where ${semTurmaNaMesa(sql, estabelecimento_id, numero_mesa)}
+      and not exists (select from mesa_juntada m
+        where m.estabelecimento_id = c.estabelecimento_id and m.numero_mesa = ${numero_mesa} and m.ate is null)
+    having count(*) > 0`
   return pessoas
 }
 

@@ -253,6 +253,20 @@ describe('lugares', () => {
     expect(await turma(await chegar(casa))).toMatchObject({ quantas: 4 })
   })
 
+  test('quem a casa viu numa mesa sem turma é uma turma quando contado; quem só disse o número, não', async () => {
+    const casa = await barComEquipe(teste)
+    await teste.sql`update estabelecimento set presenca = 'garcom' where id = ${casa.bar.id}`
+    const [ana, longe] = [await chegar(casa), await sentar(teste, casa.bar.id, { mesa: MESA })]
+    expect((await conta(casa)).pessoas).toEqual({ mesa_aberta: null, quantas: 1, ditas: false })
+    expect((await dizer(casa, 1, 3)).status).toBe(200)
+    const { checkins, pessoas } = await conta(casa)
+    expect(pessoas).toMatchObject({ quantas: 3, ditas: true })
+    expect(checkins).toMatchObject([
+      { id: ana.id, membro: true },
+      { id: longe.id, membro: false },
+    ])
+  })
+
   test('o que não vale não muda nada', async () => {
     const casa = await comMusica()
     const outra = await comMusica()

@@ -3,7 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { abrirDaCasa } from '../checkin/comanda.ts'
 import { mesaAbertaEm, segurarMesas, sentarNaMesa } from '../checkin/mesa-aberta.ts'
 import { numeroDaTurma } from '../checkin/numero-da-turma.ts'
-import { pessoasDaTurma } from '../checkin/pessoas-da-turma.ts'
+import { pessoasDaTurma, semTurmaNaMesa } from '../checkin/pessoas-da-turma.ts'
 import { anotar } from '../database/atos.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
@@ -74,12 +74,24 @@ type Qual = { numeroMesa?: number | undefined; mesaAberta?: number | undefined }
 
 /** @throws VisibleError 404 for a party that is not this bar's, or is over */
 async function acharMesa(tx: Transaction, estabelecimento_id: number, { numeroMesa, mesaAberta }: Qual) {
-  if (numeroMesa) return mesaAbertaEm(tx, estabelecimento_id, numeroMesa)
+  if (numeroMesa)
+    return (
+      (await mesaAbertaEm(tx, estabelecimento_id, numeroMesa)) ?? (await reunir(tx, estabelecimento_id, numeroMesa))
+    )
   const [mesa] = await tx<Mesa[]>`
     select f.id, ${numeroDaTurma(tx)} as numero_mesa from mesa_aberta f
     where f.estabelecimento_id = ${estabelecimento_id} and f.id = ${mesaAberta!} and f.encerrada_em is null`
   if (!mesa) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   return mesa
+}
+
+/** Whom the house knows to sit there without a party is one from now on. */
+async function reunir(tx: Transaction, estabelecimento_id: number, numero_mesa: number): Promise<Mesa | null> {
+  const deles = await tx<{ id: number }[]>`
+    select c.id from checkin c where ${semTurmaNaMesa(tx, estabelecimento_id, numero_mesa)} order by c.id for no key update of c`
+  const lugar = { estabelecimento_id, numero_mesa, lugar: numero_mesa, pelaCasa: true } as const
+  for (const { id: checkin_id } of deles) await sentarNaMesa(tx, { ...lugar, checkin_id })
+  return deles.length > 0 ? mesaAbertaEm(tx, estabelecimento_id, numero_mesa) : null
 }
 
 /** A party of people without phones begins with its own account. */

@@ -26,7 +26,7 @@ type Props = {
 
 /** How many sit there, one more or one less with a tap; and seats for those without a phone. */
 export function PessoasDaMesa({ mesa, pessoas, falta }: Props) {
-  const { quantas, dizer } = usePessoas(pessoas)
+  const { quantas, dizer } = usePessoas(mesa, pessoas)
   const cada = porPessoa(falta, quantas)
   return (
     <Card aria-label="Pessoas">
@@ -39,7 +39,7 @@ export function PessoasDaMesa({ mesa, pessoas, falta }: Props) {
         </div>
         <Stepper label={`pessoas da mesa ${mesa}`} value={quantas} min={1} max={PESSOAS_MAXIMAS} onChange={dizer} />
       </div>
-      <Lugares mesa={pessoas.mesa_aberta} />
+      <Lugares qual={qual(mesa, pessoas)} />
     </Card>
   )
 }
@@ -48,19 +48,22 @@ export function PessoasDaMesa({ mesa, pessoas, falta }: Props) {
  * What is tapped is shown at once and sent one after the other, each with the number that it was tapped on: where
  * another waiter was faster, theirs is shown and nothing of this one's is kept.
  */
-function usePessoas({ mesa_aberta: mesaAberta, quantas }: Pessoas) {
+function usePessoas(mesa: number, pessoas: Pessoas) {
+  const { quantas } = pessoas
   const call = useCall('/mesa/dizerPessoas', { refresh: oQueMuda })
   const [ditas, setDitas] = useState<number | null>(null)
   const querem = useRef<number | null>(null)
 
-  async function dizer(pessoas: number) {
-    setDitas(pessoas)
+  async function dizer(tantas: number) {
+    setDitas(tantas)
     const aCaminho = querem.current !== null
-    querem.current = pessoas
+    querem.current = tantas
     if (aCaminho) return
     try {
+      let qualMesa: QualMesa = qual(mesa, pessoas)
       for (let antes = quantas; querem.current !== antes; ) {
-        const feito = await call.mutateAsync({ input: { mesaAberta, antes, pessoas: querem.current } })
+        const feito = await call.mutateAsync({ input: { ...qualMesa, antes, pessoas: querem.current } })
+        qualMesa = { mesaAberta: feito.mesaAberta }
         antes = feito.pessoas
         if (querem.current === antes) notify(feito.message)
       }
@@ -75,24 +78,29 @@ function usePessoas({ mesa_aberta: mesaAberta, quantas }: Pessoas) {
   return { quantas: ditas ?? quantas, dizer }
 }
 
+type QualMesa = { numeroMesa: number } | { mesaAberta: number }
+/** The party that is shown, and not who sits there by now. */
+const qual = (numeroMesa: number, { mesa_aberta }: Pessoas): QualMesa =>
+  mesa_aberta === null ? { numeroMesa } : { mesaAberta: mesa_aberta }
+
 const Lugar = z.object({ nome: z.string() })
 
 /** Somebody without a phone gets an account with a tap; what is of everybody is ordered for the table. */
-function Lugares({ mesa: mesaAberta }: { mesa: number }) {
+function Lugares({ qual }: { qual: QualMesa }) {
   const [, navigate] = useLocation()
   const [nomeando, setNomeando] = useState(false)
   const acrescentar = useCall('/mesa/acrescentarLugar', { refresh: [...oQueMuda, '/checkin/buscarComandasAbertas'] })
   const pedirPor = (checkin: number) => navigate(`/abrir-comanda?checkin=${checkin}`)
 
   async function acrescentarUm(nome?: string) {
-    const { message, comanda } = await acrescentar.mutateAsync({ input: { mesaAberta, ...(nome && { nome }) } })
+    const { message, comanda } = await acrescentar.mutateAsync({ input: { ...qual, ...(nome && { nome }) } })
     notify(message, 'ok', { label: 'Pedir', ms: PEDIR_MS, run: () => pedirPor(comanda.id) })
   }
 
   const aoFalhar = ({ message }: Error) => notify(message, 'danger')
   return (
     <div className={styles.lugares}>
-      <Button busy={acrescentar.isPending} onClick={() => acrescentarUm().catch(aoFalhar)}>
+      <Button tone="quiet" busy={acrescentar.isPending} onClick={() => acrescentarUm().catch(aoFalhar)}>
         Novo lugar
       </Button>
       <Button tone="quiet" onClick={() => setNomeando(true)}>
@@ -103,11 +111,11 @@ function Lugares({ mesa: mesaAberta }: { mesa: number }) {
         busy={acrescentar.isPending}
         onClick={() =>
           acrescentar
-            .mutateAsync({ input: { mesaAberta, daMesa: true } })
+            .mutateAsync({ input: { ...qual, daMesa: true } })
             .then(({ comanda }) => pedirPor(comanda.id), aoFalhar)
         }
       >
-        Pedir para a mesa
+        <span className="so">Pedir</span> Para a mesa
       </Button>
       {nomeando && (
         <Dialog title="Novo lugar" onClose={() => setNomeando(false)}>
