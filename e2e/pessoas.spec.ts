@@ -1,4 +1,5 @@
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
+import { mostrarProduto } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
@@ -8,6 +9,17 @@ test('o garçom diz que são quatro com dois toques: as partes iguais começam n
 }) => {
   const bar = await abrirBar(servidor.url)
   const [ana] = [await sentar(bar, 7, 'Ana'), await sentar(bar, 7, 'Rui')]
+  const [, rodizio] = bar.cardapio
+  await chamar(bar.gerente, '/produto/atualizarProdutosEstabelecimento', [
+    {
+      ...{
+        id_produto_estabelecimento: rodizio!.id,
+        nome_departamento: rodizio!.departamento,
+        preco_venda: rodizio!.preco,
+      },
+      ...{ descricao: 'À vontade', qtd_minima_estoque: 0, qtd_estoque: null, venda: 'pessoa' },
+    },
+  ])
   await pedir(ana, { produto: bar.cardapio[0]!, quantidade: 2 })
   await darAndamento(await contratar(bar, 'BAR BARMAN'))
   const pessoa = await contratar(bar, 'BAR GARCON')
@@ -34,6 +46,11 @@ test('o garçom diz que são quatro com dois toques: as partes iguais começam n
   await expect(garcom.getByText('Lugar 1 · mesa 7.')).toBeVisible()
   await cartao.getByRole('button', { name: 'Pedir para a mesa' }).click()
   await expect(garcom.getByText('Mesa 7 · A mesa')).toBeVisible()
+  // what is sold by person is for all of them with a tap
+  await mostrarProduto(garcom, rodizio!.nome)
+  await garcom.getByRole('button', { name: `Ver ${rodizio!.nome}` }).click()
+  await garcom.getByRole('button', { name: 'Para as 6 pessoas da mesa' }).click()
+  await expect(garcom.getByRole('dialog').locator('output')).toHaveText('6')
 
   const dela = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: ana })
   await dela.getByRole('button', { name: 'Partes iguais' }).click()

@@ -16,6 +16,8 @@ export const ComandaAberta = z.object({
   alergia: z.nullable(z.string()),
   /** the account of a whole party, and no guest's */
   daMesa: z.optional(z.boolean()),
+  /** how many sit with this guest; null: no party does */
+  pessoas: z.optional(z.nullable(z.number())),
 })
 export type ComandaAberta = z.infer<typeof ComandaAberta>
 

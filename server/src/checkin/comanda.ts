@@ -5,6 +5,7 @@ import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { segurarComanda } from './mesa.ts'
 import { chegarAMesa, sentarNaMesa } from './mesa-aberta.ts'
+import { pessoasDaTurma } from './pessoas-da-turma.ts'
 import { semCelular } from './sem-celular.ts'
 
 /** The waiter's side of a check-in: guests without a phone sit down too. */
@@ -39,11 +40,14 @@ export const comanda = {
   '/checkin/buscarComandasAbertas': async (_input, { sql, sessao }) => ({
     comandas: await sql<ComandaAberta[]>`
       select c.id, c.numero, c.numero_mesa, c.numero_comanda, (select nome from nome_na_mesa(c)) as nome_cliente,
-        ${semCelular(sql)} as "semCelular", a.alergia, c.da_mesa as "daMesa"
+        ${semCelular(sql)} as "semCelular", a.alergia, c.da_mesa as "daMesa",
+        case when f.id is not null then ${pessoasDaTurma(sql)} end as pessoas
       from checkin c
+      left join mesa_aberta f on f.estabelecimento_id = c.estabelecimento_id and f.id = c.mesa_aberta_id
+        and f.encerrada_em is null and c.membro_em is not null
       left join checkin_alergia a on a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id
       where c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
-      order by numero_comanda nulls last, numero_mesa nulls last, id`,
+      order by c.numero_comanda nulls last, c.numero_mesa nulls last, c.id`,
   }),
 } satisfies Partial<Handlers>
 

@@ -397,6 +397,7 @@ Juntar as partes de {} | Put the parts of {} together | Juntar las partes de {}
 Juntar as partes de {}? | Put the parts of {} together? | ¿Juntar las partes de {}?
 As partes voltam a ser uma linha só da conta. | The parts become one line of the bill again. | Las partes vuelven a ser una sola línea de la cuenta.
 Em quantas partes? Cada uma se paga sozinha, de qualquer jeito. | Into how many parts? Each is paid by itself, in any way. | ¿En cuántas partes? Cada una se paga sola, de cualquier forma.
+Para as {} pessoas da mesa | For the {} people at the table | Para las {} personas de la mesa
 Entre as {} pessoas: {} | Among the {} people: {} | Entre las {} personas: {}
 A mesa | The table | La mesa
 A casa contou {} pessoas nesta mesa | The house counted {} people at this table | La casa contó {} personas en esta mesa
