@@ -281,6 +281,8 @@ export const resumos: Record<Path, string> = {
   '/mesa/naoEstavam': 'Ninguém estava na mesa: cancela o que pediram e encerra o check-in',
   '/mesa/estouAqui': 'O cliente diz que estava: o check-in abre de novo',
   '/mesa/livre': 'A mesa, e as que estão juntas dela, estão livres para a próxima turma',
+  '/mesa/dizerPessoas': 'Quantas pessoas há numa mesa: o couvert e as partes iguais seguem esse número',
+  '/mesa/acrescentarLugar': 'Um lugar sem celular na turma de uma mesa, com a sua conta; ou a conta da mesa toda',
   '/mesa/tirarDaMesa': 'Estas pessoas não são da turma da mesa: a conta delas fica à parte',
   '/mesa/juntar': 'Junta duas mesas: uma turma só, conhecida pelo número da primeira',
   '/mesa/mudar': 'A turma muda de mesa, com os pedidos e a conta; para uma das suas, as outras ficam livres',

@@ -328,6 +328,20 @@ export const salao: Area = {
           altura: 1500,
           escuro: true,
         },
+        // a person more, whom nobody has a phone of
+        pessoas: {
+          caminho: '/pagamento-conta-maquininha?mesa=6',
+          passos: async (page) => {
+            await page.getByRole('button', { name: 'Pôr mais um: pessoas da mesa 6' }).click()
+          },
+          espera: /pessoas na mesa 6/,
+          altura: 1100,
+        },
+        lugar: {
+          caminho: '/pagamento-conta-maquininha?mesa=6',
+          passos: (page) => page.getByRole('button', { name: 'Com nome' }).click(),
+          espera: 'Nome ou número do lugar',
+        },
         // what is not made yet may be in a hurry, and who makes it may have seen that
         'com-pressa': {
           caminho: '/pagamento-conta-maquininha?mesa=7',

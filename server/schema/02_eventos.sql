@@ -294,6 +294,18 @@ create or replace trigger avisa after insert on chamado referencing new table as
 create or replace trigger avisa_mudanca after update on chamado referencing new table as mudados
   for each statement execute function avisa_do_chamado();
 
+-- Notifies every member of the party, and all staff.
+create or replace function avisa_das_pessoas() returns trigger language plpgsql as $$
+begin
+  perform diz('checkin', c.estabelecimento_id, c.id) from checkin c
+    where c.estabelecimento_id = new.estabelecimento_id and c.mesa_aberta_id = new.id
+      and c.membro_em is not null and c.fechado_em is null;
+  return null;
+end $$;
+
+create or replace trigger avisa_das_pessoas after update of pessoas on mesa_aberta for each row
+  when (old.pessoas is distinct from new.pessoas) execute function avisa_das_pessoas();
+
 create or replace function avisa_do_checkin() returns trigger language plpgsql as $$
 begin
   perform diz('checkin', estabelecimento_id, id) from depois;

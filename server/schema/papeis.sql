@@ -46,7 +46,7 @@ grant insert, update (id_cobranca_pagbank, id_pedido_pagbank) on cobranca_a_mais
 grant insert, update on estabelecimento, usuario, vinculo, sessao, produto_estabelecimento, checkin to boteco_servidor;
 grant insert, update (valor) on contador to boteco_servidor;
 grant insert, update (codigo, criado_em) on codigo_da_mesa to boteco_servidor;
-grant insert, update (aberta_em, convite_desde, encerrada_em, encerrada_por) on mesa_aberta to boteco_servidor;
+grant insert, update (aberta_em, convite_desde, encerrada_em, encerrada_por, pessoas) on mesa_aberta to boteco_servidor;
 grant insert, update (mesa_aberta_id, usado_em, usado_por, vence_em) on convite to boteco_servidor;
 grant insert, update (segredo_hash, dado_por, vence_em, aceito_em) on codigo_da_comanda to boteco_servidor;
 grant insert, update (motivo, dito_em, vezes, atendido_em, atendido_por, desistido_em) on chamado to boteco_servidor;

@@ -4,7 +4,7 @@ import { mensagens } from '../mensagens.ts'
 import { Texto } from '../texto.ts'
 
 /** An open check-in as a waiter picks it to order for. */
-const ComandaAberta = z.object({
+export const ComandaAberta = z.object({
   id: z.number(),
   numero: z.number(),
   numero_mesa: z.nullable(z.number()),
@@ -14,6 +14,10 @@ const ComandaAberta = z.object({
   semCelular: z.boolean(),
   /** this guest's, who consents that the waiter reads it */
   alergia: z.nullable(z.string()),
+  /** the account of a whole party, and no guest's */
+  daMesa: z.optional(z.boolean()),
+  /** how many sit with this guest; null: no party does */
+  pessoas: z.optional(z.nullable(z.number())),
 })
 export type ComandaAberta = z.infer<typeof ComandaAberta>
 

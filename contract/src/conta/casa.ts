@@ -57,8 +57,14 @@ const CheckinDaConta = z.object({
   podeTirar: z.boolean(),
   /** a waiter opened it, and no phone has taken it */
   semCelular: z.boolean(),
+  /** the account of the whole party, and no guest's */
+  daMesa: z.optional(z.boolean()),
 })
 export type CheckinDaConta = z.infer<typeof CheckinDaConta>
+
+/** How many sit there: `ditas`, staff said so; else the members of the party are counted. Null: no party yet, but people are there. */
+const PessoasDaMesa = z.object({ mesa_aberta: z.nullable(z.number()), quantas: z.number(), ditas: z.boolean() })
+export type PessoasDaMesa = z.infer<typeof PessoasDaMesa>
 
 /** A party of the account that waits for nothing and owes nothing, and where it sits: its tables may be called free. */
 const MesaQuitada = z.object({ mesa_aberta: z.number(), mesas: z.array(z.number()) })
@@ -136,6 +142,8 @@ const MesaAberta = z.object({
   comandas: z.array(
     z.object({ numero_comanda: z.nullable(z.number()), nome_cliente: z.nullable(z.string()), totalComanda: Dinheiro }),
   ),
+  /** how many sit there */
+  pessoas: z.optional(z.number()),
   totalMesa: Dinheiro,
   /** what the table still owes */
   aPagarMesa: Dinheiro,
@@ -234,6 +242,8 @@ export const chamadas = {
       arrayProdutosPagos: z.array(LinhaJaPaga),
       checkins: z.array(CheckinDaConta),
       mesasQuitadas: z.array(MesaQuitada),
+      /** at the table that was asked for; not there: nobody is */
+      pessoas: z.optional(PessoasDaMesa),
     }),
   },
   '/cliente/informarPagamentoConta': {

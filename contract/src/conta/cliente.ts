@@ -63,7 +63,7 @@ export const comoLinhaAPagar = <F extends Linha>(ficha: F) => ({
 })
 
 /** As many as sit at the longest table. */
-const PARTES_MAXIMAS = 20
+export const PARTES_MAXIMAS = 20
 /** In how many parts a line stands at once, at most: all of them are paid in one call (`cotas_demais`). */
 export const COTAS_DE_UMA_LINHA = 60
 
@@ -117,7 +117,11 @@ export const chamadas = {
     ouve: ['checkin'],
     // with whom this guest may divide: the open check-ins of the party, oneself too
     input: z.object({}),
-    output: z.object({ pessoas: z.array(z.object({ id: z.number(), nome: z.nullable(z.string()), eu: z.boolean() })) }),
+    output: z.object({
+      pessoas: z.array(z.object({ id: z.number(), nome: z.nullable(z.string()), eu: z.boolean() })),
+      /** how many sit there, with a phone or without */
+      quantas: z.optional(z.number()),
+    }),
   },
   '/conta/juntarCotas': {
     quem: ['checkin', 'BAR GARCON'],

@@ -36,6 +36,9 @@ export function preConta({ arrayProdutosNaoPagos, arrayProdutosPagos, checkins }
   return { pessoas, ...somar(daTurma), deFora: checkins.filter(({ membro }) => !membro).length }
 }
 
+/** What each of so many people has of it, in centavos: the first, who have the centavo that is left over. Null: there is one person, or nothing. */
+export const porPessoa = (valor: number, quantas = 1) => (quantas > 1 && valor > 0 ? Math.ceil(valor / quantas) : null)
+
 /** The same before and after a division. */
 const idDoItem = (linha: LinhaDaPreConta) => linha.cota?.linha ?? idDaLinha(linha)
 

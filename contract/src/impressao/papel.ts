@@ -57,6 +57,8 @@ export type DocumentoDaConta = {
   falta: number
   /** the charge that is asked for; null: none */
   taxa: { percentual: number; valor: number } | null
+  /** of each of so many people; null, or not there: one, or nobody knows how many */
+  cada?: { pessoas: number; valor: number } | null
 }
 
 /** A document: what is printed, never how. */
@@ -212,7 +214,7 @@ function papelDaConta(conta: DocumentoDaConta, { colunas, pagina }: ComoSeImprim
   }
   const risco = () => por('-'.repeat(colunas))
 
-  const { casa, numero_mesa, rotulo_mesa, numero_comanda, hora, pessoas, consumo, pago, falta, taxa } = conta
+  const { casa, numero_mesa, rotulo_mesa, numero_comanda, hora, pessoas, consumo, pago, falta, taxa, cada } = conta
   escrever(casa, { altura: 2, negrito: true, meio: true })
   escrever('Pré-conta - não é documento fiscal', { negrito: true, meio: true })
   escrever(hora, { meio: true })
@@ -240,6 +242,7 @@ function papelDaConta(conta: DocumentoDaConta, { colunas, pagina }: ComoSeImprim
     comValor(`Taxa de serviço (${taxa.percentual}%), opcional`, taxa.valor)
     comValor('Falta com a taxa', falta + taxa.valor, { altura: 2, negrito: true })
   }
+  if (cada) comValor(`Por pessoa (${cada.pessoas})`, cada.valor)
   return linhas
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, Mensagem, NumeroComanda } from '../campos.ts'
+import { ComandaAberta } from '../checkin/casa.ts'
 import { mensagens } from '../mensagens.ts'
 import { PartesDitas } from '../pedido/cliente.ts'
 import { PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
@@ -80,6 +81,18 @@ const umaFaixa = z.refine<{ de: number; ate: number }>(({ de, ate }) => de <= at
 
 /** `mudanca`: what /mesa/desfazerMudanca undoes; null: nothing was to be changed. */
 const Mudanca = z.extend(Mensagem, { mudanca: z.nullable(z.number()) })
+
+/** As many as sit at one party's tables, at most. */
+export const PESSOAS_MAXIMAS = 99
+const foraDoLimite = `Diga de 1 a ${PESSOAS_MAXIMAS} pessoas.`
+
+/** A party, by its own id or by where it sits; at a free table another one begins. */
+const qualMesa = { numeroMesa: z.optional(NumeroDaMesa), mesaAberta: z.optional(Id) }
+type QualMesa = { numeroMesa?: number | undefined; mesaAberta?: number | undefined }
+const comMesa = z.refine<QualMesa>(
+  ({ numeroMesa, mesaAberta }) => (numeroMesa === undefined) !== (mesaAberta === undefined),
+  { path: ['numeroMesa'], error: 'Informe a mesa.' },
+)
 
 /** A party that waits for staff. */
 const MesaQueChama = z.object({
@@ -276,6 +289,32 @@ export const chamadas = {
     // out of the party; the check-in, its account, payments and fichas stay, and a guest known to be here still is
     input: Checkins,
     output: Mensagem,
+  },
+  '/mesa/dizerPessoas': {
+    quem: DA_CASA,
+    muda: true,
+    // `antes`: as many as the screen showed; when there are others by now, nothing changes
+    input: z
+      .object({
+        ...qualMesa,
+        antes: Inteiro(0, 999, foraDoLimite),
+        pessoas: Inteiro(1, PESSOAS_MAXIMAS, foraDoLimite),
+      })
+      .check(comMesa),
+    output: z.extend(Mensagem, { mesaAberta: z.number(), pessoas: z.number() }),
+  },
+  '/mesa/acrescentarLugar': {
+    quem: DA_CASA,
+    muda: true,
+    // somebody of the party without a phone, who has an account of their own. `daMesa`: nobody, but the account of all of them
+    input: z
+      .object({
+        ...qualMesa,
+        nome: z.optional(z.union([z.enum(['']), Texto(40, 'Informe o nome ou o número do lugar.')])),
+        daMesa: z.optional(z.boolean()),
+      })
+      .check(comMesa),
+    output: z.extend(Mensagem, { comanda: ComandaAberta }),
   },
   '/mesa/juntar': {
     quem: DA_CASA,

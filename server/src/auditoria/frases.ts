@@ -289,6 +289,13 @@ const regras: Record<TipoDeAto, Regra> = {
     alvo: 'checkin',
     frase: (ato) => `${alguem(ato)} tirou o ${oCheckin(ato)} da turma (${aMesa(ato.antes.mesa)})`,
   },
+  pessoas: {
+    frase: (ato) => {
+      const { antes, depois } = ato
+      const tirados = depois.couverts === 1 ? ', e saiu 1 couvert' : `, e saíram ${depois.couverts} couverts`
+      return `${alguem(ato)} mudou de ${antes.pessoas} para ${depois.pessoas} as pessoas da mesa ${antes.mesa}${depois.couverts ? tirados : ''}`
+    },
+  },
   mesas_juntas: {
     frase: (ato) => `${alguem(ato)} juntou as mesas ${lista(ato.depois.mesas as number[])}`,
   },

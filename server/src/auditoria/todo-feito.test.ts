@@ -514,6 +514,14 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     const { garcom: por, ana } = await comTurma()
     return { corpo: { checkins: [ana.id] }, por, atos: [{ tipo: 'saida_da_mesa', antes: { mesa: 7 } }] }
   },
+  '/mesa/dizerPessoas': async () => {
+    const { garcom: por } = await comTurma()
+    await ir('/mesa/dizerPessoas', { numeroMesa: 7, antes: 1, pessoas: 4 }, por)
+    return {
+      ...{ corpo: { numeroMesa: 7, antes: 4, pessoas: 3 }, por },
+      atos: [{ tipo: 'pessoas', antes: { mesa: 7, pessoas: 4 }, depois: { pessoas: 3, couverts: 0 } }],
+    }
+  },
   '/mesa/juntar': async () => {
     const { garcom: por } = await comTurma()
     return {
@@ -814,6 +822,8 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/user/darCodigoDeSenha': 'below: asked again, it is another code',
   '/tablet/porEmServico': 'below: it ends the login that asked',
   '/checkin/abrirComanda': "the check-in keeps who opened it (`aberto_por`), and it takes nobody's money",
+  '/mesa/acrescentarLugar':
+    "as a comanda: the check-in keeps who opened it (`aberto_por`), and it takes nobody's money",
   '/conta/dividir': 'nothing is owed more or less, and a division keeps who made it (`feita_por`)',
   '/conta/juntarCotas': 'nothing is owed more or less: the line is whole again',
   '/conta/fecharCheckin': 'it closes what owes nothing, and the check-in keeps who did (`fechado_por`)',

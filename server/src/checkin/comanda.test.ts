@@ -49,6 +49,7 @@ test('o garçom abre a comanda de quem está sem celular, só com o número', as
         nome_cliente: null,
         semCelular: true,
         alergia: null,
+        daMesa: false,
       },
     },
   })

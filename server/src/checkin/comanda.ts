@@ -6,6 +6,7 @@ import type { Handlers } from '../http/serve.ts'
 import { segurarComanda } from './mesa.ts'
 import { chegarAMesa, sentarNaMesa } from './mesa-aberta.ts'
 import { exigirComanda } from './mesas-da-casa.ts'
+import { pessoasDaTurma } from './pessoas-da-turma.ts'
 import { semCelular } from './sem-celular.ts'
 
 /** The waiter's side of a check-in: guests without a phone sit down too. */
@@ -41,21 +42,24 @@ export const comanda = {
   '/checkin/buscarComandasAbertas': async (_input, { sql, sessao }) => ({
     comandas: await sql<ComandaAberta[]>`
       select c.id, c.numero, c.numero_mesa, c.numero_comanda, (select nome from nome_na_mesa(c)) as nome_cliente,
-        ${semCelular(sql)} as "semCelular", a.alergia
+        ${semCelular(sql)} as "semCelular", a.alergia, c.da_mesa as "daMesa",
+        case when f.id is not null then ${pessoasDaTurma(sql)} end as pessoas
       from checkin c
+      left join mesa_aberta f on f.estabelecimento_id = c.estabelecimento_id and f.id = c.mesa_aberta_id
+        and f.encerrada_em is null and c.membro_em is not null
       left join checkin_alergia a on a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id
       where c.estabelecimento_id = ${sessao.estabelecimento_id} and c.fechado_em is null
-      order by numero_comanda nulls last, numero_mesa nulls last, id`,
+      order by c.numero_comanda nulls last, c.numero_mesa nulls last, c.id`,
   }),
 } satisfies Partial<Handlers>
 
-/** Opens a check-in that no device has; its comanda is held, and free. */
+/** Opens a check-in that no device has; its comanda, where it has one, is held, and free. */
 export async function abrirDaCasa(
   tx: Transaction,
   { estabelecimento_id, vinculo_id }: { estabelecimento_id: number; vinculo_id: number },
-  numero_comanda: number,
+  numero_comanda: number | null,
   numero_mesa: number | null,
-  dito: { nome: string | null; nome_da_casa: boolean } | null,
+  dito: { nome: string | null; nome_da_casa: boolean; da_mesa?: boolean } | null,
 ): Promise<ComandaAberta> {
   const [comanda] = await tx<[ComandaAberta]>`
     with proximo as (
@@ -66,13 +70,13 @@ export async function abrirDaCasa(
       -- a wallet without a secret: there is no device
       insert into carteira default values returning id
     )
-    insert into checkin (estabelecimento_id, numero, carteira_id, numero_mesa, numero_comanda, nome, nome_da_casa, aberto_por,
+    insert into checkin (estabelecimento_id, numero, carteira_id, numero_mesa, numero_comanda, nome, nome_da_casa, da_mesa, aberto_por,
       presente_em, presente_por)
     select ${estabelecimento_id}, proximo.valor, carteira.id, ${numero_mesa}, ${numero_comanda}, ${dito?.nome ?? null},
-      ${dito?.nome_da_casa ?? true},
+      ${dito?.nome_da_casa ?? true}, ${dito?.da_mesa ?? false},
       ${vinculo_id}, now(), ${vinculo_id}
     from proximo, carteira
     returning id, numero, numero_mesa, numero_comanda, (select nome from nome_na_mesa(checkin)) as nome_cliente,
-      true as "semCelular", null as alergia`
+      not da_mesa as "semCelular", null as alergia, da_mesa as "daMesa"`
   return comanda
 }

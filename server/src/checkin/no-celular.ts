@@ -19,7 +19,7 @@ export const noCelular = {
   '/checkin/mostrarCodigoDaComanda': ({ checkin: id }, { sql, sessao: { estabelecimento_id, vinculo_id } }) =>
     transaction(sql, async (tx) => {
       const [aberta] = await tx<{ fechado_em: Date | null; numero_comanda: number | null; pela_casa: boolean }[]>`
-        select fechado_em, numero_comanda, aberto_por is not null as pela_casa from checkin
+        select fechado_em, numero_comanda, aberto_por is not null and not da_mesa as pela_casa from checkin
         where estabelecimento_id = ${estabelecimento_id} and id = ${id} for no key update`
       exigirAberto(aberta)
       const codigo = sortearCodigoDaComanda()

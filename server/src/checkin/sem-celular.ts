@@ -1,5 +1,7 @@
 import type { Sql } from '../database/db.ts'
 
-/** Whether a waiter opened the check-in `c`, and no phone has taken it. */
-export const semCelular = (sql: Sql) => sql`(c.aberto_por is not null and not exists (select from codigo_da_comanda k
+/** Whether a waiter opened the check-in `c` for a guest, and no phone has taken it. */
+export const semCelular = (
+  sql: Sql,
+) => sql`(c.aberto_por is not null and not c.da_mesa and not exists (select from codigo_da_comanda k
   where k.estabelecimento_id = c.estabelecimento_id and k.checkin_id = c.id and k.aceito_em is not null))`

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@boteco/contract/calls'
-import type { CheckinDaConta, LinhaDaConta } from '@boteco/contract/conta/casa'
+import type { CheckinDaConta, LinhaDaConta, PessoasDaMesa } from '@boteco/contract/conta/casa'
 import { comoLinhaAPagar, emCotas } from '@boteco/contract/conta/cliente'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { devida } from '@boteco/contract/pedido/cliente'
@@ -9,6 +9,7 @@ import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import { mesasQuitadas } from '../checkin/mesa-aberta.ts'
 import { exigirComanda, exigirMesas } from '../checkin/mesas-da-casa.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
+import { pessoasDaTurma, semTurmaNaMesa } from '../checkin/pessoas-da-turma.ts'
 import { semCelular } from '../checkin/sem-celular.ts'
 import { emPreparo, situacaoDevida } from '../database/abertos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
@@ -63,7 +64,7 @@ export async function lerConta(
       select c.id from checkin c where ${daConta} and (${membro} or c.presente_em is not null)`.then((deles) =>
     deles.map(({ id }) => id),
   )
-  const [pedidas, fichasDaConta, checkins, quitadas] = await Promise.all([
+  const [pedidas, fichasDaConta, checkins, quitadas, pessoas] = await Promise.all([
     itensAReceber(
       sql,
       sql`${daConta} and i.ficha_id is null and i.na_fila_em is not null and i.status_pedido <> 'PEDIDO CANCELADO'`,
@@ -76,6 +77,7 @@ export async function lerConta(
     ),
     checkinsDaConta(sql, daConta, membro),
     mesasQuitadas(sql, estabelecimento_id, daConta),
+    numeroMesa ? pessoasDaMesa(sql, estabelecimento_id, numeroMesa) : undefined,
   ])
   // where nobody is, the number may be one that the house does not have
   if (checkins.length === 0 && numeroMesa) await exigirMesas(sql, estabelecimento_id, [numeroMesa])
@@ -90,7 +92,23 @@ export async function lerConta(
     ),
     checkins,
     mesasQuitadas: [...quitadas],
+    ...(pessoas && { pessoas }),
   }
+}
+
+async function pessoasDaMesa(sql: Sql, estabelecimento_id: number, numero_mesa: number) {
+  const [pessoas] = await sql<PessoasDaMesa[]>`
+    select f.id as mesa_aberta, ${pessoasDaTurma(sql)} as quantas, f.pessoas is not null as ditas
+    from mesa_juntada m join mesa_aberta f on f.estabelecimento_id = m.estabelecimento_id and f.id = m.mesa_aberta_id
+    where m.estabelecimento_id = ${estabelecimento_id} and m.numero_mesa = ${numero_mesa} and m.ate is null
+      and exists (select from checkin c where c.estabelecimento_id = f.estabelecimento_id and c.mesa_aberta_id = f.id
+        and c.membro_em is not null and c.fechado_em is null)
+    union all
+    select null, count(*)::int, false from checkin c where ${semTurmaNaMesa(sql, estabelecimento_id, numero_mesa)}
+      and not exists (select from mesa_juntada m
+        where m.estabelecimento_id = c.estabelecimento_id and m.numero_mesa = ${numero_mesa} and m.ate is null)
+    having count(*) > 0`
+  return pessoas
 }
 
 /** The check-ins of an account, which of them may be closed, and which are `membro`. Both speak of `c`. */
@@ -99,8 +117,9 @@ const checkinsDaConta = (sql: Sql, onde: Fragment, membro: Fragment) => sql<Chec
     ${membro} as membro, c.membro_em is not null and (
       select e.presenca <> 'aberto' from estabelecimento e where e.id = c.estabelecimento_id) and exists (
       select from checkin outro where outro.estabelecimento_id = c.estabelecimento_id and outro.id <> c.id
-        and outro.mesa_aberta_id = c.mesa_aberta_id and outro.membro_em is not null and outro.fechado_em is null) as "podeTirar",
-    ${semCelular(sql)} as "semCelular"
+        and outro.mesa_aberta_id = c.mesa_aberta_id and outro.membro_em is not null and outro.fechado_em is null
+        and not outro.da_mesa) and not c.da_mesa as "podeTirar",
+    ${semCelular(sql)} as "semCelular", c.da_mesa as "daMesa"
   from checkin c where ${onde} order by c.id`
 
 /** Whether the check-in `c` belongs to the party that sits there; where all may order (`aberto`), every one does. */

@@ -163,6 +163,7 @@ describe('as mesas abertas', () => {
       {
         numero_mesa: 2,
         juntas: [],
+        pessoas: 1,
         totalMesa: 20.7,
         aPagarMesa: 20.7,
         pagandoMesa: 0,
@@ -172,6 +173,7 @@ describe('as mesas abertas', () => {
       {
         numero_mesa: 7,
         juntas: [],
+        pessoas: 2,
         totalMesa: 51.75,
         aPagarMesa: 10.35,
         pagandoMesa: 0,
@@ -185,6 +187,7 @@ describe('as mesas abertas', () => {
       {
         numero_mesa: null,
         juntas: [],
+        pessoas: 1,
         totalMesa: 10.35,
         aPagarMesa: 10.35,
         pagandoMesa: 0,

@@ -2,6 +2,7 @@ import type { CheckinAberto, MesaAberta } from '@boteco/contract/conta/casa'
 import type { Fragment } from 'postgres'
 import { segurarAberto } from '../checkin/exigir-aberto.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
+import { pessoasDaTurma } from '../checkin/pessoas-da-turma.ts'
 import { ultimaAtividade } from '../checkin/ultima-atividade.ts'
 import { emPreparo, situacaoDevida } from '../database/abertos.ts'
 import { anotar } from '../database/atos.ts'
@@ -77,7 +78,7 @@ export const contasAbertas = {
   '/contas/buscarMesasAbertas': async (_input, { sql, sessao }) => {
     const mesas = await sql<MesaAberta[]>`
       with abertos as materialized (
-        select c.estabelecimento_id, c.id, (select nome from nome_na_mesa(c)) as nome, c.numero_mesa, c.numero_comanda, c.aberto_em,
+        select c.estabelecimento_id, c.id, (select nome from nome_na_mesa(c)) as nome, c.numero_mesa, c.numero_comanda, c.da_mesa, c.aberto_em,
           ${ultimaAtividade(sql)} as ultima_atividade_em, l.total, l.a_pagar, l.pagando
         from checkin c
         left join lateral (
@@ -93,6 +94,10 @@ export const contasAbertas = {
           where j.estabelecimento_id = ${sessao.estabelecimento_id} and j.numero_mesa = m.numero_mesa and j.ate is null
             and outra.numero_mesa <> m.numero_mesa
           order by outra.numero_mesa) as juntas,
+        coalesce((select ${pessoasDaTurma(sql)} from mesa_juntada j
+            join mesa_aberta f on f.estabelecimento_id = j.estabelecimento_id and f.id = j.mesa_aberta_id
+            where j.estabelecimento_id = ${sessao.estabelecimento_id} and j.numero_mesa = m.numero_mesa and j.ate is null),
+          sum(m.quantos)::int) as pessoas,
         sum(m.total) as "totalMesa", sum(m.a_pagar) as "aPagarMesa", sum(m.pagando) as "pagandoMesa",
         ${iso(sql, sql`min(m.aberto_em)`)} as aberta_em,
         ${iso(sql, sql`max(m.ultima_atividade_em)`)} as ultima_atividade_em,
@@ -109,7 +114,7 @@ export const contasAbertas = {
           order by m.numero_comanda nulls last, m.id) as comandas
       from (
         -- a comanda is one, however many devices share it; without a number, each check-in is its own
-        select min(c.id) as id, c.numero_mesa, c.numero_comanda, string_agg(distinct c.nome, ', ') as nomes,
+        select min(c.id) as id, c.numero_mesa, c.numero_comanda, count(*) filter (where not c.da_mesa) as quantos, string_agg(distinct c.nome, ', ') as nomes,
           min(c.aberto_em) as aberto_em, max(c.ultima_atividade_em) as ultima_atividade_em,
           coalesce(sum(c.total), 0) as total, coalesce(sum(c.a_pagar), 0) as a_pagar, coalesce(sum(c.pagando), 0) as pagando
         from abertos c

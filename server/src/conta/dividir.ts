@@ -2,6 +2,7 @@ import { COTAS_DE_UMA_LINHA, emPartesIguais } from '@boteco/contract/conta/clien
 import { respostas } from '@boteco/contract/respostas'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
+import { pessoasDaTurma } from '../checkin/pessoas-da-turma.ts'
 import { databaseNow, type Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -23,12 +24,18 @@ export const dividir = {
       return { message: respostas.contaDividida, minhas }
     }).catch(emPagamento),
 
-  '/conta/buscarTurma': async (_input, { sql, checkin }) => ({
+  '/conta/buscarTurma': async (_input, { sql, checkin: { estabelecimento_id, id }, checkin }) => ({
     pessoas: await sql<{ id: number; nome: string | null; eu: boolean }[]>`
-      select c.id, (select nome from nome_na_mesa(c)) as nome, c.id = ${checkin.id} as eu from checkin c
-      where c.estabelecimento_id = ${checkin.estabelecimento_id} and c.fechado_em is null
-        and (c.id = ${checkin.id} or ${daMesmaMesa(sql, checkin)})
-      order by c.id = ${checkin.id} desc, c.id`,
+      select c.id, (select nome from nome_na_mesa(c)) as nome, c.id = ${id} as eu from checkin c
+      where c.estabelecimento_id = ${estabelecimento_id} and c.fechado_em is null and not c.da_mesa
+        and (c.id = ${id} or ${daMesmaMesa(sql, checkin)})
+      order by c.id = ${id} desc, c.id`,
+    ...(
+      await sql<{ quantas: number }[]>`
+        select ${pessoasDaTurma(sql)} as quantas from checkin eu
+        join mesa_aberta f on f.estabelecimento_id = eu.estabelecimento_id and f.id = eu.mesa_aberta_id and f.encerrada_em is null
+        where eu.estabelecimento_id = ${estabelecimento_id} and eu.id = ${id} and eu.membro_em is not null`
+    )[0],
   }),
 
   '/conta/juntarCotas': (input, { transaction, checkin, sessao }) =>

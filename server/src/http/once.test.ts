@@ -438,6 +438,10 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     const ana = await sentar(teste, bar.id, daMesa)
     return { corpo: { checkins: [ana.id] }, provas: garcom }
   },
+  '/mesa/dizerPessoas': async () => ({
+    ...{ corpo: { numeroMesa: 7, antes: 1, pessoas: 3 }, provas: (await comTurma()).garcom },
+  }),
+  '/mesa/acrescentarLugar': async () => ({ corpo: { numeroMesa: 7 }, provas: (await comTurma()).garcom }),
   '/mesa/livre': async () => ({ corpo: { numeroMesa: 7 }, provas: (await comEspera()).garcom }),
   '/mesa/deixarEntrar': async () => {
     const { ana, novato } = await comNovato()

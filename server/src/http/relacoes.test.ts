@@ -417,6 +417,8 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/mesa/passarLinhas': ['garcom', ({ entregue, id }) => ({ linhas: [entregue], de: id, para: 1 })],
   '/mesa/desfazerMudanca': ['garcom', ({ mudanca }) => ({ mudanca })],
   '/mesa/atenderChamado': ['garcom', ({ chamado }) => ({ id: chamado })],
+  '/mesa/dizerPessoas': ['garcom', ({ turma }) => ({ mesaAberta: turma, antes: 1, pessoas: 2 })],
+  '/mesa/acrescentarLugar': ['garcom', ({ turma }) => ({ mesaAberta: turma, nome: 'Beto' })],
   '/mesa/livre': ['garcom', ({ mesa, turma }) => ({ numeroMesa: mesa, mesaAberta: turma })],
   '/cliente/informarPagamentoConta': ['garcom', (alvo) => [item(alvo), ficha(alvo)]],
   '/conta/cobrarDeNovo': ['garcom', ({ paga }) => ({ linha: paga })],

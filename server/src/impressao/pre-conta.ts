@@ -1,5 +1,5 @@
 import { somarLinhas } from '@boteco/contract/conta/cliente'
-import { type ItemDaPreConta, nomeDoCheckin, preConta, situacaoDita } from '@boteco/contract/conta/pre-conta'
+import { type ItemDaPreConta, nomeDoCheckin, porPessoa, preConta, situacaoDita } from '@boteco/contract/conta/pre-conta'
 import { type EstadoDaImpressora, estadoEmPalavras } from '@boteco/contract/impressao/casa'
 import type { DocumentoDaConta } from '@boteco/contract/impressao/papel'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
@@ -59,6 +59,8 @@ async function documentoDaConta(sql: Sql, estabelecimento_id: number, deQuem: De
   const rotulo_mesa = deQuem.numeroMesa ? rotulos.get(deQuem.numeroMesa) : undefined
   const devidas = pessoas.flatMap(({ itens }) => itens.flatMap(({ linhas }) => linhas.filter(devida)))
   const pedida = taxaSobre(somarLinhas(taxadas(devidas, taxa)), taxa.percentual)
+  const quantas = deQuem.numeroComanda ? 1 : (lida.pessoas?.quantas ?? 1)
+  const cada = porPessoa(falta + pedida, quantas)
   return {
     ...{ tipo: 'conta', casa: casa.nome, hora: casa.hora, consumo, pago, falta },
     ...{ numero_mesa: deQuem.numeroMesa ?? null, numero_comanda: deQuem.numeroComanda ?? null },
@@ -67,6 +69,7 @@ async function documentoDaConta(sql: Sql, estabelecimento_id: number, deQuem: De
       ...{ nome: nomeDoCheckin(checkin, nomeDaMesa), falta: dela, itens: itens.map(itemDaConta) },
     })),
     taxa: pedida > 0 ? { percentual: taxa.percentual, valor: pedida } : null,
+    cada: cada === null ? null : { pessoas: quantas, valor: cada },
   }
 }
 

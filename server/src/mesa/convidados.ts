@@ -18,7 +18,7 @@ export const convidados = {
           and c.membro_em > now() - ${CHEGOU_VALE_MS} * interval '1 millisecond', false) as entrou
       from checkin eu join checkin c on c.estabelecimento_id = eu.estabelecimento_id and c.mesa_aberta_id = eu.mesa_aberta_id
       where eu.estabelecimento_id = ${estabelecimento_id} and eu.id = ${id} and eu.membro_em is not null
-        and c.fechado_em is null and (c.membro_em is not null or c.palavras is not null)
+        and c.fechado_em is null and not c.da_mesa and (c.membro_em is not null or c.palavras is not null)
       order by c.id`
     return {
       novos: gente.filter(({ membro }) => !membro),

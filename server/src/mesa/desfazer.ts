@@ -115,14 +115,15 @@ const reabrirTurmas = (
   with eram as (
     select a.*, d.convite_desde as ficou
     from unnest(${antes.turmas.map(([id]) => id)}::bigint[], ${antes.turmas.map(([, aberta_em]) => aberta_em)}::timestamptz[],
-      ${antes.turmas.map(([, , desde]) => desde)}::timestamptz[]) as a (id, aberta_em, convite_desde)
+      ${antes.turmas.map(([, , desde]) => desde)}::timestamptz[],
+      ${antes.turmas.map(([, , , pessoas]) => pessoas ?? null)}::int[]) as a (id, aberta_em, convite_desde, pessoas)
     join unnest(${depois.turmas.map(([id]) => id)}::bigint[], ${depois.turmas.map(([, , desde]) => desde)}::timestamptz[])
       as d (id, convite_desde) using (id)
   ), desde_entao as (
     select min(f.convite_desde) as convite_desde from mesa_aberta f join eram on eram.id = f.id
     where f.estabelecimento_id = ${estabelecimento_id} and f.convite_desde is distinct from eram.ficou
   )
-  update mesa_aberta f set aberta_em = eram.aberta_em, encerrada_em = null, encerrada_por = null,
+  update mesa_aberta f set aberta_em = eram.aberta_em, pessoas = eram.pessoas, encerrada_em = null, encerrada_por = null,
     convite_desde = coalesce(eram.convite_desde, desde_entao.convite_desde)
   from eram, desde_entao where f.estabelecimento_id = ${estabelecimento_id} and f.id = eram.id`
 

@@ -7,11 +7,13 @@ import { juntar } from './juntar.ts'
 import { mesas } from './mesas.ts'
 import { oferta } from './oferta.ts'
 import { passar } from './passar.ts'
+import { pessoas } from './pessoas.ts'
 import { presenca } from './presenca.ts'
 
 export const mesaHandlers = oneTable(
   mesas,
   presenca,
+  pessoas,
   convidados,
   juntar,
   passar,

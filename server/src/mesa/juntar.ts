@@ -1,9 +1,11 @@
+import { PESSOAS_MAXIMAS } from '@boteco/contract/mesa/casa'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import { recusarComandaEmDuasMesas } from '../checkin/mesa.ts'
 import { encerrarMesa, type MesaAberta, mesaAbertaEm, segurarMesas, sentarNaMesa } from '../checkin/mesa-aberta.ts'
 import { exigirMesas, rotuloDe } from '../checkin/mesas-da-casa.ts'
+import { pessoasDaTurma } from '../checkin/pessoas-da-turma.ts'
 import { anotar } from '../database/atos.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
@@ -29,6 +31,7 @@ export const juntar = {
       const sai = aqui && la
       const alcance = await alcanceDe(tx, estabelecimento_id, [aqui, la], [numeroMesa, com])
       const mudanca = await mudarMesas(tx, sessao, alcance, async () => {
+        if (sai) await somarPessoas(tx, estabelecimento_id, fica, sai)
         const numeros = sai ? await soltarNumeros(tx, estabelecimento_id, sai) : [aqui ? com : numeroMesa]
         await juntarNumeros(tx, estabelecimento_id, fica, numeros)
         await trazer(tx, estabelecimento_id, fica, numeros, sai?.id ?? null)
@@ -91,6 +94,9 @@ export const juntar = {
       const deles = await quemVai(tx, estabelecimento_id, tx`id = ${id}`)
       const alcance = await alcanceDe(tx, estabelecimento_id, [aqui, la], [eu.numero_mesa ?? lugar, para], deles)
       const mudanca = await mudarMesas(tx, sessao, alcance, async () => {
+        const quantas = await pessoasEntre(tx, estabelecimento_id, deles)
+        if (aqui) await mudarPessoas(tx, estabelecimento_id, aqui, -quantas)
+        if (la) await mudarPessoas(tx, estabelecimento_id, la, quantas)
         await levar(tx, estabelecimento_id, deles, lugar)
         const sentado = { estabelecimento_id, numero_mesa: para, lugar, pelaCasa: true } as const
         for (const checkin_id of deles) await sentarNaMesa(tx, { ...sentado, checkin_id })
@@ -171,6 +177,25 @@ async function virarUma(
     where estabelecimento_id = ${estabelecimento_id} and mesa_aberta_id = ${sai.id}`
   await encerrarMesa(tx, estabelecimento_id, sai.id, vinculo_id)
 }
+
+/** Of two parties that become one there are as many people as of both, where staff counted either; before they sit together. */
+const somarPessoas = (tx: Transaction, estabelecimento_id: number, fica: MesaAberta, sai: MesaAberta) => tx`
+  update mesa_aberta set pessoas = soma.pessoas from (
+    select least(sum(${pessoasDaTurma(tx)}), ${PESSOAS_MAXIMAS})::int as pessoas from mesa_aberta f
+    where f.estabelecimento_id = ${estabelecimento_id} and f.id in (${fica.id}, ${sai.id}) having count(f.pessoas) > 0) soma
+  where estabelecimento_id = ${estabelecimento_id} and id = ${fica.id}`
+
+/** The guests of these check-ins. */
+async function pessoasEntre(tx: Transaction, estabelecimento_id: number, deles: readonly number[]) {
+  const pessoas = await tx`
+    select from checkin where estabelecimento_id = ${estabelecimento_id} and id = any(${deles as number[]}::bigint[]) and not da_mesa`
+  return pessoas.length
+}
+
+/** So many more sit there, or less, where staff counted them. */
+const mudarPessoas = (tx: Transaction, estabelecimento_id: number, { id }: MesaAberta, mais: number) => tx`
+  update mesa_aberta set pessoas = greatest(least(pessoas + ${mais}::int, ${PESSOAS_MAXIMAS}), 1)
+  where estabelecimento_id = ${estabelecimento_id} and id = ${id} and pessoas is not null`
 
 /** These open check-ins, and those that share a comanda with one of them. Locked. */
 async function quemVai(tx: Transaction, estabelecimento_id: number, deles: Fragment): Promise<number[]> {

@@ -16,8 +16,8 @@ export type Retrato = {
   ][]
   /** which tables are whose now */
   mesas: [numero_mesa: number, mesa_aberta_id: number][]
-  /** since when it exists, and since when newcomers are let in by a member or the staff; ISO 8601 */
-  turmas: [id: number, aberta_em: string, convite_desde: string | null][]
+  /** since when it exists, and since when newcomers are let in by a member or the staff, ISO 8601; how many staff said they are */
+  turmas: [id: number, aberta_em: string, convite_desde: string | null, pessoas?: number | null][]
 }
 
 /** These tables, with all those of the parties that sit there. */
@@ -54,7 +54,7 @@ export async function retratar(
       (select coalesce(json_agg(json_build_array(numero_mesa, mesa_aberta_id) order by numero_mesa), '[]') from mesa_juntada
         where estabelecimento_id = ${estabelecimento_id} and ate is null
           and (mesa_aberta_id = any(${turmas}::bigint[]) or numero_mesa = any(${mesas}::int[]))) as mesas,
-      (select coalesce(json_agg(json_build_array(id, aberta_em, convite_desde) order by id), '[]') from mesa_aberta
+      (select coalesce(json_agg(json_build_array(id, aberta_em, convite_desde, pessoas) order by id), '[]') from mesa_aberta
         where estabelecimento_id = ${estabelecimento_id} and id = any(${turmas}::bigint[])) as turmas`
   return retrato
 }

@@ -10,6 +10,7 @@ import styles from './cardapio.module.css'
 import { DaPromocao } from './da-promocao.tsx'
 import type { Escolha } from './escolha.ts'
 import { temGrupos } from './grupos.ts'
+import { ParaAsPessoas } from './para-as-pessoas.tsx'
 import { type Fazeres, Preco, PrecoProgramado, porQueFora, Quantos } from './produto-do-cardapio.tsx'
 
 type Props = Fazeres & { produto: ProdutoDoCardapio; escolha: Escolha; onFechar: () => void }
@@ -42,6 +43,12 @@ export function FolhaDoProduto({ produto, escolha, onLevar, nota, maximo, grupos
       {preparo_min !== null && <p>Fica pronto em cerca de {preparo_min} min</p>}
       {!fora && (quantos > 0 ? nota?.(produto, escolha) : nota?.(produto, { ...escolha, observacao: dito }, setDito))}
       <DialogFoot>
+        {produto.venda === 'pessoa' && levar && !fora && !temGrupos(produto) && (
+          <ParaAsPessoas
+            {...{ quantidade: quantos, maximo: maximo ?? QUANTIDADE_MAXIMA }}
+            onQuantas={(pessoas) => levar(produto, pessoas)}
+          />
+        )}
         {promocao && levar && !fora && (
           <DaPromocao {...{ promocao, quantidade: levados }} maximo={maximo ?? QUANTIDADE_MAXIMA} />
         )}

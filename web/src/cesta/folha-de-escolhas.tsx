@@ -5,6 +5,7 @@ import { Suspense, useRef, useState } from 'react'
 import { DaPromocao } from '../cardapio/da-promocao.tsx'
 import type { Escolha } from '../cardapio/escolha.ts'
 import { type Grupos, temGrupos } from '../cardapio/grupos.ts'
+import { ParaAsPessoas } from '../cardapio/para-as-pessoas.tsx'
 import { PrecoProgramado, porQueFora } from '../cardapio/produto-do-cardapio.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
@@ -133,6 +134,7 @@ export function FolhaDeEscolhas({
               : `${lembrada.grupo.nome}: escolha ${lembrada.grupo.minimo}`}
           </Notice>
         )}
+        {produto.venda === 'pessoa' && !fora && <ParaAsPessoas {...{ quantidade, maximo }} onQuantas={setQuantidade} />}
         {promocao && !fora && <DaPromocao {...{ promocao, quantidade, maximo }} />}
         <div className={styles.pe}>
           {produto.venda !== 'peso' && (

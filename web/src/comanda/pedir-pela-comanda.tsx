@@ -6,6 +6,7 @@ import { AntesDeEscolher } from '../cardapio/antes-de-escolher.tsx'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { CardapioVazio } from '../cardapio/cardapio-vazio.tsx'
 import { useGrupos } from '../cardapio/grupos.ts'
+import { QuantasPessoas } from '../cardapio/quantas-pessoas.ts'
 import { avaliarLinha } from '../cesta/avaliar-linha.ts'
 import { BarraDaCesta, CardapioComCesta, conferirCesta, mostrarNotaRecusada } from '../cesta/cardapio-com-cesta.tsx'
 import { useCesta } from '../cesta/cesta.ts'
@@ -57,7 +58,9 @@ function Pedido({ comanda, ...cardapio }: DoCardapio & { comanda: ComandaAberta 
       <AcabeiDePedir idCheckin={comanda.id} />
       <AvisoDoQueAcabou />
       <DizerQueAcabou {...cardapio} />
-      <CardapioComCesta {...cardapio} cesta={cesta} opcoes={opcoes} maximo={QUANTIDADE_DA_EQUIPE} />
+      <QuantasPessoas value={comanda.pessoas ?? 1}>
+        <CardapioComCesta {...cardapio} cesta={cesta} opcoes={opcoes} maximo={QUANTIDADE_DA_EQUIPE} />
+      </QuantasPessoas>
       {envio.emDuvida && <EnvioEmDuvida {...envio} />}
       <BarraDaCesta
         quantos={quantos}

@@ -40,13 +40,15 @@ type Props = {
   linhas: readonly LinhaDaConta[]
   /** ids of the check-ins of the party: it does not owe the lines of guests who only said the table's number */
   membros: ReadonlySet<number>
+  /** how many sit at the table, where one was asked for */
+  pessoas: number | undefined
   onPago: () => Promise<void>
   /** stands between the lines and the bar; a tap on a person there takes what they owe */
   children: (pessoas: DaPessoa) => ReactNode
 }
 
 /** What the party owes, all of it chosen; the waiter takes out what is not paid now, and says by which means. */
-export function AQuitar({ linhas, membros, onPago, children }: Props) {
+export function AQuitar({ linhas, membros, pessoas: quantas, onPago, children }: Props) {
   const idDeFora = useId()
   const confirm = useConfirm()
   const informar = useCall('/cliente/informarPagamentoConta', {
@@ -107,7 +109,7 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
             <Linhas linhas={deFora} {...{ escolhida, todas: linhas }} onTrocar={trocar} />
           </section>
         )}
-        <EmPartes {...{ linhas, escolhidas, taxa }} onDividida={so} />
+        <EmPartes {...{ linhas, escolhidas, taxa, quantas }} onDividida={so} />
         <DarDesconto linhas={escolhidas} todas={linhas} />
         <TaxaDeServico {...taxa} pedida={taxa.paga ? meios.taxa : taxa.pedida} />
         <div aria-live="polite">
@@ -131,12 +133,13 @@ export function AQuitar({ linhas, membros, onPago, children }: Props) {
 type EmPartesProps = {
   linhas: readonly LinhaDaConta[]
   escolhidas: readonly LinhaDaConta[]
+  quantas: number | undefined
   taxa: ReturnType<typeof useTaxa<LinhaDaConta>>
   onDividida: (minhas: readonly number[]) => void
 }
 
 /** What is chosen in equal parts, or an amount of it: that part is chosen then, and the rest is left to who comes next. */
-function EmPartes({ linhas, escolhidas, taxa, onDividida }: EmPartesProps) {
+function EmPartes({ linhas, escolhidas, taxa, quantas, onDividida }: EmPartesProps) {
   const dividir = useDividir(onDividida)
   const livres = (quais: readonly LinhaDaConta[]) => servidas(quais).filter(({ situacao }) => situacao === 'a_pagar')
   const itens = livres(escolhidas)
@@ -157,7 +160,7 @@ function EmPartes({ linhas, escolhidas, taxa, onDividida }: EmPartesProps) {
           Receber uma parte: {emReais(aberto.valor)}
         </Button>
       )}
-      {itens.length > 0 && <PartesOuValor {...{ itens, dividir, taxa, frases }} />}
+      {itens.length > 0 && <PartesOuValor {...{ itens, dividir, taxa, frases }} pessoas={quantas} />}
     </>
   )
 }

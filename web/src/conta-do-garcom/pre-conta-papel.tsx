@@ -3,6 +3,7 @@ import {
   type LinhaDaPreConta,
   nomeDoCheckin,
   type PreConta,
+  porPessoa,
   situacaoDita,
 } from '@boteco/contract/conta/pre-conta'
 import { emReais } from '@boteco/contract/dinheiro'
@@ -29,12 +30,14 @@ type Props = {
   casa: string
   busca: BuscaDaConta
   conta: PreConta
+  /** how many sit at the table, where one was asked for */
+  quantas: number | undefined
   /** when it was read, in ms */
   em: number
 }
 
 /** What is printed, and above it what was ordered since it was opened. */
-export function PapelDaPreConta({ casa, busca, conta, em }: Props) {
+export function PapelDaPreConta({ casa, busca, conta, quantas, em }: Props) {
   const ids = conta.pessoas.flatMap(({ itens }) => itens.map(({ id }) => id))
   const nomeDaMesa = useNomeDaMesa()
   const [antigos] = useState<ReadonlySet<number>>(() => new Set(ids))
@@ -43,6 +46,7 @@ export function PapelDaPreConta({ casa, busca, conta, em }: Props) {
   const caixas = useRead('/impressao/buscarCaixas', {}).data?.caixas ?? []
   const imprimir = useCall('/impressao/imprimirConta', { refresh: ['/impressao/buscarCaixas'] })
   const [ano, mes, dia, hora] = noRelogioDe(conta.pessoas[0]!.itens[0]!.linha.feito_em, em).split(/[-T]/)
+  const cada = porPessoa(conta.falta + taxa.pedida, quantas)
   const novos = ids.filter((id) => !antigos.has(id)).length
   return (
     <>
@@ -86,6 +90,7 @@ export function PapelDaPreConta({ casa, busca, conta, em }: Props) {
               <Total label="Falta com a taxa" value={conta.falta + taxa.pedida} />
             </>
           )}
+          {cada && <Total label={`Por pessoa (${quantas})`} value={cada} />}
           {conta.pagando > 0 && (
             <p className={styles.nota}>Disso, {emReais(conta.pagando)} está sendo pago agora pelo celular.</p>
           )}

@@ -20,12 +20,14 @@ type Props = {
   dividir: ReturnType<typeof useDividir>
   /** on them, or on more */
   taxa: Pick<ReturnType<typeof useTaxaDe<LinhaAPagar>>, 'sobre' | 'paga' | 'percentual'>
+  /** how many sit at the table */
+  pessoas?: number | undefined
   /** of whom the two sheets speak */
   frases: { partes: string; quanto: string; valor: string; label: string; dica: string }
 }
 
 /** These lines in equal parts, or an amount of them. */
-export function PartesOuValor({ itens, dividir, taxa, frases }: Props) {
+export function PartesOuValor({ itens, dividir, taxa, pessoas, frases }: Props) {
   const [aberta, setAberta] = useState<'partes' | 'valor' | null>(null)
   const tudo = emValor(itens, taxa, MUITO)
 
@@ -45,6 +47,7 @@ export function PartesOuValor({ itens, dividir, taxa, frases }: Props) {
           <p>{frases.quanto}</p>
           <EmQuantos
             valorDe={(partes) => Math.max(...porParte(itens, partes))}
+            pessoas={pessoas}
             busy={dividir.busy}
             onEscolha={(partes) => onDividir({ partes })}
           />

@@ -401,6 +401,12 @@ Juntar as partes de {} | Put the parts of {} together | Juntar las partes de {}
 Juntar as partes de {}? | Put the parts of {} together? | ¿Juntar las partes de {}?
 As partes voltam a ser uma linha só da conta. | The parts become one line of the bill again. | Las partes vuelven a ser una sola línea de la cuenta.
 Em quantas partes? Cada uma se paga sozinha, de qualquer jeito. | Into how many parts? Each is paid by itself, in any way. | ¿En cuántas partes? Cada una se paga sola, de cualquier forma.
+Para as {} pessoas da mesa | For the {} people at the table | Para las {} personas de la mesa
+Entre as {} pessoas: {} | Among the {} people: {} | Entre las {} personas: {}
+A mesa | The table | La mesa
+A casa contou {} pessoas nesta mesa | The house counted {} people at this table | La casa contó {} personas en esta mesa
+A casa contou 1 pessoa nesta mesa | The house counted 1 person at this table | La casa contó 1 persona en esta mesa
+A casa contou as pessoas da mesa | The house counted the people at the table | La casa contó a las personas de la mesa
 O centavo que sobra fica nas primeiras partes. | The cent that is left over goes to the first parts. | El centavo que sobra va a las primeras partes.
 desconto de {} sobre {}: {} | discount of {} on {}: {} | descuento de {} sobre {}: {}
 cortesia de {}: {} | on the house, {}: {} | cortesía de {}: {}

@@ -3,6 +3,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { memo } from 'react'
 import { daPreConta } from '../conta-do-garcom/busca-da-conta.ts'
+import { emPessoas } from '../conta-do-garcom/em-pessoas.ts'
 import { JuntarOuMudar } from '../conta-do-garcom/juntar-ou-mudar.tsx'
 import { QuantoFalta } from '../conta-do-garcom/quanto-falta.tsx'
 import { emHoras, useMinutosDesde } from '../conta-do-garcom/tempo-aberto.ts'
@@ -39,6 +40,7 @@ export const CartaoDaMesa = memo(function CartaoDaMesa({ mesa, maiorConta, maisT
     aberta_em,
     ultima_atividade_em,
     emPreparo,
+    pessoas = 0,
   } = mesa
   const nomeDaMesa = useNomeDaMesa()
   const desde = useMinutosDesde()
@@ -57,6 +59,7 @@ export const CartaoDaMesa = memo(function CartaoDaMesa({ mesa, maiorConta, maisT
           </h2>
           <p>
             {aPagarMesa > 0 && 'a pagar · '}aberta há {emHoras(desde(aberta_em))}
+            {pessoas > 0 && ` · ${emPessoas(pessoas)}`}
             {juntas.length > 0 && ` · junto com a ${juntas.join(' e a ')}`}
           </p>
         </div>

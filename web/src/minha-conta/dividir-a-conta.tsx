@@ -4,6 +4,7 @@ import { idDaLinha, type LinhaDaTurma } from '@boteco/contract/pedido/cliente'
 import { oQueADivisaoMuda, useDividir } from '../conta/divisao.ts'
 import { emPartesJa, PartesOuValor } from '../conta/partes-ou-valor.tsx'
 import { useTaxaDe } from '../conta/use-taxa.ts'
+import { useRead } from '../hooks.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
@@ -23,6 +24,7 @@ export function DividirAConta({ linhas, onDividida }: Props) {
   const aberto = emPartesJa(itens)
   const dados = useDadosCheckin()
   const taxa = useTaxaDe(itens, dados?.estabelecimento.id, dados?.objBarcheckin?.id)
+  const pessoas = useRead('/conta/buscarTurma', {}).data?.quantas
   const juntar = useCall('/conta/juntarCotas', { refresh: oQueADivisaoMuda })
   if (itens.length === 0) return null
   const falta = emReais(somarLinhas(itens))
@@ -55,7 +57,7 @@ export function DividirAConta({ linhas, onDividida }: Props) {
           </Button>
         </>
       )}
-      <PartesOuValor {...{ itens, dividir, taxa, frases }} />
+      <PartesOuValor {...{ itens, dividir, taxa, pessoas, frases }} />
     </>
   )
 }

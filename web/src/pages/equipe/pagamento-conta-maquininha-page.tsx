@@ -10,6 +10,7 @@ import styles from '../../conta-do-garcom/conta-do-garcom.module.css'
 import { DescontosDados } from '../../conta-do-garcom/desconto.tsx'
 import { Devolvido, JaPago } from '../../conta-do-garcom/ja-pago.tsx'
 import { JuntarOuMudar } from '../../conta-do-garcom/juntar-ou-mudar.tsx'
+import { PessoasDaMesa } from '../../conta-do-garcom/pessoas-da-mesa.tsx'
 import { type DaPessoa, PorPessoa } from '../../conta-do-garcom/quanto-falta.tsx'
 import { QuemEDaMesa } from '../../conta-do-garcom/quem-e-da-mesa.tsx'
 import { Quitados } from '../../conta-do-garcom/quitados.tsx'
@@ -73,7 +74,7 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
     if (chegou) achada.current?.scrollIntoView({ block: 'start' })
   }, [chegou])
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
-  const { arrayProdutosNaoPagos: abertas, arrayProdutosPagos: pagas, checkins, mesasQuitadas } = data
+  const { arrayProdutosNaoPagos: abertas, arrayProdutosPagos: pagas, checkins, mesasQuitadas, pessoas } = data
   const membros = new Set(membrosDe(data))
 
   /** Back to one's own door (section 4 of the spec), which offers to close what owes nothing any more. */
@@ -102,6 +103,9 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
           {mensagensDasChamadas.nenhumaConta} {checkins.length === 0 && ninguem({ numeroMesa, numeroComanda })}
         </Empty>
       )}
+      {numeroMesa && pessoas && !numeroComanda && (
+        <PessoasDaMesa mesa={numeroMesa} pessoas={pessoas} falta={conta.falta} />
+      )}
       {membros.size > 0 && (
         <LinkButton to={daPreConta({ numeroMesa, numeroComanda })} icon={<IconeImprimir />}>
           Pré-conta
@@ -110,7 +114,7 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
       {numeroMesa && checkins.length > 0 && <JuntarOuMudar mesa={numeroMesa} checkins={checkins} onMudou={onMudou} />}
       <Quitados checkins={checkins.filter(({ podeFechar }) => podeFechar)} mesas={mesasQuitadas} deve={deve(data)} />
       {abertas.length > 0 ? (
-        <AQuitar linhas={abertas} membros={membros} onPago={depoisDePagar}>
+        <AQuitar linhas={abertas} membros={membros} pessoas={pessoas?.quantas} onPago={depoisDePagar}>
           {andamento}
         </AQuitar>
       ) : (

@@ -45,5 +45,6 @@ function Conta({ casa, busca }: { casa: string; busca: BuscaDaConta }) {
   if (!data || !isFetchedAfterMount) return <Loading />
   const conta = preConta(data)
   if (conta.pessoas.length === 0) return <Empty>{mensagensDasChamadas.nenhumaConta}</Empty>
-  return <PapelDaPreConta casa={casa} busca={busca} conta={conta} em={pelaHoraDoBar(dataUpdatedAt)} />
+  const quantas = busca.numeroComanda ? undefined : data.pessoas?.quantas
+  return <PapelDaPreConta casa={casa} busca={busca} conta={conta} quantas={quantas} em={pelaHoraDoBar(dataUpdatedAt)} />
 }
