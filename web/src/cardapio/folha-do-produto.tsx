@@ -15,7 +15,7 @@ import { type Fazeres, Preco, PrecoProgramado, porQueFora, Quantos } from './pro
 type Props = Fazeres & { produto: ProdutoDoCardapio; escolha: Escolha; onFechar: () => void }
 
 /** One product by itself: its picture as large as the phone, all its words, and how many: one tap for one of it. */
-export function FolhaDoProduto({ produto, escolha, onLevar, nota, maximo, grupos, onFechar }: Props) {
+export function FolhaDoProduto({ produto, escolha, onLevar, nota, grupos, onFechar }: Props) {
   const { nome, descricao, preco_venda, caminhoImagemProduto, etiquetas, preparo_min } = produto
   const fora = porQueFora(produto)
   const quantos = escolha.quantidade
@@ -42,12 +42,10 @@ export function FolhaDoProduto({ produto, escolha, onLevar, nota, maximo, grupos
       {preparo_min !== null && <p>Fica pronto em cerca de {preparo_min} min</p>}
       {!fora && (quantos > 0 ? nota?.(produto, escolha) : nota?.(produto, { ...escolha, observacao: dito }, setDito))}
       <DialogFoot>
-        {promocao && levar && !fora && (
-          <DaPromocao {...{ promocao, quantidade: levados }} maximo={maximo ?? QUANTIDADE_MAXIMA} />
-        )}
+        {promocao && levar && !fora && <DaPromocao {...{ promocao, quantidade: levados }} maximo={QUANTIDADE_MAXIMA} />}
         <div className={styles.pe}>
           <Preco produto={produto} grupos={grupos} />
-          {fora ? <Chip tone="off">{fora}</Chip> : <Quantos {...{ produto, escolha, onLevar: levar, maximo }} />}
+          {fora ? <Chip tone="off">{fora}</Chip> : <Quantos {...{ produto, escolha, onLevar: levar }} />}
         </div>
         {!levar || fora || temGrupos(produto) ? (
           <Button full onClick={onFechar}>
