@@ -2,7 +2,7 @@ import { prepararBusca, procurar } from '@boteco/contract/busca'
 import { type ProdutoDoCardapio, QUANTIDADE_DA_EQUIPE } from '@boteco/contract/cardapio/chegada'
 import type { ComandaAberta } from '@boteco/contract/checkin/casa'
 import { mensagens } from '@boteco/contract/mensagens'
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useCardapio } from '../cardapio/cardapio-atual.ts'
 import { CardapioVazio } from '../cardapio/cardapio-vazio.tsx'
 import { produtoDa } from '../cardapio/escolha.ts'
@@ -52,7 +52,9 @@ type Props = {
 
 /** How staff order: what is asked for most under the thumb, one tap each. What was noted stays on the device until it is sent. */
 export function Bloco(props: Props) {
-  const { data, error, refetch } = useCardapio(CARDAPIO, {})
+  const { data: lido, error, refetch } = useCardapio(CARDAPIO, {})
+  // a long menu is drawn in short tasks, and a finger between them comes first
+  const data = useDeferredValue(lido)
   const grupos = useGrupos(data)
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={5} />
   if (data.produtosEstabelecimento.length === 0) return <CardapioVazio />
@@ -86,11 +88,11 @@ function Anotar({ comanda, outras, aqui, depois, children, ...cardapio }: Props 
     (produto: ProdutoDoCardapio) => {
       const um = umComoVem(produto, grupos)
       if (um) porNoBloco(acoes, produto.id, null, { ...um, ...daEquipe })
-      else show(produto.id)
+      else startTransition(() => show(produto.id))
     },
     [acoes, grupos, daEquipe, show],
   )
-  const onSegurar = useCallback((produto: ProdutoDoCardapio) => show(produto.id), [show])
+  const onSegurar = useCallback((produto: ProdutoDoCardapio) => startTransition(() => show(produto.id)), [show])
 
   function onEnviar() {
     const { pedidos } = conferirCesta(cesta, cardapio, avaliarLinha)
@@ -151,7 +153,7 @@ function Anotar({ comanda, outras, aqui, depois, children, ...cardapio }: Props 
       <StickyBar empty={quantos + cesta.sairam.length === 0}>
         {oQueMudou}
         <div aria-live="polite" className={styles.resumo}>
-          <button type="button" disabled={quantos === 0} onClick={() => lista.show(true)}>
+          <button type="button" disabled={quantos === 0} onClick={() => startTransition(() => lista.show(true))}>
             <span>
               <span className="so">Ver o pedido: </span>
               {quantos === 1 ? '1 item' : `${quantos} itens`}
@@ -185,7 +187,9 @@ type ProdutosProps = DoCardapio & {
 
 /** A page of tiles: the first one, a category, or what a search finds. */
 function Produtos({ produtos, grupos, casa, quantosDe, onTocar, onSegurar }: ProdutosProps) {
-  const [pagina, setPagina] = useState(PRIMEIRA)
+  const [tocada, setTocada] = useState(PRIMEIRA)
+  // the finger is answered first
+  const pagina = useDeferredValue(tocada)
   /** null: nothing is looked for */
   const [busca, setBusca] = useState<string | null>(null)
   const procurada = useDeferredValue(busca?.trim() ?? '')
@@ -211,7 +215,7 @@ function Produtos({ produtos, grupos, casa, quantosDe, onTocar, onSegurar }: Pro
           <ul>
             {[PRIMEIRA, ...categorias.keys()].map((nome) => (
               <li key={nome}>
-                <button type="button" aria-current={nome === pagina || undefined} onClick={() => setPagina(nome)}>
+                <button type="button" aria-current={nome === tocada || undefined} onClick={() => setTocada(nome)}>
                   {nome}
                 </button>
               </li>

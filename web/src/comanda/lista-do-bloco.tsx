@@ -3,7 +3,7 @@ import type { ComandaAberta } from '@boteco/contract/checkin/casa'
 import { parteDita } from '@boteco/contract/partes'
 import { CURSOS, type Curso } from '@boteco/contract/produto/cliente'
 import { rotuloDoCurso } from '@boteco/contract/rotulos'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { DaPromocao } from '../cardapio/da-promocao.tsx'
 import type { Cesta } from '../cesta/cesta.ts'
 import type { LinhaDaCesta } from '../cesta/linhas-da-cesta.ts'
@@ -34,11 +34,13 @@ type Props = {
 /** What is about to be sent, line by line: how many, for whom, with what note, and when in the meal. */
 export function ListaDoBloco({ linhas, total, presa, onFechar, children, ...resto }: Props) {
   const { data } = useRead('/pedido/buscarDoPasse', {})
+  // the tap is answered by the sheet, and what stands in it comes right after
+  const cheia = useDeferredValue(true, false)
   const cursos = new Map(data?.produtos.map(({ id, curso }) => [id, curso]))
   return (
     <Dialog folha title="O pedido" onClose={onFechar}>
       <ul className={styles.linhas} inert={presa}>
-        {linhas.map((linha) => (
+        {(cheia ? linhas : []).map((linha) => (
           <Linha key={linha.chave} linha={linha} cursos={cursos} {...resto} />
         ))}
       </ul>
