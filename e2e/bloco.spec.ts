@@ -24,6 +24,7 @@ test('duas cervejas são quatro toques; numa comanda nova, cinco e os algarismos
   const [pessoa, barman] = [await contratar(bar, 'BAR GARCON'), await contratar(bar, 'BAR BARMAN')]
   await abrirComanda(bar, pessoa, 12)
   const page = await abrir('celular', '/abrir-comanda', { pessoa })
+  await expect(page.getByRole('link', comanda(12))).toBeVisible()
   const feito = await contar(page)
   await page.getByRole('link', comanda(12)).click()
   await anotar(page, CHOPE, 2)
@@ -48,7 +49,8 @@ test('duas cervejas são quatro toques; numa comanda nova, cinco e os algarismos
   await anotar(page, CHOPE)
   await expect(quantos(page, CHOPE)).toContainText('13')
   await enviar(page).click()
-  // the only tap is the one that takes all of it back, into the pad
+  // it says whose order it is, since the one before may still be offered too
+  await expect(page.getByText(`Comanda 12: ${respostas.pedidoFeito}`)).toBeVisible()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText(respostas.pedidoTirado)).toBeVisible()
   await expect(quantos(page, CHOPE)).toContainText('13')

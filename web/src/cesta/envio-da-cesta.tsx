@@ -20,6 +20,8 @@ type Path = '/pedido/cadastrarPedido' | '/pedido/comprarFichas'
 
 /** How what was made is taken back: for how long it is offered, what the call is told, and where what was chosen is again. */
 export type Desfazer = {
+  /** whose order it is, where one person makes several */
+  de?: string
   ms: number
   corpo: (feito: Output<'/pedido/cadastrarPedido'>) => Input<'/pedido/desfazerPedido'>
   volta: string
@@ -29,6 +31,9 @@ export const DESFAZER_DO_CLIENTE: Desfazer = {
   corpo: () => ({}),
   volta: '/cardapio?modo=pedido',
 }
+
+/** What still offers to take the last order back: it goes once another one is sent, which it might be taken for. */
+let oferta = ''
 
 /**
  * Sends a basket, once: the order stands in it word for word until there is an answer. A page that was reloaded goes on
@@ -86,6 +91,7 @@ export function useEnvioDaCesta(
     })
     const depoisDe = ultimoPedido(lidas.flatMap(([, data]) => data?.pedidos ?? []))
     desdizer()
+    unsay(oferta)
     cesta.anotarEnvio({ ...envio, daqui: location.pathname, depois })
     try {
       const feito = await chamada.mutateAsync({
@@ -100,7 +106,8 @@ export function useEnvioDaCesta(
       aoFazer(envio.input)
       // an order on hold is not made, and says what it waits for
       const espera = 'espera' in feito && feito.espera
-      const texto = espera || feito.message
+      const texto = `${desfaz?.de ? `${desfaz.de}: ` : ''}${espera || feito.message}`
+      oferta = texto
       if (desfaz && envio.input.idCheckin === undefined) anotarDito({ texto, espera: Boolean(espera), depoisDe })
       notify(
         texto,

@@ -31,7 +31,7 @@ import { lembrarPedido, ultimosPedidos } from './lembrados.ts'
 import { ListaDoBloco } from './lista-do-bloco.tsx'
 import { porNoBloco, umComoVem } from './no-bloco.ts'
 import { DE_UMA_VEZ, primeiraPagina } from './paginas.ts'
-import { ParaQuem } from './para-quem.tsx'
+import { nomeNaMesa, ParaQuem } from './para-quem.tsx'
 import { ProdutoNoBloco } from './produto-no-bloco.tsx'
 
 const CARDAPIO = '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'
@@ -69,7 +69,12 @@ function Anotar({ comanda, outras, aqui, depois, children, ...cardapio }: Props 
   const lista = useSheet<true>('bloco')
   const [para, setPara] = useState(comanda.id)
   useSoOQueHa(cesta, cardapio)
-  const desfaz: Desfazer = { ms: DESFAZER_MS, corpo: ({ pedidos = [] }) => ({ pedidos }), volta: aqui }
+  const desfaz: Desfazer = {
+    de: nomeNaMesa(comanda),
+    ms: DESFAZER_MS,
+    corpo: ({ pedidos = [] }) => ({ pedidos }),
+    volta: aqui,
+  }
   const envio = useEnvioDaCesta(
     cesta,
     '/pedido/cadastrarPedido',
