@@ -1,4 +1,5 @@
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
+import { apertarNoBloco } from './src/bloco.ts'
 import { escolher, mostrarProduto } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
@@ -103,9 +104,8 @@ test('o garçom acha a opção que acabou, e ao cancelar a casa diz se foi o pro
   await expect(pergunta.getByText(`1× ${CAIPIRINHA} (Vodka)`)).toBeVisible()
   await pergunta.getByRole('button', { name: 'Entendi' }).click()
   await expect(bloco.getByText(/Acabou: Vodka até \d\d:\d\d\./)).toBeVisible()
-  await mostrarProduto(bloco, CAIPIRINHA)
-  await bloco.getByRole('button', { name: new RegExp(`^Escolher ${CAIPIRINHA}`) }).click()
-  await expect(bloco.getByLabel(/^Vodka/)).toBeDisabled()
+  const folha = await apertarNoBloco(bloco, CAIPIRINHA)
+  await expect(folha.getByLabel(/^Vodka/)).toBeDisabled()
 
   const fila = await abrir('tablet', '/pedidos', { pessoa: barman })
   await fila.getByRole('button', { name: `Cancelar 1× ${CAIPIRINHA} (Gim)` }).click()

@@ -1,4 +1,5 @@
 import { respostas } from '@boteco/contract/respostas'
+import { anotar, noBloco } from './src/bloco.ts'
 import { escolher, identificar } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
@@ -84,10 +85,15 @@ test('também na mão do garçom o que saiu é dito ao lado do botão', async ({
   const bar = await abrirBar(servidor.url)
   const [cliente, pessoa] = [await sentar(bar, 4), await contratar(bar, 'BAR GARCON')]
   const page = await abrir('celular', `/abrir-comanda?checkin=${cliente.checkin.id}`, { pessoa })
-  await escolher(page, CHOPE, 1)
-  await escolher(page, BOLINHO, 1)
+  await anotar(page, CHOPE)
+  await anotar(page, BOLINHO)
   await chamar(bar.gerente, '/pedido/fecharDepartamento', { nome_departamento: 'COZINHA', minutos: 30 })
   await expect(page.getByText(`1× ${BOLINHO} · Cozinha fechada`)).toBeInViewport()
+  // what cannot be had says why, and a tap adds none of it
+  await expect(noBloco(page, BOLINHO)).toContainText('Cozinha fechada')
+  await noBloco(page, BOLINHO).click({ force: true })
+  await expect(page.getByText(`${BOLINHO}: Cozinha fechada`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ver o pedido: 1 item' })).toBeVisible()
   await chamar(bar.gerente, '/pedido/reabrirDepartamento', { nome_departamento: 'COZINHA' })
   await expect(page.getByRole('button', { name: 'Pôr de volta' })).toBeVisible()
   await page.getByRole('button', { name: 'Enviar Pedido' }).click()

@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
+import { anotar, apertarNoBloco, verNoBloco } from './src/bloco.ts'
 import { enviarPedido, escolher, identificar, mostrarProduto } from './src/clientes.ts'
 import { abrirBar, type Bar, chamar, contratar, darAndamento, sentar } from './src/pessoas.ts'
 import { expect, ir, longo, test } from './src/teste.ts'
@@ -43,8 +44,7 @@ test('o garçom pesa 0,482 kg, e o cliente lê o peso e o preço do quilo na con
   await semViolacoesClaroEEscuro(celular)
 
   const pad = await abrir('celular', `/abrir-comanda?checkin=${ana.checkin.id}`, { pessoa: garcom })
-  await mostrarProduto(pad, PICANHA)
-  await pad.getByRole('button', { name: `Pesar ${PICANHA}` }).click()
+  await anotar(pad, PICANHA)
   const folha = pad.getByRole('dialog', { name: PICANHA })
   const peso = folha.getByLabel('Peso em quilos')
   await expect(peso).toHaveAttribute('inputmode', 'decimal')
@@ -67,15 +67,16 @@ test('o garçom pesa 0,482 kg, e o cliente lê o peso e o preço do quilo na con
   await semViolacoesClaroEEscuro(pad)
   await adicionar.click()
   // a second piece is a line of its own, and one of them is taken off again
-  await pad.getByRole('button', { name: `Pesar ${PICANHA} 1` }).click()
+  await anotar(pad, PICANHA)
   await peso.fill('0,482')
   await adicionar.click()
-  await expect(pad.getByText('R$ 77,02')).toBeVisible()
-  await pad
+  const lista = await verNoBloco(pad)
+  await expect(lista.getByText('R$ 77,02')).toBeVisible()
+  await lista
     .getByRole('button', { name: /^Tirar um: Picanha na chapa/ })
     .first()
     .click()
-  await pad.getByRole('button', { name: 'Enviar Pedido' }).click()
+  await lista.getByRole('button', { name: 'Enviar Pedido' }).click()
   await expect(pad.getByText(respostas.pedidoFeito)).toBeVisible()
 
   await ir(celular, '/meus-pedidos-em-andamento')
@@ -166,9 +167,7 @@ test(
     await expect(celular.getByText(respostas.pedidoFeito)).toBeVisible()
 
     const pad = await abrir('celular', `/abrir-comanda?checkin=${ana.checkin.id}`, { pessoa: garcom })
-    await mostrarProduto(pad, CAMARAO)
-    await pad.getByRole('button', { name: `Escolher ${CAMARAO}` }).click()
-    const folha = pad.getByRole('dialog', { name: CAMARAO })
+    const folha = await apertarNoBloco(pad, CAMARAO)
     await folha.getByLabel('Outro preço', { exact: true }).pressSequentially('10000')
     await folha.getByRole('button', { name: /^Adicionar/ }).click()
     await expect(folha.getByText(/^Pode ir de R\$\s112,50 a R\$\s137,50\.$/)).toBeVisible()

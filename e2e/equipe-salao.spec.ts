@@ -2,7 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
-import { escolher } from './src/clientes.ts'
+import { anotar, apertarNoBloco } from './src/bloco.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, ir, longo, test } from './src/teste.ts'
 
@@ -31,12 +31,15 @@ test(
 
     await garcom.getByRole('button', { name: 'Enviar Pedido' }).click()
     await expect(garcom.getByText(mensagens.pedidoSemProduto)).toBeVisible()
-    await escolher(garcom, CHOPE, 2)
-    await garcom.getByLabel(`Observação para ${CHOPE}`).fill('bem gelado')
+    const quantos = await apertarNoBloco(garcom, CHOPE)
+    await quantos.getByRole('button', { name: '2', exact: true }).click()
+    await quantos.getByLabel(`Observação para ${CHOPE}`).fill('bem gelado')
+    await semViolacoesClaroEEscuro(garcom)
+    await quantos.getByRole('button', { name: /^Adicionar 2/ }).click()
     await semViolacoesClaroEEscuro(garcom)
     await garcom.getByRole('button', { name: 'Enviar Pedido' }).click()
     await expect(garcom.getByText(respostas.pedidoFeito)).toBeVisible()
-    await expect(garcom).toHaveURL('/bar-garcon')
+    await expect(garcom).toHaveURL('/abrir-comanda')
     const { pedidos } = await chamar(barman, '/pedido/buscarPedidos', {})
     expect(pedidos).toEqual([
       expect.objectContaining({
@@ -49,14 +52,13 @@ test(
     ])
 
     // the same number is not opened twice; the open one is on the list, and has an empty basket by now
-    await ir(garcom, '/abrir-comanda')
     await garcom.getByLabel('Nº da comanda').fill('40')
     await garcom.getByRole('button', { name: 'Abrir e pedir' }).click()
     await expect(garcom.getByText('A comanda 40 já está aberta.')).toBeVisible()
     await garcom.getByRole('link', { name: /Comanda 40/ }).click()
-    await escolher(garcom, CHOPE, 1)
+    await anotar(garcom, CHOPE)
     await garcom.getByRole('button', { name: 'Enviar Pedido' }).click()
-    await expect(garcom).toHaveURL('/bar-garcon')
+    await expect(garcom).toHaveURL('/abrir-comanda')
     expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos.map(({ quantidade }) => quantidade)).toEqual([
       2, 1,
     ])

@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
+import { anotar, noBloco } from './src/bloco.ts'
 import { enviarPedido, identificar, mostrarProduto } from './src/clientes.ts'
 import { contar } from './src/contar.ts'
 import { abrirBar, type Bar, chamar, contratar, sentar } from './src/pessoas.ts'
@@ -229,12 +230,11 @@ test('a opção que acaba tira a linha da cesta, e quem pediu escolhe de novo; n
   const { bar, bebida, id } = await abrirBarComCaipirinha(servidor.url)
   const [cliente, pessoa] = [await sentar(bar, 4), await contratar(bar, 'BAR GARCON')]
   const page = await abrir('celular', `/abrir-comanda?checkin=${cliente.checkin.id}`, { pessoa })
-  const folha = await abrirEscolhas(page)
+  await anotar(page, CAIPIRINHA)
+  const folha = folhaDe(page)
   await folha.getByLabel('Vodka').check()
   await folha.getByRole('button', { name: 'Adicionar R$ 18,00' }).click()
-  await expect(
-    page.getByRole('group', { name: `Quantidade de ${CAIPIRINHA} (Vodka, Com gelo) no cardápio` }),
-  ).toBeVisible()
+  await expect(noBloco(page, CAIPIRINHA)).toContainText('no pedido: 1')
 
   const { grupos } = await chamar(bar.gerente, '/produto/buscarGrupos', {})
   const vodka = grupos.find((um) => um.id === bebida)?.opcoes.find(({ nome }) => nome === 'Vodka')

@@ -1,5 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
 import type { Page, Request } from '@playwright/test'
+import { anotar } from './src/bloco.ts'
 import { enviarPedido as enviar, escolher, identificar, verPedido } from './src/clientes.ts'
 import { abrirBar, type Bar, type Cliente, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { perderRespostas } from './src/rede.ts'
@@ -269,7 +270,7 @@ test(
     const bar = await abrirBar(servidor.url)
     const [cliente, pessoa] = [await sentar(bar, 4), await contratar(bar, 'BAR GARCON')]
     const page = await abrir('celular', `/abrir-comanda?checkin=${cliente.checkin.id}`, { pessoa })
-    await escolher(page, CHOPE, 1)
+    await anotar(page, CHOPE)
     const rede = await perderRespostas(page, PEDIR)
     await page.getByRole('button', { name: 'Enviar Pedido' }).click()
     await expect(page.getByText(TENTANDO)).toBeVisible()

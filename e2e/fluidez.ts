@@ -1,7 +1,7 @@
 // `npm run fluidez`: whether a slow phone answers a touch at once. The demonstration is too small for that. A menu of 400
 // products, 60 of them with choices, a queue of 300 items and sixty open check-ins, on a processor slowed four times. Says the longest piece of work of the page's thread in
 // each phase, and the time from a tap to what it shows. It counts the processor's time, which others on the machine do not
-// change. `npm run fluidez -- 1 parede`: once, and the walls alone.
+// change. `npm run fluidez -- 1 parede`: once, and the walls alone; `bloco`: the waiter's pad.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
@@ -31,7 +31,7 @@ const ABERTOS = 60
 const MAIS_LENTO = 4
 /** One measure swings with what else the machine does: the median of some. */
 const VEZES = Number(process.argv[2] ?? 3)
-const SO_PAREDES = process.argv[3] === 'parede'
+const PALAVRA = process.argv[3] ?? ''
 /** The browser tells of interactions that took longer than this, in ms; what is quicker is not to be felt. */
 const MENOR_TOQUE_MS = 16
 /** A long task, in ms: input during it waits. */
@@ -83,19 +83,16 @@ const servidor = await iniciarServidor({
 try {
   const bar = await abrirBar(servidor.url)
   const barman = await contratar(bar, 'BAR BARMAN')
-  await encher(bar, await contratar(bar, 'BAR GARCON'))
+  const garcom = await contratar(bar, 'BAR GARCON')
+  await encher(bar, garcom)
   await perguntar(bar)
-  const partes: [string, (browser: Browser) => Promise<Volta>][] = [
+  await medir([
+    [`cardápio de ${PRODUTOS} produtos`, (browser) => medirCardapio(browser, bar)],
+    ['o bloco do garçom', (browser) => medirBloco(browser, bar, garcom)],
+    [`fila de ${ITENS} itens`, (browser) => medirFila(browser, bar, barman)],
     ['a mesma fila como parede', (browser) => medirParede(browser, bar, barman)],
-  ]
-  if (!SO_PAREDES) {
-    partes.unshift(
-      [`cardápio de ${PRODUTOS} produtos`, (browser) => medirCardapio(browser, bar)],
-      [`fila de ${ITENS} itens`, (browser) => medirFila(browser, bar, barman)],
-    )
-    partes.push([`${ABERTOS} check-ins e ${PRODUTOS} produtos do gerente`, (browser) => medirGerente(browser, bar)])
-  }
-  await medir(partes)
+    [`${ABERTOS} check-ins e ${PRODUTOS} produtos do gerente`, (browser) => medirGerente(browser, bar)],
+  ])
   const estacao = await porNumaEstacao(bar)
   await medir([
     ['a parede da estação', (browser) => medirParede(browser, bar, barman, String(estacao))],
@@ -191,8 +188,9 @@ async function perguntar({ gerente, url, id }: Bar) {
     await chamar(gerente, '/produto/pendurarGrupos', { id_produto_estabelecimento, grupos })
 }
 
-/** Each so often, one after the other. */
-async function medir(partes: readonly [string, (browser: Browser) => Promise<Volta>][]) {
+/** Those with the word that was asked for, each so often, one after the other. */
+async function medir(todas: readonly [string, (browser: Browser) => Promise<Volta>][]) {
+  const partes = todas.filter(([titulo]) => titulo.includes(PALAVRA))
   const voltas: Volta[][] = partes.map(() => [])
   for (let vez = 0; vez < VEZES; vez++)
     for (const [n, [, uma]] of partes.entries()) voltas[n]!.push(await noNavegador(uma))
@@ -280,6 +278,45 @@ async function medirCardapio(browser: Browser, bar: Bar): Promise<Volta> {
     const enviar = await lugarDe(page, '[data-sticky-bar] button')
     toques.push(await tocarNaFase(page, 'abrir o pedido', () => page.touchscreen.tap(...enviar)))
     await aparecer(page, 'dialog form')
+    await comecarFase(page, '-')
+  })
+  return { tarefas, toques }
+}
+
+/** The waiter's pad: a tap on a product is the one thing that is done on it. */
+async function medirBloco(browser: Browser, bar: Bar, { userData }: Pessoa): Promise<Volta> {
+  const { checkin } = await sentar(bar, 76)
+  const contexto = await browser.newContext({
+    ...aparelhos.celular,
+    serviceWorkers: 'block',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: bar.url, localStorage: [{ name: 'userData', value: JSON.stringify(userData) }] }],
+    },
+  })
+  const page = await contexto.newPage()
+  const cdp = await desacelerar(page)
+  const toques: Toque[] = []
+  const tarefas = await rastrear(browser, page, 'abrir', async () => {
+    await page.goto(`${bar.url}/abrir-comanda?checkin=${checkin.id}`)
+    await ficarAberta(cdp, 'li:nth-child(15) > button[data-produto]')
+    const categoria = await lugarDe(page, 'nav[aria-label="Categorias"] li:nth-child(2) button')
+    toques.push(await tocarNaFase(page, 'mudar de categoria', () => page.touchscreen.tap(...categoria)))
+    for (let n = 0; n < 6; n++) {
+      await comecarFase(page, '-')
+      const produto = await lugarDe(page, `li:nth-child(${1 + (n % 3)}) > button[data-produto]`)
+      toques.push(await tocarNaFase(page, 'tocar num produto', () => page.touchscreen.tap(...produto)))
+    }
+    await comecarFase(page, '-')
+    const lista = await lugarDe(page, '[data-sticky-bar] [aria-live] button')
+    toques.push(await tocarNaFase(page, 'abrir o pedido', () => page.touchscreen.tap(...lista)))
+    await comecarFase(page, '-')
+    await page.goBack()
+    await descansar(page)
+    await page.touchscreen.tap(...(await lugarDe(page, 'button[aria-label="Procurar produto"]')))
+    await descansar(page)
+    for (const letra of ['c', 'a', 's', 'a'])
+      toques.push(await tocarNaFase(page, 'procurar', () => page.keyboard.press(letra)))
     await comecarFase(page, '-')
   })
   return { tarefas, toques }

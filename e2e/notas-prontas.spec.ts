@@ -1,5 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
+import { apertarNoBloco } from './src/bloco.ts'
 import { enviarPedido, escolher, identificar, mostrarProduto } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
@@ -49,10 +50,9 @@ test('o gerente escreve as notas, o cliente toca nelas, e a fila lê uma observa
   expect(pedidos.map((linha) => linha.observacao)).toEqual(['no copo de vidro, sem colarinho'])
 
   const bloco = await abrir('celular', `/abrir-comanda?checkin=${ana.checkin.id}`, { pessoa: garcom })
-  await mostrarProduto(bloco, CHOPE)
-  await bloco.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
-  await bloco.getByRole('button', { name: 'sem colarinho', exact: true }).click()
-  await expect(bloco.getByLabel(`Observação para ${CHOPE}`)).toHaveValue('sem colarinho')
+  const folha = await apertarNoBloco(bloco, CHOPE)
+  await folha.getByRole('button', { name: 'sem colarinho', exact: true }).click()
+  await expect(folha.getByLabel(`Observação para ${CHOPE}`)).toHaveValue('sem colarinho')
 })
 
 test('onde se escolhe, a nota tocada faz da linha outra', async ({ abrir, servidor }) => {

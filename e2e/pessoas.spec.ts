@@ -1,5 +1,5 @@
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
-import { mostrarProduto } from './src/clientes.ts'
+import { apertarNoBloco } from './src/bloco.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
@@ -47,10 +47,9 @@ test('o garçom diz que são quatro com dois toques: as partes iguais começam n
   await cartao.getByRole('button', { name: 'Pedir para a mesa' }).click()
   await expect(garcom.getByText('Mesa 7 · A mesa')).toBeVisible()
   // what is sold by person is for all of them with a tap
-  await mostrarProduto(garcom, rodizio!.nome)
-  await garcom.getByRole('button', { name: `Ver ${rodizio!.nome}` }).click()
-  await garcom.getByRole('button', { name: 'Para as 6 pessoas da mesa' }).click()
-  await expect(garcom.getByRole('dialog').locator('output')).toHaveText('6')
+  const folha = await apertarNoBloco(garcom, rodizio!.nome)
+  await folha.getByRole('button', { name: 'Para as 6 pessoas da mesa' }).click()
+  await expect(folha.getByRole('status').first()).toHaveText('Quantidade: 6')
 
   const dela = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: ana })
   await dela.getByRole('button', { name: 'Partes iguais' }).click()

@@ -36,6 +36,8 @@ export const noBalcao: readonly Path[] = [
   '/checkin/mostrarCodigoDaComanda',
   '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio',
   '/pedido/cadastrarPedido',
+  '/pedido/desfazerPedido',
+  '/pedido/buscarDoPasse',
   '/pedido/buscarDepartamentosSemTela',
   '/pedido/buscarAcabadosDePedir',
   '/cliente/getContaCliente',

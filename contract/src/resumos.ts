@@ -118,6 +118,7 @@ export const resumos: Record<Path, string> = {
   '/pedido/buscarMeusPedidosEntregues': 'O que já chegou para mim',
   '/pedido/buscarPedidosEntreguesNaMesa': 'O que já chegou para a mesa toda',
   '/pedido/darAndamentoAoPedido': 'Dá o próximo passo a um item, uma vez só',
+  '/pedido/buscarDoPasse': 'O que do cardápio um passe pode segurar, e o curso de cada produto',
   '/pedido/prontoNaEstacao': 'Diz que a estação fez, ou que ainda não fez; só a cozinha e o bar veem',
   '/pedido/liberarDoPasse': 'Libera junto para o garçom o que está pronto no passe',
   '/pedido/segurarNoPasse': 'Segura um curso no passe, ou o solta',
@@ -313,6 +314,6 @@ export const resumos: Record<Path, string> = {
   '/mesa/buscarQuemQuerEntrar': 'Quem leu o QR Code de uma mesa ocupada e espera que a turma deixe entrar',
   '/mesa/deixarEntrar': 'Deixa estas pessoas entrarem na turma da mesa',
   '/mesa/naoDeixarEntrar': 'Esta pessoa não é da turma',
-  '/pedido/desfazerPedido': 'O cliente desfaz o pedido que acabou de fazer, enquanto ninguém começou',
+  '/pedido/desfazerPedido': 'Desfaz o pedido que a própria pessoa acabou de fazer, enquanto ninguém começou',
   '/pedido/desistir': 'O cliente desiste do pedido que espera',
 }

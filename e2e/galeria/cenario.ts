@@ -192,7 +192,7 @@ export async function montarCenario({ url }: Pick<Servidor, 'url'>) {
 }
 
 export const PIZZA = 'Pizza da casa'
-export const RODIZIO = 'Rodízio de petiscos'
+const RODIZIO = 'Rodízio de petiscos'
 
 /** What the demonstration does not sell: half and half, sizes, by person, a price that staff may leave. */
 async function escreverEscolhas(gerente: Pessoa) {

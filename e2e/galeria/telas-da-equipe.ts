@@ -1,9 +1,9 @@
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { MarcaDaLinha } from '@boteco/contract/pedido/casa'
 import type { Page } from '@playwright/test'
-import { mostrarProduto } from '../src/clientes.ts'
+import { acharNoBloco, anotar, apertarNoBloco, verNoBloco } from '../src/bloco.ts'
 import { chamar, type Pessoa } from '../src/pessoas.ts'
-import { type Cenario, RODIZIO } from './cenario.ts'
+import type { Cenario } from './cenario.ts'
 import { fingir } from './fingir.ts'
 import { comCaixa, comPendencias } from './papel.ts'
 import type { Area } from './tela.ts'
@@ -254,16 +254,16 @@ export const salao: Area = {
         cheia: { espera: 'Acabou algo?' },
         pesando: {
           passos: async (page) => {
-            await mostrarProduto(page, 'Picanha na chapa')
-            await page.getByRole('button', { name: 'Pesar Picanha na chapa' }).click()
+            await acharNoBloco(page, 'Picanha na chapa')
+            await anotar(page, 'Picanha na chapa')
             await page.getByLabel('Peso em quilos').fill('0,482')
           },
           espera: (page) => page.getByRole('button', { name: /^Adicionar R\$/ }),
         },
         'peso-errado': {
           passos: async (page) => {
-            await mostrarProduto(page, 'Picanha na chapa')
-            await page.getByRole('button', { name: 'Pesar Picanha na chapa' }).click()
+            await acharNoBloco(page, 'Picanha na chapa')
+            await anotar(page, 'Picanha na chapa')
             await page.getByLabel('Peso em quilos').fill('0,4825')
             await page.getByRole('button', { name: /^Adicionar/ }).click()
           },
@@ -271,27 +271,54 @@ export const salao: Area = {
         },
         'outro-preco': {
           passos: async (page) => {
-            await mostrarProduto(page, 'Iscas de peixe')
-            await page.getByRole('button', { name: 'Escolher Iscas de peixe' }).click()
+            await acharNoBloco(page, 'Iscas de peixe')
+            await apertarNoBloco(page, 'Iscas de peixe')
             await page.getByLabel('Outro preço', { exact: true }).fill('4700')
           },
           espera: 'Motivo do outro preço',
         },
         'outro-preco-recusado': {
           passos: async (page) => {
-            await mostrarProduto(page, 'Iscas de peixe')
-            await page.getByRole('button', { name: 'Escolher Iscas de peixe' }).click()
+            await acharNoBloco(page, 'Iscas de peixe')
+            await apertarNoBloco(page, 'Iscas de peixe')
             await page.getByLabel('Outro preço', { exact: true }).fill('2000')
             await page.getByRole('button', { name: /^Adicionar/ }).click()
           },
           espera: /^Pode ir de/,
         },
-        'por-pessoa': {
+        anotada: {
           passos: async (page) => {
-            await mostrarProduto(page, RODIZIO)
-            for (let n = 0; n < 4; n++) await page.getByRole('button', { name: `Pôr mais um: ${RODIZIO}` }).click()
+            for (const nome of ['Chope claro 300 ml', 'Chope escuro 300 ml']) await anotar(page, nome, 2)
           },
-          espera: 'por pessoa',
+          espera: (page) => page.getByRole('button', { name: 'Ver o pedido: 4 itens' }),
+          escuro: true,
+        },
+        'quantos-a-mais': {
+          passos: async (page) => {
+            const folha = await apertarNoBloco(page, 'Chope claro 300 ml')
+            for (const digito of ['1', '2']) await folha.getByRole('button', { name: digito, exact: true }).click()
+          },
+          espera: (page) => page.getByRole('button', { name: /^Adicionar 12/ }),
+        },
+        'o-pedido': {
+          passos: async (page) => {
+            await anotar(page, 'Chope claro 300 ml', 2)
+            await verNoBloco(page)
+          },
+          espera: (page) => page.getByRole('dialog', { name: 'O pedido' }),
+          escuro: true,
+        },
+        'para-cada-um': {
+          caminho: ({ ana }) => `/abrir-comanda?checkin=${ana.checkin.id}`,
+          passos: async (page) => {
+            await anotar(page, 'Chope claro 300 ml')
+            await verNoBloco(page)
+          },
+          espera: (page) => page.getByRole('dialog', { name: 'O pedido' }),
+        },
+        procura: {
+          passos: (page) => acharNoBloco(page, 'Caipirinha de limão'),
+          espera: (page) => page.getByRole('searchbox'),
         },
         acabou: {
           passos: (page) => page.getByRole('button', { name: 'Acabou algo?' }).click(),

@@ -3,8 +3,8 @@ import { Id, Inteiro, Mensagem } from '../campos.ts'
 import { QUANTIDADE_DA_EQUIPE } from '../cardapio/chegada.ts'
 import { Instante } from '../noite.ts'
 import { PESO_FORA, PESO_MAXIMO_G } from '../peso.ts'
-import { CURSOS, ESTACOES_DO_DEPARTAMENTO } from '../produto/casa.ts'
-import { DEPARTAMENTOS, type Departamento, NomeDepartamento } from '../produto/cliente.ts'
+import { ESTACOES_DO_DEPARTAMENTO } from '../produto/casa.ts'
+import { CURSOS, DEPARTAMENTOS, type Departamento, NomeDepartamento } from '../produto/cliente.ts'
 import { EQUIPE_DE_PEDIDOS, PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
 import { Texto } from '../texto.ts'
 import {
@@ -238,6 +238,13 @@ export const chamadas = {
       /** of the reader's department, in order; not there: it has none */
       estacoes: z.optional(z.array(EstacaoDaFila)),
     }),
+  },
+  // what on the menu a pass may hold, and when in a meal it comes
+  '/pedido/buscarDoPasse': {
+    quem: ['BAR GARCON'],
+    ouve: ['cardapio'],
+    input: z.object({}),
+    output: z.object({ produtos: z.array(z.object({ id: z.number(), curso: z.nullable(z.enum(CURSOS)) })) }),
   },
   // lines of one department that their stations have made, or that go back to them
   '/pedido/prontoNaEstacao': {

@@ -6,7 +6,7 @@ import { Dinheiro } from '../dinheiro.ts'
 import { Latitude, Longitude } from '../estabelecimento/cliente.ts'
 import { mensagens } from '../mensagens.ts'
 import { PESO_FORA, PESO_MAXIMO_G } from '../peso.ts'
-import { NomeDepartamento } from '../produto/cliente.ts'
+import { CURSOS, NomeDepartamento } from '../produto/cliente.ts'
 import { Email } from '../sessao/cliente.ts'
 import { LinhaLivre, Texto } from '../texto.ts'
 
@@ -244,6 +244,12 @@ const ProdutoPedido = z.object({
   escolhas: z.optional(z.array(Escolhida).check(z.maxLength(60))),
   quantidade: Inteiro(0, 999_999_999, 'A quantidade vai de 0 a 5.'),
   observacao: z.optional(z.nullable(LinhaLivre(200, 'A observação pode ter até 200 caracteres.'))),
+  /** staff: whose line it is, where that is another open account of the same table */
+  idCheckin: z.optional(Id),
+  /** staff: another course than its product's */
+  curso: z.optional(z.enum(CURSOS)),
+  /** staff: the pass holds it until it lets it go */
+  segurar: z.optional(z.boolean()),
 })
 
 /**
@@ -336,6 +342,9 @@ export const PRAZO_PARA_DESFAZER_MS = 10_000
 /** Why an order was cancelled that its guest took back at once: no staff member has to read about it. */
 export const DESFEITO_PELO_CLIENTE = 'Desfeito pelo cliente'
 
+/** Why staff take back what they ordered for a guest a moment ago. */
+export const PEDIDO_POR_ENGANO = 'Pedido por engano'
+
 /** The reason that says it of the product: its stock does not come back, and nobody orders it until tomorrow. */
 export const PRODUTO_ACABOU = 'Produto acabou'
 export const acabou = (motivo: string) => motivo.trim().toLowerCase().startsWith(PRODUTO_ACABOU.toLowerCase())
@@ -346,8 +355,8 @@ export const chamadas = {
     muda: true,
     fallback: mensagens.erroPedido,
     input: PedidoParaMesa,
-    // a held order says when it goes on
-    output: z.extend(Mensagem, { espera: z.optional(z.string()) }),
+    // a held order says when it goes on; `pedidos`: to staff, what they may take back
+    output: z.extend(Mensagem, { espera: z.optional(z.string()), pedidos: z.optional(z.array(z.number())) }),
   },
   '/pedido/buscarMeusPedidosEmAndamento': {
     quem: ['checkin'],
@@ -385,10 +394,10 @@ export const chamadas = {
     output: z.object({ departamentos: z.array(NomeDepartamento) }),
   },
   '/pedido/desfazerPedido': {
-    quem: ['checkin'],
+    quem: ['checkin', 'BAR GARCON'],
     muda: true,
-    // the last one, within PRAZO_PARA_DESFAZER_MS
-    input: z.object({}),
+    // a guest the last one, within PRAZO_PARA_DESFAZER_MS; staff those that they made, within PRAZO_DE_QUEM_PEDIU_MS
+    input: z.object({ pedidos: z.optional(Itens) }),
     output: Mensagem,
   },
   '/pedido/desistir': {

@@ -8,7 +8,7 @@ import { mensagens } from '../mensagens.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
 import { Dia } from '../noite.ts'
 import { LinhaLivre, Texto, TextoLivre } from '../texto.ts'
-import { Dito, NomeDepartamento } from './cliente.ts'
+import { CURSOS, Dito, NomeDepartamento } from './cliente.ts'
 
 /** What the manager ticks of a product, as the menu says it. */
 export const ETIQUETAS = [
@@ -39,10 +39,6 @@ const PrecoOpcional = z.codec(z.nullable(z.union([z.number(), z.string()])), z.n
 
 /** Name and description in other languages; what is empty or missing is said in Portuguese. */
 const Traducoes = z.object({ en: z.optional(Dito), es: z.optional(Dito) })
-
-/** When in a meal it comes. */
-export const CURSOS = ['ENTRADA', 'PRATO', 'SOBREMESA'] as const
-export type Curso = (typeof CURSOS)[number]
 
 /** Where and when the kitchen makes it; null: no station, no course. */
 const DoPreparo = z.object({

@@ -7,6 +7,10 @@ export const DEPARTAMENTOS = ['BAR', 'COZINHA'] as const
 export type Departamento = (typeof DEPARTAMENTOS)[number]
 export const NomeDepartamento = z.enum(DEPARTAMENTOS, 'Escolha o departamento.')
 
+/** When in a meal it comes. */
+export const CURSOS = ['ENTRADA', 'PRATO', 'SOBREMESA'] as const
+export type Curso = (typeof CURSOS)[number]
+
 /** Languages besides Portuguese in which a bar may say its menu, and what they are called in themselves. */
 export const IDIOMAS = { en: 'English', es: 'Español' } as const
 export type Idioma = keyof typeof IDIOMAS

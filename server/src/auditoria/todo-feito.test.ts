@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TIPOS_DE_ATO, type TipoDeAto } from '@boteco/contract/auditoria/casa'
 import { type Call, calls, type Path, type WritePath } from '@boteco/contract/calls'
+import { PEDIDO_POR_ENGANO } from '@boteco/contract/pedido/cliente'
 import type { Perfil } from '@boteco/contract/sessao/cliente'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cofreDeTeste, novaPessoa, novoBar, novoFuncionario, novoGerente, novoProduto, proximo } from '../teste/app.ts'
@@ -580,6 +581,21 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
       atos: [
         {
           ...{ tipo: 'cancelamento', antes: { status: FEITO }, motivo: 'Acabou o gás' },
+          depois: { linhas: 1, valor: 1980, checkins: [id] },
+        },
+      ],
+    }
+  },
+  '/pedido/desfazerPedido': async () => {
+    const casa = await abrirCasa()
+    const { id } = await sentar(teste, casa.bar.id, {})
+    const pedidos = [{ produto: { id: casa.chope.id }, quantidade: 2 }]
+    const { body } = await teste.call('/pedido/cadastrarPedido', { idCheckin: id, pedidos }, casa.garcom)
+    return {
+      ...{ corpo: { pedidos: body.pedidos }, por: casa.garcom },
+      atos: [
+        {
+          ...{ tipo: 'cancelamento', antes: { status: FEITO }, motivo: PEDIDO_POR_ENGANO },
           depois: { linhas: 1, valor: 1980, checkins: [id] },
         },
       ],

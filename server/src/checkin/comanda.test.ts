@@ -105,7 +105,10 @@ test('o garçom pede pela comanda: sem CPF, com o seu nome no pedido e o estoque
   const chope = await novoProduto(teste, bar.id, { qtd_estoque: 10 })
   const { comanda } = (await abrir({ numeroComanda: 20, numeroMesa: 8, nome: 'Dona Lia' })).body
   const chave = randomUUID()
-  expect((await pedirPara(comanda.id, chope, garcom, chave)).body).toEqual({ message: respostas.pedidoFeito })
+  expect((await pedirPara(comanda.id, chope, garcom, chave)).body).toEqual({
+    message: respostas.pedidoFeito,
+    pedidos: [expect.any(Number)],
+  })
   // the same sending again makes nothing new
   await pedirPara(comanda.id, chope, garcom, chave)
   expect(await estoqueDe(teste, chope)).toBe(8)

@@ -58,6 +58,7 @@ const leituras: Record<ReadPath, Entrada> = {
   '/notificacao/buscarChavePublica': nada,
   '/pedido/buscarPedidos': nada,
   '/pedido/buscarCancelamentos': nada,
+  '/pedido/buscarDoPasse': nada,
   '/pedido/buscarAcabadosDePedir': () => ({ idCheckin: 1 }),
   '/pedido/buscarMeusPedidosEmAndamento': nada,
   '/pedido/buscarMeusPedidosEntregues': nada,

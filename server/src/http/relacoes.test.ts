@@ -253,6 +253,8 @@ const doCliente: { [P in Path]?: Caso[] } = {
     { corpo: ({ produto }) => corpoDoPedido([[produto, 1]]), de: soMeu },
     { corpo: (alvo) => ({ ...pedirDe(alvo), idCheckin: alvo.id }) },
   ],
+  // only staff say which
+  '/pedido/desfazerPedido': [{ corpo: ({ pedido }) => ({ pedidos: [pedido] }) }],
   '/pedido/verMeusCancelamentos': [{ corpo: ({ feito }) => ({ itens: [feito] }) }],
   '/pedido/comprarFichas': [{ corpo: ({ produto }) => corpoDoPedido([[produto, 1]]), de: soMeu }],
   '/ficha/enviarFichas': [{ corpo: ({ paga }) => [{ id: paga }], de: soMeu }],
@@ -307,6 +309,7 @@ type Quem = 'gerente' | 'garcom' | 'barman'
 const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/mesa/deixarEntrar': ['garcom', ({ id }) => ({ checkins: [id] })],
   '/pedido/cadastrarPedido': ['garcom', (alvo) => ({ ...pedirDe(alvo), idCheckin: alvo.id })],
+  '/pedido/desfazerPedido': ['garcom', ({ pedido }) => ({ pedidos: [pedido] })],
   '/pedido/darAndamentoAoPedido': ['barman', ({ feito }) => ({ idProdutoPedido: feito })],
   '/pedido/desfazerAndamento': ['barman', ({ feito }) => ({ idProdutoPedido: feito })],
   '/pedido/prontoNaEstacao': ['barman', ({ feito }) => ({ itens: [feito], pronto: true })],

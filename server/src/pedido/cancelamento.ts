@@ -31,7 +31,7 @@ export const cancelamento = {
       if (regras.length === 0 && !podeTirar) {
         // paid, it is not theirs alone any more
         const intacto = item.status_pedido === 'PEDIDO FEITO PELO CLIENTE' && !item.pronto && situacao !== 'pago'
-        if (!pediu?.no_prazo || !intacto) throw new VisibleError(409, respostas.tardeParaTirar, 'fora_do_prazo')
+        if (!pediu?.no_prazo || !intacto) throw new VisibleError(403, respostas.tardeParaTirar, 'falta_permissao')
       } else if (!podeTirar && !regras.some(({ de }) => (de as readonly StatusPedido[]).includes(item.status_pedido)))
         throw new VisibleError(409, respostas.itemNaoCancela, 'ja_entregue')
       if (situacao === 'pagando') throw new VisibleError(409, respostas.cancelarPagando, 'linha_em_pagamento')
@@ -53,7 +53,7 @@ export const cancelamento = {
         avisados: item.couvert
           ? []
           : [
-              ...(regras.length > 0 ? (['cliente'] as const) : []),
+              'cliente' as const,
               ...(pediu ? [] : (['salao'] as const)),
               ...(doDepartamento ? [] : (['departamento'] as const)),
             ],

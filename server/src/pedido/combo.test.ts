@@ -648,6 +648,28 @@ test('quem desfaz o pedido desfaz o combo inteiro, enquanto nada dele começou',
   expect((await linhasDe(ana)).every(({ status }) => status === 'PEDIDO CANCELADO')).toBe(true)
 })
 
+test('quem atende tira o combo inteiro, com o estoque do que vem nele, ou nada', async () => {
+  const c = await combo()
+  const ana = await novaConta()
+  const pelaEquipe = async () => {
+    const escolhas = c.padrao.map((caminho) => ({ caminho, quantidade: 1 }))
+    const pedidos = [{ produto: { id: c.produto.id }, quantidade: 1, observacao: '', escolhas }]
+    const { body } = await teste.call('/pedido/cadastrarPedido', { idCheckin: ana.id, pedidos }, garcom)
+    return body.pedidos
+  }
+  const tirar = (pedidos: number[] | undefined) => teste.call('/pedido/desfazerPedido', { pedidos }, garcom)
+  const primeiro = await pelaEquipe()
+  expect([await estoqueDe(teste, c.batata), await estoqueDe(teste, c.refri)]).toEqual([8, 8])
+  expect((await tirar(primeiro)).body.message).toBe(respostas.pedidoTirado)
+  expect([await estoqueDe(teste, c.batata), await estoqueDe(teste, c.refri)]).toEqual([9, 9])
+  expect((await linhasDe(ana)).every(({ status }) => status === 'PEDIDO CANCELADO')).toBe(true)
+  const segundo = await pelaEquipe()
+  const refri = (await linhasDe(ana)).findLast(({ produto }) => produto === c.refri.id)
+  await andar(barman, refri!.id)
+  expect(await tirar(segundo)).toMatchObject({ status: 409, body: { code: 'ja_comecaram' } })
+  expect((await linhasDe(ana)).filter(({ status }) => status !== 'PEDIDO CANCELADO')).toHaveLength(4)
+})
+
 test('as vendas da noite contam o combo onde se fez o que veio nele, ao centavo', async () => {
   const c = await combo()
   const antes = await vendas()

@@ -1,4 +1,5 @@
 import { maiorResto } from '@boteco/contract/escolhas'
+import type { Curso } from '@boteco/contract/produto/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { PromocaoDaHora } from '../cardapio/programado.ts'
 import type { Transaction } from '../database/db.ts'
@@ -29,6 +30,13 @@ export type LinhaPedida = {
   promocao: PromocaoDaHora | null
   /** false: its stock is taken by a line in it */
   tira: boolean
+} & DeQuemAtende
+
+/** What staff say of a line besides: whose it is, and what the pass does with it. Of what is in a combo, the combo's. */
+export type DeQuemAtende = {
+  checkin_id: number
+  curso: Curso | null
+  segura: boolean
 }
 
 /**
@@ -70,12 +78,12 @@ export async function linhasDoPedido(
   tx: Transaction,
   produtos: Produtos,
   dentro: Produtos,
-  pedidas: readonly (Pedida & { observacao: string })[],
+  pedidas: readonly (Pedida & DeQuemAtende & { observacao: string })[],
   feitas: readonly Precificada[],
 ): Promise<LinhaPedida[]> {
-  const linhas = pedidas.flatMap(({ produto_id, quantidade, observacao }, qual) => {
+  const linhas = pedidas.flatMap(({ produto_id, quantidade, observacao, checkin_id, curso, segura }, qual) => {
     const { preco, partes, desconto, promocao } = feitas[qual]!
-    const propria = { id: null, produto_id, quantidade, preco, observacao, partes }
+    const propria = { id: null, produto_id, quantidade, preco, observacao, partes, checkin_id, curso, segura }
     const linha: LinhaPedida = {
       ...propria,
       desconto,
@@ -103,7 +111,7 @@ export async function linhasDoPedido(
       { ...linha, quantidade: 1, combo: true },
     ])
   })
-  const comId = (juntas: readonly LinhaPedida[]) => juntas.length > 1 || juntas[0]!.desconto > 0
+  const comId = (juntas: readonly LinhaPedida[]) => juntas.length > 1 || juntas[0]!.desconto > 0 || juntas[0]!.segura
   const quantos = linhas.reduce((soma, juntas) => soma + (comId(juntas) ? juntas.length : 0), 0)
   if (quantos === 0) return linhas.flat()
   const ids = (await tx<{ id: number }[]>`select nextval('linha_id') as id from generate_series(1, ${quantos})`).map(

@@ -1,7 +1,17 @@
-import { DESFEITO_PELO_CLIENTE, PRAZO_PARA_DESFAZER_MS, type StatusPedido } from '@boteco/contract/pedido/cliente'
+import { mensagens } from '@boteco/contract/mensagens'
+import { PRAZO_DE_QUEM_PEDIU_MS } from '@boteco/contract/pedido/casa'
+import {
+  DESFEITO_PELO_CLIENTE,
+  PEDIDO_POR_ENGANO,
+  PRAZO_PARA_DESFAZER_MS,
+  type StatusPedido,
+} from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
+import { exigirAberto } from '../checkin/exigir-aberto.ts'
+import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import type { Sessao } from '../sessao/provas.ts'
 import { cancelarItens } from './cancelar-itens.ts'
 import { naoEsperaMais } from './espera.ts'
 import { segurarOpcoesTiradas } from './estoque-das-opcoes.ts'
@@ -20,8 +30,14 @@ type Item = {
 
 export const desfazerPedido = {
   // the general lock order: check-in, products, options, lines
-  '/pedido/desfazerPedido': (_input, { transaction, checkin: { estabelecimento_id, id: checkin_id } }) =>
+  '/pedido/desfazerPedido': ({ pedidos }, { transaction, sessao, checkin }) =>
     transaction(async (tx) => {
+      if (pedidos !== undefined) {
+        if (sessao?.perfil !== 'BAR GARCON') throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
+        return tirarDaEquipe(tx, sessao as Sessao<'BAR GARCON'>, pedidos)
+      }
+      if (!checkin) throw new VisibleError(400, respostas.corpoIlegivel, 'dados_invalidos')
+      const { estabelecimento_id, id: checkin_id } = checkin
       await tx`
         select from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${checkin_id} for no key update`
       const [ultimo] = await tx<{ id: number; no_prazo: boolean }[]>`
@@ -64,3 +80,62 @@ export const desfazerPedido = {
       return { message: respostas.pedidoDesfeito }
     }),
 } satisfies Partial<Handlers>
+
+type DaEquipe = Pick<Sessao<'BAR GARCON'>, 'estabelecimento_id' | 'usuario_id' | 'vinculo_id'>
+type ItemDaEquipe = {
+  id: number
+  do_combo: number | null
+  dito: string
+  cancelado: boolean
+  /** as it was ordered: nobody made it, paid for it or divided it */
+  intacto: boolean
+}
+
+/**
+ * Takes back orders that staff made for guests, whole: what goes is again in the hands of who ordered it. Who makes it hears of it, and
+ * its guest.
+ */
+async function tirarDaEquipe(tx: Transaction, quem: DaEquipe, pedidos: readonly number[]) {
+  const { estabelecimento_id, usuario_id, vinculo_id } = quem
+  const ids = [...new Set(pedidos)]
+  const seus = await tx<{ no_prazo: boolean }[]>`
+    select o.feito_em > now() - ${PRAZO_DE_QUEM_PEDIU_MS} * interval '1 ms' as no_prazo
+    from pedido o join vinculo v on v.estabelecimento_id = o.estabelecimento_id and v.id = o.feito_por
+    where o.estabelecimento_id = ${estabelecimento_id} and o.id = any(${ids}::bigint[]) and v.usuario_id = ${usuario_id}`
+  if (seus.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  if (seus.some(({ no_prazo }) => !no_prazo)) throw new VisibleError(409, respostas.tardeParaTirar, 'fora_do_prazo')
+  const deles = tx`estabelecimento_id = ${estabelecimento_id} and pedido_id = any(${ids}::bigint[])`
+  const checkins = await tx<{ fechado_em: Date | null }[]>`
+    select fechado_em from checkin where estabelecimento_id = ${estabelecimento_id}
+      and id in (select checkin_id from item_pedido where ${deles})
+    order by id for share`
+  for (const checkin of checkins) exigirAberto(checkin)
+  await tx`
+    select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id}
+      and id in (select produto_estabelecimento_id from item_pedido where ${deles})
+    order by id for no key update`
+  await segurarOpcoesTiradas(tx, estabelecimento_id, deles)
+  await tx`select from item_pedido where ${deles} order by id for no key update`
+  const itens = await tx<ItemDaEquipe[]>`
+    select i.id, i.do_combo, i.quantidade || '× ' || i.nome_produto as dito,
+      i.status_pedido = 'PEDIDO CANCELADO' as cancelado,
+      i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and not pronto_na_estacao(i.estabelecimento_id, i.id) and i.ficha_id is null
+        and not i.dividido and coalesce(l.situacao, 'a_pagar') = 'a_pagar' as intacto
+    from item_pedido i left join linha l on l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id
+    where i.estabelecimento_id = ${estabelecimento_id} and i.pedido_id = any(${ids}::bigint[])
+    order by i.id`
+  const ainda = itens.filter(({ cancelado }) => !cancelado)
+  const comecados = ainda.filter(({ intacto, do_combo }) => !intacto && do_combo === null)
+  if (ainda.length === 0) throw new VisibleError(409, respostas.itemJaCancelado, 'ja_cancelado')
+  if (ainda.some(({ intacto }) => !intacto)) {
+    const ditos = comecados.map(({ dito }) => dito).join(', ')
+    throw new VisibleError(409, `${respostas.jaComecaramALinha} ${ditos}.`, 'ja_comecaram')
+  }
+  await cancelarItens(
+    tx,
+    estabelecimento_id,
+    ainda.map(({ id }) => id),
+    { por: vinculo_id, motivo: PEDIDO_POR_ENGANO, avisados: ['cliente', 'departamento'] },
+  )
+  return { message: respostas.pedidoTirado }
+}

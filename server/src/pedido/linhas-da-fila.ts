@@ -69,7 +69,7 @@ const colunas = (sql: Sql) =>
     status_pedido: sql`i.status_pedido`,
     recebido: sql`i.recebido_em is not null`,
     estacao: sql`case when s.id is not null then json_build_object('id', s.id, 'nome', s.nome) end`,
-    curso: sql`pe.curso`,
+    curso: sql`coalesce(i.curso, pe.curso)`,
     // only while it is in the kitchen: `s`
     pronto: sql`case when s.id is not null and p.pronto_em is not null then json_build_object('em', ${iso(sql, sql`p.pronto_em`)},
       'por', ${primeiroNomeDe(sql, sql`i.estabelecimento_id`, sql`p.pronto_por`)}) end`,

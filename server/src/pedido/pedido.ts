@@ -56,16 +56,23 @@ export const pedido = {
     }
     const pedidas = input.pedidos
       .filter(({ quantidade }) => quantidade > 0)
-      .map(({ produto, quantidade, preco, total, escolhas, gramas, desvio, observacao }) => ({
-        ...{ produto_id: produto.id, quantidade, preco, total, escolhas, gramas, desvio },
-        observacao: observacao ?? '',
-      }))
+      .map(
+        ({ produto, quantidade, preco, total, escolhas, gramas, desvio, observacao, idCheckin, curso, segurar }) => ({
+          ...{ produto_id: produto.id, quantidade, preco, total, escolhas, gramas, desvio },
+          observacao: observacao ?? '',
+          checkin_id: (feito_por !== null && idCheckin) || checkin_id,
+          curso: (feito_por !== null && curso) || null,
+          segura: feito_por !== null && segurar === true,
+        }),
+      )
+    const deQuem = [...new Set(pedidas.map((pedida) => pedida.checkin_id))]
     const ids = pedidas.map(({ produto_id }) => produto_id)
 
     return once(chamada, async (tx) => {
       // the check-in is held by the first statement, and what decides the order is on its way with it
       const recebido = receber(tx)
       if (muda) await recebido
+      const passes = pedidas.some(({ segura }) => segura) ? await segurarPasses(tx, estabelecimento_id) : []
       const distancia = feito_por === null && medirDistancia(tx, { estabelecimento_id, checkin_id }, input.posicao)
       const [{ numero_mesa }, lido] = await Promise.all([
         recebido,
@@ -95,6 +102,8 @@ export const pedido = {
       // a waiter who orders for a guest sees that guest
       const espera =
         feito_por === null ? await esperaDoPedido(tx, { estabelecimento_id, checkin_id }, situacao!, comPreco) : null
+      if (linhas.some(({ segura, produto_id }) => segura && !passes.includes(todos.get(produto_id)!.nome_departamento)))
+        throw new VisibleError(409, respostas.semPasse, 'sem_passe')
       // a held order takes nothing, and is refused when it could not be served even now
       const queTiram = linhas.filter((linha) => linha.tira)
       const tira = conferirEstoque(todos, queTiram)
@@ -115,21 +124,23 @@ export const pedido = {
       // done: what writes is on its way with the `commit`
       const delas = linhas.map(({ produto_id }) => todos.get(produto_id)!)
       const combos = tx`${linhas.flatMap(({ id, combo }) => (combo ? id : []))}::bigint[]`
-      tx`
+      const feito = tx<{ pedido_id: number }[]>`
         with novo as (
           insert into pedido (estabelecimento_id, checkin_id, numero_mesa, feito_por, espera, espera_ate)
-          values (${estabelecimento_id}, ${checkin_id}, ${numero_mesa}, ${feito_por}, ${espera?.por ?? null},
-            case when ${espera !== null}::boolean then now() + ${ESPERA_MIN} * interval '1 minute' end)
-          returning id
+          select ${estabelecimento_id}, de, ${numero_mesa}, ${feito_por}, ${espera?.por ?? null},
+            case when ${espera !== null}::boolean then now() + ${ESPERA_MIN} * interval '1 minute' end
+          from unnest(${deQuem}::bigint[]) with ordinality q (de, ordem) order by ordem
+          returning id, checkin_id
         ), baixa as (${menosEstoque(tx, estabelecimento_id, espera ? new Map() : tira)})
         insert into item_pedido (estabelecimento_id, id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
           nome_departamento, quantidade, preco, observacao, partes, combo, do_combo, rateio, desconto, tirou_estoque, tirou_opcoes,
-          na_fila_em, recebido_em)
-        select ${estabelecimento_id}, coalesce(l.id, nextval('linha_id')), novo.id, ${checkin_id}, l.produto, l.nome, l.departamento,
+          curso, na_fila_em, recebido_em)
+        select ${estabelecimento_id}, coalesce(l.id, nextval('linha_id')), novo.id, novo.checkin_id, l.produto, l.nome, l.departamento,
           l.quantidade, l.preco, l.observacao, l.partes::jsonb, coalesce(l.id = any(${combos}), false), l.do_combo, l.rateio, l.desconto,
           ${espera === null}::boolean and l.tira::boolean and l.produto = any(${[...tira.keys()]}::bigint[]), l.tirou::jsonb,
-          case when ${espera === null}::boolean then now() end, case when l.id = any(${combos}) then now() end
-        from novo, unnest(${linhas.map(({ id }) => id)}::bigint[], ${linhas.map(({ produto_id }) => produto_id)}::bigint[], ${delas.map(({ nome }) => nome)}::text[],
+          l.curso, case when ${espera === null}::boolean then now() end, case when l.id = any(${combos}) then now() end
+        from novo join unnest(${linhas.map((linha) => linha.checkin_id)}::bigint[], ${linhas.map(({ curso }) => curso)}::text[],
+          ${linhas.map(({ id }) => id)}::bigint[], ${linhas.map(({ produto_id }) => produto_id)}::bigint[], ${delas.map(({ nome }) => nome)}::text[],
           ${delas.map(({ nome_departamento }) => nome_departamento)}::text[],
           ${linhas.map(({ quantidade }) => quantidade)}::int[], ${linhas.map(({ preco }) => preco)}::bigint[],
           ${linhas.map(({ observacao }) => observacao)}::text[],
@@ -138,7 +149,17 @@ export const pedido = {
           ${linhas.map(({ rateio }) => rateio)}::bigint[], ${linhas.map(({ desconto }) => desconto)}::bigint[],
           ${tirou.map((dela) => (dela && !espera ? JSON.stringify(dela) : null))}::text[],
           ${linhas.map((linha) => String(linha.tira))}::text[])
-          as l (id, produto, nome, departamento, quantidade, preco, observacao, partes, do_combo, rateio, desconto, tirou, tira)`.execute()
+          with ordinality as l (de, curso, id, produto, nome, departamento, quantidade, preco, observacao, partes, do_combo, rateio,
+            desconto, tirou, tira, ordem)
+          on l.de = novo.checkin_id
+        order by l.ordem
+        returning pedido_id`
+      feito.execute()
+      const seguradas = linhas.flatMap(({ id, segura, combo }) => (segura && !combo ? id! : []))
+      if (seguradas.length > 0)
+        tx`
+          insert into item_preparo (estabelecimento_id, item_id, segurado_em, segurado_por)
+          select ${estabelecimento_id}, id, now(), ${feito_por} from unnest(${seguradas}::bigint[]) id`.execute()
       dadosPelaHora(tx, estabelecimento_id, linhas)
       for (const { produto_id, desvio } of pedidas)
         if (desvio && feito_por !== null)
@@ -147,7 +168,12 @@ export const pedido = {
             antes: { preco_venda: produtos.get(produto_id)!.preco_venda },
             depois: { preco_venda: desvio.preco, checkin: checkin_id },
           }).execute()
-      return { message: respostas.pedidoFeito, ...(espera && { espera: espera.frase }) }
+      const feitos = feito_por === null ? [] : [...new Set((await feito).map(({ pedido_id }) => pedido_id))]
+      return {
+        message: respostas.pedidoFeito,
+        ...(espera && { espera: espera.frase }),
+        ...(feitos.length > 0 && { pedidos: feitos }),
+      }
     })
   },
 
@@ -236,6 +262,13 @@ async function lerFila(sql: Sql, { estabelecimento_id, perfil }: Context<'/pedid
   // another statement than the list's: meanwhile the staff may have given steps
   const [{ total }] = await sql<[{ total: number }]>`select count(*) as total from item_pedido where ${naFila}`
   return { lidas, restantes: Math.max(0, total - quantas), estacoes }
+}
+
+/** The departments whose pass holds what is ordered so: their last station does not go meanwhile. */
+async function segurarPasses(tx: Transaction, estabelecimento_id: number) {
+  const estacoes = await tx<{ nome_departamento: string }[]>`
+    select nome_departamento from estacao where estabelecimento_id = ${estabelecimento_id} order by id for key share`
+  return estacoes.map(({ nome_departamento }) => nome_departamento)
 }
 
 /** What lines are given by a rule of the clock is written down as a discount of each, which nobody gave. */

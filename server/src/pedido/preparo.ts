@@ -1,3 +1,4 @@
+import type { Output } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import { andamentos, type PerfilDePreparo } from '@boteco/contract/pedido/casa'
 import type { StatusPedido } from '@boteco/contract/pedido/cliente'
@@ -27,6 +28,14 @@ const LIBERADO = 'PEDIDO LIBERADO PARA O GARCON' satisfies StatusPedido
 
 /** Between the guest's order and the waiter's hands: stations make lines ready, and the pass lets them go. */
 export const preparo = {
+  '/pedido/buscarDoPasse': async (_input, { sql, sessao: { estabelecimento_id } }) => ({
+    produtos: await sql<Output<'/pedido/buscarDoPasse'>['produtos']>`
+      select pe.id, pe.curso from produto_estabelecimento pe
+      where pe.estabelecimento_id = ${estabelecimento_id} and pe.preco_venda is not null and not pe.oculto
+        and pe.nome_departamento in (select nome_departamento from estacao where estabelecimento_id = ${estabelecimento_id})
+      order by pe.id`,
+  }),
+
   '/pedido/prontoNaEstacao': ({ itens, pronto }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id } = sessao

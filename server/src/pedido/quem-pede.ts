@@ -16,7 +16,7 @@ type QuemPede = {
   chamador: string
   /** the waiter's work here; null: the guest */
   feito_por: number | null
-  /** sits down elsewhere, or says another comanda: `receber` takes more than one statement */
+  /** sits down elsewhere, says another comanda, or orders for several: `receber` takes more than one statement */
   muda: boolean
   /** takes the order: holds the open check-in until the end of the transaction and says its table */
   receber: (tx: Transaction) => Promise<{ numero_mesa: number | null }>
@@ -27,7 +27,7 @@ export function quemPede(
   input: Input<'/pedido/cadastrarPedido'>,
   context: Context<'/pedido/cadastrarPedido'>,
 ): QuemPede {
-  const { idCheckin, informacoesUsuario } = input
+  const { idCheckin, informacoesUsuario, pedidos } = input
   const { checkin, sessao, cofre } = context
   if (idCheckin !== undefined) {
     if (sessao?.perfil !== 'BAR GARCON') throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
@@ -37,8 +37,8 @@ export function quemPede(
       checkin_id: idCheckin,
       chamador: `usuario:${usuario_id}`,
       feito_por: vinculo_id,
-      muda: false,
-      receber: (tx) => segurarCheckin(tx, estabelecimento_id, idCheckin),
+      muda: pedidos.some(({ idCheckin: de = idCheckin }) => de !== idCheckin),
+      receber: (tx) => segurarCheckins(tx, estabelecimento_id, idCheckin, pedidos),
     }
   }
   if (!checkin || !informacoesUsuario) throw new VisibleError(400, respostas.corpoIlegivel, 'dados_invalidos')
@@ -51,6 +51,30 @@ export function quemPede(
     muda: Object.values(lugarNovo(checkin, informacoesUsuario)).some(Boolean),
     receber: (tx) => identificar(tx, checkin, informacoesUsuario, pessoa),
   }
+}
+
+/**
+ * Of an order for several people of a table, all of them, in the order of their ids.
+ * @throws VisibleError 409 for one that is not open at this table
+ */
+async function segurarCheckins(
+  tx: Transaction,
+  estabelecimento_id: number,
+  id: number,
+  pedidos: readonly { idCheckin?: number | undefined }[],
+) {
+  const outros = [...new Set(pedidos.flatMap(({ idCheckin }) => idCheckin ?? []))].filter((um) => um !== id)
+  if (outros.length === 0) return segurarCheckin(tx, estabelecimento_id, id)
+  await tx`
+    select from checkin where estabelecimento_id = ${estabelecimento_id} and id = any(${[id, ...outros]}::bigint[])
+    order by id for no key update`
+  const checkin = await segurarCheckin(tx, estabelecimento_id, id)
+  const daMesa = await tx`
+    update checkin set ultima_atividade_em = now()
+    where estabelecimento_id = ${estabelecimento_id} and id = any(${outros}::bigint[]) and fechado_em is null
+      and numero_mesa = ${checkin.numero_mesa} returning id`
+  if (daMesa.length < outros.length) throw new VisibleError(409, respostas.contaDeOutraMesa, 'outra_mesa')
+  return checkin
 }
 
 async function segurarCheckin(tx: Transaction, estabelecimento_id: number, id: number) {

@@ -1,4 +1,5 @@
 import type { Escolha as Opcao, Parte } from '@boteco/contract/escolhas'
+import type { Curso } from '@boteco/contract/produto/cliente'
 import type { Promocao } from '@boteco/contract/promocao'
 
 /** What a line was chosen with, to be read. */
@@ -8,7 +9,7 @@ export type ParteEscolhida = Pick<Parte, 'nome' | 'nivel' | 'quantidade'>
  * The guest's choice of one product. `preco`: of one unit as shown then, in centavos, and `promocao`, of how many how many were paid;
  * `nome`: as it was called. Of a product
  * with groups, `escolhas`: the options of each unit; `partes`: as they were called. `gramas`, `desvio`: what staff typed of what is
- * sold by weight, and at the price of the day.
+ * sold by weight, and at the price of the day; `para`, `curso`, `segurar`: whose they say it is, and what the pass does with it.
  */
 export type Escolha = {
   quantidade: number
@@ -20,7 +21,8 @@ export type Escolha = {
   partes?: readonly ParteEscolhida[]
   gramas?: number
   desvio?: { preco: number; motivo: string }
-}
+} & DeQuemAtende
+export type DeQuemAtende = { para?: number; curso?: Curso; segurar?: boolean }
 
 export const nada: Escolha = { quantidade: 0, observacao: '' }
 

@@ -16,7 +16,7 @@ import { type Fazeres, Preco, PrecoProgramado, porQueFora, Quantos } from './pro
 type Props = Fazeres & { produto: ProdutoDoCardapio; escolha: Escolha; onFechar: () => void }
 
 /** One product by itself: its picture as large as the phone, all its words, and how many: one tap for one of it. */
-export function FolhaDoProduto({ produto, escolha, onLevar, nota, maximo, grupos, onFechar }: Props) {
+export function FolhaDoProduto({ produto, escolha, onLevar, nota, grupos, onFechar }: Props) {
   const { nome, descricao, preco_venda, caminhoImagemProduto, etiquetas, preparo_min } = produto
   const fora = porQueFora(produto)
   const quantos = escolha.quantidade
@@ -45,16 +45,14 @@ export function FolhaDoProduto({ produto, escolha, onLevar, nota, maximo, grupos
       <DialogFoot>
         {produto.venda === 'pessoa' && levar && !fora && !temGrupos(produto) && (
           <ParaAsPessoas
-            {...{ quantidade: quantos, maximo: maximo ?? QUANTIDADE_MAXIMA }}
+            {...{ quantidade: quantos, maximo: QUANTIDADE_MAXIMA }}
             onQuantas={(pessoas) => levar(produto, pessoas)}
           />
         )}
-        {promocao && levar && !fora && (
-          <DaPromocao {...{ promocao, quantidade: levados }} maximo={maximo ?? QUANTIDADE_MAXIMA} />
-        )}
+        {promocao && levar && !fora && <DaPromocao {...{ promocao, quantidade: levados }} maximo={QUANTIDADE_MAXIMA} />}
         <div className={styles.pe}>
           <Preco produto={produto} grupos={grupos} />
-          {fora ? <Chip tone="off">{fora}</Chip> : <Quantos {...{ produto, escolha, onLevar: levar, maximo }} />}
+          {fora ? <Chip tone="off">{fora}</Chip> : <Quantos {...{ produto, escolha, onLevar: levar }} />}
         </div>
         {!levar || fora || temGrupos(produto) ? (
           <Button full onClick={onFechar}>

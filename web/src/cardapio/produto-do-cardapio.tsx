@@ -1,4 +1,4 @@
-import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio/chegada'
+import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { memo, type ReactNode, Suspense, startTransition, useEffect, useMemo, useRef } from 'react'
 import { lazyPart } from '../lazy-page.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,8 +19,6 @@ export type Fazeres = {
   nota?:
     | ((produto: ProdutoDoCardapio, escolha: Escolha, onMudar?: (observacao: string) => void) => ReactNode)
     | undefined
-  /** of one product at a time; absent: as a guest's form takes it */
-  maximo?: number | undefined
   /** what the products ask for */
   grupos: Grupos
   /** asks what a product is wanted with; without it the menu is only read */
@@ -42,24 +40,19 @@ export const Quantos = ({
   escolha,
   onLevar,
   onEscolher,
-  maximo = QUANTIDADE_MAXIMA,
-}: Pick<Props, 'produto' | 'escolha' | 'onLevar' | 'onEscolher' | 'maximo'>) => {
+}: Pick<Props, 'produto' | 'escolha' | 'onLevar' | 'onEscolher'>) => {
   const { id, nome } = produto
   if (temGrupos(produto))
     return (
       onEscolher && (
         <Button onClick={() => startTransition(() => onEscolher(id))}>
-          {produto.venda === 'peso' ? 'Pesar' : 'Escolher'}
+          Escolher
           <span className="so"> {nome}</span>
           {escolha.quantidade > 0 && <b className={styles.quantos}>{escolha.quantidade}</b>}
         </Button>
       )
     )
-  return (
-    onLevar && (
-      <Stepper label={nome} value={escolha.quantidade} max={maximo} onChange={(nova) => onLevar(produto, nova)} />
-    )
-  )
+  return onLevar && <Stepper label={nome} value={escolha.quantidade} onChange={(nova) => onLevar(produto, nova)} />
 }
 
 const DO_QUE: Record<string, string> = { peso: 'o quilo', pessoa: 'por pessoa', preco_do_dia: 'preço de hoje' }
@@ -88,7 +81,6 @@ export const LinhaDoCardapio = memo(function LinhaDoCardapio({
   escolha,
   onLevar,
   nota,
-  maximo,
   grupos,
   onEscolher,
   onVer,
@@ -126,7 +118,7 @@ export const LinhaDoCardapio = memo(function LinhaDoCardapio({
         )}
         <div className={styles.preco}>
           <Preco produto={produto} grupos={grupos} />
-          {fora ? <Chip tone="off">{fora}</Chip> : <Quantos {...{ produto, escolha, onLevar, onEscolher, maximo }} />}
+          {fora ? <Chip tone="off">{fora}</Chip> : <Quantos {...{ produto, escolha, onLevar, onEscolher }} />}
         </div>
       </div>
       {!fora && nota?.(produto, escolha)}

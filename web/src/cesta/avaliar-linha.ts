@@ -1,27 +1,28 @@
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { avaliar, escolhasDePadrao, type Escolha as Opcao, type Parte } from '@boteco/contract/escolhas'
 import { deGraca, type Promocao } from '@boteco/contract/promocao'
-import type { Escolha } from '../cardapio/escolha.ts'
+import type { DeQuemAtende, Escolha } from '../cardapio/escolha.ts'
 import { type Grupos, temGrupos } from '../cardapio/grupos.ts'
 import type { Saiu } from './cesta.ts'
 import type { Avaliar } from './o-que-se-escolhe.ts'
 
 /**
  * Names a line of the basket: a product is a line, and one that is chosen with options is a line for each way to have it.
- * Two notes are two ways, too, and so are two prices. Each weighing is a line by itself.
+ * Two notes are two ways, too, and so are two prices, two people and two courses. Each weighing is a line by itself.
  */
 export const chaveDa = (
   id: number,
   escolhas: readonly Opcao[] | undefined,
   observacao: string,
-  { gramas, desvio }: Pick<Escolha, 'gramas' | 'desvio'> = {},
-) =>
-  escolhas
-    ? `${id} ${escolhas
-        .map(({ caminho, quantidade }) => `${caminho.join('.')}x${quantidade}`)
-        .sort()
-        .join()} ${observacao}${gramas ? ` ${crypto.randomUUID()}` : ''}${desvio ? ` ${Object.values(desvio).join(' ')}` : ''}`
-    : `${id}`
+  { gramas, desvio, para, curso, segurar }: Pick<Escolha, 'gramas' | 'desvio'> & DeQuemAtende = {},
+) => {
+  const daEquipe = `${para ? ` p${para}` : ''}${curso ? ` ${curso}` : ''}${segurar ? ' segura' : ''}`
+  if (!escolhas) return `${id}${daEquipe}`
+  return `${id} ${escolhas
+    .map(({ caminho, quantidade }) => `${caminho.join('.')}x${quantidade}`)
+    .sort()
+    .join()} ${observacao}${gramas ? ` ${crypto.randomUUID()}` : ''}${desvio ? ` ${Object.values(desvio).join(' ')}` : ''}${daEquipe}`
+}
 
 export const chaveDoQueSaiu = ({ id, chave = `${id}` }: Saiu) => chave
 
@@ -69,7 +70,12 @@ export const avaliarLinha: Avaliar = (produto, escolha, grupos) => {
   const total = preco * escolha.quantidade - desconto
   const mudou = oQueMudou(produto.nome, escolha, preco, total)
   const avaliada = { preco, partes: opcoesEm(feita.partes), escolhas, desconto, ...(mudou && { mudou }) }
-  if (!gramas && !desvio) return { ...avaliada, pedir: { total } }
+  const deQuemAtende = {
+    ...(escolha.para && { idCheckin: escolha.para }),
+    ...(escolha.curso && { curso: escolha.curso }),
+    ...(escolha.segurar && { segurar: true }),
+  }
+  if (!gramas && !desvio) return { ...avaliada, pedir: { total, ...deQuemAtende } }
   // the menu's price is of a kilo, or is the one of today
   const { nome, preco_venda, grupos: ids = [] } = produto
   const doCardapio = avaliar({ nome, preco_venda, grupos: ids }, grupos, escolhas ?? [])
@@ -79,6 +85,7 @@ export const avaliarLinha: Avaliar = (produto, escolha, grupos) => {
       ...('preco' in doCardapio && { preco: doCardapio.preco }),
       ...(gramas && { gramas }),
       ...(desvio && { desvio }),
+      ...deQuemAtende,
     },
   }
 }

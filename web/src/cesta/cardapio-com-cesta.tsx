@@ -50,12 +50,10 @@ type Props = DoCardapio & {
   cesta: Cesta
   /** the sheet that asks what a product is wanted with */
   opcoes: FolhaDeOpcoes
-  /** of one product; absent: as a guest's form takes it. More than that is typed, too */
-  maximo?: number
 }
 
-/** The menu to choose from, in the guest's hands or the waiter's. What is on its way to the bar is not changed. */
-export function CardapioComCesta({ produtos, grupos, cesta, opcoes, maximo }: Props) {
+/** The menu to choose from. What is on its way to the bar is not changed. */
+export function CardapioComCesta({ produtos, grupos, cesta, opcoes }: Props) {
   useRest(NotaDoProduto, ...(grupos.size > 0 ? [LinhasDoProduto] : []))
   const { mudar, levar, acoes } = cesta
   const onMudarOpcoes = opcoes.show
@@ -80,24 +78,18 @@ export function CardapioComCesta({ produtos, grupos, cesta, opcoes, maximo }: Pr
       onMudar && (
         <Suspense>
           {temGrupos(produto) ? (
-            <LinhasDoProduto produto={produto} grupos={grupos} cesta={acoes} maximo={maximo} onMudar={onMudarOpcoes} />
+            <LinhasDoProduto produto={produto} grupos={grupos} cesta={acoes} onMudar={onMudarOpcoes} />
           ) : (
-            <NotaDoProduto
-              nome={produto.nome}
-              notas={produto.notas}
-              observacao={observacao}
-              onMudar={onMudar}
-              {...(maximo && quantidade > 0 && { quantos: { quantidade, maximo, onMudar: (n) => levar(produto, n) } })}
-            />
+            <NotaDoProduto nome={produto.nome} notas={produto.notas} observacao={observacao} onMudar={onMudar} />
           )}
         </Suspense>
       ),
-    [mudar, levar, maximo, grupos, acoes, onMudarOpcoes],
+    [mudar, grupos, acoes, onMudarOpcoes],
   )
   return (
     <div inert={cesta.envio !== null} style={{ display: 'contents' }}>
-      <Cardapio {...{ produtos, grupos, escolhaDe, nota, maximo }} onLevar={levar} onEscolher={onMudarOpcoes} />
-      <EscolhendoOpcoes {...{ produtos, grupos, cesta, maximo }} folha={opcoes} />
+      <Cardapio {...{ produtos, grupos, escolhaDe, nota }} onLevar={levar} onEscolher={onMudarOpcoes} />
+      <EscolhendoOpcoes {...{ produtos, grupos, cesta }} folha={opcoes} />
     </div>
   )
 }

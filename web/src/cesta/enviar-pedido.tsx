@@ -10,7 +10,7 @@ import { notify } from '../ui/notices.tsx'
 import { avaliarLinha } from './avaliar-linha.ts'
 import { conferirCesta } from './cardapio-com-cesta.tsx'
 import { type Pessoa, usePessoaConhecida } from './dados-do-cliente.tsx'
-import { EnvioEmDuvida, useEnvioDaCesta } from './envio-da-cesta.tsx'
+import { DESFAZER_DO_CLIENTE, EnvioEmDuvida, useEnvioDaCesta } from './envio-da-cesta.tsx'
 import styles from './folha-do-pedido.module.css'
 import { type Escolhendo, FolhaDoPedido, Linhas } from './folha-do-pedido.tsx'
 import { linhasDaCesta } from './linhas-da-cesta.ts'
@@ -62,7 +62,14 @@ function Envio({ aberta, pessoa, onEnviando, onFechar, ...escolhendo }: EnvioPro
   // as they stood in the fields at first: what differs is what the person changed
   const { nome, email, numeroMesa, numeroComanda } = dados
   const iniciais = useRef({ ...(nome && email && { nome, email }), ...pessoa, numeroMesa, numeroComanda }).current
-  const envio = useEnvioDaCesta(cesta, path, dados.objBarcheckin?.id ?? 0, depois, aoFazer, modo === 'pedido')
+  const envio = useEnvioDaCesta(
+    cesta,
+    path,
+    dados.objBarcheckin?.id ?? 0,
+    depois,
+    aoFazer,
+    modo === 'pedido' ? DESFAZER_DO_CLIENTE : null,
+  )
   // only where staff may have to decide about it
   const caminho = dados.objBarcheckin?.caminho
   const alergia = useMinhaAlergia()

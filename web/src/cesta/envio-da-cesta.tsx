@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { ApiError } from '../api-error.ts'
+import { produtoDa } from '../cardapio/escolha.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify, unsay } from '../ui/notices.tsx'
@@ -17,6 +18,23 @@ import { soOQueResta } from './so-o-que-resta.ts'
 
 type Path = '/pedido/cadastrarPedido' | '/pedido/comprarFichas'
 
+/** How what was made is taken back: for how long it is offered, what the call is told, and where what was chosen is again. */
+export type Desfazer = {
+  /** whose order it is, where one person makes several */
+  de?: string
+  ms: number
+  corpo: (feito: Output<'/pedido/cadastrarPedido'>) => Input<'/pedido/desfazerPedido'>
+  volta: string
+}
+export const DESFAZER_DO_CLIENTE: Desfazer = {
+  ms: PRAZO_PARA_DESFAZER_MS,
+  corpo: () => ({}),
+  volta: '/cardapio?modo=pedido',
+}
+
+/** What still offers to take the last order back: it goes once another one is sent, which it might be taken for. */
+let oferta = ''
+
 /**
  * Sends a basket, once: the order stands in it word for word until there is an answer. A page that was reloaded goes on
  * with one that is not older than two minutes. `checkin`: whose order it is; `depois`: where the person goes then;
@@ -28,8 +46,8 @@ export function useEnvioDaCesta(
   checkin: number,
   depois: string,
   aoFazer = (_input: Envio['input']) => {},
-  /** a guest may take an order back for a moment, before staff begin it */
-  desfaz = false,
+  /** an order is taken back for a moment, before staff begin it */
+  desfaz: Desfazer | null = null,
 ) {
   const [, navigate] = useLocation()
   const chamada = useCall(path, {
@@ -45,17 +63,13 @@ export function useEnvioDaCesta(
 
   const queryClient = useQueryClient()
   /** Called by a tap on the notice, on whatever page that stands: what was chosen is there again. */
-  async function desfazer({ input }: Envio, estavam: Guardada['escolhas']) {
+  async function desfazer(feito: Output<'/pedido/cadastrarPedido'>, estavam: Guardada['escolhas'], como: Desfazer) {
     try {
-      const { message } = await send('/pedido/desfazerPedido', {})
-      for (const { produto, quantidade, observacao: dita, preco, escolhas } of input.pedidos) {
-        const observacao = dita ?? ''
-        const chave = chaveDa(produto.id, escolhas, observacao)
-        const era = { ...estavam[chave], quantidade, observacao, ...(escolhas && { escolhas }) }
-        cesta.mudar(chave, { ...era, ...(preco !== undefined && { preco }) })
-      }
+      const { message } = await send('/pedido/desfazerPedido', como.corpo(feito))
+      for (const [chave, escolha] of Object.entries(estavam))
+        cesta.mudar(chave, { ...escolha, quantidade: escolha.quantidade + cesta.de(chave).quantidade })
       notify(message)
-      navigate('/cardapio?modo=pedido')
+      navigate(como.volta)
     } catch (causa) {
       notify((causa as ApiError).message, 'danger')
     }
@@ -77,6 +91,7 @@ export function useEnvioDaCesta(
     })
     const depoisDe = ultimoPedido(lidas.flatMap(([, data]) => data?.pedidos ?? []))
     desdizer()
+    unsay(oferta)
     cesta.anotarEnvio({ ...envio, daqui: location.pathname, depois })
     try {
       const feito = await chamada.mutateAsync({
@@ -84,19 +99,20 @@ export function useEnvioDaCesta(
         chave,
         desde: envio.desde,
       })
-      const { escolhas: estavam } = cesta.agora()
+      const estavam = comOsPrecos(cesta.agora().escolhas, envio.input)
       // what had left it was read before it was sent
       cesta.trocar({}, [])
       cesta.esvaziar()
       aoFazer(envio.input)
       // an order on hold is not made, and says what it waits for
       const espera = 'espera' in feito && feito.espera
-      const texto = espera || feito.message
-      if (desfaz) anotarDito({ texto, espera: Boolean(espera), depoisDe })
+      const texto = `${desfaz?.de ? `${desfaz.de}: ` : ''}${espera || feito.message}`
+      oferta = texto
+      if (desfaz && envio.input.idCheckin === undefined) anotarDito({ texto, espera: Boolean(espera), depoisDe })
       notify(
         texto,
         'ok',
-        desfaz ? { label: 'Desfazer', ms: PRAZO_PARA_DESFAZER_MS, run: () => desfazer(envio, estavam) } : undefined,
+        desfaz ? { label: 'Desfazer', ms: desfaz.ms, run: () => desfazer(feito, estavam, desfaz) } : undefined,
       )
       // in the place of the sheet, so that going back is going to the menu
       if (naTela.current) navigate(depois, { replace: Boolean(history.state?.[FOLHA]) })
@@ -137,6 +153,21 @@ export function useEnvioDaCesta(
     },
   }
 }
+
+/** What was chosen, at the prices that were sent: who accepted them is not asked again. */
+const comOsPrecos = (escolhas: Guardada['escolhas'], { pedidos }: Envio['input']): Guardada['escolhas'] =>
+  Object.fromEntries(
+    Object.entries(escolhas).map(([chave, escolha]) => {
+      const id = produtoDa(chave)
+      const enviado = pedidos.find(
+        ({ produto, escolhas: delas, observacao }) =>
+          produto.id === id && chaveDa(id, delas, observacao ?? '', escolha) === chave,
+      )
+      // what was weighed, or has a price of its own, was sent with the menu's
+      if (enviado?.preco === undefined || escolha.gramas || escolha.desvio) return [chave, escolha]
+      return [chave, { ...escolha, preco: enviado.preco }]
+    }),
+  )
 
 type EmDuvidaProps = Pick<ReturnType<typeof useEnvioDaCesta>, 'deNovo' | 'desistir'>
 

@@ -15,7 +15,6 @@ export type FolhaDeOpcoes = ReturnType<typeof useFolhaDeOpcoes>
 type Props = DoCardapio & {
   folha: FolhaDeOpcoes
   cesta: Cesta
-  maximo?: number | undefined
   /** something is in the basket now */
   aoLevar?: () => unknown
 }

@@ -3,14 +3,13 @@ import { pareceCartao } from '@boteco/contract/parece-cartao'
 import { deGraca } from '@boteco/contract/promocao'
 import { Suspense, useRef, useState } from 'react'
 import { DaPromocao } from '../cardapio/da-promocao.tsx'
-import type { Escolha } from '../cardapio/escolha.ts'
+import type { DeQuemAtende, Escolha } from '../cardapio/escolha.ts'
 import { type Grupos, temGrupos } from '../cardapio/grupos.ts'
 import { ParaAsPessoas } from '../cardapio/para-as-pessoas.tsx'
 import { PrecoProgramado, porQueFora } from '../cardapio/produto-do-cardapio.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { notify } from '../ui/notices.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
@@ -23,6 +22,7 @@ import { GrupoDeOpcoes } from './grupo-de-opcoes.tsx'
 import { NotaDoProduto } from './nota-do-produto.tsx'
 import type { Sobre } from './o-que-se-escolhe.ts'
 import { chaveDoLugar, escolhasIniciais, type Lugar, marcar, oQueFalta, pelosNomes, soAsQueHa } from './opcoes.ts'
+import { porNaCesta } from './por-na-cesta.ts'
 
 type Props = {
   produto: ProdutoDoCardapio
@@ -30,6 +30,8 @@ type Props = {
   cesta: Cesta
   sobre: Sobre
   maximo?: number | undefined
+  /** of a new line, in the waiter's pad */
+  daEquipe?: DeQuemAtende | undefined
   onFechar: () => void
   aoLevar?: (() => unknown) | undefined
 }
@@ -41,11 +43,12 @@ export function FolhaDeEscolhas({
   cesta,
   sobre,
   maximo = QUANTIDADE_MAXIMA,
+  daEquipe = {},
   onFechar,
   aoLevar,
 }: Props) {
   const { nome, descricao, caminhoImagemProduto, etiquetas, preparo_min, grupos: ids = [] } = produto
-  const [inicio] = useState(() => inicioDe(cesta, produto, grupos, sobre))
+  const [inicio] = useState(() => inicioDe(cesta, produto, grupos, sobre, daEquipe))
   const [escolhas, setEscolhas] = useState(inicio.escolhas)
   const [observacao, setObservacao] = useState(inicio.observacao)
   const [quantidade, setQuantidade] = useState(inicio.quantidade)
@@ -81,14 +84,9 @@ export function FolhaDeEscolhas({
     if (pareceCartao(observacao)) return irPara(corpo.current?.querySelector('[data-nota]'))
     if ('recusa' in feita) return
     const partes = opcoesEm(feita.partes).map(({ nome, nivel, quantidade }) => ({ nome, nivel, quantidade }))
-    const escolha: Escolha = { quantidade, observacao, nome, preco: feita.preco, promocao, ...lido }
-    porNaCesta(
-      cesta,
-      produto.id,
-      inicio.linha,
-      temGrupos(produto) ? { ...escolha, escolhas: atuais, partes } : escolha,
-      maximo,
-    )
+    const escolha: Escolha = { quantidade, observacao, nome, preco: feita.preco, promocao, ...lido, ...inicio.daEquipe }
+    const nova = temGrupos(produto) ? { ...escolha, escolhas: atuais, partes } : escolha
+    porNaCesta(cesta, chaveDa(produto.id, nova.escolhas, nova.observacao, nova), inicio.linha, nova, maximo)
     onFechar()
     aoLevar?.()
   }
@@ -122,7 +120,14 @@ export function FolhaDeEscolhas({
           )
         })}
         <div data-nota>
-          <NotaDoProduto nome={nome} notas={produto.notas} observacao={observacao} onMudar={setObservacao} />
+          <NotaDoProduto
+            nome={nome}
+            notas={produto.notas}
+            observacao={observacao}
+            onMudar={setObservacao}
+            {...(maximo > QUANTIDADE_MAXIMA &&
+              produto.venda !== 'peso' && { quantos: { quantidade, maximo, onMudar: setQuantidade } })}
+          />
         </div>
       </div>
       <DialogFoot>
@@ -173,44 +178,35 @@ function semOQueFalta(produto: ProdutoDoCardapio, grupos: Grupos, escolhas: Esco
 
 type Inicio = Required<Pick<Escolha, 'quantidade' | 'observacao' | 'escolhas'>> &
   Pick<Escolha, 'gramas' | 'desvio'> & {
+    /** whose it is, and what the pass does with it */
+    daEquipe: DeQuemAtende
     /** of the basket, that is changed; null: one more */
     linha: string | null
   }
 
-function inicioDe(cesta: Cesta, produto: ProdutoDoCardapio, grupos: Grupos, sobre: Sobre): Inicio {
+function inicioDe(
+  cesta: Cesta,
+  produto: ProdutoDoCardapio,
+  grupos: Grupos,
+  sobre: Sobre,
+  daEquipe: DeQuemAtende,
+): Inicio {
   const { grupos: ids = [] } = produto
   if (typeof sobre === 'object') {
     const { quantidade, observacao, partes } = sobre
-    return { quantidade, observacao, escolhas: pelosNomes(partes, ids, grupos), linha: null }
+    return { quantidade, observacao, escolhas: pelosNomes(partes, ids, grupos), daEquipe: {}, linha: null }
   }
   const { escolhas, sairam } = cesta.agora()
   const linha = escolhas[sobre] ?? sairam.find((saiu) => chaveDoQueSaiu(saiu) === sobre)
   if (typeof sobre === 'number' || !linha)
-    return { quantidade: 1, observacao: '', escolhas: escolhasIniciais(ids, grupos), linha: null }
-  const { quantidade, observacao, gramas, desvio } = linha
+    return { quantidade: 1, observacao: '', escolhas: escolhasIniciais(ids, grupos), daEquipe, linha: null }
+  const { quantidade, observacao, gramas, desvio, para, curso, segurar } = linha
   return {
     ...{ quantidade, observacao },
     ...(gramas && { gramas }),
     ...(desvio && { desvio }),
     escolhas: soAsQueHa(opcoesDe(produto, linha, grupos) ?? [], ids, grupos),
+    daEquipe: { ...(para && { para }), ...(curso && { curso }), ...(segurar && { segurar }) },
     linha: sobre,
   }
-}
-
-/** A line in the place of the one that was changed; with one that is the same it becomes one. */
-function porNaCesta(cesta: Cesta, id: number, linha: string | null, nova: Escolha, maximo: number) {
-  const { escolhas, sairam } = cesta.agora()
-  const chave = chaveDa(id, nova.escolhas, nova.observacao, nova)
-  const igual = chave === linha ? undefined : escolhas[chave]
-  const quantas = nova.quantidade + (igual?.quantidade ?? 0)
-  if (quantas > maximo) notify(`Vão até ${maximo} por vez. Para mais, envie e peça de novo.`, 'info')
-  const posta: Escolha = { ...nova, quantidade: Math.min(maximo, quantas) }
-  const noLugar = igual ? chave : (linha ?? chave)
-  const outras = Object.entries(escolhas).flatMap(([uma, escolha]): [string, Escolha][] =>
-    uma === noLugar ? [[chave, posta]] : uma === linha ? [] : [[uma, escolha]],
-  )
-  cesta.trocar(
-    { ...Object.fromEntries(outras), [chave]: posta },
-    sairam.filter((saiu) => linha === null || chaveDoQueSaiu(saiu) !== linha),
-  )
 }

@@ -15,15 +15,14 @@ type Props = {
   cesta: Pick<Cesta, 'levar'>
   /** where it stands, for who hears it: 'no pedido' */
   onde: string
-  maximo?: number | undefined
   /** the product's name stands over it */
   semNome?: boolean
   onMudar: (chave: string) => void
 }
 
 /** A line that is about to be sent, and still to be changed. */
-export function LinhaNaLista({ linha, cesta, onde, maximo = QUANTIDADE_MAXIMA, semNome = false, onMudar }: Props) {
-  const { chave, produto, quantidade, observacao, preco, partes, pedir, desconto = 0 } = linha
+export function LinhaNaLista({ linha, cesta, onde, semNome = false, onMudar }: Props) {
+  const { chave, produto, quantidade, observacao, preco, partes, desconto = 0 } = linha
   const { nome, programado } = produto
   const inteiro = comEscolhas({ nome_produto: nome, partes })
   return (
@@ -44,7 +43,9 @@ export function LinhaNaLista({ linha, cesta, onde, maximo = QUANTIDADE_MAXIMA, s
             ))}
           </ul>
         )}
-        {programado?.promocao && <DaPromocao promocao={programado.promocao} quantidade={quantidade} maximo={maximo} />}
+        {programado?.promocao && (
+          <DaPromocao promocao={programado.promocao} quantidade={quantidade} maximo={QUANTIDADE_MAXIMA} />
+        )}
         {observacao && <em>{observacao}</em>}
         <Price value={preco * quantidade - desconto} />
         {temGrupos(produto) && (
@@ -56,7 +57,6 @@ export function LinhaNaLista({ linha, cesta, onde, maximo = QUANTIDADE_MAXIMA, s
       <Stepper
         label={`${inteiro} ${onde}`}
         value={quantidade}
-        max={pedir?.gramas ? 1 : maximo}
         onChange={(nova) => cesta.levar({ id: chave, nome, preco_venda: preco, programado }, nova)}
       />
     </li>

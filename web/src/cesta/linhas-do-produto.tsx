@@ -10,7 +10,6 @@ type Props = {
   produto: ProdutoDoCardapio
   grupos: Grupos
   cesta: Cesta['acoes']
-  maximo?: number | undefined
   onMudar: (chave: string) => void
 }
 

@@ -27,7 +27,7 @@ export function useSoOQueHa(cesta: Cesta, { produtos, grupos }: DoCardapio) {
     const fora = Object.entries(escolhas).flatMap(([chave, escolha]): Saiu[] => {
       const id = produtoDa(chave)
       const porque = porQueSai(noCardapio.get(id), escolha, grupos)
-      return porque ? [{ ...escolha, id, ...(escolha.escolhas && { chave }), porque }] : []
+      return porque ? [{ ...escolha, id, ...(chave !== `${id}` && { chave }), porque }] : []
     })
     if (fora.length === 0) return
     const chaves = fora.map(chaveDoQueSaiu)

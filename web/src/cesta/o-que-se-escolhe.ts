@@ -14,7 +14,7 @@ type Avaliada = {
   preco: number
   partes: readonly ParteEscolhida[]
   escolhas: readonly Opcao[] | undefined
-  pedir?: Pick<Escolha, 'preco' | 'gramas' | 'desvio'> & { total?: number }
+  pedir?: Pick<Escolha, 'preco' | 'gramas' | 'desvio' | 'curso' | 'segurar'> & { total?: number; idCheckin?: number }
   desconto?: number
   mudou?: { nome: string; mostrado: number; preco: number }
 }

@@ -14,7 +14,7 @@ export function soOQueResta(
       if (produtoDa(chave) !== id) return []
       const quantidade = escolha.quantidade - ainda
       ainda = Math.max(0, -quantidade)
-      return quantidade > 0 ? [{ ...escolha, id, ...(escolha.escolhas && { chave }), quantidade, porque }] : []
+      return quantidade > 0 ? [{ ...escolha, id, ...(chave !== `${id}` && { chave }), quantidade, porque }] : []
     })
   })
   const chaves = saem.map(chaveDoQueSaiu)

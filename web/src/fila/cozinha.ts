@@ -1,6 +1,6 @@
 import type { EstacaoDaFila, LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
-import { CURSOS } from '@boteco/contract/produto/casa'
+import { CURSOS } from '@boteco/contract/produto/cliente'
 import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao/cliente'
 import { useState } from 'react'
 import { local } from '../device/storage.ts'

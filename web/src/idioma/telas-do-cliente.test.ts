@@ -35,7 +35,6 @@ const SEM_FALTA = new Set([
   // the team's, in what guests see, too
   'Pode haver pedidos que não aparecem aqui. Estamos tentando de novo.',
   'Você ainda não registrou nenhum pagamento hoje.',
-  'Pesar',
   'Gerente',
   'Barman',
   'Garçom',

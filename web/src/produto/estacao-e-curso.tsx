@@ -1,4 +1,4 @@
-import { CURSOS } from '@boteco/contract/produto/casa'
+import { CURSOS } from '@boteco/contract/produto/cliente'
 import { rotuloDoCurso } from '@boteco/contract/rotulos'
 import { useRead } from '../hooks.ts'
 import { LinkButton } from '../ui/button.tsx'

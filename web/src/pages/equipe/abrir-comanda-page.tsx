@@ -3,12 +3,15 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type * as z from 'zod/mini'
+import { AcabeiDePedir } from '../../comanda/acabei-de-pedir.tsx'
+import { AcabouAlgo } from '../../comanda/acabou-algo.tsx'
+import { Bloco } from '../../comanda/bloco.tsx'
 import { PassarAoCelular } from '../../comanda/passar-ao-celular.tsx'
-import { PedirPelaComanda } from '../../comanda/pedir-pela-comanda.tsx'
 import { achaCheckin } from '../../conta-do-garcom/acha-checkin.ts'
 import { useNomeDaMesa } from '../../estabelecimento/nome-da-mesa.ts'
 import { Alergia } from '../../fila/alergia.tsx'
 import { usePolling } from '../../hooks.ts'
+import { AvisoDoQueAcabou } from '../../produto/acabou.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { useMinhaArea } from '../../sessao/minha-area.ts'
 import { useQuemVende } from '../../sessao/perfis.tsx'
@@ -40,15 +43,33 @@ export function AbrirComandaPage() {
       title={escolhida ? nomeDaComanda(escolhida) : 'Abrir comanda'}
       subtitle={escolhida ? detalhe(escolhida, nomeDaMesa) : 'Para quem está sem celular'}
       back={id ? ESTA : minhaArea}
-      wide={false}
+      wide={id > 0}
     >
       {!id && <NovaComanda />}
       {!data && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />)}
       {data && !id && <Abertas comandas={data.comandas} />}
       {data && id > 0 && !escolhida && <Empty>Esta comanda não está mais aberta.</Empty>}
       {escolhida && <Alergia alergia={escolhida.alergia} />}
-      {escolhida && <PassarAoCelular checkin={escolhida} semCelular={escolhida.semCelular} />}
-      {escolhida && <PedirPelaComanda key={id} comanda={escolhida} />}
+      {escolhida && (
+        <Bloco
+          key={id}
+          comanda={escolhida}
+          outras={daMesmaMesa(data?.comandas ?? [], escolhida)}
+          aqui={`${ESTA}?checkin=${id}`}
+          depois={ESTA}
+        >
+          {(cardapio) => (
+            <>
+              <AcabeiDePedir idCheckin={id} />
+              <AvisoDoQueAcabou />
+              <div data-pair>
+                <AcabouAlgo {...cardapio} />
+                <PassarAoCelular checkin={escolhida} semCelular={escolhida.semCelular} />
+              </div>
+            </>
+          )}
+        </Bloco>
+      )}
     </Area>
   )
 }
@@ -58,6 +79,10 @@ const nomeDaComanda = ({ numero_comanda, numero }: ComandaAberta) =>
 
 const detalhe = ({ numero_mesa, nome_cliente }: ComandaAberta, nomeDaMesa: (numero: number) => string) =>
   [numero_mesa ? nomeDaMesa(numero_mesa) : 'Sem mesa', nome_cliente ?? mensagensDasChamadas.naoIdentificado].join(' · ')
+
+/** Who else has an account at the table. */
+const daMesmaMesa = (comandas: readonly ComandaAberta[], { id, numero_mesa }: ComandaAberta) =>
+  comandas.filter((uma) => numero_mesa !== null && uma.numero_mesa === numero_mesa && uma.id !== id)
 
 function NovaComanda() {
   const [, navigate] = useLocation()

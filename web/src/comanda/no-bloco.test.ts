@@ -1,0 +1,44 @@
+import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
+import { expect, test } from 'vitest'
+import { produtoDa } from '../cardapio/escolha.ts'
+import { chaveDoQueSaiu } from '../cesta/avaliar-linha.ts'
+import { soOQueResta } from '../cesta/so-o-que-resta.ts'
+import { chaveNoBloco } from './no-bloco.ts'
+import { DE_UMA_VEZ, primeiraPagina } from './paginas.ts'
+
+const produto = (id: number, mais: Partial<ProdutoDoCardapio> = {}) =>
+  ({ id, mais_pedido: null, destaque: false, ...mais }) as ProdutoDoCardapio
+const cardapio = Array.from({ length: 30 }, (_, n) =>
+  produto(n + 1, { ...(n === 20 && { mais_pedido: 2 }), ...(n === 25 && { mais_pedido: 1 }), destaque: n === 28 }),
+)
+
+test('a primeira página começa pelos últimos, segue pelo que mais sai e pelos destaques, e nunca fica vazia', () => {
+  const todos = cardapio.map(({ id }) => id)
+  expect(primeiraPagina(cardapio, [])).toEqual([26, 21, 29, ...todos.slice(0, DE_UMA_VEZ - 3)])
+  // six of the last ones, of which none that has left the menu; the others stand behind what sells
+  expect(primeiraPagina(cardapio, [9, 99, 8, 26, 7, 6, 5, 4])).toEqual([
+    9, 8, 26, 7, 6, 5, 21, 29, 4, 1, 2, 3, 10, 11, 12,
+  ])
+})
+
+test('para outra pessoa, com outro curso, segurada ou com nota, é outra linha do mesmo produto', () => {
+  const base = { quantidade: 1, observacao: '' }
+  const modos = [
+    base,
+    { ...base, observacao: 'sem gelo' },
+    { ...base, para: 7 },
+    { ...base, para: 8 },
+    { ...base, curso: 'PRATO' as const },
+    { ...base, segurar: true },
+    { ...base, escolhas: [] },
+    { ...base, escolhas: [], para: 7 },
+  ]
+  const chaves = modos.map((modo) => chaveNoBloco(3, modo))
+  expect(new Set(chaves).size).toBe(modos.length)
+  expect(chaves.map(produtoDa)).toEqual(modos.map(() => 3))
+  // and each leaves by itself when less is left than was noted
+  const escolhas = Object.fromEntries(chaves.map((chave, n) => [chave, modos[n]!]))
+  const resta = soOQueResta({ escolhas, sairam: [] }, [{ id: 3, restam: 3 }])
+  expect(Object.keys(resta.escolhas)).toEqual(chaves.slice(0, 3))
+  expect(resta.sairam.map(chaveDoQueSaiu)).toEqual(chaves.slice(3))
+})
