@@ -205,6 +205,11 @@ export async function encerrarMesa(tx: Transaction, estabelecimento_id: number, 
   await tx`
     update mesa_juntada set ate = now()
     where estabelecimento_id = ${estabelecimento_id} and mesa_aberta_id = ${id} and ate is null`
+  // the account of all of them goes with them, unless something on it is owed or to be brought
+  await tx`
+    update checkin c set fechado_em = now(), fechado_por = ${por}, fechado_pelo_sistema = ${por === null}
+    where c.estabelecimento_id = ${estabelecimento_id} and c.mesa_aberta_id = ${id} and c.da_mesa and c.fechado_em is null
+      and ${nadaPendente(tx)}`
 }
 
 /**

@@ -234,6 +234,8 @@ describe.each(Object.keys(copias) as Versao[])('um banco da versão %s', (versao
       from checkin c where c.fechado_em is null and c.numero_mesa is not null group by 1, 2`
     expect(abertas.length).toBeGreaterThan(0)
     for (const { turmas, todos } of abertas) expect({ turmas, todos }).toEqual({ turmas: 1, todos: true })
+    // and nobody has counted its people
+    expect(await dono`select from mesa_aberta where pessoas is not null`).toHaveLength(0)
   })
 
   test('ninguém passa a pagar taxa de serviço nem couvert: nenhum bar os tem, e é o que a casa e os clientes leem', async () => {

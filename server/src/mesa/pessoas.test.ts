@@ -253,6 +253,18 @@ describe('lugares', () => {
     expect(await turma(await chegar(casa))).toMatchObject({ quantas: 4 })
   })
 
+  test('a conta da mesa acaba com a turma quando nada deve, e a turma seguinte não a vê', async () => {
+    const casa = await comMusica()
+    await dizer(casa, 0, 2)
+    expect((await teste.call('/mesa/livre', { numeroMesa: MESA }, casa.garcom)).status).toBe(409)
+    await pagar(await daMesa(casa), casa)
+    expect((await teste.call('/mesa/livre', { numeroMesa: MESA }, casa.garcom)).status).toBe(200)
+    await chegar(casa)
+    const { checkins, pessoas } = await conta(casa)
+    expect(checkins).toMatchObject([{ daMesa: false }])
+    expect(pessoas).toMatchObject({ quantas: 1, ditas: false })
+  })
+
   test('quem a casa viu numa mesa sem turma é uma turma quando contado; quem só disse o número, não', async () => {
     const casa = await barComEquipe(teste)
     await teste.sql`update estabelecimento set presenca = 'garcom' where id = ${casa.bar.id}`

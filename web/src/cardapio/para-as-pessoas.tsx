@@ -13,5 +13,5 @@ export function ParaAsPessoas({ quantidade, maximo, onQuantas }: Props) {
   const { data } = useRead('/conta/buscarTurma', {}, { enabled: sentado })
   const pessoas = daCasa ?? data?.quantas ?? 1
   if (pessoas < 2 || pessoas > maximo || pessoas === quantidade) return null
-  return <Button onClick={() => onQuantas(pessoas)}>Para as {pessoas} pessoas da mesa</Button>
+  return <Button onClick={() => onQuantas(pessoas)}>{`Para as ${pessoas} pessoas da mesa`}</Button>
 }

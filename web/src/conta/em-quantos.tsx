@@ -20,7 +20,7 @@ export const EmQuantos = ({ valorDe, pessoas = 1, onEscolha, busy }: Props) => (
   <>
     {pessoas > 1 && pessoas <= PARTES_MAXIMAS && (
       <Button tone="main" full busy={busy} onClick={() => onEscolha(pessoas)}>
-        Entre as {pessoas} pessoas: {emReais(valorDe(pessoas))}
+        {`Entre as ${pessoas} pessoas: ${emReais(valorDe(pessoas))}`}
       </Button>
     )}
     <ul className={styles.partes}>
