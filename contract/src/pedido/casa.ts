@@ -299,6 +299,7 @@ export const chamadas = {
   '/pedido/cancelarItem': {
     // a waiter only the couvert, and what they have just ordered themselves
     quem: QUEM_CANCELA,
+    alem: 'cancelar',
     muda: true,
     // what was paid goes back
     confirma: 'quando custa',
@@ -354,7 +355,8 @@ export const chamadas = {
   },
   // what this person ordered for others a moment ago, and may take back
   '/pedido/buscarAcabadosDePedir': {
-    quem: ['BAR GARCON'],
+    quem: ['BAR GARCON', 'BAR BARMAN'],
+    pode: 'vender',
     ouve: ['pedido'],
     input: z.object({ idCheckin: Id }),
     output: z.object({ itens: z.array(AcabadoDePedir) }),

@@ -342,7 +342,8 @@ export const acabou = (motivo: string) => motivo.trim().toLowerCase().startsWith
 
 export const chamadas = {
   '/pedido/cadastrarPedido': {
-    quem: ['checkin', 'BAR GARCON'],
+    quem: ['checkin', 'BAR GARCON', 'BAR BARMAN'],
+    pode: 'vender',
     muda: true,
     fallback: mensagens.erroPedido,
     input: PedidoParaMesa,
@@ -379,7 +380,8 @@ export const chamadas = {
     output: z.object({ pedidos: z.array(ItemDaTurma) }),
   },
   '/pedido/buscarDepartamentosSemTela': {
-    quem: ['checkin', 'BAR GARCON'],
+    quem: ['checkin', 'BAR GARCON', 'BAR BARMAN'],
+    pode: 'vender',
     ouve: ['tela', 'cardapio'],
     input: z.object({}),
     output: z.object({ departamentos: z.array(NomeDepartamento) }),
