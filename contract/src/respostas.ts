@@ -202,7 +202,7 @@ export const respostas = {
   cancelarDemais: 'Não há tantos assim nesta linha. Confira a fila atualizada.',
   cancelarParteDividida: 'Este item está dividido em partes. Junte as partes antes, ou cancele o item todo.',
   cancelarParteDevolvida: 'Uma parte deste item já foi devolvida: cancele o item todo, ou devolva o que falta.',
-  tardeParaTirar: 'Já começaram, ou já passaram dois minutos. Fale com quem prepara, ou com o gerente.',
+  tardeParaTirar: 'Já começaram, ou já passaram dois minutos.',
   acabouAteAmanha: 'O cardápio diz que acabou, até amanhã.',
   cancelamentoVisto: 'Combinado: ficou anotado que você viu.',
   cancelarPagando: 'O cliente está pagando este item agora. Espere um instante e tente de novo.',

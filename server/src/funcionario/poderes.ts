@@ -59,7 +59,7 @@ export const poderesDaEquipe = {
 /** Only what needs somebody's permission is allowed, and read as the call itself reads it. */
 function oQueSePermite(chamada: string, corpo: unknown): { path: Path; poder: Poder; resumo: Buffer } {
   const row: Call | undefined = Object.hasOwn(calls, chamada) ? calls[chamada as Path] : undefined
-  const poder = row?.pode ?? row?.alem
+  const poder = row?.muda && (row.pode ?? row.alem)
   const lido = row && poder && z.safeDecode(row.input, corpo as never)
   if (!poder || !lido?.success) throw new VisibleError(400, respostas.corpoIlegivel, 'dados_invalidos')
   const path = chamada as Path

@@ -21,7 +21,9 @@ export const cancelamento = {
       const doPerfil = papeis
         .flatMap(({ perfil }) => (perfil in cancelamentos ? [cancelamentos[perfil as keyof typeof cancelamentos]] : []))
         .filter(({ departamento }) => departamento === null || departamento === item.nome_departamento)
-      const regras = pode(sessao, ({ cancelar }) => cancelar > 0) ? [...doPerfil, cancelamentos['BAR GERENTE']] : doPerfil
+      const regras = pode(sessao, ({ cancelar }) => cancelar > 0)
+        ? [...doPerfil, cancelamentos['BAR GERENTE']]
+        : doPerfil
       const pediu = await quemPediu(tx, { estabelecimento_id, id, usuario_id })
       if (regras.length === 0 && !podeTirar && !pediu) exigirPoder(sessao, 'cancelar')
       if (item.status_pedido === 'PEDIDO CANCELADO')

@@ -52,11 +52,11 @@ type Exigencia = {
 export function exigirPoder(sessao: ComPoderes, poder: Poder, { serve, sentenca }: Exigencia = {}) {
   const basta = serve ?? ((poderes: Poderes) => poderes[poder] > 0)
   if (pode(sessao, basta)) return
-  const oQue = sentenca ?? `${respostas.faltaPermissao} ${PODERES[poder].nome}.`
   const { estabelecimento_id, usuario_id } = sessao
+  const geral = `${respostas.faltaPermissao} ${PODERES[poder].nome}.`
   throw new FaltaPermissao({
-    ...{ poder, de: { estabelecimento_id, usuario_id }, serve: basta },
-    sentenca: `${oQue} ${respostas.faltaPermissaoPeca}`,
+    ...{ poder, de: { estabelecimento_id, usuario_id } },
+    ...{ serve: basta, sentenca: sentenca ?? geral },
   })
 }
 
@@ -91,11 +91,11 @@ async function colegas(sql: Sql, { estabelecimento_id, usuario_id }: DeQuem) {
   return pessoas.map(({ trabalhos, ...pessoa }) => ({ ...pessoa, poderes: poderesDosTrabalhos(trabalhos) }))
 }
 
-/** The same refusal, with the names of those who may allow it here: they have a PIN. */
+/** The same refusal of what changes something, with the names of those who may allow it here: they have a PIN. */
 export async function comQuemPermite(sql: Sql, { falta }: FaltaPermissao) {
   const pessoas = (await colegas(sql, falta.de)).filter(({ tem_pin, poderes }) => tem_pin && falta.serve(poderes))
   return new FaltaPermissao(
-    falta,
+    { ...falta, sentenca: `${falta.sentenca} ${respostas.faltaPermissaoPeca}` },
     pessoas.map(({ usuario_id, nome }) => ({ id: usuario_id, nome })),
   )
 }
