@@ -1,7 +1,7 @@
 import type { CheckinDaConta, MesaQuitada } from '@boteco/contract/conta/casa'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useMeusPerfis } from '../sessao/perfis.tsx'
-import { IconeConta, IconeImprimir } from '../ui/icones-das-paginas.tsx'
+import { IconeCartao, IconeConta, IconeImprimir } from '../ui/icones-das-paginas.tsx'
 import { IconeMais } from '../ui/icones-do-cardapio.tsx'
 import { Tile, Tiles } from '../ui/tile.tsx'
 import { Quitados } from './quitados.tsx'
@@ -22,6 +22,9 @@ export const TilesDeReceber = () => (
     </Tile>
     <Tile to="/recibo" icon={<IconeImprimir />} hint="Do que você recebeu hoje">
       Recibos
+    </Tile>
+    <Tile to="/pagamentos" icon={<IconeCartao />} hint="O que você recebeu; trocar o meio, devolver">
+      Pagamentos
     </Tile>
   </>
 )

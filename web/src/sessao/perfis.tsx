@@ -12,7 +12,6 @@ import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 import styles from './perfis.module.css'
-import { Permitidas } from './permitidas.tsx'
 import { readUserData, storeUserData, useUserData } from './sessao.ts'
 
 const MEUS = '/sessao/buscarMeusPerfis'
@@ -55,7 +54,6 @@ export function MeuTrabalho() {
   const outros = meus.perfis.filter((perfil) => perfil !== emUso)
   return (
     <section className={styles.trabalho} aria-label="Meu trabalho aqui">
-      <Permitidas atos={meus.permitidas ?? []} />
       {outros.map((perfil) => (
         <Button
           key={perfil}

@@ -1,14 +1,14 @@
-import type { Output } from '@boteco/contract/calls'
 import { PODERES } from '@boteco/contract/sessao/casa'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
-
-type Ato = NonNullable<Output<'/sessao/buscarMeusPerfis'>['permitidas']>[number]
+import { useMeusPerfis } from './perfis.tsx'
 
 /** What colleagues did with this person's PIN, until they say that they saw it. */
-export function Permitidas({ atos }: { atos: readonly Ato[] }) {
+export function Permitidas() {
+  const { meus } = useMeusPerfis()
+  const atos = meus?.permitidas ?? []
   const ver = useCall('/sessao/verPermitidas', { refresh: ['/sessao/buscarMeusPerfis'] })
   if (atos.length === 0) return null
   const ids = atos.map(({ id }) => id)
