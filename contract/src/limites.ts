@@ -235,9 +235,12 @@ const doCodigoDoDia = [
 const PIN_ERRADO = ['pin_errado']
 const UM_DIA_MS = 24 * 60 * MINUTO_MS
 /** Four digits are guessed in 10,000 tries: all tablets together get 20 a day per person. Their password goes on. */
-const doPin = [
+const doPinDeAlguem = [
   { tentativa: 'pin', por: ['pessoa'], max: 5, janela_ms: 10 * MINUTO_MS, recusas: PIN_ERRADO },
   { tentativa: 'pin do dia', por: ['pessoa'], max: 20, janela_ms: UM_DIA_MS, recusas: PIN_ERRADO },
+] as const satisfies Limite[]
+const doPin = [
+  ...doPinDeAlguem,
   // a kitchen of ten with wet hands, in turns
   { tentativa: 'pin', por: ['tablet'], max: 20, janela_ms: 10 * MINUTO_MS, recusas: PIN_ERRADO },
 ] as const satisfies Limite[]
@@ -247,8 +250,7 @@ const doPin = [
  * more. None of the three is for the caller to choose.
  */
 const daPermissao = [
-  { tentativa: 'pin', por: ['pessoa'], max: 5, janela_ms: 10 * MINUTO_MS, recusas: PIN_ERRADO },
-  { tentativa: 'pin do dia', por: ['pessoa'], max: 20, janela_ms: UM_DIA_MS, recusas: PIN_ERRADO },
+  ...doPinDeAlguem,
   { tentativa: 'permissao', por: ['usuario'], max: 10, janela_ms: 10 * MINUTO_MS, recusas: PIN_ERRADO },
   // a full house on a Friday, of whom one in three mistypes
   { tentativa: 'permissao', por: ['casa'], max: 30, janela_ms: 10 * MINUTO_MS, recusas: PIN_ERRADO },

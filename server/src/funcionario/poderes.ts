@@ -17,7 +17,7 @@ export const poderesDaEquipe = {
     if (pessoa === usuario_id) throw new VisibleError(409, respostas.permissaoDeSiMesmo, 'de_si_mesmo')
     const colega = await colegaDe(sql, sessao, pessoa)
     // as far as the act needs it is asked when it is done
-    if (!colega || colega.poderes[poder] === 0)
+    if (!colega || !podeAlgo(colega.poderes, poder))
       throw new VisibleError(409, respostas.permissaoNaoVale, 'nao_pode_permitir')
     if (!(await pinConfere(sql, { estabelecimento_id, usuario_id: pessoa }, pin)))
       throw new VisibleError(401, respostas.pinErrado, 'pin_errado')
@@ -55,6 +55,9 @@ export const poderesDaEquipe = {
       return { message: respostas.poderesDefinidos }
     }),
 } satisfies Partial<Handlers>
+
+/** A discount of all is a courtesy: either power may be enough. */
+const podeAlgo = (deles: Poderes, poder: Poder) => deles[poder] > 0 || (poder === 'desconto' && deles.cortesia > 0)
 
 /** Only what needs somebody's permission is allowed, and read as the call itself reads it. */
 function oQueSePermite(chamada: string, corpo: unknown): { path: Path; poder: Poder; resumo: Buffer } {
