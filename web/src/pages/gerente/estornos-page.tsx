@@ -8,6 +8,7 @@ import { PagamentoDoDia } from '../../estorno/estorno-pagamento.tsx'
 import { useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
 import { useMinhaArea } from '../../sessao/minha-area.ts'
+import { useQuemPode } from '../../sessao/perfis.tsx'
 import { useUserData } from '../../sessao/sessao.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardGrid } from '../../ui/card.tsx'
@@ -18,11 +19,7 @@ import { Empty, Failure, Loading } from '../../ui/states.tsx'
 /** `/pagamentos`: what came in on a day of the bar, and the way to give it back. */
 export function EstornosPage() {
   return (
-    <Area
-      perfis={['BAR GERENTE', 'BAR GARCON', 'BAR BARMAN', 'BAR CAIXA']}
-      title="Pagamentos e devoluções"
-      back={useMinhaArea()}
-    >
+    <Area perfis={useQuemPode('verContas')} title="Pagamentos e devoluções" back={useMinhaArea()}>
       <Pagamentos />
     </Area>
   )
