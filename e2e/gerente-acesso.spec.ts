@@ -24,7 +24,15 @@ const doGerente = [
   '/gerar-qr-code-mesa',
   '/visualizar-dashboard-mesas-abertas',
 ]
-const daEquipe = ['/bar-barman', '/bar-cozinha', '/bar-garcon', '/pagamento-conta-maquininha', '/pre-conta', '/pedidos']
+const daEquipe = [
+  '/bar-barman',
+  '/bar-cozinha',
+  '/bar-garcon',
+  '/bar-caixa',
+  '/pagamento-conta-maquininha',
+  '/pre-conta',
+  '/pedidos',
+]
 
 test('sem login, toda página restrita leva ao login', longo, async ({ abrir }) => {
   const page = await abrir('celular', '/usuario-logado')

@@ -229,6 +229,9 @@ const passos: { insere: string }[] = [
     select b.e, ${idDoItem}, 'pressa', ${pediu} + interval '1 second', b.v0 + 4, ${pediu} + interval '2 seconds', b.v0 + ${preparou}
     ${visitas} ${itens}
     where ${diasAtras} < ${DIAS_GUARDADOS} and ${produto} % 5 = 0`,
+  // a waiter gave a discount by the manager's PIN, who has seen it
+  `insert into permissao (estabelecimento_id, sessao_hash, chamada, resumo, poder, pedida_por, dada_por, usada_em, vista_em)
+    select b.e, '\\x00', '/conta/darDesconto', '\\x00', 'desconto', b.v0 + 4, b.v0 + 1, now(), now() from base b`,
   `insert into participacao (estabelecimento_id, primeiro_item, ultimo_item, itens, quem, entregou)
     select b.e, min(${idDoItem}), max(${idDoItem}), array_agg(${idDoItem} order by ${idDoItem}, p.quem),
       array_agg(b.v0 + p.quem order by ${idDoItem}, p.quem), array_agg(p.entregou order by ${idDoItem}, p.quem)

@@ -10,6 +10,7 @@ export const tambemExerce = {
   'BAR BARMAN': [],
   'BAR COZINHA': [],
   'BAR GARCON': [],
+  'BAR CAIXA': [],
 } as const satisfies Record<Perfil, readonly Perfil[]>
 
 /** What these do depends on the profile: a caller who holds it only besides their own says in which (`como`). */
@@ -27,25 +28,4 @@ export const comoQuem: readonly Path[] = [
   '/impressao/reimprimir',
   '/impressao/buscarPendencias',
   '/impressao/responder',
-]
-
-/** Selling and receiving: a barman may call these as a waiter may, where the manager lets them sell at the counter. */
-export const noBalcao: readonly Path[] = [
-  '/checkin/abrirComanda',
-  '/checkin/buscarComandasAbertas',
-  '/checkin/mostrarCodigoDaComanda',
-  '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio',
-  '/pedido/cadastrarPedido',
-  '/pedido/desfazerPedido',
-  '/pedido/buscarDoPasse',
-  '/pedido/buscarDepartamentosSemTela',
-  '/pedido/buscarAcabadosDePedir',
-  '/cliente/getContaCliente',
-  '/impressao/buscarCaixas',
-  '/impressao/imprimirConta',
-  '/cliente/informarPagamentoConta',
-  '/conta/cobrarDeNovo',
-  '/conta/fecharCheckin',
-  '/pagamento/buscarPagamentos',
-  '/pagamento/buscarRecibo',
 ]

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { chamadas as casa } from './chamadas/casa.ts'
 import { chamadas as chegada } from './chamadas/chegada.ts'
 import { chamadas as cliente } from './chamadas/cliente.ts'
+import type { Poder } from './sessao/casa.ts'
 import type { Perfil } from './sessao/cliente.ts'
 
 /** What can change under a screen; the database says it and the browser asks again. */
@@ -24,6 +25,13 @@ export type Call = {
    * (its cookie), a login with one of the profiles. What a profile may do besides its own: acesso.ts
    */
   quem: 'publico' | readonly ('checkin' | 'tablet' | Perfil)[]
+  /**
+   * what a staff caller must be able to do besides (sessao/casa.ts). Who is not asks somebody who is, on the same device: then it
+   * is done once more with that person's permission (server/src/sessao/permissao.ts)
+   */
+  pode?: Poder
+  /** the same, of what goes beyond the profiles' own: its handler knows where (`exigirPoder`) */
+  alem?: Poder
   /** besides its login the caller proves an open check-in */
   comCheckin?: true
   /** the proof of a closed check-in is accepted too */

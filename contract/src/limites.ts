@@ -35,6 +35,8 @@ export type Por =
   | 'pessoa'
   /** the check-in's bar */
   | 'bar'
+  /** the bar whose staff are logged in */
+  | 'casa'
   /** the call names a comanda that is not the check-in's yet */
   | 'comComandaNova'
   /** the call brings a card */
@@ -233,11 +235,25 @@ const doCodigoDoDia = [
 const PIN_ERRADO = ['pin_errado']
 const UM_DIA_MS = 24 * 60 * MINUTO_MS
 /** Four digits are guessed in 10,000 tries: all tablets together get 20 a day per person. Their password goes on. */
-const doPin = [
+const doPinDeAlguem = [
   { tentativa: 'pin', por: ['pessoa'], max: 5, janela_ms: 10 * MINUTO_MS, recusas: PIN_ERRADO },
   { tentativa: 'pin do dia', por: ['pessoa'], max: 20, janela_ms: UM_DIA_MS, recusas: PIN_ERRADO },
+] as const satisfies Limite[]
+const doPin = [
+  ...doPinDeAlguem,
   // a kitchen of ten with wet hands, in turns
   { tentativa: 'pin', por: ['tablet'], max: 20, janela_ms: 10 * MINUTO_MS, recusas: PIN_ERRADO },
+] as const satisfies Limite[]
+
+/**
+ * On a colleague's phone the PIN is guessed as on a tablet: of each person as often in all, by one login and in one bar a few
+ * more. None of the three is for the caller to choose.
+ */
+const daPermissao = [
+  ...doPinDeAlguem,
+  { tentativa: 'permissao', por: ['usuario'], max: 10, janela_ms: 10 * MINUTO_MS, recusas: PIN_ERRADO },
+  // a full house on a Friday, of whom one in three mistypes
+  { tentativa: 'permissao', por: ['casa'], max: 30, janela_ms: 10 * MINUTO_MS, recusas: PIN_ERRADO },
 ] as const satisfies Limite[]
 
 /** A refused PIN tells that another person has it: no caller finds many so. */
@@ -310,6 +326,7 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/ficha/aceitarPresente': doPresente,
   '/ficha/receberFichas': doBalcao,
   '/tablet/entrarComPin': doPin,
+  '/sessao/permitir': daPermissao,
   '/user/definirMeuPin': doPinNovo,
   '/user/definirPin': doPinNovo,
   // a page that breaks at every touch; one phone says it as well as all of them

@@ -37,6 +37,9 @@ export const resumos: Record<Path, string> = {
   '/auth/escolherBar': 'Depois da chave de acesso, quem trabalha em vários bares diz em qual',
   '/auth/confirmarQuemE':
     'Confirma, com a senha ou uma chave de acesso, quem está com este login: vale 10 minutos para as chamadas que pedem isso',
+  '/sessao/permitir': 'Quem pode deixa um colega fazer este ato, uma vez, com o PIN, no aparelho do colega',
+  '/sessao/verPermitidas': 'Diz que viu o que colegas fizeram com a sua permissão',
+  '/user/definirPoderes': 'O que uma pessoa da equipe pode, onde difere do perfil',
   '/chaveDeAcesso/buscarDesafio': 'O que uma chave de acesso deve assinar, uma vez, em até 5 minutos',
   '/chaveDeAcesso/buscarChaves': 'As chaves de acesso de quem está logado',
   '/chaveDeAcesso/comecarCadastro': 'O que o navegador precisa para criar uma chave de acesso',

@@ -111,6 +111,7 @@ export const rotuloDoPerfil = {
   'BAR BARMAN': 'Barman',
   'BAR COZINHA': 'Cozinha',
   'BAR GARCON': 'Garçom',
+  'BAR CAIXA': 'Caixa',
 } as const satisfies Record<Perfil, string>
 
 /** What a party wants, as it says it, and as staff read it. */

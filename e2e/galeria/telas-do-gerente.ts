@@ -442,6 +442,10 @@ export const gerencia: Area = {
           passos: (page) => page.getByRole('button', { name: 'Excluir Geraldo Garçom' }).click(),
           espera: mensagensDasChamadas.confirmarExclusaoFuncionario,
         },
+        'o-que-pode': {
+          passos: (page) => page.getByRole('button', { name: 'O que pode Geraldo Garçom como Garçom' }).click(),
+          espera: 'Guardar',
+        },
         'nova-senha': {
           // it is asked unless the manager has just proved who they are, and the earlier pictures may have taken long
           muda: ({ equipe: { gerente } }) => chamar(gerente, '/auth/confirmarQuemE', { password: gerente.senha }),

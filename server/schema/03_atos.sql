@@ -17,8 +17,9 @@ create or replace function anota(bar bigint, o_que text, por bigint, alvo bigint
 returns void language plpgsql as $$
 declare aqui jsonb := case when autor_em(bar) = por then autor() end;
 begin
-  insert into ato (estabelecimento_id, tipo, vinculo_id, alvo_id, antes, depois, motivo, sessao, aparelho)
-    values (bar, o_que, por, alvo, de, para, nullif(porque, ''), aqui ->> 'sessao', aqui ->> 'aparelho');
+  insert into ato (estabelecimento_id, tipo, vinculo_id, alvo_id, antes, depois, motivo, sessao, aparelho, permitido_por)
+    values (bar, o_que, por, alvo, de, para, nullif(porque, ''), aqui ->> 'sessao', aqui ->> 'aparelho',
+      (aqui ->> 'permitido_por')::bigint);
 end $$;
 
 -- A payment that was undone is one sentence, and not one more for each line that is owed again.
@@ -349,9 +350,12 @@ begin
     perform anota(new.estabelecimento_id, 'perfil', por, new.id,
       jsonb_build_object('perfil', old.perfil), jsonb_build_object('perfil', new.perfil));
   end if;
+  if old.poderes <> new.poderes then
+    perform anota(new.estabelecimento_id, 'poderes', por, new.id, old.poderes, new.poderes);
+  end if;
   -- of what else there is only that it changed: it may be a secret
   select jsonb_agg(campo) into campos from jsonb_object_keys(
-    o_que_difere(to_jsonb(new), to_jsonb(old)) - '{ate,perfil}'::text[]) as campo;
+    o_que_difere(to_jsonb(new), to_jsonb(old)) - '{ate,perfil,poderes}'::text[]) as campo;
   if campos is not null then
     perform anota(new.estabelecimento_id, 'acesso', por, new.id, '{}', jsonb_build_object('campos', campos));
   end if;

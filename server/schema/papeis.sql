@@ -59,6 +59,7 @@ grant insert, update (perfil, feito_por, feito_em), delete on convite_de_trabalh
 grant insert, update (alergia, consentida_em), delete on usuario_alergia, checkin_alergia to boteco_servidor;
 grant insert, update (retirado_em, retirado_por, fichas_sem_rede) on tablet to boteco_servidor;
 grant insert, update, delete on pin to boteco_servidor;
+grant insert, update (usada_em, usada_com, vista_em) on permissao to boteco_servidor;
 grant insert, update (contador, usada_em), delete on chave_de_acesso to boteco_servidor;
 -- spent, or followed by another
 grant insert, delete on desafio to boteco_servidor;
@@ -104,6 +105,7 @@ grant insert, update (estado, diferencas, comecou_em, terminou_em) on conciliaca
 -- Only what is over: the rows are held while they go, hence the one column.
 grant select, delete, update (criada_em) on idempotencia to boteco_manutencao;
 grant select, delete, update (ate) on tentativa to boteco_manutencao;
+grant select, delete on permissao to boteco_manutencao;
 grant select, delete, update (usado_em) on convite to boteco_manutencao;
 grant select, delete, update (vence_em) on desafio, link_de_senha, link_de_email, codigo_de_senha
   to boteco_manutencao;

@@ -1,6 +1,6 @@
 import type { Call, Input, Output, Path, ReadPath, WritePath } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
-import { ApiError } from './api-error.ts'
+import { ApiError, type Recusa } from './api-error.ts'
 import { abrirContrato } from './contrato.ts'
 import { setBarClock } from './device/clock.ts'
 import { local } from './device/storage.ts'
@@ -79,12 +79,7 @@ export async function call<P extends Path>(path: P, input: Input<P>, opcoes?: Op
   }
   if (lida && response.status === 304) return lida.output as Output<P>
   const resposta: unknown = await response.json().catch(() => null)
-  if (!response.ok)
-    throw recusa(
-      row,
-      response.status,
-      resposta as { message?: string; code?: string; errors?: Record<string, string> } | null,
-    )
+  if (!response.ok) throw recusa(row, response.status, resposta as (Recusa & { message?: string }) | null)
   const output = safeDecode(row.output, resposta as never)
   if (!output.success) throw new ApiError(0, row.fallback ?? (resposta ? mensagens.erroInterno : mensagens.naoFoiOBar))
   const etag = response.headers.get('etag')
@@ -113,18 +108,14 @@ function semResposta(row: Call, causa: Error): string {
 }
 
 // a proof that the server no longer knows is of no use to this device
-function recusa(
-  row: Call,
-  status: number,
-  body: Partial<Pick<ApiError, 'message' | 'code' | 'errors' | 'faltas'>> | null,
-) {
+function recusa(row: Call, status: number, body: (Recusa & { message?: string }) | null) {
   if (body?.code === 'precisa_de_login') storeUserData(null)
   // a new tab that shows what this device keeps has sent none yet
   if (lerDadosCheckin() && (body?.code === 'checkin_encerrado' || body?.code === 'precisa_de_checkin'))
     esquecerCheckin(body.message)
   // a proxy that stands alone, a captive portal's page
   const outro = body ? mensagens.erroInterno : status >= 500 ? mensagens.semConexao : mensagens.naoFoiOBar
-  return new ApiError(status, body?.message ?? row.fallback ?? outro, body?.code, body?.errors, body?.faltas)
+  return new ApiError(status, body?.message ?? row.fallback ?? outro, body ?? {})
 }
 
 /** `crypto.randomUUID` is missing on plain http, as on a bar's own network. */

@@ -28,6 +28,7 @@ const files = {
   '/bar-barman': () => import('./pages/equipe/bar-barman-page.tsx'),
   '/bar-cozinha': () => import('./pages/equipe/bar-cozinha-page.tsx'),
   '/bar-garcon': () => import('./pages/equipe/bar-garcon-page.tsx'),
+  '/bar-caixa': () => import('./pages/equipe/bar-caixa-page.tsx'),
   '/cardapio': () => import('./pages/cliente/cardapio-page.tsx'),
   '/pedidos': () => import('./pages/equipe/pedidos-page.tsx'),
   '/abrir-comanda': () => import('./pages/equipe/abrir-comanda-page.tsx'),

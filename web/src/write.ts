@@ -97,8 +97,8 @@ async function insistir<P extends WritePath>(
       return await call(path, input, { chave, imagem })
     } catch (erro) {
       // refused, and nothing was done: who answers the question has the same sent again
-      if (erro instanceof ApiError && erro.code === 'confirme_quem_e' && (await perguntar()) && quemSou() === quem)
-        continue
+      const pergunta = erro instanceof ApiError && erro.status === 403
+      if (pergunta && (await perguntar(erro, path, encode(row.input, input))) && quemSou() === quem) continue
       if (!(erro instanceof ApiError) || !emDuvida(erro) || !insiste(row, path) || velha()) throw erro
       notify(TENTANDO, 'danger')
       await pausa(ESPERAS_MS[Math.min(vez, ESPERAS_MS.length - 1)] as number)
@@ -108,9 +108,9 @@ async function insistir<P extends WritePath>(
   }
 }
 
-const perguntar = () =>
-  import('./sessao/perguntar-quem-e.tsx').then(
-    ({ perguntarQuemE }) => perguntarQuemE(),
+const perguntar = (erro: ApiError, path: Path, corpo: unknown) =>
+  import('./sessao/perguntar.tsx').then(
+    ({ perguntar }) => perguntar(erro, path, corpo),
     () => false,
   )
 

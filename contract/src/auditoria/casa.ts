@@ -51,6 +51,7 @@ export const TIPOS_DE_ATO = {
   dispensa: 'Dispensa',
   perfil: 'Perfil mudado',
   acesso: 'Acesso mudado',
+  poderes: 'O que alguém pode',
   dados_da_pessoa: 'Dados de alguém da equipe',
   tablet: 'Tablet da casa',
   impressora: 'Impressora da casa',

@@ -118,7 +118,8 @@ export const chamadas = {
     output: Cardapio,
   },
   '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': {
-    quem: ['checkin', 'BAR GARCON'],
+    quem: ['checkin', 'BAR GARCON', 'BAR BARMAN'],
+    pode: 'vender',
     ouve: ['cardapio'],
     input: z.object({}),
     output: Cardapio,

@@ -23,7 +23,8 @@ export type ComandaAberta = z.infer<typeof ComandaAberta>
 
 export const chamadas = {
   '/checkin/abrirComanda': {
-    quem: ['BAR GARCON'],
+    quem: ['BAR GARCON', 'BAR BARMAN'],
+    pode: 'vender',
     muda: true,
     fallback: mensagens.erroCheckin,
     input: z.object({
@@ -34,13 +35,15 @@ export const chamadas = {
     output: z.extend(Mensagem, { comanda: ComandaAberta }),
   },
   '/checkin/buscarComandasAbertas': {
-    quem: ['BAR GARCON'],
+    quem: ['BAR GARCON', 'BAR BARMAN', 'BAR CAIXA'],
+    pode: 'verContas',
     ouve: ['checkin'],
     input: z.object({}),
     output: z.object({ comandas: z.array(ComandaAberta) }),
   },
   '/checkin/mostrarCodigoDaComanda': {
-    quem: ['BAR GARCON'],
+    quem: ['BAR GARCON', 'BAR BARMAN'],
+    pode: 'vender',
     muda: true,
     // of a comanda that is on no phone: the one before ends
     input: z.object({ checkin: Id }),

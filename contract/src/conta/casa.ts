@@ -15,7 +15,6 @@ import {
   STATUS_EM_PREPARO,
 } from '../pedido/cliente.ts'
 import { DEPARTAMENTOS } from '../produto/cliente.ts'
-import type { PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
 import { Texto } from '../texto.ts'
 
 /** A line of the account, and whose check-in's it is. */
@@ -195,14 +194,6 @@ export const MotivoDoCheckout = Texto(200, 'Diga o motivo do checkout forçado.'
 /** How much of a line a waiter may take off, in per cent. */
 export const DescontoDoGarcom = Inteiro(0, 100, 'O desconto do garçom vai de 0 a 100 %.')
 
-type Casa = { desconto_garcom: number }
-
-/** The highest discount by profile, in per cent of what was ordered. A profile that is not here: none. */
-export const limitesDeDesconto = {
-  'BAR GARCON': ({ desconto_garcom }: Casa) => desconto_garcom,
-  'BAR GERENTE': () => 100,
-} as const satisfies Partial<Record<(typeof PERFIS_DA_EQUIPE)[number], (casa: Casa) => number>>
-
 /** Why, for the guest too, who reads it in the account. */
 export const MotivoDoDesconto = Texto(200, 'Diga o motivo do desconto.', 3)
 export const PercentualDoDesconto = Inteiro(1, 100, 'O desconto vai de 1 a 100 %.')
@@ -231,7 +222,8 @@ export type CouvertDaNoite = z.infer<typeof CouvertDaNoite>
 
 export const chamadas = {
   '/cliente/getContaCliente': {
-    quem: ['BAR GARCON'],
+    quem: ['BAR GARCON', 'BAR BARMAN', 'BAR CAIXA'],
+    pode: 'verContas',
     ouve: ['pedido', 'ficha', 'pagamento', 'checkin'],
     fallback: mensagensDasChamadas.erroConta,
     input: z.object({
@@ -247,7 +239,8 @@ export const chamadas = {
     }),
   },
   '/cliente/informarPagamentoConta': {
-    quem: ['BAR GARCON'],
+    quem: ['BAR GARCON', 'BAR BARMAN', 'BAR CAIXA'],
+    pode: 'receber',
     muda: true,
     // the bare list is the spec's; the others also name the means. Several: as `emVariosMeios` shares the lines out, in this order
     input: z.union([
@@ -270,14 +263,16 @@ export const chamadas = {
     output: Mensagem,
   },
   '/conta/cobrarDeNovo': {
-    quem: ['BAR GARCON', 'BAR GERENTE'],
+    quem: ['BAR GARCON', 'BAR GERENTE', 'BAR BARMAN', 'BAR CAIXA'],
+    pode: 'receber',
     muda: true,
     // a line that was given back whole and that the guest did have: it is owed again
     input: z.object({ linha: Id }),
     output: Mensagem,
   },
   '/conta/fecharCheckin': {
-    quem: ['BAR GARCON'],
+    quem: ['BAR GARCON', 'BAR BARMAN', 'BAR CAIXA'],
+    pode: 'receber',
     muda: true,
     fallback: mensagensDasChamadas.erroCheckout,
     input: z.object({ id: Id }),
@@ -307,7 +302,8 @@ export const chamadas = {
     output: z.object({ mesas: z.array(MesaAberta), totalGeral: Dinheiro }),
   },
   '/contas/buscarVendasDaNoite': {
-    quem: ['BAR GERENTE'],
+    quem: ['BAR GERENTE', 'BAR GARCON', 'BAR BARMAN', 'BAR CAIXA'],
+    pode: 'verValores',
     relatorio: true,
     ouve: ['pedido', 'ficha', 'pagamento'],
     input: z.object({}),
@@ -321,7 +317,8 @@ export const chamadas = {
     }),
   },
   '/conta/darDesconto': {
-    quem: ['BAR GARCON', 'BAR GERENTE'],
+    quem: ['BAR GARCON', 'BAR GERENTE', 'BAR CAIXA'],
+    alem: 'desconto',
     muda: true,
     // more than a waiter of the bar may take off
     confirma: 'quando custa',
@@ -336,7 +333,7 @@ export const chamadas = {
     output: z.extend(Mensagem, { desconto: z.number(), valor: Dinheiro }),
   },
   '/conta/desfazerDesconto': {
-    quem: ['BAR GARCON', 'BAR GERENTE'],
+    quem: ['BAR GARCON', 'BAR GERENTE', 'BAR CAIXA'],
     muda: true,
     // of all of its lines that are still unpaid
     input: z.object({ desconto: Id }),

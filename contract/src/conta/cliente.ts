@@ -100,7 +100,7 @@ export const chamadas = {
     output: Mensagem,
   },
   '/conta/dividir': {
-    quem: ['checkin', 'BAR GARCON'],
+    quem: ['checkin', 'BAR GARCON', 'BAR CAIXA'],
     muda: true,
     // what of these lines is not being paid: in equal parts; or a part for each of these check-ins of the party. Or so
     // that some of them come to this amount, the oldest first
@@ -124,7 +124,7 @@ export const chamadas = {
     }),
   },
   '/conta/juntarCotas': {
-    quem: ['checkin', 'BAR GARCON'],
+    quem: ['checkin', 'BAR GARCON', 'BAR CAIXA'],
     muda: true,
     // what of one item, or of all that one act divided, is not being paid and no other guest took
     input: z.union([z.object({ linha: Id }), z.object({ divisao: Id })]),

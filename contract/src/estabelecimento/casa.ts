@@ -9,6 +9,7 @@ import { mensagens } from '../mensagens.ts'
 import { PRESENCAS } from '../mesa/chegada.ts'
 import { Dia } from '../noite.ts'
 import { TaxaModo, TaxaPercentual } from '../pagamento/cliente.ts'
+import { PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
 import { Texto, TextoLivre } from '../texto.ts'
 import { Estabelecimento, Latitude, Longitude } from './cliente.ts'
 
@@ -141,7 +142,7 @@ const EdicaoDoEstabelecimento = z.object({
 /** What those who work in a bar know of it, and what its manager changes. */
 export const chamadas = {
   '/estabelecimento/buscarDadosEstabelecimento': {
-    quem: ['BAR GERENTE', 'BAR BARMAN', 'BAR COZINHA', 'BAR GARCON'],
+    quem: PERFIS_DA_EQUIPE,
     input: z.object({}),
     output: z.object({ dadosEstabelecimento: EstabelecimentoDaCasa }),
   },

@@ -45,7 +45,8 @@ const MeioDaDevolucao = z.enum(MEIOS_NO_CAIXA, 'Diga como foi devolvido.')
 export const chamadas = {
   '/pagamento/buscarPagamentos': {
     // a waiter sees what they recorded
-    quem: ['BAR GERENTE', 'BAR GARCON'],
+    quem: ['BAR GERENTE', 'BAR GARCON', 'BAR BARMAN', 'BAR CAIXA'],
+    pode: 'verContas',
     relatorio: true,
     ouve: ['pagamento', 'ficha'],
     input: z.object({ dia: z.optional(Dia) }),
@@ -73,7 +74,8 @@ export const chamadas = {
     output: z.object({ emperrados: z.array(Emperrado) }),
   },
   '/pagamento/estornar': {
-    quem: ['BAR GERENTE'],
+    quem: ['BAR GERENTE', 'BAR GARCON', 'BAR BARMAN', 'BAR CAIXA'],
+    pode: 'devolver',
     muda: true,
     confirma: true,
     input: z.object({
@@ -91,7 +93,8 @@ export const chamadas = {
   },
   /** What was received at the till was recorded by a wrong means: it is by this one. */
   '/pagamento/trocarMeio': {
-    quem: ['BAR GERENTE'],
+    quem: ['BAR GERENTE', 'BAR GARCON', 'BAR BARMAN', 'BAR CAIXA'],
+    pode: 'trocarMeio',
     muda: true,
     confirma: true,
     input: z.object({ pagamento: Id, meio: z.enum(MEIOS_NO_CAIXA) }),
@@ -99,7 +102,8 @@ export const chamadas = {
   },
   /** It was written down at the wrong table: no money is given back, and what it had paid is owed again. */
   '/pagamento/desfazerRecebimento': {
-    quem: ['BAR GERENTE'],
+    quem: ['BAR GERENTE', 'BAR GARCON', 'BAR BARMAN', 'BAR CAIXA'],
+    pode: 'devolver',
     muda: true,
     confirma: true,
     input: z.object({ pagamento: Id, motivo: z.optional(Motivo) }),
@@ -107,7 +111,8 @@ export const chamadas = {
   },
   /** Preview of what would go back with these lines: their part of the service charge goes along. */
   '/pagamento/buscarQuantoVolta': {
-    quem: ['BAR GERENTE'],
+    quem: ['BAR GERENTE', 'BAR GARCON', 'BAR BARMAN', 'BAR CAIXA'],
+    pode: 'devolver',
     ouve: ['pagamento'],
     input: z.object({
       pagamento: Id,
@@ -118,7 +123,8 @@ export const chamadas = {
     output: z.object({ valor: Dinheiro }),
   },
   '/pagamento/confirmarEstorno': {
-    quem: ['BAR GERENTE'],
+    quem: ['BAR GERENTE', 'BAR GARCON', 'BAR BARMAN', 'BAR CAIXA'],
+    pode: 'devolver',
     muda: true,
     confirma: true,
     input: z.object({ estorno: Id, meio: z.optional(MeioDaDevolucao) }),

@@ -95,7 +95,8 @@ export const chamadas = {
     output: Mensagem,
   },
   '/pagamento/buscarRecibo': {
-    quem: ['checkin', 'BAR GARCON', 'BAR GERENTE'],
+    quem: ['checkin', 'BAR GARCON', 'BAR GERENTE', 'BAR BARMAN', 'BAR CAIXA'],
+    pode: 'verContas',
     checkinFechado: true,
     ouve: ['pagamento'],
     input: z.object({ referencia: Referencia }),

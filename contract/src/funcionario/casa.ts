@@ -4,6 +4,7 @@ import { Id, Mensagem } from '../campos.ts'
 import { Latitude, Longitude } from '../estabelecimento/cliente.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
 import { DEPARTAMENTOS } from '../produto/cliente.ts'
+import { DiferencasDePoder, Poderes, poderes } from '../sessao/casa.ts'
 import { mesmaSenha, PERFIS, PERFIS_DA_EQUIPE, type Perfil, Pin, PinDito, pessoa, UserData } from '../sessao/cliente.ts'
 import { Texto, TextoLivre } from '../texto.ts'
 
@@ -53,6 +54,9 @@ const Funcionario = z.object({
   dono: z.boolean(),
   /** may log in on the bar's tablets */
   tem_pin: z.boolean(),
+  /** what their profile lets them do in this bar, and what the manager made different for them */
+  padrao: z.optional(Poderes),
+  difere: z.optional(DiferencasDePoder),
 })
 export type Funcionario = z.infer<typeof Funcionario>
 
@@ -88,7 +92,47 @@ export const chamadas = {
       /** came in with a PIN, on a tablet of the bar */
       por_pin: z.boolean(),
       tem_pin: z.boolean(),
+      /** what they may do, in all of these profiles together */
+      poderes: z.optional(Poderes),
+      /** what colleagues did with this person's permission, until they saw it: newest first */
+      permitidas: z.optional(
+        z.array(
+          z.object({
+            id: z.number(),
+            poder: z.enum(poderes),
+            por: z.string(),
+            /** dd/mm HH:MM in the bar's time zone */
+            em: z.string(),
+          }),
+        ),
+      ),
     }),
+  },
+  /**
+   * Somebody who may do it lets the caller do this once: the same call, with the same input, from this very login, within two
+   * minutes. It opens no login of theirs.
+   */
+  '/sessao/permitir': {
+    quem: PERFIS_DA_EQUIPE,
+    muda: true,
+    segredo: true,
+    // `pessoa`: of those whom the refusal named
+    input: z.object({ pessoa: Id, pin: PinDito, chamada: z.string(), corpo: z.unknown() }),
+    output: Mensagem,
+  },
+  '/sessao/verPermitidas': {
+    quem: PERFIS_DA_EQUIPE,
+    muda: true,
+    input: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(100)) }),
+    output: Mensagem,
+  },
+  '/user/definirPoderes': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    // of this one work: what is not named here is as the profile has it
+    input: z.object({ id: Id, difere: DiferencasDePoder }),
+    output: Mensagem,
   },
   '/user/darPerfil': {
     quem: ['BAR GERENTE'],

@@ -312,7 +312,8 @@ export const chamadas = {
   },
   /** the printers of the till, at which an account may be printed */
   '/impressao/buscarCaixas': {
-    quem: ['BAR GARCON', 'BAR GERENTE'],
+    quem: ['BAR GARCON', 'BAR GERENTE', 'BAR BARMAN', 'BAR CAIXA'],
+    pode: 'verContas',
     ouve: ['impressao'],
     input: z.object({}),
     output: z.object({
@@ -328,7 +329,8 @@ export const chamadas = {
   },
   /** the account of a table or a comanda as it stands, on paper; it changes nothing of it */
   '/impressao/imprimirConta': {
-    quem: ['BAR GARCON', 'BAR GERENTE'],
+    quem: ['BAR GARCON', 'BAR GERENTE', 'BAR BARMAN', 'BAR CAIXA'],
+    pode: 'verContas',
     muda: true,
     input: z.object({
       impressora: Id,

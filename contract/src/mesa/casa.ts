@@ -264,7 +264,8 @@ export const chamadas = {
     output: z.object({ mesas: z.array(MesaQueEspera) }),
   },
   '/mesa/confirmarPresenca': {
-    quem: DA_CASA,
+    quem: [...DA_CASA, 'BAR BARMAN', 'BAR CAIXA'],
+    pode: 'confirmarPessoas',
     muda: true,
     // `entrega`: the waiter has just brought them something and said nothing else. It lets nothing go that waits
     input: z.extend(Checkins, { entrega: z.optional(z.boolean()) }),

@@ -241,7 +241,8 @@ export const chamadas = {
   },
   // what on the menu a pass may hold, and when in a meal it comes
   '/pedido/buscarDoPasse': {
-    quem: ['BAR GARCON'],
+    quem: ['BAR GARCON', 'BAR BARMAN'],
+    pode: 'vender',
     ouve: ['cardapio'],
     input: z.object({}),
     output: z.object({ produtos: z.array(z.object({ id: z.number(), curso: z.nullable(z.enum(CURSOS)) })) }),
@@ -306,6 +307,7 @@ export const chamadas = {
   '/pedido/cancelarItem': {
     // a waiter only the couvert, and what they have just ordered themselves
     quem: QUEM_CANCELA,
+    alem: 'cancelar',
     muda: true,
     // what was paid goes back
     confirma: 'quando custa',
@@ -361,7 +363,8 @@ export const chamadas = {
   },
   // what this person ordered for others a moment ago, and may take back
   '/pedido/buscarAcabadosDePedir': {
-    quem: ['BAR GARCON'],
+    quem: ['BAR GARCON', 'BAR BARMAN'],
+    pode: 'vender',
     ouve: ['pedido'],
     input: z.object({ idCheckin: Id }),
     output: z.object({ itens: z.array(AcabadoDePedir) }),

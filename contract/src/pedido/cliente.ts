@@ -351,7 +351,8 @@ export const acabou = (motivo: string) => motivo.trim().toLowerCase().startsWith
 
 export const chamadas = {
   '/pedido/cadastrarPedido': {
-    quem: ['checkin', 'BAR GARCON'],
+    quem: ['checkin', 'BAR GARCON', 'BAR BARMAN'],
+    pode: 'vender',
     muda: true,
     fallback: mensagens.erroPedido,
     input: PedidoParaMesa,
@@ -388,13 +389,15 @@ export const chamadas = {
     output: z.object({ pedidos: z.array(ItemDaTurma) }),
   },
   '/pedido/buscarDepartamentosSemTela': {
-    quem: ['checkin', 'BAR GARCON'],
+    quem: ['checkin', 'BAR GARCON', 'BAR BARMAN'],
+    pode: 'vender',
     ouve: ['tela', 'cardapio'],
     input: z.object({}),
     output: z.object({ departamentos: z.array(NomeDepartamento) }),
   },
   '/pedido/desfazerPedido': {
-    quem: ['checkin', 'BAR GARCON'],
+    quem: ['checkin', 'BAR GARCON', 'BAR BARMAN'],
+    pode: 'vender',
     muda: true,
     // a guest the last one, within PRAZO_PARA_DESFAZER_MS; staff those that they made, within PRAZO_DE_QUEM_PEDIU_MS
     input: z.object({ pedidos: z.optional(Itens) }),

@@ -4,7 +4,7 @@ import { Id, Mensagem } from '../campos.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
 import { arrumarLinha, Texto } from '../texto.ts'
 
-export const PERFIS_DA_EQUIPE = ['BAR GERENTE', 'BAR BARMAN', 'BAR COZINHA', 'BAR GARCON'] as const
+export const PERFIS_DA_EQUIPE = ['BAR GERENTE', 'BAR BARMAN', 'BAR COZINHA', 'BAR GARCON', 'BAR CAIXA'] as const
 export const PERFIS = ['BAR CLIENTE', ...PERFIS_DA_EQUIPE] as const
 export type Perfil = (typeof PERFIS)[number]
 /** Who handles order items, each from and to the status that `andamentos` says. */
@@ -17,6 +17,7 @@ export const areaDoPerfil = {
   'BAR BARMAN': '/bar-barman',
   'BAR COZINHA': '/bar-cozinha',
   'BAR GARCON': '/bar-garcon',
+  'BAR CAIXA': '/bar-caixa',
 } as const satisfies Record<Perfil, string>
 
 /** As zod's own, which would stand in the menu's first load. */

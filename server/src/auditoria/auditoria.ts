@@ -71,6 +71,7 @@ function lerAtos(sql: Sql, estabelecimento_id: number, { de, ate, tipo, quem, an
     )
     select a.id, a.tipo, to_char(a.em at time zone a.fuso_horario, 'DD/MM/YYYY') as data,
       to_char(a.em at time zone a.fuso_horario, 'HH24:MI') as hora, ${pessoa(sql`a.vinculo_id`)} as quem,
+      case when a.permitido_por is not null then ${pessoa(sql`a.permitido_por`)} end as permitido_por,
       coalesce((select p.nome from produto_estabelecimento p where ${daqui('p')} and p.id = ${alvo('produto')}), l.nome,
         ${pessoa(alvo('pessoa'))}) as nome,
       l.quantidade, partes_ditas(l.partes) as partes,

@@ -5,6 +5,7 @@ import { comEscolhas } from '@boteco/contract/partes'
 import type { ParteDita } from '@boteco/contract/pedido/cliente'
 import type { Departamento } from '@boteco/contract/produto/cliente'
 import { oDepartamento, rotuloDoMeio, rotuloDoPerfil } from '@boteco/contract/rotulos'
+import { PODERES, type Poder, poderes } from '@boteco/contract/sessao/casa'
 import type { Perfil } from '@boteco/contract/sessao/cliente'
 import { emPalavras, mudancas, nomesDosCampos } from './mudancas.ts'
 
@@ -16,6 +17,8 @@ export type AtoLido = {
   hora: string
   /** the staff member; null: none */
   quem: string | null
+  /** the colleague whose PIN allowed it; null: none was needed */
+  permitido_por: string | null
   /** of the product, the person or the line */
   nome: string | null
   /** of the line */
@@ -95,6 +98,20 @@ function oQueMudouNasOpcoes(antes: AtoLido['antes'], depois: AtoLido['depois']):
     ]
   })
   return mudaram.length > 0 ? `: ${lista(mudaram)}` : ''
+}
+
+/** 'pode receber contas; não pode dar desconto', of what is not as it was */
+function oQuePode({ antes, depois }: AtoLido): string {
+  const mudou = poderes.filter((poder) => antes[poder] !== depois[poder])
+  const dito = (poder: Poder) => {
+    const { nome } = PODERES[poder]
+    const ate = depois[poder]
+    if (ate === undefined) return `${nome}: como o perfil`
+    if (ate === 0) return `não pode ${nome}`
+    const quanto = poder === 'desconto' ? ` até ${ate} %` : poder === 'cortesia' ? ` até ${emReais(Number(ate))}` : ''
+    return `pode ${nome}${quanto}`
+  }
+  return mudou.map(dito).join('; ')
 }
 
 /** 'R$ 8,00 das 18:00 às 20:00' */
@@ -389,6 +406,10 @@ const regras: Record<TipoDeAto, Regra> = {
     frase: (ato) =>
       `${alguem(ato)} mudou o perfil de ${ato.nome} de ${comoPerfil(ato.antes.perfil)} para ${comoPerfil(ato.depois.perfil)}`,
   },
+  poderes: {
+    alvo: 'pessoa',
+    frase: (ato) => `${alguem(ato)} mudou o que ${ato.nome} pode: ${oQuePode(ato)}`,
+  },
   acesso: {
     alvo: 'pessoa',
     frase: (ato) => `${alguem(ato)} mudou o acesso de ${ato.nome}: ${lista(nomesDosCampos(ato.depois.campos))}`,
@@ -424,4 +445,5 @@ const regras: Record<TipoDeAto, Regra> = {
 export const tiposCom = (alvo: Alvo) =>
   (Object.entries(regras) as [TipoDeAto, Regra][]).flatMap(([tipo, regra]) => (regra.alvo === alvo ? tipo : []))
 
-export const frase = (ato: AtoLido) => regras[ato.tipo].frase(ato)
+export const frase = (ato: AtoLido) =>
+  `${regras[ato.tipo].frase(ato)}${ato.permitido_por === null ? '' : `, com a permissão de ${ato.permitido_por}`}`

@@ -823,7 +823,15 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     }
   },
 
+  '/user/definirPoderes': async () => {
+    const { gerente: por, garcom } = await abrirCasa()
+    const difere = { devolver: 1, desconto: 20 }
+    return { corpo: { id: garcom.vinculo_id, difere }, por, atos: [{ tipo: 'poderes', antes: {}, depois: difere }] }
+  },
+
   '/auth/logout': 'it ends a login and changes nothing of the house',
+  '/sessao/permitir': 'what is done with it is written with both names: funcionario/permissao.test.ts',
+  '/sessao/verPermitidas': 'a person saw what was written already',
   '/auth/confirmarQuemE': 'it proves again who is logged in, and changes nothing of the house',
   '/auth/trocarSenha': "a trigger of the account's own writes it (*quais dados mudaram*)",
   '/auth/encerrarSessao': 'it ends a login of their own',

@@ -1,4 +1,3 @@
-import { limitesDeDesconto } from '@boteco/contract/conta/casa'
 import { repartir } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
 import { respostas } from '@boteco/contract/respostas'
@@ -6,6 +5,7 @@ import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { deNinguem } from '../pedido/itens.ts'
+import { type ComPoderes, exigirPoder } from '../sessao/permissao.ts'
 import { exigirProva } from '../sessao/provas.ts'
 import { type Linha, segurarLinhas } from './linhas-a-dividir.ts'
 
@@ -13,7 +13,6 @@ export const desconto = {
   '/conta/darDesconto': ({ linhas: ids, quanto, motivo, mostrado }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id } = sessao
-      const { limite, doGarcom } = await limitesDe(tx, sessao)
       const linhas = await segurarNaConta(tx, estabelecimento_id, ids)
       const livres = linhas.filter(({ situacao, valor, valida }) => situacao === 'a_pagar' && valor > 0 && valida)
       const pagando = linhas.some(({ situacao }) => situacao === 'pagando')
@@ -30,9 +29,12 @@ export const desconto = {
       if (valor > falta)
         throw new VisibleError(409, `${respostas.descontoAcimaDoQueFalta} ${emReais(falta)}.`, 'acima_do_que_falta')
       const cabe = await comOsDeAntes(tx, estabelecimento_id, livres, valor)
-      if (!cabe(limite))
-        throw new VisibleError(403, `${respostas.descontoAcimaDoLimite} ${limite} %.`, 'acima_do_limite')
-      if (!cabe(doGarcom)) exigirProva(sessao)
+      const cortesia = 'percentual' in quanto && quanto.percentual === 100
+      exigirPoder(sessao, 'desconto', {
+        serve: (poderes) => cabe.emPorCento(poderes.desconto) || (cortesia && cabe.emReais(poderes.cortesia)),
+        sentenca: oQueCabe(sessao),
+      })
+      if (!cabe.emPorCento(await doGarcomDe(tx, estabelecimento_id))) exigirProva(sessao)
 
       const percentual = 'percentual' in quanto ? quanto.percentual : null
       const [{ id }] = await tx<[{ id: number }]>`
@@ -130,18 +132,20 @@ type Dado = {
   ultima: number | null
   toda: boolean
 }
-type DaCasa = { estabelecimento_id: number; papeis: readonly { perfil: string }[] }
+/** What this person may take off, in words. */
+const oQueCabe = ({ poderes: { desconto, cortesia } }: ComPoderes) =>
+  desconto === 0 && cortesia === 0
+    ? respostas.descontoSoDeQuemPode
+    : [
+        ...(desconto > 0 ? [`${respostas.descontoAcimaDoLimite} ${desconto} %.`] : []),
+        ...(cortesia > 0 ? [`${respostas.cortesiaAcimaDoLimite} ${emReais(cortesia)}.`] : []),
+      ].join(' ')
 
-/** The most that this person takes off, in per cent, by whichever of their profiles allows most; and the most that any waiter does. */
-async function limitesDe(tx: Transaction, { estabelecimento_id, papeis }: DaCasa) {
+/** The most that any waiter of the bar takes off, in per cent. */
+async function doGarcomDe(tx: Transaction, estabelecimento_id: number) {
   const [casa] = await tx<[{ desconto_garcom: number }]>`
     select desconto_garcom from estabelecimento where id = ${estabelecimento_id}`
-  const limites = papeis.flatMap(({ perfil }) =>
-    perfil in limitesDeDesconto ? [limitesDeDesconto[perfil as keyof typeof limitesDeDesconto](casa)] : [],
-  )
-  const limite = Math.max(0, ...limites)
-  if (limite === 0) throw new VisibleError(403, respostas.descontoSoDoGerente, 'sem_permissao')
-  return { limite, doGarcom: limitesDeDesconto['BAR GARCON'](casa) }
+  return casa.desconto_garcom
 }
 
 /**
@@ -167,15 +171,18 @@ const segurarItens = (tx: Transaction, estabelecimento_id: number, itens: readon
 const somar = (linhas: readonly { valor: number }[]) => linhas.reduce((soma, { valor }) => soma + valor, 0)
 
 /**
- * @returns whether this is so many per cent at most, with what was taken off these items before: several small ones are a large
- * one. What nobody gave (`deNinguem`) is no part of their price.
+ * @returns whether this is so many per cent at most, or so many centavos, with what was taken off these items before: several
+ * small ones are a large one. What nobody gave (`deNinguem`) is no part of their price.
  */
 async function comOsDeAntes(tx: Transaction, estabelecimento_id: number, livres: readonly Linha[], valor: number) {
   const [{ cheio, antes }] = await tx<[{ cheio: number; antes: number }]>`
     select sum(i.preco * i.quantidade - d.valor) /* never null */ as cheio, sum(i.desconto - d.valor) /* never null */ as antes
     from item_pedido i cross join lateral (${deNinguem(tx)}) d
     where i.estabelecimento_id = ${estabelecimento_id} and i.id = any(${livres.map(({ de_linha }) => de_linha)}::bigint[])`
-  return (limite: number) => (antes + valor) * 100 <= cheio * limite
+  return {
+    emPorCento: (limite: number) => (antes + valor) * 100 <= cheio * limite,
+    emReais: (limite: number) => antes + valor <= limite,
+  }
 }
 
 type Mudanca = Pick<Linha, 'linha_id' | 'de_linha' | 'valor'> & {

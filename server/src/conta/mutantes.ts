@@ -120,7 +120,13 @@ export const mutantes = [
   },
   {
     nome: 'o gerente dá o desconto que quiser sem dizer de novo quem é',
-    mudancas: [{ arquivo: 'server/src/conta/desconto.ts', de: 'if (!cabe(doGarcom)) exigirProva(sessao)', para: '' }],
+    mudancas: [
+      {
+        arquivo: 'server/src/conta/desconto.ts',
+        de: 'if (!cabe.emPorCento(await doGarcomDe(tx, estabelecimento_id))) exigirProva(sessao)',
+        para: '',
+      },
+    ],
     testes: ['server/src/sessao/o-que-custa.test.ts'],
   },
   {

@@ -16,6 +16,8 @@ export type Autor = {
   sessao: string
   /** the browser, in a few words; null when it does not say */
   aparelho: string | null
+  /** the work of the colleague who allowed it with their PIN */
+  permitido_por?: number
 }
 
 /** As the database's functions read it; empty: no staff member. */

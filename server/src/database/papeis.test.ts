@@ -203,6 +203,7 @@ describe('o que o servidor muda', () => {
       'limpeza_da_noite',
       'link_de_email',
       'link_de_senha',
+      'permissao',
       'preco_anterior',
       'preco_anterior_da_opcao',
       'sessao',

@@ -5,7 +5,6 @@ import { respostas } from '@boteco/contract/respostas'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { diaDe } from '../database/noite.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
-import { once } from '../http/once.ts'
 import type { Handlers } from '../http/serve.ts'
 import { ESPERA_MS } from '../provedor/provedor.ts'
 import { devolucoes } from '../provedor/recusas.ts'
@@ -14,11 +13,9 @@ import { quantoVolta } from './taxa.ts'
 
 /** Giving money back: by the manager's hand, or with a ficha that the guest does not want any more. */
 export const estornos = {
-  '/pagamento/estornar': async (input, { sql, sessao, autor, chave, provedor, log }) => {
-    const { estabelecimento_id, usuario_id, vinculo_id } = sessao
-    const chamador = `usuario:${usuario_id}`
-    const chamada = { sql, chave, path: '/pagamento/estornar' as const, estabelecimento_id, chamador, autor, input }
-    const { id } = await once(chamada, async (tx) => {
+  '/pagamento/estornar': async (input, { sql, transaction, sessao, provedor, log }) => {
+    const { estabelecimento_id, vinculo_id } = sessao
+    const { id } = await transaction(async (tx) => {
       const pagamento = await pagamentoPago(tx, estabelecimento_id, input.pagamento)
       const via = peloProvedor(pagamento.meio) && input.noCaixa !== true ? 'provedor' : 'caixa'
       if (via === 'provedor' && !provedor) throw new VisibleError(503, devolucoes.desligada, 'pagamento_desligado')

@@ -1,34 +1,58 @@
+import type { Output } from '@boteco/contract/calls'
 import type { Funcionario } from '@boteco/contract/funcionario/casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
+import { poderesDe } from '@boteco/contract/sessao/casa'
 import type { Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Sessao } from '../sessao/provas.ts'
 
+type Permitida = NonNullable<Output<'/sessao/buscarMeusPerfis'>['permitidas']>[number]
+type Lido = Omit<Funcionario, 'padrao'> & { desconto_garcom: number; barman_no_balcao: boolean }
+
 /** Who works here, in which profiles, and whose the bar is. */
 export const equipe = {
-  '/estabelecimento/buscarFuncionariosDoEstabelecimento': async (_input, { sql, sessao: { estabelecimento_id } }) => ({
-    funcionarios: await sql<Funcionario[]>`
+  '/estabelecimento/buscarFuncionariosDoEstabelecimento': async (_input, { sql, sessao: { estabelecimento_id } }) => {
+    const lidos = await sql<Lido[]>`
       select v.id, v.perfil as "nomePerfil", json_build_object('name', u.nome, 'email', u.email) as "dadosDeUsuario",
         v.id is not distinct from e.dono_vinculo_id as dono,
-        exists (select from pin p where p.estabelecimento_id = v.estabelecimento_id and p.usuario_id = v.usuario_id) as tem_pin
+        exists (select from pin p where p.estabelecimento_id = v.estabelecimento_id and p.usuario_id = v.usuario_id) as tem_pin,
+        v.poderes as difere, e.desconto_garcom, e.barman_no_balcao
       from vinculo v
       join usuario u on u.id = v.usuario_id
       join estabelecimento e on e.id = v.estabelecimento_id
       where v.estabelecimento_id = ${estabelecimento_id} and v.ate is null
-      order by u.nome, u.id, v.id`,
-  }),
+      order by u.nome, u.id, v.id`
+    return {
+      funcionarios: lidos.map(({ desconto_garcom, barman_no_balcao, ...funcionario }) => ({
+        ...funcionario,
+        padrao: poderesDe(funcionario.nomePerfil, { desconto_garcom, barman_no_balcao }),
+      })),
+    }
+  },
 
   '/sessao/buscarMeusPerfis': async (_input, { sql, sessao }) => {
-    const { papeis, barman_no_balcao, tablet_id, estabelecimento_id, usuario_id } = sessao
+    const { papeis, poderes, tablet_id, estabelecimento_id, usuario_id } = sessao
     const [pin] = await sql`
       select from pin where estabelecimento_id = ${estabelecimento_id} and usuario_id = ${usuario_id}`
+    const perfis = [...new Set(papeis.map(({ perfil }) => perfil))]
     return {
-      perfis: [...new Set(papeis.map(({ perfil }) => perfil))],
-      barman_no_balcao,
+      perfis,
+      // pages of before ask so whether a barman sells
+      barman_no_balcao: poderes.vender > 0,
       por_pin: tablet_id !== null,
       tem_pin: pin !== undefined,
+      poderes,
+      permitidas: await sql<Permitida[]>`
+        select p.id, p.poder, u.nome as por, to_char(p.usada_em at time zone e.fuso_horario, 'DD/MM HH24:MI') as em
+        from permissao p
+        join estabelecimento e on e.id = p.estabelecimento_id
+        join vinculo eu on eu.estabelecimento_id = p.estabelecimento_id and eu.id = p.dada_por and eu.usuario_id = ${usuario_id}
+        join vinculo v on v.estabelecimento_id = p.estabelecimento_id and v.id = p.pedida_por
+        join usuario u on u.id = v.usuario_id
+        where p.estabelecimento_id = ${estabelecimento_id} and p.usada_em is not null and p.vista_em is null
+        order by p.id desc limit 20`,
     }
   },
 
@@ -91,7 +115,7 @@ export const equipe = {
  * One change of a bar's staff at a time. Two managers who dismiss each other would leave it without one, and the owner
  * may just have changed. A caller who was dismissed meanwhile changes nothing.
  */
-async function segurarEquipe(tx: Transaction, { estabelecimento_id, vinculo_id }: Sessao<'BAR GERENTE'>) {
+export async function segurarEquipe(tx: Transaction, { estabelecimento_id, vinculo_id }: Sessao<'BAR GERENTE'>) {
   const [bar] = await tx<{ dono_vinculo_id: number | null }[]>`
     select dono_vinculo_id from estabelecimento where id = ${estabelecimento_id} for no key update`
   const [eu] = await tx`

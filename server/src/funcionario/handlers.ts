@@ -4,6 +4,15 @@ import { conviteDeTrabalho } from './convite-de-trabalho.ts'
 import { equipe } from './equipe.ts'
 import { funcionario } from './funcionario.ts'
 import { pin } from './pin.ts'
+import { poderesDaEquipe } from './poderes.ts'
 import { tablet } from './tablet.ts'
 
-export const funcionarioHandlers = oneTable(funcionario, equipe, pin, tablet, codigoDeSenha, conviteDeTrabalho)
+export const funcionarioHandlers = oneTable(
+  funcionario,
+  equipe,
+  poderesDaEquipe,
+  pin,
+  tablet,
+  codigoDeSenha,
+  conviteDeTrabalho,
+)

@@ -45,4 +45,44 @@ export const mutantes = [
     ],
     testes: ['server/src/funcionario/perfis.test.ts'],
   },
+  {
+    nome: 'uma permissão vale para outro valor ou outra linha',
+    mudancas: [
+      { arquivo: 'server/src/http/serve.ts', de: 'resumo.equals(resumoDe(path, input))', para: 'resumo.length > 0' },
+    ],
+    testes: ['server/src/funcionario/permissao.test.ts'],
+  },
+  {
+    nome: 'uma permissão vale em outro aparelho',
+    mudancas: [
+      {
+        arquivo: 'server/src/sessao/permissao.ts',
+        de: 'and p.sessao_hash = ${sessao_hash} and p.chamada',
+        para: 'and length(${sessao_hash}::bytea) > 0 and p.chamada',
+      },
+    ],
+    testes: ['server/src/funcionario/permissao.test.ts'],
+  },
+  {
+    nome: 'quem foi dispensado ainda permite o que permitiu antes',
+    mudancas: [
+      {
+        arquivo: 'server/src/sessao/permissao.ts',
+        de: 'and quem.ate is null and quem.usuario_id <> ${usuario_id}',
+        para: 'and quem.usuario_id <> ${usuario_id}',
+      },
+    ],
+    testes: ['server/src/funcionario/permissao.test.ts'],
+  },
+  {
+    nome: 'uma permissão vale duas vezes',
+    mudancas: [
+      {
+        arquivo: 'server/src/sessao/permissao.ts',
+        de: 'if (!usada) throw',
+        para: 'if (!usada && chave === undefined) throw',
+      },
+    ],
+    testes: ['server/src/funcionario/permissao.test.ts'],
+  },
 ]

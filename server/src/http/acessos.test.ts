@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { noBalcao } from '@boteco/contract/acesso'
 import { type Call, calls, type Path } from '@boteco/contract/calls'
 import { type Endereco, enderecos } from '@boteco/contract/enderecos'
+import { juntarPoderes, poderesDe } from '@boteco/contract/sessao/casa'
 import { EQUIPE_DE_PEDIDOS, PERFIS_DA_EQUIPE, type Perfil } from '@boteco/contract/sessao/cliente'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste } from '../teste/app.ts'
@@ -23,6 +23,7 @@ const papeis: Record<
   'BAR BARMAN': ['BAR BARMAN'],
   'BAR COZINHA': ['BAR COZINHA'],
   'BAR GARCON': ['BAR GARCON'],
+  'BAR CAIXA': ['BAR CAIXA'],
   'barman no balcão': ['BAR BARMAN'],
   'barman e garçom': ['BAR BARMAN', 'BAR GARCON'],
   'cozinha com PIN': ['BAR COZINHA'],
@@ -30,11 +31,26 @@ const papeis: Record<
   'gerente com PIN': EQUIPE_DE_PEDIDOS,
 }
 
+/** What each of these logins may do, in a bar whose waiters give no discount. */
+const poderesDeQuem = (quemChama: keyof typeof papeis) =>
+  juntarPoderes(
+    papeis[quemChama].flatMap((perfil) =>
+      perfil === 'BAR CLIENTE'
+        ? []
+        : poderesDe(perfil, { desconto_garcom: 0, barman_no_balcao: quemChama === 'barman no balcão' }),
+    ),
+  )
+
 /** What the tables promise: no proof or a wrong one is 401; the right kind of proof with the wrong role is 403. */
 function acesso(
-  { quem, comCheckin, checkinFechado, pessoal }: Pick<Call, 'quem' | 'comCheckin' | 'checkinFechado' | 'pessoal'>,
+  {
+    quem,
+    comCheckin,
+    checkinFechado,
+    pessoal,
+    pode,
+  }: Pick<Call, 'quem' | 'comCheckin' | 'checkinFechado' | 'pessoal' | 'pode'>,
   quemChama: QuemChama,
-  balcao = false,
 ): Acesso {
   if (quem === 'publico') return 'sim'
   if (quem.includes('tablet')) return comTablet.includes(quemChama) ? 'sim' : '401'
@@ -44,8 +60,8 @@ function acesso(
   // one proof of the two that it needs
   if (comCheckin && quemChama === 'BAR CLIENTE') return '401'
   if (pessoal && quemChama.endsWith('com PIN')) return '403'
-  if (quem.some((um) => (papeis[quemChama] as readonly string[]).includes(um))) return 'sim'
-  if (quemChama === 'barman no balcão' && balcao) return 'sim'
+  if (quem.some((um) => (papeis[quemChama] as readonly string[]).includes(um)))
+    return pode && poderesDeQuem(quemChama)[pode] === 0 ? '403' : 'sim'
   // a customer who has logged in still lacks the other proof: there is something that they can do about it
   return quemChama === 'BAR CLIENTE' && quem.includes('checkin') ? '401' : '403'
 }
@@ -74,7 +90,7 @@ test.each(paths)('%s responde a cada prova o que as tabelas prometem', async (pa
       payload: '"nada"',
     })
     veio[quemChama] = statusCode
-    const esperado = acesso(calls[path], quemChama, noBalcao.includes(path))
+    const esperado = acesso(calls[path], quemChama)
     prometido[quemChama] = esperado === 'sim' ? 400 : Number(esperado)
   }
   expect(veio).toEqual(prometido)
@@ -146,6 +162,7 @@ const nomes = {
   'BAR BARMAN': 'barman',
   'BAR COZINHA': 'cozinha',
   'BAR GARCON': 'garçom',
+  'BAR CAIXA': 'caixa',
 }
 const colunas = QUEM_CHAMA.map((quemChama) => (nomes as Record<string, string>)[quemChama] ?? quemChama)
 const celula: Record<Acesso, string> = { sim: '✓', '401': '401', '403': '403' }
@@ -153,28 +170,31 @@ const celula: Record<Acesso, string> = { sim: '✓', '401': '401', '403': '403' 
 function documento(): string {
   const linha = (celulas: readonly string[]) => `| ${celulas.join(' | ')} |`
   const tabela = (titulo: string, linhas: string[]) =>
-    [linha([titulo, ...colunas]), linha(['---', ...colunas.map(() => ':-:')]), ...linhas].join('\n')
+    [linha([titulo, 'poder', ...colunas]), linha(['---', '---', ...colunas.map(() => ':-:')]), ...linhas].join('\n')
   const daChamada = (path: Path) => {
-    const { confirma }: Call = calls[path]
+    const { confirma, pode, alem }: Call = calls[path]
     const celulas = QUEM_CHAMA.map((quemChama) => acesso(calls[path], quemChama))
     return linha([
       `\`${path}\``,
+      pode ?? (alem ? `${alem} +` : ''),
       ...celulas.map((um) => (confirma && um === 'sim' ? (confirma === true ? '✓ ?' : '✓ $') : celula[um])),
     ])
   }
   const doEndereco = ({ metodo, caminho, quem }: Endereco) => {
     const nome = `\`${metodo} ${caminho}\``
-    if (quem === 'provedor' || quem === 'impressora') return linha([nome, ...QUEM_CHAMA.map(() => quem)])
-    return linha([nome, ...QUEM_CHAMA.map((quemChama) => celula[acesso({ quem }, quemChama)])])
+    if (quem === 'provedor' || quem === 'impressora') return linha([nome, '', ...QUEM_CHAMA.map(() => quem)])
+    return linha([nome, '', ...QUEM_CHAMA.map((quemChama) => celula[acesso({ quem }, quemChama)])])
   }
   return `# Quem pode chamar o quê
 
-Escrito por \`npm run acessos\` a partir de \`contract/src/calls.ts\` e \`contract/src/enderecos.ts\`; não edite à mão. O
+Escrito por \`npm run acessos\` a partir de \`contract/src/calls.ts\`, \`contract/src/sessao/casa.ts\` e \`contract/src/enderecos.ts\`; não edite à mão. O
 teste \`server/src/http/acessos.test.ts\` faz cada chamada com cada prova e compara.
 
 ✓ pode; com ?, só quem mostrou a senha, uma chave de acesso ou, no tablet, o PIN nos últimos 10 minutos: senão é perguntado de
 novo; com $, o mesmo, só onde dinheiro volta ou deixa de entrar. 401: falta a prova, ou ela não vale. 403: a prova vale, mas o
-perfil não tem acesso. Quem vem com login e check-in pode o que um dos dois pode. Quem tem várias funções num bar pode o que cada uma pode, pelo que o banco diz a cada chamada. 'Barman no balcão': onde
+perfil não tem acesso, ou a pessoa não tem o poder que a chamada pede (\`contract/src/sessao/casa.ts\`): então alguém que o tem permite no mesmo
+aparelho, com o PIN, este ato uma vez. Com +, o poder é para ir além do que o perfil já faz. Os poderes são os de cada perfil, num bar que nada mudou; o gerente dá e tira
+de cada pessoa. Quem vem com login e check-in pode o que um dos dois pode. Quem tem várias funções num bar pode o que cada uma pode, pelo que o banco diz a cada chamada. 'Barman no balcão': onde
 o gerente deixa o barman vender e receber. Com PIN, só no próprio tablet em serviço, e nunca o que é só do gerente. Uma linha
 de outro bar ou de outro check-in é 404, como uma que não existe.
 

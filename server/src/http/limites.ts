@@ -175,6 +175,7 @@ async function partesDe(limites: readonly Limite[], chamada: Chamada): Promise<R
     tablet: doPin && `${doPin.estabelecimento_id} ${doPin.tablet}`,
     pessoa: doPin && `${doPin.estabelecimento_id} ${doPin.pessoa}`,
     bar: checkin && String(checkin.estabelecimento_id),
+    casa: sessao?.estabelecimento_id ? String(sessao.estabelecimento_id) : null,
     comComandaNova: comanda && comanda !== checkin.numero_comanda ? '' : null,
     comCartao: cartaoCriptografado ? '' : null,
     cartao: null,
@@ -186,6 +187,8 @@ function deQuemEOPin({ tablet, sessao, input }: Chamada) {
   const { pessoa, pin } = input as Dito
   if (pin === undefined) return null
   if (tablet && pessoa) return { estabelecimento_id: tablet.estabelecimento_id, tablet: tablet.id, pessoa }
+  // a colleague's, who lets this one act be done
+  if (sessao && pessoa) return { estabelecimento_id: sessao.estabelecimento_id, tablet: sessao.tablet_id, pessoa }
   if (!sessao?.tablet_id) return null
   const { estabelecimento_id, tablet_id, usuario_id } = sessao
   return { estabelecimento_id, tablet: tablet_id, pessoa: usuario_id }

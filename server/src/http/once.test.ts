@@ -393,6 +393,10 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     corpo: { id: (await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA')).vinculo_id, nomePerfil: 'BAR GARCON' },
     provas: casa.gerente,
   }),
+  '/user/definirPoderes': async () => ({
+    corpo: { id: (await novoFuncionario(teste, casa.bar.id, 'BAR GARCON')).vinculo_id, difere: { devolver: 1 } },
+    provas: casa.gerente,
+  }),
   '/user/definirPin': async () => ({
     corpo: { id: (await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA')).vinculo_id, pin: pinNovo() },
     provas: casa.gerente,
@@ -579,6 +583,9 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/auth/loginBoteco': 'of a token only the hash is kept: another login is another token',
   '/auth/entrarComChaveDeAcesso': 'as /auth/loginBoteco; and a challenge is good once',
   '/auth/escolherBar': 'as /auth/loginBoteco; and a choice is made once',
+  '/sessao/permitir':
+    'asked again, it is another permission, of which the act takes one (funcionario/permissao.test.ts)',
+  '/sessao/verPermitidas': 'who saw it twice has seen it',
   '/auth/confirmarQuemE': 'who proves it twice has proved it',
   '/chaveDeAcesso/comecarCadastro': 'asked again, it is another challenge',
   '/chaveDeAcesso/cadastrar': 'in login/chave-de-acesso.test.ts, where there is an authenticator',

@@ -2,6 +2,7 @@ import { type Call, calls, type Path } from '@boteco/contract/calls'
 import { limites } from '@boteco/contract/limites'
 import { PRODUTO } from '@boteco/contract/mensagens'
 import { assuntos, resumos } from '@boteco/contract/resumos'
+import { PODERES } from '@boteco/contract/sessao/casa'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -130,7 +131,7 @@ function operacao(path: Path, call: Call) {
 }
 
 /** Who, with which proof, and what is asked besides. */
-function quemPode({ quem, comCheckin, checkinFechado, confirma }: Call): string {
+function quemPode({ quem, comCheckin, checkinFechado, confirma, muda, pode, alem }: Call): string {
   const nomes =
     quem === 'publico' ? ['qualquer pessoa'] : quem.map((um) => (um === 'checkin' ? 'quem fez check-in' : um))
   const pedeCheckin = comCheckin || (quem !== 'publico' && quem.includes('checkin'))
@@ -141,6 +142,11 @@ function quemPode({ quem, comCheckin, checkinFechado, confirma }: Call): string 
         ` \`X-Checkin\`, o segredo de objBarcheckin de um check-in aberto${checkinFechado ? ' ou já encerrado' : ''}.`,
     confirma &&
       `${confirma === true ? 'Quem' : 'Onde dinheiro volta ou deixa de entrar, quem'} não digitou a senha ou o PIN nem usou a chave de acesso nos últimos dez minutos ouve 403, com \`code\` \`confirme_quem_e\`: a chamada se repete depois de /auth/confirmarQuemE.`,
+    pode && `Da equipe, só quem pode ${PODERES[pode].nome}.`,
+    alem && `Além do que o perfil faz, só quem pode ${PODERES[alem].nome}.`,
+    muda &&
+      (pode || alem) &&
+      'Quem não pode ouve 403, com `code` `falta_permissao`: a chamada se repete depois que um colega permitiu (/sessao/permitir).',
   ]
     .filter(Boolean)
     .join(' ')

@@ -351,6 +351,7 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/auth/encerrarSessao': ['gerente', ({ sessao }) => ({ id: sessao })],
   '/user/darPerfil': ['gerente', ({ vinculo }) => ({ id: vinculo, nomePerfil: 'BAR COZINHA' })],
   '/user/definirPin': ['gerente', ({ vinculo }) => ({ id: vinculo, pin: '2718' })],
+  '/user/definirPoderes': ['gerente', ({ vinculo }) => ({ id: vinculo, difere: { devolver: 1 } })],
   '/estabelecimento/passarPropriedade': ['gerente', ({ vinculo }) => ({ id: vinculo })],
   '/tablet/escolherParaFichas': ['gerente', ({ tablet }) => ({ id: tablet, sim: true })],
   '/tablet/tirarDeServico': ['gerente', ({ tablet }) => ({ id: tablet })],
@@ -450,6 +451,9 @@ const DE_TODOS: Path[] = [
   '/auth/fazerCheckinPorQrCode',
   // by a code that the bar signed (`ficha/presente.test.ts`)
   '/ficha/buscarPresente',
+  // of the bar of the login, each tried with another one's (`funcionario/permissao.test.ts`)
+  '/sessao/permitir',
+  '/sessao/verPermitidas',
   // of the bar of the tablet that asks (`login/entrar-com-pin.test.ts`)
   '/tablet/entrarComPin',
 ]

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { comoQuem, noBalcao } from '@boteco/contract/acesso'
+import { comoQuem } from '@boteco/contract/acesso'
 import { type Call, calls, type Input, type Output, type Path } from '@boteco/contract/calls'
 import { limites } from '@boteco/contract/limites'
 import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
+import { PODERES } from '@boteco/contract/sessao/casa'
 import type { Perfil } from '@boteco/contract/sessao/cliente'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { JSONValue } from 'postgres'
@@ -17,9 +18,20 @@ import type { Provedor } from '../provedor/provedor.ts'
 import { aparelhoDe } from '../sessao/aparelho.ts'
 import { autorDe } from '../sessao/autor.ts'
 import {
+  comQuemPermite,
+  exigirPoder,
+  FaltaPermissao,
+  lerPermissoes,
+  type Permissao,
+  resumoDe,
+  pode as temPoder,
+  usarPermissao,
+} from '../sessao/permissao.ts'
+import {
   agir,
   type CheckinProvado,
   exigirProva,
+  hashDoSegredo,
   type Login,
   lerCheckin,
   lerSessao,
@@ -60,7 +72,14 @@ type ProvasDe<P extends Path> =
 type Como = Perfil | 'qualquer' | undefined
 
 /** What a call came with. */
-type Provas = { login: Login | null; token: string | null; checkin: CheckinProvado | null; tablet: Tablet | null }
+type Provas = {
+  login: Login | null
+  token: string | null
+  checkin: CheckinProvado | null
+  tablet: Tablet | null
+  /** what colleagues let this login do with this call; with which input is known only later */
+  permissoes: readonly Permissao[]
+}
 
 /** Everything a handler may need besides its input. */
 export type Context<P extends Path = Path> = ProvasDe<P> & {
@@ -157,21 +176,28 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
           helmet: false as const,
           compress: false as const,
           onRequest: async (request: FastifyRequest) => {
-            autorizar(path, await provasDe(request, sql, call), 'qualquer')
+            autorizar(path, await provasDe(request, sql, path), 'qualquer')
           },
         }
       : { helmet: false as const, compress: false as const }
-    app.post(path, options, async (request, reply) => {
+    app.post(path, options, (request, reply) =>
+      atender(request, reply).catch(async (error) => {
+        throw error instanceof FaltaPermissao && call.muda ? await comQuemPermite(sql, error) : error
+      }),
+    )
+
+    async function atender(request: FastifyRequest, reply: FastifyReply) {
       const prazo = comecarPrazo(deps.prazo)
       reply.raw.once('close', prazo.soltar)
-      const provas = await prazo.ate(() => provasDe(request, sql, call))
+      const provas = await prazo.ate(() => provasDe(request, sql, path))
       autorizar(path, provas, 'qualquer')
       // a report reads a whole day, a form comes over the client's network, a picture is drawn anew
       if (call.relatorio || request.isMultipart()) prazo.soltar()
       const { body, imagem } = await corpoDe(request, call)
       const input = parse(call, body) as Input<P>
       const { checkin, tablet, token } = provas
-      const sessao = autorizar(path, provas, (input as { como?: Perfil }).como)
+      const permissoes = provas.permissoes.filter(({ resumo }) => resumo.equals(resumoDe(path, input)))
+      const sessao = autorizar(path, { ...provas, permissoes }, (input as { como?: Perfil }).como)
       // the proofs were just checked against this call's own row, which is what Context<P> says
       const chave = chaveDe(request)
       const autor = autorDe(call, { sessao, checkin, token }, request.headers['user-agent'])
@@ -187,7 +213,11 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
       const context = {
         ...deps,
         sql,
-        transaction: <T extends JSONValue>(work: (tx: Transaction) => Promise<T>) => once(chamada, work),
+        transaction: <T extends JSONValue>(work: (tx: Transaction) => Promise<T>) =>
+          once(chamada, async (tx) => {
+            await usarPermissao(tx, sessao, chave)
+            return work(tx)
+          }),
         // a call that asks the payment provider waits for it
         get provedor() {
           prazo.soltar()
@@ -214,15 +244,21 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
       if (texto.length < MENOR_COM_ETAG) return texto
       if (chave === null && jaTem(request, reply, etagOf(texto))) return reply.send()
       return enviar(request, reply, texto, (como) => compressFast[como](texto))
-    })
+    }
   }
 
-  async function provasDe(request: FastifyRequest, sql: Sql, { quem }: Call): Promise<Provas> {
+  async function provasDe(request: FastifyRequest, sql: Sql, path: Path): Promise<Provas> {
+    const { quem, pode, alem }: Call = calls[path]
     const token = request.headers.authorization?.match(/^Bearer (.{1,200})$/)?.[1] ?? null
     const segredo = segredoDoTablet(request, deps.publicUrl)
     const login = token ? await lerSessao(sql, token, segredo) : null
     if (token && login?.uso_velho) void marcarUso(sql, token)
+    const poder = pode ?? alem
+    const faltaAlgo = token && login && poder && login.poderes[poder] < PODERES[poder].ate
     return {
+      permissoes: faltaAlgo
+        ? await lerPermissoes(sql, login, { sessao_hash: hashDoSegredo(token), path, chave: chaveDe(request) })
+        : [],
       token,
       login,
       checkin: await checkinDe(request, sql),
@@ -297,8 +333,11 @@ function kindOf({ quem, pagamento, relatorio }: Call): keyof Pools {
  * the login in the profile in which it makes this call. `como`, where the call says so, else the first of its own that may.
  * `qualquer`: what the call says is not known yet.
  */
-function autorizar(path: Path, provas: Provas, como: Como): Sessao | null {
-  const sessao = autorizarQuem(path, provas, como)
+function autorizar(path: Path, { login, permissoes, ...provas }: Provas, como: Como): Sessao | null {
+  const [permissao = null] = permissoes
+  // whoever allows it has just shown who they are
+  const quem = login && permissao ? { ...login, permissao, provou_ha_pouco: true } : login
+  const sessao = autorizarQuem(path, { login: quem, permissoes, ...provas }, como)
   const { confirma, comCheckin, pessoal }: Call = calls[path]
   if (comCheckin && !provas.checkin?.aberto)
     throw new VisibleError(401, mensagens.precisaDeCheckin, 'precisa_de_checkin')
@@ -308,12 +347,14 @@ function autorizar(path: Path, provas: Provas, como: Como): Sessao | null {
 }
 
 function autorizarQuem(path: Path, { login, checkin, tablet }: Provas, como: Como): Sessao | null {
-  const { quem, checkinFechado }: Call = calls[path]
+  const { quem, checkinFechado, pode }: Call = calls[path]
   const emUso = login && agir(login, () => true)
   if (quem === 'publico' || (quem.includes('tablet') && tablet)) return emUso
-  const sessao = login && agirNaChamada(path, quem, login, como)
+  const papel = login && agirNaChamada(path, quem, login, como)
+  const sessao = papel && (!pode || temPoder(papel, (poderes) => poderes[pode] > 0)) ? papel : null
   if (quem.includes('checkin') && checkin && (checkin.aberto || checkinFechado)) return sessao ?? emUso
   if (sessao) return sessao
+  if (papel && pode) exigirPoder(papel, pode)
   if (quem.includes('tablet')) throw new VisibleError(401, respostas.tabletForaDeServico, 'tablet_fora_de_servico')
   const soComCheckin = quem.includes('checkin')
   if (login && !(soComCheckin && login.estabelecimento_id === null)) {
@@ -325,13 +366,10 @@ function autorizarQuem(path: Path, { login, checkin, tablet }: Provas, como: Com
 }
 
 function agirNaChamada(path: Path, quem: readonly string[], login: Login, como: Como): Sessao | null {
-  const sessao = agir(login, (perfil, proprio) => {
+  return agir(login, (perfil, proprio) => {
     if (!quem.includes(perfil)) return false
     return como === undefined ? proprio || !comoQuem.includes(path) : como === 'qualquer' || como === perfil
   })
-  if (sessao || !login.barman_no_balcao || !noBalcao.includes(path)) return sessao
-  const barman = agir(login, (perfil) => perfil === 'BAR BARMAN') as Sessao<'BAR BARMAN'> | null
-  return barman && { ...barman, perfil: 'BAR GARCON' }
 }
 
 /** The caller to whom a key belongs: another caller's equal key is a different one. */

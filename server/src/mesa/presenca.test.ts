@@ -498,9 +498,9 @@ test('ninguém confirma, recusa ou lê esperas de outro bar, e cliente não conf
   ).toMatchObject({
     status: 401,
   })
-  expect((await teste.call('/mesa/confirmarPresenca', { checkins: [longe.id] }, barman)).body.message).toBe(
-    mensagens.semPermissao,
-  )
+  expect((await teste.call('/mesa/confirmarPresenca', { checkins: [longe.id] }, barman)).body).toMatchObject({
+    ...{ code: 'falta_permissao', poder: 'confirmarPessoas' },
+  })
 })
 
 test('um bar que já existia continua aberto a quem chegar', async () => {

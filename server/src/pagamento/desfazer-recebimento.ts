@@ -5,17 +5,14 @@ import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import { cancelarFichas, pagamentoPago } from '../estorno/estornar.ts'
 import { escreverEstorno } from '../estorno/estorno.ts'
-import { once } from '../http/once.ts'
 import type { Handlers } from '../http/serve.ts'
 import { desfeitos, devolucoes } from '../provedor/recusas.ts'
 
 /** What was received at the till was of another table: no money goes back, and this one owes again. */
 export const desfazerRecebimento = {
-  '/pagamento/desfazerRecebimento': async (input, { sql, sessao, autor, chave }) => {
-    const { estabelecimento_id, usuario_id, vinculo_id } = sessao
-    const path = '/pagamento/desfazerRecebimento' as const
-    const chamador = `usuario:${usuario_id}`
-    return once({ sql, chave, path, estabelecimento_id, chamador, autor, input }, async (tx) => {
+  '/pagamento/desfazerRecebimento': async (input, { transaction, sessao }) => {
+    const { estabelecimento_id, vinculo_id } = sessao
+    return transaction(async (tx) => {
       const itens = itensDe(tx, estabelecimento_id, input.pagamento)
       // lock order: check-ins and items first, as when cancelling one or receiving at the till
       await segurarContas(tx, estabelecimento_id, itens)

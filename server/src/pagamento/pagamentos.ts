@@ -7,10 +7,10 @@ import { pagamentosComLinhas, registradoPor } from './linhas-do-pagamento.ts'
 /** The payments of a day, and what waits to be given back, for who receives them. */
 export const pagamentos = {
   '/pagamento/buscarPagamentos': async (input, { sql, sessao }) => {
-    const { estabelecimento_id, perfil } = sessao
+    const { estabelecimento_id, poderes } = sessao
     const noite = await lerDia(sql, estabelecimento_id, input.dia ?? null)
     const doBar = sql`p.estabelecimento_id = ${estabelecimento_id} and p.estado <> 'intencao'
-      ${perfil === 'BAR GARCON' ? sql`and ${registradoPor(sql, sessao)}` : sql``}`
+      ${poderes.verValores > 0 ? sql`` : sql`and ${registradoPor(sql, sessao)}`}`
     const [pagamentos, aDevolver, somas] = await Promise.all([
       pagamentosComLinhas(
         sql,

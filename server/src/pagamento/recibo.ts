@@ -38,11 +38,11 @@ export const recibo = {
 
 type Pagamento = { estabelecimento_id: number; id: number; pago: boolean; todo: boolean; parte: boolean }
 
-/** The manager sees every receipt of the bar; a waiter, those of what they recorded. */
+/** Who sees what the house received sees every receipt of the bar; a waiter, those of what they recorded. */
 function daEquipe(sql: Sql, sessao: Sessao | null) {
-  if (sessao?.perfil === 'BAR GERENTE') return sql`p.estabelecimento_id = ${sessao.estabelecimento_id}`
-  if (sessao?.perfil !== 'BAR GARCON') return sql`false`
-  const { estabelecimento_id, usuario_id } = sessao as Sessao<'BAR GARCON'>
+  if (!sessao || sessao.estabelecimento_id === null || sessao.poderes.verContas === 0) return sql`false`
+  const { estabelecimento_id, usuario_id, poderes } = sessao
+  if (poderes.verValores > 0) return sql`p.estabelecimento_id = ${estabelecimento_id}`
   return sql`p.estabelecimento_id = ${estabelecimento_id} and ${registradoPor(sql, { estabelecimento_id, usuario_id })}`
 }
 

@@ -3,17 +3,14 @@ import { peloProvedor } from '@boteco/contract/pagamento/cliente'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { VisibleError } from '../errors.ts'
 import { pagamentoPago } from '../estorno/estornar.ts'
-import { once } from '../http/once.ts'
 import type { Handlers } from '../http/serve.ts'
 import { trocas } from '../provedor/recusas.ts'
 
 /** A wrong means of payment, put right: no money moved, so nothing is given back. */
 export const trocarMeio = {
-  '/pagamento/trocarMeio': async (input, { sql, sessao, autor, chave }) => {
-    const { estabelecimento_id, usuario_id, vinculo_id } = sessao
-    const chamador = `usuario:${usuario_id}`
-    const chamada = { sql, chave, path: '/pagamento/trocarMeio' as const, estabelecimento_id, chamador, autor, input }
-    return once(chamada, async (tx) => {
+  '/pagamento/trocarMeio': async (input, { transaction, sessao }) => {
+    const { estabelecimento_id, vinculo_id } = sessao
+    return transaction(async (tx) => {
       const { id, meio: de, valor } = await pagamentoPago(tx, estabelecimento_id, input.pagamento)
       if (peloProvedor(de)) throw new VisibleError(409, trocas.peloProvedor, 'pelo_provedor')
       if (de === input.meio) throw new VisibleError(409, trocas.mesmoMeio, 'mesmo_meio')

@@ -1,4 +1,3 @@
-import { mensagens } from '@boteco/contract/mensagens'
 import { cancelamentos } from '@boteco/contract/pedido/casa'
 import { STATUS_DE_PREPARO } from '@boteco/contract/pedido/cliente'
 import { DEPARTAMENTOS } from '@boteco/contract/produto/cliente'
@@ -171,10 +170,10 @@ test('o item de outro bar não existe, e o de um check-in encerrado não se canc
   })
 })
 
-test('o garçom não cancela', async () => {
+test('o garçom não cancela sozinho', async () => {
   expect(await cancelar(garcom.token, await novoItem())).toMatchObject({
     status: 403,
-    body: { message: mensagens.semPermissao },
+    body: { code: 'falta_permissao', poder: 'cancelar' },
   })
 })
 

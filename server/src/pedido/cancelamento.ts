@@ -1,11 +1,11 @@
 import type { Output } from '@boteco/contract/calls'
-import { mensagens } from '@boteco/contract/mensagens'
 import { cancelamentos, PRAZO_DE_QUEM_PEDIU_MS, QUEM_TIRA_COUVERT } from '@boteco/contract/pedido/casa'
 import { acabou, type StatusPedido } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { exigirPoder, pode } from '../sessao/permissao.ts'
 import { exigirProva } from '../sessao/provas.ts'
 import { cancelarItens } from './cancelar-itens.ts'
 import { acabouPorHoje } from './em-falta.ts'
@@ -18,12 +18,14 @@ export const cancelamento = {
       const item = await segurarItem(tx, estabelecimento_id, id)
       const gerente = papeis.some(({ perfil }) => perfil === 'BAR GERENTE')
       const podeTirar = item.couvert && papeis.some(({ perfil }) => QUEM_TIRA_COUVERT.some((quem) => quem === perfil))
-      const regras = papeis
+      const doPerfil = papeis
         .flatMap(({ perfil }) => (perfil in cancelamentos ? [cancelamentos[perfil as keyof typeof cancelamentos]] : []))
         .filter(({ departamento }) => departamento === null || departamento === item.nome_departamento)
+      const regras = pode(sessao, ({ cancelar }) => cancelar > 0)
+        ? [...doPerfil, cancelamentos['BAR GERENTE']]
+        : doPerfil
       const pediu = await quemPediu(tx, { estabelecimento_id, id, usuario_id })
-      if (regras.length === 0 && !podeTirar && !pediu)
-        throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
+      if (regras.length === 0 && !podeTirar && !pediu) exigirPoder(sessao, 'cancelar')
       if (item.status_pedido === 'PEDIDO CANCELADO')
         throw new VisibleError(409, respostas.itemJaCancelado, 'ja_cancelado')
       // what is in a combo costs nothing by itself: its share is of the combo's money
@@ -31,7 +33,7 @@ export const cancelamento = {
       if (regras.length === 0 && !podeTirar) {
         // paid, it is not theirs alone any more
         const intacto = item.status_pedido === 'PEDIDO FEITO PELO CLIENTE' && !item.pronto && situacao !== 'pago'
-        if (!pediu?.no_prazo || !intacto) throw new VisibleError(403, respostas.tardeParaTirar, 'falta_permissao')
+        if (!pediu?.no_prazo || !intacto) exigirPoder(sessao, 'cancelar', { sentenca: respostas.tardeParaTirar })
       } else if (!podeTirar && !regras.some(({ de }) => (de as readonly StatusPedido[]).includes(item.status_pedido)))
         throw new VisibleError(409, respostas.itemNaoCancela, 'ja_entregue')
       if (situacao === 'pagando') throw new VisibleError(409, respostas.cancelarPagando, 'linha_em_pagamento')
@@ -44,7 +46,7 @@ export const cancelamento = {
           ? id
           : await separar(tx, { estabelecimento_id, id, item, quantidade, paga: situacao === 'pago' })
       const semMais = regras.length > 0 && acabou(motivo)
-      const doDepartamento = perfil !== 'BAR GERENTE' && regras.length > 0
+      const doDepartamento = perfil !== 'BAR GERENTE' && doPerfil.length > 0
       await cancelarItens(tx, estabelecimento_id, [linha], {
         por: vinculo_id,
         motivo,

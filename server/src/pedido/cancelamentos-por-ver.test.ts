@@ -211,7 +211,7 @@ test.each([
 ])('a linha %s não se tira mais', async (_, acontece: (id: number) => Promise<unknown>) => {
   const id = await pelaComanda()
   await acontece(id)
-  expect(await cancelar(id, bia)).toEqual({ status: 403, message: respostas.tardeParaTirar })
+  expect(await cancelar(id, bia)).toEqual({ status: 403, message: expect.stringContaining(respostas.tardeParaTirar) })
 })
 
 test('liberar e tirar ao mesmo tempo: a linha andou ou saiu, e nunca os dois', async () => {
@@ -221,10 +221,9 @@ test('liberar e tirar ao mesmo tempo: a linha andou ou saiu, e nunca os dois', a
       teste.call('/pedido/darAndamentoAoPedido', { idProdutoPedido: id }, cozinha),
       cancelar(id, bia),
     ])
-    expect([
-      [200, 403],
-      [409, 200],
-    ]).toContainEqual([andou.status, tirou.status])
+    expect([200, 409]).toContain(andou.status)
+    expect([200, 403]).toContain(tirou.status)
+    expect((andou.status === 200) !== (tirou.status === 200)).toBe(true)
     await teste.sql`update checkin set fechado_em = now() where id = ${await checkinDe(id)}`
   }
 })

@@ -7,7 +7,7 @@ import { recusarBloqueada } from '../checkin/mesas-da-casa.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Context } from '../http/serve.ts'
-import type { Sessao } from '../sessao/provas.ts'
+import { exigirPoder } from '../sessao/permissao.ts'
 
 type QuemPede = {
   estabelecimento_id: number
@@ -30,8 +30,10 @@ export function quemPede(
   const { idCheckin, informacoesUsuario, pedidos } = input
   const { checkin, sessao, cofre } = context
   if (idCheckin !== undefined) {
-    if (sessao?.perfil !== 'BAR GARCON') throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
-    const { estabelecimento_id, usuario_id, vinculo_id } = sessao as Sessao<'BAR GARCON'>
+    if (!sessao || sessao.estabelecimento_id === null || sessao.vinculo_id === null)
+      throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
+    exigirPoder(sessao, 'vender')
+    const { estabelecimento_id, usuario_id, vinculo_id } = sessao
     return {
       estabelecimento_id,
       checkin_id: idCheckin,

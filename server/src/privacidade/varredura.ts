@@ -8,6 +8,7 @@ import { agendar, type Log } from '../jobs/schedule.ts'
 import { varrerDesafios } from '../login/chave-de-acesso.ts'
 import { varrerSenhas } from '../login/definir-senha.ts'
 import { varrerAvisos } from '../pagamento/avisos-por-seguir.ts'
+import { varrerPermissoes } from '../sessao/permissao.ts'
 
 /** Between two sweeps, in ms. */
 const INTERVALO_MS = 60 * 60 * 1000
@@ -29,12 +30,13 @@ export const agendarVarredura = (sql: Sql, log: Log) =>
           varrerConvitesDeTrabalho,
           varrerAvisos,
           esquecerPapeis,
+          varrerPermissoes,
         ].map((varrer) => varrer(sql)),
       ),
     {
       intervalo: INTERVALO_MS,
       log,
       falha:
-        'a varredura das chaves, dos convites, dos desafios, dos links, dos avisos, dos papéis e das contagens antigas falhou',
+        'a varredura das chaves, dos convites, dos desafios, dos links, dos avisos, dos papéis, das permissões e das contagens antigas falhou',
     },
   )

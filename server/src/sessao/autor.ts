@@ -11,7 +11,7 @@ export function autorDe(
 ): Autor | null {
   if (quem === 'publico' || (checkin && quem.includes('checkin'))) return null
   if (!sessao || sessao.vinculo_id === null || sessao.estabelecimento_id === null) return null
-  const { estabelecimento_id, vinculo_id, usuario_id } = sessao
+  const { estabelecimento_id, vinculo_id, usuario_id, permissao } = sessao
   const marca = hashDoSegredo(token ?? '').toString('hex')
   return {
     estabelecimento_id,
@@ -19,5 +19,6 @@ export function autorDe(
     usuario_id,
     sessao: marca.slice(0, 6),
     aparelho: aparelhoDe(userAgent) || null,
+    ...(permissao && { permitido_por: permissao.dada_por }),
   }
 }

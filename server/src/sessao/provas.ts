@@ -3,9 +3,11 @@ import { tambemExerce } from '@boteco/contract/acesso'
 import type { HorarioDePedir } from '@boteco/contract/estabelecimento/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
+import { juntarPoderes, type Poderes, poderesDe } from '@boteco/contract/sessao/casa'
 import type { Perfil } from '@boteco/contract/sessao/cliente'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
+import type { Permissao } from './permissao.ts'
 
 export type PerfilDaEquipe = Exclude<Perfil, 'BAR CLIENTE'>
 /**
@@ -29,8 +31,17 @@ export type Login = {
   papeis: readonly Papel[]
   /** the tablet of the bar on which they logged in with a PIN; null: with a password */
   tablet_id: number | null
-  /** the manager lets barmen sell at the counter */
+  /** what they may do, in all of their profiles together */
+  poderes: Poderes
+  /** a colleague lets this login do this one call; null: none is needed, or was given */
+  permissao: Permissao | null
+}
+
+/** As it is read: what is made of it is a `Login`. */
+type Lido = Omit<Login, 'papeis' | 'poderes' | 'permissao'> & {
+  vinculos: { id: number; perfil: PerfilDaEquipe; poderes: Partial<Poderes> }[]
   barman_no_balcao: boolean
+  desconto_garcom: number
 }
 
 /** A login in the profile in which it acts. A customer works nowhere, so has no establishment; everyone else has exactly one. */
@@ -99,13 +110,13 @@ export const hashDoSegredo = (segredo: string) => createHash('sha256').update(se
  * be is read anew each time. A login by PIN is good on its own tablet, while that is in service, and never the manager's.
  */
 export async function lerSessao(sql: Sql, token: string, tablet: string | undefined): Promise<Login | null> {
-  const [lido] = await sql<(Omit<Login, 'papeis'> & { vinculos: { id: number; perfil: PerfilDaEquipe }[] })[]>`
+  const [lido] = await sql<Lido[]>`
     select u.id as usuario_id, u.nome, u.email, s.estabelecimento_id, s.tablet_id,
       extract(epoch from s.expira_em - now()) * 1000 as resta_ms,
       coalesce(s.provada_em > now() - ${PROVA_VALE_MS} * interval '1 ms', false) as provou_ha_pouco,
       s.usada_em < now() - ${USO_MS} * interval '1 ms' as uso_velho,
-      coalesce(e.barman_no_balcao, false) as barman_no_balcao,
-      coalesce((select json_agg(json_build_object('id', v.id, 'perfil', v.perfil) order by v.id <> s.vinculo_id, v.desde, v.id)
+      coalesce(e.barman_no_balcao, false) as barman_no_balcao, coalesce(e.desconto_garcom, 0) as desconto_garcom,
+      coalesce((select json_agg(json_build_object('id', v.id, 'perfil', v.perfil, 'poderes', v.poderes) order by v.id <> s.vinculo_id, v.desde, v.id)
         from vinculo v
         where v.estabelecimento_id = s.estabelecimento_id and v.usuario_id = s.usuario_id and v.ate is null), '[]') as vinculos
     from sessao s
@@ -116,14 +127,22 @@ export async function lerSessao(sql: Sql, token: string, tablet: string | undefi
         where t.estabelecimento_id = s.estabelecimento_id and t.id = s.tablet_id and t.retirado_em is null
           and t.segredo_hash = ${tablet ? hashDoSegredo(tablet) : null}))`
   if (!lido) return null
-  const { vinculos, ...login } = lido
+  const { vinculos, barman_no_balcao, desconto_garcom, ...login } = lido
   if (login.estabelecimento_id !== null && vinculos.length === 0) return null
-  const proprios = vinculos.map(({ id, perfil }) => ({ perfil, vinculo_id: id, proprio: true }))
+  const proprios = vinculos.map(({ id, perfil, poderes }) => ({ perfil, vinculo_id: id, proprio: true, poderes }))
   const tambem = vinculos.flatMap(({ id, perfil }) =>
-    tambemExerce[perfil].map((outro) => ({ perfil: outro, vinculo_id: id, proprio: false })),
+    tambemExerce[perfil].map((outro) => ({ perfil: outro, vinculo_id: id, proprio: false, poderes: {} })),
   )
   const porPin = login.tablet_id !== null
-  return { ...login, papeis: [...proprios, ...tambem].filter(({ perfil }) => !porPin || perfil !== 'BAR GERENTE') }
+  const todos = [...proprios, ...tambem].filter(({ perfil }) => !porPin || perfil !== 'BAR GERENTE')
+  return {
+    ...login,
+    papeis: todos.map(({ perfil, vinculo_id, proprio }) => ({ perfil, vinculo_id, proprio })),
+    poderes: juntarPoderes(
+      todos.map(({ perfil, poderes }) => poderesDe(perfil, { barman_no_balcao, desconto_garcom }, poderes)),
+    ),
+    permissao: null,
+  }
 }
 
 /** The login acting in the first of its profiles of which this is true; null: in none. */

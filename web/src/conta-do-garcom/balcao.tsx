@@ -1,7 +1,7 @@
 import type { CheckinDaConta, MesaQuitada } from '@boteco/contract/conta/casa'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useMeusPerfis } from '../sessao/perfis.tsx'
-import { IconeConta, IconeImprimir } from '../ui/icones-das-paginas.tsx'
+import { IconeCartao, IconeConta, IconeImprimir } from '../ui/icones-das-paginas.tsx'
 import { IconeMais } from '../ui/icones-do-cardapio.tsx'
 import { Tile, Tiles } from '../ui/tile.tsx'
 import { Quitados } from './quitados.tsx'
@@ -14,8 +14,8 @@ export function AcabouDeQuitar() {
   return <Quitados checkins={quitados} mesas={mesas} />
 }
 
-/** The ways to sell and to receive. */
-export const TilesDoCaixa = () => (
+/** The ways to receive. */
+export const TilesDeReceber = () => (
   <>
     <Tile to="/pagamento-conta-maquininha" icon={<IconeConta />} hint="Receber de uma comanda ou de uma mesa">
       Conta
@@ -23,6 +23,16 @@ export const TilesDoCaixa = () => (
     <Tile to="/recibo" icon={<IconeImprimir />} hint="Do que você recebeu hoje">
       Recibos
     </Tile>
+    <Tile to="/pagamentos" icon={<IconeCartao />} hint="O que você recebeu; trocar o meio, devolver">
+      Pagamentos
+    </Tile>
+  </>
+)
+
+/** The ways to sell and to receive. */
+export const TilesDoCaixa = () => (
+  <>
+    <TilesDeReceber />
     <Tile to="/abrir-comanda" icon={<IconeMais />} hint="Pedir para quem está sem celular">
       Abrir comanda
     </Tile>
@@ -32,7 +42,7 @@ export const TilesDoCaixa = () => (
 /** The barman's till, where the manager lets barmen sell and receive. */
 export function Balcao() {
   const { meus } = useMeusPerfis()
-  if (!meus?.barman_no_balcao) return null
+  if (!meus?.poderes?.vender) return null
   return (
     <>
       <AcabouDeQuitar />

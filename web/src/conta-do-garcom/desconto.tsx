@@ -1,9 +1,4 @@
-import {
-  type LinhaDaConta,
-  limitesDeDesconto,
-  MotivoDoDesconto,
-  PercentualDoDesconto,
-} from '@boteco/contract/conta/casa'
+import { type LinhaDaConta, MotivoDoDesconto, PercentualDoDesconto } from '@boteco/contract/conta/casa'
 import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
 import { DinheiroDigitado } from '@boteco/contract/dinheiro-digitado'
@@ -11,7 +6,7 @@ import { comEscolhas } from '@boteco/contract/partes'
 import { type Desconto, idDaLinha, type LinhaAPagar } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useRead } from '../hooks.ts'
+import { useMeusPerfis } from '../sessao/perfis.tsx'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -35,19 +30,18 @@ const oQueMuda = [
   '/contas/buscarVendasDaNoite',
 ] as const
 
-/** How much of an account the logged-in person may take off, in per cent; 0: nothing. */
-function useLimite(): number {
-  const perfil = useUserData()?.dadosPerfil.nome
-  const { data } = useRead('/estabelecimento/buscarDadosEstabelecimento', {}, { enabled: perfil === 'BAR GARCON' })
-  if (perfil === 'BAR GERENTE') return limitesDeDesconto[perfil]()
-  return perfil === 'BAR GARCON' && data ? limitesDeDesconto[perfil](data.dadosEstabelecimento) : 0
+/** How much of an account the logged-in person may take off by themselves, in per cent and in centavos of a courtesy. */
+function useLimites() {
+  const { meus } = useMeusPerfis()
+  const { desconto = 0, cortesia = 0 } = meus?.poderes ?? {}
+  return { desconto, cortesia }
 }
 
 type Props = { linhas: readonly LinhaDaConta[] /** the whole account */; todas: readonly LinhaDaConta[] }
 
-/** Off what is chosen of the account; nothing where this person has no permission. */
+/** Off what is chosen of the account. Beyond what this person may give, a colleague's PIN allows it. */
 export function DarDesconto({ linhas, todas }: Props) {
-  const limite = useLimite()
+  const perfil = useUserData()?.dadosPerfil.nome
   const [aberto, setAberto] = useState(false)
   // a part of a divided item stands for all of it on its account
   const escolhida = ({ checkin_id, cota, ...linha }: LinhaDaConta) =>
@@ -59,13 +53,13 @@ export function DarDesconto({ linhas, todas }: Props) {
   const delas = todas.filter(
     (linha) => linha.tipo === 'item' && linha.situacao === 'a_pagar' && linha.preco_produto > 0 && escolhida(linha),
   )
-  if (limite === 0 || delas.length === 0) return null
+  if (perfil === 'BAR BARMAN' || delas.length === 0) return null
   return (
     <>
       <Button tone="quiet" onClick={() => setAberto(true)}>
-        {limite === 100 ? 'Desconto ou cortesia' : 'Desconto'}
+        Desconto ou cortesia
       </Button>
-      {aberto && <Folha linhas={delas} limite={limite} onClose={() => setAberto(false)} />}
+      {aberto && <Folha linhas={delas} onClose={() => setAberto(false)} />}
     </>
   )
 }
@@ -79,7 +73,8 @@ const formularios: Record<Como, z.ZodMiniType<Dito>> = {
   cortesia: z.object({ motivo: MotivoDoDesconto }),
 }
 
-function Folha({ linhas, limite, onClose }: { linhas: readonly LinhaAPagar[]; limite: number; onClose: () => void }) {
+function Folha({ linhas, onClose }: { linhas: readonly LinhaAPagar[]; onClose: () => void }) {
+  const limites = useLimites()
   const [como, setComo] = useState<Como>('porcento')
   const [porque, setPorque] = useState('')
   const dar = useCall('/conta/darDesconto', { refresh: oQueMuda })
@@ -88,7 +83,7 @@ function Folha({ linhas, limite, onClose }: { linhas: readonly LinhaAPagar[]; li
   const opcoes: { value: Como; label: string }[] = [
     { value: 'porcento', label: 'Em %' },
     { value: 'reais', label: 'Em R$' },
-    ...(limite === 100 ? [{ value: 'cortesia' as const, label: 'Cortesia' }] : []),
+    { value: 'cortesia', label: 'Cortesia' },
   ]
 
   async function onSubmit({ motivo, ...form }: Dito) {
@@ -100,11 +95,11 @@ function Folha({ linhas, limite, onClose }: { linhas: readonly LinhaAPagar[]; li
   }
 
   return (
-    <Dialog title={limite === 100 ? 'Desconto ou cortesia' : 'Desconto'} onClose={onClose} folha>
+    <Dialog title="Desconto ou cortesia" onClose={onClose} folha>
       <p>
         {linhas.length === 1 ? `Em ${linhas[0]!.quantidade}× ${comEscolhas(linhas[0]!)}` : `Em ${linhas.length} itens`},
         de {emReais(mostrado)}
-        {limite < 100 && `: você pode tirar até ${limite}\u00a0%`}. O cliente vê o desconto e o motivo.
+        {ateOnde(limites)}. O cliente vê o desconto e o motivo.
       </p>
       {jaDado > 0 && (
         <Notice>
@@ -133,6 +128,18 @@ function Folha({ linhas, limite, onClose }: { linhas: readonly LinhaAPagar[]; li
       </Form>
     </Dialog>
   )
+}
+
+/** What needs nobody else's PIN. */
+function ateOnde({ desconto, cortesia }: { desconto: number; cortesia: number }) {
+  if (desconto === 100) return ''
+  const sozinho = [
+    ...(desconto > 0 ? [`até ${desconto}\u00a0%`] : []),
+    ...(cortesia > 0 ? [`cortesia até ${emReais(cortesia)}`] : []),
+  ]
+  return sozinho.length > 0
+    ? `: você dá ${sozinho.join(' e ')}; mais do que isso, com o PIN de quem pode`
+    : ': quem pode permite aqui mesmo, com o PIN'
 }
 
 /** What was given on this account, each act once, and how it is taken back. */

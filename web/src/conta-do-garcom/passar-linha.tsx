@@ -31,8 +31,9 @@ type Props = {
 /** A line that nobody pays goes to another guest's account: one tap, and whose. Counter sales never do it. */
 export function PassarLinha({ linha, linhas }: Props) {
   const [aberto, setAberto] = useState(false)
-  const noBalcao = useUserData()?.dadosPerfil.nome === 'BAR BARMAN'
-  if (noBalcao || linha.tipo !== 'item' || linha.situacao !== 'a_pagar') return null
+  const perfil = useUserData()?.dadosPerfil.nome
+  const passa = perfil === 'BAR GARCON' || perfil === 'BAR GERENTE'
+  if (!passa || linha.tipo !== 'item' || linha.situacao !== 'a_pagar') return null
   return (
     <>
       <Button tone="quiet" aria-label={`Passar ${oQue(linha)}`} onClick={() => setAberto(true)}>

@@ -23,6 +23,7 @@ import { Failure, Loading } from '../ui/states.tsx'
 import { useCall } from '../write.ts'
 import styles from './equipe.module.css'
 import { opcoesDePerfil } from './o-que-faz.ts'
+import { OQuePode } from './o-que-pode.tsx'
 
 export const LISTA = '/estabelecimento/buscarFuncionariosDoEstabelecimento'
 
@@ -117,6 +118,9 @@ function UmaPessoa({ pessoa, souEu, souDono }: { pessoa: Pessoa; souEu: boolean;
             Nova senha<span className="so"> para {name}</span>
           </Button>
         )}
+        {trabalhos.map((trabalho) => (
+          <OQuePode key={trabalho.id} pessoa={name} trabalho={trabalho} lista={LISTA} />
+        ))}
         {falta.length > 0 && (
           <Button tone="quiet" onClick={() => setAberto('perfil')}>
             Dar outra função<span className="so"> a {name}</span>

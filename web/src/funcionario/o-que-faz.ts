@@ -6,6 +6,7 @@ const oQueFaz = {
   'BAR GARCON': 'entrega os pedidos e recebe as contas',
   'BAR BARMAN': 'prepara os pedidos do bar',
   'BAR COZINHA': 'prepara os pedidos da cozinha',
+  'BAR CAIXA': 'recebe as contas no caixa',
   'BAR GERENTE': 'cuida de tudo, também da equipe',
 } as const satisfies Record<(typeof PERFIS_DA_EQUIPE)[number], string>
 

@@ -12,7 +12,7 @@ const SRC = join(import.meta.dirname, '..')
 const DA_EQUIPE = [
   /^pages\/(equipe|gerente)\//,
   /^(auditoria|comanda|conferencia|conta-do-garcom|estabelecimento|estorno|ficha-no-balcao|fila|funcionario|idioma|impressao|mesa|produto|rateio)\//,
-  /^sessao\/(area|perfis|perguntar-quem-e)\b/,
+  /^sessao\/(area|perfis|perguntar|perguntar-quem-e|pedir-permissao|permitidas)\b/,
   /^cesta\/como-se-vende\b/,
   /^login\/(?!entrar-com-chave)|^ui\/(image-field|reason-dialog|remove-dialog)/,
   /^pages\/entrada\/(form-cadastrar-gerente|senha-e-aparelhos|chaves-de-acesso|confirmar-email|ok)-page/,
@@ -38,6 +38,7 @@ const SEM_FALTA = new Set([
   'Gerente',
   'Barman',
   'Garçom',
+  'Caixa',
   'Cozinha',
 ])
 /** Addresses, and what drawings are made of. */

@@ -1,4 +1,5 @@
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
+import type { Poder } from '@boteco/contract/sessao/casa'
 import { areaDoPerfil, type Perfil, Pin } from '@boteco/contract/sessao/cliente'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -25,13 +26,16 @@ export function useMeusPerfis(pergunta = true) {
   return { meus: trabalha ? (data ?? null) : null, respondeu: !trabalha || Boolean(data ?? error) }
 }
 
-const QUEM_VENDE: readonly Perfil[] = ['BAR GARCON', 'BAR BARMAN', 'BAR GERENTE']
-const SEM_O_BARMAN = QUEM_VENDE.filter((perfil) => perfil !== 'BAR BARMAN')
+const QUEM_PODE = {
+  vender: ['BAR GARCON', 'BAR BARMAN', 'BAR GERENTE'],
+  verContas: ['BAR GARCON', 'BAR BARMAN', 'BAR GERENTE', 'BAR CAIXA'],
+} as const satisfies Partial<Record<Poder, readonly Perfil[]>>
 
-/** Who may be on a page that sells or receives: a barman only where the manager lets barmen, which is not known at once. */
-export function useQuemVende(): readonly Perfil[] {
+/** Who may be on a page that sells or receives: a barman only where the manager lets them, which is not known at once. */
+export function useQuemPode(poder: keyof typeof QUEM_PODE): readonly Perfil[] {
   const { meus, respondeu } = useMeusPerfis(useUserData()?.dadosPerfil.nome === 'BAR BARMAN')
-  return !respondeu || meus?.barman_no_balcao === false ? SEM_O_BARMAN : QUEM_VENDE
+  const deixam = respondeu && meus?.poderes?.[poder] !== 0
+  return deixam ? QUEM_PODE[poder] : QUEM_PODE[poder].filter((perfil) => perfil !== 'BAR BARMAN')
 }
 
 /** On this device the profile in use is another from now on. What may be done is the server's to say, each time. */

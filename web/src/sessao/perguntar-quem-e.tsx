@@ -1,7 +1,6 @@
 import type { Input } from '@boteco/contract/calls'
 import { PinDeQuemE, SenhaDeQuemE } from '@boteco/contract/login/casa'
 import { useEffect, useRef, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { call, novaChave } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -14,36 +13,8 @@ import styles from './perguntar-quem-e.module.css'
 import { useUserData } from './sessao.ts'
 import { ehTablet } from './tablet-da-casa.ts'
 
-let aberta: Promise<boolean> | null = null
-
-/**
- * Asks for proof of identity: the password, a passkey, or the PIN that they came in with. Answers whether the server
- * believed it. Esc, closing and going back mean no. Other callers meanwhile wait for the same answer.
- */
-export function perguntarQuemE(): Promise<boolean> {
-  aberta ??= perguntar().finally(() => {
-    aberta = null
-  })
-  return aberta
-}
-
-function perguntar() {
-  return new Promise<boolean>((resolve) => {
-    const host = document.body.appendChild(document.createElement('div'))
-    const root = createRoot(host)
-    const responder = (sim: boolean) => {
-      window.removeEventListener('popstate', desistir)
-      root.unmount()
-      host.remove()
-      resolve(sim)
-    }
-    const desistir = () => responder(false)
-    window.addEventListener('popstate', desistir)
-    root.render(<Pergunta onResposta={responder} />)
-  })
-}
-
-function Pergunta({ onResposta }: { onResposta: (sim: boolean) => void }) {
+/** Asks for proof of identity: the password, a passkey, or the PIN that they came in with. */
+export function PerguntaQuemE({ onResposta }: { onResposta: (sim: boolean) => void }) {
   const email = useUserData()?.user.email
   const senha = useRef<HTMLDivElement>(null)
   const [temChave, setTemChave] = useState(false)

@@ -17,7 +17,7 @@ export function ReciboPage() {
   const [busca] = useSearchParams()
   const referencia = busca.get('pagamento')
   const perfil = useUserData()?.dadosPerfil.nome
-  const garcom = perfil === 'BAR GARCON' || perfil === 'BAR BARMAN'
+  const garcom = perfil === 'BAR GARCON' || perfil === 'BAR BARMAN' || perfil === 'BAR CAIXA'
   const { situacao, repetir } = useCheckinDoAparelho()
   const sentado = situacao === 'dentro'
   const inicio = garcom ? areaDoPerfil[perfil] : sentado ? '/usuario-checkado' : '/'

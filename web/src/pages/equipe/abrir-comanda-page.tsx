@@ -14,7 +14,7 @@ import { usePolling } from '../../hooks.ts'
 import { AvisoDoQueAcabou } from '../../produto/acabou.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { useMinhaArea } from '../../sessao/minha-area.ts'
-import { useQuemVende } from '../../sessao/perfis.tsx'
+import { useQuemPode } from '../../sessao/perfis.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field, FieldRow } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -39,7 +39,7 @@ export function AbrirComandaPage() {
   const escolhida = data?.comandas.find((comanda) => comanda.id === id)
   return (
     <Area
-      perfis={useQuemVende()}
+      perfis={useQuemPode('vender')}
       title={escolhida ? nomeDaComanda(escolhida) : 'Abrir comanda'}
       subtitle={escolhida ? detalhe(escolhida, nomeDaMesa) : 'Para quem está sem celular'}
       back={id ? ESTA : minhaArea}

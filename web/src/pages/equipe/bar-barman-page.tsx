@@ -2,6 +2,7 @@ import { Balcao } from '../../conta-do-garcom/balcao.tsx'
 import { TileDePedidos } from '../../login/tile-de-pedidos.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
+import { Permitidas } from '../../sessao/permitidas.tsx'
 import { IconeCopo, IconeFicha } from '../../ui/icones-das-paginas.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
 
@@ -9,6 +10,7 @@ import { Tile, Tiles } from '../../ui/tile.tsx'
 export function BarBarmanPage() {
   return (
     <Area perfis={['BAR BARMAN']} title="Área do Barman">
+      <Permitidas />
       <Tiles label="Área do Barman">
         <TileDePedidos como="BAR BARMAN" icon={<IconeCopo />} hint="O que falta preparar no bar" />
         <Tile to="/fichas-no-balcao" icon={<IconeFicha />} hint="Pelo QR Code que o cliente mostra">

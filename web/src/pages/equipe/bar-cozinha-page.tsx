@@ -1,6 +1,7 @@
 import { TileDePedidos } from '../../login/tile-de-pedidos.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
+import { Permitidas } from '../../sessao/permitidas.tsx'
 import { IconePanela } from '../../ui/icones-das-paginas.tsx'
 import { Tiles } from '../../ui/tile.tsx'
 
@@ -8,6 +9,7 @@ import { Tiles } from '../../ui/tile.tsx'
 export function BarCozinhaPage() {
   return (
     <Area perfis={['BAR COZINHA']} title="Área da Cozinha">
+      <Permitidas />
       <Tiles label="Área da Cozinha">
         <TileDePedidos como="BAR COZINHA" icon={<IconePanela />} hint="O que falta preparar na cozinha" />
       </Tiles>

@@ -5,6 +5,7 @@ import { CodigoDoDia } from '../../mesa/codigo-do-dia.tsx'
 import { Esperas, JaServidas } from '../../mesa/esperas.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
+import { Permitidas } from '../../sessao/permitidas.tsx'
 import { IconeFicha, IconePedido } from '../../ui/icones-das-paginas.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
 
@@ -20,6 +21,7 @@ export function BarGarconPage() {
 
   return (
     <Area perfis={['BAR GARCON']} title="Área do Garçom">
+      <Permitidas />
       <AcabouDeQuitar />
       <Esperas />
       <CodigoDoDia />

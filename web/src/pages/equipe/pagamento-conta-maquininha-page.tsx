@@ -17,7 +17,7 @@ import { Quitados } from '../../conta-do-garcom/quitados.tsx'
 import { useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
 import { useMinhaArea } from '../../sessao/minha-area.ts'
-import { useQuemVende } from '../../sessao/perfis.tsx'
+import { useQuemPode } from '../../sessao/perfis.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -29,7 +29,7 @@ import { Empty, Failure, Loading } from '../../ui/states.tsx'
 export function PagamentoContaMaquininhaPage() {
   const [busca, setBusca] = useState(useBuscaDoEndereco())
   return (
-    <Area perfis={useQuemVende()} title="Conta" back={useMinhaArea()} wide={false}>
+    <Area perfis={useQuemPode('verContas')} title="Conta" back={useMinhaArea()} wide={false}>
       <Card>
         <Form schema={BuscaDaConta} initial={busca ?? {}} action="Buscar" onSubmit={setBusca} label="Buscar a conta">
           <div className={styles.busca}>

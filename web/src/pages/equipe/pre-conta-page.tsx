@@ -6,7 +6,7 @@ import { pelaHoraDoBar } from '../../device/clock.ts'
 import { useNomeDaMesa } from '../../estabelecimento/nome-da-mesa.ts'
 import { usePolling } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
-import { useQuemVende } from '../../sessao/perfis.tsx'
+import { useQuemPode } from '../../sessao/perfis.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 
 /** `/pre-conta?mesa=7` or `?comanda=12`: what was had, is paid and is owed, to show or to print. It changes nothing. */
@@ -19,7 +19,7 @@ export function PreContaPage() {
   ]
   return (
     <Area
-      perfis={useQuemVende()}
+      perfis={useQuemPode('verContas')}
       title="Pré-conta"
       subtitle={de.filter(Boolean).join(' · ')}
       back={busca ? daConta(busca) : '/pagamento-conta-maquininha'}

@@ -7,6 +7,9 @@ import styles from '../../estorno/estorno.module.css'
 import { PagamentoDoDia } from '../../estorno/estorno-pagamento.tsx'
 import { useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
+import { useMinhaArea } from '../../sessao/minha-area.ts'
+import { useQuemPode } from '../../sessao/perfis.tsx'
+import { useUserData } from '../../sessao/sessao.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardGrid } from '../../ui/card.tsx'
 import { Price, Total } from '../../ui/price.tsx'
@@ -16,13 +19,14 @@ import { Empty, Failure, Loading } from '../../ui/states.tsx'
 /** `/pagamentos`: what came in on a day of the bar, and the way to give it back. */
 export function EstornosPage() {
   return (
-    <Area perfis={['BAR GERENTE']} title="Pagamentos e devoluções" back="/bar-gerente">
+    <Area perfis={useQuemPode('verContas')} title="Pagamentos e devoluções" back={useMinhaArea()}>
       <Pagamentos />
     </Area>
   )
 }
 
 function Pagamentos() {
+  const gerente = useUserData()?.dadosPerfil.nome === 'BAR GERENTE'
   const [dia, setDia] = useState('')
   const { data, error, refetch } = useRead('/pagamento/buscarPagamentos', dia ? { dia } : {})
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
@@ -54,12 +58,14 @@ function Pagamentos() {
             ))}
           </ul>
         )}
-        <div className={styles.acoes}>
-          <LinkButton to={`/conciliacao?dia=${data.dia}`}>Comparar com o PagBank</LinkButton>
-          <LinkButton to={`/taxa-de-servico?dia=${data.dia}`}>Dividir a taxa de serviço</LinkButton>
-        </div>
+        {gerente && (
+          <div className={styles.acoes}>
+            <LinkButton to={`/conciliacao?dia=${data.dia}`}>Comparar com o PagBank</LinkButton>
+            <LinkButton to={`/taxa-de-servico?dia=${data.dia}`}>Dividir a taxa de serviço</LinkButton>
+          </div>
+        )}
       </Card>
-      <Emperrados />
+      {gerente && <Emperrados />}
       {aDevolver.length > 0 && (
         <section className={styles.grupo} aria-labelledby="a-devolver">
           <h2 id="a-devolver">Devoluções por resolver</h2>

@@ -1,0 +1,19 @@
+import { AcabouDeQuitar, TilesDeReceber } from '../../conta-do-garcom/balcao.tsx'
+import { Area } from '../../sessao/area.tsx'
+import { MeuTrabalho } from '../../sessao/perfis.tsx'
+import { Permitidas } from '../../sessao/permitidas.tsx'
+import { Tiles } from '../../ui/tile.tsx'
+
+/** `/bar-caixa`: the till's doors: accounts, receipts, and a wrong means put right. */
+export function BarCaixaPage() {
+  return (
+    <Area perfis={['BAR CAIXA']} title="Área do Caixa">
+      <Permitidas />
+      <AcabouDeQuitar />
+      <Tiles label="Área do Caixa">
+        <TilesDeReceber />
+      </Tiles>
+      <MeuTrabalho />
+    </Area>
+  )
+}
