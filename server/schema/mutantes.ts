@@ -16,8 +16,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/schema/09_couvert.sql',
-        de: 'when (old.numero_mesa is null and new.numero_mesa is not null)',
-        para: 'when (new.numero_mesa is not null)',
+        de: 'when (old.numero_mesa is null and new.numero_mesa is not null and not new.da_mesa)',
+        para: 'when (new.numero_mesa is not null and not new.da_mesa)',
       },
     ],
     testes: ['server/src/conta/couvert.test.ts'],
@@ -27,8 +27,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/schema/09_couvert.sql',
-        de: 'when (new.numero_mesa is not null) execute function pede_couvert();',
-        para: 'execute function pede_couvert();',
+        de: '\n  when (new.numero_mesa is not null and not new.da_mesa) execute function pede_couvert();',
+        para: '\n  when (not new.da_mesa) execute function pede_couvert();',
       },
       {
         arquivo: 'server/schema/09_couvert.sql',
@@ -43,8 +43,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/schema/09_couvert.sql',
-        de: 'if new.presente_em is not null then perform cobra_couvert',
-        para: 'if true then perform cobra_couvert',
+        de: 'and id = new.id and presente_em is not null) then',
+        para: 'and id = new.id) then',
       },
     ],
     testes: ['server/src/conta/couvert.test.ts'],
