@@ -8,6 +8,11 @@ export const mutantes = [
         de: 'and carteira_id = sentado.carteira_id and item_id is null',
         para: 'and carteira_id = sentado.carteira_id',
       },
+      {
+        arquivo: 'server/schema/09_couvert.sql',
+        de: '\n    and item_id is null for update;',
+        para: ' for update;',
+      },
     ],
     testes: ['server/src/conta/couvert.test.ts'],
   },
