@@ -1,16 +1,16 @@
 -- The bar's couvert at this moment; null: none.
-create or replace function couvert_de(valor bigint, noite date, fuso text) returns bigint language sql stable
-  return case when valor > 0 and noite = dia_do_bar(now(), fuso) then valor end;
+create or replace function couvert_de(e estabelecimento) returns bigint language sql stable
+  return case when e.couvert > 0 and e.couvert_noite = dia_de_agora(e) then e.couvert end;
 
 -- The line, for whom it was announced to and who has none yet. `security definer`: the server may only add to what was announced.
 create or replace function cobra_couvert(bar bigint, cliente bigint) returns void language plpgsql security definer
   set search_path = public, pg_temp as $$
 declare casa record; sentado record; item bigint; do_couvert bigint;
 begin
-  select couvert_de(e.couvert, e.couvert_noite, e.fuso_horario) as preco, e.couvert_noite as noite, pe.id, pe.nome into casa
+  select couvert_de(e) as preco, e.couvert_noite as noite, pe.id, pe.nome into casa
     from estabelecimento e
     join produto_estabelecimento pe on pe.estabelecimento_id = e.id and pe.couvert
-    where e.id = bar and couvert_de(e.couvert, e.couvert_noite, e.fuso_horario) is not null;
+    where e.id = bar and couvert_de(e) is not null;
   if not found then return; end if;
   select carteira_id, numero_mesa into sentado from checkin
     where estabelecimento_id = bar and id = cliente and numero_mesa is not null;
@@ -41,7 +41,7 @@ create or replace trigger couvert_de_quem_esta after update of presente_em on ch
 create or replace function couvert_de_quem_recebe() returns trigger language plpgsql as $$
 begin
   if exists (select from estabelecimento e where e.id = new.estabelecimento_id and e.presenca = 'aberto'
-      and couvert_de(e.couvert, e.couvert_noite, e.fuso_horario) is not null) then
+      and couvert_de(e) is not null) then
     perform cobra_couvert(new.estabelecimento_id, new.checkin_id);
   end if;
   return null;
@@ -56,7 +56,7 @@ create or replace function pede_couvert() returns trigger language plpgsql as $$
 begin
   insert into couvert (estabelecimento_id, noite, carteira_id)
     select e.id, e.couvert_noite, new.carteira_id from estabelecimento e
-    where e.id = new.estabelecimento_id and couvert_de(e.couvert, e.couvert_noite, e.fuso_horario) is not null
+    where e.id = new.estabelecimento_id and couvert_de(e) is not null
     on conflict do nothing;
   if new.presente_em is not null then perform cobra_couvert(new.estabelecimento_id, new.id); end if;
   return null;

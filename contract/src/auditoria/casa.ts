@@ -42,6 +42,8 @@ export const TIPOS_DE_ATO = {
   codigos_das_mesas: 'QR Codes trocados',
   acabou: 'Acabou',
   voltou: 'Voltou',
+  turno_aberto: 'Casa aberta',
+  turno_fechado: 'Casa fechada',
   departamento_fechado: 'Departamento fechado',
   departamento_reaberto: 'Departamento reaberto',
   contratacao: 'Contratação',

@@ -49,6 +49,7 @@ const leituras: Record<ReadPath, Entrada> = {
   '/mesa/buscarChamados': nada,
   '/mesa/buscarChamadosDaNoite': nada,
   '/mesa/buscarCodigoDoDia': nada,
+  '/turno/buscarTurno': nada,
   '/mesa/buscarEsperas': nada,
   '/mesa/buscarQuemQuerEntrar': nada,
   '/conta/buscarCouvert': nada,

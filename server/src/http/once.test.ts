@@ -488,6 +488,11 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     const { mudanca } = (await teste.call('/mesa/passarLinhas', await paraPassar(), casa.garcom)).body
     return { corpo: { mudanca }, provas: casa.garcom }
   },
+  '/turno/abrir': async () => ({ corpo: {}, provas: casa.gerente }),
+  '/turno/fechar': async () => {
+    await teste.call('/turno/abrir', {}, casa.gerente)
+    return { corpo: {}, provas: casa.gerente }
+  },
   '/mesa/ligarCodigoDoDia': async () => ({ corpo: {}, provas: (await comEspera()).garcom }),
   '/mesa/desligarCodigoDoDia': async () => ({ corpo: {}, provas: (await comEspera()).garcom }),
   '/mesa/dizerCodigoDoDia': async () => {

@@ -145,7 +145,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pedido/estoque.ts',
-        de: 'em_falta(pe.acabou_ate) as acabou',
+        de: 'em_falta(pe.acabou_ate, pe.estabelecimento_id) as acabou',
         para: 'false as acabou',
       },
     ],
