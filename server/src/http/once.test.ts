@@ -488,10 +488,11 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     const { mudanca } = (await teste.call('/mesa/passarLinhas', await paraPassar(), casa.garcom)).body
     return { corpo: { mudanca }, provas: casa.garcom }
   },
-  '/turno/abrir': async () => ({ corpo: {}, provas: casa.gerente }),
+  '/turno/abrir': async () => ({ corpo: {}, provas: (await comEspera()).gerente }),
   '/turno/fechar': async () => {
-    await teste.call('/turno/abrir', {}, casa.gerente)
-    return { corpo: {}, provas: casa.gerente }
+    const { gerente } = await comEspera()
+    await teste.call('/turno/abrir', {}, gerente)
+    return { corpo: {}, provas: gerente }
   },
   '/mesa/ligarCodigoDoDia': async () => ({ corpo: {}, provas: (await comEspera()).garcom }),
   '/mesa/desligarCodigoDoDia': async () => ({ corpo: {}, provas: (await comEspera()).garcom }),
