@@ -5,6 +5,7 @@ import { CodigoDoDia } from '../../mesa/codigo-do-dia.tsx'
 import { Esperas, JaServidas } from '../../mesa/esperas.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
+import { CasaAberta } from '../../turno/casa-aberta.tsx'
 import { IconeFicha, IconePedido } from '../../ui/icones-das-paginas.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
 
@@ -21,6 +22,7 @@ export function BarGarconPage() {
   return (
     <Area perfis={['BAR GARCON']} title="Área do Garçom">
       <AcabouDeQuitar />
+      <CasaAberta />
       <Esperas />
       <CodigoDoDia />
       <Tiles label="Área do Garçom">

@@ -8,6 +8,7 @@ import { Esperas, JaServidas } from '../../mesa/esperas.tsx'
 import { EstoqueBaixo } from '../../produto/estoque-baixo.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
+import { CasaAberta } from '../../turno/casa-aberta.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { IconeCardapio, IconeCerto, IconeQr } from '../../ui/icones.tsx'
 import {
@@ -34,6 +35,7 @@ export function BarGerentePage() {
   return (
     <Area perfis={['BAR GERENTE']} title="Área do Gerente">
       <OQueFalhou />
+      <CasaAberta abre />
       <Esperas />
       <CodigoDoDia />
       <EstoqueBaixo />
