@@ -204,7 +204,7 @@ export const resumos: Record<Path, string> = {
   '/contas/buscarCheckinsAbertos': 'Os check-ins abertos do estabelecimento, com seus pedidos',
   '/contas/forcarCheckoutCheckin': 'Fecha um check-in: cancela o que não foi entregue e dá baixa no que não foi pago',
   '/contas/buscarMesasAbertas': 'As mesas abertas, com comandas e totais',
-  '/contas/buscarVendasDaNoite': 'O que o bar vendeu desde as 5 da manhã, por hora e por departamento',
+  '/contas/buscarVendasDaNoite': 'O que o bar vendeu nesta noite, por hora e por departamento',
   '/cliente/getChavePublicaPagbank': 'A chave que cifra o cartão no aparelho, e o endereço do SDK do provedor',
   '/pagbank/criarPagamentoPagBankComTokenSalvo': 'Paga com o cartão salvo',
   '/pagbank/criarPagamentoPagBankGerandoToken':
