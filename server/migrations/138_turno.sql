@@ -40,6 +40,14 @@ update estabelecimento set casa_fechada = 'aceita' where fora_do_horario;
 alter table estabelecimento enable trigger user;
 alter table estabelecimento drop column fora_do_horario;
 
+-- The hours at which the day turned before: a day that is over stays as it was. `ate`: the last day that began so.
+create table virada_de_antes (
+  estabelecimento_id bigint not null references estabelecimento,
+  ate date not null,
+  hora time not null,
+  primary key (estabelecimento_id, ate)
+);
+
 -- an order that waits for the house to open
 alter table pedido drop constraint pedido_espera_check;
 alter table pedido add constraint pedido_espera_check check (espera in ('equipe', 'pagamento', 'casa')) not valid;

@@ -27,15 +27,33 @@ create or replace function turno_em(bar bigint, quando timestamptz) returns seto
   where t.fechado_em is null or t.fechado_em > quando
 $$;
 
+-- The hour at which a day began: the one of now, or one of before.
+create or replace function virada_em(bar bigint, dia date, atual time) returns time language sql stable as $$
+  select coalesce((select hora from virada_de_antes where estabelecimento_id = bar and ate >= dia order by ate limit 1), atual)
+$$;
+
 -- The same of any moment, and of any day. A night that is still open ends later than everything that there is.
 create or replace function dia_da_casa(bar bigint, quando timestamptz) returns date language sql stable as $$
-  select dia_do_bar(coalesce((select t.aberto_em from turno_em(bar, quando) t), quando), e.fuso_horario, e.virada)
-  from estabelecimento e where e.id = bar
+  select case when q.de >= comeco_do_dia(l.la, e.fuso_horario, virada_em(bar, l.la, e.virada)) then l.la else l.la - 1 end
+  from estabelecimento e
+  cross join lateral (select coalesce((select t.aberto_em from turno_em(bar, quando) t), quando) as de) q
+  cross join lateral (select (q.de at time zone e.fuso_horario)::date as la) l where e.id = bar
 $$;
 create or replace function comeco_da_noite(bar bigint, dia date) returns timestamptz language sql stable as $$
   select coalesce((select coalesce(t.fechado_em, greatest(hora, now() + interval '1 hour')) from turno_em(bar, hora) t), hora)
-  from estabelecimento e cross join lateral (select comeco_do_dia(dia, e.fuso_horario, e.virada) as hora) h where e.id = bar
+  from estabelecimento e cross join lateral (select comeco_do_dia(dia, e.fuso_horario, virada_em(bar, dia, e.virada)) as hora) h where e.id = bar
 $$;
+
+-- Another hour is for the days to come: what began by the old one stays so, tonight too.
+create or replace function guarda_a_virada() returns trigger language plpgsql as $$
+begin
+  insert into virada_de_antes values (old.id, dia_de_agora(old), old.virada) on conflict do nothing;
+  new.noite_desde = noite_comecou(old);
+  return new;
+end $$;
+
+create or replace trigger guarda_a_virada before update of virada on estabelecimento for each row
+  when (old.virada <> new.virada) execute function guarda_a_virada();
 
 -- Whether what was said until `ate` is so still. What was said until the end of the night goes with the open turno.
 create or replace function vai_com_o_turno(ate timestamptz, bar bigint) returns boolean language sql stable as $$

@@ -208,6 +208,7 @@ async function seguirComACasaAberta(tx: Transaction, quem: { estabelecimento_id:
   await tx`
     update pedido o set espera = ${espera.por}, espera_ate = now() + ${ESPERA_MIN} * interval '1 minute'
     where o.estabelecimento_id = ${estabelecimento_id} and ${dele}`
+  await soltarPagos(tx, estabelecimento_id, checkin_id)
 }
 
 /** What this check-in paid before goes to the kitchen. */

@@ -17,11 +17,16 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pedido/pedido.ts',
-        de: 'if (feito_por === null) recusarCasaFechada(horario)',
-        para: 'if (feito_por !== null) recusarCasaFechada(horario)',
+        de: 'feito_por === null ? esperaACasa(horario) : null',
+        para: 'feito_por !== null ? esperaACasa(horario) : null',
       },
     ],
     testes: ['server/src/estabelecimento/casa-fechada.test.ts'],
+  },
+  {
+    nome: 'o que espera a casa abrir vai para o preparo quando é pago',
+    mudancas: [{ arquivo: 'server/src/pedido/espera.ts', de: "(o.espera <> 'casa' and (", para: '((' }],
+    testes: ['server/src/mesa/pague-antes.test.ts'],
   },
   {
     nome: 'o que não custa nada vai sozinho para o preparo',

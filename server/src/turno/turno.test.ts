@@ -183,11 +183,11 @@ test('sem turno a casa vai pelo horário: segura o que cabe em três horas, recu
 })
 
 describe('a hora em que o dia vira', () => {
-  const dia = async (quando: string, fuso: string, virada: string) => {
-    await teste.sql`update estabelecimento set fuso_horario = ${fuso}, virada = ${virada} where id = ${bar.id}`
+  const dia = async (quando: string, fuso_horario: string, virada: string) => {
+    const { id } = await novoBar(teste, { fuso_horario, virada })
     const [lido] = await teste.sql<[{ dia: string; dentro: boolean }]>`
-      select dia_da_casa(${bar.id}, q)::text as dia, q >= comeco_da_noite(${bar.id}, dia_da_casa(${bar.id}, q))
-        and q < comeco_da_noite(${bar.id}, dia_da_casa(${bar.id}, q) + 1) as dentro
+      select dia_da_casa(${id}, q)::text as dia, q >= comeco_da_noite(${id}, dia_da_casa(${id}, q))
+        and q < comeco_da_noite(${id}, dia_da_casa(${id}, q) + 1) as dentro
       from (select ${quando}::timestamptz as q) a`
     expect(lido.dentro).toBe(true)
     return lido.dia
@@ -230,8 +230,32 @@ describe('a hora em que o dia vira', () => {
   })
 })
 
+test('outra hora vale para os dias que vêm: os que passaram, e a noite de hoje, ficam como eram', async () => {
+  const dias = () => teste.sql<{ dia: string; comeco: string }[]>`
+    select dia_da_casa(e.id, q)::text as dia, comeco_da_noite(e.id, dia_da_casa(e.id, q))::text as comeco
+    from estabelecimento e, generate_series(now() - interval '20 days', now(), interval '1 hour') q where e.id = ${bar.id}`
+  const [{ antes }] = await teste.sql<[{ antes: Date }]>`
+    select noite_comecou(e) as antes from estabelecimento e where e.id = ${bar.id}`
+  const eram = await dias()
+  // whichever of them does not cut the night of now
+  const salvas = await Promise.all(['04:30', '05:30'].map(async (virada) => (await salvar({ virada })).status))
+  expect(salvas).toContain(200)
+  expect(await dias()).toEqual(eram)
+  const [{ depois, amanha }] = await teste.sql<[{ depois: Date; amanha: boolean }]>`
+    select noite_comecou(e) as depois, (comeco_da_noite(e.id, dia_de_agora(e) + 1) at time zone fuso_horario)::time = virada as amanha
+    from estabelecimento e where e.id = ${bar.id}`
+  expect(amanha).toBe(true)
+  expect(depois >= antes).toBe(true)
+})
+
 describe('a noite que passa da hora da virada', () => {
   const passar = async (comTurno: boolean) => {
+    // by a clock that has just struck midnight
+    const h = new Date().getUTCHours()
+    bar = await novoBar(teste, { fuso_horario: `Etc/GMT${h > 12 ? h - 24 : `+${h}`}`, virada: '00:00' })
+    gerente = await novoGerente(teste, bar.id)
+    garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+    chope = await novoProduto(teste, bar.id, { nome_departamento: 'BAR', preco_venda: 1000, qtd_estoque: 100 })
     if (comTurno) expect((await abrir()).status).toBe(200)
     const ana = await sentar(teste, bar.id, { mesa: 1 })
     await pedir(teste, ana, [[chope, 1]])
@@ -243,10 +267,6 @@ describe('a noite que passa da hora da virada', () => {
   test.each([true, false])('com turno aberto: %s', async (comTurno) => {
     const ana = await passar(comTurno)
     // as if all of it had been three hours ago, and the day had turned meanwhile, at midnight
-    await teste.sql`
-      update estabelecimento set virada = '00:00', fuso_horario = (
-        select name from pg_timezone_names where name like 'Etc/GMT%' and extract(hour from now() at time zone name) = 0 limit 1)
-      where id = ${bar.id}`
     await teste.sql`update mesa_aberta set aberta_em = now() - interval '3 hours' where estabelecimento_id = ${bar.id}`
     await teste.sql`
       update estabelecimento e set couvert_noite = dia_do_bar(now() - interval '3 hours', fuso_horario, virada),

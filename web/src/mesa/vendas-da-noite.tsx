@@ -22,8 +22,7 @@ export function VendasDaNoite() {
 }
 
 function Quadro({ dia, vendas, descontos, perdas }: Output<'/contas/buscarVendasDaNoite'>) {
-  if (vendas.length === 0 && perdas.valor === 0)
-    return <Empty>Nada vendido ainda. Aqui conta a noite de hoje.</Empty>
+  if (vendas.length === 0 && perdas.valor === 0) return <Empty>Nada vendido ainda. Aqui conta a noite de hoje.</Empty>
   const horas = horasDaNoite(vendas)
   const maior = Math.max(...horas.map(({ total }) => total))
   const total = somar(vendas, 'valor')

@@ -16,6 +16,7 @@ export function CasaAberta({ abre = false }: { abre?: boolean }) {
   return (
     <Notice tone={data.aberto ? 'ok' : 'wait'} action={abre && <Botao turno={data} />}>
       {desde(data.aberto)}
+      {!data.aberto && !abre && ' Quem é gerente a abre.'}
     </Notice>
   )
 }
@@ -42,7 +43,7 @@ function Botao({ turno: { aberto, pendente } }: { turno: Turno }) {
     const fica = oQueFica(pendente)
     const sim = await confirm({
       title: 'Fechar a casa?',
-      text: `${fica ? `Ainda há ${fica}: tudo continua como está.` : 'Nada está em aberto.'} Os clientes não pedem mais pelo celular até alguém abrir.`,
+      text: `${fica ? `Ainda há ${fica}: tudo continua como está.` : 'Nada está em aberto.'} Para os clientes ela fica fechada até alguém abrir.`,
       action: 'Fechar a casa',
       stay: 'Deixar aberta',
     })
