@@ -161,7 +161,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/cardapio/cardapio.ts',
-        de: 'primeiro(horario?.muda_em, vira_em, programado?.muda_em)',
+        de: 'primeiro(horario?.muda_em, horario?.segura_em, vira_em, programado?.muda_em)',
         para: 'primeiro(horario?.muda_em, programado?.muda_em)',
       },
     ],
