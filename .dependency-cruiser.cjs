@@ -20,6 +20,7 @@ const features = [
   'conferencia',
   'impressao',
   'mesa',
+  'turno',
   'funcionario',
   'cliente',
   'login',
@@ -29,7 +30,18 @@ const features = [
 const webRooms = [
   ...['sessao', 'correio', 'relato', 'estabelecimento', 'produto', 'cardapio', 'checkin', 'notificacao'],
   ...['conta', 'cesta', 'pedido', 'ficha', 'pagamento', 'minha-conta'],
-  ...['impressao', 'fila', 'ficha-no-balcao', 'comanda', 'conta-do-garcom', 'estorno', 'rateio', 'conferencia', 'mesa'],
+  ...[
+    'impressao',
+    'fila',
+    'ficha-no-balcao',
+    'comanda',
+    'conta-do-garcom',
+    'estorno',
+    'rateio',
+    'conferencia',
+    'mesa',
+    'turno',
+  ],
   ...['funcionario', 'cliente', 'login', 'privacidade'],
 ]
 const guests = ['cesta', 'pedido', 'ficha', 'pagamento', 'minha-conta', 'cliente']
@@ -43,6 +55,7 @@ const staffs = [
   'rateio',
   'conferencia',
   'mesa',
+  'turno',
   'funcionario',
 ]
 const ours = ['contract', 'catalogo', 'demonstracao', 'server', 'sql-checks', 'web', 'pagbank-sandbox', 'e2e'].concat(

@@ -248,6 +248,11 @@ const passos: { insere: string }[] = [
   `insert into pagamento_evento (estabelecimento_id, pagamento_id, de, para, causa, em)
     select b.e, b.g0 + s, p.de, p.para, 'caixa', ${chegou} + p.n * ${passo}
     ${pagas} cross join (values (5, null, 'intencao'), (6, 'intencao', 'pago')) as p (n, de, para)`,
+  // every night was opened and closed, and once the day turned at another hour
+  `insert into turno (estabelecimento_id, aberto_em, aberto_por, fechado_em, fechado_por)
+    select e, now() - d * interval '1 day', v0 + 4, now() - d * interval '1 day' + interval '6 hours', v0 + 4
+    from base cross join generate_series(1, 60) d`,
+  `insert into virada_de_antes (estabelecimento_id, ate, hora) select e, current_date - 400, '06:00' from base`,
   `insert into ato (estabelecimento_id, em, tipo, vinculo_id, alvo_id, depois)
     select b.e, ${chegou} + 3 * ${passo}, 'presenca', b.v0 + 4, b.c0 + s, jsonb_build_object('mesa', ${mesa}) ${visitas}`,
   `insert into idempotencia (estabelecimento_id, chamador, chamada, chave, corpo_hash, resposta, criada_em)

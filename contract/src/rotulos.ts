@@ -57,7 +57,11 @@ const rotuloDoRecebimento = {
 } as const satisfies Record<Departamento, Record<'enviado' | 'recebido', string>>
 
 /** Of an item that stands in no queue yet. */
-const rotuloDaEspera = { equipe: 'Esperando confirmação', pagamento: 'Esperando pagamento' } as const
+const rotuloDaEspera = {
+  equipe: 'Esperando confirmação',
+  pagamento: 'Esperando pagamento',
+  casa: 'Esperando o bar abrir',
+} as const
 
 type OQueSeSabe = Pick<ItemPedido, 'status_pedido' | 'nome_departamento'> &
   Partial<Pick<ItemPedido, 'recebido' | 'espera' | 'retirada'>>

@@ -1,5 +1,6 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import type { Turno } from '@boteco/contract/turno/casa'
 import type { Page } from '@playwright/test'
 import { chamar } from '../src/pessoas.ts'
 import type { Cenario } from './cenario.ts'
@@ -65,6 +66,9 @@ const comMesas = {
   desfaz: ({ equipe: { gerente } }: Cenario) =>
     chamar(gerente, '/mesa/salvarComandas', { de: null, ate: null }).then(() => undefined),
 }
+/** As if the house opened and closed by a tap. */
+const comTurno = (aberto: Turno['aberto']) => (page: Page) =>
+  fingir(page, '/turno/buscarTurno', (lido) => ({ ...lido, usa: true, aberto }))
 
 /** As if the last two weeks had been measured: an evening of pictures is too short for that. */
 const medirNoites = (page: Page) =>
@@ -110,6 +114,17 @@ export const gerencia: Area = {
         cheia: { espera: 'Gerar QR Code', escuro: true },
         'sem-localizacao': { quem: novo, espera: /ainda não tem localização/ },
         'no-celular': { espera: 'Gerar QR Code', aparelho: 'celular', altura: 1200 },
+        'casa-fechada': { passos: comTurno(null), espera: 'Abrir a casa', aparelho: 'celular', escuro: true },
+        'casa-aberta': { passos: comTurno({ hora: '18:02', dia: null, por: 'Lia' }), espera: 'Fechar' },
+        'fechar-a-casa': {
+          passos: async (page) => {
+            await comTurno({ hora: '18:02', dia: '27/11/2026', por: 'Lia' })(page)
+            await page.getByRole('button', { name: 'Fechar', exact: true }).click()
+          },
+          espera: 'Fechar a casa?',
+          aparelho: 'celular',
+          escuro: true,
+        },
         'sem-login': { quem: () => ({}), espera: 'Ainda não tem cadastro?' },
       },
     },
@@ -558,6 +573,11 @@ export const gerencia: Area = {
       estados: {
         cheia: { espera: 'Salvar dados', altura: 1500 },
         'sem-logo': { quem: novo, espera: 'Salvar dados', altura: 1500 },
+        'abrir-e-fechar': {
+          passos: (page) => page.getByLabel('A que horas o dia vira').scrollIntoViewIfNeeded(),
+          espera: 'A que horas o dia vira',
+          aparelho: 'celular',
+        },
         horarios: {
           passos: (page) => page.getByRole('button', { name: 'Horários de funcionamento' }).click(),
           espera: 'Salvar horários',

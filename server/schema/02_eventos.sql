@@ -79,7 +79,7 @@ create or replace trigger marca_a_volta after update of acabou_ate on opcao for 
 
 create or replace function marca_o_fim_do_dia() returns trigger language plpgsql as $$
 begin
-  perform marca_virada(e.id, comeco_do_dia(new.preco_dia + 1, e.fuso_horario))
+  perform marca_virada(e.id, comeco_do_dia(new.preco_dia + 1, e.fuso_horario, e.virada))
     from estabelecimento e where e.id = new.estabelecimento_id;
   return null;
 end $$;
@@ -228,6 +228,11 @@ end $$;
 create or replace trigger avisa_da_taxa after update of taxa_percentual, taxa_modo, categorias_sem_taxa on estabelecimento
   for each row when ((old.taxa_percentual, old.taxa_modo, old.categorias_sem_taxa)
     is distinct from (new.taxa_percentual, new.taxa_modo, new.categorias_sem_taxa)) execute function avisa_da_taxa('id');
+
+-- The house opened or closed: what waits for that goes on, and every menu says so.
+create or replace trigger avisa_do_turno after update of turno_desde, usa_turno, casa_fechada, virada on estabelecimento
+  for each row when ((old.turno_desde, old.usa_turno, old.casa_fechada, old.virada)
+    is distinct from (new.turno_desde, new.usa_turno, new.casa_fechada, new.virada)) execute function avisa_da_taxa('id');
 
 create or replace trigger avisa_da_taxa after update of sem_taxa on produto_estabelecimento
   for each row when (old.sem_taxa is distinct from new.sem_taxa) execute function avisa_da_taxa('estabelecimento_id');

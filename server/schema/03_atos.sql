@@ -44,7 +44,7 @@ begin
   if new.acabou_ate is null then
     perform anota(bar, 'voltou', autor_em(bar), null, de, jsonb_build_object('nome', new.nome));
   else
-    perform anota(bar, 'acabou', autor_em(bar), null, case when em_falta(old.acabou_ate) then de else '{}' end,
+    perform anota(bar, 'acabou', autor_em(bar), null, case when em_falta(old.acabou_ate, bar) then de else '{}' end,
       jsonb_build_object('nome', new.nome, 'ate', nullif(new.acabou_ate, 'infinity')));
   end if;
   return null;
@@ -59,7 +59,7 @@ create or replace trigger anota_acabou after update of acabou_ate on opcao for e
 -- That there is one, never which.
 create or replace function anota_codigo_do_dia() returns trigger language plpgsql as $$
 declare
-  havia boolean := tg_op <> 'INSERT' and old.vale_ate > now();
+  havia boolean := tg_op <> 'INSERT' and nesta_noite(old.vale_ate, old.estabelecimento_id);
   bar bigint := coalesce(new.estabelecimento_id, old.estabelecimento_id);
 begin
   if tg_op = 'DELETE' then
@@ -88,7 +88,7 @@ create or replace trigger anota after update on codigo_da_mesa referencing new t
 -- As in 029, and that is no setting either.
 create or replace function anota_configuracao() returns trigger language plpgsql as $$
 declare
-  fora text[] := '{confirma_ate,confirmado_em,tirado_em,dono_vinculo_id,pin_sal}';
+  fora text[] := '{confirma_ate,confirmado_em,tirado_em,dono_vinculo_id,pin_sal,turno_desde,noite_desde}';
   de jsonb := o_que_difere(to_jsonb(old), to_jsonb(new)) - fora;
   para jsonb := o_que_difere(to_jsonb(new), to_jsonb(old)) - fora;
 begin
@@ -320,6 +320,18 @@ create or replace trigger anota after insert on ficha_transferencia referencing 
   for each statement execute function anota_transferencia();
 
 -- Of a person's data only which fields changed, in every bar where they work.
+create or replace function anota_turno() returns trigger language plpgsql as $$
+begin
+  if new.fechado_em is null then perform anota(new.estabelecimento_id, 'turno_aberto', new.aberto_por, new.id, '{}', '{}');
+  else
+    perform anota(new.estabelecimento_id, 'turno_fechado', new.fechado_por, new.id,
+      jsonb_build_object('aberto_em', new.aberto_em), '{}');
+  end if;
+  return null;
+end $$;
+
+create or replace trigger anota after insert or update of fechado_em on turno for each row execute function anota_turno();
+
 create or replace function anota_usuario() returns trigger language plpgsql as $$
 declare campos jsonb;
 begin

@@ -1,6 +1,6 @@
 -- Whether what was said to have run out until `ate` is still out. Null: it is there; infinity: until staff say that it is back.
-create or replace function em_falta(ate timestamptz) returns boolean language sql stable parallel safe
-  return coalesce(ate > now(), false);
+create or replace function em_falta(ate timestamptz, bar bigint) returns boolean language sql stable
+  return nesta_noite(ate, bar);
 
 -- In the database, so that no way of changing a price forgets it.
 create or replace function lembra_preco() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 -- The bar's couvert at this moment; null: none.
-create or replace function couvert_de(valor bigint, noite date, fuso text) returns bigint language sql stable
-  return case when valor > 0 and noite = dia_do_bar(now(), fuso) then valor end;
+create or replace function couvert_de(e estabelecimento) returns bigint language sql stable
+  return case when e.couvert > 0 and e.couvert_noite = dia_de_agora(e) then e.couvert end;
 
 -- A couvert's line on this check-in's account. `security definer`, as all that follows: the server may only add to what was announced.
 create or replace function poe_couvert(bar bigint, cliente bigint) returns bigint language plpgsql security definer
@@ -11,7 +11,7 @@ begin
     select bar, cliente, numero_mesa from checkin where estabelecimento_id = bar and id = cliente returning id into do_couvert;
   insert into item_pedido (estabelecimento_id, id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
       nome_departamento, quantidade, preco, status_pedido, recebido_em, couvert)
-    select bar, item, do_couvert, cliente, pe.id, pe.nome, 'BAR', 1, couvert_de(e.couvert, e.couvert_noite, e.fuso_horario),
+    select bar, item, do_couvert, cliente, pe.id, pe.nome, 'BAR', 1, couvert_de(e),
       'PEDIDO ENTREGUE AO CLIENTE', now(), true
     from estabelecimento e join produto_estabelecimento pe on pe.estabelecimento_id = e.id and pe.couvert where e.id = bar;
   return item;
@@ -59,8 +59,8 @@ create or replace function cobra_couvert(bar bigint, cliente bigint) returns voi
   set search_path = public, pg_temp as $$
 declare da_noite date; sentado record; contadas int; item bigint;
 begin
-  select couvert_noite into da_noite from estabelecimento
-    where id = bar and couvert_de(couvert, couvert_noite, fuso_horario) is not null;
+  select couvert_noite into da_noite from estabelecimento e
+    where id = bar and couvert_de(e) is not null;
   if not found then return; end if;
   select carteira_id, mesa_aberta_id, membro_em into sentado from checkin
     where estabelecimento_id = bar and id = cliente and numero_mesa is not null and not da_mesa;
@@ -84,8 +84,8 @@ create or replace function pede_couverts(bar bigint, turma bigint, quantos int, 
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare da_noite date; quem record; sem_aparelho bigint; faltam int := quantos;
 begin
-  select couvert_noite into da_noite from estabelecimento
-    where id = bar and couvert_de(couvert, couvert_noite, fuso_horario) is not null;
+  select couvert_noite into da_noite from estabelecimento e
+    where id = bar and couvert_de(e) is not null;
   if not found then return 0; end if;
   for quem in select c.id, c.carteira_id from checkin c
     join couvert k on k.estabelecimento_id = bar and k.noite = da_noite and k.carteira_id = c.carteira_id and k.item_id is null
@@ -111,7 +111,7 @@ create or replace function tira_couverts(bar bigint, turma bigint, menos int, po
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare quantas int; da_noite date; total int; k record; tirados bigint[] := '{}';
 begin
-  select f.pessoas, dia_do_bar(now(), e.fuso_horario) into quantas, da_noite from mesa_aberta f
+  select f.pessoas, dia_de_agora(e) into quantas, da_noite from mesa_aberta f
     join estabelecimento e on e.id = f.estabelecimento_id
     where f.estabelecimento_id = bar and f.id = turma for no key update of f;
   if quantas is null then return 0; end if;
@@ -165,7 +165,7 @@ create or replace trigger couvert_de_quem_esta after update of presente_em on ch
 create or replace function couvert_de_quem_recebe() returns trigger language plpgsql as $$
 begin
   if exists (select from estabelecimento e where e.id = new.estabelecimento_id and e.presenca = 'aberto'
-      and couvert_de(e.couvert, e.couvert_noite, e.fuso_horario) is not null) then
+      and couvert_de(e) is not null) then
     perform cobra_couvert(new.estabelecimento_id, new.checkin_id);
   end if;
   return null;
@@ -181,7 +181,7 @@ create or replace function pede_couvert() returns trigger language plpgsql as $$
 begin
   insert into couvert (estabelecimento_id, noite, carteira_id)
     select e.id, e.couvert_noite, new.carteira_id from estabelecimento e
-    where e.id = new.estabelecimento_id and couvert_de(e.couvert, e.couvert_noite, e.fuso_horario) is not null
+    where e.id = new.estabelecimento_id and couvert_de(e) is not null
     on conflict do nothing;
   if exists (select from checkin where estabelecimento_id = new.estabelecimento_id and id = new.id and presente_em is not null) then
     perform cobra_couvert(new.estabelecimento_id, new.id);

@@ -59,8 +59,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/schema/09_couvert.sql',
-        de: 'case when valor > 0 and noite = dia_do_bar(now(), fuso) then valor end',
-        para: 'case when valor > 0 and noite <= dia_do_bar(now(), fuso) then valor end',
+        de: 'case when e.couvert > 0 and e.couvert_noite = dia_de_agora(e) then e.couvert end',
+        para: 'case when e.couvert > 0 and e.couvert_noite <= dia_de_agora(e) then e.couvert end',
       },
     ],
     testes: ['server/src/conta/couvert.test.ts'],

@@ -44,6 +44,8 @@ grant insert, update (estado, codigo_recusa, entregue_por, meio) on estorno to b
 grant insert, update (id_cobranca_pagbank, id_pedido_pagbank) on cobranca_a_mais to boteco_servidor;
 
 grant insert, update on estabelecimento, usuario, vinculo, sessao, produto_estabelecimento, checkin to boteco_servidor;
+grant insert, update (fechado_em, fechado_por) on turno to boteco_servidor;
+grant insert on virada_de_antes to boteco_servidor;
 grant insert, update (valor) on contador to boteco_servidor;
 grant insert, update (codigo, criado_em) on codigo_da_mesa to boteco_servidor;
 grant insert, update (aberta_em, convite_desde, encerrada_em, encerrada_por, pessoas) on mesa_aberta to boteco_servidor;

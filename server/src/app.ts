@@ -49,6 +49,7 @@ import { privacidadeHandlers } from './privacidade/handlers.ts'
 import { produtoHandlers } from './produto/handlers.ts'
 import { pagbank } from './provedor/pagbank.ts'
 import { relato } from './relato/relato.ts'
+import { turno } from './turno/turno.ts'
 
 /** A picture may have 10 MB, so that phones need not shrink their photos. In bytes. */
 const MAXIMO_DE_IMAGEM = 10 * 1024 * 1024
@@ -157,6 +158,7 @@ export async function buildApp(options: Options) {
       estornoHandlers,
       conciliacao,
       mesaHandlers,
+      turno,
       funcionarioHandlers,
       cliente,
       privacidadeHandlers,

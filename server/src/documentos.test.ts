@@ -99,7 +99,7 @@ const perguntas: Readonly<Record<string, readonly string[]>> = {
   'Onde se lê o aviso do provedor?': ['server/src/pagamento/avisos.ts'],
   'Quem confere quem pode chamar o quê?': ['server/src/http/serve.ts', 'contract/src'],
   'Onde estão as traduções?': ['web/src/idioma/frases.ts'],
-  'Onde vira o dia?': ['contract/src/noite.ts', 'server/src/database/noite.ts'],
+  'Onde vira o dia?': ['server/schema/01_noite.sql', 'server/src/database/noite.ts'],
   'O que a fila mostra de um item?': ['server/src/pedido/linhas-da-fila.ts', 'web/src/fila/grupo-da-fila.tsx'],
   'Onde se dá um desconto?': ['server/src/conta/desconto.ts', 'web/src/conta-do-garcom/desconto.tsx'],
   'Onde uma ficha vira presente?': ['server/src/ficha/presente.ts', 'web/src/ficha/presentes.tsx'],

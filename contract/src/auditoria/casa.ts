@@ -45,6 +45,8 @@ export const TIPOS_DE_ATO = {
   comandas: 'Comanda bloqueada ou liberada',
   acabou: 'Acabou',
   voltou: 'Voltou',
+  turno_aberto: 'Casa aberta',
+  turno_fechado: 'Casa fechada',
   departamento_fechado: 'Departamento fechado',
   departamento_reaberto: 'Departamento reaberto',
   contratacao: 'Contratação',

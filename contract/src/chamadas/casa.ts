@@ -13,6 +13,7 @@ import { chamadas as mesa } from '../mesa/casa.ts'
 import { chamadas as pagamento } from '../pagamento/casa.ts'
 import { chamadas as pedido } from '../pedido/casa.ts'
 import { chamadas as produto } from '../produto/casa.ts'
+import { chamadas as turno } from '../turno/casa.ts'
 
 /** The rows of those who work in a bar: phones fetch none of it before. */
 export const chamadas = {
@@ -29,6 +30,7 @@ export const chamadas = {
   ...conferencia,
   ...impressao,
   ...mesa,
+  ...turno,
   ...funcionario,
   ...login,
 } as const

@@ -308,8 +308,9 @@ export const chamadas = {
     ouve: ['pedido', 'ficha', 'pagamento'],
     input: z.object({}),
     output: z.object({
-      /** dd/mm/aaaa; a bar's day ends at 05:00 in its own time zone */
+      /** dd/mm/aaaa, the bar's day */
       dia: z.string(),
+      /** in the order of the evening */
       vendas: z.array(VendaDaHora),
       /** what was taken off it, and is in it no more */
       descontos: Dinheiro,

@@ -55,6 +55,20 @@ export type Horarios = z.infer<typeof Horarios>
 
 export const Fuso = z.enum(Object.keys(FUSOS) as [Fuso, ...Fuso[]], 'Escolha o fuso horário.')
 
+/** What becomes of a guest's order while the house is closed. */
+export const CASA_FECHADA = {
+  recusa: 'Recusar, e dizer quando abre',
+  segura: 'Segurar até a casa abrir',
+  aceita: 'Aceitar a qualquer hora',
+} as const
+export type CasaFechada = keyof typeof CASA_FECHADA
+const CasaFechada = z.enum(Object.keys(CASA_FECHADA) as [CasaFechada, ...CasaFechada[]], 'Escolha da lista.')
+
+/** The hour of the bar's clock at which its day ends and the next one begins. */
+const Virada = Hora.check(z.refine((hora) => hora <= '12:00', 'O dia vira entre 00:00 e 12:00.'))
+
+export const RegrasDoTurno = z.object({ casa_fechada: CasaFechada, usa_turno: z.boolean(), virada: Virada })
+
 /** What also those who work there know. */
 const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
   /** an item not received for so long is an alarm, in seconds */
@@ -75,8 +89,12 @@ const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
   foto: z.nullable(z.string()),
   /** who has said neither table nor comanda may order, and is called to the counter */
   retirada: z.boolean(),
-  /** guests may order outside the opening hours too */
+  /** for clients from before `casa_fechada`: guests may order outside the opening hours too */
   fora_do_horario: z.boolean(),
+  casa_fechada: z.optional(CasaFechada),
+  /** it opens and closes by a tap, and is closed until somebody opens it */
+  usa_turno: z.optional(z.boolean()),
+  virada: z.optional(Virada),
   /** fichas may be bought at a price that holds for a time */
   fichas_programadas: z.boolean(),
   /** and so many of one guest in a night; null: as many as they want */
@@ -129,6 +147,9 @@ const EdicaoDoEstabelecimento = z.object({
   barman_no_balcao: z.optional(Marcado),
   retirada: z.optional(Marcado),
   fora_do_horario: z.optional(Marcado),
+  casa_fechada: z.optional(CasaFechada),
+  usa_turno: z.optional(Marcado),
+  virada: z.optional(Virada),
   fichas_programadas: z.optional(Marcado),
   fichas_programadas_por_noite: z.optional(InteiroOpcional(1, 99, 'Diga de 1 a 99 fichas, ou deixe em branco.')),
   alarme_recebimento_s: z.optional(AlarmeRecebimento),

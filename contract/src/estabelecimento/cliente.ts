@@ -47,8 +47,13 @@ const Situacao = z.nullable(
 )
 export type Situacao = z.infer<typeof Situacao>
 
-/** By what a bar's guests order, on the server; null: at any hour. `muda_em`: the moment of `muda_as`, ISO 8601. */
-export type HorarioDePedir = (NonNullable<Situacao> & { muda_em: string | null }) | null
+/**
+ * By what a bar's guests order, on the server; null: at any hour. Moments are ISO 8601. `muda_em`: of `muda_as`. `segura_ate`:
+ * while it is closed, until when it holds what is ordered; null: it refuses that. `segura_em`: from when on it will hold it.
+ */
+export type HorarioDePedir =
+  | (NonNullable<Situacao> & { muda_em: string | null; segura_ate: string | null; segura_em: string | null })
+  | null
 
 export const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 

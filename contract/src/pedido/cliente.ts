@@ -175,7 +175,7 @@ export const ItemPedido = z.extend(Item, {
   /** a screen of its department has shown it */
   recebido: z.boolean(),
   /** it is not in the queue yet: what it waits for, and until when (ISO 8601 by the bar's clock) */
-  espera: z.nullable(z.enum(['equipe', 'pagamento'])),
+  espera: z.nullable(z.enum(['equipe', 'pagamento', 'casa'])),
   espera_ate: z.nullable(z.string()),
   /** why it was cancelled; null: it was not */
   motivo_cancelamento: z.nullable(z.string()),

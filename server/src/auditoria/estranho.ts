@@ -42,7 +42,8 @@ export const estranhezas: readonly Regra[] = [
   {
     tipo: 'cancelamento',
     minimo: 4,
-    quais: (sql) => sql`extract(hour from a.em at time zone e.fuso_horario) between ${TARDE_H} and 4 and ${porSi(sql)}`,
+    quais: (sql) => sql`(a.em at time zone e.fuso_horario)::time >= make_time(${TARDE_H}, 0, 0)
+      and (a.em at time zone e.fuso_horario)::time < e.virada and ${porSi(sql)}`,
     quantos: linhas,
     frase: (quem, quantos, valor) =>
       `${quem} cancelou ${quantos} linhas depois de 1 da manhã, ${emReais(valor)} ao todo.`,
@@ -58,7 +59,7 @@ export const estranhezas: readonly Regra[] = [
 
 export type Estranheza = { texto: string; dia: string; tipo: TipoDeAto; vinculo_id: number }
 
-/** What was odd in the night that ended at 05:00, by the bar's clock: one line for each rule and person. */
+/** What was odd in the night that ended last: one line for each rule and person. */
 export async function oQueFoiEstranho(sql: Sql, estabelecimento_id: number): Promise<Estranheza[]> {
   const ontem = sql`(${diaDe(sql)} - 1)`
   const achadas = estranhezas.map(

@@ -383,6 +383,8 @@ const regras: Record<TipoDeAto, Regra> = {
   voltou: {
     frase: (ato) => `${alguem(ato)} disse que voltou ${ato.depois.nome}`,
   },
+  turno_aberto: { frase: (ato) => `${alguem(ato)} abriu a casa` },
+  turno_fechado: { frase: (ato) => `${alguem(ato)} fechou a casa` },
   departamento_fechado: {
     frase: (ato) =>
       `${alguem(ato)} fechou ${oDepto(ato.depois.departamento)} ${ato.reabre_as ? `até ${ato.reabre_as}` : 'até alguém reabrir'}`,

@@ -1,4 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
+import { CASA_FECHADA, type CasaFechada } from '@boteco/contract/estabelecimento/casa'
 import type { Presenca } from '@boteco/contract/mesa/chegada'
 import { DIVISOES, type Divisao } from '@boteco/contract/pagamento/casa'
 import type { TaxaDeServico } from '@boteco/contract/pagamento/cliente'
@@ -103,6 +104,12 @@ const campos: Record<string, Campo> = {
   fichas_programadas_por_noite: { nome: 'fichas a preço programado por pessoa numa noite' },
   retirada: { nome: 'pedidos sem mesa, retirados no balcão', como: simOuNao },
   fora_do_horario: { nome: 'pedidos fora do horário', como: simOuNao },
+  casa_fechada: {
+    nome: 'pedidos com a casa fechada',
+    como: (valor: CasaFechada) => CASA_FECHADA[valor].toLowerCase(),
+  },
+  usa_turno: { nome: 'abre e fecha com um toque', como: simOuNao },
+  virada: { nome: 'hora em que o dia vira', como: (valor: string) => valor.slice(0, 5) },
   barman_no_balcao: { nome: 'barman vende e recebe no balcão', como: simOuNao },
 }
 

@@ -470,6 +470,16 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     const { gerente: por } = await comTurma()
     return { corpo: {}, por, atos: [{ tipo: 'codigos_das_mesas', depois: { mesas: [7] } }] }
   },
+  '/turno/abrir': async () => {
+    const { gerente: por } = await abrirCasa()
+    const usa = { antes: { usa_turno: false }, depois: { usa_turno: true } }
+    return { corpo: {}, por, atos: [{ tipo: 'turno_aberto' }, { tipo: 'configuracao', ...usa }] }
+  },
+  '/turno/fechar': async () => {
+    const { gerente: por } = await abrirCasa()
+    await ir('/turno/abrir', {}, por)
+    return { corpo: {}, por, atos: [{ tipo: 'turno_fechado' }] }
+  },
   '/mesa/ligarCodigoDoDia': async () => {
     const { garcom: por } = await abrirCasa()
     return { corpo: {}, por, atos: [{ tipo: 'codigo_do_dia', antes: { ligado: false }, depois: { ligado: true } }] }

@@ -48,7 +48,7 @@ function cardapioDe(
   equipe: boolean,
 ): ComVersao<Cardapio> {
   const fechada = fraseDaCasaFechada(horario)
-  const muda_em = primeiro(horario?.muda_em, vira_em, programado?.muda_em)
+  const muda_em = primeiro(horario?.muda_em, horario?.segura_em, vira_em, programado?.muda_em)
   const daCasa = {
     ...{ couvert, taxa_percentual, fechada, muda_em },
     ...(programado && !fichas_programadas && { fichas_ao_normal: true as const }),
@@ -62,9 +62,10 @@ function cardapioDe(
       equipe,
       peloRelogio: programado !== null,
     })
-    const produtos = fechada
-      ? produtosEstabelecimento.map((produto) => ({ ...produto, fechado: 'Fechado' }))
-      : produtosEstabelecimento
+    const produtos =
+      fechada && !horario?.segura_ate
+        ? produtosEstabelecimento.map((produto) => ({ ...produto, fechado: 'Fechado' }))
+        : produtosEstabelecimento
     return {
       output: { produtosEstabelecimento: produtos, ...(grupos.length > 0 && { grupos }), ...daCasa, reabre_em_ms },
       guarda: reabre_em_ms === null,
@@ -157,7 +158,7 @@ type AVenda = Omit<ProdutoDoCardapio, 'fechado' | 'grupos' | 'notas' | 'sem_prec
 function aVenda(sql: Sql, estabelecimento_id: number) {
   return sql<AVenda[]>`
     select pe.id, pe.nome_departamento, pe.nome, pe.descricao, c.nome as nome_categoria_produto, pe.preco_venda,
-      ${imagePath(sql)} as "caminhoImagemProduto", (coalesce(pe.qtd_estoque = 0, false) or em_falta(pe.acabou_ate)) as esgotado,
+      ${imagePath(sql)} as "caminhoImagemProduto", (coalesce(pe.qtd_estoque = 0, false) or em_falta(pe.acabou_ate, pe.estabelecimento_id)) as esgotado,
       array_position(m.produtos, pe.id) as mais_pedido, pe.destaque, pe.etiquetas, pe.preparo_min, pe.notas,
       pe.venda, pe.desvio_percentual, ${temPreco(sql)} /* never null */ as tem_preco, ${gruposDoProduto(sql)} /* never null */ as grupos
     from produto_estabelecimento pe

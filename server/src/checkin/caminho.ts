@@ -1,6 +1,6 @@
 import type { CaminhoDoPedido, Presenca } from '@boteco/contract/mesa/chegada'
 import type { Sql, Transaction } from '../database/db.ts'
-import { comecoDaNoite } from '../database/noite.ts'
+import { comecoDaNoite, nestaNoite } from '../database/noite.ts'
 
 export type Situacao = {
   presenca: Presenca
@@ -56,8 +56,8 @@ export const situacaoDe = (sql: Sql | Transaction, estabelecimento_id: number, c
       f.id is not null and c.membro_em is not null as membro, c.palavras,
       f.id is not null and (c.membro_em is not null or not ${foiEmbora(sql)}) as com_codigo,
       c.presente_em is null and e.presenca in ('qr', 'garcom') and not ${foiEmbora(sql)} and exists (select from codigo_do_dia d
-        where d.estabelecimento_id = e.id and d.vale_ate > now()) as codigo_do_dia,
-      coalesce(e.confirma_ate > now(), false) or exists (select from nao_estavam n
+        where d.estabelecimento_id = e.id and ${nestaNoite(sql, sql`d.vale_ate`, sql`e.id`)}) as codigo_do_dia,
+      ${nestaNoite(sql, sql`e.confirma_ate`, sql`e.id`)} or exists (select from nao_estavam n
         where n.estabelecimento_id = e.id and n.numero_mesa = c.numero_mesa and n.em >= ${comecoDaNoite(sql)}) as confirma,
       e.limite_unidades_checkin, e.limite_valor_checkin, e.limite_unidades_mesa, e.limite_valor_mesa
     from checkin c

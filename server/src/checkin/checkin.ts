@@ -1,5 +1,5 @@
 import type { ObjBarcheckin } from '@boteco/contract/checkin/chegada'
-import type { Situacao } from '@boteco/contract/estabelecimento/cliente'
+import type { HorarioDePedir } from '@boteco/contract/estabelecimento/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { fraseDaCasaFechada, horarioDePedir } from '../cardapio/casa-fechada.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
@@ -54,7 +54,7 @@ async function fazerCheckin(
 ) {
   const { sql } = context
   return transaction(sql, async (tx) => {
-    const [estabelecimento] = await tx<{ horario: Situacao }[]>`
+    const [estabelecimento] = await tx<{ horario: HorarioDePedir }[]>`
       select ${horarioDePedir(tx)} as horario from estabelecimento e where e.id = ${estabelecimento_id}`
     if (!estabelecimento) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
 

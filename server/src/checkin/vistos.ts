@@ -1,6 +1,6 @@
 import type { Fragment } from 'postgres'
 import type { Transaction } from '../database/db.ts'
-import { comecoDaNoite } from '../database/noite.ts'
+import { comecoDaNoite, nestaNoite } from '../database/noite.ts'
 import { foiEmbora } from './caminho.ts'
 
 type PorQuem = { estabelecimento_id: number; vinculo_id: number }
@@ -36,7 +36,7 @@ const ENTREGA_DE_AGORA_S = 60
  * paper is enough, no guest was found missing tonight, and the guest's own phone does not say that it is elsewhere.
  */
 export const recebeuDeQuemServe = (tx: Transaction, { vinculo_id }: PorQuem) => tx`(
-  e.presenca = 'qr' and coalesce(e.confirma_ate <= now(), true) and coalesce(c.distancia_m < 1000, true)
+  e.presenca = 'qr' and not ${nestaNoite(tx, tx`e.confirma_ate`, tx`e.id`)} and coalesce(c.distancia_m < 1000, true)
   and not exists (select from nao_estavam n where n.estabelecimento_id = c.estabelecimento_id
     and (n.numero_mesa = c.numero_mesa or n.checkin_id = c.id) and n.em >= ${comecoDaNoite(tx)})
   and not exists (select from item_pedido i where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id

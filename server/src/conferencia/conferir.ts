@@ -1,6 +1,6 @@
 import { avisosDesconhecidos, conciliar } from '../conciliacao/conciliacao.ts'
 import type { Sql } from '../database/db.ts'
-import { comecoDoDia, diaDaVez, diaDe } from '../database/noite.ts'
+import { comecoPeloRelogio, diaDaVez, diaDaVezPeloRelogio, diaDe } from '../database/noite.ts'
 import { agendar } from '../jobs/schedule.ts'
 import { StartError } from '../machine.ts'
 import type { Log, Provedor } from '../provedor/provedor.ts'
@@ -54,8 +54,8 @@ export async function copiaDaNoite(casa: Omit<Casa, 'provedor'>, agora: Date | n
   const [minha] = await sql<{ dia: string }[]>`
     insert into copia_da_noite as copia_da_noite (dia, estado, comecou_em)
     select dia, 'fazendo', ${momento}
-    from (select fuso_horario, ${diaDaVez(sql, momento)} as dia from estabelecimento e order by id limit 1) e
-    where ${comecoDoDia(sql, sql`dia`)} + interval '30 minutes' > ${desdeQuando(sql)}
+    from (select fuso_horario, virada, ${diaDaVezPeloRelogio(sql, momento)} as dia from estabelecimento e order by id limit 1) e
+    where ${comecoPeloRelogio(sql, sql`dia`)} + interval '30 minutes' > ${desdeQuando(sql)}
     on conflict (dia) do update set estado = 'fazendo', comecou_em = excluded.comecou_em, terminou_em = null
       where ${retomavel(sql, 'copia_da_noite', momento)}
     returning dia::text`

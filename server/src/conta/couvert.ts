@@ -12,7 +12,7 @@ export const couvert = {
     const { dia } = await lerDia(sql, estabelecimento_id, pedido)
     const [noite] = await sql<[CouvertDaNoite]>`
       select ${dia}::text as dia /* never null */, e.couvert as valor,
-        couvert_de(e.couvert, e.couvert_noite, e.fuso_horario) is not null as hoje,
+        couvert_de(e) is not null as hoje,
         count(*) filter (where i.valida)::int as pessoas, count(*) filter (where i.valida and i.pagou)::int as pagantes,
         coalesce(sum(i.recebido), 0) as recebido
       from estabelecimento e

@@ -3,11 +3,11 @@ import { comecoDaNoite, diaDe } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
 import { deNinguem } from '../pedido/itens.ts'
 
-/** The evening in figures: what was sold since the bar's day began, at 05:00 in its time zone. */
+/** The evening in figures: what was sold since the bar's day began. */
 export const vendasDaNoite = {
   '/contas/buscarVendasDaNoite': async (_input, { sql, sessao: { estabelecimento_id } }) => {
-    const [noite] = await sql<[{ dia: string; comeco: Date; fuso_horario: string }]>`
-      select to_char(${diaDe(sql)}, 'DD/MM/YYYY') as dia, ${comecoDaNoite(sql)} as comeco, fuso_horario
+    const [noite] = await sql<[{ dia: string; comeco: Date; fuso_horario: string; virada_h: number }]>`
+      select to_char(${diaDe(sql)}, 'DD/MM/YYYY') as dia, ${comecoDaNoite(sql)} as comeco, fuso_horario, extract(hour from virada)::int as virada_h
       from estabelecimento e where e.id = ${estabelecimento_id}`
     // the couvert is the musicians': it has its own sum. A divided line counts once, with what its cotas come to. A ficha
     // keeps no department of its own, so it counts where its product is made now
@@ -41,7 +41,7 @@ export const vendasDaNoite = {
         where v.combo) d
       group by v.hora, d.nome_departamento
       -- in the order of the evening: midnight comes after eleven
-      order by (v.hora + 24 - extract(hour from virada_do_dia())::int) % 24, d.nome_departamento`
+      order by (v.hora + 24 - ${noite.virada_h}::int) % 24, d.nome_departamento`
     // of what was sold: what was cancelled cost the bar nothing
     const [{ descontos }] = await sql<[{ descontos: number }]>`
       select coalesce(sum(i.desconto - d.valor), 0) as descontos from item_pedido i

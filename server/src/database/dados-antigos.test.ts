@@ -256,6 +256,16 @@ describe.each(Object.keys(copias) as Versao[])('um banco da versão %s', (versao
     expect((await teste.call('/conta/buscarCouvert', {}, { token })).body).toMatchObject({ valor: 0, hoje: false })
   })
 
+  test('o dia continua virando às 5, e nenhum bar passa a abrir e fechar com um toque', async () => {
+    const casas = await dono`
+      select distinct virada::text, usa_turno, turno_desde, casa_fechada, dia_de_agora(e) = dia_da_casa(e.id, now()) as dia
+      from estabelecimento e where demonstracao`
+    expect(casas).toEqual([
+      { virada: '05:00:00', usa_turno: false, turno_desde: null, casa_fechada: 'aceita', dia: true },
+    ])
+    expect(await dono`select from turno union all select from virada_de_antes`).toHaveLength(0)
+  })
+
   test('quem estava sentado pede, paga e vê as fichas que comprou', async () => {
     const helena = await provaDe('Helena Prado')
     const pagas = await teste.call('/ficha/buscarFichasPagas', {}, helena)

@@ -1,23 +1,38 @@
 import type { Fragment } from 'postgres'
 import type { Sql, Transaction } from './db.ts'
 
-/** The bar's day ends at 05:00 in its own time zone. Of the bar `e`: the day of this moment, as a date. */
-export const diaDe = (sql: Sql | Transaction, quando: Fragment = sql`now()`) =>
-  sql`dia_do_bar(${quando}, e.fuso_horario)`
+/*
+ * The bar's day ends at its own hour (`virada`), by its own clock, or when the turno closes that was open then. All of the
+ * bar `e`.
+ */
 
-/** When this day begins at the bar `e`. */
-export const comecoDoDia = (sql: Sql | Transaction, dia: Fragment) => sql`comeco_do_dia(${dia}, e.fuso_horario)`
+/** The day of this moment, as a date; without a moment, the one that it is now. */
+export const diaDe = (sql: Sql | Transaction, quando?: Fragment) =>
+  quando ? sql`dia_da_casa(e.id, ${quando})` : sql`dia_de_agora(e)`
 
-/** When it ends there: when the next one begins. */
-export const fimDoDia = (sql: Sql | Transaction, dia: Fragment) => sql`comeco_do_dia(${dia} + 1, e.fuso_horario)`
+/** When this day begins. */
+export const comecoDoDia = (sql: Sql | Transaction, dia: Fragment) => sql`comeco_da_noite(e.id, ${dia})`
 
-/** What a bar does every night is due half an hour after its day's end. Of the bar `e`: the day that began before. */
+/** When it ends: when the next one begins. */
+export const fimDoDia = (sql: Sql | Transaction, dia: Fragment) => sql`comeco_da_noite(e.id, ${dia} + 1)`
+
+/** What a bar does every night is due half an hour after its day's end: the day that began before. */
 export const diaDaVez = (sql: Sql | Transaction, momento: Fragment) =>
   diaDe(sql, sql`${momento} - interval '30 minutes'`)
 
-/** When tonight began at the bar `e`, and when it ends. */
-export const comecoDaNoite = (sql: Sql | Transaction) => comecoDoDia(sql, diaDe(sql))
-export const fimDaNoite = (sql: Sql | Transaction) => fimDoDia(sql, diaDe(sql))
+/** The same of what is done for all bars at once, by the clock alone: nobody has to close for it. */
+export const diaDaVezPeloRelogio = (sql: Sql | Transaction, momento: Fragment) =>
+  sql`dia_do_bar(${momento} - interval '30 minutes', e.fuso_horario, e.virada)`
+export const comecoPeloRelogio = (sql: Sql | Transaction, dia: Fragment) =>
+  sql`comeco_do_dia(${dia}, e.fuso_horario, e.virada)`
+
+/** When tonight began, and the hour until which what is said for tonight holds (see `nestaNoite`). */
+export const comecoDaNoite = (sql: Sql | Transaction) => sql`noite_comecou(e)`
+export const fimDaNoite = (sql: Sql | Transaction) => sql`noite_acaba(e)`
+
+/** Whether what was said until this moment holds: until the end of the night is until the open turno closes. */
+export const nestaNoite = (sql: Sql | Transaction, ate: Fragment, estabelecimento_id: Fragment) =>
+  sql`nesta_noite(${ate}, ${estabelecimento_id})`
 
 /** The day `aaaa-mm-dd` that it is now at this bar. */
 export async function diaDoBar(sql: Sql, estabelecimento_id: number): Promise<string> {

@@ -1,5 +1,4 @@
 import { ESTADOS_ABERTOS_DO_ESTORNO, ESTADOS_DO_ESTORNO } from '@boteco/contract/estorno/cliente'
-import { horaNoLugar, lugarNaNoite } from '@boteco/contract/noite'
 import {
   ESTADOS_ABERTOS_DO_PAGAMENTO,
   ESTADOS_DO_PAGAMENTO,
@@ -86,22 +85,6 @@ test('tudo o que muda num check-in é notícia, menos que a pessoa pediu agora, 
     'nome_da_casa',
     'da_mesa',
   ])
-})
-
-test('o dia do bar vira à mesma hora no banco e no contrato', async () => {
-  const horas = await teste.sql<{ hora: number; dia: string }[]>`
-    select hora, dia_do_bar(('2026-03-10'::date + hora * interval '1 hour') at time zone fuso, fuso)::text as dia
-    from generate_series(0, 23) hora, (values ('America/Manaus')) f (fuso)`
-  for (const { hora, dia } of horas) {
-    // what stands after midnight, and still late in the bar's day, is of the day before
-    expect(dia).toBe(hora < horaNoLugar(0) ? '2026-03-09' : '2026-03-10')
-    expect(horaNoLugar(lugarNaNoite(hora))).toBe(hora)
-  }
-  const [{ comeco, hora }] = await teste.sql<[{ comeco: string; hora: number }]>`
-    select to_char(comeco_do_dia('2026-03-10', 'America/Manaus') at time zone 'America/Manaus', 'YYYY-MM-DD HH24:MI') as comeco,
-      extract(hour from virada_do_dia())::int as hora`
-  expect(hora).toBe(horaNoLugar(0))
-  expect(comeco).toBe(`2026-03-10 0${hora}:00`)
 })
 
 const casos = [true, false].flatMap((deGraca) =>

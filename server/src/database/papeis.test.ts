@@ -110,6 +110,7 @@ describe('o que o servidor muda', () => {
     'pagamento_evento',
     'perda',
     'rateio_fechado',
+    'virada_de_antes',
   ]
   /** What is read and never written by the server. */
   const soLidas = [

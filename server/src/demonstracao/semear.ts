@@ -63,7 +63,7 @@ async function seedBar(
   const tambem = horarios && { horarios: tx.json(horarios) }
   const [bar] = await tx<
     { id: number }[]
-  >`insert into estabelecimento ${tx({ ...dados, ...tambem, imagem_hash, demonstracao: true, fora_do_horario: true, confirmado_em: new Date() })} returning id`
+  >`insert into estabelecimento ${tx({ ...dados, ...tambem, imagem_hash, demonstracao: true, casa_fechada: 'aceita', confirmado_em: new Date() })} returning id`
   const id = bar?.id ?? 0
   const linhas = cardapio.map(([nome, preco_venda, qtd_estoque, qtd_minima_estoque]) => ({
     nome,

@@ -108,7 +108,7 @@ test('quem não diz horários está sempre aberto; quem diz só uma data, menos 
   expect((await pedirDe(ana)).status).toBe(200)
   const excecao = (dias: number) => teste.sql`
     update estabelecimento set horarios = jsonb_build_object('semana', '[]'::jsonb, 'excecoes', jsonb_build_array(
-      jsonb_build_object('data', dia_do_bar(now(), fuso_horario) + ${dias}::int, 'abre', null, 'fecha', null))) where id = ${bar.id}`
+      jsonb_build_object('data', dia_do_bar(now(), fuso_horario, virada) + ${dias}::int, 'abre', null, 'fecha', null))) where id = ${bar.id}`
   await excecao(5)
   expect((await pedirDe(ana)).status).toBe(200)
   await excecao(0)
@@ -131,7 +131,7 @@ test('no dia fora do comum valem as horas dele, e depois da meia-noite a noite a
   const em = async (quando: string, semana: object[] = []) => {
     const horarios = { semana, excecoes: [{ data: '2026-12-24', abre: '10:00', fecha: '02:00' }] }
     const [{ dita }] = await teste.sql<[{ dita: { aberto: boolean; muda_em: string } | null }]>`
-      select situacao(${teste.sql.json(horarios as never)}, 'America/Rio_Branco', ${quando}::timestamptz) as dita`
+      select situacao(${teste.sql.json(horarios as never)}, 'America/Rio_Branco', '05:00', ${quando}::timestamptz) as dita`
     return dita && [dita.aberto, new Date(dita.muda_em ?? 0).toISOString().slice(0, 16)]
   }
   // five hours behind the server

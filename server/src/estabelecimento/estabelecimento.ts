@@ -1,8 +1,9 @@
+import type { Input } from '@boteco/contract/calls'
 import type { EstabelecimentoDaCasa } from '@boteco/contract/estabelecimento/casa'
 import type { EstabelecimentoAVista, EstabelecimentoProximo } from '@boteco/contract/estabelecimento/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
-import type { Sql } from '../database/db.ts'
+import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import { prepareLogo, preparePhoto, saveImage, savePhoto } from '../http/images.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -30,7 +31,7 @@ export const estabelecimento = {
   }),
 
   '/estabelecimento/salvarEdicaoDadosEstabelecimento': async (input, { transaction, sessao, imagem }) => {
-    const { atualizarLocalizacao, latitude, longitude, ...campos } = input
+    const { atualizarLocalizacao, latitude, longitude, fora_do_horario, ...campos } = input
     // 'false' keeps the place, whatever else the form sends; without the answer, a place that was sent is a new one
     const semMudar = atualizarLocalizacao === false || atualizarLocalizacao === 'false'
     const mudar = !semMudar && (atualizarLocalizacao !== undefined || latitude !== undefined || longitude !== undefined)
@@ -42,12 +43,18 @@ export const estabelecimento = {
         where id = ${sessao.estabelecimento_id} and desconto_garcom < ${campos.desconto_garcom ?? 0} for update`
       if (maisDesconto) exigirProva(sessao)
       const imagem_hash = logo ? { imagem_hash: await saveImage(tx, logo, 'image/png') } : {}
+      await exigirTurnoQuieto(tx, sessao.estabelecimento_id, campos)
       const mudancas = { ...campos, ...lugar, ...imagem_hash }
       // a bar that moves to Pernambuco, as one that begins there
       const modo =
         campos.uf === 'PE' && !campos.taxa_modo
           ? tx`, taxa_modo = case when uf = 'PE' then taxa_modo else 'escolhida' end`
           : tx``
+      // a form from before there were three wishes
+      if (fora_do_horario !== undefined && !campos.casa_fechada)
+        await tx`
+          update estabelecimento set casa_fechada = case when ${fora_do_horario} then 'aceita' else 'recusa' end
+          where id = ${sessao.estabelecimento_id} and (casa_fechada = 'aceita') <> ${fora_do_horario}`
       if (Object.keys(mudancas).length > 0)
         await tx`update estabelecimento set ${tx(mudancas)}${modo} where id = ${sessao.estabelecimento_id}`
       return { success: true, message: respostas.dadosAtualizados }
@@ -72,6 +79,20 @@ export const estabelecimento = {
   },
 } satisfies Partial<Handlers>
 
+/** @throws VisibleError 409 where the night of now would be cut in two */
+async function exigirTurnoQuieto(
+  tx: Transaction,
+  estabelecimento_id: number,
+  { usa_turno, virada }: Pick<Input<'/estabelecimento/salvarEdicaoDadosEstabelecimento'>, 'usa_turno' | 'virada'>,
+) {
+  const [{ aberta, outro_dia }] = await tx<[{ aberta: boolean; outro_dia: boolean }]>`
+    select turno_desde is not null as aberta,
+      coalesce(dia_do_bar(coalesce(turno_desde, now()), fuso_horario, ${virada ?? null}::time) <> dia_de_agora(e), false) as outro_dia
+    from estabelecimento e where id = ${estabelecimento_id} for no key update`
+  if (aberta && usa_turno === false) throw new VisibleError(409, respostas.fecheACasaAntes, 'casa_aberta')
+  if (outro_dia) throw new VisibleError(409, respostas.viradaNoMeioDaNoite, 'meio_da_noite')
+}
+
 async function lerAVista(sql: Sql, id: number): Promise<EstabelecimentoAVista> {
   const [dados] = await sql<EstabelecimentoAVista[]>`select ${colunasAVista(sql)} from estabelecimento where id = ${id}`
   if (!dados) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
@@ -81,7 +102,8 @@ async function lerAVista(sql: Sql, id: number): Promise<EstabelecimentoAVista> {
 async function lerEstabelecimento(sql: Sql, id: number): Promise<EstabelecimentoDaCasa> {
   const [dados] = await sql<EstabelecimentoDaCasa[]>`
     select ${colunasAVista(sql)}, horarios, fuso_horario, alarme_recebimento_s, presenca, limite_unidades_checkin, limite_valor_checkin,
-      limite_unidades_mesa, limite_valor_mesa, mesa_livre_min, barman_no_balcao, retirada, fora_do_horario,
+      limite_unidades_mesa, limite_valor_mesa, mesa_livre_min, barman_no_balcao, retirada, casa_fechada = 'aceita' as fora_do_horario, casa_fechada, usa_turno,
+      to_char(virada, 'HH24:MI') as virada,
       fichas_programadas, fichas_programadas_por_noite, taxa_percentual, taxa_modo, desconto_garcom, confirmado_em is not null as confirmado
     from estabelecimento where id = ${id}`
   if (!dados) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')

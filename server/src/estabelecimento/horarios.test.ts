@@ -17,7 +17,7 @@ const SP = 'America/Sao_Paulo'
 
 async function situacaoEm(horarios: Horarios, quando: string, fuso = SP) {
   const [{ situacao }] = await teste.sql<[{ situacao: { aberto: boolean; semana: string[] } | null }]>`
-    select situacao(${teste.sql.json(horarios)}, ${fuso}, ${quando}::timestamptz) as situacao`
+    select situacao(${teste.sql.json(horarios)}, ${fuso}, '05:00', ${quando}::timestamptz) as situacao`
   return situacao
 }
 

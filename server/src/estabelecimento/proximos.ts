@@ -10,7 +10,7 @@ const colunasDoEstabelecimento = (sql: Sql) => sql`
 
 /** SQL: the columns of `EstabelecimentoAVista`. */
 export const colunasAVista = (sql: Sql) => sql`
-  ${colunasDoEstabelecimento(sql)}, situacao(horarios, fuso_horario) as situacao, '/imagens/' || foto_hash || '.webp' as foto`
+  ${colunasDoEstabelecimento(sql)}, situacao_da_casa(estabelecimento) as situacao, '/imagens/' || foto_hash || '.webp' as foto`
 
 /** No guest goes farther for a beer. In metres. */
 const RAIO_M = 50_000

@@ -71,7 +71,7 @@ export async function oQueFichasTiram(
   quais: Fragment,
 ): Promise<DasFichas> {
   const produtos = await tx<ProdutoDaFicha[]>`
-    select id, nome, nome_departamento /* never null */, qtd_estoque, em_falta(acabou_ate) as acabou
+    select id, nome, nome_departamento /* never null */, qtd_estoque, em_falta(acabou_ate, estabelecimento_id) as acabou
     from produto_estabelecimento
     where estabelecimento_id = ${estabelecimento_id} and id in (
       select f.produto_estabelecimento_id from ficha f where f.estabelecimento_id = ${estabelecimento_id} and ${quais})
@@ -81,7 +81,7 @@ export async function oQueFichasTiram(
   const [emFalta] = await tx<{ produto: string; nome: string }[]>`
     select f.nome_produto as produto, o.nome from ficha f
     cross join lateral jsonb_array_elements(f.partes) p (parte)
-    join opcao o on o.estabelecimento_id = f.estabelecimento_id and o.id = (p.parte ->> 'opcao')::bigint and em_falta(o.acabou_ate)
+    join opcao o on o.estabelecimento_id = f.estabelecimento_id and o.id = (p.parte ->> 'opcao')::bigint and em_falta(o.acabou_ate, o.estabelecimento_id)
     where f.estabelecimento_id = ${estabelecimento_id} and ${quais} order by o.id limit 1`
   return { produtos: new Map(produtos.map((produto) => [produto.id, produto])), opcoes, emFalta }
 }

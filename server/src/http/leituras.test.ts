@@ -51,6 +51,7 @@ const leituras: Record<ReadPath, Entrada> = {
   '/mesa/buscarChamados': nada,
   '/mesa/buscarChamadosDaNoite': nada,
   '/mesa/buscarCodigoDoDia': nada,
+  '/turno/buscarTurno': nada,
   '/mesa/buscarEsperas': nada,
   '/mesa/buscarMesas': nada,
   '/mesa/buscarQuemQuerEntrar': nada,

@@ -496,6 +496,12 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     const { mudanca } = (await teste.call('/mesa/passarLinhas', await paraPassar(), casa.garcom)).body
     return { corpo: { mudanca }, provas: casa.garcom }
   },
+  '/turno/abrir': async () => ({ corpo: {}, provas: (await comEspera()).gerente }),
+  '/turno/fechar': async () => {
+    const { gerente } = await comEspera()
+    await teste.call('/turno/abrir', {}, gerente)
+    return { corpo: {}, provas: gerente }
+  },
   '/mesa/ligarCodigoDoDia': async () => ({ corpo: {}, provas: (await comEspera()).garcom }),
   '/mesa/desligarCodigoDoDia': async () => ({ corpo: {}, provas: (await comEspera()).garcom }),
   '/mesa/dizerCodigoDoDia': async () => {

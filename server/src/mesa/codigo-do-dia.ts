@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { respostas } from '@boteco/contract/respostas'
 import { foiEmbora } from '../checkin/caminho.ts'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
-import { fimDaNoite } from '../database/noite.ts'
+import { fimDaNoite, nestaNoite } from '../database/noite.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { soltarPedidos } from '../pedido/espera.ts'
@@ -11,7 +11,7 @@ import { soltarPedidos } from '../pedido/espera.ts'
 export const codigoDoDia = {
   '/mesa/buscarCodigoDoDia': async (_input, { sql, sessao: { estabelecimento_id } }) => {
     const [ligado] = await sql<{ codigo: string }[]>`
-      select codigo from codigo_do_dia where estabelecimento_id = ${estabelecimento_id} and vale_ate > now()`
+      select codigo from codigo_do_dia where estabelecimento_id = ${estabelecimento_id} and ${nestaNoite(sql, sql`vale_ate`, sql`estabelecimento_id`)}`
     return { codigo: ligado?.codigo ?? null }
   },
 
@@ -24,7 +24,7 @@ export const codigoDoDia = {
         where e.id = ${estabelecimento_id}
         on conflict (estabelecimento_id) do update
           set codigo = excluded.codigo, vale_ate = excluded.vale_ate, ligado_por = excluded.ligado_por
-          where d.vale_ate <= now() or d.codigo = ${trocar}`
+          where not ${nestaNoite(tx, tx`d.vale_ate`, tx`d.estabelecimento_id`)} or d.codigo = ${trocar}`
       return { message: respostas.codigoDoDiaLigado }
     }),
 
@@ -38,7 +38,7 @@ export const codigoDoDia = {
   '/mesa/dizerCodigoDoDia': ({ codigo }, { transaction, checkin: { estabelecimento_id, id } }) =>
     transaction(async (tx) => {
       const [deHoje] = await tx<{ codigo: string }[]>`
-        select codigo from codigo_do_dia where estabelecimento_id = ${estabelecimento_id} and vale_ate > now()`
+        select codigo from codigo_do_dia where estabelecimento_id = ${estabelecimento_id} and ${nestaNoite(tx, tx`vale_ate`, tx`estabelecimento_id`)}`
       if (!deHoje) throw new VisibleError(409, respostas.semCodigoDoDia, 'sem_codigo_do_dia')
       if (deHoje.codigo !== codigo) throw new VisibleError(409, respostas.codigoDoDiaErrado, 'codigo_do_dia_errado')
       // they may have heard it before they left

@@ -1,6 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
+import { novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { type AppComSandbox, appComSandbox, cartoes } from '../teste/pagamentos.ts'
 import { estoqueDe, itensDe, pedir, sentar } from '../teste/salao.ts'
 import { cuidarDasMesas } from './cuidar.ts'
@@ -46,6 +46,21 @@ test('onde se paga antes, cada pedido espera o seu pagamento, também de quem j�
   expect(await fila()).toHaveLength(1)
   expect(await pedir(teste, cliente, [[produto, 1]])).toHaveProperty('espera')
   expect(await fila()).toHaveLength(1)
+})
+
+test('o que espera a casa abrir espera também pago, e vai para o preparo quando ela abre', async () => {
+  const bar = await novoBar(teste, { presenca: 'qr', usa_turno: true, casa_fechada: 'segura' })
+  const produto = await novoProduto(teste, bar.id, { nome_departamento: 'BAR', preco_venda: 1000 })
+  const cliente = await sentar(teste, bar.id)
+  expect(await pedir(teste, cliente, [[produto, 2]])).toMatchObject({ espera: respostas.pedidoEsperaACasa })
+  const { pedidos } = (await teste.call('/pedido/buscarMeusPedidosEmAndamento', {}, { checkin: cliente.segredo })).body
+  expect((await teste.pagarComCartao({ ...cliente, pedidos }, cartoes.aprovado)).status).toBe(200)
+  await cuidarDasMesas(teste.sql)
+  const barman = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
+  const fila = async () => (await teste.call('/pedido/buscarPedidos', {}, barman)).body.pedidos
+  expect(await fila()).toEqual([])
+  await teste.call('/turno/abrir', {}, await novoGerente(teste, bar.id))
+  expect(await fila()).toMatchObject([{ quantidade: 2 }])
 })
 
 test('o que acabou antes do pagamento é cancelado e o dinheiro volta sozinho', async () => {

@@ -112,10 +112,10 @@ async function segurarTurma(tx: Transaction, estabelecimento_id: number, id: num
     order by id for no key update`
   const [turma] = await tx<[{ quantas: number; ditas: number | null; couverts: number; avisada: boolean }]>`
     select ${pessoasDaTurma(tx)} as quantas, f.pessoas as ditas,
-      (select count(*)::int from couverts_da_turma(f.estabelecimento_id, f.id, dia_do_bar(now(), e.fuso_horario))) as couverts,
+      (select count(*)::int from couverts_da_turma(f.estabelecimento_id, f.id, dia_de_agora(e))) as couverts,
       coalesce((select k.carteira_id is not null from checkin c
         left join couvert k on k.estabelecimento_id = c.estabelecimento_id and k.carteira_id = c.carteira_id
-          and k.noite = dia_do_bar(now(), e.fuso_horario)
+          and k.noite = dia_de_agora(e)
         where c.estabelecimento_id = f.estabelecimento_id and c.mesa_aberta_id = f.id and c.membro_em is not null
           and not c.da_mesa order by c.membro_em, c.id limit 1), true) as avisada
     from mesa_aberta f join estabelecimento e on e.id = f.estabelecimento_id

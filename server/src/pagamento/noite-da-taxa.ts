@@ -78,7 +78,7 @@ const lerDeAntes = (sql: Sql, estabelecimento_id: number, noite: Dia) => sql<Lin
   join pagamento_linha l on l.estabelecimento_id = d.estabelecimento_id and l.pagamento_id = d.pagamento_id
     and l.linha_id = d.linha_id and l.tipo = 'taxa'
   where s.estabelecimento_id = ${estabelecimento_id} and s.estado = 'feito' and ${entre(sql, sql`s.concluido_em`, noite)}
-  group by p.id, p.pago_em, p.taxa_percentual, l.linha_id, e.fuso_horario
+  group by p.id, p.pago_em, p.taxa_percentual, l.linha_id, e.id
   order by p.id, l.linha_id`
 
 /**

@@ -70,7 +70,7 @@ test(`em ${NOITES} noites ao acaso a taxa nunca passa do percentual, e um progra
     fc.asyncProperty(Noite, async ({ percentual, percentual_retido, divisao, pontos, contas }) => {
       // its music goes on after the bar's day has ended
       await teste.sql`
-        update estabelecimento set taxa_percentual = ${percentual}, couvert_noite = dia_do_bar(now(), fuso_horario)
+        update estabelecimento set taxa_percentual = ${percentual}, couvert_noite = dia_do_bar(now(), fuso_horario, virada)
         where id = ${bar.id}`
       const deCada = equipe.map(({ vinculo_id: id }, i) => ({ id, pontos: pontos[i]! }))
       // each night begins with the rule of its own

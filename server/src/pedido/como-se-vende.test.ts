@@ -360,7 +360,7 @@ describe('pelo preço do dia', () => {
       await teste.call('/estabelecimento/buscarProdutosEstabelecimento', { idEstabelecimento: bar.id })
     ).body
     const [{ fim }] = await teste.sql<[{ fim: Date }]>`
-      select comeco_do_dia(dia_do_bar(now(), fuso_horario) + 1, fuso_horario) as fim from estabelecimento where id = ${bar.id}`
+      select noite_acaba(e) as fim from estabelecimento e where id = ${bar.id}`
     expect(Date.parse(muda_em!)).toBe(fim.getTime())
     // of yesterday's price nobody ordered: it was in force for no one
     expect((await peloCliente(lagosta, { preco: 120 })).body.code).toBe('preco_mudou')

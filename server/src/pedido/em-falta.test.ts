@@ -191,7 +191,7 @@ test('o que acabou até dizerem que voltou não tem hora, e o que acabou até am
   expect(await emFalta()).toMatchObject([{ ate: null }])
   await acabou(produto(porcao))
   const [{ fim }] = await teste.sql<[{ fim: Date }]>`
-    select comeco_do_dia(dia_do_bar(now(), fuso_horario) + 1, fuso_horario) as fim from estabelecimento where id = ${bar.id}`
+    select noite_acaba(e) as fim from estabelecimento e where id = ${bar.id}`
   expect(Date.parse((await cardapio()).muda_em!)).toBe(fim.getTime())
 })
 

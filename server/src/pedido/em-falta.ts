@@ -17,11 +17,11 @@ export const emFalta = {
       from estabelecimento e
       cross join lateral (
         select 'produto' as tipo, p.id, p.nome, null as grupo, p.acabou_ate from produto_estabelecimento p
-        where p.estabelecimento_id = e.id and em_falta(p.acabou_ate) and p.removido_em is null
+        where p.estabelecimento_id = e.id and em_falta(p.acabou_ate, p.estabelecimento_id) and p.removido_em is null
         union all
         select 'opcao', o.id, o.nome, g.nome, o.acabou_ate from opcao o
         join grupo g on g.estabelecimento_id = o.estabelecimento_id and g.id = o.grupo_id and g.removido_em is null
-        where o.estabelecimento_id = e.id and em_falta(o.acabou_ate) and o.removida_em is null
+        where o.estabelecimento_id = e.id and em_falta(o.acabou_ate, o.estabelecimento_id) and o.removida_em is null
       ) f
       where e.id = ${estabelecimento_id} order by lower(f.nome), f.id`,
   }),
@@ -75,9 +75,9 @@ const momentos: Record<Ate, (tx: Transaction) => Fragment> = {
   avisar: (tx) => tx`'infinity'::timestamptz`,
 }
 
-/** SQL, of the bar `e`: 'amanhã' or HH:MM; null: until staff say that it is back. */
+/** SQL, of the bar `e`: 'amanhã' (past 05:00, too, while the house is open) or HH:MM; null: until staff say that it is back. */
 const ateDito = (sql: Sql | Transaction, ate: Fragment) => sql`
-  case when ${ate} = ${fimDaNoite(sql)} then 'amanhã'
+  case when ${ate} <= now() or ${ate} = ${fimDaNoite(sql)} then 'amanhã'
     when isfinite(${ate}) then to_char(${ate} at time zone e.fuso_horario, 'HH24:MI') end`
 
 /** The counted stock stays as it is. @throws VisibleError 404 for what is not of this bar */
@@ -101,5 +101,5 @@ async function dizer(tx: Transaction, estabelecimento_id: number, { tipo, id }: 
 /** Whoever cancels what ran out says it for tonight. What was said before, and for longer perhaps, stays. */
 export const acabouPorHoje = (tx: Transaction, estabelecimento_id: number, produto: number) => tx`
   update produto_estabelecimento p set acabou_ate = ${fimDaNoite(tx)} from estabelecimento e
-  where p.estabelecimento_id = ${estabelecimento_id} and p.id = ${produto} and not em_falta(p.acabou_ate)
+  where p.estabelecimento_id = ${estabelecimento_id} and p.id = ${produto} and not em_falta(p.acabou_ate, p.estabelecimento_id)
     and e.id = ${estabelecimento_id}`

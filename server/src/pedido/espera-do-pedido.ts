@@ -1,5 +1,6 @@
 import { cabeTudo, ESPERAS_POR_CASA } from '@boteco/contract/mesa/chegada'
 import { respostas } from '@boteco/contract/respostas'
+import type { Fragment } from 'postgres'
 import { caminhoDe, caminhoDoPedido, type Situacao } from '../checkin/caminho.ts'
 import { quantoCabe } from '../checkin/quanto-cabe.ts'
 import type { Transaction } from '../database/db.ts'
@@ -9,7 +10,7 @@ type Quem = { estabelecimento_id: number; checkin_id: number }
 type Pedida = { quantidade: number; preco: number }
 /** `null`: it goes on at once. */
 export type Espera = Retido | null
-type Retido = { por: 'equipe' | 'pagamento'; frase: string }
+type Retido = { por: 'equipe' | 'pagamento' | 'casa'; frase: string }
 
 /** Whether this order is held, and by what. The check-in's row is held by the caller, so that its orders come one by one. */
 export async function esperaDoPedido(
@@ -54,13 +55,30 @@ export async function exigirQueCaiba(tx: Transaction, quem: Quem, pedidas: reado
   throw new VisibleError(409, respostas.deGracaEsperaAlguem, 'espera_alguem')
 }
 
+/**
+ * The house is closed, and holds what is ordered until it opens: one of each guest, and some of each house.
+ * @throws VisibleError 409 where that is one too many
+ */
+export async function seguraAteAbrir(tx: Transaction, quem: Quem): Promise<Retido> {
+  const { minhas, todas } = await quantosEsperam(tx, quem, tx`espera is not null`)
+  if (minhas > 0) throw new VisibleError(409, respostas.jaEsperaACasa, 'ja_espera')
+  if (todas >= ESPERAS_POR_CASA) throw new VisibleError(409, respostas.muitosEsperamACasa, 'muitos_esperam')
+  return { por: 'casa', frase: respostas.pedidoEsperaACasa }
+}
+
 /** One of each guest, and some of each house: a prank is not to fill the waiter's screen. */
-async function esperaPelaEquipe(tx: Transaction, { estabelecimento_id, checkin_id }: Quem): Promise<Retido> {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`espera ${estabelecimento_id}`}, 0))`
-  const [{ minhas, todas }] = await tx<[{ minhas: number; todas: number }]>`
-    select count(*) filter (where checkin_id = ${checkin_id})::int as minhas, count(*)::int as todas from pedido
-    where estabelecimento_id = ${estabelecimento_id} and espera = 'equipe'`
+async function esperaPelaEquipe(tx: Transaction, quem: Quem): Promise<Retido> {
+  const { minhas, todas } = await quantosEsperam(tx, quem, tx`espera = 'equipe'`)
   if (minhas > 0) return { por: 'pagamento', frase: respostas.pedidoJaEspera }
   if (todas >= ESPERAS_POR_CASA) return { por: 'pagamento', frase: respostas.casaCheiaDeEsperas }
   return { por: 'equipe', frase: respostas.pedidoEsperaEquipe }
+}
+
+/** How many held orders there are, counted by one at a time. */
+async function quantosEsperam(tx: Transaction, { estabelecimento_id, checkin_id }: Quem, quais: Fragment) {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`espera ${estabelecimento_id}`}, 0))`
+  const [esperam] = await tx<[{ minhas: number; todas: number }]>`
+    select count(*) filter (where checkin_id = ${checkin_id})::int as minhas, count(*)::int as todas from pedido
+    where estabelecimento_id = ${estabelecimento_id} and ${quais}`
+  return esperam
 }

@@ -1,9 +1,13 @@
 import type { Parte } from '@boteco/contract/escolhas'
+import { ESPERA_MIN } from '@boteco/contract/mesa/chegada'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
+import { caminhoDoPedido } from '../checkin/caminho.ts'
 import { soPreco } from '../database/abertos.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
+import { VisibleError } from '../errors.ts'
 import { cancelarItens } from './cancelar-itens.ts'
+import { esperaDoPedido } from './espera-do-pedido.ts'
 import {
   type OpcoesContadas,
   opcoesDasPartes,
@@ -87,7 +91,7 @@ export async function desistirDosPedidos(
   por: number | null,
 ): Promise<number> {
   const { retidos } = await segurarRetidos(tx, estabelecimento_id, onde)
-  const avisados = motivo === respostas.esperaVenceu ? (['cliente'] as const) : []
+  const avisados = motivo === respostas.esperaVenceu || motivo === respostas.naoAbriu ? (['cliente'] as const) : []
   await cancelarItens(tx, estabelecimento_id, idsDe(retidos), { por, motivo, avisados })
   await naoEsperaMais(tx, estabelecimento_id, retidos)
   return retidos.length
@@ -131,16 +135,17 @@ export const naoEsperaMais = (
 
 /**
  * A held order that was paid goes on, and nothing else does: the payer may be anywhere. What costs nothing proves
- * nothing. It goes along with what was paid, no more of it than a guest may order unseen. Alone it waits for the staff.
+ * nothing. It goes along with what was paid, no more of it than a guest may order unseen. Alone it waits for the staff. What
+ * waits for the house to open waits, paid or not.
  */
-const pagosQueEsperam = (sql: Sql | Transaction) => sql`(
+const pagosQueEsperam = (sql: Sql | Transaction) => sql`(o.espera <> 'casa' and (
   select bool_and(f.preco = 0 or exists (select from linha l
       where l.estabelecimento_id = f.estabelecimento_id and l.linha_id = f.id and l.situacao = 'pago'))
     and bool_or(f.preco > 0)
     and coalesce(sum(f.quantidade) filter (where f.preco = 0), 0) <= (
       select e.limite_unidades_checkin from estabelecimento e where e.id = o.estabelecimento_id)
   from item_pedido f where f.estabelecimento_id = o.estabelecimento_id and f.pedido_id = o.id
-    and f.do_combo is null and f.status_pedido <> 'PEDIDO CANCELADO')`
+    and f.do_combo is null and f.status_pedido <> 'PEDIDO CANCELADO'))`
 
 /** Looks at everything that waits: what was paid goes on, what was not confirmed in time is given up. */
 export async function cuidarDasEsperas(sql: Sql): Promise<void> {
@@ -156,10 +161,54 @@ export async function cuidarDasEsperas(sql: Sql): Promise<void> {
   for (const { estabelecimento_id, checkin_id, pagou } of casas) {
     await transaction(sql, async (tx) => {
       if (pagou) return soltarPagos(tx, estabelecimento_id, checkin_id)
-      const vencidos = tx`o.checkin_id = ${checkin_id} and o.espera_ate <= now()`
-      await desistirDosPedidos(tx, estabelecimento_id, vencidos, respostas.esperaVenceu, null)
+      const vencidos = (da: Fragment) => tx`o.checkin_id = ${checkin_id} and o.espera_ate <= now() and ${da}`
+      await desistirDosPedidos(tx, estabelecimento_id, vencidos(tx`o.espera = 'casa'`), respostas.naoAbriu, null)
+      await desistirDosPedidos(tx, estabelecimento_id, vencidos(tx`o.espera <> 'casa'`), respostas.esperaVenceu, null)
     })
   }
+}
+
+/** What waited for a house that is open by now, of this one or of all. */
+export async function soltarOsDaCasa(sql: Sql, estabelecimento_id: number | null): Promise<void> {
+  const quem = await sql<{ estabelecimento_id: number; checkin_id: number }[]>`
+    select distinct /* todas as casas: esperas */ o.estabelecimento_id, o.checkin_id from pedido o
+    join estabelecimento e on e.id = o.estabelecimento_id
+    where o.espera = 'casa' and (${estabelecimento_id}::bigint is null or o.estabelecimento_id = ${estabelecimento_id})
+      and coalesce((horario_de_pedir(e) ->> 'aberto')::boolean, true)
+    order by o.estabelecimento_id, o.checkin_id limit 500`
+  for (const um of quem) await transaction(sql, (tx) => seguirComACasaAberta(tx, um))
+}
+
+/** It goes on, or waits for what it would wait for if it were ordered now. */
+async function seguirComACasaAberta(tx: Transaction, quem: { estabelecimento_id: number; checkin_id: number }) {
+  const { estabelecimento_id, checkin_id } = quem
+  await tx`
+    select from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${checkin_id} for no key update`
+  const dele = tx`o.checkin_id = ${checkin_id} and o.espera = 'casa'`
+  const pedidas = await tx<{ quantidade: number; preco: number }[]>`
+    select i.quantidade, i.preco from pedido o
+    join item_pedido i on i.estabelecimento_id = o.estabelecimento_id and i.pedido_id = o.id
+    where o.estabelecimento_id = ${estabelecimento_id} and ${dele} and i.do_combo is null
+      and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE'`
+  if (pedidas.length === 0) return
+  const espera = await esperaDoPedido(
+    tx,
+    quem,
+    await caminhoDoPedido(tx, estabelecimento_id, checkin_id),
+    pedidas,
+  ).catch((erro) => {
+    if (erro instanceof VisibleError) return erro
+    throw erro
+  })
+  if (espera === null) return soltarPedidos(tx, estabelecimento_id, dele)
+  if (espera instanceof VisibleError) {
+    await desistirDosPedidos(tx, estabelecimento_id, dele, respostas.esperaVenceu, null)
+    return
+  }
+  await tx`
+    update pedido o set espera = ${espera.por}, espera_ate = now() + ${ESPERA_MIN} * interval '1 minute'
+    where o.estabelecimento_id = ${estabelecimento_id} and ${dele}`
+  await soltarPagos(tx, estabelecimento_id, checkin_id)
 }
 
 /** What this check-in paid before goes to the kitchen. */

@@ -38,7 +38,7 @@ export async function produtosAVenda(tx: Transaction, estabelecimento_id: number
 /** SQL: those of these products that are of this bar, held, by id. */
 export const segurarProdutos = (tx: Transaction, estabelecimento_id: number, ids: Fragment) => tx<ProdutoAVenda[]>`
   select pe.id, pe.nome, pe.preco_venda, pe.nome_departamento, pe.qtd_estoque,
-    em_falta(pe.acabou_ate) as acabou, pe.oculto, pe.venda, pe.desvio_percentual,
+    em_falta(pe.acabou_ate, pe.estabelecimento_id) as acabou, pe.oculto, pe.venda, pe.desvio_percentual,
     exists (select from programacao r where r.estabelecimento_id = pe.estabelecimento_id
       and (r.removida_em is null or r.removida_em > now() - interval '1 hour')) as programado,
     ${temPreco(tx)} /* never null */ as tem_preco, ${gruposDoProduto(tx)} /* never null */ as grupos

@@ -17,11 +17,16 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pedido/pedido.ts',
-        de: 'if (feito_por === null) recusarCasaFechada(horario)',
-        para: 'if (feito_por !== null) recusarCasaFechada(horario)',
+        de: 'feito_por === null ? esperaACasa(horario) : null',
+        para: 'feito_por !== null ? esperaACasa(horario) : null',
       },
     ],
     testes: ['server/src/estabelecimento/casa-fechada.test.ts'],
+  },
+  {
+    nome: 'o que espera a casa abrir vai para o preparo quando é pago',
+    mudancas: [{ arquivo: 'server/src/pedido/espera.ts', de: "(o.espera <> 'casa' and (", para: '((' }],
+    testes: ['server/src/mesa/pague-antes.test.ts'],
   },
   {
     nome: 'o que não custa nada vai sozinho para o preparo',
@@ -145,7 +150,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pedido/estoque.ts',
-        de: 'em_falta(pe.acabou_ate) as acabou',
+        de: 'em_falta(pe.acabou_ate, pe.estabelecimento_id) as acabou',
         para: 'false as acabou',
       },
     ],
@@ -156,7 +161,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/cardapio/cardapio.ts',
-        de: 'primeiro(horario?.muda_em, vira_em, programado?.muda_em)',
+        de: 'primeiro(horario?.muda_em, horario?.segura_em, vira_em, programado?.muda_em)',
         para: 'primeiro(horario?.muda_em, programado?.muda_em)',
       },
     ],

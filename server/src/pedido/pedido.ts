@@ -1,10 +1,10 @@
 import type { Input } from '@boteco/contract/calls'
-import type { Situacao as Horario } from '@boteco/contract/estabelecimento/cliente'
+import type { HorarioDePedir } from '@boteco/contract/estabelecimento/cliente'
 import { ESPERA_MIN } from '@boteco/contract/mesa/chegada'
 import { andamentos, type EstacaoDaFila, type LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
-import { horarioDePedir, recusarCasaFechada } from '../cardapio/casa-fechada.ts'
+import { esperaACasa, horarioDePedir } from '../cardapio/casa-fechada.ts'
 import { departamentosFechados, type Fechado, recusarDosFechados } from '../cardapio/departamentos-fechados.ts'
 import { vendidosAgora } from '../cardapio/programado.ts'
 import { type Situacao, situacaoDe } from '../checkin/caminho.ts'
@@ -21,7 +21,7 @@ import type { Context, Handlers } from '../http/serve.ts'
 import { comOsDosCombos, type LinhaPedida, linhasDoPedido, produtosDosCombos } from './combo.ts'
 import { conferirVenda } from './como-se-vende.ts'
 import { desistirDosPedidos } from './espera.ts'
-import { esperaDoPedido } from './espera-do-pedido.ts'
+import { esperaDoPedido, seguraAteAbrir } from './espera-do-pedido.ts'
 import { conferirEstoque, menosEstoque, type ProdutoAVenda, segurarProdutos, todosAVenda } from './estoque.ts'
 import { Restantes, segurarOpcoes, tirarOpcoes } from './estoque-das-opcoes.ts'
 import { itensDaTurma, itensEntregues, itensPedidos, LINHAS_DE_UMA_VEZ, porVer } from './itens.ts'
@@ -80,7 +80,7 @@ export const pedido = {
         distancia,
       ])
       const { esperam, situacao, fechados, segurados, sem_lugar, horario } = lido
-      if (feito_por === null) recusarCasaFechada(horario)
+      const ate = feito_por === null ? esperaACasa(horario) : null
       if (esperam + pedidas.length > MAXIMO_A_SERVIR)
         throw new VisibleError(409, respostas.pedidosDemais, 'pedidos_demais')
       if (sem_lugar && feito_por === null) throw new VisibleError(409, respostas.semLugar, 'sem_lugar')
@@ -100,8 +100,13 @@ export const pedido = {
       const todos = new Map([...dentro, ...produtos])
       const linhas = await linhasDoPedido(tx, produtos, dentro, pedidas, feitas)
       // a waiter who orders for a guest sees that guest
+      const quem = { estabelecimento_id, checkin_id }
       const espera =
-        feito_por === null ? await esperaDoPedido(tx, { estabelecimento_id, checkin_id }, situacao!, comPreco) : null
+        feito_por !== null
+          ? null
+          : ate
+            ? await seguraAteAbrir(tx, quem)
+            : await esperaDoPedido(tx, quem, situacao!, comPreco)
       if (linhas.some(({ segura, produto_id }) => segura && !passes.includes(todos.get(produto_id)!.nome_departamento)))
         throw new VisibleError(409, respostas.semPasse, 'sem_passe')
       // a held order takes nothing, and is refused when it could not be served even now
@@ -128,7 +133,7 @@ export const pedido = {
         with novo as (
           insert into pedido (estabelecimento_id, checkin_id, numero_mesa, feito_por, espera, espera_ate)
           select ${estabelecimento_id}, de, ${numero_mesa}, ${feito_por}, ${espera?.por ?? null},
-            case when ${espera !== null}::boolean then now() + ${ESPERA_MIN} * interval '1 minute' end
+            case when ${espera !== null}::boolean then coalesce(${ate}::timestamptz, now() + ${ESPERA_MIN} * interval '1 minute') end
           from unnest(${deQuem}::bigint[]) with ordinality q (de, ordem) order by ordem
           returning id, checkin_id
         ), baixa as (${menosEstoque(tx, estabelecimento_id, espera ? new Map() : tira)})
@@ -170,7 +175,10 @@ export const pedido = {
           }).execute()
       const feitos = feito_por === null ? [] : [...new Set((await feito).map(({ pedido_id }) => pedido_id))]
       return {
-        message: respostas.pedidoFeito,
+        message:
+          feito_por !== null && lido.sem_turno
+            ? `${respostas.pedidoFeito} ${respostas.casaAindaFechada}`
+            : respostas.pedidoFeito,
         ...(espera && { espera: espera.frase }),
         ...(feitos.length > 0 && { pedidos: feitos }),
       }
@@ -311,7 +319,9 @@ type ParaPedir = {
   /** the bar carries orders to tables only, and this guest has said none, nor a comanda */
   sem_lugar: boolean
   /** the bar's hours for orders; null: at any hour */
-  horario: Horario
+  horario: HorarioDePedir
+  /** it opens and closes by a tap, and nobody has opened it */
+  sem_turno: boolean
 }
 
 /**
@@ -331,6 +341,7 @@ async function lerParaPedir(
       (select count(*)::int from item_pedido where estabelecimento_id = ${estabelecimento_id}
         and checkin_id = ${checkin_id} and status_pedido in ${emPreparo(tx)}) as esperam,
       ${semLugar(tx, { estabelecimento_id, id: checkin_id })} as sem_lugar,
-      (select ${horarioDePedir(tx)} from estabelecimento e where e.id = ${estabelecimento_id}) as horario`
+      ${horarioDePedir(tx)} as horario, e.usa_turno and e.turno_desde is null as sem_turno
+    from estabelecimento e where e.id = ${estabelecimento_id}`
   return lido
 }

@@ -266,7 +266,7 @@ describe('o departamento sem tela', () => {
   test('não interessa onde ninguém pode pedir: sem produto, fechado, fora do horário, ou sem cliente na casa', async () => {
     await foraDoHorario(teste, bar.id)
     expect(await semTela()).toEqual([])
-    await teste.sql`update estabelecimento set fora_do_horario = true where id = ${bar.id}`
+    await teste.sql`update estabelecimento set casa_fechada = 'aceita' where id = ${bar.id}`
     await teste.sql`update produto_estabelecimento set oculto = true where id = ${chope.id}`
     expect(await semTela()).toEqual(['COZINHA'])
     await teste.call('/pedido/fecharDepartamento', { nome_departamento: 'COZINHA' }, token('BAR COZINHA'))

@@ -82,8 +82,8 @@ test('dois dias depois os passos viram uma linha, e a taxa se divide entre os me
   const dia = async () =>
     (
       await teste.sql<[{ dia: string }]>`
-        select dia_do_bar(min(p.criado_em), e.fuso_horario)::text as dia from pagamento p
-        join estabelecimento e on e.id = p.estabelecimento_id where e.id = ${bar.id} group by e.fuso_horario`
+        select dia_do_bar(min(p.criado_em), e.fuso_horario, e.virada)::text as dia from pagamento p
+        join estabelecimento e on e.id = p.estabelecimento_id where e.id = ${bar.id} group by e.fuso_horario, e.virada`
     )[0].dia
   const rateio = async () => {
     const quando = { dia: await dia() }

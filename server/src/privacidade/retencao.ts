@@ -2,7 +2,7 @@ import type { Fragment } from 'postgres'
 import { type Cofre, cifrarOQueFalta } from '../cofre/cofre.ts'
 import { estornoAberto, pagamentoAberto } from '../database/abertos.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
-import { diaDaVez } from '../database/noite.ts'
+import { diaDaVezPeloRelogio } from '../database/noite.ts'
 import { prontaParaUso } from '../ficha/transferir.ts'
 import { ESQUECIDO } from '../jobs/emperrado.ts'
 import { agendar } from '../jobs/schedule.ts'
@@ -40,8 +40,8 @@ export async function limparANoite(retencao: Retencao, agora: Date | null = null
   const momento = sql`coalesce(${agora}::timestamptz, now())`
   const [minha] = await sql<{ dia: string }[]>`
     insert into limpeza_da_noite as l (dia, comecou_em)
-    select ${diaDaVez(sql, momento)}, ${momento}
-    from (select fuso_horario from estabelecimento order by id limit 1) e
+    select ${diaDaVezPeloRelogio(sql, momento)}, ${momento}
+    from (select fuso_horario, virada from estabelecimento order by id limit 1) e
     on conflict (dia) do update set comecou_em = excluded.comecou_em
       where l.terminou_em is null and l.comecou_em < excluded.comecou_em - interval '2 hours'
     returning dia::text`

@@ -45,8 +45,8 @@ const opcoes = (sql: Sql | Transaction, acabou: Fragment, mais = sql``) => sql`
 
 /** SQL: whether the option `o` is not to be had: said so, none left of it, or the product `pe` that it is. */
 const naoHa = (sql: Sql | Transaction) => sql`
-  (em_falta(o.acabou_ate) or coalesce(o.qtd_estoque = 0, false) or pe.id is not null and (pe.oculto or pe.preco_venda is null or pe.nome_departamento is null
-    or pe.venda <> 'unidade' or em_falta(pe.acabou_ate) or coalesce(pe.qtd_estoque = 0, false)))`
+  (em_falta(o.acabou_ate, o.estabelecimento_id) or coalesce(o.qtd_estoque = 0, false) or pe.id is not null and (pe.oculto or pe.preco_venda is null or pe.nome_departamento is null
+    or pe.venda <> 'unidade' or em_falta(pe.acabou_ate, pe.estabelecimento_id) or coalesce(pe.qtd_estoque = 0, false)))`
 
 /** A group with what an order copies of its options. */
 export type GrupoDoPedido = Omit<GrupoDoCardapio, 'opcoes'> & Pick<Grupo, 'opcoes'>
@@ -60,7 +60,7 @@ export const gruposDe = (sql: Sql | Transaction, estabelecimento_id: number, pro
 /** SQL: all groups of a bar, as its manager reads them. */
 export const gruposDoBar = (sql: Sql | Transaction, estabelecimento_id: number) => sql<Grupo[]>`
   select g.id, g.nome, g.regra, g.minimo, g.maximo, g.versao, g.traducoes,
-    ${opcoes(sql, sql`em_falta(o.acabou_ate)`, sql`, 'traducoes', o.traducoes`)} /* never null */ as opcoes,
+    ${opcoes(sql, sql`em_falta(o.acabou_ate, o.estabelecimento_id)`, sql`, 'traducoes', o.traducoes`)} /* never null */ as opcoes,
     array(select pg.produto_estabelecimento_id from produto_grupo pg
       where pg.estabelecimento_id = g.estabelecimento_id and pg.grupo_id = g.id) /* never null */ as produtos
   from grupo g where g.estabelecimento_id = ${estabelecimento_id} and g.removido_em is null

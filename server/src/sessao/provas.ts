@@ -89,8 +89,8 @@ export type VersaoDoCardapio = {
 export const versaoDoCardapio = (sql: Sql) => sql`
   coalesce((select v.versao from cardapio_versao v where v.estabelecimento_id = e.id), 0) as versao_do_cardapio,
   ${iso(sql, sql`(select min(t) from cardapio_versao v, unnest(v.viradas) t where v.estabelecimento_id = e.id and t > now())`)} as vira_em,
-  couvert_de(e.couvert, e.couvert_noite, e.fuso_horario) as couvert, e.taxa_percentual,
-  horario_de_pedir(e.horarios, e.fuso_horario, e.fora_do_horario) as horario, programado_agora(e.id) as programado,
+  couvert_de(e) as couvert, e.taxa_percentual,
+  horario_de_pedir(e) as horario, programado_agora(e.id) as programado,
   e.fichas_programadas`
 
 /** A proved check-in says of its bar's menu what no guest's reading has to ask for by itself. */

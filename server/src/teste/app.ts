@@ -136,6 +136,9 @@ type Bar = {
   latitude: number | null
   longitude: number | null
   fuso_horario: string
+  virada: string
+  usa_turno: boolean
+  casa_fechada: 'recusa' | 'segura' | 'aceita'
   presenca: 'aberto' | 'qr' | 'garcom' | 'pague_antes'
   barman_no_balcao: boolean
   retirada: boolean

@@ -6,7 +6,7 @@ export function DiaDoBar({ dia, onDia }: { dia: string; onDia: (dia: string) => 
     <Field
       label="Dia"
       type="date"
-      hint="O dia do bar termina às 5 da manhã seguinte."
+      hint="O dia do bar termina na manhã seguinte, na hora em que ele vira."
       value={dia}
       onChange={({ currentTarget }) => onDia(currentTarget.value)}
     />

@@ -80,6 +80,9 @@ describe('as frases em outros idiomas', () => {
     for (const quando of ['', ', abre hoje às 18:00', ', abre sábado às 09:30']) {
       const fechada = `Fechado${quando}. ${respostas.semPedidosAgora}`
       expect(dizer(fechada)).toMatch(/^Closed(, opens (today|Saturday) at \d\d:\d\d)?\. The bar takes no orders now\.$/)
+      expect(dizer(`Fechado${quando}. ${respostas.pedidosEsperamACasa}`)).toMatch(
+        /^Closed.*\. What you order now waits/,
+      )
       expect(dizer(`${respostas.checkinFeito} ${fechada}`)).toBe(`${dizer(respostas.checkinFeito)} ${dizer(fechada)}`)
     }
     acrescentar('Torresmo', 'Pork crackling')

@@ -354,6 +354,7 @@ Cancelado | Cancelled | Cancelado
 Cancelada | Cancelled | Cancelada
 Aguardando pagamento | Waiting for payment | Esperando pago
 Esperando pagamento | Waiting for payment | Esperando pago
+Esperando o bar abrir | Waiting for the bar to open | Esperando que abra el bar
 Esperando confirmação | Waiting for confirmation | Esperando confirmación
 Pronta pra uso | Ready to use | Lista para usar
 Utilizada | Used | Usada
@@ -998,6 +999,10 @@ fichasDemais | You have asked for many tokens without paying. Pay the ones that 
 fichasDeEstranhosDemais | Many people ask for tokens now. Scan your table's QR code, or buy at the counter. | Mucha gente pide fichas ahora. Lee el código QR de tu mesa, o compra en la barra.
 codigoDoDiaDeNovo | The table where you were is free now. Ask somebody of the bar to confirm that you are here. | La mesa donde estabas ya quedó libre. Pide a alguien del bar que confirme que estás aquí.
 semPedidosAgora | The bar takes no orders now. | Ahora el bar no recibe pedidos.
+pedidosEsperamACasa | What you order now waits for the bar to open. | Lo que pidas ahora espera a que abra el bar.
+pedidoEsperaACasa | Your order waits for the bar to open: then it is prepared. | Tu pedido espera a que abra el bar: entonces se prepara.
+jaEsperaACasa | You already have an order waiting for the bar to open. | Ya tienes un pedido esperando que abra el bar.
+muitosEsperamACasa | Many orders already wait for the bar to open. Order again in a while. | Muchos pedidos ya esperan que abra el bar. Pide de nuevo en un rato.
 casaCheiaDeEsperas | Many people wait for confirmation now. This order is prepared as soon as it is paid. | Mucha gente espera confirmación ahora. Este pedido se prepara en cuanto se pague.
 pedidoDesistido | Order cancelled: it was not prepared. | Pedido cancelado: no se preparó.
 nadaEsperando | None of your orders is waiting. | Ningún pedido tuyo está esperando.
@@ -1093,6 +1098,7 @@ mesaOcupada | There are people at this table already. | Ya hay gente en esta mes
 semCodigoDoDia | The bar uses no code now. Call a waiter. | El bar no usa un código ahora. Llama a un camarero.
 acabouNaEspera | Sold out while the order waited | Se agotó mientras el pedido esperaba
 esperaVenceu | Nobody confirmed in time | Nadie confirmó a tiempo
+naoAbriu | The bar did not open in time | El bar no abrió a tiempo
 clienteDesistiu | Given up by the guest | Desistió el cliente
 ninguemNaMesa | They were not at the table | No estaban en la mesa
 precisaDeLogin | Log in with your e-mail and password to go on. | Entra con tu correo y contraseña para continuar.

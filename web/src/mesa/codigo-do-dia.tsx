@@ -43,7 +43,7 @@ export function CodigoDoDia() {
     <Card aria-labelledby="codigo-do-dia">
       <h2 id="codigo-do-dia">Código do dia</h2>
       <p className={styles.codigo}>{codigo}</p>
-      <p>Diga a quem está aqui e espera confirmação. Vale até as 5 da manhã.</p>
+      <p>Diga a quem está aqui e espera confirmação. Vale até o fim da noite.</p>
       <div className={styles.acoes}>
         <Button busy={busy} onClick={trocar}>
           Trocar o código

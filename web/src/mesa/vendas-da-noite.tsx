@@ -22,8 +22,7 @@ export function VendasDaNoite() {
 }
 
 function Quadro({ dia, vendas, descontos, perdas }: Output<'/contas/buscarVendasDaNoite'>) {
-  if (vendas.length === 0 && perdas.valor === 0)
-    return <Empty>Nada vendido ainda. A noite começa a contar às 5 da manhã.</Empty>
+  if (vendas.length === 0 && perdas.valor === 0) return <Empty>Nada vendido ainda. Aqui conta a noite de hoje.</Empty>
   const horas = horasDaNoite(vendas)
   const maior = Math.max(...horas.map(({ total }) => total))
   const total = somar(vendas, 'valor')
@@ -111,7 +110,7 @@ function Quadro({ dia, vendas, descontos, perdas }: Output<'/contas/buscarVendas
       </table>
       <p className={styles.nota}>
         O que foi pedido e não cancelado, e as fichas pagas, menos o que foi devolvido. Perda é o que foi feito e
-        cancelado, e o de quem foi embora sem pagar. O dia do bar vira às 5 da manhã.
+        cancelado, e o de quem foi embora sem pagar. O dia do bar vira na hora que está em Dados do Estabelecimento.
       </p>
     </>
   )

@@ -14,6 +14,7 @@ const frases = {
   equipe:
     'Seu pedido espera: chame um garçom, e assim que ele confirmar que você está aqui vai para o preparo. Pagando agora, vai na hora.',
   pagamento: 'Seu pedido espera: assim que for pago, vai para o preparo.',
+  casa: 'Seu pedido espera o bar abrir: aí ele vai para o preparo.',
 } as const
 
 type Props = { linhas: readonly ItemPedido[] /** where it is paid */; naConta?: boolean }
@@ -47,7 +48,9 @@ export function PedidoQueEspera({ linhas, naConta = false }: Props) {
         tone="wait"
         action={
           <>
-            {!naConta && <LinkButton to="/meus-pedidos-entregues">Pagar agora</LinkButton>}
+            {!naConta && primeira.espera !== 'casa' && (
+              <LinkButton to="/meus-pedidos-entregues">Pagar agora</LinkButton>
+            )}
             <Button
               tone="quiet"
               full={naConta}

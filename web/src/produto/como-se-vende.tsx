@@ -49,7 +49,7 @@ export function ComoSeVende({ campos, erro, onMudar }: Props) {
           <div className={styles.caixas}>
             <CheckField
               label="É o preço de hoje"
-              hint="Vale até as 5 da manhã. Digitar outro preço marca."
+              hint="Vale até o fim da noite. Digitar outro preço marca."
               checked={campos.preco_de_hoje}
               onChange={({ currentTarget }) => onMudar({ preco_de_hoje: currentTarget.checked })}
             />

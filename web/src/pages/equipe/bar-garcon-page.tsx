@@ -6,6 +6,7 @@ import { Esperas, JaServidas } from '../../mesa/esperas.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
 import { Permitidas } from '../../sessao/permitidas.tsx'
+import { CasaAberta } from '../../turno/casa-aberta.tsx'
 import { IconeFicha, IconePedido } from '../../ui/icones-das-paginas.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
 
@@ -23,6 +24,7 @@ export function BarGarconPage() {
     <Area perfis={['BAR GARCON']} title="Área do Garçom">
       <Permitidas />
       <AcabouDeQuitar />
+      <CasaAberta />
       <Esperas />
       <CodigoDoDia />
       <Tiles label="Área do Garçom">

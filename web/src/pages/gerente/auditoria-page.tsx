@@ -75,7 +75,7 @@ function Auditoria() {
           <Field
             label="Até"
             type="date"
-            hint="A noite acaba às 5 da manhã."
+            hint="A noite acaba quando o dia do bar vira."
             value={filtro.ate ?? ''}
             onChange={({ currentTarget }) => mudar('ate', currentTarget.value)}
           />

@@ -9,6 +9,7 @@ import { EstoqueBaixo } from '../../produto/estoque-baixo.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
 import { Permitidas } from '../../sessao/permitidas.tsx'
+import { CasaAberta } from '../../turno/casa-aberta.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { IconeCardapio, IconeCerto, IconeQr } from '../../ui/icones.tsx'
 import {
@@ -37,6 +38,7 @@ export function BarGerentePage() {
     <Area perfis={['BAR GERENTE']} title="Área do Gerente">
       <Permitidas />
       <OQueFalhou />
+      <CasaAberta abre />
       <Esperas />
       <CodigoDoDia />
       <EstoqueBaixo />

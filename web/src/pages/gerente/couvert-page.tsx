@@ -66,7 +66,7 @@ function Hoje({ hoje, valor }: CouvertDaNoite) {
       <h2 id="hoje">{hoje ? `Hoje tem: ${emReais(valor)} por pessoa` : 'Hoje não tem'}</h2>
       <p>
         {hoje
-          ? 'O cardápio avisa. Quem senta a uma mesa tem o couvert na conta, uma vez na noite. De quem está sem celular, o garçom diz quantas pessoas são. Vale até as 5 da manhã.'
+          ? 'O cardápio avisa. Quem senta a uma mesa tem o couvert na conta, uma vez na noite. De quem está sem celular, o garçom diz quantas pessoas são. Vale até o fim da noite.'
           : 'Ligue antes de abrir: só deve o couvert quem foi avisado antes de pedir. Quem já está no bar não o terá na conta.'}
       </p>
       <Button

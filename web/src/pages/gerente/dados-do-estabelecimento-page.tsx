@@ -1,6 +1,12 @@
 import { Telefone, UFS, Uf } from '@boteco/contract/brasil'
 import { DescontoDoGarcom } from '@boteco/contract/conta/casa'
-import { AlarmeRecebimento, type EstabelecimentoDaCasa, RegrasDePresenca } from '@boteco/contract/estabelecimento/casa'
+import {
+  AlarmeRecebimento,
+  CASA_FECHADA,
+  type EstabelecimentoDaCasa,
+  RegrasDePresenca,
+  RegrasDoTurno,
+} from '@boteco/contract/estabelecimento/casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { TaxaModo, TaxaPercentual } from '@boteco/contract/pagamento/cliente'
@@ -38,7 +44,7 @@ const Formulario = z.object({
   devolve_fichas: z.boolean(),
   barman_no_balcao: z.boolean(),
   retirada: z.boolean(),
-  fora_do_horario: z.boolean(),
+  ...RegrasDoTurno.shape,
   alarme_recebimento_s: AlarmeRecebimento,
   taxa_percentual: TaxaPercentual,
   taxa_modo: TaxaModo,
@@ -103,7 +109,7 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
   }
 
   return (
-    <Form schema={Formulario} initial={dados} onSubmit={onSubmit} label="Dados do Estabelecimento">
+    <Form schema={Formulario} initial={{ ...semTurno, ...dados }} onSubmit={onSubmit} label="Dados do Estabelecimento">
       <Card>
         <FieldGroup legend="O bar">
           <ImageField label="Logo" current={dados.imagem} onChange={escolherLogo} />
@@ -185,11 +191,23 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
         </FieldGroup>
       </Card>
       <Card>
-        <FieldGroup legend="Horários">
+        <FieldGroup legend="Abrir e fechar a casa">
           <CheckField
-            name="fora_do_horario"
-            label="Receber pedidos também fora do horário"
-            hint="Desmarcado, com o bar fechado o cardápio diz quando abre e ninguém pede pelo celular. A equipe pede a qualquer hora."
+            name="usa_turno"
+            label="A casa abre e fecha com um toque"
+            hint="O botão fica na sua área. Até alguém abrir ela está fechada, a qualquer hora; aberta, o dia só vira quando alguém fechar. Desmarcado, valem os horários de funcionamento."
+          />
+          <SelectField
+            name="casa_fechada"
+            label="Pedidos dos clientes com a casa fechada"
+            options={Object.entries(CASA_FECHADA).map(([value, label]) => ({ value, label }))}
+            hint="Segurar vale para quem pede até 3 horas antes de abrir: o pedido espera no celular e vai para o preparo sozinho. A equipe pede a qualquer hora."
+          />
+          <Field
+            type="time"
+            name="virada"
+            label="A que horas o dia vira"
+            hint="De 00:00 a 12:00. O que se vende antes dessa hora ainda é da noite anterior."
           />
         </FieldGroup>
       </Card>
@@ -209,6 +227,9 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
     </Form>
   )
 }
+
+/** What a server from before it does not say. */
+const semTurno = { usa_turno: false, casa_fechada: 'recusa', virada: '05:00' }
 
 /** The server's own sentence begins with a capital. */
 const logoInvalida = mensagensDasChamadas.imagemInvalida.replace(/^./, (letra) => letra.toLowerCase())
