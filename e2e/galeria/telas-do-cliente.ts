@@ -1,9 +1,11 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { enviarPedido, mostrarProduto } from '../src/clientes.ts'
 import { chamar, sentar } from '../src/pessoas.ts'
 import { type Cenario, PIZZA } from './cenario.ts'
+import { fingir } from './fingir.ts'
 import type { Area } from './tela.ts'
 import { semRede } from './telas-da-entrada.ts'
 
@@ -104,6 +106,15 @@ export const cliente: Area = {
       le: '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio',
       estados: {
         cheia: { passos: escolher('Chope claro 300 ml', 2), espera: 'Escolhidos: 2', escuro: true },
+        'espera-abrir': {
+          passos: (page) =>
+            fingir(page, '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', (lido) => ({
+              ...lido,
+              fechada: `Fechado, abre hoje às 18:00. ${respostas.pedidosEsperamACasa}`,
+            })),
+          espera: respostas.pedidosEsperamACasa,
+          escuro: true,
+        },
         vazia: {
           muda: async ({ vazio }) => {
             vazio.cliente = await sentar(vazio.bar, 1)
@@ -276,6 +287,18 @@ export const cliente: Area = {
         cheia: { espera: 'Coxinha de frango', escuro: true },
         vazia: { quem: recem, espera: mensagensDasChamadas.nenhumPedido },
         'nome-comprido': { quem: longa, espera: 'Feijoada completa' },
+        'espera-abrir': {
+          passos: (page) =>
+            fingir(page, '/pedido/buscarMeusPedidosEmAndamento', ({ pedidos }) => ({
+              pedidos: pedidos.map((linha) => ({
+                ...linha,
+                espera: 'casa' as const,
+                espera_ate: '2026-11-27T20:40:00-03:00',
+              })),
+            })),
+          espera: respostas.pedidoEsperaACasa,
+          escuro: true,
+        },
         cancelado: { quem: teo, espera: /Produto acabou/ },
         'com-escolhas': { quem: dora, espera: 'Sanduíche com bebida' },
       },
