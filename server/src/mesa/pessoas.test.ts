@@ -175,6 +175,35 @@ describe('o couvert segue as pessoas', () => {
   })
 })
 
+describe('desfazer não desdiz quantos são', () => {
+  const desfazer = ({ garcom }: Casa, mudanca: number | null) =>
+    teste.call('/mesa/desfazerMudanca', { mudanca: mudanca! }, garcom)
+
+  test('duas mesas juntas que a equipe contou de novo não se separam: ninguém sabe quantos são de cada uma', async () => {
+    const casa = await comMusica()
+    await chegar(casa, 7)
+    await dizer(casa, 1, 3)
+    await chegar(casa, 8)
+    await dizer(casa, 1, 2, 8)
+    const { mudanca } = (await teste.call('/mesa/juntar', { numeroMesa: 7, com: 8 }, casa.garcom)).body
+    await dizer(casa, 5, 8)
+    expect(await desfazer(casa, mudanca)).toMatchObject({ status: 409, body: { code: 'mudou_desde_entao' } })
+    expect((await conta(casa)).pessoas?.quantas).toBe(8)
+    expect(await couverts(casa)).toEqual({ mesa: 6, cada: [1, 1] })
+  })
+
+  test('a turma que só mudou de mesa volta com quantos são agora', async () => {
+    const casa = await comMusica()
+    await chegar(casa, 7)
+    await dizer(casa, 1, 3)
+    const { mudanca } = (await teste.call('/mesa/mudar', { numeroMesa: 7, para: 9 }, casa.garcom)).body
+    await dizer(casa, 3, 5, 9)
+    expect((await desfazer(casa, mudanca)).status).toBe(200)
+    expect((await conta(casa)).pessoas?.quantas).toBe(5)
+    expect(await couverts(casa)).toEqual({ mesa: 4, cada: [1] })
+  })
+})
+
 describe('duas pessoas da equipe ao mesmo tempo', () => {
   test('tocam + juntas: uma muda, a outra lê quantas são; nada se perde nem se soma duas vezes', async () => {
     const casa = await comMusica()
