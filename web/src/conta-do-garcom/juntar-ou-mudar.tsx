@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
 import { useCall } from '../write.ts'
+import { useCuidaDaMesa } from './cuida-da-mesa.ts'
 import { oQueMuda, useDizerMudanca } from './desfazer-mudanca.ts'
 import styles from './juntar-ou-mudar.module.css'
 
@@ -29,6 +30,8 @@ type Props = {
 export function JuntarOuMudar({ mesa, juntas = [], checkins = [], onMudou }: Props) {
   const [qual, setQual] = useState<'juntar' | 'mudar' | null>(null)
   const fechar = () => setQual(null)
+  const cuida = useCuidaDaMesa()
+  if (!cuida) return null
   return (
     <div className={styles.acoes}>
       <Button tone="quiet" onClick={() => setQual('juntar')}>
