@@ -163,7 +163,7 @@ export const pedido = {
           insert into item_preparo (estabelecimento_id, item_id, segurado_em, segurado_por)
           select ${estabelecimento_id}, id, now(), ${feito_por} from unnest(${seguradas}::bigint[]) id`.execute()
       dadosPelaHora(tx, estabelecimento_id, linhas)
-      for (const { produto_id, desvio } of pedidas)
+      for (const { produto_id, desvio, checkin_id } of pedidas)
         if (desvio && feito_por !== null)
           anotar(tx, { estabelecimento_id, vinculo_id: feito_por }, 'preco_da_equipe', {
             ...{ alvo: produto_id, motivo: desvio.motivo },
