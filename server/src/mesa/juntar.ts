@@ -80,11 +80,18 @@ export const juntar = {
       await segurarMesas(tx, estabelecimento_id)
       await exigirMesas(tx, estabelecimento_id, [para])
       const [eu] = await tx<
-        { numero: number; numero_mesa: number | null; turma: number | null; fechado_em: Date | null }[]
+        {
+          numero: number
+          numero_mesa: number | null
+          turma: number | null
+          fechado_em: Date | null
+          da_mesa: boolean
+        }[]
       >`
-        select numero, numero_mesa, mesa_aberta_id as turma, fechado_em from checkin
+        select numero, numero_mesa, mesa_aberta_id as turma, fechado_em, da_mesa from checkin
         where estabelecimento_id = ${estabelecimento_id} and id = ${id} for no key update`
       exigirAberto(eu)
+      if (eu.da_mesa) throw new VisibleError(409, respostas.contaDaMesaFica, 'conta_da_mesa')
       const la = await mesaAbertaEm(tx, estabelecimento_id, para)
       const lugar = la?.numero_mesa ?? para
       const message = `${respostas.comandaMudada} ${(await rotuloDe(tx, estabelecimento_id, lugar)) ?? lugar}.`

@@ -282,6 +282,22 @@ describe('lugares', () => {
     expect(await turma(await chegar(casa))).toMatchObject({ quantas: 4 })
   })
 
+  test('a conta da mesa não sai dela sozinha: nem muda de mesa, nem deixa a turma', async () => {
+    const casa = await comMusica()
+    await chegar(casa)
+    await dizer(casa, 1, 4)
+    const { id } = (await conta(casa)).checkins.find(({ daMesa }) => daMesa)!
+    for (const [path, corpo] of [
+      ['/mesa/mudarComanda', { checkin: id, para: 9 }],
+      ['/mesa/tirarDaMesa', { checkins: [id] }],
+    ] as const)
+      expect(await teste.call(path, corpo as never, casa.garcom)).toMatchObject({
+        status: 409,
+        body: { message: respostas.contaDaMesaFica },
+      })
+    expect(await couverts(casa)).toEqual({ mesa: 3, cada: [1] })
+  })
+
   test('a conta da mesa acaba com a turma quando nada deve, e a turma seguinte não a vê', async () => {
     const casa = await comMusica()
     await dizer(casa, 0, 2)

@@ -80,6 +80,8 @@ function MudarDeMesa({ mesa, juntas, checkins, onFechar, onMudou }: MudarProps) 
   const mudarComanda = useCall('/mesa/mudarComanda', { refresh: oQueMuda })
   const mudar = useCall('/mesa/mudar', { refresh: oQueMuda })
   const dizer = useDizerMudanca()
+  // the account of all of them goes nowhere alone
+  const pessoas = checkins.filter(({ daMesa }) => !daMesa)
   return (
     <Dialog title={`Mudar a mesa ${mesa}`} onClose={onFechar}>
       <p>
@@ -108,7 +110,7 @@ function MudarDeMesa({ mesa, juntas, checkins, onFechar, onMudou }: MudarProps) 
             name="quem"
             label="Quem vai"
             placeholder="A turma toda"
-            options={checkins.map((checkin) => ({ value: checkin.id, label: nomeDoCheckin(checkin) }))}
+            options={pessoas.map((checkin) => ({ value: checkin.id, label: nomeDoCheckin(checkin) }))}
             hint="Quem divide a comanda com uma pessoa vai junto com ela."
           />
         )}
