@@ -298,6 +298,19 @@ describe('lugares', () => {
     expect(await couverts(casa)).toEqual({ mesa: 3, cada: [1] })
   })
 
+  test('a última pessoa que muda de mesa deixa a mesa livre, e a conta da mesa que nada deve acaba', async () => {
+    const casa = await comMusica()
+    const ana = await chegar(casa)
+    await dizer(casa, 1, 2)
+    await dizer(casa, 2, 1)
+    const mudou = await teste.call('/mesa/mudarComanda', { checkin: ana.id, para: 9 }, casa.garcom)
+    expect((await conta(casa)).checkins).toEqual([])
+    expect(await couverts(casa, 9)).toEqual({ mesa: 0, cada: [1] })
+    expect((await teste.call('/mesa/desfazerMudanca', { mudanca: mudou.body.mudanca! }, casa.garcom)).status).toBe(200)
+    expect((await conta(casa)).pessoas).toMatchObject({ quantas: 1, ditas: true })
+    expect(await couverts(casa)).toEqual({ mesa: 0, cada: [1] })
+  })
+
   test('a conta da mesa acaba com a turma quando nada deve, e a turma seguinte não a vê', async () => {
     const casa = await comMusica()
     await dizer(casa, 0, 2)
