@@ -36,6 +36,8 @@ test('o garçom pede um desconto de 50 %, o gerente permite com o PIN no mesmo c
   const gerente = await abrir('celular', '/bar-gerente', { pessoa: bar.gerente })
   await expect(gerente.getByText(`com a sua permissão, ${pessoa.nome} pôde dar desconto.`)).toBeVisible()
   await semViolacoesClaroEEscuro(gerente)
+  // it comes above, and moves what stands under it
+  await expect(gerente.getByText('sem tela aberta').first()).toBeVisible()
   await gerente.getByRole('button', { name: 'Vi', exact: true }).click()
   await expect(gerente.getByText('com a sua permissão')).toHaveCount(0)
   await ir(gerente, '/auditoria')

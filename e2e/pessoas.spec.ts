@@ -51,6 +51,13 @@ test('o garçom diz que são quatro com dois toques: as partes iguais começam n
   await folha.getByRole('button', { name: 'Para as 6 pessoas da mesa' }).click()
   await expect(folha.getByRole('status').first()).toHaveText('Quantidade: 6')
 
+  // the till receives, and is offered nothing that it may not do
+  const caixa = await abrir('celular', '/pagamento-conta-maquininha?mesa=7', {
+    pessoa: await contratar(bar, 'BAR CAIXA'),
+  })
+  await expect(caixa.getByRole('region', { name: 'Pessoas' })).toHaveText('PessoasR$ 3,30 por pessoa6')
+  await expect(caixa.getByRole('button', { name: /Juntar mesas|Mudar de mesa|Passar|Não é desta mesa/ })).toHaveCount(0)
+
   const dela = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: ana })
   await dela.getByRole('button', { name: 'Partes iguais' }).click()
   await expect(dela.getByRole('button', { name: 'Entre as 6 pessoas: R$ 3,30' })).toBeVisible()

@@ -122,6 +122,7 @@ export const respostas = {
   couvertsPagosFicam: 'O couvert já pago, ou sendo pago, continua na conta.',
   casaContou: 'A casa contou',
   aMesa: 'A mesa',
+  contaDaMesaFica: 'A conta da mesa é de toda a turma e vai com ela. Escolha uma pessoa, ou a turma toda.',
   ninguemNasMesas: 'Ninguém está nessas mesas ainda. Junte-as quando a primeira pessoa chegar.',
   codigoDoDiaLigado: 'Código do dia ligado. Ele vale até o fim da noite.',
   codigoDoDiaDesligado: 'Código do dia desligado.',

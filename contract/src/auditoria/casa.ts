@@ -54,6 +54,7 @@ export const TIPOS_DE_ATO = {
   perfil: 'Perfil mudado',
   acesso: 'Acesso mudado',
   poderes: 'O que alguém pode',
+  permissao: 'Permitido por um colega',
   dados_da_pessoa: 'Dados de alguém da equipe',
   tablet: 'Tablet da casa',
   impressora: 'Impressora da casa',

@@ -412,6 +412,9 @@ const regras: Record<TipoDeAto, Regra> = {
     alvo: 'pessoa',
     frase: (ato) => `${alguem(ato)} mudou o que ${ato.nome} pode: ${oQuePode(ato)}`,
   },
+  permissao: {
+    frase: (ato) => `${alguem(ato)} pôde ${PODERES[ato.depois.poder as Poder].nome}`,
+  },
   acesso: {
     alvo: 'pessoa',
     frase: (ato) => `${alguem(ato)} mudou o acesso de ${ato.nome}: ${lista(nomesDosCampos(ato.depois.campos))}`,

@@ -614,7 +614,10 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   // else an order keeps who placed it (`feito_por`): nothing may slow it down
   '/pedido/cadastrarPedido': async () => {
     const casa = await abrirCasa()
-    const { id } = await sentar(teste, casa.bar.id, {})
+    const [{ id }, outro] = [
+      await sentar(teste, casa.bar.id, { mesa: 7 }),
+      await sentar(teste, casa.bar.id, { mesa: 7 }),
+    ]
     const { id: produto } = casa.chope
     const form = {
       id_produto_estabelecimento: produto,
@@ -629,14 +632,14 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
       casa.gerente,
     )
     const desvio = { preco: 110, motivo: 'Peça menor' }
+    const linha = { produto: { id: produto }, quantidade: 1, desvio }
+    // each on whose account it is
     return {
-      ...{ corpo: { pedidos: [{ produto: { id: produto }, quantidade: 1, desvio }], idCheckin: id }, por: casa.garcom },
-      atos: [
-        {
-          ...{ tipo: 'preco_da_equipe', motivo: 'Peça menor' },
-          ...{ antes: { preco_venda: 12_000 }, depois: { preco_venda: 11_000, checkin: id } },
-        },
-      ],
+      ...{ corpo: { pedidos: [linha, { ...linha, idCheckin: outro.id }], idCheckin: id }, por: casa.garcom },
+      atos: [id, outro.id].map((checkin) => ({
+        ...({ tipo: 'preco_da_equipe', motivo: 'Peça menor' } as const),
+        ...{ antes: { preco_venda: 12_000 }, depois: { preco_venda: 11_000, checkin } },
+      })),
     }
   },
   '/pedido/pesarDeNovo': async () => {
@@ -944,8 +947,14 @@ describe('o que alguém da casa muda fica anotado uma vez, com o que era e o que
         expect(texto).not.toMatch(/undefined|null|NaN|object/)
       }
     }
-    // the provider's refusals, changes of data and profiles are played below
-    const semChamada: TipoDeAto[] = ['comanda_no_celular', 'devolucao_recusada', 'dados_da_pessoa', 'perfil']
+    // the provider's refusals, changes of data and profiles are played below; permissions in funcionario/permissao.test.ts
+    const semChamada: TipoDeAto[] = [
+      'comanda_no_celular',
+      'devolucao_recusada',
+      'dados_da_pessoa',
+      'perfil',
+      'permissao',
+    ]
     expect([...tipos, ...semChamada].sort()).toEqual(Object.keys(TIPOS_DE_ATO).sort())
   })
 })

@@ -81,7 +81,7 @@ export async function identificar(
   let lugar: number | null = null
   if (novaComanda) {
     await segurarComanda(tx, estabelecimento_id, novaComanda)
-    await exigirComanda(tx, estabelecimento_id, novaComanda)
+    await exigirComanda(tx, estabelecimento_id, novaComanda, 'cliente')
     if (novaMesa) lugar = await chegarAMesa(tx, { estabelecimento_id, numero_mesa: novaMesa })
     await recusarComandaAlheia(tx, checkin, novaComanda)
   } else if (novaMesa) lugar = (await mudarMesa(tx, checkin, novaMesa)).numero_mesa

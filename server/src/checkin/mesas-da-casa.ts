@@ -23,18 +23,27 @@ export async function exigirMesas(sql: Sql | Transaction, estabelecimento_id: nu
     : new VisibleError(409, `A casa não tem a mesa ${numero}.`, 'mesa_que_nao_ha')
 }
 
-/** @throws VisibleError 409 when the comanda is not the house's, or is blocked: on one that is in use nothing is ordered either. */
-export async function exigirComanda(sql: Sql | Transaction, estabelecimento_id: number, numero: number) {
+/**
+ * `aQuem`: a guest does not read why it is blocked.
+ * @throws VisibleError 409 when the comanda is not the house's, or is blocked: on one that is in use nothing is ordered either.
+ */
+export async function exigirComanda(
+  sql: Sql | Transaction,
+  estabelecimento_id: number,
+  numero: number,
+  aQuem: 'equipe' | 'cliente' = 'equipe',
+) {
   const [{ fora, motivo }] = await sql<[{ fora: boolean; motivo: string | null }]>`
     select not coalesce(${numero}::int between e.comandas_de and e.comandas_ate, true) as fora,
       (select b.motivo from comanda_bloqueada b where b.estabelecimento_id = e.id and b.numero = ${numero}) as motivo
     from estabelecimento e where e.id = ${estabelecimento_id}`
-  if (motivo !== null) recusarBloqueada(numero, motivo)
+  if (motivo !== null) recusarBloqueada(numero, aQuem === 'equipe' ? motivo : null)
   if (fora) throw new VisibleError(409, `A comanda ${numero} não é da casa.`, 'comanda_que_nao_ha')
 }
 
-export function recusarBloqueada(numero: number, motivo: string): never {
-  throw new VisibleError(409, `A comanda ${numero} está bloqueada: ${motivo}.`, 'comanda_bloqueada')
+export function recusarBloqueada(numero: number, motivo: string | null): never {
+  const porQue = motivo === null ? '. Chame um garçom.' : `: ${motivo}.`
+  throw new VisibleError(409, `A comanda ${numero} está bloqueada${porQue}`, 'comanda_bloqueada')
 }
 
 type DaCasa = { estabelecimento_id: number; vinculo_id: number }

@@ -3,6 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import { fusoDe, isoNoBar, type Transaction, transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
+import { once } from '../http/once.ts'
 import type { Context, Handlers } from '../http/serve.ts'
 import { sortearCodigoDaComanda } from '../sessao/codigo-da-mesa.ts'
 import { hashDoSegredo } from '../sessao/provas.ts'
@@ -16,8 +17,12 @@ import { exigirAberto } from './exigir-aberto.ts'
  * kept with the key's stored answer, in clear for two days and in the copies. Who asks again gets another one.
  */
 export const noCelular = {
-  '/checkin/mostrarCodigoDaComanda': ({ checkin: id }, { sql, sessao: { estabelecimento_id, vinculo_id } }) =>
-    transaction(sql, async (tx) => {
+  '/checkin/mostrarCodigoDaComanda': (input, { sql, sessao, autor }) => {
+    const { estabelecimento_id, vinculo_id, usuario_id, permissao } = sessao
+    const path = '/checkin/mostrarCodigoDaComanda' as const
+    const chamada = { sql, path, estabelecimento_id, chamador: `usuario:${usuario_id}`, autor, permissao, input }
+    return once({ ...chamada, chave: null }, async (tx) => {
+      const { checkin: id } = input
       const [aberta] = await tx<{ fechado_em: Date | null; numero_comanda: number | null; pela_casa: boolean }[]>`
         select fechado_em, numero_comanda, aberto_por is not null and not da_mesa as pela_casa from checkin
         where estabelecimento_id = ${estabelecimento_id} and id = ${id} for no key update`
@@ -35,7 +40,8 @@ export const noCelular = {
         returning ${isoNoBar(tx, tx`k.vence_em`, fusoDe(tx, estabelecimento_id))} as vence_em`
       if (!feito) throw new VisibleError(409, respostas.comandaJaNoCelular, 'comanda_no_celular')
       return { message: respostas.codigoDaComandaFeito, codigo, ...feito }
-    }),
+    })
+  },
 
   '/checkin/receberComanda': ({ codigo }, context) =>
     transaction(context.sql, async (tx) => {

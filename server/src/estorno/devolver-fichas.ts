@@ -24,6 +24,7 @@ export const devolverFichas = {
       estabelecimento_id,
       chamador,
       autor: null,
+      permissao: null,
       input,
     }
     const devolvidas = await once(chamada, async (tx) => {

@@ -242,6 +242,37 @@ describe('o que cada um pode', () => {
     expect(ato).toEqual({ vinculo_id: garcom.vinculo_id, permitido_por: marta.vinculo_id })
   })
 
+  test.each(['pedir', 'receber', 'código da comanda'])(
+    '%s com o PIN de quem pode: uma vez só, com outra chave também, e quem permitiu é avisado e fica escrito',
+    async (qual) => {
+      const { gerente, garcom, marta, picanha, ana, permitir } = await picanhaNaMesa()
+      const comanda = await teste.call('/checkin/abrirComanda', { numeroComanda: 5 }, garcom)
+      const conta = await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa: 1 } }, garcom)
+      const [chamada, corpo, poder] = (
+        {
+          pedir: [
+            '/pedido/cadastrarPedido',
+            { idCheckin: ana.id, pedidos: [{ produto: { id: picanha.id }, quantidade: 1 }] },
+            'vender',
+          ],
+          receber: ['/cliente/informarPagamentoConta', conta.body.arrayProdutosNaoPagos, 'receber'],
+          'código da comanda': ['/checkin/mostrarCodigoDaComanda', { checkin: comanda.body.comanda.id }, 'vender'],
+        } as unknown as Record<string, ['/pedido/cadastrarPedido', never, Poder]>
+      )[qual]!
+      await teste.call('/user/definirPoderes', { id: garcom.vinculo_id, difere: { [poder]: 0 } }, gerente)
+      const fazer = () => teste.call(chamada, corpo, { ...garcom, chave: randomUUID() })
+      expect((await fazer()).body).toMatchObject({ code: 'falta_permissao', poder })
+      expect((await permitir({ chamada, corpo })).status).toBe(200)
+      expect((await fazer()).body).toMatchObject({ message: expect.any(String) })
+      expect((await fazer()).body.code).toBe('falta_permissao')
+      expect((await teste.call('/sessao/buscarMeusPerfis', {}, marta)).body.permitidas).toMatchObject([
+        { poder, por: 'Beto Sousa' },
+      ])
+      const [lido] = await atosDe(marta, 'permissao')
+      expect(lido?.texto).toMatch(/^Beto Sousa pôde .+, com a permissão de Marta Reis\.$/)
+    },
+  )
+
   test('o caixa recebe, vê as contas e troca o meio; não vende nem prepara', async () => {
     const { bar, ana } = await picanhaNaMesa()
     const caixa = await novoFuncionario(teste, bar.id, 'BAR CAIXA')

@@ -6,6 +6,7 @@ import { type Autor, quemAge } from '../database/atos.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import { EVENTOS_JUNTADOS, JUNTAR_EVENTOS, sayLater } from '../database/eventos-depois.ts'
 import { VisibleError } from '../errors.ts'
+import { type Permissao, usarPermissao } from '../sessao/permissao.ts'
 
 /** A basket keeps its key for half a day, and a tablet without a network until the bar opens again. In hours. */
 const VIDA_DA_CHAVE_H = 48
@@ -29,6 +30,8 @@ export type Chamada = {
   chamador: string
   /** the author, for the audit record; null: not a staff member */
   autor: Autor | null
+  /** with which a colleague let the author do it: used up by the same transaction; null: none is needed */
+  permissao: Permissao | null
   input: unknown
 }
 
@@ -39,8 +42,9 @@ export type Chamada = {
  * all that `work` did is taken back.
  * @throws VisibleError 409 when the key was used with another body.
  */
-export async function once<T extends JSONValue>(chamada: Chamada, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const { sql, chave } = chamada
+export async function once<T extends JSONValue>(chamada: Chamada, deed: (tx: Transaction) => Promise<T>): Promise<T> {
+  const { sql, chave, permissao } = chamada
+  const work = permissao ? (tx: Transaction) => usarPermissao(tx, { ...chamada, permissao }).then(() => deed(tx)) : deed
   try {
     const { resposta, fim } = await transaction(sql, (tx) =>
       chave === null ? semChave(tx, chamada, work) : comChave(tx, { ...chamada, chave }, work),

@@ -25,7 +25,6 @@ import {
   type Permissao,
   resumoDe,
   pode as temPoder,
-  usarPermissao,
 } from '../sessao/permissao.ts'
 import {
   agir,
@@ -207,17 +206,14 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
         chave,
         ...quemChama(call, provas),
         autor,
+        permissao: sessao?.permissao ?? null,
         input: semSegredo(call, input, imagem),
       }
       const naCarteira = carteiraDe(request, reply, deps.publicUrl)
       const context = {
         ...deps,
         sql,
-        transaction: <T extends JSONValue>(work: (tx: Transaction) => Promise<T>) =>
-          once(chamada, async (tx) => {
-            await usarPermissao(tx, sessao, chave)
-            return work(tx)
-          }),
+        transaction: <T extends JSONValue>(work: (tx: Transaction) => Promise<T>) => once(chamada, work),
         // a call that asks the payment provider waits for it
         get provedor() {
           prazo.soltar()

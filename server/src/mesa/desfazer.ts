@@ -55,6 +55,9 @@ async function devolverMesas(tx: Transaction, autor: Autor, { antes, depois, fei
   const agora = await retratar(tx, estabelecimento_id, alcance)
   if (!isDeepStrictEqual([agora.checkins, agora.mesas], [depois.checkins, depois.mesas]))
     throw new VisibleError(409, respostas.mudouDesdeEntao, 'mudou_desde_entao')
+  // said since of all of them, it is of none of two; a party that only moved is as many as were said last
+  const contada = !isDeepStrictEqual(pessoasDe(agora), pessoasDe(depois))
+  if (contada && agora.turmas.length > 1) throw new VisibleError(409, respostas.mudouDesdeEntao, 'mudou_desde_entao')
   await recusarPaga(tx, estabelecimento_id, mudados(antes, agora), feita_em)
   // one that is not in use any more
   await exigirMesas(
@@ -63,13 +66,16 @@ async function devolverMesas(tx: Transaction, autor: Autor, { antes, depois, fei
     antes.mesas.map(([numero]) => numero),
   )
   await devolverNumeros(tx, estabelecimento_id, antes)
-  await reabrirTurmas(tx, estabelecimento_id, antes, depois)
+  await reabrirTurmas(tx, estabelecimento_id, antes, depois, pessoasDe(contada ? agora : antes))
   await devolverPessoas(tx, estabelecimento_id, antes)
   // a party that began with it is empty now
   for (const [id] of depois.turmas)
     if (!antes.turmas.some(([era]) => era === id)) await encerrarMesa(tx, estabelecimento_id, id, autor.vinculo_id)
   await anotar(tx, autor, 'mudanca_desfeita', { depois: { mesas: alcance.mesas.sort((a, b) => a - b) } })
 }
+
+/** How many staff said that each party is; null: they are counted. A change of before kept none. */
+const pessoasDe = ({ turmas }: Retrato) => turmas.map(([, , , pessoas]) => pessoas ?? null)
 
 /** Whom the act moved. */
 const mudados = ({ checkins }: Retrato, agora: Retrato) =>
@@ -105,18 +111,19 @@ async function devolverNumeros(
       where m.estabelecimento_id = ${estabelecimento_id} and m.numero_mesa = era.numero_mesa and m.ate is null)`
 }
 
-/** A party that had become another's is one again; each is as careful with newcomers as it was, or has become since. */
+/** A party that had become another's is one again, of so many people (`pessoas`, as `antes` names them); each is as careful with newcomers as it was, or has become since. */
 const reabrirTurmas = (
   tx: Transaction,
   estabelecimento_id: number,
   antes: Feita<'mesas'>['antes'],
   depois: Retrato,
+  pessoas: (number | null)[],
 ) => tx`
   with eram as (
     select a.*, d.convite_desde as ficou
     from unnest(${antes.turmas.map(([id]) => id)}::bigint[], ${antes.turmas.map(([, aberta_em]) => aberta_em)}::timestamptz[],
       ${antes.turmas.map(([, , desde]) => desde)}::timestamptz[],
-      ${antes.turmas.map(([, , , pessoas]) => pessoas ?? null)}::int[]) as a (id, aberta_em, convite_desde, pessoas)
+      ${pessoas}::int[]) as a (id, aberta_em, convite_desde, pessoas)
     join unnest(${depois.turmas.map(([id]) => id)}::bigint[], ${depois.turmas.map(([, , desde]) => desde)}::timestamptz[])
       as d (id, convite_desde) using (id)
   ), desde_entao as (

@@ -5,6 +5,7 @@ import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import { recusarComandaEmDuasMesas } from '../checkin/mesa.ts'
 import { encerrarMesa, type MesaAberta, mesaAbertaEm, segurarMesas, sentarNaMesa } from '../checkin/mesa-aberta.ts'
 import { exigirMesas, rotuloDe } from '../checkin/mesas-da-casa.ts'
+import { nadaPendente } from '../checkin/nada-pendente.ts'
 import { pessoasDaTurma } from '../checkin/pessoas-da-turma.ts'
 import { anotar } from '../database/atos.ts'
 import type { Transaction } from '../database/db.ts'
@@ -80,11 +81,18 @@ export const juntar = {
       await segurarMesas(tx, estabelecimento_id)
       await exigirMesas(tx, estabelecimento_id, [para])
       const [eu] = await tx<
-        { numero: number; numero_mesa: number | null; turma: number | null; fechado_em: Date | null }[]
+        {
+          numero: number
+          numero_mesa: number | null
+          turma: number | null
+          fechado_em: Date | null
+          da_mesa: boolean
+        }[]
       >`
-        select numero, numero_mesa, mesa_aberta_id as turma, fechado_em from checkin
+        select numero, numero_mesa, mesa_aberta_id as turma, fechado_em, da_mesa from checkin
         where estabelecimento_id = ${estabelecimento_id} and id = ${id} for no key update`
       exigirAberto(eu)
+      if (eu.da_mesa) throw new VisibleError(409, respostas.contaDaMesaFica, 'conta_da_mesa')
       const la = await mesaAbertaEm(tx, estabelecimento_id, para)
       const lugar = la?.numero_mesa ?? para
       const message = `${respostas.comandaMudada} ${(await rotuloDe(tx, estabelecimento_id, lugar)) ?? lugar}.`
@@ -95,13 +103,14 @@ export const juntar = {
       const alcance = await alcanceDe(tx, estabelecimento_id, [aqui, la], [eu.numero_mesa ?? lugar, para], deles)
       const mudanca = await mudarMesas(tx, sessao, alcance, async () => {
         const quantas = await pessoasEntre(tx, estabelecimento_id, deles)
+        const todas = aqui !== null && (await saoTodas(tx, estabelecimento_id, aqui, quantas))
         if (aqui) await mudarPessoas(tx, estabelecimento_id, aqui, -quantas)
         if (la) await mudarPessoas(tx, estabelecimento_id, la, quantas)
         await levar(tx, estabelecimento_id, deles, lugar)
         const sentado = { estabelecimento_id, numero_mesa: para, lugar, pelaCasa: true } as const
         for (const checkin_id of deles) await sentarNaMesa(tx, { ...sentado, checkin_id })
         if (!la) alcance.turmas.push((await mesaAbertaEm(tx, estabelecimento_id, lugar))!.id)
-        if (aqui && !(await temGente(tx, estabelecimento_id, aqui)))
+        if (aqui && !(await temGente(tx, estabelecimento_id, aqui, todas)))
           await encerrarMesa(tx, estabelecimento_id, aqui.id, vinculo_id)
         await anotar(tx, sessao, 'mesa_mudada', {
           antes: { mesa: eu.numero_mesa },
@@ -123,10 +132,16 @@ async function mudarMesas(tx: Transaction, autor: Autor, alcance: Alcance, agir:
   return guardarMudanca(tx, autor, { tipo: 'mesas', antes, depois })
 }
 
-async function temGente(tx: Transaction, estabelecimento_id: number, { id }: MesaAberta): Promise<boolean> {
+/** `todas`: all people that staff counted have gone, and what is left is the table's own account, if it owes anything. */
+async function temGente(
+  tx: Transaction,
+  estabelecimento_id: number,
+  { id }: MesaAberta,
+  todas: boolean,
+): Promise<boolean> {
   const [membro] = await tx`
-    select from checkin where estabelecimento_id = ${estabelecimento_id} and mesa_aberta_id = ${id}
-      and membro_em is not null and fechado_em is null limit 1`
+    select from checkin c where c.estabelecimento_id = ${estabelecimento_id} and c.mesa_aberta_id = ${id}
+      and c.membro_em is not null and c.fechado_em is null and not (${todas} and c.da_mesa and ${nadaPendente(tx)}) limit 1`
   return membro !== undefined
 }
 
@@ -190,6 +205,13 @@ async function pessoasEntre(tx: Transaction, estabelecimento_id: number, deles: 
   const pessoas = await tx`
     select from checkin where estabelecimento_id = ${estabelecimento_id} and id = any(${deles as number[]}::bigint[]) and not da_mesa`
   return pessoas.length
+}
+
+/** Whether staff counted no more people there. */
+async function saoTodas(tx: Transaction, estabelecimento_id: number, { id }: MesaAberta, quantas: number) {
+  const [turma] = await tx`
+    select from mesa_aberta where estabelecimento_id = ${estabelecimento_id} and id = ${id} and pessoas <= ${quantas}`
+  return turma !== undefined
 }
 
 /** So many more sit there, or less, where staff counted them. */

@@ -175,6 +175,35 @@ describe('o couvert segue as pessoas', () => {
   })
 })
 
+describe('desfazer não desdiz quantos são', () => {
+  const desfazer = ({ garcom }: Casa, mudanca: number | null) =>
+    teste.call('/mesa/desfazerMudanca', { mudanca: mudanca! }, garcom)
+
+  test('duas mesas juntas que a equipe contou de novo não se separam: ninguém sabe quantos são de cada uma', async () => {
+    const casa = await comMusica()
+    await chegar(casa, 7)
+    await dizer(casa, 1, 3)
+    await chegar(casa, 8)
+    await dizer(casa, 1, 2, 8)
+    const { mudanca } = (await teste.call('/mesa/juntar', { numeroMesa: 7, com: 8 }, casa.garcom)).body
+    await dizer(casa, 5, 8)
+    expect(await desfazer(casa, mudanca)).toMatchObject({ status: 409, body: { code: 'mudou_desde_entao' } })
+    expect((await conta(casa)).pessoas?.quantas).toBe(8)
+    expect(await couverts(casa)).toEqual({ mesa: 6, cada: [1, 1] })
+  })
+
+  test('a turma que só mudou de mesa volta com quantos são agora', async () => {
+    const casa = await comMusica()
+    await chegar(casa, 7)
+    await dizer(casa, 1, 3)
+    const { mudanca } = (await teste.call('/mesa/mudar', { numeroMesa: 7, para: 9 }, casa.garcom)).body
+    await dizer(casa, 3, 5, 9)
+    expect((await desfazer(casa, mudanca)).status).toBe(200)
+    expect((await conta(casa)).pessoas?.quantas).toBe(5)
+    expect(await couverts(casa)).toEqual({ mesa: 4, cada: [1] })
+  })
+})
+
 describe('duas pessoas da equipe ao mesmo tempo', () => {
   test('tocam + juntas: uma muda, a outra lê quantas são; nada se perde nem se soma duas vezes', async () => {
     const casa = await comMusica()
@@ -251,6 +280,35 @@ describe('lugares', () => {
     await pedir(teste, ana, [[await novoProduto(teste, casa.bar.id), 1]])
     await entregarTudo(teste, ana)
     expect(await turma(await chegar(casa))).toMatchObject({ quantas: 4 })
+  })
+
+  test('a conta da mesa não sai dela sozinha: nem muda de mesa, nem deixa a turma', async () => {
+    const casa = await comMusica()
+    await chegar(casa)
+    await dizer(casa, 1, 4)
+    const { id } = (await conta(casa)).checkins.find(({ daMesa }) => daMesa)!
+    for (const [path, corpo] of [
+      ['/mesa/mudarComanda', { checkin: id, para: 9 }],
+      ['/mesa/tirarDaMesa', { checkins: [id] }],
+    ] as const)
+      expect(await teste.call(path, corpo as never, casa.garcom)).toMatchObject({
+        status: 409,
+        body: { message: respostas.contaDaMesaFica },
+      })
+    expect(await couverts(casa)).toEqual({ mesa: 3, cada: [1] })
+  })
+
+  test('a última pessoa que muda de mesa deixa a mesa livre, e a conta da mesa que nada deve acaba', async () => {
+    const casa = await comMusica()
+    const ana = await chegar(casa)
+    await dizer(casa, 1, 2)
+    await dizer(casa, 2, 1)
+    const mudou = await teste.call('/mesa/mudarComanda', { checkin: ana.id, para: 9 }, casa.garcom)
+    expect((await conta(casa)).checkins).toEqual([])
+    expect(await couverts(casa, 9)).toEqual({ mesa: 0, cada: [1] })
+    expect((await teste.call('/mesa/desfazerMudanca', { mudanca: mudou.body.mudanca! }, casa.garcom)).status).toBe(200)
+    expect((await conta(casa)).pessoas).toMatchObject({ quantas: 1, ditas: true })
+    expect(await couverts(casa)).toEqual({ mesa: 0, cada: [1] })
   })
 
   test('a conta da mesa acaba com a turma quando nada deve, e a turma seguinte não a vê', async () => {

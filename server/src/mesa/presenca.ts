@@ -118,6 +118,9 @@ export const presenca = {
     transaction(async (tx) => {
       const { estabelecimento_id } = sessao
       await segurarAbertos(tx, estabelecimento_id, checkins)
+      const [daMesa] = await tx`
+        select from checkin where estabelecimento_id = ${estabelecimento_id} and id = any(${checkins}::bigint[]) and da_mesa`
+      if (daMesa) throw new VisibleError(409, respostas.contaDaMesaFica, 'conta_da_mesa')
       await fecharTurmas(tx, estabelecimento_id, checkins)
       const sairam = await tx<{ id: number; mesa: number | null }[]>`
         update checkin set mesa_aberta_id = null, membro_em = null, palavras = null

@@ -44,7 +44,7 @@ export async function escreverIntencao(chamada: Chamada): Promise<Intencao> {
   const { estabelecimento_id } = checkin
   const nova: { cobranca?: Cobranca } = {}
   const { id } = await once(
-    { ...chamada, estabelecimento_id, chamador: chamadorDe(checkin), autor: null },
+    { ...chamada, estabelecimento_id, chamador: chamadorDe(checkin), autor: null, permissao: null },
     async (tx) => {
       const feita = await gravar(tx, chamada)
       nova.cobranca = feita.cobranca

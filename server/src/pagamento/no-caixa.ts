@@ -22,13 +22,13 @@ import { type LinhaDevida, type ParteDita, type ParteRecebida, repartirNosMeios 
 /** What the waiter receives by hand: on the card machine, in cash, by Pix at the till. */
 export const noCaixa = {
   '/cliente/informarPagamentoConta': async (input, { sql, sessao, autor, chave, provedor, log }) => {
-    const { estabelecimento_id, usuario_id, vinculo_id } = sessao
+    const { estabelecimento_id, usuario_id, vinculo_id, permissao } = sessao
     const { produtos: ditas, partes, mesmoAssim } = lida(input)
     const produtos = await emCotasLivres(sql, { estabelecimento_id, checkin: null }, ditas)
     await liberar({ sql, provedor, log }, estabelecimento_id, produtos, mesmoAssim)
     const chamador = `usuario:${usuario_id}`
     return once(
-      { sql, chave, path: '/cliente/informarPagamentoConta', estabelecimento_id, chamador, autor, input },
+      { sql, chave, path: '/cliente/informarPagamentoConta', estabelecimento_id, chamador, autor, permissao, input },
       async (tx) => {
         // a waiter who takes their money has seen them. Lock order as everywhere: their rows before the lines'
         const pagas = produtos.map(idDaLinha)

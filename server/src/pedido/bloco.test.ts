@@ -167,3 +167,28 @@ test('a equipe diz o curso da linha e a segura já no pedido, onde há um passe'
   expect((await liberar()).status).toBe(200)
   expect((await pedir([{ curso: 'CAFÉ' }])).status).toBe(400)
 })
+
+test('o barman que vende no balcão tira o que pediu, como o garçom; quem não vende, não', async () => {
+  const barman = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
+  const [{ id: vinculo }] = await teste.sql<[{ id: number }]>`
+    update vinculo set poderes = '{"vender": 1}' where usuario_id = ${barman.usuario_id} returning id`
+  const { body } = await pedir([{ quantidade: 1 }], { quem: barman })
+  await teste.sql`update vinculo set poderes = '{}' where id = ${vinculo}`
+  // also with a guest's check-in in the same browser, which opens this call to them as guests
+  for (const quem of [barman, cozinha, gerente])
+    expect(
+      (await teste.call('/pedido/desfazerPedido', { pedidos: body.pedidos }, { ...quem, checkin: rui.segredo })).status,
+    ).toBe(quem === gerente ? 404 : 403)
+  await teste.sql`update vinculo set poderes = '{"vender": 1}' where id = ${vinculo}`
+  expect((await tirar(body.pedidos, barman)).body.message).toBe(respostas.pedidoTirado)
+})
+
+test('numa comanda bloqueada não se pede nada, nem como de outra pessoa da mesa', async () => {
+  await teste.sql`update checkin set numero_comanda = 12 where id = ${rui.id}`
+  await teste.call('/mesa/bloquearComanda', { numero: 12, motivo: 'perdida' }, gerente)
+  expect(await pedir([{ quantidade: 1 }, { quantidade: 1, idCheckin: rui.id }])).toMatchObject({
+    status: 409,
+    body: { code: 'comanda_bloqueada' },
+  })
+  expect([(await itensDe(teste, ana)).length, (await itensDe(teste, rui)).length]).toEqual([0, 0])
+})

@@ -1,4 +1,3 @@
-import { mensagens } from '@boteco/contract/mensagens'
 import { PRAZO_DE_QUEM_PEDIU_MS } from '@boteco/contract/pedido/casa'
 import {
   DESFEITO_PELO_CLIENTE,
@@ -11,10 +10,10 @@ import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import type { Sessao } from '../sessao/provas.ts'
 import { cancelarItens } from './cancelar-itens.ts'
 import { naoEsperaMais } from './espera.ts'
 import { segurarOpcoesTiradas } from './estoque-das-opcoes.ts'
+import { exigirQuemVende } from './quem-pede.ts'
 
 /** What a phone's notice offers until its last moment arrives a little later. In ms. */
 const A_CAMINHO_MS = 3_000
@@ -33,8 +32,7 @@ export const desfazerPedido = {
   '/pedido/desfazerPedido': ({ pedidos }, { transaction, sessao, checkin }) =>
     transaction(async (tx) => {
       if (pedidos !== undefined) {
-        if (sessao?.perfil !== 'BAR GARCON') throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
-        return tirarDaEquipe(tx, sessao as Sessao<'BAR GARCON'>, pedidos)
+        return tirarDaEquipe(tx, exigirQuemVende(sessao), pedidos)
       }
       if (!checkin) throw new VisibleError(400, respostas.corpoIlegivel, 'dados_invalidos')
       const { estabelecimento_id, id: checkin_id } = checkin
@@ -81,7 +79,7 @@ export const desfazerPedido = {
     }),
 } satisfies Partial<Handlers>
 
-type DaEquipe = Pick<Sessao<'BAR GARCON'>, 'estabelecimento_id' | 'usuario_id' | 'vinculo_id'>
+type DaEquipe = ReturnType<typeof exigirQuemVende>
 type ItemDaEquipe = {
   id: number
   do_combo: number | null

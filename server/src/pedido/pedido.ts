@@ -44,14 +44,16 @@ export const pedido = {
   '/pedido/cadastrarPedido': (input, context) => {
     const { sql, chave } = context
     const { estabelecimento_id, checkin_id, chamador, feito_por, muda, receber } = quemPede(input, context)
-    // an order is written down as what it is; that staff left the price of the day, as a deed
+    const permissao = (feito_por !== null && context.sessao?.permissao) || null
+    // an order is written down as what it is; that staff left the price of the day, or were allowed to, as a deed
     const chamada = {
       sql,
       chave,
       path: '/pedido/cadastrarPedido' as const,
       estabelecimento_id,
       chamador,
-      autor: input.pedidos.some(({ desvio }) => desvio) ? context.autor : null,
+      autor: permissao || input.pedidos.some(({ desvio }) => desvio) ? context.autor : null,
+      permissao,
       input,
     }
     const pedidas = input.pedidos
@@ -166,7 +168,7 @@ export const pedido = {
           insert into item_preparo (estabelecimento_id, item_id, segurado_em, segurado_por)
           select ${estabelecimento_id}, id, now(), ${feito_por} from unnest(${seguradas}::bigint[]) id`.execute()
       dadosPelaHora(tx, estabelecimento_id, linhas)
-      for (const { produto_id, desvio } of pedidas)
+      for (const { produto_id, desvio, checkin_id } of pedidas)
         if (desvio && feito_por !== null)
           anotar(tx, { estabelecimento_id, vinculo_id: feito_por }, 'preco_da_equipe', {
             ...{ alvo: produto_id, motivo: desvio.motivo },

@@ -8,6 +8,7 @@ import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Context } from '../http/serve.ts'
 import { exigirPoder } from '../sessao/permissao.ts'
+import type { Sessao } from '../sessao/provas.ts'
 
 type QuemPede = {
   estabelecimento_id: number
@@ -30,10 +31,7 @@ export function quemPede(
   const { idCheckin, informacoesUsuario, pedidos } = input
   const { checkin, sessao, cofre } = context
   if (idCheckin !== undefined) {
-    if (!sessao || sessao.estabelecimento_id === null || sessao.vinculo_id === null)
-      throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
-    exigirPoder(sessao, 'vender')
-    const { estabelecimento_id, usuario_id, vinculo_id } = sessao
+    const { estabelecimento_id, usuario_id, vinculo_id } = exigirQuemVende(sessao)
     return {
       estabelecimento_id,
       checkin_id: idCheckin,
@@ -56,6 +54,18 @@ export function quemPede(
 }
 
 /**
+ * Staff who sell. A guest's check-in in the same browser opens these calls too, so it is asked here.
+ * @throws VisibleError 403
+ */
+export function exigirQuemVende(sessao: Sessao | null) {
+  if (!sessao || sessao.estabelecimento_id === null || sessao.vinculo_id === null)
+    throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
+  exigirPoder(sessao, 'vender')
+  const { estabelecimento_id, usuario_id, vinculo_id } = sessao
+  return { estabelecimento_id, usuario_id, vinculo_id }
+}
+
+/**
  * Of an order for several people of a table, all of them, in the order of their ids.
  * @throws VisibleError 409 for one that is not open at this table
  */
@@ -71,27 +81,36 @@ async function segurarCheckins(
     select from checkin where estabelecimento_id = ${estabelecimento_id} and id = any(${[id, ...outros]}::bigint[])
     order by id for no key update`
   const checkin = await segurarCheckin(tx, estabelecimento_id, id)
-  const daMesa = await tx`
-    update checkin set ultima_atividade_em = now()
+  const daMesa = await tx<Segurado[]>`
+    update checkin c set ultima_atividade_em = now()
     where estabelecimento_id = ${estabelecimento_id} and id = any(${outros}::bigint[]) and fechado_em is null
-      and numero_mesa = ${checkin.numero_mesa} returning id`
+      and numero_mesa = ${checkin.numero_mesa} returning ${doSegurado(tx)}`
   if (daMesa.length < outros.length) throw new VisibleError(409, respostas.contaDeOutraMesa, 'outra_mesa')
+  for (const outro of daMesa) recusarSeBloqueada(outro)
   return checkin
 }
 
+type Segurado = {
+  numero_mesa: number | null
+  numero_comanda: number | null
+  fechado_em: Date | null
+  bloqueada: string | null
+}
+/** SQL: of the check-in `c`. */
+const doSegurado = (tx: Transaction) => tx`
+  numero_mesa, numero_comanda, fechado_em, (select b.motivo from comanda_bloqueada b
+    where b.estabelecimento_id = c.estabelecimento_id and b.numero = c.numero_comanda) as bloqueada`
+
+/** A comanda that was lost is paid, and nothing comes onto it any more. */
+function recusarSeBloqueada({ numero_comanda, bloqueada }: Segurado) {
+  if (bloqueada !== null) recusarBloqueada(numero_comanda as number, bloqueada)
+}
+
 async function segurarCheckin(tx: Transaction, estabelecimento_id: number, id: number) {
-  type Segurado = {
-    numero_mesa: number | null
-    numero_comanda: number | null
-    fechado_em: Date | null
-    bloqueada: string | null
-  }
   const [checkin] = await tx<Segurado[]>`
     update checkin c set ultima_atividade_em = now() where estabelecimento_id = ${estabelecimento_id} and id = ${id}
-    returning numero_mesa, numero_comanda, fechado_em, (select b.motivo from comanda_bloqueada b
-      where b.estabelecimento_id = c.estabelecimento_id and b.numero = c.numero_comanda) as bloqueada`
+    returning ${doSegurado(tx)}`
   exigirAberto(checkin)
-  // a comanda that was lost is paid, and nothing comes onto it any more
-  if (checkin.bloqueada !== null) recusarBloqueada(checkin.numero_comanda as number, checkin.bloqueada)
+  recusarSeBloqueada(checkin)
   return checkin
 }

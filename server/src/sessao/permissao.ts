@@ -3,6 +3,7 @@ import type { Path } from '@boteco/contract/calls'
 import { respostas } from '@boteco/contract/respostas'
 import { juntarPoderes, PODERES, type Poder, type Poderes, poderesDe } from '@boteco/contract/sessao/casa'
 import type { PERFIS_DA_EQUIPE } from '@boteco/contract/sessao/cliente'
+import { type Autor, anotar } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 
@@ -128,16 +129,21 @@ export async function lerPermissoes(
   return lidas.map(({ trabalhos, ...permissao }) => ({ ...permissao, poderes: poderesDosTrabalhos(trabalhos) }))
 }
 
-/** In the act's own transaction: of two at once the second finds it used. @throws VisibleError 403 */
-export async function usarPermissao(tx: Transaction, sessao: ComPoderes | null, chave: string | null) {
-  if (!sessao?.permissao) return
-  const { estabelecimento_id, permissao } = sessao
-  const [usada] = await tx`
+type Uso = { estabelecimento_id: number | null; permissao: Permissao; autor: Autor | null; chave: string | null }
+
+/**
+ * In the act's own transaction, before it: of two at once the second finds it used. It is written down by itself, since not every act
+ * is.
+ * @throws VisibleError 403
+ */
+export async function usarPermissao(tx: Transaction, { estabelecimento_id, permissao, autor, chave }: Uso) {
+  const [usada] = await tx<{ poder: string }[]>`
     update permissao p set usada_em = now(), usada_com = ${chave}
     where p.estabelecimento_id = ${estabelecimento_id} and p.id = ${permissao.id} and p.usada_em is null
       and exists (select from vinculo v where v.estabelecimento_id = ${estabelecimento_id} and v.id = p.dada_por and v.ate is null)
-    returning p.id`
+    returning p.poder`
   if (!usada) throw new VisibleError(403, respostas.permissaoNaoVale, 'permissao_usada')
+  if (autor) await anotar(tx, autor, 'permissao', { depois: { poder: usada.poder } })
 }
 
 /** Sweeps permissions that are over and seen. The role of `sql` may delete them. */

@@ -1,8 +1,10 @@
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { produtoDa } from '../cardapio/escolha.ts'
 import { chaveDoQueSaiu } from '../cesta/avaliar-linha.ts'
 import { soOQueResta } from '../cesta/so-o-que-resta.ts'
+import { local } from '../device/storage.ts'
+import { lembrarPedido, ultimasNotas, ultimosPedidos } from './lembrados.ts'
 import { chaveNoBloco } from './no-bloco.ts'
 import { DE_UMA_VEZ, primeiraPagina } from './paginas.ts'
 
@@ -41,4 +43,24 @@ test('para outra pessoa, com outro curso, segurada ou com nota, é outra linha d
   const resta = soOQueResta({ escolhas, sairam: [] }, [{ id: 3, restam: 3 }])
   expect(Object.keys(resta.escolhas)).toEqual(chaves.slice(0, 3))
   expect(resta.sairam.map(chaveDoQueSaiu)).toEqual(chaves.slice(3))
+})
+
+test('as notas que se digitaram aqui valem esta noite, e não ficam no aparelho depois dela', () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 10, 22) })
+  const pedir = (id: number, observacao: string) =>
+    lembrarPedido(1, { pedidos: [{ produto: { id }, quantidade: 1, observacao }] } as Parameters<
+      typeof lembrarPedido
+    >[1])
+  pedir(3, 'é da moça de vermelho')
+  pedir(4, '')
+  expect(ultimasNotas(1, 3)).toEqual(['é da moça de vermelho'])
+  // ordered again and again without a note, it keeps that one no longer
+  vi.advanceTimersByTime(8 * 60 * 60 * 1000)
+  pedir(3, '')
+  vi.advanceTimersByTime(8 * 60 * 60 * 1000)
+  expect(ultimasNotas(1, 3)).toEqual([])
+  pedir(4, 'sem gelo')
+  expect(local.read('bloco 1')).not.toContain('moça')
+  expect(ultimosPedidos(1)).toEqual([4, 3])
+  vi.useRealTimers()
 })

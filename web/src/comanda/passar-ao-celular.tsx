@@ -3,6 +3,7 @@ import type { CheckinDaConta } from '@boteco/contract/conta/casa'
 import { CODIGO_DA_COMANDA_MIN } from '@boteco/contract/mesa/chegada'
 import { useEffect, useState } from 'react'
 import { enderecoPublico } from '../checkin/endereco-publico.ts'
+import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { aHora } from '../ui/hora.ts'
@@ -20,6 +21,8 @@ type Props = { checkin: Comanda; semCelular: boolean }
 export function PassarAoCelular({ checkin, semCelular }: Props) {
   const mostrar = useCall('/checkin/mostrarCodigoDaComanda')
   const [dado, setDado] = useState<Output<'/checkin/mostrarCodigoDaComanda'> | null>(null)
+  // the till sells nothing, and opens no comanda either
+  const vende = useUserData()?.dadosPerfil.nome !== 'BAR CAIXA'
   const nome = checkin.numero_comanda ? `a comanda ${checkin.numero_comanda}` : `o check-in nº ${checkin.numero}`
   const onMostrar = () =>
     notifyOutcome(
@@ -30,7 +33,7 @@ export function PassarAoCelular({ checkin, semCelular }: Props) {
     )
   return (
     <>
-      {semCelular && (
+      {semCelular && vende && (
         <Button icon={<IconeQr />} busy={mostrar.isPending} onClick={onMostrar}>
           Passar {nome} para o celular
         </Button>

@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
 import { useCall } from '../write.ts'
+import { useCuidaDaMesa } from './cuida-da-mesa.ts'
 import { oQueMuda, useDizerMudanca } from './desfazer-mudanca.ts'
 import styles from './juntar-ou-mudar.module.css'
 
@@ -29,6 +30,8 @@ type Props = {
 export function JuntarOuMudar({ mesa, juntas = [], checkins = [], onMudou }: Props) {
   const [qual, setQual] = useState<'juntar' | 'mudar' | null>(null)
   const fechar = () => setQual(null)
+  const cuida = useCuidaDaMesa()
+  if (!cuida) return null
   return (
     <div className={styles.acoes}>
       <Button tone="quiet" onClick={() => setQual('juntar')}>
@@ -77,6 +80,8 @@ function MudarDeMesa({ mesa, juntas, checkins, onFechar, onMudou }: MudarProps) 
   const mudarComanda = useCall('/mesa/mudarComanda', { refresh: oQueMuda })
   const mudar = useCall('/mesa/mudar', { refresh: oQueMuda })
   const dizer = useDizerMudanca()
+  // the account of all of them goes nowhere alone
+  const pessoas = checkins.filter(({ daMesa }) => !daMesa)
   return (
     <Dialog title={`Mudar a mesa ${mesa}`} onClose={onFechar}>
       <p>
@@ -105,7 +110,7 @@ function MudarDeMesa({ mesa, juntas, checkins, onFechar, onMudou }: MudarProps) 
             name="quem"
             label="Quem vai"
             placeholder="A turma toda"
-            options={checkins.map((checkin) => ({ value: checkin.id, label: nomeDoCheckin(checkin) }))}
+            options={pessoas.map((checkin) => ({ value: checkin.id, label: nomeDoCheckin(checkin) }))}
             hint="Quem divide a comanda com uma pessoa vai junto com ela."
           />
         )}

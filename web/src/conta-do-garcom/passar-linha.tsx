@@ -7,7 +7,6 @@ import { comEscolhas } from '@boteco/contract/partes'
 import { useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { useRead } from '../hooks.ts'
-import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -16,6 +15,7 @@ import { notify } from '../ui/notices.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
 import { useCall } from '../write.ts'
 import { achaCheckin } from './acha-checkin.ts'
+import { useCuidaDaMesa } from './cuida-da-mesa.ts'
 import { oQueMuda, useDizerMudanca } from './desfazer-mudanca.ts'
 import styles from './passar-linha.module.css'
 
@@ -31,9 +31,8 @@ type Props = {
 /** A line that nobody pays goes to another guest's account: one tap, and whose. Counter sales never do it. */
 export function PassarLinha({ linha, linhas }: Props) {
   const [aberto, setAberto] = useState(false)
-  const perfil = useUserData()?.dadosPerfil.nome
-  const passa = perfil === 'BAR GARCON' || perfil === 'BAR GERENTE'
-  if (!passa || linha.tipo !== 'item' || linha.situacao !== 'a_pagar') return null
+  const cuida = useCuidaDaMesa()
+  if (!cuida || linha.tipo !== 'item' || linha.situacao !== 'a_pagar') return null
   return (
     <>
       <Button tone="quiet" aria-label={`Passar ${oQue(linha)}`} onClick={() => setAberto(true)}>

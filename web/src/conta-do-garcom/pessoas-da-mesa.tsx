@@ -14,6 +14,7 @@ import { Form, SubmitButton } from '../ui/form.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { useCall } from '../write.ts'
+import { useCuidaDaMesa } from './cuida-da-mesa.ts'
 import { oQueMuda } from './desfazer-mudanca.ts'
 import styles from './pessoas-da-mesa.module.css'
 
@@ -27,6 +28,7 @@ type Props = {
 /** How many sit there, one more or one less with a tap; and seats for those without a phone. */
 export function PessoasDaMesa({ mesa, pessoas, falta }: Props) {
   const { quantas, dizer } = usePessoas(mesa, pessoas)
+  const cuida = useCuidaDaMesa()
   const cada = porPessoa(falta, quantas)
   return (
     <Card aria-label="Pessoas">
@@ -37,9 +39,20 @@ export function PessoasDaMesa({ mesa, pessoas, falta }: Props) {
             {cada ? `${emReais(cada)} por pessoa` : pessoas.ditas ? 'Contadas pela casa' : 'Pelos celulares e comandas'}
           </p>
         </div>
-        <Stepper label={`pessoas da mesa ${mesa}`} value={quantas} min={1} max={PESSOAS_MAXIMAS} onChange={dizer} />
+        {cuida ? (
+          <Stepper
+            label={`pessoas da mesa ${mesa}`}
+            value={quantas}
+            min={1}
+            max={PESSOAS_MAXIMAS}
+            noMaximo={`Uma mesa tem até ${PESSOAS_MAXIMAS} pessoas.`}
+            onChange={dizer}
+          />
+        ) : (
+          <strong>{quantas}</strong>
+        )}
       </div>
-      <Lugares qual={qual(mesa, pessoas)} />
+      {cuida && <Lugares qual={qual(mesa, pessoas)} />}
     </Card>
   )
 }

@@ -7,11 +7,13 @@ import { useConfirm } from '../ui/confirm.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
 import styles from './conta-do-garcom.module.css'
+import { useCuidaDaMesa } from './cuida-da-mesa.ts'
 
 /** A party of several: a guest outside of it gets an account apart. Nothing where no guest can be put out. */
 export function QuemEDaMesa({ checkins }: { checkins: readonly CheckinDaConta[] }) {
+  const cuida = useCuidaDaMesa()
   const turma = checkins.filter(({ podeTirar }) => podeTirar)
-  if (turma.length === 0) return null
+  if (!cuida || turma.length === 0) return null
   return (
     <Card aria-label="Quem é da mesa">
       <h2 className={styles.titulo}>Quem é da mesa</h2>

@@ -133,7 +133,7 @@ Atalhos | Shortcuts | Atajos
 A casa não tem a mesa {}. | This house has no table {}. | La casa no tiene la mesa {}.
 A casa não está usando a mesa {}. | This house is not using table {}. | La casa no está usando la mesa {}.
 A comanda {} não é da casa. | Tab {} is not one of this house. | La comanda {} no es de la casa.
-A comanda {} está bloqueada: {}. | Tab {} is blocked: {}. | La comanda {} está bloqueada: {}.
+A comanda {} está bloqueada. Chame um garçom. | Tab {} is blocked. Call a waiter. | La comanda {} está bloqueada. Llama a un camarero.
 Mesa {} | Table {} | Mesa {}
 Digite o número da mesa | Type the table number | Escribe el número de la mesa
 Estou nesta mesa | I'm at this table | Estoy en esta mesa
