@@ -39,6 +39,7 @@ import { Meios, type Recebe, useMeios } from './meios.tsx'
 import { emLinhasEPartes, proximaParte } from './partes.ts'
 import { PassarLinha } from './passar-linha.tsx'
 import type { DaPessoa } from './quanto-falta.tsx'
+import estilos from './receber.module.css'
 import { type Escolha, FolhaDeReceber, MeiosGrandes } from './receber.tsx'
 import { TirarCouvert } from './tirar-couvert.tsx'
 
@@ -59,8 +60,8 @@ type Props = {
   daTurma: PreConta['pessoas']
   /** how many sit at the table, where one was asked for */
   pessoas: number | undefined
-  /** @returns whether something is still owed, so that the page stays */
-  onPago: () => Promise<boolean>
+  /** These were. @returns whether something is still owed, so that the page stays */
+  onPago: (linhas: readonly number[]) => Promise<boolean>
   /** stands between the lines and the bar; a tap on a person there takes what they owe */
   children: (pessoas: DaPessoa) => ReactNode
 }
@@ -126,7 +127,7 @@ export function AQuitar({ linhas, pagas, membros, daTurma, pessoas: quantas, onP
       // the next part is asked for in the same sheet; nothing else is
       setFolha((antes) => (antes === 'parte' && emAndamento && emAndamento.resta > 1 ? antes : null))
       meios.setDitos([])
-      if (await onPago()) comecar(comeco)
+      if (await onPago(input.produtos.map(idDaLinha))) comecar(comeco)
     } catch (causa) {
       const { code, message } = causa as ApiError
       // a Pix or a page that the guest still has open: only a person can know
@@ -140,12 +141,14 @@ export function AQuitar({ linhas, pagas, membros, daTurma, pessoas: quantas, onP
     <>
       <Card aria-label="A pagar">
         <h2 className={styles.titulo}>A pagar</h2>
-        <Choices
-          label="O que se paga agora"
-          options={MODOS.map((value) => ({ value, label: rotulos[value] }))}
-          value={modo}
-          onChange={trocarModo}
-        />
+        <div className={estilos.modos}>
+          <Choices
+            label="O que se paga agora"
+            options={MODOS.map((value) => ({ value, label: rotulos[value] }))}
+            value={modo}
+            onChange={trocarModo}
+          />
+        </div>
         {modo === 'pessoa' && <Pessoas daTurma={daTurma} pessoa={pessoa} onPessoa={onPessoa} />}
         {modo === 'partes' && (
           <Partes

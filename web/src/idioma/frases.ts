@@ -527,6 +527,14 @@ Comprovante de pagamento, sem valor fiscal. | Proof of payment, not an invoice. 
 Você ainda não pagou nada aqui. | You have not paid anything here yet. | Aún no pagaste nada aquí.
 Cartão pelo celular | Card on the phone | Tarjeta con el celular
 Pix pelo celular | Pix on the phone | Pix con el celular
+Vale Alelo | Alelo meal voucher | Vale Alelo
+Estornado no vale Alelo | Refunded to the Alelo voucher | Devuelto al vale Alelo
+Vale VR | VR meal voucher | Vale VR
+Estornado no vale VR | Refunded to the VR voucher | Devuelto al vale VR
+Vale Ticket | Ticket meal voucher | Vale Ticket
+Estornado no vale Ticket | Refunded to the Ticket voucher | Devuelto al vale Ticket
+Vale Pluxee | Pluxee meal voucher | Vale Pluxee
+Estornado no vale Pluxee | Refunded to the Pluxee voucher | Devuelto al vale Pluxee
 Maquininha | Card machine | Terminal
 Pix no caixa | Pix at the till | Pix en la caja
 Página de pagamento | Payment page | Página de pago

@@ -1,6 +1,7 @@
 import type { Output } from '@boteco/contract/calls'
 import { preConta } from '@boteco/contract/conta/pre-conta'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { PassarAoCelular } from '../../comanda/passar-ao-celular.tsx'
@@ -101,12 +102,13 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
    * While the account owes something the waiter stays at it. Then back to one's own door (section 4 of the spec), which
    * offers to close what owes nothing any more.
    */
-  async function depoisDePagar(): Promise<boolean> {
-    const { data: conta } = await refetch()
-    if (!conta || deve(conta)) return true
-    navigate(minhaArea, {
-      state: { quitados: conta.checkins.filter(({ podeFechar }) => podeFechar), mesas: conta.mesasQuitadas },
-    })
+  async function depoisDePagar(agora: readonly number[]): Promise<boolean> {
+    const { data: conta, isSuccess } = await refetch()
+    // without an answer what was shown counts, less what was just paid
+    const ficaram = abertas.filter((linha) => membros.has(linha.checkin_id) && !agora.includes(idDaLinha(linha)))
+    if (isSuccess ? deve(conta) : ficaram.length > 0) return true
+    const quitados = isSuccess ? conta.checkins.filter(({ podeFechar }) => podeFechar) : []
+    navigate(minhaArea, { state: { quitados, mesas: isSuccess ? conta.mesasQuitadas : [] } })
     return false
   }
 
