@@ -101,6 +101,9 @@ const rotuloDaSituacao = {
 export const situacaoDita = ({ situacao, pagamento }: LinhaDaPreConta) =>
   situacao === 'pago' && pagamento === null ? 'cortesia da casa' : rotuloDaSituacao[situacao]
 
+/** Of all lines of a part, where they stand alike. */
+export const situacaoDaParte = ({ linhas }: Parte<LinhaDaPreConta>) => [...new Set(linhas.map(situacaoDita))].join(', ')
+
 export type Chamado = Pick<CheckinDaConta, 'numero' | 'numero_comanda' | 'numero_mesa' | 'nome_cliente'>
 
 /** How a table is called; one without a label by its number. */

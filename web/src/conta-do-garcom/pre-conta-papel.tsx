@@ -3,10 +3,10 @@ import {
   type LinhaDaPreConta,
   nomeDaParte,
   nomeDoCheckin,
-  type Parte,
   type PreConta,
   porPessoa,
   quemNaParte,
+  situacaoDaParte,
   situacaoDita,
 } from '@boteco/contract/conta/pre-conta'
 import { emReais } from '@boteco/contract/dinheiro'
@@ -210,9 +210,6 @@ function Item({ item: { linha, linhas }, juntas, novo }: ItemProps) {
     </li>
   )
 }
-
-/** Of all of its lines, where they stand alike. */
-const situacaoDaParte = ({ linhas }: Parte<LinhaDaPreConta>) => [...new Set(linhas.map(situacaoDita))].join(', ')
 
 /** What was given back is struck out: it counts in no sum. */
 const Valor = ({ linha, valor }: { linha: LinhaDaPreConta; valor: number }) =>
