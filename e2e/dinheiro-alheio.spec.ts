@@ -2,7 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cartoes, confirmar, digitarCartao } from './src/clientes.ts'
 import { abrirBar, type Bar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, ir, longo, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // Who owes what, when another guest pays for it, says its table's number, or only holds it.
 
@@ -58,9 +58,8 @@ test('e dá lugar ao garçom, sem pergunta', longo, async ({ abrir, servidor }) 
   await expect(linha).not.toBeChecked()
   await linha.check()
   await semViolacoesClaroEEscuro(garcom)
-  await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
+  await garcom.getByRole('button', { name: 'Maquininha' }).click()
   await confirmar(garcom, 'Informar pagamento')
-  await expect(garcom).toHaveURL('/bar-garcon')
   await expect(garcom.getByText(/Pagamento registrado\. R\$\s19,80/)).toBeVisible()
   // Rui still owes: the table is not free
   await expect(garcom.getByRole('button', { name: /livre/ })).toHaveCount(0)
@@ -100,24 +99,23 @@ test(
     await expect(garcom.getByText('R$ 19,80').first()).toBeVisible()
     await semViolacoesClaroEEscuro(garcom)
     const informar = async () => {
-      await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
+      await garcom.getByRole('button', { name: 'Maquininha' }).click()
       await confirmar(garcom, 'Informar pagamento')
-      await expect(garcom).toHaveURL('/bar-garcon')
     }
 
     // what is still to come keeps the table
     await pedir(bia, { produto: bolinho, quantidade: 1 })
     await garcom.getByRole('checkbox', { name: /1× Bolinho/ }).uncheck()
     await informar()
+    await expect(dela).toHaveCount(0)
     const quitada = garcom.getByRole('region', { name: 'Conta quitada' })
     await expect(quitada).toHaveCount(0)
     const cozinha = await contratar(bar, 'BAR COZINHA')
     await darAndamento(cozinha)
     await darAndamento(pessoa)
-    await ir(garcom, '/pagamento-conta-maquininha')
-    await buscar()
     await expect(garcom.getByRole('checkbox', { name: /1× Bolinho/ })).toBeChecked()
     await informar()
+    await expect(garcom).toHaveURL('/bar-garcon')
     await expect(quitada.getByText(/Bia/)).toBeVisible()
     await expect(quitada.getByText(/Rui/)).toHaveCount(0)
     await semViolacoesClaroEEscuro(garcom)

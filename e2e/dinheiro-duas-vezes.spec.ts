@@ -108,7 +108,7 @@ test('o que foi devolvido não é dito pago, e o garçom cobra de novo', async (
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cobrar de novo' }).click()
   await expect(page.getByText(respostas.cobrarDeNovo)).toBeVisible()
   await expect(devolvido).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Informar pagamento' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Maquininha' })).toBeVisible()
   // the table owes: a guest without orders is not called settled
   await expect(page.getByRole('region', { name: 'Conta quitada' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Check-ins sem nada a pagar' })).toBeVisible()

@@ -50,12 +50,12 @@ test('a conta sem resposta diz a sua frase, e o pagamento em dúvida não é reg
   await garcom.route(conta, (route) => route.abort())
   const pergunta = garcom.getByRole('alertdialog')
   const enviar = async () => {
-    await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
+    await garcom.getByRole('button', { name: 'Maquininha' }).click()
     await pergunta.getByRole('button', { name: 'Informar pagamento' }).click()
   }
   await enviar()
   await expect(garcom.getByText(/Estamos tentando de novo/)).toBeVisible()
-  await expect(garcom).toHaveURL('/pagamento-conta-maquininha')
+  await expect(garcom).toHaveURL('/pagamento-conta-maquininha?mesa=7')
 
   const segunda = garcom.waitForRequest('**/cliente/informarPagamentoConta')
   await voltar()

@@ -103,7 +103,7 @@ test('o garçom recebe só as linhas escolhidas, vê quem registrou, e fecha o q
     await garcom.getByRole('button', { name: 'Buscar' }).click()
   }
   const informar = async () => {
-    await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
+    await garcom.getByRole('button', { name: 'Maquininha' }).click()
     const pergunta = garcom.getByRole('alertdialog')
     await expect(pergunta).toContainText(mensagensDasChamadas.confirmarPagamentoConta)
     // Enter says yes, where saying it takes nothing away
@@ -112,22 +112,22 @@ test('o garçom recebe só as linhas escolhidas, vê quem registrou, e fecha o q
     await expect(garcom).toHaveURL('/bar-garcon')
   }
   await garcom.getByRole('button', { name: 'Buscar' }).click()
-  await expect(garcom.getByText('Informe o número da mesa ou da comanda.')).toBeVisible()
+  await expect(garcom.getByRole('alert').getByText(/Informe o número da mesa ou da comanda\./)).toBeVisible()
   await buscar()
   const doisChopes = garcom.getByRole('checkbox', { name: `2× ${CHOPE}` })
   await expect(doisChopes).toBeChecked()
   // what was looked for is in sight, and not under the form
   await expect(doisChopes).toBeInViewport()
   await garcom.getByRole('checkbox', { name: `3× ${CHOPE}` }).uncheck()
-  await garcom.getByRole('button', { name: 'Dinheiro' }).click()
   await expect(garcom.getByText('R$ 19,80').first()).toBeVisible()
   await semViolacoesClaroEEscuro(garcom)
-  await informar()
-  // something is still owed: there is nothing to close yet
+  await garcom.getByRole('button', { name: 'Dinheiro' }).click()
+  await garcom.getByRole('dialog').getByRole('button', { name: 'Informar pagamento' }).click()
+  // something is still owed: the page stays, with what is left, and there is nothing to close yet
+  await expect(doisChopes).toHaveCount(0)
+  await expect(garcom.getByRole('checkbox', { name: `3× ${CHOPE}` })).toBeChecked()
   await expect(garcom.getByText('Conta quitada')).toHaveCount(0)
 
-  await ir(garcom, '/pagamento-conta-maquininha')
-  await buscar()
   const pago = garcom.getByRole('region', { name: 'Já pago' })
   await expect(pago).toContainText(/Dinheiro · registrado por .+ · \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}/)
   await expect(pago).toContainText(`2× ${CHOPE}`)
@@ -161,7 +161,7 @@ test('dois garçons na mesma conta cobram uma vez, e o segundo fica sabendo', lo
       const page = await abrir('celular', '/pagamento-conta-maquininha', { pessoa })
       await page.getByLabel('Número da mesa').fill('5')
       await page.getByRole('button', { name: 'Buscar' }).click()
-      await page.getByRole('button', { name: 'Informar pagamento' }).click()
+      await page.getByRole('button', { name: 'Maquininha' }).click()
       return page
     }),
   )
@@ -203,14 +203,13 @@ test(
     // what is being paid on the phone is not asked for by itself
     const linha = garcom.getByRole('checkbox', { name: /2× .*o cliente está pagando pelo celular/ })
     await expect(linha).not.toBeChecked()
-    await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
+    await garcom.getByRole('button', { name: 'Maquininha' }).click()
     await expect(garcom.getByText(mensagens.listaVazia)).toBeVisible()
     await linha.check()
     await garcom.getByRole('button', { name: 'Dinheiro' }).click()
     const pergunta = garcom.getByRole('alertdialog')
     const informar = async () => {
-      await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
-      await pergunta.getByRole('button', { name: 'Informar pagamento' }).click()
+      await garcom.getByRole('dialog').getByRole('button', { name: 'Informar pagamento' }).click()
       await expect(pergunta).toContainText('Receber mesmo assim?')
       await expect(pergunta).toContainText(/O cliente abriu um Pix de R\$\s19,80 para esta conta, .* até \d\d:\d\d\./)
     }

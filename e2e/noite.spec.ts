@@ -289,7 +289,7 @@ async function darUmPasso(page: Page, produto: string) {
 }
 
 async function informarPagamento(page: Page) {
-  await page.getByRole('button', { name: 'Informar pagamento' }).click()
+  await page.getByRole('button', { name: 'Maquininha' }).click()
   const pergunta = page.getByRole('alertdialog')
   await expect(pergunta).toContainText(mensagensDasChamadas.confirmarPagamentoConta)
   await pergunta.getByRole('button', { name: 'Informar pagamento' }).click()

@@ -60,7 +60,7 @@ test('a mesa pede a conta, e um toque do garçom abre a pré-conta, que vai ao p
 
   // and back is the account that it was opened for, and not an empty search
   await garcom.getByRole('link', { name: 'Receber' }).click()
-  await expect(garcom.getByLabel('Número da mesa')).toHaveValue('7')
+  await expect(garcom.getByRole('heading', { name: 'Mesa 7' })).toBeVisible()
   await expect(garcom.getByRole('checkbox', { name: `1× ${CHOPE}` })).toBeChecked()
   // how far the table is, and each of its people
   const quanto = garcom.getByRole('region', { name: 'Quanto falta' })
@@ -83,7 +83,7 @@ test(
     await pedir(await sentar(bar, 7, 'Ana'), { produto: bar.cardapio[0]!, quantidade: 4 })
     const garcom = await abrir('celular', '/pagamento-conta-maquininha?mesa=7', { pessoa })
     // on the machine there is no change
-    await expect(garcom.getByRole('button', { name: 'Informar pagamento' })).toBeVisible()
+    await expect(garcom.getByRole('button', { name: 'Maquininha' })).toBeVisible()
     await expect(garcom.getByLabel('Recebi (R$)')).toHaveCount(0)
     await garcom.getByRole('button', { name: 'Dinheiro' }).click()
     await expect(garcom.getByRole('group', { name: 'Recebi' }).getByRole('button')).toHaveText([
@@ -105,8 +105,7 @@ test(
     await garcom.getByLabel('Recebi (R$)').fill('10000')
 
     const enviado = garcom.waitForRequest('**/cliente/informarPagamentoConta')
-    await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
-    await garcom.getByRole('alertdialog').getByRole('button', { name: 'Informar pagamento' }).click()
+    await garcom.getByRole('dialog').getByRole('button', { name: 'Informar pagamento' }).click()
     expect(Object.keys((await enviado).postDataJSON()).sort()).toEqual(['meio', 'produtos'])
     await expect(garcom.getByText(/Pagamento registrado\. R\$\s39,60 · Dinheiro\./)).toBeVisible()
   },

@@ -130,7 +130,7 @@ test('o garçom tira a taxa, e recebe só o consumo', async ({ abrir, servidor }
   await chamar(bar.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { taxa_percentual: 12 })
   await expect(garcom.getByText(mensagensDasChamadas.taxaMudou)).toBeVisible()
   await garcom.getByRole('checkbox', { name: /Taxa de serviço \(12 %\)/ }).uncheck()
-  await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
+  await garcom.getByRole('button', { name: 'Maquininha' }).click()
   await confirmar(garcom, 'Informar pagamento')
   await expect(garcom.getByText(/Pagamento registrado\. R\$\s19,80/)).toBeVisible()
 

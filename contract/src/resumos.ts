@@ -207,6 +207,7 @@ export const resumos: Record<Path, string> = {
   '/conta/fecharCheckin': 'O garçom fecha um check-in que não deve nem espera nada',
   '/contas/buscarCheckinsAbertos': 'Os check-ins abertos do estabelecimento, com seus pedidos',
   '/contas/forcarCheckoutCheckin': 'Fecha um check-in: cancela o que não foi entregue e dá baixa no que não foi pago',
+  '/conta/buscarContasAbertas': 'As contas abertas, por mesa e por comanda, com o que cada uma deve',
   '/contas/buscarMesasAbertas': 'As mesas abertas, com comandas e totais',
   '/contas/buscarVendasDaNoite': 'O que o bar vendeu nesta noite, por hora e por departamento',
   '/cliente/getChavePublicaPagbank': 'A chave que cifra o cartão no aparelho, e o endereço do SDK do provedor',

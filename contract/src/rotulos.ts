@@ -1,7 +1,7 @@
 import type { ESTADOS_DO_ESTORNO } from './estorno/cliente.ts'
 import type { LugarDoTablet } from './funcionario/casa.ts'
 import type { MotivoDoChamado } from './mesa/cliente.ts'
-import type { MEIOS_NO_CAIXA, Meio } from './pagamento/cliente.ts'
+import type { Meio, MeioNoCaixa } from './pagamento/cliente.ts'
 import type { ItemPedido, StatusPedido } from './pedido/cliente.ts'
 import type { Venda } from './produto/casa.ts'
 import type { Curso, Departamento } from './produto/cliente.ts'
@@ -79,6 +79,10 @@ export const rotuloDoMeio = {
   maquininha: 'Maquininha',
   dinheiro: 'Dinheiro',
   pix_no_caixa: 'Pix no caixa',
+  vale_alelo: 'Vale Alelo',
+  vale_vr: 'Vale VR',
+  vale_ticket: 'Vale Ticket',
+  vale_pluxee: 'Vale Pluxee',
   cartao: 'Cartão pelo celular',
   cartao_salvo: 'Cartão pelo celular',
   checkout: 'Página de pagamento',
@@ -106,7 +110,11 @@ export const rotuloDoDevolvido = {
   dinheiro: 'Devolvido em dinheiro',
   maquininha: 'Estornado na maquininha',
   pix_no_caixa: 'Devolvido por Pix do caixa',
-} as const satisfies Record<(typeof MEIOS_NO_CAIXA)[number], string>
+  vale_alelo: 'Estornado no vale Alelo',
+  vale_vr: 'Estornado no vale VR',
+  vale_ticket: 'Estornado no vale Ticket',
+  vale_pluxee: 'Estornado no vale Pluxee',
+} as const satisfies Record<MeioNoCaixa, string>
 
 /** What people call each profile. */
 export const rotuloDoPerfil = {

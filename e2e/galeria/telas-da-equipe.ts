@@ -341,7 +341,7 @@ export const salao: Area = {
         parada: { espera: 'Buscar' },
         'da-mesa': {
           passos: buscarConta('Número da mesa', '7'),
-          espera: 'Informar pagamento',
+          espera: 'Maquininha',
           altura: 1500,
           escuro: true,
         },
@@ -354,6 +354,18 @@ export const salao: Area = {
           espera: /Troco:/,
           altura: 1500,
           escuro: true,
+        },
+        partes: {
+          caminho: '/pagamento-conta-maquininha?mesa=7',
+          passos: (page) => page.getByRole('button', { name: 'Partes', exact: true }).click(),
+          espera: /Entre quantas pessoas\?/,
+          altura: 1500,
+          escuro: true,
+        },
+        vale: {
+          caminho: '/pagamento-conta-maquininha?mesa=7',
+          passos: (page) => page.getByRole('button', { name: 'Vale', exact: true }).click(),
+          espera: 'Vale Alelo',
         },
         // a person more, whom nobody has a phone of
         pessoas: {
@@ -384,8 +396,8 @@ export const salao: Area = {
           espera: /Com pressa, já viram/,
           altura: 1500,
         },
-        'com-escolhas': { passos: buscarConta('Número da mesa', '12'), espera: 'Informar pagamento', altura: 2100 },
-        'da-comanda': { passos: buscarConta('Número da comanda', '101'), espera: 'Informar pagamento' },
+        'com-escolhas': { passos: buscarConta('Número da mesa', '12'), espera: 'Maquininha', altura: 2100 },
+        'da-comanda': { passos: buscarConta('Número da comanda', '101'), espera: 'Maquininha' },
         vazia: { passos: buscarConta('Número da mesa', '99'), espera: mensagensDasChamadas.nenhumaConta },
         falhou: {
           derruba: '/cliente/getContaCliente',

@@ -493,10 +493,10 @@ export const gerencia: Area = {
         'mesa-errada': {
           passos: (page) =>
             page
-              .getByRole('button', { name: /^Mesa errada/ })
+              .getByRole('button', { name: /^Foi na mesa errada/ })
               .first()
               .click(),
-          espera: (page) => page.getByRole('alertdialog'),
+          espera: (page) => page.getByRole('dialog'),
         },
         estorno: {
           passos: (page) =>

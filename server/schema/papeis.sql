@@ -51,7 +51,7 @@ grant insert, update (codigo, criado_em) on codigo_da_mesa to boteco_servidor;
 grant insert, update (aberta_em, convite_desde, encerrada_em, encerrada_por, pessoas) on mesa_aberta to boteco_servidor;
 grant insert, update (mesa_aberta_id, usado_em, usado_por, vence_em) on convite to boteco_servidor;
 grant insert, update (segredo_hash, dado_por, vence_em, aceito_em) on codigo_da_comanda to boteco_servidor;
-grant insert, update (motivo, dito_em, vezes, atendido_em, atendido_por, desistido_em) on chamado to boteco_servidor;
+grant insert, update (motivo, forma, troco_para, dito_em, vezes, atendido_em, atendido_por, desistido_em) on chamado to boteco_servidor;
 grant insert, update (vista_em) on tela to boteco_servidor;
 grant insert on imagem, notificacao_chaves, chave_das_fichas to boteco_servidor;
 -- a row is held (`for update`) by who may change one column of it

@@ -220,7 +220,26 @@ const CouvertDaNoite = z.object({
 })
 export type CouvertDaNoite = z.infer<typeof CouvertDaNoite>
 
+/** An open account, and what it owes: a table's, its people together; or one comanda's. Money in centavos. */
+const ContaAberta = z.object({
+  numero_mesa: z.nullable(z.number()),
+  /** of one comanda; null: all of the table */
+  numero_comanda: z.nullable(z.number()),
+  /** whose the comanda is, where they said it */
+  nome_cliente: z.nullable(z.string()),
+  falta: Dinheiro,
+})
+export type ContaAberta = z.infer<typeof ContaAberta>
+
 export const chamadas = {
+  /** The tables with their numbers first, then the comandas. */
+  '/conta/buscarContasAbertas': {
+    quem: ['BAR GARCON', 'BAR GERENTE', 'BAR BARMAN', 'BAR CAIXA'],
+    pode: 'verContas',
+    ouve: ['pedido', 'ficha', 'pagamento', 'checkin'],
+    input: z.object({}),
+    output: z.object({ contas: z.array(ContaAberta) }),
+  },
   '/cliente/getContaCliente': {
     quem: ['BAR GARCON', 'BAR BARMAN', 'BAR CAIXA'],
     pode: 'verContas',

@@ -63,6 +63,33 @@ function somar(linhas: readonly LinhaDaPreConta[]): Totais {
   return { consumo: de('pago') + falta, pago: de('pago'), falta, pagando: de('pagando') }
 }
 
+/** One of the equal parts of an account: of several lines what one person pays. */
+export type Parte<L> = { divisao: number; parte: number; partes: number; linhas: L[]; valor: number }
+
+/** The equal parts that these lines stand in, in their order. */
+export function emPartes<L extends Pick<LinhaDaPreConta, 'cota' | 'preco_produto'>>(linhas: readonly L[]): Parte<L>[] {
+  const achadas = new Map<string, Parte<L>>()
+  for (const linha of linhas) {
+    const { divisao, parte, partes } = linha.cota ?? {}
+    if (!divisao || !parte || !partes) continue
+    const chave = `${divisao} ${parte}`
+    const achada = achadas.get(chave) ?? { divisao, parte, partes, linhas: [], valor: 0 }
+    achada.linhas.push(linha)
+    achada.valor += linha.preco_produto
+    achadas.set(chave, achada)
+  }
+  return [...achadas.values()].sort((a, b) => a.divisao - b.divisao || a.parte - b.parte)
+}
+
+/** '1/4 de 3 itens' */
+export const nomeDaParte = ({ parte, partes, linhas }: Parte<unknown>) =>
+  `${parte}/${partes} de ${linhas.length === 1 ? '1 item' : `${linhas.length} itens`}`
+
+/** By first name, whoever took or was offered something of it. */
+export const quemNaParte = ({ linhas }: Parte<LinhaDaPreConta>) => [
+  ...new Set(linhas.flatMap(({ cota }) => cota?.de ?? [])),
+]
+
 const rotuloDaSituacao = {
   a_pagar: 'a pagar',
   pagando: 'pagando agora',
@@ -73,6 +100,9 @@ const rotuloDaSituacao = {
 /** How a line of it stands, in words. */
 export const situacaoDita = ({ situacao, pagamento }: LinhaDaPreConta) =>
   situacao === 'pago' && pagamento === null ? 'cortesia da casa' : rotuloDaSituacao[situacao]
+
+/** Of all lines of a part, where they stand alike. */
+export const situacaoDaParte = ({ linhas }: Parte<LinhaDaPreConta>) => [...new Set(linhas.map(situacaoDita))].join(', ')
 
 export type Chamado = Pick<CheckinDaConta, 'numero' | 'numero_comanda' | 'numero_mesa' | 'nome_cliente'>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Mensagem } from '../campos.ts'
+import { Id, Mensagem, NumeroComanda, NumeroMesa } from '../campos.ts'
 import { Dinheiro, DinheiroComSinal } from '../dinheiro.ts'
 import { DinheiroDigitado } from '../dinheiro-digitado.ts'
 import { mensagens } from '../mensagens.ts'
@@ -106,7 +106,21 @@ export const chamadas = {
     pode: 'devolver',
     muda: true,
     confirma: true,
-    input: z.object({ pagamento: Id, motivo: z.optional(Motivo) }),
+    input: z.object({
+      pagamento: Id,
+      motivo: z.optional(Motivo),
+      /** where it was right: the same amount is received there by the same means */
+      para: z.optional(
+        z
+          .object({ numeroMesa: z.optional(NumeroMesa), numeroComanda: z.optional(NumeroComanda) })
+          .check(
+            z.refine(
+              ({ numeroMesa, numeroComanda }) => numeroMesa || numeroComanda,
+              'Diga de que mesa ou comanda era.',
+            ),
+          ),
+      ),
+    }),
     output: Mensagem,
   },
   /** Preview of what would go back with these lines: their part of the service charge goes along. */

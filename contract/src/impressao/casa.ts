@@ -125,6 +125,8 @@ const DocumentoImpresso = z.union([
         falta: Dinheiro,
       }),
     ),
+    /** equal parts of the account; not there: of before, or none */
+    partes: z.optional(z.array(z.object({ nome: z.string(), valor: Dinheiro }))),
     consumo: Dinheiro,
     pago: Dinheiro,
     falta: Dinheiro,

@@ -52,6 +52,8 @@ export type DocumentoDaConta = {
     }[]
     falta: number
   }[]
+  /** equal parts of it; not there: of before, or none */
+  partes?: readonly { nome: string; valor: number }[] | undefined
   consumo: number
   pago: number
   falta: number
@@ -214,7 +216,20 @@ function papelDaConta(conta: DocumentoDaConta, { colunas, pagina }: ComoSeImprim
   }
   const risco = () => por('-'.repeat(colunas))
 
-  const { casa, numero_mesa, rotulo_mesa, numero_comanda, hora, pessoas, consumo, pago, falta, taxa, cada } = conta
+  const {
+    casa,
+    numero_mesa,
+    rotulo_mesa,
+    numero_comanda,
+    hora,
+    pessoas,
+    partes = [],
+    consumo,
+    pago,
+    falta,
+    taxa,
+    cada,
+  } = conta
   escrever(casa, { altura: 2, negrito: true, meio: true })
   escrever('Pré-conta - não é documento fiscal', { negrito: true, meio: true })
   escrever(hora, { meio: true })
@@ -233,6 +248,11 @@ function papelDaConta(conta: DocumentoDaConta, { colunas, pagina }: ComoSeImprim
       if (nota) escrever(nota, {}, '   ')
     }
     if (pessoas.length > 1) comValor('Falta', pessoa.falta)
+  }
+  if (partes.length > 0) {
+    risco()
+    escrever('Partes iguais', { negrito: true })
+    for (const { nome, valor } of partes) comValor(nome, valor)
   }
   risco()
   comValor('Consumo', consumo)

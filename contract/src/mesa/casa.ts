@@ -6,7 +6,7 @@ import { PartesDitas } from '../pedido/cliente.ts'
 import { PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
 import { Texto } from '../texto.ts'
 import { CodigoDoDia } from './chegada.ts'
-import { Checkins, DA_CASA, Motivo } from './cliente.ts'
+import { Checkins, ComoPaga, DA_CASA, Motivo } from './cliente.ts'
 
 const QuemEspera = z.object({
   id: z.number(),
@@ -106,6 +106,7 @@ const MesaQueChama = z.object({
   espera_s: z.number(),
   /** how often it has been said */
   vezes: z.number(),
+  ...ComoPaga,
 })
 export type MesaQueChama = z.infer<typeof MesaQueChama>
 

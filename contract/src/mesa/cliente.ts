@@ -16,6 +16,17 @@ export const MOTIVOS_DO_CHAMADO = ['conta', 'pedir', 'mesa', 'ajuda'] as const
 const MOTIVOS = [...MOTIVOS_DO_CHAMADO, 'item'] as const
 export type MotivoDoChamado = (typeof MOTIVOS)[number]
 
+/** How a guest means to pay the bill they ask for: the waiter comes with the machine, or with change. */
+export const FORMAS_DITAS = ['maquininha', 'dinheiro', 'pix', 'vale'] as const
+export type FormaDita = (typeof FORMAS_DITAS)[number]
+/** What staff are told of it; `troco_para`, in centavos: the note that is handed over. */
+export const ComoPaga = {
+  forma: z.optional(z.nullable(z.enum(FORMAS_DITAS))),
+  troco_para: z.optional(z.nullable(Dinheiro)),
+}
+/** The most that is handed over, in centavos. */
+const TROCO_MAXIMO = 100_000
+
 /** A party calls at most once in so long, whichever of its phones does, in ms. */
 export const ENTRE_CHAMADOS_MS = 2 * 60_000
 
@@ -30,6 +41,7 @@ const MeuChamado = z.object({
   atendido: z.boolean(),
   /** their first name */
   quem_vem: z.nullable(z.string()),
+  ...ComoPaga,
 })
 export type MeuChamado = z.infer<typeof MeuChamado>
 
@@ -108,7 +120,17 @@ export const chamadas = {
   '/mesa/chamarGarcom': {
     quem: ['checkin'],
     muda: true,
-    input: z.object({ motivo: z.enum(MOTIVOS_DO_CHAMADO, 'Escolha por que está chamando.') }),
+    // of the bill: how it is going to be paid, said with the call or after it, which is no further call
+    input: z.object({
+      motivo: z.enum(MOTIVOS_DO_CHAMADO, 'Escolha por que está chamando.'),
+      forma: z.optional(z.enum(FORMAS_DITAS, 'Escolha como vai pagar.')),
+      trocoPara: z.optional(
+        Dinheiro.check(
+          z.minimum(1, 'Diga para quanto é o troco.'),
+          z.maximum(TROCO_MAXIMO, 'O troco vai até R$ 1.000,00.'),
+        ),
+      ),
+    }),
     output: Mensagem,
   },
   '/mesa/desistirDoChamado': {

@@ -6,8 +6,13 @@ import { Dinheiro } from '../dinheiro.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
 import { InformacoesUsuario, type Linha } from '../pedido/cliente.ts'
 
+/** Meal vouchers, by brand: each pays the bar by a statement of its own, and is no cash. */
+export const VALES = ['vale_alelo', 'vale_vr', 'vale_ticket', 'vale_pluxee'] as const
+export const ehVale = (meio: string): meio is (typeof VALES)[number] => (VALES as readonly string[]).includes(meio)
+
 /** Means of payment that the waiter records. */
-export const MEIOS_NO_CAIXA = ['maquininha', 'dinheiro', 'pix_no_caixa'] as const
+export const MEIOS_NO_CAIXA = ['maquininha', 'dinheiro', 'pix_no_caixa', ...VALES] as const
+export type MeioNoCaixa = (typeof MEIOS_NO_CAIXA)[number]
 
 /** By so many, the same one twice too, a waiter records one account at once. */
 export const MEIOS_DE_UMA_VEZ = 6

@@ -51,6 +51,27 @@ describe('a conta que o garçom vê', () => {
     }
   })
 
+  test('as contas abertas, para achar com um toque: cada mesa com o que a sua conta deve, depois cada comanda', async () => {
+    const [bia, caio] = [await sentar(teste, bar.id, { mesa: 1 }), await sentar(teste, bar.id)]
+    await pedir(teste, ana, [[chope, 2]], { nome: 'Ana', numeroComanda: 10 })
+    await pedirFichas(teste, bia, [[chope, 1]], { nome: 'Bia' })
+    await pedir(teste, caio, [[chope, 1]], { nome: 'Caio', numeroComanda: 9 })
+    const abertas = async () => (await teste.call('/conta/buscarContasAbertas', {}, garcom)).body.contas
+    const [daMesa, ...comandas] = await abertas()
+    expect(daMesa).toEqual({ numero_mesa: 1, numero_comanda: null, nome_cliente: null, falta: 38.7 })
+    expect(comandas).toEqual([
+      { numero_mesa: null, numero_comanda: 9, nome_cliente: 'Caio', falta: 12.9 },
+      { numero_mesa: 1, numero_comanda: 10, nome_cliente: 'Ana', falta: 25.8 },
+    ])
+    const { arrayProdutosNaoPagos } = await conta({ numeroMesa: 1 })
+    expect(arrayProdutosNaoPagos.reduce((soma, { preco_produto }) => soma + preco_produto, 0)).toBe(daMesa!.falta)
+    // paid in part, and by nobody of another house
+    await pagarConta(teste, garcom.token, { numeroComanda: 10 })
+    expect((await abertas()).map(({ falta }) => falta)).toEqual([12.9, 12.9, 0])
+    const vizinho = await novoFuncionario(teste, (await novoBar(teste)).id, 'BAR GARCON')
+    expect((await teste.call('/conta/buscarContasAbertas', {}, vizinho)).body.contas).toEqual([])
+  })
+
   test('o que foi pago aparece separado', async () => {
     await pedir(teste, ana, [[chope, 1]])
     await pagarConta(teste, garcom.token, { numeroMesa: 1 })

@@ -123,7 +123,7 @@ const checkinsDaConta = (sql: Sql, onde: Fragment, membro: Fragment) => sql<Chec
   from checkin c where ${onde} order by c.id`
 
 /** Whether the check-in `c` belongs to the party that sits there; where all may order (`aberto`), every one does. */
-const doGrupoDaMesa = (sql: Sql, numero_mesa: number) => sql`coalesce((
+export const doGrupoDaMesa = (sql: Sql, numero_mesa: number | Fragment) => sql`coalesce((
   select e.presenca = 'aberto' or (c.membro_em is not null and c.mesa_aberta_id is not distinct from m.mesa_aberta_id)
   from mesa_juntada m join estabelecimento e on e.id = m.estabelecimento_id
   where m.estabelecimento_id = c.estabelecimento_id and m.numero_mesa = ${numero_mesa} and m.ate is null), true)`

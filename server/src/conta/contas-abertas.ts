@@ -1,4 +1,4 @@
-import type { CheckinAberto, MesaAberta } from '@boteco/contract/conta/casa'
+import type { CheckinAberto, ContaAberta, MesaAberta } from '@boteco/contract/conta/casa'
 import type { Fragment } from 'postgres'
 import { segurarAberto } from '../checkin/exigir-aberto.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
@@ -12,7 +12,7 @@ import { cancelarItens } from '../pedido/cancelar-itens.ts'
 import { segurarOpcoesTiradas } from '../pedido/estoque-das-opcoes.ts'
 import { descontosDoItem, itensDaConta, LINHAS_DE_UMA_VEZ } from '../pedido/itens.ts'
 import { exigirProva } from '../sessao/provas.ts'
-import { cancelarFichasPedidas } from './conta.ts'
+import { cancelarFichasPedidas, doGrupoDaMesa } from './conta.ts'
 
 /** A stranger can make endless check-ins, never seen by the staff and without orders: so many are shown, the newest. */
 const SEM_NADA_DE_UMA_VEZ = 200
@@ -28,7 +28,7 @@ const mostrados = (sql: Sql, estabelecimento_id: number) => sql`
       where c.estabelecimento_id = ${estabelecimento_id} and c.fechado_em is null and ${semNada(sql)} offset 0) vazios
     order by id desc limit ${SEM_NADA_DE_UMA_VEZ}))`
 
-/** What the manager sees of the open accounts. */
+/** What staff see of the open accounts. */
 export const contasAbertas = {
   // a used ficha's item is shown and counts nothing: the ficha already did
   '/contas/buscarCheckinsAbertos': async (_input, { sql, sessao }) => {
@@ -74,6 +74,29 @@ export const contasAbertas = {
     const checkins = lidos.map(({ abertos: _, ...checkin }) => checkin)
     return { checkins, restantes: (lidos[0]?.abertos ?? 0) - checkins.length }
   },
+
+  // a table's sum is what its party owes, as its account says
+  '/conta/buscarContasAbertas': async (_input, { sql, sessao }) => ({
+    contas: await sql<ContaAberta[]>`
+      with deles as materialized (
+        select c.id, c.numero_mesa, c.numero_comanda, (select nome from nome_na_mesa(c)) as nome,
+          c.numero_mesa is not null and ${doGrupoDaMesa(sql, sql`c.numero_mesa`)} as membro, l.itens, l.fichas
+        from checkin c
+        left join lateral (
+          select sum(valor) filter (where tipo = 'item') as itens, sum(valor) filter (where tipo = 'ficha') as fichas
+          from linha where estabelecimento_id = c.estabelecimento_id and checkin_id = c.id and valida and na_fila
+            and situacao in ${situacaoDevida(sql)}
+        ) l on true
+        where ${mostrados(sql, sessao.estabelecimento_id)} and (c.numero_mesa is not null or c.numero_comanda is not null)
+      )
+      select numero_mesa, null as numero_comanda, null as nome_cliente,
+        sum(coalesce(itens, 0) + coalesce(fichas, 0)) as falta
+      from deles where membro group by numero_mesa
+      union all
+      select max(numero_mesa), numero_comanda, max(nome), sum(coalesce(itens, 0) + coalesce(fichas, 0))
+      from deles where numero_comanda is not null group by numero_comanda
+      order by numero_comanda nulls first, numero_mesa`,
+  }),
 
   '/contas/buscarMesasAbertas': async (_input, { sql, sessao }) => {
     const mesas = await sql<MesaAberta[]>`

@@ -74,6 +74,7 @@ const chamadas: Chamada[] = [
   ['/produto/buscarTemposDePreparo', () => quem.gerente],
   ['/contas/buscarCheckinsAbertos', () => quem.gerente],
   ['/contas/buscarMesasAbertas', () => quem.gerente],
+  ['/conta/buscarContasAbertas', () => quem.garcom],
   ['/contas/buscarVendasDaNoite', () => quem.gerente],
   ['/conta/buscarCouvert', () => quem.gerente],
   ['/conta/buscarPlanilhaDoCouvert', () => quem.gerente],

@@ -56,7 +56,7 @@ describe('o gerente devolve', () => {
     expect(await teste.liquidoDe(cliente)).toBe(0)
   })
 
-  test.each(['maquininha', 'dinheiro', 'pix_no_caixa'])(
+  test.each(['maquininha', 'dinheiro', 'pix_no_caixa', 'vale_alelo'])(
     'o que o garçom recebeu (%s) é devolvido no caixa',
     async (meio) => {
       const { cliente, gerente, estornar, todas, estado, pagamento } = await pagou(teste, [], { meio })

@@ -87,6 +87,7 @@ const leituras: Record<ReadPath, Entrada> = {
   '/pedido/verificarSeClientePodeFazerCheckout': nada,
   '/cliente/getContaCliente': () => ({ dadosCliente: { numeroMesa: 7 } }),
   '/contas/buscarCheckinsAbertos': nada,
+  '/conta/buscarContasAbertas': nada,
   '/contas/buscarMesasAbertas': nada,
   '/contas/buscarVendasDaNoite': nada,
   '/cliente/getChavePublicaPagbank': nada,

@@ -138,3 +138,27 @@ test('o caixa que busca sozinho e se calou é dito, como em todo lugar', async (
   const { caixas } = (await teste.call('/impressao/buscarCaixas', {}, garcom)).body
   expect(caixas.find((uma) => uma.nome === 'Estrela')?.parada).toBe(estadoEmPalavras.longe)
 })
+
+test('partes iguais saem uma por linha do papel, pagas ou não, e não uma por item', async () => {
+  const [chope, bolinho] = [await novoProduto(teste, bar.id), await novoProduto(teste, bar.id, { preco_venda: 2_000 })]
+  await pedir(teste, ana, [
+    [chope, 1],
+    [bolinho, 1],
+  ])
+  await entregarTudo(teste, ana)
+  const conta = async () =>
+    (await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa: 7 } }, garcom)).body
+      .arrayProdutosNaoPagos
+  const linhas = (await conta()).map(({ produto_pedido_id }) => produto_pedido_id!)
+  await teste.call('/conta/dividir', { linhas, partes: 2 }, garcom)
+  const produtos = (await conta()).filter(({ cota }) => cota?.parte === 1)
+  expect((await teste.call('/cliente/informarPagamentoConta', { produtos, meio: 'vale_vr' }, garcom)).status).toBe(200)
+  await imprimir()
+  await fila.olhar()
+  const saiu = maquina.papeis()[0]!.linhas.map((uma) => uma.trim())
+  const comeco = saiu.indexOf('Partes iguais')
+  expect(saiu.slice(comeco + 1, comeco + 3)).toEqual([
+    '1/2 de 2 itens · pago   R$ 15,00',
+    '2/2 de 2 itens          R$ 15,00',
+  ])
+})

@@ -1,5 +1,15 @@
 import { somarLinhas } from '@boteco/contract/conta/cliente'
-import { type ItemDaPreConta, nomeDoCheckin, porPessoa, preConta, situacaoDita } from '@boteco/contract/conta/pre-conta'
+import {
+  emPartes,
+  type ItemDaPreConta,
+  nomeDaParte,
+  nomeDoCheckin,
+  porPessoa,
+  preConta,
+  quemNaParte,
+  situacaoDaParte,
+  situacaoDita,
+} from '@boteco/contract/conta/pre-conta'
 import { type EstadoDaImpressora, estadoEmPalavras } from '@boteco/contract/impressao/casa'
 import type { DocumentoDaConta } from '@boteco/contract/impressao/papel'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
@@ -57,6 +67,9 @@ async function documentoDaConta(sql: Sql, estabelecimento_id: number, deQuem: De
   if (!casa || pessoas.length === 0) throw new VisibleError(404, mensagensDasChamadas.nenhumaConta, 'nenhuma_conta')
   const nomeDaMesa = (numero: number) => rotulos.get(numero) ?? `Mesa ${numero}`
   const rotulo_mesa = deQuem.numeroMesa ? rotulos.get(deQuem.numeroMesa) : undefined
+  const partes = emPartes(pessoas.flatMap(({ itens }) => itens.flatMap(({ linhas }) => linhas))).filter(
+    ({ linhas }) => linhas.length > 1,
+  )
   const devidas = pessoas.flatMap(({ itens }) => itens.flatMap(({ linhas }) => linhas.filter(devida)))
   const pedida = taxaSobre(somarLinhas(taxadas(devidas, taxa)), taxa.percentual)
   const quantas = deQuem.numeroComanda ? 1 : (lida.pessoas?.quantas ?? 1)
@@ -68,6 +81,16 @@ async function documentoDaConta(sql: Sql, estabelecimento_id: number, deQuem: De
     pessoas: pessoas.map(({ checkin, itens, falta: dela }) => ({
       ...{ nome: nomeDoCheckin(checkin, nomeDaMesa), falta: dela, itens: itens.map(itemDaConta) },
     })),
+    ...(partes.length > 0 && {
+      partes: partes.map((parte) => ({
+        nome: [
+          nomeDaParte(parte),
+          ...quemNaParte(parte),
+          ...(parte.linhas.every(devida) ? [] : [situacaoDaParte(parte)]),
+        ].join(' · '),
+        valor: parte.valor,
+      })),
+    }),
     taxa: pedida > 0 ? { percentual: taxa.percentual, valor: pedida } : null,
     cada: cada === null ? null : { pessoas: quantas, valor: cada },
   }

@@ -158,3 +158,30 @@ describe('o chamado é da turma, e não do número da mesa', () => {
     }
   })
 })
+
+test('quem pediu a conta diz como paga, sem chamar de novo, e o garçom lê; sem sentido, nada muda', async () => {
+  const dizer = (corpo: object) =>
+    teste.call('/mesa/chamarGarcom', { motivo: 'conta', ...corpo }, { checkin: ana.segredo })
+  expect((await dizer({})).status).toBe(200)
+  expect(await chamados()).toMatchObject([{ motivo: 'conta', vezes: 1, forma: null, troco_para: null }])
+  expect((await dizer({ forma: 'dinheiro', trocoPara: 100 })).body.message).toBe(respostas.formaDita)
+  const comTroco = { motivo: 'conta', vezes: 1, forma: 'dinheiro', troco_para: 100 }
+  expect(await chamados()).toMatchObject([comTroco])
+  expect((await meu(ana)).chamado).toMatchObject({ forma: 'dinheiro', troco_para: 100 })
+  for (const [corpo, status] of [
+    [{ forma: 'maquininha', trocoPara: 50 }, 422],
+    [{ trocoPara: 50 }, 422],
+    [{ motivo: 'mesa', forma: 'dinheiro' }, 422],
+    [{ forma: 'cheque' }, 400],
+    [{ forma: 'dinheiro', trocoPara: 5000 }, 422],
+    [{ forma: 'dinheiro', trocoPara: -5 }, 422],
+  ] as const)
+    expect([corpo, (await dizer(corpo)).status]).toEqual([corpo, status])
+  expect(await chamados()).toMatchObject([comTroco])
+  // the machine instead, and after somebody said that they come it is too late to say
+  expect((await dizer({ forma: 'maquininha' })).status).toBe(200)
+  const [chamado] = await chamados()
+  expect(chamado).toMatchObject({ forma: 'maquininha', troco_para: null })
+  await atender(chamado!.id)
+  expect((await dizer({ forma: 'dinheiro' })).body.code).toBe('chamado_ha_pouco')
+})

@@ -19,7 +19,7 @@ export const chamado = {
   '/mesa/buscarChamado': async (_input, { sql, checkin: { estabelecimento_id, id } }) => {
     const [ultimo] = await sql<(MeuChamado & { mostra: boolean; falta_s: number })[]>`
       select h.id, h.motivo, ${iso(sql, sql`h.chamado_em`)} as chamado_em, h.atendido_em is not null as atendido,
-        ${quemAtendeu(sql)} as quem_vem,
+        ${quemAtendeu(sql)} as quem_vem, h.forma, h.troco_para,
         h.desistido_em is null
           and (h.atendido_em is null or h.atendido_em > now() - ${MOSTRA_MIN} * interval '1 minute') as mostra,
         ${faltaSegundos(sql)} as falta_s
@@ -34,23 +34,44 @@ export const chamado = {
     return { chamado: mostra ? chamado : null, falta_s }
   },
 
-  '/mesa/chamarGarcom': ({ motivo }, { transaction, checkin }) =>
+  '/mesa/chamarGarcom': ({ motivo, forma = null, trocoPara = null }, { transaction, checkin }) =>
     transaction(async (tx) => {
+      if (forma && motivo !== 'conta') throw new VisibleError(422, respostas.formaSemConta, 'forma_sem_conta')
+      if (trocoPara && forma !== 'dinheiro')
+        throw new VisibleError(422, respostas.trocoSemDinheiro, 'troco_sem_dinheiro')
       const { estabelecimento_id, id: checkin_id } = checkin
       const { mesa_aberta_id, numero_mesa } = await segurarTurma(tx, checkin)
       const [ultimo] = await tx<{ id: number; motivo: string; espera: boolean; falta_s: number }[]>`
         select id, motivo, atendido_em is null and desistido_em is null as espera, ${faltaSegundos(tx)} as falta_s
         from chamado h where estabelecimento_id = ${estabelecimento_id} and mesa_aberta_id = ${mesa_aberta_id}
         order by id desc limit 1`
+      // nobody is called again: who comes only knows what to bring
+      if (forma && ultimo?.espera && ultimo.motivo === 'conta') {
+        await tx`
+          update chamado set forma = ${forma}, troco_para = ${trocoPara}
+          where estabelecimento_id = ${estabelecimento_id} and id = ${ultimo.id}`
+        return { message: respostas.formaDita }
+      }
       // the bill does not wait for napkins, once
       const soOutra = motivo === 'conta' && ultimo?.motivo !== 'conta'
       if (ultimo && ultimo.falta_s > 0 && !soOutra)
         throw new VisibleError(409, respostas.chamadoHaPouco, 'chamado_ha_pouco')
       if (ultimo?.espera)
         await tx`
-          update chamado set motivo = ${motivo}, dito_em = now(), vezes = vezes + 1
+          update chamado set motivo = ${motivo}, forma = ${forma}, troco_para = ${trocoPara}, dito_em = now(), vezes = vezes + 1
           where estabelecimento_id = ${estabelecimento_id} and id = ${ultimo.id}`
-      else await tx`insert into chamado ${tx({ estabelecimento_id, mesa_aberta_id, checkin_id, numero_mesa, motivo })}`
+      else {
+        const novo = {
+          estabelecimento_id,
+          mesa_aberta_id,
+          checkin_id,
+          numero_mesa,
+          motivo,
+          forma,
+          troco_para: trocoPara,
+        }
+        await tx`insert into chamado ${tx(novo)}`
+      }
       return { message: respostas.chamadoFeito }
     }),
 
@@ -67,7 +88,7 @@ export const chamado = {
   '/mesa/buscarChamados': async (_input, { sql, sessao: { estabelecimento_id } }) => ({
     chamados: await sql<MesaQueChama[]>`
       select h.id, ${numeroDaTurma(sql)} as numero_mesa, h.motivo, (select nome from nome_na_mesa(c)) as nome_cliente,
-        ${iso(sql, sql`h.chamado_em`)} as chamado_em, ${esperaSegundos(sql)} as espera_s, h.vezes
+        ${iso(sql, sql`h.chamado_em`)} as chamado_em, ${esperaSegundos(sql)} as espera_s, h.vezes, h.forma, h.troco_para
       from chamado h
       join mesa_aberta f on f.estabelecimento_id = h.estabelecimento_id and f.id = h.mesa_aberta_id
       join checkin c on c.estabelecimento_id = h.estabelecimento_id and c.id = h.checkin_id
@@ -96,7 +117,7 @@ export const chamado = {
   '/mesa/buscarChamadosDaNoite': async (_input, { sql, sessao: { estabelecimento_id } }) => {
     const chamados = await sql<ChamadoDaNoite[]>`
       select h.id, h.numero_mesa, h.motivo, (select nome from nome_na_mesa(c)) as nome_cliente,
-        ${iso(sql, sql`h.chamado_em`)} as chamado_em, ${esperaSegundos(sql)} as espera_s, h.vezes,
+        ${iso(sql, sql`h.chamado_em`)} as chamado_em, ${esperaSegundos(sql)} as espera_s, h.vezes, h.forma, h.troco_para,
         to_char(h.chamado_em at time zone e.fuso_horario, 'HH24:MI') as hora,
         case when h.atendido_em is not null then 'atendido' when h.desistido_em is not null then 'desistiu'
           when f.encerrada_em is not null then 'foi_embora' else 'esperando' end as situacao,

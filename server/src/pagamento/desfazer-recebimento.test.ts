@@ -115,3 +115,79 @@ test('uma ficha ainda guardada deixa de valer, e com uma usada não se desfaz', 
   expect((await desfazer(pago!.id)).status).toBe(200)
   expect(await teste.sql`select from ficha where estabelecimento_id = ${bar.id} and cancelada_em is null`).toEqual([])
 })
+
+test('foi na mesa errada, num ato só: o mesmo valor, pelo mesmo meio, fica na certa; a de antes volta a dever, também de quem saiu; o dia não muda', async () => {
+  const { bar, ana, garcom, gerente, conta, receber, doDia, fechar } = await naMesaErrada()
+  const picanha = await novoProduto(teste, bar.id, { preco_venda: 5000 })
+  const caio = await sentar(teste, bar.id, { mesa: 8 })
+  await pedir(teste, caio, [[picanha, 2]])
+  await entregarTudo(teste, caio)
+  const mover = (pagamento: number, para: object, quem: { token: string } = gerente) =>
+    teste.call('/pagamento/desfazerRecebimento', { pagamento, para }, { ...quem, chave: randomUUID() })
+  const soma = async (onde: object) => (await conta(onde)).reduce((total, linha) => total + linha.preco_produto, 0)
+
+  await receber(await conta({ numeroMesa: 7 }), 'vale_vr', 6)
+  const [pago] = (await doDia()).pagamentos
+  const antes = await doDia()
+  expect((await fechar(ana)).status).toBe(200)
+  // who may not give money back asks a colleague; nowhere, nobody, and a table that owes nothing change nothing
+  expect((await mover(pago!.id, { numeroMesa: 8 }, garcom)).body.code).toBe('falta_permissao')
+  expect((await mover(pago!.id, {})).status).toBe(422)
+  expect((await mover(pago!.id, { numeroMesa: 9 })).body.code).toBe('nada_a_pagar')
+  expect([await soma({ numeroMesa: 7 }), await soma({ numeroMesa: 8 })]).toEqual([0, 100])
+
+  const { body } = await mover(pago!.id, { numeroMesa: 8 })
+  expect(body.message).toMatch(/^R\$\s66,00 ficam na mesa certa, .* na comanda 9999\.$/)
+  expect([await soma({ numeroMesa: 7 }), await soma({ numeroComanda: 9999 }), await soma({ numeroMesa: 8 })]).toEqual([
+    20, 40, 40,
+  ])
+  const depois = await doDia()
+  expect([depois.totais, depois.meios]).toEqual([antes.totais, antes.meios])
+  const vivos = depois.pagamentos.map(({ meio, valor, estado }) => [meio, valor, estado]).sort()
+  expect(vivos).toEqual([
+    ['vale_vr', 66, 'estornado'],
+    ['vale_vr', 66, 'pago'],
+  ])
+  const { atos } = (await teste.call('/auditoria/buscarAtos', {}, gerente)).body
+  expect(atos.filter(({ tipo }) => tipo === 'recebimento_desfeito')).toHaveLength(1)
+  expect((await mover(pago!.id, { numeroMesa: 8 })).body.code).toBe('ja_devolvido')
+})
+
+test('na mesa certa deve-se menos, ou outro a paga no mesmo instante: não muda nada, ou muda uma vez', async () => {
+  const { bar, gerente, garcom, chope, conta, receber, doDia } = await naMesaErrada()
+  const caio = await sentar(teste, bar.id, { mesa: 8 })
+  await pedir(teste, caio, [[chope, 3]])
+  await entregarTudo(teste, caio)
+  const mover = (pagamento: number) =>
+    teste.call(
+      '/pagamento/desfazerRecebimento',
+      { pagamento, para: { numeroMesa: 8 } },
+      { ...gerente, chave: randomUUID() },
+    )
+  await receber(await conta({ numeroMesa: 7 }), 'dinheiro', 6)
+  const [tudo] = (await doDia()).pagamentos
+  expect((await mover(tudo!.id)).body).toMatchObject({
+    code: 'conta_nao_fecha',
+    message: expect.stringMatching(/^Lá dá para pagar R\$\s33,00, e foram recebidos R\$\s66,00/),
+  })
+  expect(await conta({ numeroMesa: 7 })).toEqual([])
+
+  // two who put it right, and the waiter who receives at the right table: the money of one pays it
+  await pedir(teste, caio, [[chope, 5]])
+  await entregarTudo(teste, caio)
+  const produtos = await conta({ numeroMesa: 8 })
+  const fim = await Promise.all([
+    mover(tudo!.id),
+    mover(tudo!.id),
+    teste.call('/cliente/informarPagamentoConta', { produtos, meio: 'maquininha' }, garcom),
+  ])
+  expect(fim.filter(({ status }) => status === 200)).toHaveLength(1)
+  const { totais } = await doDia()
+  expect([66, 146]).toContain(totais.recebido)
+  const devido = [...(await conta({ numeroMesa: 7 })), ...(await conta({ numeroMesa: 8 }))]
+  // of R$ 140,00 that were eaten what no payment holds is owed, and nothing twice
+  const pagas = (await doDia()).pagamentos.filter(({ estado }) => estado === 'pago')
+  const linhas = pagas.flatMap((um) => um.linhas.filter(({ tipo }) => tipo === 'item'))
+  const somar = (quais: readonly { valor: number }[]) => quais.reduce((soma, { valor }) => soma + valor, 0)
+  expect(somar(linhas) + devido.reduce((soma, { preco_produto }) => soma + preco_produto, 0)).toBe(140)
+})

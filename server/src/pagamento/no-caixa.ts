@@ -58,7 +58,7 @@ function lida(input: Informe): { produtos: readonly LinhaInformada[]; partes: Pa
 }
 
 /** Records that the bar has this money. */
-async function receber(tx: Transaction, { estabelecimento_id, vinculo_id }: Quem, parte: ParteRecebida) {
+export async function receber(tx: Transaction, { estabelecimento_id, vinculo_id }: Quem, parte: ParteRecebida) {
   const { meio, valor, linhas, comTaxa } = parte
   const { taxa_percentual } = comTaxa
   const [novo] = await tx<{ id: number }[]>`
@@ -149,7 +149,7 @@ type LinhaDaConta = LinhaDevida & {
  * are still to pay. Else it says which are not. They stay locked until the end of the transaction: of two waiters at once,
  * the second finds them paid, or divided.
  */
-async function linhasAPagar(
+export async function linhasAPagar(
   tx: Transaction,
   estabelecimento_id: number,
   produtos: readonly LinhaInformada[],

@@ -1,3 +1,4 @@
+import { MEIOS_NO_CAIXA } from '@boteco/contract/pagamento/cliente'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abrirNoite, diasAntes, ESTOQUE, MESAS, type Noite, noite, passarUmDia } from '../teste/noite-ao-acaso.ts'
@@ -366,7 +367,7 @@ async function acertar() {
 async function conferirComOProvedor(bar: number, gerente: object, chamar: Chamar) {
   const { pagamentos, estornos, linhas, pagas } = await ler(bar)
   expect(estornos.filter(({ via, estado }) => via === 'provedor' && estado !== 'feito')).toEqual([])
-  const noCaixa = ['maquininha', 'dinheiro', 'pix_no_caixa']
+  const noCaixa: string[] = [...MEIOS_NO_CAIXA]
   const recebido = pagamentos.filter((um) => entrou(um) && !noCaixa.includes(um.meio)).map(({ valor }) => valor)
   const devolvido = estornos
     .filter(({ via, estado }) => via === 'provedor' && estado === 'feito')

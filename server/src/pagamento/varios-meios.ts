@@ -1,5 +1,6 @@
+import { emReais } from '@boteco/contract/dinheiro'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
-import { emVariosMeios, type MEIOS_NO_CAIXA, type ParteDoMeio } from '@boteco/contract/pagamento/cliente'
+import { emVariosMeios, type MeioNoCaixa, type ParteDoMeio } from '@boteco/contract/pagamento/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { gravarCotas } from '../conta/dividir.ts'
 import type { Quem } from '../conta/linhas-a-dividir.ts'
@@ -20,7 +21,7 @@ export type LinhaDevida = {
 }
 
 /** What the waiter was shown of one means; `valor`: of several. */
-export type ParteDita = { meio: (typeof MEIOS_NO_CAIXA)[number]; valor?: number; taxa: number }
+export type ParteDita = { meio: MeioNoCaixa; valor?: number; taxa: number }
 
 /** One payment: of which lines and cotas, and the charge on them. */
 export type ParteRecebida = {
@@ -58,8 +59,55 @@ export async function repartirNosMeios(
     if (daqui !== taxa) throw new VisibleError(409, mensagensDasChamadas.taxaMudou, 'taxa_mudou')
     if (valor !== undefined && valor !== total) throw new VisibleError(409, respostas.valorMudou, 'valor_mudou')
   }
+  return porOsMeios(
+    tx,
+    quem,
+    taxaveis,
+    partes.map((parte, i) => ({ ...parte, meio: ditas[i]!.meio })),
+    percentual,
+  )
+}
+
+/**
+ * What so much money pays of these lines, the oldest first; of the last one a part. The service charge is in it where
+ * it was in the money and comes out even; else all of it is for the lines.
+ * @throws VisibleError 409 when that much is not owed, or cannot be paid in parts yet
+ */
+export async function pagarCom(
+  tx: Transaction,
+  quem: Quem,
+  linhas: readonly LinhaDevida[],
+  { meio, valor, comTaxa }: { meio: MeioNoCaixa; valor: number; comTaxa: boolean },
+): Promise<ParteRecebida> {
+  const { percentual, sobre } = await lerTaxaveis(tx, quem.estabelecimento_id, linhas)
+  const taxaveis = linhas.map((linha) => ({ ...linha, comTaxa: sobre.has(linha.linha_id) }))
+  const com = (porCento: number) => ({ porCento, partes: emVariosMeios(taxaveis, [valor], porCento) })
+  const modos = comTaxa ? [com(percentual), com(0)] : [com(0)]
+  const modo = modos.find(({ partes }) => partes[0]!.total === valor)
+  if (!modo) {
+    const cabe = Math.max(...modos.map(({ partes }) => partes[0]!.total))
+    throw new VisibleError(409, naoFecha(valor, cabe), 'conta_nao_fecha')
+  }
+  const partes = modo.partes.map((parte) => ({ ...parte, meio }))
+  const [paga] = await porOsMeios(tx, quem, taxaveis, partes, modo.porCento)
+  return paga!
+}
+
+const naoFecha = (valor: number, cabe: number) =>
+  `Lá dá para pagar ${emReais(cabe)}, e foram recebidos ${emReais(valor)}: desfaça só este recebimento, e receba de novo na mesa certa.`
+
+type ParteDaConta = ParteDoMeio<Taxavel> & { meio: MeioNoCaixa }
+
+/** Divides the lines that two of these parts pay. */
+async function porOsMeios(
+  tx: Transaction,
+  quem: Quem,
+  taxaveis: readonly Taxavel[],
+  partes: readonly ParteDaConta[],
+  percentual: number,
+): Promise<ParteRecebida[]> {
   const cotas = await dividirEntre(tx, quem, taxaveis, partes)
-  return partes.map(({ pedacos, taxa, total }, i) => {
+  return partes.map(({ pedacos, taxa, total, meio }, i) => {
     const pagas = pedacos.map(({ linha, valor }) => ({
       ...linha,
       valor,
@@ -67,7 +115,7 @@ export async function repartirNosMeios(
     }))
     const taxadas = pagas.filter(({ comTaxa }) => comTaxa).map(({ linha_id }) => linha_id)
     return {
-      meio: ditas[i]!.meio,
+      meio,
       valor: total,
       linhas: pagas,
       comTaxa: taxa > 0 ? { taxa, taxa_percentual: percentual, sobre: new Set(taxadas) } : SEM_TAXA,

@@ -1,6 +1,6 @@
 import { type MeuChamado, MOTIVOS_DO_CHAMADO } from '@boteco/contract/mesa/cliente'
 import { rotuloDoChamado } from '@boteco/contract/rotulos'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import type { ApiError } from '../api-error.ts'
 import { everySecond } from '../contato.ts'
@@ -19,6 +19,8 @@ import { useTopo } from '../ui/page.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import { useCall } from '../write.ts'
 import styles from './chamar-garcom.module.css'
+
+const ComoVaiPagar = lazy(() => import('./como-vai-pagar.tsx'))
 
 const icones = { conta: <IconeConta />, pedir: <IconePedido />, mesa: <IconeCopo />, ajuda: <IconeSino /> }
 
@@ -104,6 +106,11 @@ function Folha({ chamado, falta_s, onClose }: Props) {
           </>
         )}
       </p>
+      {chamado?.motivo === 'conta' && !chamado.atendido && (
+        <Suspense>
+          <ComoVaiPagar chamado={chamado} />
+        </Suspense>
+      )}
       {espera && (
         <div ref={pronto}>
           <Button tone="main" full onClick={onClose}>

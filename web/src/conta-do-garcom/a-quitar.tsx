@@ -1,19 +1,21 @@
 import type { Input } from '@boteco/contract/calls'
 import type { LinhaDaConta } from '@boteco/contract/conta/casa'
 import { somarLinhas } from '@boteco/contract/conta/cliente'
+import { nomeDaParte, nomeDoCheckin, type Parte, type PreConta, quemNaParte } from '@boteco/contract/conta/pre-conta'
 import { emReais } from '@boteco/contract/dinheiro'
 import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { servidas } from '@boteco/contract/pagamento/cliente'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { comoVeio } from '../conta/como-veio.ts'
 import { Dividir, parteDe } from '../conta/dividir.tsx'
-import { useDividir } from '../conta/divisao.ts'
+import { oQueADivisaoMuda, useDividir } from '../conta/divisao.ts'
+import { EmQuantos } from '../conta/em-quantos.tsx'
 import { frasesDoDesconto } from '../conta/frases-do-desconto.ts'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
-import { emPartesJa, PartesOuValor } from '../conta/partes-ou-valor.tsx'
+import { porParte, UmValor } from '../conta/partes-ou-valor.tsx'
 import { TaxaDeServico } from '../conta/taxa.tsx'
 import { useTaxa } from '../conta/use-taxa.ts'
 import { PedirPressa } from '../fila/pedir-pressa.tsx'
@@ -21,9 +23,11 @@ import { PesarDeNovo } from '../fila/pesar-de-novo.tsx'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Choices } from '../ui/choices.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { CheckField } from '../ui/field.tsx'
 import { notify } from '../ui/notices.tsx'
+import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { Price, Total } from '../ui/price.tsx'
 import { BarSum, StickyBar } from '../ui/sticky-bar.tsx'
 import { useCall } from '../write.ts'
@@ -31,61 +35,99 @@ import styles from './conta-do-garcom.module.css'
 import { DarDesconto } from './desconto.tsx'
 import { descricao } from './descricao.ts'
 import { useMarcadas } from './marcadas.ts'
-import { Meios, useMeios } from './meios.tsx'
+import { Meios, type Recebe, useMeios } from './meios.tsx'
+import { emLinhasEPartes, proximaParte } from './partes.ts'
 import { PassarLinha } from './passar-linha.tsx'
 import type { DaPessoa } from './quanto-falta.tsx'
+import estilos from './receber.module.css'
+import { type Escolha, FolhaDeReceber, MeiosGrandes } from './receber.tsx'
 import { TirarCouvert } from './tirar-couvert.tsx'
+
+/** How the account is received: all of it, one person's, equal parts, or an amount. */
+const MODOS = ['tudo', 'pessoa', 'partes', 'valor'] as const
+type Modo = (typeof MODOS)[number]
+const rotulos = { tudo: 'Tudo', pessoa: 'Pessoa', partes: 'Partes', valor: 'Valor' } as const satisfies Record<
+  Modo,
+  string
+>
 
 type Props = {
   linhas: readonly LinhaDaConta[]
+  pagas: readonly LinhaDaConta[]
   /** ids of the check-ins of the party: it does not owe the lines of guests who only said the table's number */
   membros: ReadonlySet<number>
+  /** who had something */
+  daTurma: PreConta['pessoas']
   /** how many sit at the table, where one was asked for */
   pessoas: number | undefined
-  onPago: () => Promise<void>
+  /** These were. @returns whether something is still owed, so that the page stays */
+  onPago: (linhas: readonly number[]) => Promise<boolean>
   /** stands between the lines and the bar; a tap on a person there takes what they owe */
   children: (pessoas: DaPessoa) => ReactNode
 }
 
 /** What the party owes, all of it chosen; the waiter takes out what is not paid now, and says by which means. */
-export function AQuitar({ linhas, membros, pessoas: quantas, onPago, children }: Props) {
+export function AQuitar({ linhas, pagas, membros, daTurma, pessoas: quantas, onPago, children }: Props) {
   const idDeFora = useId()
   const confirm = useConfirm()
   const informar = useCall('/cliente/informarPagamentoConta', {
     // the charge too: it is refused when it was another one by now
-    refresh: ['/cliente/getContaCliente', '/pagamento/buscarTaxaDeServico'],
+    refresh: ['/cliente/getContaCliente', '/conta/buscarContasAbertas', '/pagamento/buscarTaxaDeServico'],
   })
 
   const daMesa = (linha: LinhaDaConta) => membros.has(linha.checkin_id)
-  const { marcada: escolhida, trocar, so, ...pessoas } = useMarcadas(daMesa)
+  const emAndamento = proximaParte(linhas.filter(daMesa), pagas)
+  const [modo, setModo] = useState<Modo>(emAndamento?.pagas ? 'partes' : 'tudo')
+  const comeco = modo === 'partes' ? { partes: true as const } : {}
+  const { marcada: escolhida, trocar, comecar, so, onPessoa, pessoa } = useMarcadas(daMesa, emAndamento?.linhas, comeco)
+  const [folha, setFolha] = useState<Escolha | 'parte' | null>(null)
   const deFora = linhas.filter((linha) => !daMesa(linha))
   const escolhidas = linhas.filter(escolhida)
   const taxa = useTaxa(escolhidas, useUserData()?.dadosEstabelecimento?.id)
   const meios = useMeios(escolhidas, taxa)
 
-  async function onInformar() {
+  function trocarModo(novo: Modo) {
+    setModo(novo)
+    comecar(novo === 'partes' ? { partes: true } : {})
+  }
+
+  function dePessoa(id: number) {
+    setModo(pessoa === id ? 'tudo' : 'pessoa')
+    onPessoa(id)
+  }
+
+  async function perguntar(recebe: Recebe) {
+    const pergunta = { title: mensagensDasChamadas.confirmarPagamentoConta, text: recebe.texto }
+    if (await confirm({ ...pergunta, action: 'Informar pagamento' })) await receber(recebe)
+  }
+
+  async function onEscolha(escolha: Escolha) {
+    if (escolhidas.length === 0) return notify(mensagens.listaVazia, 'danger')
+    if (escolha === 'dinheiro' || escolha === 'vale') return setFolha(escolha)
+    await perguntar(meios.por(escolha))
+  }
+
+  async function onVarios() {
     if (escolhidas.length === 0) return notify(mensagens.listaVazia, 'danger')
     if (meios.problema) return notify(meios.problema, 'danger')
-    const { texto } = meios
-    if (
-      !(await confirm({
-        title: mensagensDasChamadas.confirmarPagamentoConta,
-        text: texto,
-        action: 'Informar pagamento',
-      }))
-    )
-      return
+    await perguntar(meios.porVarios())
+  }
+
+  async function receber({ texto, informe }: Recebe) {
     const produtos = escolhidas.map(({ tipo, id, produto_pedido_id, preco_produto: mostrado }) => ({
       ...{ tipo, id, produto_pedido_id, mostrado },
     }))
-    await enviar({ produtos, ...meios.informe }, texto)
+    await enviar({ produtos, ...informe }, texto)
   }
 
   async function enviar(input: Exclude<Input<'/cliente/informarPagamentoConta'>, readonly unknown[]>, texto: string) {
     try {
       const { message } = await informar.mutateAsync({ input })
       notify(`${message} ${texto}.`)
-      await onPago()
+      // the next part is asked for in the same sheet; nothing else is
+      setFolha((antes) => (antes === 'parte' && emAndamento && emAndamento.resta > 1 ? antes : null))
+      meios.setDitos([])
+      if (await onPago(input.produtos.map(idDaLinha))) comecar(comeco)
     } catch (causa) {
       const { code, message } = causa as ApiError
       // a Pix or a page that the guest still has open: only a person can know
@@ -99,6 +141,29 @@ export function AQuitar({ linhas, membros, pessoas: quantas, onPago, children }:
     <>
       <Card aria-label="A pagar">
         <h2 className={styles.titulo}>A pagar</h2>
+        <div className={estilos.modos}>
+          <Choices
+            label="O que se paga agora"
+            options={MODOS.map((value) => ({ value, label: rotulos[value] }))}
+            value={modo}
+            onChange={trocarModo}
+          />
+        </div>
+        {modo === 'pessoa' && <Pessoas daTurma={daTurma} pessoa={pessoa} onPessoa={onPessoa} />}
+        {modo === 'partes' && (
+          <Partes
+            {...{ linhas: linhas.filter(daMesa), emAndamento, quantas }}
+            onDividida={() => {
+              comecar({ partes: true })
+              setFolha('parte')
+            }}
+            onReceber={() => {
+              comecar({ partes: true })
+              setFolha('parte')
+            }}
+          />
+        )}
+        {modo === 'valor' && <Valor {...{ escolhidas, taxa }} onDividida={so} />}
         {deFora.length < linhas.length && (
           <Linhas linhas={linhas.filter(daMesa)} {...{ escolhida, todas: linhas }} onTrocar={trocar} />
         )}
@@ -109,7 +174,6 @@ export function AQuitar({ linhas, membros, pessoas: quantas, onPago, children }:
             <Linhas linhas={deFora} {...{ escolhida, todas: linhas }} onTrocar={trocar} />
           </section>
         )}
-        <EmPartes {...{ linhas, escolhidas, taxa, quantas }} onDividida={so} />
         <DarDesconto linhas={escolhidas} todas={linhas} />
         <TaxaDeServico {...taxa} pedida={taxa.paga ? meios.taxa : taxa.pedida} />
         <div aria-live="polite">
@@ -117,53 +181,128 @@ export function AQuitar({ linhas, membros, pessoas: quantas, onPago, children }:
         </div>
         <Meios {...meios} />
       </Card>
-      {children(pessoas)}
+      {children({ pessoa, onPessoa: dePessoa })}
       <StickyBar>
         <BarSum label={escolhidas.length === 1 ? '1 item' : `${escolhidas.length} itens`}>
           <Price value={meios.total} />
         </BarSum>
-        <Button tone="main" full busy={informar.isPending} onClick={onInformar}>
-          Informar pagamento
-        </Button>
+        {meios.varios ? (
+          <Button tone="main" full busy={informar.isPending} onClick={onVarios}>
+            Informar pagamento
+          </Button>
+        ) : (
+          <MeiosGrandes busy={informar.isPending} onEscolha={onEscolha} />
+        )}
       </StickyBar>
+      {folha && (folha !== 'parte' || emAndamento) && (
+        <FolhaDeReceber
+          // each part asks anew by which means
+          key={`${folha} ${emAndamento?.divisao} ${emAndamento?.parte}`}
+          titulo={folha === 'parte' ? `Parte ${nomeDaParte(emAndamento!)}` : 'Informar pagamento'}
+          total={meios.total}
+          escolha={folha === 'parte' ? null : folha}
+          busy={informar.isPending}
+          onReceber={(meio) => receber(meios.por(meio))}
+          onClose={() => setFolha(null)}
+        />
+      )}
     </>
   )
 }
 
-type EmPartesProps = {
+type PessoasProps = DaPessoa & Pick<Props, 'daTurma'>
+
+/** One tap on a name takes what that person owes. */
+const Pessoas = ({ daTurma, pessoa, onPessoa }: PessoasProps) => {
+  const devem = daTurma.filter(({ falta, pagando }) => falta > pagando)
+  return (
+    <Choices
+      label="De quem"
+      options={devem.map(({ checkin, falta, pagando }) => ({
+        value: String(checkin.id),
+        label: `${checkin.daMesa ? 'A mesa' : (checkin.nome_cliente ?? nomeDoCheckin(checkin))} · ${emReais(falta - pagando)}`,
+      }))}
+      value={pessoa === undefined ? '' : String(pessoa)}
+      onChange={(id) => onPessoa(Number(id))}
+    />
+  )
+}
+
+type PartesProps = {
   linhas: readonly LinhaDaConta[]
-  escolhidas: readonly LinhaDaConta[]
+  emAndamento: ReturnType<typeof proximaParte>
   quantas: number | undefined
+  onDividida: () => void
+  onReceber: () => void
+}
+
+/** What is on the table in equal parts: into how many, or how far they are. */
+function Partes({ linhas, emAndamento, quantas, onDividida, onReceber }: PartesProps) {
+  const dividir = useDividir(onDividida)
+  const juntar = useCall('/conta/juntarCotas', { refresh: oQueADivisaoMuda })
+  const itens = livres(linhas)
+  if (emAndamento) {
+    const { pagas, partes, valor, divisao } = emAndamento
+    return (
+      <>
+        <p role="status">
+          <strong>{`${pagas} de ${partes} ${pagas === 1 ? 'pago' : 'pagos'}`}</strong>
+        </p>
+        <Button full onClick={onReceber}>
+          Receber a próxima: {emReais(valor)}
+        </Button>
+        <Button
+          tone="quiet"
+          busy={juntar.isPending}
+          onClick={() => notifyOutcome(juntar.mutateAsync({ input: { divisao } }))}
+        >
+          Desfazer as partes iguais
+        </Button>
+      </>
+    )
+  }
+  if (itens.length === 0) return <p>Só o que já está na mesa se divide em partes.</p>
+  return (
+    <>
+      <p>São {emReais(somarLinhas(itens))}. Entre quantas pessoas?</p>
+      <EmQuantos
+        valorDe={(partes) => Math.max(...porParte(itens, partes))}
+        pessoas={quantas}
+        busy={dividir.busy}
+        onEscolha={(partes) => dividir.enviar({ linhas: itens.map(idDaLinha), partes })}
+      />
+    </>
+  )
+}
+
+type ValorProps = {
+  escolhidas: readonly LinhaDaConta[]
   taxa: ReturnType<typeof useTaxa<LinhaDaConta>>
   onDividida: (minhas: readonly number[]) => void
 }
 
-/** What is chosen in equal parts, or an amount of it: that part is chosen then, and the rest is left to who comes next. */
-function EmPartes({ linhas, escolhidas, taxa, quantas, onDividida }: EmPartesProps) {
+/** An amount of what is chosen: so much of it is chosen then, and the rest is left to who comes next. */
+function Valor({ escolhidas, taxa, onDividida }: ValorProps) {
   const dividir = useDividir(onDividida)
-  const livres = (quais: readonly LinhaDaConta[]) => servidas(quais).filter(({ situacao }) => situacao === 'a_pagar')
   const itens = livres(escolhidas)
-  const aberto = emPartesJa(livres(linhas))
+  if (itens.length === 0) return <p>Só do que já está na mesa se paga um valor.</p>
   const soma = emReais(somarLinhas(itens))
   const comTaxa = taxa.valor > 0 ? `${emReais(somarLinhas(itens) + taxa.valor)} com a taxa` : soma
   const frases = {
-    partes: 'Partes iguais do que está marcado',
-    quanto: `São ${soma}. Entre quantas pessoas?`,
     valor: 'Um valor do que está marcado',
     label: 'Quanto se paga agora',
     dica: `São ${comTaxa}. O valor paga os pedidos mais antigos primeiro.`,
   }
   return (
-    <>
-      {aberto && (
-        <Button full onClick={() => onDividida(aberto.proxima.map(idDaLinha))}>
-          Receber uma parte: {emReais(aberto.valor)}
-        </Button>
-      )}
-      {itens.length > 0 && <PartesOuValor {...{ itens, dividir, taxa, frases }} pessoas={quantas} />}
-    </>
+    <UmValor
+      {...{ itens, taxa, frases }}
+      onValor={(valor) => dividir.enviar({ linhas: itens.map(idDaLinha), valor })}
+    />
   )
 }
+
+/** What may be divided. */
+const livres = (linhas: readonly LinhaDaConta[]) => servidas(linhas).filter(({ situacao }) => situacao === 'a_pagar')
 
 const deOutro = 'outra pessoa abriu um pagamento'
 const doCliente = 'o cliente está pagando'
@@ -180,17 +319,52 @@ const detalhesDe = (linha: LinhaDaConta) =>
     .filter(Boolean)
     .join(' · ')
 
+/** Whose part it is, and of what. */
+const detalhesDaParte = (parte: Parte<LinhaDaConta>) =>
+  [
+    ...quemNaParte(parte).map((nome) => `parte de ${nome}`),
+    [...new Set(parte.linhas.map(({ quantidade, nome_produto }) => `${quantidade}× ${nome_produto}`))].join(', '),
+    parte.linhas.some(({ situacao }) => situacao === 'pagando') && `${doCliente} pelo celular`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 type LinhasProps = {
   linhas: readonly LinhaDaConta[]
   todas: readonly LinhaDaConta[]
   escolhida: (linha: LinhaDaConta) => boolean
-  onTrocar: (linha: LinhaDaConta) => void
+  onTrocar: (linhas: readonly LinhaDaConta[]) => void
 }
 
 function Linhas({ linhas, todas, escolhida, onTrocar }: LinhasProps) {
+  const { partes, soltas } = emLinhasEPartes(linhas)
   return (
     <ul className={styles.linhas}>
-      {linhas.map((linha) => (
+      {partes.map((parte) => {
+        const marcadas = parte.linhas.filter(escolhida)
+        return (
+          <li key={`${parte.divisao} ${parte.parte}`}>
+            <CheckField
+              label={
+                <>
+                  {nomeDaParte(parte)}
+                  <small className={styles.detalhe}>{detalhesDaParte(parte)}</small>
+                </>
+              }
+              checked={marcadas.length === parte.linhas.length}
+              onChange={() =>
+                onTrocar(
+                  marcadas.length === parte.linhas.length
+                    ? marcadas
+                    : parte.linhas.filter((linha) => !marcadas.includes(linha)),
+                )
+              }
+            />
+            <Price value={parte.valor} />
+          </li>
+        )
+      })}
+      {soltas.map((linha) => (
         <li key={idDaLinha(linha)}>
           <CheckField
             label={
@@ -201,7 +375,7 @@ function Linhas({ linhas, todas, escolhida, onTrocar }: LinhasProps) {
               </>
             }
             checked={escolhida(linha)}
-            onChange={() => onTrocar(linha)}
+            onChange={() => onTrocar([linha])}
           />
           <Price value={linha.preco_produto} />
           <span className={styles.acoes}>

@@ -21,5 +21,5 @@ const endereco = (pagina: string, { numeroMesa, numeroComanda }: Partial<BuscaDa
   return `${pagina}?${partes.filter(Boolean).join('&')}`
 }
 
-export const daConta = (busca: BuscaDaConta) => endereco('/pagamento-conta-maquininha', busca)
+export const daConta = (busca: Partial<BuscaDaConta>) => endereco('/pagamento-conta-maquininha', busca)
 export const daPreConta = (busca: Partial<BuscaDaConta>) => endereco('/pre-conta', busca)

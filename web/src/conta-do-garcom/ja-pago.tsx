@@ -1,4 +1,5 @@
 import type { LinhaJaPaga } from '@boteco/contract/conta/casa'
+import { nomeDaParte, quemNaParte } from '@boteco/contract/conta/pre-conta'
 import { emReais } from '@boteco/contract/dinheiro'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
@@ -13,6 +14,8 @@ import { Price } from '../ui/price.tsx'
 import { useCall } from '../write.ts'
 import styles from './conta-do-garcom.module.css'
 import { descricao } from './descricao.ts'
+import { MesaErrada } from './mesa-errada.tsx'
+import { emLinhasEPartes } from './partes.ts'
 
 /** What needs no money any more, by payment: who recorded it, when, and by which means. */
 export function JaPago({ linhas }: { linhas: readonly LinhaJaPaga[] }) {
@@ -27,24 +30,38 @@ export function JaPago({ linhas }: { linhas: readonly LinhaJaPaga[] }) {
       {[...pagamentos].map(([id, doPagamento]) => (
         <div key={id} className={styles.pagamento}>
           <h3>{como(doPagamento[0]?.pagamento ?? null)}</h3>
-          <ul className={styles.linhas}>
-            {doPagamento.map((linha) => (
-              <li key={idDaLinha(linha)}>
-                <span>
-                  {descricao(linha)}
-                  <PartesDaLinha linha={linha} {...(!linha.cota && { como: 'dinheiro' })} />
-                  {linha.cota && <small> · {parteDe(linha)}</small>}
-                  {frasesDoDesconto(linha).map((frase) => (
-                    <small key={frase}> · {frase}</small>
-                  ))}
-                </span>
-                <Price value={linha.preco_produto} />
-              </li>
-            ))}
-          </ul>
+          <Linhas linhas={doPagamento} />
+          {doPagamento[0]?.pagamento && <MesaErrada pagamento={doPagamento[0].pagamento} />}
         </div>
       ))}
     </Card>
+  )
+}
+
+function Linhas({ linhas }: { linhas: readonly LinhaJaPaga[] }) {
+  const { partes, soltas } = emLinhasEPartes(linhas)
+  return (
+    <ul className={styles.linhas}>
+      {partes.map((parte) => (
+        <li key={`${parte.divisao} ${parte.parte}`}>
+          <span>{[nomeDaParte(parte), ...quemNaParte(parte)].join(' · ')}</span>
+          <Price value={parte.valor} />
+        </li>
+      ))}
+      {soltas.map((linha) => (
+        <li key={idDaLinha(linha)}>
+          <span>
+            {descricao(linha)}
+            <PartesDaLinha linha={linha} {...(!linha.cota && { como: 'dinheiro' })} />
+            {linha.cota && <small> · {parteDe(linha)}</small>}
+            {frasesDoDesconto(linha).map((frase) => (
+              <small key={frase}> · {frase}</small>
+            ))}
+          </span>
+          <Price value={linha.preco_produto} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

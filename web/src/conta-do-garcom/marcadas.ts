@@ -2,15 +2,19 @@ import type { LinhaDaConta } from '@boteco/contract/conta/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 
-/** What is chosen at first: all that the party owes, what one person owes, or these lines. */
-type Base = { pessoa?: number; so?: ReadonlySet<number> }
+/** What is chosen at first: all that the party owes, what one person owes, these lines, or the next of the equal parts. */
+type Base = { pessoa?: number; so?: ReadonlySet<number>; partes?: true }
 
 /**
  * Which of these lines are paid now. What a guest is paying on the phone right now is not included, unless the waiter
  * wants it. A line that comes later is in too, where it is of a chosen guest.
  */
-export function useMarcadas(daMesa: (linha: LinhaDaConta) => boolean) {
-  const [base, setBase] = useState<Base>({})
+export function useMarcadas(
+  daMesa: (linha: LinhaDaConta) => boolean,
+  proxima: readonly LinhaDaConta[] | undefined,
+  comeco: Base,
+) {
+  const [base, setBase] = useState<Base>(comeco)
   // against the base
   const [trocadas, setTrocadas] = useState<ReadonlySet<number>>(new Set())
 
@@ -22,16 +26,18 @@ export function useMarcadas(daMesa: (linha: LinhaDaConta) => boolean) {
   function daBase(linha: LinhaDaConta): boolean {
     if (linha.situacao !== 'a_pagar') return false
     if (base.so) return base.so.has(idDaLinha(linha))
+    if (base.partes && proxima) return proxima.includes(linha)
     return base.pessoa === undefined ? daMesa(linha) : linha.checkin_id === base.pessoa
   }
 
   return {
     marcada: (linha: LinhaDaConta) => daBase(linha) !== trocadas.has(idDaLinha(linha)),
-    trocar(linha: LinhaDaConta) {
+    trocar(linhas: readonly LinhaDaConta[]) {
       const novas = new Set(trocadas)
-      if (!novas.delete(idDaLinha(linha))) novas.add(idDaLinha(linha))
+      for (const linha of linhas) if (!novas.delete(idDaLinha(linha))) novas.add(idDaLinha(linha))
       setTrocadas(novas)
     },
+    comecar,
     so: (linhas: readonly number[]) => comecar({ so: new Set(linhas) }),
     /** exactly this person's are chosen */
     pessoa: trocadas.size === 0 ? base.pessoa : undefined,

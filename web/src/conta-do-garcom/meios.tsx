@@ -4,6 +4,7 @@ import {
   emVariosMeios,
   MEIOS_DE_UMA_VEZ,
   MEIOS_NO_CAIXA,
+  type MeioNoCaixa,
   type ParteDoMeio,
   servidas,
 } from '@boteco/contract/pagamento/cliente'
@@ -19,9 +20,8 @@ import styles from './meios.module.css'
 import { emCentavos } from './troco.ts'
 import { Troco } from './troco.tsx'
 
-type Meio = (typeof MEIOS_NO_CAIXA)[number]
 /** One of several means, and what was typed of it. */
-type Dito = { chave: number; meio: Meio; digitado: string }
+type Dito = { chave: number; meio: MeioNoCaixa; digitado: string }
 
 const OPCOES = MEIOS_NO_CAIXA.map((value) => ({ value, label: rotuloDoMeio[value] }))
 
@@ -39,7 +39,7 @@ export function useMeios(
   { percentual, paga, sobre }: ReturnType<typeof useTaxa<LinhaDaConta>>,
 ) {
   const [ditos, setDitos] = useState<readonly Dito[]>([])
-  const [ultimo, setUltimo] = useState<Meio>('maquininha')
+  const [ultimo, setUltimo] = useState<MeioNoCaixa>('maquininha')
   const partes = emVariosMeios(
     pagaveis(linhas, { sobre }),
     ditos.map(({ digitado }) => emCentavos(digitado)),
@@ -51,13 +51,20 @@ export function useMeios(
   const taxa = somar('taxa')
   return {
     ...{ ditos, setDitos, ultimo, setUltimo, partes, taxa, total: somar('total') },
-    /** as the waiter confirms it */
-    texto: mostradas.map(({ meio, valor }) => `${emReais(valor)} · ${rotuloDoMeio[meio]}`).join(' + '),
-    /** why it cannot be recorded like this */
-    problema: ditos.length === 0 ? null : problemaDe(partes),
-    informe: ditos.length > 0 ? { partes: mostradas } : { meio: ultimo, ...(taxa > 0 && { taxa }) },
+    varios: ditos.length > 0,
+    /** why it cannot be recorded by several means like this */
+    problema: problemaDe(partes),
+    /** what is recorded, and as the waiter confirms it: by one means, or by the several that were said */
+    por: (meio: MeioNoCaixa) => ({
+      texto: dito({ meio, valor: somar('total') }),
+      informe: { meio, ...(taxa > 0 && { taxa }) },
+    }),
+    porVarios: () => ({ texto: mostradas.map(dito).join(' + '), informe: { partes: mostradas } }),
   }
 }
+export type Recebe = ReturnType<ReturnType<typeof useMeios>['por'] | ReturnType<typeof useMeios>['porVarios']>
+
+const dito = ({ meio, valor }: { meio: MeioNoCaixa; valor: number }) => `${emReais(valor)} · ${rotuloDoMeio[meio]}`
 
 export function Meios({ ditos, setDitos, ultimo, setUltimo, partes }: ReturnType<typeof useMeios>) {
   const resto = partes.at(-1)!
@@ -83,17 +90,14 @@ export function Meios({ ditos, setDitos, ultimo, setUltimo, partes }: ReturnType
         />
       ))}
       {ditos.length > 0 && (
-        <div aria-live="polite">
-          <Total label="O resto" value={resto.total} />
-        </div>
+        <>
+          <div aria-live="polite">
+            <Total label="O resto" value={resto.total} />
+          </div>
+          <Choices label="O resto" options={OPCOES} value={ultimo} onChange={setUltimo} />
+          {ultimo === 'dinheiro' && <Troco total={resto.total} />}
+        </>
       )}
-      <Choices
-        label={ditos.length > 0 ? 'O resto' : 'Forma de pagamento'}
-        options={OPCOES}
-        value={ultimo}
-        onChange={setUltimo}
-      />
-      {ultimo === 'dinheiro' && <Troco total={resto.total} />}
       {ditos.length < MEIOS_DE_UMA_VEZ - 1 && (
         <Button tone="quiet" onClick={onMaisUm}>
           {ditos.length > 0 ? 'Mais um meio' : 'Em mais de um meio'}
@@ -121,7 +125,7 @@ function UmMeio({ lugar, dito: { meio, digitado }, parte, onMudar, onTirar }: Um
           label={`${lugar}º meio`}
           options={OPCOES}
           value={meio}
-          onChange={({ currentTarget }) => onMudar({ meio: currentTarget.value as Meio })}
+          onChange={({ currentTarget }) => onMudar({ meio: currentTarget.value as MeioNoCaixa })}
         />
         <Field
           label="Valor (R$)"

@@ -1,9 +1,12 @@
 import {
   type ItemDaPreConta,
   type LinhaDaPreConta,
+  nomeDaParte,
   nomeDoCheckin,
   type PreConta,
   porPessoa,
+  quemNaParte,
+  situacaoDaParte,
   situacaoDita,
 } from '@boteco/contract/conta/pre-conta'
 import { emReais } from '@boteco/contract/dinheiro'
@@ -24,6 +27,7 @@ import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { Price, Total } from '../ui/price.tsx'
 import { useCall } from '../write.ts'
 import { type BuscaDaConta, daConta } from './busca-da-conta.ts'
+import { emLinhasEPartes } from './partes.ts'
 import styles from './pre-conta.module.css'
 
 type Props = {
@@ -41,6 +45,8 @@ export function PapelDaPreConta({ casa, busca, conta, quantas, em }: Props) {
   const ids = conta.pessoas.flatMap(({ itens }) => itens.map(({ id }) => id))
   const nomeDaMesa = useNomeDaMesa()
   const [antigos] = useState<ReadonlySet<number>>(() => new Set(ids))
+  const { partes } = emLinhasEPartes(conta.pessoas.flatMap(({ itens }) => itens.flatMap(({ linhas }) => linhas)))
+  const juntas = new Set(partes.flatMap(({ linhas }) => linhas))
   const devidas = conta.pessoas.flatMap(({ itens }) => itens.flatMap(({ linhas }) => linhas.filter(devida)))
   const taxa = useTaxa(devidas, useUserData()?.dadosEstabelecimento?.id)
   const caixas = useRead('/impressao/buscarCaixas', {}).data?.caixas ?? []
@@ -70,7 +76,7 @@ export function PapelDaPreConta({ casa, busca, conta, quantas, em }: Props) {
             <h3>{nomeDoCheckin(checkin, nomeDaMesa)}</h3>
             <ul>
               {itens.map((item) => (
-                <Item key={item.id} item={item} novo={!antigos.has(item.id)} />
+                <Item key={item.id} item={item} juntas={juntas} novo={!antigos.has(item.id)} />
               ))}
             </ul>
             {conta.pessoas.length > 1 && (
@@ -80,6 +86,19 @@ export function PapelDaPreConta({ casa, busca, conta, quantas, em }: Props) {
             )}
           </section>
         ))}
+        {partes.length > 0 && (
+          <section className={styles.pessoa} aria-label="Partes iguais">
+            <h3>Partes iguais</h3>
+            <ul>
+              {partes.map((parte) => (
+                <li key={`${parte.divisao} ${parte.parte}`} className={styles.linha}>
+                  <span>{[nomeDaParte(parte), ...quemNaParte(parte), situacaoDaParte(parte)].join(' · ')}</span>
+                  <Price value={parte.valor} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <div className={styles.totais} aria-live="polite">
           <Total label="Consumo" value={conta.consumo} />
           <Total label="Já pago" value={conta.pago} />
@@ -133,7 +152,14 @@ export function PapelDaPreConta({ casa, busca, conta, quantas, em }: Props) {
   )
 }
 
-function Item({ item: { linha, linhas }, novo }: { item: ItemDaPreConta; novo: boolean }) {
+type ItemProps = {
+  item: ItemDaPreConta
+  /** what stands in a row of equal parts below */
+  juntas: ReadonlySet<LinhaDaPreConta>
+  novo: boolean
+}
+
+function Item({ item: { linha, linhas }, juntas, novo }: ItemProps) {
   const { quantidade, nome_produto, numero_ficha, hora_pedido, preco, cota } = linha
   return (
     <li>
@@ -165,7 +191,7 @@ function Item({ item: { linha, linhas }, novo }: { item: ItemDaPreConta; novo: b
           <Price value={-valor} />
         </small>
       ))}
-      {cota && (
+      {cota && linhas.some((parte) => !juntas.has(parte)) && (
         <ul>
           {linhas.map((parte, indice) => (
             <li key={parte.produto_pedido_id} className={styles.linha}>

@@ -29,7 +29,6 @@ type Props = {
 /** These lines in equal parts, or an amount of them. */
 export function PartesOuValor({ itens, dividir, taxa, pessoas, frases }: Props) {
   const [aberta, setAberta] = useState<'partes' | 'valor' | null>(null)
-  const tudo = emValor(itens, taxa, MUITO)
 
   async function onDividir(como: { partes: number } | { valor: number }) {
     await dividir.enviar({ linhas: itens.map(idDaLinha), ...como })
@@ -55,19 +54,32 @@ export function PartesOuValor({ itens, dividir, taxa, pessoas, frases }: Props) 
       )}
       {aberta === 'valor' && (
         <Dialog title={frases.valor} onClose={() => setAberta(null)} folha>
-          <Form
-            schema={z.object({
-              valor: DinheiroDigitado.check(z.maximum(tudo.total, `O máximo é ${emReais(tudo.total)}.`)),
-            })}
-            action="Continuar"
-            label={frases.valor}
-            onSubmit={({ valor }) => onDividir({ valor: emValor(itens, taxa, valor).valor })}
-          >
-            <PriceField name="valor" label={frases.label} hint={frases.dica} />
-          </Form>
+          <UmValor {...{ itens, taxa, frases }} onValor={(valor) => onDividir({ valor })} />
         </Dialog>
       )}
     </>
+  )
+}
+
+type UmValorProps = Pick<Props, 'itens' | 'taxa'> & {
+  frases: Pick<Props['frases'], 'valor' | 'label' | 'dica'>
+  /** what of the lines it pays, in centavos */
+  onValor: (valor: number) => Promise<void>
+}
+
+export function UmValor({ itens, taxa, frases, onValor }: UmValorProps) {
+  const tudo = emValor(itens, taxa, MUITO)
+  return (
+    <Form
+      schema={z.object({
+        valor: DinheiroDigitado.check(z.maximum(tudo.total, `O máximo é ${emReais(tudo.total)}.`)),
+      })}
+      action="Continuar"
+      label={frases.valor}
+      onSubmit={({ valor }) => onValor(emValor(itens, taxa, valor).valor)}
+    >
+      <PriceField name="valor" label={frases.label} hint={frases.dica} />
+    </Form>
   )
 }
 
@@ -84,7 +96,7 @@ export function emValor(itens: readonly LinhaAPagar[], { sobre, paga, percentual
 }
 
 /** What each part comes to, in centavos. */
-function porParte(linhas: readonly LinhaAPagar[], partes: number): number[] {
+export function porParte(linhas: readonly LinhaAPagar[], partes: number): number[] {
   const cotas = emPartesIguais(
     linhas.map(({ preco_produto }) => preco_produto),
     partes,

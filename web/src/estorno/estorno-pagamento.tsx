@@ -4,6 +4,7 @@ import type { Estorno } from '@boteco/contract/estorno/cliente'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { useState } from 'react'
+import { MesaErrada } from '../conta-do-garcom/mesa-errada.tsx'
 import { ChipDoEstorno } from '../pagamento/chip-do-estorno.tsx'
 import { LinhasDoPagamento } from '../pagamento/linhas-do-pagamento.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -17,7 +18,6 @@ import { useCall } from '../write.ts'
 import { comoSeDevolve, type MeioDaDevolucao } from './como-devolvi.ts'
 import styles from './estorno.module.css'
 import { DialogoDeEstorno } from './estorno-dialogo.tsx'
-import { MesaErrada } from './mesa-errada.tsx'
 import { TrocarOMeio } from './trocar-meio.tsx'
 
 const doEstado: Record<PagamentoComLinhas['estado'], [ChipTone, string]> = {
@@ -81,7 +81,9 @@ export function PagamentoDoDia({
           )}
           {estado === 'pago' && <DevolverSoATaxa pagamento={pagamento} />}
           {estado === 'pago' && estornado < valor && <TrocarOMeio pagamento={pagamento} />}
-          {estado === 'pago' && estornado < valor && <MesaErrada pagamento={pagamento} />}
+          {estado === 'pago' && estornado < valor && (
+            <MesaErrada pagamento={{ id: pagamento.id, meio, valor: valor - estornado }} />
+          )}
         </div>
       )}
       {devolvendo && <DialogoDeEstorno pagamento={pagamento} onClose={() => setDevolvendo(false)} />}

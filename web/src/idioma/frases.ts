@@ -528,6 +528,14 @@ Comprovante de pagamento, sem valor fiscal. | Proof of payment, not an invoice. 
 Você ainda não pagou nada aqui. | You have not paid anything here yet. | Aún no pagaste nada aquí.
 Cartão pelo celular | Card on the phone | Tarjeta con el celular
 Pix pelo celular | Pix on the phone | Pix con el celular
+Vale Alelo | Alelo meal voucher | Vale Alelo
+Estornado no vale Alelo | Refunded to the Alelo voucher | Devuelto al vale Alelo
+Vale VR | VR meal voucher | Vale VR
+Estornado no vale VR | Refunded to the VR voucher | Devuelto al vale VR
+Vale Ticket | Ticket meal voucher | Vale Ticket
+Estornado no vale Ticket | Refunded to the Ticket voucher | Devuelto al vale Ticket
+Vale Pluxee | Pluxee meal voucher | Vale Pluxee
+Estornado no vale Pluxee | Refunded to the Pluxee voucher | Devuelto al vale Pluxee
 Maquininha | Card machine | Terminal
 Pix no caixa | Pix at the till | Pix en la caja
 Página de pagamento | Payment page | Página de pago
@@ -553,6 +561,14 @@ Alguém do bar | Somebody of the bar | Alguien del bar
 Cada mesa chama uma vez a cada 2 minutos. | Each table calls once every 2 minutes. | Cada mesa llama una vez cada 2 minutos.
 Diga por quê, e quem vier já vem sabendo. | Say why, and whoever comes knows already. | Di por qué, y quien venga ya lo sabrá.
 Pedir a conta | Ask for the bill | Pedir la cuenta
+Como você vai pagar? Quem vier já traz o que precisa. | How will you pay? Whoever comes brings what is needed. | ¿Cómo vas a pagar? Quien venga ya trae lo necesario.
+Como você vai pagar? | How will you pay? | ¿Cómo vas a pagar?
+Na maquininha | By card machine | Con la terminal
+Em dinheiro | In cash | En efectivo
+Com Pix | By Pix | Con Pix
+Vale-refeição | Meal voucher | Vale de comida
+Troco para quanto? | Change for how much? | ¿Cambio de cuánto?
+Troco para {} | Change for {} | Cambio de {}
 Fazer um pedido | Place an order | Hacer un pedido
 Talher, copo ou guardanapo | Cutlery, glass or napkin | Cubiertos, vaso o servilleta
 Outra coisa | Something else | Otra cosa
@@ -1056,6 +1072,9 @@ checkoutCriado | We are taking you to the payment page. | Te llevamos a la pági
 aparelhoInscrito | Done: we will tell you when your order is on its way. | Listo: avisaremos cuando el pedido esté en camino.
 aparelhoRemovido | Done: we will not tell you on this device any more. | Listo: no avisaremos más en este dispositivo.
 chamadoFeito | Called! As soon as somebody is on the way, you see it here. | ¡Llamado! En cuanto alguien esté en camino, lo ves aquí.
+formaDita | Noted: whoever comes knows how you will pay. | Anotado: quien venga ya sabe cómo van a pagar.
+formaSemConta | Say how you will pay when you ask for the bill. | Di cómo vas a pagar al pedir la cuenta.
+trocoSemDinheiro | Change is only for those who pay in cash. | El cambio es solo para quien paga en efectivo.
 chamadoHaPouco | You called a moment ago. You can call again shortly. | Llamaron hace poco. Pueden llamar de nuevo en unos instantes.
 chamadoDesistido | All right: nobody needs to come. | Está bien: nadie necesita ir a la mesa.
 loginFeito | Good to have you back! | ¡Qué bueno tenerte de vuelta!

@@ -33,10 +33,10 @@ export function ChamadosDaNoite() {
 }
 
 function Linha({ chamado }: { chamado: ChamadoDaNoite }) {
-  const { numero_mesa, motivo, nome_cliente, hora, vezes } = chamado
+  const { nome_cliente, hora } = chamado
   return (
     <li>
-      <QuemChama {...{ numero_mesa, motivo, vezes }}>
+      <QuemChama {...chamado}>
         {hora}
         {nome_cliente && ` · ${nome_cliente}`}
       </QuemChama>

@@ -55,12 +55,13 @@ export function Chamados() {
   )
 }
 
-function Chamado({ chamado: { id, numero_mesa, motivo, nome_cliente, chamado_em, vezes } }: { chamado: MesaQueChama }) {
+function Chamado({ chamado }: { chamado: MesaQueChama }) {
+  const { id, numero_mesa, motivo, nome_cliente, chamado_em } = chamado
   const atender = useCall('/mesa/atenderChamado', { refresh: ['/mesa/buscarChamados'] })
   const minutos = useMinutosDesde(chamado_em)
   return (
     <li>
-      <QuemChama {...{ numero_mesa, motivo, vezes }}>
+      <QuemChama {...chamado}>
         {nome_cliente && `${nome_cliente} · `}
         {haMinutos(minutos)}
       </QuemChama>

@@ -1,12 +1,14 @@
 import type { Output } from '@boteco/contract/calls'
 import { preConta } from '@boteco/contract/conta/pre-conta'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
-import { useEffect, useRef, useState } from 'react'
+import { idDaLinha } from '@boteco/contract/pedido/cliente'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { PassarAoCelular } from '../../comanda/passar-ao-celular.tsx'
 import { AQuitar } from '../../conta-do-garcom/a-quitar.tsx'
-import { BuscaDaConta, daPreConta, useBuscaDoEndereco } from '../../conta-do-garcom/busca-da-conta.ts'
+import { BuscaDaConta, daConta, daPreConta, useBuscaDoEndereco } from '../../conta-do-garcom/busca-da-conta.ts'
 import styles from '../../conta-do-garcom/conta-do-garcom.module.css'
+import { ContasAbertas } from '../../conta-do-garcom/contas-abertas.tsx'
 import { DescontosDados } from '../../conta-do-garcom/desconto.tsx'
 import { Devolvido, JaPago } from '../../conta-do-garcom/ja-pago.tsx'
 import { JuntarOuMudar } from '../../conta-do-garcom/juntar-ou-mudar.tsx'
@@ -14,6 +16,7 @@ import { PessoasDaMesa } from '../../conta-do-garcom/pessoas-da-mesa.tsx'
 import { type DaPessoa, PorPessoa } from '../../conta-do-garcom/quanto-falta.tsx'
 import { QuemEDaMesa } from '../../conta-do-garcom/quem-e-da-mesa.tsx'
 import { Quitados } from '../../conta-do-garcom/quitados.tsx'
+import { useNomeDaMesa } from '../../estabelecimento/nome-da-mesa.ts'
 import { useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
 import { useMinhaArea } from '../../sessao/minha-area.ts'
@@ -27,11 +30,40 @@ import { Empty, Failure, Loading } from '../../ui/states.tsx'
 
 /** The waiter records what was paid at the table: the whole table's account, or one comanda. */
 export function PagamentoContaMaquininhaPage() {
-  const [busca, setBusca] = useState(useBuscaDoEndereco())
+  const [, navigate] = useLocation()
+  const minhaArea = useMinhaArea()
+  const busca = useBuscaDoEndereco()
   return (
-    <Area perfis={useQuemPode('verContas')} title="Conta" back={useMinhaArea()} wide={false}>
+    <Area perfis={useQuemPode('verContas')} title="Conta" back={busca ? SEM_NUMERO : minhaArea} wide={false}>
+      {busca ? (
+        <Conta
+          key={`${busca.numeroMesa} ${busca.numeroComanda}`}
+          {...busca}
+          onMudou={(numeroMesa) => navigate(daConta({ ...busca, numeroMesa }), { replace: true })}
+        />
+      ) : (
+        <AcharConta onConta={(qual) => navigate(daConta(qual))} />
+      )}
+    </Area>
+  )
+}
+
+/** A tap on an open account; what is not there is typed. */
+function AcharConta({ onConta }: { onConta: (busca: Partial<BuscaDaConta>) => void }) {
+  const [vazia, setVazia] = useState(false)
+  return (
+    <>
+      <Card aria-label="Contas abertas">
+        <ContasAbertas onConta={onConta} />
+      </Card>
       <Card>
-        <Form schema={BuscaDaConta} initial={busca ?? {}} action="Buscar" onSubmit={setBusca} label="Buscar a conta">
+        <Form
+          schema={BuscaDaConta}
+          initial={{}}
+          action="Buscar"
+          onSubmit={(busca) => (busca.numeroMesa || busca.numeroComanda ? onConta(busca) : setVazia(true))}
+          label="Buscar a conta"
+        >
           <div className={styles.busca}>
             <Field
               name="numeroMesa"
@@ -48,41 +80,36 @@ export function PagamentoContaMaquininhaPage() {
               hint="Para a conta de um só cliente, informe o número da comanda."
             />
           </div>
+          {vazia && <p role="alert">{mensagensDasChamadas.nenhumaConta} Informe o número da mesa ou da comanda.</p>}
         </Form>
       </Card>
-      {busca && (
-        <Conta
-          key={`${busca.numeroMesa} ${busca.numeroComanda}`}
-          {...busca}
-          onMudou={(numeroMesa) => setBusca({ ...busca, numeroMesa })}
-        />
-      )}
-    </Area>
+    </>
   )
 }
 
 function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou: (para: number) => void }) {
   const [, navigate] = useLocation()
   const minhaArea = useMinhaArea()
+  const nomeDaMesa = useNomeDaMesa()
   const { data, error, refetch } = useRead('/cliente/getContaCliente', {
     dadosCliente: { numeroMesa, numeroComanda },
   })
-  const achada = useRef<HTMLDivElement>(null)
-  const chegou = data !== undefined
-  // the form fills a phone's screen: what was looked for is shown instead
-  useEffect(() => {
-    if (chegou) achada.current?.scrollIntoView({ block: 'start' })
-  }, [chegou])
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const { arrayProdutosNaoPagos: abertas, arrayProdutosPagos: pagas, checkins, mesasQuitadas, pessoas } = data
   const membros = new Set(membrosDe(data))
 
-  /** Back to one's own door (section 4 of the spec), which offers to close what owes nothing any more. */
-  async function depoisDePagar() {
-    const { data: conta } = await refetch()
-    const quitada = conta && !deve(conta)
-    const quitados = quitada ? conta.checkins.filter(({ podeFechar }) => podeFechar) : []
-    navigate(minhaArea, { state: { quitados, mesas: quitada ? conta.mesasQuitadas : [] } })
+  /**
+   * While the account owes something the waiter stays at it. Then back to one's own door (section 4 of the spec), which
+   * offers to close what owes nothing any more.
+   */
+  async function depoisDePagar(agora: readonly number[]): Promise<boolean> {
+    const { data: conta, isSuccess } = await refetch()
+    // without an answer what was shown counts, less what was just paid
+    const ficaram = abertas.filter((linha) => membros.has(linha.checkin_id) && !agora.includes(idDaLinha(linha)))
+    if (isSuccess ? deve(conta) : ficaram.length > 0) return true
+    const quitados = isSuccess ? conta.checkins.filter(({ podeFechar }) => podeFechar) : []
+    navigate(minhaArea, { state: { quitados, mesas: isSuccess ? conta.mesasQuitadas : [] } })
+    return false
   }
 
   const devolvidas = pagas.filter(({ situacao }) => situacao === 'estornado')
@@ -97,12 +124,32 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
     </>
   )
   return (
-    <div ref={achada} className={styles.achada}>
-      {abertas.length === 0 && (
-        <Empty>
-          {mensagensDasChamadas.nenhumaConta} {checkins.length === 0 && ninguem({ numeroMesa, numeroComanda })}
-        </Empty>
+    <>
+      <h2 className={styles.titulo}>
+        {[numeroMesa && nomeDaMesa(numeroMesa), numeroComanda && `Comanda ${numeroComanda}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </h2>
+      {abertas.length > 0 ? (
+        <AQuitar
+          linhas={abertas}
+          pagas={pagas}
+          membros={membros}
+          daTurma={conta.pessoas}
+          pessoas={pessoas?.quantas}
+          onPago={depoisDePagar}
+        >
+          {andamento}
+        </AQuitar>
+      ) : (
+        <>
+          <Empty>
+            {mensagensDasChamadas.nenhumaConta} {checkins.length === 0 && ninguem({ numeroMesa, numeroComanda })}
+          </Empty>
+          {andamento()}
+        </>
       )}
+      <Quitados checkins={checkins.filter(({ podeFechar }) => podeFechar)} mesas={mesasQuitadas} deve={deve(data)} />
       {numeroMesa && pessoas && !numeroComanda && (
         <PessoasDaMesa mesa={numeroMesa} pessoas={pessoas} falta={conta.falta} />
       )}
@@ -112,27 +159,22 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
         </LinkButton>
       )}
       {numeroMesa && checkins.length > 0 && <JuntarOuMudar mesa={numeroMesa} checkins={checkins} onMudou={onMudou} />}
-      <Quitados checkins={checkins.filter(({ podeFechar }) => podeFechar)} mesas={mesasQuitadas} deve={deve(data)} />
-      {abertas.length > 0 ? (
-        <AQuitar linhas={abertas} membros={membros} pessoas={pessoas?.quantas} onPago={depoisDePagar}>
-          {andamento}
-        </AQuitar>
-      ) : (
-        andamento()
-      )}
       {checkins.map((checkin) => (
         <PassarAoCelular key={checkin.id} checkin={checkin} semCelular={checkin.semCelular} />
       ))}
       <QuemEDaMesa checkins={checkins} />
-    </div>
+    </>
   )
 }
 
 /** Why there is no account at all: a number that was mistyped is not a table that has paid. */
 function ninguem({ numeroMesa, numeroComanda }: BuscaDaConta): string {
   if (numeroComanda) return `A comanda ${numeroComanda} não está aberta${numeroMesa ? ` na mesa ${numeroMesa}` : ''}.`
-  return numeroMesa ? `Ninguém está na mesa ${numeroMesa}.` : 'Informe o número da mesa ou da comanda.'
+  return `Ninguém está na mesa ${numeroMesa}.`
 }
+
+/** Where an account is found. */
+const SEM_NUMERO = '/pagamento-conta-maquininha'
 
 type DadosDaConta = Output<'/cliente/getContaCliente'>
 const membrosDe = ({ checkins }: DadosDaConta) => checkins.filter(({ membro }) => membro).map(({ id }) => id)

@@ -1,0 +1,97 @@
+import { emReais } from '@boteco/contract/dinheiro'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import { type MeioNoCaixa, VALES } from '@boteco/contract/pagamento/cliente'
+import { rotuloDoMeio } from '@boteco/contract/rotulos'
+import { type MouseEvent, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogFoot } from '../ui/dialog.tsx'
+import styles from './receber.module.css'
+import { Troco } from './troco.tsx'
+
+/** What a tap chooses at first: a means, or that it is a meal voucher, whose brand is asked for. */
+export const ESCOLHAS = ['maquininha', 'dinheiro', 'pix_no_caixa', 'vale'] as const
+export type Escolha = (typeof ESCOLHAS)[number]
+const rotulos = {
+  maquininha: 'Maquininha',
+  dinheiro: 'Dinheiro',
+  pix_no_caixa: 'Pix',
+  vale: 'Vale',
+} as const satisfies Record<Escolha, string>
+
+type MeiosGrandesProps = { busy: boolean; onEscolha: (escolha: Escolha) => void }
+
+/** The means as large buttons: one tap chooses. */
+export const MeiosGrandes = ({ busy, onEscolha }: MeiosGrandesProps) => (
+  <fieldset className={styles.meios} aria-label="Informar pagamento">
+    {ESCOLHAS.map((escolha) => (
+      <Button key={escolha} tone="main" full busy={busy} onClick={() => onEscolha(escolha)}>
+        {rotulos[escolha]}
+      </Button>
+    ))}
+  </fieldset>
+)
+
+type Props = {
+  titulo: string
+  total: number
+  /** null: by which means is asked here */
+  escolha: Escolha | null
+  busy: boolean
+  onReceber: (meio: MeioNoCaixa) => void
+  onClose: () => void
+}
+
+/** What one means still asks before it is received: change for cash, the brand of a voucher. Its answer confirms. */
+export function FolhaDeReceber({ titulo, total, escolha: primeira, busy, onReceber, onClose }: Props) {
+  const [escolha, setEscolha] = useState(primeira)
+  return (
+    <Dialog title={titulo} onClose={onClose} folha>
+      <p>
+        <span className={styles.quanto}>{emReais(total)}</span>
+        <br />
+        {mensagensDasChamadas.confirmarPagamentoConta}
+      </p>
+      {escolha === null && (
+        <div className={styles.naFolha}>
+          {ESCOLHAS.map((uma) => (
+            <Button
+              key={uma}
+              tone="main"
+              busy={busy}
+              onClick={umToque(() => (uma === 'dinheiro' || uma === 'vale' ? setEscolha(uma) : onReceber(uma)))}
+            >
+              {rotulos[uma]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {escolha === 'vale' && (
+        <div className={styles.naFolha}>
+          {VALES.map((vale) => (
+            <Button key={vale} tone="main" busy={busy} onClick={umToque(() => onReceber(vale))}>
+              {rotuloDoMeio[vale]}
+            </Button>
+          ))}
+        </div>
+      )}
+      {escolha === 'dinheiro' && <Troco total={total} />}
+      {escolha !== primeira && (
+        <Button tone="quiet" onClick={() => setEscolha(primeira)}>
+          Outro meio
+        </Button>
+      )}
+      {escolha === 'dinheiro' && (
+        <DialogFoot>
+          <Button tone="main" full busy={busy} onClick={umToque(() => onReceber('dinheiro'))}>
+            Informar pagamento
+          </Button>
+        </DialogFoot>
+      )}
+    </Dialog>
+  )
+}
+
+/** The second tap of a nervous finger would receive the next part. */
+const umToque = (fazer: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) fazer()
+}
