@@ -19,6 +19,7 @@ const features = [
   'auditoria',
   'conferencia',
   'impressao',
+  'balcao',
   'mesa',
   'funcionario',
   'cliente',

@@ -9,7 +9,7 @@ import { VisibleError } from '../errors.ts'
 import type { Context } from '../http/serve.ts'
 import { exigirPoder } from '../sessao/permissao.ts'
 
-type QuemPede = {
+export type QuemPede = {
   estabelecimento_id: number
   checkin_id: number
   /** whose idempotency keys these are */
