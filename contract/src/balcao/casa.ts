@@ -32,7 +32,6 @@ const Venda = z.object({
   total: Dinheiro,
   fichas: z.array(FichaDePapel),
 })
-export type Venda = z.infer<typeof Venda>
 
 export const chamadas = {
   '/balcao/vender': {
