@@ -30,7 +30,18 @@ const features = [
 const webRooms = [
   ...['sessao', 'correio', 'relato', 'estabelecimento', 'produto', 'cardapio', 'checkin', 'notificacao'],
   ...['conta', 'cesta', 'pedido', 'ficha', 'pagamento', 'minha-conta'],
-  ...['impressao', 'fila', 'ficha-no-balcao', 'comanda', 'conta-do-garcom', 'balcao', 'estorno', 'rateio', 'conferencia', 'mesa'],
+  ...[
+    'impressao',
+    'fila',
+    'ficha-no-balcao',
+    'comanda',
+    'conta-do-garcom',
+    'balcao',
+    'estorno',
+    'rateio',
+    'conferencia',
+    'mesa',
+  ],
   ...['funcionario', 'cliente', 'login', 'privacidade'],
 ]
 const guests = ['cesta', 'pedido', 'ficha', 'pagamento', 'minha-conta', 'cliente']

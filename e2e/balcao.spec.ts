@@ -79,4 +79,13 @@ test('na porta o leitor digita a comanda em qualquer lugar da página, e ela diz
   await expect(page.getByText('Não está aberta')).toBeVisible()
   await passar('mesa 7')
   await expect(page.getByText('Este código não é de uma comanda.')).toBeVisible()
+  // the same card opens its account, and what is noted on it
+  await page.goto('/pagamento-conta-maquininha')
+  await expect(page.getByLabel('Número da comanda')).toBeVisible()
+  await passar('57')
+  await expect(page.getByText('Comanda 57 · Seu Osvaldo')).toBeVisible()
+  await page.goto('/abrir-comanda')
+  await expect(page.getByRole('link', { name: /Comanda 57/ })).toBeVisible()
+  await passar('0057')
+  await expect(page).toHaveURL(/checkin=/)
 })

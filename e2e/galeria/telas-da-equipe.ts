@@ -379,7 +379,7 @@ export const salao: Area = {
         deve: { passos: naPorta('101'), espera: /^Falta pagar/, altura: 1000 },
         pode: {
           passos: async (page) => {
-            await fingir(page, '/balcao/conferirSaida', () => ({
+            await fingir(page, '/balcao/buscarSaida', () => ({
               ...{ saida: 'pode' as const, deve: 0 },
               pessoas: [{ nome: 'Seu Osvaldo', numero_mesa: 12, deve: 0, a_entregar: 0 }],
             }))

@@ -58,7 +58,7 @@ export const chamadas = {
     output: z.extend(Mensagem, { venda: Venda }),
   },
   // at the door: whether who holds this card may go
-  '/balcao/conferirSaida': {
+  '/balcao/buscarSaida': {
     quem: ['BAR GARCON', 'BAR BARMAN', 'BAR CAIXA'],
     pode: 'verContas',
     ouve: ['checkin', 'pedido', 'pagamento'],

@@ -193,7 +193,7 @@ test('fichas de papel já estão pagas, entram uma vez só no balcão, e o estoq
 
 test('na porta, quem pagou e recebeu pode sair; de quem deve se lê quanto, e do que falta se lê quantos', async () => {
   const porta = async (numeroComanda: number) =>
-    (await teste.call('/balcao/conferirSaida', { numeroComanda }, garcom)).body
+    (await teste.call('/balcao/buscarSaida', { numeroComanda }, garcom)).body
   expect(await porta(57)).toEqual({ saida: 'sem_comanda', deve: 0, pessoas: [] })
   const ana = await sentar(teste, bar.id, { mesa: 7 })
   await pedir(teste, ana, [[chope, 2]], { numeroComanda: 57 })
@@ -203,5 +203,5 @@ test('na porta, quem pagou e recebeu pode sair; de quem deve se lê quanto, e do
   expect(await porta(57)).toMatchObject({ saida: 'falta_entregar', deve: 0 })
   await teste.sql`update item_pedido set status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' where checkin_id = ${ana.id}`
   expect(await porta(57)).toEqual({ saida: 'pode', deve: 0, pessoas: [{ ...dela, deve: 0, a_entregar: 0 }] })
-  expect((await teste.call('/balcao/conferirSaida', { numeroComanda: 57 }, { checkin: ana.segredo })).status).toBe(401)
+  expect((await teste.call('/balcao/buscarSaida', { numeroComanda: 57 }, { checkin: ana.segredo })).status).toBe(401)
 })

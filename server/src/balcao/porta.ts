@@ -5,7 +5,7 @@ type Pessoa = { nome: string | null; numero_mesa: number | null; deve: number; a
 
 /** Whether who holds a comanda's card may go. Held orders are in no queue, and nobody pays or waits for them. */
 export const porta = {
-  '/balcao/conferirSaida': async ({ numeroComanda }, { sql, sessao: { estabelecimento_id } }) => {
+  '/balcao/buscarSaida': async ({ numeroComanda }, { sql, sessao: { estabelecimento_id } }) => {
     const pessoas = await sql<Pessoa[]>`
       select (select nome from nome_na_mesa(c)) as nome, c.numero_mesa,
         (select coalesce(sum(l.valor), 0)::bigint from linha l where l.estabelecimento_id = c.estabelecimento_id and l.checkin_id = c.id

@@ -47,7 +47,7 @@ const leituras: Record<ReadPath, Entrada> = {
   '/auth/verificarSeCheckinEstaAtivoNaBase': nada,
   '/alergia/buscarAlergia': nada,
   '/checkin/buscarComandasAbertas': nada,
-  '/balcao/conferirSaida': () => ({ numeroComanda: 1 }),
+  '/balcao/buscarSaida': () => ({ numeroComanda: 1 }),
   '/mesa/buscarChamado': nada,
   '/mesa/buscarChamados': nada,
   '/mesa/buscarChamadosDaNoite': nada,

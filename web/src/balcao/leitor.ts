@@ -2,8 +2,6 @@ import { useEffect, useRef } from 'react'
 
 /** A scanner types a key every few ms; a person does not. */
 const ENTRE_TECLAS_MS = 60
-/** Shorter is no card. */
-const MENOR = 1
 
 /** What was typed so far without a pause, and when the last of it was. */
 export type Digitado = { texto: string; em: number }
@@ -12,7 +10,7 @@ export const NADA: Digitado = { texto: '', em: Number.NEGATIVE_INFINITY }
 /** One more key, at `em` (ms). `lido`: what a scanner has read once it ends with Enter; null: nothing. */
 export function maisUma({ texto, em: antes }: Digitado, tecla: string, em: number) {
   const segue = em - antes <= ENTRE_TECLAS_MS ? texto : ''
-  if (tecla === 'Enter') return { digitado: NADA, lido: segue.length >= MENOR ? segue : null }
+  if (tecla === 'Enter') return { digitado: NADA, lido: segue || null }
   return { digitado: tecla.length === 1 ? { texto: segue + tecla, em } : { texto: segue, em: antes }, lido: null }
 }
 

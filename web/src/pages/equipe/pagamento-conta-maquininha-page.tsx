@@ -3,6 +3,7 @@ import { preConta } from '@boteco/contract/conta/pre-conta'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { comandaDoCartao, useLeitor } from '../../balcao/leitor.ts'
 import { PassarAoCelular } from '../../comanda/passar-ao-celular.tsx'
 import { AQuitar } from '../../conta-do-garcom/a-quitar.tsx'
 import { BuscaDaConta, daPreConta, useBuscaDoEndereco } from '../../conta-do-garcom/busca-da-conta.ts'
@@ -28,6 +29,10 @@ import { Empty, Failure, Loading } from '../../ui/states.tsx'
 /** The waiter records what was paid at the table: the whole table's account, or one comanda. */
 export function PagamentoContaMaquininhaPage() {
   const [busca, setBusca] = useState(useBuscaDoEndereco())
+  useLeitor((lido) => {
+    const numeroComanda = comandaDoCartao(lido)
+    if (numeroComanda) setBusca({ numeroMesa: null, numeroComanda })
+  })
   return (
     <Area perfis={useQuemPode('verContas')} title="Conta" back={useMinhaArea()} wide={false}>
       <Card>

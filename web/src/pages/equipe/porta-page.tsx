@@ -20,7 +20,7 @@ import { Price } from '../../ui/price.tsx'
 
 const QrScanner = lazy(() => import('../../scanner/qr-scanner.tsx').then(({ QrScanner }) => ({ default: QrScanner })))
 
-const SAIDA = '/balcao/conferirSaida'
+const SAIDA = '/balcao/buscarSaida'
 type Saida = Output<typeof SAIDA>
 const NAO_E_CARTAO = 'Este código não é de uma comanda.'
 
