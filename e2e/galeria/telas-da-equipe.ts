@@ -352,6 +352,11 @@ export const salao: Area = {
           espera: (page) => page.getByRole('button', { name: 'Máquina' }),
           escuro: true,
         },
+        'no-computador': {
+          aparelho: 'computador',
+          passos: (page) => anotar(page, 'Chope claro 300 ml', 2),
+          espera: (page) => page.getByRole('button', { name: 'Máquina' }),
+        },
         vendido: {
           passos: async (page) => {
             await anotar(page, 'Chope claro 300 ml')

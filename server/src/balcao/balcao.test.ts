@@ -7,6 +7,7 @@ import { fecharOciosos } from '../conta/ociosos.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
 import { estoqueDe, pagarConta, pedir, sentar } from '../teste/salao.ts'
+import { pinNovo } from '../teste/tablets.ts'
 
 type Quem = Awaited<ReturnType<typeof novoFuncionario>>
 let teste: AppDeTeste
@@ -154,10 +155,23 @@ test('mandada duas vezes com a mesma chave, é uma venda; e sem poder vender ou 
   }
   for (const poder of ['vender', 'receber'])
     expect(await sem({ [poder]: 0 })).toMatchObject({ code: 'falta_permissao', poder })
+  // who may both lets this one sale happen, once
+  const pin = pinNovo()
+  await teste.call('/user/definirMeuPin', { pin }, gerente)
+  const corpo = {
+    pedidos: [{ produto: { id: chope.id }, quantidade: 1 }],
+    entrega: 'agora',
+    meio: 'dinheiro',
+    total: 11.9,
+  }
+  const permissao = { pessoa: gerente.usuario_id, pin, chamada: '/balcao/vender', corpo }
+  expect((await teste.call('/sessao/permitir', permissao, garcom)).status).toBe(200)
+  const comPermissao = async (total = 11.9) => (await teste.call('/balcao/vender', { ...corpo, total }, garcom)).status
+  expect([await comPermissao(11.8), await comPermissao(), await comPermissao()]).toEqual([403, 200, 403])
   await teste.sql`update estabelecimento set barman_no_balcao = false where id = ${bar.id}`
   expect((await vender([[chope, 1]], { total: 11.9 }, { quem: barman })).status).toBe(403)
   expect((await vender([[chope, 1]], { total: 11.9 }, { quem: gerente })).status).toBe(200)
-  expect(await quantos('pagamento')).toBe(2)
+  expect(await quantos('pagamento')).toBe(3)
 })
 
 test('fichas de papel já estão pagas, entram uma vez só no balcão, e o estoque sai quando entram', async () => {
