@@ -25,6 +25,7 @@ export const assuntos: Record<Assunto, string> = {
   sessao: 'Em que função a pessoa trabalha agora',
   tablet: 'O tablet da casa, em que cada um entra com o seu PIN',
   auditoria: 'Quem fez o quê',
+  balcao: 'A venda no balcão, e a porta',
   impressao: 'As impressoras da casa, e o que se imprime nelas',
   conferencia: 'O que o sistema confere sozinho toda noite',
   privacidade: 'Os dados de uma pessoa: baixar, corrigir, apagar',
@@ -324,4 +325,6 @@ export const resumos: Record<Path, string> = {
   '/mesa/naoDeixarEntrar': 'Esta pessoa não é da turma',
   '/pedido/desfazerPedido': 'Desfaz o pedido que a própria pessoa acabou de fazer, enquanto ninguém começou',
   '/pedido/desistir': 'O cliente desiste do pedido que espera',
+  '/balcao/vender': 'Vende no balcão: o pedido, a entrega e o pagamento de uma vez, ou fichas de papel',
+  '/balcao/buscarSaida': 'Diz na porta se quem tem esta comanda pode sair, ou o que falta pagar e entregar',
 }

@@ -17,6 +17,11 @@ const buscarConta = (rotulo: string, numero: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Buscar' }).click()
 }
 
+const naPorta = (numero: string) => async (page: Page) => {
+  await page.getByLabel('Nº da comanda').fill(numero)
+  await page.getByRole('button', { name: 'Conferir' }).click()
+}
+
 async function paraAParede(page: Page) {
   // a browser without a screen has another size when a page takes the whole of it
   await page.evaluate(() => Object.assign(document.documentElement, { requestFullscreen: null }))
@@ -332,6 +337,64 @@ export const salao: Area = {
           },
           espera: 'Acabou Vodca',
         },
+      },
+    },
+    balcao: {
+      caminho: '/balcao',
+      quem: garcom,
+      estados: {
+        vazio: { espera: 'Toque no que vende e em como foi pago.' },
+        'com-itens': {
+          passos: async (page) => {
+            await page.getByRole('button', { name: 'Chamar' }).click()
+            await anotar(page, 'Chope claro 300 ml', 2)
+          },
+          espera: (page) => page.getByRole('button', { name: 'Máquina' }),
+          escuro: true,
+        },
+        'no-computador': {
+          aparelho: 'computador',
+          passos: (page) => anotar(page, 'Chope claro 300 ml', 2),
+          espera: (page) => page.getByRole('button', { name: 'Máquina' }),
+        },
+        vendido: {
+          passos: async (page) => {
+            await anotar(page, 'Chope claro 300 ml')
+            await page.getByRole('button', { name: 'Dinheiro' }).click()
+          },
+          espera: /^Vendido e entregue/,
+        },
+        fichas: {
+          passos: async (page) => {
+            await page.getByRole('button', { name: 'Fichas' }).click()
+            await anotar(page, 'Chope claro 300 ml', 2)
+            await page.getByRole('button', { name: 'Pix' }).click()
+          },
+          espera: 'Imprimir 2 fichas',
+          altura: 1300,
+          escuro: true,
+        },
+      },
+    },
+    porta: {
+      caminho: '/porta',
+      quem: garcom,
+      estados: {
+        parada: { espera: 'Ler com a câmera' },
+        deve: { passos: naPorta('101'), espera: /^Falta pagar/, altura: 1000 },
+        pode: {
+          passos: async (page) => {
+            await fingir(page, '/balcao/buscarSaida', () => ({
+              ...{ saida: 'pode' as const, deve: 0 },
+              pessoas: [{ nome: 'Seu Osvaldo', numero_mesa: 12, deve: 0, a_entregar: 0 }],
+            }))
+            await naPorta('57')(page)
+          },
+          espera: 'Pode sair',
+          altura: 1000,
+          escuro: true,
+        },
+        'sem-comanda': { passos: naPorta('9998'), espera: 'Não está aberta', altura: 1000 },
       },
     },
     conta: {

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController } from 'fastify'
 import { auditoria } from './auditoria/auditoria.ts'
+import { balcaoHandlers } from './balcao/handlers.ts'
 import { cardapio } from './cardapio/cardapio.ts'
 import { checkinHandlers } from './checkin/handlers.ts'
 import { cliente } from './cliente/cliente.ts'
@@ -166,6 +167,7 @@ export async function buildApp(options: Options) {
       auditoria,
       conferencia,
       impressaoHandlers,
+      balcaoHandlers,
       relato,
     ),
     deps,

@@ -1,4 +1,5 @@
 import { chamadas as auditoria } from '../auditoria/casa.ts'
+import { chamadas as balcao } from '../balcao/casa.ts'
 import { chamadas as checkin } from '../checkin/casa.ts'
 import { chamadas as conciliacao } from '../conciliacao/casa.ts'
 import { chamadas as conferencia } from '../conferencia/casa.ts'
@@ -29,6 +30,7 @@ export const chamadas = {
   ...auditoria,
   ...conferencia,
   ...impressao,
+  ...balcao,
   ...mesa,
   ...turno,
   ...funcionario,

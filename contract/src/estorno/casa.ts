@@ -20,6 +20,8 @@ const PagamentoComLinhas = z.extend(PagamentoListado, {
   estornos: z.array(Estorno),
   /** by which means it was written down before, oldest first; `hora` and `dia` as above */
   meiosDeAntes: z.array(z.object({ de: z.enum(MEIOS_NO_CAIXA), por: z.string(), dia: z.string(), hora: z.string() })),
+  /** cash of a sale at the counter, of which no till knows */
+  sem_caixa: z.optional(z.boolean()),
 })
 export type PagamentoComLinhas = z.infer<typeof PagamentoComLinhas>
 

@@ -269,7 +269,7 @@ export const InformacoesUsuario = z.object({
 const LINHAS_MAXIMAS = 60
 const UNIDADES_MAXIMAS = 120
 
-const PedidoDeAlguem = z.object({
+export const PedidoDeAlguem = z.object({
   pedidos: z.array(ProdutoPedido).check(
     z.refine((itens) => itens.some((item) => item.quantidade > 0), mensagens.pedidoSemProduto),
     // a whole menu, as the specification's form sends it

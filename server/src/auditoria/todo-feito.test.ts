@@ -866,6 +866,7 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/conta/fecharCheckin': 'it closes what owes nothing, and the check-in keeps who did (`fechado_por`)',
   '/cliente/informarPagamentoConta':
     'a payment keeps who recorded it (`registrado_por`) and is on the page of payments',
+  '/balcao/vender': 'the order keeps who made it, the item who delivered it, the payment who recorded it',
   '/mesa/buscarCodigos': 'it makes the codes that are missing; those that are there stay',
   '/ficha/receberFichas': 'each item is delivered by a row of `item_andamento`, with who and when',
   '/impressao/mostrarEndereco': 'in impressao/impressoras.test.ts: asked again, it is another one',

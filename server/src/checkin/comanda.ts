@@ -59,7 +59,7 @@ export async function abrirDaCasa(
   { estabelecimento_id, vinculo_id }: { estabelecimento_id: number; vinculo_id: number },
   numero_comanda: number | null,
   numero_mesa: number | null,
-  dito: { nome: string | null; nome_da_casa: boolean; da_mesa?: boolean } | null,
+  dito: { nome: string | null; nome_da_casa: boolean; da_mesa?: boolean; balcao?: boolean } | null,
 ): Promise<ComandaAberta> {
   const [comanda] = await tx<[ComandaAberta]>`
     with proximo as (
@@ -70,10 +70,10 @@ export async function abrirDaCasa(
       -- a wallet without a secret: there is no device
       insert into carteira default values returning id
     )
-    insert into checkin (estabelecimento_id, numero, carteira_id, numero_mesa, numero_comanda, nome, nome_da_casa, da_mesa, aberto_por,
+    insert into checkin (estabelecimento_id, numero, carteira_id, numero_mesa, numero_comanda, nome, nome_da_casa, da_mesa, balcao, aberto_por,
       presente_em, presente_por)
     select ${estabelecimento_id}, proximo.valor, carteira.id, ${numero_mesa}, ${numero_comanda}, ${dito?.nome ?? null},
-      ${dito?.nome_da_casa ?? true}, ${dito?.da_mesa ?? false},
+      ${dito?.nome_da_casa ?? true}, ${dito?.da_mesa ?? false}, ${dito?.balcao ?? false},
       ${vinculo_id}, now(), ${vinculo_id}
     from proximo, carteira
     returning id, numero, numero_mesa, numero_comanda, (select nome from nome_na_mesa(checkin)) as nome_cliente,

@@ -1,3 +1,4 @@
+import type { Input } from '@boteco/contract/calls'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirCasaAberta } from '../cardapio/casa-fechada.ts'
 import { recusarFechados } from '../cardapio/departamentos-fechados.ts'
@@ -25,50 +26,15 @@ export const ficha = {
     transaction(async (tx) => {
       const { estabelecimento_id, id: checkin_id, carteira_id, usuario_id } = checkin
       await identificar(tx, checkin, input.informacoesUsuario, comoPessoa(cofre, input.informacoesUsuario))
-      // one ficha is one unit: three beers are three fichas
-      const unidades = input.pedidos.flatMap(({ produto, quantidade, preco, escolhas, gramas, desvio, observacao }) =>
-        Array.from({ length: quantidade }, () => ({
-          ...{ produto_id: produto.id, quantidade: 1, preco, escolhas, gramas, desvio, observacao: observacao ?? '' },
-        })),
-      )
+      const unidades = emUnidades(input.pedidos)
       await exigirCasaAberta(tx, estabelecimento_id)
       const conhecido = await aEquipeConhece(tx, checkin)
       await recusarDemais(tx, checkin, unidades.length, conhecido)
-      const ids = unidades.map(({ produto_id }) => produto_id)
-      const aVenda = await produtosAVenda(tx, estabelecimento_id, ids)
-      conferirVenda(aVenda, unidades, false)
-      recusarCombos(aVenda.values())
-      const programado = [...aVenda.values()].some((produto) => produto.programado)
-      const { fichas_programadas: comPreco, fichas_programadas_por_noite: porNoite } = programado
-        ? await fichasProgramadas(tx, estabelecimento_id)
-        : semHora
-      const produtos = await vendidosAgora(tx, estabelecimento_id, aVenda, comPreco)
-      const feitas = await precosMostrados(tx, estabelecimento_id, produtos, unidades, comPreco)
-      recusarAcompanhados(produtos, unidades, feitas)
+      const aVenda = await avaliarFichas(tx, estabelecimento_id, unidades)
+      const { porNoite, feitas } = aVenda
       const baratas = feitas.filter(({ programada }) => programada).length
       if (porNoite !== null && baratas > 0) await recusarBaratasDemais(tx, checkin, baratas, porNoite, conhecido)
-      for (const { nome, qtd_estoque, acabou } of produtos.values()) {
-        if (acabou || qtd_estoque === 0) throw new VisibleError(409, `${nome} acabou.`, 'sem_estoque')
-      }
-      const [contador] = await tx<{ valor: number }[]>`
-        insert into contador values (${estabelecimento_id}, 'ficha', ${unidades.length})
-        on conflict (estabelecimento_id, nome) do update set valor = contador.valor + excluded.valor
-        returning valor`
-      const primeiro = contador!.valor - unidades.length + 1
-      const novas = unidades.map(({ produto_id, observacao }, indice) => ({
-        estabelecimento_id,
-        numero: primeiro + indice,
-        checkin_id,
-        carteira_id,
-        usuario_id,
-        produto_estabelecimento_id: produto_id,
-        nome_produto: produtos.get(produto_id)!.nome,
-        preco: feitas[indice]!.preco,
-        programada: feitas[indice]!.programada,
-        partes: feitas[indice]!.partes && tx.json(feitas[indice]!.partes),
-        observacao,
-      }))
-      await tx`insert into ficha ${tx(novas)}`
+      await gravarFichas(tx, { estabelecimento_id, checkin_id, carteira_id, usuario_id }, unidades, aVenda)
       return { message: respostas.fichasSolicitadas }
     }),
 
@@ -127,6 +93,64 @@ export const ficha = {
     ),
   }),
 } satisfies Partial<Handlers>
+
+/** One ficha is one unit: three beers are three fichas. */
+export const emUnidades = (pedidos: Input<'/pedido/comprarFichas'>['pedidos']) =>
+  pedidos.flatMap(({ produto, quantidade, preco, escolhas, gramas, desvio, observacao }) =>
+    Array.from({ length: quantidade }, () => ({
+      ...{ produto_id: produto.id, quantidade: 1, preco, escolhas, gramas, desvio, observacao: observacao ?? '' },
+    })),
+  )
+type Unidades = ReturnType<typeof emUnidades>
+
+/** What so many fichas cost now. @throws VisibleError 409 for what is not sold as a ficha, or not at this price, or ran out */
+export async function avaliarFichas(tx: Transaction, estabelecimento_id: number, unidades: Unidades) {
+  const ids = unidades.map(({ produto_id }) => produto_id)
+  const aVenda = await produtosAVenda(tx, estabelecimento_id, ids)
+  conferirVenda(aVenda, unidades, false)
+  recusarCombos(aVenda.values())
+  const programado = [...aVenda.values()].some((produto) => produto.programado)
+  const { fichas_programadas: comPreco, fichas_programadas_por_noite: porNoite } = programado
+    ? await fichasProgramadas(tx, estabelecimento_id)
+    : semHora
+  const produtos = await vendidosAgora(tx, estabelecimento_id, aVenda, comPreco)
+  const feitas = await precosMostrados(tx, estabelecimento_id, produtos, unidades, comPreco)
+  recusarAcompanhados(produtos, unidades, feitas)
+  for (const { nome, qtd_estoque, acabou } of produtos.values()) {
+    if (acabou || qtd_estoque === 0) throw new VisibleError(409, `${nome} acabou.`, 'sem_estoque')
+  }
+  return { produtos, feitas, porNoite }
+}
+
+type DeQuem = { estabelecimento_id: number; checkin_id: number; carteira_id: number; usuario_id: number | null }
+type AVenda = Pick<Awaited<ReturnType<typeof avaliarFichas>>, 'produtos' | 'feitas'>
+
+/** Writes these fichas, which are still to pay. @returns their ids */
+export async function gravarFichas(
+  tx: Transaction,
+  deQuem: DeQuem,
+  unidades: Unidades,
+  { produtos, feitas }: AVenda,
+): Promise<number[]> {
+  const { estabelecimento_id } = deQuem
+  const [contador] = await tx<{ valor: number }[]>`
+    insert into contador values (${estabelecimento_id}, 'ficha', ${unidades.length})
+    on conflict (estabelecimento_id, nome) do update set valor = contador.valor + excluded.valor
+    returning valor`
+  const primeiro = contador!.valor - unidades.length + 1
+  const novas = unidades.map(({ produto_id, observacao }, indice) => ({
+    ...deQuem,
+    numero: primeiro + indice,
+    produto_estabelecimento_id: produto_id,
+    nome_produto: produtos.get(produto_id)!.nome,
+    preco: feitas[indice]!.preco,
+    programada: feitas[indice]!.programada,
+    partes: feitas[indice]!.partes && tx.json(feitas[indice]!.partes),
+    observacao,
+  }))
+  const feito = await tx<{ id: number }[]>`insert into ficha ${tx(novas)} returning id`
+  return feito.map(({ id }) => id)
+}
 
 type FichasProgramadas = { fichas_programadas: boolean; fichas_programadas_por_noite: number | null }
 const semHora: FichasProgramadas = { fichas_programadas: false, fichas_programadas_por_noite: null }

@@ -1,9 +1,11 @@
+import type { Output } from '@boteco/contract/calls'
 import type { PresenteDado } from '@boteco/contract/ficha/cliente'
 import { comEscolhas } from '@boteco/contract/partes'
 import type { ParteDita } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
+import type { Fragment } from 'postgres'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
-import type { Transaction } from '../database/db.ts'
+import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Checkin } from '../sessao/provas.ts'
@@ -134,26 +136,37 @@ export const presente = {
     }),
 
   '/ficha/buscarQrDasFichas': async (input, { sql, checkin }) => {
-    const { estabelecimento_id } = checkin
     const ids = [...new Set(input.map(({ id }) => id))]
-    const fichas = await sql<{ numero: number; passou: number; nome_produto: string; partes: ParteDita[] | null }[]>`
-      select f.numero, f.passou, f.nome_produto, partes_ditas(f.partes) as partes from ficha f
-      where ${minhas(sql, checkin)} and f.id in ${sql(ids)} and f.presente_id is null and ${prontaParaUso(sql)}
-      order by f.numero`
-    if (fichas.length < ids.length) throw new VisibleError(409, respostas.fichaIndisponivel, 'ficha_indisponivel')
-    const chave = await lerChaveDasFichas(sql, estabelecimento_id)
-    return {
-      qr: assinarFichas(chave, estabelecimento_id, fichas, porExtenso(fichas)),
-      fichas: fichas.map((ficha) => ({
-        numero_ficha: ficha.numero,
-        nome_produto: ficha.nome_produto,
-        partes: ficha.partes,
-        qr: assinarFichas(chave, estabelecimento_id, [ficha], porExtenso([ficha])),
-        codigo: `${ficha.numero}-${seloDaFicha(chave, estabelecimento_id, ficha)}`,
-      })),
-    }
+    const lidas = await qrDasFichas(sql, checkin, ids, minhas(sql, checkin))
+    if (lidas.fichas.length < ids.length) throw new VisibleError(409, respostas.fichaIndisponivel, 'ficha_indisponivel')
+    return lidas
   },
 } satisfies Partial<Handlers>
+
+/** The codes of those of these fichas that are paid and that nobody used. `deQuem` speaks of `f`. */
+export async function qrDasFichas(
+  sql: Sql,
+  { estabelecimento_id }: { estabelecimento_id: number },
+  ids: readonly number[],
+  deQuem: Fragment,
+): Promise<Output<'/ficha/buscarQrDasFichas'>> {
+  type Lida = { numero: number; passou: number; nome_produto: string; partes: ParteDita[] | null }
+  const fichas = await sql<Lida[]>`
+    select f.numero, f.passou, f.nome_produto, partes_ditas(f.partes) as partes from ficha f
+    where ${deQuem} and f.id = any(${ids as number[]}::bigint[]) and f.presente_id is null and ${prontaParaUso(sql)}
+    order by f.numero`
+  const chave = await lerChaveDasFichas(sql, estabelecimento_id)
+  return {
+    qr: assinarFichas(chave, estabelecimento_id, fichas, porExtenso(fichas)),
+    fichas: fichas.map((ficha) => ({
+      numero_ficha: ficha.numero,
+      nome_produto: ficha.nome_produto,
+      partes: ficha.partes,
+      qr: assinarFichas(chave, estabelecimento_id, [ficha], porExtenso([ficha])),
+      codigo: `${ficha.numero}-${seloDaFicha(chave, estabelecimento_id, ficha)}`,
+    })),
+  }
+}
 
 type Ficha = { nome_produto: string; partes?: ParteDita[] | null | undefined }
 

@@ -176,7 +176,7 @@ function documento(): string {
     const celulas = QUEM_CHAMA.map((quemChama) => acesso(calls[path], quemChama))
     return linha([
       `\`${path}\``,
-      pode ?? (alem ? `${alem} +` : ''),
+      [pode, alem && `${alem} +`].filter(Boolean).join(', '),
       ...celulas.map((um) => (confirma && um === 'sim' ? (confirma === true ? '✓ ?' : '✓ $') : celula[um])),
     ])
   }

@@ -47,6 +47,7 @@ const leituras: Record<ReadPath, Entrada> = {
   '/auth/verificarSeCheckinEstaAtivoNaBase': nada,
   '/alergia/buscarAlergia': nada,
   '/checkin/buscarComandasAbertas': nada,
+  '/balcao/buscarSaida': () => ({ numeroComanda: 1 }),
   '/mesa/buscarChamado': nada,
   '/mesa/buscarChamados': nada,
   '/mesa/buscarChamadosDaNoite': nada,

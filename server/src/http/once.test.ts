@@ -292,6 +292,10 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     const { pedidos } = (await teste.call('/pedido/buscarMeusPedidosEntregues', {}, cliente.prova)).body
     return { corpo: pedidos, provas: casa.garcom }
   },
+  '/balcao/vender': async () => ({
+    corpo: { pedidos: [{ produto: casa.produto, quantidade: 1 }], entrega: 'agora', meio: 'dinheiro', total: 10 },
+    provas: casa.garcom,
+  }),
   '/conta/cobrarDeNovo': async () => {
     const mesa = proximo()
     const cliente = await sentar(teste, casa.bar.id, { mesa })

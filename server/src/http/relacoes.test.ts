@@ -425,6 +425,15 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/mesa/acrescentarLugar': ['garcom', ({ turma }) => ({ mesaAberta: turma, nome: 'Beto' })],
   '/mesa/livre': ['garcom', ({ mesa, turma }) => ({ numeroMesa: mesa, mesaAberta: turma })],
   '/cliente/informarPagamentoConta': ['garcom', (alvo) => [item(alvo), ficha(alvo)]],
+  '/balcao/vender': [
+    'garcom',
+    ({ produto }) => ({
+      pedidos: [{ produto: { id: produto.id }, quantidade: 1 }],
+      entrega: 'agora',
+      meio: 'dinheiro',
+      total: 10,
+    }),
+  ],
   '/conta/cobrarDeNovo': ['garcom', ({ paga }) => ({ linha: paga })],
   '/conta/dividir': ['garcom', ({ entregue }) => ({ linhas: [entregue], partes: 2 })],
   '/conta/juntarCotas': ['garcom', ({ dividido }) => ({ linha: dividido })],

@@ -249,8 +249,7 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
     const segredo = segredoDoTablet(request, deps.publicUrl)
     const login = token ? await lerSessao(sql, token, segredo) : null
     if (token && login?.uso_velho) void marcarUso(sql, token)
-    const poder = pode ?? alem
-    const faltaAlgo = token && login && poder && login.poderes[poder] < PODERES[poder].ate
+    const faltaAlgo = token && login && [pode, alem].some((poder) => poder && login.poderes[poder] < PODERES[poder].ate)
     return {
       permissoes: faltaAlgo
         ? await lerPermissoes(sql, login, { sessao_hash: hashDoSegredo(token), path, chave: chaveDe(request) })

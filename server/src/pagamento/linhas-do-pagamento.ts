@@ -71,11 +71,12 @@ export const pagamentosComLinhas = (sql: Sql, onde: Fragment) => sql<PagamentoCo
   select p.id, p.referencia, p.estado, p.meio, p.valor, ${estornadoDe(sql)} as estornado,
     (select ${diaDe(sql, sql`coalesce(p.pago_em, p.criado_em)`)} from estabelecimento e where e.id = p.estabelecimento_id)::text as dia,
     ${quandoFoi(sql)}, quem.nome_cliente, quem.numero_mesa, quem.numero_comanda, ${quemRegistrou(sql)} as registrado_por,
-    ${linhasDe(sql)} as linhas, ${estornosDe(sql)} as estornos, ${meiosDeAntes(sql)} as "meiosDeAntes"
+    ${linhasDe(sql)} as linhas, ${estornosDe(sql)} as estornos, ${meiosDeAntes(sql)} as "meiosDeAntes",
+    coalesce(p.meio = 'dinheiro' and quem.balcao, false) as sem_caixa
   from pagamento p
   left join lateral (
     select string_agg(distinct (select nome from nome_na_mesa(c)), ', ') as nome_cliente, max(c.numero_mesa) as numero_mesa,
-      case when count(distinct c.numero_comanda) = 1 then max(c.numero_comanda) end as numero_comanda
+      case when count(distinct c.numero_comanda) = 1 then max(c.numero_comanda) end as numero_comanda, bool_or(c.balcao) as balcao
     from pagamento_linha pl
     left join cota k on k.estabelecimento_id = pl.estabelecimento_id and k.id = pl.linha_id and pl.de_linha is not null
     left join item_pedido i on i.estabelecimento_id = pl.estabelecimento_id and i.id = coalesce(pl.de_linha, pl.linha_id) and pl.tipo = 'item'

@@ -38,9 +38,7 @@ export const noCaixa = {
           tx`c.id in (select l.checkin_id from linha l
             where l.estabelecimento_id = ${estabelecimento_id} and l.linha_id = any(${pagas}::bigint[]))`,
         )
-        const linhas = await linhasAPagar(tx, estabelecimento_id, produtos)
-        const quem = { estabelecimento_id, checkin: null, vinculo_id }
-        for (const parte of await repartirNosMeios(tx, quem, linhas, partes)) await receber(tx, quem, parte)
+        await receberLinhas(tx, { estabelecimento_id, vinculo_id }, produtos, partes)
         return { message: respostas.contaInformada }
       },
     )
@@ -55,6 +53,18 @@ function lida(input: Informe): { produtos: readonly LinhaInformada[]; partes: Pa
   const { produtos, mesmoAssim = false } = input
   if ('partes' in input) return { produtos, partes: input.partes, mesmoAssim }
   return { produtos, partes: [{ meio: input.meio, taxa: input.taxa ?? 0 }], mesmoAssim }
+}
+
+/** Records what is received for these lines, all of them or none. */
+export async function receberLinhas(
+  tx: Transaction,
+  { estabelecimento_id, vinculo_id }: { estabelecimento_id: number; vinculo_id: number },
+  produtos: readonly LinhaInformada[],
+  partes: readonly ParteDita[],
+) {
+  const quem = { estabelecimento_id, checkin: null, vinculo_id }
+  const linhas = await linhasAPagar(tx, estabelecimento_id, produtos)
+  for (const parte of await repartirNosMeios(tx, quem, linhas, partes)) await receber(tx, quem, parte)
 }
 
 /** Records that the bar has this money. */

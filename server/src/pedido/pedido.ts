@@ -1,4 +1,4 @@
-import type { Input } from '@boteco/contract/calls'
+import type { Input, Output } from '@boteco/contract/calls'
 import type { HorarioDePedir } from '@boteco/contract/estabelecimento/cliente'
 import { ESPERA_MIN } from '@boteco/contract/mesa/chegada'
 import { andamentos, type EstacaoDaFila, type LinhaDaFila } from '@boteco/contract/pedido/casa'
@@ -28,7 +28,7 @@ import { itensDaTurma, itensEntregues, itensPedidos, LINHAS_DE_UMA_VEZ, porVer }
 import { linhasDaFila } from './linhas-da-fila.ts'
 import { novidadesDaConta } from './novidades-da-conta.ts'
 import { precosMostrados } from './preco.ts'
-import { quemPede } from './quem-pede.ts'
+import { type QuemPede, quemPede } from './quem-pede.ts'
 import { semLugar } from './retirada.ts'
 
 /**
@@ -43,148 +43,20 @@ const CANCELADO_A_VISTA_MIN = 30
 export const pedido = {
   '/pedido/cadastrarPedido': (input, context) => {
     const { sql, chave } = context
-    const { estabelecimento_id, checkin_id, chamador, feito_por, muda, receber } = quemPede(input, context)
-    const permissao = (feito_por !== null && context.sessao?.permissao) || null
+    const quem = quemPede(input, context)
+    const permissao = (quem.feito_por !== null && context.sessao?.permissao) || null
     // an order is written down as what it is; that staff left the price of the day, or were allowed to, as a deed
     const chamada = {
       sql,
       chave,
       path: '/pedido/cadastrarPedido' as const,
-      estabelecimento_id,
-      chamador,
+      estabelecimento_id: quem.estabelecimento_id,
+      chamador: quem.chamador,
       autor: permissao || input.pedidos.some(({ desvio }) => desvio) ? context.autor : null,
       permissao,
       input,
     }
-    const pedidas = input.pedidos
-      .filter(({ quantidade }) => quantidade > 0)
-      .map(
-        ({ produto, quantidade, preco, total, escolhas, gramas, desvio, observacao, idCheckin, curso, segurar }) => ({
-          ...{ produto_id: produto.id, quantidade, preco, total, escolhas, gramas, desvio },
-          observacao: observacao ?? '',
-          checkin_id: (feito_por !== null && idCheckin) || checkin_id,
-          curso: (feito_por !== null && curso) || null,
-          segura: feito_por !== null && segurar === true,
-        }),
-      )
-    const deQuem = [...new Set(pedidas.map((pedida) => pedida.checkin_id))]
-    const ids = pedidas.map(({ produto_id }) => produto_id)
-
-    return once(chamada, async (tx) => {
-      // the check-in is held by the first statement, and what decides the order is on its way with it
-      const recebido = receber(tx)
-      if (muda) await recebido
-      const passes = pedidas.some(({ segura }) => segura) ? await segurarPasses(tx, estabelecimento_id) : []
-      const distancia = feito_por === null && medirDistancia(tx, { estabelecimento_id, checkin_id }, input.posicao)
-      const [{ numero_mesa }, lido] = await Promise.all([
-        recebido,
-        lerParaPedir(tx, { estabelecimento_id, checkin_id }, comOsDosCombos(tx, estabelecimento_id, ids, pedidas)),
-        distancia,
-      ])
-      const { esperam, situacao, fechados, segurados, sem_lugar, horario } = lido
-      const ate = feito_por === null ? esperaACasa(horario) : null
-      if (esperam + pedidas.length > MAXIMO_A_SERVIR)
-        throw new VisibleError(409, respostas.pedidosDemais, 'pedidos_demais')
-      if (sem_lugar && feito_por === null) throw new VisibleError(409, respostas.semLugar, 'sem_lugar')
-      const daOrdem = new Set(ids)
-      const pedidos = todosAVenda(
-        segurados.filter(({ id }) => daOrdem.has(id)),
-        ids,
-      )
-      const produtos = await vendidosAgora(tx, estabelecimento_id, pedidos)
-      recusarDosFechados(fechados, produtos.values())
-      conferirVenda(produtos, pedidas, feito_por !== null)
-      const feitas = await precosMostrados(tx, estabelecimento_id, produtos, pedidas)
-      // at its own price nobody orders what is in a combo: the clock decides only whether it is sold
-      const dentro = await vendidosAgora(tx, estabelecimento_id, produtosDosCombos(segurados, feitas), false)
-      recusarDosFechados(fechados, dentro.values())
-      const comPreco = pedidas.map(({ quantidade }, indice) => ({ quantidade, preco: feitas[indice]!.preco }))
-      const todos = new Map([...dentro, ...produtos])
-      const linhas = await linhasDoPedido(tx, produtos, dentro, pedidas, feitas)
-      // a waiter who orders for a guest sees that guest
-      const quem = { estabelecimento_id, checkin_id }
-      const espera =
-        feito_por !== null
-          ? null
-          : ate
-            ? await seguraAteAbrir(tx, quem)
-            : await esperaDoPedido(tx, quem, situacao!, comPreco)
-      if (linhas.some(({ segura, produto_id }) => segura && !passes.includes(todos.get(produto_id)!.nome_departamento)))
-        throw new VisibleError(409, respostas.semPasse, 'sem_passe')
-      // a held order takes nothing, and is refused when it could not be served even now
-      const queTiram = linhas.filter((linha) => linha.tira)
-      const tira = conferirEstoque(todos, queTiram)
-      const contadas = feitas.flatMap(({ contadas }) => contadas)
-      const opcoes = new Restantes(
-        contadas.length > 0
-          ? await segurarOpcoes(tx, estabelecimento_id, tx`select unnest(${contadas}::bigint[])`)
-          : new Map(),
-      )
-      const tirou = tirarOpcoes(
-        opcoes,
-        linhas.map(({ produto_id, quantidade, partes, tira: dela }) => ({
-          ...{ nome: todos.get(produto_id)!.nome, quantidade, partes: dela ? partes : null },
-        })),
-      )
-      if (!espera) await opcoes.baixar(tx, estabelecimento_id)
-      // the price and the name are copied: a later change never alters an open account. The products are held until it is
-      // done: what writes is on its way with the `commit`
-      const delas = linhas.map(({ produto_id }) => todos.get(produto_id)!)
-      const combos = tx`${linhas.flatMap(({ id, combo }) => (combo ? id : []))}::bigint[]`
-      const feito = tx<{ pedido_id: number }[]>`
-        with novo as (
-          insert into pedido (estabelecimento_id, checkin_id, numero_mesa, feito_por, espera, espera_ate)
-          select ${estabelecimento_id}, de, ${numero_mesa}, ${feito_por}, ${espera?.por ?? null},
-            case when ${espera !== null}::boolean then coalesce(${ate}::timestamptz, now() + ${ESPERA_MIN} * interval '1 minute') end
-          from unnest(${deQuem}::bigint[]) with ordinality q (de, ordem) order by ordem
-          returning id, checkin_id
-        ), baixa as (${menosEstoque(tx, estabelecimento_id, espera ? new Map() : tira)})
-        insert into item_pedido (estabelecimento_id, id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
-          nome_departamento, quantidade, preco, observacao, partes, combo, do_combo, rateio, desconto, tirou_estoque, tirou_opcoes,
-          curso, na_fila_em, recebido_em)
-        select ${estabelecimento_id}, coalesce(l.id, nextval('linha_id')), novo.id, novo.checkin_id, l.produto, l.nome, l.departamento,
-          l.quantidade, l.preco, l.observacao, l.partes::jsonb, coalesce(l.id = any(${combos}), false), l.do_combo, l.rateio, l.desconto,
-          ${espera === null}::boolean and l.tira::boolean and l.produto = any(${[...tira.keys()]}::bigint[]), l.tirou::jsonb,
-          l.curso, case when ${espera === null}::boolean then now() end, case when l.id = any(${combos}) then now() end
-        from novo join unnest(${linhas.map((linha) => linha.checkin_id)}::bigint[], ${linhas.map(({ curso }) => curso)}::text[],
-          ${linhas.map(({ id }) => id)}::bigint[], ${linhas.map(({ produto_id }) => produto_id)}::bigint[], ${delas.map(({ nome }) => nome)}::text[],
-          ${delas.map(({ nome_departamento }) => nome_departamento)}::text[],
-          ${linhas.map(({ quantidade }) => quantidade)}::int[], ${linhas.map(({ preco }) => preco)}::bigint[],
-          ${linhas.map(({ observacao }) => observacao)}::text[],
-          ${linhas.map(({ partes }) => partes && JSON.stringify(partes))}::text[],
-          ${linhas.map(({ do_combo }) => do_combo)}::bigint[],
-          ${linhas.map(({ rateio }) => rateio)}::bigint[], ${linhas.map(({ desconto }) => desconto)}::bigint[],
-          ${tirou.map((dela) => (dela && !espera ? JSON.stringify(dela) : null))}::text[],
-          ${linhas.map((linha) => String(linha.tira))}::text[])
-          with ordinality as l (de, curso, id, produto, nome, departamento, quantidade, preco, observacao, partes, do_combo, rateio,
-            desconto, tirou, tira, ordem)
-          on l.de = novo.checkin_id
-        order by l.ordem
-        returning pedido_id`
-      feito.execute()
-      const seguradas = linhas.flatMap(({ id, segura, combo }) => (segura && !combo ? id! : []))
-      if (seguradas.length > 0)
-        tx`
-          insert into item_preparo (estabelecimento_id, item_id, segurado_em, segurado_por)
-          select ${estabelecimento_id}, id, now(), ${feito_por} from unnest(${seguradas}::bigint[]) id`.execute()
-      dadosPelaHora(tx, estabelecimento_id, linhas)
-      for (const { produto_id, desvio, checkin_id } of pedidas)
-        if (desvio && feito_por !== null)
-          anotar(tx, { estabelecimento_id, vinculo_id: feito_por }, 'preco_da_equipe', {
-            ...{ alvo: produto_id, motivo: desvio.motivo },
-            antes: { preco_venda: produtos.get(produto_id)!.preco_venda },
-            depois: { preco_venda: desvio.preco, checkin: checkin_id },
-          }).execute()
-      const feitos = feito_por === null ? [] : [...new Set((await feito).map(({ pedido_id }) => pedido_id))]
-      return {
-        message:
-          feito_por !== null && lido.sem_turno
-            ? `${respostas.pedidoFeito} ${respostas.casaAindaFechada}`
-            : respostas.pedidoFeito,
-        ...(espera && { espera: espera.frase }),
-        ...(feitos.length > 0 && { pedidos: feitos }),
-      }
-    })
+    return once(chamada, (tx) => fazerPedido(tx, quem, input))
   },
 
   '/pedido/buscarPedidos': async (_input, { sql, sessao }) => {
@@ -250,6 +122,140 @@ export const pedido = {
       return { message: respostas.pedidoDesistido }
     }),
 } satisfies Partial<Handlers>
+
+type Pedido = Pick<Input<'/pedido/cadastrarPedido'>, 'pedidos' | 'posicao'>
+
+/** Writes an order, whoever makes it: its lines at the prices of now, its stock, what it is told of. There is no other way. */
+export async function fazerPedido(
+  tx: Transaction,
+  { estabelecimento_id, checkin_id, feito_por, muda, receber }: Omit<QuemPede, 'chamador'>,
+  input: Pedido,
+): Promise<Output<'/pedido/cadastrarPedido'>> {
+  const pedidas = input.pedidos
+    .filter(({ quantidade }) => quantidade > 0)
+    .map(({ produto, quantidade, preco, total, escolhas, gramas, desvio, observacao, idCheckin, curso, segurar }) => ({
+      ...{ produto_id: produto.id, quantidade, preco, total, escolhas, gramas, desvio },
+      observacao: observacao ?? '',
+      checkin_id: (feito_por !== null && idCheckin) || checkin_id,
+      curso: (feito_por !== null && curso) || null,
+      segura: feito_por !== null && segurar === true,
+    }))
+  const deQuem = [...new Set(pedidas.map((pedida) => pedida.checkin_id))]
+  const ids = pedidas.map(({ produto_id }) => produto_id)
+
+  // the check-in is held by the first statement, and what decides the order is on its way with it
+  const recebido = receber(tx)
+  if (muda) await recebido
+  const passes = pedidas.some(({ segura }) => segura) ? await segurarPasses(tx, estabelecimento_id) : []
+  const distancia = feito_por === null && medirDistancia(tx, { estabelecimento_id, checkin_id }, input.posicao)
+  const [{ numero_mesa }, lido] = await Promise.all([
+    recebido,
+    lerParaPedir(tx, { estabelecimento_id, checkin_id }, comOsDosCombos(tx, estabelecimento_id, ids, pedidas)),
+    distancia,
+  ])
+  const { esperam, situacao, fechados, segurados, sem_lugar, horario } = lido
+  const ate = feito_por === null ? esperaACasa(horario) : null
+  if (esperam + pedidas.length > MAXIMO_A_SERVIR) throw new VisibleError(409, respostas.pedidosDemais, 'pedidos_demais')
+  if (sem_lugar && feito_por === null) throw new VisibleError(409, respostas.semLugar, 'sem_lugar')
+  const daOrdem = new Set(ids)
+  const pedidos = todosAVenda(
+    segurados.filter(({ id }) => daOrdem.has(id)),
+    ids,
+  )
+  const produtos = await vendidosAgora(tx, estabelecimento_id, pedidos)
+  recusarDosFechados(fechados, produtos.values())
+  conferirVenda(produtos, pedidas, feito_por !== null)
+  const feitas = await precosMostrados(tx, estabelecimento_id, produtos, pedidas)
+  // at its own price nobody orders what is in a combo: the clock decides only whether it is sold
+  const dentro = await vendidosAgora(tx, estabelecimento_id, produtosDosCombos(segurados, feitas), false)
+  recusarDosFechados(fechados, dentro.values())
+  const comPreco = pedidas.map(({ quantidade }, indice) => ({ quantidade, preco: feitas[indice]!.preco }))
+  const todos = new Map([...dentro, ...produtos])
+  const linhas = await linhasDoPedido(tx, produtos, dentro, pedidas, feitas)
+  // a waiter who orders for a guest sees that guest
+  const quem = { estabelecimento_id, checkin_id }
+  const espera =
+    feito_por !== null
+      ? null
+      : ate
+        ? await seguraAteAbrir(tx, quem)
+        : await esperaDoPedido(tx, quem, situacao!, comPreco)
+  if (linhas.some(({ segura, produto_id }) => segura && !passes.includes(todos.get(produto_id)!.nome_departamento)))
+    throw new VisibleError(409, respostas.semPasse, 'sem_passe')
+  // a held order takes nothing, and is refused when it could not be served even now
+  const queTiram = linhas.filter((linha) => linha.tira)
+  const tira = conferirEstoque(todos, queTiram)
+  const contadas = feitas.flatMap(({ contadas }) => contadas)
+  const opcoes = new Restantes(
+    contadas.length > 0
+      ? await segurarOpcoes(tx, estabelecimento_id, tx`select unnest(${contadas}::bigint[])`)
+      : new Map(),
+  )
+  const tirou = tirarOpcoes(
+    opcoes,
+    linhas.map(({ produto_id, quantidade, partes, tira: dela }) => ({
+      ...{ nome: todos.get(produto_id)!.nome, quantidade, partes: dela ? partes : null },
+    })),
+  )
+  if (!espera) await opcoes.baixar(tx, estabelecimento_id)
+  // the price and the name are copied: a later change never alters an open account. The products are held until it is
+  // done: what writes is on its way with the `commit`
+  const delas = linhas.map(({ produto_id }) => todos.get(produto_id)!)
+  const combos = tx`${linhas.flatMap(({ id, combo }) => (combo ? id : []))}::bigint[]`
+  const feito = tx<{ pedido_id: number }[]>`
+      with novo as (
+        insert into pedido (estabelecimento_id, checkin_id, numero_mesa, feito_por, espera, espera_ate)
+        select ${estabelecimento_id}, de, ${numero_mesa}, ${feito_por}, ${espera?.por ?? null},
+          case when ${espera !== null}::boolean then coalesce(${ate}::timestamptz, now() + ${ESPERA_MIN} * interval '1 minute') end
+        from unnest(${deQuem}::bigint[]) with ordinality q (de, ordem) order by ordem
+        returning id, checkin_id
+      ), baixa as (${menosEstoque(tx, estabelecimento_id, espera ? new Map() : tira)})
+      insert into item_pedido (estabelecimento_id, id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
+        nome_departamento, quantidade, preco, observacao, partes, combo, do_combo, rateio, desconto, tirou_estoque, tirou_opcoes,
+        curso, na_fila_em, recebido_em)
+      select ${estabelecimento_id}, coalesce(l.id, nextval('linha_id')), novo.id, novo.checkin_id, l.produto, l.nome, l.departamento,
+        l.quantidade, l.preco, l.observacao, l.partes::jsonb, coalesce(l.id = any(${combos}), false), l.do_combo, l.rateio, l.desconto,
+        ${espera === null}::boolean and l.tira::boolean and l.produto = any(${[...tira.keys()]}::bigint[]), l.tirou::jsonb,
+        l.curso, case when ${espera === null}::boolean then now() end, case when l.id = any(${combos}) then now() end
+      from novo join unnest(${linhas.map((linha) => linha.checkin_id)}::bigint[], ${linhas.map(({ curso }) => curso)}::text[],
+        ${linhas.map(({ id }) => id)}::bigint[], ${linhas.map(({ produto_id }) => produto_id)}::bigint[], ${delas.map(({ nome }) => nome)}::text[],
+        ${delas.map(({ nome_departamento }) => nome_departamento)}::text[],
+        ${linhas.map(({ quantidade }) => quantidade)}::int[], ${linhas.map(({ preco }) => preco)}::bigint[],
+        ${linhas.map(({ observacao }) => observacao)}::text[],
+        ${linhas.map(({ partes }) => partes && JSON.stringify(partes))}::text[],
+        ${linhas.map(({ do_combo }) => do_combo)}::bigint[],
+        ${linhas.map(({ rateio }) => rateio)}::bigint[], ${linhas.map(({ desconto }) => desconto)}::bigint[],
+        ${tirou.map((dela) => (dela && !espera ? JSON.stringify(dela) : null))}::text[],
+        ${linhas.map((linha) => String(linha.tira))}::text[])
+        with ordinality as l (de, curso, id, produto, nome, departamento, quantidade, preco, observacao, partes, do_combo, rateio,
+          desconto, tirou, tira, ordem)
+        on l.de = novo.checkin_id
+      order by l.ordem
+      returning pedido_id`
+  feito.execute()
+  const seguradas = linhas.flatMap(({ id, segura, combo }) => (segura && !combo ? id! : []))
+  if (seguradas.length > 0)
+    tx`
+        insert into item_preparo (estabelecimento_id, item_id, segurado_em, segurado_por)
+        select ${estabelecimento_id}, id, now(), ${feito_por} from unnest(${seguradas}::bigint[]) id`.execute()
+  dadosPelaHora(tx, estabelecimento_id, linhas)
+  for (const { produto_id, desvio, checkin_id } of pedidas)
+    if (desvio && feito_por !== null)
+      anotar(tx, { estabelecimento_id, vinculo_id: feito_por }, 'preco_da_equipe', {
+        ...{ alvo: produto_id, motivo: desvio.motivo },
+        antes: { preco_venda: produtos.get(produto_id)!.preco_venda },
+        depois: { preco_venda: desvio.preco, checkin: checkin_id },
+      }).execute()
+  const feitos = feito_por === null ? [] : [...new Set((await feito).map(({ pedido_id }) => pedido_id))]
+  return {
+    message:
+      feito_por !== null && lido.sem_turno
+        ? `${respostas.pedidoFeito} ${respostas.casaAindaFechada}`
+        : respostas.pedidoFeito,
+    ...(espera && { espera: espera.frase }),
+    ...(feitos.length > 0 && { pedidos: feitos }),
+  }
+}
 
 /** What waits for the staff with this profile, as JSON, and how many lines more. */
 async function lerFila(sql: Sql, { estabelecimento_id, perfil }: Context<'/pedido/buscarPedidos'>['sessao']) {

@@ -10,7 +10,7 @@ import type { Context } from '../http/serve.ts'
 import { exigirPoder } from '../sessao/permissao.ts'
 import type { Sessao } from '../sessao/provas.ts'
 
-type QuemPede = {
+export type QuemPede = {
   estabelecimento_id: number
   checkin_id: number
   /** whose idempotency keys these are */

@@ -11,7 +11,8 @@ type Escolhas = Readonly<Record<string, Escolha>>
 
 /** What was sent and has no answer yet: until it has one, it is sent again word for word. */
 export type Envio = {
-  input: Input<'/pedido/cadastrarPedido'>
+  /** an order, or a sale at the counter */
+  input: Input<'/pedido/cadastrarPedido'> & Partial<Omit<Input<'/balcao/vender'>, 'pedidos'>>
   /** when it was first sent, ms since 1970 */
   desde: number
   /** the check-in that it is for: another one's it must not become */

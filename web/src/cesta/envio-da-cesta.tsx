@@ -16,7 +16,7 @@ import { anotarDito } from './dito-do-pedido.ts'
 import { FOLHA } from './modos.ts'
 import { soOQueResta } from './so-o-que-resta.ts'
 
-type Path = '/pedido/cadastrarPedido' | '/pedido/comprarFichas'
+type Path = '/pedido/cadastrarPedido' | '/pedido/comprarFichas' | '/balcao/vender'
 
 /** How what was made is taken back: for how long it is offered, what the call is told, and where what was chosen is again. */
 export type Desfazer = {
@@ -37,15 +37,15 @@ let oferta = ''
 
 /**
  * Sends a basket, once: the order stands in it word for word until there is an answer. A page that was reloaded goes on
- * with one that is not older than two minutes. `checkin`: whose order it is; `depois`: where the person goes then;
- * `aoFazer` hears what was ordered.
+ * with one that is not older than two minutes. `checkin`: whose order it is; `depois`: where the person goes then, if
+ * anywhere; `aoFazer` hears what was ordered, and the answer.
  */
 export function useEnvioDaCesta(
   cesta: Cesta,
   path: Path,
   checkin: number,
   depois: string,
-  aoFazer = (_input: Envio['input']) => {},
+  aoFazer = (_input: Envio['input'], _feito: unknown) => {},
   /** an order is taken back for a moment, before staff begin it */
   desfaz: Desfazer | null = null,
 ) {
@@ -103,12 +103,14 @@ export function useEnvioDaCesta(
       // what had left it was read before it was sent
       cesta.trocar({}, [])
       cesta.esvaziar()
-      aoFazer(envio.input)
+      aoFazer(envio.input, feito)
       // an order on hold is not made, and says what it waits for
       const espera = 'espera' in feito && feito.espera
       const texto = `${desfaz?.de ? `${desfaz.de}: ` : ''}${espera || feito.message}`
       oferta = texto
       if (desfaz && envio.input.idCheckin === undefined) anotarDito({ texto, espera: Boolean(espera), depoisDe })
+      // where nobody goes on, the page says it
+      if (!depois) return
       notify(
         texto,
         'ok',

@@ -10,7 +10,7 @@ import { temGrupos, useGrupos } from '../cardapio/grupos.ts'
 import { QuantasPessoas } from '../cardapio/quantas-pessoas.ts'
 import { avaliarLinha } from '../cesta/avaliar-linha.ts'
 import { conferirCesta, mostrarNotaRecusada } from '../cesta/cardapio-com-cesta.tsx'
-import { useCesta } from '../cesta/cesta.ts'
+import { type Cesta, useCesta } from '../cesta/cesta.ts'
 import { type Desfazer, EnvioEmDuvida, useEnvioDaCesta } from '../cesta/envio-da-cesta.tsx'
 import { FolhaDeEscolhas } from '../cesta/folha-de-escolhas.tsx'
 import { acaoDe, OQueMudou, useSoOQueHa } from '../cesta/o-que-mudou.tsx'
@@ -52,28 +52,24 @@ type Props = {
 }
 
 /** How staff order: what is asked for most under the thumb, one tap each. What was noted stays on the device until it is sent. */
-export function Bloco(props: Props) {
+export const Bloco = (props: Props) => (
+  <ComCardapio pessoas={props.comanda.pessoas ?? 1}>{(cardapio) => <Anotar {...props} {...cardapio} />}</ComCardapio>
+)
+
+/** The house's menu, as the pad has it. `pessoas`: how many it is ordered for. */
+export function ComCardapio({ pessoas, children }: { pessoas: number; children: (cardapio: DoCardapio) => ReactNode }) {
   const { data: lido, error, refetch } = useCardapio(CARDAPIO, {})
   // a long menu is drawn in short tasks, and a finger between them comes first
   const data = useDeferredValue(lido)
   const grupos = useGrupos(data)
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={5} />
   if (data.produtosEstabelecimento.length === 0) return <CardapioVazio />
-  return (
-    <QuantasPessoas value={props.comanda.pessoas ?? 1}>
-      <Anotar {...props} produtos={data.produtosEstabelecimento} grupos={grupos} />
-    </QuantasPessoas>
-  )
+  return <QuantasPessoas value={pessoas}>{children({ produtos: data.produtosEstabelecimento, grupos })}</QuantasPessoas>
 }
 
 function Anotar({ comanda, outras, aqui, depois, children, ...cardapio }: Props & DoCardapio) {
-  const { produtos, grupos } = cardapio
-  const casa = useUserData()?.dadosEstabelecimento?.id ?? 0
+  const casa = useCasa()
   const cesta = useCesta(`garcom ${comanda.id}`)
-  const folha = useSheet<number | string>('linha')
-  const lista = useSheet<true>('bloco')
-  const [para, setPara] = useState(comanda.id)
-  useSoOQueHa(cesta, cardapio)
   const desfaz: Desfazer = {
     de: nomeNaMesa(comanda),
     ms: DESFAZER_MS,
@@ -88,9 +84,64 @@ function Anotar({ comanda, outras, aqui, depois, children, ...cardapio }: Props 
     (input) => lembrarPedido(casa, input),
     desfaz,
   )
-  const { linhas, mudaram, quantos, total } = conferirCesta(cesta, cardapio, avaliarLinha)
+  const mandar = (pedidos: Pedidos) => envio.mandar({ pedidos, idCheckin: comanda.id }).catch(() => {})
+  return (
+    <PaginaDoBloco
+      {...{ cardapio, cesta, envio, comanda, outras, casa }}
+      acao={({ mudaram, pedidosAgora }) => (
+        <Button
+          tone="main"
+          full
+          busy={envio.busy}
+          onClick={cesta.envio ? envio.deNovo : () => comPedidos(pedidosAgora(), mandar)}
+        >
+          {acaoDe('Enviar Pedido', mudaram)}
+        </Button>
+      )}
+    >
+      {children?.(cardapio)}
+    </PaginaDoBloco>
+  )
+}
+
+export const useCasa = () => useUserData()?.dadosEstabelecimento?.id ?? 0
+
+type Conferida = ReturnType<typeof conferirCesta>
+export type Pedidos = Conferida['pedidos']
+
+/** Sends what there is to be sent; else says what is missing. */
+export function comPedidos(pedidos: Pedidos, mandar: (pedidos: Pedidos) => void) {
+  if (pedidos.length === 0) notify(mensagens.pedidoSemProduto, 'danger')
+  else if (!mostrarNotaRecusada(pedidos)) mandar(pedidos)
+}
+
+type PaginaProps = {
+  cardapio: DoCardapio
+  casa: number
+  cesta: Cesta
+  envio: ReturnType<typeof useEnvioDaCesta>
+  /** whose account it is, and the others of its table; without one nobody's yet */
+  comanda?: ComandaAberta
+  outras?: readonly ComandaAberta[]
+  /** what sends it; `pedidosAgora`: as the basket is at the tap */
+  acao: (conferida: Conferida & { pedidosAgora: () => Pedidos }) => ReactNode
+  /** over the products, and under them */
+  antes?: ReactNode
+  children?: ReactNode
+}
+
+/** The pad: tiles, sheets, and the bar that sends what was noted. */
+export function PaginaDoBloco(props: PaginaProps) {
+  const { cardapio, casa, cesta, envio, comanda, outras = NINGUEM, acao, antes, children } = props
+  const { produtos, grupos } = cardapio
+  const folha = useSheet<number | string>('linha')
+  const lista = useSheet<true>('bloco')
+  const [para, setPara] = useState(comanda?.id)
+  useSoOQueHa(cesta, cardapio)
+  const conferida = conferirCesta(cesta, cardapio, avaliarLinha)
+  const { linhas, mudaram, quantos, total } = conferida
   const ainda = outras.some(({ id }) => id === para)
-  const daEquipe = useMemo(() => (ainda ? { para } : {}), [ainda, para])
+  const daEquipe = useMemo(() => (ainda && para ? { para } : {}), [ainda, para])
 
   const { acoes } = cesta
   const { show } = folha
@@ -104,27 +155,17 @@ function Anotar({ comanda, outras, aqui, depois, children, ...cardapio }: Props 
   )
   const onSegurar = useCallback((produto: ProdutoDoCardapio) => startTransition(() => show(produto.id)), [show])
 
-  function onEnviar() {
-    const { pedidos } = conferirCesta(cesta, cardapio, avaliarLinha)
-    if (pedidos.length === 0) return notify(mensagens.pedidoSemProduto, 'danger')
-    if (mostrarNotaRecusada(pedidos)) return
-    envio.mandar({ pedidos, idCheckin: comanda.id }).catch(() => {})
-  }
-
   const sobre = folha.shown
   const produto = sobre === null ? undefined : produtos.find(({ id }) => id === produtoDa(`${sobre}`))
   const oQueMudou = <OQueMudou {...cardapio} cesta={cesta} mudaram={mudaram} onMudar={show} />
-  const enviar = (
-    <Button tone="main" full busy={envio.busy} onClick={cesta.envio ? envio.deNovo : onEnviar}>
-      {acaoDe('Enviar Pedido', mudaram)}
-    </Button>
-  )
+  const enviar = acao({ ...conferida, pedidosAgora: () => conferirCesta(cesta, cardapio, avaliarLinha).pedidos })
   return (
     <>
-      <SemTela pedido="O pedido" />
+      {comanda && <SemTela pedido="O pedido" />}
       <div inert={cesta.envio !== null} className={styles.bloco}>
-        {outras.length > 0 && (
-          <ParaQuem comanda={comanda} outras={outras} para={ainda ? para : comanda.id} onMudar={setPara} />
+        {antes}
+        {comanda && outras.length > 0 && (
+          <ParaQuem comanda={comanda} outras={outras} para={ainda && para ? para : comanda.id} onMudar={setPara} />
         )}
         <Produtos
           {...cardapio}
@@ -148,17 +189,18 @@ function Anotar({ comanda, outras, aqui, depois, children, ...cardapio }: Props 
         ))}
       {lista.shown && (
         <ListaDoBloco
-          {...{ comanda, outras, linhas, total }}
+          {...{ outras, linhas, total }}
+          {...(comanda && { comanda })}
           cesta={acoes}
           presa={cesta.envio !== null}
           onMudar={show}
           onFechar={lista.close}
         >
           {oQueMudou}
-          {enviar}
+          {comanda && enviar}
         </ListaDoBloco>
       )}
-      {children?.(cardapio)}
+      {children}
       {envio.emDuvida && <EnvioEmDuvida {...envio} />}
       <StickyBar empty={quantos + cesta.sairam.length === 0}>
         {oQueMudou}
@@ -178,6 +220,7 @@ function Anotar({ comanda, outras, aqui, depois, children, ...cardapio }: Props 
     </>
   )
 }
+const NINGUEM: readonly ComandaAberta[] = []
 
 /** How many of each product there are, whosever they are. */
 function quantosPorProduto(linhas: ReturnType<typeof conferirCesta>['linhas']) {

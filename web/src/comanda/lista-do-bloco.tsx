@@ -19,7 +19,8 @@ import { ditoDaLinha, mudarNoBloco } from './no-bloco.ts'
 import { nomeNaMesa } from './para-quem.tsx'
 
 type Props = {
-  comanda: ComandaAberta
+  /** whose account it is; without one nothing is said of people and courses */
+  comanda?: ComandaAberta
   outras: readonly ComandaAberta[]
   linhas: readonly LinhaDaCesta[]
   total: number
@@ -33,7 +34,7 @@ type Props = {
 
 /** What is about to be sent, line by line: how many, for whom, with what note, and when in the meal. */
 export function ListaDoBloco({ linhas, total, presa, onFechar, children, ...resto }: Props) {
-  const { data } = useRead('/pedido/buscarDoPasse', {})
+  const { data } = useRead('/pedido/buscarDoPasse', {}, { enabled: resto.comanda !== undefined })
   // the tap is answered by the sheet, and what stands in it comes right after
   const cheia = useDeferredValue(true, false)
   const cursos = new Map(data?.produtos.map(({ id, curso }) => [id, curso]))
@@ -69,7 +70,7 @@ type LinhaProps = Pick<Props, 'comanda' | 'outras' | 'cesta' | 'onMudar'> & {
 
 function Linha({ linha, comanda, outras, cesta, cursos, onMudar }: LinhaProps) {
   const { chave, produto, quantidade, observacao, preco, partes, desconto = 0, pedir } = linha
-  const { para = comanda.id, curso, segurar } = cesta.de(chave)
+  const { para = comanda?.id, curso, segurar } = cesta.de(chave)
   const dito = ditoDaLinha(linha)
   const doProduto = cursos.get(produto.id)
   return (
@@ -95,7 +96,7 @@ function Linha({ linha, comanda, outras, cesta, cursos, onMudar }: LinhaProps) {
         <Button tone="quiet" onClick={() => onMudar(chave)}>
           Mudar<span className="so"> {dito}</span>
         </Button>
-        {outras.length > 0 && (
+        {comanda && outras.length > 0 && (
           <select
             aria-label={`Para quem é ${dito}`}
             value={para}

@@ -1,7 +1,7 @@
 import type { CheckinDaConta, MesaQuitada } from '@boteco/contract/conta/casa'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useMeusPerfis } from '../sessao/perfis.tsx'
-import { IconeCartao, IconeConta, IconeImprimir } from '../ui/icones-das-paginas.tsx'
+import { IconeCartao, IconeConta, IconeCopo, IconeImprimir, IconeSair } from '../ui/icones-das-paginas.tsx'
 import { IconeMais } from '../ui/icones-do-cardapio.tsx'
 import { Tile, Tiles } from '../ui/tile.tsx'
 import { Quitados } from './quitados.tsx'
@@ -26,12 +26,18 @@ export const TilesDeReceber = () => (
     <Tile to="/pagamentos" icon={<IconeCartao />} hint="O que você recebeu; trocar o meio, devolver">
       Pagamentos
     </Tile>
+    <Tile to="/porta" icon={<IconeSair />} hint="Quem pagou pode sair">
+      Porta
+    </Tile>
   </>
 )
 
 /** The ways to sell and to receive. */
 export const TilesDoCaixa = () => (
   <>
+    <Tile to="/balcao" icon={<IconeCopo />} hint="Vender e receber na hora, ou em fichas">
+      Balcão
+    </Tile>
     <TilesDeReceber />
     <Tile to="/abrir-comanda" icon={<IconeMais />} hint="Pedir para quem está sem celular">
       Abrir comanda

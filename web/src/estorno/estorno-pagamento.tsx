@@ -55,6 +55,7 @@ export function PagamentoDoDia({
           <p>
             {outroDia(dia, pagamento.dia)}
             {hora} · {rotuloDoMeio[meio]}
+            {pagamento.sem_caixa && ' · sem caixa'}
             {registrado_por && ` · recebido por ${registrado_por}`}
           </p>
           {pagamento.meiosDeAntes.map((antes) => (

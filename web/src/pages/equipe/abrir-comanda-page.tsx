@@ -3,6 +3,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type * as z from 'zod/mini'
+import { comandaDoCartao, useLeitor } from '../../balcao/leitor.ts'
 import { AcabeiDePedir } from '../../comanda/acabei-de-pedir.tsx'
 import { AcabouAlgo } from '../../comanda/acabou-algo.tsx'
 import { Bloco } from '../../comanda/bloco.tsx'
@@ -37,6 +38,13 @@ export function AbrirComandaPage() {
   const { data, error, refetch } = usePolling('/checkin/buscarComandasAbertas', {})
   const id = Number(busca.get('checkin'))
   const escolhida = data?.comandas.find((comanda) => comanda.id === id)
+  const [, navigate] = useLocation()
+  useLeitor((lido) => {
+    const numero = comandaDoCartao(lido)
+    const aberta = data?.comandas.find(({ numero_comanda }) => numero !== null && numero_comanda === numero)
+    if (aberta) navigate(`${ESTA}?checkin=${aberta.id}`)
+    else notify(numero ? `A comanda ${numero} não está aberta.` : 'Este código não é de uma comanda.', 'danger')
+  })
   return (
     <Area
       perfis={useQuemPode('vender')}

@@ -4,6 +4,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { comandaDoCartao, useLeitor } from '../../balcao/leitor.ts'
 import { PassarAoCelular } from '../../comanda/passar-ao-celular.tsx'
 import { AQuitar } from '../../conta-do-garcom/a-quitar.tsx'
 import { BuscaDaConta, daConta, daPreConta, useBuscaDoEndereco } from '../../conta-do-garcom/busca-da-conta.ts'
@@ -33,6 +34,10 @@ export function PagamentoContaMaquininhaPage() {
   const [, navigate] = useLocation()
   const minhaArea = useMinhaArea()
   const busca = useBuscaDoEndereco()
+  useLeitor((lido) => {
+    const numeroComanda = comandaDoCartao(lido)
+    if (numeroComanda) navigate(daConta({ numeroComanda }))
+  })
   return (
     <Area perfis={useQuemPode('verContas')} title="Conta" back={busca ? SEM_NUMERO : minhaArea} wide={false}>
       {busca ? (

@@ -16,6 +16,7 @@ import {
   IconeCartao,
   IconeChave,
   IconeConta,
+  IconeCopo,
   IconeEquipe,
   IconeFicha,
   IconeGrafico,
@@ -52,6 +53,9 @@ export function BarGerentePage() {
           hint="Quem está em cada mesa, e quanto deve"
         >
           Dashboard mesas abertas
+        </Tile>
+        <Tile to="/balcao" icon={<IconeCopo />} hint="Vender e receber na hora, ou em fichas">
+          Balcão
         </Tile>
         <Tile to="/checkins-com-contas-em-aberto" icon={<IconeConta />} hint="Contas em aberto e checkout forçado">
           Checkins

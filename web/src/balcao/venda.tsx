@@ -1,0 +1,93 @@
+import { ENTREGAS, type Entrega } from '@boteco/contract/balcao/casa'
+import type { Output } from '@boteco/contract/calls'
+import { MEIOS_NO_CAIXA } from '@boteco/contract/pagamento/cliente'
+import { rotuloDoMeio } from '@boteco/contract/rotulos'
+import { useState } from 'react'
+import { useCesta } from '../cesta/cesta.ts'
+import { useEnvioDaCesta } from '../cesta/envio-da-cesta.tsx'
+import type { DoCardapio } from '../cesta/o-que-se-escolhe.ts'
+import { ComCardapio, comPedidos, PaginaDoBloco, useCasa } from '../comanda/bloco.tsx'
+import { lembrarPedido } from '../comanda/lembrados.ts'
+import { Button } from '../ui/button.tsx'
+import { Choices } from '../ui/choices.tsx'
+import { Field } from '../ui/field.tsx'
+import { IconeCerto } from '../ui/icones.tsx'
+import styles from './balcao.module.css'
+
+type Meio = (typeof MEIOS_NO_CAIXA)[number]
+export type Vendida = Output<'/balcao/vender'>
+type Props = {
+  /** the last one, which this page has made */
+  vendida: Vendida | null
+  onVender: (vendida: Vendida) => void
+}
+
+const OPCOES = Object.entries(ENTREGAS).map(([value, label]) => ({ value: value as Entrega, label }))
+
+/** Basket, means, done: the button of a means is the sale. */
+export const VendaNoBalcao = (props: Props) => (
+  <ComCardapio pessoas={1}>{(cardapio) => <Vender {...props} cardapio={cardapio} />}</ComCardapio>
+)
+
+function Vender({ cardapio, vendida, onVender }: Props & { cardapio: DoCardapio }) {
+  const casa = useCasa()
+  const cesta = useCesta('balcao')
+  const [entrega, setEntrega] = useState<Entrega>('agora')
+  const [nome, setNome] = useState('')
+  const envio = useEnvioDaCesta(cesta, '/balcao/vender', NINGUEM, '', (input, feito) => {
+    lembrarPedido(casa, input)
+    setNome('')
+    onVender(feito as Vendida)
+  })
+  return (
+    <PaginaDoBloco
+      {...{ cardapio, casa, cesta, envio }}
+      antes={
+        <div className={styles.entrega}>
+          {/* always there: the tiles stay where they are */}
+          <p role="status" className={styles.dito} data-feito={vendida !== null || undefined}>
+            {vendida ? <IconeCerto /> : null}
+            {vendida?.message ?? 'Toque no que vende e em como foi pago.'}
+          </p>
+          <Choices label="Como o cliente recebe" value={entrega} options={OPCOES} onChange={setEntrega} />
+          {entrega === 'chamar' && (
+            <Field
+              label="Nome para chamar (se quiser)"
+              maxLength={40}
+              autoComplete="off"
+              value={nome}
+              onChange={({ currentTarget }) => setNome(currentTarget.value)}
+            />
+          )}
+        </div>
+      }
+      acao={({ pedidosAgora, total, mudaram }) => (
+        <fieldset className={styles.meios} aria-label={mudaram.length > 0 ? 'Aceitar os preços e vender' : 'Vender'}>
+          {MEIOS_NO_CAIXA.map((meio: Meio) => (
+            <Button
+              key={meio}
+              tone="main"
+              busy={envio.busy}
+              onClick={() =>
+                cesta.envio
+                  ? envio.deNovo()
+                  : comPedidos(pedidosAgora(), (pedidos) => {
+                      const comNome = entrega === 'chamar' && nome.trim() ? { nome: nome.trim() } : {}
+                      envio.mandar({ pedidos, entrega, meio, total, ...comNome }).catch(() => {})
+                    })
+              }
+            >
+              {curto[meio]}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    />
+  )
+}
+
+/** A sale is on no check-in before it is made. */
+const NINGUEM = 0
+
+/** Three beside each other on a phone. */
+const curto: Record<Meio, string> = { ...rotuloDoMeio, maquininha: 'Máquina', pix_no_caixa: 'Pix' }
