@@ -9,4 +9,4 @@ alter table estorno drop constraint estorno_meio_check, add constraint estorno_m
 -- null: they did not say. Change is for a note that is handed over, in centavos
 alter table chamado
   add forma text constraint forma_conhecida check (forma in ('dinheiro', 'maquininha', 'pix', 'vale')),
-  add troco_para bigint constraint troco_de_dinheiro check (troco_para > 0 and forma = 'dinheiro');
+  add troco_para bigint constraint troco_de_dinheiro check (troco_para is null or (troco_para > 0 and forma = 'dinheiro'));
