@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fecharOciosos } from '../conta/ociosos.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
+import { entre, programar } from '../teste/programado.ts'
 import { estoqueDe, pagarConta, pedir, sentar } from '../teste/salao.ts'
 import { pinNovo } from '../teste/tablets.ts'
 
@@ -218,4 +219,41 @@ test('na porta, quem pagou e recebeu pode sair; de quem deve se lê quanto, e do
   await teste.sql`update item_pedido set status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' where checkin_id = ${ana.id}`
   expect(await porta(57)).toEqual({ saida: 'pode', deve: 0, pessoas: [{ ...dela, deve: 0, a_entregar: 0 }] })
   expect((await teste.call('/balcao/buscarSaida', { numeroComanda: 57 }, { checkin: ana.segredo })).status).toBe(401)
+})
+
+test('combo, peso e leve e pague se vendem no balcão como em qualquer pedido, inteiros e entregues', async () => {
+  const combo = await novoProduto(teste, bar.id, { nome: 'Combo', preco_venda: 2500 })
+  await teste.sql`update produto_estabelecimento set venda = 'combo' where id = ${combo.id}`
+  const dentro = [
+    { nome: 'Chope', produto: chope.id, padrao: 1 },
+    { nome: 'Pastel', produto: pastel.id, padrao: 1 },
+  ]
+  const grupo = await novoGrupo(teste, gerente, 'Vem com', dentro, { minimo: 2, maximo: 2 })
+  await pendurar(teste, gerente, combo, grupo)
+  const picanha = await novoProduto(teste, bar.id, { nome: 'Picanha', preco_venda: 7990, nome_departamento: 'COZINHA' })
+  await teste.sql`update produto_estabelecimento set venda = 'peso' where id = ${picanha.id}`
+  const emDobro = await novoProduto(teste, bar.id, { nome: 'Caipirinha', preco_venda: 1990 })
+  const regra = await programar(teste, gerente, {
+    nome: 'Em dobro',
+    efeito: 'leve_pague',
+    leve: 2,
+    pague: 1,
+    produtos: [emDobro.id],
+  })
+  await entre(teste, regra, -600, 600)
+  const linhas: Linha[] = [
+    [combo, 1],
+    [picanha, 1, { gramas: 482 }],
+    [emDobro, 2],
+  ]
+  const { status, body } = await vender(linhas, { total: (2500 + 3851 + 1990) / 100 })
+  expect([status, body.message]).toEqual([200, `Vendido e entregue: ${emReais(8341)}.`])
+  const itens = await teste.sql`
+    select nome_produto, status_pedido from item_pedido where estabelecimento_id = ${bar.id} order by nome_produto`
+  expect(itens.map(({ nome_produto }) => nome_produto)).toEqual(['Caipirinha', 'Chope', 'Combo', 'Pastel', 'Picanha'])
+  expect(new Set(itens.map(({ status_pedido }) => status_pedido))).toEqual(new Set(['PEDIDO ENTREGUE AO CLIENTE']))
+  expect([(await doDia()).totais.recebido, await estoqueDe(teste, chope)]).toEqual([83.41, 99])
+  // what is weighed, and a combo, are no fichas
+  for (const linha of linhas.slice(0, 2))
+    expect((await vender([linha], { entrega: 'fichas', total: 25 })).status).toBeGreaterThanOrEqual(400)
 })
