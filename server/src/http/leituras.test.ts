@@ -53,6 +53,8 @@ const leituras: Record<ReadPath, Entrada> = {
   '/mesa/buscarCodigoDoDia': nada,
   '/mesa/buscarEsperas': nada,
   '/mesa/buscarMesas': nada,
+  '/mesa/buscarSalao': nada,
+  '/mesa/buscarMesa': () => ({ numeroMesa: 7 }),
   '/mesa/buscarQuemQuerEntrar': nada,
   '/conta/buscarCouvert': nada,
   '/conta/buscarPlanilhaDoCouvert': nada,
