@@ -60,6 +60,8 @@ const MesaDoSalao = z.object({
   /** the party that sits there; null: none */
   mesa_aberta: z.nullable(z.number()),
   pessoas: z.number(),
+  /** staff said how many there are */
+  pessoas_ditas: z.boolean(),
   /** ISO 8601: since when somebody is there; null: it is free */
   aberta_em: z.nullable(z.string()),
   /** null: it is not for the reader to see */

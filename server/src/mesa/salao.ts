@@ -109,7 +109,7 @@ const mesasDoSalao = (sql: Sql, estabelecimento_id: number, usuario_id: number, 
   Lida[]
 >`
   with turmas as materialized (
-    select f.id, f.aberta_em, ${pessoasDaTurma(sql)} as pessoas, array(select m.numero_mesa from mesa_juntada m
+    select f.id, f.aberta_em, ${pessoasDaTurma(sql)} as pessoas, f.pessoas is not null as ditas, array(select m.numero_mesa from mesa_juntada m
       where m.estabelecimento_id = f.estabelecimento_id and m.mesa_aberta_id = f.id and m.ate is null
       order by m.desde, m.numero_mesa) as mesas
     from mesa_aberta f where f.estabelecimento_id = ${estabelecimento_id} and f.encerrada_em is null
@@ -127,7 +127,7 @@ const mesasDoSalao = (sql: Sql, estabelecimento_id: number, usuario_id: number, 
   )
   select n.numero, m.rotulo, m.area_id, case when t.mesas[1] <> n.numero then t.mesas[1] end as junto_a,
     coalesce(array_remove(t.mesas, n.numero), '{}') as juntas, t.id as mesa_aberta,
-    case when t.mesas[1] <> n.numero then 0 else coalesce(t.pessoas, k.pessoas, 0) end::int as pessoas,
+    case when t.mesas[1] <> n.numero then 0 else coalesce(t.pessoas, k.pessoas, 0) end::int as pessoas, coalesce(t.ditas, false) as pessoas_ditas,
     ${iso(sql, sql`coalesce(t.aberta_em, k.aberta_em)`)} as aberta_em,
     coalesce(k.a_pagar, 0) as devido, coalesce(k.prontos, 0)::int as prontos,
     coalesce(coalesce(t.aberta_em, k.aberta_em) < now() - ${PARADA_MIN} * interval '1 minute' and k.a_vir = 0

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { AcabouDeQuitar, TilesDoCaixa } from '../../conta-do-garcom/balcao.tsx'
 import { TileDePedidos } from '../../login/tile-de-pedidos.tsx'
 import { CodigoDoDia } from '../../mesa/codigo-do-dia.tsx'
-import { Esperas, JaServidas } from '../../mesa/esperas.tsx'
+import { Salao } from '../../mesa/salao.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
 import { Permitidas } from '../../sessao/permitidas.tsx'
@@ -23,8 +23,9 @@ export function BarGarconPage() {
     <Area perfis={['BAR GARCON']} title="Área do Garçom">
       <Permitidas />
       <AcabouDeQuitar />
-      <Esperas />
+      <Salao />
       <CodigoDoDia />
+      <h2>Mais</h2>
       <Tiles label="Área do Garçom">
         <TileDePedidos como="BAR GARCON" icon={<IconePedido />} hint="O que está pronto para levar à mesa" />
         <TilesDoCaixa />
@@ -32,7 +33,6 @@ export function BarGarconPage() {
           Receber fichas
         </Tile>
       </Tiles>
-      <JaServidas />
       <MeuTrabalho />
     </Area>
   )
