@@ -6,7 +6,7 @@ import { emHoras, useMinutosDesde } from '../conta-do-garcom/tempo-aberto.ts'
 import { haMinutos } from '../device/clock.ts'
 import { usePolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { Card, CardGrid } from '../ui/card.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { Price } from '../ui/price.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
@@ -49,9 +49,13 @@ export function AMesa({ mesa, mesas, equipe, nome }: Props) {
         />
       )}
       {!data && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={2} />)}
-      {data?.pessoas.map((pessoa) => (
-        <PessoaComLinhas key={pessoa.id} pessoa={pessoa} mesa={numero} />
-      ))}
+      {data && data.pessoas.length > 0 && (
+        <CardGrid min="20rem">
+          {data.pessoas.map((pessoa) => (
+            <PessoaComLinhas key={pessoa.id} pessoa={pessoa} mesa={numero} />
+          ))}
+        </CardGrid>
+      )}
     </div>
   )
 }

@@ -25,14 +25,18 @@ const useEsperas = () => useRead('/mesa/buscarEsperas', {}, { polling: true }).d
 /** For waiter and manager: a line that opens whom staff have still to see, so that nothing is pushed down. */
 export function Esperas() {
   const mesas = useEsperas()
+  // what was open closes with the last one
+  return mesas.length > 0 && <Linha mesas={mesas} />
+}
+
+function Linha({ mesas }: { mesas: readonly MesaQueEspera[] }) {
   const [aberta, setAberta] = useState(false)
-  if (mesas.length === 0) return null
   const esperam = mesas.filter(precisa)
   const servidas = mesas.filter((mesa) => !precisa(mesa))
   return (
     <div className={styles.esperas}>
       <Button icon={<IconeOlho />} onClick={() => setAberta(true)}>
-        {esperam.length > 0 ? `${quantas(esperam.length)} a confirmar` : jaServidas(servidas.length)}
+        {esperam.length > 0 ? `${esperam.length} a confirmar` : jaServidas(servidas.length)}
       </Button>
       {aberta && (
         <Dialog folha title="Esperam confirmação" onClose={() => setAberta(false)}>
@@ -55,7 +59,6 @@ export function EsperasDaMesa({ numero }: { numero: number }) {
   return mesa ? <Mesas mesas={[mesa]} /> : null
 }
 
-const quantas = (mesas: number) => (mesas === 1 ? '1 mesa' : `${mesas} mesas`)
 const jaServidas = (mesas: number) =>
   mesas === 1 ? '1 mesa já servida sem confirmação' : `${mesas} mesas já servidas sem confirmação`
 

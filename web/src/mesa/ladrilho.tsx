@@ -37,7 +37,7 @@ export const Ladrilho = memo(function Ladrilho({ mesa, desde, onAbrir, onPedir }
       <button
         type="button"
         className={styles.ladrilho}
-        data-livre={(aberta_em === null && junto_a === null) || undefined}
+        data-livre={(aberta_em === null && junto_a === null && selo === null) || undefined}
         data-selo={selo ?? undefined}
         aria-label={mesaDita(mesa, rotulo ?? `Mesa ${numero}`, desde)}
         {...toques}
@@ -60,7 +60,7 @@ export const Ladrilho = memo(function Ladrilho({ mesa, desde, onAbrir, onPedir }
           {junto_a !== null
             ? `com a ${junto_a}`
             : aberta_em === null
-              ? 'livre'
+              ? selo === null && 'livre'
               : devido !== null && (devido > 0 ? emReais(devido).replace(/^R\$\s*/, '') : '–')}
         </span>
         {Icone && selo && (

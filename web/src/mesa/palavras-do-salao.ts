@@ -20,7 +20,8 @@ export const emPoucasLetras = (minutos: number) =>
 export function mesaDita(mesa: MesaDoSalao, nome: string, desde: (instante: string) => number): string {
   const { aberta_em, pessoas, devido, junto_a, garcom, selo } = mesa
   if (junto_a !== null) return `${nome}, junto com a ${junto_a}`
-  if (aberta_em === null) return [nome, 'livre', garcom?.nome].filter(Boolean).join(', ')
+  if (aberta_em === null)
+    return [nome, selo ? rotuloDoSelo[selo](mesa).inteira : 'livre', garcom?.nome].filter(Boolean).join(', ')
   return [
     nome,
     selo && rotuloDoSelo[selo](mesa).inteira,

@@ -1,4 +1,3 @@
-import { nomeDoCheckin } from '@boteco/contract/conta/pre-conta'
 import type { LinhaDaMesa, PessoaDaMesa } from '@boteco/contract/mesa/salao'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { Alergia } from '../fila/alergia.tsx'
@@ -13,12 +12,15 @@ type Props = { pessoa: PessoaDaMesa; mesa: number }
 
 /** What one of the table ordered, the newest first; what was cancelled says why. */
 export function PessoaComLinhas({ pessoa, mesa }: Props) {
-  const { id, devido, linhas, restantes, alergia } = pessoa
-  const nome = nomeDoCheckin({ ...pessoa, numero_mesa: mesa })
+  const { id, numero, numero_comanda, nome_cliente, devido, linhas, restantes, alergia } = pessoa
+  const nome = nome_cliente ?? (numero_comanda ? `Comanda ${numero_comanda}` : `Check-in nº ${numero}`)
   return (
     <Card aria-label={nome}>
       <div className={styles.pessoa}>
-        <h2>{nome}</h2>
+        <h2>
+          {nome}
+          {nome_cliente && numero_comanda && <small> Comanda {numero_comanda}</small>}
+        </h2>
         {linhas.length > 0 && <b>{devido > 0 ? <Price value={devido} /> : 'Nada a pagar'}</b>}
         <LinkButton tone="quiet" to={blocoDa(id, mesa)}>
           Pedir<span className="so"> para {nome}</span>

@@ -8,8 +8,8 @@ import { usePolling } from '../hooks.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { IconeCerto } from '../ui/icones.tsx'
-import { IconeRelogio, IconeSino } from '../ui/icones-das-paginas.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
+import { LinhaDeChamados } from './chamados.tsx'
 import { EsperaPorMesa } from './espera-por-mesa.tsx'
 import { Esperas } from './esperas.tsx'
 import { Ladrilho } from './ladrilho.tsx'
@@ -26,42 +26,20 @@ const KEY = 'salao'
 export function Salao() {
   const { data, error, refetch } = usePolling('/mesa/buscarSalao', {})
   const [quais, setQuais] = useState<Quais>(session.read(KEY) === 'minhas' ? 'minhas' : 'todas')
-  const [soQuemChama, setSoQuemChama] = useState(false)
   const [zona, setZona] = useState<Zona | null>(null)
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={5} />
   const { mesas, areas, esperas, equipe } = data
   const prontos = mesas.reduce((soma, mesa) => soma + mesa.prontos, 0)
-  const chamam = mesas.filter(({ chamado }) => chamado !== null)
-  const filtradas = soQuemChama && chamam.length > 0 ? chamam : quais === 'minhas' ? mesas.filter(ehMinha) : mesas
+  const filtradas = quais === 'minhas' ? mesas.filter(ehMinha) : mesas
 
   function onQuais(novas: Quais) {
     session.write(KEY, novas)
     setQuais(novas)
-    setSoQuemChama(false)
   }
 
   return (
     <section className={styles.salao} aria-label="Salão">
       <div className={styles.linhas}>
-        {prontos > 0 && (
-          <LinkButton to="/pedidos" icon={<IconeCerto />}>
-            {prontos === 1 ? '1 pronto' : `${prontos} prontos`}
-          </LinkButton>
-        )}
-        {chamam.length > 0 && (
-          <Button icon={<IconeSino />} aria-pressed={soQuemChama} onClick={() => setSoQuemChama(!soQuemChama)}>
-            {chamam.length === 1 ? '1 chama' : `${chamam.length} chamam`}
-          </Button>
-        )}
-        <Esperas />
-        {esperas.length > 0 && (
-          <Button
-            icon={<IconeRelogio />}
-            onClick={() => document.getElementById('espera-por-mesa')?.scrollIntoView({ block: 'center' })}
-          >
-            {esperas.length === 1 ? '1 espera mesa' : `${esperas.length} esperam mesa`}
-          </Button>
-        )}
         <Choices
           label="Quais mesas"
           value={quais}
@@ -71,6 +49,13 @@ export function Salao() {
           ]}
           onChange={onQuais}
         />
+        {prontos > 0 && (
+          <LinkButton to="/pedidos" icon={<IconeCerto />}>
+            {prontos === 1 ? '1 pronto' : `${prontos} prontos`}
+          </LinkButton>
+        )}
+        <LinhaDeChamados />
+        <Esperas />
       </div>
       {filtradas.length === 0 && (
         <p>{quais === 'minhas' ? 'Nenhuma mesa sua agora.' : 'Ninguém está sentado agora.'}</p>

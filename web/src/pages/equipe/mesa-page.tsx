@@ -16,7 +16,7 @@ export function MesaPage() {
   const vale = Number.isInteger(numero) && numero >= 1 && numero <= 9999
   const mesa = data?.mesas.find((uma) => uma.numero === numero) ?? mesaVazia(numero)
   return (
-    <Area perfis={DA_CASA} title={vale ? nome : 'Mesa'} back={useMinhaArea()} wide={false}>
+    <Area perfis={DA_CASA} title={vale ? nome : 'Mesa'} back={useMinhaArea()}>
       {!vale && <Empty>Não existe uma mesa com este número.</Empty>}
       {vale && !data && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />)}
       {vale && data && <AMesa key={numero} mesa={mesa} mesas={data.mesas} equipe={data.equipe} nome={nome} />}
