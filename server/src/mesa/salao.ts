@@ -164,7 +164,7 @@ const garcomDe = (sql: Sql, estabelecimento_id: number, usuario_id: number, vinc
   where v.estabelecimento_id = ${estabelecimento_id} and v.id = ${vinculo})`
 
 /** Who may be given a table: of a person who does several works here, one of those. */
-export const quemServe = (sql: Sql, estabelecimento_id: number, usuario_id: number) => sql<Garcom[]>`
+const quemServe = (sql: Sql, estabelecimento_id: number, usuario_id: number) => sql<Garcom[]>`
   select min(v.id) /* never null */ as id, primeiro_nome(u.nome) as nome, u.id = ${usuario_id} as eu
   from vinculo v join usuario u on u.id = v.usuario_id
   where v.estabelecimento_id = ${estabelecimento_id} and v.ate is null and v.perfil in ('BAR GARCON', 'BAR GERENTE')

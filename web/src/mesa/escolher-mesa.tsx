@@ -1,6 +1,11 @@
 import type { MesaDoSalao } from '@boteco/contract/mesa/salao'
 import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
+import { useRead } from '../hooks.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Form, SubmitButton } from '../ui/form.tsx'
+import { NumeroDaMesa } from './acrescentar-mesas.tsx'
 import styles from './salao.module.css'
 
 type Props = {
@@ -11,12 +16,15 @@ type Props = {
   children?: ReactNode
 }
 
-/** One tap on the table that is meant. */
+const Numero = z.object({ numero: NumeroDaMesa })
+
+/** One tap on the table that is meant; a house that has said no tables says its number. */
 export function EscolherMesa({ titulo, mesas, onEscolher, onFechar, children }: Props) {
+  const semMesas = useRead('/mesa/buscarMesas', {}).data?.mesas.length === 0
   return (
     <Dialog folha title={titulo} onClose={onFechar}>
       {children}
-      {mesas.length === 0 && <p>Nenhuma mesa serve agora.</p>}
+      {mesas.length === 0 && !semMesas && <p>Nenhuma mesa serve agora.</p>}
       <ul className={styles.numeros}>
         {mesas.map(({ numero, rotulo, aberta_em, juntas }) => (
           <li key={numero}>
@@ -31,6 +39,12 @@ export function EscolherMesa({ titulo, mesas, onEscolher, onFechar, children }: 
           </li>
         ))}
       </ul>
+      {semMesas && (
+        <Form schema={Numero} label={titulo} onSubmit={async ({ numero }) => onEscolher(numero)}>
+          <Field name="numero" label="Número da mesa" mask="numero" autoComplete="off" />
+          <SubmitButton>Esta mesa</SubmitButton>
+        </Form>
+      )}
     </Dialog>
   )
 }
