@@ -33,7 +33,8 @@ test('a mesa pede a conta, a tela do garçom toca, e um toque em Estou indo apar
   // the other phone of the table need not call again
   await expect(daBia.getByRole('button', { name: 'Chamado o garçom' })).toBeVisible()
 
-  const chama = garcom.getByRole('region', { name: 'Mesas que chamam' })
+  await garcom.getByRole('button', { name: '1 chama' }).click()
+  const chama = garcom.getByRole('dialog', { name: 'Mesas que chamam' })
   await expect(chama.getByText('Mesa 7 quer a conta').last()).toBeVisible()
   await semViolacoesClaroEEscuro(garcom)
   await chama.getByRole('button', { name: 'Estou indo' }).click()

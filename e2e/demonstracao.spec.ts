@@ -35,6 +35,7 @@ test(
 
     const gerente = await abrir('celular', '/area-restrita')
     await gerente.getByRole('button', { name: /Gerente \(Meia-Lua\)/ }).click()
+    await gerente.getByRole('button', { name: '1 a confirmar' }).click()
     await gerente.getByRole('button', { name: 'Está aqui' }).click()
     await expect(gerente.getByText(respostas.presencaConfirmada)).toBeVisible()
     await expect(page.getByText(/Seu pedido espera/)).toHaveCount(0)

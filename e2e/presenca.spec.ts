@@ -86,6 +86,7 @@ test('quem está longe sabe antes que vai esperar, e um toque do garçom manda o
   expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos).toEqual([])
 
   const garcom = await abrir('celular', '/pedidos', { pessoa })
+  await garcom.getByRole('button', { name: '1 a confirmar' }).click()
   const mesa = garcom.getByRole('listitem', { name: 'Mesa 7' })
   await expect(mesa.getByText('Bia', { exact: true })).toBeVisible()
   await expect(mesa.getByText(`2× ${CHOPE}`)).toBeVisible()

@@ -215,6 +215,9 @@ const passos: { insere: string }[] = [
     select e, t.nome, t.ordem from base b cross join (values ('Salão', 1), ('Calçada', 2)) as t (nome, ordem)`,
   `insert into mesa (estabelecimento_id, numero, area_id)
     select e, n, (select min(id) from area where estabelecimento_id = e) from base b cross join generate_series(1, 400) n`,
+  `insert into mesa_garcom (estabelecimento_id, numero_mesa, vinculo_id)
+    select e, n, v0 + 4 from base b cross join generate_series(1, 20) n`,
+  `insert into espera_por_mesa (estabelecimento_id, nome, pessoas) select e, 'Souza', n from base b cross join generate_series(1, 5) n`,
   `insert into comanda_bloqueada (estabelecimento_id, numero, motivo, bloqueada_por)
     select e, 999999, 'perdida', v0 + 4 from base`,
   // stations that make no product: what is measured is a house where a tap releases, beside tables that are full

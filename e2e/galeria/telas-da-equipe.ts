@@ -228,12 +228,24 @@ export const salao: Area = {
       caminho: '/bar-garcon',
       quem: garcom,
       estados: {
-        cheia: { espera: 'Conta', escuro: true },
+        cheia: { espera: 'Esperam mesa', altura: 1700, escuro: true },
         chamados: {
           muda: ({ ana }) => chamar(ana, '/mesa/chamarGarcom', { motivo: 'conta' }),
           desfaz: ({ ana }) => chamar(ana, '/mesa/desistirDoChamado', {}),
+          passos: (page) => page.getByRole('button', { name: '1 chama' }).click(),
           espera: 'Estou indo',
           escuro: true,
+        },
+      },
+    },
+    mesa: {
+      caminho: ({ ana }) => `/mesa/${ana.checkin.numero_mesa}`,
+      quem: garcom,
+      estados: {
+        cheia: { espera: 'Pré-conta', altura: 1500, escuro: true },
+        mover: {
+          passos: (page) => page.getByRole('button', { name: 'Mover' }).click(),
+          espera: /A turma toda vai/,
         },
       },
     },

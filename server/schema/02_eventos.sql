@@ -519,6 +519,22 @@ create or replace trigger avisa after insert on comanda_bloqueada referencing ne
 create or replace trigger avisa_fim after delete on comanda_bloqueada referencing old table as mudados
   for each statement execute function avisa_a_casa('mesa');
 
+-- who cares for a table, and who waits for one
+create or replace trigger avisa after insert on mesa_garcom referencing new table as mudados
+  for each statement execute function avisa_a_casa('mesa');
+
+create or replace trigger avisa_mudanca after update on mesa_garcom referencing new table as mudados
+  for each statement execute function avisa_a_casa('mesa');
+
+create or replace trigger avisa_fim after delete on mesa_garcom referencing old table as mudados
+  for each statement execute function avisa_a_casa('mesa');
+
+create or replace trigger avisa after insert on espera_por_mesa referencing new table as mudados
+  for each statement execute function avisa_a_casa('mesa');
+
+create or replace trigger avisa_fim after delete on espera_por_mesa referencing old table as mudados
+  for each statement execute function avisa_a_casa('mesa');
+
 create or replace function avisa_das_comandas() returns trigger language plpgsql as $$
 begin
   perform diz('mesa', new.id, null);

@@ -51,7 +51,7 @@ grant insert, update (codigo, criado_em) on codigo_da_mesa to boteco_servidor;
 grant insert, update (aberta_em, convite_desde, encerrada_em, encerrada_por, pessoas) on mesa_aberta to boteco_servidor;
 grant insert, update (mesa_aberta_id, usado_em, usado_por, vence_em) on convite to boteco_servidor;
 grant insert, update (segredo_hash, dado_por, vence_em, aceito_em) on codigo_da_comanda to boteco_servidor;
-grant insert, update (motivo, forma, troco_para, dito_em, vezes, atendido_em, atendido_por, desistido_em) on chamado to boteco_servidor;
+grant insert, update (motivo, forma, troco_para, dito_em, vezes, atendido_em, atendido_por, desistido_em, feito_em) on chamado to boteco_servidor;
 grant insert, update (vista_em) on tela to boteco_servidor;
 grant insert on imagem, notificacao_chaves, chave_das_fichas to boteco_servidor;
 -- a row is held (`for update`) by who may change one column of it
@@ -77,6 +77,9 @@ grant insert, update (nome, ordem), delete on area to boteco_servidor;
 -- a table is never removed, only no longer used
 grant insert, update (rotulo, area_id, lugares, ativa) on mesa to boteco_servidor;
 grant insert, delete on comanda_bloqueada to boteco_servidor;
+grant insert, update (vinculo_id, desde), delete on mesa_garcom to boteco_servidor;
+-- whose name is no longer needed is not kept
+grant insert, delete on espera_por_mesa to boteco_servidor;
 -- one that is edited ends, and another begins
 grant insert, update (removida_em) on programacao to boteco_servidor;
 grant insert, update (ordem), delete on produto_grupo to boteco_servidor;
@@ -107,7 +110,7 @@ grant insert, update (estado, diferencas, comecou_em, terminou_em) on conciliaca
 -- Only what is over: the rows are held while they go, hence the one column.
 grant select, delete, update (criada_em) on idempotencia to boteco_manutencao;
 grant select, delete, update (ate) on tentativa to boteco_manutencao;
-grant select, delete on permissao to boteco_manutencao;
+grant select, delete on permissao, espera_por_mesa to boteco_manutencao;
 grant select, delete, update (usado_em) on convite to boteco_manutencao;
 grant select, delete, update (vence_em) on desafio, link_de_senha, link_de_email, codigo_de_senha
   to boteco_manutencao;

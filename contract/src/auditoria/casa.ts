@@ -34,6 +34,7 @@ export const TIPOS_DE_ATO = {
   entrada_na_mesa: 'Entrada na turma',
   saida_da_mesa: 'Saída da turma',
   pessoas: 'Pessoas da mesa',
+  garcom_da_mesa: 'Garçom da mesa',
   mesas_juntas: 'Mesas juntas',
   mesa_mudada: 'Mesa mudada',
   comanda_no_celular: 'Comanda passada ao celular',

@@ -11,6 +11,7 @@ import { chamadas as funcionario } from '../funcionario/casa.ts'
 import { chamadas as impressao } from '../impressao/casa.ts'
 import { chamadas as login } from '../login/casa.ts'
 import { chamadas as mesa } from '../mesa/casa.ts'
+import { chamadas as salao } from '../mesa/salao.ts'
 import { chamadas as pagamento } from '../pagamento/casa.ts'
 import { chamadas as pedido } from '../pedido/casa.ts'
 import { chamadas as produto } from '../produto/casa.ts'
@@ -33,6 +34,7 @@ export const chamadas = {
   ...balcao,
   ...mesa,
   ...turno,
+  ...salao,
   ...funcionario,
   ...login,
 } as const

@@ -39,10 +39,10 @@ const MesaQueEspera = z.object({
 })
 export type MesaQueEspera = z.infer<typeof MesaQueEspera>
 
-const NumeroDaMesa = Inteiro(1, 9999, 'O número da mesa vai de 1 a 9999.')
+export const NumeroDaMesa = Inteiro(1, 9999, 'O número da mesa vai de 1 a 9999.')
 
 /** Where tables stand: 'Calçada'. */
-const Area = z.object({ id: z.number(), nome: z.string() })
+export const Area = z.object({ id: z.number(), nome: z.string() })
 export type Area = z.infer<typeof Area>
 /** So many in one house: a screen shows all of them as chips. */
 export const AREAS_DA_CASA = 12
@@ -84,7 +84,7 @@ const Mudanca = z.extend(Mensagem, { mudanca: z.nullable(z.number()) })
 
 /** As many as sit at one party's tables, at most. */
 export const PESSOAS_MAXIMAS = 99
-const foraDoLimite = `Diga de 1 a ${PESSOAS_MAXIMAS} pessoas.`
+export const foraDoLimite = `Diga de 1 a ${PESSOAS_MAXIMAS} pessoas.`
 
 /** A party, by its own id or by where it sits; at a free table another one begins. */
 const qualMesa = { numeroMesa: z.optional(NumeroDaMesa), mesaAberta: z.optional(Id) }
@@ -391,6 +391,13 @@ export const chamadas = {
     output: z.object({ chamados: z.array(MesaQueChama) }),
   },
   '/mesa/atenderChamado': {
+    quem: DA_CASA,
+    muda: true,
+    input: z.object({ id: Id }),
+    output: Mensagem,
+  },
+  // what was wanted is done; also of one to which nobody said 'Estou indo'
+  '/mesa/terminarChamado': {
     quem: DA_CASA,
     muda: true,
     input: z.object({ id: Id }),

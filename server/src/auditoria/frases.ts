@@ -313,6 +313,15 @@ const regras: Record<TipoDeAto, Regra> = {
       return `${alguem(ato)} mudou de ${antes.pessoas} para ${depois.pessoas} as pessoas da mesa ${antes.mesa}${depois.couverts ? tirados : ''}`
     },
   },
+  garcom_da_mesa: {
+    frase: (ato) => {
+      const mesas = ato.depois.mesas as number[]
+      const quais = mesas.length === 1 ? `da mesa ${mesas[0]}` : `das mesas ${lista(mesas)}`
+      return ato.depois.quem
+        ? `${alguem(ato)} disse que quem cuida ${quais} é ${ato.depois.quem}`
+        : `${alguem(ato)} disse que ninguém em especial cuida ${quais}`
+    },
+  },
   mesas_juntas: {
     frase: (ato) => `${alguem(ato)} juntou as mesas ${lista(ato.depois.mesas as number[])}`,
   },

@@ -533,6 +533,13 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
       atos: [{ tipo: 'pessoas', antes: { mesa: 7, pessoas: 4 }, depois: { pessoas: 3, couverts: 0 } }],
     }
   },
+  '/mesa/cuidarDeMesas': async () => {
+    const { garcom: por } = await abrirCasa()
+    return {
+      ...{ corpo: { mesas: [8, 7], quem: por.vinculo_id }, por },
+      atos: [{ tipo: 'garcom_da_mesa', depois: { mesas: [7, 8] } }],
+    }
+  },
   '/mesa/juntar': async () => {
     const { garcom: por } = await comTurma()
     return {
@@ -878,6 +885,10 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/pedido/verCancelamentos': 'the notice keeps who saw it, and when (`visto_por`)',
   '/pedido/pedirPressa': 'the mark keeps who asked, and when (`por`)',
   '/pedido/verMarcas': 'the mark keeps who saw it (`visto_por`)',
+  '/mesa/terminarChamado': 'the call keeps who went, and when it was done (`feito_em`)',
+  '/mesa/esperarMesa': 'a name on a list, which goes when they sit down or leave',
+  '/mesa/sentarEspera': 'their account keeps who opened it (`aberto_por`)',
+  '/mesa/tirarDaEspera': 'as /mesa/esperarMesa',
   '/mesa/atenderChamado': 'the call keeps who went, and when (`atendido_por`)',
   '/mesa/livre': 'only of a table that owes nothing, and it keeps who said so (`encerrada_por`)',
   '/pagamento/conciliar': "what it writes down is the provider's word",

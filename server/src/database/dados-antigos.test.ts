@@ -218,6 +218,16 @@ describe.each(Object.keys(copias) as Versao[])('um banco da versão %s', (versao
     ])
   })
 
+  test('o salão mostra quem está em cada mesa, e nenhum chamado já atendido volta a chamar', async () => {
+    const token = await loginDe(teste, 'gerente@boteco.demo', senha)
+    const { mesas } = (await teste.call('/mesa/buscarSalao', {}, { token })).body
+    const comGente = await dono<{ numero: number }[]>`
+      select numero_mesa as numero from mesa_juntada where estabelecimento_id = ${bar} and ate is null order by 1`
+    const ocupadas = mesas.filter(({ mesa_aberta }) => mesa_aberta !== null).map(({ numero }) => numero)
+    expect(ocupadas).toEqual(comGente.map(({ numero }) => numero))
+    expect(mesas.filter(({ chamado }) => chamado?.quem_vai)).toEqual([])
+  })
+
   if (versao !== '0.1') return
 
   test('a alergia que a 0.1 guardava sem consentimento, e que ninguém lia, foi apagada', async () => {

@@ -79,6 +79,8 @@ const chamadas: Chamada[] = [
   ['/conta/buscarCouvert', () => quem.gerente],
   ['/conta/buscarPlanilhaDoCouvert', () => quem.gerente],
   ['/mesa/buscarEsperas', () => quem.garcom],
+  ['/mesa/buscarSalao', () => quem.garcom],
+  ['/mesa/buscarMesa', () => quem.garcom, () => ({ numeroMesa: 7 })],
   ['/pagamento/buscarPagamentos', () => quem.gerente],
   ['/pagamento/buscarPagamentos', () => quem.gerente, () => ({ dia: diaPassado })],
   ['/pagamento/buscarPagamentos', () => quem.garcom],

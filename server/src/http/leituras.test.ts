@@ -55,6 +55,8 @@ const leituras: Record<ReadPath, Entrada> = {
   '/turno/buscarTurno': nada,
   '/mesa/buscarEsperas': nada,
   '/mesa/buscarMesas': nada,
+  '/mesa/buscarSalao': nada,
+  '/mesa/buscarMesa': () => ({ numeroMesa: 7 }),
   '/mesa/buscarQuemQuerEntrar': nada,
   '/conta/buscarCouvert': nada,
   '/conta/buscarPlanilhaDoCouvert': nada,

@@ -62,6 +62,10 @@ async function recebido(): Promise<number> {
 }
 
 /** A guest who has just ordered one item. */
+const umaEspera = async () => {
+  await teste.call('/mesa/esperarMesa', { nome: 'Souza', pessoas: 2 }, casa.garcom)
+  return (await teste.call('/mesa/buscarSalao', {}, casa.garcom)).body.esperas.at(-1)!
+}
 async function comItem() {
   const cliente = await sentar(teste, casa.bar.id, { mesa: proximo() })
   await pedir(teste, cliente, [[casa.produto, 1]])
@@ -470,6 +474,12 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     const [chamado] = (await teste.call('/mesa/buscarChamados', {}, garcom)).body.chamados
     return { corpo: { id: chamado!.id }, provas: garcom }
   },
+  '/mesa/esperarMesa': async () => ({ corpo: { nome: 'Souza', pessoas: 4 }, provas: casa.garcom }),
+  '/mesa/sentarEspera': async () => {
+    const { id } = await umaEspera()
+    return { corpo: { id, numeroMesa: proximo() }, provas: casa.garcom }
+  },
+  '/mesa/tirarDaEspera': async () => ({ corpo: { id: (await umaEspera()).id }, provas: casa.garcom }),
   '/mesa/juntar': async () => ({ corpo: { numeroMesa: 7, com: 8 }, provas: (await comTurma()).garcom }),
   '/mesa/mudar': async () => ({ corpo: { numeroMesa: 7, para: 9 }, provas: (await comTurma()).garcom }),
   '/mesa/mudarComanda': async () => {
@@ -625,6 +635,8 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/produto/salvarEstacao': 'as /produto/salvarGrupo',
   '/produto/removerEstacao': 'it is gone already',
   '/produto/ordenarEstacoes': 'they are in this order already',
+  '/mesa/cuidarDeMesas': 'this person cares for them already',
+  '/mesa/terminarChamado': 'it is done already',
   '/mesa/acrescentarMesas': 'they are there already, and the second says so',
   '/mesa/salvarMesas': 'they are so already',
   '/mesa/salvarArea': 'as /produto/salvarGrupo',

@@ -117,6 +117,10 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
   await teste.sql`update produto_estabelecimento set estacao_id = ${estacao} where id = ${produto.id}`
   const [{ id: area }] = await teste.sql<[{ id: number }]>`
     insert into area ${teste.sql({ estabelecimento_id: casa.id, nome: marca, ordem: 1 })} returning id`
+  const [{ id: espera }, { id: senta }] = await teste.sql<[{ id: number }, { id: number }]>`
+    insert into espera_por_mesa (estabelecimento_id, nome, pessoas) select ${casa.id}, ${marca}, 2 from generate_series(1, 2) returning id`
+  const [{ id: garcom }] = await teste.sql<[{ id: number }]>`
+    select id from vinculo where estabelecimento_id = ${casa.id} and perfil = 'BAR GARCON' limit 1`
   const [{ id: programacao }] = await teste.sql<[{ id: number }]>`
     insert into programacao ${teste.sql({ estabelecimento_id: casa.id, ...umaProgramacao, efeito: 'disponivel', nome: marca, produtos: [produto.id] })}
     returning id`
@@ -135,6 +139,9 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
       categoria,
       estacao,
       area,
+      espera,
+      senta,
+      garcom,
       programacao,
       casa,
       mesa,
@@ -216,6 +223,7 @@ async function retrato({
     'impressora', (select to_json(m) from impressora m where id = ${impressora} and estabelecimento_id = ${casa.id}),
     'papeis', (select json_agg(p order by p.id) from impressao p where impressora_id = ${impressora} and estabelecimento_id = ${casa.id}),
     'chamados', (select json_agg(h order by h.id) from chamado h where mesa_aberta_id = ${turma}),
+    'esperas', (select json_agg(w order by w.id) from espera_por_mesa w where estabelecimento_id = ${casa.id}),
     'codigo', (select to_json(k) from codigo_da_comanda k where checkin_id = ${id}),
     'mudanca', (select to_json(m) from mudanca m where id = ${mudanca}),
     'provas', (select count(*) from checkin_prova where checkin_id = ${id}),
@@ -421,6 +429,10 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/mesa/passarLinhas': ['garcom', ({ entregue, id }) => ({ linhas: [entregue], de: id, para: 1 })],
   '/mesa/desfazerMudanca': ['garcom', ({ mudanca }) => ({ mudanca })],
   '/mesa/atenderChamado': ['garcom', ({ chamado }) => ({ id: chamado })],
+  '/mesa/terminarChamado': ['garcom', ({ chamado }) => ({ id: chamado })],
+  '/mesa/cuidarDeMesas': ['garcom', ({ garcom }) => ({ mesas: [7], quem: garcom })],
+  '/mesa/tirarDaEspera': ['garcom', ({ espera }) => ({ id: espera })],
+  '/mesa/sentarEspera': ['garcom', ({ senta, mesa }) => ({ id: senta, numeroMesa: 500 + mesa })],
   '/mesa/dizerPessoas': ['garcom', ({ turma }) => ({ mesaAberta: turma, antes: 1, pessoas: 2 })],
   '/mesa/acrescentarLugar': ['garcom', ({ turma }) => ({ mesaAberta: turma, nome: 'Beto' })],
   '/mesa/livre': ['garcom', ({ mesa, turma }) => ({ numeroMesa: mesa, mesaAberta: turma })],

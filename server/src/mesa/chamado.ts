@@ -114,6 +114,22 @@ export const chamado = {
       return { message: foi.quem ? `${foi.quem} já está indo.` : respostas.chamadoDesistido }
     }),
 
+  // with it end those of its party that were called before
+  '/mesa/terminarChamado': ({ id }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
+    transaction(async (tx) => {
+      const feitos = await tx`
+        update chamado h set feito_em = now(), atendido_em = coalesce(h.atendido_em, now()),
+          atendido_por = coalesce(h.atendido_por, ${vinculo_id})
+        from chamado este
+        where este.estabelecimento_id = ${estabelecimento_id} and este.id = ${id} and h.estabelecimento_id = ${estabelecimento_id}
+          and h.mesa_aberta_id = este.mesa_aberta_id and h.id <= este.id and h.feito_em is null and h.desistido_em is null
+        returning 1`
+      if (feitos.length > 0) return { message: respostas.chamadoTerminado }
+      const [foi] = await tx`select from chamado where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+      if (!foi) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      return { message: respostas.chamadoTerminado }
+    }),
+
   '/mesa/buscarChamadosDaNoite': async (_input, { sql, sessao: { estabelecimento_id } }) => {
     const chamados = await sql<ChamadoDaNoite[]>`
       select h.id, h.numero_mesa, h.motivo, (select nome from nome_na_mesa(c)) as nome_cliente,

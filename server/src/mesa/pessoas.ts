@@ -2,6 +2,7 @@ import type { ComandaAberta } from '@boteco/contract/checkin/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { abrirDaCasa } from '../checkin/comanda.ts'
 import { mesaAbertaEm, segurarMesas, sentarNaMesa } from '../checkin/mesa-aberta.ts'
+import { exigirMesas } from '../checkin/mesas-da-casa.ts'
 import { numeroDaTurma } from '../checkin/numero-da-turma.ts'
 import { pessoasDaTurma, semTurmaNaMesa } from '../checkin/pessoas-da-turma.ts'
 import { anotar } from '../database/atos.ts'
@@ -19,32 +20,7 @@ export const pessoas = {
       const mesa =
         (await acharMesa(tx, estabelecimento_id, qual)) ?? (antes === 0 ? await abrir(tx, sessao, qual) : null)
       if (!mesa) throw new VisibleError(409, respostas.mesaSemGente, 'mesa_sem_gente')
-      const turma = await segurarTurma(tx, estabelecimento_id, mesa.id)
-      if (turma.quantas !== antes)
-        throw new VisibleError(
-          409,
-          `${ditas(turma.quantas)} nesta mesa agora. ${respostas.pessoasMudaram}`,
-          'pessoas_mudaram',
-        )
-      await tx`
-        update mesa_aberta set pessoas = ${pessoas} where estabelecimento_id = ${estabelecimento_id} and id = ${mesa.id}`
-      // who was counted for the first time arrived with the first of them; who is said later arrives now
-      const chegaram = turma.ditas === null ? (turma.avisada ? pessoas : 0) : pessoas - turma.quantas
-      await pedirCouverts(tx, sessao, mesa, Math.min(chegaram, pessoas - turma.couverts))
-      const tirados = await tirarCouverts(tx, sessao, mesa.id, turma.ditas === null ? 0 : antes - pessoas, pessoas)
-      if (pessoas < antes)
-        await anotar(tx, sessao, 'pessoas', {
-          antes: { mesa: mesa.numero_mesa, pessoas: antes },
-          depois: { pessoas, couverts: tirados },
-        })
-      const { couverts } = await segurarTurma(tx, estabelecimento_id, mesa.id)
-      return {
-        message: [
-          `${ditas(pessoas)} na mesa ${mesa.numero_mesa}.`,
-          ...(couverts > pessoas ? [respostas.couvertsPagosFicam] : []),
-        ].join(' '),
-        ...{ mesaAberta: mesa.id, pessoas },
-      }
+      return dizerQuantas(tx, sessao, mesa, { antes, pessoas })
     }),
 
   '/mesa/acrescentarLugar': ({ nome, daMesa = false, ...qual }, { transaction, sessao }) =>
@@ -65,9 +41,41 @@ export const pessoas = {
     }),
 } satisfies Partial<Handlers>
 
-const ditas = (quantas: number) => (quantas === 1 ? '1 pessoa' : `${quantas} pessoas`)
+/** `segurarMesas` was called. @throws VisibleError 409 when there are others than `antes` by now */
+export async function dizerQuantas(tx: Transaction, sessao: Autor, mesa: Mesa, { antes, pessoas }: Quantas) {
+  const { estabelecimento_id } = sessao
+  const turma = await segurarTurma(tx, estabelecimento_id, mesa.id)
+  if (turma.quantas !== antes)
+    throw new VisibleError(
+      409,
+      `${ditas(turma.quantas)} nesta mesa agora. ${respostas.pessoasMudaram}`,
+      'pessoas_mudaram',
+    )
+  await tx`
+    update mesa_aberta set pessoas = ${pessoas} where estabelecimento_id = ${estabelecimento_id} and id = ${mesa.id}`
+  // who was counted for the first time arrived with the first of them; who is said later arrives now
+  const chegaram = turma.ditas === null ? (turma.avisada ? pessoas : 0) : pessoas - turma.quantas
+  await pedirCouverts(tx, sessao, mesa, Math.min(chegaram, pessoas - turma.couverts))
+  const tirados = await tirarCouverts(tx, sessao, mesa.id, turma.ditas === null ? 0 : antes - pessoas, pessoas)
+  if (pessoas < antes)
+    await anotar(tx, sessao, 'pessoas', {
+      antes: { mesa: mesa.numero_mesa, pessoas: antes },
+      depois: { pessoas, couverts: tirados },
+    })
+  const { couverts } = await segurarTurma(tx, estabelecimento_id, mesa.id)
+  return {
+    message: [
+      `${ditas(pessoas)} na mesa ${mesa.numero_mesa}.`,
+      ...(couverts > pessoas ? [respostas.couvertsPagosFicam] : []),
+    ].join(' '),
+    ...{ mesaAberta: mesa.id, pessoas },
+  }
+}
+
+export const ditas = (quantas: number) => (quantas === 1 ? '1 pessoa' : `${quantas} pessoas`)
 
 type Mesa = { id: number; numero_mesa: number }
+type Quantas = { antes: number; pessoas: number }
 /** Where no party is. */
 type Livre = { id: null; numero_mesa: number }
 type Qual = { numeroMesa?: number | undefined; mesaAberta?: number | undefined }
@@ -151,7 +159,7 @@ async function contaDaMesa(tx: Transaction, autor: Autor, { id, numero_mesa }: M
   return ja ?? sentarSemCelular(tx, autor, numero_mesa, respostas.aMesa, true)
 }
 
-async function sentarSemCelular(
+export async function sentarSemCelular(
   tx: Transaction,
   autor: Autor,
   numero_mesa: number,
@@ -159,6 +167,7 @@ async function sentarSemCelular(
   da_mesa = false,
 ): Promise<ComandaAberta> {
   const { estabelecimento_id } = autor
+  await exigirMesas(tx, estabelecimento_id, [numero_mesa])
   const comanda = await abrirDaCasa(tx, autor, null, numero_mesa, { nome, nome_da_casa: true, da_mesa })
   const lugar = { numero_mesa, lugar: numero_mesa, pelaCasa: true } as const
   await sentarNaMesa(tx, { estabelecimento_id, checkin_id: comanda.id, ...lugar })

@@ -15,7 +15,7 @@ import { nadaPendente } from '../checkin/nada-pendente.ts'
 import { foramVistos, recebeuDeQuemServe } from '../checkin/vistos.ts'
 import { emPreparo } from '../database/abertos.ts'
 import { anotar } from '../database/atos.ts'
-import { iso, type Transaction } from '../database/db.ts'
+import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { fimDaNoite } from '../database/noite.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -25,45 +25,9 @@ import { segurarOpcoesTiradas } from '../pedido/estoque-das-opcoes.ts'
 
 /** The staff say which guests are here, and which were not. */
 export const presenca = {
-  '/mesa/buscarEsperas': async (_input, { sql, sessao: { estabelecimento_id } }) => {
-    const esperam = await sql<(QuemEspera & { numero_mesa: number | null })[]>`
-      select c.numero_mesa, c.id, c.numero, c.numero_comanda, (select nome from nome_na_mesa(c)) as nome_cliente, c.palavras,
-        (select a.alergia from checkin_alergia a where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id) as alergia,
-        c.distancia_m,
-        c.mesa_aberta_id is not null as com_codigo, q.recebeu, q.insiste, coalesce(h.itens, '[]') as itens, h.espera_ate
-      from checkin c
-      join estabelecimento e on e.id = c.estabelecimento_id
-      left join mesa_aberta f on f.estabelecimento_id = c.estabelecimento_id and f.id = c.mesa_aberta_id
-      cross join lateral (select
-        exists (select from item_pedido i where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
-          and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and not i.couvert) as recebeu,
-        -- the first delivery to one of a party shows all of it
-        c.membro_em is not null and exists (select from checkin m
-          join item_pedido i on i.estabelecimento_id = m.estabelecimento_id and i.checkin_id = m.id
-          where m.estabelecimento_id = c.estabelecimento_id and m.mesa_aberta_id = c.mesa_aberta_id
-            and m.membro_em is not null and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and not i.couvert) as mesa_recebeu,
-        exists (select from nao_estavam n where n.estabelecimento_id = c.estabelecimento_id and n.checkin_id = c.id
-          and n.desmentido_em is not null) as insiste) q
-      left join lateral (
-        select json_agg(json_build_object('nome_produto', i.nome_produto, 'partes', partes_ditas(i.partes),
-            'quantidade', i.quantidade) order by i.id) as itens,
-          ${iso(sql, sql`min(o.espera_ate)`)} as espera_ate
-        from pedido o join item_pedido i on i.estabelecimento_id = o.estabelecimento_id and i.pedido_id = o.id
-        where o.estabelecimento_id = c.estabelecimento_id and o.checkin_id = c.id and o.espera = 'equipe'
-          and i.na_fila_em is null and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE') h on true
-      where c.estabelecimento_id = ${estabelecimento_id} and c.fechado_em is null and c.presente_em is null
-        and e.presenca <> 'aberto' and (h.itens is not null or q.insiste or ((q.recebeu or q.mesa_recebeu)
-        -- whoever paid, and a table that was set free, ask for nothing more
-        and case when f.id is null then not ${nadaPendente(sql)} else f.encerrada_em is null and not ${nadaPendenteNaMesa(sql)} end))
-      order by c.numero_mesa nulls last, c.id`
-    const mesas = new Map<number | null, MesaQueEspera>()
-    for (const { numero_mesa, ...quem } of esperam) {
-      const mesa = mesas.get(numero_mesa) ?? { numero_mesa, checkins: [] }
-      mesas.set(numero_mesa, mesa)
-      mesa.checkins.push(quem)
-    }
-    return { mesas: [...mesas.values()] }
-  },
+  '/mesa/buscarEsperas': async (_input, { sql, sessao }) => ({
+    mesas: await quemEspera(sql, sessao.estabelecimento_id),
+  }),
 
   '/mesa/confirmarPresenca': ({ checkins, entrega }, { transaction, sessao }) =>
     transaction(async (tx) => {
@@ -147,6 +111,47 @@ export const presenca = {
       return { message: respostas.mesaLivre }
     }),
 } satisfies Partial<Handlers>
+
+/** Whom staff have still to see, by table; who has said none last. */
+export async function quemEspera(sql: Sql, estabelecimento_id: number): Promise<MesaQueEspera[]> {
+  const esperam = await sql<(QuemEspera & { numero_mesa: number | null })[]>`
+    select c.numero_mesa, c.id, c.numero, c.numero_comanda, (select nome from nome_na_mesa(c)) as nome_cliente, c.palavras,
+      (select a.alergia from checkin_alergia a where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id) as alergia,
+      c.distancia_m,
+      c.mesa_aberta_id is not null as com_codigo, q.recebeu, q.insiste, coalesce(h.itens, '[]') as itens, h.espera_ate
+    from checkin c
+    join estabelecimento e on e.id = c.estabelecimento_id
+    left join mesa_aberta f on f.estabelecimento_id = c.estabelecimento_id and f.id = c.mesa_aberta_id
+    cross join lateral (select
+      exists (select from item_pedido i where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
+        and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and not i.couvert) as recebeu,
+      -- the first delivery to one of a party shows all of it
+      c.membro_em is not null and exists (select from checkin m
+        join item_pedido i on i.estabelecimento_id = m.estabelecimento_id and i.checkin_id = m.id
+        where m.estabelecimento_id = c.estabelecimento_id and m.mesa_aberta_id = c.mesa_aberta_id
+          and m.membro_em is not null and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and not i.couvert) as mesa_recebeu,
+      exists (select from nao_estavam n where n.estabelecimento_id = c.estabelecimento_id and n.checkin_id = c.id
+        and n.desmentido_em is not null) as insiste) q
+    left join lateral (
+      select json_agg(json_build_object('nome_produto', i.nome_produto, 'partes', partes_ditas(i.partes),
+          'quantidade', i.quantidade) order by i.id) as itens,
+        ${iso(sql, sql`min(o.espera_ate)`)} as espera_ate
+      from pedido o join item_pedido i on i.estabelecimento_id = o.estabelecimento_id and i.pedido_id = o.id
+      where o.estabelecimento_id = c.estabelecimento_id and o.checkin_id = c.id and o.espera = 'equipe'
+        and i.na_fila_em is null and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE') h on true
+    where c.estabelecimento_id = ${estabelecimento_id} and c.fechado_em is null and c.presente_em is null
+      and e.presenca <> 'aberto' and (h.itens is not null or q.insiste or ((q.recebeu or q.mesa_recebeu)
+      -- whoever paid, and a table that was set free, ask for nothing more
+      and case when f.id is null then not ${nadaPendente(sql)} else f.encerrada_em is null and not ${nadaPendenteNaMesa(sql)} end))
+    order by c.numero_mesa nulls last, c.id`
+  const mesas = new Map<number | null, MesaQueEspera>()
+  for (const { numero_mesa, ...quem } of esperam) {
+    const mesa = mesas.get(numero_mesa) ?? { numero_mesa, checkins: [] }
+    mesas.set(numero_mesa, mesa)
+    mesa.checkins.push(quem)
+  }
+  return [...mesas.values()]
+}
 
 /**
  * For the parties from which these are removed: neither the invitations made before nor the table's code admit a guest,

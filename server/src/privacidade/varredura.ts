@@ -7,6 +7,7 @@ import { esquecerPapeis } from '../impressao/fila.ts'
 import { agendar, type Log } from '../jobs/schedule.ts'
 import { varrerDesafios } from '../login/chave-de-acesso.ts'
 import { varrerSenhas } from '../login/definir-senha.ts'
+import { varrerEsperasPorMesa } from '../mesa/espera-por-mesa.ts'
 import { varrerAvisos } from '../pagamento/avisos-por-seguir.ts'
 import { varrerPermissoes } from '../sessao/permissao.ts'
 
@@ -31,12 +32,13 @@ export const agendarVarredura = (sql: Sql, log: Log) =>
           varrerAvisos,
           esquecerPapeis,
           varrerPermissoes,
+          varrerEsperasPorMesa,
         ].map((varrer) => varrer(sql)),
       ),
     {
       intervalo: INTERVALO_MS,
       log,
       falha:
-        'a varredura das chaves, dos convites, dos desafios, dos links, dos avisos, dos papéis, das permissões e das contagens antigas falhou',
+        'a varredura das chaves, dos convites, dos desafios, dos links, dos avisos, dos papéis, das permissões, das esperas por mesa e das contagens antigas falhou',
     },
   )

@@ -11,6 +11,8 @@ export const oQueMuda = [
   '/contas/buscarMesasAbertas',
   '/contas/buscarCheckinsAbertos',
   '/cliente/getContaCliente',
+  '/mesa/buscarSalao',
+  '/mesa/buscarMesa',
 ] as const satisfies Path[]
 
 let dita = ''

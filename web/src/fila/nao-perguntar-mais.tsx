@@ -16,8 +16,8 @@ export function responder() {
   if (marcado) session.write(CHAVE, String(agoraNoBar() + TURNO_MS))
 }
 
-/** Stands in the question before a step. */
-export function NaoPerguntarMais() {
+/** Stands in the question before a step. `volta`: how what was a slip comes back. */
+export function NaoPerguntarMais({ volta = 'O que sair por engano volta em Refazer.' }) {
   const [escolhido, setEscolhido] = useState(false)
   useEffect(() => {
     marcado = escolhido
@@ -25,7 +25,7 @@ export function NaoPerguntarMais() {
   return (
     <CheckField
       label="Não perguntar mais neste turno"
-      hint="O que sair por engano volta em Refazer."
+      hint={volta}
       checked={escolhido}
       onChange={({ currentTarget: { checked } }) => setEscolhido(checked)}
     />

@@ -125,15 +125,16 @@ export function usePasso(perfil: PerfilDaFila, naParede = false) {
   const andar = useCallback(
     async (linhas: readonly LinhaDaFila[]) => {
       if (cego()) return
-      if (!(naParede && jaPerguntou())) {
+      if (!jaPerguntou()) {
+        const volta = naParede ? {} : { volta: 'O que sair por engano volta em Desfazer, por dez segundos.' }
         const pergunta = {
           title: mensagensDasChamadas.confirmarAndamento,
           text: todas(linhas, rotulo),
-          ...(naParede && { children: createElement(NaoPerguntarMais) }),
+          children: createElement(NaoPerguntarMais, volta),
           action: 'Dar andamento',
         }
         if (!(await confirm(pergunta))) return
-        if (naParede) responder()
+        responder()
       }
       const ids = linhas.map(idDaLinha)
       setAndando((atuais) => new Set([...atuais, ...ids]))

@@ -10,7 +10,9 @@ import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardGrid } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { CheckField } from '../ui/field.tsx'
+import { IconeOlho } from '../ui/icones-das-paginas.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
 import styles from './esperas.module.css'
@@ -20,35 +22,45 @@ const precisa = ({ checkins }: MesaQueEspera) => checkins.some(({ itens, insiste
 
 const useEsperas = () => useRead('/mesa/buscarEsperas', {}, { polling: true }).data?.mesas ?? []
 
-/** For waiter and manager: who claims to be here, and orders on hold until staff see the guest. Nothing when empty. */
+/** For waiter and manager: a line that opens whom staff have still to see, so that nothing is pushed down. */
 export function Esperas() {
-  const mesas = useEsperas().filter(precisa)
-  if (mesas.length === 0) return null
-  return (
-    <section className={styles.esperas} aria-labelledby="esperas">
-      <h2 id="esperas">Esperam confirmação</h2>
-      <Mesas mesas={mesas} />
-    </section>
-  )
+  const mesas = useEsperas()
+  // what was open closes with the last one
+  return mesas.length > 0 && <Linha mesas={mesas} />
 }
 
-/** Below the queue: tables that were served before staff confirmed who sits there. Nothing waits for it. */
-export function JaServidas() {
-  const mesas = useEsperas().filter((mesa) => !precisa(mesa))
-  if (mesas.length === 0) return null
+function Linha({ mesas }: { mesas: readonly MesaQueEspera[] }) {
+  const [aberta, setAberta] = useState(false)
+  const esperam = mesas.filter(precisa)
+  const servidas = mesas.filter((mesa) => !precisa(mesa))
   return (
-    <div className={styles.servidas}>
-      <details>
-        <summary>
-          {mesas.length === 1
-            ? '1 mesa já servida sem confirmação'
-            : `${mesas.length} mesas já servidas sem confirmação`}
-        </summary>
-        <Mesas mesas={mesas} />
-      </details>
+    <div className={styles.esperas}>
+      <Button icon={<IconeOlho />} onClick={() => setAberta(true)}>
+        {esperam.length > 0 ? `${esperam.length} a confirmar` : jaServidas(servidas.length)}
+      </Button>
+      {aberta && (
+        <Dialog folha title="Esperam confirmação" onClose={() => setAberta(false)}>
+          <Mesas mesas={esperam} />
+          {servidas.length > 0 && (
+            <>
+              <h3>{jaServidas(servidas.length)}</h3>
+              <Mesas mesas={servidas} />
+            </>
+          )}
+        </Dialog>
+      )}
     </div>
   )
 }
+
+/** On a table's own page: whom staff have still to see there. */
+export function EsperasDaMesa({ numero }: { numero: number }) {
+  const mesa = useEsperas().find(({ numero_mesa }) => numero_mesa === numero)
+  return mesa ? <Mesas mesas={[mesa]} /> : null
+}
+
+const jaServidas = (mesas: number) =>
+  mesas === 1 ? '1 mesa já servida sem confirmação' : `${mesas} mesas já servidas sem confirmação`
 
 const Mesas = ({ mesas }: { mesas: readonly MesaQueEspera[] }) => (
   <CardGrid min="20rem" as="ul">

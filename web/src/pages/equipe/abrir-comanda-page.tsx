@@ -37,6 +37,8 @@ export function AbrirComandaPage() {
   const nomeDaMesa = useNomeDaMesa()
   const { data, error, refetch } = usePolling('/checkin/buscarComandasAbertas', {})
   const id = Number(busca.get('checkin'))
+  const mesa = Number(busca.get('mesa'))
+  const volta = mesa ? `/mesa/${mesa}` : ESTA
   const escolhida = data?.comandas.find((comanda) => comanda.id === id)
   const [, navigate] = useLocation()
   useLeitor((lido) => {
@@ -50,7 +52,7 @@ export function AbrirComandaPage() {
       perfis={useQuemPode('vender')}
       title={escolhida ? nomeDaComanda(escolhida) : 'Abrir comanda'}
       subtitle={escolhida ? detalhe(escolhida, nomeDaMesa) : 'Para quem está sem celular'}
-      back={id ? ESTA : minhaArea}
+      back={id ? volta : minhaArea}
       wide={id > 0}
     >
       {!id && <NovaComanda />}
@@ -63,8 +65,8 @@ export function AbrirComandaPage() {
           key={id}
           comanda={escolhida}
           outras={daMesmaMesa(data?.comandas ?? [], escolhida)}
-          aqui={`${ESTA}?checkin=${id}`}
-          depois={ESTA}
+          aqui={`${ESTA}?checkin=${id}${mesa ? `&mesa=${mesa}` : ''}`}
+          depois={volta}
         >
           {(cardapio) => (
             <>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { AcabouDeQuitar, TilesDoCaixa } from '../../conta-do-garcom/balcao.tsx'
 import { TileDePedidos } from '../../login/tile-de-pedidos.tsx'
 import { CodigoDoDia } from '../../mesa/codigo-do-dia.tsx'
-import { Esperas, JaServidas } from '../../mesa/esperas.tsx'
+import { Salao } from '../../mesa/salao.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
 import { Permitidas } from '../../sessao/permitidas.tsx'
@@ -25,8 +25,9 @@ export function BarGarconPage() {
       <Permitidas />
       <AcabouDeQuitar />
       <CasaAberta />
-      <Esperas />
+      <Salao />
       <CodigoDoDia />
+      <h2>Mais</h2>
       <Tiles label="Área do Garçom">
         <TileDePedidos como="BAR GARCON" icon={<IconePedido />} hint="O que está pronto para levar à mesa" />
         <TilesDoCaixa />
@@ -34,7 +35,6 @@ export function BarGarconPage() {
           Receber fichas
         </Tile>
       </Tiles>
-      <JaServidas />
       <MeuTrabalho />
     </Area>
   )

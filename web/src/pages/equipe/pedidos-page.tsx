@@ -6,7 +6,6 @@ import { Area } from '../../sessao/area.tsx'
 
 // the waiter's alone: a tablet of the kitchen's never fetches it
 const Esperas = lazyPart(() => import('../../mesa/esperas.tsx').then(({ Esperas }) => Esperas))
-const JaServidas = lazyPart(() => import('../../mesa/esperas.tsx').then(({ JaServidas }) => JaServidas))
 
 export function PedidosPage() {
   return (
@@ -19,11 +18,6 @@ export function PedidosPage() {
             </Suspense>
           )}
           <Fila key={userData.dadosPerfil.nome} perfil={perfilDa(userData)} />
-          {userData.dadosPerfil.nome === 'BAR GARCON' && (
-            <Suspense>
-              <JaServidas />
-            </Suspense>
-          )}
         </>
       )}
     </Area>

@@ -4,7 +4,7 @@ import { NaoConfirmado } from '../../estabelecimento/nao-confirmado.tsx'
 import { Fechamentos } from '../../fila/fechamento.tsx'
 import { useRead } from '../../hooks.ts'
 import { CodigoDoDia } from '../../mesa/codigo-do-dia.tsx'
-import { Esperas, JaServidas } from '../../mesa/esperas.tsx'
+import { Salao } from '../../mesa/salao.tsx'
 import { EstoqueBaixo } from '../../produto/estoque-baixo.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
@@ -38,14 +38,15 @@ export function BarGerentePage() {
   return (
     <Area perfis={['BAR GERENTE']} title="Área do Gerente">
       <Permitidas />
+      <Salao />
       <OQueFalhou />
       <CasaAberta abre />
-      <Esperas />
       <CodigoDoDia />
       <EstoqueBaixo />
       <NaoConfirmado />
       <SemLocalizacao />
       <AbertoATodos />
+      <h2>Mais</h2>
       <Tiles label="Área do Gerente">
         <Tile
           to="/visualizar-dashboard-mesas-abertas"
@@ -112,7 +113,6 @@ export function BarGerentePage() {
           Chaves de acesso
         </Tile>
       </Tiles>
-      <JaServidas />
       <MeuTrabalho />
       <Fechamentos departamentos={departamentosDoPerfil['BAR GERENTE']} />
     </Area>

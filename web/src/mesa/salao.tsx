@@ -1,0 +1,125 @@
+import type { Area } from '@boteco/contract/mesa/casa'
+import type { MesaDoSalao } from '@boteco/contract/mesa/salao'
+import { useCallback, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useMinutosDesde } from '../conta-do-garcom/tempo-aberto.ts'
+import { session } from '../device/storage.ts'
+import { usePolling } from '../hooks.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Choices } from '../ui/choices.tsx'
+import { IconeCerto } from '../ui/icones.tsx'
+import { Failure, Loading } from '../ui/states.tsx'
+import { LinhaDeChamados } from './chamados.tsx'
+import { EsperaPorMesa } from './espera-por-mesa.tsx'
+import { Esperas } from './esperas.tsx'
+import { Ladrilho } from './ladrilho.tsx'
+import { ehMinha } from './palavras-do-salao.ts'
+import { usePedirNaMesa } from './pedir-na-mesa.ts'
+import { QuemCuida } from './quem-cuida.tsx'
+import styles from './salao.module.css'
+
+type Quais = 'minhas' | 'todas'
+/** In this tab: a waiter looks at the same ones again. */
+const KEY = 'salao'
+
+/** The room, first on the waiter's and the manager's screen: every table, what it wants, and who waits for one. */
+export function Salao() {
+  const { data, error, refetch } = usePolling('/mesa/buscarSalao', {})
+  const [quais, setQuais] = useState<Quais>(session.read(KEY) === 'minhas' ? 'minhas' : 'todas')
+  const [zona, setZona] = useState<Zona | null>(null)
+  if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={5} />
+  const { mesas, areas, esperas, equipe } = data
+  const prontos = mesas.reduce((soma, mesa) => soma + mesa.prontos, 0)
+  const filtradas = quais === 'minhas' ? mesas.filter(ehMinha) : mesas
+
+  function onQuais(novas: Quais) {
+    session.write(KEY, novas)
+    setQuais(novas)
+  }
+
+  return (
+    <section className={styles.salao} aria-label="Salão">
+      <div className={styles.linhas}>
+        <Choices
+          label="Quais mesas"
+          value={quais}
+          options={[
+            { value: 'minhas', label: 'Minhas' },
+            { value: 'todas', label: 'Todas' },
+          ]}
+          onChange={onQuais}
+        />
+        {prontos > 0 && (
+          <LinkButton to="/pedidos" icon={<IconeCerto />}>
+            {prontos === 1 ? '1 pronto' : `${prontos} prontos`}
+          </LinkButton>
+        )}
+        <LinhaDeChamados />
+        <Esperas />
+      </div>
+      {filtradas.length === 0 && (
+        <p>{quais === 'minhas' ? 'Nenhuma mesa sua agora.' : 'Ninguém está sentado agora.'}</p>
+      )}
+      {porArea(filtradas, areas).map(({ nome, delas }) => (
+        <AreaDoSalao
+          key={nome}
+          nome={nome}
+          mesas={delas}
+          onPassar={() =>
+            setZona({ de: nome === SALAO ? 'do salão' : `de ${nome}`, mesas: delas.map(({ numero }) => numero) })
+          }
+        />
+      ))}
+      <EsperaPorMesa esperas={esperas} mesas={mesas} />
+      {zona && <QuemCuida {...zona} equipe={equipe} onFechar={() => setZona(null)} />}
+    </section>
+  )
+}
+
+type Zona = { de: string; mesas: number[] }
+const SALAO = 'Salão'
+
+/** In the order of the areas; those of none last. */
+function porArea(mesas: readonly MesaDoSalao[], areas: readonly Area[]) {
+  const semArea = {
+    nome: areas.length > 0 ? 'Sem área' : SALAO,
+    delas: mesas.filter(({ area_id }) => area_id === null),
+  }
+  return [
+    ...areas.map(({ id, nome }) => ({ nome, delas: mesas.filter(({ area_id }) => area_id === id) })),
+    semArea,
+  ].filter(({ delas }) => delas.length > 0)
+}
+
+type AreaProps = { nome: string; mesas: readonly MesaDoSalao[]; onPassar: () => void }
+
+function AreaDoSalao({ nome, mesas, onPassar }: AreaProps) {
+  const [, navigate] = useLocation()
+  const desde = useMinutosDesde()
+  const pedir = usePedirNaMesa()
+  const onAbrir = useCallback(({ numero, junto_a }: MesaDoSalao) => navigate(`/mesa/${junto_a ?? numero}`), [navigate])
+  const ocupadas = mesas.filter(({ aberta_em }) => aberta_em !== null).length
+  return (
+    <section aria-label={nome}>
+      <div className={styles.cabeca}>
+        <h2>
+          {nome} <small>{`${ocupadas}/${mesas.length}`}</small>
+        </h2>
+        <Button tone="quiet" onClick={onPassar}>
+          Quem cuida<span className="so"> de {nome}</span>
+        </Button>
+      </div>
+      <ul className={styles.grade}>
+        {mesas.map((mesa) => (
+          <Ladrilho
+            key={mesa.numero}
+            mesa={mesa}
+            desde={desde}
+            onAbrir={onAbrir}
+            onPedir={({ numero, junto_a }) => pedir(junto_a ?? numero)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
