@@ -48,6 +48,8 @@ test('o gerente diz as mesas, e a casa inteira as chama pelo nome', async ({ abr
   const doGarcom = await abrir('celular', '/pedidos', { pessoa: garcom })
   await expect(doGarcom.getByText(/^Varanda 2 /).first()).toBeVisible()
   await doGarcom.goto('/pagamento-conta-maquininha')
+  // the call comes over the page, and moves what is under a finger
+  await expect(doGarcom.getByRole('region', { name: 'Mesas que chamam' })).toBeVisible()
   await doGarcom.getByLabel('Número da mesa').fill('330')
   await doGarcom.getByRole('button', { name: 'Buscar' }).click()
   await expect(doGarcom.getByText('A casa não tem a mesa 330.')).toBeVisible()

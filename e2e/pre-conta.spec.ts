@@ -27,7 +27,8 @@ test('a mesa pede a conta, e um toque do garçom abre a pré-conta, que vai ao p
   await chamar(ana, '/mesa/chamarGarcom', { motivo: 'conta' })
 
   const garcom = await abrir('celular', '/bar-garcon', { pessoa })
-  await garcom.getByRole('region', { name: 'Mesas que chamam' }).getByRole('link', { name: 'Pré-conta' }).click()
+  await garcom.getByRole('button', { name: '1 chama' }).click()
+  await garcom.getByRole('dialog', { name: 'Mesas que chamam' }).getByRole('link', { name: 'Pré-conta' }).click()
   await expect(garcom).toHaveURL('/pre-conta?mesa=7')
   const papel = garcom.getByRole('article', { name: 'Pré-conta' })
   await expect(papel).toContainText('Pré-conta — não é documento fiscal')

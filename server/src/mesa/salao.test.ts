@@ -3,6 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { codigoDaMesa, entregarTudo, itensDe, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
+import { varrerEsperasPorMesa } from './espera-por-mesa.ts'
 
 let teste: AppDeTeste
 let bar: { id: number }
@@ -192,6 +193,11 @@ describe('quem espera por uma mesa', () => {
     expect((await ir('/mesa/tirarDaEspera', { id: lia!.id })).status).toBe(200)
     await teste.sql`update espera_por_mesa set chegou_em = now() - interval '25 hours'`
     expect((await ler()).esperas).toEqual([])
+    await ir('/mesa/esperarMesa', { nome: 'Téo', pessoas: 2 })
+    await varrerEsperasPorMesa(teste.manutencao)
+    expect([...(await teste.sql`select nome from espera_por_mesa where estabelecimento_id = ${bar.id}`)]).toEqual([
+      { nome: 'Téo' },
+    ])
   })
 })
 

@@ -14,12 +14,14 @@ export function MesaPage() {
   const nome = useNomeDaMesa()(numero)
   const { data, error, refetch } = usePolling('/mesa/buscarSalao', {})
   const vale = Number.isInteger(numero) && numero >= 1 && numero <= 9999
-  const mesa = data?.mesas.find((uma) => uma.numero === numero) ?? mesaVazia(numero)
+  const qual = (dita: number) => data?.mesas.find((uma) => uma.numero === dita)
+  // the people of tables that were pushed together have one number
+  const mesa = qual(qual(numero)?.junto_a ?? numero) ?? mesaVazia(numero)
   return (
     <Area perfis={DA_CASA} title={vale ? nome : 'Mesa'} back={useMinhaArea()}>
       {!vale && <Empty>Não existe uma mesa com este número.</Empty>}
       {vale && !data && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />)}
-      {vale && data && <AMesa key={numero} mesa={mesa} mesas={data.mesas} equipe={data.equipe} nome={nome} />}
+      {vale && data && <AMesa key={mesa.numero} mesa={mesa} mesas={data.mesas} equipe={data.equipe} nome={nome} />}
     </Area>
   )
 }
