@@ -317,8 +317,7 @@ test(
     await expect(celular.getByText('Mesa 20')).toBeVisible()
 
     // one of them alone, to an empty table
-    await garcom.getByLabel('Número da mesa').fill('20')
-    await garcom.getByRole('button', { name: 'Buscar' }).click()
+    await garcom.goto('/pagamento-conta-maquininha?mesa=20')
     await garcom.getByRole('button', { name: 'Mudar de mesa (mesa 20)' }).click()
     await garcom
       .getByLabel('Quem vai')
@@ -333,8 +332,7 @@ test(
 
     // an occupied table is not taken by a slip of the finger
     await sentar(bar, 9, 'Caio Reis', await codigo(bar, 9))
-    await garcom.getByLabel('Número da mesa').fill('20')
-    await garcom.getByRole('button', { name: 'Buscar' }).click()
+    await garcom.goto('/pagamento-conta-maquininha?mesa=20')
     await garcom.getByRole('button', { name: 'Mudar de mesa (mesa 20)' }).click()
     await garcom.getByLabel('Número da nova mesa').fill('9')
     await garcom.getByRole('dialog').getByRole('button', { name: 'Mudar de mesa' }).click()
