@@ -121,6 +121,7 @@ test('quem pede a conta diz no celular que paga em dinheiro e para quanto é o t
   await ana.getByRole('button', { name: 'Troco para R$ 100,00' }).click()
   await expect(ana.getByRole('button', { name: 'Troco para R$ 100,00', pressed: true })).toBeVisible()
   await semViolacoesClaroEEscuro(ana)
-  await expect(garcom.getByRole('region', { name: 'Mesas que chamam' }).getByText('troco para R$ 100,00')).toBeVisible()
+  await garcom.getByRole('button', { name: '1 chama' }).click()
+  await expect(garcom.getByRole('dialog', { name: 'Mesas que chamam' }).getByText('troco para R$ 100,00')).toBeVisible()
   await semViolacoesClaroEEscuro(garcom)
 })

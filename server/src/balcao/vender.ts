@@ -47,8 +47,8 @@ export const vender = {
           where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
       return { numero, ids: fichas ?? [] }
     })
-    const { fichas } = await qrDasFichas(sql, quem, ids, sql`f.estabelecimento_id = ${estabelecimento_id}`)
-    const venda = { numero, nome: input.nome || null, entrega, total, fichas }
+    const lidas = await qrDasFichas(sql, quem, ids, sql`f.estabelecimento_id = ${estabelecimento_id}`)
+    const venda = { numero, nome: input.nome || null, entrega, total, fichas: lidas?.fichas ?? [] }
     return { message: `${frase(venda, ids.length)} ${emReais(total)}.`, venda }
   },
 } satisfies Partial<Handlers>

@@ -138,23 +138,25 @@ export const presente = {
   '/ficha/buscarQrDasFichas': async (input, { sql, checkin }) => {
     const ids = [...new Set(input.map(({ id }) => id))]
     const lidas = await qrDasFichas(sql, checkin, ids, minhas(sql, checkin))
-    if (lidas.fichas.length < ids.length) throw new VisibleError(409, respostas.fichaIndisponivel, 'ficha_indisponivel')
+    if (!lidas || lidas.fichas.length < ids.length)
+      throw new VisibleError(409, respostas.fichaIndisponivel, 'ficha_indisponivel')
     return lidas
   },
 } satisfies Partial<Handlers>
 
-/** The codes of those of these fichas that are paid and that nobody used. `deQuem` speaks of `f`. */
+/** The codes of those of these fichas that are paid and not used; null: none is, and no key is made. `deQuem` speaks of `f`. */
 export async function qrDasFichas(
   sql: Sql,
   { estabelecimento_id }: { estabelecimento_id: number },
   ids: readonly number[],
   deQuem: Fragment,
-): Promise<Output<'/ficha/buscarQrDasFichas'>> {
+): Promise<Output<'/ficha/buscarQrDasFichas'> | null> {
   type Lida = { numero: number; passou: number; nome_produto: string; partes: ParteDita[] | null }
   const fichas = await sql<Lida[]>`
     select f.numero, f.passou, f.nome_produto, partes_ditas(f.partes) as partes from ficha f
     where ${deQuem} and f.id = any(${ids as number[]}::bigint[]) and f.presente_id is null and ${prontaParaUso(sql)}
     order by f.numero`
+  if (fichas.length === 0) return null
   const chave = await lerChaveDasFichas(sql, estabelecimento_id)
   return {
     qr: assinarFichas(chave, estabelecimento_id, fichas, porExtenso(fichas)),
