@@ -2,7 +2,7 @@ import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { apertarNoBloco } from './src/bloco.ts'
 import { escolher, mostrarProduto } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // What ran out is said once, where it is noticed, and every open menu knows it.
 
@@ -55,67 +55,70 @@ test('o barman diz na fila que acabou: o celular aberto deixa de vender, o que e
   await expect(celular.getByRole('button', { name: 'Pôr de volta' })).toBeInViewport()
 })
 
-test('o garçom acha a opção que acabou, e ao cancelar a casa diz se foi o produto ou o que se escolheu', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url, [
-    { nome: CAIPIRINHA, preco: 1500, departamento: 'BAR', estoque: null },
-    { nome: CHOPE, preco: 990, departamento: 'BAR', estoque: null },
-  ])
-  const base = { preco: 0, padrao: 0, maximo: 1, abre: null }
-  const { id } = await chamar(bar.gerente, '/produto/salvarGrupo', {
-    ...{ nome: 'Bebida', regra: 'soma', minimo: 1, maximo: 1 },
-    opcoes: ['Cachaça', 'Vodka', 'Saquê', 'Gim', 'Rum', 'Tequila', 'Steinhäger', 'Cachaça de Salinas'].map((nome) => ({
-      ...{ ...base, nome },
-    })),
-  })
-  const [caipirinha] = bar.cardapio
-  await chamar(bar.gerente, '/produto/pendurarGrupos', { id_produto_estabelecimento: caipirinha!.id, grupos: [id] })
-  const [ana, garcom, barman] = [
-    await sentar(bar, 4),
-    await contratar(bar, 'BAR GARCON'),
-    await contratar(bar, 'BAR BARMAN'),
-  ]
-  const { grupos } = await chamar(bar.gerente, '/produto/buscarGrupos', {})
-  const opcao = (nome: string) => grupos[0]!.opcoes.find((um) => um.nome === nome)!.id
-  const pedirCom = (nome: string) =>
-    chamar(ana, '/pedido/cadastrarPedido', {
-      informacoesUsuario: ana.informacoesUsuario,
-      pedidos: [
-        {
-          ...{ produto: { id: caipirinha!.id }, quantidade: 1, observacao: '' },
-          escolhas: [{ caminho: [opcao(nome)], quantidade: 1 }],
-        },
-      ],
+test(
+  'o garçom acha a opção que acabou, e ao cancelar a casa diz se foi o produto ou o que se escolheu',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url, [
+      { nome: CAIPIRINHA, preco: 1500, departamento: 'BAR', estoque: null },
+      { nome: CHOPE, preco: 990, departamento: 'BAR', estoque: null },
+    ])
+    const base = { preco: 0, padrao: 0, maximo: 1, abre: null }
+    const { id } = await chamar(bar.gerente, '/produto/salvarGrupo', {
+      ...{ nome: 'Bebida', regra: 'soma', minimo: 1, maximo: 1 },
+      opcoes: ['Cachaça', 'Vodka', 'Saquê', 'Gim', 'Rum', 'Tequila', 'Steinhäger', 'Cachaça de Salinas'].map(
+        (nome) => ({
+          ...{ ...base, nome },
+        }),
+      ),
     })
-  await pedirCom('Vodka')
-  await pedirCom('Gim')
+    const [caipirinha] = bar.cardapio
+    await chamar(bar.gerente, '/produto/pendurarGrupos', { id_produto_estabelecimento: caipirinha!.id, grupos: [id] })
+    const [ana, garcom, barman] = [
+      await sentar(bar, 4),
+      await contratar(bar, 'BAR GARCON'),
+      await contratar(bar, 'BAR BARMAN'),
+    ]
+    const { grupos } = await chamar(bar.gerente, '/produto/buscarGrupos', {})
+    const opcao = (nome: string) => grupos[0]!.opcoes.find((um) => um.nome === nome)!.id
+    const pedirCom = (nome: string) =>
+      chamar(ana, '/pedido/cadastrarPedido', {
+        informacoesUsuario: ana.informacoesUsuario,
+        pedidos: [
+          {
+            ...{ produto: { id: caipirinha!.id }, quantidade: 1, observacao: '' },
+            escolhas: [{ caminho: [opcao(nome)], quantidade: 1 }],
+          },
+        ],
+      })
+    await pedirCom('Vodka')
+    await pedirCom('Gim')
 
-  const bloco = await abrir('celular', `/abrir-comanda?checkin=${ana.checkin.id}`, { pessoa: garcom })
-  await bloco.getByRole('button', { name: 'Acabou algo?' }).click()
-  const pergunta = bloco.getByRole('dialog')
-  await pergunta.getByLabel('Procurar produto ou opção').fill('vod')
-  await pergunta.getByRole('button', { name: 'Vodka Bebida' }).click()
-  await semViolacoesClaroEEscuro(bloco)
-  await pergunta.getByRole('button', { name: '30 minutos' }).click()
-  await pergunta.getByRole('button', { name: 'Acabou Vodka' }).click()
-  // who carries does not cancel
-  await expect(pergunta.getByText(`1× ${CAIPIRINHA} (Vodka)`)).toBeVisible()
-  await pergunta.getByRole('button', { name: 'Entendi' }).click()
-  await expect(bloco.getByText(/Acabou: Vodka até \d\d:\d\d\./)).toBeVisible()
-  const folha = await apertarNoBloco(bloco, CAIPIRINHA)
-  await expect(folha.getByLabel(/^Vodka/)).toBeDisabled()
+    const bloco = await abrir('celular', `/abrir-comanda?checkin=${ana.checkin.id}`, { pessoa: garcom })
+    await bloco.getByRole('button', { name: 'Acabou algo?' }).click()
+    const pergunta = bloco.getByRole('dialog')
+    await pergunta.getByLabel('Procurar produto ou opção').fill('vod')
+    await pergunta.getByRole('button', { name: 'Vodka Bebida' }).click()
+    await semViolacoesClaroEEscuro(bloco)
+    await pergunta.getByRole('button', { name: '30 minutos' }).click()
+    await pergunta.getByRole('button', { name: 'Acabou Vodka' }).click()
+    // who carries does not cancel
+    await expect(pergunta.getByText(`1× ${CAIPIRINHA} (Vodka)`)).toBeVisible()
+    await pergunta.getByRole('button', { name: 'Entendi' }).click()
+    await expect(bloco.getByText(/Acabou: Vodka até \d\d:\d\d\./)).toBeVisible()
+    const folha = await apertarNoBloco(bloco, CAIPIRINHA)
+    await expect(folha.getByLabel(/^Vodka/)).toBeDisabled()
 
-  const fila = await abrir('tablet', '/pedidos', { pessoa: barman })
-  await fila.getByRole('button', { name: `Cancelar 1× ${CAIPIRINHA} (Gim)` }).click()
-  const cancelar = fila.getByRole('dialog')
-  await cancelar.getByRole('button', { name: 'Produto acabou' }).click()
-  await cancelar.getByLabel('Tirar do cardápio até amanhã').selectOption({ label: 'Gim' })
-  await cancelar.getByRole('button', { name: 'Cancelar item' }).click()
-  await expect(fila.getByText(/Acabou: Gim até amanhã, Vodka até \d\d:\d\d\./)).toBeVisible()
-  await expect(cancelar).toHaveCount(0)
-})
+    const fila = await abrir('tablet', '/pedidos', { pessoa: barman })
+    await fila.getByRole('button', { name: `Cancelar 1× ${CAIPIRINHA} (Gim)` }).click()
+    const cancelar = fila.getByRole('dialog')
+    await cancelar.getByRole('button', { name: 'Produto acabou' }).click()
+    await cancelar.getByLabel('Tirar do cardápio até amanhã').selectOption({ label: 'Gim' })
+    await cancelar.getByRole('button', { name: 'Cancelar item' }).click()
+    await expect(fila.getByText(/Acabou: Gim até amanhã, Vodka até \d\d:\d\d\./)).toBeVisible()
+    await expect(cancelar).toHaveCount(0)
+  },
+)
 
 test('o gerente diz na página do produto e do grupo, e a lista mostra até quando', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)

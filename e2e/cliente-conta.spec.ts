@@ -100,7 +100,7 @@ test('o que já está sendo pago fica à parte, fora do total e do botão', long
   await expect(page.getByRole('button', { name: /^Pagar/ })).toHaveCount(0)
 })
 
-test('quem desiste do Pix aberto paga o mesmo de outro jeito', async ({ abrir, servidor }) => {
+test('quem desiste do Pix aberto paga o mesmo de outro jeito', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = semPressa(await sentar(bar, 4))
   await pedirFichas(cliente, bar.cardapio[0]!, 2)

@@ -20,7 +20,7 @@ async function congelada(bar: Bar) {
   return { ana, rui, garcom }
 }
 
-test('o Pix que outra pessoa abriu e não paga dá lugar a quem consumiu', async ({ abrir, servidor }) => {
+test('o Pix que outra pessoa abriu e não paga dá lugar a quem consumiu', longo, async ({ abrir, servidor }) => {
   const { ana, rui } = await congelada(await abrirBar(servidor.url))
   const dele = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: rui })
   await dele.getByRole('button', { name: 'Pagar com Pix' }).click()

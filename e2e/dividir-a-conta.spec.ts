@@ -151,54 +151,55 @@ test('R$ 50,00 em dinheiro, com troco para 100, e o resto na maquininha: de uma 
   expect(totais).toEqual({ recebido: 6566, devolvido: 0, taxa: 596 })
 })
 
-test('o garçom passa um item, e depois uma parte dele, para a conta de outra pessoa: os dois celulares veem na hora, e um toque desfaz', async ({
-  abrir,
-  servidor,
-}) => {
-  const { bar, ana, rui, garcom: pessoa } = await naMesa(servidor.url)
-  await sentar(bar, 9, 'Bia')
-  const [dela, dele] = [
-    await abrir('celular', '/meus-pedidos-entregues', { cliente: ana }),
-    await abrir('celular', '/meus-pedidos-entregues', { cliente: rui }),
-  ]
-  const chopes = { name: /^Dividir 2× / }
-  await expect(dela.getByRole('button', chopes)).toBeVisible()
-  const garcom = await abrir('celular', '/pagamento-conta-maquininha?mesa=7', { pessoa })
-  await garcom.getByRole('button', { name: /^Passar 2× / }).click()
-  const folha = garcom.getByRole('dialog')
-  await expect(folha.getByRole('listitem')).toHaveText([/Mesa 7 · Rui/, /Mesa 9/])
-  await semViolacoesClaroEEscuro(garcom)
-  await folha.getByRole('button', { name: /Rui/ }).click()
-  await expect(garcom.getByText(/agora na conta: .*Rui/)).toBeVisible()
-  await semViolacoesClaroEEscuro(garcom)
-  await expect(dele.getByRole('button', chopes)).toBeVisible()
-  await expect(dela.getByRole('button', chopes)).toHaveCount(0)
-  // his bill says when, at which price, and that it was she who ordered; so does the waiter's
-  const porque = /\d\d:\d\d · R\$\s9,90 cada · pedido por Ana/
-  for (const page of [dele, garcom]) await expect(page.getByText(porque)).toBeVisible()
+test(
+  'o garçom passa um item, e depois uma parte dele, para a conta de outra pessoa: os dois celulares veem na hora, e um toque desfaz',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { bar, ana, rui, garcom: pessoa } = await naMesa(servidor.url)
+    await sentar(bar, 9, 'Bia')
+    const [dela, dele] = [
+      await abrir('celular', '/meus-pedidos-entregues', { cliente: ana }),
+      await abrir('celular', '/meus-pedidos-entregues', { cliente: rui }),
+    ]
+    const chopes = { name: /^Dividir 2× / }
+    await expect(dela.getByRole('button', chopes)).toBeVisible()
+    const garcom = await abrir('celular', '/pagamento-conta-maquininha?mesa=7', { pessoa })
+    await garcom.getByRole('button', { name: /^Passar 2× / }).click()
+    const folha = garcom.getByRole('dialog')
+    await expect(folha.getByRole('listitem')).toHaveText([/Mesa 7 · Rui/, /Mesa 9/])
+    await semViolacoesClaroEEscuro(garcom)
+    await folha.getByRole('button', { name: /Rui/ }).click()
+    await expect(garcom.getByText(/agora na conta: .*Rui/)).toBeVisible()
+    await semViolacoesClaroEEscuro(garcom)
+    await expect(dele.getByRole('button', chopes)).toBeVisible()
+    await expect(dela.getByRole('button', chopes)).toHaveCount(0)
+    // his bill says when, at which price, and that it was she who ordered; so does the waiter's
+    const porque = /\d\d:\d\d · R\$\s9,90 cada · pedido por Ana/
+    for (const page of [dele, garcom]) await expect(page.getByText(porque)).toBeVisible()
 
-  await garcom.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(garcom.getByText(respostas.mudancaDesfeita)).toBeVisible()
-  await expect(dela.getByRole('button', chopes)).toBeVisible()
-  await expect(dele.getByRole('button', chopes)).toHaveCount(0)
+    await garcom.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(garcom.getByText(respostas.mudancaDesfeita)).toBeVisible()
+    await expect(dela.getByRole('button', chopes)).toBeVisible()
+    await expect(dele.getByRole('button', chopes)).toHaveCount(0)
 
-  // divided, one part of it goes alone: each phone has one
-  await garcom.getByRole('button', chopes).click()
-  await folha.getByRole('button', { name: '2 de R$ 9,90' }).click()
-  await garcom
-    .getByRole('button', { name: /^Passar uma parte de 2× / })
-    .first()
-    .click()
-  await expect(folha.getByRole('button', { name: /^As 2 partes, R\$\s19,80$/ })).toBeVisible()
-  await semViolacoesClaroEEscuro(garcom)
-  await folha.getByRole('button', { name: /Rui/ }).click()
-  await expect(garcom.getByText(/^Uma parte de 2× .* agora na conta: .*Rui/)).toBeVisible()
-  const parte = /parte de R\$\s19,80/
-  for (const celular of [dela, dele]) await expect(celular.getByText(parte)).toHaveCount(1)
-  await garcom.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(dele.getByText(parte)).toHaveCount(0)
-  await expect(dela.getByText(parte)).toHaveCount(2)
-})
+    // divided, one part of it goes alone: each phone has one
+    await garcom.getByRole('button', chopes).click()
+    await folha.getByRole('button', { name: '2 de R$ 9,90' }).click()
+    await garcom
+      .getByRole('button', { name: /^Passar uma parte de 2× / })
+      .first()
+      .click()
+    await expect(folha.getByRole('button', { name: /^As 2 partes, R\$\s19,80$/ })).toBeVisible()
+    await semViolacoesClaroEEscuro(garcom)
+    await folha.getByRole('button', { name: /Rui/ }).click()
+    await expect(garcom.getByText(/^Uma parte de 2× .* agora na conta: .*Rui/)).toBeVisible()
+    const parte = /parte de R\$\s19,80/
+    for (const celular of [dela, dele]) await expect(celular.getByText(parte)).toHaveCount(1)
+    await garcom.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(dele.getByText(parte)).toHaveCount(0)
+    await expect(dela.getByText(parte)).toHaveCount(2)
+  },
+)
 
 test(
   'quem diz que um item não é seu avisa a mesa e o garçom, e outra pessoa fica com ele',
@@ -308,7 +309,7 @@ test('a mesa lê quem está pagando, e depois quem pagou', longo, async ({ abrir
   await semViolacoesClaroEEscuro(dele)
 })
 
-test('um item com quem está na mesa, e um valor que eu escolho', async ({ abrir, servidor }) => {
+test('um item com quem está na mesa, e um valor que eu escolho', longo, async ({ abrir, servidor }) => {
   const { ana, rui } = await naMesa(servidor.url, { outros: ['Ana Prado'] })
   const dela = await abrir('celular', '/meus-pedidos-entregues', { cliente: ana })
   await dela.getByRole('button', { name: /^Dividir 2× / }).click()

@@ -58,68 +58,69 @@ test(
   },
 )
 
-test('quem está longe sabe antes que vai esperar, e um toque do garçom manda o pedido para o preparo', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await barComCodigos(servidor.url)
-  const [barman, pessoa] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
-  const cliente = await sentar(bar, 7, 'Bia Lima')
-  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
-  await expect(page.getByText(/Seu pedido vai para o preparo quando alguém do bar confirmar/)).toBeVisible()
-  await escolher(page, CHOPE, 2)
-  await identificar(page, cliente.informacoesUsuario)
-  await enviarPedido(page)
-  // nothing is made yet, and nothing says so
-  await expect(page.getByText(respostas.pedidoEsperaEquipe)).toBeVisible()
-  await expect(page.getByText(respostas.pedidoFeito)).toHaveCount(0)
-  await expect(page.getByText('Esperando confirmação')).toBeVisible()
-  await expect(page.getByText(/Seu pedido espera: chame um garçom/)).toBeVisible()
-  // the account has it once, as what waits
-  await ir(page, '/meus-pedidos-entregues')
-  await expect(page.getByRole('region', { name: 'Pedido que espera' })).toBeVisible()
-  await expect(page.getByText(/Seu pedido espera: chame um garçom/)).toBeVisible()
-  await expect(page.getByText(`2× ${CHOPE}`)).toHaveCount(1)
-  await expect(page.getByRole('heading', { name: 'A caminho' })).toHaveCount(0)
-  await ir(page, '/meus-pedidos-em-andamento')
-  await semViolacoesClaroEEscuro(page)
-  expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos).toEqual([])
+test(
+  'quem está longe sabe antes que vai esperar, e um toque do garçom manda o pedido para o preparo',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await barComCodigos(servidor.url)
+    const [barman, pessoa] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+    const cliente = await sentar(bar, 7, 'Bia Lima')
+    const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+    await expect(page.getByText(/Seu pedido vai para o preparo quando alguém do bar confirmar/)).toBeVisible()
+    await escolher(page, CHOPE, 2)
+    await identificar(page, cliente.informacoesUsuario)
+    await enviarPedido(page)
+    // nothing is made yet, and nothing says so
+    await expect(page.getByText(respostas.pedidoEsperaEquipe)).toBeVisible()
+    await expect(page.getByText(respostas.pedidoFeito)).toHaveCount(0)
+    await expect(page.getByText('Esperando confirmação')).toBeVisible()
+    await expect(page.getByText(/Seu pedido espera: chame um garçom/)).toBeVisible()
+    // the account has it once, as what waits
+    await ir(page, '/meus-pedidos-entregues')
+    await expect(page.getByRole('region', { name: 'Pedido que espera' })).toBeVisible()
+    await expect(page.getByText(/Seu pedido espera: chame um garçom/)).toBeVisible()
+    await expect(page.getByText(`2× ${CHOPE}`)).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: 'A caminho' })).toHaveCount(0)
+    await ir(page, '/meus-pedidos-em-andamento')
+    await semViolacoesClaroEEscuro(page)
+    expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos).toEqual([])
 
-  const garcom = await abrir('celular', '/pedidos', { pessoa })
-  await garcom.getByRole('button', { name: '1 a confirmar' }).click()
-  const mesa = garcom.getByRole('listitem', { name: 'Mesa 7' })
-  await expect(mesa.getByText('Bia', { exact: true })).toBeVisible()
-  await expect(mesa.getByText(`2× ${CHOPE}`)).toBeVisible()
-  await semViolacoesClaroEEscuro(garcom)
-  await mesa.getByRole('button', { name: 'Está aqui' }).click()
-  await expect(garcom.getByText(respostas.presencaConfirmada)).toBeVisible()
-  await expect(garcom.getByText('Esperam confirmação')).toHaveCount(0)
-  await expect(page.getByText('Enviado ao bar')).toBeVisible()
-  expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos).toHaveLength(1)
+    const garcom = await abrir('celular', '/pedidos', { pessoa })
+    await garcom.getByRole('button', { name: '1 a confirmar' }).click()
+    const mesa = garcom.getByRole('listitem', { name: 'Mesa 7' })
+    await expect(mesa.getByText('Bia', { exact: true })).toBeVisible()
+    await expect(mesa.getByText(`2× ${CHOPE}`)).toBeVisible()
+    await semViolacoesClaroEEscuro(garcom)
+    await mesa.getByRole('button', { name: 'Está aqui' }).click()
+    await expect(garcom.getByText(respostas.presencaConfirmada)).toBeVisible()
+    await expect(garcom.getByText('Esperam confirmação')).toHaveCount(0)
+    await expect(page.getByText('Enviado ao bar')).toBeVisible()
+    expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos).toHaveLength(1)
 
-  // the waiter who brings a guest's first order is asked there whether they were, and nothing blocks the queue
-  const ana = await sentar(bar, 9, 'Ana Souza', await codigo(bar, 9))
-  await pedir(ana, { produto: bar.cardapio[0]!, quantidade: 1 })
-  await darAndamento(barman)
-  const entregar = async (onde: string) => {
-    await garcom
-      .getByRole('listitem')
-      .filter({ has: garcom.getByRole('heading', { name: onde }) })
-      .getByRole('button', { name: 'Dar andamento' })
-      .click()
-    await confirmar(garcom, 'Dar andamento')
-  }
-  await entregar('Ana')
-  await expect(garcom.getByText(/, mesa 9: .* Estão aqui\.$/)).toBeVisible()
-  await expect(garcom.getByText('1 mesa já servida sem confirmação')).toBeVisible()
-  await semViolacoesClaroEEscuro(garcom)
-  await garcom.getByRole('button', { name: 'Não estavam' }).click()
-  await expect(garcom.getByText(respostas.naoEstavamFeito)).toBeVisible()
-  // Bia was seen before
-  await entregar('Bia')
-  await expect(garcom.getByText(/, mesa 7: /)).toBeVisible()
-  await expect(garcom.getByRole('button', { name: 'Não estavam' })).toHaveCount(0)
-})
+    // the waiter who brings a guest's first order is asked there whether they were, and nothing blocks the queue
+    const ana = await sentar(bar, 9, 'Ana Souza', await codigo(bar, 9))
+    await pedir(ana, { produto: bar.cardapio[0]!, quantidade: 1 })
+    await darAndamento(barman)
+    const entregar = async (onde: string) => {
+      await garcom
+        .getByRole('listitem')
+        .filter({ has: garcom.getByRole('heading', { name: onde }) })
+        .getByRole('button', { name: 'Dar andamento' })
+        .click()
+      await confirmar(garcom, 'Dar andamento')
+    }
+    await entregar('Ana')
+    await expect(garcom.getByText(/, mesa 9: .* Estão aqui\.$/)).toBeVisible()
+    await expect(garcom.getByText('1 mesa já servida sem confirmação')).toBeVisible()
+    await semViolacoesClaroEEscuro(garcom)
+    await garcom.getByRole('button', { name: 'Não estavam' }).click()
+    await expect(garcom.getByText(respostas.naoEstavamFeito)).toBeVisible()
+    // Bia was seen before
+    await entregar('Bia')
+    await expect(garcom.getByText(/, mesa 7: /)).toBeVisible()
+    await expect(garcom.getByRole('button', { name: 'Não estavam' })).toHaveCount(0)
+  },
+)
 
 test('pago antes, o pedido vai na hora; e o cliente pode desistir do que espera', async ({ abrir, servidor }) => {
   const bar = await barComCodigos(servidor.url)

@@ -250,37 +250,37 @@ test('o aviso veio e a leitura dele se perdeu na rede: o cardápio lê de novo, 
   expect(perdidas).toBe(2)
 })
 
-test('o cliente sem contato vê com calma o que sabia por último, e há quanto tempo', async ({
-  abrir,
-  servidor,
-  rede,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const [chope] = bar.cardapio
-  if (!chope) throw new Error('o bar não tem cardápio')
-  const cliente = await sentar(bar, 6)
-  await pedir(cliente, { produto: chope, quantidade: 1 })
-  const agora = Date.now()
-  const page = await abrir('celular', '/meus-pedidos-em-andamento', {
-    cliente,
-    rede,
-    relogio: agora,
-    antes: anotarQuandoOuve,
-  })
-  await expect(page.getByText(chope.nome)).toBeVisible()
-  await ouvindo(page)
-  const cortado = page.waitForResponse((resposta) => resposta.url().endsWith('/eventos') && resposta.status() === 502)
-  rede.agora('proxy sem servidor')
-  await cortado
-  await page.clock.setFixedTime(agora + 5 * MINUTO_MS)
-  await expect(
-    page.getByRole('status').filter({ hasText: /Sem contato com o bar\. Atualizado há 5 min\./ }),
-  ).toBeVisible()
-  await expect(page.getByText(chope.nome)).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'Sem contato' })).toHaveCount(0)
-  rede.agora('passa')
-  await expect(page.getByText('Sem contato com o bar')).toBeHidden()
-})
+test(
+  'o cliente sem contato vê com calma o que sabia por último, e há quanto tempo',
+  longo,
+  async ({ abrir, servidor, rede }) => {
+    const bar = await abrirBar(servidor.url)
+    const [chope] = bar.cardapio
+    if (!chope) throw new Error('o bar não tem cardápio')
+    const cliente = await sentar(bar, 6)
+    await pedir(cliente, { produto: chope, quantidade: 1 })
+    const agora = Date.now()
+    const page = await abrir('celular', '/meus-pedidos-em-andamento', {
+      cliente,
+      rede,
+      relogio: agora,
+      antes: anotarQuandoOuve,
+    })
+    await expect(page.getByText(chope.nome)).toBeVisible()
+    await ouvindo(page)
+    const cortado = page.waitForResponse((resposta) => resposta.url().endsWith('/eventos') && resposta.status() === 502)
+    rede.agora('proxy sem servidor')
+    await cortado
+    await page.clock.setFixedTime(agora + 5 * MINUTO_MS)
+    await expect(
+      page.getByRole('status').filter({ hasText: /Sem contato com o bar\. Atualizado há 5 min\./ }),
+    ).toBeVisible()
+    await expect(page.getByText(chope.nome)).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Sem contato' })).toHaveCount(0)
+    rede.agora('passa')
+    await expect(page.getByText('Sem contato com o bar')).toBeHidden()
+  },
+)
 
 test(
   'sem rede, o cardápio, a cesta, os pedidos e as fichas pagas abrem até numa aba nova, com a sua idade',

@@ -109,7 +109,7 @@ test('a taxa de 10 % está na conta como opcional, sai com um toque, e o garçom
   await expect(gerente.getByText(respostas.categoriaSemTaxa)).toBeVisible()
 })
 
-test('o garçom tira a taxa, e recebe só o consumo', async ({ abrir, servidor }) => {
+test('o garçom tira a taxa, e recebe só o consumo', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   await chamar(bar.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { taxa_percentual: 10 })
   const ana = await sentar(bar, 7, 'Ana')
