@@ -374,39 +374,40 @@ test(
 
 const marcas = (page: Page, mesa: string) => ticket(page, mesa).locator('[data-marcas]')
 
-test('o que foi cancelado, mudou de mesa ou tem pressa é dito no pedido, sem mover o que se toca, até alguém tocar em Vi', async ({
-  abrir,
-  servidor,
-}) => {
-  const { bar, cozinha, garcom } = await abrirCozinha(servidor.url, 2)
-  const page = await abrir('tablet', '/pedidos', { pessoa: cozinha })
-  await paraAParede(page)
-  const antes = await ticket(page, 'Mesa 2').boundingBox()
-  const linhas = (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos
-  const daMesa = (mesa: number) => linhas.filter(({ numero_mesa }) => numero_mesa === mesa)
-  const primeira = daMesa(1)[0]!.produto_pedido_id!
-  await chamar(bar.gerente, '/pedido/cancelarItem', { idProdutoPedido: primeira, motivo: 'Cliente desistiu' })
-  await chamar(garcom, '/pedido/pedirPressa', { idProdutoPedido: daMesa(2)[0]!.produto_pedido_id!, pressa: true })
-  // struck through at once, and nothing has moved
-  await expect(ticket(page, 'Mesa 1').locator('[data-foi]')).toHaveCount(1)
-  expect((await ticket(page, 'Mesa 2').boundingBox())!.y).toBe(antes!.y)
-  await expect(marcas(page, 'Mesa 1')).toContainText('Cancelado: 1× Bolinho de bacalhau · Cliente desistiu')
-  await expect(page.getByRole('button', { name: '1 cancelado' })).toHaveCount(0)
-  await marcas(page, 'Mesa 1').getByRole('button', { name: /^Vi/ }).click()
-  await expect(marcas(page, 'Mesa 1')).toHaveCount(0)
+test(
+  'o que foi cancelado, mudou de mesa ou tem pressa é dito no pedido, sem mover o que se toca, até alguém tocar em Vi',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { bar, cozinha, garcom } = await abrirCozinha(servidor.url, 2)
+    const page = await abrir('tablet', '/pedidos', { pessoa: cozinha })
+    await paraAParede(page)
+    const antes = await ticket(page, 'Mesa 2').boundingBox()
+    const linhas = (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos
+    const daMesa = (mesa: number) => linhas.filter(({ numero_mesa }) => numero_mesa === mesa)
+    const primeira = daMesa(1)[0]!.produto_pedido_id!
+    await chamar(bar.gerente, '/pedido/cancelarItem', { idProdutoPedido: primeira, motivo: 'Cliente desistiu' })
+    await chamar(garcom, '/pedido/pedirPressa', { idProdutoPedido: daMesa(2)[0]!.produto_pedido_id!, pressa: true })
+    // struck through at once, and nothing has moved
+    await expect(ticket(page, 'Mesa 1').locator('[data-foi]')).toHaveCount(1)
+    expect((await ticket(page, 'Mesa 2').boundingBox())!.y).toBe(antes!.y)
+    await expect(marcas(page, 'Mesa 1')).toContainText('Cancelado: 1× Bolinho de bacalhau · Cliente desistiu')
+    await expect(page.getByRole('button', { name: '1 cancelado' })).toHaveCount(0)
+    await marcas(page, 'Mesa 1').getByRole('button', { name: /^Vi/ }).click()
+    await expect(marcas(page, 'Mesa 1')).toHaveCount(0)
 
-  await expect(marcas(page, 'Mesa 2')).toContainText(/Com pressa: 2× Bolinho de bacalhau · \S+ pede/)
-  await chamar(garcom, '/mesa/mudar', { numeroMesa: 2, para: 14 })
-  await expect(marcas(page, 'Mesa 14')).toContainText('Era mesa 2')
-  await semViolacoesClaroEEscuro(page)
-  // by keys, as any button of the ticket
-  await page.keyboard.press('2')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(marcas(page, 'Mesa 14')).toHaveCount(0)
-  // haste goes on while it waits
-  await expect(ticket(page, 'Mesa 14').getByText('com pressa')).toBeVisible()
-})
+    await expect(marcas(page, 'Mesa 2')).toContainText(/Com pressa: 2× Bolinho de bacalhau · \S+ pede/)
+    await chamar(garcom, '/mesa/mudar', { numeroMesa: 2, para: 14 })
+    await expect(marcas(page, 'Mesa 14')).toContainText('Era mesa 2')
+    await semViolacoesClaroEEscuro(page)
+    // by keys, as any button of the ticket
+    await page.keyboard.press('2')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(marcas(page, 'Mesa 14')).toHaveCount(0)
+    // haste goes on while it waits
+    await expect(ticket(page, 'Mesa 14').getByText('com pressa')).toBeVisible()
+  },
+)
 
 test('o garçom pede pressa na conta da mesa, e lê ali que quem prepara viu', async ({ abrir, servidor }) => {
   const { cozinha, garcom } = await abrirCozinha(servidor.url, 1)

@@ -17,8 +17,8 @@ beforeEach(async () => {
   pasta = await mkdtemp(join(tmpdir(), 'boteco-migracoes-'))
   await mkdir(join(pasta, 'migrations'))
   await mkdir(join(pasta, 'schema'))
-  await escrever('001_mesa.sql', 'create table mesa (id bigint generated always as identity, nome text);')
-  await escrever('002_cadeira.sql', "insert into mesa (nome) values ('varanda'); create table cadeira (id int);")
+  await escrever('001_banco.sql', 'create table banco (id bigint generated always as identity, nome text);')
+  await escrever('002_cadeira.sql', "insert into banco (nome) values ('varanda'); create table cadeira (id int);")
   await escrever(
     '../schema/papeis.sql',
     'grant select, insert on all tables in schema public to boteco_servidor; revoke insert on migracao from boteco_servidor;',
@@ -38,15 +38,15 @@ const aplicadas = async () =>
 describe('as migrações', () => {
   test('são aplicadas em ordem e uma vez só, mesmo por dois servidores que iniciam juntos', async () => {
     await Promise.all([migrate(banco.url, pasta), migrate(banco.url, pasta), migrate(banco.url, pasta)])
-    expect(await aplicadas()).toEqual(['001_mesa.sql', '002_cadeira.sql'])
-    expect(await dono`select nome from mesa`).toEqual([{ nome: 'varanda' }])
+    expect(await aplicadas()).toEqual(['001_banco.sql', '002_cadeira.sql'])
+    expect(await dono`select nome from banco`).toEqual([{ nome: 'varanda' }])
   })
 
   test('novas são aplicadas depois das que já estavam', async () => {
     await migrate(banco.url, pasta)
     await escrever('003_toalha.sql', 'create table toalha (cor text);')
     await migrate(banco.url, pasta)
-    expect(await aplicadas()).toEqual(['001_mesa.sql', '002_cadeira.sql', '003_toalha.sql'])
+    expect(await aplicadas()).toEqual(['001_banco.sql', '002_cadeira.sql', '003_toalha.sql'])
   })
 
   test('uma sem transação faz um índice sem que ninguém espere, e recomeça de onde parou', async () => {
@@ -54,8 +54,8 @@ describe('as migrações', () => {
     await escrever(
       '003_lugar.sql',
       `-- sem transação
-drop index concurrently if exists mesa_por_nome;
-create index concurrently mesa_por_nome on mesa (nome);
+drop index concurrently if exists banco_por_nome;
+create index concurrently banco_por_nome on banco (nome);
 create index concurrently cadeira_por_id on cadeira (id / (select 0));
 `,
     )
@@ -63,22 +63,22 @@ create index concurrently cadeira_por_id on cadeira (id / (select 0));
     await escrever(
       '003_lugar.sql',
       `-- sem transação
-drop index concurrently if exists mesa_por_nome;
-create index concurrently mesa_por_nome on mesa (nome);
+drop index concurrently if exists banco_por_nome;
+create index concurrently banco_por_nome on banco (nome);
 `,
     )
     // several at once: who waits for its turn is not waited for by the index
     await Promise.all([migrate(banco.url, pasta), migrate(banco.url, pasta), migrate(banco.url, pasta)])
-    expect(await aplicadas()).toEqual(['001_mesa.sql', '002_cadeira.sql', '003_lugar.sql'])
-    expect(await dono`select indisvalid from pg_index where indexrelid = 'mesa_por_nome'::regclass`).toEqual([
+    expect(await aplicadas()).toEqual(['001_banco.sql', '002_cadeira.sql', '003_lugar.sql'])
+    expect(await dono`select indisvalid from pg_index where indexrelid = 'banco_por_nome'::regclass`).toEqual([
       { indisvalid: true },
     ])
   })
 
   test('uma que mudou depois de aplicada impede o início', async () => {
     await migrate(banco.url, pasta)
-    await escrever('001_mesa.sql', 'create table mesa (id int);')
-    await expect(migrate(banco.url, pasta)).rejects.toThrow('A migração 001_mesa.sql não é a deste programa')
+    await escrever('001_banco.sql', 'create table banco (id int);')
+    await expect(migrate(banco.url, pasta)).rejects.toThrow('A migração 001_banco.sql não é a deste programa')
   })
 
   test('uma que tomou o lugar de outras vale para quem tinha todas, e recusa pelo nome quem parou no meio', async () => {
@@ -88,16 +88,16 @@ create index concurrently mesa_por_nome on mesa (nome);
     const checksums = (await dono`select checksum from migracao where numero > 0 order by numero`).map(
       (uma) => uma.checksum,
     )
-    await rm(join(pasta, 'migrations/001_mesa.sql'))
+    await rm(join(pasta, 'migrations/001_banco.sql'))
     await escrever(
       '002_cadeira.sql',
-      `-- antes, desde 001: ${createHash('sha256').update(checksums.join()).digest('hex')}\ncreate table mesa (); create table cadeira ();`,
+      `-- antes, desde 001: ${createHash('sha256').update(checksums.join()).digest('hex')}\ncreate table banco (); create table cadeira ();`,
     )
     await escrever('003_toalha.sql', 'create table toalha (cor text);')
     await migrate(banco.url, pasta)
     await migrate(banco.url, pasta)
-    expect(await aplicadas()).toEqual(['001_mesa.sql', '002_cadeira.sql', '003_toalha.sql'])
-    await expect(migrate(parou.url, pasta)).rejects.toThrow('A migração 001_mesa.sql não é a deste programa')
+    expect(await aplicadas()).toEqual(['001_banco.sql', '002_cadeira.sql', '003_toalha.sql'])
+    await expect(migrate(parou.url, pasta)).rejects.toThrow('A migração 001_banco.sql não é a deste programa')
     await parou.encerrar()
   })
 
@@ -121,9 +121,9 @@ create index concurrently mesa_por_nome on mesa (nome);
   })
 
   test('o fim de linha do Windows não conta como mudança', async () => {
-    await escrever('001_mesa.sql', 'create table mesa (\n  nome text\n);\n')
+    await escrever('001_banco.sql', 'create table banco (\n  nome text\n);\n')
     await migrate(banco.url, pasta)
-    await escrever('001_mesa.sql', 'create table mesa (\r\n  nome text\r\n);\r\n')
+    await escrever('001_banco.sql', 'create table banco (\r\n  nome text\r\n);\r\n')
     await migrate(banco.url, pasta)
   })
 
@@ -138,7 +138,7 @@ create index concurrently mesa_por_nome on mesa (nome);
   test('uma que falha não deixa nada pela metade', async () => {
     await escrever('003_errada.sql', 'create table toalha (cor text); select nada from lugar_nenhum;')
     await expect(migrate(banco.url, pasta)).rejects.toThrow('lugar_nenhum')
-    expect(await aplicadas()).toEqual(['001_mesa.sql', '002_cadeira.sql'])
+    expect(await aplicadas()).toEqual(['001_banco.sql', '002_cadeira.sql'])
     expect(await dono`select to_regclass('toalha') as tabela`).toEqual([{ tabela: null }])
   })
 
@@ -146,19 +146,19 @@ create index concurrently mesa_por_nome on mesa (nome);
     await dono`create sequence vez`
     await escrever('003_impasse.sql', `create table toalha (cor text); ${impasse}`)
     await migrate(banco.url, pasta)
-    expect(await aplicadas()).toEqual(['001_mesa.sql', '002_cadeira.sql', '003_impasse.sql'])
+    expect(await aplicadas()).toEqual(['001_banco.sql', '002_cadeira.sql', '003_impasse.sql'])
     expect(await dono`select last_value as vezes from vez`).toEqual([{ vezes: 2 }])
   })
 
   test('o papel do servidor usa as tabelas, mas não pode mudá-las nem apagar o registro das migrações', async () => {
     await migrate(banco.url, pasta)
     const servidor = connect(banco.url, { papel: 'boteco_servidor' })
-    await servidor`insert into mesa (nome) values ('salão')`
-    expect(await servidor`select id, nome from mesa order by id`).toEqual([
+    await servidor`insert into banco (nome) values ('salão')`
+    expect(await servidor`select id, nome from banco order by id`).toEqual([
       { id: 1, nome: 'varanda' },
       { id: 2, nome: 'salão' },
     ])
-    for (const comando of ['drop table mesa', 'truncate mesa', 'create table nova ()', 'delete from migracao'])
+    for (const comando of ['drop table banco', 'truncate banco', 'create table nova ()', 'delete from migracao'])
       await expect(servidor.unsafe(comando)).rejects.toMatchObject({ code: '42501' })
     await servidor.end()
   })
