@@ -120,33 +120,37 @@ test(
   },
 )
 
-test('o gerente diz na página do produto e do grupo, e a lista mostra até quando', async ({ abrir, servidor }) => {
-  const bar = await abrirBar(servidor.url)
-  await chamar(bar.gerente, '/produto/salvarGrupo', {
-    ...{ nome: 'Gelo', regra: 'soma', minimo: 0, maximo: 1 },
-    opcoes: ['Com gelo', 'Gelo de coco'].map((nome) => ({ nome, preco: 0, padrao: 0, maximo: 1, abre: null })),
-  })
-  const page = await abrir('computador', '/meus-produtos', { pessoa: bar.gerente })
-  const pergunta = page.getByRole('dialog')
-  const linha = page.getByRole('button', { name: new RegExp(`^${CHOPE}`) })
-  await linha.click()
-  await page.getByRole('button', { name: 'Acabou', exact: true }).click()
-  await pergunta.getByRole('button', { name: `Acabou ${CHOPE}` }).click()
-  await expect(linha).toContainText('Acabou até amanhã')
-  // nothing waits for it, so that nothing is asked
-  await expect(pergunta).toHaveCount(0)
+test(
+  'o gerente diz na página do produto e do grupo, e a lista mostra até quando',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    await chamar(bar.gerente, '/produto/salvarGrupo', {
+      ...{ nome: 'Gelo', regra: 'soma', minimo: 0, maximo: 1 },
+      opcoes: ['Com gelo', 'Gelo de coco'].map((nome) => ({ nome, preco: 0, padrao: 0, maximo: 1, abre: null })),
+    })
+    const page = await abrir('computador', '/meus-produtos', { pessoa: bar.gerente })
+    const pergunta = page.getByRole('dialog')
+    const linha = page.getByRole('button', { name: new RegExp(`^${CHOPE}`) })
+    await linha.click()
+    await page.getByRole('button', { name: 'Acabou', exact: true }).click()
+    await pergunta.getByRole('button', { name: `Acabou ${CHOPE}` }).click()
+    await expect(linha).toContainText('Acabou até amanhã')
+    // nothing waits for it, so that nothing is asked
+    await expect(pergunta).toHaveCount(0)
 
-  await page.goto('/escolhas')
-  await page.getByRole('button', { name: 'Acabou algo de Gelo' }).click()
-  await pergunta.getByRole('button', { name: 'Gelo de coco' }).click()
-  await pergunta.getByRole('button', { name: 'Acabou Gelo de coco' }).click()
-  await expect(page.getByRole('listitem', { name: 'Gelo', exact: true })).toContainText('1 acabou')
-  await page.getByRole('button', { name: 'Voltou?' }).click()
-  await pergunta.getByRole('button', { name: 'Gelo de coco' }).click()
-  await pergunta.getByRole('button', { name: 'Voltou', exact: true }).click()
-  await expect(page.getByText(`Acabou: ${CHOPE} até amanhã.`)).toBeVisible()
-  await semViolacoesClaroEEscuro(page)
-})
+    await page.goto('/escolhas')
+    await page.getByRole('button', { name: 'Acabou algo de Gelo' }).click()
+    await pergunta.getByRole('button', { name: 'Gelo de coco' }).click()
+    await pergunta.getByRole('button', { name: 'Acabou Gelo de coco' }).click()
+    await expect(page.getByRole('listitem', { name: 'Gelo', exact: true })).toContainText('1 acabou')
+    await page.getByRole('button', { name: 'Voltou?' }).click()
+    await pergunta.getByRole('button', { name: 'Gelo de coco' }).click()
+    await pergunta.getByRole('button', { name: 'Voltou', exact: true }).click()
+    await expect(page.getByText(`Acabou: ${CHOPE} até amanhã.`)).toBeVisible()
+    await semViolacoesClaroEEscuro(page)
+  },
+)
 
 test('passado o tempo, o cardápio aberto volta sozinho, sem toque e sem notícia', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)

@@ -266,47 +266,51 @@ async function caixaDe(coisa: Locator) {
   return { y, fim: y + height }
 }
 
-test('o pedido que se desfaz logo volta para a cesta, e quem prepara não o vê mais', async ({ abrir, servidor }) => {
-  const bar = await abrirBar(servidor.url)
-  const barman = await contratar(bar, 'BAR BARMAN')
-  const fila = await abrir('tablet', '/pedidos', { pessoa: barman })
-  const page = await abrir('celular', doQrCode(7, bar.id))
-  await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
-  await identificar(page, { nome: 'Ana Souza', email: 'ana@exemplo.com' })
-  await enviarPedido(page)
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(page.getByText(respostas.pedidoDesfeito)).toBeVisible()
-  await expect(page).toHaveURL('/cardapio?modo=pedido')
-  await expect(page.getByText('1 item')).toBeVisible()
-  await expect(fila.getByText(CHOPE)).toHaveCount(0)
-  // what was said before the guest goes on stays behind, whatever it was
-  await page.getByRole('button', { name: `Tirar um: ${CHOPE}` }).click()
-  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
-  await expect(page.getByText(respostas.pedidoDesfeito)).toHaveCount(0)
-  // over the tabs, under everything that names the page, and not on the button that it answers
-  const aviso = await caixaDe(page.getByRole('alert').filter({ hasText: mensagens.pedidoSemProduto }))
-  expect(aviso.y).toBeGreaterThan((await caixaDe(page.locator('header'))).fim)
-  const enviar = page.getByRole('button', { name: 'Enviar Pedido' })
-  const foraDoBotao = async (dito: { y: number; fim: number }) => {
-    const botao = await caixaDe(enviar)
-    expect(dito.y > botao.fim || dito.fim < botao.y).toBe(true)
-  }
-  await foraDoBotao(aviso)
-  // a small phone on its side: in sight while the page is scrolled, and at its end over neither the bar nor the tabs
-  await page.setViewportSize({ width: 568, height: 320 })
-  const dito = page.getByRole('alert').filter({ hasText: mensagens.pedidoSemProduto })
-  await page.evaluate(() => window.scrollTo(0, 40))
-  await expect(dito).toBeInViewport({ ratio: 1 })
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await expect(dito).toBeInViewport({ ratio: 1 })
-  await foraDoBotao(await caixaDe(dito))
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('link', { name: 'Voltar' }).click()
-  await expect(page).toHaveURL('/usuario-checkado')
-  await expect(page.getByText(mensagens.pedidoSemProduto)).toHaveCount(0)
-  await ir(page, '/meus-pedidos-em-andamento')
-  await expect(page.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
-})
+test(
+  'o pedido que se desfaz logo volta para a cesta, e quem prepara não o vê mais',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const barman = await contratar(bar, 'BAR BARMAN')
+    const fila = await abrir('tablet', '/pedidos', { pessoa: barman })
+    const page = await abrir('celular', doQrCode(7, bar.id))
+    await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
+    await identificar(page, { nome: 'Ana Souza', email: 'ana@exemplo.com' })
+    await enviarPedido(page)
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(page.getByText(respostas.pedidoDesfeito)).toBeVisible()
+    await expect(page).toHaveURL('/cardapio?modo=pedido')
+    await expect(page.getByText('1 item')).toBeVisible()
+    await expect(fila.getByText(CHOPE)).toHaveCount(0)
+    // what was said before the guest goes on stays behind, whatever it was
+    await page.getByRole('button', { name: `Tirar um: ${CHOPE}` }).click()
+    await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+    await expect(page.getByText(respostas.pedidoDesfeito)).toHaveCount(0)
+    // over the tabs, under everything that names the page, and not on the button that it answers
+    const aviso = await caixaDe(page.getByRole('alert').filter({ hasText: mensagens.pedidoSemProduto }))
+    expect(aviso.y).toBeGreaterThan((await caixaDe(page.locator('header'))).fim)
+    const enviar = page.getByRole('button', { name: 'Enviar Pedido' })
+    const foraDoBotao = async (dito: { y: number; fim: number }) => {
+      const botao = await caixaDe(enviar)
+      expect(dito.y > botao.fim || dito.fim < botao.y).toBe(true)
+    }
+    await foraDoBotao(aviso)
+    // a small phone on its side: in sight while the page is scrolled, and at its end over neither the bar nor the tabs
+    await page.setViewportSize({ width: 568, height: 320 })
+    const dito = page.getByRole('alert').filter({ hasText: mensagens.pedidoSemProduto })
+    await page.evaluate(() => window.scrollTo(0, 40))
+    await expect(dito).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(dito).toBeInViewport({ ratio: 1 })
+    await foraDoBotao(await caixaDe(dito))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('link', { name: 'Voltar' }).click()
+    await expect(page).toHaveURL('/usuario-checkado')
+    await expect(page.getByText(mensagens.pedidoSemProduto)).toHaveCount(0)
+    await ir(page, '/meus-pedidos-em-andamento')
+    await expect(page.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
+  },
+)
 
 test('o que chega é dito, e a conta soma desde o primeiro pedido', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)

@@ -50,66 +50,67 @@ const abrirEscolhas = async (page: Page) => {
   return folhaDe(page)
 }
 
-test('a mesma caipirinha de dois jeitos são duas linhas, e cada uma chega ao bar como foi escolhida', async ({
-  abrir,
-  servidor,
-}) => {
-  const { bar } = await abrirBarComCaipirinha(servidor.url)
-  const [cliente, barman] = [await sentar(bar, 4), await contratar(bar, 'BAR BARMAN')]
-  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
-  await mostrarProduto(page, CAIPIRINHA)
-  await expect(page.getByText('a partir de').first()).toBeVisible()
-  let folha = await abrirEscolhas(page)
-  await expect(folha.getByLabel('Com gelo')).toBeChecked()
-  await folha.getByLabel('Vodka').check()
-  await folha.getByRole('button', { name: 'Pôr mais um: Mel', exact: true }).click()
-  await folha.getByLabel('Sem açúcar').check()
-  await folha.getByRole('button', { name: 'Adicionar R$ 19,50' }).click()
-  await expect(folha).toHaveCount(0)
-  await expect(page.getByRole('button', { name: `Escolher ${CAIPIRINHA} 1` })).toBeVisible()
+test(
+  'a mesma caipirinha de dois jeitos são duas linhas, e cada uma chega ao bar como foi escolhida',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { bar } = await abrirBarComCaipirinha(servidor.url)
+    const [cliente, barman] = [await sentar(bar, 4), await contratar(bar, 'BAR BARMAN')]
+    const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+    await mostrarProduto(page, CAIPIRINHA)
+    await expect(page.getByText('a partir de').first()).toBeVisible()
+    let folha = await abrirEscolhas(page)
+    await expect(folha.getByLabel('Com gelo')).toBeChecked()
+    await folha.getByLabel('Vodka').check()
+    await folha.getByRole('button', { name: 'Pôr mais um: Mel', exact: true }).click()
+    await folha.getByLabel('Sem açúcar').check()
+    await folha.getByRole('button', { name: 'Adicionar R$ 19,50' }).click()
+    await expect(folha).toHaveCount(0)
+    await expect(page.getByRole('button', { name: `Escolher ${CAIPIRINHA} 1` })).toBeVisible()
 
-  folha = await abrirEscolhas(page)
-  await folha.getByLabel('Vodka').check()
-  await folha.getByLabel(`Observação para ${CAIPIRINHA}`).fill('no copo baixo')
-  await folha.getByRole('button', { name: `Pôr mais um: ${CAIPIRINHA}`, exact: true }).click()
-  await folha.getByRole('button', { name: 'Adicionar R$ 36,00' }).click()
-  await identificar(page, cliente.informacoesUsuario)
-  const pedido = page.getByRole('dialog', { name: 'Seu pedido' })
-  await expect(pedido.getByText('R$ 55,50')).toBeVisible()
+    folha = await abrirEscolhas(page)
+    await folha.getByLabel('Vodka').check()
+    await folha.getByLabel(`Observação para ${CAIPIRINHA}`).fill('no copo baixo')
+    await folha.getByRole('button', { name: `Pôr mais um: ${CAIPIRINHA}`, exact: true }).click()
+    await folha.getByRole('button', { name: 'Adicionar R$ 36,00' }).click()
+    await identificar(page, cliente.informacoesUsuario)
+    const pedido = page.getByRole('dialog', { name: 'Seu pedido' })
+    await expect(pedido.getByText('R$ 55,50')).toBeVisible()
 
-  // the second one is changed in its place, and its sheet goes back to the order's
-  await pedido.getByRole('button', { name: `Mudar ${CAIPIRINHA} (Vodka, Com gelo)`, exact: true }).click()
-  await expect(folhaDe(page).getByLabel(`Observação para ${CAIPIRINHA}`)).toHaveValue('no copo baixo')
-  await folhaDe(page).getByLabel('Cachaça', { exact: true }).check()
-  await folhaDe(page).getByLabel('De Salinas').check()
-  await folhaDe(page).getByRole('button', { name: 'Salvar R$ 40,00' }).click()
-  await expect(folhaDe(page)).toHaveCount(0)
-  await expect(pedido.getByText('R$ 59,50')).toBeVisible()
-  await expect(pedido.getByRole('listitem').filter({ hasText: 'De Salinas' }).first()).toContainText('no copo baixo')
-  await enviarPedido(page)
-  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+    // the second one is changed in its place, and its sheet goes back to the order's
+    await pedido.getByRole('button', { name: `Mudar ${CAIPIRINHA} (Vodka, Com gelo)`, exact: true }).click()
+    await expect(folhaDe(page).getByLabel(`Observação para ${CAIPIRINHA}`)).toHaveValue('no copo baixo')
+    await folhaDe(page).getByLabel('Cachaça', { exact: true }).check()
+    await folhaDe(page).getByLabel('De Salinas').check()
+    await folhaDe(page).getByRole('button', { name: 'Salvar R$ 40,00' }).click()
+    await expect(folhaDe(page)).toHaveCount(0)
+    await expect(pedido.getByText('R$ 59,50')).toBeVisible()
+    await expect(pedido.getByRole('listitem').filter({ hasText: 'De Salinas' }).first()).toContainText('no copo baixo')
+    await enviarPedido(page)
+    await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
 
-  const ditas = [
-    [1, 1950, '', ['Vodka', 'Com gelo', 'Mel', 'Sem açúcar']],
-    [2, 2000, 'no copo baixo', ['Cachaça', 'De Salinas', 'Com gelo']],
-  ]
-  const comoChegou = (linhas: Awaited<ReturnType<typeof lerFila>>) =>
-    linhas.map(({ quantidade, preco, observacao, partes }) => [
-      ...[quantidade, preco, observacao],
-      partes?.map(({ nome }) => nome),
-    ])
-  const lerFila = async () => (await chamar(barman, '/pedido/buscarPedidos', {})).pedidos
-  expect(comoChegou(await lerFila())).toEqual(ditas)
-  const fila = await abrir('tablet', '/pedidos', { pessoa: barman })
-  await expect(fila.getByRole('listitem').filter({ hasText: 'De Salinas' }).first()).toContainText('no copo baixo')
-  const comMel = page.getByRole('listitem').filter({ hasText: 'Mel' })
-  await expect(comMel).toContainText('Sem açúcar')
+    const ditas = [
+      [1, 1950, '', ['Vodka', 'Com gelo', 'Mel', 'Sem açúcar']],
+      [2, 2000, 'no copo baixo', ['Cachaça', 'De Salinas', 'Com gelo']],
+    ]
+    const comoChegou = (linhas: Awaited<ReturnType<typeof lerFila>>) =>
+      linhas.map(({ quantidade, preco, observacao, partes }) => [
+        ...[quantidade, preco, observacao],
+        partes?.map(({ nome }) => nome),
+      ])
+    const lerFila = async () => (await chamar(barman, '/pedido/buscarPedidos', {})).pedidos
+    expect(comoChegou(await lerFila())).toEqual(ditas)
+    const fila = await abrir('tablet', '/pedidos', { pessoa: barman })
+    await expect(fila.getByRole('listitem').filter({ hasText: 'De Salinas' }).first()).toContainText('no copo baixo')
+    const comMel = page.getByRole('listitem').filter({ hasText: 'Mel' })
+    await expect(comMel).toContainText('Sem açúcar')
 
-  // the same again asks first, with what it was
-  await comMel.getByRole('button', { name: `Pedir de novo: ${CAIPIRINHA}` }).click()
-  await expect(folhaDe(page).getByLabel('Sem açúcar')).toBeChecked()
-  await expect(folhaDe(page).getByRole('button', { name: 'Adicionar R$ 19,50' })).toBeVisible()
-})
+    // the same again asks first, with what it was
+    await comMel.getByRole('button', { name: `Pedir de novo: ${CAIPIRINHA}` }).click()
+    await expect(folhaDe(page).getByLabel('Sem açúcar')).toBeChecked()
+    await expect(folhaDe(page).getByRole('button', { name: 'Adicionar R$ 19,50' })).toBeVisible()
+  },
+)
 
 test(
   'o que se escolheu sobrevive à resposta que se perde e a uma recarga, e é pedido uma vez',
@@ -142,28 +143,29 @@ test(
   },
 )
 
-test('na porta a primeira escolha já senta o cliente, e o pedido desfeito volta para a cesta como era', async ({
-  abrir,
-  servidor,
-}) => {
-  const { bar } = await abrirBarComCaipirinha(servidor.url)
-  const page = await abrir('celular', `/fazer-checkin-por-qrcode/7/${bar.id}`)
-  const folha = await abrirEscolhas(page)
-  await folha.getByLabel('Vodka').check()
-  await folha.getByLabel('Sem gelo').check()
-  await folha.getByRole('button', { name: 'Adicionar R$ 18,00' }).click()
-  await expect(page).toHaveURL('/usuario-checkado')
-  await expect(page.getByText('1 item')).toBeVisible()
-  await identificar(page, { nome: 'Ana Souza', email: 'ana@exemplo.com' })
-  await enviarPedido(page)
-  await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(page.getByText(respostas.pedidoDesfeito)).toBeVisible()
-  await page.getByRole('button', { name: `Mudar ${CAIPIRINHA} (Vodka, Sem gelo)` }).click()
-  await expect(folha.getByLabel('Sem gelo')).toBeChecked()
-  // a reload finds what was being chosen open again
-  await page.reload()
-  await expect(folha.getByRole('button', { name: 'Salvar R$ 18,00' })).toBeVisible()
-})
+test(
+  'na porta a primeira escolha já senta o cliente, e o pedido desfeito volta para a cesta como era',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { bar } = await abrirBarComCaipirinha(servidor.url)
+    const page = await abrir('celular', `/fazer-checkin-por-qrcode/7/${bar.id}`)
+    const folha = await abrirEscolhas(page)
+    await folha.getByLabel('Vodka').check()
+    await folha.getByLabel('Sem gelo').check()
+    await folha.getByRole('button', { name: 'Adicionar R$ 18,00' }).click()
+    await expect(page).toHaveURL('/usuario-checkado')
+    await expect(page.getByText('1 item')).toBeVisible()
+    await identificar(page, { nome: 'Ana Souza', email: 'ana@exemplo.com' })
+    await enviarPedido(page)
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(page.getByText(respostas.pedidoDesfeito)).toBeVisible()
+    await page.getByRole('button', { name: `Mudar ${CAIPIRINHA} (Vodka, Sem gelo)` }).click()
+    await expect(folha.getByLabel('Sem gelo')).toBeChecked()
+    // a reload finds what was being chosen open again
+    await page.reload()
+    await expect(folha.getByRole('button', { name: 'Salvar R$ 18,00' })).toBeVisible()
+  },
+)
 
 test('do QR Code ao pedido, a caipirinha com duas escolhas custa três toques a mais do que o bolinho sem nenhuma', async ({
   abrir,
@@ -254,7 +256,7 @@ test('a opção que acaba tira a linha da cesta, e quem pediu escolhe de novo; n
   )
 })
 
-test('duas fichas da mesma caipirinha guardam o que se escolheu e o seu preço', async ({ abrir, servidor }) => {
+test('duas fichas da mesma caipirinha guardam o que se escolheu e o seu preço', longo, async ({ abrir, servidor }) => {
   const { bar, bebida } = await abrirBarComCaipirinha(servidor.url)
   const cliente = await sentar(bar, 4)
   const page = await abrir('celular', '/cardapio?modo=comprar-fichas', { cliente })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { contar } from './src/contar.ts'
 import { abrirBar, type Bar, chamar, contratar, type Pessoa, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // Two stations and a pass: each screen shows what it has to make, and only what is complete goes to the waiter.
 
@@ -111,52 +111,53 @@ test('cada estação vê só o que é dela, o passe libera só o que está compl
   await expect(chapa.locator('li[data-ticket]')).toHaveCount(0)
 })
 
-test('um curso segurado no passe espera cinza na estação, e a lista faz o mesmo que a parede', async ({
-  abrir,
-  servidor,
-}) => {
-  const { bar, cozinha, garcom, estacoes } = await abrirCozinha(servidor.url)
-  const [um, dois] = daCozinha(bar)
-  await fazer(bar, um!.nome, { estacao_id: estacoes.Chapa, curso: 'ENTRADA' })
-  await fazer(bar, dois!.nome, { estacao_id: estacoes.Fritadeira, curso: 'PRATO' })
-  await pedir(await sentar(bar, 3, 'Bia'), { produto: um!, quantidade: 1 }, { produto: dois!, quantidade: 2 })
-  const frita = await abrir('tablet', '/pedidos', { pessoa: cozinha })
-  const passe = await abrir('computador', '/pedidos', { pessoa: cozinha })
-  await naParede(frita, 'Fritadeira')
-  await naParede(passe)
-  await passe.getByRole('button', { name: 'Segurar Prato' }).click()
-  await expect(frita.getByRole('button', { name: /^Segurado: 2×/ })).toBeVisible()
-  // it has nothing to be tapped for
-  await frita.getByRole('button', { name: /^Segurado: 2×/ }).dispatchEvent('click')
-  await expect(frita.getByRole('button', { name: /^Segurado: 2×/ })).toBeVisible()
-  await expect(frita.getByRole('button', { name: /^Pronto: tudo de Mesa 3/ })).toBeDisabled()
-  // by keys: the first ticket, its first line, ready, and away
-  await passe.keyboard.press('1')
-  await passe.keyboard.press('ArrowDown')
-  await passe.keyboard.press('ArrowDown')
-  await passe.keyboard.press('Enter')
-  const cabeca = passe.getByRole('button', { name: /^Liberar Mesa 3/ })
-  await expect(cabeca).toHaveAccessibleName(/1 de 1 item pronto/)
-  await passe.keyboard.press('1')
-  await passe.keyboard.press('Enter')
-  await passe.getByRole('alertdialog').getByRole('button', { name: 'Dar andamento' }).click()
-  await expect.poll(() => fila(garcom)).toEqual([um!.nome])
-  await passe.getByRole('button', { name: 'Soltar Prato' }).click()
-  await expect(frita.getByRole('button', { name: /^Pronto: 2×/ })).toBeVisible()
+test(
+  'um curso segurado no passe espera cinza na estação, e a lista faz o mesmo que a parede',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { bar, cozinha, garcom, estacoes } = await abrirCozinha(servidor.url)
+    const [um, dois] = daCozinha(bar)
+    await fazer(bar, um!.nome, { estacao_id: estacoes.Chapa, curso: 'ENTRADA' })
+    await fazer(bar, dois!.nome, { estacao_id: estacoes.Fritadeira, curso: 'PRATO' })
+    await pedir(await sentar(bar, 3, 'Bia'), { produto: um!, quantidade: 1 }, { produto: dois!, quantidade: 2 })
+    const frita = await abrir('tablet', '/pedidos', { pessoa: cozinha })
+    const passe = await abrir('computador', '/pedidos', { pessoa: cozinha })
+    await naParede(frita, 'Fritadeira')
+    await naParede(passe)
+    await passe.getByRole('button', { name: 'Segurar Prato' }).click()
+    await expect(frita.getByRole('button', { name: /^Segurado: 2×/ })).toBeVisible()
+    // it has nothing to be tapped for
+    await frita.getByRole('button', { name: /^Segurado: 2×/ }).dispatchEvent('click')
+    await expect(frita.getByRole('button', { name: /^Segurado: 2×/ })).toBeVisible()
+    await expect(frita.getByRole('button', { name: /^Pronto: tudo de Mesa 3/ })).toBeDisabled()
+    // by keys: the first ticket, its first line, ready, and away
+    await passe.keyboard.press('1')
+    await passe.keyboard.press('ArrowDown')
+    await passe.keyboard.press('ArrowDown')
+    await passe.keyboard.press('Enter')
+    const cabeca = passe.getByRole('button', { name: /^Liberar Mesa 3/ })
+    await expect(cabeca).toHaveAccessibleName(/1 de 1 item pronto/)
+    await passe.keyboard.press('1')
+    await passe.keyboard.press('Enter')
+    await passe.getByRole('alertdialog').getByRole('button', { name: 'Dar andamento' }).click()
+    await expect.poll(() => fila(garcom)).toEqual([um!.nome])
+    await passe.getByRole('button', { name: 'Soltar Prato' }).click()
+    await expect(frita.getByRole('button', { name: /^Pronto: 2×/ })).toBeVisible()
 
-  // the same as a list
-  for (const page of [frita, passe]) {
-    await page.getByRole('button', { name: 'Sair', exact: true }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
-  }
-  await expect(passe.getByRole('button', { name: 'Liberar (0 de 1 prontos)' })).toBeVisible()
-  await semViolacoesClaroEEscuro(passe)
-  await frita.getByRole('button', { name: /^Pronto: 2×/ }).click()
-  await expect(frita.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
-  await passe.getByRole('button', { name: 'Liberar', exact: true }).click()
-  await passe.getByRole('alertdialog').getByRole('button', { name: 'Dar andamento' }).click()
-  await expect.poll(() => fila(garcom)).toEqual([um!.nome, dois!.nome].toSorted())
-})
+    // the same as a list
+    for (const page of [frita, passe]) {
+      await page.getByRole('button', { name: 'Sair', exact: true }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
+    }
+    await expect(passe.getByRole('button', { name: 'Liberar (0 de 1 prontos)' })).toBeVisible()
+    await semViolacoesClaroEEscuro(passe)
+    await frita.getByRole('button', { name: /^Pronto: 2×/ }).click()
+    await expect(frita.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
+    await passe.getByRole('button', { name: 'Liberar', exact: true }).click()
+    await passe.getByRole('alertdialog').getByRole('button', { name: 'Dar andamento' }).click()
+    await expect.poll(() => fila(garcom)).toEqual([um!.nome, dois!.nome].toSorted())
+  },
+)
 
 test('no passe um toque libera o pedido completo, e na estação um toque o faz pronto; o passe não recebe pela estação', async ({
   abrir,

@@ -233,7 +233,7 @@ const abrirProduto = (page: Page, nome: string) => page.getByRole('button', { na
 const precos = async (bar: Bar) =>
   Object.fromEntries((await meusProdutos(bar)).map(({ nome, preco_venda }) => [nome, preco_venda]))
 
-test('um produto se renomeia, se duplica e se remove na sua própria edição', async ({ abrir, servidor }) => {
+test('um produto se renomeia, se duplica e se remove na sua própria edição', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [chope, bolinho] = bar.cardapio
   if (!chope || !bolinho) throw new Error('o bar não tem cardápio')

@@ -1,7 +1,7 @@
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { ligarImpressora } from './src/impressora.ts'
 import { abrirBar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // Paper in the hands of the house: set up, proved, in doubt, and never overlooked.
 
@@ -76,7 +76,7 @@ test('o gerente põe a impressora e a testa; um pedido sai nela; sem papel a coz
   }
 })
 
-test('a cozinha pede a 2ª via de um pedido, pela parede', async ({ abrir, servidor }) => {
+test('a cozinha pede a 2ª via de um pedido, pela parede', longo, async ({ abrir, servidor }) => {
   const impressora = await ligarImpressora()
   try {
     const bar = await abrirBar(servidor.url)

@@ -25,29 +25,33 @@ async function menu(page: Page) {
   expect(await conviteDoNavegador(page)).toBe(true)
 }
 
-test('é oferecido depois da primeira entrega, e quem diz não nunca mais é perguntado', async ({ abrir, servidor }) => {
-  const bar = await abrirBar(servidor.url)
-  const cliente = await sentar(bar, 4)
-  const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
-  const page = await abrir('celular', '/sobre', { cliente })
-  await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
-  const lidos = page.waitForResponse('/pedido/buscarMeusPedidosEntregues')
-  await menu(page)
-  await lidos
-  await expect(page.getByText(OFERTA)).toBeHidden()
+test(
+  'é oferecido depois da primeira entrega, e quem diz não nunca mais é perguntado',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const cliente = await sentar(bar, 4)
+    const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+    const page = await abrir('celular', '/sobre', { cliente })
+    await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
+    const lidos = page.waitForResponse('/pedido/buscarMeusPedidosEntregues')
+    await menu(page)
+    await lidos
+    await expect(page.getByText(OFERTA)).toBeHidden()
 
-  await darAndamento(barman)
-  await darAndamento(garcom)
-  await menu(page)
-  await expect(page.getByText(OFERTA)).toBeVisible()
-  await semViolacoesClaroEEscuro(page)
-  await menu(page)
-  await page.getByRole('button', { name: 'Agora não' }).click()
-  await expect(page.getByText(OFERTA)).toBeHidden()
-  await menu(page)
-  await expect(page.getByText(OFERTA)).toBeHidden()
-  expect(await page.evaluate(() => sessionStorage.getItem('instalações'))).toBeNull()
-})
+    await darAndamento(barman)
+    await darAndamento(garcom)
+    await menu(page)
+    await expect(page.getByText(OFERTA)).toBeVisible()
+    await semViolacoesClaroEEscuro(page)
+    await menu(page)
+    await page.getByRole('button', { name: 'Agora não' }).click()
+    await expect(page.getByText(OFERTA)).toBeHidden()
+    await menu(page)
+    await expect(page.getByText(OFERTA)).toBeHidden()
+    expect(await page.evaluate(() => sessionStorage.getItem('instalações'))).toBeNull()
+  },
+)
 
 test('é oferecido a quem volta, numa visita só', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)

@@ -185,81 +185,82 @@ test('sessenta itens cabem em páginas, e as teclas viram, escolhem e liberam', 
   await expect(page.locator('li[data-ticket]').first()).toContainText(/primeiro: \d× Mesa 1,/)
 })
 
-test('uma barra de teclas trabalha sem dedo nem mouse: escolhe, libera, refaz, vira a página, e aprende outras teclas', async ({
-  abrir,
-  servidor,
-}) => {
-  const { cozinha } = await abrirCozinha(servidor.url, 20)
-  const page = await abrir('computador', '/pedidos', {
-    pessoa: cozinha,
-    antes: (pagina) => pagina.addInitScript(() => localStorage.setItem('modoDaFila', 'parede')),
-  })
-  const { keyboard } = page
-  const quantos = async () => (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos.length
-  /** Tab until this is chosen, as who has nothing else. */
-  const ate = async (alvo: Locator, tecla = 'Tab') => {
-    for (let n = 0; n < 60 && !(await alvo.evaluate((um) => um === document.activeElement)); n++)
-      await keyboard.press(tecla)
-    await expect(alvo).toBeFocused()
-  }
-  await expect(ticket(page, 'Mesa 1').first()).toBeVisible()
-  const cabecas = page.getByRole('button', { name: /^Pronto: tudo de/ })
-  await keyboard.press('ArrowRight')
-  await expect(cabecas.nth(0)).toBeFocused()
-  await keyboard.press('ArrowRight')
-  await expect(cabecas.nth(1)).toBeFocused()
-  await keyboard.press('ArrowDown')
-  await keyboard.press('Enter')
-  const pergunta = page.getByRole('alertdialog')
-  await ate(pergunta.getByLabel('Não perguntar mais neste turno'))
-  await keyboard.press('Space')
-  await ate(pergunta.getByRole('button', { name: 'Dar andamento' }))
-  await keyboard.press('Enter')
-  await expect.poll(quantos).toBe(59)
-  // the whole of another one, by one key
-  await keyboard.press('4')
-  await keyboard.press('*')
-  await expect.poll(quantos).toBe(56)
-  // more of a line, as by holding it
-  await keyboard.press('1')
-  await keyboard.press('ArrowDown')
-  await keyboard.press('/')
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Acabou até amanhã' })).toBeVisible()
-  await keyboard.press('Escape')
-  await keyboard.press('Backspace')
-  const refazer = page.getByRole('dialog', { name: 'Refazer' })
-  await ate(refazer.getByRole('button', { name: /^Refazer/ }).first())
-  await keyboard.press('Enter')
-  await expect.poll(quantos).toBe(57)
-  await keyboard.press('Escape')
-  const paginas = page.getByRole('navigation', { name: 'Páginas' })
-  await keyboard.press('PageDown')
-  await expect(paginas).toContainText(/2\/\d/)
+test(
+  'uma barra de teclas trabalha sem dedo nem mouse: escolhe, libera, refaz, vira a página, e aprende outras teclas',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { cozinha } = await abrirCozinha(servidor.url, 20)
+    const page = await abrir('computador', '/pedidos', {
+      pessoa: cozinha,
+      antes: (pagina) => pagina.addInitScript(() => localStorage.setItem('modoDaFila', 'parede')),
+    })
+    const { keyboard } = page
+    const quantos = async () => (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos.length
+    /** Tab until this is chosen, as who has nothing else. */
+    const ate = async (alvo: Locator, tecla = 'Tab') => {
+      for (let n = 0; n < 60 && !(await alvo.evaluate((um) => um === document.activeElement)); n++)
+        await keyboard.press(tecla)
+      await expect(alvo).toBeFocused()
+    }
+    await expect(ticket(page, 'Mesa 1').first()).toBeVisible()
+    const cabecas = page.getByRole('button', { name: /^Pronto: tudo de/ })
+    await keyboard.press('ArrowRight')
+    await expect(cabecas.nth(0)).toBeFocused()
+    await keyboard.press('ArrowRight')
+    await expect(cabecas.nth(1)).toBeFocused()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    const pergunta = page.getByRole('alertdialog')
+    await ate(pergunta.getByLabel('Não perguntar mais neste turno'))
+    await keyboard.press('Space')
+    await ate(pergunta.getByRole('button', { name: 'Dar andamento' }))
+    await keyboard.press('Enter')
+    await expect.poll(quantos).toBe(59)
+    // the whole of another one, by one key
+    await keyboard.press('4')
+    await keyboard.press('*')
+    await expect.poll(quantos).toBe(56)
+    // more of a line, as by holding it
+    await keyboard.press('1')
+    await keyboard.press('ArrowDown')
+    await keyboard.press('/')
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Acabou até amanhã' })).toBeVisible()
+    await keyboard.press('Escape')
+    await keyboard.press('Backspace')
+    const refazer = page.getByRole('dialog', { name: 'Refazer' })
+    await ate(refazer.getByRole('button', { name: /^Refazer/ }).first())
+    await keyboard.press('Enter')
+    await expect.poll(quantos).toBe(57)
+    await keyboard.press('Escape')
+    const paginas = page.getByRole('navigation', { name: 'Páginas' })
+    await keyboard.press('PageDown')
+    await expect(paginas).toContainText(/2\/\d/)
 
-  // this screen's own keys, which it remembers
-  await ate(page.getByRole('button', { name: 'Ajustes' }), 'Shift+Tab')
-  await keyboard.press('Enter')
-  const ajustes = page.getByRole('dialog', { name: 'Ajustes desta tela' })
-  const mudar = ajustes.getByRole('button', { name: /a tecla de Página anterior/ })
-  await ate(mudar)
-  await keyboard.press('Enter')
-  await expect(ajustes.getByText('Aperte a tecla…')).toBeVisible()
-  await keyboard.press('PageDown')
-  await expect(ajustes.getByText('Page Down já é de “Próxima página”')).toBeVisible()
-  await keyboard.press('-')
-  await expect(ajustes.getByText('Aperte a tecla…')).toHaveCount(0)
-  await semViolacoesClaroEEscuro(page)
-  await keyboard.press('Escape')
-  await expect(paginas).toContainText(/2\/\d/)
-  await keyboard.press('-')
-  await expect(paginas).toContainText(/1\/\d/)
-  await page.reload()
-  await expect(paginas).toContainText(/1\/\d/)
-  await keyboard.press('PageDown')
-  await expect(paginas).toContainText(/2\/\d/)
-  await keyboard.press('-')
-  await expect(paginas).toContainText(/1\/\d/)
-})
+    // this screen's own keys, which it remembers
+    await ate(page.getByRole('button', { name: 'Ajustes' }), 'Shift+Tab')
+    await keyboard.press('Enter')
+    const ajustes = page.getByRole('dialog', { name: 'Ajustes desta tela' })
+    const mudar = ajustes.getByRole('button', { name: /a tecla de Página anterior/ })
+    await ate(mudar)
+    await keyboard.press('Enter')
+    await expect(ajustes.getByText('Aperte a tecla…')).toBeVisible()
+    await keyboard.press('PageDown')
+    await expect(ajustes.getByText('Page Down já é de “Próxima página”')).toBeVisible()
+    await keyboard.press('-')
+    await expect(ajustes.getByText('Aperte a tecla…')).toHaveCount(0)
+    await semViolacoesClaroEEscuro(page)
+    await keyboard.press('Escape')
+    await expect(paginas).toContainText(/2\/\d/)
+    await keyboard.press('-')
+    await expect(paginas).toContainText(/1\/\d/)
+    await page.reload()
+    await expect(paginas).toContainText(/1\/\d/)
+    await keyboard.press('PageDown')
+    await expect(paginas).toContainText(/2\/\d/)
+    await keyboard.press('-')
+    await expect(paginas).toContainText(/1\/\d/)
+  },
+)
 
 test('claro ou escuro é de cada tela, e fica lembrado por ela; a lista é como o aparelho', async ({
   abrir,
@@ -409,7 +410,7 @@ test(
   },
 )
 
-test('o garçom pede pressa na conta da mesa, e lê ali que quem prepara viu', async ({ abrir, servidor }) => {
+test('o garçom pede pressa na conta da mesa, e lê ali que quem prepara viu', longo, async ({ abrir, servidor }) => {
   const { cozinha, garcom } = await abrirCozinha(servidor.url, 1)
   const naConta = await abrir('celular', '/pagamento-conta-maquininha?mesa=1', { pessoa: garcom })
   const page = await abrir('tablet', '/pedidos', { pessoa: cozinha })

@@ -122,24 +122,28 @@ test(
   },
 )
 
-test('pago antes, o pedido vai na hora; e o cliente pode desistir do que espera', async ({ abrir, servidor }) => {
-  const bar = await barComCodigos(servidor.url)
-  await chamar(bar.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { presenca: 'pague_antes' })
-  const barman = await contratar(bar, 'BAR BARMAN')
-  const cliente = await sentar(bar, 7)
-  await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
-  const page = await abrir('celular', '/meus-pedidos-em-andamento', { cliente })
-  await expect(page.getByText('Esperando pagamento')).toBeVisible()
-  await page.getByRole('button', { name: 'Desistir' }).click()
-  await confirmar(page, 'Desistir')
-  await expect(page.getByText(respostas.pedidoDesistido)).toBeVisible()
+test(
+  'pago antes, o pedido vai na hora; e o cliente pode desistir do que espera',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await barComCodigos(servidor.url)
+    await chamar(bar.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { presenca: 'pague_antes' })
+    const barman = await contratar(bar, 'BAR BARMAN')
+    const cliente = await sentar(bar, 7)
+    await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
+    const page = await abrir('celular', '/meus-pedidos-em-andamento', { cliente })
+    await expect(page.getByText('Esperando pagamento')).toBeVisible()
+    await page.getByRole('button', { name: 'Desistir' }).click()
+    await confirmar(page, 'Desistir')
+    await expect(page.getByText(respostas.pedidoDesistido)).toBeVisible()
 
-  await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 2 })
-  await page.getByRole('link', { name: 'Pagar agora' }).click()
-  await expect(page.getByRole('heading', { name: 'Pedido que espera' })).toBeVisible()
-  await page.getByRole('button', { name: /Pix/ }).click()
-  await expect.poll(async () => (await chamar(barman, '/pedido/buscarPedidos', {})).pedidos.length).toBe(1)
-})
+    await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 2 })
+    await page.getByRole('link', { name: 'Pagar agora' }).click()
+    await expect(page.getByRole('heading', { name: 'Pedido que espera' })).toBeVisible()
+    await page.getByRole('button', { name: /Pix/ }).click()
+    await expect.poll(async () => (await chamar(barman, '/pedido/buscarPedidos', {})).pedidos.length).toBe(1)
+  },
+)
 
 test('quem chega a uma mesa ocupada mostra duas palavras, e quem já estava deixa entrar', async ({
   abrir,

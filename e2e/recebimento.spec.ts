@@ -150,76 +150,79 @@ test('sem tela na cozinha o cliente é avisado antes e depois, pede assim mesmo,
   await expect(alarmeDe(gerente)).toHaveCount(0)
 })
 
-test('o alarme toca até alguém dizer que viu, e de novo quando algo mais espera ou o silêncio acaba', async ({
-  abrir,
-  servidor,
-}) => {
-  const garcom = await contratar(await abrirBar(servidor.url), 'BAR GARCON')
-  const page = await abrir('celular', '/bar-garcon', { pessoa: garcom })
-  await page.addInitScript(() => {
-    const contados = window as unknown as { notas: number }
-    contados.notas = 0
-    const start = OscillatorNode.prototype.start
-    OscillatorNode.prototype.start = function (quando?: number) {
-      contados.notas += 1
-      start.call(this, quando)
+test(
+  'o alarme toca até alguém dizer que viu, e de novo quando algo mais espera ou o silêncio acaba',
+  longo,
+  async ({ abrir, servidor }) => {
+    const garcom = await contratar(await abrirBar(servidor.url), 'BAR GARCON')
+    const page = await abrir('celular', '/bar-garcon', { pessoa: garcom })
+    await page.addInitScript(() => {
+      const contados = window as unknown as { notas: number }
+      contados.notas = 0
+      const start = OscillatorNode.prototype.start
+      OscillatorNode.prototype.start = function (quando?: number) {
+        contados.notas += 1
+        start.call(this, quando)
+      }
+    })
+    const notas = () => page.evaluate(() => (window as unknown as { notas: number }).notas)
+    const esperando = (id: number, nome_produto: string) => ({
+      produto_pedido_id: id,
+      nome_departamento: 'COZINHA',
+      nome_produto,
+      quantidade: 2,
+      numero_mesa: 7,
+      numero_comanda: null,
+      espera_s: 80,
+    })
+    let itens = [esperando(1, 'Pastel')]
+    await page.route('/pedido/buscarAlarmesDeRecebimento', (rota) =>
+      rota.fulfill({ json: { itens, departamentos: [] } }),
+    )
+    /** Seconds in which the bar is heard at each reading: a page that hears nothing has an alarm of its own. */
+    const passarOuvindo = async (segundos: number) => {
+      for (let passados = 0; passados < segundos; passados += 10) {
+        const lido = page.waitForResponse('**/pedido/buscarAlarmesDeRecebimento')
+        await page.clock.runFor(10_000)
+        await lido
+      }
     }
-  })
-  const notas = () => page.evaluate(() => (window as unknown as { notas: number }).notas)
-  const esperando = (id: number, nome_produto: string) => ({
-    produto_pedido_id: id,
-    nome_departamento: 'COZINHA',
-    nome_produto,
-    quantidade: 2,
-    numero_mesa: 7,
-    numero_comanda: null,
-    espera_s: 80,
-  })
-  let itens = [esperando(1, 'Pastel')]
-  await page.route('/pedido/buscarAlarmesDeRecebimento', (rota) => rota.fulfill({ json: { itens, departamentos: [] } }))
-  /** Seconds in which the bar is heard at each reading: a page that hears nothing has an alarm of its own. */
-  const passarOuvindo = async (segundos: number) => {
-    for (let passados = 0; passados < segundos; passados += 10) {
-      const lido = page.waitForResponse('**/pedido/buscarAlarmesDeRecebimento')
-      await page.clock.runFor(10_000)
-      await lido
-    }
-  }
-  await page.clock.install()
-  await page.goto('/bar-garcon')
-  const alarme = alarmeDe(page)
-  await expect(alarme.getByRole('listitem')).toContainText('Avise a cozinha: mesa 7, 2× Pastel, há 1 min 20 s')
-  await expect(alarme.getByRole('alert')).toHaveText('Ninguém recebeu este item. Avise a cozinha: mesa 7, 2× Pastel')
-  await page.getByRole('heading', { name: 'Área do Garçom' }).click()
-  await page.clock.runFor(9_000)
-  expect(await notas()).toBeGreaterThanOrEqual(6)
-  await semViolacoesClaroEEscuro(page)
+    await page.clock.install()
+    await page.goto('/bar-garcon')
+    const alarme = alarmeDe(page)
+    await expect(alarme.getByRole('listitem')).toContainText('Avise a cozinha: mesa 7, 2× Pastel, há 1 min 20 s')
+    await expect(alarme.getByRole('alert')).toHaveText('Ninguém recebeu este item. Avise a cozinha: mesa 7, 2× Pastel')
+    await page.getByRole('heading', { name: 'Área do Garçom' }).click()
+    await page.clock.runFor(9_000)
+    expect(await notas()).toBeGreaterThanOrEqual(6)
+    await semViolacoesClaroEEscuro(page)
 
-  await alarme.getByRole('button', { name: /^Já vi/ }).click()
-  const lembrete = page.getByRole('button', { name: /^Ninguém recebeu/ })
-  await expect(lembrete).toBeVisible()
-  const caladas = await notas()
-  await passarOuvindo(30)
-  expect(await notas()).toBe(caladas)
+    await alarme.getByRole('button', { name: /^Já vi/ }).click()
+    const lembrete = page.getByRole('button', { name: /^Ninguém recebeu/ })
+    await expect(lembrete).toBeVisible()
+    const caladas = await notas()
+    await passarOuvindo(30)
+    expect(await notas()).toBe(caladas)
 
-  itens = [...itens, esperando(2, 'Torresmo')]
-  await page.clock.runFor(12_000)
-  const linha = alarme.getByRole('listitem')
-  await expect(linha).toContainText('Avise a cozinha: mesa 7, 2× Pastel, 2× Torresmo, há 1 min 20 s')
-  await page.clock.runFor(5_000)
-  expect(await notas()).toBeGreaterThan(caladas)
+    itens = [...itens, esperando(2, 'Torresmo')]
+    await page.clock.runFor(12_000)
+    const linha = alarme.getByRole('listitem')
+    await expect(linha).toContainText('Avise a cozinha: mesa 7, 2× Pastel, 2× Torresmo, há 1 min 20 s')
+    await page.clock.runFor(5_000)
+    expect(await notas()).toBeGreaterThan(caladas)
 
-  // after two minutes of silence it is still there: it rings again
-  await alarme.getByRole('button', { name: /^Já vi/ }).click()
-  await expect(lembrete).toHaveText(/Ninguém recebeu 2 itens/)
-  await semViolacoesClaroEEscuro(page)
-  await page.clock.runFor(121_000)
-  await expect(alarme).toBeVisible()
+    // after two minutes of silence it is still there: it rings again
+    await alarme.getByRole('button', { name: /^Já vi/ }).click()
+    await expect(lembrete).toHaveText(/Ninguém recebeu 2 itens/)
+    await semViolacoesClaroEEscuro(page)
+    await page.clock.runFor(121_000)
+    await expect(alarme).toBeVisible()
 
-  itens = []
-  await page.clock.runFor(12_000)
-  await expect(page.getByText(/Ninguém recebeu/)).toHaveCount(0)
-  const fim = await notas()
-  await passarOuvindo(30)
-  expect(await notas()).toBe(fim)
-})
+    itens = []
+    await page.clock.runFor(12_000)
+    await expect(page.getByText(/Ninguém recebeu/)).toHaveCount(0)
+    const fim = await notas()
+    await passarOuvindo(30)
+    expect(await notas()).toBe(fim)
+  },
+)

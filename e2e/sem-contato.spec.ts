@@ -6,7 +6,7 @@ import { escolher, mostrarProduto, pagarFichas, pedirFichas, verPedido } from '.
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { abrirRede, type Estado, type Rede } from './src/rede.ts'
 import type { Servidor } from './src/servidor.ts'
-import { test as base, emTodaMudanca, expect, longo } from './src/teste.ts'
+import { test as base, expect, longo } from './src/teste.ts'
 
 // A bar that says nothing looks exactly like a quiet night: who looks at a screen has to know which it is.
 
@@ -198,7 +198,7 @@ const estados: Estado[] = ['proxy sem servidor', 'portal de login', 'resposta va
 for (const estado of estados)
   test(
     `depois de "${estado}" o cardápio volta a ouvir o bar sem ninguém recarregar a página`,
-    emTodaMudanca(estado === 'cai'),
+    longo,
     async ({ abrir, servidor, rede }) => {
       const bar = await abrirBar(servidor.url)
       const cliente = await sentar(bar, 5)
@@ -359,43 +359,44 @@ async function pagarPix({ pagbank }: Servidor, referencia: string) {
   await fetch(`${pagbank?.url}/pix/${cobranca?.qr_code?.id}`, { method: 'POST', body: corpo })
 }
 
-test('o servidor para com um Pix na tela: o código fica, diz a sua idade, e vira pago sozinho na volta', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const cliente = await sentar(bar, 8)
-  // the sandbox leaves this person's Pix waiting
-  cliente.informacoesUsuario.email = cliente.informacoesUsuario.email.replace('@', '+pixespera@')
-  await pedirFichas(cliente, bar.cardapio[0]!, 1)
-  const { fichas: pedidos } = await chamar(cliente, '/ficha/buscarFichasPendentesDePagamento', {})
-  const { pagamento } = await chamar(cliente, '/pagbank/criarPagamentoPix', { pedidos })
-  const { pix } = await chamar(cliente, '/pagamento/consultarPagamento', { referencia: pagamento.referencia })
-  expect(pix!.expira_em).toBeTruthy()
-  const page = await abrir('celular', `/pagamento-pix?pagamento=${pagamento.referencia}`, {
-    cliente,
-    relogio: true,
-    antes: anotarQuandoOuve,
-  })
-  const codigo = page.getByRole('img', { name: 'QR Code do Pix' })
-  await expect(codigo).toBeVisible()
-  const escrito = await page.getByText(/^000201/).textContent()
-
-  try {
-    await congelar(servidor, page)
-    await page.clock.fastForward(5 * MINUTO_MS)
-    await expect(page.getByText(/Sem contato com o bar\. Atualizado há 5 min\./)).toBeVisible()
+test(
+  'o servidor para com um Pix na tela: o código fica, diz a sua idade, e vira pago sozinho na volta',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const cliente = await sentar(bar, 8)
+    // the sandbox leaves this person's Pix waiting
+    cliente.informacoesUsuario.email = cliente.informacoesUsuario.email.replace('@', '+pixespera@')
+    await pedirFichas(cliente, bar.cardapio[0]!, 1)
+    const { fichas: pedidos } = await chamar(cliente, '/ficha/buscarFichasPendentesDePagamento', {})
+    const { pagamento } = await chamar(cliente, '/pagbank/criarPagamentoPix', { pedidos })
+    const { pix } = await chamar(cliente, '/pagamento/consultarPagamento', { referencia: pagamento.referencia })
+    expect(pix!.expira_em).toBeTruthy()
+    const page = await abrir('celular', `/pagamento-pix?pagamento=${pagamento.referencia}`, {
+      cliente,
+      relogio: true,
+      antes: anotarQuandoOuve,
+    })
+    const codigo = page.getByRole('img', { name: 'QR Code do Pix' })
     await expect(codigo).toBeVisible()
-    await expect(page.getByText(escrito ?? '', { exact: true })).toBeVisible()
-    await expect(page.getByRole('timer')).toHaveText(/^Vale por mais [89]:\d\d$/)
-    await pagarPix(servidor, pagamento.referencia)
-  } finally {
-    servidor.descongelar()
-  }
-  await expect(page.getByRole('main').getByText(respostas.pagamentoEfetuado)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ver o recibo' })).toBeVisible()
-  await expect(page.getByText('Sem contato com o bar')).toBeHidden()
-})
+    const escrito = await page.getByText(/^000201/).textContent()
+
+    try {
+      await congelar(servidor, page)
+      await page.clock.fastForward(5 * MINUTO_MS)
+      await expect(page.getByText(/Sem contato com o bar\. Atualizado há 5 min\./)).toBeVisible()
+      await expect(codigo).toBeVisible()
+      await expect(page.getByText(escrito ?? '', { exact: true })).toBeVisible()
+      await expect(page.getByRole('timer')).toHaveText(/^Vale por mais [89]:\d\d$/)
+      await pagarPix(servidor, pagamento.referencia)
+    } finally {
+      servidor.descongelar()
+    }
+    await expect(page.getByRole('main').getByText(respostas.pagamentoEfetuado)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ver o recibo' })).toBeVisible()
+    await expect(page.getByText('Sem contato com o bar')).toBeHidden()
+  },
+)
 
 test(
   'quem recarrega com o proxy parado ou atrás de um portal lê uma frase em português',

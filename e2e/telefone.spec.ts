@@ -221,30 +221,34 @@ test(
   },
 )
 
-test('a conta não deixa CPF nem telefone no celular, e depois de sair não deixa nada', async ({ abrir, servidor }) => {
-  const pessoa = await cadastrar(servidor.url, MARCADOS.nome)
-  const bar = await abrirBar(servidor.url)
-  const page = await abrir('celular', '/cardapio?modo=pedido', { pessoa, cliente: await sentar(bar, 7) })
-  // not typed in: the account knows them
-  await escolher(page, CHOPE, 1)
-  await verPedido(page)
-  await expect(page.getByText(MARCADOS.nome)).toBeVisible()
-  await expect(page.getByLabel('Lembrar de mim neste aparelho')).toHaveCount(0)
-  await enviar(page)
-  // it can be undone for ten seconds, and says so over what is tapped next
-  await page.getByRole('button', { name: 'Fechar aviso' }).click()
-  await ir(page, '/usuario-logado')
-  await expect(page.getByText('529.982.247-25')).toBeVisible()
-  expect(await guardado(page)).not.toMatch(/52998224725|11987654321/)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/area-restrita')
-  await page.evaluate(() => localStorage.setItem('latitude', '-23.5561'))
-  await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', {
-    id: (await chamar(bar.gerente, '/contas/buscarCheckinsAbertos', {})).checkins[0]!.id,
-  })
-  await ir(page, '/')
-  await expect.poll(() => guardado(page)).not.toMatch(/Zuleica|52998224725|11987654321|clara\.|-23\.5561/)
-})
+test(
+  'a conta não deixa CPF nem telefone no celular, e depois de sair não deixa nada',
+  longo,
+  async ({ abrir, servidor }) => {
+    const pessoa = await cadastrar(servidor.url, MARCADOS.nome)
+    const bar = await abrirBar(servidor.url)
+    const page = await abrir('celular', '/cardapio?modo=pedido', { pessoa, cliente: await sentar(bar, 7) })
+    // not typed in: the account knows them
+    await escolher(page, CHOPE, 1)
+    await verPedido(page)
+    await expect(page.getByText(MARCADOS.nome)).toBeVisible()
+    await expect(page.getByLabel('Lembrar de mim neste aparelho')).toHaveCount(0)
+    await enviar(page)
+    // it can be undone for ten seconds, and says so over what is tapped next
+    await page.getByRole('button', { name: 'Fechar aviso' }).click()
+    await ir(page, '/usuario-logado')
+    await expect(page.getByText('529.982.247-25')).toBeVisible()
+    expect(await guardado(page)).not.toMatch(/52998224725|11987654321/)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/area-restrita')
+    await page.evaluate(() => localStorage.setItem('latitude', '-23.5561'))
+    await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', {
+      id: (await chamar(bar.gerente, '/contas/buscarCheckinsAbertos', {})).checkins[0]!.id,
+    })
+    await ir(page, '/')
+    await expect.poll(() => guardado(page)).not.toMatch(/Zuleica|52998224725|11987654321|clara\.|-23\.5561/)
+  },
+)
 
 test(
   'o tablet da casa não lembra ninguém, e quem senta depois não vê nada de quem saiu',
