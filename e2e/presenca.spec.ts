@@ -201,12 +201,14 @@ test('quem não foi encontrado na mesa diz que está aqui com um toque', longo, 
   const page = await abrir('celular', '/usuario-checkado', { cliente })
   await expect(page.getByText('Olá, Caio!')).toBeVisible()
   const garcom = await abrir('celular', '/bar-garcon', { pessoa })
+  await garcom.getByRole('button', { name: '1 a confirmar' }).click()
   await garcom.getByRole('button', { name: 'Não estavam na mesa' }).click()
   await confirmar(garcom, 'Não estavam na mesa')
   await expect(garcom.getByText(respostas.naoEstavamFeito)).toBeVisible()
   await expect(page.getByText(mensagens.naoEstavamNaMesa)).toBeVisible()
   await page.getByRole('button', { name: 'Estou aqui' }).click()
   await expect(page.getByText(respostas.estouAquiFeito)).toBeVisible()
+  await garcom.getByRole('button', { name: '1 a confirmar' }).click()
   await expect(garcom.getByText('Diz que está aqui')).toBeVisible()
 })
 
@@ -418,6 +420,7 @@ test(
       if (!lugar) expect(await page.evaluate(() => (window as unknown as Contado).perguntas)).toBe(0)
     }
     const garcom = await abrir('celular', '/bar-garcon', { pessoa })
+    await garcom.getByRole('button', { name: '2 a confirmar' }).click()
     await expect(garcom.getByRole('listitem', { name: 'Mesa 7' }).getByText(/a 12 km daqui/)).toBeVisible()
     await expect(garcom.getByRole('listitem', { name: 'Mesa 8' })).not.toContainText('daqui')
   },
