@@ -30,9 +30,16 @@ test('um chope no balcão são três toques; chamado pelo nome, vai à fila pago
   await page.getByLabel('Nome para chamar').fill('Bete')
   await anotar(page, CHOPE, 2)
   await semViolacoesClaroEEscuro(page)
-  await page.getByRole('button', { name: 'Máquina' }).click()
+  await page.getByRole('button', { name: 'Maquininha' }).click()
   await expect(page.getByText(/^Pago\. Chame Bete, nº \d+: R\$\s19,80\.$/)).toBeVisible()
   expect((await fila()).map(({ quantidade, nome_do_cliente }) => [quantidade, nome_do_cliente])).toEqual([[2, 'Bete']])
+
+  // a voucher says its brand in a sheet, as at a table
+  await page.getByRole('button', { name: 'Entregue já' }).click()
+  await anotar(page, CHOPE)
+  await page.getByRole('button', { name: 'Vale', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Vale VR' }).click()
+  await expect(page.getByText(/Vendido e entregue: R\$\s9,90/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Fichas' }).click()
   await anotar(page, CHOPE, 2)
@@ -50,6 +57,7 @@ test('um chope no balcão são três toques; chamado pelo nome, vai à fila pago
   const { pagamentos } = await chamar(bar.gerente, '/pagamento/buscarPagamentos', {})
   expect(pagamentos.map(({ meio, valor, sem_caixa }) => [meio, valor, sem_caixa])).toEqual([
     ['pix_no_caixa', 1980, false],
+    ['vale_vr', 990, false],
     ['maquininha', 1980, false],
     ['dinheiro', 990, true],
   ])

@@ -361,13 +361,13 @@ export const salao: Area = {
             await page.getByRole('button', { name: 'Chamar' }).click()
             await anotar(page, 'Chope claro 300 ml', 2)
           },
-          espera: (page) => page.getByRole('button', { name: 'Máquina' }),
+          espera: (page) => page.getByRole('button', { name: 'Maquininha' }),
           escuro: true,
         },
         'no-computador': {
           aparelho: 'computador',
           passos: (page) => anotar(page, 'Chope claro 300 ml', 2),
-          espera: (page) => page.getByRole('button', { name: 'Máquina' }),
+          espera: (page) => page.getByRole('button', { name: 'Maquininha' }),
         },
         vendido: {
           passos: async (page) => {

@@ -1,20 +1,18 @@
 import { ENTREGAS, type Entrega } from '@boteco/contract/balcao/casa'
 import type { Output } from '@boteco/contract/calls'
-import { MEIOS_NO_CAIXA } from '@boteco/contract/pagamento/cliente'
-import { rotuloDoMeio } from '@boteco/contract/rotulos'
+import type { MeioNoCaixa } from '@boteco/contract/pagamento/cliente'
 import { useState } from 'react'
 import { useCesta } from '../cesta/cesta.ts'
 import { useEnvioDaCesta } from '../cesta/envio-da-cesta.tsx'
 import type { DoCardapio } from '../cesta/o-que-se-escolhe.ts'
 import { ComCardapio, comPedidos, PaginaDoBloco, useCasa } from '../comanda/bloco.tsx'
 import { lembrarPedido } from '../comanda/lembrados.ts'
-import { Button } from '../ui/button.tsx'
+import { FolhaDeReceber, MeiosGrandes } from '../conta-do-garcom/receber.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { Field } from '../ui/field.tsx'
 import { IconeCerto } from '../ui/icones.tsx'
 import styles from './balcao.module.css'
 
-type Meio = (typeof MEIOS_NO_CAIXA)[number]
 export type Vendida = Output<'/balcao/vender'>
 type Props = {
   /** the last one, which this page has made */
@@ -34,6 +32,7 @@ function Vender({ cardapio, vendida, onVender }: Props & { cardapio: DoCardapio 
   const cesta = useCesta('balcao')
   const [entrega, setEntrega] = useState<Entrega>('agora')
   const [nome, setNome] = useState('')
+  const [comVale, setComVale] = useState(false)
   const envio = useEnvioDaCesta(cesta, '/balcao/vender', NINGUEM, '', (input, feito) => {
     lembrarPedido(casa, input)
     setNome('')
@@ -61,33 +60,40 @@ function Vender({ cardapio, vendida, onVender }: Props & { cardapio: DoCardapio 
           )}
         </div>
       }
-      acao={({ pedidosAgora, total, mudaram }) => (
-        <fieldset className={styles.meios} aria-label={mudaram.length > 0 ? 'Aceitar os preços e vender' : 'Vender'}>
-          {MEIOS_NO_CAIXA.map((meio: Meio) => (
-            <Button
-              key={meio}
-              tone="main"
+      acao={({ pedidosAgora, total, mudaram }) => {
+        const vender = (meio: MeioNoCaixa) =>
+          comPedidos(pedidosAgora(), (pedidos) => {
+            const comNome = entrega === 'chamar' && nome.trim() ? { nome: nome.trim() } : {}
+            envio.mandar({ pedidos, entrega, meio, total, ...comNome }).catch(() => {})
+          })
+        return (
+          <>
+            <MeiosGrandes
+              label={mudaram.length > 0 ? 'Aceitar os preços e vender' : 'Vender'}
               busy={envio.busy}
-              onClick={() =>
-                cesta.envio
-                  ? envio.deNovo()
-                  : comPedidos(pedidosAgora(), (pedidos) => {
-                      const comNome = entrega === 'chamar' && nome.trim() ? { nome: nome.trim() } : {}
-                      envio.mandar({ pedidos, entrega, meio, total, ...comNome }).catch(() => {})
-                    })
+              onEscolha={(escolha) =>
+                cesta.envio ? envio.deNovo() : escolha === 'vale' ? setComVale(true) : vender(escolha)
               }
-            >
-              {curto[meio]}
-            </Button>
-          ))}
-        </fieldset>
-      )}
+            />
+            {comVale && (
+              <FolhaDeReceber
+                titulo="Vender no vale"
+                escolha="vale"
+                total={total}
+                busy={envio.busy}
+                onReceber={(vale) => {
+                  setComVale(false)
+                  vender(vale)
+                }}
+                onClose={() => setComVale(false)}
+              />
+            )}
+          </>
+        )
+      }}
     />
   )
 }
 
 /** A sale is on no check-in before it is made. */
 const NINGUEM = 0
-
-/** Three beside each other on a phone. */
-const curto: Record<Meio, string> = { ...rotuloDoMeio, maquininha: 'Máquina', pix_no_caixa: 'Pix' }

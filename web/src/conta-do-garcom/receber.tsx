@@ -18,11 +18,11 @@ const rotulos = {
   vale: 'Vale',
 } as const satisfies Record<Escolha, string>
 
-type MeiosGrandesProps = { busy: boolean; onEscolha: (escolha: Escolha) => void }
+type MeiosGrandesProps = { label?: string; busy: boolean; onEscolha: (escolha: Escolha) => void }
 
 /** The means as large buttons: one tap chooses. */
-export const MeiosGrandes = ({ busy, onEscolha }: MeiosGrandesProps) => (
-  <fieldset className={styles.meios} aria-label="Informar pagamento">
+export const MeiosGrandes = ({ label = 'Informar pagamento', busy, onEscolha }: MeiosGrandesProps) => (
+  <fieldset className={styles.meios} aria-label={label}>
     {ESCOLHAS.map((escolha) => (
       <Button key={escolha} tone="main" full busy={busy} onClick={() => onEscolha(escolha)}>
         {rotulos[escolha]}
