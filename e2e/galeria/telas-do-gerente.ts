@@ -111,9 +111,9 @@ export const gerencia: Area = {
       caminho: '/bar-gerente',
       quem: gerente,
       estados: {
-        cheia: { espera: 'Gerar QR Code', escuro: true },
+        cheia: { espera: 'Esperam mesa', escuro: true },
         'sem-localizacao': { quem: novo, espera: /ainda não tem localização/ },
-        'no-celular': { espera: 'Gerar QR Code', aparelho: 'celular', altura: 1200 },
+        'no-celular': { espera: 'Esperam mesa', aparelho: 'celular', altura: 1200 },
         'casa-fechada': { passos: comTurno(null), espera: 'Abrir a casa', aparelho: 'celular', escuro: true },
         'casa-aberta': { passos: comTurno({ hora: '18:02', dia: null, por: 'Lia' }), espera: 'Fechar' },
         'fechar-a-casa': {

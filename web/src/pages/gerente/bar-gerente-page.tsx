@@ -38,9 +38,9 @@ export function BarGerentePage() {
   return (
     <Area perfis={['BAR GERENTE']} title="Área do Gerente">
       <Permitidas />
+      <CasaAberta abre />
       <Salao />
       <OQueFalhou />
-      <CasaAberta abre />
       <CodigoDoDia />
       <EstoqueBaixo />
       <NaoConfirmado />
