@@ -1,6 +1,6 @@
 import { ENTREGAS, type Entrega } from '@boteco/contract/balcao/casa'
 import type { Output } from '@boteco/contract/calls'
-import { MEIOS_NO_CAIXA } from '@boteco/contract/pagamento/cliente'
+import { MEIOS_NO_CAIXA, type MeioNoCaixa } from '@boteco/contract/pagamento/cliente'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { useState } from 'react'
 import { useCesta } from '../cesta/cesta.ts'
@@ -14,7 +14,6 @@ import { Field } from '../ui/field.tsx'
 import { IconeCerto } from '../ui/icones.tsx'
 import styles from './balcao.module.css'
 
-type Meio = (typeof MEIOS_NO_CAIXA)[number]
 export type Vendida = Output<'/balcao/vender'>
 type Props = {
   /** the last one, which this page has made */
@@ -63,7 +62,7 @@ function Vender({ cardapio, vendida, onVender }: Props & { cardapio: DoCardapio 
       }
       acao={({ pedidosAgora, total, mudaram }) => (
         <fieldset className={styles.meios} aria-label={mudaram.length > 0 ? 'Aceitar os preços e vender' : 'Vender'}>
-          {MEIOS_NO_CAIXA.map((meio: Meio) => (
+          {MEIOS_NO_CAIXA.map((meio) => (
             <Button
               key={meio}
               tone="main"
@@ -90,4 +89,4 @@ function Vender({ cardapio, vendida, onVender }: Props & { cardapio: DoCardapio 
 const NINGUEM = 0
 
 /** Three beside each other on a phone. */
-const curto: Record<Meio, string> = { ...rotuloDoMeio, maquininha: 'Máquina', pix_no_caixa: 'Pix' }
+const curto: Record<MeioNoCaixa, string> = { ...rotuloDoMeio, maquininha: 'Máquina', pix_no_caixa: 'Pix' }
