@@ -3,6 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { mostrarProduto } from './src/clientes.ts'
+import { contarNotas, notasDe } from './src/notas.ts'
 import {
   abrirBar,
   type Bar,
@@ -286,19 +287,9 @@ test('um pedido novo toca, se ninguém desligou o som, e fica marcado até algu�
   const { bar, barman, ana } = await abrirCasa(servidor.url)
   const noBar = await abrir('tablet', '/pedidos', {
     pessoa: barman,
-    // counts the notes that really start
-    antes: (page) =>
-      page.addInitScript(() => {
-        const contados = window as unknown as { notas: number }
-        contados.notas = 0
-        const start = OscillatorNode.prototype.start
-        OscillatorNode.prototype.start = function (quando?: number) {
-          contados.notas += 1
-          start.call(this, quando)
-        }
-      }),
+    antes: contarNotas,
   })
-  const notas = () => noBar.evaluate(() => (window as unknown as { notas: number }).notas)
+  const notas = () => notasDe(noBar)
   await expect(noBar.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
   // a page sounds only after a touch
   await noBar.getByRole('heading', { name: 'Pedidos' }).click()

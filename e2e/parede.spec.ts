@@ -3,6 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Locator, Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { contar } from './src/contar.ts'
+import { contarNotas, notasDe } from './src/notas.ts'
 import { abrirBar, type Bar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { expect, longo, test } from './src/teste.ts'
 
@@ -307,14 +308,8 @@ test(
           localStorage.setItem('modoDaFila', 'parede')
           // the driver of a test counts as a touch whenever it looks at the page
           Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } })
-          const contados = window as unknown as { notas: number }
-          contados.notas = 0
-          const start = OscillatorNode.prototype.start
-          OscillatorNode.prototype.start = function (quando?: number) {
-            contados.notas += 1
-            start.call(this, quando)
-          }
         })
+        await contarNotas(pagina)
         // the server's clock stands still while the page's is moved: the first answers tell the bar's time
         await pagina.route('**/*', async (route) => {
           if (route.request().method() !== 'POST') return route.fallback()
@@ -334,7 +329,7 @@ test(
         })
       },
     })
-    const notas = () => page.evaluate(() => (window as unknown as { notas: number }).notas)
+    const notas = () => notasDe(page)
     /** Minutes in which the bar is heard: a page that hears nothing has an alarm of its own. */
     const passam = async (minutos: number) => {
       for (let passados = 0; passados < minutos * 60; passados += 5) {

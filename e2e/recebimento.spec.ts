@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { enviarPedido, escolher, identificar } from './src/clientes.ts'
 import { alarmeDe, sair } from './src/gerencia.ts'
+import { contarNotas, notasDe } from './src/notas.ts'
 import { abrirBar, type Bar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { expect, longo, test } from './src/teste.ts'
 
@@ -156,16 +157,8 @@ test(
   async ({ abrir, servidor }) => {
     const garcom = await contratar(await abrirBar(servidor.url), 'BAR GARCON')
     const page = await abrir('celular', '/bar-garcon', { pessoa: garcom })
-    await page.addInitScript(() => {
-      const contados = window as unknown as { notas: number }
-      contados.notas = 0
-      const start = OscillatorNode.prototype.start
-      OscillatorNode.prototype.start = function (quando?: number) {
-        contados.notas += 1
-        start.call(this, quando)
-      }
-    })
-    const notas = () => page.evaluate(() => (window as unknown as { notas: number }).notas)
+    await contarNotas(page)
+    const notas = () => notasDe(page)
     const esperando = (id: number, nome_produto: string) => ({
       produto_pedido_id: id,
       nome_departamento: 'COZINHA',

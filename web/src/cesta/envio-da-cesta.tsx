@@ -4,16 +4,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { ApiError } from '../api-error.ts'
-import { produtoDa } from '../cardapio/escolha.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify, unsay } from '../ui/notices.tsx'
 import { INSISTE_MS, send, useCall } from '../write.ts'
 import { ultimoPedido } from './ainda-vale.ts'
-import { chaveDa } from './avaliar-linha.ts'
 import type { Cesta, Envio, Guardada } from './cesta.ts'
 import { anotarDito } from './dito-do-pedido.ts'
 import { FOLHA } from './modos.ts'
+import { comOsPrecos } from './precos-enviados.ts'
 import { soOQueResta } from './so-o-que-resta.ts'
 
 type Path = '/pedido/cadastrarPedido' | '/pedido/comprarFichas' | '/balcao/vender'
@@ -155,21 +154,6 @@ export function useEnvioDaCesta(
     },
   }
 }
-
-/** What was chosen, at the prices that were sent: who accepted them is not asked again. */
-const comOsPrecos = (escolhas: Guardada['escolhas'], { pedidos }: Envio['input']): Guardada['escolhas'] =>
-  Object.fromEntries(
-    Object.entries(escolhas).map(([chave, escolha]) => {
-      const id = produtoDa(chave)
-      const enviado = pedidos.find(
-        ({ produto, escolhas: delas, observacao }) =>
-          produto.id === id && chaveDa(id, delas, observacao ?? '', escolha) === chave,
-      )
-      // what was weighed, or has a price of its own, was sent with the menu's
-      if (enviado?.preco === undefined || escolha.gramas || escolha.desvio) return [chave, escolha]
-      return [chave, { ...escolha, preco: enviado.preco }]
-    }),
-  )
 
 type EmDuvidaProps = Pick<ReturnType<typeof useEnvioDaCesta>, 'deNovo' | 'desistir'>
 

@@ -1,7 +1,8 @@
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { expect, test, vi } from 'vitest'
-import { produtoDa } from '../cardapio/escolha.ts'
+import { type Escolha, produtoDa } from '../cardapio/escolha.ts'
 import { chaveDoQueSaiu } from '../cesta/avaliar-linha.ts'
+import { comOsPrecos } from '../cesta/precos-enviados.ts'
 import { soOQueResta } from '../cesta/so-o-que-resta.ts'
 import { local } from '../device/storage.ts'
 import { lembrarPedido, ultimasNotas, ultimosPedidos } from './lembrados.ts'
@@ -43,6 +44,24 @@ test('para outra pessoa, com outro curso, segurada ou com nota, é outra linha d
   const resta = soOQueResta({ escolhas, sairam: [] }, [{ id: 3, restam: 3 }])
   expect(Object.keys(resta.escolhas)).toEqual(chaves.slice(0, 3))
   expect(resta.sairam.map(chaveDoQueSaiu)).toEqual(chaves.slice(3))
+})
+
+test('o preço aceito fica na linha que se desfaz, com nota ou sem; o que se pesou guarda o seu', () => {
+  const base = { quantidade: 1, observacao: '', preco: 990 }
+  const linhas: Escolha[] = [
+    base,
+    { ...base, observacao: 'sem gelo' },
+    { ...base, escolhas: [{ caminho: [8], quantidade: 1 }], observacao: 'sem gelo' },
+    { ...base, escolhas: [{ caminho: [9], quantidade: 1 }] },
+    { ...base, escolhas: [], gramas: 300 },
+  ]
+  const pedidos = linhas.map(({ quantidade, observacao, escolhas }, n) => ({
+    ...{ produto: { id: n < 2 ? 3 : 4 }, quantidade, observacao, preco: n < 2 ? 1090 : 2000 + n },
+    ...(escolhas && { escolhas: escolhas.map((uma) => ({ ...uma, caminho: [...uma.caminho] })) }),
+  }))
+  const escolhas = Object.fromEntries(linhas.map((linha, n) => [chaveNoBloco(n < 2 ? 3 : 4, linha), linha]))
+  const precos = Object.values(comOsPrecos(escolhas, { pedidos })).map(({ preco }) => preco)
+  expect(precos).toEqual([1090, 1090, 2002, 2003, 990])
 })
 
 test('as notas que se digitaram aqui valem esta noite, e não ficam no aparelho depois dela', () => {

@@ -46,6 +46,8 @@ import { TirarCouvert } from './tirar-couvert.tsx'
 /** How the account is received: all of it, one person's, equal parts, or an amount. */
 const MODOS = ['tudo', 'pessoa', 'partes', 'valor'] as const
 type Modo = (typeof MODOS)[number]
+/** What is chosen then: the next of the parts, or all. */
+const comecoDe = (modo: Modo) => (modo === 'partes' ? { partes: true as const } : {})
 const rotulos = { tudo: 'Tudo', pessoa: 'Pessoa', partes: 'Partes', valor: 'Valor' } as const satisfies Record<
   Modo,
   string
@@ -78,7 +80,7 @@ export function AQuitar({ linhas, pagas, membros, daTurma, pessoas: quantas, onP
   const daMesa = (linha: LinhaDaConta) => membros.has(linha.checkin_id)
   const emAndamento = proximaParte(linhas.filter(daMesa), pagas)
   const [modo, setModo] = useState<Modo>(emAndamento?.pagas ? 'partes' : 'tudo')
-  const comeco = modo === 'partes' ? { partes: true as const } : {}
+  const comeco = comecoDe(modo)
   const { marcada: escolhida, trocar, comecar, so, onPessoa, pessoa } = useMarcadas(daMesa, emAndamento?.linhas, comeco)
   const [folha, setFolha] = useState<Escolha | 'parte' | null>(null)
   const deFora = linhas.filter((linha) => !daMesa(linha))
@@ -88,7 +90,12 @@ export function AQuitar({ linhas, pagas, membros, daTurma, pessoas: quantas, onP
 
   function trocarModo(novo: Modo) {
     setModo(novo)
-    comecar(novo === 'partes' ? { partes: true } : {})
+    comecar(comecoDe(novo))
+  }
+
+  function receberUmaParte() {
+    comecar(comecoDe('partes'))
+    setFolha('parte')
   }
 
   function dePessoa(id: number) {
@@ -151,17 +158,7 @@ export function AQuitar({ linhas, pagas, membros, daTurma, pessoas: quantas, onP
         </div>
         {modo === 'pessoa' && <Pessoas daTurma={daTurma} pessoa={pessoa} onPessoa={onPessoa} />}
         {modo === 'partes' && (
-          <Partes
-            {...{ linhas: linhas.filter(daMesa), emAndamento, quantas }}
-            onDividida={() => {
-              comecar({ partes: true })
-              setFolha('parte')
-            }}
-            onReceber={() => {
-              comecar({ partes: true })
-              setFolha('parte')
-            }}
-          />
+          <Partes {...{ linhas: linhas.filter(daMesa), emAndamento, quantas }} onReceber={receberUmaParte} />
         )}
         {modo === 'valor' && <Valor {...{ escolhidas, taxa }} onDividida={so} />}
         {deFora.length < linhas.length && (
@@ -232,13 +229,13 @@ type PartesProps = {
   linhas: readonly LinhaDaConta[]
   emAndamento: ReturnType<typeof proximaParte>
   quantas: number | undefined
-  onDividida: () => void
+  /** the next one, once there are parts */
   onReceber: () => void
 }
 
 /** What is on the table in equal parts: into how many, or how far they are. */
-function Partes({ linhas, emAndamento, quantas, onDividida, onReceber }: PartesProps) {
-  const dividir = useDividir(onDividida)
+function Partes({ linhas, emAndamento, quantas, onReceber }: PartesProps) {
+  const dividir = useDividir(onReceber)
   const juntar = useCall('/conta/juntarCotas', { refresh: oQueADivisaoMuda })
   const itens = livres(linhas)
   if (emAndamento) {

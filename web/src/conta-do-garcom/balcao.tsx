@@ -32,12 +32,16 @@ export const TilesDeReceber = () => (
   </>
 )
 
+export const TileDoBalcao = () => (
+  <Tile to="/balcao" icon={<IconeCopo />} hint="Vender e receber na hora, ou em fichas">
+    Balcão
+  </Tile>
+)
+
 /** The ways to sell and to receive. */
 export const TilesDoCaixa = () => (
   <>
-    <Tile to="/balcao" icon={<IconeCopo />} hint="Vender e receber na hora, ou em fichas">
-      Balcão
-    </Tile>
+    <TileDoBalcao />
     <TilesDeReceber />
     <Tile to="/abrir-comanda" icon={<IconeMais />} hint="Pedir para quem está sem celular">
       Abrir comanda

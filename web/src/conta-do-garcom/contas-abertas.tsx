@@ -5,6 +5,7 @@ import { useNomeDaMesa } from '../estabelecimento/nome-da-mesa.ts'
 import { usePolling } from '../hooks.ts'
 import { Field } from '../ui/field.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
+import { achaConta } from './acha-checkin.ts'
 import type { BuscaDaConta } from './busca-da-conta.ts'
 import styles from './contas-abertas.module.css'
 
@@ -25,8 +26,7 @@ export function ContasAbertas({ onConta, soQuemDeve = false }: Props) {
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const contas = data.contas.filter(({ falta }) => falta > 0 || !soQuemDeve)
   if (contas.length === 0) return <Empty>{soQuemDeve ? 'Nenhuma outra conta deve.' : 'Nenhuma conta aberta.'}</Empty>
-  const dita = procura.trim().toLocaleLowerCase('pt-BR')
-  const achadas = contas.filter((conta) => !dita || palavras(conta, nomeDaMesa).some((uma) => uma.startsWith(dita)))
+  const achadas = contas.filter((conta) => achaConta(conta, procura, nomeDaMesa))
   return (
     <div className={styles.lista}>
       {contas.length > SEM_BUSCA && (
@@ -82,12 +82,3 @@ function Grupo({
     </section>
   )
 }
-
-/** What an account is looked for by: its number, and its name by each of its words. */
-const palavras = ({ numero_mesa, numero_comanda, nome_cliente }: ContaAberta, nomeDaMesa: (numero: number) => string) =>
-  [
-    ...(numero_comanda === null ? [String(numero_mesa), nomeDaMesa(numero_mesa!)] : [String(numero_comanda)]),
-    ...(nome_cliente ? [nome_cliente] : []),
-  ]
-    .flatMap((texto) => [texto, ...texto.split(' ')])
-    .map((texto) => texto.toLocaleLowerCase('pt-BR'))

@@ -15,6 +15,9 @@ export const oQueMuda = [
   '/mesa/buscarMesa',
 ] as const satisfies Path[]
 
+/** Where somebody sits down without a phone there is a comanda more. */
+export const oQueQuemSentaMuda = [...oQueMuda, '/checkin/buscarComandasAbertas'] as const satisfies Path[]
+
 let dita = ''
 
 /** Says what was moved, and offers to put it back: of several in a row the last one. `depois`: it is back. */

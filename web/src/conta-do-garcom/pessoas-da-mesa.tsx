@@ -15,7 +15,7 @@ import { notify } from '../ui/notices.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import { useCall } from '../write.ts'
 import { useCuidaDaMesa } from './cuida-da-mesa.ts'
-import { oQueMuda } from './desfazer-mudanca.ts'
+import { oQueMuda, oQueQuemSentaMuda } from './desfazer-mudanca.ts'
 import styles from './pessoas-da-mesa.module.css'
 
 type Props = {
@@ -102,7 +102,7 @@ const Lugar = z.object({ nome: z.string() })
 function Lugares({ qual }: { qual: QualMesa }) {
   const [, navigate] = useLocation()
   const [nomeando, setNomeando] = useState(false)
-  const acrescentar = useCall('/mesa/acrescentarLugar', { refresh: [...oQueMuda, '/checkin/buscarComandasAbertas'] })
+  const acrescentar = useCall('/mesa/acrescentarLugar', { refresh: oQueQuemSentaMuda })
   const pedirPor = (checkin: number) => navigate(`/abrir-comanda?checkin=${checkin}`)
 
   async function acrescentarUm(nome?: string) {

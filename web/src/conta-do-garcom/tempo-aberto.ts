@@ -1,4 +1,5 @@
 import type { CheckinAberto } from '@boteco/contract/conta/casa'
+import { useCallback } from 'react'
 import { minutosDesde, useAgora } from '../device/clock.ts'
 
 /** Minutes as people say them: `menos de 1 min`, `45 min`, `2 h`, `3 h 20 min`, `2 dias`. */
@@ -13,7 +14,7 @@ export function emHoras(minutos: number): string {
 /** Whole minutes since each instant (ISO 8601), moving by themselves. */
 export function useMinutosDesde(): (instante: string) => number {
   const agora = useAgora()
-  return (instante) => minutosDesde(instante, agora)
+  return useCallback((instante) => minutosDesde(instante, agora), [agora])
 }
 
 /** A guest who owes nothing is checked out by the system after this long without activity. In minutes. */

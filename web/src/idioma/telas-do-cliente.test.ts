@@ -14,7 +14,7 @@ const DA_EQUIPE = [
   /^(auditoria|balcao|comanda|conferencia|conta-do-garcom|estabelecimento|estorno|ficha-no-balcao|fila|funcionario|idioma|impressao|mesa|produto|rateio|turno)\//,
   /^sessao\/(area|perfis|perguntar|perguntar-quem-e|pedir-permissao|permitidas)\b/,
   /^cesta\/como-se-vende\b/,
-  /^login\/(?!entrar-com-chave)|^ui\/(image-field|reason-dialog|remove-dialog)/,
+  /^login\/(?!entrar-com-chave)|^ui\/(image-field|name-dialog|reason-dialog|remove-dialog)/,
   /^pages\/entrada\/(form-cadastrar-gerente|senha-e-aparelhos|chaves-de-acesso|confirmar-email|ok)-page/,
 ]
 

@@ -14,6 +14,7 @@ import { useCall } from '../write.ts'
 import styles from './a-mesa.module.css'
 import { AcoesDaMesa } from './acoes-da-mesa.tsx'
 import { EsperasDaMesa } from './esperas.tsx'
+import { leemOsChamados } from './leem-as-mesas.ts'
 import { PessoaComLinhas } from './pessoa-com-linhas.tsx'
 
 type Props = { mesa: MesaDoSalao; mesas: readonly MesaDoSalao[]; equipe: readonly Garcom[]; nome: string }
@@ -62,8 +63,8 @@ export function AMesa({ mesa, mesas, equipe, nome }: Props) {
 
 /** What the party called for, until it is done. */
 function Chamado({ mesa: { chamado }, nome }: { mesa: MesaDoSalao; nome: string }) {
-  const atender = useCall('/mesa/atenderChamado', { refresh: ['/mesa/buscarChamados', '/mesa/buscarSalao'] })
-  const terminar = useCall('/mesa/terminarChamado', { refresh: ['/mesa/buscarChamados', '/mesa/buscarSalao'] })
+  const atender = useCall('/mesa/atenderChamado', { refresh: leemOsChamados })
+  const terminar = useCall('/mesa/terminarChamado', { refresh: leemOsChamados })
   const desde = useMinutosDesde()
   if (!chamado) return null
   const { id, motivo, chamado_em, quem_vai } = chamado

@@ -1,13 +1,10 @@
 import { AREAS_DA_CASA, type Area } from '@boteco/contract/mesa/casa'
-import { type FormEvent, useState } from 'react'
-import { ApiError } from '../api-error.ts'
+import { useState } from 'react'
 import { mover } from '../produto/mover.ts'
 import { Ordem } from '../produto/ordem.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogFoot } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
 import { IconeMais } from '../ui/icones-do-cardapio.tsx'
-import { notify } from '../ui/notices.tsx'
+import { NameDialog } from '../ui/name-dialog.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { RemoveDialog } from '../ui/remove-dialog.tsx'
 import rows from '../ui/rows.module.css'
@@ -72,44 +69,18 @@ export function AreasDaCasa({ areas, quantas }: Props) {
 const quantasMesas = (mesas: number) => (mesas === 0 ? 'Sem mesas ainda' : mesas === 1 ? '1 mesa' : `${mesas} mesas`)
 
 function EdicaoDeArea({ area, onFechar }: { area: Area | null; onFechar: () => void }) {
-  const [nome, setNome] = useState(area?.nome ?? '')
-  const [erro, setErro] = useState<string | null>(null)
   const salvar = useCall('/mesa/salvarArea', { refresh: leemAsMesas })
-
-  async function onSubmit(evento: FormEvent) {
-    evento.preventDefault()
-    if (salvar.isPending) return
-    setErro(null)
-    try {
-      const { message } = await salvar.mutateAsync({ input: { nome, ...(area && { id: area.id }) } })
-      notify(`${nome.trim()}: ${message}`)
-      onFechar()
-    } catch (causa) {
-      if (!(causa instanceof ApiError)) throw causa
-      setErro(causa.errors.nome ?? causa.message)
-    }
-  }
-
   return (
-    <Dialog folha title={area ? `Mudar o nome de ${area.nome}` : 'Nova área'} onClose={onFechar}>
-      <form noValidate onSubmit={onSubmit}>
-        <Field
-          data-autofocus
-          label="Nome da área"
-          hint="Como a casa a chama: Salão, Balcão, Calçada."
-          maxLength={30}
-          autoComplete="off"
-          value={nome}
-          onChange={({ currentTarget }) => setNome(currentTarget.value)}
-          {...(erro && { error: erro })}
-        />
-        <DialogFoot>
-          <Button type="submit" tone="main" full busy={salvar.isPending}>
-            Salvar área
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <NameDialog
+      title={area ? `Mudar o nome de ${area.nome}` : 'Nova área'}
+      nome={area?.nome ?? ''}
+      label="Nome da área"
+      hint="Como a casa a chama: Salão, Balcão, Calçada."
+      maxLength={30}
+      action="Salvar área"
+      save={(nome) => salvar.mutateAsync({ input: { nome, ...(area && { id: area.id }) } })}
+      onClose={onFechar}
+    />
   )
 }
 

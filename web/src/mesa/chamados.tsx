@@ -14,6 +14,7 @@ import { IconeSino } from '../ui/icones-das-paginas.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
 import styles from './chamados.module.css'
+import { leemOsChamados } from './leem-as-mesas.ts'
 import { QuemChama } from './quem-chama.tsx'
 
 /** A table rings again after so long, in ms: a waiter with full hands need not hear it all the while. */
@@ -98,7 +99,7 @@ function Linha({ chamados }: { chamados: readonly MesaQueChama[] }) {
 
 function Chamado({ chamado }: { chamado: MesaQueChama }) {
   const { id, numero_mesa, motivo, nome_cliente, chamado_em } = chamado
-  const atender = useCall('/mesa/atenderChamado', { refresh: ['/mesa/buscarChamados', '/mesa/buscarSalao'] })
+  const atender = useCall('/mesa/atenderChamado', { refresh: leemOsChamados })
   const minutos = useMinutosDesde(chamado_em)
   return (
     <li>

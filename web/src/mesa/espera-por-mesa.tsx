@@ -4,7 +4,7 @@ import type { EsperaPorMesa as Espera, MesaDoSalao } from '@boteco/contract/mesa
 import { Texto } from '@boteco/contract/texto'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { oQueMuda } from '../conta-do-garcom/desfazer-mudanca.ts'
+import { oQueQuemSentaMuda } from '../conta-do-garcom/desfazer-mudanca.ts'
 import { emPessoas } from '../conta-do-garcom/em-pessoas.ts'
 import { emHoras, useMinutosDesde } from '../conta-do-garcom/tempo-aberto.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,7 +27,7 @@ type Props = { esperas: readonly Espera[]; mesas: readonly MesaDoSalao[] }
 export function EsperaPorMesa({ esperas, mesas }: Props) {
   const [anotando, setAnotando] = useState(false)
   const [sentando, setSentando] = useState<Espera | null>(null)
-  const sentar = useCall('/mesa/sentarEspera', { refresh: [...oQueMuda, '/checkin/buscarComandasAbertas'] })
+  const sentar = useCall('/mesa/sentarEspera', { refresh: oQueQuemSentaMuda })
   const tirar = useCall('/mesa/tirarDaEspera', { refresh: ['/mesa/buscarSalao'] })
 
   async function onSentar(id: number, numeroMesa: number) {

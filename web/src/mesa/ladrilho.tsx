@@ -24,7 +24,7 @@ type Props = {
   onPedir: (mesa: MesaDoSalao) => void
 }
 
-/** One table: a tap opens it, a long press orders for it. */
+/** One table: a tap opens it, a long press orders for it. Drawn again when it changes alone. */
 export const Ladrilho = memo(function Ladrilho({ mesa, desde, onAbrir, onPedir }: Props) {
   const { numero, rotulo, junto_a, aberta_em, pessoas, devido, selo, chamado } = mesa
   const toques = useToqueLongo(

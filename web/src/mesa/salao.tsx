@@ -98,6 +98,7 @@ function AreaDoSalao({ nome, mesas, onPassar }: AreaProps) {
   const desde = useMinutosDesde()
   const pedir = usePedirNaMesa()
   const onAbrir = useCallback(({ numero, junto_a }: MesaDoSalao) => navigate(`/mesa/${junto_a ?? numero}`), [navigate])
+  const onPedir = useCallback(({ numero, junto_a }: MesaDoSalao) => void pedir(junto_a ?? numero), [pedir])
   const ocupadas = mesas.filter(({ aberta_em }) => aberta_em !== null).length
   return (
     <section aria-label={nome}>
@@ -111,13 +112,7 @@ function AreaDoSalao({ nome, mesas, onPassar }: AreaProps) {
       </div>
       <ul className={styles.grade}>
         {mesas.map((mesa) => (
-          <Ladrilho
-            key={mesa.numero}
-            mesa={mesa}
-            desde={desde}
-            onAbrir={onAbrir}
-            onPedir={({ numero, junto_a }) => pedir(junto_a ?? numero)}
-          />
+          <Ladrilho key={mesa.numero} mesa={mesa} desde={desde} onAbrir={onAbrir} onPedir={onPedir} />
         ))}
       </ul>
     </section>

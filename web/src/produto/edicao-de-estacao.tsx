@@ -1,15 +1,9 @@
 import type { Estacao } from '@boteco/contract/produto/casa'
 import type { Departamento } from '@boteco/contract/produto/cliente'
 import { oDepartamento } from '@boteco/contract/rotulos'
-import { type FormEvent, useState } from 'react'
-import { ApiError } from '../api-error.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogFoot } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { notify } from '../ui/notices.tsx'
+import { NameDialog } from '../ui/name-dialog.tsx'
 import { RemoveDialog } from '../ui/remove-dialog.tsx'
 import { useCall } from '../write.ts'
-import styles from './lista-de-categorias.module.css'
 import { leemAsEstacoes } from './quem-le-os-grupos.ts'
 
 type Props = {
@@ -21,49 +15,20 @@ type Props = {
 
 /** What a station is called. */
 export function EdicaoDeEstacao({ estacao, departamento, onFechar }: Props) {
-  const [nome, setNome] = useState(estacao?.nome ?? '')
-  const [erro, setErro] = useState<string | null>(null)
   const salvar = useCall('/produto/salvarEstacao', { refresh: leemAsEstacoes })
-
-  async function onSubmit(evento: FormEvent) {
-    evento.preventDefault()
-    if (salvar.isPending) return
-    setErro(null)
-    try {
-      const input = { nome, nome_departamento: departamento, ...(estacao && { id: estacao.id }) }
-      const { message } = await salvar.mutateAsync({ input })
-      notify(`${nome.trim()}: ${message}`)
-      onFechar()
-    } catch (causa) {
-      if (!(causa instanceof ApiError)) throw causa
-      setErro(causa.errors.nome ?? causa.message)
-    }
-  }
-
   return (
-    <Dialog
-      folha
+    <NameDialog
       title={estacao ? `Mudar o nome de ${estacao.nome}` : `Nova estação d${oDepartamento[departamento]}`}
+      nome={estacao?.nome ?? ''}
+      label="Nome da estação"
+      hint="Como a equipe a chama: Chapa, Fritadeira, Copa."
+      maxLength={30}
+      action="Salvar estação"
+      save={(nome) =>
+        salvar.mutateAsync({ input: { nome, nome_departamento: departamento, ...(estacao && { id: estacao.id }) } })
+      }
       onClose={onFechar}
-    >
-      <form noValidate className={styles.formulario} onSubmit={onSubmit}>
-        <Field
-          data-autofocus
-          label="Nome da estação"
-          hint="Como a equipe a chama: Chapa, Fritadeira, Copa."
-          maxLength={30}
-          autoComplete="off"
-          value={nome}
-          onChange={({ currentTarget }) => setNome(currentTarget.value)}
-          {...(erro && { error: erro })}
-        />
-        <DialogFoot>
-          <Button type="submit" tone="main" full busy={salvar.isPending}>
-            Salvar estação
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    />
   )
 }
 

@@ -7,7 +7,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import styles from './pedir-permissao.module.css'
-import { useUserData } from './sessao.ts'
 
 type Pessoa = { id: number; nome: string }
 type Props = {
@@ -25,14 +24,8 @@ const Formulario = z.object({ pin: PinDito })
 
 /** A colleague who may do it picks their name and types their PIN: this one act, once. The PIN is kept nowhere. */
 export function PedidoDePermissao({ message, pessoas, chamada, corpo, onResposta }: Props) {
-  const email = useUserData()?.user.email
   const [quem, setQuem] = useState<Pessoa | null>(pessoas.length === 1 ? pessoas[0]! : null)
   const campo = useRef<HTMLDivElement>(null)
-
-  // the login ended, perhaps in another tab: there is nobody left to allow it to
-  useEffect(() => {
-    if (!email) onResposta(false)
-  }, [email, onResposta])
 
   // after the dialog has opened, which would take the focus to its first button
   useEffect(() => {

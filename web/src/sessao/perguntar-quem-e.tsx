@@ -37,11 +37,6 @@ export function PerguntaQuemE({ onResposta }: { onResposta: (sim: boolean) => vo
     )
   }, [porPin])
 
-  // the login ended, perhaps in another tab: there is no person left to ask
-  useEffect(() => {
-    if (!email) onResposta(false)
-  }, [email, onResposta])
-
   useEffect(() => {
     if (!window.PublicKeyCredential) return
     // without an answer there is still the password

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ApiError } from '../api-error.ts'
 import { PedidoDePermissao } from './pedir-permissao.tsx'
 import { PerguntaQuemE } from './perguntar-quem-e.tsx'
+import { useUserData } from './sessao.ts'
 
 let aberta: Promise<boolean> | null = null
 
@@ -37,8 +38,17 @@ function abrir(pergunta: (responder: (sim: boolean) => void) => ReactNode) {
     }
     const desistir = () => responder(false)
     window.addEventListener('popstate', desistir)
-    root.render(pergunta(responder))
+    root.render(<ComLogin onAcabou={desistir}>{pergunta(responder)}</ComLogin>)
   }).finally(() => {
     aberta = null
   })
+}
+
+/** The login may end, perhaps in another tab: then there is nobody left to ask, or to allow it to. */
+function ComLogin({ onAcabou, children }: { onAcabou: () => void; children: ReactNode }) {
+  const email = useUserData()?.user.email
+  useEffect(() => {
+    if (!email) onAcabou()
+  }, [email, onAcabou])
+  return children
 }

@@ -1,24 +1,22 @@
 import type { Output } from '@boteco/contract/calls'
 import { chamadas } from '@boteco/contract/ficha/casa'
 import { comEscolhas } from '@boteco/contract/partes'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call, novaChave } from '../../api.ts'
 import { ApiError } from '../../api-error.ts'
 import { semContato } from '../../contato.ts'
 import { vibrate } from '../../device/vibrate.ts'
 import { type Leitura, Recusada, receberSemRede, useSemRede } from '../../ficha-no-balcao/sem-rede.ts'
+import { LerCodigo } from '../../scanner/ler-codigo.tsx'
 import { Area } from '../../sessao/area.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { IconeCerto, IconeQr } from '../../ui/icones.tsx'
+import { IconeCerto } from '../../ui/icones.tsx'
 import { IconeNota } from '../../ui/icones-das-paginas.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useCall } from '../../write.ts'
 import styles from './fichas-no-balcao-page.module.css'
-
-const QrScanner = lazy(() => import('../../scanner/qr-scanner.tsx').then(({ QrScanner }) => ({ default: QrScanner })))
 
 const RECEBER = '/ficha/receberFichas'
 type Recebida = Output<typeof RECEBER>
@@ -53,7 +51,6 @@ function Receber() {
   const receber = useCall(RECEBER)
   const { escolhido, aEnviar } = useSemRede()
   const [conferindo, setConferindo] = useState(false)
-  const [lendo, setLendo] = useState(false)
   const [recebida, setRecebida] = useState<Recebida | null>(null)
   const [recusa, setRecusa] = useState<string | null>(null)
 
@@ -80,9 +77,17 @@ function Receber() {
           {aEnviar === 1 ? 'vai' : 'vão'} para o bar quando a rede voltar.
         </Notice>
       )}
-      <Button tone="main" full icon={<IconeQr />} busy={conferindo || lendo} onClick={() => setLendo(true)}>
+      <LerCodigo
+        alvo="o QR Code da ficha"
+        busy={conferindo}
+        recusa={(texto) => (texto.startsWith('ficha:') ? undefined : 'Este QR Code não é de uma ficha.')}
+        onLido={(texto) => {
+          vibrate(60)
+          void onCodigo(texto)
+        }}
+      >
         {recebida || recusa ? 'Ler outra ficha' : 'Ler o QR Code da ficha'}
-      </Button>
+      </LerCodigo>
       <Card>
         <Form
           schema={chamadas[RECEBER].input}
@@ -106,20 +111,6 @@ function Receber() {
         <p className={styles.semRede}>
           Este é o tablet das fichas: ele confere o QR Code também sem a rede. As observações só aparecem com ela.
         </p>
-      )}
-      {lendo && (
-        <Suspense>
-          <QrScanner
-            alvo="o QR Code da ficha"
-            onLido={(texto) => {
-              if (!texto.startsWith('ficha:')) return 'Este QR Code não é de uma ficha.'
-              vibrate(60)
-              setLendo(false)
-              void onCodigo(texto)
-            }}
-            onFechar={() => setLendo(false)}
-          />
-        </Suspense>
       )}
     </>
   )

@@ -1,24 +1,23 @@
 import { chamadas } from '@boteco/contract/balcao/casa'
 import type { Output } from '@boteco/contract/calls'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../api.ts'
 import { ApiError } from '../../api-error.ts'
 import styles from '../../balcao/balcao.module.css'
 import { comandaDoCartao, useLeitor } from '../../balcao/leitor.ts'
 import { vibrate } from '../../device/vibrate.ts'
 import { useNomeDaMesa } from '../../estabelecimento/nome-da-mesa.ts'
+import { LerCodigo } from '../../scanner/ler-codigo.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { useMinhaArea } from '../../sessao/minha-area.ts'
 import { useQuemPode } from '../../sessao/perfis.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { IconeAlerta, IconeCerto, IconeQr } from '../../ui/icones.tsx'
+import { IconeAlerta, IconeCerto } from '../../ui/icones.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
-
-const QrScanner = lazy(() => import('../../scanner/qr-scanner.tsx').then(({ QrScanner }) => ({ default: QrScanner })))
 
 const SAIDA = '/balcao/buscarSaida'
 type Saida = Output<typeof SAIDA>
@@ -40,7 +39,6 @@ export function PortaPage() {
 }
 
 function Porta() {
-  const [lendo, setLendo] = useState(false)
   const [conferida, setConferida] = useState<(Saida & { comanda: number }) | null>(null)
   const [recusa, setRecusa] = useState<string | null>(null)
 
@@ -69,9 +67,13 @@ function Porta() {
     <>
       {conferida && <DaPorta {...conferida} />}
       {recusa && <Notice tone="danger">{recusa}</Notice>}
-      <Button tone="main" full icon={<IconeQr />} busy={lendo} onClick={() => setLendo(true)}>
+      <LerCodigo
+        alvo="o código da comanda"
+        recusa={(texto) => (comandaDoCartao(texto) ? undefined : NAO_E_CARTAO)}
+        onLido={onLido}
+      >
         Ler com a câmera
-      </Button>
+      </LerCodigo>
       <Card>
         <Form
           schema={chamadas[SAIDA].input}
@@ -85,19 +87,6 @@ function Porta() {
           <Field name="numeroComanda" label="Nº da comanda" mask="numero" autoComplete="off" required />
         </Form>
       </Card>
-      {lendo && (
-        <Suspense>
-          <QrScanner
-            alvo="o código da comanda"
-            onLido={(texto) => {
-              if (!comandaDoCartao(texto)) return NAO_E_CARTAO
-              setLendo(false)
-              onLido(texto)
-            }}
-            onFechar={() => setLendo(false)}
-          />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { departamentosDoPerfil } from '@boteco/contract/pedido/casa'
 import { OQueFalhou } from '../../conferencia/o-que-falhou.tsx'
+import { TileDoBalcao } from '../../conta-do-garcom/balcao.tsx'
 import { NaoConfirmado } from '../../estabelecimento/nao-confirmado.tsx'
 import { Fechamentos } from '../../fila/fechamento.tsx'
 import { useRead } from '../../hooks.ts'
@@ -16,7 +17,6 @@ import {
   IconeCartao,
   IconeChave,
   IconeConta,
-  IconeCopo,
   IconeEquipe,
   IconeFicha,
   IconeGrafico,
@@ -55,9 +55,7 @@ export function BarGerentePage() {
         >
           Dashboard mesas abertas
         </Tile>
-        <Tile to="/balcao" icon={<IconeCopo />} hint="Vender e receber na hora, ou em fichas">
-          Balcão
-        </Tile>
+        <TileDoBalcao />
         <Tile to="/checkins-com-contas-em-aberto" icon={<IconeConta />} hint="Contas em aberto e checkout forçado">
           Checkins
         </Tile>
