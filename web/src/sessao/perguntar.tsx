@@ -5,25 +5,27 @@ import { PedidoDePermissao } from './pedir-permissao.tsx'
 import { PerguntaQuemE } from './perguntar-quem-e.tsx'
 import { useUserData } from './sessao.ts'
 
-let aberta: Promise<boolean> | null = null
+/** One is open at a time. */
+let aberta: { code: string; resposta: Promise<boolean> } | null = null
 
 /**
  * What the server wants to know before it does this: who it is, or a colleague's permission. Answers whether the server was
  * content: then the same is sent again. Esc, closing and going back mean no; so does a refusal that asks nothing.
  */
 export async function perguntar({ code, message, pessoas }: ApiError, path: string, corpo: unknown): Promise<boolean> {
-  if (code === 'confirme_quem_e') {
-    // other callers meanwhile wait for the same answer
-    aberta ??= abrir((responder) => <PerguntaQuemE onResposta={responder} />)
-    return aberta
-  }
-  if (code !== 'falta_permissao') return false
-  // each act has its own
-  await aberta
-  aberta = abrir((responder) => (
-    <PedidoDePermissao {...{ message, pessoas }} chamada={path} corpo={corpo} onResposta={responder} />
-  ))
-  return aberta
+  if (code !== 'confirme_quem_e' && code !== 'falta_permissao') return false
+  for (; aberta; await aberta.resposta)
+    // who it is is answered for all that wait for it; a permission is of its own act
+    if (code === 'confirme_quem_e' && aberta.code === code) return aberta.resposta
+  const resposta = abrir((responder) =>
+    code === 'confirme_quem_e' ? (
+      <PerguntaQuemE onResposta={responder} />
+    ) : (
+      <PedidoDePermissao {...{ message, pessoas }} chamada={path} corpo={corpo} onResposta={responder} />
+    ),
+  )
+  aberta = { code, resposta }
+  return resposta
 }
 
 function abrir(pergunta: (responder: (sim: boolean) => void) => ReactNode) {
