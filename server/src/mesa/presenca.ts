@@ -20,9 +20,8 @@ import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { fimDaNoite } from '../database/noite.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { cancelarItens } from '../pedido/cancelar-itens.ts'
+import { cancelarItens, segurarItens } from '../pedido/cancelar-itens.ts'
 import { desistirDosPedidos, soltarPedidos } from '../pedido/espera.ts'
-import { segurarOpcoesTiradas } from '../pedido/estoque-das-opcoes.ts'
 
 /** The staff say which guests are here, and which were not. */
 export const presenca = {
@@ -216,15 +215,6 @@ async function segurarAbertos(tx: Transaction, estabelecimento_id: number, check
 async function cancelarOQueIa(tx: Transaction, estabelecimento_id: number, checkins: readonly number[], por: number) {
   const deles = tx`estabelecimento_id = ${estabelecimento_id} and checkin_id = any(${checkins as number[]}::bigint[])
     and (status_pedido in ${emPreparo(tx)} or (couvert and status_pedido <> 'PEDIDO CANCELADO'))`
-  await tx`
-    select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id}
-      and id in (select produto_estabelecimento_id from item_pedido where ${deles}) order by id for no key update`
-  await segurarOpcoesTiradas(tx, estabelecimento_id, deles)
-  const ids = await tx<{ id: number }[]>`select id from item_pedido where ${deles} order by id for no key update`
-  await cancelarItens(
-    tx,
-    estabelecimento_id,
-    ids.map(({ id }) => id),
-    { por, motivo: respostas.ninguemNaMesa, avisados: ['departamento'] },
-  )
+  const ids = await segurarItens(tx, estabelecimento_id, deles)
+  await cancelarItens(tx, estabelecimento_id, ids, { por, motivo: respostas.ninguemNaMesa, avisados: ['departamento'] })
 }
