@@ -319,7 +319,6 @@ end $$;
 create or replace trigger anota after insert on ficha_transferencia referencing new table as novas
   for each statement execute function anota_transferencia();
 
--- Of a person's data only which fields changed, in every bar where they work.
 create or replace function anota_turno() returns trigger language plpgsql as $$
 begin
   if new.fechado_em is null then perform anota(new.estabelecimento_id, 'turno_aberto', new.aberto_por, new.id, '{}', '{}');
@@ -332,6 +331,7 @@ end $$;
 
 create or replace trigger anota after insert or update of fechado_em on turno for each row execute function anota_turno();
 
+-- Of a person's data only which fields changed, in every bar where they work.
 create or replace function anota_usuario() returns trigger language plpgsql as $$
 declare campos jsonb;
 begin

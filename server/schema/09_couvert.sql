@@ -38,21 +38,20 @@ create or replace function toma_couvert(bar bigint, turma bigint, da_noite date,
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare k record; livre boolean;
 begin
-  for k in select c.*, d.da_mesa, i.checkin_id = d.da_mesa and not i.dividido and i.status_pedido <> 'PEDIDO CANCELADO' as na_mesa
+  select c.*, d.da_mesa into k
     from couverts_da_turma(bar, turma, da_noite) c
     join couvert d on d.estabelecimento_id = bar and d.noite = da_noite and d.carteira_id = c.carteira_id
     join item_pedido i on i.estabelecimento_id = bar and i.id = c.item_id
-    where c.sem_celular order by na_mesa desc, i.status_pedido = 'PEDIDO CANCELADO', c.item_id
-  loop
-    -- what another transaction holds is being paid, or passed; it may have been a moment ago
-    perform from item_pedido where estabelecimento_id = bar and id = k.item_id and checkin_id = k.da_mesa and not dividido
-      and status_pedido <> 'PEDIDO CANCELADO' for no key update skip locked;
-    livre := found and ninguem_paga(bar, k.item_id);
-    if livre then update item_pedido set checkin_id = cliente where estabelecimento_id = bar and id = k.item_id; end if;
-    delete from couvert where estabelecimento_id = bar and noite = da_noite and carteira_id = k.carteira_id;
-    return k.item_id;
-  end loop;
-  return null;
+    where c.sem_celular order by i.checkin_id = d.da_mesa and not i.dividido and i.status_pedido <> 'PEDIDO CANCELADO' desc,
+      i.status_pedido = 'PEDIDO CANCELADO', c.item_id limit 1;
+  if not found then return null; end if;
+  -- what another transaction holds is being paid, or passed; it may have been a moment ago
+  perform from item_pedido where estabelecimento_id = bar and id = k.item_id and checkin_id = k.da_mesa and not dividido
+    and status_pedido <> 'PEDIDO CANCELADO' for no key update skip locked;
+  livre := found and ninguem_paga(bar, k.item_id);
+  if livre then update item_pedido set checkin_id = cliente where estabelecimento_id = bar and id = k.item_id; end if;
+  delete from couvert where estabelecimento_id = bar and noite = da_noite and carteira_id = k.carteira_id;
+  return k.item_id;
 end $$;
 
 -- The line, for whom it was announced to and who has none yet. Of a party whose people staff counted, one more phone is not one person more.

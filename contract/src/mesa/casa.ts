@@ -74,10 +74,11 @@ const NumeroDaComanda = Inteiro(1, 999_999, 'O número da comanda vai de 1 a 999
 
 /** Tables by their numbers, both in it. */
 const faixa = { de: NumeroDaMesa, ate: NumeroDaMesa }
-const umaFaixa = z.refine<{ de: number; ate: number }>(({ de, ate }) => de <= ate && ate - de < MESAS_POR_VEZ, {
-  path: ['ate'],
-  error: `Diga até ${MESAS_POR_VEZ} mesas por vez, da primeira à última.`,
-})
+const umaFaixa = (error = `Diga até ${MESAS_POR_VEZ} mesas por vez, da primeira à última.`) =>
+  z.refine<{ de: number; ate: number }>(({ de, ate }) => de <= ate && ate - de < MESAS_POR_VEZ, {
+    path: ['ate'],
+    error,
+  })
 
 /** `mudanca`: what /mesa/desfazerMudanca undoes; null: nothing was to be changed. */
 const Mudanca = z.extend(Mensagem, { mudanca: z.nullable(z.number()) })
@@ -145,7 +146,7 @@ export const chamadas = {
     quem: ['BAR GERENTE'],
     muda: true,
     fallback: mensagens.erroSalvarDados,
-    input: z.object({ ...faixa, area_id: z.optional(z.nullable(Id)) }).check(umaFaixa),
+    input: z.object({ ...faixa, area_id: z.optional(z.nullable(Id)) }).check(umaFaixa()),
     output: Mensagem,
   },
   /** what is not said stays; `rotulo` is one table's */
@@ -168,7 +169,7 @@ export const chamadas = {
         ativa: z.optional(z.boolean()),
       })
       .check(
-        umaFaixa,
+        umaFaixa(),
         z.refine(({ de, ate, rotulo }) => !rotulo || de === ate, {
           path: ['rotulo'],
           error: 'Cada mesa tem o seu nome: mude uma por vez.',
@@ -243,12 +244,7 @@ export const chamadas = {
     quem: ['BAR GERENTE'],
     // makes those that are not there yet
     muda: true,
-    input: z.object(faixa).check(
-      z.refine(({ de, ate }) => de <= ate && ate - de < MESAS_POR_VEZ, {
-        path: ['ate'],
-        error: `Peça até ${MESAS_POR_VEZ} mesas por vez.`,
-      }),
-    ),
+    input: z.object(faixa).check(umaFaixa(`Peça até ${MESAS_POR_VEZ} mesas por vez.`)),
     output: z.object({ codigos: z.array(z.object({ numero_mesa: z.number(), codigo: z.string() })) }),
   },
   '/mesa/renovarCodigos': {

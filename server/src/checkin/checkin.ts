@@ -8,11 +8,11 @@ import type { Context, Handlers } from '../http/serve.ts'
 import { ehConvite } from '../sessao/codigo-da-mesa.ts'
 import { type Checkin, hashDoSegredo, lerCarteira, novoSegredo, sentencaDoFim } from '../sessao/provas.ts'
 import { trazerAlergia } from './alergia.ts'
-import { caminhoDoPedido } from './caminho.ts'
+import { caminhoDe, type Situacao, situacaoDe } from './caminho.ts'
 import { carteiraParaSentar, trocarSegredo } from './carteira-do-aparelho.ts'
 import { mudarMesa } from './mesa.ts'
 import { chegarAMesa, sentarNaMesa } from './mesa-aberta.ts'
-import { rotuloDe } from './mesas-da-casa.ts'
+import { rotuloDaMesa } from './mesas-da-casa.ts'
 import { quantoCabe } from './quanto-cabe.ts'
 
 export const checkin = {
@@ -145,9 +145,11 @@ export async function objBarcheckin(
   segredo?: string,
 ): Promise<ObjBarcheckin> {
   const { id, numero, numero_mesa, numero_comanda, nome, email, estabelecimento_id, nome_estabelecimento } = checkin
-  const situacao = await caminhoDoPedido(sql, estabelecimento_id, id)
-  const { caminho, membro, palavras, codigo_do_dia } = situacao
-  const rotulo_mesa = numero_mesa && (await rotuloDe(sql, estabelecimento_id, numero_mesa))
+  const [situacao] = await sql<[Situacao & { rotulo_mesa: string | null }]>`
+    select s.*, ${rotuloDaMesa(sql)} as rotulo_mesa from (${situacaoDe(sql, estabelecimento_id, id)}) s
+    join checkin c on c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id}`
+  const { membro, palavras, codigo_do_dia, rotulo_mesa } = situacao
+  const caminho = caminhoDe(situacao)
   const cabe = caminho === 'limite' && (await quantoCabe(sql, { estabelecimento_id, checkin_id: id }, situacao))
   const estabelecimento = { id: estabelecimento_id, nome: nome_estabelecimento }
   const presenca = { caminho, membro, palavras: membro ? null : palavras, codigo_do_dia, ...(cabe && { cabe }) }

@@ -10,7 +10,7 @@ import { iso, type Sql, type Transaction } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
 import { cancelarItens } from '../pedido/cancelar-itens.ts'
 import { segurarOpcoesTiradas } from '../pedido/estoque-das-opcoes.ts'
-import { descontosDoItem, itensDaConta, LINHAS_DE_UMA_VEZ } from '../pedido/itens.ts'
+import { descontosDoItem, itensDaConta, LINHAS_DE_UMA_VEZ, situacaoNaConta, valorNaConta } from '../pedido/itens.ts'
 import { exigirProva } from '../sessao/provas.ts'
 import { cancelarFichasPedidas, doGrupoDaMesa } from './conta.ts'
 
@@ -27,6 +27,11 @@ const mostrados = (sql: Sql, estabelecimento_id: number) => sql`
     select id from (select c.id from checkin c
       where c.estabelecimento_id = ${estabelecimento_id} and c.fechado_em is null and ${semNada(sql)} offset 0) vazios
     order by id desc limit ${SEM_NADA_DE_UMA_VEZ}))`
+
+/** SQL: `a_pagar`, what the check-in `c` still owes; null: nothing. */
+export const devidoNaConta = (sql: Sql) => sql`
+  select sum(l.valor) filter (where l.situacao in ${situacaoDevida(sql)}) as a_pagar from linha l
+  where l.estabelecimento_id = c.estabelecimento_id and l.checkin_id = c.id and l.valida and l.na_fila`
 
 /** What staff see of the open accounts. */
 export const contasAbertas = {
@@ -53,14 +58,8 @@ export const contasAbertas = {
           select i.pedido_id as id, json_agg(json_build_object(
             'id', i.id, 'quantidade', i.quantidade, 'status_pedido', i.status_pedido,
             'nome_departamento', i.nome_departamento, 'recebido', i.recebido_em is not null,
-            'preco_produto', case when i.dividido then (
-                select sum(l.valor) from linha l
-                where l.estabelecimento_id = i.estabelecimento_id and l.de_linha = i.id and l.checkin_id = c.id)
-              when i.ficha_id is null then i.preco * i.quantidade - i.desconto else 0 end,
-            'descontos', ${descontosDoItem(sql)}, 'partes', partes_ditas(i.partes),
-            'situacao', case when i.dividido then situacao_das_cotas(i.estabelecimento_id, i.id, c.id) else coalesce((
-              select l.situacao from linha l where l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id
-            ), 'pago') end,
+            'preco_produto', ${valorNaConta(sql)}, 'descontos', ${descontosDoItem(sql)}, 'partes', partes_ditas(i.partes),
+            'situacao', ${situacaoNaConta(sql)},
             'produtoEstabelecimento',
               json_build_object('id', i.produto_estabelecimento_id, 'nome', i.nome_produto)) order by i.id) as produtos
           from (
@@ -80,20 +79,14 @@ export const contasAbertas = {
     contas: await sql<ContaAberta[]>`
       with deles as materialized (
         select c.id, c.numero_mesa, c.numero_comanda, (select nome from nome_na_mesa(c)) as nome,
-          c.numero_mesa is not null and ${doGrupoDaMesa(sql, sql`c.numero_mesa`)} as membro, l.itens, l.fichas
-        from checkin c
-        left join lateral (
-          select sum(valor) filter (where tipo = 'item') as itens, sum(valor) filter (where tipo = 'ficha') as fichas
-          from linha where estabelecimento_id = c.estabelecimento_id and checkin_id = c.id and valida and na_fila
-            and situacao in ${situacaoDevida(sql)}
-        ) l on true
+          c.numero_mesa is not null and ${doGrupoDaMesa(sql, sql`c.numero_mesa`)} as membro, coalesce(l.a_pagar, 0) as falta
+        from checkin c cross join lateral (${devidoNaConta(sql)}) l
         where ${mostrados(sql, sessao.estabelecimento_id)} and (c.numero_mesa is not null or c.numero_comanda is not null)
       )
-      select numero_mesa, null as numero_comanda, null as nome_cliente,
-        sum(coalesce(itens, 0) + coalesce(fichas, 0)) as falta
+      select numero_mesa, null as numero_comanda, null as nome_cliente, sum(falta) as falta
       from deles where membro group by numero_mesa
       union all
-      select max(numero_mesa), numero_comanda, max(nome), sum(coalesce(itens, 0) + coalesce(fichas, 0))
+      select max(numero_mesa), numero_comanda, max(nome), sum(falta)
       from deles where numero_comanda is not null group by numero_comanda
       order by numero_comanda nulls first, numero_mesa`,
   }),

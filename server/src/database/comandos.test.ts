@@ -43,6 +43,13 @@ type Chamada = [
   corpo?: () => unknown,
 ]
 const chamadas: Chamada[] = [
+  [
+    'uma chegada a uma mesa',
+    20,
+    '/auth/fazerCheckinPorQrCode',
+    () => ({}),
+    () => ({ numeroMesa: 8, idEstabelecimento: ana.estabelecimento_id }),
+  ],
   // the proof; begin, the key, the check-in, what decides the order, the order, its answer, commit; the notices
   [
     'um pedido de três linhas',

@@ -4,6 +4,7 @@ import type { ParteDita } from '@boteco/contract/pedido/cliente'
 import type { Fragment } from 'postgres'
 import { rotuloDaMesa } from '../checkin/mesas-da-casa.ts'
 import type { Sql, Transaction } from '../database/db.ts'
+import { motivoDoCancelamento } from '../pedido/itens.ts'
 import { primeiroNomeDe } from '../sessao/primeiro-nome.ts'
 
 /**
@@ -57,9 +58,7 @@ export async function documentoDoPedido(
         where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id) as alergia,
       (select sum(t.quantidade)::int from item_pedido t where t.estabelecimento_id = i.estabelecimento_id
         and t.pedido_id = i.pedido_id and not t.combo and not t.couvert and t.status_pedido <> 'PEDIDO CANCELADO') as todas,
-      case when i.status_pedido = 'PEDIDO CANCELADO' then (select a.motivo from item_andamento a
-        where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.para = 'PEDIDO CANCELADO'
-        order by a.id desc limit 1) end as motivo
+      ${motivoDoCancelamento(sql)} as motivo
     from item_pedido i
     join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
     join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id

@@ -157,7 +157,8 @@ export const mesas = {
     }),
 } satisfies Partial<Handlers>
 
-const areasDe = (sql: Sql | Transaction, estabelecimento_id: number) => sql<Area[]>`
+/** In their order. */
+export const areasDe = (sql: Sql | Transaction, estabelecimento_id: number) => sql<Area[]>`
   select id, nome from area where estabelecimento_id = ${estabelecimento_id} order by ordem, id`
 
 async function exigirArea(tx: Transaction, estabelecimento_id: number, id: number | null | undefined) {

@@ -153,6 +153,28 @@ describe('o couvert segue as pessoas', () => {
     expect(await couverts(casa)).toEqual({ mesa: 1, cada: [1, 0, 0] })
   })
 
+  test('quem a equipe tira da turma leva o couvert com que ficou e deixa de ser uma das pessoas; um celular a mais não', async () => {
+    const casa = await comMusica()
+    await chegar(casa)
+    await dizer(casa, 1, 3)
+    const bia = await chegar(casa)
+    await chegar(casa)
+    const aMais = await chegar(casa)
+    const tirar = ({ id }: Sentado) => teste.call('/mesa/tirarDaMesa', { checkins: [id] }, casa.garcom)
+    const quantas = async () => (await conta(casa)).pessoas?.quantas
+    expect(await couverts(casa)).toEqual({ mesa: 0, cada: [1, 1, 1, 0] })
+    // as many phones as people are still there
+    expect((await tirar(aMais)).status).toBe(200)
+    expect(await quantas()).toBe(3)
+    // as many couverts as people: nothing is asked of those who stay
+    expect((await tirar(bia)).status).toBe(200)
+    expect(await quantas()).toBe(2)
+    expect(await couverts(casa)).toEqual({ mesa: 0, cada: [1, 1, 1, 0] })
+    // three do sit there, besides
+    await dizer(casa, 2, 3)
+    expect(await couverts(casa)).toEqual({ mesa: 1, cada: [1, 1, 1, 0] })
+  })
+
   test('mesas juntas somam as pessoas, e desfazer as separa; quem muda de mesa sai de uma e entra na outra', async () => {
     const casa = await comMusica()
     await chegar(casa, 7)

@@ -12,6 +12,7 @@ import {
 } from '../checkin/mesa-aberta.ts'
 import { exigirMesas } from '../checkin/mesas-da-casa.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
+import { membrosDaTurma } from '../checkin/pessoas-da-turma.ts'
 import { foramVistos, recebeuDeQuemServe } from '../checkin/vistos.ts'
 import { emPreparo } from '../database/abertos.ts'
 import { anotar } from '../database/atos.ts'
@@ -19,9 +20,8 @@ import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { fimDaNoite } from '../database/noite.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { cancelarItens } from '../pedido/cancelar-itens.ts'
+import { cancelarItens, segurarItens } from '../pedido/cancelar-itens.ts'
 import { desistirDosPedidos, soltarPedidos } from '../pedido/espera.ts'
-import { segurarOpcoesTiradas } from '../pedido/estoque-das-opcoes.ts'
 
 /** The staff say which guests are here, and which were not. */
 export const presenca = {
@@ -82,14 +82,20 @@ export const presenca = {
     transaction(async (tx) => {
       const { estabelecimento_id } = sessao
       await segurarAbertos(tx, estabelecimento_id, checkins)
-      const [daMesa] = await tx`
-        select from checkin where estabelecimento_id = ${estabelecimento_id} and id = any(${checkins}::bigint[]) and da_mesa`
-      if (daMesa) throw new VisibleError(409, respostas.contaDaMesaFica, 'conta_da_mesa')
+      const deles = await tx<{ turma: number | null; membro: boolean; da_mesa: boolean }[]>`
+        select mesa_aberta_id as turma, membro_em is not null as membro, da_mesa from checkin
+        where estabelecimento_id = ${estabelecimento_id} and id = any(${checkins}::bigint[])`
+      if (deles.some(({ da_mesa }) => da_mesa)) throw new VisibleError(409, respostas.contaDaMesaFica, 'conta_da_mesa')
       await fecharTurmas(tx, estabelecimento_id, checkins)
       const sairam = await tx<{ id: number; mesa: number | null }[]>`
         update checkin set mesa_aberta_id = null, membro_em = null, palavras = null
         where estabelecimento_id = ${estabelecimento_id} and id = any(${checkins}::bigint[]) and mesa_aberta_id is not null
         returning id, numero_mesa as mesa`
+      await menosPessoas(
+        tx,
+        estabelecimento_id,
+        deles.flatMap(({ turma, membro }) => (membro && turma) || []),
+      )
       for (const { id: alvo, mesa } of sairam) await anotar(tx, sessao, 'saida_da_mesa', { alvo, antes: { mesa } })
       return { message: respostas.tiradoDaMesa }
     }),
@@ -111,6 +117,15 @@ export const presenca = {
       return { message: respostas.mesaLivre }
     }),
 } satisfies Partial<Handlers>
+
+/**
+ * A member who was put out of one of these parties is one person less of it, where staff counted them: their couvert goes along.
+ * With more phones than people there may still be as many as were said.
+ */
+const menosPessoas = (tx: Transaction, estabelecimento_id: number, turmas: readonly number[]) => tx`
+  update mesa_aberta f set pessoas = greatest(f.pessoas - s.quantos, least(f.pessoas, ${membrosDaTurma(tx)}), 1)
+  from (select id, count(*)::int as quantos from unnest(${turmas as number[]}::bigint[]) id group by id) s
+  where f.estabelecimento_id = ${estabelecimento_id} and f.id = s.id and f.pessoas is not null`
 
 /** Whom staff have still to see, by table; who has said none last. */
 export async function quemEspera(sql: Sql, estabelecimento_id: number): Promise<MesaQueEspera[]> {
@@ -200,15 +215,6 @@ async function segurarAbertos(tx: Transaction, estabelecimento_id: number, check
 async function cancelarOQueIa(tx: Transaction, estabelecimento_id: number, checkins: readonly number[], por: number) {
   const deles = tx`estabelecimento_id = ${estabelecimento_id} and checkin_id = any(${checkins as number[]}::bigint[])
     and (status_pedido in ${emPreparo(tx)} or (couvert and status_pedido <> 'PEDIDO CANCELADO'))`
-  await tx`
-    select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id}
-      and id in (select produto_estabelecimento_id from item_pedido where ${deles}) order by id for no key update`
-  await segurarOpcoesTiradas(tx, estabelecimento_id, deles)
-  const ids = await tx<{ id: number }[]>`select id from item_pedido where ${deles} order by id for no key update`
-  await cancelarItens(
-    tx,
-    estabelecimento_id,
-    ids.map(({ id }) => id),
-    { por, motivo: respostas.ninguemNaMesa, avisados: ['departamento'] },
-  )
+  const ids = await segurarItens(tx, estabelecimento_id, deles)
+  await cancelarItens(tx, estabelecimento_id, ids, { por, motivo: respostas.ninguemNaMesa, avisados: ['departamento'] })
 }

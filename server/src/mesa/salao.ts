@@ -1,4 +1,3 @@
-import type { Area } from '@boteco/contract/mesa/casa'
 import {
   type EsperaPorMesa,
   type Garcom,
@@ -10,14 +9,23 @@ import {
 import type { Fragment } from 'postgres'
 import { numeroDaTurma } from '../checkin/numero-da-turma.ts'
 import { pessoasDaTurma } from '../checkin/pessoas-da-turma.ts'
-import { emPreparo, esperaPasso, situacaoDevida } from '../database/abertos.ts'
+import { devidoNaConta } from '../conta/contas-abertas.ts'
+import { emPreparo, esperaPasso } from '../database/abertos.ts'
 import { iso, type Sql } from '../database/db.ts'
 import { comecoDaNoite } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
-import { itensDaConta, LINHAS_DE_UMA_VEZ } from '../pedido/itens.ts'
+import {
+  itensDaConta,
+  LINHAS_DE_UMA_VEZ,
+  motivoDoCancelamento,
+  situacaoNaConta,
+  valorNaConta,
+} from '../pedido/itens.ts'
 import { pode } from '../sessao/permissao.ts'
 import { primeiroNomeDe } from '../sessao/primeiro-nome.ts'
+import { areasDe } from './mesas.ts'
 import { quemEspera } from './presenca.ts'
+import { serveMesas } from './zonas.ts'
 
 /** The room: what the waiter and the manager look at first. */
 export const salao = {
@@ -28,7 +36,7 @@ export const salao = {
     const numeros = esperam.flatMap(({ numero_mesa }) => numero_mesa ?? [])
     const [mesas, areas, esperas, equipe] = await Promise.all([
       mesasDoSalao(sql, estabelecimento_id, usuario_id, numeros),
-      sql<Area[]>`select id, nome from area where estabelecimento_id = ${estabelecimento_id} order by ordem, id`,
+      areasDe(sql, estabelecimento_id),
       sql<EsperaPorMesa[]>`
         select w.id, w.nome, w.pessoas, ${iso(sql, sql`w.chegou_em`)} as chegou_em, ${iso(sql, sql`w.prometida_em`)} as prometida_em
         from espera_por_mesa w join estabelecimento e on e.id = w.estabelecimento_id
@@ -55,19 +63,12 @@ export const salao = {
         coalesce(l.a_pagar, 0) as devido, coalesce(p.linhas, '[]') as linhas, greatest(v.lidas - ${LINHAS_DE_UMA_VEZ}, 0)::int as restantes
       from checkin c
       left join mesa_aberta f on f.estabelecimento_id = c.estabelecimento_id and f.id = c.mesa_aberta_id and f.encerrada_em is null
-      cross join lateral (${contaDe(sql)}) l
+      cross join lateral (${devidoNaConta(sql)}) l
       cross join lateral (${itensDe(sql)}) v
       left join lateral (
         select json_agg(json_build_object('id', i.id, 'nome_produto', i.nome_produto, 'partes', partes_ditas(i.partes),
           'quantidade', i.quantidade, 'status_pedido', i.status_pedido, 'espera', i.na_fila_em is null,
-          'valor', case when i.dividido then coalesce((select sum(l.valor) from linha l
-              where l.estabelecimento_id = i.estabelecimento_id and l.de_linha = i.id and l.checkin_id = c.id), 0)
-            when i.ficha_id is null then i.preco * i.quantidade - i.desconto else 0 end,
-          'situacao', case when i.dividido then situacao_das_cotas(i.estabelecimento_id, i.id, c.id) else coalesce((
-            select l.situacao from linha l where l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id), 'pago') end,
-          'motivo', case when i.status_pedido = 'PEDIDO CANCELADO' then (select a.motivo from item_andamento a
-            where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.para = 'PEDIDO CANCELADO'
-            order by a.id desc limit 1) end) order by i.id desc) as linhas
+          'valor', ${valorNaConta(sql)}, 'situacao', ${situacaoNaConta(sql)}, 'motivo', ${motivoDoCancelamento(sql)}) order by i.id desc) as linhas
         from (select i.* from (${itensDaConta(sql)}) i order by i.id desc limit ${LINHAS_DE_UMA_VEZ}) i
       ) p on true
       where c.estabelecimento_id = ${estabelecimento_id} and c.fechado_em is null
@@ -79,11 +80,6 @@ export const salao = {
       order by c.da_mesa desc, c.id`,
   }),
 } satisfies Partial<Handlers>
-
-/** SQL: what the check-in `c` still owes. */
-const contaDe = (sql: Sql) => sql`
-  select sum(l.valor) filter (where l.situacao in ${situacaoDevida(sql)}) as a_pagar from linha l
-  where l.estabelecimento_id = c.estabelecimento_id and l.checkin_id = c.id and l.valida and l.na_fila`
 
 /** SQL: of the items of the check-in `c`: what is ready, what is still to come, when the last was ordered, and by whom of the house. */
 const itensDe = (sql: Sql) => sql`
@@ -117,7 +113,7 @@ const mesasDoSalao = (sql: Sql, estabelecimento_id: number, usuario_id: number, 
     select c.id, c.numero_mesa, c.da_mesa, c.aberto_em, coalesce(v.por, c.aberto_por) as por, l.a_pagar, v.prontos, v.a_vir, v.ultimo
     from checkin c
     left join mesa_aberta f on f.estabelecimento_id = c.estabelecimento_id and f.id = c.mesa_aberta_id and f.encerrada_em is null
-    cross join lateral (${contaDe(sql)}) l
+    cross join lateral (${devidoNaConta(sql)}) l
     cross join lateral (${itensDe(sql)}) v
     where c.estabelecimento_id = ${estabelecimento_id} and c.fechado_em is null and c.numero_mesa is not null
       and ${estaNaMesa(sql)}
@@ -167,5 +163,5 @@ const garcomDe = (sql: Sql, estabelecimento_id: number, usuario_id: number, vinc
 const quemServe = (sql: Sql, estabelecimento_id: number, usuario_id: number) => sql<Garcom[]>`
   select min(v.id) /* never null */ as id, primeiro_nome(u.nome) as nome, u.id = ${usuario_id} as eu
   from vinculo v join usuario u on u.id = v.usuario_id
-  where v.estabelecimento_id = ${estabelecimento_id} and v.ate is null and v.perfil in ('BAR GARCON', 'BAR GERENTE')
+  where v.estabelecimento_id = ${estabelecimento_id} and ${serveMesas(sql)}
   group by u.id, u.nome order by u.nome, u.id`

@@ -1,6 +1,8 @@
+import { DA_CASA } from '@boteco/contract/mesa/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirMesas } from '../checkin/mesas-da-casa.ts'
 import { anotar } from '../database/atos.ts'
+import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 
@@ -20,8 +22,7 @@ export const zonas = {
       }
       const [pessoa] = await tx<{ nome: string }[]>`
         select primeiro_nome(u.nome) as nome from vinculo v join usuario u on u.id = v.usuario_id
-        where v.estabelecimento_id = ${estabelecimento_id} and v.id = ${quem} and v.ate is null
-          and v.perfil in ('BAR GARCON', 'BAR GERENTE')`
+        where v.estabelecimento_id = ${estabelecimento_id} and v.id = ${quem} and ${serveMesas(tx)}`
       if (!pessoa) throw new VisibleError(404, respostas.garcomSumiu, 'nao_encontrado')
       // in the order of the tables: of two who take the same ones the second waits, and has the last word
       await tx`
@@ -33,3 +34,6 @@ export const zonas = {
       return { message: `${quais} com ${pessoa.nome}.` }
     }),
 } satisfies Partial<Handlers>
+
+/** SQL: who does the work `v` may be given a table. */
+export const serveMesas = (sql: Sql | Transaction) => sql`(v.ate is null and v.perfil = any(${[...DA_CASA]}::text[]))`

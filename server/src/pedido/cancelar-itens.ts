@@ -1,4 +1,6 @@
+import type { Fragment } from 'postgres'
 import type { Transaction } from '../database/db.ts'
+import { segurarOpcoesTiradas } from './estoque-das-opcoes.ts'
 
 type Cancelamento = {
   /** whose work it was; null: the guest, or the system */
@@ -21,3 +23,17 @@ export const cancelarItens = (
 ) => tx`
   select cancela_itens(${estabelecimento_id}, ${ids as number[]}::bigint[], ${por}, ${motivo}, ${volta ?? null}, ${acabou},
     ${avisados as string[]}::text[])`
+
+/**
+ * Holds the lines that `quais` names, and before them the products and the options to which a cancellation gives back. The
+ * caller has locked their check-ins.
+ * @returns their ids, in order
+ */
+export async function segurarItens(tx: Transaction, estabelecimento_id: number, quais: Fragment): Promise<number[]> {
+  await tx`
+    select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id}
+      and id in (select produto_estabelecimento_id from item_pedido where ${quais}) order by id for no key update`
+  await segurarOpcoesTiradas(tx, estabelecimento_id, quais)
+  const itens = await tx<{ id: number }[]>`select id from item_pedido where ${quais} order by id for no key update`
+  return itens.map(({ id }) => id)
+}

@@ -10,9 +10,8 @@ import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { cancelarItens } from './cancelar-itens.ts'
+import { cancelarItens, segurarItens } from './cancelar-itens.ts'
 import { naoEsperaMais } from './espera.ts'
-import { segurarOpcoesTiradas } from './estoque-das-opcoes.ts'
 import { exigirQuemVende } from './quem-pede.ts'
 
 /** What a phone's notice offers until its last moment arrives a little later. In ms. */
@@ -31,9 +30,7 @@ export const desfazerPedido = {
   // the general lock order: check-in, products, options, lines
   '/pedido/desfazerPedido': ({ pedidos }, { transaction, sessao, checkin }) =>
     transaction(async (tx) => {
-      if (pedidos !== undefined) {
-        return tirarDaEquipe(tx, exigirQuemVende(sessao), pedidos)
-      }
+      if (pedidos !== undefined) return tirarDaEquipe(tx, exigirQuemVende(sessao), pedidos)
       if (!checkin) throw new VisibleError(400, respostas.corpoIlegivel, 'dados_invalidos')
       const { estabelecimento_id, id: checkin_id } = checkin
       await tx`
@@ -44,19 +41,11 @@ export const desfazerPedido = {
         from pedido where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id}
         order by id desc limit 1`
       if (!ultimo?.no_prazo) throw new VisibleError(409, respostas.tardeParaDesfazer, 'fora_do_prazo')
-      await tx`
-        select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id} and id in (
-          select produto_estabelecimento_id from item_pedido
-          where estabelecimento_id = ${estabelecimento_id} and pedido_id = ${ultimo.id})
-        order by id for no key update`
-      await segurarOpcoesTiradas(
+      await segurarItens(
         tx,
         estabelecimento_id,
         tx`estabelecimento_id = ${estabelecimento_id} and pedido_id = ${ultimo.id}`,
       )
-      await tx`
-        select from item_pedido where estabelecimento_id = ${estabelecimento_id} and pedido_id = ${ultimo.id}
-        order by id for no key update`
       const itens = await tx<Item[]>`
         select i.id, i.checkin_id, i.status_pedido, i.ficha_id, pronto_na_estacao(i.estabelecimento_id, i.id) as pronto, coalesce(l.situacao, 'a_pagar') as situacao
         from item_pedido i left join linha l on l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id
@@ -108,12 +97,7 @@ async function tirarDaEquipe(tx: Transaction, quem: DaEquipe, pedidos: readonly 
       and id in (select checkin_id from item_pedido where ${deles})
     order by id for share`
   for (const checkin of checkins) exigirAberto(checkin)
-  await tx`
-    select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id}
-      and id in (select produto_estabelecimento_id from item_pedido where ${deles})
-    order by id for no key update`
-  await segurarOpcoesTiradas(tx, estabelecimento_id, deles)
-  await tx`select from item_pedido where ${deles} order by id for no key update`
+  await segurarItens(tx, estabelecimento_id, deles)
   const itens = await tx<ItemDaEquipe[]>`
     select i.id, i.do_combo, i.quantidade || '× ' || i.nome_produto as dito,
       i.status_pedido = 'PEDIDO CANCELADO' as cancelado,

@@ -22,9 +22,7 @@ export const itensPedidos = (sql: Sql, onde: Fragment) => sql<ItemPedido[]>`
     recebido: sql`i.recebido_em is not null`,
     espera: sql`case when i.na_fila_em is null then o.espera end`,
     espera_ate: sql`case when i.na_fila_em is null then ${isoNoBar(sql, sql`o.espera_ate`, sql`e.fuso_horario`)} end`,
-    motivo_cancelamento: sql`case when i.status_pedido = 'PEDIDO CANCELADO' then (select a.motivo from item_andamento a
-      where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.para = 'PEDIDO CANCELADO'
-      order by a.id desc limit 1) end`,
+    motivo_cancelamento: motivoDoCancelamento(sql),
     por_ver: sql`i.status_pedido = 'PEDIDO CANCELADO' and ${porVer(sql)}`,
   })}
   from item_pedido i join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
@@ -178,6 +176,23 @@ export const deNinguem = (sql: Sql | Transaction) => sql`
 
 /** What the item `i` costs, after its discounts. */
 const valorDoItem = (sql: Sql | Transaction) => sql`i.preco * i.quantidade - i.desconto`
+
+/** SQL: what the account `c` owes, or owed, of the item `i`. A used ficha's counts nothing: the ficha already did. */
+export const valorNaConta = (sql: Sql) => sql`
+  case when i.dividido then coalesce((select sum(l.valor) from linha l
+      where l.estabelecimento_id = i.estabelecimento_id and l.de_linha = i.id and l.checkin_id = c.id), 0)
+    when i.ficha_id is null then ${valorDoItem(sql)} else 0 end`
+
+/** SQL: how that stands. */
+export const situacaoNaConta = (sql: Sql) => sql`
+  case when i.dividido then situacao_das_cotas(i.estabelecimento_id, i.id, c.id) else coalesce((
+    select l.situacao from linha l where l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id), 'pago') end`
+
+/** SQL: why the item `i` was cancelled; null: it was not. */
+export const motivoDoCancelamento = (sql: Sql | Transaction) => sql`
+  case when i.status_pedido = 'PEDIDO CANCELADO' then (select a.motivo from item_andamento a
+    where a.estabelecimento_id = i.estabelecimento_id and a.item_id = i.id and a.para = 'PEDIDO CANCELADO'
+    order by a.id desc limit 1) end`
 
 /**
  * The items of which the account `c` owes something. Its own, but those whose cotas were all passed on, and those of which

@@ -66,7 +66,7 @@ export function exigirQuemVende(sessao: Sessao | null) {
 }
 
 /**
- * Of an order for several people of a table, all of them, in the order of their ids.
+ * The open check-in `id`, held; of an order for several people of a table, all of theirs, in the order of their ids.
  * @throws VisibleError 409 for one that is not open at this table
  */
 async function segurarCheckins(
@@ -75,42 +75,37 @@ async function segurarCheckins(
   id: number,
   pedidos: readonly { idCheckin?: number | undefined }[],
 ) {
-  const outros = [...new Set(pedidos.flatMap(({ idCheckin }) => idCheckin ?? []))].filter((um) => um !== id)
-  if (outros.length === 0) return segurarCheckin(tx, estabelecimento_id, id)
-  await tx`
-    select from checkin where estabelecimento_id = ${estabelecimento_id} and id = any(${[id, ...outros]}::bigint[])
-    order by id for no key update`
-  const checkin = await segurarCheckin(tx, estabelecimento_id, id)
-  const daMesa = await tx<Segurado[]>`
+  const ids = [...new Set([id, ...pedidos.flatMap(({ idCheckin }) => idCheckin ?? [])])]
+  if (ids.length > 1)
+    await tx`
+      select from checkin where estabelecimento_id = ${estabelecimento_id} and id = any(${ids}::bigint[])
+      order by id for no key update`
+  const segurados = await tx<Segurado[]>`
     update checkin c set ultima_atividade_em = now()
-    where estabelecimento_id = ${estabelecimento_id} and id = any(${outros}::bigint[]) and fechado_em is null
-      and numero_mesa = ${checkin.numero_mesa} returning ${doSegurado(tx)}`
-  if (daMesa.length < outros.length) throw new VisibleError(409, respostas.contaDeOutraMesa, 'outra_mesa')
-  for (const outro of daMesa) recusarSeBloqueada(outro)
+    where estabelecimento_id = ${estabelecimento_id} and id = any(${ids}::bigint[])
+    returning id, numero_mesa, numero_comanda, fechado_em, (select b.motivo from comanda_bloqueada b
+      where b.estabelecimento_id = c.estabelecimento_id and b.numero = c.numero_comanda) as bloqueada`
+  const checkin = segurados.find((um) => um.id === id)
+  exigirAberto(checkin)
+  recusarSeBloqueada(checkin)
+  const daMesa = segurados.filter(({ numero_mesa, fechado_em }) => {
+    return numero_mesa !== null && numero_mesa === checkin.numero_mesa && fechado_em === null
+  })
+  if (ids.length > 1 && daMesa.length < ids.length)
+    throw new VisibleError(409, respostas.contaDeOutraMesa, 'outra_mesa')
+  for (const um of segurados) recusarSeBloqueada(um)
   return checkin
 }
 
 type Segurado = {
+  id: number
   numero_mesa: number | null
   numero_comanda: number | null
   fechado_em: Date | null
   bloqueada: string | null
 }
-/** SQL: of the check-in `c`. */
-const doSegurado = (tx: Transaction) => tx`
-  numero_mesa, numero_comanda, fechado_em, (select b.motivo from comanda_bloqueada b
-    where b.estabelecimento_id = c.estabelecimento_id and b.numero = c.numero_comanda) as bloqueada`
 
 /** A comanda that was lost is paid, and nothing comes onto it any more. */
 function recusarSeBloqueada({ numero_comanda, bloqueada }: Segurado) {
   if (bloqueada !== null) recusarBloqueada(numero_comanda as number, bloqueada)
-}
-
-async function segurarCheckin(tx: Transaction, estabelecimento_id: number, id: number) {
-  const [checkin] = await tx<Segurado[]>`
-    update checkin c set ultima_atividade_em = now() where estabelecimento_id = ${estabelecimento_id} and id = ${id}
-    returning ${doSegurado(tx)}`
-  exigirAberto(checkin)
-  recusarSeBloqueada(checkin)
-  return checkin
 }

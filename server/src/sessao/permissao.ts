@@ -74,6 +74,10 @@ type Trabalho = {
   barman_no_balcao: boolean
 }
 
+/** SQL: the work `v` at the bar `e`, of which a `Trabalho` is read. */
+const trabalho = (sql: Sql) => sql`json_build_object('perfil', v.perfil, 'poderes', v.poderes,
+  'desconto_garcom', e.desconto_garcom, 'barman_no_balcao', e.barman_no_balcao)`
+
 const poderesDosTrabalhos = (trabalhos: readonly Trabalho[]) =>
   juntarPoderes(trabalhos.map(({ perfil, poderes, ...casa }) => poderesDe(perfil, casa, poderes)))
 
@@ -84,8 +88,7 @@ async function colegas(sql: Sql, { estabelecimento_id, usuario_id }: DeQuem) {
   const pessoas = await sql<Pessoa[]>`
     select u.id as usuario_id, u.nome, min(v.id) /* never null */ as vinculo_id,
       exists (select from pin p where p.estabelecimento_id = ${estabelecimento_id} and p.usuario_id = u.id) as tem_pin,
-      json_agg(json_build_object('perfil', v.perfil, 'poderes', v.poderes, 'desconto_garcom', e.desconto_garcom,
-        'barman_no_balcao', e.barman_no_balcao)) as trabalhos
+      json_agg(${trabalho(sql)}) as trabalhos
     from vinculo v join usuario u on u.id = v.usuario_id join estabelecimento e on e.id = v.estabelecimento_id
     where v.estabelecimento_id = ${estabelecimento_id} and v.ate is null and u.id <> ${usuario_id}
     group by u.id, u.nome order by u.nome, u.id`
@@ -116,8 +119,7 @@ export async function lerPermissoes(
 ): Promise<Permissao[]> {
   const lidas = await sql<(Omit<Permissao, 'poderes'> & { trabalhos: Trabalho[] })[]>`
     select p.id, p.dada_por, p.resumo, (
-        select json_agg(json_build_object('perfil', v.perfil, 'poderes', v.poderes, 'desconto_garcom', e.desconto_garcom,
-          'barman_no_balcao', e.barman_no_balcao))
+        select json_agg(${trabalho(sql)})
         from vinculo v join estabelecimento e on e.id = v.estabelecimento_id
         where v.estabelecimento_id = ${estabelecimento_id} and v.usuario_id = quem.usuario_id and v.ate is null) as trabalhos
     from permissao p
