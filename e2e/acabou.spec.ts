@@ -152,30 +152,34 @@ test(
   },
 )
 
-test('passado o tempo, o cardápio aberto volta sozinho, sem toque e sem notícia', async ({ abrir, servidor }) => {
-  const bar = await abrirBar(servidor.url)
-  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente: await sentar(bar, 4) })
-  const chope = page.locator('li[data-produto]').filter({ hasText: CHOPE }).first()
-  await mostrarProduto(page, CHOPE)
-  // so it is said until the guest has read it, and then as it is: no row changes, and nobody is told
-  let lido = false
-  await page.route('**/buscarProdutosEstabelecimentoParaCardapio', async (route) => {
-    if (lido) return route.continue()
-    // whole, whatever the phone has kept
-    const { 'if-none-match': _guardado, ...perguntada } = route.request().headers()
-    const response = await route.fetch({ headers: perguntada })
-    const json = await response.json()
-    // the next question is not about this answer
-    const { etag: _, ...headers } = response.headers()
-    const produtosEstabelecimento = json.produtosEstabelecimento.map((um: object) => ({ ...um, esgotado: true }))
-    await route.fulfill({
-      ...{ response, headers },
-      json: { ...json, muda_em: new Date(Date.now() + 1_000).toISOString(), produtosEstabelecimento },
+test(
+  'passado o tempo, o cardápio aberto volta sozinho, sem toque e sem notícia',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const page = await abrir('celular', '/cardapio?modo=pedido', { cliente: await sentar(bar, 4) })
+    const chope = page.locator('li[data-produto]').filter({ hasText: CHOPE }).first()
+    await mostrarProduto(page, CHOPE)
+    // so it is said until the guest has read it, and then as it is: no row changes, and nobody is told
+    let lido = false
+    await page.route('**/buscarProdutosEstabelecimentoParaCardapio', async (route) => {
+      if (lido) return route.continue()
+      // whole, whatever the phone has kept
+      const { 'if-none-match': _guardado, ...perguntada } = route.request().headers()
+      const response = await route.fetch({ headers: perguntada })
+      const json = await response.json()
+      // the next question is not about this answer
+      const { etag: _, ...headers } = response.headers()
+      const produtosEstabelecimento = json.produtosEstabelecimento.map((um: object) => ({ ...um, esgotado: true }))
+      await route.fulfill({
+        ...{ response, headers },
+        json: { ...json, muda_em: new Date(Date.now() + 1_000).toISOString(), produtosEstabelecimento },
+      })
     })
-  })
-  await page.reload()
-  await mostrarProduto(page, CHOPE)
-  await expect(chope.getByText('Acabou', { exact: true })).toBeVisible()
-  lido = true
-  await expect(chope.getByRole('button', { name: `Pôr mais um: ${CHOPE}` })).toBeVisible()
-})
+    await page.reload()
+    await mostrarProduto(page, CHOPE)
+    await expect(chope.getByText('Acabou', { exact: true })).toBeVisible()
+    lido = true
+    await expect(chope.getByRole('button', { name: `Pôr mais um: ${CHOPE}` })).toBeVisible()
+  },
+)

@@ -201,65 +201,66 @@ test(
   },
 )
 
-test('com um cardápio de muitas categorias, a fileira abre a que se toca e a busca perdoa um erro', async ({
-  abrir,
-  servidor,
-}) => {
-  const { gerente } = await abrirBar(servidor.url)
-  const { produtosMercadinho } = await chamar(gerente, '/estabelecimento/buscarProdutosMercadinho', {})
-  const nomes = [
-    ...new Set([CHOPE, BOLINHO, ...produtosMercadinho.filter((_, n) => n % 8 === 0).map(({ nome }) => nome)]),
-  ]
-  const bar = await abrirBar(
-    servidor.url,
-    nomes.slice(0, 24).map((nome) => ({ nome, preco: 1000, departamento: 'BAR' as const, estoque: null })),
-  )
-  const page = await abrir('celular', doQrCode(7, bar.id), { antes: ouvirDesenhos })
-  const fileira = page.getByRole('navigation', { name: 'Categorias' })
-  // what is tapped at the door stays under the finger in the menu that comes
-  const terceira = fileira.getByRole('button').nth(2)
-  await terceira.click()
-  await expect(terceira).toHaveAttribute('aria-current', 'true')
-  const mais = page.locator('details[open]').getByRole('button', { name: /^Pôr mais um/ })
-  await expect(mais.first()).toBeInViewport()
-  const altura = async () => Math.round((await mais.first().boundingBox())?.y ?? 0)
-  await mais.first().scrollIntoViewIfNeeded()
-  const antes = await altura()
-  await mais.first().click()
-  await expect(page).toHaveURL('/usuario-checkado')
-  await expect(page.getByText('1 item')).toBeVisible()
-  await expect.poll(altura).toBe(antes)
-  // one more of it draws its line again, and of all the others none, once the table's own menu has come
-  const linha = page.locator('details[open] [data-produto]').filter({ has: page.getByText('1', { exact: true }) })
-  const produto = await linha.getAttribute('data-produto')
-  const aLinha = page.locator(`details[open] [data-produto="${produto}"]`)
-  await expect(async () => {
-    await page.evaluate(() => {
-      window.desenhados = []
-    })
-    await aLinha.getByRole('button', { name: /^Pôr mais um/ }).click()
-    await expect.poll(() => page.evaluate(() => window.desenhados)).toContain(produto)
-    expect(new Set(await page.evaluate(() => window.desenhados))).toEqual(new Set([produto]))
-  }).toPass()
-  await page.evaluate(() => window.scrollTo(0, 0))
-  const ultima = fileira.getByRole('button').last()
-  await ultima.click()
-  await expect(ultima).toHaveAttribute('aria-current', 'true')
-  await expect(page.locator('details[open]')).toHaveCount(1)
-  await expect(page.locator('details').last()).toHaveAttribute('open')
-  // what is left for the menu while it is scrolled; what is said in the bar for a moment does not count
-  const cobertos = await page.evaluate(() => {
-    const altura = (sel: string) => document.querySelector(sel)!.getBoundingClientRect().height
-    return (
-      altura('nav[aria-label="Categorias"]') +
-      altura('[data-sticky-bar]') -
-      altura('[data-sticky-bar] > :has(> [role="status"])')
+test(
+  'com um cardápio de muitas categorias, a fileira abre a que se toca e a busca perdoa um erro',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { gerente } = await abrirBar(servidor.url)
+    const { produtosMercadinho } = await chamar(gerente, '/estabelecimento/buscarProdutosMercadinho', {})
+    const nomes = [
+      ...new Set([CHOPE, BOLINHO, ...produtosMercadinho.filter((_, n) => n % 8 === 0).map(({ nome }) => nome)]),
+    ]
+    const bar = await abrirBar(
+      servidor.url,
+      nomes.slice(0, 24).map((nome) => ({ nome, preco: 1000, departamento: 'BAR' as const, estoque: null })),
     )
-  })
-  expect(cobertos / 844).toBeLessThan(0.3)
-  await page.getByLabel('Procurar no cardápio').fill('bolinio')
-  await expect(page.getByRole('heading', { name: BOLINHO })).toBeVisible()
-})
+    const page = await abrir('celular', doQrCode(7, bar.id), { antes: ouvirDesenhos })
+    const fileira = page.getByRole('navigation', { name: 'Categorias' })
+    // what is tapped at the door stays under the finger in the menu that comes
+    const terceira = fileira.getByRole('button').nth(2)
+    await terceira.click()
+    await expect(terceira).toHaveAttribute('aria-current', 'true')
+    const mais = page.locator('details[open]').getByRole('button', { name: /^Pôr mais um/ })
+    await expect(mais.first()).toBeInViewport()
+    const altura = async () => Math.round((await mais.first().boundingBox())?.y ?? 0)
+    await mais.first().scrollIntoViewIfNeeded()
+    const antes = await altura()
+    await mais.first().click()
+    await expect(page).toHaveURL('/usuario-checkado')
+    await expect(page.getByText('1 item')).toBeVisible()
+    await expect.poll(altura).toBe(antes)
+    // one more of it draws its line again, and of all the others none, once the table's own menu has come
+    const linha = page.locator('details[open] [data-produto]').filter({ has: page.getByText('1', { exact: true }) })
+    const produto = await linha.getAttribute('data-produto')
+    const aLinha = page.locator(`details[open] [data-produto="${produto}"]`)
+    await expect(async () => {
+      await page.evaluate(() => {
+        window.desenhados = []
+      })
+      await aLinha.getByRole('button', { name: /^Pôr mais um/ }).click()
+      await expect.poll(() => page.evaluate(() => window.desenhados)).toContain(produto)
+      expect(new Set(await page.evaluate(() => window.desenhados))).toEqual(new Set([produto]))
+    }).toPass()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const ultima = fileira.getByRole('button').last()
+    await ultima.click()
+    await expect(ultima).toHaveAttribute('aria-current', 'true')
+    await expect(page.locator('details[open]')).toHaveCount(1)
+    await expect(page.locator('details').last()).toHaveAttribute('open')
+    // what is left for the menu while it is scrolled; what is said in the bar for a moment does not count
+    const cobertos = await page.evaluate(() => {
+      const altura = (sel: string) => document.querySelector(sel)!.getBoundingClientRect().height
+      return (
+        altura('nav[aria-label="Categorias"]') +
+        altura('[data-sticky-bar]') -
+        altura('[data-sticky-bar] > :has(> [role="status"])')
+      )
+    })
+    expect(cobertos / 844).toBeLessThan(0.3)
+    await page.getByLabel('Procurar no cardápio').fill('bolinio')
+    await expect(page.getByRole('heading', { name: BOLINHO })).toBeVisible()
+  },
+)
 
 async function caixaDe(coisa: Locator) {
   const { y, height } = (await coisa.boundingBox())!
@@ -312,7 +313,7 @@ test(
   },
 )
 
-test('o que chega é dito, e a conta soma desde o primeiro pedido', async ({ abrir, servidor }) => {
+test('o que chega é dito, e a conta soma desde o primeiro pedido', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
   const cliente = await sentar(bar, 7)
@@ -398,31 +399,32 @@ test('sobre o cardápio de quem está sentado, os pedidos, a mesa, as fichas e a
   await expect(page.getByText('Total a pagar')).toBeVisible()
 })
 
-test('enquanto se rola o cardápio com a cesta começada, ao menos sete décimos da tela são dele', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const cliente = await sentar(bar, 7)
-  for (const caminho of ['/usuario-checkado', '/cardapio?modo=pedido']) {
-    const page = await abrir('celular', caminho, { cliente })
-    await escolher(page, CHOPE, 1)
-    await expect(page.getByText('1 item', { exact: true })).toBeVisible()
-    expect(page.viewportSize()).toEqual({ width: 390, height: 844 })
-    await page.evaluate(() => {
-      const menu = document.querySelector('main details')!
-      scrollTo(0, menu.getBoundingClientRect().top + scrollY)
-    })
-    const doCardapio = () =>
-      page.evaluate(() => {
-        const alturas = Array.from({ length: innerHeight / 4 }, (_, n) => 4 * n + 2)
-        const rola = (em: Element | null): boolean =>
-          em?.tagName === 'MAIN' ||
-          (em !== null && !['sticky', 'fixed'].includes(getComputedStyle(em).position) && rola(em.parentElement))
-        const seus = alturas.filter((y) => rola(document.elementFromPoint(innerWidth / 2, y)))
-        return seus.length / alturas.length
+test(
+  'enquanto se rola o cardápio com a cesta começada, ao menos sete décimos da tela são dele',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const cliente = await sentar(bar, 7)
+    for (const caminho of ['/usuario-checkado', '/cardapio?modo=pedido']) {
+      const page = await abrir('celular', caminho, { cliente })
+      await escolher(page, CHOPE, 1)
+      await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+      expect(page.viewportSize()).toEqual({ width: 390, height: 844 })
+      await page.evaluate(() => {
+        const menu = document.querySelector('main details')!
+        scrollTo(0, menu.getBoundingClientRect().top + scrollY)
       })
-    await expect.poll(doCardapio).toBeGreaterThanOrEqual(0.7)
-    await page.context().close()
-  }
-})
+      const doCardapio = () =>
+        page.evaluate(() => {
+          const alturas = Array.from({ length: innerHeight / 4 }, (_, n) => 4 * n + 2)
+          const rola = (em: Element | null): boolean =>
+            em?.tagName === 'MAIN' ||
+            (em !== null && !['sticky', 'fixed'].includes(getComputedStyle(em).position) && rola(em.parentElement))
+          const seus = alturas.filter((y) => rola(document.elementFromPoint(innerWidth / 2, y)))
+          return seus.length / alturas.length
+        })
+      await expect.poll(doCardapio).toBeGreaterThanOrEqual(0.7)
+      await page.context().close()
+    }
+  },
+)

@@ -2,7 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { anotar, noBloco } from './src/bloco.ts'
 import { escolher, identificar } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // What the bar changes while a guest is choosing: it is said beside the sum, and nothing comes back by itself.
 
@@ -81,7 +81,7 @@ test('o que sai do cardápio com a folha aberta é dito ao lado do total, e só 
   ])
 })
 
-test('também na mão do garçom o que saiu é dito ao lado do botão', async ({ abrir, servidor }) => {
+test('também na mão do garçom o que saiu é dito ao lado do botão', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [cliente, pessoa] = [await sentar(bar, 4), await contratar(bar, 'BAR GARCON')]
   const page = await abrir('celular', `/abrir-comanda?checkin=${cliente.checkin.id}`, { pessoa })

@@ -43,7 +43,7 @@ test('sem localização, a tela diz o que houve e por onde seguir', async ({ con
   }
 })
 
-test('a lista de bares vazia, que falha e que volta; e a busca pelo nome', async ({ abrir, servidor }) => {
+test('a lista de bares vazia, que falha e que volta; e a busca pelo nome', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const longe = await abrir('celular', '/', { lugar: { latitude: 60, longitude: 60 } })
   await expect(longe.getByText(mensagens.nenhumEstabelecimento)).toBeVisible()
@@ -79,25 +79,29 @@ test('quem passa na porta lê o cardápio, e o check-in que falha diz por quê',
   await expect(page.getByText(respostas.checkinFeito)).toBeVisible()
 })
 
-test('uma aba nova que não consegue conferir o check-in tenta de novo sem perdê-lo', async ({ abrir, servidor }) => {
-  const cliente = await sentar(await abrirBar(servidor.url), 4)
-  const page = await abrir('celular', '/meus-pedidos-em-andamento', {
-    cliente,
-    antes: (page) => page.route('/auth/verificarSeCheckinEstaAtivoNaBase', (route) => route.abort()),
-  })
-  await expect(page.getByText(mensagens.erroVerificarCheckin)).toBeVisible()
-  await page.unroute('/auth/verificarSeCheckinEstaAtivoNaBase')
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
-  // what was read before speaks for a bar that is out of reach, and not for one that answers and fails
-  const aba = await page.context().newPage()
-  await aba.route('/auth/verificarSeCheckinEstaAtivoNaBase', (route) => route.fulfill({ status: 500, json: {} }))
-  await aba.goto('/usuario-checkado')
-  await expect(aba.getByText(mensagens.erroVerificarCheckin)).toBeVisible()
-  await aba.unroute('/auth/verificarSeCheckinEstaAtivoNaBase')
-  await aba.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(aba.getByRole('heading', { level: 1, name: /^Olá/ })).toBeVisible()
-})
+test(
+  'uma aba nova que não consegue conferir o check-in tenta de novo sem perdê-lo',
+  longo,
+  async ({ abrir, servidor }) => {
+    const cliente = await sentar(await abrirBar(servidor.url), 4)
+    const page = await abrir('celular', '/meus-pedidos-em-andamento', {
+      cliente,
+      antes: (page) => page.route('/auth/verificarSeCheckinEstaAtivoNaBase', (route) => route.abort()),
+    })
+    await expect(page.getByText(mensagens.erroVerificarCheckin)).toBeVisible()
+    await page.unroute('/auth/verificarSeCheckinEstaAtivoNaBase')
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
+    // what was read before speaks for a bar that is out of reach, and not for one that answers and fails
+    const aba = await page.context().newPage()
+    await aba.route('/auth/verificarSeCheckinEstaAtivoNaBase', (route) => route.fulfill({ status: 500, json: {} }))
+    await aba.goto('/usuario-checkado')
+    await expect(aba.getByText(mensagens.erroVerificarCheckin)).toBeVisible()
+    await aba.unroute('/auth/verificarSeCheckinEstaAtivoNaBase')
+    await aba.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(aba.getByRole('heading', { level: 1, name: /^Olá/ })).toBeVisible()
+  },
+)
 
 test('um cookie estragado é o mesmo que nenhum', longo, async ({ context, page, servidor }) => {
   for (const value of ['%E0%A4%A', 'nada', '']) {
@@ -124,7 +128,7 @@ test('uma aba nova confere o check-in uma vez só', longo, async ({ abrir, servi
   expect(perguntas.filter((caminho) => caminho === '/auth/verificarSeCheckinEstaAtivoNaBase')).toHaveLength(1)
 })
 
-test('a mesa muda pelo número, e sem rede a tela diz que ainda tenta', async ({ abrir, servidor }) => {
+test('a mesa muda pelo número, e sem rede a tela diz que ainda tenta', longo, async ({ abrir, servidor }) => {
   const cliente = await sentar(await abrirBar(servidor.url), 4)
   const page = await abrir('celular', '/usuario-checkado', { cliente })
   await page.getByRole('button', { name: 'Mudar de mesa' }).click()
@@ -185,7 +189,7 @@ test('o que muda antes de o celular começar a ouvir o bar também aparece', asy
   await expect(page.getByText(respostas.checkinEncerradoPelaEquipe)).toBeVisible()
 })
 
-test('o login diz o que não conferiu, e sem rede também responde', async ({ abrir, servidor }) => {
+test('o login diz o que não conferiu, e sem rede também responde', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const { email, senha } = await contratar(bar, 'BAR GARCON')
   const page = await abrir('celular', '/area-restrita')

@@ -73,7 +73,7 @@ test('salvar o cartão ao pagar: da próxima vez é um toque', longo, async ({ a
   await expect(page).toHaveURL('/usuario-checkado')
 })
 
-test('a conta do cliente: dados, cartão novo, troca, remoção e saída', async ({ abrir, servidor }) => {
+test('a conta do cliente: dados, cartão novo, troca, remoção e saída', longo, async ({ abrir, servidor }) => {
   const pessoa = await cadastrar(servidor.url)
   const page = await abrir('celular', '/usuario-logado', { pessoa })
   for (const texto of [pessoa.email, '529.982.247-25', '(11) 98765-4321', mensagensDasChamadas.semCartaoSalvo])

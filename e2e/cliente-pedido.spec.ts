@@ -160,7 +160,7 @@ async function pedindoDeNovo(url: string, abrir: Abrir) {
   return { page, cliente }
 }
 
-test('de quem só se sabe o nome não se diz que não tem CPF', async ({ abrir, servidor }) => {
+test('de quem só se sabe o nome não se diz que não tem CPF', longo, async ({ abrir, servidor }) => {
   const { page } = await pedindoDeNovo(servidor.url, abrir)
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(/./)
   await expect(page.getByLabel('Não tenho CPF')).not.toBeChecked()

@@ -15,7 +15,7 @@ async function pagouNoCaixa(url: string) {
   return { bar, cliente, pagamento: pagamentos[0]! }
 }
 
-test('a hora de um pagamento é a do bar, para o gerente e para o cliente', async ({ abrir, servidor }) => {
+test('a hora de um pagamento é a do bar, para o gerente e para o cliente', longo, async ({ abrir, servidor }) => {
   const { bar, cliente, pagamento } = await pagouNoCaixa(servidor.url)
   const { data, hora } = pagamento
   const gerente = await abrir('computador', '/pagamentos', { pessoa: bar.gerente })

@@ -187,7 +187,7 @@ test('o pedido inteiro anda com uma confirmação, e o que não andou é dito', 
   await expect(noBar.getByText(`4× ${CHOPE}, mesa 7: ${respostas.itemLiberado}`)).toBeVisible()
 })
 
-test('por produto, as mesas aparecem juntas, e o aparelho lembra a escolha', async ({ abrir, servidor }) => {
+test('por produto, as mesas aparecem juntas, e o aparelho lembra a escolha', longo, async ({ abrir, servidor }) => {
   const { bar, barman, ana } = await abrirCasa(servidor.url)
   const rui = await sentar(bar, 9, 'Rui')
   await pedir(ana, { produto: produto(bar, CHOPE), quantidade: 3 })
@@ -206,7 +206,7 @@ test('por produto, as mesas aparecem juntas, e o aparelho lembra a escolha', asy
   await expect(cartao(noBar, `4× ${CHOPE}`)).toContainText('Mesa 9')
 })
 
-test('a fila diz o nome curto que o gerente deu, e pergunta pelo nome inteiro', async ({ abrir, servidor }) => {
+test('a fila diz o nome curto que o gerente deu, e pergunta pelo nome inteiro', longo, async ({ abrir, servidor }) => {
   const { bar, cozinha, ana } = await abrirCasa(servidor.url)
   const { id, preco } = produto(bar, BOLINHO)
   await chamar(bar.gerente, '/produto/atualizarProdutosEstabelecimento', [

@@ -233,7 +233,7 @@ test(
   },
 )
 
-test('a janela do garçom toma o foco a cada quinze segundos', async ({ abrir, servidor }) => {
+test('a janela do garçom toma o foco a cada quinze segundos', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const garcom = await abrir('celular', '/bar-garcon', {
     pessoa: await contratar(bar, 'BAR GARCON'),

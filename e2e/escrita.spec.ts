@@ -77,29 +77,30 @@ test('recarregada no meio da dúvida, a página termina o pedido sem ninguém to
   await expect(page.getByText('R$ 0,00')).toBeVisible()
 })
 
-test('terminado antes que o cardápio volte à tela, o pedido também leva aos pedidos, e voltar é voltar ao cardápio', async ({
-  abrir,
-  servidor,
-}) => {
-  const { cliente, page, rede } = await semResposta(abrir, servidor.url)
-  // nothing that has the basket is drawn before the answer
-  const parado: (() => void)[] = []
-  await page.route('**/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', async (rota) => {
-    await new Promise<void>((pronto) => parado.push(pronto))
-    await rota.continue().catch(() => {})
-  })
-  await page.reload()
-  await expect.poll(() => parado.length).toBeGreaterThan(0)
-  rede.voltar()
-  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
-  await expect(page).toHaveURL('/meus-pedidos-em-andamento')
-  await expect(page.getByRole('heading', { name: CHOPE })).toBeVisible()
-  expect(await emAndamento(cliente)).toHaveLength(1)
-  for (const seguir of parado) seguir()
-  await page.goBack()
-  await expect(page).toHaveURL('/cardapio?modo=pedido')
-  await expect(page.getByText('R$ 0,00')).toBeVisible()
-})
+test(
+  'terminado antes que o cardápio volte à tela, o pedido também leva aos pedidos, e voltar é voltar ao cardápio',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { cliente, page, rede } = await semResposta(abrir, servidor.url)
+    // nothing that has the basket is drawn before the answer
+    const parado: (() => void)[] = []
+    await page.route('**/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', async (rota) => {
+      await new Promise<void>((pronto) => parado.push(pronto))
+      await rota.continue().catch(() => {})
+    })
+    await page.reload()
+    await expect.poll(() => parado.length).toBeGreaterThan(0)
+    rede.voltar()
+    await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+    await expect(page).toHaveURL('/meus-pedidos-em-andamento')
+    await expect(page.getByRole('heading', { name: CHOPE })).toBeVisible()
+    expect(await emAndamento(cliente)).toHaveLength(1)
+    for (const seguir of parado) seguir()
+    await page.goBack()
+    await expect(page).toHaveURL('/cardapio?modo=pedido')
+    await expect(page.getByText('R$ 0,00')).toBeVisible()
+  },
+)
 
 test(
   'também noutra página o envio continua depois de recarregar, e esvazia a cesta',

@@ -159,48 +159,49 @@ test(
   },
 )
 
-test('no passe um toque libera o pedido completo, e na estação um toque o faz pronto; o passe não recebe pela estação', async ({
-  abrir,
-  servidor,
-}) => {
-  const { bar, cozinha, garcom, estacoes } = await abrirCozinha(servidor.url)
-  const [um, dois] = daCozinha(bar)
-  await fazer(bar, um!.nome, { estacao_id: estacoes.Chapa })
-  // each remembers what it shows, and the question of the turn was answered before
-  const tela = (aparelho: 'tablet' | 'computador', mostra: string) =>
-    abrir(aparelho, '/pedidos', {
-      pessoa: cozinha,
-      antes: (pagina) =>
-        pagina.addInitScript((qual) => {
-          localStorage.setItem('modoDaFila', 'parede')
-          localStorage.setItem('telaDaFila BAR COZINHA', qual)
-          sessionStorage.setItem('naoPerguntarMais', String(Date.now() + 3_600_000))
-        }, mostra),
-    })
-  const recebidos = async () =>
-    (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos.map(({ recebido }) => recebido)
+test(
+  'no passe um toque libera o pedido completo, e na estação um toque o faz pronto; o passe não recebe pela estação',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { bar, cozinha, garcom, estacoes } = await abrirCozinha(servidor.url)
+    const [um, dois] = daCozinha(bar)
+    await fazer(bar, um!.nome, { estacao_id: estacoes.Chapa })
+    // each remembers what it shows, and the question of the turn was answered before
+    const tela = (aparelho: 'tablet' | 'computador', mostra: string) =>
+      abrir(aparelho, '/pedidos', {
+        pessoa: cozinha,
+        antes: (pagina) =>
+          pagina.addInitScript((qual) => {
+            localStorage.setItem('modoDaFila', 'parede')
+            localStorage.setItem('telaDaFila BAR COZINHA', qual)
+            sessionStorage.setItem('naoPerguntarMais', String(Date.now() + 3_600_000))
+          }, mostra),
+      })
+    const recebidos = async () =>
+      (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos.map(({ recebido }) => recebido)
 
-  // the griddle has a tablet, and that one goes dark
-  const apagada = await tela('tablet', String(estacoes.Chapa))
-  await apagada.waitForResponse('**/pedido/confirmarRecebimento')
-  await apagada.close()
-  const passe = await tela('computador', 'passe')
-  await pedir(await sentar(bar, 5, 'Rui'), { produto: um!, quantidade: 1 }, { produto: dois!, quantidade: 1 })
-  await expect(linhas(passe)).toHaveCount(2)
-  await expect.poll(recebidos).toEqual([false, true])
-  const chapa = await tela('tablet', String(estacoes.Chapa))
-  await expect(linhas(chapa)).toHaveCount(1)
-  await expect.poll(recebidos).toEqual([true, true])
+    // the griddle has a tablet, and that one goes dark
+    const apagada = await tela('tablet', String(estacoes.Chapa))
+    await apagada.waitForResponse('**/pedido/confirmarRecebimento')
+    await apagada.close()
+    const passe = await tela('computador', 'passe')
+    await pedir(await sentar(bar, 5, 'Rui'), { produto: um!, quantidade: 1 }, { produto: dois!, quantidade: 1 })
+    await expect(linhas(passe)).toHaveCount(2)
+    await expect.poll(recebidos).toEqual([false, true])
+    const chapa = await tela('tablet', String(estacoes.Chapa))
+    await expect(linhas(chapa)).toHaveCount(1)
+    await expect.poll(recebidos).toEqual([true, true])
 
-  const feito = { chapa: await contar(chapa), passe: await contar(passe) }
-  await linhas(chapa).first().click()
-  const cabeca = passe.getByRole('button', { name: /^Liberar Mesa 5/ })
-  await expect(cabeca).toContainText('Liberar')
-  expect(await feito.chapa()).toEqual({ toques: 1, teclas: 0 })
-  await cabeca.click()
-  await expect.poll(() => fila(garcom)).toEqual([um!.nome, dois!.nome].toSorted())
-  expect(await feito.passe()).toEqual({ toques: 1, teclas: 0 })
-})
+    const feito = { chapa: await contar(chapa), passe: await contar(passe) }
+    await linhas(chapa).first().click()
+    const cabeca = passe.getByRole('button', { name: /^Liberar Mesa 5/ })
+    await expect(cabeca).toContainText('Liberar')
+    expect(await feito.chapa()).toEqual({ toques: 1, teclas: 0 })
+    await cabeca.click()
+    await expect.poll(() => fila(garcom)).toEqual([um!.nome, dois!.nome].toSorted())
+    expect(await feito.passe()).toEqual({ toques: 1, teclas: 0 })
+  },
+)
 
 test('o gerente cria as estações, as põe em ordem e diz a de cada produto', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url, comida)

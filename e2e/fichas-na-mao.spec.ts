@@ -115,7 +115,7 @@ test(
   },
 )
 
-test('até alguém aceitar, quem deu pega de volta, e o link diz isso', async ({ abrir, servidor }) => {
+test('até alguém aceitar, quem deu pega de volta, e o link diz isso', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const page = await abrir('celular', '/minhas-fichas-pagas', { cliente: await comFichas(bar, 1) })
   await page.getByRole('button', { name: `Dar a um amigo: 1× ${CHOPE}` }).click()

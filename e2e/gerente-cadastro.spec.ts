@@ -23,70 +23,72 @@ const cadastro = {
   Descrição: 'Chope e conversa.',
 }
 
-test('o cadastro do bar diz o que falta e o que está errado, guarda o digitado e só então cadastra', async ({
-  abrir,
-}) => {
-  const page = await abrir('celular', '/form-cadastrar-gerente')
-  const enviar = page.getByRole('button', { name: 'Cadastrar meu bar' })
-  await enviar.click()
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(12)
-  await expect(page.getByLabel('Nome completo')).toBeFocused()
-  // the placeholder, and the 27 of section 9
-  await expect(page.getByLabel('Estado', { exact: true }).getByRole('option')).toHaveCount(UFS.length + 1)
-  expect(UFS).toHaveLength(27)
+test(
+  'o cadastro do bar diz o que falta e o que está errado, guarda o digitado e só então cadastra',
+  longo,
+  async ({ abrir }) => {
+    const page = await abrir('celular', '/form-cadastrar-gerente')
+    const enviar = page.getByRole('button', { name: 'Cadastrar meu bar' })
+    await enviar.click()
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(12)
+    await expect(page.getByLabel('Nome completo')).toBeFocused()
+    // the placeholder, and the 27 of section 9
+    await expect(page.getByLabel('Estado', { exact: true }).getByRole('option')).toHaveCount(UFS.length + 1)
+    expect(UFS).toHaveLength(27)
 
-  await preencher(page, {
-    ...cadastro,
-    CPF: '111.111.111-11',
-    'E-mail': 'marta@',
-    'Celular com DDD': '98765',
-    Senha: 'curta',
-    'Repita a senha': 'curta',
-  })
-  await page.getByLabel('Estado', { exact: true }).selectOption('SP')
-  await enviar.click()
-  for (const sentenca of [
-    mensagensDasChamadas.cpfInvalido,
-    mensagensDasChamadas.emailInvalido,
-    mensagensDasChamadas.telefoneInvalido,
-    mensagensDasChamadas.senhaCurta,
-  ])
-    await expect(page.getByText(sentenca)).toBeVisible()
+    await preencher(page, {
+      ...cadastro,
+      CPF: '111.111.111-11',
+      'E-mail': 'marta@',
+      'Celular com DDD': '98765',
+      Senha: 'curta',
+      'Repita a senha': 'curta',
+    })
+    await page.getByLabel('Estado', { exact: true }).selectOption('SP')
+    await enviar.click()
+    for (const sentenca of [
+      mensagensDasChamadas.cpfInvalido,
+      mensagensDasChamadas.emailInvalido,
+      mensagensDasChamadas.telefoneInvalido,
+      mensagensDasChamadas.senhaCurta,
+    ])
+      await expect(page.getByText(sentenca)).toBeVisible()
 
-  await preencher(page, { ...cadastro, 'Repita a senha': `${SENHA}!` })
-  await enviar.click()
-  await expect(page.getByText(mensagensDasChamadas.senhasDiferentes)).toBeVisible()
-  await page.getByLabel('Repita a senha').fill(SENHA)
-  await enviar.click()
-  await expect(page.getByText(respostas.gerenteCadastrado)).toBeVisible()
-  // the manager is logged in after registering, without typing the password again
-  await expect(page).toHaveURL('/bar-gerente')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByText(respostas.logoutFeito)).toBeVisible()
+    await preencher(page, { ...cadastro, 'Repita a senha': `${SENHA}!` })
+    await enviar.click()
+    await expect(page.getByText(mensagensDasChamadas.senhasDiferentes)).toBeVisible()
+    await page.getByLabel('Repita a senha').fill(SENHA)
+    await enviar.click()
+    await expect(page.getByText(respostas.gerenteCadastrado)).toBeVisible()
+    // the manager is logged in after registering, without typing the password again
+    await expect(page).toHaveURL('/bar-gerente')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByText(respostas.logoutFeito)).toBeVisible()
 
-  // a second registration with the same e-mail gets the same answer, and has no effect
-  await ir(page, '/form-cadastrar-gerente')
-  await preencher(page, { ...cadastro, Senha: 'outra-senha-boa', 'Repita a senha': 'outra-senha-boa' })
-  await page.getByLabel('Estado', { exact: true }).selectOption('SP')
-  await enviar.click()
-  await expect(page.getByText(respostas.gerenteCadastrado)).toBeVisible()
-  await expect(page.getByText('Se este e-mail já tinha cadastro')).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue(cadastro['E-mail'])
-  await preencher(page, { Senha: 'outra-senha-boa' })
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByText(mensagensDasChamadas.loginRecusado)).toBeVisible()
+    // a second registration with the same e-mail gets the same answer, and has no effect
+    await ir(page, '/form-cadastrar-gerente')
+    await preencher(page, { ...cadastro, Senha: 'outra-senha-boa', 'Repita a senha': 'outra-senha-boa' })
+    await page.getByLabel('Estado', { exact: true }).selectOption('SP')
+    await enviar.click()
+    await expect(page.getByText(respostas.gerenteCadastrado)).toBeVisible()
+    await expect(page.getByText('Se este e-mail já tinha cadastro')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toHaveValue(cadastro['E-mail'])
+    await preencher(page, { Senha: 'outra-senha-boa' })
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByText(mensagensDasChamadas.loginRecusado)).toBeVisible()
 
-  // a new bar sells nothing yet, and is led to the catalogue
-  await preencher(page, { 'E-mail': cadastro['E-mail'], Senha: SENHA })
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page).toHaveURL('/bar-gerente')
-  await ir(page, '/meus-produtos')
-  await expect(page.getByText(mensagens.nenhumProduto)).toBeVisible()
-  await page.getByRole('link', { name: 'Importar do catálogo' }).click()
-  await expect(page.getByRole('button', { name: 'Atualizar meus produtos' })).toHaveAccessibleDescription(
-    'Marque os produtos que quer vender.',
-  )
-})
+    // a new bar sells nothing yet, and is led to the catalogue
+    await preencher(page, { 'E-mail': cadastro['E-mail'], Senha: SENHA })
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL('/bar-gerente')
+    await ir(page, '/meus-produtos')
+    await expect(page.getByText(mensagens.nenhumProduto)).toBeVisible()
+    await page.getByRole('link', { name: 'Importar do catálogo' }).click()
+    await expect(page.getByRole('button', { name: 'Atualizar meus produtos' })).toHaveAccessibleDescription(
+      'Marque os produtos que quer vender.',
+    )
+  },
+)
 
 test(
   'os dados do bar e a logo: PNG, WebP e JPEG entram; desenho SVG e texto disfarçado, não',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { semViolacoes } from './src/axe.ts'
 import { confirmar } from './src/gerencia.ts'
 import { abrirBar, type Bar, chamar, sentar } from './src/pessoas.ts'
-import { expect, ir, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // Groups of options: the manager writes each once, and hangs it on products.
 
@@ -83,58 +83,59 @@ test('o gerente escreve um grupo, o pendura num produto, e o cardápio do client
   expect(perguntam.map(({ id, grupos: dele }) => [id, dele])).toEqual([[bolinho.id, [grupos[0]?.id]]])
 })
 
-test('um toque faz a cópia, remover pergunta antes, e o que só o servidor sabe é dito no campo', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const [chope] = bar.cardapio
-  if (!chope) throw new Error('o bar não tem cardápio')
-  const base = { nome_curto: '', preco: 0, padrao: 0, maximo: 1, abre: null }
-  const { id } = await chamar(bar.gerente, '/produto/salvarGrupo', {
-    ...{ nome: 'Gelo', regra: 'soma', minimo: 0, maximo: 2 },
-    opcoes: [
-      { ...base, nome: 'Com gelo', padrao: 1, maximo: 2 },
-      { ...base, nome: 'Limão', preco: 100 },
-    ],
-  })
-  await chamar(bar.gerente, '/produto/pendurarGrupos', { id_produto_estabelecimento: chope.id, grupos: [id] })
+test(
+  'um toque faz a cópia, remover pergunta antes, e o que só o servidor sabe é dito no campo',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const [chope] = bar.cardapio
+    if (!chope) throw new Error('o bar não tem cardápio')
+    const base = { nome_curto: '', preco: 0, padrao: 0, maximo: 1, abre: null }
+    const { id } = await chamar(bar.gerente, '/produto/salvarGrupo', {
+      ...{ nome: 'Gelo', regra: 'soma', minimo: 0, maximo: 2 },
+      opcoes: [
+        { ...base, nome: 'Com gelo', padrao: 1, maximo: 2 },
+        { ...base, nome: 'Limão', preco: 100 },
+      ],
+    })
+    await chamar(bar.gerente, '/produto/pendurarGrupos', { id_produto_estabelecimento: chope.id, grupos: [id] })
 
-  const page = await abrir('computador', '/escolhas', { pessoa: bar.gerente })
-  const cartao = (nome: string) => page.getByRole('listitem', { name: nome, exact: true })
-  await expect(cartao('Gelo')).toContainText('até 2 · cada opção soma o seu preço')
-  await expect(cartao('Gelo')).toContainText(`Em 1 produto${chope.nome}`)
-  await page.getByRole('button', { name: 'Duplicar Gelo', exact: true }).click()
-  await expect(cartao('Gelo (cópia)')).toContainText('Em nenhum produto')
-  const { grupos } = await chamar(bar.gerente, '/produto/buscarGrupos', {})
-  const [gelo, copia] = grupos.map(({ opcoes }) => opcoes.map(({ id: _, ...resto }) => resto))
-  expect(copia).toEqual(gelo)
+    const page = await abrir('computador', '/escolhas', { pessoa: bar.gerente })
+    const cartao = (nome: string) => page.getByRole('listitem', { name: nome, exact: true })
+    await expect(cartao('Gelo')).toContainText('até 2 · cada opção soma o seu preço')
+    await expect(cartao('Gelo')).toContainText(`Em 1 produto${chope.nome}`)
+    await page.getByRole('button', { name: 'Duplicar Gelo', exact: true }).click()
+    await expect(cartao('Gelo (cópia)')).toContainText('Em nenhum produto')
+    const { grupos } = await chamar(bar.gerente, '/produto/buscarGrupos', {})
+    const [gelo, copia] = grupos.map(({ opcoes }) => opcoes.map(({ id: _, ...resto }) => resto))
+    expect(copia).toEqual(gelo)
 
-  await page.getByRole('link', { name: 'Editar Gelo (cópia)' }).click()
-  await page.getByLabel('Nome do grupo').fill('gelo')
-  await salvar(page).click()
-  await expect(page.getByLabel('Nome do grupo')).toHaveAccessibleDescription(new RegExp(respostas.grupoRepetido))
-  await page.getByLabel('Nome do grupo').fill('Fruta')
-  await opcao(page, 1).getByLabel('Nome', { exact: true }).fill('limão')
-  await salvar(page).click()
-  await expect(opcao(page, 2).getByLabel('Nome', { exact: true })).toHaveAccessibleDescription(
-    new RegExp(respostas.opcaoRepetida),
-  )
-  await page.getByRole('button', { name: 'Tirar limão', exact: true }).click()
-  await salvar(page).click()
-  await expect(page.getByText(`Fruta: ${respostas.grupoSalvo}`)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Editar Fruta' })).toBeFocused()
+    await page.getByRole('link', { name: 'Editar Gelo (cópia)' }).click()
+    await page.getByLabel('Nome do grupo').fill('gelo')
+    await salvar(page).click()
+    await expect(page.getByLabel('Nome do grupo')).toHaveAccessibleDescription(new RegExp(respostas.grupoRepetido))
+    await page.getByLabel('Nome do grupo').fill('Fruta')
+    await opcao(page, 1).getByLabel('Nome', { exact: true }).fill('limão')
+    await salvar(page).click()
+    await expect(opcao(page, 2).getByLabel('Nome', { exact: true })).toHaveAccessibleDescription(
+      new RegExp(respostas.opcaoRepetida),
+    )
+    await page.getByRole('button', { name: 'Tirar limão', exact: true }).click()
+    await salvar(page).click()
+    await expect(page.getByText(`Fruta: ${respostas.grupoSalvo}`)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Editar Fruta' })).toBeFocused()
 
-  await page.getByRole('button', { name: 'Remover Gelo', exact: true }).click()
-  await confirmar(page, 'Cancelar', 'Remover o grupo Gelo?', chope.nome)
-  await expect(cartao('Gelo')).toBeVisible()
-  await page.getByRole('button', { name: 'Remover Gelo', exact: true }).click()
-  await confirmar(page, 'Remover')
-  await expect(cartao('Gelo')).toHaveCount(0)
-  expect((await cardapio(bar)).grupos ?? []).toEqual([])
-})
+    await page.getByRole('button', { name: 'Remover Gelo', exact: true }).click()
+    await confirmar(page, 'Cancelar', 'Remover o grupo Gelo?', chope.nome)
+    await expect(cartao('Gelo')).toBeVisible()
+    await page.getByRole('button', { name: 'Remover Gelo', exact: true }).click()
+    await confirmar(page, 'Remover')
+    await expect(cartao('Gelo')).toHaveCount(0)
+    expect((await cardapio(bar)).grupos ?? []).toEqual([])
+  },
+)
 
-test('dois gerentes não apagam um do outro o que escreveram num grupo', async ({ abrir, servidor }) => {
+test('dois gerentes não apagam um do outro o que escreveram num grupo', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const base = { preco: 0, padrao: 0, maximo: 1, abre: null }
   const ponto = {
@@ -159,66 +160,68 @@ test('dois gerentes não apagam um do outro o que escreveram num grupo', async (
   expect(grupos[0]?.opcoes.map(({ nome }) => nome)).toEqual(['Mal passado', 'Bem passado'])
 })
 
-test('o que vem do catálogo já pergunta, e um grupo entra em muitos produtos de uma vez', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const page = await abrir('celular', '/produtos', { pessoa: bar.gerente })
-  await page.getByLabel('Buscar no catálogo').fill('suco de')
-  await page.getByLabel('Suco de laranja').check()
-  await page.getByLabel('Suco de maracujá').check()
-  await page.getByRole('button', { name: 'Atualizar meus produtos' }).click()
-  await expect(page.getByText(respostas.produtosComEscolhas)).toBeVisible()
+test(
+  'o que vem do catálogo já pergunta, e um grupo entra em muitos produtos de uma vez',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const page = await abrir('celular', '/produtos', { pessoa: bar.gerente })
+    await page.getByLabel('Buscar no catálogo').fill('suco de')
+    await page.getByLabel('Suco de laranja').check()
+    await page.getByLabel('Suco de maracujá').check()
+    await page.getByRole('button', { name: 'Atualizar meus produtos' }).click()
+    await expect(page.getByText(respostas.produtosComEscolhas)).toBeVisible()
 
-  await ir(page, '/escolhas')
-  const cartao = (nome: string) => page.getByRole('listitem', { name: nome, exact: true })
-  await expect(cartao('Açúcar')).toContainText('Em 2 produtosSuco de laranja, Suco de maracujá')
-  await cartao('Gelo').getByRole('button', { name: 'Produtos' }).click()
-  const folha = page.getByRole('dialog', { name: 'Gelo: em que produtos' })
-  await expect(folha.getByText('Em 2 produtos.')).toBeVisible()
-  await expect(folha.getByRole('button', { name: 'Salvar' })).toBeDisabled()
-  await folha.getByLabel('Suco de laranja').uncheck()
-  // by the name of a category, all of it
-  await folha.getByLabel('Buscar produto ou categoria').fill('chopes')
-  const [chope] = bar.cardapio
-  await folha.getByLabel(chope!.nome).check()
-  await expect(folha.getByText('Entra em 1 e sai de 1 produto.')).toBeVisible()
-  await semViolacoes(page)
-  await folha.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText(`Gelo: ${respostas.escolhasSalvas}`)).toBeVisible()
-  await expect(cartao('Gelo')).toContainText(`Em 2 produtos${chope!.nome}, Suco de maracujá`)
-  const { produtosEstabelecimento } = await chamar(bar.gerente, '/produto/buscarProdutosDoEstabelecimento', {})
-  const quantos = (nome: string) => produtosEstabelecimento.find((produto) => produto.nome === nome)?.grupos.length
-  expect(['Suco de laranja', 'Suco de maracujá', chope!.nome].map(quantos)).toEqual([2, 3, 1])
-})
+    await ir(page, '/escolhas')
+    const cartao = (nome: string) => page.getByRole('listitem', { name: nome, exact: true })
+    await expect(cartao('Açúcar')).toContainText('Em 2 produtosSuco de laranja, Suco de maracujá')
+    await cartao('Gelo').getByRole('button', { name: 'Produtos' }).click()
+    const folha = page.getByRole('dialog', { name: 'Gelo: em que produtos' })
+    await expect(folha.getByText('Em 2 produtos.')).toBeVisible()
+    await expect(folha.getByRole('button', { name: 'Salvar' })).toBeDisabled()
+    await folha.getByLabel('Suco de laranja').uncheck()
+    // by the name of a category, all of it
+    await folha.getByLabel('Buscar produto ou categoria').fill('chopes')
+    const [chope] = bar.cardapio
+    await folha.getByLabel(chope!.nome).check()
+    await expect(folha.getByText('Entra em 1 e sai de 1 produto.')).toBeVisible()
+    await semViolacoes(page)
+    await folha.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText(`Gelo: ${respostas.escolhasSalvas}`)).toBeVisible()
+    await expect(cartao('Gelo')).toContainText(`Em 2 produtos${chope!.nome}, Suco de maracujá`)
+    const { produtosEstabelecimento } = await chamar(bar.gerente, '/produto/buscarProdutosDoEstabelecimento', {})
+    const quantos = (nome: string) => produtosEstabelecimento.find((produto) => produto.nome === nome)?.grupos.length
+    expect(['Suco de laranja', 'Suco de maracujá', chope!.nome].map(quantos)).toEqual([2, 3, 1])
+  },
+)
 
-test('o estoque de uma opção: o que se vendeu enquanto o gerente digitava fica vendido', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const [, bolinho] = bar.cardapio
-  if (!bolinho) throw new Error('o bar não tem cardápio')
-  const base = { padrao: 0, maximo: 1, abre: null }
-  const { id } = await chamar(bar.gerente, '/produto/salvarGrupo', {
-    ...{ nome: 'Molhos', regra: 'soma', minimo: 0, maximo: 1 },
-    opcoes: [{ ...base, nome: 'Pimenta', preco: 0, qtd_estoque: 2 }],
-  })
-  await chamar(bar.gerente, '/produto/pendurarGrupos', { id_produto_estabelecimento: bolinho.id, grupos: [id] })
-  const page = await abrir('celular', `/escolhas?grupo=${id}`, { pessoa: bar.gerente })
-  await page.getByText('Estoque: 2').click()
-  await opcao(page, 1).getByLabel('Estoque', { exact: true }).fill('3')
-  await expect(page.getByText('Ao salvar, somam-se 1 ao que houver na hora.')).toBeVisible()
+test(
+  'o estoque de uma opção: o que se vendeu enquanto o gerente digitava fica vendido',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const [, bolinho] = bar.cardapio
+    if (!bolinho) throw new Error('o bar não tem cardápio')
+    const base = { padrao: 0, maximo: 1, abre: null }
+    const { id } = await chamar(bar.gerente, '/produto/salvarGrupo', {
+      ...{ nome: 'Molhos', regra: 'soma', minimo: 0, maximo: 1 },
+      opcoes: [{ ...base, nome: 'Pimenta', preco: 0, qtd_estoque: 2 }],
+    })
+    await chamar(bar.gerente, '/produto/pendurarGrupos', { id_produto_estabelecimento: bolinho.id, grupos: [id] })
+    const page = await abrir('celular', `/escolhas?grupo=${id}`, { pessoa: bar.gerente })
+    await page.getByText('Estoque: 2').click()
+    await opcao(page, 1).getByLabel('Estoque', { exact: true }).fill('3')
+    await expect(page.getByText('Ao salvar, somam-se 1 ao que houver na hora.')).toBeVisible()
 
-  // a guest orders meanwhile: two are left by the count, and one more comes
-  const { opcoes } = (await chamar(bar.gerente, '/produto/buscarGrupos', {})).grupos[0]!
-  const ana = await sentar(bar, 3)
-  const escolhas = [{ caminho: [opcoes[0]!.id], quantidade: 1 }]
-  await chamar(ana, '/pedido/cadastrarPedido', {
-    ...{ pedidos: [{ produto: bolinho, quantidade: 2, escolhas }], informacoesUsuario: ana.informacoesUsuario },
-  })
-  await salvar(page).click()
-  await expect(page.getByText(`Molhos: ${respostas.grupoSalvo}`)).toBeVisible()
-  expect((await chamar(bar.gerente, '/produto/buscarGrupos', {})).grupos[0]?.opcoes[0]?.qtd_estoque).toBe(1)
-})
+    // a guest orders meanwhile: two are left by the count, and one more comes
+    const { opcoes } = (await chamar(bar.gerente, '/produto/buscarGrupos', {})).grupos[0]!
+    const ana = await sentar(bar, 3)
+    const escolhas = [{ caminho: [opcoes[0]!.id], quantidade: 1 }]
+    await chamar(ana, '/pedido/cadastrarPedido', {
+      ...{ pedidos: [{ produto: bolinho, quantidade: 2, escolhas }], informacoesUsuario: ana.informacoesUsuario },
+    })
+    await salvar(page).click()
+    await expect(page.getByText(`Molhos: ${respostas.grupoSalvo}`)).toBeVisible()
+    expect((await chamar(bar.gerente, '/produto/buscarGrupos', {})).grupos[0]?.opcoes[0]?.qtd_estoque).toBe(1)
+  },
+)

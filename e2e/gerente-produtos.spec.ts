@@ -12,7 +12,7 @@ import { expect, ir, longo, test } from './src/teste.ts'
 const meusProdutos = async ({ gerente }: Bar) =>
   (await chamar(gerente, '/produto/buscarProdutosDoEstabelecimento', {})).produtosEstabelecimento
 
-test('importa uma categoria inteira, e importar de novo não repete nada', async ({ abrir, servidor }) => {
+test('importa uma categoria inteira, e importar de novo não repete nada', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const { produtosMercadinho } = await chamar(bar.gerente, '/estabelecimento/buscarProdutosMercadinho', {})
   const categoria = produtosMercadinho.find(({ importado }) => importado)?.nome_categoria_produto ?? ''
@@ -187,43 +187,47 @@ test('um produto só da casa, com foto, chega ao cardápio do cliente; o nome re
     .toBeGreaterThan(0)
 })
 
-test('o estoque baixo e o esgotado aparecem para o gerente enquanto a noite vende', async ({ abrir, servidor }) => {
-  const bar = await abrirBar(servidor.url, [
-    { nome: 'Chope claro 300 ml', preco: 990, departamento: 'BAR', estoque: 4 },
-    { nome: 'Bolinho de bacalhau', preco: 3990, departamento: 'COZINHA', estoque: 50 },
-  ])
-  const [chope] = bar.cardapio
-  if (!chope) throw new Error('o bar não tem cardápio')
-  const page = await abrir('celular', '/meus-produtos', { pessoa: bar.gerente })
-  const linha = page.getByRole('listitem').filter({ hasText: chope.nome })
-  await abrirProduto(page, chope.nome)
-  await edicao(page, chope.nome).getByLabel('Estoque mínimo').fill('2')
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(page).toHaveURL('/bar-gerente')
+test(
+  'o estoque baixo e o esgotado aparecem para o gerente enquanto a noite vende',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url, [
+      { nome: 'Chope claro 300 ml', preco: 990, departamento: 'BAR', estoque: 4 },
+      { nome: 'Bolinho de bacalhau', preco: 3990, departamento: 'COZINHA', estoque: 50 },
+    ])
+    const [chope] = bar.cardapio
+    if (!chope) throw new Error('o bar não tem cardápio')
+    const page = await abrir('celular', '/meus-produtos', { pessoa: bar.gerente })
+    const linha = page.getByRole('listitem').filter({ hasText: chope.nome })
+    await abrirProduto(page, chope.nome)
+    await edicao(page, chope.nome).getByLabel('Estoque mínimo').fill('2')
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(page).toHaveURL('/bar-gerente')
 
-  const ana = await sentar(bar, 7)
-  await pedir(ana, { produto: chope, quantidade: 2 })
-  await ir(page, '/meus-produtos')
-  await expect(linha).toContainText('Só 2 em estoque')
-  // no screen shows the queues: the alarm pushes the page down, and what was under the finger with it
-  await expect(page.getByRole('region', { name: 'Alarme' })).toBeVisible()
-  await page.getByRole('button', { name: /Estoque baixo/ }).click()
-  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
+    const ana = await sentar(bar, 7)
+    await pedir(ana, { produto: chope, quantidade: 2 })
+    await ir(page, '/meus-produtos')
+    await expect(linha).toContainText('Só 2 em estoque')
+    // no screen shows the queues: the alarm pushes the page down, and what was under the finger with it
+    await expect(page.getByRole('region', { name: 'Alarme' })).toBeVisible()
+    await page.getByRole('button', { name: /Estoque baixo/ }).click()
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
 
-  await pedir(ana, { produto: chope, quantidade: 2 })
-  await page.goto('/meus-produtos')
-  await expect(linha).toContainText('Esgotado')
-  await expect(pedir(ana, { produto: chope, quantidade: 1 })).rejects.toThrow(chope.nome)
+    await pedir(ana, { produto: chope, quantidade: 2 })
+    await page.goto('/meus-produtos')
+    await expect(linha).toContainText('Esgotado')
+    await expect(pedir(ana, { produto: chope, quantidade: 1 })).rejects.toThrow(chope.nome)
 
-  // two more arrive: the manager types what is there now
-  await abrirProduto(page, chope.nome)
-  await edicao(page, chope.nome).getByLabel('Estoque', { exact: true }).fill('2')
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect(page).toHaveURL('/bar-gerente')
-  await pedir(ana, { produto: chope, quantidade: 1 })
-  const [chopeAgora] = (await meusProdutos(bar)).filter(({ id }) => id === chope.id)
-  expect(chopeAgora?.qtd_estoque).toBe(1)
-})
+    // two more arrive: the manager types what is there now
+    await abrirProduto(page, chope.nome)
+    await edicao(page, chope.nome).getByLabel('Estoque', { exact: true }).fill('2')
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(page).toHaveURL('/bar-gerente')
+    await pedir(ana, { produto: chope, quantidade: 1 })
+    const [chopeAgora] = (await meusProdutos(bar)).filter(({ id }) => id === chope.id)
+    expect(chopeAgora?.qtd_estoque).toBe(1)
+  },
+)
 
 const edicao = (page: Page, nome: string) => page.getByRole('group', { name: nome, exact: true })
 
@@ -272,27 +276,28 @@ test('um produto se renomeia, se duplica e se remove na sua própria edição', 
   expect((await meusProdutos(bar)).map(({ nome }) => nome)).toEqual(expect.not.arrayContaining([bolinho.nome]))
 })
 
-test('o tempo que as últimas noites levaram é proposto, e vale quando o gerente aceita', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const bolinho = bar.cardapio.find(({ departamento }) => departamento === 'COZINHA')!
-  const cozinha = await contratar(bar, 'BAR COZINHA')
-  const ana = await sentar(bar, 4, 'Ana')
-  await pedir(ana, ...Array.from({ length: 10 }, () => ({ produto: bolinho, quantidade: 1 })))
-  await darAndamento(cozinha)
-  await pedir(ana, { produto: bolinho, quantidade: 1 })
-  const vale = async () => (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos[0]?.preparo_min ?? null
+test(
+  'o tempo que as últimas noites levaram é proposto, e vale quando o gerente aceita',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const bolinho = bar.cardapio.find(({ departamento }) => departamento === 'COZINHA')!
+    const cozinha = await contratar(bar, 'BAR COZINHA')
+    const ana = await sentar(bar, 4, 'Ana')
+    await pedir(ana, ...Array.from({ length: 10 }, () => ({ produto: bolinho, quantidade: 1 })))
+    await darAndamento(cozinha)
+    await pedir(ana, { produto: bolinho, quantidade: 1 })
+    const vale = async () => (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos[0]?.preparo_min ?? null
 
-  const page = await abrir('celular', '/tempos-de-preparo', { pessoa: bar.gerente })
-  const propostas = page.getByRole('region', { name: 'Das últimas noites' })
-  const aceitar = propostas.getByRole('button', { name: `Aceitar 1 minuto para ${bolinho.nome}` })
-  await expect(aceitar).toBeVisible()
-  await semViolacoes(page)
-  expect(await vale()).toBeNull()
-  await aceitar.click()
-  await expect(page.getByText(respostas.tempoSalvo)).toBeVisible()
-  await expect(propostas.getByText(/^Nada a propor/)).toBeVisible()
-  expect(await vale()).toBe(1)
-})
+    const page = await abrir('celular', '/tempos-de-preparo', { pessoa: bar.gerente })
+    const propostas = page.getByRole('region', { name: 'Das últimas noites' })
+    const aceitar = propostas.getByRole('button', { name: `Aceitar 1 minuto para ${bolinho.nome}` })
+    await expect(aceitar).toBeVisible()
+    await semViolacoes(page)
+    expect(await vale()).toBeNull()
+    await aceitar.click()
+    await expect(page.getByText(respostas.tempoSalvo)).toBeVisible()
+    await expect(propostas.getByText(/^Nada a propor/)).toBeVisible()
+    expect(await vale()).toBe(1)
+  },
+)

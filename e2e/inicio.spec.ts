@@ -1,7 +1,7 @@
 import { mensagens, PRODUTO } from '@boteco/contract/mensagens'
 import { semViolacoes } from './src/axe.ts'
 import { abrirBar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -23,7 +23,7 @@ test('a tela inicial recebe quem chega, com os caminhos para todo lugar', async 
   await semViolacoes(page)
 })
 
-test('a tela inicial mostra o bar que está perto', async ({ abrir, servidor }) => {
+test('a tela inicial mostra o bar que está perto', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const page = await abrir('celular', '/', { lugar: bar.lugar })
   await expect(page.getByText(bar.nome)).toBeVisible()
@@ -66,7 +66,7 @@ test('um endereço que não existe tem um caminho de volta ao início', async ({
   await expect(page.getByText(mensagens.bemVindo)).toBeVisible()
 })
 
-test('a tela ok diz só ok', async ({ page }) => {
+test('a tela ok diz só ok', longo, async ({ page }) => {
   await page.goto('/ok')
   await expect(page.getByText('ok', { exact: true })).toBeVisible()
 })

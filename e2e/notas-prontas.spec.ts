@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('onde se escolhe, a nota tocada faz da linha outra', async ({ abrir, servidor }) => {
+test('onde se escolhe, a nota tocada faz da linha outra', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url, [{ nome: CAIPIRINHA, preco: 1500, departamento: 'BAR', estoque: null }])
   const [caipirinha] = bar.cardapio
   const { id } = await chamar(bar.gerente, '/produto/salvarGrupo', {

@@ -263,33 +263,35 @@ test(
   },
 )
 
-test('claro ou escuro é de cada tela, e fica lembrado por ela; a lista é como o aparelho', async ({
-  abrir,
-  servidor,
-}) => {
-  const { cozinha } = await abrirCozinha(servidor.url, 1)
-  const page = await abrir('tablet', '/pedidos', { pessoa: cozinha })
-  await page.emulateMedia({ colorScheme: 'light' })
-  await paraAParede(page)
-  const fundo = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper').trim())
-  const claro = await fundo()
-  await page.getByRole('button', { name: 'Ajustes' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Escuro' }).click()
-  await expect.poll(fundo).not.toBe(claro)
-  const escuro = await fundo()
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await expect(ticket(page, 'Mesa 1')).toBeVisible()
-  expect(await fundo()).toBe(escuro)
-  await page.getByRole('button', { name: 'Ajustes' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Claro', exact: true }).click()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(fundo).toBe(claro)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Sair', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
-  await expect.poll(fundo).toBe(escuro)
-})
+test(
+  'claro ou escuro é de cada tela, e fica lembrado por ela; a lista é como o aparelho',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { cozinha } = await abrirCozinha(servidor.url, 1)
+    const page = await abrir('tablet', '/pedidos', { pessoa: cozinha })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await paraAParede(page)
+    const fundo = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper').trim())
+    const claro = await fundo()
+    await page.getByRole('button', { name: 'Ajustes' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Escuro' }).click()
+    await expect.poll(fundo).not.toBe(claro)
+    const escuro = await fundo()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(ticket(page, 'Mesa 1')).toBeVisible()
+    expect(await fundo()).toBe(escuro)
+    await page.getByRole('button', { name: 'Ajustes' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Claro', exact: true }).click()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(fundo).toBe(claro)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Sair', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
+    await expect.poll(fundo).toBe(escuro)
+  },
+)
 
 test(
   'num tablet três horas adiantado as idades são as do bar; o sino repete só no vermelho, e cala um pedido por cinco minutos e não mais',
@@ -427,28 +429,32 @@ test('o garçom pede pressa na conta da mesa, e lê ali que quem prepara viu', l
   await expect(ticket(page, 'Mesa 1').getByText('com pressa')).toHaveCount(0)
 })
 
-test('o cancelado de um pedido que já saiu é dito na barra até alguém dizer que viu', async ({ abrir, servidor }) => {
-  const { bar, cozinha } = await abrirCozinha(servidor.url, 2)
-  const page = await abrir('tablet', '/pedidos', { pessoa: cozinha })
-  await paraAParede(page)
-  await expect(ticket(page, 'Mesa 1')).toBeVisible()
-  // once this screen has said that it shows them
-  await expect
-    .poll(async () => (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos.every(({ recebido }) => recebido))
-    .toBe(true)
-  for (const { numero_mesa, produto_pedido_id } of (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos)
-    if (numero_mesa === 1)
-      await chamar(bar.gerente, '/pedido/cancelarItem', { idProdutoPedido: produto_pedido_id!, motivo: 'Foi embora' })
-  await page.getByRole('button', { name: '3 cancelados' }).click()
-  const avisos = page.getByRole('dialog', { name: 'Avisos' })
-  for (let n = 3; n > 0; n--) {
-    await expect(avisos.getByRole('button', { name: /^Vi/ })).toHaveCount(n)
-    await avisos.getByRole('button', { name: /^Vi/ }).first().click()
-  }
-  await expect(avisos).toHaveCount(0)
-})
+test(
+  'o cancelado de um pedido que já saiu é dito na barra até alguém dizer que viu',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { bar, cozinha } = await abrirCozinha(servidor.url, 2)
+    const page = await abrir('tablet', '/pedidos', { pessoa: cozinha })
+    await paraAParede(page)
+    await expect(ticket(page, 'Mesa 1')).toBeVisible()
+    // once this screen has said that it shows them
+    await expect
+      .poll(async () => (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos.every(({ recebido }) => recebido))
+      .toBe(true)
+    for (const { numero_mesa, produto_pedido_id } of (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos)
+      if (numero_mesa === 1)
+        await chamar(bar.gerente, '/pedido/cancelarItem', { idProdutoPedido: produto_pedido_id!, motivo: 'Foi embora' })
+    await page.getByRole('button', { name: '3 cancelados' }).click()
+    const avisos = page.getByRole('dialog', { name: 'Avisos' })
+    for (let n = 3; n > 0; n--) {
+      await expect(avisos.getByRole('button', { name: /^Vi/ })).toHaveCount(n)
+      await avisos.getByRole('button', { name: /^Vi/ }).first().click()
+    }
+    await expect(avisos).toHaveCount(0)
+  },
+)
 
-test('a parede que nada leu não diz que nada espera, e lê de novo sozinha', async ({ abrir, servidor }) => {
+test('a parede que nada leu não diz que nada espera, e lê de novo sozinha', longo, async ({ abrir, servidor }) => {
   const { cozinha } = await abrirCozinha(servidor.url, 1)
   const page = await abrir('tablet', '/pedidos', {
     pessoa: cozinha,

@@ -113,7 +113,7 @@ test(
   },
 )
 
-test('a página de privacidade diz o que é verdade, e se chega a ela de Sobre', async ({ abrir }) => {
+test('a página de privacidade diz o que é verdade, e se chega a ela de Sobre', longo, async ({ abrir }) => {
   const page = await abrir('celular', '/sobre')
   await page.getByRole('link', { name: 'Privacidade e os seus dados' }).click()
   for (const titulo of [

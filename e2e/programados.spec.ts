@@ -4,7 +4,7 @@ import { semViolacoes } from './src/axe.ts'
 import { escolher, identificar, mostrarProduto, verPedido } from './src/clientes.ts'
 import { confirmar } from './src/gerencia.ts'
 import { abrirBar, type Bar, chamar, contratar, sentar } from './src/pessoas.ts'
-import { expect, ir, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // Prices and hours by the clock: the bar's, whatever the phone's says.
 
@@ -126,66 +126,75 @@ test('em dobro: o cardápio diz, a linha custa o que se paga, a conta diz o que 
   await expect(page.getByText('desconto de R$ 9,90 sobre R$ 29,70: Happy hour: leve 2, pague 1').first()).toBeVisible()
 })
 
-test('o em dobro que acabou enquanto o celular dormia é recusado com os dois totais, e um toque aceita o novo', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const [cliente, barman] = [await sentar(bar, 4), await contratar(bar, 'BAR BARMAN')]
-  let lido = false
-  const page = await abrir('celular', '/cardapio?modo=pedido', {
-    cliente,
-    antes: async (page) => {
-      await page.route('/eventos', (route) => route.abort())
-      // as this phone read it long before, and has not since
-      await page.route(CARDAPIO, async (route) => {
-        const response = await route.fetch()
-        if (lido) return route.fulfill({ response })
-        const { etag: _, ...headers } = response.headers()
-        const json = await response.json()
-        for (const produto of json.produtosEstabelecimento)
-          if (produto.nome === CHOPE)
-            produto.programado = { normal: produto.preco_venda, muda: null, promocao: { leve: 2, pague: 1 } }
-        return route.fulfill({ response, headers, json })
-      })
-    },
-  })
-  await escolher(page, CHOPE, 3)
-  await verPedido(page)
-  const folha = page.getByRole('dialog')
-  await expect(folha).toContainText('R$ 19,80')
-  await identificar(page, { nome: 'Clara dos Santos', email: 'clara@exemplo.com' })
-  lido = true
-  await page.getByRole('button', { name: 'Enviar pedido' }).last().click()
-  await expect(page.getByText(`3× ${CHOPE} era R$ 19,80 e agora é R$ 29,70.`)).toBeVisible()
-  await expect(page.getByText(`3× ${CHOPE}: de R$ 19,80 para R$ 29,70.`)).toBeVisible()
-  await semViolacoes(page)
-  expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos).toEqual([])
-  await page.getByRole('button', { name: 'Aceitar e enviar pedido' }).last().click()
-  await expect
-    .poll(async () =>
-      (await chamar(barman, '/pedido/buscarPedidos', {})).pedidos.map(({ quantidade, preco }) => [quantidade, preco]),
-    )
-    .toEqual([[3, 990]])
-})
+test(
+  'o em dobro que acabou enquanto o celular dormia é recusado com os dois totais, e um toque aceita o novo',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const [cliente, barman] = [await sentar(bar, 4), await contratar(bar, 'BAR BARMAN')]
+    let lido = false
+    const page = await abrir('celular', '/cardapio?modo=pedido', {
+      cliente,
+      antes: async (page) => {
+        await page.route('/eventos', (route) => route.abort())
+        // as this phone read it long before, and has not since
+        await page.route(CARDAPIO, async (route) => {
+          const response = await route.fetch()
+          if (lido) return route.fulfill({ response })
+          const { etag: _, ...headers } = response.headers()
+          const json = await response.json()
+          for (const produto of json.produtosEstabelecimento)
+            if (produto.nome === CHOPE)
+              produto.programado = { normal: produto.preco_venda, muda: null, promocao: { leve: 2, pague: 1 } }
+          return route.fulfill({ response, headers, json })
+        })
+      },
+    })
+    await escolher(page, CHOPE, 3)
+    await verPedido(page)
+    const folha = page.getByRole('dialog')
+    await expect(folha).toContainText('R$ 19,80')
+    await identificar(page, { nome: 'Clara dos Santos', email: 'clara@exemplo.com' })
+    lido = true
+    await page.getByRole('button', { name: 'Enviar pedido' }).last().click()
+    await expect(page.getByText(`3× ${CHOPE} era R$ 19,80 e agora é R$ 29,70.`)).toBeVisible()
+    await expect(page.getByText(`3× ${CHOPE}: de R$ 19,80 para R$ 29,70.`)).toBeVisible()
+    await semViolacoes(page)
+    expect((await chamar(barman, '/pedido/buscarPedidos', {})).pedidos).toEqual([])
+    await page.getByRole('button', { name: 'Aceitar e enviar pedido' }).last().click()
+    await expect
+      .poll(async () =>
+        (await chamar(barman, '/pedido/buscarPedidos', {})).pedidos.map(({ quantidade, preco }) => [quantidade, preco]),
+      )
+      .toEqual([[3, 990]])
+  },
+)
 
-test('o que só se vende nesta hora sai do cardápio aberto, e quem o tinha escolhido fica sabendo', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente: await sentar(bar, 4) })
-  await mostrarProduto(page, CHOPE)
-  await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
-  // from tomorrow's date on: not now
-  await chamar(bar.gerente, '/produto/salvarProgramacao', {
-    ...{ nome: 'Réveillon', efeito: 'disponivel', preco: null, percentual: null, de_hora: '11:00', ate_hora: '15:00' },
-    ...{ dias: [], datas: ['2099-12-31'], exceto: [], categorias: [], departamentos: [] },
-    produtos: [bar.cardapio[0]!.id],
-  })
-  await expect(page.getByText('Saiu do que você escolheu:').first()).toBeVisible()
-  await expect(page.locator('[data-produto]').filter({ hasText: CHOPE })).toHaveCount(0)
-})
+test(
+  'o que só se vende nesta hora sai do cardápio aberto, e quem o tinha escolhido fica sabendo',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const page = await abrir('celular', '/cardapio?modo=pedido', { cliente: await sentar(bar, 4) })
+    await mostrarProduto(page, CHOPE)
+    await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
+    // from tomorrow's date on: not now
+    await chamar(bar.gerente, '/produto/salvarProgramacao', {
+      ...{
+        nome: 'Réveillon',
+        efeito: 'disponivel',
+        preco: null,
+        percentual: null,
+        de_hora: '11:00',
+        ate_hora: '15:00',
+      },
+      ...{ dias: [], datas: ['2099-12-31'], exceto: [], categorias: [], departamentos: [] },
+      produtos: [bar.cardapio[0]!.id],
+    })
+    await expect(page.getByText('Saiu do que você escolheu:').first()).toBeVisible()
+    await expect(page.locator('[data-produto]').filter({ hasText: CHOPE })).toHaveCount(0)
+  },
+)
 
 test('o gerente escreve o happy hour, vê a sexta-feira hora a hora, e o tira', async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)

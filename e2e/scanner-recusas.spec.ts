@@ -75,7 +75,7 @@ test('o navegador que não conhece câmeras diz que não há uma', longo, async 
   await semViolacoesClaroEEscuro(page)
 })
 
-test('a câmera ocupada que se solta abre na segunda tentativa', async ({ servidor, comCamera }) => {
+test('a câmera ocupada que se solta abre na segunda tentativa', longo, async ({ servidor, comCamera }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 2)
   const page = await comCamera([null], { storageState: { cookies: cookiesDoCheckin(cliente), origins: [] } })
