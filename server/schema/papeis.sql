@@ -73,7 +73,9 @@ grant insert, update, delete on departamento_fechado, codigo_do_dia, cartao_salv
 grant insert, update on grupo, opcao to boteco_servidor;
 grant insert, update (nome, traducoes, ordem, removida_em, versao, preparo_min) on categoria_da_casa to boteco_servidor;
 grant insert, update (nome, ordem, tela_em), delete on estacao to boteco_servidor;
-grant insert, update (nome, ordem), delete on area to boteco_servidor;
+grant insert, update (nome, ordem, balcao), delete on area to boteco_servidor;
+-- a price is another row
+grant insert, update (ate), delete on preco_da_area to boteco_servidor;
 -- a table is never removed, only no longer used
 grant insert, update (rotulo, area_id, lugares, ativa) on mesa to boteco_servidor;
 grant insert, delete on comanda_bloqueada to boteco_servidor;

@@ -120,8 +120,10 @@ export const chamadas = {
   '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': {
     quem: ['checkin', 'BAR GARCON', 'BAR BARMAN'],
     pode: 'vender',
-    ouve: ['cardapio'],
-    input: z.object({}),
+    // the confirmed table's area has prices of its own
+    ouve: ['cardapio', 'checkin'],
+    /** fichas have the general prices; staff say the number of the table, or that they sell at the counter */
+    input: z.object({ para: z.optional(z.union([z.number(), z.enum(['fichas', 'balcao'])])) }),
     output: Cardapio,
   },
 } as const

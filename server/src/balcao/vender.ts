@@ -61,7 +61,7 @@ async function pedir(tx: Transaction, { estabelecimento_id, vinculo_id, checkin_
   const daVenda = pedidos.map(({ idCheckin: _de, segurar: _segura, ...linha }) => linha)
   // opened by this very transaction: nobody else knows it
   const receber = () => Promise.resolve({ numero_mesa: null })
-  const quem = { estabelecimento_id, checkin_id, feito_por: vinculo_id, muda: false, receber }
+  const quem = { estabelecimento_id, checkin_id, feito_por: vinculo_id, muda: false, area_id: null, receber }
   const feito = await fazerPedido(tx, quem, { pedidos: daVenda })
   return feito.pedidos ?? []
 }

@@ -128,7 +128,7 @@ type Pedido = Pick<Input<'/pedido/cadastrarPedido'>, 'pedidos' | 'posicao'>
 /** Writes an order, whoever makes it: its lines at the prices of now, its stock, what it is told of. There is no other way. */
 export async function fazerPedido(
   tx: Transaction,
-  { estabelecimento_id, checkin_id, feito_por, muda, receber }: Omit<QuemPede, 'chamador'>,
+  { estabelecimento_id, checkin_id, feito_por, muda, area_id, receber }: Omit<QuemPede, 'chamador'>,
   input: Pedido,
 ): Promise<Output<'/pedido/cadastrarPedido'>> {
   const pedidas = input.pedidos
@@ -162,12 +162,16 @@ export async function fazerPedido(
     segurados.filter(({ id }) => daOrdem.has(id)),
     ids,
   )
-  const produtos = await vendidosAgora(tx, estabelecimento_id, pedidos)
+  const onde = { area_id: feito_por === null ? area_id : lido.area_da_equipe, comPreco: true }
+  const produtos = await vendidosAgora(tx, estabelecimento_id, pedidos, onde)
   recusarDosFechados(fechados, produtos.values())
   conferirVenda(produtos, pedidas, feito_por !== null)
-  const feitas = await precosMostrados(tx, estabelecimento_id, produtos, pedidas)
+  const feitas = await precosMostrados(tx, estabelecimento_id, produtos, pedidas, onde)
   // at its own price nobody orders what is in a combo: the clock decides only whether it is sold
-  const dentro = await vendidosAgora(tx, estabelecimento_id, produtosDosCombos(segurados, feitas), false)
+  const dentro = await vendidosAgora(tx, estabelecimento_id, produtosDosCombos(segurados, feitas), {
+    ...onde,
+    comPreco: false,
+  })
   recusarDosFechados(fechados, dentro.values())
   const comPreco = pedidas.map(({ quantidade }, indice) => ({ quantidade, preco: feitas[indice]!.preco }))
   const todos = new Map([...dentro, ...produtos])
@@ -330,6 +334,8 @@ type ParaPedir = {
   horario: HorarioDePedir
   /** it opens and closes by a tap, and nobody has opened it */
   sem_turno: boolean
+  /** by whose prices staff order for this check-in */
+  area_da_equipe: number | null
 }
 
 /**
@@ -349,7 +355,8 @@ async function lerParaPedir(
       (select count(*)::int from item_pedido where estabelecimento_id = ${estabelecimento_id}
         and checkin_id = ${checkin_id} and status_pedido in ${emPreparo(tx)}) as esperam,
       ${semLugar(tx, { estabelecimento_id, id: checkin_id })} as sem_lugar,
-      ${horarioDePedir(tx)} as horario, e.usa_turno and e.turno_desde is null as sem_turno
+      ${horarioDePedir(tx)} as horario, e.usa_turno and e.turno_desde is null as sem_turno,
+      (select area_do_checkin(c, true) from checkin c where c.estabelecimento_id = e.id and c.id = ${checkin_id}) as area_da_equipe
     from estabelecimento e where e.id = ${estabelecimento_id}`
   return lido
 }

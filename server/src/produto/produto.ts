@@ -14,6 +14,7 @@ import { temPreco } from './como-se-vende.ts'
 import { trazerEscolhas } from './escolhas-do-catalogo.ts'
 import { segurarGrupos } from './grupos.ts'
 import { gruposDoProduto } from './ler-grupos.ts'
+import { precosDasAreas, salvarPrecosDasAreas } from './precos-das-areas.ts'
 
 export const produto = {
   '/estabelecimento/buscarProdutosMercadinho': async (_input, { sql, sessao }) => {
@@ -59,6 +60,7 @@ export const produto = {
         notas: sql`pe.notas`,
         estacao_id: sql`pe.estacao_id`,
         curso: sql`pe.curso`,
+        precos_das_areas: precosDasAreas(sql),
         grupos: gruposDoProduto(sql),
       })}
       from produto_estabelecimento pe
@@ -96,6 +98,7 @@ export const produto = {
   '/produto/atualizarProdutosEstabelecimento': (linhas, { transaction, sessao }) =>
     transaction(async (tx) => {
       await atualizarProdutos(tx, sessao.estabelecimento_id, linhas)
+      await salvarPrecosDasAreas(tx, sessao, linhas)
       return { message: respostas.produtosAtualizados }
     }).catch(recusarNome),
 
@@ -178,7 +181,7 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
   const conhecidas = await categoriasChamadas(tx, estabelecimento_id, categorias)
   if (conhecidas.length < categorias.length) throw new VisibleError(422, respostas.categoriaDesconhecida)
 
-  const novas = linhas.map((linha) => ({
+  const novas = linhas.map(({ precos_das_areas: _, ...linha }) => ({
     ...linha,
     diz_preco_compra: linha.preco_compra !== undefined,
     diz_preparo: linha.preparo_min !== undefined,

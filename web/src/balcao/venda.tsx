@@ -24,7 +24,9 @@ const OPCOES = Object.entries(ENTREGAS).map(([value, label]) => ({ value: value 
 
 /** Basket, means, done: the button of a means is the sale. */
 export const VendaNoBalcao = (props: Props) => (
-  <ComCardapio pessoas={1}>{(cardapio) => <Vender {...props} cardapio={cardapio} />}</ComCardapio>
+  <ComCardapio pessoas={1} para="balcao">
+    {(cardapio) => <Vender {...props} cardapio={cardapio} />}
+  </ComCardapio>
 )
 
 function Vender({ cardapio, vendida, onVender }: Props & { cardapio: DoCardapio }) {

@@ -53,12 +53,22 @@ type Props = {
 
 /** How staff order: what is asked for most under the thumb, one tap each. What was noted stays on the device until it is sent. */
 export const Bloco = (props: Props) => (
-  <ComCardapio pessoas={props.comanda.pessoas ?? 1}>{(cardapio) => <Anotar {...props} {...cardapio} />}</ComCardapio>
+  <ComCardapio pessoas={props.comanda.pessoas ?? 1} para={props.comanda.numero_mesa}>
+    {(cardapio) => <Anotar {...props} {...cardapio} />}
+  </ComCardapio>
 )
 
-/** The house's menu, as the pad has it. `pessoas`: how many it is ordered for. */
-export function ComCardapio({ pessoas, children }: { pessoas: number; children: (cardapio: DoCardapio) => ReactNode }) {
-  const { data: lido, error, refetch } = useCardapio(CARDAPIO, {})
+type ComCardapioProps = {
+  /** how many it is ordered for */
+  pessoas: number
+  /** at which table, or at the counter: an area has its own prices */
+  para: number | 'balcao' | null
+  children: (cardapio: DoCardapio) => ReactNode
+}
+
+/** The house's menu, as the pad has it. */
+export function ComCardapio({ pessoas, para, children }: ComCardapioProps) {
+  const { data: lido, error, refetch } = useCardapio(CARDAPIO, para === null ? {} : { para })
   // a long menu is drawn in short tasks, and a finger between them comes first
   const data = useDeferredValue(lido)
   const grupos = useGrupos(data)
