@@ -76,6 +76,8 @@ export const ProdutoDoCardapio = z.object({
   venda: z.optional(z.string()),
   /** the price of the day was not said yet: `preco_venda` says nothing */
   sem_preco: z.optional(z.boolean()),
+  /** for staff alone: what is taken home goes in it */
+  embalagem: z.optional(z.boolean()),
   /** for staff: how far they may go from the price of the day, in per cent */
   desvio_percentual: z.optional(z.number()),
   /** `preco_venda` is lower for a time, or of so many units of a line so many are paid */

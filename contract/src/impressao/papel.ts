@@ -24,6 +24,8 @@ export type ItemImpresso = {
   combo: string | null
   escolhas: readonly string[]
   observacao: string
+  /** it is taken home */
+  viagem?: boolean | undefined
   /** it was cancelled before it was printed */
   cancelado?: boolean | undefined
 }
@@ -189,9 +191,10 @@ export function papelDe(documento: Documento, como: ComoSeImprime): ParteDoPapel
   if (alergia) escrever(`ALERGIA: ${alergia}`, { altura: 2, negrito: true, invertida: true })
   risco()
   const doItem = { altura: como.tamanho === 'P' ? 1 : 2, largura: como.tamanho === 'G' ? 2 : 1, negrito: true } as const
-  for (const { quantidade, nome: oQue, combo, escolhas, observacao, cancelado } of itens) {
+  for (const { quantidade, nome: oQue, combo, escolhas, observacao, viagem, cancelado } of itens) {
     escrever(oQue, doItem, `${quantidade}x `)
     if (cancelado) escrever('CANCELADO', { negrito: true, invertida: true })
+    if (viagem) escrever('PARA VIAGEM', { altura: 2, negrito: true, invertida: true })
     if (combo) escrever(combo, {}, '   ')
     for (const escolha of escolhas) escrever(escolha, { altura: doItem.altura }, '   ')
     if (observacao) escrever(observacao.replaceAll('\n', ' / '), { altura: 2, invertida: true })

@@ -123,6 +123,7 @@ export const ProdutoDoEstabelecimento = z.object({
   ...DoCardapio,
   // an older server says none of it: by the unit, of no station, everywhere at one price
   precos_das_areas: z.optional(z.array(PrecoDaArea)),
+  embalagem: z.optional(z.boolean()),
   ...z.partial(DaVenda).shape,
   ...z.partial(DoPreparo).shape,
 })
@@ -152,6 +153,8 @@ const AtualizacaoDeProduto = z.object({
   oculto: z.optional(z.boolean()),
   nome_curto: z.optional(LinhaLivre(24, 'O nome curto pode ter até 24 caracteres.')),
   notas: z.optional(Notas),
+  /** what is taken home goes in it; one product of the house at most */
+  embalagem: z.optional(z.boolean()),
   /** null: the general price again. An area that is not named keeps its price */
   precos_das_areas: z.optional(
     z.array(PrecoDaAreaASalvar).check(z.maxLength(AREAS_DA_CASA, `Diga até ${AREAS_DA_CASA} áreas.`)),

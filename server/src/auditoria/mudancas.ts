@@ -49,6 +49,7 @@ const campos: Record<string, Campo> = {
   horarios: { nome: 'horários', como: calado },
   destaque: { nome: 'destaque da casa', como: simOuNao },
   etiquetas: { nome: 'etiquetas', como: (valor: string[]) => valor.join(', ') || 'nenhuma' },
+  embalagem: { nome: 'embalagem para viagem', como: simOuNao },
   notas: { nome: 'notas prontas', como: (valor: string[]) => valor.join(', ') || 'nenhuma' },
   preparo_min: { nome: 'minutos de preparo' },
   estacao_id: { nome: 'estação', como: calado },

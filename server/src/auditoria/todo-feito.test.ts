@@ -883,6 +883,7 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/impressao/responder': 'the paper keeps who decided about it (`respondida_por`)',
   '/impressao/responderTeste': 'the same',
   '/pedido/verCancelamentos': 'the notice keeps who saw it, and when (`visto_por`)',
+  '/pedido/paraViagem': 'the order of the packaging keeps who made it (`feito_por`)',
   '/pedido/pedirPressa': 'the mark keeps who asked, and when (`por`)',
   '/pedido/verMarcas': 'the mark keeps who saw it (`visto_por`)',
   '/mesa/terminarChamado': 'the call keeps who went, and when it was done (`feito_em`)',

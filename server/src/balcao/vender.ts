@@ -8,6 +8,7 @@ import { avaliarFichas, emUnidades, gravarFichas } from '../ficha/ficha.ts'
 import { qrDasFichas } from '../ficha/presente.ts'
 import type { Handlers } from '../http/serve.ts'
 import { receberLinhas } from '../pagamento/no-caixa.ts'
+import { entregarNaHora } from '../pedido/entregar-na-hora.ts'
 import { fazerPedido } from '../pedido/pedido.ts'
 import { exigirPoder } from '../sessao/permissao.ts'
 
@@ -33,7 +34,7 @@ export const vender = {
       // the money is in the hand already: another sum would be a difference that nobody finds
       if (linhas.reduce((soma, { valor }) => soma + valor, 0) !== total)
         throw new VisibleError(409, respostas.valorMudou, 'valor_mudou')
-      if (entrega === 'agora') await entregar(tx, quem, pedidos)
+      if (entrega === 'agora') await entregarNaHora(tx, quem, pedidos)
       if (total > 0) {
         const pagas = linhas.map(({ tipo, linha_id }) =>
           tipo === 'item' ? { tipo, id: linha_id, produto_pedido_id: linha_id } : { tipo, id: linha_id },
@@ -72,22 +73,6 @@ async function venderFichas(tx: Transaction, { estabelecimento_id, checkin_id }:
   const unidades = emUnidades(pedidos)
   const aVenda = await avaliarFichas(tx, estabelecimento_id, unidades)
   return gravarFichas(tx, { estabelecimento_id, checkin_id, carteira_id, usuario_id: null }, unidades, aVenda)
-}
-
-/** It is in the guest's hand: no queue and no paper of the kitchen has it. What is in a combo takes the combo along. */
-async function entregar(
-  tx: Transaction,
-  { estabelecimento_id, vinculo_id }: Omit<Conta, 'checkin_id'>,
-  pedidos: readonly number[],
-) {
-  await tx`
-    with entregues as (
-      update item_pedido set status_pedido = 'PEDIDO ENTREGUE AO CLIENTE', recebido_em = coalesce(recebido_em, now())
-      where estabelecimento_id = ${estabelecimento_id} and pedido_id = any(${pedidos as number[]}::bigint[]) and not combo
-      returning id
-    )
-    insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por)
-    select ${estabelecimento_id}, id, 'PEDIDO FEITO PELO CLIENTE', 'PEDIDO ENTREGUE AO CLIENTE', ${vinculo_id} from entregues`
 }
 
 function frase({ entrega, numero, nome }: Output<'/balcao/vender'>['venda'], fichas: number) {

@@ -124,7 +124,8 @@ async function lerCardapio(
     gruposDe(sql, estabelecimento_id, null),
     peloRelogio || area_id !== null ? produtosProgramados(sql, estabelecimento_id, area_id) : [],
   ])
-  const produtos = nestaHora(todos, programados)
+  // what is taken home goes in it: staff add it
+  const produtos = nestaHora(todos, programados).filter(({ embalagem }) => equipe || !embalagem)
   const frases = new Map(fechados.map((fechado) => [fechado.nome_departamento, fraseDoFechamento(fechado)]))
   const reaberturas = fechados.flatMap(({ reabre_em_ms }) => reabre_em_ms ?? [])
   const fechadoDe = new Map(
@@ -139,13 +140,23 @@ async function lerCardapio(
       }),
     })),
     produtosEstabelecimento: produtos.map(
-      ({ nome_departamento, grupos: perguntados, notas, venda, tem_preco, desvio_percentual, ...produto }) => ({
+      ({
+        nome_departamento,
+        grupos: perguntados,
+        notas,
+        venda,
+        tem_preco,
+        desvio_percentual,
+        embalagem,
+        ...produto
+      }) => ({
         ...produto,
         ...(notas.length > 0 && { notas }),
         ...(perguntados.length > 0 && { grupos: perguntados }),
         ...(venda !== 'unidade' && { venda }),
         // another day's price is nobody's to read
         ...(!tem_preco && { sem_preco: true, preco_venda: 0 }),
+        ...(embalagem && { embalagem }),
         ...(equipe && venda === 'preco_do_dia' && { desvio_percentual }),
         fechado: frases.get(nome_departamento) ?? semPedir(venda, tem_preco, equipe),
       }),
@@ -160,13 +171,14 @@ function semPedir(venda: Venda, tem_preco: boolean, equipe: boolean) {
   return venda === 'peso' && !equipe ? 'A equipe pesa' : null
 }
 
-type AVenda = Omit<ProdutoDoCardapio, 'fechado' | 'grupos' | 'notas' | 'sem_preco'> & {
+type AVenda = Omit<ProdutoDoCardapio, 'fechado' | 'grupos' | 'notas' | 'sem_preco' | 'embalagem'> & {
   nome_departamento: Departamento
   grupos: number[]
   notas: string[]
   venda: Venda
   tem_preco: boolean
   desvio_percentual: number
+  embalagem: boolean
 }
 
 function aVenda(sql: Sql, estabelecimento_id: number) {
@@ -174,7 +186,7 @@ function aVenda(sql: Sql, estabelecimento_id: number) {
     select pe.id, pe.nome_departamento, pe.nome, pe.descricao, c.nome as nome_categoria_produto, pe.preco_venda,
       ${imagePath(sql)} as "caminhoImagemProduto", (coalesce(pe.qtd_estoque = 0, false) or em_falta(pe.acabou_ate, pe.estabelecimento_id)) as esgotado,
       array_position(m.produtos, pe.id) as mais_pedido, pe.destaque, pe.etiquetas, pe.preparo_min, pe.notas,
-      pe.venda, pe.desvio_percentual, ${temPreco(sql)} /* never null */ as tem_preco, ${gruposDoProduto(sql)} /* never null */ as grupos
+      pe.venda, pe.desvio_percentual, pe.embalagem, ${temPreco(sql)} /* never null */ as tem_preco, ${gruposDoProduto(sql)} /* never null */ as grupos
     from produto_estabelecimento pe
     join categorias_de(pe.estabelecimento_id) c on c.id = pe.categoria_id
     left join mais_pedidos m on m.estabelecimento_id = pe.estabelecimento_id

@@ -245,6 +245,7 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     return { corpo: { idProdutoPedido: item, gramas: 512, motivo: 'a balança' }, provas: casa.garcom }
   },
   '/pedido/verCancelamentos': async () => ({ corpo: { itens: [(await comItem()).item] }, provas: casa.barman }),
+  '/pedido/paraViagem': async () => ({ corpo: { itens: [(await comItem()).item] }, provas: casa.garcom }),
   '/pedido/pedirPressa': async () => ({
     corpo: { idProdutoPedido: (await comItem()).item, pressa: true },
     provas: casa.garcom,

@@ -329,6 +329,7 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/pedido/dizerQueVoltou': ['barman', ({ produto }) => ({ tipo: 'produto', id: produto.id })],
   '/pedido/buscarQueEsperam': ['barman', ({ produto }) => ({ tipo: 'produto', id: produto.id })],
   '/pedido/buscarAcabadosDePedir': ['garcom', ({ id }) => ({ idCheckin: id })],
+  '/pedido/paraViagem': ['garcom', ({ feito }) => ({ itens: [feito] })],
   '/pedido/pedirPressa': ['garcom', ({ feito }) => ({ idProdutoPedido: feito, pressa: true })],
   '/pedido/verMarcas': ['barman', ({ feito }) => ({ itens: [feito], ate: '2030-01-01T00:00:00.000Z' })],
   '/pedido/verCancelamentos': ['barman', ({ feito }) => ({ itens: [feito] })],

@@ -20,6 +20,7 @@ import { ComVersao } from '../http/ready-answers.ts'
 import type { Context, Handlers } from '../http/serve.ts'
 import { comOsDosCombos, type LinhaPedida, linhasDoPedido, produtosDosCombos } from './combo.ts'
 import { conferirVenda } from './como-se-vende.ts'
+import { entregarNaHora } from './entregar-na-hora.ts'
 import { desistirDosPedidos } from './espera.ts'
 import { esperaDoPedido, seguraAteAbrir } from './espera-do-pedido.ts'
 import { conferirEstoque, menosEstoque, type ProdutoAVenda, segurarProdutos, todosAVenda } from './estoque.ts'
@@ -133,13 +134,29 @@ export async function fazerPedido(
 ): Promise<Output<'/pedido/cadastrarPedido'>> {
   const pedidas = input.pedidos
     .filter(({ quantidade }) => quantidade > 0)
-    .map(({ produto, quantidade, preco, total, escolhas, gramas, desvio, observacao, idCheckin, curso, segurar }) => ({
-      ...{ produto_id: produto.id, quantidade, preco, total, escolhas, gramas, desvio },
-      observacao: observacao ?? '',
-      checkin_id: (feito_por !== null && idCheckin) || checkin_id,
-      curso: (feito_por !== null && curso) || null,
-      segura: feito_por !== null && segurar === true,
-    }))
+    .map(
+      ({
+        produto,
+        quantidade,
+        preco,
+        total,
+        escolhas,
+        gramas,
+        desvio,
+        observacao,
+        idCheckin,
+        curso,
+        segurar,
+        viagem,
+      }) => ({
+        ...{ produto_id: produto.id, quantidade, preco, total, escolhas, gramas, desvio },
+        observacao: observacao ?? '',
+        checkin_id: (feito_por !== null && idCheckin) || checkin_id,
+        curso: (feito_por !== null && curso) || null,
+        segura: feito_por !== null && segurar === true,
+        viagem: feito_por !== null && viagem === true,
+      }),
+    )
   const deQuem = [...new Set(pedidas.map((pedida) => pedida.checkin_id))]
   const ids = pedidas.map(({ produto_id }) => produto_id)
 
@@ -216,11 +233,11 @@ export async function fazerPedido(
       ), baixa as (${menosEstoque(tx, estabelecimento_id, espera ? new Map() : tira)})
       insert into item_pedido (estabelecimento_id, id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
         nome_departamento, quantidade, preco, observacao, partes, combo, do_combo, rateio, desconto, tirou_estoque, tirou_opcoes,
-        curso, na_fila_em, recebido_em)
+        curso, viagem, na_fila_em, recebido_em)
       select ${estabelecimento_id}, coalesce(l.id, nextval('linha_id')), novo.id, novo.checkin_id, l.produto, l.nome, l.departamento,
         l.quantidade, l.preco, l.observacao, l.partes::jsonb, coalesce(l.id = any(${combos}), false), l.do_combo, l.rateio, l.desconto,
         ${espera === null}::boolean and l.tira::boolean and l.produto = any(${[...tira.keys()]}::bigint[]), l.tirou::jsonb,
-        l.curso, case when ${espera === null}::boolean then now() end, case when l.id = any(${combos}) then now() end
+        l.curso, l.viagem::boolean, case when ${espera === null}::boolean then now() end, case when l.id = any(${combos}) then now() end
       from novo join unnest(${linhas.map((linha) => linha.checkin_id)}::bigint[], ${linhas.map(({ curso }) => curso)}::text[],
         ${linhas.map(({ id }) => id)}::bigint[], ${linhas.map(({ produto_id }) => produto_id)}::bigint[], ${delas.map(({ nome }) => nome)}::text[],
         ${delas.map(({ nome_departamento }) => nome_departamento)}::text[],
@@ -230,9 +247,9 @@ export async function fazerPedido(
         ${linhas.map(({ do_combo }) => do_combo)}::bigint[],
         ${linhas.map(({ rateio }) => rateio)}::bigint[], ${linhas.map(({ desconto }) => desconto)}::bigint[],
         ${tirou.map((dela) => (dela && !espera ? JSON.stringify(dela) : null))}::text[],
-        ${linhas.map((linha) => String(linha.tira))}::text[])
+        ${linhas.map((linha) => String(linha.tira))}::text[], ${linhas.map((linha) => String(linha.viagem))}::text[])
         with ordinality as l (de, curso, id, produto, nome, departamento, quantidade, preco, observacao, partes, do_combo, rateio,
-          desconto, tirou, tira, ordem)
+          desconto, tirou, tira, viagem, ordem)
         on l.de = novo.checkin_id
       order by l.ordem
       returning pedido_id`
@@ -251,6 +268,14 @@ export async function fazerPedido(
         depois: { preco_venda: desvio.preco, checkin: checkin_id },
       }).execute()
   const feitos = feito_por === null ? [] : [...new Set((await feito).map(({ pedido_id }) => pedido_id))]
+  const embalagens = [...produtos.values()].flatMap(({ id, embalagem }) => (embalagem ? id : []))
+  if (feito_por !== null && embalagens.length > 0)
+    await entregarNaHora(
+      tx,
+      { estabelecimento_id, vinculo_id: feito_por },
+      feitos,
+      tx`produto_estabelecimento_id = any(${embalagens}::bigint[]) and do_combo is null`,
+    )
   return {
     message:
       feito_por !== null && lido.sem_turno

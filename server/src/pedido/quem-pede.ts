@@ -73,7 +73,7 @@ export function exigirQuemVende(sessao: Sessao | null) {
  * The open check-in `id`, held; of an order for several people of a table, all of theirs, in the order of their ids.
  * @throws VisibleError 409 for one that is not open at this table
  */
-async function segurarCheckins(
+export async function segurarCheckins(
   tx: Transaction,
   estabelecimento_id: number,
   id: number,
