@@ -84,6 +84,7 @@ const ItemImpresso = z.object({
   combo: z.nullable(z.string()),
   escolhas: z.array(z.string()),
   observacao: z.string(),
+  viagem: z.optional(z.boolean()),
   cancelado: z.optional(z.boolean()),
 })
 

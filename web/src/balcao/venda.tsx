@@ -43,6 +43,7 @@ function Vender({ cardapio, vendida, onVender }: Props & { cardapio: DoCardapio 
   return (
     <PaginaDoBloco
       {...{ cardapio, casa, cesta, envio }}
+      viaja={entrega !== 'fichas'}
       antes={
         <div className={styles.entrega}>
           {/* always there: the tiles stay where they are */}

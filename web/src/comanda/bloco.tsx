@@ -33,6 +33,7 @@ import { ListaDoBloco } from './lista-do-bloco.tsx'
 import { porNoBloco, umComoVem } from './no-bloco.ts'
 import { DE_UMA_VEZ, primeiraPagina } from './paginas.ts'
 import { nomeNaMesa, ParaQuem } from './para-quem.tsx'
+import { comViagem, ParaViagem } from './para-viagem.tsx'
 import { ProdutoNoBloco } from './produto-no-bloco.tsx'
 
 const CARDAPIO = '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'
@@ -133,6 +134,8 @@ type PaginaProps = {
   /** whose account it is, and the others of its table; without one nobody's yet */
   comanda?: ComandaAberta
   outras?: readonly ComandaAberta[]
+  /** false: nothing of it is taken home */
+  viaja?: boolean
   /** what sends it; `pedidosAgora`: as the basket is at the tap */
   acao: (conferida: Conferida & { pedidosAgora: () => Pedidos }) => ReactNode
   /** over the products, and under them */
@@ -142,7 +145,7 @@ type PaginaProps = {
 
 /** The pad: tiles, sheets, and the bar that sends what was noted. */
 export function PaginaDoBloco(props: PaginaProps) {
-  const { cardapio, casa, cesta, envio, comanda, outras = NINGUEM, acao, antes, children } = props
+  const { cardapio, casa, cesta, envio, comanda, outras = NINGUEM, viaja = true, acao, antes, children } = props
   const { produtos, grupos } = cardapio
   const folha = useSheet<number | string>('linha')
   const lista = useSheet<true>('bloco')
@@ -168,7 +171,11 @@ export function PaginaDoBloco(props: PaginaProps) {
   const sobre = folha.shown
   const produto = sobre === null ? undefined : produtos.find(({ id }) => id === produtoDa(`${sobre}`))
   const oQueMudou = <OQueMudou {...cardapio} cesta={cesta} mudaram={mudaram} onMudar={show} />
-  const enviar = acao({ ...conferida, pedidosAgora: () => conferirCesta(cesta, cardapio, avaliarLinha).pedidos })
+  const pedidosAgora = () => {
+    const { pedidos } = conferirCesta(cesta, cardapio, avaliarLinha)
+    return viaja ? comViagem(pedidos, produtos) : pedidos
+  }
+  const enviar = acao({ ...conferida, pedidosAgora })
   return (
     <>
       {comanda && <SemTela pedido="O pedido" />}
@@ -225,6 +232,7 @@ export function PaginaDoBloco(props: PaginaProps) {
             </b>
           </button>
         </div>
+        {viaja && cesta.envio === null && <ParaViagem produtos={produtos} cesta={acoes} linhas={linhas} />}
         {enviar}
       </StickyBar>
     </>

@@ -60,6 +60,7 @@ export const LinhaDeProduto = memo(function LinhaDeProduto(props: Props) {
                 )
               )}
               {acabou && <Chip tone="wait">{acabou}</Chip>}
+              {produto.embalagem && <Chip tone="info">Para viagem</Chip>}
               {oculto && <Chip tone="off">Oculto</Chip>}
               {semPrecoDeHoje(produto) && <Chip tone="wait">Falta o preço de hoje</Chip>}
               {nome_departamento === null && <Chip tone="wait">Sem departamento</Chip>}

@@ -25,6 +25,7 @@ export type Campos = {
   /** as they are typed: separated by commas */
   notas: string
   oculto: boolean
+  embalagem: boolean
   destaque: boolean
   sem_taxa: boolean
   venda: string
@@ -65,6 +66,7 @@ const camposDe = (produto: ProdutoDoEstabelecimento): Campos => ({
   nome_curto: produto.nome_curto,
   notas: produto.notas?.join(', ') ?? '',
   oculto: produto.oculto,
+  embalagem: produto.embalagem ?? false,
   destaque: produto.destaque,
   sem_taxa: produto.sem_taxa,
   venda: produto.venda ?? 'unidade',
@@ -181,6 +183,7 @@ function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lid
     nome_es,
     descricao_es,
     precos_das_areas,
+    embalagem,
     ...campos
   } = {
     ...camposDe(produto),
@@ -206,6 +209,8 @@ function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lid
     curso: (curso || null) as 'PRATO' | null,
     // a category that was renamed meanwhile is not asked for by its old name
     ...('nome_categoria_produto' in mudancas && { nome_categoria_produto }),
+    // another product may be the packaging by now
+    ...('embalagem' in mudancas && { embalagem }),
     // an area that went meanwhile is not asked for where nothing was typed
     ...('precos_das_areas' in mudancas && {
       precos_das_areas: areasASalvar(precos_das_areas, produto.precos_das_areas ?? []),
