@@ -335,5 +335,6 @@ export const resumos: Record<Path, string> = {
   '/pedido/desfazerPedido': 'Desfaz o pedido que a própria pessoa acabou de fazer, enquanto ninguém começou',
   '/pedido/desistir': 'O cliente desiste do pedido que espera',
   '/balcao/vender': 'Vende no balcão: o pedido, a entrega e o pagamento de uma vez, ou fichas de papel',
+  '/balcao/imprimirFichas': 'Fichas de vendas no balcão na impressora do caixa; da segunda vez em diante, 2ª via',
   '/balcao/buscarSaida': 'Diz na porta se quem tem esta comanda pode sair, ou o que falta pagar e entregar',
 }

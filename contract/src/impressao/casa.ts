@@ -133,6 +133,14 @@ const DocumentoImpresso = z.union([
     falta: Dinheiro,
     taxa: z.nullable(z.object({ percentual: z.number(), valor: Dinheiro })),
   }),
+  z.object({
+    tipo: z.literal('ficha'),
+    casa: z.string(),
+    numero: z.number(),
+    nome: z.string(),
+    escolhas: z.array(z.string()),
+    hora: z.string(),
+  }),
   z.object({ tipo: z.literal('teste'), prova: z.enum(PROVAS), impressora: z.string(), hora: z.string() }),
 ])
 

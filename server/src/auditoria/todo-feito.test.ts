@@ -880,6 +880,7 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/impressao/imprimirTeste': 'the paper keeps who asked for it (`pedida_por`)',
   '/impressao/reimprimir': 'the same',
   '/impressao/imprimirConta': 'the same',
+  '/balcao/imprimirFichas': 'the same',
   '/impressao/responder': 'the paper keeps who decided about it (`respondida_por`)',
   '/impressao/responderTeste': 'the same',
   '/pedido/verCancelamentos': 'the notice keeps who saw it, and when (`visto_por`)',

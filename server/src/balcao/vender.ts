@@ -7,6 +7,7 @@ import { VisibleError } from '../errors.ts'
 import { avaliarFichas, emUnidades, gravarFichas } from '../ficha/ficha.ts'
 import { qrDasFichas } from '../ficha/presente.ts'
 import type { Handlers } from '../http/serve.ts'
+import { imprimirFichas } from '../impressao/fichas.ts'
 import { receberLinhas } from '../pagamento/no-caixa.ts'
 import { entregarNaHora } from '../pedido/entregar-na-hora.ts'
 import { fazerPedido } from '../pedido/pedido.ts'
@@ -22,7 +23,7 @@ export const vender = {
     const { estabelecimento_id, vinculo_id } = sessao
     const quem = { estabelecimento_id, vinculo_id }
     const { entrega, meio, total } = input
-    const { numero, ids } = await transaction(async (tx) => {
+    const { numero, ids, saem } = await transaction(async (tx) => {
       const dito = { nome: input.nome || BALCAO, nome_da_casa: true, balcao: true }
       const { id, numero } = await abrirDaCasa(tx, quem, null, null, dito)
       const conta = { ...quem, checkin_id: id }
@@ -35,6 +36,8 @@ export const vender = {
       if (linhas.reduce((soma, { valor }) => soma + valor, 0) !== total)
         throw new VisibleError(409, respostas.valorMudou, 'valor_mudou')
       if (entrega === 'agora') await entregarNaHora(tx, quem, pedidos)
+      // printers before payments, in the order of locks
+      const saem = fichas && input.impressora ? await imprimirFichas(tx, quem, fichas, input.impressora) : null
       if (total > 0) {
         const pagas = linhas.map(({ tipo, linha_id }) =>
           tipo === 'item' ? { tipo, id: linha_id, produto_pedido_id: linha_id } : { tipo, id: linha_id },
@@ -46,11 +49,12 @@ export const vender = {
         await tx`
           update checkin set fechado_em = now(), fechado_por = ${vinculo_id}
           where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
-      return { numero, ids: fichas ?? [] }
+      return { numero, ids: fichas ?? [], saem }
     })
     const lidas = await qrDasFichas(sql, quem, ids, sql`f.estabelecimento_id = ${estabelecimento_id}`)
-    const venda = { numero, nome: input.nome || null, entrega, total, fichas: lidas?.fichas ?? [] }
-    return { message: `${frase(venda, ids.length)} ${emReais(total)}.`, venda }
+    const venda = { numero, nome: input.nome || null, entrega, total, fichas: lidas?.fichas ?? [], saem }
+    const onde = saem === null ? '' : ` ${respostas.fichasNoPapel} ${saem}.`
+    return { message: `${frase(venda, ids.length)} ${emReais(total)}.${onde}`, venda }
   },
 } satisfies Partial<Handlers>
 

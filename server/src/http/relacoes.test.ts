@@ -447,6 +447,7 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
       total: 10,
     }),
   ],
+  '/balcao/imprimirFichas': ['garcom', ({ impressora }) => ({ fichas: [1], impressora })],
   '/conta/cobrarDeNovo': ['garcom', ({ paga }) => ({ linha: paga })],
   '/conta/dividir': ['garcom', ({ entregue }) => ({ linhas: [entregue], partes: 2 })],
   '/conta/juntarCotas': ['garcom', ({ dividido }) => ({ linha: dividido })],
