@@ -142,16 +142,19 @@ test('as fichas do balcão saem no caixa, uma por papel, e de novo como 2ª via'
     await expect(page.getByLabel('Onde as fichas saem')).toHaveText(/Caixa/)
     await page.getByRole('button', { name: bar.cardapio[0]!.nome }).click()
     await page.getByRole('button', { name: 'Dinheiro' }).click()
-    await expect(page.getByText(/Uma ficha vendida: R\$\s9,90. No papel: Caixa./)).toBeVisible()
+    await expect(page.getByText(/Uma ficha vendida: R\$\s9,90. Saindo na impressora Caixa./)).toBeVisible()
     await expect.poll(async () => (await impressora.papeis()).at(-1)).toContain('FICHA')
     await page.getByRole('button', { name: 'Imprimir de novo, como 2ª via' }).click()
     await expect.poll(async () => (await impressora.papeis()).at(-1)).toMatch(/2. VIA/)
     await semViolacoesClaroEEscuro(page)
     await page.screenshot({ path: 'e2e/dist/telas/fichas-no-caixa.png' })
     const escritorio = await abrir('computador', '/impressoras', { pessoa: bar.gerente })
-    await escritorio.getByRole('button', { name: /Mudar|Editar/ }).first().click()
+    await escritorio
+      .getByRole('button', { name: /Mudar|Editar/ })
+      .first()
+      .click()
     await expect(escritorio.getByText('E assim cada ficha que o balcão vende.')).toBeVisible()
-    await escritorio.screenshot({ path: 'e2e/dist/telas/fichas-impressora.png', fullPage: true })
+    await escritorio.getByRole('img', { name: /FICHA/ }).screenshot({ path: 'e2e/dist/telas/fichas-impressora.png' })
   } finally {
     impressora.desligar()
   }

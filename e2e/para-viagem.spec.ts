@@ -20,7 +20,11 @@ test('no bloco e na mesa um toque põe a embalagem na conta, e a cozinha lê par
       ...{ qtd_minima_estoque: 0, qtd_estoque: null, descricao: 'De papel.', embalagem: true },
     },
   ])
-  const { comanda } = await chamar(garcom, '/checkin/abrirComanda', { numeroComanda: 30, numeroMesa: 3, nome: 'Seu Jorge' })
+  const { comanda } = await chamar(garcom, '/checkin/abrirComanda', {
+    numeroComanda: 30,
+    numeroMesa: 3,
+    nome: 'Seu Jorge',
+  })
 
   const bloco = await abrir('celular', `/abrir-comanda?checkin=${comanda.id}`, { pessoa: garcom })
   const tocar = bloco.getByRole('button', { name: bolinho!.nome })

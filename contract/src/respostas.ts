@@ -400,7 +400,7 @@ export const respostas = {
   categoriaComProdutos: 'Ainda há produtos nesta categoria. Escolha para qual outra eles vão.',
   categoriasEmOrdem: 'Ordem salva. Os cardápios abertos já mudaram.',
   pressaPedida: 'Quem prepara fica sabendo que tem pressa.',
-  fichasNoPapel: 'No papel:',
+  fichasNoPapel: 'Saindo na impressora',
   paraViagem: 'Para viagem: quem prepara fica sabendo.',
   jaParaViagem: 'Já estava para viagem.',
   pressaRetirada: 'Sem pressa: quem prepara fica sabendo.',

@@ -61,7 +61,7 @@ test('cada ficha sai num papel com produto, número e QR; de novo é 2ª via, e 
   const { status, body } = await vender(2)
   expect([status, body.message, body.venda.saem]).toEqual([
     200,
-    'Duas fichas vendidas: R$\u00a020,00. No papel: Do CAIXA.'.replace('Duas', '2'),
+    'Duas fichas vendidas: R$\u00a020,00. Saindo na impressora Do CAIXA.'.replace('Duas', '2'),
     'Do CAIXA',
   ])
   await fila.olhar()
@@ -82,7 +82,7 @@ test('cada ficha sai num papel com produto, número e QR; de novo é 2ª via, e 
   )
   expect(guardados.includes(codigo.split('-')[1]!) || guardados.includes('ficha:1:')).toBe(false)
 
-  expect((await imprimir([numero_ficha])).body.message).toBe('No papel: Do CAIXA.')
+  expect((await imprimir([numero_ficha])).body.message).toBe('Saindo na impressora Do CAIXA.')
   await fila.olhar()
   const segunda = maquina.papeis().at(-1)!
   expect([dito(segunda.qr), segunda.linhas.join(' ')]).toEqual([dito(papeis[0]!.qr), expect.stringContaining('2ª VIA')])
