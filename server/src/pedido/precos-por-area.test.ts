@@ -238,7 +238,7 @@ test('o gerente diz e lê os preços das áreas da sua casa só, a cópia os lev
   await salvar({ [balcao]: '' as string, [calcada]: '12,00' })
   const [ato] = (await teste.call('/auditoria/buscarAtos', {}, gerente)).body.atos
   expect(ato).toMatchObject({ tipo: 'produto' })
-  expect(ato!.texto).toMatch(/preços das áreas de Calçada R\$.12,00, Balcão R\$.8,00 para Calçada R\$.12,00/)
+  expect(ato!.texto).toMatch(/preços das áreas de “Calçada R\$.12,00, Balcão R\$.8,00” para “Calçada R\$.12,00”/)
   await teste.call('/mesa/removerArea', { id: calcada }, gerente)
   expect(await lidos()).toEqual([])
   // what is sold at the price of the day has one price everywhere
