@@ -366,7 +366,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pedido/pedido.ts',
-        de: 'await vendidosAgora(tx, estabelecimento_id, produtosDosCombos(segurados, feitas), { ...onde, comPreco: false })',
+        de: 'await vendidosAgora(tx, estabelecimento_id, produtosDosCombos(segurados, feitas), SEM_PRECO)',
         para: 'produtosDosCombos(segurados, feitas)',
       },
     ],

@@ -38,6 +38,9 @@ import { semLugar } from './retirada.ts'
  */
 const MAXIMO_A_SERVIR = 500
 
+/** What is in a combo has no price of its own. */
+const SEM_PRECO = { area_id: null, comPreco: false }
+
 /** How long a guest still sees among their orders what was cancelled, and why; longer until they saw it. In minutes. */
 const CANCELADO_A_VISTA_MIN = 30
 
@@ -185,10 +188,7 @@ export async function fazerPedido(
   conferirVenda(produtos, pedidas, feito_por !== null)
   const feitas = await precosMostrados(tx, estabelecimento_id, produtos, pedidas, onde)
   // at its own price nobody orders what is in a combo: the clock decides only whether it is sold
-  const dentro = await vendidosAgora(tx, estabelecimento_id, produtosDosCombos(segurados, feitas), {
-    ...onde,
-    comPreco: false,
-  })
+  const dentro = await vendidosAgora(tx, estabelecimento_id, produtosDosCombos(segurados, feitas), SEM_PRECO)
   recusarDosFechados(fechados, dentro.values())
   const comPreco = pedidas.map(({ quantidade }, indice) => ({ quantidade, preco: feitas[indice]!.preco }))
   const todos = new Map([...dentro, ...produtos])
