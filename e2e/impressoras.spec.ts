@@ -127,3 +127,35 @@ test('o garçom imprime a pré-conta no caixa, e pelo aparelho como antes', long
     impressora.desligar()
   }
 })
+
+test('as fichas do balcão saem no caixa, uma por papel, e de novo como 2ª via', async ({ abrir, servidor }) => {
+  const impressora = await ligarImpressora()
+  try {
+    const bar = await abrirBar(servidor.url)
+    const garcom = await contratar(bar, 'BAR GARCON')
+    await chamar(bar.gerente, '/impressao/salvarImpressora', {
+      ...{ nome: 'Caixa', posto: 'CAIXA', endereco: impressora.endereco, modelo: 'epson-tm-t20' },
+      ...{ pagina: 'sem_acentos', colunas: 48, tamanho: 'M', mostra: [] },
+    })
+    const page = await abrir('celular', '/balcao', { pessoa: garcom })
+    await page.getByRole('button', { name: 'Fichas' }).click()
+    await expect(page.getByLabel('Onde as fichas saem')).toHaveText(/Caixa/)
+    await page.getByRole('button', { name: bar.cardapio[0]!.nome }).click()
+    await page.getByRole('button', { name: 'Dinheiro' }).click()
+    await expect(page.getByText(/Uma ficha vendida: R\$\s9,90. Saindo na impressora Caixa./)).toBeVisible()
+    await expect.poll(async () => (await impressora.papeis()).at(-1)).toContain('FICHA')
+    await page.getByRole('button', { name: 'Imprimir de novo, como 2ª via' }).click()
+    await expect.poll(async () => (await impressora.papeis()).at(-1)).toMatch(/2. VIA/)
+    await semViolacoesClaroEEscuro(page)
+    await page.screenshot({ path: 'e2e/dist/telas/fichas-no-caixa.png' })
+    const escritorio = await abrir('computador', '/impressoras', { pessoa: bar.gerente })
+    await escritorio
+      .getByRole('button', { name: /Mudar|Editar/ })
+      .first()
+      .click()
+    await expect(escritorio.getByText('E assim cada ficha que o balcão vende.')).toBeVisible()
+    await escritorio.getByRole('img', { name: /FICHA/ }).screenshot({ path: 'e2e/dist/telas/fichas-impressora.png' })
+  } finally {
+    impressora.desligar()
+  }
+})

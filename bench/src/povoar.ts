@@ -215,6 +215,10 @@ const passos: { insere: string }[] = [
     select e, t.nome, t.ordem from base b cross join (values ('Salão', 1), ('Calçada', 2)) as t (nome, ordem)`,
   `insert into mesa (estabelecimento_id, numero, area_id)
     select e, n, (select min(id) from area where estabelecimento_id = e) from base b cross join generate_series(1, 400) n`,
+  `insert into preco_da_area (estabelecimento_id, produto_estabelecimento_id, area_id, preco, desde)
+    select p.estabelecimento_id, p.id, a.id, 1500, now() - interval '1 day'
+    from base b join area a on a.estabelecimento_id = e and a.nome = 'Calçada'
+    join lateral (select estabelecimento_id, id from produto_estabelecimento where estabelecimento_id = e order by id limit 20) p on true`,
   `insert into mesa_garcom (estabelecimento_id, numero_mesa, vinculo_id)
     select e, n, v0 + 4 from base b cross join generate_series(1, 20) n`,
   `insert into espera_por_mesa (estabelecimento_id, nome, pessoas) select e, 'Souza', n from base b cross join generate_series(1, 5) n`,

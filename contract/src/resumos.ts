@@ -134,6 +134,7 @@ export const resumos: Record<Path, string> = {
     'Corrige o peso de uma linha: ela é cancelada e outra entra no lugar, com um motivo e pelo mesmo preço do quilo',
   '/pedido/buscarCancelamentos': 'O que foi cancelado e esta pessoa ainda não disse que viu',
   '/pedido/verCancelamentos': 'Diz que viu estes cancelamentos: fica anotado quem',
+  '/pedido/paraViagem': 'Linhas que o cliente leva para casa; a embalagem da casa entra na conta',
   '/pedido/pedirPressa': 'Diz a quem prepara que uma linha tem pressa, ou que não tem mais; a fila não muda de ordem',
   '/pedido/verMarcas': 'Quem prepara diz que viu o que os pedidos diziam até então: fica anotado quem',
   '/pedido/verMeusCancelamentos': 'O cliente diz que viu que estes itens dele foram cancelados',
@@ -334,5 +335,6 @@ export const resumos: Record<Path, string> = {
   '/pedido/desfazerPedido': 'Desfaz o pedido que a própria pessoa acabou de fazer, enquanto ninguém começou',
   '/pedido/desistir': 'O cliente desiste do pedido que espera',
   '/balcao/vender': 'Vende no balcão: o pedido, a entrega e o pagamento de uma vez, ou fichas de papel',
+  '/balcao/imprimirFichas': 'Fichas de vendas no balcão na impressora do caixa; da segunda vez em diante, 2ª via',
   '/balcao/buscarSaida': 'Diz na porta se quem tem esta comanda pode sair, ou o que falta pagar e entregar',
 }

@@ -271,10 +271,10 @@ end $$;
 create or replace trigger avisa_mudanca after update on produto_estabelecimento for each row
   when ((old.nome, old.descricao, old.categoria_id, old.imagem_hash, old.nome_departamento, old.preco_venda, old.oculto,
       coalesce(old.qtd_estoque = 0, false), old.acabou_ate, old.destaque, old.etiquetas, old.preparo_min, old.traducoes,
-      old.notas, old.venda, old.preco_dia, old.desvio_percentual)
+      old.notas, old.venda, old.preco_dia, old.desvio_percentual, old.embalagem)
     is distinct from (new.nome, new.descricao, new.categoria_id, new.imagem_hash, new.nome_departamento, new.preco_venda,
       new.oculto, coalesce(new.qtd_estoque = 0, false), new.acabou_ate, new.destaque, new.etiquetas, new.preparo_min,
-      new.traducoes, new.notas, new.venda, new.preco_dia, new.desvio_percentual))
+      new.traducoes, new.notas, new.venda, new.preco_dia, new.desvio_percentual, new.embalagem))
   execute function avisa_do_cardapio();
 
 create or replace trigger avisa_mudanca after update on mais_pedidos for each row

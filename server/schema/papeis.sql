@@ -27,7 +27,7 @@ grant insert, update (vezes, proxima_em), delete on aviso_por_seguir to boteco_s
 grant insert, update (espera, espera_ate) on pedido to boteco_servidor;
 -- staff pass lines that are not being paid to another account
 grant insert, update (status_pedido, na_fila_em, recebido_em, tirou_estoque, tirou_opcoes, observacao, dividido, desconto, checkin_id,
-    oferecido_em)
+    oferecido_em, viagem)
   on item_pedido to boteco_servidor;
 grant insert, update (carteira_id, usuario_id, usada_em, cancelada_em, observacao, presente_id, passou) on ficha
   to boteco_servidor;
@@ -73,7 +73,9 @@ grant insert, update, delete on departamento_fechado, codigo_do_dia, cartao_salv
 grant insert, update on grupo, opcao to boteco_servidor;
 grant insert, update (nome, traducoes, ordem, removida_em, versao, preparo_min) on categoria_da_casa to boteco_servidor;
 grant insert, update (nome, ordem, tela_em), delete on estacao to boteco_servidor;
-grant insert, update (nome, ordem), delete on area to boteco_servidor;
+grant insert, update (nome, ordem, balcao), delete on area to boteco_servidor;
+-- a price is another row
+grant insert, update (ate), delete on preco_da_area to boteco_servidor;
 -- a table is never removed, only no longer used
 grant insert, update (rotulo, area_id, lugares, ativa) on mesa to boteco_servidor;
 grant insert, delete on comanda_bloqueada to boteco_servidor;

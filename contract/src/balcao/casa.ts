@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Inteiro, Mensagem } from '../campos.ts'
+import { Id, Inteiro, Mensagem } from '../campos.ts'
 import { QUANTIDADE_DA_EQUIPE } from '../cardapio/chegada.ts'
 import { Dinheiro } from '../dinheiro.ts'
 import { mensagens } from '../mensagens.ts'
@@ -31,6 +31,8 @@ const Venda = z.object({
   entrega: z.enum(Object.keys(ENTREGAS) as [Entrega, ...Entrega[]]),
   total: Dinheiro,
   fichas: z.array(FichaDePapel),
+  /** the till's printer at which they come out; null, or not there: at none */
+  saem: z.optional(z.nullable(z.string())),
 })
 
 export const chamadas = {
@@ -46,6 +48,8 @@ export const chamadas = {
         meio: z.enum(MEIOS_NO_CAIXA, 'Escolha como o cliente paga.'),
         /** what the person who sells was shown; when it is another sum by now, nothing is sold */
         total: Dinheiro,
+        /** the till's printer, where fichas are to come out of one */
+        impressora: z.optional(Id),
         /** by which the guest is called, too */
         nome: z.optional(z.union([z.enum(['']), Texto(40, 'Informe o nome.', 2)])),
       })
@@ -56,6 +60,21 @@ export const chamadas = {
         }),
       ),
     output: z.extend(Mensagem, { venda: Venda }),
+  },
+  // fichas of sales at the counter on the till's paper; what was printed already says '2ª VIA'. Each is good once, however many papers
+  '/balcao/imprimirFichas': {
+    quem: ['BAR GARCON', 'BAR BARMAN'],
+    pode: 'vender',
+    alem: 'receber',
+    muda: true,
+    input: z.object({
+      /** by their numbers */
+      fichas: z
+        .array(Inteiro(1, 999_999_999, 'Diga o número da ficha.'))
+        .check(z.minLength(1, mensagens.listaVazia), z.maxLength(120, 'Imprima até 120 fichas por vez.')),
+      impressora: Id,
+    }),
+    output: Mensagem,
   },
   // at the door: whether who holds this card may go
   '/balcao/buscarSaida': {

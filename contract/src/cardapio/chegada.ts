@@ -76,6 +76,8 @@ export const ProdutoDoCardapio = z.object({
   venda: z.optional(z.string()),
   /** the price of the day was not said yet: `preco_venda` says nothing */
   sem_preco: z.optional(z.boolean()),
+  /** for staff alone: what is taken home goes in it */
+  embalagem: z.optional(z.boolean()),
   /** for staff: how far they may go from the price of the day, in per cent */
   desvio_percentual: z.optional(z.number()),
   /** `preco_venda` is lower for a time, or of so many units of a line so many are paid */
@@ -120,8 +122,10 @@ export const chamadas = {
   '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': {
     quem: ['checkin', 'BAR GARCON', 'BAR BARMAN'],
     pode: 'vender',
-    ouve: ['cardapio'],
-    input: z.object({}),
+    // the confirmed table's area has prices of its own
+    ouve: ['cardapio', 'checkin'],
+    /** fichas have the general prices; staff say the number of the table, or that they sell at the counter */
+    input: z.object({ para: z.optional(z.union([z.number(), z.enum(['fichas', 'balcao'])])) }),
     output: Cardapio,
   },
 } as const

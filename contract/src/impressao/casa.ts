@@ -84,6 +84,7 @@ const ItemImpresso = z.object({
   combo: z.nullable(z.string()),
   escolhas: z.array(z.string()),
   observacao: z.string(),
+  viagem: z.optional(z.boolean()),
   cancelado: z.optional(z.boolean()),
 })
 
@@ -131,6 +132,14 @@ const DocumentoImpresso = z.union([
     pago: Dinheiro,
     falta: Dinheiro,
     taxa: z.nullable(z.object({ percentual: z.number(), valor: Dinheiro })),
+  }),
+  z.object({
+    tipo: z.literal('ficha'),
+    casa: z.string(),
+    numero: z.number(),
+    nome: z.string(),
+    escolhas: z.array(z.string()),
+    hora: z.string(),
   }),
   z.object({ tipo: z.literal('teste'), prova: z.enum(PROVAS), impressora: z.string(), hora: z.string() }),
 ])

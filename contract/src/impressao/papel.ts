@@ -24,6 +24,8 @@ export type ItemImpresso = {
   combo: string | null
   escolhas: readonly string[]
   observacao: string
+  /** it is taken home */
+  viagem?: boolean | undefined
   /** it was cancelled before it was printed */
   cancelado?: boolean | undefined
 }
@@ -63,6 +65,22 @@ export type DocumentoDaConta = {
   cada?: { pessoas: number; valor: number } | null
 }
 
+/** A ficha, good once for whoever holds it. */
+export type DocumentoDaFicha = {
+  tipo: 'ficha'
+  casa: string
+  numero: number
+  nome: string
+  escolhas: readonly string[]
+  /** dd/mm/aaaa HH:MM by the bar's clock: when it was asked for */
+  hora: string
+  /** signed as it goes to the printer; not there: it waits, or it is not good any more */
+  qr?: string
+  codigo?: string
+  /** it was used, given away or given back before it was printed */
+  naoVale?: boolean
+}
+
 /** A document: what is printed, never how. */
 export type Documento =
   | {
@@ -87,6 +105,7 @@ export type Documento =
       motivo?: string | null | undefined
     }
   | DocumentoDaConta
+  | DocumentoDaFicha
   | { tipo: 'teste'; prova: Prova; impressora: string; hora: string }
 
 export type ComoSeImprime = {
@@ -108,8 +127,8 @@ export type LinhaDoPapel = {
   invertida: boolean
   meio: boolean
 }
-/** `gaveta`: it opens; nothing is printed. */
-export type ParteDoPapel = LinhaDoPapel | { qr: string } | { gaveta: true }
+/** `denso`: much is in the code. `gaveta`: it opens; nothing is printed. */
+export type ParteDoPapel = LinhaDoPapel | { qr: string; denso?: boolean } | { gaveta: true }
 
 type Jeito = Partial<Omit<LinhaDoPapel, 'texto'>>
 
@@ -156,6 +175,22 @@ export function papelDe(documento: Documento, como: ComoSeImprime): ParteDoPapel
     return [...linhas, ...papelDaConta(documento, como)]
   }
 
+  if (documento.tipo === 'ficha') {
+    const { casa, numero, nome, escolhas, hora, qr, codigo, naoVale } = documento
+    if (como.via > 1) aviso(`${como.via}ª VIA`)
+    escrever(casa, { meio: true })
+    escrever('FICHA', { altura: 2, largura: 2, negrito: true, meio: true })
+    escrever(nome, { altura: 2, largura: 2, negrito: true, meio: true })
+    for (const escolha of escolhas) escrever(escolha, { altura: 2, meio: true })
+    if (qr) linhas.push({ qr, denso: true })
+    if (codigo) escrever(codigo.toUpperCase(), { altura: 2, negrito: true, meio: true })
+    escrever(`Ficha nº ${numero} · ${hora}`, { meio: true })
+    if (naoVale) aviso('NÃO VALE')
+    escrever(naoVale ? 'Já foi usada ou devolvida.' : 'Vale uma vez, no balcão. Não vence.', { meio: true })
+    if (como.via > 1 && !naoVale) escrever('Vale uma só: a primeira que for usada.', { meio: true })
+    return linhas
+  }
+
   const {
     numero_mesa,
     rotulo_mesa,
@@ -189,9 +224,10 @@ export function papelDe(documento: Documento, como: ComoSeImprime): ParteDoPapel
   if (alergia) escrever(`ALERGIA: ${alergia}`, { altura: 2, negrito: true, invertida: true })
   risco()
   const doItem = { altura: como.tamanho === 'P' ? 1 : 2, largura: como.tamanho === 'G' ? 2 : 1, negrito: true } as const
-  for (const { quantidade, nome: oQue, combo, escolhas, observacao, cancelado } of itens) {
+  for (const { quantidade, nome: oQue, combo, escolhas, observacao, viagem, cancelado } of itens) {
     escrever(oQue, doItem, `${quantidade}x `)
     if (cancelado) escrever('CANCELADO', { negrito: true, invertida: true })
+    if (viagem) escrever('PARA VIAGEM', { altura: 2, negrito: true, invertida: true })
     if (combo) escrever(combo, {}, '   ')
     for (const escolha of escolhas) escrever(escolha, { altura: doItem.altura }, '   ')
     if (observacao) escrever(observacao.replaceAll('\n', ' / '), { altura: 2, invertida: true })

@@ -42,7 +42,12 @@ export type MesaQueEspera = z.infer<typeof MesaQueEspera>
 export const NumeroDaMesa = Inteiro(1, 9999, 'O número da mesa vai de 1 a 9999.')
 
 /** Where tables stand: 'Calçada'. */
-export const Area = z.object({ id: z.number(), nome: z.string() })
+export const Area = z.object({
+  id: z.number(),
+  nome: z.string(),
+  /** sales at the counter are made by its prices; one area's at most */
+  balcao: z.optional(z.boolean()),
+})
 export type Area = z.infer<typeof Area>
 /** So many in one house: a screen shows all of them as chips. */
 export const AREAS_DA_CASA = 12
@@ -177,12 +182,16 @@ export const chamadas = {
       ),
     output: Mensagem,
   },
-  /** with an id it is renamed */
+  /** with an id it is renamed. `balcao`: sales at the counter are made by its prices, and by no other's; absent: stays as it is */
   '/mesa/salvarArea': {
     quem: ['BAR GERENTE'],
     muda: true,
     fallback: mensagens.erroSalvarDados,
-    input: z.object({ id: z.optional(z.nullable(Id)), nome: Texto(30, 'Dê um nome à área.') }),
+    input: z.object({
+      id: z.optional(z.nullable(Id)),
+      nome: Texto(30, 'Dê um nome à área.'),
+      balcao: z.optional(z.boolean()),
+    }),
     output: z.extend(Mensagem, { id: z.number() }),
   },
   /** its tables have none then */

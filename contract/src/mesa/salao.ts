@@ -104,6 +104,9 @@ const LinhaDaMesa = z.object({
   espera: z.boolean(),
   /** why it was cancelled */
   motivo: z.nullable(z.string()),
+  /** it is taken home; the packaging that it goes in */
+  viagem: z.optional(z.boolean()),
+  embalagem: z.optional(z.boolean()),
 })
 export type LinhaDaMesa = z.infer<typeof LinhaDaMesa>
 

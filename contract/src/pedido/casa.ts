@@ -217,6 +217,8 @@ const LinhaDaFila = z.extend(doPreparo, {
   pronto: z.optional(z.nullable(z.object({ em: z.string(), por: z.string() }))),
   /** it waits until the pass lets it go; its age counts from then */
   segurado: z.optional(z.boolean()),
+  /** its guest takes it home; not there: at the table */
+  viagem: z.optional(z.boolean()),
   /** null, or not there: nothing */
   marcas: z.optional(z.nullable(z.array(MarcaDaLinha))),
   /** the first name of who ordered it for the guest; null, or not there: the guest did */
@@ -353,6 +355,17 @@ export const chamadas = {
     muda: true,
     input: z.object({ idProdutoPedido: Id, pressa: z.boolean() }),
     output: Mensagem,
+  },
+  // these lines are taken home: who makes them reads so, and the house's packaging is charged for each unit
+  '/pedido/paraViagem': {
+    quem: ['BAR GARCON', 'BAR BARMAN'],
+    pode: 'vender',
+    muda: true,
+    input: z.object({ itens: Itens }),
+    output: z.extend(Mensagem, {
+      /** the orders of the packaging, which can be taken back as any other; not there: the house charges none */
+      pedidos: z.optional(z.array(z.number())),
+    }),
   },
   // what the tickets of these lines said until then, cancellations too
   '/pedido/verMarcas': {

@@ -250,6 +250,8 @@ const ProdutoPedido = z.object({
   curso: z.optional(z.enum(CURSOS)),
   /** staff: the pass holds it until it lets it go */
   segurar: z.optional(z.boolean()),
+  /** staff: it is taken home */
+  viagem: z.optional(z.boolean()),
 })
 
 /**

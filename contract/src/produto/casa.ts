@@ -6,6 +6,7 @@ import { DinheiroDigitado } from '../dinheiro-digitado.ts'
 import { DIAS } from '../estabelecimento/cliente.ts'
 import { mensagens } from '../mensagens.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
+import { AREAS_DA_CASA } from '../mesa/casa.ts'
 import { Dia } from '../noite.ts'
 import { LinhaLivre, Texto, TextoLivre } from '../texto.ts'
 import { CURSOS, Dito, NomeDepartamento } from './cliente.ts'
@@ -95,6 +96,9 @@ const ProdutoDoMercadinho = z.object({
 })
 export type ProdutoDoMercadinho = z.infer<typeof ProdutoDoMercadinho>
 
+/** What it costs in an area, where that is not the general price. */
+const PrecoDaArea = z.object({ area_id: z.number(), preco: Dinheiro })
+
 export const ProdutoDoEstabelecimento = z.object({
   id: z.number(),
   produto_id: z.nullable(z.number()),
@@ -117,11 +121,15 @@ export const ProdutoDoEstabelecimento = z.object({
   /** what is asked of it, in this order */
   grupos: z.array(z.number()),
   ...DoCardapio,
-  // an older server says none of it: by the unit, of no station
+  // an older server says none of it: by the unit, of no station, everywhere at one price
+  precos_das_areas: z.optional(z.array(PrecoDaArea)),
+  embalagem: z.optional(z.boolean()),
   ...z.partial(DaVenda).shape,
   ...z.partial(DoPreparo).shape,
 })
 export type ProdutoDoEstabelecimento = z.infer<typeof ProdutoDoEstabelecimento>
+
+const PrecoDaAreaASalvar = z.object({ area_id: Id, preco: PrecoOpcional })
 
 const Nome = Texto(80, 'Informe o nome do produto.')
 const Categoria = Texto(60, 'Escolha a categoria.')
@@ -145,6 +153,12 @@ const AtualizacaoDeProduto = z.object({
   oculto: z.optional(z.boolean()),
   nome_curto: z.optional(LinhaLivre(24, 'O nome curto pode ter até 24 caracteres.')),
   notas: z.optional(Notas),
+  /** what is taken home goes in it; one product of the house at most */
+  embalagem: z.optional(z.boolean()),
+  /** null: the general price again. An area that is not named keeps its price */
+  precos_das_areas: z.optional(
+    z.array(PrecoDaAreaASalvar).check(z.maxLength(AREAS_DA_CASA, `Diga até ${AREAS_DA_CASA} áreas.`)),
+  ),
   ...z.partial(z.object(DoCardapio)).shape,
   ...z.partial(DaVenda).shape,
   // with another department and no station said, it has none

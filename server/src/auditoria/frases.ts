@@ -374,9 +374,11 @@ const regras: Record<TipoDeAto, Regra> = {
       }
       if (depois.removida) return `${alguem(ato)} removeu a área ${antes.area}`
       if (depois.ordem) return `${alguem(ato)} pôs as áreas em ordem: ${juntos(depois.ordem as string[])}`
+      const balcao = depois.balcao === undefined ? '' : depois.balcao ? ', a do balcão' : ', que não é mais a do balcão'
+      if (antes.area && antes.area === depois.area) return `${alguem(ato)} mudou a área ${depois.area}${balcao}`
       return antes.area
-        ? `${alguem(ato)} mudou o nome da área ${antes.area} para ${depois.area}`
-        : `${alguem(ato)} criou a área ${depois.area}`
+        ? `${alguem(ato)} mudou o nome da área ${antes.area} para ${depois.area}${balcao}`
+        : `${alguem(ato)} criou a área ${depois.area}${balcao}`
     },
   },
   comandas: {

@@ -34,6 +34,8 @@ const modosDaTaxa: Record<TaxaDeServico['modo'], string> = {
 /** One that is not here yet is said by its own name. */
 const campos: Record<string, Campo> = {
   preco_venda: { nome: 'preço', como: dinheiro },
+  precos_das_areas: { nome: 'preços das áreas', como: (valor: string[]) => valor.join(', ') || 'nenhum' },
+  balcao: { nome: 'preços do balcão', como: simOuNao },
   preco_compra: { nome: 'preço de compra', como: dinheiro },
   qtd_estoque: { nome: 'estoque' },
   qtd_minima_estoque: { nome: 'estoque mínimo' },
@@ -47,6 +49,7 @@ const campos: Record<string, Campo> = {
   horarios: { nome: 'horários', como: calado },
   destaque: { nome: 'destaque da casa', como: simOuNao },
   etiquetas: { nome: 'etiquetas', como: (valor: string[]) => valor.join(', ') || 'nenhuma' },
+  embalagem: { nome: 'embalagem para viagem', como: simOuNao },
   notas: { nome: 'notas prontas', como: (valor: string[]) => valor.join(', ') || 'nenhuma' },
   preparo_min: { nome: 'minutos de preparo' },
   estacao_id: { nome: 'estação', como: calado },

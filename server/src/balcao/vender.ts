@@ -7,7 +7,9 @@ import { VisibleError } from '../errors.ts'
 import { avaliarFichas, emUnidades, gravarFichas } from '../ficha/ficha.ts'
 import { qrDasFichas } from '../ficha/presente.ts'
 import type { Handlers } from '../http/serve.ts'
+import { imprimirFichas } from '../impressao/fichas.ts'
 import { receberLinhas } from '../pagamento/no-caixa.ts'
+import { entregarNaHora } from '../pedido/entregar-na-hora.ts'
 import { fazerPedido } from '../pedido/pedido.ts'
 import { exigirPoder } from '../sessao/permissao.ts'
 
@@ -21,7 +23,7 @@ export const vender = {
     const { estabelecimento_id, vinculo_id } = sessao
     const quem = { estabelecimento_id, vinculo_id }
     const { entrega, meio, total } = input
-    const { numero, ids } = await transaction(async (tx) => {
+    const { numero, ids, saem } = await transaction(async (tx) => {
       const dito = { nome: input.nome || BALCAO, nome_da_casa: true, balcao: true }
       const { id, numero } = await abrirDaCasa(tx, quem, null, null, dito)
       const conta = { ...quem, checkin_id: id }
@@ -33,7 +35,9 @@ export const vender = {
       // the money is in the hand already: another sum would be a difference that nobody finds
       if (linhas.reduce((soma, { valor }) => soma + valor, 0) !== total)
         throw new VisibleError(409, respostas.valorMudou, 'valor_mudou')
-      if (entrega === 'agora') await entregar(tx, quem, pedidos)
+      if (entrega === 'agora') await entregarNaHora(tx, quem, pedidos)
+      // printers before payments, in the order of locks
+      const saem = fichas && input.impressora ? await imprimirFichas(tx, quem, fichas, input.impressora) : null
       if (total > 0) {
         const pagas = linhas.map(({ tipo, linha_id }) =>
           tipo === 'item' ? { tipo, id: linha_id, produto_pedido_id: linha_id } : { tipo, id: linha_id },
@@ -45,11 +49,12 @@ export const vender = {
         await tx`
           update checkin set fechado_em = now(), fechado_por = ${vinculo_id}
           where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
-      return { numero, ids: fichas ?? [] }
+      return { numero, ids: fichas ?? [], saem }
     })
     const lidas = await qrDasFichas(sql, quem, ids, sql`f.estabelecimento_id = ${estabelecimento_id}`)
-    const venda = { numero, nome: input.nome || null, entrega, total, fichas: lidas?.fichas ?? [] }
-    return { message: `${frase(venda, ids.length)} ${emReais(total)}.`, venda }
+    const venda = { numero, nome: input.nome || null, entrega, total, fichas: lidas?.fichas ?? [], saem }
+    const onde = saem === null ? '' : ` ${respostas.fichasNoPapel} ${saem}.`
+    return { message: `${frase(venda, ids.length)} ${emReais(total)}.${onde}`, venda }
   },
 } satisfies Partial<Handlers>
 
@@ -61,7 +66,7 @@ async function pedir(tx: Transaction, { estabelecimento_id, vinculo_id, checkin_
   const daVenda = pedidos.map(({ idCheckin: _de, segurar: _segura, ...linha }) => linha)
   // opened by this very transaction: nobody else knows it
   const receber = () => Promise.resolve({ numero_mesa: null })
-  const quem = { estabelecimento_id, checkin_id, feito_por: vinculo_id, muda: false, receber }
+  const quem = { estabelecimento_id, checkin_id, feito_por: vinculo_id, muda: false, area_id: null, receber }
   const feito = await fazerPedido(tx, quem, { pedidos: daVenda })
   return feito.pedidos ?? []
 }
@@ -72,22 +77,6 @@ async function venderFichas(tx: Transaction, { estabelecimento_id, checkin_id }:
   const unidades = emUnidades(pedidos)
   const aVenda = await avaliarFichas(tx, estabelecimento_id, unidades)
   return gravarFichas(tx, { estabelecimento_id, checkin_id, carteira_id, usuario_id: null }, unidades, aVenda)
-}
-
-/** It is in the guest's hand: no queue and no paper of the kitchen has it. What is in a combo takes the combo along. */
-async function entregar(
-  tx: Transaction,
-  { estabelecimento_id, vinculo_id }: Omit<Conta, 'checkin_id'>,
-  pedidos: readonly number[],
-) {
-  await tx`
-    with entregues as (
-      update item_pedido set status_pedido = 'PEDIDO ENTREGUE AO CLIENTE', recebido_em = coalesce(recebido_em, now())
-      where estabelecimento_id = ${estabelecimento_id} and pedido_id = any(${pedidos as number[]}::bigint[]) and not combo
-      returning id
-    )
-    insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por)
-    select ${estabelecimento_id}, id, 'PEDIDO FEITO PELO CLIENTE', 'PEDIDO ENTREGUE AO CLIENTE', ${vinculo_id} from entregues`
 }
 
 function frase({ entrega, numero, nome }: Output<'/balcao/vender'>['venda'], fichas: number) {

@@ -1,4 +1,4 @@
-import type { Output } from '@boteco/contract/calls'
+import type { Input, Output } from '@boteco/contract/calls'
 import type { GrupoDoCardapio, ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { fraseDoFechamento } from '@boteco/contract/pedido/casa'
 import type { Venda } from '@boteco/contract/produto/casa'
@@ -19,14 +19,18 @@ import { escolhasNestaHora, nestaHora, produtosProgramados } from './programado.
 
 export const cardapio = {
   '/estabelecimento/buscarProdutosEstabelecimento': async ({ idEstabelecimento }, { sql }) =>
-    cardapioDe(sql, idEstabelecimento, await versaoDe(sql, idEstabelecimento), false),
+    cardapioDe(sql, idEstabelecimento, await versaoDe(sql, idEstabelecimento), { equipe: false, area_id: null }),
 
   // a guest's proof was read together with the version
-  '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': async (_input, { sql, sessao, checkin }) => {
+  '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': async ({ para }, { sql, sessao, checkin }) => {
     const { estabelecimento_id } = checkin ?? sessao
-    if (checkin) return cardapioDe(sql, estabelecimento_id, checkin, false)
+    if (checkin) {
+      const area_id = para === 'fichas' ? null : checkin.area_id
+      return cardapioDe(sql, estabelecimento_id, checkin, { equipe: false, area_id })
+    }
+    const { area_id, ...versao } = await versaoDe(sql, estabelecimento_id, para)
     // the staff order for a guest at any hour
-    return cardapioDe(sql, estabelecimento_id, { ...(await versaoDe(sql, estabelecimento_id)), horario: null }, true)
+    return cardapioDe(sql, estabelecimento_id, { ...versao, horario: null }, { equipe: true, area_id })
   },
 
   '/estabelecimento/buscarTraducoes': async ({ idEstabelecimento, idioma }, { sql }) => {
@@ -40,12 +44,15 @@ export const cardapio = {
 
 type Cardapio = Output<'/estabelecimento/buscarProdutosEstabelecimento'>
 
-/** The same for every reader, so it is cached; what a department that reopens by itself says changes by the clock. */
+/** Who reads it, and by which area's prices; null: the general ones. */
+type DeQuem = { equipe: boolean; area_id: number | null }
+
+/** The same for every reader in one area, so it is cached; what a department that reopens by itself says changes by the clock. */
 function cardapioDe(
   sql: Sql,
   estabelecimento_id: number,
   { versao_do_cardapio, vira_em, couvert, taxa_percentual, horario, programado, fichas_programadas }: VersaoDoCardapio,
-  equipe: boolean,
+  { equipe, area_id }: DeQuem,
 ): ComVersao<Cardapio> {
   const fechada = fraseDaCasaFechada(horario)
   const muda_em = primeiro(horario?.muda_em, horario?.segura_em, vira_em, programado?.muda_em)
@@ -56,10 +63,10 @@ function cardapioDe(
   // all that changes by the clock, or is no product's, is part of what the kept menu is known by
   const versao = `${versao_do_cardapio} ${programado?.valem} ${Object.values(daCasa).join(' ')}`
   // the staff's and the guests' are two
-  const nome = `cardapio ${estabelecimento_id} ${equipe} ${horario !== null}`
+  const nome = `cardapio ${estabelecimento_id} ${equipe} ${horario !== null} ${area_id}`
   return new ComVersao(nome, versao, async () => {
     const { produtosEstabelecimento, grupos, reabre_em_ms } = await lerCardapio(sql, estabelecimento_id, {
-      equipe,
+      ...{ equipe, area_id },
       peloRelogio: programado !== null,
     })
     const produtos =
@@ -77,9 +84,16 @@ function cardapioDe(
 const primeiro = (...quando: (string | null | undefined)[]) =>
   quando.filter((um) => um != null).sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null
 
-async function versaoDe(sql: Sql, estabelecimento_id: number): Promise<VersaoDoCardapio> {
-  const [lida] = await sql<VersaoDoCardapio[]>`
-    select ${versaoDoCardapio(sql)} from estabelecimento e where e.id = ${estabelecimento_id}`
+type ParaOQue = Input<'/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'>['para']
+
+/** `para`: the table at which staff order, or the counter. */
+async function versaoDe(sql: Sql, estabelecimento_id: number, para?: ParaOQue) {
+  const area =
+    typeof para === 'number'
+      ? sql`(select m.area_id from mesa m where m.estabelecimento_id = e.id and m.numero = ${para})`
+      : sql`(select a.id from area a where a.estabelecimento_id = e.id and a.balcao and ${para === 'balcao'})`
+  const [lida] = await sql<(VersaoDoCardapio & { area_id: number | null })[]>`
+    select ${versaoDoCardapio(sql)}, area_com_precos(e.id, ${area}) as area_id from estabelecimento e where e.id = ${estabelecimento_id}`
   if (!lida) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   return lida
 }
@@ -102,15 +116,16 @@ async function traducoesDe(sql: Sql, estabelecimento_id: number, idioma: Idioma)
 async function lerCardapio(
   sql: Sql,
   estabelecimento_id: number,
-  { equipe, peloRelogio }: { equipe: boolean; peloRelogio: boolean },
+  { equipe, area_id, peloRelogio }: DeQuem & { peloRelogio: boolean },
 ): Promise<Pick<Cardapio, 'produtosEstabelecimento' | 'reabre_em_ms'> & { grupos: GrupoDoCardapio[] }> {
   const [fechados, todos, grupos, programados] = await Promise.all([
     departamentosFechados(sql, estabelecimento_id),
     aVenda(sql, estabelecimento_id),
     gruposDe(sql, estabelecimento_id, null),
-    peloRelogio ? produtosProgramados(sql, estabelecimento_id) : [],
+    peloRelogio || area_id !== null ? produtosProgramados(sql, estabelecimento_id, area_id) : [],
   ])
-  const produtos = nestaHora(todos, programados)
+  // what is taken home goes in it: staff add it
+  const produtos = nestaHora(todos, programados).filter(({ embalagem }) => equipe || !embalagem)
   const frases = new Map(fechados.map((fechado) => [fechado.nome_departamento, fraseDoFechamento(fechado)]))
   const reaberturas = fechados.flatMap(({ reabre_em_ms }) => reabre_em_ms ?? [])
   const fechadoDe = new Map(
@@ -125,13 +140,23 @@ async function lerCardapio(
       }),
     })),
     produtosEstabelecimento: produtos.map(
-      ({ nome_departamento, grupos: perguntados, notas, venda, tem_preco, desvio_percentual, ...produto }) => ({
+      ({
+        nome_departamento,
+        grupos: perguntados,
+        notas,
+        venda,
+        tem_preco,
+        desvio_percentual,
+        embalagem,
+        ...produto
+      }) => ({
         ...produto,
         ...(notas.length > 0 && { notas }),
         ...(perguntados.length > 0 && { grupos: perguntados }),
         ...(venda !== 'unidade' && { venda }),
         // another day's price is nobody's to read
         ...(!tem_preco && { sem_preco: true, preco_venda: 0 }),
+        ...(embalagem && { embalagem }),
         ...(equipe && venda === 'preco_do_dia' && { desvio_percentual }),
         fechado: frases.get(nome_departamento) ?? semPedir(venda, tem_preco, equipe),
       }),
@@ -146,13 +171,14 @@ function semPedir(venda: Venda, tem_preco: boolean, equipe: boolean) {
   return venda === 'peso' && !equipe ? 'A equipe pesa' : null
 }
 
-type AVenda = Omit<ProdutoDoCardapio, 'fechado' | 'grupos' | 'notas' | 'sem_preco'> & {
+type AVenda = Omit<ProdutoDoCardapio, 'fechado' | 'grupos' | 'notas' | 'sem_preco' | 'embalagem'> & {
   nome_departamento: Departamento
   grupos: number[]
   notas: string[]
   venda: Venda
   tem_preco: boolean
   desvio_percentual: number
+  embalagem: boolean
 }
 
 function aVenda(sql: Sql, estabelecimento_id: number) {
@@ -160,7 +186,7 @@ function aVenda(sql: Sql, estabelecimento_id: number) {
     select pe.id, pe.nome_departamento, pe.nome, pe.descricao, c.nome as nome_categoria_produto, pe.preco_venda,
       ${imagePath(sql)} as "caminhoImagemProduto", (coalesce(pe.qtd_estoque = 0, false) or em_falta(pe.acabou_ate, pe.estabelecimento_id)) as esgotado,
       array_position(m.produtos, pe.id) as mais_pedido, pe.destaque, pe.etiquetas, pe.preparo_min, pe.notas,
-      pe.venda, pe.desvio_percentual, ${temPreco(sql)} /* never null */ as tem_preco, ${gruposDoProduto(sql)} /* never null */ as grupos
+      pe.venda, pe.desvio_percentual, pe.embalagem, ${temPreco(sql)} /* never null */ as tem_preco, ${gruposDoProduto(sql)} /* never null */ as grupos
     from produto_estabelecimento pe
     join categorias_de(pe.estabelecimento_id) c on c.id = pe.categoria_id
     left join mais_pedidos m on m.estabelecimento_id = pe.estabelecimento_id

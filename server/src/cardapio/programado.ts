@@ -16,10 +16,10 @@ type Programado = {
   depois: number | null
 }
 
-/** The products that the clock has to do with, as they are at this moment. */
-export const produtosProgramados = (sql: Sql, estabelecimento_id: number) => sql<Programado[]>`
+/** The products that the clock or this area has to do with, as they are at this moment. */
+export const produtosProgramados = (sql: Sql, estabelecimento_id: number, area_id: number | null) => sql<Programado[]>`
   select produto_id, normal, preco, disponivel, leve, pague, ${iso(sql, sql`ate`)} as muda_em, ate_as as muda_as, depois
-  from cardapio_programado(${estabelecimento_id})`
+  from cardapio_programado(${estabelecimento_id}, ${area_id})`
 
 /** The menu's products at this hour: what is not sold now is not there. */
 export function nestaHora<P extends Pick<ProdutoDoCardapio, 'id' | 'preco_venda'>>(
@@ -60,6 +60,9 @@ export type PromocaoDaHora = Promocao & { id: number }
 type AVenda = { id: number; nome: string; preco_venda: number; programado: boolean }
 type DaHora = { promocao: PromocaoDaHora | null; normal: number }
 
+/** In which area something is sold (null: at the general prices), and whether the hour makes its price. */
+export type OndeSeVende = { area_id: number | null; comPreco: boolean }
+
 /**
  * Products that are about to be sold, with the prices of this moment; their rows are held. Without `comPreco` they cost what they
  * cost at any hour.
@@ -69,14 +72,14 @@ export async function vendidosAgora<P extends AVenda>(
   tx: Transaction,
   estabelecimento_id: number,
   produtos: Map<number, P>,
-  comPreco = true,
+  { area_id, comPreco }: OndeSeVende,
 ): Promise<Map<number, P & DaHora>> {
   const semHora = (produto: P) => ({ ...produto, promocao: null, normal: produto.preco_venda })
   const ids = [...produtos.values()].flatMap(({ id, programado }) => (programado ? id : []))
   if (ids.length === 0) return new Map([...produtos].map(([id, produto]) => [id, semHora(produto)]))
   // not now(), which is when the transaction began: it may have waited
   const deles = await tx<(DaHora & { id: number; preco: number; disponivel: boolean })[]>`
-    select produto_id as id, normal, preco, disponivel, ${promocaoDaHora(tx)} from precos_em(${estabelecimento_id}, statement_timestamp(), ${ids}::bigint[])`
+    select produto_id as id, normal, preco, disponivel, ${promocaoDaHora(tx)} from precos_em(${estabelecimento_id}, statement_timestamp(), ${ids}::bigint[], ${area_id})`
   const fora = deles.flatMap(({ id, disponivel }) => (disponivel ? [] : id))
   if (fora.length > 0) {
     const haTempo = await tx<{ id: number }[]>`

@@ -189,6 +189,7 @@ describe('o que o servidor muda', () => {
       'pin',
       'preco_anterior',
       'preco_anterior_da_opcao',
+      'preco_da_area',
       'produto_grupo',
       'usuario_alergia',
     ])

@@ -113,8 +113,10 @@ export async function avaliarFichas(tx: Transaction, estabelecimento_id: number,
   const { fichas_programadas: comPreco, fichas_programadas_por_noite: porNoite } = programado
     ? await fichasProgramadas(tx, estabelecimento_id)
     : semHora
-  const produtos = await vendidosAgora(tx, estabelecimento_id, aVenda, comPreco)
-  const feitas = await precosMostrados(tx, estabelecimento_id, produtos, unidades, comPreco)
+  // wherever it is used one day: at the general price
+  const onde = { area_id: null, comPreco }
+  const produtos = await vendidosAgora(tx, estabelecimento_id, aVenda, onde)
+  const feitas = await precosMostrados(tx, estabelecimento_id, produtos, unidades, onde)
   recusarAcompanhados(produtos, unidades, feitas)
   for (const { nome, qtd_estoque, acabou } of produtos.values()) {
     if (acabou || qtd_estoque === 0) throw new VisibleError(409, `${nome} acabou.`, 'sem_estoque')

@@ -245,6 +245,7 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     return { corpo: { idProdutoPedido: item, gramas: 512, motivo: 'a balança' }, provas: casa.garcom }
   },
   '/pedido/verCancelamentos': async () => ({ corpo: { itens: [(await comItem()).item] }, provas: casa.barman }),
+  '/pedido/paraViagem': async () => ({ corpo: { itens: [(await comItem()).item] }, provas: casa.garcom }),
   '/pedido/pedirPressa': async () => ({
     corpo: { idProdutoPedido: (await comItem()).item, pressa: true },
     provas: casa.garcom,
@@ -300,6 +301,18 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     corpo: { pedidos: [{ produto: casa.produto, quantidade: 1 }], entrega: 'agora', meio: 'dinheiro', total: 10 },
     provas: casa.garcom,
   }),
+  '/balcao/imprimirFichas': async () => {
+    const impressora = await comImpressora()
+    await teste.sql`update impressora set posto = 'CAIXA' where id = ${impressora} and estabelecimento_id = ${casa.bar.id}`
+    const venda = {
+      pedidos: [{ produto: casa.produto, quantidade: 1 }],
+      entrega: 'fichas',
+      meio: 'dinheiro',
+      total: 10,
+    }
+    const { body } = await teste.call('/balcao/vender', venda, casa.garcom)
+    return { corpo: { fichas: [body.venda.fichas[0]!.numero_ficha], impressora }, provas: casa.garcom }
+  },
   '/conta/cobrarDeNovo': async () => {
     const mesa = proximo()
     const cliente = await sentar(teste, casa.bar.id, { mesa })

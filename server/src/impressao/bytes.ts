@@ -23,12 +23,19 @@ function escritor({ modelo, pagina }: Impressa, colunas: number, language: Lingu
   return pagina === 'sem_acentos' ? papel.codepage('cp437') : papel.codepage(daBiblioteca[pagina])
 }
 
+/** Fits on the narrowest paper. */
+const DENSO = { size: 5, errorlevel: 'l' } as const
+
 /** The bytes of a document for a printer that speaks so, with its cut. Every letter in them is of `emLetras`. */
 export function bytesDe(documento: Documento, como: ComoSeImprime & { modelo: string }, lingua: Lingua): Buffer {
   const papel = escritor(como, como.colunas, lingua)
   for (const parte of papelDe(documento, como)) {
     if ('gaveta' in parte) papel.pulse()
-    else if ('qr' in parte) papel.align('center').qrcode(parte.qr, { size: 6, errorlevel: 'm' }).align('left')
+    else if ('qr' in parte)
+      papel
+        .align('center')
+        .qrcode(parte.qr, parte.denso ? DENSO : { size: 6, errorlevel: 'm' })
+        .align('left')
     else {
       const { texto, altura, largura, negrito, invertida, meio } = parte
       papel

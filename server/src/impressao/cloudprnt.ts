@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { type Sql, transaction } from '../database/db.ts'
 import { hashDoSegredo } from '../sessao/provas.ts'
 import { bytesDe, type Lingua, textoDe } from './bytes.ts'
+import { comCodigo } from './fichas.ts'
 import { atrasou, confirmar, desdeQuando, imprimivel } from './papeis.ts'
 
 /*
@@ -117,7 +118,7 @@ export function cloudprntRoute(app: FastifyInstance, sql: Sql) {
       if (!formato) return reply.code(415).send()
       const papel = await buscar(estabelecimento_id, id, token)
       if (!papel?.documento) return naoHa(reply)
-      const { documento } = papel
+      const documento = await comCodigo(sql, estabelecimento_id, { id: papel.id, documento: papel.documento })
       reply.type(formato === 'texto' ? 'text/plain; charset=utf-8' : type)
       return reply.send(formato === 'texto' ? textoDe(documento, papel) : bytesDe(documento, papel, formato))
     }),

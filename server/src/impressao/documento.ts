@@ -20,7 +20,8 @@ export const doPosto = (sql: Sql | Transaction) => sql`(p.posto = 'PASSE' or (p.
 export const segurada = (sql: Sql | Transaction) => sql`exists (select from item_preparo r
   where r.estabelecimento_id = i.estabelecimento_id and r.item_id = i.id and segurado(r.segurado_em, r.solto_em))`
 
-type Lida = Omit<ItemImpresso, 'escolhas'> & {
+type Lida = Omit<ItemImpresso, 'escolhas' | 'viagem'> & {
+  viagem: boolean
   partes: ParteDita[] | null
   numero_mesa: number | null
   rotulo_mesa: string | null
@@ -45,7 +46,7 @@ export async function documentoDoPedido(
   quais: Fragment,
 ): Promise<Extract<Documento, { pedido: number }> | null> {
   const lidas = await sql<Lida[]>`
-    select i.id as item, i.quantidade, coalesce(nullif(pe.nome_curto, ''), i.nome_produto) as nome, i.observacao,
+    select i.id as item, i.quantidade, coalesce(nullif(pe.nome_curto, ''), i.nome_produto) as nome, i.observacao, i.viagem,
       partes_ditas(i.partes) as partes, (select k.nome_produto from item_pedido k
         where k.estabelecimento_id = i.estabelecimento_id and k.id = i.do_combo
           and k.produto_estabelecimento_id <> i.produto_estabelecimento_id) as combo,
@@ -76,8 +77,9 @@ export async function documentoDoPedido(
     // lines of one order may be on several accounts by now
     alergia: [...new Set(lidas.map(({ alergia }) => alergia).filter(Boolean))].join('; ') || null,
     parte: tipo === 'pedido' && todas !== null && aqui < todas ? { aqui, todas } : null,
-    itens: lidas.map(({ item, quantidade, nome, combo, partes, observacao }) => ({
+    itens: lidas.map(({ item, quantidade, nome, combo, partes, observacao, viagem }) => ({
       ...{ item, quantidade, nome, combo, observacao, escolhas: escolhidas(partes).map(doPreparo) },
+      ...(viagem && { viagem }),
     })),
     ...(tipo === 'cancelamento' && { motivo }),
   }

@@ -3,6 +3,7 @@ import { type EstadoDaImpressora, imprime, SEM_CONFIRMACAO_MS } from '@boteco/co
 import type { ComoSeImprime, Documento } from '@boteco/contract/impressao/papel'
 import { type Sql, transaction } from '../database/db.ts'
 import { bytesDe } from './bytes.ts'
+import { comCodigo } from './fichas.ts'
 import { atrasou, confirmar, desdeQuando, imprimivel } from './papeis.ts'
 import { naRede } from './redes.ts'
 import { type Conexao, conectar } from './tcp.ts'
@@ -166,8 +167,9 @@ async function enviarUm(deps: Impressao, impressora: Reservada, conexao: Conexao
   await ouvir(deps, impressora, estado ?? 'muda')
   const papel = await porACaminho(sql, impressora, proxima.id)
   if (!papel) return false
+  const documento = await comCodigo(sql, impressora.estabelecimento_id, papel)
   // from here on it may be on the paper
-  conexao.escrever(bytesDe(papel.documento, papel, 'esc-pos'))
+  conexao.escrever(bytesDe(documento, papel, 'esc-pos'))
   if (impressora.sem_confirmacao && papel.tipo !== 'teste')
     return terminarSemConfirmacao(deps, impressora, conexao, papel.id)
   return esperar(deps, impressora, conexao, papel)

@@ -39,6 +39,7 @@ type Novo = {
   impressora_id: number
   tipo: Documento['tipo']
   pedido_id?: number | null
+  ficha_id?: number | null
   via?: number
   documento: Documento
   /** null: it is as old as now */
@@ -49,10 +50,19 @@ type Novo = {
 
 /** One more paper behind those that wait at the printer. Answers its id. */
 export async function porNaFila(tx: Transaction, novo: Novo): Promise<number> {
-  const { estabelecimento_id, impressora_id, tipo, pedido_id = null, via = 1, documento, desde = null } = novo
+  const {
+    estabelecimento_id,
+    impressora_id,
+    tipo,
+    pedido_id = null,
+    ficha_id = null,
+    via = 1,
+    documento,
+    desde = null,
+  } = novo
   const [{ id }] = await tx<[{ id: number }]>`
-    insert into impressao (estabelecimento_id, impressora_id, tipo, pedido_id, via, documento, desde, pedida_por)
-    values (${estabelecimento_id}, ${impressora_id}, ${tipo}, ${pedido_id}, ${via}, ${tx.json(documento as never)},
+    insert into impressao (estabelecimento_id, impressora_id, tipo, pedido_id, ficha_id, via, documento, desde, pedida_por)
+    values (${estabelecimento_id}, ${impressora_id}, ${tipo}, ${pedido_id}, ${ficha_id}, ${via}, ${tx.json(documento as never)},
       coalesce(${desde}::timestamptz, now()), ${novo.pedida_por ?? null})
     returning id`
   return id

@@ -65,24 +65,31 @@ export const mesas = {
       return { message: respostas.mesasSalvas }
     }).catch(recusarRepetida),
 
-  '/mesa/salvarArea': ({ id, nome }, { transaction, sessao }) =>
+  '/mesa/salvarArea': ({ id, nome, balcao }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id } = sessao
       await segurarMesas(tx, estabelecimento_id)
       const todas = await areasDe(tx, estabelecimento_id)
+      const antes = todas.find((uma) => uma.id === id)
+      if (id && !antes) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      if (!id && todas.length >= AREAS_DA_CASA) throw new VisibleError(422, respostas.areasDemais, 'areas_demais')
+      // one of them at most
+      if (balcao)
+        await tx`
+          update area set balcao = false where estabelecimento_id = ${estabelecimento_id} and balcao and id is distinct from ${id ?? null}`
+      const dito = balcao !== undefined && balcao !== (antes?.balcao ?? false) ? { balcao } : {}
       if (id) {
-        const antes = todas.find((uma) => uma.id === id)
-        if (!antes) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-        await tx`update area set nome = ${nome} where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
-        await anotar(tx, sessao, 'mesas', { antes: { area: antes.nome }, depois: { area: nome } })
+        await tx`
+          update area set nome = ${nome}, balcao = coalesce(${balcao ?? null}, balcao)
+          where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+        await anotar(tx, sessao, 'mesas', { antes: { area: antes!.nome }, depois: { area: nome, ...dito } })
         return { message: respostas.areaSalva, id }
       }
-      if (todas.length >= AREAS_DA_CASA) throw new VisibleError(422, respostas.areasDemais, 'areas_demais')
       const [nova] = await tx<[{ id: number }]>`
-        insert into area (estabelecimento_id, nome, ordem)
-        select ${estabelecimento_id}, ${nome}, coalesce(max(ordem), 0) + 1 from area
+        insert into area (estabelecimento_id, nome, ordem, balcao)
+        select ${estabelecimento_id}, ${nome}, coalesce(max(ordem), 0) + 1, ${balcao ?? false} from area
         where estabelecimento_id = ${estabelecimento_id} returning id`
-      await anotar(tx, sessao, 'mesas', { depois: { area: nome } })
+      await anotar(tx, sessao, 'mesas', { depois: { area: nome, ...dito } })
       return { message: respostas.areaSalva, id: nova.id }
     }).catch((error: unknown) => {
       throw brokeConstraint(error, 'area_de_nome_unico')
@@ -159,7 +166,7 @@ export const mesas = {
 
 /** In their order. */
 export const areasDe = (sql: Sql | Transaction, estabelecimento_id: number) => sql<Area[]>`
-  select id, nome from area where estabelecimento_id = ${estabelecimento_id} order by ordem, id`
+  select id, nome, balcao from area where estabelecimento_id = ${estabelecimento_id} order by ordem, id`
 
 async function exigirArea(tx: Transaction, estabelecimento_id: number, id: number | null | undefined) {
   if (!id) return

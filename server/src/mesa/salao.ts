@@ -67,7 +67,9 @@ export const salao = {
       cross join lateral (${itensDe(sql)}) v
       left join lateral (
         select json_agg(json_build_object('id', i.id, 'nome_produto', i.nome_produto, 'partes', partes_ditas(i.partes),
-          'quantidade', i.quantidade, 'status_pedido', i.status_pedido, 'espera', i.na_fila_em is null,
+          'quantidade', i.quantidade, 'status_pedido', i.status_pedido, 'espera', i.na_fila_em is null, 'viagem', i.viagem,
+          'embalagem', exists (select from produto_estabelecimento pe where pe.estabelecimento_id = i.estabelecimento_id
+            and pe.id = i.produto_estabelecimento_id and pe.embalagem),
           'valor', ${valorNaConta(sql)}, 'situacao', ${situacaoNaConta(sql)}, 'motivo', ${motivoDoCancelamento(sql)}) order by i.id desc) as linhas
         from (select i.* from (${itensDaConta(sql)}) i order by i.id desc limit ${LINHAS_DE_UMA_VEZ}) i
       ) p on true

@@ -37,6 +37,8 @@ export type DeQuemAtende = {
   checkin_id: number
   curso: Curso | null
   segura: boolean
+  /** it is taken home */
+  viagem: boolean
 }
 
 /**
@@ -81,9 +83,9 @@ export async function linhasDoPedido(
   pedidas: readonly (Pedida & DeQuemAtende & { observacao: string })[],
   feitas: readonly Precificada[],
 ): Promise<LinhaPedida[]> {
-  const linhas = pedidas.flatMap(({ produto_id, quantidade, observacao, checkin_id, curso, segura }, qual) => {
+  const linhas = pedidas.flatMap(({ produto_id, quantidade, observacao, checkin_id, curso, segura, viagem }, qual) => {
     const { preco, partes, desconto, promocao } = feitas[qual]!
-    const propria = { id: null, produto_id, quantidade, preco, observacao, partes, checkin_id, curso, segura }
+    const propria = { id: null, produto_id, quantidade, preco, observacao, partes, checkin_id, curso, segura, viagem }
     const linha: LinhaPedida = {
       ...propria,
       desconto,

@@ -4,7 +4,14 @@ import type { Venda } from '@boteco/contract/produto/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
 
-type Produto = { nome: string; preco_venda: number; venda: Venda; tem_preco: boolean; desvio_percentual: number }
+type Produto = {
+  embalagem: boolean
+  nome: string
+  preco_venda: number
+  venda: Venda
+  tem_preco: boolean
+  desvio_percentual: number
+}
 type Pedida = {
   produto_id: number
   quantidade: number
@@ -23,10 +30,11 @@ export function conferirVenda(
   equipe: boolean,
 ): void {
   for (const { produto_id, quantidade, gramas, desvio } of pedidas) {
-    const { nome, venda, tem_preco, ...produto } = produtos.get(produto_id)!
+    const { nome, venda, tem_preco, embalagem, ...produto } = produtos.get(produto_id)!
     const recusar = (status: number, porque: string, code: string) => {
       throw new VisibleError(status, `${nome}: ${porque}`, code)
     }
+    if (!equipe && embalagem) recusar(409, respostas.produtoIndisponivel, 'produto_indisponivel')
     if (!equipe && desvio) throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
     if (venda === 'peso') {
       if (!equipe) recusar(409, respostas.equipePesa, 'vendido_por_peso')
@@ -43,7 +51,7 @@ export function conferirVenda(
 /** Why the price that staff say for today's one goes too far, in words; null: it does not. */
 function foraDoDesvio(
   preco: number,
-  { preco_venda, desvio_percentual }: Omit<Produto, 'nome' | 'venda' | 'tem_preco'>,
+  { preco_venda, desvio_percentual }: Omit<Produto, 'nome' | 'venda' | 'tem_preco' | 'embalagem'>,
 ) {
   const maximo = Math.floor((preco_venda * desvio_percentual) / 100)
   if (Math.abs(preco - preco_venda) <= maximo) return null

@@ -101,7 +101,9 @@ async function tirarDaEquipe(tx: Transaction, quem: DaEquipe, pedidos: readonly 
   const itens = await tx<ItemDaEquipe[]>`
     select i.id, i.do_combo, i.quantidade || '× ' || i.nome_produto as dito,
       i.status_pedido = 'PEDIDO CANCELADO' as cancelado,
-      i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and not pronto_na_estacao(i.estabelecimento_id, i.id) and i.ficha_id is null
+      (i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' or exists (select from produto_estabelecimento pe where pe.embalagem
+          and pe.estabelecimento_id = i.estabelecimento_id and pe.id = i.produto_estabelecimento_id))
+        and not pronto_na_estacao(i.estabelecimento_id, i.id) and i.ficha_id is null
         and not i.dividido and coalesce(l.situacao, 'a_pagar') = 'a_pagar' as intacto
     from item_pedido i left join linha l on l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id
     where i.estabelecimento_id = ${estabelecimento_id} and i.pedido_id = any(${ids}::bigint[])
@@ -117,7 +119,8 @@ async function tirarDaEquipe(tx: Transaction, quem: DaEquipe, pedidos: readonly 
     tx,
     estabelecimento_id,
     ainda.map(({ id }) => id),
-    { por: vinculo_id, motivo: PEDIDO_POR_ENGANO, avisados: ['cliente', 'departamento'] },
+    // a packaging was handed over at once, and is no loss
+    { por: vinculo_id, motivo: PEDIDO_POR_ENGANO, volta: true, avisados: ['cliente', 'departamento'] },
   )
   return { message: respostas.pedidoTirado }
 }

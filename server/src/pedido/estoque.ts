@@ -16,7 +16,7 @@ export type ProdutoAVenda = {
   /** the staff said so: whatever is counted, there is none */
   acabou: boolean
   oculto: boolean
-  /** its bar has prices or hours by the clock, or had some a moment ago */
+  /** it has prices of areas, or its bar prices or hours by the clock; or had some a moment ago */
   programado: boolean
   /** what is asked of it, in this order */
   grupos: number[]
@@ -24,6 +24,8 @@ export type ProdutoAVenda = {
   /** false: it is sold at the price of the day, and today's was not said */
   tem_preco: boolean
   desvio_percentual: number
+  /** what is taken home goes in it: staff alone add it, and hand it over at once */
+  embalagem: boolean
 }
 
 /**
@@ -38,9 +40,11 @@ export async function produtosAVenda(tx: Transaction, estabelecimento_id: number
 /** SQL: those of these products that are of this bar, held, by id. */
 export const segurarProdutos = (tx: Transaction, estabelecimento_id: number, ids: Fragment) => tx<ProdutoAVenda[]>`
   select pe.id, pe.nome, pe.preco_venda, pe.nome_departamento, pe.qtd_estoque,
-    em_falta(pe.acabou_ate, pe.estabelecimento_id) as acabou, pe.oculto, pe.venda, pe.desvio_percentual,
+    em_falta(pe.acabou_ate, pe.estabelecimento_id) as acabou, pe.oculto, pe.venda, pe.desvio_percentual, pe.embalagem,
     exists (select from programacao r where r.estabelecimento_id = pe.estabelecimento_id
-      and (r.removida_em is null or r.removida_em > now() - interval '1 hour')) as programado,
+      and (r.removida_em is null or r.removida_em > now() - interval '1 hour'))
+      or exists (select from preco_da_area a where a.estabelecimento_id = pe.estabelecimento_id
+        and a.produto_estabelecimento_id = pe.id and (a.ate is null or a.ate > now() - interval '1 hour')) as programado,
     ${temPreco(tx)} /* never null */ as tem_preco, ${gruposDoProduto(tx)} /* never null */ as grupos
   from produto_estabelecimento pe
   where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = any(${ids})

@@ -6,6 +6,7 @@ import { departamento } from './departamento.ts'
 import { desfazerPedido } from './desfazer-pedido.ts'
 import { emFalta } from './em-falta.ts'
 import { marcas } from './marcas.ts'
+import { paraViagem } from './para-viagem.ts'
 import { pedido } from './pedido.ts'
 import { pesarDeNovo } from './pesar-de-novo.ts'
 import { preparo } from './preparo.ts'
@@ -18,6 +19,7 @@ export const pedidoHandlers = oneTable(
   cancelamento,
   cancelamentosPorVer,
   departamento,
+  paraViagem,
   pesarDeNovo,
   emFalta,
   marcas,

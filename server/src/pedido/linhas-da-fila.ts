@@ -73,5 +73,6 @@ const colunas = (sql: Sql) =>
     // only while it is in the kitchen: `s`
     pronto: sql`case when s.id is not null and p.pronto_em is not null then json_build_object('em', ${iso(sql, sql`p.pronto_em`)},
       'por', ${primeiroNomeDe(sql, sql`i.estabelecimento_id`, sql`p.pronto_por`)}) end`,
+    viagem: sql`i.viagem`,
     segurado: sql`segurado(p.segurado_em, p.solto_em) /* never null */`,
   })

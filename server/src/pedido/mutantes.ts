@@ -248,7 +248,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pedido/pedido.ts',
-        de: 'await precosMostrados(tx, estabelecimento_id, produtos, pedidas)',
+        de: 'await precosMostrados(tx, estabelecimento_id, produtos, pedidas, onde)',
         para: 'pedidas.map(({ produto_id }) => ({ preco: produtos.get(produto_id)!.preco_venda, partes: null }))',
       },
     ],
@@ -366,7 +366,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pedido/pedido.ts',
-        de: 'await vendidosAgora(tx, estabelecimento_id, produtosDosCombos(segurados, feitas), false)',
+        de: 'await vendidosAgora(tx, estabelecimento_id, produtosDosCombos(segurados, feitas), SEM_PRECO)',
         para: 'produtosDosCombos(segurados, feitas)',
       },
     ],

@@ -20,6 +20,7 @@ import { ComVersao } from '../http/ready-answers.ts'
 import type { Context, Handlers } from '../http/serve.ts'
 import { comOsDosCombos, type LinhaPedida, linhasDoPedido, produtosDosCombos } from './combo.ts'
 import { conferirVenda } from './como-se-vende.ts'
+import { entregarNaHora } from './entregar-na-hora.ts'
 import { desistirDosPedidos } from './espera.ts'
 import { esperaDoPedido, seguraAteAbrir } from './espera-do-pedido.ts'
 import { conferirEstoque, menosEstoque, type ProdutoAVenda, segurarProdutos, todosAVenda } from './estoque.ts'
@@ -36,6 +37,9 @@ import { semLugar } from './retirada.ts'
  * the staff to clean up after a prank.
  */
 const MAXIMO_A_SERVIR = 500
+
+/** What is in a combo has no price of its own. */
+const SEM_PRECO = { area_id: null, comPreco: false }
 
 /** How long a guest still sees among their orders what was cancelled, and why; longer until they saw it. In minutes. */
 const CANCELADO_A_VISTA_MIN = 30
@@ -128,18 +132,34 @@ type Pedido = Pick<Input<'/pedido/cadastrarPedido'>, 'pedidos' | 'posicao'>
 /** Writes an order, whoever makes it: its lines at the prices of now, its stock, what it is told of. There is no other way. */
 export async function fazerPedido(
   tx: Transaction,
-  { estabelecimento_id, checkin_id, feito_por, muda, receber }: Omit<QuemPede, 'chamador'>,
+  { estabelecimento_id, checkin_id, feito_por, muda, area_id, receber }: Omit<QuemPede, 'chamador'>,
   input: Pedido,
 ): Promise<Output<'/pedido/cadastrarPedido'>> {
   const pedidas = input.pedidos
     .filter(({ quantidade }) => quantidade > 0)
-    .map(({ produto, quantidade, preco, total, escolhas, gramas, desvio, observacao, idCheckin, curso, segurar }) => ({
-      ...{ produto_id: produto.id, quantidade, preco, total, escolhas, gramas, desvio },
-      observacao: observacao ?? '',
-      checkin_id: (feito_por !== null && idCheckin) || checkin_id,
-      curso: (feito_por !== null && curso) || null,
-      segura: feito_por !== null && segurar === true,
-    }))
+    .map(
+      ({
+        produto,
+        quantidade,
+        preco,
+        total,
+        escolhas,
+        gramas,
+        desvio,
+        observacao,
+        idCheckin,
+        curso,
+        segurar,
+        viagem,
+      }) => ({
+        ...{ produto_id: produto.id, quantidade, preco, total, escolhas, gramas, desvio },
+        observacao: observacao ?? '',
+        checkin_id: (feito_por !== null && idCheckin) || checkin_id,
+        curso: (feito_por !== null && curso) || null,
+        segura: feito_por !== null && segurar === true,
+        viagem: feito_por !== null && viagem === true,
+      }),
+    )
   const deQuem = [...new Set(pedidas.map((pedida) => pedida.checkin_id))]
   const ids = pedidas.map(({ produto_id }) => produto_id)
 
@@ -162,12 +182,13 @@ export async function fazerPedido(
     segurados.filter(({ id }) => daOrdem.has(id)),
     ids,
   )
-  const produtos = await vendidosAgora(tx, estabelecimento_id, pedidos)
+  const onde = { area_id: feito_por === null ? area_id : lido.area_da_equipe, comPreco: true }
+  const produtos = await vendidosAgora(tx, estabelecimento_id, pedidos, onde)
   recusarDosFechados(fechados, produtos.values())
   conferirVenda(produtos, pedidas, feito_por !== null)
-  const feitas = await precosMostrados(tx, estabelecimento_id, produtos, pedidas)
+  const feitas = await precosMostrados(tx, estabelecimento_id, produtos, pedidas, onde)
   // at its own price nobody orders what is in a combo: the clock decides only whether it is sold
-  const dentro = await vendidosAgora(tx, estabelecimento_id, produtosDosCombos(segurados, feitas), false)
+  const dentro = await vendidosAgora(tx, estabelecimento_id, produtosDosCombos(segurados, feitas), SEM_PRECO)
   recusarDosFechados(fechados, dentro.values())
   const comPreco = pedidas.map(({ quantidade }, indice) => ({ quantidade, preco: feitas[indice]!.preco }))
   const todos = new Map([...dentro, ...produtos])
@@ -212,11 +233,11 @@ export async function fazerPedido(
       ), baixa as (${menosEstoque(tx, estabelecimento_id, espera ? new Map() : tira)})
       insert into item_pedido (estabelecimento_id, id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
         nome_departamento, quantidade, preco, observacao, partes, combo, do_combo, rateio, desconto, tirou_estoque, tirou_opcoes,
-        curso, na_fila_em, recebido_em)
+        curso, viagem, na_fila_em, recebido_em)
       select ${estabelecimento_id}, coalesce(l.id, nextval('linha_id')), novo.id, novo.checkin_id, l.produto, l.nome, l.departamento,
         l.quantidade, l.preco, l.observacao, l.partes::jsonb, coalesce(l.id = any(${combos}), false), l.do_combo, l.rateio, l.desconto,
         ${espera === null}::boolean and l.tira::boolean and l.produto = any(${[...tira.keys()]}::bigint[]), l.tirou::jsonb,
-        l.curso, case when ${espera === null}::boolean then now() end, case when l.id = any(${combos}) then now() end
+        l.curso, l.viagem::boolean, case when ${espera === null}::boolean then now() end, case when l.id = any(${combos}) then now() end
       from novo join unnest(${linhas.map((linha) => linha.checkin_id)}::bigint[], ${linhas.map(({ curso }) => curso)}::text[],
         ${linhas.map(({ id }) => id)}::bigint[], ${linhas.map(({ produto_id }) => produto_id)}::bigint[], ${delas.map(({ nome }) => nome)}::text[],
         ${delas.map(({ nome_departamento }) => nome_departamento)}::text[],
@@ -226,9 +247,9 @@ export async function fazerPedido(
         ${linhas.map(({ do_combo }) => do_combo)}::bigint[],
         ${linhas.map(({ rateio }) => rateio)}::bigint[], ${linhas.map(({ desconto }) => desconto)}::bigint[],
         ${tirou.map((dela) => (dela && !espera ? JSON.stringify(dela) : null))}::text[],
-        ${linhas.map((linha) => String(linha.tira))}::text[])
+        ${linhas.map((linha) => String(linha.tira))}::text[], ${linhas.map((linha) => String(linha.viagem))}::text[])
         with ordinality as l (de, curso, id, produto, nome, departamento, quantidade, preco, observacao, partes, do_combo, rateio,
-          desconto, tirou, tira, ordem)
+          desconto, tirou, tira, viagem, ordem)
         on l.de = novo.checkin_id
       order by l.ordem
       returning pedido_id`
@@ -247,6 +268,14 @@ export async function fazerPedido(
         depois: { preco_venda: desvio.preco, checkin: checkin_id },
       }).execute()
   const feitos = feito_por === null ? [] : [...new Set((await feito).map(({ pedido_id }) => pedido_id))]
+  const embalagens = [...produtos.values()].flatMap(({ id, embalagem }) => (embalagem ? id : []))
+  if (feito_por !== null && embalagens.length > 0)
+    await entregarNaHora(
+      tx,
+      { estabelecimento_id, vinculo_id: feito_por },
+      feitos,
+      tx`produto_estabelecimento_id = any(${embalagens}::bigint[]) and do_combo is null`,
+    )
   return {
     message:
       feito_por !== null && lido.sem_turno
@@ -330,6 +359,8 @@ type ParaPedir = {
   horario: HorarioDePedir
   /** it opens and closes by a tap, and nobody has opened it */
   sem_turno: boolean
+  /** by whose prices staff order for this check-in */
+  area_da_equipe: number | null
 }
 
 /**
@@ -349,7 +380,8 @@ async function lerParaPedir(
       (select count(*)::int from item_pedido where estabelecimento_id = ${estabelecimento_id}
         and checkin_id = ${checkin_id} and status_pedido in ${emPreparo(tx)}) as esperam,
       ${semLugar(tx, { estabelecimento_id, id: checkin_id })} as sem_lugar,
-      ${horarioDePedir(tx)} as horario, e.usa_turno and e.turno_desde is null as sem_turno
+      ${horarioDePedir(tx)} as horario, e.usa_turno and e.turno_desde is null as sem_turno,
+      (select area_do_checkin(c, true) from checkin c where c.estabelecimento_id = e.id and c.id = ${checkin_id}) as area_da_equipe
     from estabelecimento e where e.id = ${estabelecimento_id}`
   return lido
 }

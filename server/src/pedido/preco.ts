@@ -4,7 +4,7 @@ import { emQuilos } from '@boteco/contract/peso'
 import { deGraca } from '@boteco/contract/promocao'
 import { respostas } from '@boteco/contract/respostas'
 import * as z from 'zod/mini'
-import { MOSTRADO_VALE_S, type PromocaoDaHora, promocaoDaHora } from '../cardapio/programado.ts'
+import { MOSTRADO_VALE_S, type OndeSeVende, type PromocaoDaHora, promocaoDaHora } from '../cardapio/programado.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import { type GrupoDoPedido, gruposDe } from '../produto/ler-grupos.ts'
@@ -54,7 +54,7 @@ export async function precosMostrados(
   estabelecimento_id: number,
   produtos: Map<number, Produto>,
   pedidas: readonly Pedida[],
-  programados = true,
+  onde: OndeSeVende,
 ): Promise<Precificada[]> {
   // most orders ask for nothing that is chosen
   const deEscolher = [...produtos.values()].flatMap(({ id, grupos }) => (grupos.length > 0 ? id : []))
@@ -64,7 +64,7 @@ export async function precosMostrados(
   const outras = pedidas.flatMap((pedida, qual) => (foiMostrada(pedida, agora[qual]!) ? [] : qual))
   if (outras.length === 0) return agora
   const delas = outras.map((qual) => produtos.get(pedidas[qual]!.produto_id)!)
-  const antes = await precosRecentes(tx, estabelecimento_id, delas, grupos, programados)
+  const antes = await precosRecentes(tx, estabelecimento_id, delas, grupos, onde)
   const mudaram = new Map<string, Mudanca>()
   for (const qual of outras) {
     const pedida = pedidas[qual]!
@@ -133,14 +133,14 @@ async function precosRecentes(
   estabelecimento_id: number,
   produtos: readonly Produto[],
   grupos: readonly GrupoDoPedido[],
-  programados: boolean,
+  { area_id, comPreco }: OndeSeVende,
 ): Promise<Recentes> {
   const opcoes = grupos.flatMap((grupo) => grupo.opcoes.map(({ id }) => id))
   const lidos = await tx<(Recente & { de: string })[]>`
-    select /* of a moment ago */ 'produto ' || produto_id as de, case when ${programados} then preco else normal end as preco, normal,
+    select /* of a moment ago */ 'produto ' || produto_id as de, case when ${comPreco} then preco else normal end as preco, normal,
       extract(epoch from ate)::float8 * 1000 as ate, ${promocaoDaHora(tx)}
     from precos_desde(${estabelecimento_id}, ${produtos.map(({ id }) => id)}::bigint[],
-      now() - ${MOSTRADO_VALE_S} * interval '1 second')
+      now() - ${MOSTRADO_VALE_S} * interval '1 second', ${area_id})
     union all
     select 'opcao ' || opcao_id, preco, preco, extract(epoch from ate)::float8 * 1000, null from preco_anterior_da_opcao
     where estabelecimento_id = ${estabelecimento_id} and opcao_id = any(${opcoes}::bigint[])

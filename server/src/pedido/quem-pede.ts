@@ -19,6 +19,8 @@ export type QuemPede = {
   feito_por: number | null
   /** sits down elsewhere, says another comanda, or orders for several: `receber` takes more than one statement */
   muda: boolean
+  /** the area by whose prices the guest read the menu; for staff that of the check-in's table is asked */
+  area_id: number | null
   /** takes the order: holds the open check-in until the end of the transaction and says its table */
   receber: (tx: Transaction) => Promise<{ numero_mesa: number | null }>
 }
@@ -38,6 +40,7 @@ export function quemPede(
       chamador: `usuario:${usuario_id}`,
       feito_por: vinculo_id,
       muda: pedidos.some(({ idCheckin: de = idCheckin }) => de !== idCheckin),
+      area_id: null,
       receber: (tx) => segurarCheckins(tx, estabelecimento_id, idCheckin, pedidos),
     }
   }
@@ -49,6 +52,7 @@ export function quemPede(
     chamador: `checkin:${checkin.id}`,
     feito_por: null,
     muda: Object.values(lugarNovo(checkin, informacoesUsuario)).some(Boolean),
+    area_id: checkin.area_id,
     receber: (tx) => identificar(tx, checkin, informacoesUsuario, pessoa),
   }
 }
@@ -69,7 +73,7 @@ export function exigirQuemVende(sessao: Sessao | null) {
  * The open check-in `id`, held; of an order for several people of a table, all of theirs, in the order of their ids.
  * @throws VisibleError 409 for one that is not open at this table
  */
-async function segurarCheckins(
+export async function segurarCheckins(
   tx: Transaction,
   estabelecimento_id: number,
   id: number,

@@ -26,6 +26,10 @@ export const copiaERemocao = {
         insert into produto_grupo (estabelecimento_id, produto_estabelecimento_id, grupo_id, ordem)
         select estabelecimento_id, ${id}, grupo_id, ordem from produto_grupo
         where estabelecimento_id = ${estabelecimento_id} and produto_estabelecimento_id = ${de}`
+      await tx`
+        insert into preco_da_area (estabelecimento_id, produto_estabelecimento_id, area_id, preco, desde)
+        select estabelecimento_id, ${id}, area_id, preco, now() from preco_da_area
+        where estabelecimento_id = ${estabelecimento_id} and produto_estabelecimento_id = ${de} and ate is null`
       return { message: respostas.produtoDuplicado, id }
     }),
 

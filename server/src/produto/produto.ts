@@ -14,6 +14,7 @@ import { temPreco } from './como-se-vende.ts'
 import { trazerEscolhas } from './escolhas-do-catalogo.ts'
 import { segurarGrupos } from './grupos.ts'
 import { gruposDoProduto } from './ler-grupos.ts'
+import { precosDasAreas, salvarPrecosDasAreas } from './precos-das-areas.ts'
 
 export const produto = {
   '/estabelecimento/buscarProdutosMercadinho': async (_input, { sql, sessao }) => {
@@ -59,6 +60,8 @@ export const produto = {
         notas: sql`pe.notas`,
         estacao_id: sql`pe.estacao_id`,
         curso: sql`pe.curso`,
+        embalagem: sql`pe.embalagem`,
+        precos_das_areas: precosDasAreas(sql),
         grupos: gruposDoProduto(sql),
       })}
       from produto_estabelecimento pe
@@ -96,6 +99,7 @@ export const produto = {
   '/produto/atualizarProdutosEstabelecimento': (linhas, { transaction, sessao }) =>
     transaction(async (tx) => {
       await atualizarProdutos(tx, sessao.estabelecimento_id, linhas)
+      await salvarPrecosDasAreas(tx, sessao, linhas)
       return { message: respostas.produtosAtualizados }
     }).catch(recusarNome),
 
@@ -164,11 +168,14 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
   // no category that is named goes meanwhile
   await segurarGrupos(tx, estabelecimento_id)
   const ids = [...new Set(linhas.map((linha) => linha.id_produto_estabelecimento))]
-  const atuais = await tx<{ id: number; nome: string; versao: number }[]>`
+  const embalagem = linhas.findLast((linha) => linha.embalagem)?.id_produto_estabelecimento ?? null
+  const todos = await tx<{ id: number; nome: string; versao: number }[]>`
       select id, nome, versao from produto_estabelecimento
-      where estabelecimento_id = ${estabelecimento_id} and id = any(${ids}) and removido_em is null
+      where estabelecimento_id = ${estabelecimento_id} and (id = any(${ids}) or (embalagem and ${embalagem !== null}))
+        and removido_em is null
       order by id
       for no key update`
+  const atuais = todos.filter(({ id }) => ids.includes(id))
   if (atuais.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   const versaoLida = new Map(linhas.map((linha) => [linha.id_produto_estabelecimento, linha.versao]))
   const mudou = atuais.find(({ id, versao }) => (versaoLida.get(id) ?? versao) !== versao)
@@ -178,14 +185,20 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
   const conhecidas = await categoriasChamadas(tx, estabelecimento_id, categorias)
   if (conhecidas.length < categorias.length) throw new VisibleError(422, respostas.categoriaDesconhecida)
 
-  const novas = linhas.map((linha) => ({
+  const novas = linhas.map(({ precos_das_areas: _, ...linha }) => ({
     ...linha,
+    ...(linha.embalagem && { embalagem: linha.id_produto_estabelecimento === embalagem }),
     diz_preco_compra: linha.preco_compra !== undefined,
     diz_preparo: linha.preparo_min !== undefined,
     diz_estacao: linha.estacao_id !== undefined,
     diz_curso: linha.curso !== undefined,
     categoria_id: conhecidas.find(({ nome }) => nome === linha.nome_categoria_produto)?.id,
   }))
+  // the last one that was said is the house's
+  if (embalagem !== null)
+    await tx`
+      update produto_estabelecimento set embalagem = false, versao = versao + 1
+      where estabelecimento_id = ${estabelecimento_id} and embalagem and removido_em is null and id <> ${embalagem}`
   // where the form says the stock it had read, only the difference is applied, so that sales in between stay sold
   await tx`
       update produto_estabelecimento pe set
@@ -213,6 +226,7 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
           when coalesce(nova.venda, pe.venda) <> 'preco_do_dia' or not nova.preco_de_hoje then null
           when nova.preco_de_hoje then (select ${diaDe(tx)} from estabelecimento e where e.id = ${estabelecimento_id})
           else pe.preco_dia end,
+        embalagem = coalesce(nova.embalagem, pe.embalagem),
         notas = coalesce(nova.notas, pe.notas),
         -- in another department it has none of the old one's
         estacao_id = case when nova.diz_estacao then nova.estacao_id
@@ -224,7 +238,7 @@ async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, li
         preco_venda bigint, qtd_minima_estoque int,
         qtd_estoque int, qtd_estoque_lida int, descricao text, nome text, categoria_id bigint, oculto boolean,
         destaque boolean, etiquetas text[], preparo_min int, diz_preparo boolean, traducoes jsonb, sem_taxa boolean,
-        nome_curto text, notas text[], venda text, desvio_percentual int, preco_de_hoje boolean, estacao_id bigint, diz_estacao boolean, curso text,
+        nome_curto text, embalagem boolean, notas text[], venda text, desvio_percentual int, preco_de_hoje boolean, estacao_id bigint, diz_estacao boolean, curso text,
         diz_curso boolean)
       where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = nova.id_produto_estabelecimento`
   if (linhas.some(({ venda }) => venda !== undefined)) await conferirCombos(tx, estabelecimento_id)

@@ -93,8 +93,11 @@ export const versaoDoCardapio = (sql: Sql) => sql`
   horario_de_pedir(e) as horario, programado_agora(e.id) as programado,
   e.fichas_programadas`
 
-/** A proved check-in says of its bar's menu what no guest's reading has to ask for by itself. */
-export type CheckinProvado = Checkin & VersaoDoCardapio
+/**
+ * A proved check-in says of its bar's menu what no guest's reading has to ask for by itself. `area_id`: by whose prices it is read
+ * and ordered from; null: by the general ones.
+ */
+export type CheckinProvado = Checkin & VersaoDoCardapio & { area_id: number | null }
 
 /** So long after it was shown, a password, a passkey or a PIN is good for what gives money away and changes people. In ms. */
 const PROVA_VALE_MS = 10 * 60_000
@@ -176,6 +179,7 @@ export async function lerCheckin(sql: Sql, segredo: string): Promise<CheckinProv
       c.fechado_por is not null as fechado_pela_equipe,
       c.fechado_por is not null and exists (select from nao_estavam n where n.estabelecimento_id = c.estabelecimento_id
         and n.checkin_id = c.id and n.desmentido_em is null) as nao_estava,
+      area_com_precos(c.estabelecimento_id, area_do_checkin(c, false)) as area_id,
       ${versaoDoCardapio(sql)}
     from checkin_prova p
     join checkin c on c.estabelecimento_id = p.estabelecimento_id and c.id = p.checkin_id

@@ -9,9 +9,10 @@ import { ComCardapio, comPedidos, PaginaDoBloco, useCasa } from '../comanda/bloc
 import { lembrarPedido } from '../comanda/lembrados.ts'
 import { FolhaDeReceber, MeiosGrandes } from '../conta-do-garcom/receber.tsx'
 import { Choices } from '../ui/choices.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field, SelectField } from '../ui/field.tsx'
 import { IconeCerto } from '../ui/icones.tsx'
 import styles from './balcao.module.css'
+import { MaisUmaVia, useOndeSai } from './no-papel.tsx'
 
 export type Vendida = Output<'/balcao/vender'>
 type Props = {
@@ -24,7 +25,9 @@ const OPCOES = Object.entries(ENTREGAS).map(([value, label]) => ({ value: value 
 
 /** Basket, means, done: the button of a means is the sale. */
 export const VendaNoBalcao = (props: Props) => (
-  <ComCardapio pessoas={1}>{(cardapio) => <Vender {...props} cardapio={cardapio} />}</ComCardapio>
+  <ComCardapio pessoas={1} para="balcao">
+    {(cardapio) => <Vender {...props} cardapio={cardapio} />}
+  </ComCardapio>
 )
 
 function Vender({ cardapio, vendida, onVender }: Props & { cardapio: DoCardapio }) {
@@ -33,6 +36,7 @@ function Vender({ cardapio, vendida, onVender }: Props & { cardapio: DoCardapio 
   const [entrega, setEntrega] = useState<Entrega>('agora')
   const [nome, setNome] = useState('')
   const [comVale, setComVale] = useState(false)
+  const { caixas, onde, setOnde } = useOndeSai()
   const envio = useEnvioDaCesta(cesta, '/balcao/vender', NINGUEM, '', (input, feito) => {
     lembrarPedido(casa, input)
     setNome('')
@@ -41,6 +45,7 @@ function Vender({ cardapio, vendida, onVender }: Props & { cardapio: DoCardapio 
   return (
     <PaginaDoBloco
       {...{ cardapio, casa, cesta, envio }}
+      viaja={entrega !== 'fichas'}
       antes={
         <div className={styles.entrega}>
           {/* always there: the tiles stay where they are */}
@@ -48,7 +53,16 @@ function Vender({ cardapio, vendida, onVender }: Props & { cardapio: DoCardapio 
             {vendida ? <IconeCerto /> : null}
             {vendida?.message ?? 'Toque no que vende e em como foi pago.'}
           </p>
+          {vendida?.venda.saem && <MaisUmaVia fichas={vendida.venda.fichas} impressora={Number(onde)} />}
           <Choices label="Como o cliente recebe" value={entrega} options={OPCOES} onChange={setEntrega} />
+          {entrega === 'fichas' && caixas.length > 0 && (
+            <SelectField
+              label="Onde as fichas saem"
+              options={[...caixas.map(({ id, nome }) => ({ value: `${id}`, label: nome })), DAQUI]}
+              value={onde}
+              onChange={({ currentTarget }) => setOnde(currentTarget.value)}
+            />
+          )}
           {entrega === 'chamar' && (
             <Field
               label="Nome para chamar (se quiser)"
@@ -64,7 +78,8 @@ function Vender({ cardapio, vendida, onVender }: Props & { cardapio: DoCardapio 
         const vender = (meio: MeioNoCaixa) =>
           comPedidos(pedidosAgora(), (pedidos) => {
             const comNome = entrega === 'chamar' && nome.trim() ? { nome: nome.trim() } : {}
-            envio.mandar({ pedidos, entrega, meio, total, ...comNome }).catch(() => {})
+            const noCaixa = entrega === 'fichas' && onde ? { impressora: Number(onde) } : {}
+            envio.mandar({ pedidos, entrega, meio, total, ...comNome, ...noCaixa }).catch(() => {})
           })
         return (
           <>
@@ -94,6 +109,9 @@ function Vender({ cardapio, vendida, onVender }: Props & { cardapio: DoCardapio 
     />
   )
 }
+
+/** This device prints them itself. */
+const DAQUI = { value: '', label: 'Neste aparelho' }
 
 /** A sale is on no check-in before it is made. */
 const NINGUEM = 0

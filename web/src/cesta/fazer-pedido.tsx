@@ -53,7 +53,7 @@ const SEM_FICHA = 'Não se vende como ficha'
 
 /** The menu of a seated guest, and the sheet that sends what they choose. */
 export function FazerPedido({ modo, dados, children }: Props) {
-  const leitura = useCardapio('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {})
+  const leitura = useCardapio('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', modos[modo].le)
   const daPorta = useCardapioDaPorta(dados.estabelecimento.id)
   const { error, refetch } = leitura
   // deferred: a long menu renders in short tasks, and input between them comes first

@@ -6,6 +6,7 @@ export const modos = {
     folha: 'Seu pedido',
     path: '/pedido/cadastrarPedido',
     depois: '/meus-pedidos-em-andamento',
+    le: {},
   },
   'comprar-fichas': {
     titulo: 'Solicitar fichas',
@@ -13,6 +14,7 @@ export const modos = {
     folha: 'Suas fichas',
     path: '/pedido/comprarFichas',
     depois: '/minhas-fichas',
+    le: { para: 'fichas' },
   },
 } as const
 export type Modo = keyof typeof modos

@@ -33,6 +33,7 @@ import { ListaDoBloco } from './lista-do-bloco.tsx'
 import { porNoBloco, umComoVem } from './no-bloco.ts'
 import { DE_UMA_VEZ, primeiraPagina } from './paginas.ts'
 import { nomeNaMesa, ParaQuem } from './para-quem.tsx'
+import { comViagem, ParaViagem } from './para-viagem.tsx'
 import { ProdutoNoBloco } from './produto-no-bloco.tsx'
 
 const CARDAPIO = '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'
@@ -53,12 +54,22 @@ type Props = {
 
 /** How staff order: what is asked for most under the thumb, one tap each. What was noted stays on the device until it is sent. */
 export const Bloco = (props: Props) => (
-  <ComCardapio pessoas={props.comanda.pessoas ?? 1}>{(cardapio) => <Anotar {...props} {...cardapio} />}</ComCardapio>
+  <ComCardapio pessoas={props.comanda.pessoas ?? 1} para={props.comanda.numero_mesa}>
+    {(cardapio) => <Anotar {...props} {...cardapio} />}
+  </ComCardapio>
 )
 
-/** The house's menu, as the pad has it. `pessoas`: how many it is ordered for. */
-export function ComCardapio({ pessoas, children }: { pessoas: number; children: (cardapio: DoCardapio) => ReactNode }) {
-  const { data: lido, error, refetch } = useCardapio(CARDAPIO, {})
+type ComCardapioProps = {
+  /** how many it is ordered for */
+  pessoas: number
+  /** at which table, or at the counter: an area has its own prices */
+  para: number | 'balcao' | null
+  children: (cardapio: DoCardapio) => ReactNode
+}
+
+/** The house's menu, as the pad has it. */
+export function ComCardapio({ pessoas, para, children }: ComCardapioProps) {
+  const { data: lido, error, refetch } = useCardapio(CARDAPIO, para === null ? {} : { para })
   // a long menu is drawn in short tasks, and a finger between them comes first
   const data = useDeferredValue(lido)
   const grupos = useGrupos(data)
@@ -123,6 +134,8 @@ type PaginaProps = {
   /** whose account it is, and the others of its table; without one nobody's yet */
   comanda?: ComandaAberta
   outras?: readonly ComandaAberta[]
+  /** false: nothing of it is taken home */
+  viaja?: boolean
   /** what sends it; `pedidosAgora`: as the basket is at the tap */
   acao: (conferida: Conferida & { pedidosAgora: () => Pedidos }) => ReactNode
   /** over the products, and under them */
@@ -132,7 +145,7 @@ type PaginaProps = {
 
 /** The pad: tiles, sheets, and the bar that sends what was noted. */
 export function PaginaDoBloco(props: PaginaProps) {
-  const { cardapio, casa, cesta, envio, comanda, outras = NINGUEM, acao, antes, children } = props
+  const { cardapio, casa, cesta, envio, comanda, outras = NINGUEM, viaja = true, acao, antes, children } = props
   const { produtos, grupos } = cardapio
   const folha = useSheet<number | string>('linha')
   const lista = useSheet<true>('bloco')
@@ -158,7 +171,11 @@ export function PaginaDoBloco(props: PaginaProps) {
   const sobre = folha.shown
   const produto = sobre === null ? undefined : produtos.find(({ id }) => id === produtoDa(`${sobre}`))
   const oQueMudou = <OQueMudou {...cardapio} cesta={cesta} mudaram={mudaram} onMudar={show} />
-  const enviar = acao({ ...conferida, pedidosAgora: () => conferirCesta(cesta, cardapio, avaliarLinha).pedidos })
+  const pedidosAgora = () => {
+    const { pedidos } = conferirCesta(cesta, cardapio, avaliarLinha)
+    return viaja ? comViagem(pedidos, produtos) : pedidos
+  }
+  const enviar = acao({ ...conferida, pedidosAgora })
   return (
     <>
       {comanda && <SemTela pedido="O pedido" />}
@@ -215,6 +232,7 @@ export function PaginaDoBloco(props: PaginaProps) {
             </b>
           </button>
         </div>
+        {viaja && cesta.envio === null && <ParaViagem produtos={produtos} cesta={acoes} linhas={linhas} />}
         {enviar}
       </StickyBar>
     </>

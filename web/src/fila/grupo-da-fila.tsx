@@ -17,7 +17,7 @@ import { nomeNaFila, quem } from './dito-da-linha.ts'
 import styles from './fila.module.css'
 import type { Grupo, Vista } from './grupos.ts'
 import { iguais } from './iguais.ts'
-import { ComPressa, Marcas, marcaDe } from './marcas.tsx'
+import { ComPressa, Marcas, marcaDe, ParaViagem } from './marcas.tsx'
 import { useVisto } from './novidades.ts'
 import type { Cozinha } from './passe.ts'
 import { tempoDe } from './prazos.ts'
@@ -200,6 +200,7 @@ function Item({ vista, linha, andando, andar, cozinha, cancelar, acabou }: ItemP
         </div>
       )}
       <ComPressa linha={linha} />
+      <ParaViagem linha={linha} />
       <Alergia alergia={linha.alergia} />
       {observacao && (
         <p className={styles.nota}>

@@ -94,3 +94,7 @@ export function Marcas({ como, linhas, cancelados = NENHUM }: Props) {
 /** Somebody is in a hurry for the line, seen or not. */
 export const ComPressa = ({ linha }: { linha: LinhaDaFila }) =>
   marcaDe(linha, 'pressa') ? <strong className={styles.pressa}>» com pressa</strong> : null
+
+/** Its guest takes it home. */
+export const ParaViagem = ({ linha }: { linha: LinhaDaFila }) =>
+  linha.viagem ? <strong className={styles.viagem}>Para viagem</strong> : null

@@ -8,7 +8,7 @@ import { useMinutosDesde, usePeloRelogio } from '../device/clock.ts'
 import { feita } from './cozinha.ts'
 import { nomeNaFila, quem } from './dito-da-linha.ts'
 import { iguais } from './iguais.ts'
-import { ComPressa, Marcas, marcaDe } from './marcas.tsx'
+import { ComPressa, Marcas, marcaDe, ParaViagem } from './marcas.tsx'
 import type { DoMural } from './mural.ts'
 import { useVisto } from './novidades.ts'
 import styles from './parede.module.css'
@@ -170,7 +170,7 @@ function Linha({ linha, andando, andar, cozinha, mais }: DaLinha) {
   const preso = !!cozinha && !!segurado
   // what no station makes goes with the release
   const semToque = preso || (passe && !estacao)
-  const oque = `${quantidade}× ${comEscolhas(linha)}${observacao ? `, ${observacao}` : ''}${marcaDe(linha, 'pressa') ? ', com pressa' : ''}`
+  const oque = `${quantidade}× ${comEscolhas(linha)}${observacao ? `, ${observacao}` : ''}${marcaDe(linha, 'pressa') ? ', com pressa' : ''}${linha.viagem ? ', para viagem' : ''}`
   const tocar = () =>
     passe ? cozinha.pronto([linha], !pronto) : cozinha ? cozinha.pronto([linha], true) : andar([linha])
   const foi = saiu || anda(linha, andando)
@@ -214,6 +214,7 @@ function Linha({ linha, andando, andar, cozinha, mais }: DaLinha) {
         <PartesDaLinha linha={linha} como="fila" />
         {combo && <small>vai com {combo}</small>}
         <ComPressa linha={linha} />
+        <ParaViagem linha={linha} />
         {observacao && <em>{observacao}</em>}
         {(passe || preso) && <small className={styles.estacao}>{dito(linha, preso)}</small>}
       </button>

@@ -22,7 +22,7 @@ import { CheckField, Field, FieldGroup, SelectField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
-import { exemploDe } from './exemplo.ts'
+import { exemploDe, fichaDeExemplo } from './exemplo.ts'
 import styles from './impressoras.module.css'
 import { dePostos, leemAsImpressoras } from './palavras.ts'
 import { PapelNaTela } from './papel-na-tela.tsx'
@@ -58,7 +58,8 @@ function lugares(estacoes: readonly Estacao[]) {
   return dePostos.flatMap(([posto, rotulo]) => [
     {
       value: chaveDoLugar(posto, null),
-      label: posto === 'PASSE' ? 'Passe: o pedido inteiro' : posto === 'CAIXA' ? 'Caixa: a pré-conta' : rotulo,
+      label:
+        posto === 'PASSE' ? 'Passe: o pedido inteiro' : posto === 'CAIXA' ? 'Caixa: a pré-conta e as fichas' : rotulo,
     },
     ...estacoes
       .filter(({ nome_departamento }) => nome_departamento === posto)
@@ -179,6 +180,13 @@ export function EdicaoDeImpressora({ impressora, estacoes, tcp, onFechar, onNova
           como={{ colunas, pagina, tamanho, mostra, via: 1, atrasada: false }}
           legenda="Assim sai no papel."
         />
+        {posto === 'CAIXA' && (
+          <PapelNaTela
+            documento={fichaDeExemplo}
+            como={{ colunas, pagina, tamanho, mostra, via: 1, atrasada: false }}
+            legenda="E assim cada ficha que o balcão vende."
+          />
+        )}
         {posto !== 'CAIXA' && (
           <FieldGroup legend="No papel, além da mesa e dos itens">
             {MOSTRAVEIS.map((qual) => (

@@ -1,6 +1,12 @@
 import type { Impressora } from '@boteco/contract/impressao/casa'
 import type { Documento } from '@boteco/contract/impressao/papel'
 
+/** And a ficha, which the till's printer prints too. */
+export const fichaDeExemplo: Documento = {
+  ...{ tipo: 'ficha', casa: 'O seu bar', numero: 321, nome: 'Chope', escolhas: [], hora: '28/11/2026 21:40' },
+  ...{ qr: 'O QR Code da ficha, assinado pela casa.', codigo: '321-k3m7qa' },
+}
+
 /** A paper of an evening like any, to see how a printer's will look. */
 export const exemploDe = (posto: Impressora['posto']): Documento =>
   posto === 'CAIXA'

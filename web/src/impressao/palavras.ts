@@ -44,6 +44,7 @@ export function estadoDito({ estado, ha_s, via, tem_segredo, sem_confirmacao }: 
 /** 'Mesa 12', or what else a paper is about. */
 export function lugarDoPapel(documento: Documento): string {
   if (documento.tipo === 'teste') return 'Teste'
+  if (documento.tipo === 'ficha') return `Ficha ${documento.numero}`
   const { numero_mesa, numero_comanda } = documento
   if (numero_mesa !== null) return `Mesa ${numero_mesa}`
   if (numero_comanda !== null) return `Comanda ${numero_comanda}`
@@ -57,6 +58,7 @@ const LINHAS = 3
 export function oQueDiz(documento: Pendencia['documento']): string {
   if (documento.tipo === 'teste') return documento.impressora
   if (documento.tipo === 'conta') return 'pré-conta'
+  if (documento.tipo === 'ficha') return `ficha de ${documento.nome}`
   const itens = documento.itens.slice(0, LINHAS).map(({ quantidade, nome }) => `${quantidade}× ${nome}`)
   const resto = documento.itens.length - LINHAS
   return `${documento.tipo === 'cancelamento' ? 'cancelado: ' : ''}${itens.join(', ')}${resto > 0 ? ` e mais ${resto}` : ''}`

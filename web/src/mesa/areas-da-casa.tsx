@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { mover } from '../produto/mover.ts'
 import { Ordem } from '../produto/ordem.tsx'
 import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/field.tsx'
 import { IconeMais } from '../ui/icones-do-cardapio.tsx'
 import { NameDialog } from '../ui/name-dialog.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
@@ -23,11 +24,20 @@ type Props = {
 export function AreasDaCasa({ areas, quantas }: Props) {
   const [aberta, setAberta] = useState<{ editar: Area | null } | { remover: Area } | null>(null)
   const ordenar = useCall('/mesa/ordenarAreas', { refresh: leemAsMesas })
+  const doBalcao = useCall('/mesa/salvarArea', { refresh: leemAsMesas })
   const ids = areas.map(({ id }) => id)
   const onFechar = () => setAberta(null)
 
   function onMover(de: number, para: number) {
     if (!ordenar.isPending) notifyOutcome(ordenar.mutateAsync({ input: { ordem: mover(ids, de, para) } }))
+  }
+
+  /** `id` 0: none of them */
+  function onBalcao(id: number) {
+    const nova = areas.find((area) => area.id === id)
+    const area = nova ?? areas.find(({ balcao }) => balcao)
+    if (area)
+      notifyOutcome(doBalcao.mutateAsync({ input: { id: area.id, nome: area.nome, balcao: nova !== undefined } }))
   }
 
   return (
@@ -51,6 +61,19 @@ export function AreasDaCasa({ areas, quantas }: Props) {
           </li>
         ))}
       </ol>
+      {areas.length > 0 && (
+        <SelectField
+          label="As vendas no balcão saem pelos preços de"
+          hint="O preço de cada área está em cada produto."
+          options={[
+            { value: '', label: 'Preço geral' },
+            ...areas.map(({ id, nome }) => ({ value: String(id), label: nome })),
+          ]}
+          value={String(areas.find(({ balcao }) => balcao)?.id ?? '')}
+          disabled={doBalcao.isPending}
+          onChange={({ currentTarget: { value } }) => onBalcao(Number(value))}
+        />
+      )}
       {areas.length < AREAS_DA_CASA && (
         <div className={partes.acoes}>
           <Button icon={<IconeMais />} onClick={() => setAberta({ editar: null })}>

@@ -1,10 +1,14 @@
 import type { LinhaDaMesa, PessoaDaMesa } from '@boteco/contract/mesa/salao'
+import type { ReactNode } from 'react'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
+import { oQueMuda } from '../conta-do-garcom/desfazer-mudanca.ts'
 import { Alergia } from '../fila/alergia.tsx'
 import { eMais } from '../fila/e-mais.ts'
-import { LinkButton } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { Price } from '../ui/price.tsx'
+import { useCall } from '../write.ts'
 import styles from './a-mesa.module.css'
 import { blocoDa } from './pedir-na-mesa.ts'
 
@@ -13,6 +17,7 @@ type Props = { pessoa: PessoaDaMesa; mesa: number }
 /** What one of the table ordered, the newest first; what was cancelled says why. */
 export function PessoaComLinhas({ pessoa, mesa }: Props) {
   const { id, numero, numero_comanda, nome_cliente, devido, linhas, restantes, alergia } = pessoa
+  const aLevar = linhas.filter(vaiParaCasa)
   const nome = nome_cliente ?? (numero_comanda ? `Comanda ${numero_comanda}` : `Check-in nº ${numero}`)
   return (
     <Card aria-label={nome}>
@@ -36,6 +41,7 @@ export function PessoaComLinhas({ pessoa, mesa }: Props) {
           ))}
         </ul>
       )}
+      {aLevar.length > 1 && <ParaViagem linhas={aLevar}>Tudo para viagem</ParaViagem>}
       {restantes > 0 && <p>{eMais(restantes)}</p>}
     </Card>
   )
@@ -54,10 +60,34 @@ function Linha({ linha }: { linha: LinhaDaMesa }) {
     <li data-cancelado={cancelado || undefined}>
       <div>
         {cancelado ? <s>{oQue}</s> : oQue}
+        {linha.viagem && !cancelado && <b>Para viagem</b>}
         <small>{cancelado ? `Cancelado${motivo ? `: ${motivo}` : ''}` : comoEsta(linha)}</small>
       </div>
       {!cancelado && <Price value={valor} />}
+      {vaiParaCasa(linha) && (
+        <ParaViagem linhas={[linha]}>
+          Para viagem<span className="so">: {nome_produto}</span>
+        </ParaViagem>
+      )}
     </li>
+  )
+}
+
+/** What is not with its guest yet may be packed. */
+const vaiParaCasa = ({ status_pedido, viagem, embalagem, espera }: LinhaDaMesa) =>
+  !viagem &&
+  !embalagem &&
+  !espera &&
+  (status_pedido === 'PEDIDO FEITO PELO CLIENTE' || status_pedido === 'PEDIDO LIBERADO PARA O GARCON')
+
+/** Who makes it is told, and the house's packaging is on the account. */
+function ParaViagem({ linhas, children }: { linhas: readonly LinhaDaMesa[]; children: ReactNode }) {
+  const levar = useCall('/pedido/paraViagem', { refresh: oQueMuda })
+  const itens = linhas.map(({ id }) => id)
+  return (
+    <Button tone="quiet" busy={levar.isPending} onClick={() => notifyOutcome(levar.mutateAsync({ input: { itens } }))}>
+      {children}
+    </Button>
   )
 }
 

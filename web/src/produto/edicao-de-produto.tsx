@@ -19,6 +19,7 @@ import { EstacaoECurso } from './estacao-e-curso.tsx'
 import { FotoDoProduto } from './foto-do-produto.tsx'
 import { GruposDoProduto } from './grupos-do-produto.tsx'
 import { EmOutrosIdiomas, NoCardapio } from './no-cardapio.tsx'
+import { PrecosDasAreas } from './precos-das-areas.tsx'
 import { ProgramacoesDoProduto } from './programacoes-do-produto.tsx'
 import type { Campos, NomeDoCampo } from './rascunhos.ts'
 
@@ -109,6 +110,7 @@ export function EdicaoDeProduto({
           />
         </div>
         <ComoSeVende campos={campos} erro={erro} onMudar={onMudar} />
+        <PrecosDasAreas produto={produto} campos={campos} erro={erro} onMudar={onMudar} />
         <CheckField
           label="Sem taxa de serviço"
           checked={campos.sem_taxa}

@@ -17,6 +17,8 @@ type Props = {
   acabou: string | null
   /** names of the groups that it asks for; '': none */
   escolhas: string
+  /** 'Calçada R$ 12,00'; '': one price everywhere */
+  areas: string
   mudou: boolean
   conflito: boolean
   /** opens it, or closes it again */
@@ -27,7 +29,7 @@ type Props = {
 
 /** One product in a line: what it costs, how much is left, and what is the matter with it. Opens into its fields. */
 export const LinhaDeProduto = memo(function LinhaDeProduto(props: Props) {
-  const { produto, preco, acabou, escolhas, mudou, conflito, onAbrir, children } = props
+  const { produto, preco, acabou, escolhas, areas, mudou, conflito, onAbrir, children } = props
   const aberto = Boolean(children)
   const linha = useRef<HTMLLIElement>(null)
   const estoque = estoqueDe(produto)
@@ -58,6 +60,7 @@ export const LinhaDeProduto = memo(function LinhaDeProduto(props: Props) {
                 )
               )}
               {acabou && <Chip tone="wait">{acabou}</Chip>}
+              {produto.embalagem && <Chip tone="info">Para viagem</Chip>}
               {oculto && <Chip tone="off">Oculto</Chip>}
               {semPrecoDeHoje(produto) && <Chip tone="wait">Falta o preço de hoje</Chip>}
               {nome_departamento === null && <Chip tone="wait">Sem departamento</Chip>}
@@ -67,6 +70,7 @@ export const LinhaDeProduto = memo(function LinhaDeProduto(props: Props) {
                   nome_departamento && rotuloDoDepartamento[nome_departamento],
                   venda && venda !== 'unidade' && rotuloDaVenda[venda],
                   estoque?.tom === 'ok' && estoque.texto,
+                  areas,
                   escolhas && `Escolhas: ${escolhas}`,
                 ]
                   .filter(Boolean)

@@ -20,6 +20,7 @@ import { EdicaoDeProduto } from './edicao-de-produto.tsx'
 import { LinhaDeProduto } from './linha-de-produto.tsx'
 import styles from './lista-de-produtos.module.css'
 import { porCategoria } from './por-categoria.ts'
+import { usePrecosDasAreas } from './precos-das-areas.tsx'
 import { type Campos, type NomeDoCampo, useRascunhos } from './rascunhos.ts'
 import { type Filtro, filtros } from './situacao.ts'
 
@@ -169,6 +170,7 @@ const Lista = memo(function Lista({ produtos, aberto, onAberto, erros, onErros, 
   const acabaram = new Map(
     useEmFalta().flatMap((um) => (um.tipo === 'produto' ? [[um.id, `Acabou${ateDito(um)}`] as const] : [])),
   )
+  const areasDe = usePrecosDasAreas()
   const nomes = new Map(data?.grupos.map(({ id, nome }) => [id, nome]))
   const desenhados = produtos.slice(0, useGrowing(produtos.length, DE_UMA_VEZ))
   const onAbrir = useCallback(
@@ -225,6 +227,7 @@ const Lista = memo(function Lista({ produtos, aberto, onAberto, erros, onErros, 
                   produto={produto}
                   preco={campos.preco_venda}
                   acabou={acabaram.get(id) ?? null}
+                  areas={areasDe(produto)}
                   escolhas={produto.grupos.flatMap((grupo) => nomes.get(grupo) ?? []).join(', ')}
                   {...estado}
                   onAbrir={onAbrir}

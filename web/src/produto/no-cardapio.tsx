@@ -26,6 +26,12 @@ export function NoCardapio({ campos, onMudar }: Omit<Props, 'erro'>) {
           checked={campos.destaque}
           onChange={({ currentTarget }) => onMudar({ destaque: currentTarget.checked })}
         />
+        <CheckField
+          label="É a embalagem para viagem"
+          hint="Só a equipe lança, uma para cada item que se leva. A casa tem uma."
+          checked={campos.embalagem}
+          onChange={({ currentTarget }) => onMudar({ embalagem: currentTarget.checked })}
+        />
       </div>
       <fieldset className={styles.etiquetas}>
         <legend>Etiquetas</legend>

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { session } from '../device/storage.ts'
 import { readUserData } from '../sessao/sessao.ts'
+import { areasASalvar, escreverAreas } from './areas-escritas.ts'
 
 const PATH = '/produto/atualizarProdutosEstabelecimento'
 
@@ -15,6 +16,8 @@ export type Campos = {
   nome_departamento: string
   preco_compra: string
   preco_venda: string
+  /** by area, as `escreverAreas` has them */
+  precos_das_areas: string
   qtd_minima_estoque: string
   qtd_estoque: string | null
   descricao: string
@@ -22,6 +25,7 @@ export type Campos = {
   /** as they are typed: separated by commas */
   notas: string
   oculto: boolean
+  embalagem: boolean
   destaque: boolean
   sem_taxa: boolean
   venda: string
@@ -53,12 +57,16 @@ const camposDe = (produto: ProdutoDoEstabelecimento): Campos => ({
   nome_departamento: produto.nome_departamento ?? '',
   preco_compra: precoEscrito(produto.preco_compra),
   preco_venda: precoEscrito(produto.preco_venda),
+  precos_das_areas: escreverAreas(
+    Object.fromEntries((produto.precos_das_areas ?? []).map(({ area_id, preco }) => [area_id, precoEscrito(preco)])),
+  ),
   qtd_minima_estoque: String(produto.qtd_minima_estoque),
   qtd_estoque: produto.qtd_estoque === null ? null : String(produto.qtd_estoque),
   descricao: produto.descricao,
   nome_curto: produto.nome_curto,
   notas: produto.notas?.join(', ') ?? '',
   oculto: produto.oculto,
+  embalagem: produto.embalagem ?? false,
   destaque: produto.destaque,
   sem_taxa: produto.sem_taxa,
   venda: produto.venda ?? 'unidade',
@@ -174,6 +182,8 @@ function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lid
     descricao_en,
     nome_es,
     descricao_es,
+    precos_das_areas,
+    embalagem,
     ...campos
   } = {
     ...camposDe(produto),
@@ -199,6 +209,12 @@ function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lid
     curso: (curso || null) as 'PRATO' | null,
     // a category that was renamed meanwhile is not asked for by its old name
     ...('nome_categoria_produto' in mudancas && { nome_categoria_produto }),
+    // another product may be the packaging by now
+    ...('embalagem' in mudancas && { embalagem }),
+    // an area that went meanwhile is not asked for where nothing was typed
+    ...('precos_das_areas' in mudancas && {
+      precos_das_areas: areasASalvar(precos_das_areas, produto.precos_das_areas ?? []),
+    }),
     // a form that was open since yesterday says nothing of today's price
     ...('preco_de_hoje' in mudancas && { preco_de_hoje }),
     // a stock that was not typed is sent as it was read: no difference

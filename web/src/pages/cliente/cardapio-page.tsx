@@ -32,7 +32,7 @@ export function CardapioPage() {
 function CardapioDaMesa({ modo }: { modo: Modo }) {
   // asked for as soon as the check-in is known, while the page is still being drawn
   const enabled = useDadosCheckin() !== null
-  useRead('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {}, { enabled })
+  useRead('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', modos[modo].le, { enabled })
   return (
     <ComCheckin>
       {(dados) => (

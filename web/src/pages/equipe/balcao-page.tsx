@@ -12,9 +12,10 @@ const POR_IMPRIMIR = 'fichas por imprimir'
 /** `/balcao`: sells what is paid at once: handed over, called out when it is ready, or as fichas of paper. */
 export function BalcaoPage() {
   const [vendida, setVendida] = useState(() => readStored<Vendida>(session, POR_IMPRIMIR))
-  const fichas = vendida?.venda.fichas ?? []
+  // what comes out of the till's printer is not printed here
+  const fichas = vendida?.venda.saem ? [] : (vendida?.venda.fichas ?? [])
   function onVender(feita: Vendida) {
-    if (feita.venda.fichas.length > 0) session.write(POR_IMPRIMIR, JSON.stringify(feita))
+    if (feita.venda.fichas.length > 0 && !feita.venda.saem) session.write(POR_IMPRIMIR, JSON.stringify(feita))
     setVendida(feita)
   }
   function onPronto() {
