@@ -1,4 +1,5 @@
 import { AREAS_DA_CASA, type Area, type ComandaBloqueada, type MesaDaCasa } from '@boteco/contract/mesa/casa'
+import { mesaNaFrase } from '@boteco/contract/mesa/nome'
 import { respostas } from '@boteco/contract/respostas'
 import { segurarComanda } from '../checkin/mesa.ts'
 import { mesaAbertaEm, segurarMesas } from '../checkin/mesa-aberta.ts'
@@ -186,8 +187,13 @@ async function recusarComGente(tx: Transaction, estabelecimento_id: number, mesa
         and (not ${nadaPendente(tx)} or (c.mesa_aberta_id is null and c.turma_acabou_em is null
           and c.ultima_atividade_em >= ${comecoDaNoite(tx)}))) g
     having count(*) > 0`
+  const rotulo = mesas.find(({ numero }) => numero === comGente?.numero)?.rotulo
   if (comGente)
-    throw new VisibleError(409, `Tem gente na mesa ${comGente.numero}. ${respostas.mesaComGente}`, 'mesa_com_gente')
+    throw new VisibleError(
+      409,
+      `Tem gente na ${mesaNaFrase(comGente.numero, rotulo)}. ${respostas.mesaComGente}`,
+      'mesa_com_gente',
+    )
 }
 
 async function juntadas(tx: Transaction, estabelecimento_id: number, numeros: readonly number[]) {

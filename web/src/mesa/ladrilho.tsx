@@ -1,4 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
+import { nomeDaMesa } from '@boteco/contract/mesa/nome'
 import type { MesaDoSalao, Selo } from '@boteco/contract/mesa/salao'
 import { type ComponentType, memo } from 'react'
 import { useToqueLongo } from '../comanda/toque-longo.ts'
@@ -19,13 +20,15 @@ type Props = {
   mesa: MesaDoSalao
   /** whole minutes since an instant, by the bar's clock */
   desde: (instante: string) => number
+  /** what the table is called to which this one is pushed */
+  outra?: string | number | null | undefined
   onAbrir: (mesa: MesaDoSalao) => void
   /** a long press */
   onPedir: (mesa: MesaDoSalao) => void
 }
 
 /** One table: a tap opens it, a long press orders for it. Drawn again when it changes alone. */
-export const Ladrilho = memo(function Ladrilho({ mesa, desde, onAbrir, onPedir }: Props) {
+export const Ladrilho = memo(function Ladrilho({ mesa, desde, outra = mesa.junto_a, onAbrir, onPedir }: Props) {
   const { numero, rotulo, junto_a, aberta_em, pessoas, devido, selo, chamado } = mesa
   const toques = useToqueLongo(
     () => onAbrir(mesa),
@@ -39,7 +42,7 @@ export const Ladrilho = memo(function Ladrilho({ mesa, desde, onAbrir, onPedir }
         className={styles.ladrilho}
         data-livre={(aberta_em === null && junto_a === null && selo === null) || undefined}
         data-selo={selo ?? undefined}
-        aria-label={mesaDita(mesa, rotulo ?? `Mesa ${numero}`, desde)}
+        aria-label={mesaDita(mesa, nomeDaMesa(numero, rotulo), desde, outra)}
         {...toques}
       >
         <span className={styles.topo}>
@@ -58,7 +61,7 @@ export const Ladrilho = memo(function Ladrilho({ mesa, desde, onAbrir, onPedir }
         </span>
         <span className={styles.devido}>
           {junto_a !== null
-            ? `com a ${junto_a}`
+            ? `com a ${outra}`
             : aberta_em === null
               ? selo === null && 'livre'
               : devido !== null && (devido > 0 ? emReais(devido).replace(/^R\$\s*/, '') : '–')}

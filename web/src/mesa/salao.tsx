@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useMinutosDesde } from '../conta-do-garcom/tempo-aberto.ts'
 import { session } from '../device/storage.ts'
+import { useRotuloDaMesa } from '../estabelecimento/nome-da-mesa.ts'
 import { usePolling } from '../hooks.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
@@ -97,6 +98,7 @@ function AreaDoSalao({ nome, mesas, onPassar }: AreaProps) {
   const [, navigate] = useLocation()
   const desde = useMinutosDesde()
   const pedir = usePedirNaMesa()
+  const rotulo = useRotuloDaMesa()
   const onAbrir = useCallback(({ numero, junto_a }: MesaDoSalao) => navigate(`/mesa/${junto_a ?? numero}`), [navigate])
   const onPedir = useCallback(({ numero, junto_a }: MesaDoSalao) => void pedir(junto_a ?? numero), [pedir])
   const ocupadas = mesas.filter(({ aberta_em }) => aberta_em !== null).length
@@ -112,7 +114,11 @@ function AreaDoSalao({ nome, mesas, onPassar }: AreaProps) {
       </div>
       <ul className={styles.grade}>
         {mesas.map((mesa) => (
-          <Ladrilho key={mesa.numero} mesa={mesa} desde={desde} onAbrir={onAbrir} onPedir={onPedir} />
+          <Ladrilho
+            key={mesa.numero}
+            {...{ mesa, desde, onAbrir, onPedir }}
+            outra={rotulo(mesa.junto_a) ?? mesa.junto_a}
+          />
         ))}
       </ul>
     </section>
