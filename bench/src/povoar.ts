@@ -213,8 +213,9 @@ const passos: { insere: string }[] = [
       and (${situacao} = 'PEDIDO ENTREGUE AO CLIENTE' or (p.n = 1 and ${situacao} = 'PEDIDO LIBERADO PARA O GARCON'))`,
   `insert into area (estabelecimento_id, nome, ordem)
     select e, t.nome, t.ordem from base b cross join (values ('Salão', 1), ('Calçada', 2)) as t (nome, ordem)`,
-  `insert into mesa (estabelecimento_id, numero, area_id)
-    select e, n, (select min(id) from area where estabelecimento_id = e) from base b cross join generate_series(1, 400) n`,
+  `insert into mesa (estabelecimento_id, numero, area_id, planta)
+    select e, n, (select min(id) from area where estabelecimento_id = e), case when n <= 72 then jsonb_build_object('x', (n - 1) % 6 * 2,
+      'y', (n - 1) / 6 * 2, 'largura', 2, 'altura', 2, 'redonda', n % 2 = 0) end from base b cross join generate_series(1, 400) n`,
   `insert into mesa_garcom (estabelecimento_id, numero_mesa, vinculo_id)
     select e, n, v0 + 4 from base b cross join generate_series(1, 20) n`,
   `insert into espera_por_mesa (estabelecimento_id, nome, pessoas) select e, 'Souza', n from base b cross join generate_series(1, 5) n`,

@@ -75,7 +75,7 @@ grant insert, update (nome, traducoes, ordem, removida_em, versao, preparo_min) 
 grant insert, update (nome, ordem, tela_em), delete on estacao to boteco_servidor;
 grant insert, update (nome, ordem), delete on area to boteco_servidor;
 -- a table is never removed, only no longer used
-grant insert, update (rotulo, area_id, lugares, ativa) on mesa to boteco_servidor;
+grant insert, update (rotulo, area_id, lugares, ativa, planta) on mesa to boteco_servidor;
 grant insert, delete on comanda_bloqueada to boteco_servidor;
 grant insert, update (vinculo_id, desde), delete on mesa_garcom to boteco_servidor;
 -- whose name is no longer needed is not kept
