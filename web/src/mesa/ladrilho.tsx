@@ -5,6 +5,7 @@ import { type ComponentType, memo } from 'react'
 import { useToqueLongo } from '../comanda/toque-longo.ts'
 import { IconeCerto, IconePessoa } from '../ui/icones.tsx'
 import { IconeConta, IconeOlho, IconeRelogio, IconeSino } from '../ui/icones-das-paginas.tsx'
+import { naGrade } from './na-planta.ts'
 import { emPoucasLetras, mesaDita, rotuloDoSelo } from './palavras-do-salao.ts'
 import styles from './salao.module.css'
 
@@ -22,26 +23,38 @@ type Props = {
   desde: (instante: string) => number
   /** what the table is called to which this one is pushed */
   outra?: string | number | null | undefined
+  /** on the plan of its area, at its place */
+  naPlanta?: boolean
   onAbrir: (mesa: MesaDoSalao) => void
   /** a long press */
   onPedir: (mesa: MesaDoSalao) => void
 }
 
 /** One table: a tap opens it, a long press orders for it. Drawn again when it changes alone. */
-export const Ladrilho = memo(function Ladrilho({ mesa, desde, outra = mesa.junto_a, onAbrir, onPedir }: Props) {
+export const Ladrilho = memo(function Ladrilho({
+  mesa,
+  desde,
+  outra = mesa.junto_a,
+  naPlanta = false,
+  onAbrir,
+  onPedir,
+}: Props) {
   const { numero, rotulo, junto_a, aberta_em, pessoas, devido, selo, chamado } = mesa
   const toques = useToqueLongo(
     () => onAbrir(mesa),
     () => onPedir(mesa),
   )
+  const lugar = naPlanta && mesa.planta ? mesa.planta : undefined
   const Icone = selo && iconeDoSelo[selo]
   return (
-    <li>
+    <li style={lugar && naGrade(lugar)}>
       <button
         type="button"
         className={styles.ladrilho}
         data-livre={(aberta_em === null && junto_a === null && selo === null) || undefined}
         data-selo={selo ?? undefined}
+        data-na-planta={lugar && ''}
+        data-redonda={lugar?.redonda || undefined}
         aria-label={mesaDita(mesa, nomeDaMesa(numero, rotulo), desde, outra)}
         {...toques}
       >
