@@ -28,11 +28,11 @@ test('o gerente põe as mesas em fileiras, arrasta uma, move outra pelas setas, 
 
   // with a mouse, two columns to the right: another table stands there, and it stays
   const mesa = (await naPlanta(gerente, 'Mesa 1').boundingBox())!
-  const [x, y, coluna] = [mesa.x + mesa.width / 2, mesa.y + mesa.height / 2, (mesa.width + 4) / 2]
+  const [x, y, coluna] = [mesa.x + mesa.width / 2, mesa.y + mesa.height / 2, (mesa.width + 2) / 2]
   const arrastar = async (colunas: number, linhas: number) => {
     await gerente.mouse.move(x, y)
     await gerente.mouse.down()
-    await gerente.mouse.move(x + coluna * colunas, y + 36 * linhas, { steps: 6 })
+    await gerente.mouse.move(x + coluna * colunas, y + 40 * linhas, { steps: 6 })
     await gerente.mouse.up()
   }
   await arrastar(2, 0)

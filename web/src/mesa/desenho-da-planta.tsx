@@ -162,7 +162,7 @@ function Planta({ mesas, onMudar }: PlantaProps) {
           ref={grade}
           className={`${styles.planta} ${styles.desenho}`}
           aria-label="Planta"
-          style={{ gridTemplateRows: `repeat(${linhas}, 2.25rem)` }}
+          style={{ gridTemplateRows: `repeat(${linhas}, 2.5rem)` }}
         >
           {postas.map(({ numero, rotulo, planta }) => {
             const segura = pega?.numero === numero ? pega : null

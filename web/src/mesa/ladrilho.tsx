@@ -39,7 +39,7 @@ export const Ladrilho = memo(function Ladrilho({
   onAbrir,
   onPedir,
 }: Props) {
-  const { numero, rotulo, junto_a, aberta_em, pessoas, devido, selo, chamado } = mesa
+  const { numero, rotulo, junto_a, aberta_em, pessoas, devido, selo, chamado, prontos } = mesa
   const toques = useToqueLongo(
     () => onAbrir(mesa),
     () => onPedir(mesa),
@@ -84,7 +84,9 @@ export const Ladrilho = memo(function Ladrilho({
             <Icone size="0.9rem" />
             {chamado?.quem_vai && (selo === 'conta' || selo === 'chama')
               ? chamado.quem_vai
-              : rotuloDoSelo[selo](mesa).curto}
+              : lugar && selo === 'prontos'
+                ? prontos
+                : rotuloDoSelo[selo](mesa).curto}
           </span>
         )}
       </button>
