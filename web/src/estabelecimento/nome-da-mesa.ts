@@ -1,4 +1,4 @@
-import { mesaNaFrase, nomeDaMesa } from '@boteco/contract/mesa/nome'
+import { mesaEmLinha, mesaNaFrase, nomeDaMesa } from '@boteco/contract/mesa/nome'
 import { useCallback, useMemo } from 'react'
 import { useRead } from '../hooks.ts'
 
@@ -13,6 +13,12 @@ export function useRotuloDaMesa(): (numero: number | null) => string | undefined
 export function useNomeDaMesa(): (numero: number) => string {
   const rotulo = useRotuloDaMesa()
   return useCallback((numero) => nomeDaMesa(numero, rotulo(numero)), [rotulo])
+}
+
+/** 'Varanda 2', or 'mesa 12': among other facts in a line. */
+export function useMesaEmLinha(): (numero: number) => string {
+  const rotulo = useRotuloDaMesa()
+  return useCallback((numero) => mesaEmLinha(numero, rotulo(numero)), [rotulo])
 }
 
 /** 'mesa Varanda 2', or 'mesa 12': behind a preposition. */

@@ -1,5 +1,5 @@
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
-import { mesaNaFrase } from '@boteco/contract/mesa/nome'
+import { mesaEmLinha } from '@boteco/contract/mesa/nome'
 import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 
 /** What people read of a table; undefined: its number. */
@@ -11,9 +11,9 @@ export const nomeNaFila = ({ nome_curto, nome_produto }: LinhaDaFila) => nome_cu
 export const quem = ({ nome_do_cliente }: Pick<LinhaDaFila, 'nome_do_cliente'>) =>
   nome_do_cliente ?? mensagensDasChamadas.naoIdentificado
 
-/** 'mesa 4' or 'mesa Varanda 2', within a sentence. */
+/** 'mesa 4' or its label, within a sentence. */
 export const lugarDito = (
   { numero_mesa, numero_comanda }: Pick<LinhaDaFila, 'numero_mesa' | 'numero_comanda'>,
   rotulo: Rotulo,
 ) =>
-  numero_mesa ? mesaNaFrase(numero_mesa, rotulo(numero_mesa)) : numero_comanda ? `comanda ${numero_comanda}` : 'balcão'
+  numero_mesa ? mesaEmLinha(numero_mesa, rotulo(numero_mesa)) : numero_comanda ? `comanda ${numero_comanda}` : 'balcão'

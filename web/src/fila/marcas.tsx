@@ -2,7 +2,7 @@ import { comEscolhas } from '@boteco/contract/partes'
 import type { Cancelamento, LinhaDaFila, PerfilDePreparo } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
-import { useMesaNaFrase } from '../estabelecimento/nome-da-mesa.ts'
+import { useMesaEmLinha } from '../estabelecimento/nome-da-mesa.ts'
 import { useBackgroundPolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notices.tsx'
@@ -25,7 +25,7 @@ type Dita = { ids: number[]; em: string; texto: string }
 function ditas(
   linhas: readonly LinhaDaFila[],
   cancelados: readonly Cancelamento[],
-  mesaNaFrase: (numero: number) => string,
+  mesaEmLinha: (numero: number) => string,
 ): Dita[] {
   const todas = new Map<string, Dita>()
   const dizer = (id: number, em: string, texto: string) => {
@@ -44,7 +44,7 @@ function ditas(
       const oque = `${linha.quantidade}× ${nomeNaFila(linha)}`
       const frases = {
         pressa: `Com pressa: ${oque}${por ? ` · ${por} pede` : ''}`,
-        mesa: `Era ${mesaNaFrase(Number(dito))}`,
+        mesa: `Era ${mesaEmLinha(Number(dito))}`,
         mudou: `Mudou: ${oque}, era ${dito}`,
         alergia: `Alergia dita depois do pedido: ${dito}`,
       }
@@ -64,7 +64,7 @@ export function Marcas({ como, linhas, cancelados = NENHUM }: Props) {
   const ver = useCall('/pedido/verMarcas', { refresh: ['/pedido/buscarPedidos', '/pedido/buscarCancelamentos'] })
   /** what was seen stays where it stands until nothing moves under the finger */
   const [visto, setVisto] = useState('')
-  const porVer = ditas(linhas, cancelados, useMesaNaFrase())
+  const porVer = ditas(linhas, cancelados, useMesaEmLinha())
   if (porVer.length === 0) return null
   const ate = porVer.reduce((mais, { em }) => (em > mais ? em : mais), '')
 
