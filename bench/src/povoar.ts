@@ -219,6 +219,9 @@ const passos: { insere: string }[] = [
     select p.estabelecimento_id, p.id, a.id, 1500, now() - interval '1 day'
     from base b join area a on a.estabelecimento_id = e and a.nome = 'Calçada'
     join lateral (select estabelecimento_id, id from produto_estabelecimento where estabelecimento_id = e order by id limit 20) p on true`,
+  `insert into mesa (estabelecimento_id, numero, area_id, planta)
+    select e, n, (select min(id) from area where estabelecimento_id = e), case when n <= 72 then jsonb_build_object('x', (n - 1) % 6 * 2,
+      'y', (n - 1) / 6 * 2, 'largura', 2, 'altura', 2, 'redonda', n % 2 = 0) end from base b cross join generate_series(1, 400) n`,
   `insert into mesa_garcom (estabelecimento_id, numero_mesa, vinculo_id)
     select e, n, v0 + 4 from base b cross join generate_series(1, 20) n`,
   `insert into espera_por_mesa (estabelecimento_id, nome, pessoas) select e, 'Souza', n from base b cross join generate_series(1, 5) n`,

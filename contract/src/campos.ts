@@ -6,6 +6,9 @@ const id = z.int().check(z.minimum(1, 'Identificação inválida.'))
 /** An id on the wire: a number, or the text of one (a form field, an address). Inside, a number. */
 export const Id = z.codec(idNoFio, id, { decode: Number, encode: (id) => id })
 
+/** What a table is called, beside its number wherever a guest or a paper reads it. Null or not there: by its number. */
+export const RotuloDaMesa = z.optional(z.nullable(z.string()))
+
 /** Something that is named by its id: all of it as a list had it, or the id alone. Inside, `{ id }`. */
 export const ComId = z.codec(z.union([z.object({ id: idNoFio }), idNoFio]), z.object({ id }), {
   decode: (dito) => ({ id: Number(typeof dito === 'object' ? dito.id : dito) }),

@@ -154,6 +154,8 @@ export const respostas = {
   areaRemovida: 'Área removida.',
   areaSumiu: 'Esta área não existe mais. Escolha outra.',
   areasEmOrdem: 'Ordem salva.',
+  plantaSalva: 'Planta salva.',
+  plantaOcupada: 'Já há outra mesa nesse lugar da planta. Escolha outro e salve de novo.',
   areaRepetida: 'Já existe uma área com este nome. Escolha outro.',
   areasDemais: 'Uma casa pode ter até 12 áreas.',
   areasMudaram: 'Outra pessoa mudou as áreas. Confira como ficaram e ordene de novo.',

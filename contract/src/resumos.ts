@@ -278,6 +278,7 @@ export const resumos: Record<Path, string> = {
   '/mesa/salvarMesas': 'Muda o nome, a área, os lugares ou o uso de uma mesa, ou de várias de uma vez',
   '/mesa/salvarArea': 'Cria uma área, ou muda o nome dela',
   '/mesa/removerArea': 'Tira uma área; as mesas dela ficam sem área',
+  '/mesa/salvarPlanta': 'Diz onde as mesas ficam na planta da sua área',
   '/mesa/ordenarAreas': 'Diz em que ordem as áreas aparecem',
   '/mesa/salvarComandas': 'Diz de que número a que número vão as comandas da casa, ou que vale qualquer um',
   '/mesa/bloquearComanda': 'Ninguém abre esta comanda nem pede nela; o que já está nela continua a receber',

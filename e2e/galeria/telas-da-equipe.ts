@@ -1,8 +1,10 @@
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { MarcaDaLinha } from '@boteco/contract/pedido/casa'
+import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { acharNoBloco, anotar, apertarNoBloco, verNoBloco } from '../src/bloco.ts'
 import { chamar, type Pessoa } from '../src/pessoas.ts'
+import { comCasaCheia, daCasaCheia, pedirPermissao } from './casa-cheia.ts'
 import type { Cenario } from './cenario.ts'
 import { fingir } from './fingir.ts'
 import { comCaixa, comPendencias } from './papel.ts'
@@ -12,6 +14,8 @@ import { semRede } from './telas-da-entrada.ts'
 const barman = ({ equipe }: Cenario) => ({ pessoa: equipe.barman })
 const cozinha = ({ equipe }: Cenario) => ({ pessoa: equipe.cozinha })
 const garcom = ({ equipe }: Cenario) => ({ pessoa: equipe.garcom })
+const salaoCheio = { ...comCasaCheia, quem: daCasaCheia('garcom') }
+const verPlanta = (page: Page) => page.getByRole('button', { name: 'Planta', exact: true }).click()
 const buscarConta = (rotulo: string, numero: string) => async (page: Page) => {
   await page.getByLabel(rotulo).fill(numero)
   await page.getByRole('button', { name: 'Buscar' }).click()
@@ -235,6 +239,43 @@ export const salao: Area = {
           passos: (page) => page.getByRole('button', { name: '1 chama' }).click(),
           espera: 'Estou indo',
           escuro: true,
+        },
+        'quarenta-mesas': { ...salaoCheio, espera: 'Esperam mesa', altura: 1700 },
+        planta: {
+          ...salaoCheio,
+          passos: verPlanta,
+          espera: (page) => page.locator('[data-na-planta]'),
+          altura: 1200,
+          escuro: true,
+        },
+        'planta-no-computador': {
+          ...{ ...salaoCheio, aparelho: 'computador', passos: verPlanta, altura: 1000 },
+          espera: (page) => page.locator('[data-na-planta]'),
+        },
+      },
+    },
+    caixa: {
+      caminho: '/bar-caixa',
+      ...{ ...comCasaCheia, quem: daCasaCheia('caixa') },
+      estados: { cheia: { espera: (page) => page.getByRole('main').getByRole('link'), altura: 1300, escuro: true } },
+    },
+    permissao: {
+      caminho: '/pagamento-conta-maquininha?mesa=12',
+      ...salaoCheio,
+      estados: {
+        'quem-permite': {
+          passos: pedirPermissao,
+          espera: (page) => page.getByRole('dialog', { name: 'Quem permite?' }),
+          escuro: true,
+        },
+        'pin-errado': {
+          passos: async (page) => {
+            await pedirPermissao(page)
+            const dialogo = page.getByRole('dialog', { name: 'Quem permite?' })
+            await dialogo.getByLabel(/^PIN de/).fill('999999')
+            await dialogo.getByRole('button', { name: 'Permitir' }).click()
+          },
+          espera: respostas.pinErrado,
         },
       },
     },

@@ -3,6 +3,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { Turno } from '@boteco/contract/turno/casa'
 import type { Page } from '@playwright/test'
 import { chamar } from '../src/pessoas.ts'
+import { comCasaCheia, daCasaCheia } from './casa-cheia.ts'
 import type { Cenario } from './cenario.ts'
 import { fingir } from './fingir.ts'
 import { comImpressoras, daImpressora, noEndereco, noTeste } from './papel.ts'
@@ -60,6 +61,12 @@ async function criarMesas({ equipe: { gerente } }: Cenario) {
   await chamar(gerente, '/mesa/salvarMesas', { de: 39, ate: 40, ativa: false })
   await chamar(gerente, '/mesa/salvarComandas', { de: 1, ate: 300 })
   for (const numero of [12, 47]) await chamar(gerente, '/mesa/bloquearComanda', { numero, motivo: 'perdida' })
+}
+async function desenhar(page: Page) {
+  await page.getByRole('button', { name: 'Mudar a planta' }).click()
+  const mesa = page.getByRole('button', { name: /^Mesa 4, coluna/ })
+  await mesa.focus()
+  for (const tecla of ['Enter', 'ArrowDown', 'ArrowDown', 'ArrowDown']) await mesa.press(tecla)
 }
 const comMesas = {
   muda: criarMesas,
@@ -542,6 +549,14 @@ export const gerencia: Area = {
           passos: (page) => page.getByRole('button', { name: /Varanda 2/ }).click(),
           espera: (page) => page.getByRole('dialog'),
           aparelho: 'celular',
+        },
+        planta: {
+          ...{ ...comCasaCheia, quem: daCasaCheia('gerente'), passos: desenhar, aparelho: 'celular', altura: 3600 },
+          espera: 'Salvar a planta',
+        },
+        'planta-no-computador': {
+          ...{ ...comCasaCheia, quem: daCasaCheia('gerente'), passos: desenhar, altura: 2600 },
+          ...{ espera: 'Salvar a planta', escuro: true },
         },
         varias: {
           ...comMesas,

@@ -59,3 +59,18 @@ export async function noiteCheia(url: string) {
     await chamar(garcom, '/mesa/esperarMesa', { nome, pessoas, minutos })
   return { ...casa, ana, bia }
 }
+
+/** Both areas as they are: rows with an aisle, some round, some long, a corner left free. */
+export async function desenharPlanta({ gerente }: Pick<Bar, 'gerente'>) {
+  const { mesas } = await chamar(gerente, '/mesa/buscarMesas', {})
+  const deUmaArea = new Map<number | null, number>()
+  await chamar(gerente, '/mesa/salvarPlanta', {
+    mesas: mesas.slice(0, -1).map(({ numero, area_id }) => {
+      const n = deUmaArea.get(area_id) ?? 0
+      deUmaArea.set(area_id, n + 1)
+      const [coluna, fileira] = [n % 6, Math.floor(n / 6)]
+      const lugar = { x: coluna * 2, y: fileira * 2 + (fileira > 1 ? 1 : 0) }
+      return { numero, planta: { ...lugar, largura: 2, altura: 2, redonda: numero % 3 === 0 } }
+    }),
+  })
+}

@@ -77,7 +77,7 @@ grant insert, update (nome, ordem, balcao), delete on area to boteco_servidor;
 -- a price is another row
 grant insert, update (ate), delete on preco_da_area to boteco_servidor;
 -- a table is never removed, only no longer used
-grant insert, update (rotulo, area_id, lugares, ativa) on mesa to boteco_servidor;
+grant insert, update (rotulo, area_id, lugares, ativa, planta) on mesa to boteco_servidor;
 grant insert, delete on comanda_bloqueada to boteco_servidor;
 grant insert, update (vinculo_id, desde), delete on mesa_garcom to boteco_servidor;
 -- whose name is no longer needed is not kept

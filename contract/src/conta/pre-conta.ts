@@ -1,3 +1,4 @@
+import { nomeDaMesa } from '../mesa/nome.ts'
 import { devida, idDaLinha } from '../pedido/cliente.ts'
 import type { CheckinDaConta, LinhaDaConta, LinhaJaPaga } from './casa.ts'
 import { somarLinhas } from './cliente.ts'
@@ -106,16 +107,16 @@ export const situacaoDaParte = ({ linhas }: Parte<LinhaDaPreConta>) => [...new S
 
 export type Chamado = Pick<CheckinDaConta, 'numero' | 'numero_comanda' | 'numero_mesa' | 'nome_cliente'>
 
-/** How a table is called; one without a label by its number. */
+/** How a table is called. */
 export type NomeDaMesa = (numero: number) => string
-const soONumero: NomeDaMesa = (numero) => `Mesa ${numero}`
+const peloNumero: NomeDaMesa = (numero) => nomeDaMesa(numero)
 
 export const partesDoNome = (
   { numero, numero_comanda, numero_mesa, nome_cliente }: Chamado,
-  nomeDaMesa: NomeDaMesa = soONumero,
+  nome: NomeDaMesa = peloNumero,
 ) => [
   numero_comanda ? `Comanda ${numero_comanda}` : `Check-in nº ${numero}`,
-  ...(numero_mesa ? [nomeDaMesa(numero_mesa)] : []),
+  ...(numero_mesa ? [nome(numero_mesa)] : []),
   ...(nome_cliente ? [nome_cliente] : []),
 ]
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id } from '../campos.ts'
+import { Id, NumeroMesa, RotuloDaMesa } from '../campos.ts'
 import { mensagens } from '../mensagens.ts'
 import { LinhaLivre } from '../texto.ts'
 
@@ -89,7 +89,8 @@ export const chamadas = {
   },
   '/estabelecimento/buscarDadosEstabelecimentoById': {
     quem: 'publico',
-    input: z.object({ idEstabelecimento: Id }),
-    output: z.object({ dadosEstabelecimento: z.array(EstabelecimentoAVista) }),
+    // `numeroMesa`: the guest stands before it, and reads what it is called
+    input: z.object({ idEstabelecimento: Id, numeroMesa: z.optional(NumeroMesa) }),
+    output: z.object({ dadosEstabelecimento: z.array(EstabelecimentoAVista), rotulo_mesa: RotuloDaMesa }),
   },
 } as const

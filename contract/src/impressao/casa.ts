@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Mensagem, NumeroComanda, NumeroMesa } from '../campos.ts'
+import { Id, Mensagem, NumeroComanda, NumeroMesa, RotuloDaMesa } from '../campos.ts'
 import { Dinheiro } from '../dinheiro.ts'
 import { Como } from '../pedido/casa.ts'
 import { Texto } from '../texto.ts'
@@ -93,6 +93,7 @@ const DocumentoImpresso = z.union([
   z.object({
     tipo: z.enum(['pedido', 'cancelamento']),
     numero_mesa: z.nullable(z.number()),
+    rotulo_mesa: RotuloDaMesa,
     numero_comanda: z.nullable(z.number()),
     retirada: z.nullable(z.number()),
     nome: z.nullable(z.string()),
@@ -108,6 +109,7 @@ const DocumentoImpresso = z.union([
     tipo: z.literal('conta'),
     casa: z.string(),
     numero_mesa: z.nullable(z.number()),
+    rotulo_mesa: RotuloDaMesa,
     numero_comanda: z.nullable(z.number()),
     hora: z.string(),
     pessoas: z.array(

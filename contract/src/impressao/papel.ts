@@ -1,4 +1,5 @@
 import { emReais } from '../dinheiro.ts'
+import { nomeDaMesa } from '../mesa/nome.ts'
 import { emLetras } from './letras.ts'
 import type { Pagina } from './modelos.ts'
 
@@ -36,7 +37,7 @@ export type DocumentoDaConta = {
   casa: string
   numero_mesa: number | null
   /** what people read of it, where that is not its number */
-  rotulo_mesa?: string | undefined
+  rotulo_mesa?: string | null | undefined
   numero_comanda: number | null
   /** dd/mm/aaaa and HH:MM by the bar's clock: when it was read */
   hora: string
@@ -87,7 +88,7 @@ export type Documento =
       tipo: 'pedido' | 'cancelamento'
       numero_mesa: number | null
       /** what people read of it, where that is not its number */
-      rotulo_mesa?: string | undefined
+      rotulo_mesa?: string | null | undefined
       numero_comanda: number | null
       /** of a guest who comes to the counter: the short number of the check-in */
       retirada: number | null
@@ -210,7 +211,7 @@ export function papelDe(documento: Documento, como: ComoSeImprime): ParteDoPapel
   if (como.atrasada) aviso('ATRASADO')
   if (como.via > 1) aviso(`${como.via}ª VIA`)
   if (documento.tipo === 'cancelamento') aviso('CANCELADO')
-  if (numero_mesa !== null) escrever(rotulo_mesa ?? `Mesa ${numero_mesa}`, grande)
+  if (numero_mesa !== null) escrever(nomeDaMesa(numero_mesa, rotulo_mesa), grande)
   if (retirada !== null) escrever(`Retirada ${retirada}`, grande)
   if (numero_comanda !== null) escrever(`Comanda ${numero_comanda}`, numero_mesa === null ? grande : { altura: 2 })
   if (nome && mostra('nome')) escrever(nome, { altura: 2 })
@@ -270,7 +271,7 @@ function papelDaConta(conta: DocumentoDaConta, { colunas, pagina }: ComoSeImprim
   escrever('Pré-conta - não é documento fiscal', { negrito: true, meio: true })
   escrever(hora, { meio: true })
   const onde = [
-    numero_mesa !== null && (rotulo_mesa ?? `Mesa ${numero_mesa}`),
+    numero_mesa !== null && nomeDaMesa(numero_mesa, rotulo_mesa),
     numero_comanda !== null && `Comanda ${numero_comanda}`,
   ]
   escrever(onde.filter(Boolean).join(' · '), { altura: 2, negrito: true })

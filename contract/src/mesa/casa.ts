@@ -7,6 +7,7 @@ import { PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
 import { Texto } from '../texto.ts'
 import { CodigoDoDia } from './chegada.ts'
 import { Checkins, ComoPaga, DA_CASA, Motivo } from './cliente.ts'
+import { LugarNaPlanta } from './planta.ts'
 
 const QuemEspera = z.object({
   id: z.number(),
@@ -62,6 +63,8 @@ const MesaDaCasa = z.object({
   lugares: z.nullable(z.number()),
   /** nobody sits down at one that is not in use */
   ativa: z.boolean(),
+  /** null: on no plan */
+  planta: z.optional(z.nullable(LugarNaPlanta)),
 })
 export type MesaDaCasa = z.infer<typeof MesaDaCasa>
 
@@ -212,6 +215,22 @@ export const chamadas = {
         z.minLength(1, 'Diga a ordem das áreas.'),
         z.maxLength(AREAS_DA_CASA),
         z.refine((ids) => new Set(ids).size === ids.length, { error: 'Cada área tem um lugar só.' }),
+      ),
+    }),
+    output: Mensagem,
+  },
+  /** those that are not said stay where they are; of one that two move the last word counts */
+  '/mesa/salvarPlanta': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({
+      mesas: z.array(z.object({ numero: NumeroDaMesa, planta: z.nullable(LugarNaPlanta) })).check(
+        z.minLength(1, 'Diga o lugar de pelo menos uma mesa.'),
+        z.maxLength(MESAS_POR_VEZ),
+        z.refine((mesas) => new Set(mesas.map(({ numero }) => numero)).size === mesas.length, {
+          error: 'Cada mesa tem um lugar só.',
+        }),
       ),
     }),
     output: Mensagem,

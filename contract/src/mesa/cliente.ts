@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Mensagem } from '../campos.ts'
+import { Id, Mensagem, RotuloDaMesa } from '../campos.ts'
 import { Dinheiro } from '../dinheiro.ts'
 import { PartesDitas } from '../pedido/cliente.ts'
 import { CodigoDoDia } from './chegada.ts'
@@ -86,7 +86,12 @@ export const chamadas = {
     muda: true,
     // of a member: a place in the party for one device, until `vence_em` (ISO 8601 by the bar's clock)
     input: z.object({}),
-    output: z.extend(Mensagem, { convite: z.string(), numero_mesa: z.number(), vence_em: z.string() }),
+    output: z.extend(Mensagem, {
+      convite: z.string(),
+      numero_mesa: z.number(),
+      rotulo_mesa: RotuloDaMesa,
+      vence_em: z.string(),
+    }),
   },
   '/mesa/dizerCodigoDoDia': {
     quem: ['checkin'],

@@ -5,6 +5,7 @@ import { PartesDitas, SITUACOES, STATUS_DE_PREPARO } from '../pedido/cliente.ts'
 import { Texto } from '../texto.ts'
 import { Area, foraDoLimite, MESAS_POR_VEZ, NumeroDaMesa, PESSOAS_MAXIMAS } from './casa.ts'
 import { DA_CASA, Motivo } from './cliente.ts'
+import { LugarNaPlanta } from './planta.ts'
 
 /** The room: every table of the house, what it wants, and who cares for it. */
 
@@ -53,6 +54,8 @@ const MesaDoSalao = z.object({
   numero: z.number(),
   rotulo: z.nullable(z.string()),
   area_id: z.nullable(z.number()),
+  /** null: on no plan */
+  planta: z.optional(z.nullable(LugarNaPlanta)),
   /** pushed to this one, whose number its people have; null: to none */
   junto_a: z.nullable(z.number()),
   /** the others of the same party */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CpfSeTiver, Telefone } from '../brasil.ts'
-import { ComId, Id, Inteiro, Mensagem, NumeroComanda, NumeroMesa } from '../campos.ts'
+import { ComId, Id, Inteiro, Mensagem, NumeroComanda, NumeroMesa, RotuloDaMesa } from '../campos.ts'
 import { NIVEIS_DE_ESCOLHA, QUANTIDADE_DA_EQUIPE, QUANTIDADE_MAXIMA } from '../cardapio/chegada.ts'
 import { Dinheiro } from '../dinheiro.ts'
 import { Latitude, Longitude } from '../estabelecimento/cliente.ts'
@@ -140,6 +140,7 @@ export const Linha = z.object({
   /** of the whole line, less its discounts */
   preco_produto: Dinheiro,
   numero_mesa: z.nullable(z.number()),
+  rotulo_mesa: RotuloDaMesa,
   numero_comanda: z.nullable(z.number()),
   /** dd/mm/aaaa and HH:MM in the bar's time zone */
   data_pedido: z.string(),

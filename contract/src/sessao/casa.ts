@@ -22,6 +22,7 @@ export const PODERES = {
   cancelar: { nome: 'cancelar qualquer item, também o já entregue', ate: 1 },
   confirmarPessoas: { nome: 'confirmar quem está na mesa', ate: 1 },
   verValores: { nome: 'ver o que a casa recebeu', ate: 1 },
+  abrirCasa: { nome: 'abrir e fechar a casa', ate: 1 },
 } as const
 export type Poder = keyof typeof PODERES
 export const poderes = Object.keys(PODERES) as [Poder, ...Poder[]]
@@ -56,8 +57,7 @@ export const juntarPoderes = (varios: readonly Poderes[]): Poderes =>
 
 const Sim = z.int().check(z.minimum(0), z.maximum(1))
 
-/** On the wire a courtesy is in reais, as all money. */
-export const Poderes = z.object({
+const cada = {
   vender: Sim,
   verContas: Sim,
   receber: Sim,
@@ -68,8 +68,12 @@ export const Poderes = z.object({
   cancelar: Sim,
   confirmarPessoas: Sim,
   verValores: Sim,
-} satisfies Record<Poder, z.ZodMiniType<number>>)
+  abrirCasa: Sim,
+} satisfies Record<Poder, z.ZodMiniType<number>>
+
+/** On the wire a courtesy is in reais, as all money. A server of before does not say `abrirCasa`. */
+export const Poderes = z.object({ ...cada, abrirCasa: z._default(Sim, 0) })
 
 /** What is not as the profile has it. */
-export const DiferencasDePoder = z.partial(Poderes)
+export const DiferencasDePoder = z.partial(z.object(cada))
 export type DiferencasDePoder = z.infer<typeof DiferencasDePoder>

@@ -24,24 +24,29 @@ const Turno = z.object({
 })
 export type Turno = z.infer<typeof Turno>
 
+/** Whose it may be, where the manager gives it to them: the first of the house is not always the manager. */
+const QUEM_ABRE = ['BAR GERENTE', 'BAR GARCON', 'BAR BARMAN', 'BAR CAIXA'] as const
+
 /** Opening and closing the house. */
 export const chamadas = {
   '/turno/buscarTurno': {
-    quem: ['BAR GERENTE', 'BAR GARCON'],
+    quem: QUEM_ABRE,
     ouve: ['cardapio', 'pedido', 'pagamento', 'checkin', 'chamado'],
     input: z.object({}),
     output: Turno,
   },
   /** what waits for it goes on */
   '/turno/abrir': {
-    quem: ['BAR GERENTE'],
+    quem: QUEM_ABRE,
+    pode: 'abrirCasa',
     muda: true,
     input: z.object({}),
     output: Mensagem,
   },
   /** it closes nothing of the guests' */
   '/turno/fechar': {
-    quem: ['BAR GERENTE'],
+    quem: QUEM_ABRE,
+    pode: 'abrirCasa',
     muda: true,
     input: z.object({}),
     output: Mensagem,

@@ -1,5 +1,6 @@
 import type { Input } from '@boteco/contract/calls'
 import type { Fragment } from 'postgres'
+import { rotulosDaCasa } from '../checkin/mesas-da-casa.ts'
 import type { Sql } from '../database/db.ts'
 import { comecoDoDia, fimDoDia } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -40,8 +41,8 @@ export const auditoria = {
 
 type Quais = Input<'/auditoria/buscarAtos'> & { ate_quantos: number }
 
-/** Newest first, with the names of now. */
-function lerAtos(sql: Sql, estabelecimento_id: number, { de, ate, tipo, quem, antesDe, ate_quantos }: Quais) {
+/** Newest first, with the names of now, tables' too. */
+async function lerAtos(sql: Sql, estabelecimento_id: number, { de, ate, tipo, quem, antesDe, ate_quantos }: Quais) {
   // null where it is another kind of thing: then nothing is looked for, neither in the index nor on the disk
   const alvo = (qual: Parameters<typeof tiposCom>[0]) =>
     sql`case when a.tipo = any(${tiposCom(qual)}) then a.alvo_id end`
@@ -52,7 +53,9 @@ function lerAtos(sql: Sql, estabelecimento_id: number, { de, ate, tipo, quem, an
   // one value for the whole statement: joined, the bar's deeds are all read to see which are in it
   const limite = (momento: Fragment) =>
     sql`(select ${momento} from estabelecimento e where e.id = ${estabelecimento_id})`
-  return sql<AtoLido[]>`
+  const [rotulos, atos] = await Promise.all([
+    rotulosDaCasa(sql, estabelecimento_id),
+    sql<AtoLido[]>`
     with lidos as materialized (
       select a.*, e.fuso_horario from ato a join estabelecimento e on e.id = a.estabelecimento_id
       where a.estabelecimento_id = ${estabelecimento_id}
@@ -89,5 +92,18 @@ function lerAtos(sql: Sql, estabelecimento_id: number, { de, ate, tipo, quem, an
       select i.nome_produto as nome, i.quantidade, i.partes from item_pedido i where ${daqui('i')} and i.id = ${alvo('linha')}
       union all
       select f.nome_produto, 1, f.partes from ficha f where ${daqui('f')} and f.id = ${alvo('linha')}) l on true
-    order by a.id desc`
+    order by a.id desc`,
+  ])
+  return atos.map((ato) => ({ ...ato, antes: comRotulos(ato.antes, rotulos), depois: comRotulos(ato.depois, rotulos) }))
+}
+
+/** What the record keeps by their numbers, as people read it. */
+function comRotulos(dito: AtoLido['antes'], rotulos: Map<number, string>): AtoLido['antes'] {
+  const chamada = (numero: unknown) => rotulos.get(numero as number)?.replace(/^mesa /i, '') ?? numero
+  const { mesa, mesas } = dito
+  return {
+    ...dito,
+    ...(mesa !== undefined && { mesa: chamada(mesa) }),
+    ...(Array.isArray(mesas) && { mesas: mesas.map(chamada) }),
+  }
 }

@@ -370,6 +370,8 @@ const regras: Record<TipoDeAto, Regra> = {
         return `${alguem(ato)} acrescentou ${depois.de_mesa === depois.ate_mesa ? `a mesa ${depois.de_mesa}` : `as mesas ${depois.de_mesa} a ${depois.ate_mesa}`}`
       if (antes.mesas) {
         const quais = (antes.mesas as number[]).map(String)
+        if (depois.planta)
+          return `${alguem(ato)} mudou na planta ${quais.length === 1 ? 'a mesa' : 'as mesas'} ${juntos(quais)}`
         return `${alguem(ato)} mudou ${quais.length === 1 ? 'a mesa' : 'as mesas'} ${juntos(quais)}: ${emPalavras(mudancas({}, depois))}`
       }
       if (depois.removida) return `${alguem(ato)} removeu a área ${antes.area}`

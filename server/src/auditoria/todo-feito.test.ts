@@ -360,6 +360,15 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
       atos: [{ tipo: 'mesas', antes: { mesas: [80] }, depois: { rotulo: 'Balcão 3', lugares: 2 } }],
     }
   },
+  '/mesa/salvarPlanta': async () => {
+    const { gerente: por } = await abrirCasa()
+    await ir('/mesa/acrescentarMesas', { de: 80, ate: 81 }, por)
+    const planta = { x: 0, y: 0, largura: 2, altura: 2, redonda: true }
+    return {
+      ...{ corpo: { mesas: [{ numero: 80, planta }] }, por },
+      atos: [{ tipo: 'mesas', antes: { mesas: [80] }, depois: { planta: true } }],
+    }
+  },
   '/mesa/salvarArea': async () => {
     const { gerente: por } = await abrirCasa()
     return { corpo: { nome: 'Calçada' }, por, atos: [{ tipo: 'mesas', depois: { area: 'Calçada' } }] }

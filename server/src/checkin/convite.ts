@@ -5,6 +5,7 @@ import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { conviteVale, ehConvite, sortearConvite } from '../sessao/codigo-da-mesa.ts'
 import { hashDoSegredo } from '../sessao/provas.ts'
+import { rotulosDaCasa } from './mesas-da-casa.ts'
 import { numeroDaTurma } from './numero-da-turma.ts'
 
 /** A member's phone lets one more device into the party. */
@@ -21,7 +22,8 @@ export const convite = {
       returning ${isoNoBar(sql, sql`convite.vence_em`, fusoDe(sql, estabelecimento_id))} as vence_em, (select ${numeroDaTurma(sql)} from mesa_aberta f
         where f.estabelecimento_id = convite.estabelecimento_id and f.id = convite.mesa_aberta_id) as numero_mesa`
     if (!feito) throw new VisibleError(409, respostas.semTurma, 'sem_turma')
-    return { message: respostas.conviteFeito, convite, ...feito }
+    const rotulo_mesa = (await rotulosDaCasa(sql, estabelecimento_id)).get(feito.numero_mesa)
+    return { message: respostas.conviteFeito, convite, ...feito, rotulo_mesa }
   },
 } satisfies Partial<Handlers>
 

@@ -1,3 +1,4 @@
+import { mesaNaFrase } from '@boteco/contract/mesa/nome'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
@@ -92,6 +93,13 @@ export const semMesasNaFaixa = (de: number, ate: number) =>
 /** SQL: what people read of the table of the check-in `c`; null: its number. */
 export const rotuloDaMesa = (sql: Sql | Transaction) => sql`(
   select m.rotulo from mesa m where m.estabelecimento_id = c.estabelecimento_id and m.numero = c.numero_mesa)`
+
+/** 'mesa Varanda 2', or 'mesa 12': within a sentence of the server's. */
+export async function mesaDita(sql: Sql | Transaction, estabelecimento_id: number, numero: number): Promise<string> {
+  const [mesa] = await sql<{ rotulo: string | null }[]>`
+    select rotulo from mesa where estabelecimento_id = ${estabelecimento_id} and numero = ${numero}`
+  return mesaNaFrase(numero, mesa?.rotulo)
+}
 
 /** What people read of tables that have a label. */
 export async function rotulosDaCasa(sql: Sql | Transaction, estabelecimento_id: number): Promise<Map<number, string>> {

@@ -1,5 +1,6 @@
 import type { CouvertDaNoite } from '@boteco/contract/conta/casa'
 import { respostas } from '@boteco/contract/respostas'
+import { rotuloDaMesa } from '../checkin/mesas-da-casa.ts'
 import type { Sql } from '../database/db.ts'
 import { diaDe, lerDia } from '../database/noite.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
@@ -24,7 +25,7 @@ export const couvert = {
   '/conta/buscarPlanilhaDoCouvert': async ({ dia: pedido = null }, { sql, sessao: { estabelecimento_id } }) => {
     const { dia } = await lerDia(sql, estabelecimento_id, pedido)
     const couverts = await sql<CouvertDeUm[]>`
-      select to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora, c.numero as checkin, c.numero_mesa, c.numero_comanda,
+      select to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI') as hora, c.numero as checkin, c.numero_mesa, ${rotuloDaMesa(sql)} as rotulo_mesa, c.numero_comanda,
         i.valor /* never null */, i.situacao /* never null */, coalesce(i.recebido, 0) as recebido
       from (${couvertsDe(sql, estabelecimento_id, dia)}) i
       join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
@@ -67,6 +68,7 @@ type CouvertDeUm = {
   hora: string
   checkin: number
   numero_mesa: number | null
+  rotulo_mesa: string | null
   numero_comanda: number | null
   valor: number
   situacao: string
@@ -79,8 +81,8 @@ const COLUNAS = ['Dia', 'Hora', 'Check-in', 'Mesa', 'Comanda', 'Couvert (R$)', '
 const planilhaDoCouvert = (dia: string, couverts: readonly CouvertDeUm[]) =>
   csv([
     COLUNAS,
-    ...couverts.map(({ hora, checkin, numero_mesa, numero_comanda, valor, situacao, recebido }) => [
-      ...[dia, hora, String(checkin), String(numero_mesa ?? ''), String(numero_comanda ?? '')],
+    ...couverts.map(({ hora, checkin, numero_mesa, rotulo_mesa, numero_comanda, valor, situacao, recebido }) => [
+      ...[dia, hora, String(checkin), rotulo_mesa ?? String(numero_mesa ?? ''), String(numero_comanda ?? '')],
       ...[comVirgula(valor), situacao, comVirgula(recebido)],
     ]),
   ])

@@ -26,9 +26,13 @@ export const estabelecimento = {
   }),
 
   // the spec's answer is a list of one
-  '/estabelecimento/buscarDadosEstabelecimentoById': async ({ idEstabelecimento }, { sql }) => ({
-    dadosEstabelecimento: [await lerAVista(sql, idEstabelecimento)],
-  }),
+  '/estabelecimento/buscarDadosEstabelecimentoById': async ({ idEstabelecimento, numeroMesa }, { sql }) => {
+    const dadosEstabelecimento = [await lerAVista(sql, idEstabelecimento)]
+    if (!numeroMesa) return { dadosEstabelecimento }
+    const [mesa] = await sql<{ rotulo_mesa: string | null }[]>`
+      select rotulo as rotulo_mesa from mesa where estabelecimento_id = ${idEstabelecimento} and numero = ${numeroMesa}`
+    return { dadosEstabelecimento, ...mesa }
+  },
 
   '/estabelecimento/salvarEdicaoDadosEstabelecimento': async (input, { transaction, sessao, imagem }) => {
     const { atualizarLocalizacao, latitude, longitude, fora_do_horario, ...campos } = input

@@ -1,5 +1,6 @@
 import type { FichaPaga } from '@boteco/contract/ficha/cliente'
 import type { Fragment } from 'postgres'
+import { rotuloDaMesa } from '../checkin/mesas-da-casa.ts'
 import { columns, isoNoBar, type Sql, type Transaction } from '../database/db.ts'
 
 /**
@@ -20,6 +21,7 @@ export const fichas = (sql: Sql | Transaction, onde: Fragment) => sql<FichaComCo
     quantidade: sql`1`,
     preco_produto: sql`f.preco`,
     numero_mesa: sql`c.numero_mesa`,
+    rotulo_mesa: rotuloDaMesa(sql),
     numero_comanda: sql`c.numero_comanda`,
     data_pedido: sql`to_char(f.solicitada_em at time zone e.fuso_horario, 'DD/MM/YYYY')`,
     hora_pedido: sql`to_char(f.solicitada_em at time zone e.fuso_horario, 'HH24:MI')`,

@@ -654,6 +654,7 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/mesa/salvarMesas': 'they are so already',
   '/mesa/salvarArea': 'as /produto/salvarGrupo',
   '/mesa/removerArea': 'it is gone already',
+  '/mesa/salvarPlanta': 'they stand there already',
   '/mesa/ordenarAreas': 'they are in this order already',
   '/mesa/salvarComandas': 'the same numbers are saved again',
   '/mesa/bloquearComanda': 'it is blocked already, and the second says so',

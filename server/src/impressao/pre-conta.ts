@@ -13,6 +13,7 @@ import {
 import { type EstadoDaImpressora, estadoEmPalavras } from '@boteco/contract/impressao/casa'
 import type { DocumentoDaConta } from '@boteco/contract/impressao/papel'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import { nomeDaMesa } from '@boteco/contract/mesa/nome'
 import { taxadas, taxaSobre } from '@boteco/contract/pagamento/cliente'
 import { escolhidas, parteDita } from '@boteco/contract/partes'
 import { devida } from '@boteco/contract/pedido/cliente'
@@ -65,7 +66,6 @@ async function documentoDaConta(sql: Sql, estabelecimento_id: number, deQuem: De
   ])
   const { pessoas, consumo, pago, falta } = preConta(lida)
   if (!casa || pessoas.length === 0) throw new VisibleError(404, mensagensDasChamadas.nenhumaConta, 'nenhuma_conta')
-  const nomeDaMesa = (numero: number) => rotulos.get(numero) ?? `Mesa ${numero}`
   const rotulo_mesa = deQuem.numeroMesa ? rotulos.get(deQuem.numeroMesa) : undefined
   const partes = emPartes(pessoas.flatMap(({ itens }) => itens.flatMap(({ linhas }) => linhas))).filter(
     ({ linhas }) => linhas.length > 1,
@@ -79,7 +79,11 @@ async function documentoDaConta(sql: Sql, estabelecimento_id: number, deQuem: De
     ...{ numero_mesa: deQuem.numeroMesa ?? null, numero_comanda: deQuem.numeroComanda ?? null },
     ...(rotulo_mesa && { rotulo_mesa }),
     pessoas: pessoas.map(({ checkin, itens, falta: dela }) => ({
-      ...{ nome: nomeDoCheckin(checkin, nomeDaMesa), falta: dela, itens: itens.map(itemDaConta) },
+      ...{
+        nome: nomeDoCheckin(checkin, (numero) => nomeDaMesa(numero, rotulos.get(numero))),
+        falta: dela,
+        itens: itens.map(itemDaConta),
+      },
     })),
     ...(partes.length > 0 && {
       partes: partes.map((parte) => ({

@@ -1,6 +1,7 @@
 import { ESPERAS_POR_MESA } from '@boteco/contract/mesa/salao'
 import { respostas } from '@boteco/contract/respostas'
 import { mesaAbertaEm, segurarMesas } from '../checkin/mesa-aberta.ts'
+import { mesaDita } from '../checkin/mesas-da-casa.ts'
 import { semTurmaNaMesa } from '../checkin/pessoas-da-turma.ts'
 import type { Sql } from '../database/db.ts'
 import { comecoDaNoite } from '../database/noite.ts'
@@ -37,7 +38,9 @@ export const esperaPorMesa = {
       await sentarSemCelular(tx, sessao, numeroMesa, quem.nome)
       const mesa = await mesaAbertaEm(tx, estabelecimento_id, numeroMesa)
       if (mesa && quem.pessoas > 1) await dizerQuantas(tx, sessao, mesa, { antes: 1, pessoas: quem.pessoas })
-      return { message: `${quem.nome}: ${ditas(quem.pessoas)} na mesa ${numeroMesa}.` }
+      return {
+        message: `${quem.nome}: ${ditas(quem.pessoas)} na ${await mesaDita(tx, estabelecimento_id, numeroMesa)}.`,
+      }
     }),
 
   '/mesa/tirarDaEspera': ({ id }, { transaction, sessao: { estabelecimento_id } }) =>

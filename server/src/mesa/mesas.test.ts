@@ -86,8 +86,8 @@ describe('as mesas da casa', () => {
     await ir('/mesa/salvarMesas', { de: 1, ate: 5, area_id, lugares: 4 })
     expect((await ir('/mesa/salvarMesas', { de: 2, ate: 2, rotulo: 'Varanda 2' })).status).toBe(200)
     expect((await lidas()).mesas.slice(0, 2)).toEqual([
-      { numero: 1, rotulo: null, area_id, lugares: 4, ativa: true },
-      { numero: 2, rotulo: 'Varanda 2', area_id, lugares: 4, ativa: true },
+      { numero: 1, rotulo: null, area_id, lugares: 4, ativa: true, planta: null },
+      { numero: 2, rotulo: 'Varanda 2', area_id, lugares: 4, ativa: true, planta: null },
     ])
     for (const [corpo, status, code] of [
       [{ de: 3, ate: 3, rotulo: 'VARANDA 2' }, 409, 'mesa_repetida'],

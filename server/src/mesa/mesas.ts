@@ -1,8 +1,10 @@
 import { AREAS_DA_CASA, type Area, type ComandaBloqueada, type MesaDaCasa } from '@boteco/contract/mesa/casa'
+import { mesaNaFrase, nomeDaMesa } from '@boteco/contract/mesa/nome'
+import { seSobrepoem } from '@boteco/contract/mesa/planta'
 import { respostas } from '@boteco/contract/respostas'
 import { segurarComanda } from '../checkin/mesa.ts'
 import { mesaAbertaEm, segurarMesas } from '../checkin/mesa-aberta.ts'
-import { criarMesas } from '../checkin/mesas-da-casa.ts'
+import { criarMesas, exigirMesas } from '../checkin/mesas-da-casa.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
 import { anotar } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
@@ -16,7 +18,7 @@ export const mesas = {
   '/mesa/buscarMesas': async (_input, { sql, sessao: { estabelecimento_id } }) => {
     const [mesas, areas, [faixa], bloqueadas] = await Promise.all([
       sql<MesaDaCasa[]>`
-        select numero, rotulo, area_id, lugares, ativa from mesa
+        select numero, rotulo, area_id, lugares, ativa, planta from mesa
         where estabelecimento_id = ${estabelecimento_id} order by numero`,
       areasDe(sql, estabelecimento_id),
       sql<[{ de: number | null; ate: number | null }]>`
@@ -45,7 +47,7 @@ export const mesas = {
       await segurarMesas(tx, estabelecimento_id)
       await exigirArea(tx, estabelecimento_id, dito.area_id)
       const antes = await tx<MesaDaCasa[]>`
-        select numero, rotulo, area_id, lugares, ativa from mesa
+        select numero, rotulo, area_id, lugares, ativa, planta from mesa
         where estabelecimento_id = ${estabelecimento_id} and numero between ${de} and ${ate} order by numero`
       if (antes.length === 0) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       if (dito.ativa === false) await recusarComGente(tx, estabelecimento_id, antes)
@@ -54,8 +56,11 @@ export const mesas = {
         Object.entries(novo).some(([campo, valor]) => uma[campo as 'ativa'] !== valor),
       )
       if (mudam.length === 0) return { message: respostas.mesasSalvas }
+      // on the plan of another area, or of one that is drawn anew meanwhile, its place may be another's
+      const fica = tx`(${dito.area_id === undefined} or area_id is not distinct from ${dito.area_id ?? null}::bigint)
+        and (${dito.ativa === undefined} or ativa = ${dito.ativa ?? true})`
       await tx`
-        update mesa set ${tx(novo)} where estabelecimento_id = ${estabelecimento_id}
+        update mesa set ${tx(novo)}, planta = case when ${fica} then planta end where estabelecimento_id = ${estabelecimento_id}
           and numero = any(${mudam.map(({ numero }) => numero)}::int[])`
       const nomes = new Map((await areasDe(tx, estabelecimento_id)).map(({ id, nome }) => [id, nome]))
       await anotar(tx, sessao, 'mesas', {
@@ -102,7 +107,7 @@ export const mesas = {
       const { estabelecimento_id } = sessao
       await segurarMesas(tx, estabelecimento_id)
       const dela = await tx`
-        update mesa set area_id = null where estabelecimento_id = ${estabelecimento_id} and area_id = ${id} returning 1`
+        update mesa set area_id = null, planta = null where estabelecimento_id = ${estabelecimento_id} and area_id = ${id} returning 1`
       const [antes] = await tx<{ nome: string }[]>`
         delete from area where estabelecimento_id = ${estabelecimento_id} and id = ${id} returning nome`
       if (!antes) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
@@ -130,6 +135,34 @@ export const mesas = {
           depois: { ordem: ordem.map((id) => nomes.get(id)!) },
         })
       return { message: respostas.areasEmOrdem }
+    }),
+
+  '/mesa/salvarPlanta': ({ mesas }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id } = sessao
+      await segurarMesas(tx, estabelecimento_id)
+      const numeros = mesas.map(({ numero }) => numero)
+      await exigirMesas(tx, estabelecimento_id, numeros)
+      const todas = await tx<MesaDaCasa[]>`
+        select numero, rotulo, area_id, lugares, ativa, planta from mesa
+        where estabelecimento_id = ${estabelecimento_id} and ativa order by numero`
+      const novas = new Map(mesas.map(({ numero, planta }) => [numero, planta]))
+      const antes = todas.filter(({ numero }) => novas.has(numero))
+      if (antes.length < numeros.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      exigirLugares(
+        todas.map((uma) => ({ ...uma, planta: novas.has(uma.numero) ? novas.get(uma.numero) : uma.planta })),
+      )
+      const mudam = antes.filter(({ numero, planta }) => !mesmoLugar(planta, novas.get(numero)))
+      if (mudam.length === 0) return { message: respostas.plantaSalva }
+      const lugares = mudam.map(({ numero }) => ({ numero, planta: novas.get(numero) ?? null }))
+      await tx`
+        update mesa m set planta = n.planta from jsonb_to_recordset(${tx.json(lugares)}) as n (numero int, planta jsonb)
+        where m.estabelecimento_id = ${estabelecimento_id} and m.numero = n.numero`
+      await anotar(tx, sessao, 'mesas', {
+        antes: { mesas: mudam.map(({ numero }) => numero) },
+        depois: { planta: true },
+      })
+      return { message: respostas.plantaSalva }
     }),
 
   // the change of the house's row writes itself down (`anota_configuracao`)
@@ -168,6 +201,26 @@ export const mesas = {
 export const areasDe = (sql: Sql | Transaction, estabelecimento_id: number) => sql<Area[]>`
   select id, nome, balcao from area where estabelecimento_id = ${estabelecimento_id} order by ordem, id`
 
+const mesmoLugar = (a: MesaDaCasa['planta'], b: MesaDaCasa['planta']) =>
+  a && b
+    ? a.x === b.x && a.y === b.y && a.largura === b.largura && a.altura === b.altura && a.redonda === b.redonda
+    : !a && !b
+
+/** @throws VisibleError 409 where two tables of an area would stand on each other */
+function exigirLugares(mesas: readonly MesaDaCasa[]) {
+  const sobra = mesas.find(({ planta, area_id }, i) =>
+    mesas
+      .slice(0, i)
+      .some((outra) => planta && outra.planta && outra.area_id === area_id && seSobrepoem(planta, outra.planta)),
+  )
+  if (sobra)
+    throw new VisibleError(
+      409,
+      `${nomeDaMesa(sobra.numero, sobra.rotulo)}: ${respostas.plantaOcupada}`,
+      'planta_ocupada',
+    )
+}
+
 async function exigirArea(tx: Transaction, estabelecimento_id: number, id: number | null | undefined) {
   if (!id) return
   const [area] = await tx`select from area where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
@@ -193,8 +246,13 @@ async function recusarComGente(tx: Transaction, estabelecimento_id: number, mesa
         and (not ${nadaPendente(tx)} or (c.mesa_aberta_id is null and c.turma_acabou_em is null
           and c.ultima_atividade_em >= ${comecoDaNoite(tx)}))) g
     having count(*) > 0`
+  const rotulo = mesas.find(({ numero }) => numero === comGente?.numero)?.rotulo
   if (comGente)
-    throw new VisibleError(409, `Tem gente na mesa ${comGente.numero}. ${respostas.mesaComGente}`, 'mesa_com_gente')
+    throw new VisibleError(
+      409,
+      `Tem gente na ${mesaNaFrase(comGente.numero, rotulo)}. ${respostas.mesaComGente}`,
+      'mesa_com_gente',
+    )
 }
 
 async function juntadas(tx: Transaction, estabelecimento_id: number, numeros: readonly number[]) {

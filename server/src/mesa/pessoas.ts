@@ -1,8 +1,9 @@
 import type { ComandaAberta } from '@boteco/contract/checkin/casa'
+import { mesaEmLinha } from '@boteco/contract/mesa/nome'
 import { respostas } from '@boteco/contract/respostas'
 import { abrirDaCasa } from '../checkin/comanda.ts'
 import { mesaAbertaEm, segurarMesas, sentarNaMesa } from '../checkin/mesa-aberta.ts'
-import { exigirMesas } from '../checkin/mesas-da-casa.ts'
+import { exigirMesas, mesaDita, rotulosDaCasa } from '../checkin/mesas-da-casa.ts'
 import { numeroDaTurma } from '../checkin/numero-da-turma.ts'
 import { pessoasDaTurma, semTurmaNaMesa } from '../checkin/pessoas-da-turma.ts'
 import { anotar } from '../database/atos.ts'
@@ -37,7 +38,9 @@ export const pessoas = {
             onde.numero_mesa,
             nome || (await proximoLugar(tx, estabelecimento_id, onde.id)),
           )
-      return { message: `${comanda.nome_cliente} · mesa ${onde.numero_mesa}.`, comanda }
+      const rotulos = await rotulosDaCasa(tx, estabelecimento_id)
+      const mesaDela = mesaEmLinha(onde.numero_mesa, rotulos.get(onde.numero_mesa))
+      return { message: `${comanda.nome_cliente} · ${mesaDela}.`, comanda }
     }),
 } satisfies Partial<Handlers>
 
@@ -65,7 +68,7 @@ export async function dizerQuantas(tx: Transaction, sessao: Autor, mesa: Mesa, {
   const { couverts } = await segurarTurma(tx, estabelecimento_id, mesa.id)
   return {
     message: [
-      `${ditas(pessoas)} na mesa ${mesa.numero_mesa}.`,
+      `${ditas(pessoas)} na ${await mesaDita(tx, estabelecimento_id, mesa.numero_mesa)}.`,
       ...(couverts > pessoas ? [respostas.couvertsPagosFicam] : []),
     ].join(' '),
     ...{ mesaAberta: mesa.id, pessoas },

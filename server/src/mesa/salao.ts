@@ -123,7 +123,7 @@ const mesasDoSalao = (sql: Sql, estabelecimento_id: number, usuario_id: number, 
     select numero from mesa where estabelecimento_id = ${estabelecimento_id} and ativa
     union select unnest(mesas) from turmas union select numero_mesa from contas union select unnest(${[...tambem]}::int[])
   )
-  select n.numero, m.rotulo, m.area_id, case when t.mesas[1] <> n.numero then t.mesas[1] end as junto_a,
+  select n.numero, m.rotulo, m.area_id, m.planta, case when t.mesas[1] <> n.numero then t.mesas[1] end as junto_a,
     coalesce(array_remove(t.mesas, n.numero), '{}') as juntas, t.id as mesa_aberta,
     case when t.mesas[1] <> n.numero then 0 else coalesce(t.pessoas, k.pessoas, 0) end::int as pessoas, coalesce(t.ditas, false) as pessoas_ditas,
     ${iso(sql, sql`coalesce(t.aberta_em, k.aberta_em)`)} as aberta_em,

@@ -1,6 +1,7 @@
 import { DA_CASA } from '@boteco/contract/mesa/cliente'
+import { nomeDaMesa } from '@boteco/contract/mesa/nome'
 import { respostas } from '@boteco/contract/respostas'
-import { exigirMesas } from '../checkin/mesas-da-casa.ts'
+import { exigirMesas, rotulosDaCasa } from '../checkin/mesas-da-casa.ts'
 import { anotar } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
@@ -30,7 +31,9 @@ export const zonas = {
         select ${estabelecimento_id}, n, ${quem} from unnest(${numeros}::int[]) n order by n
         on conflict (estabelecimento_id, numero_mesa) do update set vinculo_id = excluded.vinculo_id, desde = now()`
       await anotar(tx, sessao, 'garcom_da_mesa', { depois: { mesas: numeros, quem: pessoa.nome } })
-      const quais = numeros.length === 1 ? `Mesa ${numeros[0]}` : `${numeros.length} mesas`
+      const [uma, ...outras] = numeros
+      const rotulos = await rotulosDaCasa(tx, estabelecimento_id)
+      const quais = outras.length === 0 ? nomeDaMesa(uma!, rotulos.get(uma!)) : `${numeros.length} mesas`
       return { message: `${quais} com ${pessoa.nome}.` }
     }),
 } satisfies Partial<Handlers>

@@ -2,6 +2,7 @@ import type { LinhaDaConta } from '@boteco/contract/conta/casa'
 import { CHEGOU_VALE_MS, type ItemDaTurma, type ItemEntregue, type ItemPedido } from '@boteco/contract/pedido/cliente'
 import type { Fragment } from 'postgres'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
+import { rotuloDaMesa } from '../checkin/mesas-da-casa.ts'
 import { pagamentoAberto } from '../database/abertos.ts'
 import { columns, iso, isoNoBar, type Sql, type Transaction } from '../database/db.ts'
 import type { Checkin } from '../sessao/provas.ts'
@@ -72,6 +73,7 @@ const doItem = (sql: Sql, preco: Fragment, eu?: Eu) => ({
   quantidade: sql`i.quantidade`,
   preco_produto: preco,
   numero_mesa: sql`c.numero_mesa`,
+  rotulo_mesa: rotuloDaMesa(sql),
   numero_comanda: sql`c.numero_comanda`,
   data_pedido: sql`to_char(i.feito_em at time zone e.fuso_horario, 'DD/MM/YYYY')`,
   hora_pedido: sql`to_char(i.feito_em at time zone e.fuso_horario, 'HH24:MI')`,

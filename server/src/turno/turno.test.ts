@@ -16,7 +16,7 @@ import { corpoDoPedido, itensDe, pagarConta, pedir, type Sentado, sentar } from 
 let teste: AppDeTeste
 let bar: { id: number }
 let gerente: { token: string }
-let garcom: { token: string }
+let garcom: { token: string; vinculo_id: number }
 let chope: { id: number }
 beforeAll(async () => {
   teste = await appDeTeste()
@@ -31,6 +31,8 @@ beforeEach(async () => {
 
 const abrir = (quem = gerente) => teste.call('/turno/abrir', {}, quem)
 const fechar = (quem = gerente) => teste.call('/turno/fechar', {}, quem)
+const darPoder = ({ vinculo_id }: typeof garcom) =>
+  teste.sql`update vinculo set poderes = '{"abrirCasa": 1}' where id = ${vinculo_id}`
 const ver = async (quem = gerente) => (await teste.call('/turno/buscarTurno', {}, quem)).body
 const salvar = (mudancas: object) =>
   teste.call('/estabelecimento/salvarEdicaoDadosEstabelecimento', mudancas as never, gerente)
@@ -67,11 +69,21 @@ describe('abrir e fechar', () => {
     ])
   })
 
-  test('só quem é gerente abre e fecha; o garçom vê', async () => {
-    expect((await abrir(garcom)).status).toBe(403)
+  test('o gerente abre e fecha, e quem recebeu dele esse poder; o outro garçom vê, e lê de quem precisa do PIN', async () => {
+    const outro = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+    expect((await abrir(outro)).body).toMatchObject({ code: 'falta_permissao', poder: 'abrirCasa' })
     await abrir()
-    expect((await fechar(garcom)).status).toBe(403)
-    expect((await ver(garcom)).aberto).not.toBeNull()
+    expect((await fechar(outro)).status).toBe(403)
+    expect((await ver(outro)).aberto).not.toBeNull()
+    await darPoder(garcom)
+    for (const fazer of [fechar, abrir, fechar]) expect((await fazer(garcom)).status).toBe(200)
+    expect((await ver(outro)).aberto).toBeNull()
+  })
+
+  test('que a casa abre com um toque, só o gerente começa a dizer', async () => {
+    await darPoder(garcom)
+    expect((await abrir(garcom)).status).toBe(409)
+    expect(await ver()).toMatchObject({ usa: false, aberto: null })
   })
 
   test('diz antes o que está em aberto, e fechar não mexe em nada dos clientes', async () => {

@@ -31,11 +31,15 @@ export const turno = {
     return lido
   },
 
-  '/turno/abrir': async (_input, { sql, transaction, sessao: { estabelecimento_id, vinculo_id } }) => {
+  '/turno/abrir': async (_input, { sql, transaction, sessao }) => {
+    const { estabelecimento_id, vinculo_id, papeis } = sessao
+    // that the house opens and closes by a tap at all is the manager's to say
+    const comeca = papeis.some(({ perfil }) => perfil === 'BAR GERENTE')
     const feito = await transaction(async (tx) => {
       // of two who open at once, the second finds it open
       const [aberto] = await tx`
-        insert into turno (estabelecimento_id, aberto_por) values (${estabelecimento_id}, ${vinculo_id})
+        insert into turno (estabelecimento_id, aberto_por)
+        select id, ${vinculo_id} from estabelecimento where id = ${estabelecimento_id} and (usa_turno or ${comeca})
         on conflict (estabelecimento_id) where fechado_em is null do nothing returning id`
       if (!aberto) throw new VisibleError(409, respostas.casaJaAberta, 'ja_aberta')
       await tx`update estabelecimento set usa_turno = true where id = ${estabelecimento_id} and not usa_turno`

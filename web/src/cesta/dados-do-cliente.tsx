@@ -1,5 +1,6 @@
 import { Cpf } from '@boteco/contract/brasil'
 import type { DadosCheckin } from '@boteco/contract/checkin/chegada'
+import { nomeDaMesa } from '@boteco/contract/mesa/nome'
 import { InformacoesUsuario } from '@boteco/contract/pedido/cliente'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
@@ -128,7 +129,7 @@ export function DadosDoCliente({ dados, conhecida, aberto, onAbrir }: Props) {
             </Button>
           </span>
           <span>
-            {numeroMesa ? (dados.objBarcheckin?.rotulo_mesa ?? `Mesa ${numeroMesa}`) : 'Mesa ainda não informada'}
+            {numeroMesa ? nomeDaMesa(numeroMesa, dados.objBarcheckin?.rotulo_mesa) : 'Mesa ainda não informada'}
             {numeroComanda ? ` · Comanda ${numeroComanda}` : ''}
           </span>
         </p>

@@ -54,11 +54,11 @@ export function Convite({ idEstabelecimento, onFechar }: Props) {
         <>
           <QrNaTela
             valor={enderecoDaMesa(feito.numero_mesa, idEstabelecimento, feito.convite)}
-            titulo={`QR Code do convite para a mesa ${feito.numero_mesa}`}
+            titulo={`QR Code do convite para a mesa ${feito.rotulo_mesa ?? feito.numero_mesa}`}
           />
           <p>
-            Quem ler este código entra na mesa {feito.numero_mesa} com a turma e vê a conta dela. Vale para um celular,
-            até {aHora(feito.vence_em)}.
+            Quem ler este código entra na mesa {feito.rotulo_mesa ?? feito.numero_mesa} com a turma e vê a conta dela.
+            Vale para um celular, até {aHora(feito.vence_em)}.
           </p>
           <p role="status" className={styles.dito}>
             {entraram > 0 && 'Mais alguém entrou na mesa. Este já é outro convite, para a próxima pessoa.'}

@@ -14,7 +14,7 @@ export type Destino = { numeroMesa: number; idEstabelecimento: number; codigo: s
 
 /** A guest cannot sit in two bars: stay, or leave the one and enter the other. */
 export function OutroBar({ dados, numeroMesa, idEstabelecimento, codigo }: Destino & { dados: DadosCheckin }) {
-  const { data, error } = useRead('/estabelecimento/buscarDadosEstabelecimentoById', { idEstabelecimento })
+  const { data, error } = useRead('/estabelecimento/buscarDadosEstabelecimentoById', { idEstabelecimento, numeroMesa })
   const { data: pode } = useRead('/pedido/verificarSeClientePodeFazerCheckout', {})
   const soEspera = useSoEspera()
   const { sair, busy } = useSair(comCodigo(`/fazer-checkin-por-qrcode/${numeroMesa}/${idEstabelecimento}`, codigo))
@@ -39,7 +39,7 @@ export function OutroBar({ dados, numeroMesa, idEstabelecimento, codigo }: Desti
         </Notice>
       ) : (
         <Button icon={<IconeSair />} full busy={busy || pode === undefined} onClick={trocar}>
-          Fazer checkout e ir para a mesa {numeroMesa}
+          Fazer checkout e ir para a mesa {data?.rotulo_mesa ?? numeroMesa}
         </Button>
       )}
     </Card>

@@ -4,6 +4,7 @@ import { nomeDoCheckin } from '@boteco/contract/conta/pre-conta'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useMesaNaFrase, useNomeDaMesa, useRotuloDaMesa } from '../estabelecimento/nome-da-mesa.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
@@ -31,15 +32,16 @@ export function JuntarOuMudar({ mesa, juntas = [], checkins = [], onMudou }: Pro
   const [qual, setQual] = useState<'juntar' | 'mudar' | null>(null)
   const fechar = () => setQual(null)
   const cuida = useCuidaDaMesa()
+  const nome = useMesaNaFrase()(mesa)
   if (!cuida) return null
   return (
     <div className={styles.acoes}>
       <Button tone="quiet" onClick={() => setQual('juntar')}>
-        Juntar mesas<span className="so"> (mesa {mesa})</span>
+        Juntar mesas<span className="so"> ({nome})</span>
       </Button>
       <Button tone="quiet" onClick={() => setQual('mudar')}>
         {juntas.length > 0 ? 'Mudar ou separar' : 'Mudar de mesa'}
-        <span className="so"> (mesa {mesa})</span>
+        <span className="so"> ({nome})</span>
       </Button>
       {qual === 'juntar' && <JuntarMesas mesa={mesa} onFechar={fechar} />}
       {qual === 'mudar' && (
@@ -52,9 +54,10 @@ export function JuntarOuMudar({ mesa, juntas = [], checkins = [], onMudou }: Pro
 function JuntarMesas({ mesa, onFechar }: { mesa: number; onFechar: () => void }) {
   const juntar = useCall('/mesa/juntar', { refresh: oQueMuda })
   const dizer = useDizerMudanca()
+  const nome = useMesaNaFrase()(mesa)
   return (
-    <Dialog title={`Juntar à mesa ${mesa}`} onClose={onFechar}>
-      <p>As duas ficam sendo a mesa {mesa}. Se tem gente na outra, vira uma turma só, com uma conta só.</p>
+    <Dialog title={`Juntar à ${nome}`} onClose={onFechar}>
+      <p>As duas ficam sendo a {nome}. Se tem gente na outra, vira uma turma só, com uma conta só.</p>
       <Form
         schema={Juntar}
         label="Juntar mesas"
@@ -80,15 +83,20 @@ function MudarDeMesa({ mesa, juntas, checkins, onFechar, onMudou }: MudarProps) 
   const mudarComanda = useCall('/mesa/mudarComanda', { refresh: oQueMuda })
   const mudar = useCall('/mesa/mudar', { refresh: oQueMuda })
   const dizer = useDizerMudanca()
+  const mesaNaFrase = useMesaNaFrase()
+  const nomeDaMesa = useNomeDaMesa()
+  const rotulo = useRotuloDaMesa()
+  const comNumero = (numero: number) => (rotulo(numero) ? `${numero} (${rotulo(numero)})` : String(numero))
   // the account of all of them goes nowhere alone
   const pessoas = checkins.filter(({ daMesa }) => !daMesa)
   return (
-    <Dialog title={`Mudar a mesa ${mesa}`} onClose={onFechar}>
+    <Dialog title={`Mudar a ${mesaNaFrase(mesa)}`} onClose={onFechar}>
       <p>
         {checkins.length > 1
           ? 'Quem vai leva os seus pedidos e a sua conta.'
           : 'A turma toda vai, com os pedidos e a conta.'}
-        {juntas.length > 0 && ` Para separar as mesas, informe a que fica: ${[mesa, ...juntas].join(' ou ')}.`}
+        {juntas.length > 0 &&
+          ` Para separar as mesas, informe o número da que fica: ${[mesa, ...juntas].map(comNumero).join(' ou ')}.`}
       </p>
       <Form
         schema={Mudar}
@@ -110,7 +118,7 @@ function MudarDeMesa({ mesa, juntas, checkins, onFechar, onMudou }: MudarProps) 
             name="quem"
             label="Quem vai"
             placeholder="A turma toda"
-            options={pessoas.map((checkin) => ({ value: checkin.id, label: nomeDoCheckin(checkin) }))}
+            options={pessoas.map((checkin) => ({ value: checkin.id, label: nomeDoCheckin(checkin, nomeDaMesa) }))}
             hint="Quem divide a comanda com uma pessoa vai junto com ela."
           />
         )}

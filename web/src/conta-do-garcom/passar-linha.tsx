@@ -6,6 +6,7 @@ import { emReais } from '@boteco/contract/dinheiro'
 import { comEscolhas } from '@boteco/contract/partes'
 import { useState } from 'react'
 import type { ApiError } from '../api-error.ts'
+import { useNomeDaMesa } from '../estabelecimento/nome-da-mesa.ts'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
@@ -50,12 +51,14 @@ function ParaQuem({ linha, linhas, onClose }: Props & { onClose: () => void }) {
   const { data, error, refetch } = useRead('/checkin/buscarComandasAbertas', {})
   const passar = useCall('/mesa/passarLinhas', { refresh: oQueMuda })
   const dizer = useDizerMudanca()
+  const nomeDaMesa = useNomeDaMesa()
 
   async function onEscolha(para: ComandaAberta) {
     const input = { linhas: idsDe(passam), de: linha.checkin_id, para: para.id }
     const quantas = linha.cota && (passam.length > 1 ? `${passam.length} partes de ` : 'Uma parte de ')
     await passar.mutateAsync({ input }).then(
-      ({ mudanca }) => dizer(`${quantas ?? ''}${produto(linha)} agora na conta: ${nomeDoCheckin(para)}.`, mudanca),
+      ({ mudanca }) =>
+        dizer(`${quantas ?? ''}${produto(linha)} agora na conta: ${nomeDoCheckin(para, nomeDaMesa)}.`, mudanca),
       (causa: ApiError) => notify(causa.message, 'danger'),
     )
     onClose()
@@ -91,10 +94,11 @@ type ContasProps = {
 /** The accounts of the other guests, those of the same table first. */
 function Contas({ linha, contas, busy, onEscolha }: ContasProps) {
   const [procura, setProcura] = useState('')
+  const nomeDaMesa = useNomeDaMesa()
   const outras = contas.filter(({ id }) => id !== linha.checkin_id)
   const daMesa = (conta: ComandaAberta) => conta.numero_mesa !== null && conta.numero_mesa === linha.numero_mesa
   const achadas = [...outras.filter(daMesa), ...outras.filter((conta) => !daMesa(conta))].filter((conta) =>
-    achaCheckin(conta, procura),
+    achaCheckin(conta, procura, nomeDaMesa),
   )
   return (
     <>
@@ -111,7 +115,7 @@ function Contas({ linha, contas, busy, onEscolha }: ContasProps) {
         {achadas.map((conta) => (
           <li key={conta.id}>
             <Button full busy={busy} onClick={() => onEscolha(conta)}>
-              {nomeDoCheckin(conta)}
+              {nomeDoCheckin(conta, nomeDaMesa)}
             </Button>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import * as z from 'zod/mini'
 import type { ApiError } from '../api-error.ts'
+import { useMesaNaFrase } from '../estabelecimento/nome-da-mesa.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -29,6 +30,7 @@ type Props = {
 export function PessoasDaMesa({ mesa, pessoas, falta }: Props) {
   const { quantas, dizer } = usePessoas(mesa, pessoas)
   const cuida = useCuidaDaMesa()
+  const mesaNaFrase = useMesaNaFrase()
   const cada = porPessoa(falta, quantas)
   return (
     <Card aria-label="Pessoas">
@@ -41,7 +43,7 @@ export function PessoasDaMesa({ mesa, pessoas, falta }: Props) {
         </div>
         {cuida ? (
           <Stepper
-            label={`pessoas da mesa ${mesa}`}
+            label={`pessoas da ${mesaNaFrase(mesa)}`}
             value={quantas}
             min={1}
             max={PESSOAS_MAXIMAS}

@@ -2,6 +2,7 @@ import type { CheckinDaConta, MesaQuitada } from '@boteco/contract/conta/casa'
 import { nomeDoCheckin } from '@boteco/contract/conta/pre-conta'
 import { useState } from 'react'
 import type { ApiError } from '../api-error.ts'
+import { useNomeDaMesa } from '../estabelecimento/nome-da-mesa.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -53,7 +54,7 @@ export function Quitados({ checkins, mesas, deve = false }: Props) {
 /** The tables are for the next people, whose account is another. */
 function MesaLivre({ quitada: { mesa_aberta, mesas }, onLivre }: { quitada: MesaQuitada; onLivre: () => void }) {
   const livre = useCall('/mesa/livre', { refresh: ['/cliente/getContaCliente'] })
-  const nome = `${mesas.length === 1 ? 'Mesa' : 'Mesas'} ${new Intl.ListFormat('pt-BR').format(mesas.map(String))}`
+  const nome = new Intl.ListFormat('pt-BR').format(mesas.map(useNomeDaMesa()))
   return (
     <Button
       full
@@ -76,7 +77,7 @@ function MesaLivre({ quitada: { mesa_aberta, mesas }, onLivre }: { quitada: Mesa
 function Quitado({ checkin, onFechado }: { checkin: CheckinDaConta; onFechado: () => void }) {
   const confirm = useConfirm()
   const fechar = useCall('/conta/fecharCheckin', { refresh: ['/cliente/getContaCliente'] })
-  const nome = nomeDoCheckin(checkin)
+  const nome = nomeDoCheckin(checkin, useNomeDaMesa())
 
   async function onFechar() {
     if (!(await confirm({ title: `Fechar o check-in: ${nome}?`, action: 'Fechar check-in' }))) return

@@ -1,3 +1,4 @@
+import { mesaEmLinha, mesaNaFrase, nomeDaMesa } from '@boteco/contract/mesa/nome'
 import { useCallback, useMemo } from 'react'
 import { useRead } from '../hooks.ts'
 
@@ -11,5 +12,17 @@ export function useRotuloDaMesa(): (numero: number | null) => string | undefined
 /** 'Varanda 2', or 'Mesa 12'. */
 export function useNomeDaMesa(): (numero: number) => string {
   const rotulo = useRotuloDaMesa()
-  return useCallback((numero) => rotulo(numero) ?? `Mesa ${numero}`, [rotulo])
+  return useCallback((numero) => nomeDaMesa(numero, rotulo(numero)), [rotulo])
+}
+
+/** 'Varanda 2', or 'mesa 12': among other facts in a line. */
+export function useMesaEmLinha(): (numero: number) => string {
+  const rotulo = useRotuloDaMesa()
+  return useCallback((numero) => mesaEmLinha(numero, rotulo(numero)), [rotulo])
+}
+
+/** 'mesa Varanda 2', or 'mesa 12': behind a preposition. */
+export function useMesaNaFrase(): (numero: number) => string {
+  const rotulo = useRotuloDaMesa()
+  return useCallback((numero) => mesaNaFrase(numero, rotulo(numero)), [rotulo])
 }

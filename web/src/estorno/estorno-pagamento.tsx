@@ -5,6 +5,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { useState } from 'react'
 import { MesaErrada } from '../conta-do-garcom/mesa-errada.tsx'
+import { useMesaEmLinha } from '../estabelecimento/nome-da-mesa.ts'
 import { ChipDoEstorno } from '../pagamento/chip-do-estorno.tsx'
 import { LinhasDoPagamento } from '../pagamento/linhas-do-pagamento.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -45,13 +46,14 @@ export function PagamentoDoDia({
   urgente?: boolean
 }) {
   const [devolvendo, setDevolvendo] = useState(false)
+  const mesaEmLinha = useMesaEmLinha()
   const { id, referencia, estado, meio, valor, estornado, hora, linhas, estornos, registrado_por } = pagamento
   const [tom, rotulo] = estado === 'estornado' && estornos.some(({ desfaz }) => desfaz) ? desfeito : doEstado[estado]
   return (
     <Card as="li" {...(urgente && { tone: 'danger' })}>
       <header className={styles.topo}>
         <div>
-          <h3>{quem(pagamento)}</h3>
+          <h3>{quem(pagamento, mesaEmLinha)}</h3>
           <p>
             {outroDia(dia, pagamento.dia)}
             {hora} · {rotuloDoMeio[meio]}
@@ -114,8 +116,14 @@ function DevolverSoATaxa({ pagamento: { id, linhas } }: { pagamento: PagamentoCo
   )
 }
 
-function quem({ nome_cliente, numero_mesa, numero_comanda }: PagamentoComLinhas): string {
-  const lugar = [numero_mesa !== null && `mesa ${numero_mesa}`, numero_comanda !== null && `comanda ${numero_comanda}`]
+function quem(
+  { nome_cliente, numero_mesa, numero_comanda }: PagamentoComLinhas,
+  mesaEmLinha: (numero: number) => string,
+): string {
+  const lugar = [
+    numero_mesa !== null && mesaEmLinha(numero_mesa),
+    numero_comanda !== null && `comanda ${numero_comanda}`,
+  ]
   return [nome_cliente ?? mensagensDasChamadas.naoIdentificado, ...lugar.filter(Boolean)].join(' · ')
 }
 

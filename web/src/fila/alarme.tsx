@@ -5,6 +5,7 @@ import type { Departamento } from '@boteco/contract/produto/cliente'
 import { oDepartamento } from '@boteco/contract/rotulos'
 import { useEffect, useState } from 'react'
 import { useSiren } from '../device/siren.ts'
+import { useMesaEmLinha } from '../estabelecimento/nome-da-mesa.ts'
 import { PlacaDaMesa } from '../estabelecimento/placa-da-mesa.tsx'
 import { useBackgroundPolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
@@ -43,6 +44,7 @@ type Aviso = {
  */
 export function Alarme() {
   const { data } = useBackgroundPolling('/pedido/buscarAlarmesDeRecebimento', {})
+  const mesaEmLinha = useMesaEmLinha()
 
   const avisos = data ? [...deItens(data.itens), ...deDepartamentos(data.departamentos)] : []
   const [vistos, setVistos] = useState<ReadonlySet<string>>(new Set())
@@ -67,7 +69,7 @@ export function Alarme() {
     <section className={styles.alarme} aria-label="Alarme">
       {/* read out when something changes, and not again with every second that it waits */}
       <p className="so" role="alert">
-        {titulo}. {avisos.map(porExtenso).join('. ')}
+        {titulo}. {avisos.map((aviso) => porExtenso(aviso, mesaEmLinha)).join('. ')}
       </p>
       <div className={styles.dentro}>
         <h2>
@@ -80,7 +82,7 @@ export function Alarme() {
                 {mesa ? <PlacaDaMesa numero={mesa.numero} size="s" /> : icones[nome_departamento]}
               </span>
               <p>
-                <strong>{fazer}:</strong> {mesa?.numero && <span className="so">mesa {mesa.numero}, </span>}
+                <strong>{fazer}:</strong> {mesa?.numero && <span className="so">{mesaEmLinha(mesa.numero)}, </span>}
                 {oque}
                 {ha_s !== null && <span className={styles.tempo}>, há {emTempo(ha_s)}</span>}
               </p>
@@ -103,7 +105,8 @@ export function Alarme() {
 
 const icones = { BAR: <IconeCopo size="1.75rem" />, COZINHA: <IconePanela size="1.75rem" /> }
 
-const porExtenso = ({ fazer, mesa, oque }: Aviso) => `${fazer}: ${mesa?.numero ? `mesa ${mesa.numero}, ` : ''}${oque}`
+const porExtenso = ({ fazer, mesa, oque }: Aviso, mesaEmLinha: (numero: number) => string) =>
+  `${fazer}: ${mesa?.numero ? `${mesaEmLinha(mesa.numero)}, ` : ''}${oque}`
 
 const deDepartamentos = (departamentos: readonly DepartamentoSemTela[]): Aviso[] =>
   departamentos.map(({ nome_departamento, ha_s }) => ({

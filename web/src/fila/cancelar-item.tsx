@@ -4,6 +4,7 @@ import { acabou, type ItemPedido, PRODUTO_ACABOU } from '@boteco/contract/pedido
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
+import { useNomeDaMesa } from '../estabelecimento/nome-da-mesa.ts'
 import { QueEsperam } from '../produto/que-esperam.tsx'
 import { CheckField, SelectField } from '../ui/field.tsx'
 import { notify } from '../ui/notices.tsx'
@@ -39,6 +40,7 @@ type Props = {
 /** Asks why, of how many, and what becomes of them. Render it only while it is open. */
 export function CancelarItem({ linha, refresh, onClose }: Props) {
   const cancelar = useCall('/pedido/cancelarItem', { refresh })
+  const nomeDaMesa = useNomeDaMesa()
   const { produto_pedido_id, quantidade, nome_produto, numero_mesa, nome_do_cliente, status_pedido, couvert } = linha
   const [quantas, setQuantas] = useState(quantidade)
   // null: the default, without a choice
@@ -105,7 +107,7 @@ export function CancelarItem({ linha, refresh, onClose }: Props) {
     >
       <PartesDaLinha linha={linha} />
       <p>
-        {[numero_mesa && `Mesa ${numero_mesa}`, nome_do_cliente].filter(Boolean).join(' · ')}
+        {[numero_mesa && nomeDaMesa(numero_mesa), nome_do_cliente].filter(Boolean).join(' · ')}
         {(numero_mesa || nome_do_cliente) && '. '}
         {couvert
           ? 'O cliente vai ver o motivo. Nesta noite o couvert não volta à conta.'

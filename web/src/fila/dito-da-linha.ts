@@ -1,4 +1,5 @@
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import { mesaEmLinha } from '@boteco/contract/mesa/nome'
 import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 
 /** What people read of a table; undefined: its number. */
@@ -15,4 +16,4 @@ export const lugarDito = (
   { numero_mesa, numero_comanda }: Pick<LinhaDaFila, 'numero_mesa' | 'numero_comanda'>,
   rotulo: Rotulo,
 ) =>
-  numero_mesa ? (rotulo(numero_mesa) ?? `mesa ${numero_mesa}`) : numero_comanda ? `comanda ${numero_comanda}` : 'balcão'
+  numero_mesa ? mesaEmLinha(numero_mesa, rotulo(numero_mesa)) : numero_comanda ? `comanda ${numero_comanda}` : 'balcão'

@@ -5,6 +5,7 @@ import { rotuloDoCurso } from '@boteco/contract/rotulos'
 import { memo, useCallback, useRef } from 'react'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { useMinutosDesde, usePeloRelogio } from '../device/clock.ts'
+import { useMesaEmLinha } from '../estabelecimento/nome-da-mesa.ts'
 import { PlacaDaMesa } from '../estabelecimento/placa-da-mesa.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -142,8 +143,10 @@ const Lugar = ({ linha: { numero_mesa, retirada }, size = 'm' }: { linha: LinhaD
   retirada ? <Plaque number={retirada} label="Balcão" size={size} /> : <PlacaDaMesa numero={numero_mesa} size={size} />
 
 /** The guest has just moved: who began to make or carry it knows it by the other table. */
-const EraMesa = ({ linha }: { linha: LinhaDaFila }) =>
-  linha.era_mesa ? <Chip tone="wait">era mesa {linha.era_mesa}</Chip> : null
+function EraMesa({ linha: { era_mesa } }: { linha: LinhaDaFila }) {
+  const mesaEmLinha = useMesaEmLinha()
+  return era_mesa ? <Chip tone="wait">era {mesaEmLinha(era_mesa)}</Chip> : null
+}
 
 /** What else of this combo waits for the same table is somebody else's work, perhaps. */
 const DoCombo = ({ linha: { combo } }: { linha: LinhaDaFila }) =>

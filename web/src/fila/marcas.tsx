@@ -2,6 +2,7 @@ import { comEscolhas } from '@boteco/contract/partes'
 import type { Cancelamento, LinhaDaFila, PerfilDePreparo } from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
+import { useMesaEmLinha } from '../estabelecimento/nome-da-mesa.ts'
 import { useBackgroundPolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notices.tsx'
@@ -21,7 +22,11 @@ export const marcaDe = (linha: LinhaDaFila, qual: 'pressa' | 'mesa') =>
 type Dita = { ids: number[]; em: string; texto: string }
 
 /** In words what the lines of one order have to say until somebody saw it, each said once. */
-function ditas(linhas: readonly LinhaDaFila[], cancelados: readonly Cancelamento[]): Dita[] {
+function ditas(
+  linhas: readonly LinhaDaFila[],
+  cancelados: readonly Cancelamento[],
+  mesaEmLinha: (numero: number) => string,
+): Dita[] {
   const todas = new Map<string, Dita>()
   const dizer = (id: number, em: string, texto: string) => {
     const antes = todas.get(texto)
@@ -39,7 +44,7 @@ function ditas(linhas: readonly LinhaDaFila[], cancelados: readonly Cancelamento
       const oque = `${linha.quantidade}× ${nomeNaFila(linha)}`
       const frases = {
         pressa: `Com pressa: ${oque}${por ? ` · ${por} pede` : ''}`,
-        mesa: `Era mesa ${dito}`,
+        mesa: `Era ${mesaEmLinha(Number(dito))}`,
         mudou: `Mudou: ${oque}, era ${dito}`,
         alergia: `Alergia dita depois do pedido: ${dito}`,
       }
@@ -59,7 +64,7 @@ export function Marcas({ como, linhas, cancelados = NENHUM }: Props) {
   const ver = useCall('/pedido/verMarcas', { refresh: ['/pedido/buscarPedidos', '/pedido/buscarCancelamentos'] })
   /** what was seen stays where it stands until nothing moves under the finger */
   const [visto, setVisto] = useState('')
-  const porVer = ditas(linhas, cancelados)
+  const porVer = ditas(linhas, cancelados, useMesaEmLinha())
   if (porVer.length === 0) return null
   const ate = porVer.reduce((mais, { em }) => (em > mais ? em : mais), '')
 

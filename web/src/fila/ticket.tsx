@@ -5,6 +5,7 @@ import { rotuloDoCurso } from '@boteco/contract/rotulos'
 import { Fragment, memo, useCallback, useRef } from 'react'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { useMinutosDesde, usePeloRelogio } from '../device/clock.ts'
+import { useMesaEmLinha } from '../estabelecimento/nome-da-mesa.ts'
 import { feita } from './cozinha.ts'
 import { nomeNaFila, quem } from './dito-da-linha.ts'
 import { iguais } from './iguais.ts'
@@ -68,6 +69,7 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
   const alergias = [...new Set(linhas.flatMap(({ alergia }) => alergia ?? []))]
   const { numero_mesa, numero_comanda, era_mesa } = primeira
   const onde = ondeFica(primeira, nomeDaMesa)
+  const mesaEmLinha = useMesaEmLinha()
   return (
     <li
       ref={elemento}
@@ -99,7 +101,7 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
           {quem(primeira)}
           {numero_mesa && numero_comanda ? ` · Comanda ${numero_comanda}` : ''}
           {primeira.garcom ? ` · garçom ${primeira.garcom}` : ''}
-          {era_mesa && !marcaDe(primeira, 'mesa') ? ` · era mesa ${era_mesa}` : ''}
+          {era_mesa && !marcaDe(primeira, 'mesa') ? ` · era ${mesaEmLinha(era_mesa)}` : ''}
           {parte && ` · ${parte}`}
         </span>
         {passe && <i>{completo ? 'Liberar' : oQueEspera(prontas, restam.length)}</i>}

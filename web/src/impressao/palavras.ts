@@ -1,5 +1,6 @@
 import { estadoEmPalavras, type Impressora, type Pendencia, type Posto } from '@boteco/contract/impressao/casa'
 import type { Documento } from '@boteco/contract/impressao/papel'
+import { nomeDaMesa } from '@boteco/contract/mesa/nome'
 import type { Estacao } from '@boteco/contract/produto/casa'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 
@@ -46,7 +47,7 @@ export function lugarDoPapel(documento: Documento): string {
   if (documento.tipo === 'teste') return 'Teste'
   if (documento.tipo === 'ficha') return `Ficha ${documento.numero}`
   const { numero_mesa, numero_comanda } = documento
-  if (numero_mesa !== null) return `Mesa ${numero_mesa}`
+  if (numero_mesa !== null) return nomeDaMesa(numero_mesa, documento.rotulo_mesa)
   if (numero_comanda !== null) return `Comanda ${numero_comanda}`
   return 'retirada' in documento && documento.retirada !== null ? `Retirada ${documento.retirada}` : 'Balcão'
 }

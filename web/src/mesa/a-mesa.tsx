@@ -4,6 +4,7 @@ import { emPessoas } from '../conta-do-garcom/em-pessoas.ts'
 import { PessoasDaMesa } from '../conta-do-garcom/pessoas-da-mesa.tsx'
 import { emHoras, useMinutosDesde } from '../conta-do-garcom/tempo-aberto.ts'
 import { haMinutos } from '../device/clock.ts'
+import { useRotuloDaMesa } from '../estabelecimento/nome-da-mesa.ts'
 import { usePolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardGrid } from '../ui/card.tsx'
@@ -24,6 +25,7 @@ export function AMesa({ mesa, mesas, equipe, nome }: Props) {
   const { numero, aberta_em, pessoas, pessoas_ditas, mesa_aberta, devido, juntas, garcom } = mesa
   const { data, error, refetch } = usePolling('/mesa/buscarMesa', { numeroMesa: numero })
   const desde = useMinutosDesde()
+  const rotulo = useRotuloDaMesa()
   return (
     <div className={styles.mesa}>
       <p className={styles.fatos}>
@@ -36,7 +38,7 @@ export function AMesa({ mesa, mesas, equipe, nome }: Props) {
             <span>há {emHoras(desde(aberta_em))}</span>
           </>
         )}
-        {juntas.length > 0 && <span>junto com a {juntas.join(' e a ')}</span>}
+        {juntas.length > 0 && <span>junto com a {juntas.map((outra) => rotulo(outra) ?? outra).join(' e a ')}</span>}
         {garcom && <span>{garcom.eu ? 'você cuida' : `com ${garcom.nome}`}</span>}
       </p>
       <Chamado mesa={mesa} nome={nome} />

@@ -1,3 +1,4 @@
+import { mesaNaFrase } from '@boteco/contract/mesa/nome'
 import type { Garcom, MesaDoSalao } from '@boteco/contract/mesa/salao'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -73,7 +74,12 @@ export function AcoesDaMesa({ mesa, mesas, equipe, nome }: Props) {
         </EscolherMesa>
       )}
       {qual === 'passar' && (
-        <QuemCuida de={`da mesa ${numero}`} mesas={[numero, ...juntas]} equipe={equipe} onFechar={fechar} />
+        <QuemCuida
+          de={`da ${mesaNaFrase(numero, mesa.rotulo)}`}
+          mesas={[numero, ...juntas]}
+          equipe={equipe}
+          onFechar={fechar}
+        />
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { emPessoas } from '../conta-do-garcom/em-pessoas.ts'
 import { JuntarOuMudar } from '../conta-do-garcom/juntar-ou-mudar.tsx'
 import { QuantoFalta } from '../conta-do-garcom/quanto-falta.tsx'
 import { emHoras, useMinutosDesde } from '../conta-do-garcom/tempo-aberto.ts'
-import { useNomeDaMesa } from '../estabelecimento/nome-da-mesa.ts'
+import { useMesaNaFrase, useNomeDaMesa, useRotuloDaMesa } from '../estabelecimento/nome-da-mesa.ts'
 import { PlacaDaMesa } from '../estabelecimento/placa-da-mesa.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -43,6 +43,8 @@ export const CartaoDaMesa = memo(function CartaoDaMesa({ mesa, maiorConta, maisT
     pessoas = 0,
   } = mesa
   const nomeDaMesa = useNomeDaMesa()
+  const mesaNaFrase = useMesaNaFrase()
+  const rotulo = useRotuloDaMesa()
   const desde = useMinutosDesde()
   const parada = desde(ultima_atividade_em)
   const quieta = parada >= MINUTOS_QUIETA
@@ -60,7 +62,7 @@ export const CartaoDaMesa = memo(function CartaoDaMesa({ mesa, maiorConta, maisT
           <p>
             {aPagarMesa > 0 && 'a pagar · '}aberta há {emHoras(desde(aberta_em))}
             {pessoas > 0 && ` · ${emPessoas(pessoas)}`}
-            {juntas.length > 0 && ` · junto com a ${juntas.join(' e a ')}`}
+            {juntas.length > 0 && ` · junto com a ${juntas.map((outra) => rotulo(outra) ?? outra).join(' e a ')}`}
           </p>
         </div>
       </header>
@@ -117,7 +119,7 @@ export const CartaoDaMesa = memo(function CartaoDaMesa({ mesa, maiorConta, maisT
       </p>
       {numero_mesa !== null && totalMesa > 0 && (
         <LinkButton to={daPreConta({ numeroMesa: numero_mesa })} icon={<IconeImprimir />}>
-          Pré-conta<span className="so"> da mesa {numero_mesa}</span>
+          Pré-conta<span className="so"> da {mesaNaFrase(numero_mesa)}</span>
         </LinkButton>
       )}
       {numero_mesa !== null && <JuntarOuMudar mesa={numero_mesa} juntas={juntas} />}

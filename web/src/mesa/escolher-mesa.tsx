@@ -1,3 +1,4 @@
+import { nomeDaMesa } from '@boteco/contract/mesa/nome'
 import type { MesaDoSalao } from '@boteco/contract/mesa/salao'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
@@ -30,7 +31,7 @@ export function EscolherMesa({ titulo, mesas, onEscolher, onFechar, children }: 
           <li key={numero}>
             <button
               type="button"
-              aria-label={`${rotulo ?? `Mesa ${numero}`}, ${aberta_em === null ? 'livre' : 'com gente'}`}
+              aria-label={`${nomeDaMesa(numero, rotulo)}, ${aberta_em === null ? 'livre' : 'com gente'}`}
               onClick={() => onEscolher(numero)}
             >
               {rotulo ?? numero}

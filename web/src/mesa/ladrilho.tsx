@@ -1,9 +1,11 @@
 import { emReais } from '@boteco/contract/dinheiro'
+import { nomeDaMesa } from '@boteco/contract/mesa/nome'
 import type { MesaDoSalao, Selo } from '@boteco/contract/mesa/salao'
 import { type ComponentType, memo } from 'react'
 import { useToqueLongo } from '../comanda/toque-longo.ts'
 import { IconeCerto, IconePessoa } from '../ui/icones.tsx'
 import { IconeConta, IconeOlho, IconeRelogio, IconeSino } from '../ui/icones-das-paginas.tsx'
+import { naGrade } from './na-planta.ts'
 import { emPoucasLetras, mesaDita, rotuloDoSelo } from './palavras-do-salao.ts'
 import styles from './salao.module.css'
 
@@ -19,27 +21,41 @@ type Props = {
   mesa: MesaDoSalao
   /** whole minutes since an instant, by the bar's clock */
   desde: (instante: string) => number
+  /** what the table is called to which this one is pushed */
+  outra?: string | number | null | undefined
+  /** on the plan of its area, at its place */
+  naPlanta?: boolean
   onAbrir: (mesa: MesaDoSalao) => void
   /** a long press */
   onPedir: (mesa: MesaDoSalao) => void
 }
 
 /** One table: a tap opens it, a long press orders for it. Drawn again when it changes alone. */
-export const Ladrilho = memo(function Ladrilho({ mesa, desde, onAbrir, onPedir }: Props) {
-  const { numero, rotulo, junto_a, aberta_em, pessoas, devido, selo, chamado } = mesa
+export const Ladrilho = memo(function Ladrilho({
+  mesa,
+  desde,
+  outra = mesa.junto_a,
+  naPlanta = false,
+  onAbrir,
+  onPedir,
+}: Props) {
+  const { numero, rotulo, junto_a, aberta_em, pessoas, devido, selo, chamado, prontos } = mesa
   const toques = useToqueLongo(
     () => onAbrir(mesa),
     () => onPedir(mesa),
   )
+  const lugar = naPlanta && mesa.planta ? mesa.planta : undefined
   const Icone = selo && iconeDoSelo[selo]
   return (
-    <li>
+    <li style={lugar && naGrade(lugar)}>
       <button
         type="button"
         className={styles.ladrilho}
         data-livre={(aberta_em === null && junto_a === null && selo === null) || undefined}
         data-selo={selo ?? undefined}
-        aria-label={mesaDita(mesa, rotulo ?? `Mesa ${numero}`, desde)}
+        data-na-planta={lugar && ''}
+        data-redonda={lugar?.redonda || undefined}
+        aria-label={mesaDita(mesa, nomeDaMesa(numero, rotulo), desde, outra)}
         {...toques}
       >
         <span className={styles.topo}>
@@ -58,7 +74,7 @@ export const Ladrilho = memo(function Ladrilho({ mesa, desde, onAbrir, onPedir }
         </span>
         <span className={styles.devido}>
           {junto_a !== null
-            ? `com a ${junto_a}`
+            ? `com a ${outra}`
             : aberta_em === null
               ? selo === null && 'livre'
               : devido !== null && (devido > 0 ? emReais(devido).replace(/^R\$\s*/, '') : '–')}
@@ -68,7 +84,9 @@ export const Ladrilho = memo(function Ladrilho({ mesa, desde, onAbrir, onPedir }
             <Icone size="0.9rem" />
             {chamado?.quem_vai && (selo === 'conta' || selo === 'chama')
               ? chamado.quem_vai
-              : rotuloDoSelo[selo](mesa).curto}
+              : lugar && selo === 'prontos'
+                ? prontos
+                : rotuloDoSelo[selo](mesa).curto}
           </span>
         )}
       </button>

@@ -17,9 +17,14 @@ export const emPoucasLetras = (minutos: number) =>
   minutos < 60 ? `${minutos} min` : `${Math.floor(minutos / 60)}h${String(minutos % 60).padStart(2, '0')}`
 
 /** A tile in one sentence. */
-export function mesaDita(mesa: MesaDoSalao, nome: string, desde: (instante: string) => number): string {
+export function mesaDita(
+  mesa: MesaDoSalao,
+  nome: string,
+  desde: (instante: string) => number,
+  outra: string | number | null = mesa.junto_a,
+): string {
   const { aberta_em, pessoas, devido, junto_a, garcom, selo } = mesa
-  if (junto_a !== null) return `${nome}, junto com a ${junto_a}`
+  if (junto_a !== null) return `${nome}, junto com a ${outra}`
   if (aberta_em === null)
     return [nome, selo ? rotuloDoSelo[selo](mesa).inteira : 'livre', garcom?.nome].filter(Boolean).join(', ')
   return [

@@ -3,7 +3,8 @@ import type { MesaDoSalao } from '@boteco/contract/mesa/salao'
 import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useMinutosDesde } from '../conta-do-garcom/tempo-aberto.ts'
-import { session } from '../device/storage.ts'
+import { local, session } from '../device/storage.ts'
+import { useRotuloDaMesa } from '../estabelecimento/nome-da-mesa.ts'
 import { usePolling } from '../hooks.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
@@ -15,17 +16,22 @@ import { Esperas } from './esperas.tsx'
 import { Ladrilho } from './ladrilho.tsx'
 import { ehMinha } from './palavras-do-salao.ts'
 import { usePedirNaMesa } from './pedir-na-mesa.ts'
+import planta from './planta.module.css'
 import { QuemCuida } from './quem-cuida.tsx'
 import styles from './salao.module.css'
 
 type Quais = 'minhas' | 'todas'
 /** In this tab: a waiter looks at the same ones again. */
 const KEY = 'salao'
+type Vista = 'fileiras' | 'planta'
+/** On this phone. */
+const VISTA = 'vista do salao'
 
 /** The room, first on the waiter's and the manager's screen: every table, what it wants, and who waits for one. */
 export function Salao() {
   const { data, error, refetch } = usePolling('/mesa/buscarSalao', {})
   const [quais, setQuais] = useState<Quais>(session.read(KEY) === 'minhas' ? 'minhas' : 'todas')
+  const [vista, setVista] = useState<Vista>(local.read(VISTA) === 'planta' ? 'planta' : 'fileiras')
   const [zona, setZona] = useState<Zona | null>(null)
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={5} />
   const { mesas, areas, esperas, equipe } = data
@@ -35,6 +41,11 @@ export function Salao() {
   function onQuais(novas: Quais) {
     session.write(KEY, novas)
     setQuais(novas)
+  }
+
+  function onVista(nova: Vista) {
+    local.write(VISTA, nova)
+    setVista(nova)
   }
 
   return (
@@ -49,6 +60,17 @@ export function Salao() {
           ]}
           onChange={onQuais}
         />
+        {mesas.some(({ planta }) => planta) && (
+          <Choices
+            label="Como se vê o salão"
+            value={vista}
+            options={[
+              { value: 'fileiras', label: 'Fileiras' },
+              { value: 'planta', label: 'Planta' },
+            ]}
+            onChange={onVista}
+          />
+        )}
         {prontos > 0 && (
           <LinkButton to="/pedidos" icon={<IconeCerto />}>
             {prontos === 1 ? '1 pronto' : `${prontos} prontos`}
@@ -65,6 +87,7 @@ export function Salao() {
           key={nome}
           nome={nome}
           mesas={delas}
+          vista={vista}
           onPassar={() =>
             setZona({ de: nome === SALAO ? 'do salão' : `de ${nome}`, mesas: delas.map(({ numero }) => numero) })
           }
@@ -91,14 +114,25 @@ function porArea(mesas: readonly MesaDoSalao[], areas: readonly Area[]) {
   ].filter(({ delas }) => delas.length > 0)
 }
 
-type AreaProps = { nome: string; mesas: readonly MesaDoSalao[]; onPassar: () => void }
+type AreaProps = { nome: string; mesas: readonly MesaDoSalao[]; vista: Vista; onPassar: () => void }
 
-function AreaDoSalao({ nome, mesas, onPassar }: AreaProps) {
+function AreaDoSalao({ nome, mesas, vista, onPassar }: AreaProps) {
   const [, navigate] = useLocation()
   const desde = useMinutosDesde()
   const pedir = usePedirNaMesa()
+  const rotulo = useRotuloDaMesa()
   const onAbrir = useCallback(({ numero, junto_a }: MesaDoSalao) => navigate(`/mesa/${junto_a ?? numero}`), [navigate])
   const onPedir = useCallback(({ numero, junto_a }: MesaDoSalao) => void pedir(junto_a ?? numero), [pedir])
+  const comLugar = vista === 'planta' ? mesas.filter(({ planta }) => planta) : []
+  const semLugar = vista === 'planta' ? mesas.filter(({ planta }) => !planta) : mesas
+  const ladrilho = (mesa: MesaDoSalao) => (
+    <Ladrilho
+      key={mesa.numero}
+      {...{ mesa, desde, onAbrir, onPedir }}
+      naPlanta={vista === 'planta'}
+      outra={rotulo(mesa.junto_a) ?? mesa.junto_a}
+    />
+  )
   const ocupadas = mesas.filter(({ aberta_em }) => aberta_em !== null).length
   return (
     <section aria-label={nome}>
@@ -110,11 +144,12 @@ function AreaDoSalao({ nome, mesas, onPassar }: AreaProps) {
           Quem cuida<span className="so"> de {nome}</span>
         </Button>
       </div>
-      <ul className={styles.grade}>
-        {mesas.map((mesa) => (
-          <Ladrilho key={mesa.numero} mesa={mesa} desde={desde} onAbrir={onAbrir} onPedir={onPedir} />
-        ))}
-      </ul>
+      {comLugar.length > 0 && (
+        <div className={planta.moldura}>
+          <ul className={planta.planta}>{comLugar.map(ladrilho)}</ul>
+        </div>
+      )}
+      {semLugar.length > 0 && <ul className={styles.grade}>{semLugar.map(ladrilho)}</ul>}
     </section>
   )
 }

@@ -1,10 +1,11 @@
+import { nomeDaMesa } from '@boteco/contract/mesa/nome'
 import type { LinhaDaTurma } from '@boteco/contract/pedido/cliente'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { diaDe } from './quando.ts'
 
 const fatos = [
-  ({ numero_mesa, retirada }: LinhaDaTurma) =>
-    numero_mesa ? `Mesa ${numero_mesa}` : retirada ? `Balcão, nº ${retirada}` : '',
+  ({ numero_mesa, rotulo_mesa, retirada }: LinhaDaTurma) =>
+    numero_mesa ? nomeDaMesa(numero_mesa, rotulo_mesa) : retirada ? `Balcão, nº ${retirada}` : '',
   ({ numero_comanda }: LinhaDaTurma) => (numero_comanda ? `Comanda ${numero_comanda}` : ''),
   (linha: LinhaDaTurma) => diaDe(linha),
   // a part that is paid, of an item that is not all paid

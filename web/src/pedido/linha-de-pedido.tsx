@@ -1,3 +1,4 @@
+import { nomeDaMesa } from '@boteco/contract/mesa/nome'
 import { acabou, type ItemPedido, idDaLinha, type Linha } from '@boteco/contract/pedido/cliente'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { frasesDoDesconto } from '../conta/frases-do-desconto.ts'
@@ -91,7 +92,11 @@ export function ComoVai({ linha, comCliente = false }: ComoVaiProps) {
         <p className={styles.rodape}>
           <span>
             {comCliente && linha.nome_do_cliente && `${linha.nome_do_cliente} · `}
-            {numero_mesa ? `Mesa ${numero_mesa}` : retirada ? `Retire no balcão, nº ${retirada}` : 'Sem mesa'}
+            {numero_mesa
+              ? nomeDaMesa(numero_mesa, linha.rotulo_mesa)
+              : retirada
+                ? `Retire no balcão, nº ${retirada}`
+                : 'Sem mesa'}
             {numero_comanda ? ` · Comanda ${numero_comanda}` : ''}
           </span>
           <span>

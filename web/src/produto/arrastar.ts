@@ -4,6 +4,11 @@ import { type PointerEvent, useRef, useState } from 'react'
 const BEIRA = 96
 const PASSO = 12
 
+export function rolarNaBeira(clientY: number) {
+  if (clientY < BEIRA) window.scrollBy(0, -PASSO)
+  if (clientY > window.innerHeight - BEIRA) window.scrollBy(0, PASSO)
+}
+
 /** The row that is held, the place it would have, and how far it is from its own, in px. */
 export type Arrasto = { de: number; para: number; dy: number }
 
@@ -31,8 +36,7 @@ export function useArrastar(onSoltar: (de: number, para: number) => void) {
     },
     onPointerMove({ clientY }: PointerEvent) {
       if (arrasto?.de !== de) return
-      if (clientY < BEIRA) window.scrollBy(0, -PASSO)
-      if (clientY > window.innerHeight - BEIRA) window.scrollBy(0, PASSO)
+      rolarNaBeira(clientY)
       const y = clientY + window.scrollY
       const para = pego.current.meios.filter((meio, i) => i !== de && meio < y).length
       setArrasto({ de, para, dy: y - pego.current.y })

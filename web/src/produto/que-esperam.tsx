@@ -4,6 +4,7 @@ import { type Alvo, chamadas } from '@boteco/contract/pedido/casa'
 import { PRODUTO_ACABOU } from '@boteco/contract/pedido/cliente'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import { useNomeDaMesa } from '../estabelecimento/nome-da-mesa.ts'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -100,19 +101,22 @@ export function QueEsperam({ alvo: { tipo, id, nome }, onClose }: Props) {
   )
 }
 
-const DaLinha = ({ linha }: { linha: Linha }) => (
-  <>
-    <b>
-      {linha.quantidade}× {comEscolhas(linha)}
-    </b>{' '}
-    <span className={styles.dica}>
-      {[
-        linha.numero_mesa && `Mesa ${linha.numero_mesa}`,
-        linha.numero_comanda && `Comanda ${linha.numero_comanda}`,
-        linha.nome_do_cliente,
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-    </span>
-  </>
-)
+function DaLinha({ linha }: { linha: Linha }) {
+  const nomeDaMesa = useNomeDaMesa()
+  return (
+    <>
+      <b>
+        {linha.quantidade}× {comEscolhas(linha)}
+      </b>{' '}
+      <span className={styles.dica}>
+        {[
+          linha.numero_mesa && nomeDaMesa(linha.numero_mesa),
+          linha.numero_comanda && `Comanda ${linha.numero_comanda}`,
+          linha.nome_do_cliente,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </>
+  )
+}

@@ -80,6 +80,9 @@ export const useDadosCheckin = () => {
   return dados?.statusCheckin === 'usuarioCheckado' ? dados : null
 }
 
+/** What the guest reads of their table: what it is called, or its number. */
+export const placaDe = ({ objBarcheckin, numeroMesa }: DadosCheckin) => objBarcheckin?.rotulo_mesa ?? numeroMesa
+
 const COOKIE = 'dadosCheckin'
 
 /** Keeps an open check-in in the session and, without proof or personal data, in the cookie. */

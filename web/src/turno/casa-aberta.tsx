@@ -1,5 +1,6 @@
 import type { Turno } from '@boteco/contract/turno/casa'
 import { usePolling } from '../hooks.ts'
+import { useMeusPerfis } from '../sessao/perfis.tsx'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -9,14 +10,19 @@ import { oQueFica } from './o-que-fica.ts'
 
 const refresh = ['/turno/buscarTurno', '/estabelecimento/buscarDadosEstabelecimento'] as const
 
-/** Whether the house is open, and since when. `abre`: this person opens and closes it. */
-export function CasaAberta({ abre = false }: { abre?: boolean }) {
+/**
+ * Whether the house is open, and since when. Who may closes it. A closed one anybody opens: who may not is asked for a colleague's
+ * PIN. `gerente`: the reader is one, whatever the server of before says.
+ */
+export function CasaAberta({ gerente = false }: { gerente?: boolean }) {
   const { data } = usePolling('/turno/buscarTurno', {})
+  const { meus } = useMeusPerfis(!gerente)
   if (!data?.usa) return null
+  const pode = gerente || (meus?.poderes?.abrirCasa ?? 0) > 0
   return (
-    <Notice tone={data.aberto ? 'ok' : 'wait'} action={abre && <Botao turno={data} />}>
+    <Notice tone={data.aberto ? 'ok' : 'wait'} action={(pode || !data.aberto) && <Botao turno={data} />}>
       {desde(data.aberto)}
-      {!data.aberto && !abre && ' Quem é gerente a abre.'}
+      {!data.aberto && !pode && ' Para abrir, quem pode dá o PIN.'}
     </Notice>
   )
 }

@@ -12,8 +12,8 @@ type Props = {
   subtitle?: ReactNode
   /** address of the page above this one */
   back?: string
-  /** table number, shown as a plaque; null shows none */
-  mesa?: number | null
+  /** a table's number or what it is called, shown as a plaque; null shows none */
+  mesa?: number | string | null
   /** staff screens: a thin strip of tiles, and the whole width of the screen */
   wide?: boolean
   /** a low header, where what stands under it comes first: the menu */

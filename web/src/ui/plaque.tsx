@@ -1,7 +1,7 @@
 import styles from './plaque.module.css'
 
 /**
- * A table's number as an azulejo house number. `size`: `s` in a line, `m` in a header, `l` on the kitchen's wall tablet.
+ * A table's number as an azulejo house number, or what it is called. `size`: `s` in a line, `m` in a header, `l` on the kitchen's wall tablet.
  * Without a number it shows a dash.
  */
 export function Plaque({
@@ -9,12 +9,16 @@ export function Plaque({
   size = 'm',
   label = 'Mesa',
 }: {
-  number: number | null
+  number: number | string | null
   size?: 's' | 'm' | 'l'
   label?: string
 }) {
   return (
-    <span className={styles.plaque} data-size={size} data-long={String(number ?? '').length > 2 || undefined}>
+    <span
+      className={styles.plaque}
+      data-size={size}
+      data-long={String(number ?? '').length > 2 ? typeof number : undefined}
+    >
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <rect x="1" y="1" width="98" height="98" rx="10" className={styles.glaze} />
         <path

@@ -9,7 +9,7 @@ import { type Modo, modos } from '../../cesta/modos.ts'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { useRead } from '../../hooks.ts'
 import { lazyPart } from '../../lazy-page.ts'
-import { useDadosCheckin } from '../../sessao/sessao.ts'
+import { placaDe, useDadosCheckin } from '../../sessao/sessao.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
@@ -40,7 +40,7 @@ function CardapioDaMesa({ modo }: { modo: Modo }) {
           title={modos[modo].titulo}
           subtitle={dados.nomeEstabelecimento}
           back="/usuario-checkado"
-          mesa={dados.numeroMesa}
+          mesa={placaDe(dados)}
           compact
         >
           {/* another mode is another basket: nothing of the first may stay in the form */}

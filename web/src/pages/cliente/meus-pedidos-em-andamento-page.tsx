@@ -10,6 +10,7 @@ import { QuerNotificacao } from '../../notificacao/quer-notificacao.tsx'
 import { LinhasDePedido } from '../../pedido/linha-de-pedido.tsx'
 import { PedidoQueEspera } from '../../pedido/pedido-que-espera.tsx'
 import { ProntoNoBalcao } from '../../pedido/pronto-no-balcao.tsx'
+import { placaDe } from '../../sessao/sessao.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Glass } from '../../ui/drawings-of-pages.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -18,12 +19,12 @@ import { Empty, Failure, Loading } from '../../ui/states.tsx'
 export function MeusPedidosEmAndamentoPage() {
   return (
     <ComCheckin>
-      {({ numeroMesa, nomeEstabelecimento }) => (
+      {(dados) => (
         <Page
           title="Meus pedidos em andamento"
-          subtitle={nomeEstabelecimento}
+          subtitle={dados.nomeEstabelecimento}
           back="/usuario-checkado"
-          mesa={numeroMesa}
+          mesa={placaDe(dados)}
         >
           <EmAndamento />
         </Page>

@@ -6,18 +6,19 @@ import { PagarOQueEspera } from '../../minha-conta/pagar-o-que-espera.tsx'
 import styles from '../../pagamento/linhas.module.css'
 import { LinhasDePedido } from '../../pedido/linha-de-pedido.tsx'
 import { PedidoQueEspera } from '../../pedido/pedido-que-espera.tsx'
+import { placaDe } from '../../sessao/sessao.ts'
 import { Page } from '../../ui/page.tsx'
 
 /** This guest's account: what is on its way, what has come and is to be paid, and what both come to. */
 export function MeusPedidosEntreguesPage() {
   return (
     <ComCheckin>
-      {({ numeroMesa, nomeEstabelecimento }) => (
+      {(dados) => (
         <Page
           title="Meus pedidos já recebidos"
-          subtitle={nomeEstabelecimento}
+          subtitle={dados.nomeEstabelecimento}
           back="/usuario-checkado"
-          mesa={numeroMesa}
+          mesa={placaDe(dados)}
         >
           <MinhaConta />
         </Page>

@@ -11,6 +11,7 @@ import { DevolverFichas } from '../../ficha/devolver-fichas.tsx'
 import { GuardarQr, NoBalcao } from '../../ficha/no-balcao.tsx'
 import { MandarPresente, PresentesDados, TenhoUmCodigo } from '../../ficha/presentes.tsx'
 import { usePolling } from '../../hooks.ts'
+import { placaDe } from '../../sessao/sessao.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Ticket } from '../../ui/drawings-of-pages.tsx'
@@ -27,9 +28,14 @@ import styles from './minhas-fichas-pagas-page.module.css'
 export function MinhasFichasPagasPage() {
   return (
     <ComCheckin>
-      {({ nome, nomeEstabelecimento, numeroMesa }) => (
-        <Page title="Fichas prontas pra uso" subtitle={nomeEstabelecimento} back="/usuario-checkado" mesa={numeroMesa}>
-          <Prontas mesa={numeroMesa} nome={nome} />
+      {(dados) => (
+        <Page
+          title="Fichas prontas pra uso"
+          subtitle={dados.nomeEstabelecimento}
+          back="/usuario-checkado"
+          mesa={placaDe(dados)}
+        >
+          <Prontas mesa={placaDe(dados)} nome={dados.nome} />
         </Page>
       )}
     </ComCheckin>
@@ -88,7 +94,7 @@ function grupos(fichas: readonly FichaPaga[]): Map<string, FichaPaga[]> {
 type NaMao = { escolhidas: readonly FichaPaga[]; oque: string }
 type Presente = { codigo: string; oque: string }
 /** To whom the bar brings it. */
-type ParaQuem = { mesa: number | null; nome: string | null }
+type ParaQuem = { mesa: number | string | null; nome: string | null }
 type Props = ParaQuem & {
   fichas: readonly FichaPaga[]
   onMostrar: (fichas: NaMao) => void

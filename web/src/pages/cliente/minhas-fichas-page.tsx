@@ -6,6 +6,7 @@ import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { usePolling } from '../../hooks.ts'
 import { ContaAPagar } from '../../minha-conta/conta-a-pagar.tsx'
 import { naMinhaConta } from '../../minha-conta/na-minha-conta.ts'
+import { placaDe } from '../../sessao/sessao.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Ticket } from '../../ui/drawings-of-pages.tsx'
@@ -18,15 +19,15 @@ import styles from './minhas-fichas-page.module.css'
 export function MinhasFichasPage() {
   return (
     <ComCheckin>
-      {({ nome, nomeEstabelecimento, numeroMesa }) => (
+      {(dados) => (
         <Page
           title="Fichas pendentes de pagamento"
-          subtitle={nomeEstabelecimento}
+          subtitle={dados.nomeEstabelecimento}
           back="/usuario-checkado"
-          mesa={numeroMesa}
+          mesa={placaDe(dados)}
         >
           <p className={styles.saudacao}>
-            {nome && `Olá, ${nome}! `}Bem-vindo ao {nomeEstabelecimento}!
+            {dados.nome && `Olá, ${dados.nome}! `}Bem-vindo ao {dados.nomeEstabelecimento}!
           </p>
           <Pendentes />
         </Page>

@@ -2,6 +2,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { usePolling } from '../../hooks.ts'
 import { LinhasDePedido } from '../../pedido/linha-de-pedido.tsx'
+import { placaDe } from '../../sessao/sessao.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Torn } from '../../ui/drawings-of-pages.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -10,8 +11,13 @@ import { Empty, Failure, Loading } from '../../ui/states.tsx'
 export function MinhasFichasUtilizadasPage() {
   return (
     <ComCheckin>
-      {({ nomeEstabelecimento, numeroMesa }) => (
-        <Page title="Fichas já utilizadas" subtitle={nomeEstabelecimento} back="/usuario-checkado" mesa={numeroMesa}>
+      {(dados) => (
+        <Page
+          title="Fichas já utilizadas"
+          subtitle={dados.nomeEstabelecimento}
+          back="/usuario-checkado"
+          mesa={placaDe(dados)}
+        >
           <Utilizadas />
         </Page>
       )}

@@ -14,6 +14,7 @@ import { MinhasPalavras } from '../../checkin/minhas-palavras.tsx'
 import { useSair, useSoEspera } from '../../checkin/sair.tsx'
 import { useMinhaConta } from '../../conta/minha-conta.ts'
 import { usePolling, useRead } from '../../hooks.ts'
+import { placaDe } from '../../sessao/sessao.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -54,7 +55,7 @@ function Menu({ dados }: { dados: DadosCheckin }) {
     <Page
       title={primeiro ? `Olá, ${primeiro}!` : 'Olá!'}
       subtitle={dados.nomeEstabelecimento}
-      mesa={dados.numeroMesa}
+      mesa={placaDe(dados)}
       compact
     >
       <MinhasPalavras dados={dados} />

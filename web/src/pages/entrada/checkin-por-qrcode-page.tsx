@@ -24,11 +24,13 @@ export function CheckinPorQrcodePage() {
   const { situacao, dados } = useCheckinDoAparelho()
   const enabled = idEstabelecimento !== null && numeroMesa !== null
   const doBar = { idEstabelecimento: idEstabelecimento ?? 0 }
-  const { data, error, refetch } = useRead('/estabelecimento/buscarDadosEstabelecimentoById', doBar, { enabled })
+  const daMesa = { ...doBar, ...(numeroMesa !== null && { numeroMesa }) }
+  const { data, error, refetch } = useRead('/estabelecimento/buscarDadosEstabelecimentoById', daMesa, { enabled })
   // asked for together with the bar under which it stands
   const cardapio = useCardapio('/estabelecimento/buscarProdutosEstabelecimento', doBar, { enabled })
   const { fazerCheckin, busy } = useFazerCheckin()
   const bar = data?.dadosEstabelecimento[0]
+  const mesa = data?.rotulo_mesa ?? numeroMesa
 
   // a guest who came back to it sits here already
   if (dados && dados.estabelecimento.id === idEstabelecimento && dados.numeroMesa === numeroMesa)
@@ -41,7 +43,7 @@ export function CheckinPorQrcodePage() {
     )
   }
   return (
-    <Page title="Checkin por QrCode" mesa={numeroMesa} back="/" compact>
+    <Page title="Checkin por QrCode" mesa={mesa} back="/" compact>
       {bar ? (
         <>
           <div className={styles.bar}>
@@ -68,7 +70,7 @@ export function CheckinPorQrcodePage() {
                 tone="main"
                 full
               >
-                Ir para a mesa {numeroMesa}
+                Ir para a mesa {mesa}
               </LinkButton>
             ) : (
               <Button
@@ -78,7 +80,7 @@ export function CheckinPorQrcodePage() {
                 busy={busy || situacao === 'verificando'}
                 onClick={() => sentar(bar)}
               >
-                Fazer Checkin na mesa {numeroMesa}
+                Fazer Checkin na mesa {mesa}
               </Button>
             )}
           </StickyBar>

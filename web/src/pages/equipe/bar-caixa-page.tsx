@@ -2,6 +2,7 @@ import { AcabouDeQuitar, TilesDeReceber } from '../../conta-do-garcom/balcao.tsx
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
 import { Permitidas } from '../../sessao/permitidas.tsx'
+import { CasaAberta } from '../../turno/casa-aberta.tsx'
 import { Tiles } from '../../ui/tile.tsx'
 
 /** `/bar-caixa`: the till's doors: accounts, receipts, and a wrong means put right. */
@@ -10,6 +11,7 @@ export function BarCaixaPage() {
     <Area perfis={['BAR CAIXA']} title="Área do Caixa">
       <Permitidas />
       <AcabouDeQuitar />
+      <CasaAberta />
       <Tiles label="Área do Caixa">
         <TilesDeReceber />
       </Tiles>

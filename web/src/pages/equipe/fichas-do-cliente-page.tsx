@@ -4,6 +4,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { useState } from 'react'
 import type { ApiError } from '../../api-error.ts'
 import { PartesDaLinha } from '../../conta/partes-da-linha.tsx'
+import { useMesaEmLinha } from '../../estabelecimento/nome-da-mesa.ts'
 import { usePolling, useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -94,6 +95,7 @@ type Ficha = Output<typeof BUSCA>['fichas'][number]
 function Transferencia({ fichas }: { fichas: readonly Ficha[] }) {
   const [marcadas, setMarcadas] = useState<ReadonlySet<number>>(new Set())
   const [destino, setDestino] = useState('')
+  const mesaEmLinha = useMesaEmLinha()
   const { data } = usePolling('/contas/buscarCheckinsAbertos', {})
   const confirm = useConfirm()
   const transferir = useCall('/ficha/transferirFichas', { refresh: [BUSCA] })
@@ -159,7 +161,7 @@ function Transferencia({ fichas }: { fichas: readonly Ficha[] }) {
             label: [
               `Check-in nº ${numero}`,
               nome_cliente ?? 'ainda sem nome',
-              numero_mesa === null ? 'sem mesa' : `mesa ${numero_mesa}`,
+              numero_mesa === null ? 'sem mesa' : mesaEmLinha(numero_mesa),
             ].join(' · '),
           }))}
           value={destino}

@@ -17,7 +17,7 @@ import { PessoasDaMesa } from '../../conta-do-garcom/pessoas-da-mesa.tsx'
 import { type DaPessoa, PorPessoa } from '../../conta-do-garcom/quanto-falta.tsx'
 import { QuemEDaMesa } from '../../conta-do-garcom/quem-e-da-mesa.tsx'
 import { Quitados } from '../../conta-do-garcom/quitados.tsx'
-import { useNomeDaMesa } from '../../estabelecimento/nome-da-mesa.ts'
+import { useMesaNaFrase, useNomeDaMesa } from '../../estabelecimento/nome-da-mesa.ts'
 import { useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
 import { useMinhaArea } from '../../sessao/minha-area.ts'
@@ -96,6 +96,7 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
   const [, navigate] = useLocation()
   const minhaArea = useMinhaArea()
   const nomeDaMesa = useNomeDaMesa()
+  const mesaNaFrase = useMesaNaFrase()
   const { data, error, refetch } = useRead('/cliente/getContaCliente', {
     dadosCliente: { numeroMesa, numeroComanda },
   })
@@ -149,7 +150,8 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
       ) : (
         <>
           <Empty>
-            {mensagensDasChamadas.nenhumaConta} {checkins.length === 0 && ninguem({ numeroMesa, numeroComanda })}
+            {mensagensDasChamadas.nenhumaConta}{' '}
+            {checkins.length === 0 && ninguem({ numeroMesa, numeroComanda }, mesaNaFrase)}
           </Empty>
           {andamento()}
         </>
@@ -173,9 +175,10 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
 }
 
 /** Why there is no account at all: a number that was mistyped is not a table that has paid. */
-function ninguem({ numeroMesa, numeroComanda }: BuscaDaConta): string {
-  if (numeroComanda) return `A comanda ${numeroComanda} não está aberta${numeroMesa ? ` na mesa ${numeroMesa}` : ''}.`
-  return `Ninguém está na mesa ${numeroMesa}.`
+function ninguem({ numeroMesa, numeroComanda }: BuscaDaConta, mesaNaFrase: (numero: number) => string): string {
+  if (numeroComanda)
+    return `A comanda ${numeroComanda} não está aberta${numeroMesa ? ` na ${mesaNaFrase(numeroMesa)}` : ''}.`
+  return numeroMesa ? `Ninguém está na ${mesaNaFrase(numeroMesa)}.` : ''
 }
 
 /** Where an account is found. */

@@ -38,7 +38,7 @@ export function BarGerentePage() {
   return (
     <Area perfis={['BAR GERENTE']} title="Área do Gerente">
       <Permitidas />
-      <CasaAberta abre />
+      <CasaAberta gerente />
       <Salao />
       <OQueFalhou />
       <CodigoDoDia />

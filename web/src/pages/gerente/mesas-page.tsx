@@ -4,6 +4,7 @@ import { useRead } from '../../hooks.ts'
 import { AcrescentarMesas } from '../../mesa/acrescentar-mesas.tsx'
 import { AreasDaCasa } from '../../mesa/areas-da-casa.tsx'
 import { ComandasDaCasa } from '../../mesa/comandas-da-casa.tsx'
+import { DesenhoDaPlanta } from '../../mesa/desenho-da-planta.tsx'
 import { EdicaoDeMesa, MudarVarias } from '../../mesa/edicao-de-mesa.tsx'
 import { MesasDaArea } from '../../mesa/mesas-da-area.tsx'
 import partes from '../../mesa/partes.module.css'
@@ -25,6 +26,7 @@ export function MesasPage() {
 function Mesas() {
   const { data, error, refetch } = useRead('/mesa/buscarMesas', {})
   const [aberta, setAberta] = useState<MesaDaCasa | 'varias' | null>(null)
+  const [desenhando, setDesenhando] = useState(false)
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={5} />
   const { mesas, areas, comandas } = data
   const emUso = mesas.filter(({ ativa }) => ativa)
@@ -63,6 +65,23 @@ function Mesas() {
           </>
         )}
       </section>
+      {emUso.length > 0 && (
+        <section className={partes.parte} aria-labelledby="planta">
+          <h2 id="planta">Planta</h2>
+          {desenhando ? (
+            <DesenhoDaPlanta areas={areas} mesas={emUso} onFechar={() => setDesenhando(false)} />
+          ) : (
+            <>
+              <p>Com a planta, a equipe vê o salão como ele é: cada mesa no seu lugar.</p>
+              <div className={partes.acoes}>
+                <Button onClick={() => setDesenhando(true)}>
+                  {emUso.some(({ planta }) => planta) ? 'Mudar a planta' : 'Desenhar a planta'}
+                </Button>
+              </div>
+            </>
+          )}
+        </section>
+      )}
       <AcrescentarMesas areas={areas} proxima={Math.max(0, ...mesas.map(({ numero }) => numero)) + 1} />
       <AreasDaCasa
         areas={areas}
