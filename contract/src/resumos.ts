@@ -37,6 +37,7 @@ export const resumos: Record<Path, string> = {
   '/auth/loginBoteco': 'Entra com e-mail e senha; quem trabalha em vários bares diz em qual',
   '/auth/entrarComChaveDeAcesso': 'Entra com uma chave de acesso (passkey), sem digitar o e-mail',
   '/auth/escolherBar': 'Depois da chave de acesso, quem trabalha em vários bares diz em qual',
+  '/auth/entrarComoDiarista': 'Um diarista entra no próprio celular, com o link que o gerente mostrou e o PIN',
   '/auth/confirmarQuemE':
     'Confirma, com a senha ou uma chave de acesso, quem está com este login: vale 10 minutos para as chamadas que pedem isso',
   '/sessao/permitir': 'Quem pode deixa um colega fazer este ato, uma vez, com o PIN, no aparelho do colega',
@@ -252,6 +253,8 @@ export const resumos: Record<Path, string> = {
   '/privacidade/corrigirDadosDoCheckin': 'Corrige o que se disse neste check-in',
   '/privacidade/apagarDadosDoCheckin':
     'Apaga quem era deste check-in encerrado; números, horas e valores ficam com o bar',
+  '/user/cadastrarDiarista': 'Põe alguém na equipe por uma noite, com um nome e um PIN',
+  '/user/darLinkAoDiarista': 'Um link que abre o celular de um diarista, uma vez, com o PIN dele',
   '/user/excluirfuncionario': 'Encerra o trabalho de alguém aqui numa função; o acesso dela acaba na hora',
   '/user/darPerfil': 'Dá mais uma função a quem já trabalha aqui',
   '/estabelecimento/passarPropriedade': 'O dono passa o bar a outro gerente',

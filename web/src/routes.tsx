@@ -20,6 +20,7 @@ const files = {
   '/atualizar-checkin-qrcodemesa/:numeroMesa/:idEstabelecimento/:codigo': () =>
     import('./pages/entrada/atualizar-checkin-page.tsx'),
   '/comanda': () => import('./pages/entrada/receber-comanda-page.tsx'),
+  '/diarista': () => import('./pages/entrada/diarista-page.tsx'),
   '/nova-senha': () => import('./pages/entrada/nova-senha-page.tsx'),
   '/confirmar-email': () => import('./pages/entrada/confirmar-email-page.tsx'),
   '/senha-e-aparelhos': () => import('./pages/entrada/senha-e-aparelhos-page.tsx'),

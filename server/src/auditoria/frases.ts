@@ -406,11 +406,14 @@ const regras: Record<TipoDeAto, Regra> = {
     frase: (ato) =>
       ato.quem === null
         ? `${ato.nome} começou a trabalhar aqui: ${comoPerfil(ato.depois.perfil)}`
-        : `${ato.quem} contratou ${ato.nome}: ${comoPerfil(ato.depois.perfil)}`,
+        : `${ato.quem} ${ato.depois.diaria ? 'chamou, por uma noite,' : 'contratou'} ${ato.nome}: ${comoPerfil(ato.depois.perfil)}`,
   },
   dispensa: {
     alvo: 'pessoa',
-    frase: (ato) => `${alguem(ato)} encerrou o acesso de ${ato.nome}: ${comoPerfil(ato.antes.perfil)}`,
+    frase: (ato) =>
+      ato.antes.diaria
+        ? `A diária de ${ato.nome} acabou: ${comoPerfil(ato.antes.perfil)}`
+        : `${alguem(ato)} encerrou o acesso de ${ato.nome}: ${comoPerfil(ato.antes.perfil)}`,
   },
   perfil: {
     alvo: 'pessoa',

@@ -99,6 +99,7 @@ const campos: Record<string, Campo> = {
   cpf: { nome: 'CPF' },
   senha_hash: { nome: 'senha' },
   pin: { nome: 'PIN' },
+  celular: { nome: 'link para o celular' },
   codigo_de_senha: { nome: 'código para uma senha nova' },
   fichas_programadas: { nome: 'fichas a preço programado', como: simOuNao },
   fichas_programadas_por_noite: { nome: 'fichas a preço programado por pessoa numa noite' },

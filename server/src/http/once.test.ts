@@ -363,6 +363,10 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     corpo: { ...pessoa(), nomePerfil: 'BAR GARCON' },
     provas: casa.gerente,
   }),
+  '/user/cadastrarDiarista': async () => ({
+    corpo: { nome: 'Duda', nomePerfil: 'BAR GARCON', pin: pinNovo() },
+    provas: casa.gerente,
+  }),
   '/user/excluirfuncionario': async () => ({
     corpo: { id: (await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA')).vinculo_id },
     provas: casa.gerente,
@@ -611,6 +615,8 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/chaveDeAcesso/cadastrar': 'in login/chave-de-acesso.test.ts, where there is an authenticator',
   '/chaveDeAcesso/remover': 'it is gone already',
   '/tablet/porEmServico': 'the login that asked has ended',
+  '/user/darLinkAoDiarista': 'as /user/darCodigoDeSenha',
+  '/auth/entrarComoDiarista': 'the link is used: a phone that heard nothing asks for another',
   '/tablet/entrarComPin': 'as /auth/loginBoteco',
   '/auth/logout': 'the token that ended proves nothing any more',
   '/user/darCodigoDeSenha': 'of a code only the hash is kept: asked again, it is another one',

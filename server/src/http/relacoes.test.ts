@@ -356,6 +356,11 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/pagamento/conciliar': ['gerente', ({ pagamento }) => ({ dia: '2026-03-01', depois: pagamento })],
   '/user/excluirfuncionario': ['gerente', ({ vinculo }) => ({ id: vinculo })],
   '/user/darCodigoDeSenha': ['gerente', ({ vinculo }) => ({ id: vinculo })],
+  '/user/cadastrarDiarista': [
+    'gerente',
+    ({ vinculo }) => ({ nome: 'Duda', nomePerfil: 'BAR GARCON', pin: '2718', deNovo: vinculo }),
+  ],
+  '/user/darLinkAoDiarista': ['gerente', ({ vinculo }) => ({ id: vinculo })],
   '/auth/encerrarSessao': ['gerente', ({ sessao }) => ({ id: sessao })],
   '/user/darPerfil': ['gerente', ({ vinculo }) => ({ id: vinculo, nomePerfil: 'BAR COZINHA' })],
   '/user/definirPin': ['gerente', ({ vinculo }) => ({ id: vinculo, pin: '2718' })],

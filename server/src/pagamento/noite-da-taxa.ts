@@ -45,15 +45,17 @@ export async function lerRegraDe(sql: Sql | Transaction, estabelecimento_id: num
 
 /** What a night's service charge is shared out by. */
 export async function lerNoite(sql: Sql, estabelecimento_id: number, noite: Dia): Promise<Noite> {
+  // a diarista is gone when the night is shared out
+  const daqueleDia = sql`(v.diaria is not null and v.ate > ${noite.comeco})`
   const { pontos, ...regra } = await lerRegraDe(sql, estabelecimento_id, noite.dia)
   const [linhas, deAntes, equipe] = await Promise.all([
     lerLinhas(sql, estabelecimento_id, noite),
     lerDeAntes(sql, estabelecimento_id, noite),
     sql<Omit<Pessoa, 'pontos'>[]>`
-      select v.id, u.nome, v.perfil, v.ate is null as ativo from vinculo v
+      select v.id, u.nome, v.perfil, (v.ate is null or ${daqueleDia}) as ativo from vinculo v
       join usuario u on u.id = v.usuario_id
       where v.estabelecimento_id = ${estabelecimento_id} and v.desde < ${noite.fim}
-        and (v.ate is null or v.id = any(${Object.keys(pontos).filter((id) => pontos[id]! > 0)}::bigint[]))
+        and (v.ate is null or ${daqueleDia} or v.id = any(${Object.keys(pontos).filter((id) => pontos[id]! > 0)}::bigint[]))
       order by u.nome, v.id`,
   ])
   const pessoas = equipe.map((um) => ({ ...um, pontos: pontos[um.id] ?? 0 }))

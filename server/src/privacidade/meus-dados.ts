@@ -17,7 +17,7 @@ export const meusDados = {
   '/privacidade/buscarMeusDados': async (_input, { sql, cofre, sessao: { usuario_id } }) => {
     const [[conta], [cartao = null], trabalhos, acessos, checkins, fichas] = await Promise.all([
       sql<[{ nome: string; cpf: string | null; telefone_celular: string }]>`
-        select nome, email, cpf, telefone_celular, alergia, criado_em from usuario
+        select nome, email /* never null */, cpf, telefone_celular /* never null */, alergia, criado_em from usuario
         left join usuario_alergia on usuario_id = id where id = ${usuario_id}`,
       sql`
         select bandeira, ultimos_digitos, mes_validade, ano_validade, nome_no_cartao, salvo_em

@@ -39,10 +39,12 @@ const deTodasAsCasas: Record<string, string> = {
   cofre: 'encrypts CPFs by where their rows are, and reads nothing else of them',
   'codigo de senha': "one person's only code, wherever a manager gave it; the e-mail says whose",
   conciliacao: 'takes up one day of one bar after the other',
+  diaristas:
+    'which bars have somebody for a day that is over; each is then ended in its own bar; and whose link a phone shows',
   demonstracao: 'the bars and the people of the demonstration, and no other',
   esquecimento: 'whose check-ins of any bar are old enough to be forgotten, or are of the one person who asks for it',
   esperas: 'which held orders of any bar were paid or wait too long; each is then let go in its own bar',
-  mesas: 'which parties of any bar are over; each is then ended in its own bar',
+  mesas: 'which parties of any bar are over; each is then ended in its own bar; and whose link a phone shows',
   metricas: 'numbers of the whole installation, which name nobody',
   'nova senha': 'where somebody works, said to whoever runs the installation before they get a link',
   impressoras: 'the bars with printers, and whether something is to be printed there; it is made bar by bar',

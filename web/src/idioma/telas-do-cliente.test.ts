@@ -15,7 +15,7 @@ const DA_EQUIPE = [
   /^sessao\/(area|perfis|perguntar|perguntar-quem-e|pedir-permissao|permitidas)\b/,
   /^cesta\/como-se-vende\b/,
   /^login\/(?!entrar-com-chave)|^ui\/(image-field|name-dialog|reason-dialog|remove-dialog)/,
-  /^pages\/entrada\/(form-cadastrar-gerente|senha-e-aparelhos|chaves-de-acesso|confirmar-email|ok)-page/,
+  /^pages\/entrada\/(form-cadastrar-gerente|senha-e-aparelhos|chaves-de-acesso|confirmar-email|diarista|ok)-page/,
 ]
 
 /** Attributes that users do not read. */
