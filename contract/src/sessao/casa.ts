@@ -22,6 +22,7 @@ export const PODERES = {
   cancelar: { nome: 'cancelar qualquer item, também o já entregue', ate: 1 },
   confirmarPessoas: { nome: 'confirmar quem está na mesa', ate: 1 },
   verValores: { nome: 'ver o que a casa recebeu', ate: 1 },
+  fiado: { nome: 'pôr no fiado e receber o que devem', ate: 1 },
 } as const
 export type Poder = keyof typeof PODERES
 export const poderes = Object.keys(PODERES) as [Poder, ...Poder[]]
@@ -41,7 +42,7 @@ const presets: Record<PerfilDaEquipe, (casa: Casa) => Partial<Poderes>> = {
   }),
   'BAR BARMAN': ({ barman_no_balcao }) => (barman_no_balcao ? { vender: 1, verContas: 1, receber: 1 } : {}),
   'BAR COZINHA': () => ({}),
-  'BAR CAIXA': () => ({ verContas: 1, receber: 1, trocarMeio: 1 }),
+  'BAR CAIXA': () => ({ verContas: 1, receber: 1, trocarMeio: 1, fiado: 1 }),
 }
 
 /** All that a person with this profile may do in this bar, with what the manager made different for them (`difere`). */
@@ -57,7 +58,7 @@ export const juntarPoderes = (varios: readonly Poderes[]): Poderes =>
 const Sim = z.int().check(z.minimum(0), z.maximum(1))
 
 /** On the wire a courtesy is in reais, as all money. */
-export const Poderes = z.object({
+const formas = {
   vender: Sim,
   verContas: Sim,
   receber: Sim,
@@ -68,8 +69,11 @@ export const Poderes = z.object({
   cancelar: Sim,
   confirmarPessoas: Sim,
   verValores: Sim,
-} satisfies Record<Poder, z.ZodMiniType<number>>)
+  fiado: Sim,
+} satisfies Record<Poder, z.ZodMiniType<number>>
+/** A server of before does not know the last one. */
+export const Poderes = z.object({ ...formas, fiado: z._default(Sim, 0) })
 
 /** What is not as the profile has it. */
-export const DiferencasDePoder = z.partial(Poderes)
+export const DiferencasDePoder = z.partial(z.object(formas))
 export type DiferencasDePoder = z.infer<typeof DiferencasDePoder>

@@ -401,6 +401,13 @@ const regras: Record<TipoDeAto, Regra> = {
   departamento_reaberto: {
     frase: (ato) => `${alguem(ato)} reabriu ${oDepto(ato.depois.departamento)}`,
   },
+  fiado_cliente: {
+    frase: (ato) =>
+      `${alguem(ato)} ${ato.antes.limite === undefined ? 'abriu' : 'mudou'} o fiado do cliente nº ${ato.depois.cliente}: até ${emReais(Number(ato.depois.limite))}`,
+  },
+  fiado_perdoado: {
+    frase: (ato) => `${alguem(ato)} perdoou ${valor(ato)} do fiado do cliente nº ${ato.depois.cliente}`,
+  },
   contratacao: {
     alvo: 'pessoa',
     frase: (ato) =>

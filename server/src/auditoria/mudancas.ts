@@ -111,6 +111,7 @@ const campos: Record<string, Campo> = {
   },
   usa_turno: { nome: 'abre e fecha com um toque', como: simOuNao },
   virada: { nome: 'hora em que o dia vira', como: (valor: string) => valor.slice(0, 5) },
+  aceita_fiado: { nome: 'aceita fiado', como: simOuNao },
   barman_no_balcao: { nome: 'barman vende e recebe no balcão', como: simOuNao },
 }
 

@@ -231,6 +231,11 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     const corpo = { ...pessoa, ...senhas, telefoneCelular: '(11) 98765-4321', nomePerfil: 'BAR GARCON' }
     return { corpo, por, atos: [{ tipo: 'contratacao', depois: { perfil: 'BAR GARCON' } }] }
   },
+  '/fiado/salvarCliente': async () => {
+    const { gerente: por } = await abrirCasa()
+    const corpo = { nome: 'Seu Jorge', telefone: '11987654321', limite: 100, palavra: 'telefone' }
+    return { corpo, por, atos: [{ tipo: 'fiado_cliente', depois: { limite: 10_000 } }] }
+  },
   '/user/cadastrarDiarista': async () => {
     const { gerente: por } = await abrirCasa()
     const corpo = { nome: 'Duda', nomePerfil: 'BAR GARCON', pin: pinNovo() }
@@ -874,6 +879,9 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/estabelecimento/pedirConfirmacao': "it only has the bar's owner written to",
   '/user/darCodigoDeSenha': 'below: asked again, it is another code',
   '/user/darLinkAoDiarista': 'below, too',
+  '/fiado/por': 'the payment keeps who recorded it (`registrado_por`)',
+  '/fiado/receber': 'the same',
+  '/fiado/perdoar': 'in fiado/fiado.test.ts: somebody has to owe first',
   '/tablet/porEmServico': 'below: it ends the login that asked',
   '/checkin/abrirComanda': "the check-in keeps who opened it (`aberto_por`), and it takes nobody's money",
   '/mesa/acrescentarLugar':

@@ -47,6 +47,8 @@ const leituras: Record<ReadPath, Entrada> = {
   '/auth/verificarSeCheckinEstaAtivoNaBase': nada,
   '/alergia/buscarAlergia': nada,
   '/checkin/buscarComandasAbertas': nada,
+  '/fiado/buscarClientes': nada,
+  '/fiado/buscarExtrato': () => ({ id: 1 }),
   '/balcao/buscarSaida': () => ({ numeroComanda: 1 }),
   '/mesa/buscarChamado': nada,
   '/mesa/buscarChamados': nada,

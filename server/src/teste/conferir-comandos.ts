@@ -42,6 +42,7 @@ const deTodasAsCasas: Record<string, string> = {
   diaristas:
     'which bars have somebody for a day that is over; each is then ended in its own bar; and whose link a phone shows',
   demonstracao: 'the bars and the people of the demonstration, and no other',
+  fiados: 'who owes nothing any more, in any bar, is forgotten as check-ins are',
   esquecimento: 'whose check-ins of any bar are old enough to be forgotten, or are of the one person who asks for it',
   esperas: 'which held orders of any bar were paid or wait too long; each is then let go in its own bar',
   mesas: 'which parties of any bar are over; each is then ended in its own bar; and whose link a phone shows',
