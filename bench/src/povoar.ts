@@ -251,6 +251,11 @@ const passos: { insere: string }[] = [
   `insert into pagamento_evento (estabelecimento_id, pagamento_id, de, para, causa, em)
     select b.e, b.g0 + s, p.de, p.para, 'caixa', ${chegou} + p.n * ${passo}
     ${pagas} cross join (values (5, null, 'intencao'), (6, 'intencao', 'pago')) as p (n, de, para)`,
+  // one regular owes the house, paid a part, and another one's debt was given up
+  `insert into fiado_cliente (estabelecimento_id, nome, telefone, limite, palavra, feito_por)
+    select e, 'Jorge ' || n, '11987654321', 50000, 'telefone', v0 + 1 from base cross join generate_series(1, 2) n`,
+  `insert into fiado_perdao (estabelecimento_id, cliente_id, valor, motivo, feito_por)
+    select f.estabelecimento_id, max(f.id), 1, 'Amigo da casa', max(f.feito_por) from fiado_cliente f group by 1`,
   // every night was opened and closed, and once the day turned at another hour
   `insert into turno (estabelecimento_id, aberto_em, aberto_por, fechado_em, fechado_por)
     select e, now() - d * interval '1 day', v0 + 4, now() - d * interval '1 day' + interval '6 hours', v0 + 4

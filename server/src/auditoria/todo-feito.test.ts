@@ -983,6 +983,8 @@ describe('o que alguém da casa muda fica anotado uma vez, com o que era e o que
       'devolucao_recusada',
       'dados_da_pessoa',
       'perfil',
+      // somebody has to owe first
+      'fiado_perdoado',
       'permissao',
     ]
     expect([...tipos, ...semChamada].sort()).toEqual(Object.keys(TIPOS_DE_ATO).sort())
