@@ -1,3 +1,4 @@
+import { formatarTelefone } from '@boteco/contract/brasil'
 import type { Output } from '@boteco/contract/calls'
 import { emReais } from '@boteco/contract/dinheiro'
 import { DinheiroDigitado } from '@boteco/contract/dinheiro-digitado'
@@ -11,7 +12,7 @@ import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field, SelectField } from '../ui/field.tsx'
+import { Field, FieldRow, SelectField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { IconeImprimir } from '../ui/icones-das-paginas.tsx'
 import { notify } from '../ui/notices.tsx'
@@ -43,9 +44,13 @@ function Lido({ cliente, movimentos }: Output<typeof EXTRATO>) {
       <Card aria-label="Quanto deve">
         <Total big label={deve < 0 ? 'A casa deve' : 'Deve'} value={Math.abs(deve)} />
         <p className={rows.muted}>
-          {telefone} · {PALAVRAS[palavra]} · até {emReais(limite)}
+          {formatarTelefone(telefone)} · {PALAVRAS[palavra]} · até {emReais(limite)}
         </p>
-        {deve > 0 && <Receber cliente={cliente} />}
+        {deve > 0 && (
+          <div className={styles.naTela}>
+            <Receber cliente={cliente} />
+          </div>
+        )}
         <div className={styles.acoes}>
           <Button onClick={() => setAberto('dados')}>Mudar os dados</Button>
           {gerente && deve > 0 && <Button onClick={() => setAberto('perdoar')}>Perdoar o que falta</Button>}
@@ -113,10 +118,10 @@ function Receber({ cliente: { id, deve, nome } }: { cliente: ClienteDoFiado }) {
       label={`Receber de ${nome}`}
       onSubmit={async (form) => notify((await receber.mutateAsync({ input: { ...form, cliente: id } })).message)}
     >
-      <div className={styles.receber}>
+      <FieldRow>
         <PriceField name="valor" label="Quanto pagou (R$)" />
         <SelectField name="meio" label="Como" options={opcoes} />
-      </div>
+      </FieldRow>
     </Form>
   )
 }

@@ -167,6 +167,7 @@ Ver a conta e pagar | See the bill and pay | Ver la cuenta y pagar
 Até agora | So far | Hasta ahora
 Já pago | Already paid | Ya pagado
 No fiado | On the tab | Fiado
+Fiado | On the tab | Fiado
 No fiado de {} | On {}'s tab | En el fiado de {}
 No fiado de | On the tab of | En el fiado de
 Detalhes | Details | Detalles
