@@ -116,6 +116,9 @@ const daNovaSenha = [
 /** 256 bits are not guessed; this is against a caller who overloads the server with it. */
 const doLink = { tentativa: 'link de senha', por: ['quem'], max: 20, janela_ms: 10 * MINUTO_MS } as const
 
+/** The link itself dies with the fifth wrong PIN (server/src/login/entrar-como-diarista.ts). */
+const doDiarista = { ...doLink, tentativa: 'link do diarista' } as const
+
 const doLinkDeEmail = { ...doLink, tentativa: 'link de email' } as const
 /** Each is a letter to the bar's owner, whichever of its managers asks. */
 const daConfirmacao = { tentativa: 'confirmacao', por: ['usuario'], max: 4, janela_ms: MEIA_HORA_MS } as const
@@ -287,6 +290,7 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/auth/fazerCheckinPorQrCode': deCheckin,
   '/auth/loginBoteco': deLogin,
   '/auth/entrarComChaveDeAcesso': deDesafio,
+  '/auth/entrarComoDiarista': [doDiarista],
   '/auth/confirmarQuemE': [...deQuemE, ...doPin],
   '/chaveDeAcesso/buscarDesafio': deDesafio,
   '/auth/trocarSenha': [daTroca],
@@ -299,6 +303,9 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/user/darCodigoDeSenha': [{ tentativa: 'dar codigo', por: ['usuario'], max: 20, janela_ms: 10 * MINUTO_MS }],
   '/user/cadastrargerente': deCadastro,
   '/user/cadastrarfuncionario': daEquipe,
+  '/user/cadastrarDiarista': [daEquipe[0], ...doPinNovo],
+  // a night's help of ten, each of them twice
+  '/user/darLinkAoDiarista': [{ tentativa: 'dar link', por: ['usuario'], max: 20, janela_ms: 10 * MINUTO_MS }],
   '/cliente/cadastrarcliente': [...deCadastro, doCartaoNoCadastro, doCartaoNoCadastroDeTodos],
   '/cliente/salvarCartao': [
     // a card every minute

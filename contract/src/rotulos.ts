@@ -87,6 +87,7 @@ export const rotuloDoMeio = {
   cartao_salvo: 'Cartão pelo celular',
   checkout: 'Página de pagamento',
   pix: 'Pix pelo celular',
+  fiado: 'Fiado',
 } as const satisfies Record<Meio, string>
 
 /** What people read, by who gives the money back: the provider, or staff at the till. */

@@ -26,6 +26,25 @@ const naPorta = (numero: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Conferir' }).click()
 }
 
+/** As if the house took it, and two regulars had: money as it is on the wire, in reais. */
+async function devendo(page: Page) {
+  const comum = { telefone: '(11) 98765-4321', limite: 200 }
+  const jorge = { id: 1, nome: 'Jorge Lima', deve: 86.5, desde: '07/11/2026', palavra: 'telefone', ...comum }
+  const bia = { id: 2, nome: 'Bia Melo', deve: 0, desde: null, palavra: 'assinatura', ...comum }
+  const naHora = { data: '07/11/2026', hora: '22:40', por: 'Geraldo Garçom', pagamento: 1, meio: 'fiado' }
+  const movimentos = [
+    { tipo: 'posto', valor: 58.3, falta: 8.3, texto: '3× Chope Claro 300 ml, 1× Torresmo de rolo', ...naHora },
+    { tipo: 'posto', valor: 78.2, falta: 78.2, texto: '2× Feijoada', ...naHora, pagamento: 2, data: '14/11/2026' },
+    { tipo: 'pago', valor: 50, falta: 0, texto: '', ...naHora, pagamento: 3, meio: 'dinheiro', data: '20/11/2026' },
+  ]
+  const ditos = {
+    '/fiado/buscarClientes': { aceita: true, clientes: [bia, jorge], deve: 86.5 },
+    '/fiado/buscarExtrato': { cliente: jorge, movimentos },
+  }
+  for (const [path, json] of Object.entries(ditos)) await page.route(`**${path}`, (route) => route.fulfill({ json }))
+  await page.reload()
+}
+
 async function paraAParede(page: Page) {
   // a browser without a screen has another size when a page takes the whole of it
   await page.evaluate(() => Object.assign(document.documentElement, { requestFullscreen: null }))
@@ -448,6 +467,31 @@ export const salao: Area = {
           escuro: true,
         },
         'sem-comanda': { passos: naPorta('9998'), espera: 'Não está aberta', altura: 1000 },
+      },
+    },
+    fiado: {
+      caminho: '/fiado',
+      quem: ({ equipe }) => ({ pessoa: equipe.gerente }),
+      estados: {
+        cheio: { passos: devendo, espera: 'Jorge Lima', escuro: true },
+        extrato: {
+          passos: async (page) => {
+            await devendo(page)
+            await page.getByRole('link', { name: 'Extrato de Jorge Lima' }).click()
+          },
+          espera: 'Extrato de Jorge Lima',
+          altura: 1100,
+          escuro: true,
+        },
+        'de-quem': {
+          caminho: '/pagamento-conta-maquininha?mesa=7',
+          passos: async (page) => {
+            await devendo(page)
+            await page.getByRole('button', { name: 'Fiado', exact: true }).click()
+          },
+          espera: 'Abrir fiado para outra pessoa',
+          escuro: true,
+        },
       },
     },
     conta: {

@@ -460,6 +460,16 @@ export const gerencia: Area = {
       estados: {
         cheia: { espera: 'Geraldo Garçom', escuro: true },
         'no-celular': { espera: 'Geraldo Garçom', aparelho: 'celular', altura: 1500 },
+        'so-por-hoje': {
+          muda: ({ equipe: { gerente } }) => chamar(gerente, '/auth/confirmarQuemE', { password: gerente.senha }),
+          passos: async (page) => {
+            await page.getByLabel('Nome', { exact: true }).fill('Duda Reis')
+            await page.getByLabel('PIN, de 4 a 6 números').fill('8264')
+            await page.getByRole('button', { name: 'Chamar por hoje' }).click()
+          },
+          espera: /aponta a câmera/,
+          aparelho: 'celular',
+        },
         excluir: {
           passos: (page) => page.getByRole('button', { name: 'Excluir Geraldo Garçom' }).click(),
           espera: mensagensDasChamadas.confirmarExclusaoFuncionario,

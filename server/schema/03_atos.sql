@@ -352,11 +352,13 @@ create or replace function anota_vinculo() returns trigger language plpgsql as $
 declare por bigint := autor_em(new.estabelecimento_id); campos jsonb;
 begin
   if tg_op = 'INSERT' then
-    perform anota(new.estabelecimento_id, 'contratacao', por, new.id, '{}', jsonb_build_object('perfil', new.perfil));
+    perform anota(new.estabelecimento_id, 'contratacao', por, new.id, '{}',
+      jsonb_strip_nulls(jsonb_build_object('perfil', new.perfil, 'diaria', new.diaria)));
     return null;
   end if;
   if old.ate is null and new.ate is not null then
-    perform anota(new.estabelecimento_id, 'dispensa', por, new.id, jsonb_build_object('perfil', old.perfil), '{}');
+    perform anota(new.estabelecimento_id, 'dispensa', por, new.id,
+      jsonb_strip_nulls(jsonb_build_object('perfil', old.perfil, 'diaria', old.diaria)), '{}');
   end if;
   if old.perfil <> new.perfil then
     perform anota(new.estabelecimento_id, 'perfil', por, new.id,

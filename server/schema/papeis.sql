@@ -36,7 +36,7 @@ grant insert, update (visto_em, visto_por) on aviso_de_cancelamento to boteco_se
 grant insert, update (segurado_em, segurado_por, solto_em, pronto_em, pronto_por) on item_preparo to boteco_servidor;
 grant insert, update (em, por, dito, visto_em, visto_por) on marca_da_linha to boteco_servidor;
 grant insert, update (estado, codigo_recusa, codigo_pix, url_pagamento, id_pedido_pagbank, id_checkout_pagbank,
-  id_cobranca_pagbank, cpf) on pagamento to boteco_servidor;
+  id_cobranca_pagbank, cpf, fiado_quitado_em) on pagamento to boteco_servidor;
 grant insert, update (desfeita_em, para_checkin_id, para_em, recusada_em, de_checkin_id, checkin_id) on cota to boteco_servidor;
 grant insert, update (desfeito_em, desfeito_por) on desconto_linha to boteco_servidor;
 grant insert, update (viva, estornado, reaberta_em, reaberta_por) on pagamento_linha to boteco_servidor;
@@ -62,6 +62,8 @@ grant insert, update (alergia, consentida_em), delete on usuario_alergia, checki
 grant insert, update (retirado_em, retirado_por, fichas_sem_rede) on tablet to boteco_servidor;
 grant insert, update, delete on pin to boteco_servidor;
 grant insert, update (usada_em, usada_com, vista_em) on permissao to boteco_servidor;
+grant insert, update (nome, telefone, limite, palavra, esquecido_em) on fiado_cliente to boteco_servidor;
+grant insert on fiado_perdao to boteco_servidor;
 grant insert, update (contador, usada_em), delete on chave_de_acesso to boteco_servidor;
 -- spent, or followed by another
 grant insert, delete on desafio to boteco_servidor;

@@ -19,6 +19,7 @@ import { type Evento, escutar } from './database/eventos.ts'
 import type { Env } from './env.ts'
 import { estabelecimentoHandlers } from './estabelecimento/handlers.ts'
 import { estornoHandlers } from './estorno/handlers.ts'
+import { fiadoHandlers } from './fiado/handlers.ts'
 import { fichaHandlers } from './ficha/handlers.ts'
 import { funcionarioHandlers } from './funcionario/handlers.ts'
 import { eventsRoute } from './http/events-route.ts'
@@ -156,6 +157,7 @@ export async function buildApp(options: Options) {
       fichaHandlers,
       contaHandlers,
       pagamentoHandlers,
+      fiadoHandlers,
       estornoHandlers,
       conciliacao,
       mesaHandlers,

@@ -20,6 +20,7 @@ const files = {
   '/atualizar-checkin-qrcodemesa/:numeroMesa/:idEstabelecimento/:codigo': () =>
     import('./pages/entrada/atualizar-checkin-page.tsx'),
   '/comanda': () => import('./pages/entrada/receber-comanda-page.tsx'),
+  '/diarista': () => import('./pages/entrada/diarista-page.tsx'),
   '/nova-senha': () => import('./pages/entrada/nova-senha-page.tsx'),
   '/confirmar-email': () => import('./pages/entrada/confirmar-email-page.tsx'),
   '/senha-e-aparelhos': () => import('./pages/entrada/senha-e-aparelhos-page.tsx'),
@@ -46,6 +47,7 @@ const files = {
   '/pagamento-finalizado': () => import('./pages/cliente/pagamento-finalizado-page.tsx'),
   '/pagamento-pix': () => import('./pages/cliente/pix-page.tsx'),
   '/recibo': () => import('./pages/cliente/recibo-page.tsx'),
+  '/fiado': () => import('./pages/equipe/fiado-page.tsx'),
   '/pagamentos': () => import('./pages/gerente/estornos-page.tsx'),
   '/couvert': () => import('./pages/gerente/couvert-page.tsx'),
   '/taxa-de-servico': () => import('./pages/gerente/taxa-de-servico-page.tsx'),

@@ -28,6 +28,8 @@ export const TIPOS_DE_ATO = {
   recebimento_desfeito: 'Recebimento desfeito',
   cobrado_de_novo: 'Cobrado de novo',
   meio_trocado: 'Meio de pagamento trocado',
+  fiado_cliente: 'Cliente do fiado',
+  fiado_perdoado: 'Fiado perdoado',
   fichas_transferidas: 'Fichas transferidas',
   presenca: 'Presença confirmada',
   nao_estavam: 'Não estavam na mesa',

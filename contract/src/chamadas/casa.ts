@@ -6,6 +6,7 @@ import { chamadas as conferencia } from '../conferencia/casa.ts'
 import { chamadas as conta } from '../conta/casa.ts'
 import { chamadas as estabelecimento } from '../estabelecimento/casa.ts'
 import { chamadas as estorno } from '../estorno/casa.ts'
+import { chamadas as fiado } from '../fiado/casa.ts'
 import { chamadas as ficha } from '../ficha/casa.ts'
 import { chamadas as funcionario } from '../funcionario/casa.ts'
 import { chamadas as impressao } from '../impressao/casa.ts'
@@ -27,6 +28,7 @@ export const chamadas = {
   ...conta,
   ...estorno,
   ...pagamento,
+  ...fiado,
   ...conciliacao,
   ...auditoria,
   ...conferencia,

@@ -76,7 +76,7 @@ const LinhaPaga = z.object({
   /** what was shown of it; when it is another sum by now, nothing is recorded */
   mostrado: z.optional(Dinheiro),
 })
-const Pagas = z
+export const Pagas = z
   .array(LinhaPaga)
   .check(z.minLength(1, mensagensDasChamadas.nenhumaConta), z.maxLength(500, 'Informe até 500 linhas por vez.'))
 /** although the guest has a payment open on the phone that cannot be closed */

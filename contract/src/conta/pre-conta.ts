@@ -100,7 +100,11 @@ const rotuloDaSituacao = {
 
 /** How a line of it stands, in words. */
 export const situacaoDita = ({ situacao, pagamento }: LinhaDaPreConta) =>
-  situacao === 'pago' && pagamento === null ? 'cortesia da casa' : rotuloDaSituacao[situacao]
+  situacao === 'pago' && pagamento === null
+    ? 'cortesia da casa'
+    : situacao === 'pago' && pagamento?.meio === 'fiado'
+      ? 'no fiado'
+      : rotuloDaSituacao[situacao]
 
 /** Of all lines of a part, where they stand alike. */
 export const situacaoDaParte = ({ linhas }: Parte<LinhaDaPreConta>) => [...new Set(linhas.map(situacaoDita))].join(', ')

@@ -84,6 +84,8 @@ const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
   mesa_livre_min: z.number(),
   /** barmen may sell and receive, as waiters do */
   barman_no_balcao: z.boolean(),
+  /** guests may pay on another day, by their word */
+  aceita_fiado: z.optional(z.boolean()),
   horarios: Horarios,
   fuso_horario: Fuso,
   foto: z.nullable(z.string()),
@@ -145,6 +147,7 @@ const EdicaoDoEstabelecimento = z.object({
   longitude: z.optional(Longitude),
   devolve_fichas: z.optional(Marcado),
   barman_no_balcao: z.optional(Marcado),
+  aceita_fiado: z.optional(Marcado),
   retirada: z.optional(Marcado),
   fora_do_horario: z.optional(Marcado),
   casa_fechada: z.optional(CasaFechada),

@@ -22,6 +22,8 @@ const PagamentoComLinhas = z.extend(PagamentoListado, {
   meiosDeAntes: z.array(z.object({ de: z.enum(MEIOS_NO_CAIXA), por: z.string(), dia: z.string(), hora: z.string() })),
   /** cash of a sale at the counter, of which no till knows */
   sem_caixa: z.optional(z.boolean()),
+  /** who owes it, of a fiado; of other means, whose fiado it pays */
+  fiado_de: z.optional(z.nullable(z.string())),
 })
 export type PagamentoComLinhas = z.infer<typeof PagamentoComLinhas>
 
@@ -67,6 +69,8 @@ export const chamadas = {
       meios: z.array(z.object({ meio: z.enum(MEIOS_DE_PAGAMENTO), recebido: DinheiroComSinal, devolvido: Dinheiro })),
       /** of any day: what waits to be handed over at the till, in no sum above */
       aEntregar: Dinheiro,
+      /** what was put on somebody's word in the day, less what was undone; and what was given up. In no sum above */
+      fiado: z.optional(z.object({ posto: DinheiroComSinal, perdoado: Dinheiro })),
     }),
   },
   '/pagamento/buscarEmperrados': {

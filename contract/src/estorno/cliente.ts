@@ -35,7 +35,7 @@ export type Estorno = z.infer<typeof Estorno>
 /** One line of a payment: `linha` names it, as `produto_pedido_id` of an item or `id` of a ficha does. */
 export const LinhaDoPagamento = z.object({
   linha: z.number(),
-  tipo: z.enum(['item', 'ficha', 'taxa']),
+  tipo: z.enum(['item', 'ficha', 'taxa', 'fiado']),
   nome_produto: z.string(),
   partes: PartesDitas,
   quantidade: z.number(),

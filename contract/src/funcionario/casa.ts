@@ -45,6 +45,15 @@ export const CadastroDeFuncionario = z
   .object({ ...pessoa, nomePerfil: z.enum(PERFIS_DA_EQUIPE, 'Escolha o perfil.') })
   .check(mesmaSenha)
 
+/** What somebody may be who comes for one night: never the manager. */
+export const PERFIS_DE_DIARISTA = ['BAR GARCON', 'BAR BARMAN', 'BAR COZINHA', 'BAR CAIXA'] as const satisfies Perfil[]
+
+export const Diarista = z.object({
+  nome: Texto(60, 'Diga o nome.', 2),
+  nomePerfil: z.enum(PERFIS_DE_DIARISTA, 'Escolha a função.'),
+  pin: Pin,
+})
+
 const Funcionario = z.object({
   /** this person's work in this one profile; who has several profiles is here several times */
   id: z.number(),
@@ -54,6 +63,10 @@ const Funcionario = z.object({
   dono: z.boolean(),
   /** may log in on the bar's tablets */
   tem_pin: z.boolean(),
+  /** whose work this is: the same in all works of one person */
+  pessoa: z.optional(z.number()),
+  /** for one night: without e-mail or password */
+  diaria: z.optional(z.boolean()),
   /** what their profile lets them do in this bar, and what the manager made different for them */
   padrao: z.optional(Poderes),
   difere: z.optional(DiferencasDePoder),
@@ -79,7 +92,13 @@ export const chamadas = {
   '/estabelecimento/buscarFuncionariosDoEstabelecimento': {
     quem: ['BAR GERENTE'],
     input: z.object({}),
-    output: z.object({ funcionarios: z.array(Funcionario) }),
+    output: z.object({
+      funcionarios: z.array(Funcionario),
+      /** who came for a night before, the last ones first: their last work, by which they are called again */
+      diaristas: z.optional(
+        z.array(z.object({ id: z.number(), nome: z.string(), nomePerfil: z.enum(PERFIS_DA_EQUIPE) })),
+      ),
+    }),
   },
   '/sessao/buscarMeusPerfis': {
     quem: PERFIS_DA_EQUIPE,
@@ -250,6 +269,24 @@ export const chamadas = {
     fallback: mensagensDasChamadas.erroCadastrarFuncionario,
     input: CadastroDeFuncionario,
     output: Mensagem,
+  },
+  '/user/cadastrarDiarista': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    segredo: true,
+    // `deNovo`: a work of theirs of before; it is the same person then, and keeps their name
+    input: z.extend(Diarista, { deNovo: z.optional(Id) }),
+    output: z.object({ message: z.string(), id: z.number() }),
+  },
+  /** A link that opens a diarista's own phone, once, with their PIN. Another one takes its place. */
+  '/user/darLinkAoDiarista': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    segredo: true,
+    input: z.object({ id: Id }),
+    output: z.object({ message: z.string(), link: z.string(), vence_em: z.string() }),
   },
   '/user/excluirfuncionario': {
     quem: ['BAR GERENTE'],

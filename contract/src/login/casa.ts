@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
 import { PERFIS, PERFIS_DA_EQUIPE, PinDito, UserData } from '../sessao/cliente.ts'
 import { Texto } from '../texto.ts'
+import { SegredoDoLink } from './cliente.ts'
 
 /** Bytes in base64url, as WebAuthn writes them in JSON. */
 const Bytes = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\w-]*$/))
@@ -98,6 +99,14 @@ export const chamadas = {
     muda: true,
     segredo: true,
     input: z.object({ escolha: Bytes(100), idEstabelecimento: Id }),
+    output: Entrou,
+  },
+  /** With the link that the manager showed: the secret stands behind its `#`. */
+  '/auth/entrarComoDiarista': {
+    quem: 'publico',
+    muda: true,
+    segredo: true,
+    input: z.object({ segredo: SegredoDoLink, pin: PinDito }),
     output: Entrou,
   },
   '/auth/confirmarQuemE': {

@@ -23,8 +23,8 @@ export const MEIOS_DO_PROVEDOR = ['cartao', 'cartao_salvo', 'checkout', 'pix'] a
 /** Of those: a page or a code that stays open, and that may be paid long after it was opened. */
 export const MEIOS_QUE_ESPERAM = ['checkout', 'pix'] as const satisfies readonly (typeof MEIOS_DO_PROVEDOR)[number][]
 
-/** Every way in which a line gets paid. */
-export const MEIOS_DE_PAGAMENTO = [...MEIOS_NO_CAIXA, ...MEIOS_DO_PROVEDOR] as const
+/** Every way in which a line gets paid; by 'fiado' on somebody's word, so that no money came. */
+export const MEIOS_DE_PAGAMENTO = [...MEIOS_NO_CAIXA, ...MEIOS_DO_PROVEDOR, 'fiado'] as const
 export type Meio = (typeof MEIOS_DE_PAGAMENTO)[number]
 
 export const peloProvedor = (meio: Meio): meio is (typeof MEIOS_DO_PROVEDOR)[number] =>

@@ -51,6 +51,8 @@ const Cota = z.object({
   /** as of a line */
   cede: z.boolean(),
   pagador: z.optional(Pagador),
+  /** as of a line */
+  fiado_de: z.optional(z.nullable(z.string())),
   /** the act that made it; of equal parts, which one of how many it belongs to */
   divisao: z.number(),
   parte: z.number(),
@@ -169,6 +171,8 @@ const Item = z.extend(Linha, {
   descontos: z.nullable(z.array(Desconto)),
   /** `pagando`, and by another guest's payment: it gives way to the reader's */
   cede: z.boolean(),
+  /** `pago`, but on this person's word: no money came. The first name */
+  fiado_de: z.optional(z.nullable(z.string())),
 })
 
 /** An item on its way, as its guest follows it. */

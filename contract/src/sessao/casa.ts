@@ -23,6 +23,7 @@ export const PODERES = {
   confirmarPessoas: { nome: 'confirmar quem está na mesa', ate: 1 },
   verValores: { nome: 'ver o que a casa recebeu', ate: 1 },
   abrirCasa: { nome: 'abrir e fechar a casa', ate: 1 },
+  fiado: { nome: 'pôr no fiado e receber o que devem', ate: 1 },
 } as const
 export type Poder = keyof typeof PODERES
 export const poderes = Object.keys(PODERES) as [Poder, ...Poder[]]
@@ -42,7 +43,7 @@ const presets: Record<PerfilDaEquipe, (casa: Casa) => Partial<Poderes>> = {
   }),
   'BAR BARMAN': ({ barman_no_balcao }) => (barman_no_balcao ? { vender: 1, verContas: 1, receber: 1 } : {}),
   'BAR COZINHA': () => ({}),
-  'BAR CAIXA': () => ({ verContas: 1, receber: 1, trocarMeio: 1 }),
+  'BAR CAIXA': () => ({ verContas: 1, receber: 1, trocarMeio: 1, fiado: 1 }),
 }
 
 /** All that a person with this profile may do in this bar, with what the manager made different for them (`difere`). */
@@ -57,7 +58,8 @@ export const juntarPoderes = (varios: readonly Poderes[]): Poderes =>
 
 const Sim = z.int().check(z.minimum(0), z.maximum(1))
 
-const cada = {
+/** On the wire a courtesy is in reais, as all money. */
+const formas = {
   vender: Sim,
   verContas: Sim,
   receber: Sim,
@@ -69,11 +71,11 @@ const cada = {
   confirmarPessoas: Sim,
   verValores: Sim,
   abrirCasa: Sim,
+  fiado: Sim,
 } satisfies Record<Poder, z.ZodMiniType<number>>
-
-/** On the wire a courtesy is in reais, as all money. A server of before does not say `abrirCasa`. */
-export const Poderes = z.object({ ...cada, abrirCasa: z._default(Sim, 0) })
+/** A server of before does not know the last two. */
+export const Poderes = z.object({ ...formas, abrirCasa: z._default(Sim, 0), fiado: z._default(Sim, 0) })
 
 /** What is not as the profile has it. */
-export const DiferencasDePoder = z.partial(z.object(cada))
+export const DiferencasDePoder = z.partial(z.object(formas))
 export type DiferencasDePoder = z.infer<typeof DiferencasDePoder>

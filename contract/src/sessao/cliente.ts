@@ -66,7 +66,7 @@ export type DadosCliente = z.infer<typeof DadosCliente>
 
 /** What the browser keeps under `userData` (section 3 of the spec) after a login. Data, never proof. */
 export const UserData = z.object({
-  // the first name: how the screens greet
+  // the first name: how the screens greet; a diarista has no e-mail, so it is empty
   user: z.object({ name: z.string(), email: z.string() }),
   token: z.string(),
   statusUsuario: z.literal('logado'),

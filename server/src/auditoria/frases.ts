@@ -405,16 +405,26 @@ const regras: Record<TipoDeAto, Regra> = {
   departamento_reaberto: {
     frase: (ato) => `${alguem(ato)} reabriu ${oDepto(ato.depois.departamento)}`,
   },
+  fiado_cliente: {
+    frase: (ato) =>
+      `${alguem(ato)} ${ato.antes.limite === undefined ? 'abriu' : 'mudou'} o fiado do cliente nº ${ato.depois.cliente}: até ${emReais(Number(ato.depois.limite))}`,
+  },
+  fiado_perdoado: {
+    frase: (ato) => `${alguem(ato)} perdoou ${valor(ato)} do fiado do cliente nº ${ato.depois.cliente}`,
+  },
   contratacao: {
     alvo: 'pessoa',
     frase: (ato) =>
       ato.quem === null
         ? `${ato.nome} começou a trabalhar aqui: ${comoPerfil(ato.depois.perfil)}`
-        : `${ato.quem} contratou ${ato.nome}: ${comoPerfil(ato.depois.perfil)}`,
+        : `${ato.quem} ${ato.depois.diaria ? 'chamou, por uma noite,' : 'contratou'} ${ato.nome}: ${comoPerfil(ato.depois.perfil)}`,
   },
   dispensa: {
     alvo: 'pessoa',
-    frase: (ato) => `${alguem(ato)} encerrou o acesso de ${ato.nome}: ${comoPerfil(ato.antes.perfil)}`,
+    frase: (ato) =>
+      ato.antes.diaria
+        ? `A diária de ${ato.nome} acabou: ${comoPerfil(ato.antes.perfil)}`
+        : `${alguem(ato)} encerrou o acesso de ${ato.nome}: ${comoPerfil(ato.antes.perfil)}`,
   },
   perfil: {
     alvo: 'pessoa',

@@ -102,6 +102,7 @@ const campos: Record<string, Campo> = {
   cpf: { nome: 'CPF' },
   senha_hash: { nome: 'senha' },
   pin: { nome: 'PIN' },
+  celular: { nome: 'link para o celular' },
   codigo_de_senha: { nome: 'código para uma senha nova' },
   fichas_programadas: { nome: 'fichas a preço programado', como: simOuNao },
   fichas_programadas_por_noite: { nome: 'fichas a preço programado por pessoa numa noite' },
@@ -113,6 +114,7 @@ const campos: Record<string, Campo> = {
   },
   usa_turno: { nome: 'abre e fecha com um toque', como: simOuNao },
   virada: { nome: 'hora em que o dia vira', como: (valor: string) => valor.slice(0, 5) },
+  aceita_fiado: { nome: 'aceita fiado', como: simOuNao },
   barman_no_balcao: { nome: 'barman vende e recebe no balcão', como: simOuNao },
 }
 

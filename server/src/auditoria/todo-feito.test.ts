@@ -231,6 +231,20 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     const corpo = { ...pessoa, ...senhas, telefoneCelular: '(11) 98765-4321', nomePerfil: 'BAR GARCON' }
     return { corpo, por, atos: [{ tipo: 'contratacao', depois: { perfil: 'BAR GARCON' } }] }
   },
+  '/fiado/salvarCliente': async () => {
+    const { gerente: por } = await abrirCasa()
+    const corpo = { nome: 'Seu Jorge', telefone: '11987654321', limite: 100, palavra: 'telefone' }
+    return { corpo, por, atos: [{ tipo: 'fiado_cliente', depois: { limite: 10_000 } }] }
+  },
+  '/user/cadastrarDiarista': async () => {
+    const { gerente: por } = await abrirCasa()
+    const corpo = { nome: 'Duda', nomePerfil: 'BAR GARCON', pin: pinNovo() }
+    const atos: Feito['atos'] = [
+      { tipo: 'contratacao', depois: { perfil: 'BAR GARCON' } },
+      { tipo: 'acesso', depois: { campos: ['pin'] } },
+    ]
+    return { corpo, por, atos }
+  },
   '/user/excluirfuncionario': async () => {
     const { gerente: por, barman } = await abrirCasa()
     return { corpo: { id: barman.vinculo_id }, por, atos: [{ tipo: 'dispensa', antes: { perfil: 'BAR BARMAN' } }] }
@@ -873,6 +887,10 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/privacidade/apagarMinhaConta': 'who works somewhere cannot',
   '/estabelecimento/pedirConfirmacao': "it only has the bar's owner written to",
   '/user/darCodigoDeSenha': 'below: asked again, it is another code',
+  '/user/darLinkAoDiarista': 'below, too',
+  '/fiado/por': 'the payment keeps who recorded it (`registrado_por`)',
+  '/fiado/receber': 'the same',
+  '/fiado/perdoar': 'in fiado/fiado.test.ts: somebody has to owe first',
   '/tablet/porEmServico': 'below: it ends the login that asked',
   '/checkin/abrirComanda': "the check-in keeps who opened it (`aberto_por`), and it takes nobody's money",
   '/mesa/acrescentarLugar':
@@ -976,6 +994,8 @@ describe('o que alguém da casa muda fica anotado uma vez, com o que era e o que
       'devolucao_recusada',
       'dados_da_pessoa',
       'perfil',
+      // somebody has to owe first
+      'fiado_perdoado',
       'permissao',
     ]
     expect([...tipos, ...semChamada].sort()).toEqual(Object.keys(TIPOS_DE_ATO).sort())
@@ -986,15 +1006,21 @@ test('um código de senha e um tablet em serviço ficam anotados, sem o que abre
   const { gerente, barman, bar } = await abrirCasa()
   const antes = await ultimo()
   const { codigo } = (await teste.call('/user/darCodigoDeSenha', { id: barman.vinculo_id }, gerente)).body
+  const duda = { nome: 'Duda', nomePerfil: 'BAR GARCON' as const, pin: pinNovo() }
+  const { id } = (await teste.call('/user/cadastrarDiarista', duda, gerente)).body
+  await teste.call('/user/darLinkAoDiarista', { id }, gerente)
   await novoTablet(teste, gerente, 'BAR')
   const atos = await depoisDe(antes)
   expect(atos).toMatchObject([
     { tipo: 'acesso', vinculo_id: gerente.vinculo_id, depois: { campos: ['codigo_de_senha'] } },
+    { tipo: 'contratacao', alvo_id: id },
+    { tipo: 'acesso', alvo_id: id, depois: { campos: ['pin'] } },
+    { tipo: 'acesso', alvo_id: id, vinculo_id: gerente.vinculo_id, depois: { campos: ['celular'] } },
     { tipo: 'tablet', vinculo_id: gerente.vinculo_id, antes: { em_servico: false }, depois: { em_servico: true } },
   ])
   expect(JSON.stringify(atos)).not.toContain(codigo.replace(/\D/g, ''))
   const { body } = await teste.call('/auditoria/buscarAtos', {}, await novoGerente(teste, bar.id))
-  expect(body.atos.slice(1, 3).map(({ texto }) => texto)).toEqual([
+  expect([body.atos[1], body.atos[5]].map((ato) => ato?.texto)).toEqual([
     expect.stringMatching(/ pôs em serviço o tablet .+ \(no bar\)\.$/),
     expect.stringMatching(/ mudou o acesso de .+: código para uma senha nova\.$/),
   ])

@@ -30,7 +30,9 @@ export async function lerDadosDaConta(
   cofre: Cofre,
   usuario_id: number,
 ): Promise<Output<'/cliente/buscarDadosCliente'>> {
-  const [pessoa] = await sql<[Pessoa]>`select nome, email, cpf, telefone_celular from usuario where id = ${usuario_id}`
+  const [pessoa] = await sql<
+    [Pessoa]
+  >`select nome, email /* never null */, cpf, telefone_celular /* never null */ from usuario where id = ${usuario_id}`
   const { nome, email, telefone_celular } = pessoa
   // one that cannot be read any more is typed again
   const cpf = cofre.decifrar(pessoa.cpf) ?? ''

@@ -227,6 +227,11 @@ async function segurarLinhas(tx: Transaction, estabelecimento_id: number, checki
   >`select id, combo from item_pedido where ${naoEntregues} order by id for no key update`
   const pagas = tx`estabelecimento_id = ${estabelecimento_id} and viva
     and linha_id in (select id from item_pedido where ${naoEntregues})`
+  await tx`
+    select from fiado_cliente where estabelecimento_id = ${estabelecimento_id} and id in (
+      select fiado_de from pagamento where estabelecimento_id = ${estabelecimento_id}
+        and id in (select pagamento_id from pagamento_linha where ${pagas}))
+    order by id for no key update`
   const { count } = await tx`
     select from pagamento where estabelecimento_id = ${estabelecimento_id} and estado = 'pago'
       and id in (select pagamento_id from pagamento_linha where ${pagas})

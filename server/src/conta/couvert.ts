@@ -55,12 +55,13 @@ export const couvert = {
 const couvertsDe = (sql: Sql, estabelecimento_id: number, dia: string) => sql`
   select k.estabelecimento_id, k.item_id, min(i.checkin_id) as checkin_id, min(l.feito_em) as feito_em, bool_and(l.valida) as valida,
     bool_and(l.situacao = 'pago') as pagou, sum(l.valor)::bigint as valor,
-    case when bool_and(l.situacao = 'pago') then 'Pago' when bool_and(l.situacao = 'estornado') then 'Devolvido'
+    case when bool_and(l.situacao = 'pago') then case when bool_or(p.meio = 'fiado') then 'Fiado' else 'Pago' end when bool_and(l.situacao = 'estornado') then 'Devolvido'
       when sum(l.valor) = 0 then 'Cortesia' else 'A pagar' end as situacao,
-    sum(l.valor - l.estornado) filter (where l.situacao = 'pago') as recebido
+    sum(l.valor - l.estornado) filter (where l.situacao = 'pago' and p.meio is distinct from 'fiado') as recebido
   from couvert k
   join item_pedido i on i.estabelecimento_id = k.estabelecimento_id and i.id = k.item_id
   join linha l on l.estabelecimento_id = k.estabelecimento_id and l.de_linha = k.item_id and l.tipo = 'item'
+  left join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id
   where k.estabelecimento_id = ${estabelecimento_id} and k.noite = ${dia}::date
   group by k.estabelecimento_id, k.item_id`
 

@@ -43,7 +43,7 @@ export async function cartasPorMandar(sql: Sql, publicUrl: string): Promise<Cart
   const cartas: Carta[] = []
   for (const { id, tipo, email, tentativas } of devidas) {
     const [pessoa] = await sql<{ id: number; email: string }[]>`
-      select id, email from usuario where lower(email) = ${email.toLowerCase()}`
+      select id, email /* never null */ from usuario where lower(email) = ${email.toLowerCase()}`
     if (!pessoa) await tirarCarta(sql, id)
     else {
       const { assunto, linhas } = await modelos[tipo](sql, pessoa.id, publicUrl)

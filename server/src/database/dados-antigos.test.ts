@@ -276,6 +276,12 @@ describe.each(Object.keys(copias) as Versao[])('um banco da versão %s', (versao
     expect(await dono`select from turno union all select from virada_de_antes`).toHaveLength(0)
   })
 
+  test('nenhum bar passa a aceitar fiado, e quem trabalha aqui continua', async () => {
+    expect(await dono`select from estabelecimento where aceita_fiado`).toHaveLength(0)
+    expect(await dono`select from vinculo where diaria is not null`).toHaveLength(0)
+    expect(await dono`select from pagamento where fiado_de is not null or fiado_quitado_em is not null`).toHaveLength(0)
+  })
+
   test('quem estava sentado pede, paga e vê as fichas que comprou', async () => {
     const helena = await provaDe('Helena Prado')
     const pagas = await teste.call('/ficha/buscarFichasPagas', {}, helena)

@@ -100,6 +100,7 @@ describe('o que o servidor muda', () => {
     'desconto',
     'divisao',
     'estorno_linha',
+    'fiado_perdao',
     'ficha_dada',
     'ficha_sem_rede',
     'ficha_transferencia',

@@ -24,7 +24,7 @@ export const confirmacao = {
   '/estabelecimento/pedirConfirmacao': (_input, { transaction, sessao: { estabelecimento_id } }) =>
     transaction(async (tx) => {
       const [dono] = await tx<{ email: string }[]>`
-        select u.email from estabelecimento e
+        select u.email /* never null */ from estabelecimento e
         join vinculo v on v.estabelecimento_id = e.id and v.id = e.dono_vinculo_id
         join usuario u on u.id = v.usuario_id
         where e.id = ${estabelecimento_id} and e.confirmado_em is null and e.tirado_em is null`

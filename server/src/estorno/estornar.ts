@@ -17,6 +17,7 @@ export const estornos = {
     const { estabelecimento_id, vinculo_id } = sessao
     const { id } = await transaction(async (tx) => {
       const pagamento = await pagamentoPago(tx, estabelecimento_id, input.pagamento)
+      if (pagamento.meio === 'fiado') throw new VisibleError(409, respostas.fiadoNaoVolta, 'e_fiado')
       const via = peloProvedor(pagamento.meio) && input.noCaixa !== true ? 'provedor' : 'caixa'
       if (via === 'provedor' && !provedor) throw new VisibleError(503, devolucoes.desligada, 'pagamento_desligado')
       const linhas = await linhasADevolver(tx, pagamento, input.linhas)
@@ -59,6 +60,10 @@ export const estornos = {
 export type Pago = { estabelecimento_id: number; id: number; checkin_id: number | null; meio: Meio; valor: number }
 
 export async function pagamentoPago(tx: Transaction, estabelecimento_id: number, id: number): Promise<Pago> {
+  // lock order: who owes it, or whose fiado it pays, before the payment
+  await tx`
+    select from fiado_cliente where estabelecimento_id = ${estabelecimento_id} and id = (
+      select fiado_de from pagamento where estabelecimento_id = ${estabelecimento_id} and id = ${id}) for no key update`
   // held, so that two refunds of one payment come one after the other
   const [pagamento] = await tx<(Pago & { estado: string })[]>`
     select estabelecimento_id, id, checkin_id, meio, valor, estado from pagamento

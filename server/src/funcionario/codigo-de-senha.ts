@@ -4,6 +4,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { fusoDe, isoNoBar, type Sql, transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { ehDiarista } from '../sessao/diaria.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
 
 /**
@@ -28,11 +29,12 @@ export const codigoDeSenha = {
     const codigo = String(randomInt(100_000_000)).padStart(8, '0')
     const codigo_hash = await cifrarSenha(codigo)
     return transaction(sql, async (tx) => {
-      const [pessoa] = await tx<{ id: number; pode: boolean }[]>`
-        select u.id, ${contaSoDaqui(sql, estabelecimento_id)} as pode
+      const [pessoa] = await tx<{ id: number; diarista: boolean; pode: boolean }[]>`
+        select u.id, ${ehDiarista(tx)} as diarista, ${contaSoDaqui(sql, estabelecimento_id)} as pode
         from vinculo dele join usuario u on u.id = dele.usuario_id
         where dele.estabelecimento_id = ${estabelecimento_id} and dele.id = ${id} and dele.ate is null`
       if (!pessoa) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      if (pessoa.diarista) throw new VisibleError(409, respostas.diaristaSemSenha, 'e_diarista')
       if (!pessoa.pode) throw new VisibleError(409, respostas.contaDeForaDoBar, 'conta_de_fora')
       const [novo] = await tx<{ vence_em: string }[]>`
         insert /* todas as casas: codigo de senha */ into codigo_de_senha (usuario_id, estabelecimento_id, dado_por, codigo_hash, vence_em)

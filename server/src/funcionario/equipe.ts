@@ -8,23 +8,37 @@ import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Sessao } from '../sessao/provas.ts'
 
+type Diarista = NonNullable<Output<'/estabelecimento/buscarFuncionariosDoEstabelecimento'>['diaristas']>[number]
 type Permitida = NonNullable<Output<'/sessao/buscarMeusPerfis'>['permitidas']>[number]
 type Lido = Omit<Funcionario, 'padrao'> & { desconto_garcom: number; barman_no_balcao: boolean }
+
+/** Who came for a night, and may come again: the last ones. */
+const DIARISTAS_DE_ANTES = 30
 
 /** Who works here, in which profiles, and whose the bar is. */
 export const equipe = {
   '/estabelecimento/buscarFuncionariosDoEstabelecimento': async (_input, { sql, sessao: { estabelecimento_id } }) => {
     const lidos = await sql<Lido[]>`
-      select v.id, v.perfil as "nomePerfil", json_build_object('name', u.nome, 'email', u.email) as "dadosDeUsuario",
+      select v.id, v.perfil as "nomePerfil", json_build_object('name', u.nome, 'email', coalesce(u.email, '')) as "dadosDeUsuario",
         v.id is not distinct from e.dono_vinculo_id as dono,
         exists (select from pin p where p.estabelecimento_id = v.estabelecimento_id and p.usuario_id = v.usuario_id) as tem_pin,
-        v.poderes as difere, e.desconto_garcom, e.barman_no_balcao
+        v.poderes as difere, v.usuario_id as pessoa, v.diaria is not null as diaria, e.desconto_garcom, e.barman_no_balcao
       from vinculo v
       join usuario u on u.id = v.usuario_id
       join estabelecimento e on e.id = v.estabelecimento_id
       where v.estabelecimento_id = ${estabelecimento_id} and v.ate is null
       order by u.nome, u.id, v.id`
+    const diaristas = await sql<Diarista[]>`
+      select id, nome, perfil as "nomePerfil" from (
+        select distinct on (v.usuario_id) v.id, u.nome, v.perfil, v.ate
+        from vinculo v join usuario u on u.id = v.usuario_id
+        where v.estabelecimento_id = ${estabelecimento_id} and v.diaria is not null and not exists (
+          select from vinculo agora where agora.estabelecimento_id = ${estabelecimento_id}
+            and agora.usuario_id = v.usuario_id and agora.ate is null)
+        order by v.usuario_id, v.ate desc, v.id) de_antes
+      order by ate desc, id desc limit ${DIARISTAS_DE_ANTES}`
     return {
+      diaristas,
       funcionarios: lidos.map(({ desconto_garcom, barman_no_balcao, ...funcionario }) => ({
         ...funcionario,
         padrao: poderesDe(funcionario.nomePerfil, { desconto_garcom, barman_no_balcao }),
@@ -33,7 +47,7 @@ export const equipe = {
   },
 
   '/sessao/buscarMeusPerfis': async (_input, { sql, sessao }) => {
-    const { papeis, poderes, tablet_id, estabelecimento_id, usuario_id } = sessao
+    const { papeis, poderes, por_pin, estabelecimento_id, usuario_id } = sessao
     const [pin] = await sql`
       select from pin where estabelecimento_id = ${estabelecimento_id} and usuario_id = ${usuario_id}`
     const perfis = [...new Set(papeis.map(({ perfil }) => perfil))]
@@ -41,7 +55,7 @@ export const equipe = {
       perfis,
       // pages of before ask so whether a barman sells
       barman_no_balcao: poderes.vender > 0,
-      por_pin: tablet_id !== null,
+      por_pin,
       tem_pin: pin !== undefined,
       poderes,
       permitidas: await sql<Permitida[]>`
@@ -61,8 +75,8 @@ export const equipe = {
       return await transaction(async (tx) => {
         const { estabelecimento_id } = await segurarEquipe(tx, sessao)
         const [novo] = await tx`
-          insert into vinculo (estabelecimento_id, usuario_id, perfil)
-          select estabelecimento_id, usuario_id, ${nomePerfil} from vinculo
+          insert into vinculo (estabelecimento_id, usuario_id, perfil, diaria)
+          select estabelecimento_id, usuario_id, ${nomePerfil}, diaria from vinculo
           where estabelecimento_id = ${estabelecimento_id} and id = ${id} and ate is null
           returning id`
         if (!novo) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
@@ -70,6 +84,8 @@ export const equipe = {
       })
     } catch (error) {
       if (brokeConstraint(error, 'vinculo_ativo')) throw new VisibleError(409, respostas.jaTemPerfil, 'ja_tem_perfil')
+      if (brokeConstraint(error, 'diarista_nao_gerencia'))
+        throw new VisibleError(409, respostas.diaristaNaoGerencia, 'e_diarista')
       throw error
     }
   },

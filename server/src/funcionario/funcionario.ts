@@ -9,7 +9,7 @@ import { cifrarSenha, recusarSenhaComum, senhaConfere } from '../sessao/senha.ts
 import { convidarDeVolta } from './convite-de-trabalho.ts'
 import { type DadosDaPessoa, inserirUsuario } from './usuario.ts'
 
-type Conta = { id: number; senha_hash: string }
+type Conta = { id: number; senha_hash: string | null }
 
 export const funcionario = {
   /**
@@ -112,7 +112,7 @@ async function quemJaTemCadastro(
   { email, password }: DadosDaPessoa,
 ): Promise<{ id: number; email: string; trabalhou: boolean }> {
   const [pessoa] = await tx<(Conta & { email: string; aqui: boolean | null })[]>`
-    select u.id, u.email, u.senha_hash, (
+    select u.id, u.email /* never null */, u.senha_hash, (
       select bool_or(v.ate is null) from vinculo v
       where v.estabelecimento_id = ${estabelecimento_id} and v.usuario_id = u.id) as aqui
     from usuario u where lower(u.email) = ${email}`

@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../http/serve.ts'
+import { ehDiarista } from '../sessao/diaria.ts'
 import { hashDoPin } from '../sessao/pin.ts'
 
 /** What identifies a staff member on a tablet of the bar: unique in this bar. */
@@ -32,14 +33,14 @@ async function definir(
         where estabelecimento_id = ${estabelecimento_id} and usuario_id = ${usuario_id} and ate is null
         limit 1
         on conflict (estabelecimento_id, usuario_id) do update
-          set pin_hash = excluded.pin_hash, definido_por = excluded.definido_por, definido_em = now()
+          set pin_hash = excluded.pin_hash, definido_por = excluded.definido_por, definido_em = now(), celular_hash = null
         returning usuario_id`
       if (!definido) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       // ends the sessions opened with the old one
       await tx`
-        update sessao set encerrada_em = now()
-        where estabelecimento_id = ${estabelecimento_id} and usuario_id = ${usuario_id} and tablet_id is not null
-          and encerrada_em is null`
+        update sessao s set encerrada_em = now() from usuario u
+        where s.estabelecimento_id = ${estabelecimento_id} and s.usuario_id = ${usuario_id} and s.encerrada_em is null
+          and u.id = s.usuario_id and (s.tablet_id is not null or ${ehDiarista(tx)})`
       return { message: respostas.pinDefinido }
     })
   } catch (error) {

@@ -3,6 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { aindaHoje } from '../sessao/diaria.ts'
 import { hashDoSegredo, novoSegredo } from '../sessao/provas.ts'
 
 type Aparelho = { nome: string; departamento: LugarDoTablet; estabelecimento: string }
@@ -82,8 +83,8 @@ export const tablet = {
       select u.id, u.nome from pin p
       join usuario u on u.id = p.usuario_id
       where p.estabelecimento_id = ${estabelecimento_id} and exists (
-        select from vinculo v
-        where v.estabelecimento_id = p.estabelecimento_id and v.usuario_id = p.usuario_id and v.ate is null)
+        select from vinculo v join estabelecimento e on e.id = v.estabelecimento_id
+        where v.estabelecimento_id = p.estabelecimento_id and v.usuario_id = p.usuario_id and v.ate is null and ${aindaHoje(sql)})
       order by u.nome, u.id`
     if (!aparelho) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
     return { ...aparelho, pessoas }

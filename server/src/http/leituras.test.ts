@@ -9,7 +9,7 @@ import { cabecalhos, type Prova, type QuemChama, todasAsProvas } from '../teste/
 import { entregarTudo, itensDe, pagarFichas, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
 
 type Entrada = (casa: Casa) => object
-type Casa = Record<'estabelecimento_id' | 'item' | 'estacao' | 'pagamento' | 'ficha', number> &
+type Casa = Record<'estabelecimento_id' | 'item' | 'estacao' | 'pagamento' | 'ficha' | 'fiado', number> &
   Record<'presente' | 'aberto' | 'pago' | 'carteira', string>
 
 const nada: Entrada = () => ({})
@@ -47,6 +47,8 @@ const leituras: Record<ReadPath, Entrada> = {
   '/auth/verificarSeCheckinEstaAtivoNaBase': nada,
   '/alergia/buscarAlergia': nada,
   '/checkin/buscarComandasAbertas': nada,
+  '/fiado/buscarClientes': nada,
+  '/fiado/buscarExtrato': ({ fiado }) => ({ id: fiado }),
   '/balcao/buscarSaida': () => ({ numeroComanda: 1 }),
   '/mesa/buscarChamado': nada,
   '/mesa/buscarChamados': nada,
@@ -202,6 +204,9 @@ async function encher(): Promise<Casa> {
   await teste.call('/pedido/fecharDepartamento', { departamento: 'COZINHA' }, gerente)
   const [{ id: estacao }] = await teste.sql<[{ id: number }]>`
     insert into estacao ${teste.sql({ estabelecimento_id, nome_departamento: 'BAR', nome: 'Copa', ordem: 1 })} returning id`
+  const [{ id: fiado }] = await teste.sql<[{ id: number }]>`
+    insert into fiado_cliente (estabelecimento_id, nome, limite, palavra, feito_por)
+    select estabelecimento_id, 'Jorge', 5000, 'assinatura', id from vinculo where estabelecimento_id = ${estabelecimento_id} limit 1 returning id`
   const [noCaixa] = await teste.sql<
     { referencia: string }[]
   >`select referencia from pagamento where meio = 'maquininha'`
@@ -210,6 +215,7 @@ async function encher(): Promise<Casa> {
     estabelecimento_id,
     item: itens.at(-2)?.id ?? 0,
     estacao,
+    fiado,
     pagamento: pago.body.pagamento.id,
     ficha: fichas[2]?.id ?? 0,
     presente: presente.body.codigo,

@@ -172,7 +172,7 @@ async function partesDe(limites: readonly Limite[], chamada: Chamada): Promise<R
     usuario: sessao && String(sessao.usuario_id),
     checkin: checkin && `${checkin.estabelecimento_id} ${checkin.id}`,
     rede: endereco,
-    tablet: doPin && `${doPin.estabelecimento_id} ${doPin.tablet}`,
+    tablet: doPin?.tablet ? `${doPin.estabelecimento_id} ${doPin.tablet}` : null,
     pessoa: doPin && `${doPin.estabelecimento_id} ${doPin.pessoa}`,
     bar: checkin && String(checkin.estabelecimento_id),
     casa: sessao?.estabelecimento_id ? String(sessao.estabelecimento_id) : null,
@@ -189,7 +189,7 @@ function deQuemEOPin({ tablet, sessao, input }: Chamada) {
   if (tablet && pessoa) return { estabelecimento_id: tablet.estabelecimento_id, tablet: tablet.id, pessoa }
   // a colleague's, who lets this one act be done
   if (sessao && pessoa) return { estabelecimento_id: sessao.estabelecimento_id, tablet: sessao.tablet_id, pessoa }
-  if (!sessao?.tablet_id) return null
+  if (!sessao?.por_pin) return null
   const { estabelecimento_id, tablet_id, usuario_id } = sessao
   return { estabelecimento_id, tablet: tablet_id, pessoa: usuario_id }
 }

@@ -181,8 +181,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/http/serve.ts',
-        de: 'if (pessoal && sessao && sessao.tablet_id !== null)',
-        para: 'if (pessoal && sessao && sessao.tablet_id === 0)',
+        de: 'if (pessoal && sessao?.por_pin)',
+        para: 'if (pessoal && sessao?.tablet_id === 0)',
       },
     ],
     testes: ['server/src/login/entrar-com-pin.test.ts'],

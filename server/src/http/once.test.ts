@@ -166,6 +166,21 @@ async function donoDeBarNovo() {
 
 type Envio = { corpo: unknown; provas: { token?: string; checkin?: string; imagem?: Buffer } }
 /** Calls that change something, each ready to be sent. Sent a second time without the key, most would be refused. */
+const umFiado = { nome: 'Jorge', telefone: '11987654321', limite: 500, palavra: 'telefone' as const }
+async function comFiado() {
+  await teste.sql`update estabelecimento set aceita_fiado = true where id = ${casa.bar.id}`
+  return (await teste.call('/fiado/salvarCliente', umFiado, casa.gerente)).body.id
+}
+/** Somebody who owes R$ 10,00. */
+async function devendo() {
+  const cliente = await comFiado()
+  const quem = await comItem()
+  await entregarTudo(teste, quem)
+  const { pedidos } = (await teste.call('/pedido/buscarMeusPedidosEntregues', {}, quem.prova)).body
+  await teste.call('/fiado/por', { cliente, produtos: pedidos.slice(0, 1) }, casa.gerente)
+  return cliente
+}
+
 const envios: Partial<Record<Path, () => Promise<Envio>>> = {
   '/pedido/cadastrarPedido': async () => {
     const { segredo } = await comItem()
@@ -297,6 +312,21 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     const { pedidos } = (await teste.call('/pedido/buscarMeusPedidosEntregues', {}, cliente.prova)).body
     return { corpo: pedidos, provas: casa.garcom }
   },
+  '/fiado/salvarCliente': async () => ({ corpo: umFiado, provas: casa.gerente }),
+  '/fiado/por': async () => {
+    const cliente = await comItem()
+    await entregarTudo(teste, cliente)
+    const { pedidos } = (await teste.call('/pedido/buscarMeusPedidosEntregues', {}, cliente.prova)).body
+    return { corpo: { cliente: await comFiado(), produtos: pedidos }, provas: casa.gerente }
+  },
+  '/fiado/receber': async () => ({
+    corpo: { cliente: await devendo(), valor: 1, meio: 'dinheiro' },
+    provas: casa.gerente,
+  }),
+  '/fiado/perdoar': async () => ({
+    corpo: { cliente: await devendo(), deve: 10, motivo: 'Amigo da casa' },
+    provas: casa.gerente,
+  }),
   '/balcao/vender': async () => ({
     corpo: { pedidos: [{ produto: casa.produto, quantidade: 1 }], entrega: 'agora', meio: 'dinheiro', total: 10 },
     provas: casa.garcom,
@@ -374,6 +404,10 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
   },
   '/user/cadastrarfuncionario': async () => ({
     corpo: { ...pessoa(), nomePerfil: 'BAR GARCON' },
+    provas: casa.gerente,
+  }),
+  '/user/cadastrarDiarista': async () => ({
+    corpo: { nome: 'Duda', nomePerfil: 'BAR GARCON', pin: pinNovo() },
     provas: casa.gerente,
   }),
   '/user/excluirfuncionario': async () => ({
@@ -624,6 +658,8 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/chaveDeAcesso/cadastrar': 'in login/chave-de-acesso.test.ts, where there is an authenticator',
   '/chaveDeAcesso/remover': 'it is gone already',
   '/tablet/porEmServico': 'the login that asked has ended',
+  '/user/darLinkAoDiarista': 'as /user/darCodigoDeSenha',
+  '/auth/entrarComoDiarista': 'the link is used: a phone that heard nothing asks for another',
   '/tablet/entrarComPin': 'as /auth/loginBoteco',
   '/auth/logout': 'the token that ended proves nothing any more',
   '/user/darCodigoDeSenha': 'of a code only the hash is kept: asked again, it is another one',

@@ -119,6 +119,8 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
     insert into area ${teste.sql({ estabelecimento_id: casa.id, nome: marca, ordem: 1 })} returning id`
   const [{ id: espera }, { id: senta }] = await teste.sql<[{ id: number }, { id: number }]>`
     insert into espera_por_mesa (estabelecimento_id, nome, pessoas) select ${casa.id}, ${marca}, 2 from generate_series(1, 2) returning id`
+  const [{ id: fiado }] = await teste.sql<[{ id: number }]>`
+    insert into fiado_cliente ${teste.sql({ estabelecimento_id: casa.id, nome: marca, limite: 5000, palavra: 'assinatura', feito_por: vinculo })} returning id`
   const [{ id: garcom }] = await teste.sql<[{ id: number }]>`
     select id from vinculo where estabelecimento_id = ${casa.id} and perfil = 'BAR GARCON' limit 1`
   const [{ id: programacao }] = await teste.sql<[{ id: number }]>`
@@ -142,6 +144,7 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
       espera,
       senta,
       garcom,
+      fiado,
       programacao,
       casa,
       mesa,
@@ -223,6 +226,9 @@ async function retrato({
     'impressora', (select to_json(m) from impressora m where id = ${impressora} and estabelecimento_id = ${casa.id}),
     'papeis', (select json_agg(p order by p.id) from impressao p where impressora_id = ${impressora} and estabelecimento_id = ${casa.id}),
     'chamados', (select json_agg(h order by h.id) from chamado h where mesa_aberta_id = ${turma}),
+    'fiados', (select json_agg(f order by f.id) from fiado_cliente f where estabelecimento_id = ${casa.id}),
+    'perdoes', (select count(*) from fiado_perdao where estabelecimento_id = ${casa.id}),
+    'dosFiados', (select count(*) from pagamento where estabelecimento_id = ${casa.id} and fiado_de is not null),
     'esperas', (select json_agg(w order by w.id) from espera_por_mesa w where estabelecimento_id = ${casa.id}),
     'codigo', (select to_json(k) from codigo_da_comanda k where checkin_id = ${id}),
     'mudanca', (select to_json(m) from mudanca m where id = ${mudanca}),
@@ -357,6 +363,11 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/pagamento/conciliar': ['gerente', ({ pagamento }) => ({ dia: '2026-03-01', depois: pagamento })],
   '/user/excluirfuncionario': ['gerente', ({ vinculo }) => ({ id: vinculo })],
   '/user/darCodigoDeSenha': ['gerente', ({ vinculo }) => ({ id: vinculo })],
+  '/user/cadastrarDiarista': [
+    'gerente',
+    ({ vinculo }) => ({ nome: 'Duda', nomePerfil: 'BAR GARCON', pin: '2718', deNovo: vinculo }),
+  ],
+  '/user/darLinkAoDiarista': ['gerente', ({ vinculo }) => ({ id: vinculo })],
   '/auth/encerrarSessao': ['gerente', ({ sessao }) => ({ id: sessao })],
   '/user/darPerfil': ['gerente', ({ vinculo }) => ({ id: vinculo, nomePerfil: 'BAR COZINHA' })],
   '/user/definirPin': ['gerente', ({ vinculo }) => ({ id: vinculo, pin: '2718' })],
@@ -438,6 +449,14 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/mesa/acrescentarLugar': ['garcom', ({ turma }) => ({ mesaAberta: turma, nome: 'Beto' })],
   '/mesa/livre': ['garcom', ({ mesa, turma }) => ({ numeroMesa: mesa, mesaAberta: turma })],
   '/cliente/informarPagamentoConta': ['garcom', (alvo) => [item(alvo), ficha(alvo)]],
+  '/fiado/buscarExtrato': ['gerente', ({ fiado }) => ({ id: fiado })],
+  '/fiado/salvarCliente': [
+    'gerente',
+    ({ fiado }) => ({ id: fiado, nome: 'Bia', telefone: '11987654321', limite: 10, palavra: 'telefone' }),
+  ],
+  '/fiado/por': ['gerente', (alvo) => ({ cliente: alvo.fiado, produtos: [item(alvo)] })],
+  '/fiado/receber': ['gerente', ({ fiado }) => ({ cliente: fiado, valor: 1, meio: 'dinheiro' })],
+  '/fiado/perdoar': ['gerente', ({ fiado }) => ({ cliente: fiado, deve: 1, motivo: 'Amigo' })],
   '/balcao/vender': [
     'garcom',
     ({ produto }) => ({

@@ -336,7 +336,7 @@ function autorizar(path: Path, { login, permissoes, ...provas }: Provas, como: C
   const { confirma, comCheckin, pessoal }: Call = calls[path]
   if (comCheckin && !provas.checkin?.aberto)
     throw new VisibleError(401, mensagens.precisaDeCheckin, 'precisa_de_checkin')
-  if (pessoal && sessao && sessao.tablet_id !== null) throw new VisibleError(403, respostas.soComSenha, 'so_com_senha')
+  if (pessoal && sessao?.por_pin) throw new VisibleError(403, respostas.soComSenha, 'so_com_senha')
   if (confirma === true) exigirProva(sessao)
   return sessao
 }

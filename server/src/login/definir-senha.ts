@@ -3,8 +3,8 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { hashDoSegredo } from '../sessao/provas.ts'
 
 /** One change of a person's password at a time. Answers the hash of the one that holds until then. */
-export async function segurarConta(tx: Transaction, usuario_id: number): Promise<string | undefined> {
-  const [conta] = await tx<{ senha_hash: string }[]>`
+export async function segurarConta(tx: Transaction, usuario_id: number): Promise<string | null | undefined> {
+  const [conta] = await tx<{ senha_hash: string | null }[]>`
     select senha_hash from usuario where id = ${usuario_id} for no key update`
   return conta?.senha_hash
 }
@@ -16,7 +16,7 @@ export async function segurarConta(tx: Transaction, usuario_id: number): Promise
  */
 export async function definirSenha(tx: Transaction, usuario_id: number, senha_hash: string, token: string | null) {
   const [pessoa] = await tx<{ email: string }[]>`
-    update usuario set senha_hash = ${senha_hash} where id = ${usuario_id} returning email`
+    update usuario set senha_hash = ${senha_hash} where id = ${usuario_id} returning email /* never null */`
   await tx`
     update sessao set encerrada_em = now()
     where usuario_id = ${usuario_id} and encerrada_em is null and token_hash <> ${hashDoSegredo(token ?? '')}`

@@ -4,6 +4,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { databaseNow, transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { aindaHoje } from '../sessao/diaria.ts'
 import { hashDoPin } from '../sessao/pin.ts'
 import { hashDoSegredo, novoSegredo, type PerfilDaEquipe } from '../sessao/provas.ts'
 import { VIDA_DA_EQUIPE_MS } from './login.ts'
@@ -23,7 +24,7 @@ export const entrarComPin = {
     }
     const aberta = await transaction(sql, async (tx) => {
       const [conhecido] = await tx<Conhecido[]>`
-        select u.nome, u.email, p.pin_hash, e.nome as bar, t.departamento
+        select u.nome, coalesce(u.email, '') as email, p.pin_hash, e.nome as bar, t.departamento
         from pin p
         join usuario u on u.id = p.usuario_id
         join estabelecimento e on e.id = p.estabelecimento_id
@@ -32,9 +33,9 @@ export const entrarComPin = {
       if (!conhecido || !timingSafeEqual(conhecido.pin_hash, pin_hash)) throw recusar()
       const daqui = perfilDoTablet[conhecido.departamento]
       const [vinculo] = await tx<{ id: number; perfil: PerfilDaEquipe }[]>`
-        select id, perfil from vinculo
-        where estabelecimento_id = ${estabelecimento_id} and usuario_id = ${pessoa} and ate is null
-        order by perfil <> ${daqui}, perfil <> 'BAR GERENTE', desde, id limit 1`
+        select v.id, v.perfil from vinculo v join estabelecimento e on e.id = v.estabelecimento_id
+        where v.estabelecimento_id = ${estabelecimento_id} and v.usuario_id = ${pessoa} and v.ate is null and ${aindaHoje(tx)}
+        order by v.perfil <> ${daqui}, v.perfil <> 'BAR GERENTE', v.desde, v.id limit 1`
       if (!vinculo) throw recusar()
       await tx`
         update sessao set encerrada_em = now()

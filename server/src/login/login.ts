@@ -16,7 +16,7 @@ const HORA_MS = 60 * 60 * 1000
 export const VIDA_DA_EQUIPE_MS = 16 * HORA_MS
 const VIDA_DO_CLIENTE_MS = 30 * 24 * HORA_MS
 
-type Usuario = { id: number; senha_hash: string }
+type Usuario = { id: number; senha_hash: string | null }
 type Vinculo = { id: number; estabelecimento_id: number; perfil: Exclude<Perfil, 'BAR CLIENTE'>; nome: string }
 
 export const login = {
@@ -24,7 +24,7 @@ export const login = {
     const [usuario] = await context.sql<Usuario[]>`
       select id, senha_hash from usuario where lower(email) = ${email}`
     const confere = await senhaConfere(usuario?.senha_hash ?? null, password)
-    if (!usuario || !confere) {
+    if (!usuario?.senha_hash || !confere) {
       context.log.info({ usuario: usuario?.id ?? null, com: 'senha' }, 'login recusado')
       throw new VisibleError(401, mensagensDasChamadas.loginRecusado, 'login_recusado')
     }
@@ -77,7 +77,7 @@ async function abrirSessao(
   const token = novoSegredo()
   const aberta = await transaction(sql, async (tx) => {
     const [usuario] = await tx<{ primeiro_nome: string; email: string }[]>`
-      select primeiro_nome(nome), email from usuario where id = ${usuario_id}`
+      select primeiro_nome(nome), email /* never null */ from usuario where id = ${usuario_id}`
     if (!usuario) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
     // a password that is being changed at this moment opens nothing that its change would not end
     const [aindaVale] = await tx`

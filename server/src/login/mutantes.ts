@@ -17,7 +17,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/login/sessoes.ts',
-        de: 'if (estabelecimento_id === null || tablet_id === null) throw',
+        de: 'if (estabelecimento_id === null || !por_pin) throw',
         para: 'if (estabelecimento_id === null) throw',
       },
     ],

@@ -23,7 +23,7 @@ export const novaSenha = {
     { sql, transaction, sessao: { usuario_id, nome, email }, token },
   ) => {
     recusarSenhaComum(password, [nome, email])
-    const [conta] = await sql<{ senha_hash: string }[]>`select senha_hash from usuario where id = ${usuario_id}`
+    const [conta] = await sql<{ senha_hash: string | null }[]>`select senha_hash from usuario where id = ${usuario_id}`
     const confere = await senhaConfere(conta?.senha_hash ?? null, atual)
     const senha_hash = await cifrarSenha(password)
     return transaction(async (tx) => {
@@ -45,7 +45,7 @@ export const novaSenha = {
   '/auth/criarSenhaPorLink': async ({ segredo, password }, { sql, transaction }) => {
     const segredo_hash = hashDoSegredo(segredo)
     const [pessoa] = await sql<Pessoa[]>`
-      select u.id, u.nome, u.email from link_de_senha l join usuario u on u.id = l.usuario_id
+      select u.id, u.nome, u.email /* never null */ from link_de_senha l join usuario u on u.id = l.usuario_id
       where l.segredo_hash = ${segredo_hash}`
     if (!pessoa) throw linkNaoVale()
     recusarSenhaComum(password, [pessoa.nome, pessoa.email])

@@ -19,14 +19,14 @@ export const sessoes = {
   '/auth/confirmarQuemE': async (input, context) => {
     const { sql, sessao, token } = context
     if ('password' in input) {
-      const [usuario] = await sql<{ senha_hash: string }[]>`
+      const [usuario] = await sql<{ senha_hash: string | null }[]>`
         select senha_hash from usuario where id = ${sessao.usuario_id}`
       if (!(await senhaConfere(usuario?.senha_hash ?? null, input.password)))
         throw new VisibleError(401, respostas.senhaNaoConfere, 'senha_errada')
     } else if ('pin' in input) {
-      const { estabelecimento_id, usuario_id, tablet_id } = sessao
+      const { estabelecimento_id, usuario_id, por_pin } = sessao
       // a password opened this login: four digits that the manager can set do not stand for it
-      if (estabelecimento_id === null || tablet_id === null) throw pinErrado()
+      if (estabelecimento_id === null || !por_pin) throw pinErrado()
       if (!(await pinConfere(sql, { estabelecimento_id, usuario_id }, input.pin))) throw pinErrado()
     } else await conferirChave(context, input.chave, { para: 'confirmacao', token }, sessao.usuario_id)
     await sql`

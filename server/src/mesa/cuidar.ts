@@ -2,16 +2,18 @@ import { acabou, encerrarMesa, segurarMesas } from '../checkin/mesa-aberta.ts'
 import { type Sql, transaction } from '../database/db.ts'
 import { agendar, type Log } from '../jobs/schedule.ts'
 import { cuidarDasEsperas, soltarOsDaCasa } from '../pedido/espera.ts'
+import { acabarDiarias } from '../sessao/diaria.ts'
 
 /** Between two looks, in ms. */
 const INTERVALO_MS = 15_000
 /** Parties that one statement looks at: none takes long, however many bars are open. */
 const DE_UMA_VEZ = 500
 
-/** Orders that wait too long or were paid, and parties that are over. Several servers may look at once. */
+/** Orders that wait too long or were paid, parties that are over, and who came for a day that is over. Several servers may look at once. */
 export async function cuidarDasMesas(sql: Sql): Promise<void> {
   await soltarOsDaCasa(sql, null)
   await cuidarDasEsperas(sql)
+  await acabarDiarias(sql)
   for (let ultima: Mesa | undefined = { estabelecimento_id: 0, id: 0 }; ultima; )
     ultima = await cuidarDasSeguintes(sql, ultima)
 }

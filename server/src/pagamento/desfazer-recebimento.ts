@@ -39,6 +39,8 @@ export const desfazerRecebimento = {
       const pago = await pagamentoPago(tx, estabelecimento_id, pagamento)
       const { meio } = pago
       if (peloProvedor(meio)) throw new VisibleError(409, desfeitos.peloProvedor, 'pelo_provedor')
+      const doFiado = meio === 'fiado' || (await ehDoFiado(tx, pago))
+      if (para && doFiado) throw new VisibleError(409, respostas.fiadoEmOutraMesa, 'e_fiado')
       const linhas = await linhasQueRestam(tx, estabelecimento_id, pago.id)
       const id = await escreverEstorno(tx, { ...pago, via: 'caixa' }, linhas, motivo, vinculo_id, true)
       await cancelarFichas(tx, estabelecimento_id, linhas)
@@ -47,7 +49,7 @@ export const desfazerRecebimento = {
         where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
       const consumo = linhas.flatMap(({ tipo, linha_id }) => (tipo === 'item' ? linha_id : []))
       const comanda = await reabrir(tx, sessao, pago.id, consumo)
-      if (!para) return { message: `${respostas.recebimentoDesfeito}${ondeFicou(comanda)}` }
+      if (!para || meio === 'fiado') return { message: `${respostas.recebimentoDesfeito}${ondeFicou(comanda)}` }
       const valor = linhas.reduce((soma, linha) => soma + linha.valor, 0)
       await cobrarNaCerta(tx, sessao, certas, { meio, valor, comTaxa: linhas.some(({ tipo }) => tipo === 'taxa') })
       return { message: `${emReais(valor)} ${respostas.recebidoNaCerta}${ondeFicou(comanda)}` }
@@ -91,11 +93,18 @@ async function cobrarNaCerta(
   await receber(tx, quem, await pagarCom(tx, quem, devidas, dinheiro))
 }
 
+/** It was put on somebody's word, or pays what was. */
+async function ehDoFiado(tx: Transaction, { estabelecimento_id, id }: { estabelecimento_id: number; id: number }) {
+  const [deles] = await tx`
+    select from pagamento where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fiado_de is not null`
+  return deles !== undefined
+}
+
 const itensDe = (tx: Transaction, estabelecimento_id: number, pagamento_id: number) => tx`
   select coalesce(de_linha, linha_id) from pagamento_linha
   where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${pagamento_id} and tipo = 'item'`
 
-type Linha = { linha_id: number; tipo: 'item' | 'ficha' | 'taxa'; valor: number; cancelou_ficha: boolean }
+type Linha = { linha_id: number; tipo: 'item' | 'ficha' | 'taxa' | 'fiado'; valor: number; cancelou_ficha: boolean }
 
 /** With something left of them, held. A ficha not used yet is worth nothing any more. */
 async function linhasQueRestam(tx: Transaction, estabelecimento_id: number, pagamento_id: number): Promise<Linha[]> {

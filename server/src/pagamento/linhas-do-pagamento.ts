@@ -6,7 +6,7 @@ import { diaDe } from '../database/noite.ts'
 /** The lines of the payment `p`, as a JSON column. `onde` may narrow them; it speaks of `pl`. */
 export const linhasDe = (sql: Sql, onde: Fragment = sql`true`) => sql`
   (select coalesce(json_agg(json_build_object('linha', pl.linha_id, 'tipo', pl.tipo,
-      'nome_produto', coalesce(i.nome_produto, f.nome_produto, 'Taxa de serviço (opcional)'),
+      'nome_produto', coalesce(i.nome_produto, f.nome_produto, case when pl.tipo = 'fiado' then 'Pagamento de fiado' else 'Taxa de serviço (opcional)' end),
       'partes', partes_ditas(coalesce(i.partes, f.partes)), 'quantidade', coalesce(i.quantidade, 1),
       'parte', pl.de_linha is not null, 'desconto', case when pl.de_linha is null then greatest(0, i.preco * i.quantidade - pl.valor) end,
       'numero_ficha', f.numero, 'valor', pl.valor, 'estornado', pl.estornado,
@@ -72,7 +72,9 @@ export const pagamentosComLinhas = (sql: Sql, onde: Fragment) => sql<PagamentoCo
     (select ${diaDe(sql, sql`coalesce(p.pago_em, p.criado_em)`)} from estabelecimento e where e.id = p.estabelecimento_id)::text as dia,
     ${quandoFoi(sql)}, quem.nome_cliente, quem.numero_mesa, quem.numero_comanda, ${quemRegistrou(sql)} as registrado_por,
     ${linhasDe(sql)} as linhas, ${estornosDe(sql)} as estornos, ${meiosDeAntes(sql)} as "meiosDeAntes",
-    coalesce(p.meio = 'dinheiro' and quem.balcao, false) as sem_caixa
+    coalesce(p.meio = 'dinheiro' and (quem.balcao or p.fiado_de is not null), false) as sem_caixa,
+    (select coalesce(nullif(d.nome, ''), 'cliente nº ' || d.id) from fiado_cliente d
+      where d.estabelecimento_id = p.estabelecimento_id and d.id = p.fiado_de) as fiado_de
   from pagamento p
   left join lateral (
     select string_agg(distinct (select nome from nome_na_mesa(c)), ', ') as nome_cliente, max(c.numero_mesa) as numero_mesa,

@@ -77,10 +77,10 @@ export async function receber(tx: Transaction, { estabelecimento_id, vinculo_id 
 }
 
 /** What the payment that was just begun at the till pays; and it is paid. */
-async function concluir(
+export async function concluir(
   tx: Transaction,
   { estabelecimento_id, pagamento_id }: { estabelecimento_id: number; pagamento_id: number },
-  { linhas, comTaxa }: Pick<ParteRecebida, 'linhas' | 'comTaxa'>,
+  { linhas, comTaxa }: { linhas: Parameters<typeof gravarLinhas>[2]; comTaxa: ParteRecebida['comTaxa'] },
   causa: string,
 ) {
   try {
@@ -103,7 +103,7 @@ type Deps = { sql: Sql; provedor: Provedor | null; log: Log }
  * Pix, a card, or anything while the provider is silent. The waiter decides. With `mesmoAssim` it is given up here, and
  * money that still comes through it goes back by itself.
  */
-async function liberar(
+export async function liberar(
   deps: Deps,
   estabelecimento_id: number,
   produtos: readonly LinhaInformada[],
@@ -141,7 +141,7 @@ async function sentencaDoAberto(
   return meio === 'pix' ? sentencas.pixAberto(emReais(valor), ate ?? '') : sentencas.paginaAberta(emReais(valor))
 }
 
-type LinhaInformada = {
+export type LinhaInformada = {
   tipo?: 'item' | 'ficha' | undefined
   id: number
   produto_pedido_id?: number | null | undefined

@@ -45,15 +45,17 @@ export async function lerRegraDe(sql: Sql | Transaction, estabelecimento_id: num
 
 /** What a night's service charge is shared out by. */
 export async function lerNoite(sql: Sql, estabelecimento_id: number, noite: Dia): Promise<Noite> {
+  // a diarista is gone when the night is shared out
+  const daqueleDia = sql`(v.diaria is not null and v.ate > ${noite.comeco})`
   const { pontos, ...regra } = await lerRegraDe(sql, estabelecimento_id, noite.dia)
   const [linhas, deAntes, equipe] = await Promise.all([
     lerLinhas(sql, estabelecimento_id, noite),
     lerDeAntes(sql, estabelecimento_id, noite),
     sql<Omit<Pessoa, 'pontos'>[]>`
-      select v.id, u.nome, v.perfil, v.ate is null as ativo from vinculo v
+      select v.id, u.nome, v.perfil, (v.ate is null or ${daqueleDia}) as ativo from vinculo v
       join usuario u on u.id = v.usuario_id
       where v.estabelecimento_id = ${estabelecimento_id} and v.desde < ${noite.fim}
-        and (v.ate is null or v.id = any(${Object.keys(pontos).filter((id) => pontos[id]! > 0)}::bigint[]))
+        and (v.ate is null or ${daqueleDia} or v.id = any(${Object.keys(pontos).filter((id) => pontos[id]! > 0)}::bigint[]))
       order by u.nome, v.id`,
   ])
   const pessoas = equipe.map((um) => ({ ...um, pontos: pontos[um.id] ?? 0 }))
@@ -64,21 +66,24 @@ export async function lerNoite(sql: Sql, estabelecimento_id: number, noite: Dia)
   return { dia: noite.dia, ...regra, linhas: [...ditas, ...deAntes], pessoas }
 }
 
+/** When the charge of the payment `p` came in: of a fiado, once all of it is paid; '-infinity' when it was given up. */
+const entrouEm = (sql: Sql) => sql`case when p.meio = 'fiado' then p.fiado_quitado_em else p.pago_em end`
+
 /** What went back in this night of the charge of an earlier one, whose report stays as it was. */
 const lerDeAntes = (sql: Sql, estabelecimento_id: number, noite: Dia) => sql<LinhaDaTaxa[]>`
   select p.id as pagamento, to_char(min(s.concluido_em) at time zone e.fuso_horario, 'HH24:MI') as hora, l.linha_id as linha,
     true as taxa, true as de_antes, 'Taxa devolvida de um pagamento de '
-      || to_char(${diaDe(sql, sql`p.pago_em`)}, 'DD/MM/YYYY') /* never null */ as nome,
+      || to_char(${diaDe(sql, entrouEm(sql))}, 'DD/MM/YYYY') /* never null */ as nome,
     0::bigint as valor, sum(d.valor)::bigint /* never null */ as estornado, p.taxa_percentual as percentual /* never null */,
     null::bigint as entregou, '{}'::bigint[] as fizeram
   from estorno s
   join estabelecimento e on e.id = s.estabelecimento_id
-  join pagamento p on p.estabelecimento_id = s.estabelecimento_id and p.id = s.pagamento_id and p.pago_em < ${noite.comeco}
+  join pagamento p on p.estabelecimento_id = s.estabelecimento_id and p.id = s.pagamento_id and ${entrouEm(sql)} < ${noite.comeco}
   join estorno_linha d on d.estabelecimento_id = s.estabelecimento_id and d.estorno_id = s.id
   join pagamento_linha l on l.estabelecimento_id = d.estabelecimento_id and l.pagamento_id = d.pagamento_id
     and l.linha_id = d.linha_id and l.tipo = 'taxa'
   where s.estabelecimento_id = ${estabelecimento_id} and s.estado = 'feito' and ${entre(sql, sql`s.concluido_em`, noite)}
-  group by p.id, p.pago_em, p.taxa_percentual, l.linha_id, e.id
+  group by p.estabelecimento_id, p.id, l.linha_id, e.id
   order by p.id, l.linha_id`
 
 /**
@@ -90,7 +95,7 @@ const lerLinhas = (sql: Sql, estabelecimento_id: number, noite: Dia) => sql<
   (LinhaDaTaxa & { partes: ParteDita[] | null })[]
 >`
   with cobradas as materialized (
-    select p.id as pagamento, p.pago_em, p.taxa_percentual, p.registrado_por, l.linha_id, l.tipo, l.valor, coalesce((
+    select p.id as pagamento, ${entrouEm(sql)} as pago_em, p.taxa_percentual, p.registrado_por, l.linha_id, l.tipo, l.valor, coalesce((
         select sum(d.valor) from estorno s
         join estorno_linha d on d.estabelecimento_id = s.estabelecimento_id and d.estorno_id = s.id
         where s.estabelecimento_id = p.estabelecimento_id and s.pagamento_id = p.id and d.linha_id = l.linha_id
@@ -100,7 +105,8 @@ const lerLinhas = (sql: Sql, estabelecimento_id: number, noite: Dia) => sql<
     join pagamento_linha l on l.estabelecimento_id = p.estabelecimento_id and l.pagamento_id = p.id
       and (l.com_taxa or l.tipo = 'taxa')
     where p.estabelecimento_id = ${estabelecimento_id} and p.estado in ('pago', 'estornado')
-      and p.taxa_percentual is not null and ${entre(sql, sql`p.pago_em`, noite)}
+      and p.taxa_percentual is not null and ${entre(sql, entrouEm(sql), noite)}
+      and (${entre(sql, sql`p.pago_em`, noite)} or ${entre(sql, sql`p.fiado_quitado_em`, noite)})
   ), da_noite as materialized (
     select c.pagamento, c.pago_em, c.taxa_percentual, c.registrado_por, coalesce(d.id, c.linha_id) as linha_id, c.tipo,
       coalesce(d.valor, c.valor) as valor, coalesce(d.estornado, c.estornado) as estornado, coalesce(d.id, c.item_id) as item_id,

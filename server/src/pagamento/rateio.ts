@@ -74,7 +74,7 @@ async function guardarRegra(tx: Transaction, estabelecimento_id: number, novos: 
   const { divisao } = await lerRegraDe(tx, estabelecimento_id, noite.dia)
   const [recebida] = await tx`
     select from pagamento p where estabelecimento_id = ${estabelecimento_id} and taxa_percentual is not null
-      and ${entre(tx, tx`pago_em`, noite)} limit 1`
+      and (${entre(tx, tx`pago_em`, noite)} and meio <> 'fiado' or ${entre(tx, tx`fiado_quitado_em`, noite)}) limit 1`
   const ja = divisao !== 'nenhuma' && recebida !== undefined
   await tx`
     insert into regra_do_rateio as r (estabelecimento_id, ate, retencao, divisao, pontos)

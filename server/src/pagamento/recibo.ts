@@ -30,7 +30,7 @@ export const recibo = {
         where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id
           and (p.checkin_id = ${checkin.id} or ${linhaDe(sql, checkin)})
       ) minhas
-      where p.estabelecimento_id = ${checkin.estabelecimento_id} and p.estado in ('em_andamento', 'pago', 'estornado')
+      where p.estabelecimento_id = ${checkin.estabelecimento_id} and p.meio <> 'fiado' and p.estado in ('em_andamento', 'pago', 'estornado')
         and (p.checkin_id = ${checkin.id} or ${temLinhaDe(sql, checkin)})
       order by p.id desc`,
   }),

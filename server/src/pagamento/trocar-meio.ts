@@ -1,5 +1,6 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import { peloProvedor } from '@boteco/contract/pagamento/cliente'
+import { respostas } from '@boteco/contract/respostas'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { VisibleError } from '../errors.ts'
 import { pagamentoPago } from '../estorno/estornar.ts'
@@ -12,6 +13,7 @@ export const trocarMeio = {
     const { estabelecimento_id, vinculo_id } = sessao
     return transaction(async (tx) => {
       const { id, meio: de, valor } = await pagamentoPago(tx, estabelecimento_id, input.pagamento)
+      if (de === 'fiado') throw new VisibleError(409, respostas.fiadoNaoVolta, 'e_fiado')
       if (peloProvedor(de)) throw new VisibleError(409, trocas.peloProvedor, 'pelo_provedor')
       if (de === input.meio) throw new VisibleError(409, trocas.mesmoMeio, 'mesmo_meio')
       const troca = { estabelecimento_id, pagamento_id: id, de, para: input.meio, valor, feita_por: vinculo_id }

@@ -21,7 +21,7 @@ export type LinhaDevida = {
 }
 
 /** What the waiter was shown of one means; `valor`: of several. */
-export type ParteDita = { meio: MeioNoCaixa; valor?: number; taxa: number }
+export type ParteDita = { meio: MeioNoCaixa | 'fiado'; valor?: number; taxa: number }
 
 /** One payment: of which lines and cotas, and the charge on them. */
 export type ParteRecebida = {
@@ -96,7 +96,7 @@ export async function pagarCom(
 const naoFecha = (valor: number, cabe: number) =>
   `Lá dá para pagar ${emReais(cabe)}, e foram recebidos ${emReais(valor)}: desfaça só este recebimento, e receba de novo na mesa certa.`
 
-type ParteDaConta = ParteDoMeio<Taxavel> & { meio: MeioNoCaixa }
+type ParteDaConta = ParteDoMeio<Taxavel> & { meio: ParteDita['meio'] }
 
 /** Divides the lines that two of these parts pay. */
 async function porOsMeios(

@@ -83,13 +83,19 @@ const doItem = (sql: Sql, preco: Fragment, eu?: Eu) => ({
   partes: sql`partes_ditas(i.partes)`,
   // an item that a ficha paid, or a courtesy (price zero), is paid from the start
   status_pedido: sql`case when i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and s.situacao = 'pago'
-    then 'PEDIDO PAGO PELO CLIENTE' else i.status_pedido end`,
+      and p.meio is distinct from 'fiado' then 'PEDIDO PAGO PELO CLIENTE' else i.status_pedido end`,
   situacao: sql`s.situacao`,
   retirada: sql`case when c.numero_mesa is null and c.numero_comanda is null then c.numero end`,
   couvert: sql`i.couvert`,
   descontos: descontosDoItem(sql),
   cede: sql`coalesce(s.situacao = 'pagando' and ${deOutro(sql, sql`p`, eu)}, false)`,
+  fiado_de: fiadoDe(sql, sql`p`, sql`s.situacao`),
 })
+
+/** Who owes what this payment took on their word, by their first name; null: it was paid, or nobody's payment. */
+const fiadoDe = (sql: Sql | Transaction, pagamento: Fragment, situacao: Fragment) => sql`
+  case when ${pagamento}.meio = 'fiado' and ${situacao} = 'pago' then (select primeiro_nome(d.nome) from fiado_cliente d
+    where d.estabelecimento_id = ${pagamento}.estabelecimento_id and d.id = ${pagamento}.fiado_de) end`
 
 const daConta = (sql: Sql, eu?: Eu) => ({
   ...doItem(sql, sql`case when i.dividido then q.valor else ${valorDoItem(sql)} end`, eu),
@@ -219,6 +225,7 @@ const cotasDoItem = (sql: Sql | Transaction, eu: Eu | undefined) => sql`
       'divisao', k.divisao_id, 'parte', k.parte, 'partes', d.partes, 'de', case when k.de_checkin_id is not null then (select nome from nome_na_mesa(c)) else (select nome from nome_na_mesa(para)) end,
       'minha', coalesce(${eu?.id ?? null}::bigint = case when k.de_checkin_id is not null then c.id when k.recusada_em is null then para.id end, false),
       'oferta', case when ks.situacao = 'a_pagar' and para.id is not null then case when k.recusada_em is null then 'esperando' else 'recusada' end end,
+      'fiado_de', ${fiadoDe(sql, sql`kp`, sql`ks.situacao`)},
       'cede', coalesce(kp.estado in ${pagamentoAberto(sql)} and ${deOutro(sql, sql`kp`, eu)}, false)) order by k.parte, k.id) as cotas
     from cota k
     join divisao d on d.estabelecimento_id = k.estabelecimento_id and d.id = k.divisao_id

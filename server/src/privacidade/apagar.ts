@@ -13,7 +13,7 @@ import { emAberto, esquecerParte } from './retencao.ts'
  */
 export const apagarDados = {
   '/privacidade/apagarMinhaConta': async ({ password }, { sql, transaction, sessao: { usuario_id } }) => {
-    const [quem] = await sql<{ senha_hash: string }[]>`select senha_hash from usuario where id = ${usuario_id}`
+    const [quem] = await sql<{ senha_hash: string | null }[]>`select senha_hash from usuario where id = ${usuario_id}`
     if (!(await senhaConfere(quem?.senha_hash ?? null, password)))
       throw new VisibleError(403, respostas.senhaNaoConfere, 'senha_nao_confere', {
         errors: { password: respostas.senhaNaoConfere },

@@ -17,7 +17,7 @@ export const meusDados = {
   '/privacidade/buscarMeusDados': async (_input, { sql, cofre, sessao: { usuario_id } }) => {
     const [[conta], [cartao = null], trabalhos, acessos, checkins, fichas] = await Promise.all([
       sql<[{ nome: string; cpf: string | null; telefone_celular: string }]>`
-        select nome, email, cpf, telefone_celular, alergia, criado_em from usuario
+        select nome, email /* never null */, cpf, telefone_celular /* never null */, alergia, criado_em from usuario
         left join usuario_alergia on usuario_id = id where id = ${usuario_id}`,
       sql`
         select bandeira, ultimos_digitos, mes_validade, ano_validade, nome_no_cartao, salvo_em
@@ -109,6 +109,12 @@ async function checkinsCom(sql: Sql, cofre: Cofre, onde: Fragment, primeiro = 0)
               'motivo', s.motivo, 'criado_em', s.criado_em) order by s.id), '[]')
             from estorno s where s.estabelecimento_id = p.estabelecimento_id and s.pagamento_id = p.id)) order by p.id), '[]')
         from pagamento p where p.estabelecimento_id = c.estabelecimento_id and p.checkin_id = c.id) as pagamentos,
+      (select coalesce(jsonb_agg(distinct jsonb_build_object('posto_em', p.pago_em,
+          'de', case when d.telefone = c.telefone then d.nome else primeiro_nome(d.nome) end)), '[]')
+        from linha l
+        join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id and p.meio = 'fiado'
+        join fiado_cliente d on d.estabelecimento_id = p.estabelecimento_id and d.id = p.fiado_de
+        where l.estabelecimento_id = c.estabelecimento_id and l.checkin_id = c.id) as fiado,
       (select coalesce(json_agg(json_build_object('servico', split_part(n.endereco, '/', 3), 'desde', n.criado_em)), '[]')
         from notificacao_aparelho n
         where n.estabelecimento_id = c.estabelecimento_id and n.checkin_id = c.id) as aparelhos_avisados,

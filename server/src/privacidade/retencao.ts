@@ -3,6 +3,7 @@ import { type Cofre, cifrarOQueFalta } from '../cofre/cofre.ts'
 import { estornoAberto, pagamentoAberto } from '../database/abertos.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import { diaDaVezPeloRelogio } from '../database/noite.ts'
+import { esquecerFiados } from '../fiado/esquecer.ts'
 import { prontaParaUso } from '../ficha/transferir.ts'
 import { ESQUECIDO } from '../jobs/emperrado.ts'
 import { agendar } from '../jobs/schedule.ts'
@@ -48,6 +49,7 @@ export async function limparANoite(retencao: Retencao, agora: Date | null = null
   if (!minha) return false
   const antes = sql`${momento} - ${dias} * interval '1 day'`
   const esquecidos = await esquecer(sql, antes)
+  await esquecerFiados(sql, antes)
   const { ilegiveis } = await cifrarOQueFalta(sql, cofre)
   if (ilegiveis > 0)
     log.error({ ilegiveis }, 'há CPFs cifrados com uma chave que não está aqui: eles não podem ser lidos')

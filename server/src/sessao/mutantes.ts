@@ -28,8 +28,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/sessao/provas.ts',
-        de: "where v.estabelecimento_id = s.estabelecimento_id and v.usuario_id = s.usuario_id and v.ate is null), '[]')",
-        para: "where v.estabelecimento_id = s.estabelecimento_id and v.usuario_id = s.usuario_id), '[]')",
+        de: 'v.usuario_id = s.usuario_id and v.ate is null',
+        para: 'v.usuario_id = s.usuario_id',
       },
     ],
     testes: ['server/src/funcionario/perfis.test.ts'],

@@ -6,6 +6,7 @@ import type { PERFIS_DA_EQUIPE } from '@boteco/contract/sessao/cliente'
 import { type Autor, anotar } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
+import { aindaHoje } from './diaria.ts'
 
 /** So long after a PIN was typed the act that it allows may be done, in ms. */
 const VALE_MS = 2 * 60_000
@@ -72,14 +73,20 @@ type Trabalho = {
   poderes: Partial<Poderes>
   desconto_garcom: number
   barman_no_balcao: boolean
+  diarista: boolean
 }
 
 /** SQL: the work `v` at the bar `e`, of which a `Trabalho` is read. */
 const trabalho = (sql: Sql) => sql`json_build_object('perfil', v.perfil, 'poderes', v.poderes,
-  'desconto_garcom', e.desconto_garcom, 'barman_no_balcao', e.barman_no_balcao)`
+  'desconto_garcom', e.desconto_garcom, 'barman_no_balcao', e.barman_no_balcao, 'diarista', v.diaria is not null)`
 
+/** What these let somebody allow. A diarista allows only what was given to them by name: who comes for one night is nobody's chief. */
 const poderesDosTrabalhos = (trabalhos: readonly Trabalho[]) =>
-  juntarPoderes(trabalhos.map(({ perfil, poderes, ...casa }) => poderesDe(perfil, casa, poderes)))
+  juntarPoderes(
+    trabalhos.map(({ perfil, poderes, diarista, ...casa }) =>
+      diarista ? { ...juntarPoderes([]), ...poderes } : poderesDe(perfil, casa, poderes),
+    ),
+  )
 
 type Pessoa = { usuario_id: number; nome: string; vinculo_id: number; tem_pin: boolean; trabalhos: Trabalho[] }
 
@@ -90,7 +97,7 @@ async function colegas(sql: Sql, { estabelecimento_id, usuario_id }: DeQuem) {
       exists (select from pin p where p.estabelecimento_id = ${estabelecimento_id} and p.usuario_id = u.id) as tem_pin,
       json_agg(${trabalho(sql)}) as trabalhos
     from vinculo v join usuario u on u.id = v.usuario_id join estabelecimento e on e.id = v.estabelecimento_id
-    where v.estabelecimento_id = ${estabelecimento_id} and v.ate is null and u.id <> ${usuario_id}
+    where v.estabelecimento_id = ${estabelecimento_id} and v.ate is null and u.id <> ${usuario_id} and ${aindaHoje(sql)}
     group by u.id, u.nome order by u.nome, u.id`
   return pessoas.map(({ trabalhos, ...pessoa }) => ({ ...pessoa, poderes: poderesDosTrabalhos(trabalhos) }))
 }

@@ -7,6 +7,7 @@ import { juntarPoderes, type Poderes, poderesDe } from '@boteco/contract/sessao/
 import type { Perfil } from '@boteco/contract/sessao/cliente'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
+import { aindaHoje, ehDiarista } from './diaria.ts'
 import type { Permissao } from './permissao.ts'
 
 export type PerfilDaEquipe = Exclude<Perfil, 'BAR CLIENTE'>
@@ -20,6 +21,7 @@ type Papel = { perfil: PerfilDaEquipe; vinculo_id: number; proprio: boolean }
 export type Login = {
   usuario_id: number
   nome: string
+  /** empty: a diarista has none */
   email: string
   /** how long it still lives, in ms */
   resta_ms: number
@@ -29,8 +31,10 @@ export type Login = {
   uso_velho: boolean
   estabelecimento_id: number | null
   papeis: readonly Papel[]
-  /** the tablet of the bar on which they logged in with a PIN; null: with a password */
+  /** the tablet of the bar on which they logged in; null: another device */
   tablet_id: number | null
+  /** they logged in with a PIN: on a tablet, or as a diarista */
+  por_pin: boolean
   /** what they may do, in all of their profiles together */
   poderes: Poderes
   /** a colleague lets this login do this one call; null: none is needed, or was given */
@@ -114,14 +118,16 @@ export const hashDoSegredo = (segredo: string) => createHash('sha256').update(se
  */
 export async function lerSessao(sql: Sql, token: string, tablet: string | undefined): Promise<Login | null> {
   const [lido] = await sql<Lido[]>`
-    select u.id as usuario_id, u.nome, u.email, s.estabelecimento_id, s.tablet_id,
+    select u.id as usuario_id, u.nome, coalesce(u.email, '') as email, s.estabelecimento_id, s.tablet_id,
+      (s.tablet_id is not null or ${ehDiarista(sql)}) as por_pin,
       extract(epoch from s.expira_em - now()) * 1000 as resta_ms,
       coalesce(s.provada_em > now() - ${PROVA_VALE_MS} * interval '1 ms', false) as provou_ha_pouco,
       s.usada_em < now() - ${USO_MS} * interval '1 ms' as uso_velho,
       coalesce(e.barman_no_balcao, false) as barman_no_balcao, coalesce(e.desconto_garcom, 0) as desconto_garcom,
       coalesce((select json_agg(json_build_object('id', v.id, 'perfil', v.perfil, 'poderes', v.poderes) order by v.id <> s.vinculo_id, v.desde, v.id)
         from vinculo v
-        where v.estabelecimento_id = s.estabelecimento_id and v.usuario_id = s.usuario_id and v.ate is null), '[]') as vinculos
+        where v.estabelecimento_id = s.estabelecimento_id and v.usuario_id = s.usuario_id and v.ate is null
+          and ${aindaHoje(sql)}), '[]') as vinculos
     from sessao s
     join usuario u on u.id = s.usuario_id
     left join estabelecimento e on e.id = s.estabelecimento_id
@@ -136,8 +142,7 @@ export async function lerSessao(sql: Sql, token: string, tablet: string | undefi
   const tambem = vinculos.flatMap(({ id, perfil }) =>
     tambemExerce[perfil].map((outro) => ({ perfil: outro, vinculo_id: id, proprio: false, poderes: {} })),
   )
-  const porPin = login.tablet_id !== null
-  const todos = [...proprios, ...tambem].filter(({ perfil }) => !porPin || perfil !== 'BAR GERENTE')
+  const todos = [...proprios, ...tambem].filter(({ perfil }) => !login.por_pin || perfil !== 'BAR GERENTE')
   return {
     ...login,
     papeis: todos.map(({ perfil, vinculo_id, proprio }) => ({ perfil, vinculo_id, proprio })),

@@ -5,6 +5,7 @@ import { emPreparo } from '../database/abertos.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { soltarOsDaCasa } from '../pedido/espera.ts'
+import { encerrarDiarias } from '../sessao/diaria.ts'
 
 /** The house is opened and closed by a person; while it is open, its day does not turn. */
 export const turno = {
@@ -56,6 +57,7 @@ export const turno = {
         update turno set fechado_em = now(), fechado_por = ${vinculo_id}
         where estabelecimento_id = ${estabelecimento_id} and fechado_em is null returning id`
       if (!fechado) throw new VisibleError(409, respostas.casaJaFechada, 'ja_fechada')
+      await encerrarDiarias(tx, estabelecimento_id, { todas: true })
       return { message: respostas.casaFechada }
     }),
 } satisfies Partial<Handlers>

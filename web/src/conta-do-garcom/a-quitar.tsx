@@ -18,6 +18,7 @@ import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { porParte, UmValor } from '../conta/partes-ou-valor.tsx'
 import { TaxaDeServico } from '../conta/taxa.tsx'
 import { useTaxa } from '../conta/use-taxa.ts'
+import { PorNoFiado, usePoeNoFiado } from '../fiado/por-no-fiado.tsx'
 import { PedirPressa } from '../fila/pedir-pressa.tsx'
 import { PesarDeNovo } from '../fila/pesar-de-novo.tsx'
 import { useUserData } from '../sessao/sessao.ts'
@@ -82,11 +83,12 @@ export function AQuitar({ linhas, pagas, membros, daTurma, pessoas: quantas, onP
   const [modo, setModo] = useState<Modo>(emAndamento?.pagas ? 'partes' : 'tudo')
   const comeco = comecoDe(modo)
   const { marcada: escolhida, trocar, comecar, so, onPessoa, pessoa } = useMarcadas(daMesa, emAndamento?.linhas, comeco)
-  const [folha, setFolha] = useState<Escolha | 'parte' | null>(null)
+  const [folha, setFolha] = useState<Escolha | 'parte' | 'fiado' | null>(null)
   const deFora = linhas.filter((linha) => !daMesa(linha))
   const escolhidas = linhas.filter(escolhida)
   const taxa = useTaxa(escolhidas, useUserData()?.dadosEstabelecimento?.id)
   const meios = useMeios(escolhidas, taxa)
+  const fiado = usePoeNoFiado()
 
   function trocarModo(novo: Modo) {
     setModo(novo)
@@ -120,10 +122,11 @@ export function AQuitar({ linhas, pagas, membros, daTurma, pessoas: quantas, onP
     await perguntar(meios.porVarios())
   }
 
+  const produtos = escolhidas.map(({ tipo, id, produto_pedido_id, preco_produto: mostrado }) => ({
+    ...{ tipo, id, produto_pedido_id, mostrado },
+  }))
+
   async function receber({ texto, informe }: Recebe) {
-    const produtos = escolhidas.map(({ tipo, id, produto_pedido_id, preco_produto: mostrado }) => ({
-      ...{ tipo, id, produto_pedido_id, mostrado },
-    }))
     await enviar({ produtos, ...informe }, texto)
   }
 
@@ -188,10 +191,26 @@ export function AQuitar({ linhas, pagas, membros, daTurma, pessoas: quantas, onP
             Informar pagamento
           </Button>
         ) : (
-          <MeiosGrandes busy={informar.isPending} onEscolha={onEscolha} />
+          <MeiosGrandes
+            busy={informar.isPending}
+            onEscolha={onEscolha}
+            onFiado={fiado && escolhidas.length > 0 ? () => setFolha('fiado') : null}
+          />
         )}
       </StickyBar>
-      {folha && (folha !== 'parte' || emAndamento) && (
+      {folha === 'fiado' && (
+        <PorNoFiado
+          total={meios.total}
+          posto={{ produtos, ...(meios.taxa > 0 && { taxa: meios.taxa }) }}
+          onClose={() => setFolha(null)}
+          onPosto={async (mensagem) => {
+            notify(mensagem)
+            setFolha(null)
+            if (await onPago(produtos.map(idDaLinha))) comecar(comeco)
+          }}
+        />
+      )}
+      {folha && folha !== 'fiado' && (folha !== 'parte' || emAndamento) && (
         <FolhaDeReceber
           // each part asks anew by which means
           key={`${folha} ${emAndamento?.divisao} ${emAndamento?.parte}`}

@@ -14,9 +14,21 @@ export function AcabouDeQuitar() {
   return <Quitados checkins={quitados} mesas={mesas} />
 }
 
+/** Who owes the house on their word; only for who may put something on it. */
+export function TileDoFiado() {
+  const { meus } = useMeusPerfis()
+  if (!meus?.poderes?.fiado) return null
+  return (
+    <Tile to="/fiado" icon={<IconeConta />} hint="Quem deve à casa, e receber disso">
+      Fiado
+    </Tile>
+  )
+}
+
 /** The ways to receive. */
 export const TilesDeReceber = () => (
   <>
+    <TileDoFiado />
     <Tile to="/pagamento-conta-maquininha" icon={<IconeConta />} hint="Receber de uma comanda ou de uma mesa">
       Conta
     </Tile>

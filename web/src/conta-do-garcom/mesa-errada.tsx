@@ -9,13 +9,19 @@ import type { BuscaDaConta } from './busca-da-conta.ts'
 import { ContasAbertas } from './contas-abertas.tsx'
 
 /** `valor`: what is left of it, in centavos, where it is known */
-type Props = { pagamento: { id: number; meio: Meio; valor?: number } }
+type Props = { pagamento: { id: number; meio: Meio; valor?: number; fiado_de?: string | null } }
 
 /** A payment that staff received for another table: a tap on the right one, and this one owes again. */
-export function MesaErrada({ pagamento: { id, meio, valor } }: Props) {
+export function MesaErrada({ pagamento: { id, meio, valor, fiado_de } }: Props) {
   const [aberto, setAberto] = useState(false)
   const desfazer = useCall('/pagamento/desfazerRecebimento', {
-    refresh: ['/pagamento/buscarPagamentos', '/cliente/getContaCliente', '/conta/buscarContasAbertas'],
+    refresh: [
+      '/pagamento/buscarPagamentos',
+      '/cliente/getContaCliente',
+      '/conta/buscarContasAbertas',
+      '/fiado/buscarClientes',
+      '/fiado/buscarExtrato',
+    ],
   })
   if (peloProvedor(meio)) return null
 
@@ -24,6 +30,13 @@ export function MesaErrada({ pagamento: { id, meio, valor } }: Props) {
     setAberto(false)
   }
 
+  // of a fiado, and of what pays one, there is no right table to take it to
+  if (fiado_de || meio === 'fiado')
+    return (
+      <Button busy={desfazer.isPending} onClick={() => onDesfazer()}>
+        Desfazer<span className="so"> o pagamento {id}</span>
+      </Button>
+    )
   return (
     <>
       <Button onClick={() => setAberto(true)}>

@@ -18,16 +18,27 @@ const rotulos = {
   vale: 'Vale',
 } as const satisfies Record<Escolha, string>
 
-type MeiosGrandesProps = { label?: string; busy: boolean; onEscolha: (escolha: Escolha) => void }
+type MeiosGrandesProps = {
+  label?: string
+  busy: boolean
+  onEscolha: (escolha: Escolha) => void
+  /** on somebody's word: no means, since no money comes */
+  onFiado?: (() => void) | null
+}
 
 /** The means as large buttons: one tap chooses. */
-export const MeiosGrandes = ({ label = 'Informar pagamento', busy, onEscolha }: MeiosGrandesProps) => (
+export const MeiosGrandes = ({ label = 'Informar pagamento', busy, onEscolha, onFiado }: MeiosGrandesProps) => (
   <fieldset className={styles.meios} aria-label={label}>
     {ESCOLHAS.map((escolha) => (
       <Button key={escolha} tone="main" full busy={busy} onClick={() => onEscolha(escolha)}>
         {rotulos[escolha]}
       </Button>
     ))}
+    {onFiado && (
+      <Button full busy={busy} onClick={onFiado}>
+        Fiado
+      </Button>
+    )}
   </fieldset>
 )
 

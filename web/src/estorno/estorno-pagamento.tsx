@@ -32,6 +32,7 @@ const doEstado: Record<PagamentoComLinhas['estado'], [ChipTone, string]> = {
 }
 
 const desfeito: [ChipTone, string] = ['info', 'Desfeito']
+const doFiado: [ChipTone, string] = ['wait', 'No fiado']
 /** Another day than the one that is looked at is named. `aaaa-mm-dd` */
 const outroDia = (este: string, dia: string) => (este === dia ? '' : `${dia.slice(8)}/${dia.slice(5, 7)}, `)
 
@@ -48,7 +49,13 @@ export function PagamentoDoDia({
   const [devolvendo, setDevolvendo] = useState(false)
   const mesaEmLinha = useMesaEmLinha()
   const { id, referencia, estado, meio, valor, estornado, hora, linhas, estornos, registrado_por } = pagamento
-  const [tom, rotulo] = estado === 'estornado' && estornos.some(({ desfaz }) => desfaz) ? desfeito : doEstado[estado]
+  const fiado = meio === 'fiado'
+  const [tom, rotulo] =
+    fiado && estado === 'pago'
+      ? doFiado
+      : estado === 'estornado' && estornos.some(({ desfaz }) => desfaz)
+        ? desfeito
+        : doEstado[estado]
   return (
     <Card as="li" {...(urgente && { tone: 'danger' })}>
       <header className={styles.topo}>
@@ -58,7 +65,7 @@ export function PagamentoDoDia({
             {outroDia(dia, pagamento.dia)}
             {hora} · {rotuloDoMeio[meio]}
             {pagamento.sem_caixa && ' · sem caixa'}
-            {registrado_por && ` · recebido por ${registrado_por}`}
+            {registrado_por && ` · ${fiado ? 'anotado' : 'recebido'} por ${registrado_por}`}
           </p>
           {pagamento.meiosDeAntes.map((antes) => (
             <p key={`${antes.dia} ${antes.hora} ${antes.de}`}>
@@ -77,15 +84,15 @@ export function PagamentoDoDia({
       {(estado === 'pago' || estado === 'estornado') && (
         <div className={styles.acoes}>
           <LinkButton to={`/recibo?pagamento=${referencia}`}>Recibo</LinkButton>
-          {estado === 'pago' && estornado < valor && (
+          {estado === 'pago' && estornado < valor && !fiado && (
             <Button onClick={() => setDevolvendo(true)}>
               Devolver<span className="so"> do pagamento {id}</span>
             </Button>
           )}
-          {estado === 'pago' && <DevolverSoATaxa pagamento={pagamento} />}
-          {estado === 'pago' && estornado < valor && <TrocarOMeio pagamento={pagamento} />}
+          {estado === 'pago' && !fiado && <DevolverSoATaxa pagamento={pagamento} />}
+          {estado === 'pago' && estornado < valor && !fiado && <TrocarOMeio pagamento={pagamento} />}
           {estado === 'pago' && estornado < valor && (
-            <MesaErrada pagamento={{ id: pagamento.id, meio, valor: valor - estornado }} />
+            <MesaErrada pagamento={{ id, meio, valor: valor - estornado, fiado_de: pagamento.fiado_de ?? null }} />
           )}
         </div>
       )}
@@ -117,14 +124,16 @@ function DevolverSoATaxa({ pagamento: { id, linhas } }: { pagamento: PagamentoCo
 }
 
 function quem(
-  { nome_cliente, numero_mesa, numero_comanda }: PagamentoComLinhas,
+  { nome_cliente, numero_mesa, numero_comanda, fiado_de, meio }: PagamentoComLinhas,
   mesaEmLinha: (numero: number) => string,
 ): string {
+  if (fiado_de && meio !== 'fiado') return `Fiado de ${fiado_de}`
   const lugar = [
     numero_mesa !== null && mesaEmLinha(numero_mesa),
     numero_comanda !== null && `comanda ${numero_comanda}`,
   ]
-  return [nome_cliente ?? mensagensDasChamadas.naoIdentificado, ...lugar.filter(Boolean)].join(' · ')
+  const devedor = fiado_de && `no fiado de ${fiado_de}`
+  return [nome_cliente ?? mensagensDasChamadas.naoIdentificado, ...lugar, devedor].filter(Boolean).join(' · ')
 }
 
 type DoPagamento = { estorno: Estorno; meio: PagamentoComLinhas['meio']; dia: string }

@@ -21,11 +21,11 @@ import { notifyOutcome } from '../ui/notify-outcome.ts'
 import rows from '../ui/rows.module.css'
 import { Failure, Loading } from '../ui/states.tsx'
 import { useCall } from '../write.ts'
+import { NoCelular } from './diaristas.tsx'
 import styles from './equipe.module.css'
+import { LISTA } from './lista.ts'
 import { opcoesDePerfil } from './o-que-faz.ts'
 import { OQuePode } from './o-que-pode.tsx'
-
-export const LISTA = '/estabelecimento/buscarFuncionariosDoEstabelecimento'
 
 /** Everything that one person does here. */
 type Pessoa = { name: string; email: string; trabalhos: Funcionario[] }
@@ -35,17 +35,19 @@ export function Equipe() {
   const eu = useUserData()?.user.email
   const { data, error, refetch } = useRead(LISTA, {})
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
-  const pessoas = new Map<string, Pessoa>()
+  const pessoas = new Map<number | string, Pessoa>()
   for (const trabalho of data.funcionarios) {
     const { email, name } = trabalho.dadosDeUsuario
-    const pessoa = pessoas.get(email) ?? { name, email, trabalhos: [] }
-    pessoas.set(email, { ...pessoa, trabalhos: [...pessoa.trabalhos, trabalho] })
+    // an older server does not say whose it is
+    const quem = trabalho.pessoa ?? email
+    const pessoa = pessoas.get(quem) ?? { name, email, trabalhos: [] }
+    pessoas.set(quem, { ...pessoa, trabalhos: [...pessoa.trabalhos, trabalho] })
   }
   const souDono = data.funcionarios.some(({ dono, dadosDeUsuario }) => dono && dadosDeUsuario.email === eu)
   return (
     <ul className={`${rows.rows} ${styles.equipe}`}>
-      {[...pessoas.values()].map((pessoa) => (
-        <li key={pessoa.email}>
+      {[...pessoas].map(([quem, pessoa]) => (
+        <li key={quem}>
           <UmaPessoa pessoa={pessoa} souEu={pessoa.email === eu} souDono={souDono} />
         </li>
       ))}
@@ -55,7 +57,7 @@ export function Equipe() {
 
 function UmaPessoa({ pessoa, souEu, souDono }: { pessoa: Pessoa; souEu: boolean; souDono: boolean }) {
   const { name, email, trabalhos } = pessoa
-  const [aberto, setAberto] = useState<'pin' | 'perfil' | null>(null)
+  const [aberto, setAberto] = useState<'pin' | 'perfil' | 'celular' | null>(null)
   const confirm = useConfirm()
   const excluir = useCall('/user/excluirfuncionario', { refresh: [LISTA] })
   const dar = useCall('/user/darCodigoDeSenha')
@@ -64,7 +66,10 @@ function UmaPessoa({ pessoa, souEu, souDono }: { pessoa: Pessoa; souEu: boolean;
   const gerencia = trabalhos.find(({ nomePerfil }) => nomePerfil === 'BAR GERENTE')
   const [primeiro] = trabalhos
   const dono = trabalhos.some((trabalho) => trabalho.dono)
-  const falta = opcoesDePerfil.filter(({ value }) => trabalhos.every(({ nomePerfil }) => nomePerfil !== value))
+  const diarista = primeiro?.diaria === true
+  const falta = opcoesDePerfil.filter(
+    ({ value }) => !(diarista && value === 'BAR GERENTE') && trabalhos.every(({ nomePerfil }) => nomePerfil !== value),
+  )
 
   async function onExcluir({ id, nomePerfil }: Funcionario) {
     const funcao = rotuloDoPerfil[nomePerfil]
@@ -103,7 +108,7 @@ function UmaPessoa({ pessoa, souEu, souDono }: { pessoa: Pessoa; souEu: boolean;
           </Chip>
         ))}
         {dono && <Chip tone="ok">Dono</Chip>}
-        <span className={rows.muted}>{email}</span>
+        <span className={rows.muted}>{diarista ? 'Só por hoje, com o PIN' : email}</span>
       </div>
       <div className={styles.acoes}>
         {souEu && <span className={rows.muted}>Você</span>}
@@ -113,7 +118,12 @@ function UmaPessoa({ pessoa, souEu, souDono }: { pessoa: Pessoa; souEu: boolean;
             <span className="so"> de {name}</span>
           </Button>
         )}
-        {primeiro && !souEu && !gerencia && (
+        {diarista && (
+          <Button tone="quiet" onClick={() => setAberto('celular')}>
+            No celular<span className="so"> de {name}</span>
+          </Button>
+        )}
+        {primeiro && !souEu && !gerencia && !diarista && (
           <Button tone="quiet" busy={dar.isPending} onClick={() => onNovaSenha(primeiro.id)}>
             Nova senha<span className="so"> para {name}</span>
           </Button>
@@ -147,6 +157,7 @@ function UmaPessoa({ pessoa, souEu, souDono }: { pessoa: Pessoa; souEu: boolean;
           ))}
       </div>
       {aberto === 'pin' && primeiro && <PinDe pessoa={name} id={primeiro.id} onClose={() => setAberto(null)} />}
+      {aberto === 'celular' && primeiro && <NoCelular id={primeiro.id} nome={name} onClose={() => setAberto(null)} />}
       {codigo && <CodigoDeSenha {...codigo} {...{ name, email }} onClose={() => setCodigo(null)} />}
       {aberto === 'perfil' && primeiro && (
         <OutraFuncao pessoa={name} id={primeiro.id} opcoes={falta} onClose={() => setAberto(null)} />

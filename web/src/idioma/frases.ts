@@ -166,6 +166,10 @@ Ver a conta | See the bill | Ver la cuenta
 Ver a conta e pagar | See the bill and pay | Ver la cuenta y pagar
 Até agora | So far | Hasta ahora
 Já pago | Already paid | Ya pagado
+No fiado | On the tab | Fiado
+Fiado | On the tab | Fiado
+No fiado de {} | On {}'s tab | En el fiado de {}
+No fiado de | On the tab of | En el fiado de
 Detalhes | Details | Detalles
 Detalhes de {} | Details of {} | Detalles de {}
 Conta paga | Bill paid | Cuenta pagada
@@ -895,6 +899,7 @@ Por quanto tempo | For how long | Por cuánto tiempo
 Um dia | One day | Un día
 {} dias | {} days | {} días
 depois do checkout apagamos nome, e-mail, CPF, telefone e as observações dos pedidos. Números, horas e valores ficam com o bar, sem dizer de quem eram. Só esperamos mais enquanto houver ficha paga para usar, pagamento em andamento ou devolução a caminho. | after the check-out we delete name, e-mail, CPF, phone and the notes of the orders. Numbers, times and amounts stay with the bar, without saying whose they were. We wait longer only while there is a paid token to use, a payment under way or a refund to come. | después del check-out borramos nombre, correo, CPF, teléfono y las notas de los pedidos. Números, horas y valores quedan con el bar, sin decir de quién eran. Solo esperamos más mientras haya una ficha pagada por usar, un pago en curso o una devolución en camino.
+De quem comprou fiado, o bar guarda o nome e o telefone enquanto houver dívida. Paga ou perdoada, eles são apagados depois do mesmo prazo. | Of who bought on the tab, the bar keeps the name and phone while something is owed. Once it is paid or forgiven, they are deleted after the same time. | De quien compró fiado, el bar guarda el nombre y el teléfono mientras haya deuda. Pagada o perdonada, se borran después del mismo plazo.
 A conta, com o cartão salvo, fica até você apagá-la. Acessos encerrados são apagados depois do mesmo prazo. As cópias de segurança da noite ainda têm, por sete noites, o que foi apagado aqui. | An account, with its saved card, stays until you delete it. Logins that ended are deleted after the same time. The nightly backups still have, for seven nights, what was deleted here. | La cuenta, con la tarjeta guardada, queda hasta que la borres. Los accesos cerrados se borran después del mismo plazo. Las copias de seguridad de la noche aún tienen, por siete noches, lo que se borró aquí.
 De quem trabalha num bar, o gerente vê nome e e-mail, e os registros do bar dizem quem fez o quê. Apagada a conta, dizem só o perfil e um número. | Of who works in a bar the manager sees name and e-mail, and the bar's records say who did what. Once the account is deleted, they say only the profile and a number. | De quien trabaja en un bar, el gerente ve nombre y correo, y los registros del bar dicen quién hizo qué. Borrada la cuenta, dicen solo el perfil y un número.
 Achou uma falha de segurança? | Have you found a security hole? | ¿Encontraste una falla de seguridad?

@@ -11,11 +11,11 @@ const SRC = join(import.meta.dirname, '..')
 /** Only who works in a bar sees these, and reads Portuguese (decision 39). */
 const DA_EQUIPE = [
   /^pages\/(equipe|gerente)\//,
-  /^(auditoria|balcao|comanda|conferencia|conta-do-garcom|estabelecimento|estorno|ficha-no-balcao|fila|funcionario|idioma|impressao|mesa|produto|rateio|turno)\//,
+  /^(auditoria|balcao|comanda|conferencia|conta-do-garcom|estabelecimento|estorno|fiado|ficha-no-balcao|fila|funcionario|idioma|impressao|mesa|produto|rateio|turno)\//,
   /^sessao\/(area|perfis|perguntar|perguntar-quem-e|pedir-permissao|permitidas)\b/,
   /^cesta\/como-se-vende\b/,
   /^login\/(?!entrar-com-chave)|^ui\/(image-field|name-dialog|reason-dialog|remove-dialog)/,
-  /^pages\/entrada\/(form-cadastrar-gerente|senha-e-aparelhos|chaves-de-acesso|confirmar-email|ok)-page/,
+  /^pages\/entrada\/(form-cadastrar-gerente|senha-e-aparelhos|chaves-de-acesso|confirmar-email|diarista|ok)-page/,
 ]
 
 /** Attributes that users do not read. */

@@ -3,6 +3,7 @@ import { emReais } from '@boteco/contract/dinheiro'
 import { idDaLinha, type LinhaDaTurma } from '@boteco/contract/pedido/cliente'
 import { useIsMutating } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { noFiado } from '../conta/no-fiado.ts'
 import { TaxaDeServico } from '../conta/taxa.tsx'
 import { useTaxa } from '../conta/use-taxa.ts'
 import { useRead } from '../hooks.ts'
@@ -58,9 +59,9 @@ export function ContaAPagar({
   const lidos = useRead('/pedido/verificarCheckoutsPagBank', {}, { enabled: pagando.length > 0 })
   const abertos = lidos.data?.pagamentos
   const meu = abertos?.find((aberto) => pagando.some((linha) => aberto.linhas.includes(idDaLinha(linha))))
-  const pagas = linhas.filter(({ situacao }) => situacao === 'pago').length
+  const pagas = linhas.filter((linha) => linha.situacao === 'pago' && !noFiado(linha)).length
   if (livres.length + pagando.length === 0)
-    return pagas > 0 ? <p className={styles.pago}>Tudo pago. Obrigado!</p> : null
+    return pagas > 0 && !linhas.some(noFiado) ? <p className={styles.pago}>Tudo pago. Obrigado!</p> : null
   const emAndamento = pagando.length > 0 && (
     <section className={styles.andamento} aria-labelledby={idDoAndamento}>
       <h3 id={idDoAndamento} className={styles.titulo}>

@@ -3,6 +3,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { devida, type LinhaDaTurma } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import { Dividir } from '../conta/dividir.tsx'
+import { noFiado } from '../conta/no-fiado.ts'
 import { usePolling } from '../hooks.ts'
 import { ComoVai } from '../pedido/linha-de-pedido.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -30,9 +31,10 @@ export function Entregues({ path, titulo, comCliente = false, vazio = true }: Pr
   // what a ficha paid is no part of the account
   const daConta = emCotas(data.pedidos.filter(({ numero_ficha }) => numero_ficha === null))
   const pagas = [
-    ...daConta.filter((linha) => !devida(linha)),
+    ...daConta.filter((linha) => !devida(linha) && !noFiado(linha)),
     ...data.pedidos.filter(({ numero_ficha }) => numero_ficha !== null),
   ]
+  const fiados = daConta.filter(noFiado)
   // of others' items one's own account has the part that is meant for oneself, and it is theirs to divide and to give away
   const daqui = ({ de_outro }: LinhaDaTurma) => comCliente || !de_outro
   // of a cota, the item that it is a part of
@@ -65,6 +67,12 @@ export function Entregues({ path, titulo, comCliente = false, vazio = true }: Pr
           <Linhas linhas={pagas} detalhe={detalhe} daMesa={comCliente} />
         </Card>
       )}
+      {[...new Set(fiados.map(noFiado))].map((nome) => (
+        <Card key={nome} aria-label={`No fiado de ${nome}`}>
+          <h2 className={styles.titulo}>No fiado de {nome}</h2>
+          <Linhas linhas={fiados.filter((linha) => noFiado(linha) === nome)} detalhe={detalhe} daMesa={comCliente} />
+        </Card>
+      ))}
       {vazio && data.pedidos.length === 0 && (
         <Empty
           drawing={Bill}

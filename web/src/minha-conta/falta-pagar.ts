@@ -1,6 +1,7 @@
 import { somarLinhas } from '@boteco/contract/conta/cliente'
 import type { Linha } from '@boteco/contract/pedido/cliente'
 import { useMinhaConta } from '../conta/minha-conta.ts'
+import { noFiado } from '../conta/no-fiado.ts'
 import { useTaxaDe } from '../conta/use-taxa.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 
@@ -12,5 +13,6 @@ export function useFaltaPagar() {
   const dados = useDadosCheckin()
   const devidas = conta.daConta.filter(({ situacao }) => situacao !== 'pago')
   const taxa = useTaxaDe(devidas.map(servida), dados?.estabelecimento.id, dados?.objBarcheckin?.id)
-  return { ...conta, falta: somarLinhas(devidas) + taxa.valor, taxa: taxa.valor }
+  const fiado = somarLinhas(conta.daConta.filter(noFiado))
+  return { ...conta, pago: conta.pago - fiado, fiado, falta: somarLinhas(devidas) + taxa.valor, taxa: taxa.valor }
 }

@@ -7,7 +7,7 @@ import styles from './linhas.module.css'
 
 /** How many of it, before its name; a service charge has no quantity. */
 export const vezes = ({ tipo, quantidade }: Pick<LinhaDoPagamento, 'tipo' | 'quantidade'>) =>
-  tipo === 'taxa' ? '' : `${quantidade}× `
+  tipo === 'taxa' || tipo === 'fiado' ? '' : `${quantidade}× `
 
 /** What a payment paid, and how much of it was given back. */
 export function LinhasDoPagamento({ linhas }: { linhas: readonly LinhaDoPagamento[] }) {

@@ -10,7 +10,8 @@ const fatos = [
   (linha: LinhaDaTurma) => diaDe(linha),
   // a part that is paid, of an item that is not all paid
   ({ situacao, status_pedido, ...linha }: LinhaDaTurma) => {
-    const paga = situacao === 'pago' && status_pedido === 'PEDIDO ENTREGUE AO CLIENTE'
+    const paga =
+      situacao === 'pago' && !linha.cota?.fiado_de && !linha.fiado_de && status_pedido === 'PEDIDO ENTREGUE AO CLIENTE'
     return rotuloDaLinha({ ...linha, status_pedido: paga ? 'PEDIDO PAGO PELO CLIENTE' : status_pedido })
   },
 ] as const

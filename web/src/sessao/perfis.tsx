@@ -29,6 +29,7 @@ export function useMeusPerfis(pergunta = true) {
 const QUEM_PODE = {
   vender: ['BAR GARCON', 'BAR BARMAN', 'BAR GERENTE'],
   verContas: ['BAR GARCON', 'BAR BARMAN', 'BAR GERENTE', 'BAR CAIXA'],
+  fiado: ['BAR GARCON', 'BAR BARMAN', 'BAR GERENTE', 'BAR CAIXA'],
 } as const satisfies Partial<Record<Poder, readonly Perfil[]>>
 
 /** Who may be on a page that sells or receives: a barman only where the manager lets them, which is not known at once. */

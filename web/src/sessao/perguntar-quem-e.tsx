@@ -18,8 +18,8 @@ export function PerguntaQuemE({ onResposta }: { onResposta: (sim: boolean) => vo
   const email = useUserData()?.user.email
   const senha = useRef<HTMLDivElement>(null)
   const [temChave, setTemChave] = useState(false)
-  // null: not known yet
-  const [porPin, setPorPin] = useState(ehTablet() ? null : false)
+  // null: not known yet. A diarista has no e-mail, so no password
+  const [porPin, setPorPin] = useState(email === '' ? true : ehTablet() ? null : false)
   const [usando, setUsando] = useState(false)
   const [falha, setFalha] = useState<string | null>(null)
 

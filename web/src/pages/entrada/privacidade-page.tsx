@@ -110,6 +110,10 @@ function Texto({ dias, contato, pagamento }: Aviso) {
           enquanto houver ficha paga para usar, pagamento em andamento ou devolução a caminho.
         </p>
         <p>
+          De quem comprou fiado, o bar guarda o nome e o telefone enquanto houver dívida. Paga ou perdoada, eles são
+          apagados depois do mesmo prazo.
+        </p>
+        <p>
           A conta, com o cartão salvo, fica até você apagá-la. Acessos encerrados são apagados depois do mesmo prazo. As
           cópias de segurança da noite ainda têm, por sete noites, o que foi apagado aqui.
         </p>

@@ -1,6 +1,6 @@
 import { departamentosDoPerfil } from '@boteco/contract/pedido/casa'
 import { OQueFalhou } from '../../conferencia/o-que-falhou.tsx'
-import { TileDoBalcao } from '../../conta-do-garcom/balcao.tsx'
+import { TileDoBalcao, TileDoFiado } from '../../conta-do-garcom/balcao.tsx'
 import { NaoConfirmado } from '../../estabelecimento/nao-confirmado.tsx'
 import { Fechamentos } from '../../fila/fechamento.tsx'
 import { useRead } from '../../hooks.ts'
@@ -56,6 +56,7 @@ export function BarGerentePage() {
           Dashboard mesas abertas
         </Tile>
         <TileDoBalcao />
+        <TileDoFiado />
         <Tile to="/checkins-com-contas-em-aberto" icon={<IconeConta />} hint="Contas em aberto e checkout forçado">
           Checkins
         </Tile>

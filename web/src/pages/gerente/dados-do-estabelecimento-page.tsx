@@ -43,6 +43,7 @@ const Formulario = z.object({
   descricao: Texto(600, 'Descreva o estabelecimento.'),
   devolve_fichas: z.boolean(),
   barman_no_balcao: z.boolean(),
+  aceita_fiado: z.boolean(),
   retirada: z.boolean(),
   ...RegrasDoTurno.shape,
   alarme_recebimento_s: AlarmeRecebimento,
@@ -182,6 +183,11 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
             name="barman_no_balcao"
             label="O barman pode vender e receber no balcão"
             hint="Ele abre comandas, pede por elas e registra pagamentos, como o garçom."
+          />
+          <CheckField
+            name="aceita_fiado"
+            label="A casa aceita fiado"
+            hint="Quem você deixar põe a conta no nome de um cliente, até o limite dele. Não conta como recebido até ser pago."
           />
           <CheckField
             name="retirada"

@@ -30,7 +30,7 @@ function Pagamentos() {
   const [dia, setDia] = useState('')
   const { data, error, refetch } = useRead('/pagamento/buscarPagamentos', dia ? { dia } : {})
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
-  const { pagamentos, aDevolver, totais, meios, aEntregar } = data
+  const { pagamentos, aDevolver, totais, meios, aEntregar, fiado } = data
   // what was tried and brought nothing is no payment
   const recebidos = pagamentos.filter(({ estado }) => ['em_andamento', 'pago', 'estornado'].includes(estado))
   const doDia = recebidos.filter((um) => um.dia === data.dia)
@@ -43,6 +43,8 @@ function Pagamentos() {
           <Total big label="Recebido" value={totais.recebido} />
           {totais.devolvido > 0 && <Total label="Devolvido" value={totais.devolvido} />}
           {totais.taxa !== 0 && <Total label="Taxa de serviço, do que ficou" value={totais.taxa} />}
+          {fiado && fiado.posto !== 0 && <Total label="No fiado, ainda não recebido" value={fiado.posto} />}
+          {fiado && fiado.perdoado > 0 && <Total label="Fiado perdoado" value={fiado.perdoado} />}
           {aEntregar > 0 && <Total label="A entregar no caixa, ainda não devolvido" value={aEntregar} />}
         </div>
         {meios.length > 0 && (

@@ -1,8 +1,10 @@
 import { CadastroDeFuncionario } from '@boteco/contract/funcionario/casa'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { Diaristas } from '../../funcionario/diaristas.tsx'
 import styles from '../../funcionario/equipe.module.css'
-import { Equipe, LISTA } from '../../funcionario/equipe.tsx'
+import { Equipe } from '../../funcionario/equipe.tsx'
+import { LISTA } from '../../funcionario/lista.ts'
 import { opcoesDePerfil } from '../../funcionario/o-que-faz.ts'
 import { Tablets } from '../../funcionario/tablets.tsx'
 import { Area } from '../../sessao/area.tsx'
@@ -22,6 +24,10 @@ export function FormCadastrarFuncionarioPage() {
         <Card aria-labelledby="equipe">
           <h2 id="equipe">Equipe</h2>
           <Equipe />
+        </Card>
+        <Card aria-labelledby="diaristas">
+          <h2 id="diaristas">Só por hoje</h2>
+          <Diaristas />
         </Card>
         <Card aria-labelledby="tablets">
           <h2 id="tablets">Tablets da casa</h2>

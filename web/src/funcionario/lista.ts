@@ -1,0 +1,2 @@
+/** Who works here. */
+export const LISTA = '/estabelecimento/buscarFuncionariosDoEstabelecimento'
