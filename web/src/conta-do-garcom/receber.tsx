@@ -3,7 +3,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { type MeioNoCaixa, VALES } from '@boteco/contract/pagamento/cliente'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { type MouseEvent, useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button, type Tone } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import styles from './receber.module.css'
 import { Troco } from './troco.tsx'
@@ -18,13 +18,18 @@ const rotulos = {
   vale: 'Vale',
 } as const satisfies Record<Escolha, string>
 
-type MeiosGrandesProps = { label?: string; busy: boolean; onEscolha: (escolha: Escolha) => void }
+type MeiosGrandesProps = { label?: string; tone?: Tone; busy?: boolean; onEscolha: (escolha: Escolha) => void }
 
 /** The means as large buttons: one tap chooses. */
-export const MeiosGrandes = ({ label = 'Informar pagamento', busy, onEscolha }: MeiosGrandesProps) => (
+export const MeiosGrandes = ({
+  label = 'Informar pagamento',
+  tone = 'main',
+  busy = false,
+  onEscolha,
+}: MeiosGrandesProps) => (
   <fieldset className={styles.meios} aria-label={label}>
     {ESCOLHAS.map((escolha) => (
-      <Button key={escolha} tone="main" full busy={busy} onClick={() => onEscolha(escolha)}>
+      <Button key={escolha} tone={tone} full busy={busy} onClick={() => onEscolha(escolha)}>
         {rotulos[escolha]}
       </Button>
     ))}
@@ -48,6 +53,7 @@ export function FolhaDeReceber({ titulo, total, escolha: primeira, busy, onReceb
     <Dialog title={titulo} onClose={onClose} folha>
       <p>
         <span className={styles.quanto}>{emReais(total)}</span>
+        {escolha !== null && escolha === primeira && ` · ${rotulos[escolha]}`}
         <br />
         {mensagensDasChamadas.confirmarPagamentoConta}
       </p>
@@ -80,9 +86,9 @@ export function FolhaDeReceber({ titulo, total, escolha: primeira, busy, onReceb
           Outro meio
         </Button>
       )}
-      {escolha === 'dinheiro' && (
+      {escolha !== null && escolha !== 'vale' && (
         <DialogFoot>
-          <Button tone="main" full busy={busy} onClick={umToque(() => onReceber('dinheiro'))}>
+          <Button tone="main" full busy={busy} onClick={umToque(() => onReceber(escolha))}>
             Informar pagamento
           </Button>
         </DialogFoot>

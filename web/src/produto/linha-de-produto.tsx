@@ -3,7 +3,7 @@ import { rotuloDaVenda, rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Chip } from '../ui/chip.tsx'
 import { IconeAlerta } from '../ui/icones.tsx'
-import { IconeNota } from '../ui/icones-das-paginas.tsx'
+import { IconeNota, IconeOlho, IconeOlhoFechado } from '../ui/icones-das-paginas.tsx'
 import { IconeBaixo } from '../ui/icones-do-cardapio.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './linha-de-produto.module.css'
@@ -19,19 +19,22 @@ type Props = {
   escolhas: string
   mudou: boolean
   conflito: boolean
+  /** not on the menu, or not once it is saved */
+  oculto: boolean
   /** opens it, or closes it again */
   onAbrir: (id: number) => void
+  onOlho: (produto: ProdutoDoEstabelecimento) => void
   /** the fields, while it is open; otherwise false */
   children: ReactNode
 }
 
 /** One product in a line: what it costs, how much is left, and what is the matter with it. Opens into its fields. */
 export const LinhaDeProduto = memo(function LinhaDeProduto(props: Props) {
-  const { produto, preco, acabou, escolhas, mudou, conflito, onAbrir, children } = props
+  const { produto, preco, acabou, escolhas, mudou, conflito, oculto, onAbrir, onOlho, children } = props
   const aberto = Boolean(children)
   const linha = useRef<HTMLLIElement>(null)
   const estoque = estoqueDe(produto)
-  const { nome, preco_venda, nome_departamento, oculto, caminhoImagemProduto, venda } = produto
+  const { nome, preco_venda, nome_departamento, caminhoImagemProduto, venda } = produto
 
   // 'nearest' does nothing for one that is on the screen already; the page's scroll-padding keeps the bars off it
   useEffect(() => {
@@ -82,6 +85,14 @@ export const LinhaDeProduto = memo(function LinhaDeProduto(props: Props) {
           </span>
         </button>
       </h3>
+      <button
+        type="button"
+        className={styles.olho}
+        aria-label={`${oculto ? 'Mostrar no' : 'Esconder do'} cardápio: ${nome}`}
+        onClick={() => onOlho(produto)}
+      >
+        {oculto ? <IconeOlhoFechado /> : <IconeOlho />}
+      </button>
       {children}
     </li>
   )
