@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { anotar, noBloco } from './src/bloco.ts'
 import { contar } from './src/contar.ts'
 import { type Bar, chamar, contratar, darAndamento, entrar, type Pessoa } from './src/pessoas.ts'
-import { casaCheia, sentarSemCelular } from './src/salao.ts'
+import { acao, casaCheia, ladrilho, sentarSemCelular } from './src/salao.ts'
 import { type Abrir, expect, test } from './src/teste.ts'
 
 // What an evening's acts cost in taps, each from the page on which its person stands: the waiter's room, the manager's first page,
@@ -47,12 +47,6 @@ type Contado = { toques: number; teclas: number }
 type Feito = Awaited<ReturnType<typeof contar>>
 type Casa = Awaited<ReturnType<typeof casaCheia>> & { abrir: Abrir; cozinha: Pessoa; contou: Map<Ato, Contado> }
 
-const mesa = (page: Page, numero: number) =>
-  page
-    .getByRole('region', { name: 'Salão', exact: true })
-    .first()
-    .getByRole('button', { name: new RegExp(`^Mesa ${numero}\\b`) })
-const acao = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
 const porta = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
 
 /** The act that `fazer` is, from here; it ends with what the person sees of it. */
@@ -103,9 +97,9 @@ async function noSalao(casa: Casa): Promise<number> {
   await sentarSemCelular(bar, garcom, 12, 'Rui', 1)
   await darAndamento(barman)
   const page = await abrir('celular', '/bar-garcon', { pessoa: garcom, antes: semPergunta })
-  await expect(mesa(page, 12)).toHaveAccessibleName(/há .*, deve R\$\s29,70/)
+  await expect(ladrilho(page, 12)).toHaveAccessibleName(/há .*, deve R\$\s29,70/)
   const feito = await contar(page)
-  await conta(casa, 'o que a mesa 12 deve', feito, () => expect(mesa(page, 12)).toHaveText(/29,70/))
+  await conta(casa, 'o que a mesa 12 deve', feito, () => expect(ladrilho(page, 12)).toHaveText(/29,70/))
   const rolagem = await page.evaluate(() => {
     const ultimo = [...document.querySelectorAll('[aria-label="Salão"] li button')].at(-1)!
     return (ultimo.getBoundingClientRect().bottom + scrollY) / innerHeight
@@ -113,7 +107,7 @@ async function noSalao(casa: Casa): Promise<number> {
 
   await conta(casa, 'duas cervejas, mesa aberta', feito, async () => {
     // a long press orders
-    await mesa(page, 20).click({ delay: 700 })
+    await ladrilho(page, 20).click({ delay: 700 })
     await anotar(page, CHOPE, 2)
     await page.getByRole('button', { name: 'Enviar Pedido' }).click()
     await expect(page).toHaveURL('/mesa/20')
@@ -138,7 +132,7 @@ async function noSalao(casa: Casa): Promise<number> {
   await paraCasa(page, '/bar-garcon')
 
   await conta(casa, 'mover uma mesa', feito, async () => {
-    await mesa(page, 22).click()
+    await ladrilho(page, 22).click()
     await acao(page, 'Mover').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Mesa 23, livre' }).click()
     await expect(page).toHaveURL('/mesa/23')
@@ -252,10 +246,10 @@ async function noCaixa(casa: Casa) {
   for (const numero of [4, 5, 6]) await sentarSemCelular(bar, garcom, numero, 'Caio', 3)
   for (const quem of [barman, garcom]) await darAndamento(quem)
   const page = await abrir('celular', '/bar-garcon', { pessoa: garcom, antes: semPergunta })
-  await expect(mesa(page, 4)).toHaveAccessibleName(/deve/)
+  await expect(ladrilho(page, 4)).toHaveAccessibleName(/deve/)
   const feito = await contar(page)
   await conta(casa, 'quatro partes iguais', feito, async () => {
-    await mesa(page, 6).click()
+    await ladrilho(page, 6).click()
     await porta(page, 'Receber').click()
     await page.getByRole('button', { name: 'Partes', exact: true }).click()
     await page.getByRole('button', { name: '4 de R$ 7,43' }).click()
@@ -267,13 +261,13 @@ async function noCaixa(casa: Casa) {
     await expect(page).toHaveURL('/bar-garcon')
   })
   await conta(casa, 'receber uma mesa no cartão', feito, async () => {
-    await mesa(page, 4).click()
+    await ladrilho(page, 4).click()
     await acao(page, 'Maquininha').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Informar pagamento' }).click()
     await expect(page).toHaveURL('/bar-garcon')
   })
   await conta(casa, 'receber em dinheiro, com troco', feito, async () => {
-    await mesa(page, 5).click()
+    await ladrilho(page, 5).click()
     await acao(page, 'Dinheiro').click()
     const folha = page.getByRole('dialog')
     await folha.getByRole('button', { name: 'R$ 50,00' }).click()
@@ -304,7 +298,7 @@ async function noCaixa(casa: Casa) {
   await paraCasa(page, '/bar-garcon')
   await page.evaluate(() => Object.assign(window, { papeis: 0 }))
   await conta(casa, 'imprimir a pré-conta de novo', feito, async () => {
-    await mesa(page, 20).click()
+    await ladrilho(page, 20).click()
     await porta(page, 'Imprimir de novo').click()
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'papeis'))).toBe(1)
   })
@@ -344,7 +338,11 @@ async function noGerente(casa: Casa) {
   await page.goto('/bar-gerente')
   await conta(casa, 'esconder um produto', feito, async () => {
     await porta(page, /^Meus produtos/).click()
-    await page.getByRole('button', { name: `Esconder do cardápio: ${BOLINHO}` }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: BOLINHO })
+      .getByRole('button', { name: 'Esconder do cardápio' })
+      .click()
     await expect.poll(() => escondido(bar)).toBe(true)
   })
   await page.goto('/bar-gerente')
@@ -366,5 +364,5 @@ const precoDoChope = async (bar: Bar) => (await produtos(bar)).find(({ nome }) =
 
 async function paraCasa(page: Page, casa: string) {
   await page.evaluate((caminho) => history.pushState(null, '', caminho), casa)
-  await expect(mesa(page, 12)).toBeVisible()
+  await expect(ladrilho(page, 12)).toBeVisible()
 }

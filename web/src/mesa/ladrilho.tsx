@@ -19,13 +19,15 @@ type Props = {
   mesa: MesaDoSalao
   /** whole minutes since an instant, by the bar's clock */
   desde: (instante: string) => number
+  /** the finger came down: what a tap shows is read meanwhile */
+  onDedo: (mesa: MesaDoSalao) => void
   onAbrir: (mesa: MesaDoSalao) => void
   /** a long press */
   onPedir: (mesa: MesaDoSalao) => void
 }
 
 /** One table: a tap opens it, a long press orders for it. Drawn again when it changes alone. */
-export const Ladrilho = memo(function Ladrilho({ mesa, desde, onAbrir, onPedir }: Props) {
+export const Ladrilho = memo(function Ladrilho({ mesa, desde, onDedo, onAbrir, onPedir }: Props) {
   const { numero, rotulo, junto_a, aberta_em, pessoas, devido, selo, chamado } = mesa
   const toques = useToqueLongo(
     () => onAbrir(mesa),
@@ -41,6 +43,10 @@ export const Ladrilho = memo(function Ladrilho({ mesa, desde, onAbrir, onPedir }
         data-selo={selo ?? undefined}
         aria-label={mesaDita(mesa, rotulo ?? `Mesa ${numero}`, desde)}
         {...toques}
+        onPointerDown={(evento) => {
+          onDedo(mesa)
+          toques.onPointerDown(evento)
+        }}
       >
         <span className={styles.topo}>
           <b data-rotulo={rotulo ? '' : undefined}>{rotulo ?? numero}</b>

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useMinutosDesde } from '../conta-do-garcom/tempo-aberto.ts'
 import { session } from '../device/storage.ts'
-import { usePolling } from '../hooks.ts'
+import { usePolling, useReadAhead } from '../hooks.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { IconeCerto } from '../ui/icones.tsx'
@@ -97,6 +97,11 @@ function AreaDoSalao({ nome, mesas, onPassar }: AreaProps) {
   const [, navigate] = useLocation()
   const desde = useMinutosDesde()
   const pedir = usePedirNaMesa()
+  const lerMesa = useReadAhead('/mesa/buscarMesa')
+  const onDedo = useCallback(
+    ({ numero, junto_a }: MesaDoSalao) => lerMesa({ numeroMesa: junto_a ?? numero }),
+    [lerMesa],
+  )
   const onAbrir = useCallback(({ numero, junto_a }: MesaDoSalao) => navigate(`/mesa/${junto_a ?? numero}`), [navigate])
   const onPedir = useCallback(({ numero, junto_a }: MesaDoSalao) => void pedir(junto_a ?? numero), [pedir])
   const ocupadas = mesas.filter(({ aberta_em }) => aberta_em !== null).length
@@ -112,7 +117,7 @@ function AreaDoSalao({ nome, mesas, onPassar }: AreaProps) {
       </div>
       <ul className={styles.grade}>
         {mesas.map((mesa) => (
-          <Ladrilho key={mesa.numero} mesa={mesa} desde={desde} onAbrir={onAbrir} onPedir={onPedir} />
+          <Ladrilho key={mesa.numero} mesa={mesa} desde={desde} onDedo={onDedo} onAbrir={onAbrir} onPedir={onPedir} />
         ))}
       </ul>
     </section>

@@ -1,6 +1,6 @@
 import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
 import { rotuloDaVenda, rotuloDoDepartamento } from '@boteco/contract/rotulos'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Chip } from '../ui/chip.tsx'
 import { IconeAlerta } from '../ui/icones.tsx'
 import { IconeNota, IconeOlho, IconeOlhoFechado } from '../ui/icones-das-paginas.tsx'
@@ -33,6 +33,7 @@ export const LinhaDeProduto = memo(function LinhaDeProduto(props: Props) {
   const { produto, preco, acabou, escolhas, mudou, conflito, oculto, onAbrir, onOlho, children } = props
   const aberto = Boolean(children)
   const linha = useRef<HTMLLIElement>(null)
+  const idDoNome = useId()
   const estoque = estoqueDe(produto)
   const { nome, preco_venda, nome_departamento, caminhoImagemProduto, venda } = produto
 
@@ -47,7 +48,7 @@ export const LinhaDeProduto = memo(function LinhaDeProduto(props: Props) {
         <button type="button" aria-expanded={aberto} onClick={() => onAbrir(produto.id)}>
           <Picture src={caminhoImagemProduto} alt="" width="3.25rem" small />
           <span className={styles.nome}>
-            <span>{nome}</span>
+            <span id={idDoNome}>{nome}</span>
             <span className={styles.sinais}>
               {conflito ? (
                 <Chip tone="danger" icon={<IconeAlerta size="1.1rem" />}>
@@ -88,7 +89,8 @@ export const LinhaDeProduto = memo(function LinhaDeProduto(props: Props) {
       <button
         type="button"
         className={styles.olho}
-        aria-label={`${oculto ? 'Mostrar no' : 'Esconder do'} cardápio: ${nome}`}
+        aria-label={oculto ? 'Mostrar no cardápio' : 'Esconder do cardápio'}
+        aria-describedby={idDoNome}
         onClick={() => onOlho(produto)}
       >
         {oculto ? <IconeOlhoFechado /> : <IconeOlho />}
