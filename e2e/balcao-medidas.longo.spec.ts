@@ -59,5 +59,11 @@ test('sessenta vendas no balcão: três toques cada uma, e o dia recebe a soma d
   const acima = ms.filter((um) => um > DEVE_MS)
   console.log(`${VENDAS} vendas, 3 toques cada uma; do toque no meio ao 'vendido', em ms:`)
   console.log(`as primeiras ${ms.slice(0, 6).join(', ')}; mediana ${emOrdem[VENDAS / 2]}, a maior ${emOrdem.at(-1)}`)
+  const daChamada = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name, duration }) => (name.endsWith('/balcao/vender') ? [duration] : [])),
+  )
+  console.log(`disso, a chamada: as primeiras ${daChamada.slice(0, 6).map(Math.round).join(', ')}`)
   console.log(`${acima.length} acima de ${DEVE_MS} ms${acima.length > 0 ? `: ${acima.join(', ')}` : ''}`)
 })
