@@ -361,16 +361,17 @@ async function medirSalao(browser: Browser, { bar, garcom }: Awaited<ReturnType<
     await page.goto(`${bar.url}/bar-garcon`)
     await ficarAberta(cdp, `[aria-label^="Mesa ${MESAS - 1},"]`)
     for (let n = 0; n < 6; n++) {
-      const numero = 1 + ((n * 7) % 28)
+      const numero = 1 + n * 5
       const [x, y] = await lugarDe(page, `[aria-label^="Mesa ${numero},"]`)
-      await page.evaluate(esperarLinhas)
-      await comecarFase(page, 'abrir a mesa')
+      await page.evaluate(`void Object.assign(window, { comLinhas: (${esperarLinhas})() })`)
+      // the first one has what no other waits for: it is said by itself
+      const fase = n === 0 ? 'abrir a primeira mesa' : 'abrir a mesa'
+      await comecarFase(page, fase)
       await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
       await new Promise((soltar) => setTimeout(soltar, DEDO_MS))
       await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
       const ms = await page.evaluate(() => Reflect.get(window, 'comLinhas') as Promise<number>)
-      // the first one has what no other waits for: it is said by itself
-      toques.push({ fase: n === 0 ? 'abrir a primeira mesa' : 'abrir a mesa', ms })
+      toques.push({ fase, ms })
       await descansar(page)
       await comecarFase(page, '-')
       await page.goBack()
@@ -380,23 +381,14 @@ async function medirSalao(browser: Browser, { bar, garcom }: Awaited<ReturnType<
   return { tarefas, toques }
 }
 
-/** From the lifted finger to the frame after the lines are there, in ms. */
-function esperarLinhas() {
-  const comLinhas = new Promise<number>((pronto) => {
-    addEventListener(
-      'click',
-      (toque) => {
-        const olhar = () => {
-          if (!document.querySelector('main [aria-label="Beto"] li')) return requestAnimationFrame(olhar)
-          // painted by then
-          return requestAnimationFrame(() => setTimeout(() => pronto(performance.now() - toque.timeStamp)))
-        }
-        olhar()
-      },
-      { once: true, capture: true },
-    )
-  })
-  Object.assign(window, { comLinhas })
+/** In the page: from the lifted finger to the frame after the lines are there, in ms. */
+async function esperarLinhas() {
+  const toque = await new Promise<Event>((veio) => addEventListener('click', veio, { once: true, capture: true }))
+  while (!document.querySelector('main [aria-label="Beto"] li') && performance.now() - toque.timeStamp < 10_000)
+    await new Promise((quadro) => requestAnimationFrame(quadro))
+  // painted by then
+  await new Promise((pintado) => requestAnimationFrame(() => setTimeout(pintado)))
+  return performance.now() - toque.timeStamp
 }
 
 async function medirFila(browser: Browser, bar: Bar, barman: Pessoa): Promise<Volta> {
