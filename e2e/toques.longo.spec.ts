@@ -100,10 +100,7 @@ async function noSalao(casa: Casa): Promise<number> {
   await expect(ladrilho(page, 12)).toHaveAccessibleName(/há .*, deve R\$\s29,70/)
   const feito = await contar(page)
   await conta(casa, 'o que a mesa 12 deve', feito, () => expect(ladrilho(page, 12)).toHaveText(/29,70/))
-  const rolagem = await page.evaluate(() => {
-    const ultimo = [...document.querySelectorAll('[aria-label="Salão"] li button')].at(-1)!
-    return (ultimo.getBoundingClientRect().bottom + scrollY) / innerHeight
-  })
+  const rolagem = await medirRolagem(page)
 
   await conta(casa, 'duas cervejas, mesa aberta', feito, async () => {
     // a long press orders
@@ -148,7 +145,33 @@ async function noSalao(casa: Casa): Promise<number> {
     await page.getByRole('button', { name: 'Enviar Pedido' }).click()
     await expect(page).toHaveURL('/abrir-comanda')
   })
-  return Math.round(rolagem * 100) / 100
+  return rolagem
+}
+
+/** The room at several widths, and with letters twice as large: how many screens high it is, as far as its last table. */
+async function medirRolagem(page: Page): Promise<number> {
+  const altura = () =>
+    page.evaluate(() => {
+      const ultimo = [...document.querySelectorAll('[aria-label="Salão"] li button')].at(-1)!
+      return Math.round(((ultimo.getBoundingClientRect().bottom + scrollY) / innerHeight) * 100) / 100
+    })
+  const telas: Record<string, { telas: number; 'letra a 200 %': number }> = {}
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const normal = await altura()
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    telas[`${width} × ${height}`] = { telas: normal, 'letra a 200 %': await altura() }
+    // nothing sticks out at the side
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  }
+  console.table(telas)
+  return altura()
 }
 
 /** The wall, and the queue as a list. */
@@ -221,11 +244,17 @@ async function naCozinha(casa: Casa) {
     await expect(tablet).toHaveURL('/pedidos')
   }
   await entrar('2718')
+  await tablet.getByRole('button', { name: 'Modo parede' }).click()
+  await expect(tablet.getByRole('region', { name: /^Fila: / })).toBeVisible()
   await conta(casa, 'um tablet muda de mãos', noTablet, async () => {
-    await tablet.getByRole('button', { name: 'Logout' }).click()
-    await tablet.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
+    await tablet.getByRole('button', { name: 'Sair', exact: true }).click()
+    await tablet.getByRole('alertdialog').getByRole('button', { name: 'Trocar de pessoa' }).click()
     await entrar('2718')
   })
+  await expect(tablet.getByRole('region', { name: /^Fila: / })).toBeVisible()
+  // the same queue as a list, which says how the last step is taken back
+  await tablet.evaluate(() => localStorage.removeItem('modoDaFila'))
+  await tablet.reload()
   await expect(tablet.getByText(`1× ${BOLINHO}`).first()).toBeVisible()
   await conta(casa, 'desfazer em 10 s', noTablet, async () => {
     await noTablet()
