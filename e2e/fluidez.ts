@@ -361,7 +361,7 @@ async function medirSalao(browser: Browser, { bar, garcom }: Awaited<ReturnType<
     await page.goto(`${bar.url}/bar-garcon`)
     await ficarAberta(cdp, `[aria-label^="Mesa ${MESAS - 1},"]`)
     for (let n = 0; n < 6; n++) {
-      const numero = 1 + n * 5
+      const numero = 2 + n * 5
       const [x, y] = await lugarDe(page, `[aria-label^="Mesa ${numero},"]`)
       await page.evaluate(`void Object.assign(window, { comLinhas: (${esperarLinhas})() })`)
       // the first one has what no other waits for: it is said by itself

@@ -1,6 +1,6 @@
 import type { Area } from '@boteco/contract/mesa/casa'
 import type { MesaDoSalao } from '@boteco/contract/mesa/salao'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useMinutosDesde } from '../conta-do-garcom/tempo-aberto.ts'
 import { session } from '../device/storage.ts'
@@ -27,6 +27,12 @@ export function Salao() {
   const { data, error, refetch } = usePolling('/mesa/buscarSalao', {})
   const [quais, setQuais] = useState<Quais>(session.read(KEY) === 'minhas' ? 'minhas' : 'todas')
   const [zona, setZona] = useState<Zona | null>(null)
+  const lerMesa = useReadAhead('/mesa/buscarMesa')
+  const primeira = data?.mesas.find(({ aberta_em }) => aberta_em !== null)?.numero
+  // the first table that is tapped then waits for nothing that only a first reading costs
+  useEffect(() => {
+    if (primeira !== undefined) lerMesa({ numeroMesa: primeira })
+  }, [primeira, lerMesa])
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={5} />
   const { mesas, areas, esperas, equipe } = data
   const prontos = mesas.reduce((soma, mesa) => soma + mesa.prontos, 0)
