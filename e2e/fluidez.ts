@@ -1,7 +1,8 @@
 // `npm run fluidez`: whether a slow phone answers a touch at once. The demonstration is too small for that. A menu of 400
-// products, 60 of them with choices, a queue of 300 items and sixty open check-ins, on a processor slowed four times. Says the longest piece of work of the page's thread in
+// products, 60 of them with choices, a queue of 300 items, sixty open check-ins, a room of 40 tables, on a processor slowed four times. Says the longest piece of work of the page's thread in
 // each phase, and the time from a tap to what it shows. It counts the processor's time, which others on the machine do not
-// change. `npm run fluidez -- 1 parede`: once, and the walls alone; `bloco`: the waiter's pad.
+// change. `npm run fluidez -- 1 parede`: once, and the walls alone; `bloco`: the waiter's pad; `salão`: from
+// a table's tile to its lines.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
@@ -19,6 +20,7 @@ import {
   tirarEscolhas,
 } from './src/pessoas.ts'
 import { comecarFase, marcaDaFase, rastrear, type Tarefa } from './src/rastro.ts'
+import { casaCheia, sentarSemCelular } from './src/salao.ts'
 import { iniciarServidor } from './src/servidor.ts'
 
 const PRODUTOS = 400
@@ -27,6 +29,10 @@ const COM_ESCOLHAS = 60
 const ITENS = 300
 /** A comanda each. */
 const ABERTOS = 60
+/** Each with people and lines. */
+const MESAS = 40
+/** So long a finger stays down, in ms. */
+const DEDO_MS = 60
 /** How much slower than this machine's the processor is: about an Android phone of 2021. */
 const MAIS_LENTO = 4
 /** One measure swings with what else the machine does: the median of some. */
@@ -84,11 +90,13 @@ try {
   const bar = await abrirBar(servidor.url)
   const barman = await contratar(bar, 'BAR BARMAN')
   const garcom = await contratar(bar, 'BAR GARCON')
+  const salao = await salaoCheio(servidor.url)
   await encher(bar, garcom)
   await perguntar(bar)
   await medir([
     [`cardápio de ${PRODUTOS} produtos`, (browser) => medirCardapio(browser, bar)],
     ['o bloco do garçom', (browser) => medirBloco(browser, bar, garcom)],
+    [`salão de ${MESAS} mesas`, (browser) => medirSalao(browser, salao)],
     [`fila de ${ITENS} itens`, (browser) => medirFila(browser, bar, barman)],
     ['a mesma fila como parede', (browser) => medirParede(browser, bar, barman)],
     [`${ABERTOS} check-ins e ${PRODUTOS} produtos do gerente`, (browser) => medirGerente(browser, bar)],
@@ -322,6 +330,67 @@ async function medirBloco(browser: Browser, bar: Bar, { userData }: Pessoa): Pro
   return { tarefas, toques }
 }
 
+/** People with an order at every table, of a house of their own. */
+async function salaoCheio(url: string) {
+  const casa = await casaCheia(url)
+  for (let numero = 1; numero <= MESAS; numero++) {
+    const { id } = await sentarSemCelular(casa.bar, casa.garcom, numero, 'Beto', 1 + (numero % 4))
+    const pedidos = [1, 0, 1, 0].map((qual, n) => ({
+      produto: { id: casa.bar.cardapio[qual]!.id },
+      ...{ quantidade: 1 + n, observacao: n === 2 ? 'sem cebola' : '' },
+    }))
+    await chamar(casa.garcom, '/pedido/cadastrarPedido', { idCheckin: id, pedidos })
+  }
+  return casa
+}
+
+/** From a tile of the room to the frame in which the table's lines stand. */
+async function medirSalao(browser: Browser, { bar, garcom }: Awaited<ReturnType<typeof casaCheia>>): Promise<Volta> {
+  const contexto = await browser.newContext({
+    ...aparelhos.celular,
+    serviceWorkers: 'block',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: bar.url, localStorage: [{ name: 'userData', value: JSON.stringify(garcom.userData) }] }],
+    },
+  })
+  const page = await contexto.newPage()
+  const cdp = await desacelerar(page)
+  const toques: Toque[] = []
+  const tarefas = await rastrear(browser, page, 'abrir', async () => {
+    await page.goto(`${bar.url}/bar-garcon`)
+    await ficarAberta(cdp, `[aria-label^="Mesa ${MESAS - 1},"]`)
+    for (let n = 0; n < 6; n++) {
+      const numero = 2 + n * 5
+      const [x, y] = await lugarDe(page, `[aria-label^="Mesa ${numero},"]`)
+      await page.evaluate(`void Object.assign(window, { comLinhas: (${esperarLinhas})() })`)
+      // the first one has what no other waits for: it is said by itself
+      const fase = n === 0 ? 'abrir a primeira mesa' : 'abrir a mesa'
+      await comecarFase(page, fase)
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+      await new Promise((soltar) => setTimeout(soltar, DEDO_MS))
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      const ms = await page.evaluate(() => Reflect.get(window, 'comLinhas') as Promise<number>)
+      toques.push({ fase, ms })
+      await descansar(page)
+      await comecarFase(page, '-')
+      await page.goBack()
+      await ficarAberta(cdp, `[aria-label^="Mesa ${MESAS - 1},"]`)
+    }
+  })
+  return { tarefas, toques }
+}
+
+/** In the page: from the lifted finger to the frame after the lines are there, in ms. */
+async function esperarLinhas() {
+  const toque = await new Promise<Event>((veio) => addEventListener('click', veio, { once: true, capture: true }))
+  while (!document.querySelector('main [aria-label="Beto"] li') && performance.now() - toque.timeStamp < 10_000)
+    await new Promise((quadro) => requestAnimationFrame(quadro))
+  // painted by then
+  await new Promise((pintado) => requestAnimationFrame(() => setTimeout(pintado)))
+  return performance.now() - toque.timeStamp
+}
+
 async function medirFila(browser: Browser, bar: Bar, barman: Pessoa): Promise<Volta> {
   const [chope] = bar.cardapio
   const cliente = await sentar(bar, 78)
@@ -458,7 +527,7 @@ async function rolar(page: Page) {
 
 function dizer(titulo: string, voltas: readonly Volta[]) {
   console.log(`\n${titulo}, processador ${MAIS_LENTO} vezes mais lento, mediana de ${voltas.length}`)
-  const fases = [...new Set(voltas.flatMap(({ tarefas }) => tarefas.map(({ fase }) => fase)))]
+  const fases = [...new Set(voltas.flatMap(({ tarefas, toques }) => [...tarefas, ...toques].map(({ fase }) => fase)))]
   for (const fase of fases.filter((uma) => uma !== '-')) {
     const maiores = voltas
       .map(({ tarefas }) => {

@@ -70,6 +70,37 @@ test('sem a máscara que ainda não chegou, 1150 também é onze e cinquenta', l
   expect(await precos(bar)).toMatchObject({ [chope.nome]: 1150, 'Batida da Casa': 1200 })
 })
 
+test('o olho esconde na hora; com mais por salvar, entra no resto; a tecla depois do preço salva', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const [chope, bolinho] = bar.cardapio
+  if (!chope || !bolinho) throw new Error('o bar não tem cardápio')
+  const escondidos = async () => (await meusProdutos(bar)).filter(({ oculto }) => oculto).map(({ nome }) => nome)
+  const page = await abrir('celular', '/meus-produtos', { pessoa: bar.gerente })
+  const olho = (nome: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByText(nome, { exact: true }) })
+      .getByRole('button', { name: /^(Esconder do|Mostrar no) cardápio$/ })
+  await olho(chope.nome).click()
+  await expect(page.getByText(`${chope.nome}: escondido do cardápio.`)).toBeVisible()
+  await expect(olho(chope.nome)).toHaveAccessibleName(/^Mostrar no/)
+  expect(await escondidos()).toEqual([chope.nome])
+  await semViolacoes(page)
+
+  await abrirProduto(page, bolinho.nome)
+  await edicao(page, bolinho.nome).getByLabel('Preço de venda').fill('4500')
+  await olho(bolinho.nome).click()
+  await expect(olho(bolinho.nome)).toHaveAccessibleName(/^Mostrar no/)
+  expect(await escondidos()).toEqual([chope.nome])
+  await edicao(page, bolinho.nome).getByLabel('Preço de venda').press('Enter')
+  await expect(page.getByText(respostas.produtosAtualizados)).toBeVisible()
+  expect((await escondidos()).sort()).toEqual([bolinho.nome, chope.nome])
+  expect(await precos(bar)).toMatchObject({ [bolinho.nome]: 4500 })
+})
+
 test('salva muitos de uma vez, todos ou nenhum; dois gerentes não apagam o trabalho um do outro', async ({
   abrir,
   servidor,

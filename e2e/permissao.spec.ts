@@ -1,5 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
+import { guardado, lugaresDe } from './src/guardado.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, ir, test } from './src/teste.ts'
 
@@ -23,15 +24,19 @@ test('o garçom pede um desconto de 50 %, o gerente permite com o PIN no mesmo c
   await garcom.getByRole('button', { name: 'Dar desconto' }).click()
   const permissao = garcom.getByRole('dialog', { name: 'Quem permite?' })
   // one person alone may: their name is there already
-  await permissao.getByLabel(`PIN de ${bar.gerente.nome}`).fill('271829')
+  const pin = permissao.getByLabel(`PIN de ${bar.gerente.nome}`)
+  // else a browser offers to keep it, as a password
+  await expect(pin).toHaveAttribute('autocomplete', 'one-time-code')
+  await pin.fill('271829')
   await permissao.getByRole('button', { name: 'Permitir' }).click()
   await expect(permissao.getByText(respostas.pinErrado)).toBeVisible()
   await semViolacoesClaroEEscuro(garcom)
-  await permissao.getByLabel(`PIN de ${bar.gerente.nome}`).fill('271828')
+  await pin.fill('271828')
   await permissao.getByRole('button', { name: 'Permitir' }).click()
   await expect(garcom.getByText(respostas.descontoDado)).toBeVisible()
-  const guardado = await garcom.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-  expect(guardado).not.toContain('271828')
+  // neither what was right nor what was wrong stays on the waiter's phone
+  expect(lugaresDe(await guardado(garcom), '271828', '271829')).toEqual([])
+  await expect(garcom.locator('input[type=password]')).toHaveCount(0)
 
   const gerente = await abrir('celular', '/bar-gerente', { pessoa: bar.gerente })
   await expect(gerente.getByText(`com a sua permissão, ${pessoa.nome} pôde dar desconto.`)).toBeVisible()

@@ -97,6 +97,17 @@ test('um tablet da cozinha: posto em serviço, cada um com o seu PIN, e sair per
   await digitar('2718')
   await expect(page).toHaveURL('/pedidos')
 
+  // the wall is handed on by its own question, and stays one
+  await page.getByRole('button', { name: 'Modo parede' }).click()
+  await page.getByRole('button', { name: 'Sair', exact: true }).click()
+  await semViolacoesClaroEEscuro(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Trocar de pessoa' }).click()
+  await page.getByRole('button', { name: cozinha.nome }).click()
+  await digitar('2718')
+  await expect(page.getByRole('region', { name: /^Fila: / })).toBeVisible()
+  await page.getByRole('button', { name: 'Sair', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
+
   // no script reads what makes this device a tablet
   expect(await page.evaluate(() => document.cookie)).not.toContain('tablet')
   await page.getByRole('button', { name: 'Logout' }).click()

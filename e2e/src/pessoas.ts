@@ -143,9 +143,12 @@ export async function entrar(url: string, email: string, senha: string, nome?: s
 }
 
 /** A new person in the bar's team, logged in. */
-export async function contratar({ url, gerente }: Bar, nomePerfil: Exclude<Perfil, 'BAR CLIENTE'>): Promise<Pessoa> {
+export async function contratar(
+  { url, gerente }: Bar,
+  nomePerfil: Exclude<Perfil, 'BAR CLIENTE'>,
+  nomeCompleto = `Pessoa do ${nomePerfil}`,
+): Promise<Pessoa> {
   const email = emailNovo('equipe')
-  const nomeCompleto = `Pessoa do ${nomePerfil}`
   await chamar(gerente, '/user/cadastrarfuncionario', {
     nomePerfil,
     nomeCompleto,

@@ -1,8 +1,20 @@
+import type { Page } from '@playwright/test'
 import { abrirBar, type Bar, chamar, contratar, darAndamento, type Pessoa, pedir, sentar } from './pessoas.ts'
 
+/** A table's tile. */
+export const ladrilho = (page: Page, numero: number) =>
+  page
+    .getByRole('region', { name: 'Salão', exact: true })
+    .first()
+    .getByRole('listitem')
+    .getByRole('button', { name: new RegExp(`^Mesa ${numero}\\b`) })
+
+/** What is done on the page, and not what stands over it. */
+export const acao = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+
 /** A house of 40 tables in two areas, and at some of them whatever a tile can say. */
-export async function casaCheia(url: string) {
-  const bar = await abrirBar(url)
+export async function casaCheia(url: string, cardapio?: Parameters<typeof abrirBar>[1]) {
+  const bar = await abrirBar(url, cardapio)
   const { gerente } = bar
   await chamar(gerente, '/mesa/acrescentarMesas', { de: 1, ate: 40 })
   for (const [nome, de, ate] of [

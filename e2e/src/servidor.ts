@@ -16,6 +16,8 @@ export type Servidor = {
   pagbank: { url: string; token: string } | null
   /** Where its notices for phones go. */
   push: Push
+  /** The address of its database, as the user who owns everything in it. */
+  banco: () => string
   /** Stops the product in the middle of whatever it does, as a machine that hangs; its connections stay open. */
   congelar: () => void
   descongelar: () => void
@@ -81,6 +83,7 @@ export async function iniciarServidor({ demo, log, env = {} }: Opcoes): Promise<
       url,
       pagbank: demo ? null : pagbank,
       push,
+      banco: () => enderecoDoBanco(pasta),
       congelar: () => produto.sinal('SIGSTOP'),
       descongelar: () => produto.sinal('SIGCONT'),
       encerrar,
@@ -89,6 +92,13 @@ export async function iniciarServidor({ demo, log, env = {} }: Opcoes): Promise<
     await encerrar()
     throw error
   }
+}
+
+/** As the product itself finds it: the password is a file, the port a line of PostgreSQL's own. */
+function enderecoDoBanco(pasta: string): string {
+  const ler = (arquivo: string) => readFileSync(join(pasta, 'postgres', arquivo), 'utf8')
+  const porta = ler('pgdata/postmaster.pid').split('\n')[3]
+  return `postgres://boteco:${ler('senha').trim()}@127.0.0.1:${porta}/boteco`
 }
 
 type Programa = { vivo: () => boolean; sinal: (nome: NodeJS.Signals) => unknown; encerrar: () => Promise<void> }

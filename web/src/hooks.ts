@@ -1,5 +1,6 @@
 import type { Input, Output, ReadPath } from '@boteco/contract/calls'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { call } from './api.ts'
 import type { ApiError } from './api-error.ts'
 import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao/sessao.ts'
@@ -16,15 +17,35 @@ export function useRead<P extends ReadPath>(
   input: Input<P>,
   { enabled = true, polling = false, background = false } = {},
 ) {
-  const token = useUserData()?.token
-  const idCheckin = useDadosCheckin()?.objBarcheckin?.id ?? lerCookieDoCheckin()?.id
   return useQuery<Output<P>, ApiError>({
-    queryKey: [path, input, token, idCheckin],
-    queryFn: () => call(path, input),
+    ...useReading()(path, input),
     enabled,
     refetchInterval: polling ? INTERVALO_MS : false,
     refetchIntervalInBackground: background,
   })
+}
+
+/** What is read, and who reads it. */
+function useReading() {
+  const token = useUserData()?.token
+  const idCheckin = useDadosCheckin()?.objBarcheckin?.id ?? lerCookieDoCheckin()?.id
+  return useCallback(
+    <P extends ReadPath>(path: P, input: Input<P>) => ({
+      queryKey: [path, input, token, idCheckin],
+      queryFn: () => call(path, input),
+    }),
+    [token, idCheckin],
+  )
+}
+
+/** Asks for what the next page reads, while the finger is still down. */
+export function useReadAhead<P extends ReadPath>(path: P) {
+  const queryClient = useQueryClient()
+  const reading = useReading()
+  return useCallback(
+    (input: Input<P>) => void queryClient.prefetchQuery(reading(path, input)),
+    [queryClient, reading, path],
+  )
 }
 
 /** Reads a call again every 10 s, as staff orders, open check-ins, tables, fichas and orders do. */

@@ -99,15 +99,19 @@ export async function fetchFirstPage(pathname: string): Promise<void> {
   }
 }
 
+const together = (...paths: string[]) => ({
+  fetch: () => Promise.all(pages.filter(({ path }) => paths.includes(path)).map(({ part }) => part.fetch())),
+})
 /** Where a guest who reads a table's menu at the door is after their first tap, by way of `/`. */
-const SEATED = ['/', '/usuario-checkado']
-const seated = {
-  fetch: () => Promise.all(pages.filter(({ path }) => SEATED.includes(path)).map(({ part }) => part.fetch())),
-}
+const seated = together('/', '/usuario-checkado')
+/** Where staff are after a tap or two on their first page: no table waits for a file. */
+const atWork = together('/mesa/:numero', '/abrir-comanda', '/pagamento-conta-maquininha', '/balcao', '/pedidos')
 
 /** Every address of section 2 of the spec. Each page comes when it is visited, or a moment before. */
 export function AppRoutes() {
-  useAfterFirstReadings(seated, useLocation()[0].startsWith('/fazer-checkin'))
+  const [pathname] = useLocation()
+  useAfterFirstReadings(seated, pathname.startsWith('/fazer-checkin'))
+  useAfterFirstReadings(atWork, pathname.startsWith('/bar-'))
   return (
     <Layout>
       <Switch>

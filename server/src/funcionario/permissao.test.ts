@@ -82,14 +82,19 @@ describe('permitir no aparelho do colega', () => {
   })
 
   test('não abre login nem vale para outro valor, outra linha, outra chamada, outro aparelho, outra casa', async () => {
-    const { bar, garcom, marta, corpo, tirar, permitir } = await picanhaNaMesa()
+    const { bar, garcom, marta, picanha, ana, item, corpo, tirar, permitir } = await picanhaNaMesa()
     const outra = await picanhaNaMesa()
+    await pedir(teste, ana, [[picanha, 1]])
+    await entregarTudo(teste, ana)
+    const segunda = (await itensDe(teste, ana)).find(({ id }) => id !== item)!.id
     expect((await permitir()).status).toBe(200)
     const outroTelefone = { token: await loginDe(teste, garcom.email) }
     const colega = (await novoFuncionario(teste, bar.id, 'BAR GARCON')) as Pessoa
     const recusas = [
       () => tirar(51),
       () => tirar(100),
+      () => teste.call('/conta/darDesconto', { ...corpo(), linhas: [segunda] }, garcom),
+      () => teste.call('/conta/darDesconto', { ...corpo(), linhas: [item, segunda] }, garcom),
       () => teste.call('/conta/darDesconto', { ...corpo(), linhas: [outra.item] }, garcom),
       () => teste.call('/conta/darDesconto', { ...corpo(), motivo: 'Outro' }, garcom),
       () => tirar(50, outroTelefone),

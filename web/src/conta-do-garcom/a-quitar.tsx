@@ -63,6 +63,8 @@ type Props = {
   daTurma: PreConta['pessoas']
   /** how many sit at the table, where one was asked for */
   pessoas: number | undefined
+  /** the means that was tapped before the page came, for all of it; null: none */
+  meio: Escolha | null
   /** These were. @returns whether something is still owed, so that the page stays */
   onPago: (linhas: readonly number[]) => Promise<boolean>
   /** stands between the lines and the bar; a tap on a person there takes what they owe */
@@ -70,7 +72,7 @@ type Props = {
 }
 
 /** What the party owes, all of it chosen; the waiter takes out what is not paid now, and says by which means. */
-export function AQuitar({ linhas, pagas, membros, daTurma, pessoas: quantas, onPago, children }: Props) {
+export function AQuitar({ linhas, pagas, membros, daTurma, pessoas: quantas, meio, onPago, children }: Props) {
   const idDeFora = useId()
   const confirm = useConfirm()
   const informar = useCall('/cliente/informarPagamentoConta', {
@@ -83,7 +85,8 @@ export function AQuitar({ linhas, pagas, membros, daTurma, pessoas: quantas, onP
   const [modo, setModo] = useState<Modo>(emAndamento?.pagas ? 'partes' : 'tudo')
   const comeco = comecoDe(modo)
   const { marcada: escolhida, trocar, comecar, so, onPessoa, pessoa } = useMarcadas(daMesa, emAndamento?.linhas, comeco)
-  const [folha, setFolha] = useState<Escolha | 'parte' | 'fiado' | null>(null)
+  // while parts are received all of it is not
+  const [folha, setFolha] = useState<Escolha | 'parte' | 'fiado' | null>(modo === 'tudo' ? meio : null)
   const deFora = linhas.filter((linha) => !daMesa(linha))
   const escolhidas = linhas.filter(escolhida)
   const taxa = useTaxa(escolhidas, useUserData()?.dadosEstabelecimento?.id)

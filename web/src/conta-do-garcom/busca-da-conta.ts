@@ -1,6 +1,7 @@
 import { NumeroComanda, NumeroMesa } from '@boteco/contract/campos'
 import { useSearchParams } from 'wouter'
 import * as z from 'zod/mini'
+import { ESCOLHAS, type Escolha } from './receber.tsx'
 
 /** Whose account: a whole table's, or one comanda's. */
 export const BuscaDaConta = z.object({ numeroMesa: NumeroMesa, numeroComanda: NumeroComanda })
@@ -22,4 +23,11 @@ const endereco = (pagina: string, { numeroMesa, numeroComanda }: Partial<BuscaDa
 }
 
 export const daConta = (busca: Partial<BuscaDaConta>) => endereco('/pagamento-conta-maquininha', busca)
+/** All of it, by a means that was tapped before: the page asks at once. */
+export const receberTudo = (busca: Partial<BuscaDaConta>, escolha: Escolha) => `${daConta(busca)}&meio=${escolha}`
+/** Of the address, `&meio=dinheiro`. */
+export function useMeioDoEndereco(): Escolha | null {
+  const [endereco] = useSearchParams()
+  return ESCOLHAS.find((escolha) => escolha === endereco.get('meio')) ?? null
+}
 export const daPreConta = (busca: Partial<BuscaDaConta>) => endereco('/pre-conta', busca)

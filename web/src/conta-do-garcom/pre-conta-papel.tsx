@@ -11,7 +11,8 @@ import {
 } from '@boteco/contract/conta/pre-conta'
 import { emReais } from '@boteco/contract/dinheiro'
 import { devida } from '@boteco/contract/pedido/cliente'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { useTaxa } from '../conta/use-taxa.ts'
 import { useNomeDaMesa } from '../estabelecimento/nome-da-mesa.ts'
@@ -26,7 +27,8 @@ import { Notice } from '../ui/notice.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { Price, Total } from '../ui/price.tsx'
 import { useCall } from '../write.ts'
-import { type BuscaDaConta, daConta } from './busca-da-conta.ts'
+import { type BuscaDaConta, daConta, daPreConta } from './busca-da-conta.ts'
+import { anotarImpressa } from './ja-impressa.ts'
 import { emLinhasEPartes } from './partes.ts'
 import styles from './pre-conta.module.css'
 
@@ -54,6 +56,15 @@ export function PapelDaPreConta({ casa, busca, conta, quantas, em }: Props) {
   const [ano, mes, dia, hora] = noRelogioDe(conta.pessoas[0]!.itens[0]!.linha.feito_em, em).split(/[-T]/)
   const cada = porPessoa(conta.falta + taxa.pedida, quantas)
   const novos = ids.filter((id) => !antigos.has(id)).length
+
+  /** null: by this device */
+  function onImprimir(impressora: number | null) {
+    anotarImpressa(busca, impressora)
+    if (impressora === null) window.print()
+    else notifyOutcome(imprimir.mutateAsync({ input: { impressora, dadosCliente: busca } }))
+  }
+  usePedidaNoEndereco(busca, onImprimir)
+
   return (
     <>
       <div className={styles.soNaTela} role="status">
@@ -125,7 +136,7 @@ export function PapelDaPreConta({ casa, busca, conta, quantas, em }: Props) {
         <LinkButton to={daConta(busca)} icon={<IconeConta />}>
           Receber
         </LinkButton>
-        <Button tone={caixas.length > 0 ? 'plain' : 'main'} icon={<IconeImprimir />} onClick={() => window.print()}>
+        <Button tone={caixas.length > 0 ? 'plain' : 'main'} icon={<IconeImprimir />} onClick={() => onImprimir(null)}>
           Imprimir{caixas.length > 0 && ' por este aparelho'}
         </Button>
         {caixas.map(({ id, nome }) => (
@@ -134,7 +145,7 @@ export function PapelDaPreConta({ casa, busca, conta, quantas, em }: Props) {
             tone="main"
             icon={<IconeImprimir />}
             busy={imprimir.isPending}
-            onClick={() => notifyOutcome(imprimir.mutateAsync({ input: { impressora: id, dadosCliente: busca } }))}
+            onClick={() => onImprimir(id)}
           >
             {caixas.length === 1 ? 'Imprimir no caixa' : `Imprimir em ${nome}`}
           </Button>
@@ -150,6 +161,22 @@ export function PapelDaPreConta({ casa, busca, conta, quantas, em }: Props) {
       )}
     </>
   )
+}
+
+/** `&imprimir=3`, or `aqui`: who asked for it on another page wants paper. Once: a reload prints nothing. */
+function usePedidaNoEndereco(busca: BuscaDaConta, imprimir: (impressora: number | null) => void) {
+  const [endereco] = useSearchParams()
+  const [, navigate] = useLocation()
+  const onde = useRef(endereco.get('imprimir'))
+  const agora = useRef(imprimir)
+  agora.current = imprimir
+  useEffect(() => {
+    const pedida = onde.current
+    if (pedida === null) return
+    onde.current = null
+    navigate(daPreConta(busca), { replace: true })
+    agora.current(Number(pedida) || null)
+  }, [busca, navigate])
 }
 
 type ItemProps = {

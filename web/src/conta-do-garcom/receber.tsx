@@ -3,7 +3,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { type MeioNoCaixa, VALES } from '@boteco/contract/pagamento/cliente'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { type MouseEvent, useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button, type Tone } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import styles from './receber.module.css'
 import { Troco } from './troco.tsx'
@@ -20,17 +20,24 @@ const rotulos = {
 
 type MeiosGrandesProps = {
   label?: string
-  busy: boolean
+  tone?: Tone
+  busy?: boolean
   onEscolha: (escolha: Escolha) => void
   /** on somebody's word: no means, since no money comes */
   onFiado?: (() => void) | null
 }
 
 /** The means as large buttons: one tap chooses. */
-export const MeiosGrandes = ({ label = 'Informar pagamento', busy, onEscolha, onFiado }: MeiosGrandesProps) => (
+export const MeiosGrandes = ({
+  label = 'Informar pagamento',
+  tone = 'main',
+  busy = false,
+  onEscolha,
+  onFiado,
+}: MeiosGrandesProps) => (
   <fieldset className={styles.meios} aria-label={label}>
     {ESCOLHAS.map((escolha) => (
-      <Button key={escolha} tone="main" full busy={busy} onClick={() => onEscolha(escolha)}>
+      <Button key={escolha} tone={tone} full busy={busy} onClick={() => onEscolha(escolha)}>
         {rotulos[escolha]}
       </Button>
     ))}
@@ -59,6 +66,7 @@ export function FolhaDeReceber({ titulo, total, escolha: primeira, busy, onReceb
     <Dialog title={titulo} onClose={onClose} folha>
       <p>
         <span className={styles.quanto}>{emReais(total)}</span>
+        {escolha !== null && escolha === primeira && ` · ${rotulos[escolha]}`}
         <br />
         {mensagensDasChamadas.confirmarPagamentoConta}
       </p>
@@ -91,9 +99,9 @@ export function FolhaDeReceber({ titulo, total, escolha: primeira, busy, onReceb
           Outro meio
         </Button>
       )}
-      {escolha === 'dinheiro' && (
+      {escolha !== null && escolha !== 'vale' && (
         <DialogFoot>
-          <Button tone="main" full busy={busy} onClick={umToque(() => onReceber('dinheiro'))}>
+          <Button tone="main" full busy={busy} onClick={umToque(() => onReceber(escolha))}>
             Informar pagamento
           </Button>
         </DialogFoot>

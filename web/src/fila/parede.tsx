@@ -10,6 +10,7 @@ import { useTema } from '../device/tema.ts'
 import { useNomeDaMesa } from '../estabelecimento/nome-da-mesa.ts'
 import { ditoDaParada, usePendencias } from '../impressao/pendencias.tsx'
 import { useEmFalta } from '../produto/acabou.tsx'
+import { useLogout } from '../sessao/area.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -109,6 +110,7 @@ export function Parede(props: Props) {
   const [mais, setMais] = useState<LinhaDaFila | null>(null)
   const [calados, setCalados] = useState<ReadonlyMap<number, number>>(new Map())
   const confirm = useConfirm()
+  const { sair: logout } = useLogout()
   const area = useRef<HTMLDivElement>(null)
   const altura = useAltura(area)
   const [pagina, setPagina] = useState(0)
@@ -172,6 +174,8 @@ export function Parede(props: Props) {
     const sim = await confirm({
       title: 'Sair do modo parede?',
       text: 'A fila volta a ser uma lista, com o menu embaixo.',
+      // logged out, the wall goes, and its question with it
+      children: <Button onClick={logout}>Trocar de pessoa</Button>,
       ...{ action: 'Sair', stay: 'Ficar' },
     })
     if (sim) sair()

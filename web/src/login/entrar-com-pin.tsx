@@ -102,7 +102,7 @@ function DigitarPin({ pessoa, onOutra, onEntrou }: { pessoa: Pessoa; onOutra: ()
           id="pin"
           type="password"
           inputMode="none"
-          autoComplete="off"
+          autoComplete="one-time-code"
           // biome-ignore lint/a11y/noAutofocus: a keyboard that is plugged in types at once, as the only thing to do here
           autoFocus
           maxLength={MAXIMO}

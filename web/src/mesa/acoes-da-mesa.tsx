@@ -3,8 +3,10 @@ import type { Garcom, MesaDoSalao } from '@boteco/contract/mesa/salao'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ApiError } from '../api-error.ts'
-import { daConta, daPreConta } from '../conta-do-garcom/busca-da-conta.ts'
+import { daConta, daPreConta, receberTudo } from '../conta-do-garcom/busca-da-conta.ts'
 import { oQueMuda, useDizerMudanca } from '../conta-do-garcom/desfazer-mudanca.ts'
+import { imprimirDeNovo } from '../conta-do-garcom/ja-impressa.ts'
+import { MeiosGrandes } from '../conta-do-garcom/receber.tsx'
 import { usePasso } from '../fila/passo.ts'
 import { usePolling } from '../hooks.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -21,7 +23,9 @@ type Props = { mesa: MesaDoSalao; mesas: readonly MesaDoSalao[]; equipe: readonl
 
 /** What is done at a table, each one tap away. */
 export function AcoesDaMesa({ mesa, mesas, equipe, nome }: Props) {
-  const { numero, aberta_em, mesa_aberta, juntas } = mesa
+  const { numero, aberta_em, mesa_aberta, devido, juntas } = mesa
+  const [, navigate] = useLocation()
+  const deNovo = aberta_em && imprimirDeNovo({ numeroMesa: numero }, aberta_em)
   const [qual, setQual] = useState<'mover' | 'juntar' | 'passar' | null>(null)
   const pedir = usePedirNaMesa()
   const mudar = useMudar(numero)
@@ -46,10 +50,21 @@ export function AcoesDaMesa({ mesa, mesas, equipe, nome }: Props) {
         {aberta_em !== null && (
           <>
             <LinkButton to={daPreConta({ numeroMesa: numero })}>Pré-conta</LinkButton>
+            {deNovo && <LinkButton to={deNovo}>Imprimir de novo</LinkButton>}
             <Livre numero={numero} mesaAberta={mesa_aberta} nome={nome} />
           </>
         )}
       </div>
+      {devido !== null && devido > 0 && (
+        <div className={styles.receber}>
+          <span aria-hidden="true">Receber tudo</span>
+          <MeiosGrandes
+            label="Receber tudo"
+            tone="plain"
+            onEscolha={(escolha) => navigate(receberTudo({ numeroMesa: numero }, escolha))}
+          />
+        </div>
+      )}
       {qual === 'mover' && (
         <EscolherMesa
           titulo={`Mover a turma: ${nome}`}

@@ -25,6 +25,8 @@ type Props = {
   outra?: string | number | null | undefined
   /** on the plan of its area, at its place */
   naPlanta?: boolean
+  /** the finger came down: what a tap shows is read meanwhile */
+  onDedo: (mesa: MesaDoSalao) => void
   onAbrir: (mesa: MesaDoSalao) => void
   /** a long press */
   onPedir: (mesa: MesaDoSalao) => void
@@ -36,6 +38,7 @@ export const Ladrilho = memo(function Ladrilho({
   desde,
   outra = mesa.junto_a,
   naPlanta = false,
+  onDedo,
   onAbrir,
   onPedir,
 }: Props) {
@@ -57,6 +60,10 @@ export const Ladrilho = memo(function Ladrilho({
         data-redonda={lugar?.redonda || undefined}
         aria-label={mesaDita(mesa, nomeDaMesa(numero, rotulo), desde, outra)}
         {...toques}
+        onPointerDown={(evento) => {
+          onDedo(mesa)
+          toques.onPointerDown(evento)
+        }}
       >
         <span className={styles.topo}>
           <b data-rotulo={rotulo ? '' : undefined}>{rotulo ?? numero}</b>

@@ -1,11 +1,11 @@
 import type { Area } from '@boteco/contract/mesa/casa'
 import type { MesaDoSalao } from '@boteco/contract/mesa/salao'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useMinutosDesde } from '../conta-do-garcom/tempo-aberto.ts'
 import { local, session } from '../device/storage.ts'
 import { useRotuloDaMesa } from '../estabelecimento/nome-da-mesa.ts'
-import { usePolling } from '../hooks.ts'
+import { usePolling, useReadAhead } from '../hooks.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { IconeCerto } from '../ui/icones.tsx'
@@ -33,6 +33,12 @@ export function Salao() {
   const [quais, setQuais] = useState<Quais>(session.read(KEY) === 'minhas' ? 'minhas' : 'todas')
   const [vista, setVista] = useState<Vista>(local.read(VISTA) === 'planta' ? 'planta' : 'fileiras')
   const [zona, setZona] = useState<Zona | null>(null)
+  const lerMesa = useReadAhead('/mesa/buscarMesa')
+  const primeira = data?.mesas.find(({ aberta_em }) => aberta_em !== null)?.numero
+  // the first table that is tapped then waits for nothing that only a first reading costs
+  useEffect(() => {
+    if (primeira !== undefined) lerMesa({ numeroMesa: primeira })
+  }, [primeira, lerMesa])
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={5} />
   const { mesas, areas, esperas, equipe } = data
   const prontos = mesas.reduce((soma, mesa) => soma + mesa.prontos, 0)
@@ -121,6 +127,11 @@ function AreaDoSalao({ nome, mesas, vista, onPassar }: AreaProps) {
   const desde = useMinutosDesde()
   const pedir = usePedirNaMesa()
   const rotulo = useRotuloDaMesa()
+  const lerMesa = useReadAhead('/mesa/buscarMesa')
+  const onDedo = useCallback(
+    ({ numero, junto_a }: MesaDoSalao) => lerMesa({ numeroMesa: junto_a ?? numero }),
+    [lerMesa],
+  )
   const onAbrir = useCallback(({ numero, junto_a }: MesaDoSalao) => navigate(`/mesa/${junto_a ?? numero}`), [navigate])
   const onPedir = useCallback(({ numero, junto_a }: MesaDoSalao) => void pedir(junto_a ?? numero), [pedir])
   const comLugar = vista === 'planta' ? mesas.filter(({ planta }) => planta) : []
@@ -128,7 +139,7 @@ function AreaDoSalao({ nome, mesas, vista, onPassar }: AreaProps) {
   const ladrilho = (mesa: MesaDoSalao) => (
     <Ladrilho
       key={mesa.numero}
-      {...{ mesa, desde, onAbrir, onPedir }}
+      {...{ mesa, desde, onDedo, onAbrir, onPedir }}
       naPlanta={vista === 'planta'}
       outra={rotulo(mesa.junto_a) ?? mesa.junto_a}
     />

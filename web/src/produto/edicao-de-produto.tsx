@@ -38,6 +38,8 @@ type Props = {
   onDescartar: () => void
   /** opens the copy that was just made of it */
   onDuplicado: (id: number) => void
+  /** the key after the price: saves */
+  onEnter: () => void
   /** opens the next product; absent at the end of the list */
   onProximo: (() => void) | undefined
 }
@@ -55,6 +57,7 @@ export function EdicaoDeProduto({
   onManter,
   onDescartar,
   onDuplicado,
+  onEnter,
   onProximo,
 }: Props) {
   const edicao = useRef<HTMLFieldSetElement>(null)
@@ -93,6 +96,8 @@ export function EdicaoDeProduto({
             label={rotuloDoPreco(campos.venda)}
             placeholder="0,00"
             autoComplete="off"
+            enterKeyHint="done"
+            onKeyDown={({ key }) => key === 'Enter' && onEnter()}
             value={campos.preco_venda}
             onInput={({ currentTarget: { value } }) =>
               onMudar({ preco_venda: value, ...(campos.venda === 'preco_do_dia' && { preco_de_hoje: true }) })

@@ -1,9 +1,9 @@
 import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
 import { rotuloDaVenda, rotuloDoDepartamento } from '@boteco/contract/rotulos'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Chip } from '../ui/chip.tsx'
 import { IconeAlerta } from '../ui/icones.tsx'
-import { IconeNota } from '../ui/icones-das-paginas.tsx'
+import { IconeNota, IconeOlho, IconeOlhoFechado } from '../ui/icones-das-paginas.tsx'
 import { IconeBaixo } from '../ui/icones-do-cardapio.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './linha-de-produto.module.css'
@@ -21,19 +21,23 @@ type Props = {
   areas: string
   mudou: boolean
   conflito: boolean
+  /** not on the menu, or not once it is saved */
+  oculto: boolean
   /** opens it, or closes it again */
   onAbrir: (id: number) => void
+  onOlho: (produto: ProdutoDoEstabelecimento) => void
   /** the fields, while it is open; otherwise false */
   children: ReactNode
 }
 
 /** One product in a line: what it costs, how much is left, and what is the matter with it. Opens into its fields. */
 export const LinhaDeProduto = memo(function LinhaDeProduto(props: Props) {
-  const { produto, preco, acabou, escolhas, areas, mudou, conflito, onAbrir, children } = props
+  const { produto, preco, acabou, escolhas, areas, mudou, conflito, oculto, onAbrir, onOlho, children } = props
   const aberto = Boolean(children)
   const linha = useRef<HTMLLIElement>(null)
+  const idDoNome = useId()
   const estoque = estoqueDe(produto)
-  const { nome, preco_venda, nome_departamento, oculto, caminhoImagemProduto, venda } = produto
+  const { nome, preco_venda, nome_departamento, caminhoImagemProduto, venda } = produto
 
   // 'nearest' does nothing for one that is on the screen already; the page's scroll-padding keeps the bars off it
   useEffect(() => {
@@ -46,7 +50,7 @@ export const LinhaDeProduto = memo(function LinhaDeProduto(props: Props) {
         <button type="button" aria-expanded={aberto} onClick={() => onAbrir(produto.id)}>
           <Picture src={caminhoImagemProduto} alt="" width="3.25rem" small />
           <span className={styles.nome}>
-            <span>{nome}</span>
+            <span id={idDoNome}>{nome}</span>
             <span className={styles.sinais}>
               {conflito ? (
                 <Chip tone="danger" icon={<IconeAlerta size="1.1rem" />}>
@@ -86,6 +90,15 @@ export const LinhaDeProduto = memo(function LinhaDeProduto(props: Props) {
           </span>
         </button>
       </h3>
+      <button
+        type="button"
+        className={styles.olho}
+        aria-label={oculto ? 'Mostrar no cardápio' : 'Esconder do cardápio'}
+        aria-describedby={idDoNome}
+        onClick={() => onOlho(produto)}
+      >
+        {oculto ? <IconeOlhoFechado /> : <IconeOlho />}
+      </button>
       {children}
     </li>
   )

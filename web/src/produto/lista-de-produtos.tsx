@@ -1,7 +1,7 @@
 import { contem } from '@boteco/contract/busca'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
-import { memo, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { memo, startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { ApiError } from '../api-error.ts'
 import { useRead } from '../hooks.ts'
@@ -21,7 +21,7 @@ import { LinhaDeProduto } from './linha-de-produto.tsx'
 import styles from './lista-de-produtos.module.css'
 import { porCategoria } from './por-categoria.ts'
 import { usePrecosDasAreas } from './precos-das-areas.tsx'
-import { type Campos, type NomeDoCampo, useRascunhos } from './rascunhos.ts'
+import { type Campos, type NomeDoCampo, soComIsto, useRascunhos } from './rascunhos.ts'
 import { type Filtro, filtros } from './situacao.ts'
 
 /** Products drawn in one piece of work: on a tablet about what is in sight. */
@@ -94,6 +94,23 @@ export function ListaDeProdutos({ produtos, idEstabelecimento }: Props) {
     )
   }
 
+  // the list is not drawn anew because these are other functions
+  const agora = useRef({ onSalvar, onEsconder })
+  agora.current = { onSalvar, onEsconder }
+  const onEnter = useCallback(() => void agora.current.onSalvar(), [])
+  const onOlho = useCallback((produto: ProdutoDoEstabelecimento) => void agora.current.onEsconder(produto), [])
+
+  /** At once; of a product that has other changes it is one more of them. */
+  async function onEsconder(produto: ProdutoDoEstabelecimento) {
+    const oculto = !rascunhos.campos(produto).oculto
+    const pronto = rascunhos.mudou(produto) ? null : soComIsto(produto, { oculto })
+    if (!pronto || 'erros' in pronto) return rascunhos.mudar(produto, { oculto })
+    await salvar.mutateAsync({ input: pronto.input }).then(
+      () => notify(`${produto.nome}: ${oculto ? 'escondido do' : 'de volta ao'} cardápio.`),
+      ({ message }: ApiError) => notify(message, 'danger'),
+    )
+  }
+
   async function onDescartar() {
     const quantos = mudados.length === 1 ? 'de 1 produto' : `de ${mudados.length} produtos`
     if (!(await confirm({ title: `Descartar as alterações ${quantos}?`, action: 'Descartar', danger: true }))) return
@@ -133,6 +150,8 @@ export function ListaDeProdutos({ produtos, idEstabelecimento }: Props) {
         erros={erros}
         onErros={setErros}
         onDuplicado={onDuplicado}
+        onEnter={onEnter}
+        onOlho={onOlho}
         rascunhos={rascunhos}
       />
       {mudados.length > 0 && (
@@ -161,11 +180,16 @@ type ListaProps = {
   erros: Erros
   onErros: (erros: Erros) => void
   onDuplicado: (id: number) => void
+  /** the key after a price saves */
+  onEnter: () => void
+  /** hides it from the menu, or shows it again */
+  onOlho: (produto: ProdutoDoEstabelecimento) => void
   rascunhos: ReturnType<typeof useRascunhos>
 }
 
 /** By category, a few at a time. Not drawn anew for a letter of the search that has found nothing yet. */
-const Lista = memo(function Lista({ produtos, aberto, onAberto, erros, onErros, onDuplicado, rascunhos }: ListaProps) {
+const Lista = memo(function Lista(props: ListaProps) {
+  const { produtos, aberto, onAberto, erros, onErros, onDuplicado, onEnter, onOlho, rascunhos } = props
   const { data } = useRead('/produto/buscarGrupos', {})
   const acabaram = new Map(
     useEmFalta().flatMap((um) => (um.tipo === 'produto' ? [[um.id, `Acabou${ateDito(um)}`] as const] : [])),
@@ -203,6 +227,7 @@ const Lista = memo(function Lista({ produtos, aberto, onAberto, erros, onErros, 
         onManter={() => rascunhos.manter(produto)}
         onDescartar={() => rascunhos.descartar(produto)}
         onDuplicado={onDuplicado}
+        onEnter={onEnter}
         onProximo={proximo && (() => onAberto({ id: proximo.id, focar: true }))}
       />
     )
@@ -230,7 +255,9 @@ const Lista = memo(function Lista({ produtos, aberto, onAberto, erros, onErros, 
                   areas={areasDe(produto)}
                   escolhas={produto.grupos.flatMap((grupo) => nomes.get(grupo) ?? []).join(', ')}
                   {...estado}
+                  oculto={campos.oculto}
                   onAbrir={onAbrir}
+                  onOlho={onOlho}
                 >
                   {aberto?.id === id && edicao(produto, campos, estado, aberto.focar)}
                 </LinhaDeProduto>

@@ -225,6 +225,10 @@ function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lid
 
 type Erros = Record<number, Partial<Record<NomeDoCampo, string>>>
 
+/** The product as it is read, with this alone changed. */
+export const soComIsto = (produto: ProdutoDoEstabelecimento, mudancas: Partial<Campos>) =>
+  preparar([paraEnviar(produto, { versao: produto.versao, qtd_estoque_lida: produto.qtd_estoque, mudancas })])
+
 /** `[0, 'traducoes', 'en', 'nome']` is the field `nome_en`. */
 const campoDe = ([, campo, idioma, qual]: PropertyKey[]) =>
   (campo === 'traducoes' ? `${String(qual)}_${String(idioma)}` : campo) as NomeDoCampo

@@ -119,16 +119,12 @@ const semEles: { [P in Perfil]?: string } = {
 }
 
 /** Ends the login here at once, whatever the server answers: another person may get the tablet next. */
-export function Logout() {
+export function useLogout() {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   const logout = useCall('/auth/logout')
-  const confirm = useConfirm()
-  const perfil = useUserData()?.dadosPerfil.nome
 
   async function sair() {
-    const some = perfil && semEles[perfil]
-    if (some && !(await confirm({ title: 'Sair deste aparelho?', text: some, action: 'Sair' }))) return
     const resultado = await logout.mutateAsync({ input: {} }).then(
       ({ message }) => ({ message, tone: 'ok' as const }),
       () => ({
@@ -142,9 +138,21 @@ export function Logout() {
     notify(resultado.message, resultado.tone)
     navigate('/area-restrita', { replace: true })
   }
+  return { sair, busy: logout.isPending }
+}
+
+export function Logout() {
+  const { sair, busy } = useLogout()
+  const confirm = useConfirm()
+  const perfil = useUserData()?.dadosPerfil.nome
+
+  async function onSair() {
+    const some = perfil && semEles[perfil]
+    if (!some || (await confirm({ title: 'Sair deste aparelho?', text: some, action: 'Sair' }))) await sair()
+  }
 
   return (
-    <Button icon={<IconeSair />} busy={logout.isPending} onClick={sair}>
+    <Button icon={<IconeSair />} busy={busy} onClick={onSair}>
       Logout
     </Button>
   )

@@ -63,7 +63,8 @@ export function PedidoDePermissao({ message, pessoas, chamada, corpo, onResposta
               name="pin"
               type="password"
               inputMode="numeric"
-              autoComplete="off"
+              // a browser offers to keep what else is typed in such a field
+              autoComplete="one-time-code"
               hint="Vale só para isto, agora, e fica registrado com os dois nomes."
             />
           </Form>

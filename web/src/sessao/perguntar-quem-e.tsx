@@ -73,7 +73,7 @@ export function PerguntaQuemE({ onResposta }: { onResposta: (sim: boolean) => vo
         {porPin === null && <Loading />}
         {porPin && (
           <Form schema={PinDeQuemE} action="Confirmar" label="Confirmar quem é" onSubmit={confirmar}>
-            <Field label="Seu PIN" name="pin" type="password" inputMode="numeric" autoComplete="off" />
+            <Field label="Seu PIN" name="pin" type="password" inputMode="numeric" autoComplete="one-time-code" />
           </Form>
         )}
         {porPin === false && (

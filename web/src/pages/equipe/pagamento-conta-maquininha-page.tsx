@@ -7,7 +7,13 @@ import { useLocation } from 'wouter'
 import { comandaDoCartao, useLeitor } from '../../balcao/leitor.ts'
 import { PassarAoCelular } from '../../comanda/passar-ao-celular.tsx'
 import { AQuitar } from '../../conta-do-garcom/a-quitar.tsx'
-import { BuscaDaConta, daConta, daPreConta, useBuscaDoEndereco } from '../../conta-do-garcom/busca-da-conta.ts'
+import {
+  BuscaDaConta,
+  daConta,
+  daPreConta,
+  useBuscaDoEndereco,
+  useMeioDoEndereco,
+} from '../../conta-do-garcom/busca-da-conta.ts'
 import styles from '../../conta-do-garcom/conta-do-garcom.module.css'
 import { ContasAbertas } from '../../conta-do-garcom/contas-abertas.tsx'
 import { DescontosDados } from '../../conta-do-garcom/desconto.tsx'
@@ -97,6 +103,7 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
   const minhaArea = useMinhaArea()
   const nomeDaMesa = useNomeDaMesa()
   const mesaNaFrase = useMesaNaFrase()
+  const meio = useMeioDoEndereco()
   const { data, error, refetch } = useRead('/cliente/getContaCliente', {
     dadosCliente: { numeroMesa, numeroComanda },
   })
@@ -143,6 +150,7 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
           membros={membros}
           daTurma={conta.pessoas}
           pessoas={pessoas?.quantas}
+          meio={meio}
           onPago={depoisDePagar}
         >
           {andamento}
