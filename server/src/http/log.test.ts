@@ -121,7 +121,7 @@ test('o que o banco conta de uma linha, ao recusá-la, não chega ao registro', 
       teste.sql`insert into usuario ${teste.sql({ email, cpf: cofreDeTeste.cifrar(cpf), nome: 'Aurora Segredo', senha_hash: 'hash-secreto', telefone_celular: '21998765432' })}`,
     () => teste.sql`update usuario set cpf = '111.444.777-35' where email = ${email}`,
     // its detail: "Failing row contains (…)."
-    () => teste.sql`update usuario set senha_hash = null where email = ${email}`,
+    () => teste.sql`update usuario set nome = null where email = ${email}`,
     // the message itself quotes the value
     () => teste.sql`select ${'Aurora Segredo'}::text::bigint`,
     async () => JSON.parse('{"nome":"Aurora Segredo","cpf":"11144477735"'),
