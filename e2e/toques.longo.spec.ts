@@ -38,10 +38,12 @@ const ALVOS = {
   'esconder um produto': 2,
   'mudar um preço': 3,
   'um chope no balcão': 3,
+  // to the page, into the two fields, and done
+  'chamar alguém por uma noite': 4,
 }
 type Ato = keyof typeof ALVOS
 /** What this product does not do yet. */
-const AINDA_NAO = ['hoje contra a sexta passada', 'acrescentar alguém à equipe'] as const
+const AINDA_NAO = ['hoje contra a sexta passada'] as const
 
 type Contado = { toques: number; teclas: number }
 type Feito = Awaited<ReturnType<typeof contar>>
@@ -383,6 +385,17 @@ async function noGerente(casa: Casa) {
     await page.keyboard.type('1150')
     await page.keyboard.press('Enter')
     await expect.poll(() => precoDoChope(bar)).toBe(1150)
+  })
+  await page.goto('/bar-gerente')
+  await conta(casa, 'chamar alguém por uma noite', feito, async () => {
+    await porta(page, /^Funcionários/).click()
+    const form = page.getByRole('form', { name: 'Chamar alguém por hoje' })
+    await form.getByLabel('Nome').click()
+    await page.keyboard.type('Duda Reis')
+    await form.getByLabel('PIN, de 4 a 6 números').click()
+    await page.keyboard.type('4826')
+    await form.getByRole('button', { name: 'Chamar por hoje' }).click()
+    await expect(page.getByRole('dialog', { name: 'No celular de Duda Reis' })).toBeVisible()
   })
 }
 
