@@ -16,7 +16,9 @@ try {
     ({ nome }) => escolhidos.length === 0 || escolhidos.some((parte) => nome.includes(parte)),
   )
   const sadios = [...new Set(todos.flatMap(({ testes }) => testes))]
-  if (!(await passam(copiar(), sadios))) throw new Error('Os testes já falham sem nenhuma mudança: conserte-os antes.')
+  const doentes = await falham(copiar(), sadios)
+  if (doentes.length > 0)
+    throw new Error(`Sem nenhuma mudança já falham, e são para consertar antes: ${doentes.join('; ')}`)
 
   const vivos: string[] = []
   const fila = todos.values()
@@ -32,7 +34,7 @@ try {
           texto.replace(de, () => para),
         )
       }
-      const notado = !(await passam(copia, testes))
+      const notado = (await falham(copia, testes)).length > 0
       console.log(`${notado ? 'notado   ' : 'NÃO VISTO'}  ${nome} (${testes.join(', ')})`)
       if (!notado) vivos.push(nome)
       for (const [arquivo, texto] of antes) writeFileSync(join(copia, arquivo), texto)
@@ -43,6 +45,11 @@ try {
   process.exitCode = vivos.length > 0 ? 1 : 0
 } finally {
   for (const copia of copias) rmSync(copia, { recursive: true })
+}
+
+type Relatorio = {
+  numTotalTests: number
+  testResults: { name: string; message: string; assertionResults: { fullName: string; status: string }[] }[]
 }
 
 function copiar(): string {
@@ -61,7 +68,8 @@ function copiar(): string {
   return copia
 }
 
-async function passam(copia: string, testes: readonly string[]): Promise<boolean> {
+/** What fails of them, by its title; at the first one they end. */
+async function falham(copia: string, testes: readonly string[]): Promise<string[]> {
   // not from what it prints: a server under test prints JSON, too
   const arquivo = join(copia, 'test-results/mutante.json')
   rmSync(arquivo, { force: true })
@@ -80,7 +88,11 @@ async function passam(copia: string, testes: readonly string[]): Promise<boolean
     { cwd: copia, stdio: 'ignore' },
   )
   const status = await new Promise((resolve) => vitest.on('close', resolve))
-  const { numTotalTests } = JSON.parse(readFileSync(arquivo, 'utf8')) as { numTotalTests: number }
+  const { numTotalTests, testResults } = JSON.parse(readFileSync(arquivo, 'utf8')) as Relatorio
   if (numTotalTests === 0) throw new Error(`nenhum teste rodou: ${testes.join(', ')}`)
-  return status === 0
+  const falhos = testResults.flatMap(({ name, message, assertionResults }) => [
+    ...assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    ...(message ? [`${name}: ${message}`] : []),
+  ])
+  return status === 0 || falhos.length > 0 ? falhos : [`vitest acabou com ${status}`]
 }

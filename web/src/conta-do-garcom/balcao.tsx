@@ -14,7 +14,7 @@ export function AcabouDeQuitar() {
   return <Quitados checkins={quitados} mesas={mesas} />
 }
 
-/** Who owes the house on their word; only for who may put something on it. */
+/** Who owes the house on their word; only for who may put something on it. It may come late, so it moves few others. */
 export function TileDoFiado() {
   const { meus } = useMeusPerfis()
   if (!meus?.poderes?.fiado) return null
@@ -28,7 +28,6 @@ export function TileDoFiado() {
 /** The ways to receive. */
 export const TilesDeReceber = () => (
   <>
-    <TileDoFiado />
     <Tile to="/pagamento-conta-maquininha" icon={<IconeConta />} hint="Receber de uma comanda ou de uma mesa">
       Conta
     </Tile>
@@ -41,6 +40,7 @@ export const TilesDeReceber = () => (
     <Tile to="/porta" icon={<IconeSair />} hint="Quem pagou pode sair">
       Porta
     </Tile>
+    <TileDoFiado />
   </>
 )
 
