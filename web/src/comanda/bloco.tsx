@@ -62,14 +62,17 @@ export const Bloco = (props: Props) => (
 type ComCardapioProps = {
   /** how many it is ordered for */
   pessoas: number
-  /** at which table, or at the counter: an area has its own prices */
-  para: number | 'balcao' | null
+  /** at which table, at the counter or as fichas: an area has its own prices */
+  para: number | 'balcao' | 'fichas' | null
   children: (cardapio: DoCardapio) => ReactNode
 }
 
 /** The house's menu, as the pad has it. */
 export function ComCardapio({ pessoas, para, children }: ComCardapioProps) {
-  const { data: lido, error, refetch } = useCardapio(CARDAPIO, para === null ? {} : { para })
+  const { data: agora, error, refetch } = useCardapio(CARDAPIO, para === null ? {} : { para })
+  // while another area's prices are read, the tiles stay where they are
+  const [lido, setLido] = useState(agora)
+  if (agora && agora !== lido) setLido(agora)
   // a long menu is drawn in short tasks, and a finger between them comes first
   const data = useDeferredValue(lido)
   const grupos = useGrupos(data)
