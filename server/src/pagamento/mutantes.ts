@@ -161,8 +161,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pagamento/dia-do-dinheiro.ts',
-        de: '0, s.valor from ${feitos} and not s.desfaz) m',
-        para: '0, s.valor from ${feitos}) m',
+        de: '0, s.valor from ${feitos} and ${semFiado} and not s.desfaz) m',
+        para: '0, s.valor from ${feitos} and ${semFiado}) m',
       },
     ],
     testes: ['server/src/pagamento/desfazer-recebimento.test.ts'],
