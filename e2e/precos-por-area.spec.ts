@@ -53,4 +53,10 @@ test('o gerente diz o preço da calçada, e a cesta aberta pede que se aceite qu
   await expect(doGarcom.getByRole('button', { name: CHOPE })).toContainText('12,00')
   await doGarcom.goto('/balcao')
   await expect(doGarcom.getByRole('button', { name: CHOPE })).toContainText('12,00')
+  // a ficha sold there is good at any table
+  await doGarcom.getByRole('button', { name: 'Fichas', exact: true }).click()
+  await expect(doGarcom.getByRole('button', { name: CHOPE })).toContainText('9,90')
+  await doGarcom.getByRole('button', { name: CHOPE }).click()
+  await doGarcom.getByRole('button', { name: 'Dinheiro' }).click()
+  await expect(doGarcom.getByRole('heading', { name: 'Fichas de papel' })).toBeVisible()
 })

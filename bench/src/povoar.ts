@@ -214,15 +214,15 @@ const passos: { insere: string }[] = [
   `insert into area (estabelecimento_id, nome, ordem)
     select e, t.nome, t.ordem from base b cross join (values ('Salão', 1), ('Calçada', 2)) as t (nome, ordem)`,
   `insert into mesa (estabelecimento_id, numero, area_id, planta)
-    select e, n, (select min(id) from area where estabelecimento_id = e), case when n <= 72 then jsonb_build_object('x', (n - 1) % 6 * 2,
-      'y', (n - 1) / 6 * 2, 'largura', 2, 'altura', 2, 'redonda', n % 2 = 0) end from base b cross join generate_series(1, 400) n`,
+    select e, m, (select min(id) from area where estabelecimento_id = e), case when m <= 72 then jsonb_build_object('x', (m - 1) % 6 * 2,
+      'y', (m - 1) / 6 * 2, 'largura', 2, 'altura', 2, 'redonda', m % 2 = 0) end from base cross join generate_series(1, 400) m`,
   `insert into preco_da_area (estabelecimento_id, produto_estabelecimento_id, area_id, preco, desde)
     select p.estabelecimento_id, p.id, a.id, 1500, now() - interval '1 day'
     from base b join area a on a.estabelecimento_id = e and a.nome = 'Calçada'
     join lateral (select estabelecimento_id, id from produto_estabelecimento where estabelecimento_id = e order by id limit 20) p on true`,
   `insert into mesa_garcom (estabelecimento_id, numero_mesa, vinculo_id)
-    select e, n, v0 + 4 from base b cross join generate_series(1, 20) n`,
-  `insert into espera_por_mesa (estabelecimento_id, nome, pessoas) select e, 'Souza', n from base b cross join generate_series(1, 5) n`,
+    select e, m, v0 + 4 from base cross join generate_series(1, 20) m`,
+  `insert into espera_por_mesa (estabelecimento_id, nome, pessoas) select e, 'Souza', m from base cross join generate_series(1, 5) m`,
   `insert into comanda_bloqueada (estabelecimento_id, numero, motivo, bloqueada_por)
     select e, 999999, 'perdida', v0 + 4 from base`,
   // stations that make no product: what is measured is a house where a tap releases, beside tables that are full
@@ -256,11 +256,15 @@ const passos: { insere: string }[] = [
   `insert into pagamento_evento (estabelecimento_id, pagamento_id, de, para, causa, em)
     select b.e, b.g0 + s, p.de, p.para, 'caixa', ${chegou} + p.n * ${passo}
     ${pagas} cross join (values (5, null, 'intencao'), (6, 'intencao', 'pago')) as p (n, de, para)`,
-  // one regular owes the house, paid a part, and another one's debt was given up
+  // one regular owes the house their first night, and another one's was given up
   `insert into fiado_cliente (estabelecimento_id, nome, telefone, limite, palavra, feito_por)
-    select e, 'Jorge ' || n, '11987654321', 50000, 'telefone', v0 + 1 from base cross join generate_series(1, 2) n`,
+    select e, 'Jorge ' || m, '11987654321', 50000, 'telefone', v0 + 1 from base cross join generate_series(1, 2) m`,
+  `update pagamento p set meio = 'fiado', fiado_de = f.id, fiado_quitado_em = case when f.nome = 'Jorge 2' then '-infinity'::timestamptz end
+    from base b join fiado_cliente f on f.estabelecimento_id = b.e
+    where p.estabelecimento_id = b.e and p.id = b.g0 + right(f.nome, 1)::int`,
   `insert into fiado_perdao (estabelecimento_id, cliente_id, valor, motivo, feito_por)
-    select f.estabelecimento_id, max(f.id), 1, 'Amigo da casa', max(f.feito_por) from fiado_cliente f group by 1`,
+    select p.estabelecimento_id, p.fiado_de, p.valor, 'Amigo da casa', b.v0 + 1 from base b
+    join pagamento p on p.estabelecimento_id = b.e and p.fiado_quitado_em = '-infinity'`,
   // every night was opened and closed, and once the day turned at another hour
   `insert into turno (estabelecimento_id, aberto_em, aberto_por, fechado_em, fechado_por)
     select e, now() - d * interval '1 day', v0 + 4, now() - d * interval '1 day' + interval '6 hours', v0 + 4

@@ -207,6 +207,7 @@ export const respostas = {
   desfazerPago: 'Não dá mais para desfazer: o item já foi pago ou está sendo pago.',
   itemCancelado: 'Item cancelado.',
   itemCanceladoEEstornado: 'Item cancelado. O valor pago volta para o cliente.',
+  itemCanceladoDoFiado: 'Item cancelado. O valor sai do fiado; nenhum dinheiro volta.',
   semPrecoHoje: 'o preço de hoje ainda não foi dito. Pergunte à equipe.',
   equipePesa: 'é a equipe que pesa. Peça a ela.',
   digaOPeso: 'digite o peso.',

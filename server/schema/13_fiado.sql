@@ -62,7 +62,7 @@ begin
   return null;
 end $$;
 
-create or replace trigger fiado_perdoa after insert on fiado_perdao for each row execute function fiado_perdoa();
+create or replace trigger fiado_perdoa after insert on fiado_perdao for each row when (new.valor > 0) execute function fiado_perdoa();
 
 -- No money goes back of what was never received: what is taken off a fiado is owed no more, at once.
 create or replace function fiado_nao_devolve() returns trigger language plpgsql as $$
@@ -76,17 +76,24 @@ end $$;
 
 create or replace trigger fiado_nao_devolve before insert on estorno for each row execute function fiado_nao_devolve();
 
+-- What was given up of it before was no loss: it is taken back, so that nobody has a credit for what they never paid.
 create or replace function fiado_desfaz() returns trigger language plpgsql as $$
 declare c record;
 begin
   for c in
-    select p.estabelecimento_id as bar, p.fiado_de as cliente, array_agg(m.estorno_id) filter (where p.meio = 'fiado') as estornos
+    select p.estabelecimento_id as bar, p.fiado_de as cliente, array_agg(m.estorno_id) filter (where p.meio = 'fiado') as estornos,
+      coalesce(sum(m.valor) filter (where p.fiado_quitado_em = '-infinity'), 0) as dos_perdoados
     from mudados m join pagamento p on p.estabelecimento_id = m.estabelecimento_id and p.id = m.pagamento_id where p.fiado_de is not null
     group by 1, 2 order by 1, 2
   loop
     -- lock order: whose it is before its payments
     perform from fiado_cliente where estabelecimento_id = c.bar and id = c.cliente for no key update;
     update estorno set estado = 'feito' where estabelecimento_id = c.bar and id = any(c.estornos) and estado = 'intencao';
+    insert into fiado_perdao (estabelecimento_id, cliente_id, valor, motivo, feito_por)
+      select c.bar, c.cliente, -least(c.dos_perdoados, sum(f.valor), -fiado_deve(c.bar, c.cliente)), 'Desfeito ou cancelado', coalesce(
+        (select max(pedido_por) from estorno where estabelecimento_id = c.bar and id = any(c.estornos)), max(f.feito_por))
+      from fiado_perdao f where f.estabelecimento_id = c.bar and f.cliente_id = c.cliente
+      having least(c.dos_perdoados, sum(f.valor), -fiado_deve(c.bar, c.cliente)) > 0;
     perform fiado_quita(c.bar, c.cliente, now());
   end loop;
   return null;

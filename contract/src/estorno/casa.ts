@@ -70,7 +70,7 @@ export const chamadas = {
       /** of any day: what waits to be handed over at the till, in no sum above */
       aEntregar: Dinheiro,
       /** what was put on somebody's word in the day, less what was undone; and what was given up. In no sum above */
-      fiado: z.optional(z.object({ posto: DinheiroComSinal, perdoado: Dinheiro })),
+      fiado: z.optional(z.object({ posto: DinheiroComSinal, perdoado: DinheiroComSinal })),
     }),
   },
   '/pagamento/buscarEmperrados': {

@@ -43,8 +43,8 @@ const Movimento = z.object({
   /** dd/mm/aaaa and HH:MM in the bar's time zone */
   data: z.string(),
   hora: z.string(),
-  /** less what was undone */
-  valor: Dinheiro,
+  /** less what was undone; below zero something that was given up came undone */
+  valor: DinheiroComSinal,
   /** of one that was put on the word: what of it is still owed */
   falta: Dinheiro,
   meio: z.nullable(z.enum(MEIOS_DE_PAGAMENTO)),

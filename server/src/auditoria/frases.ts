@@ -422,9 +422,11 @@ const regras: Record<TipoDeAto, Regra> = {
   dispensa: {
     alvo: 'pessoa',
     frase: (ato) =>
-      ato.antes.diaria
-        ? `A diária de ${ato.nome} acabou: ${comoPerfil(ato.antes.perfil)}`
-        : `${alguem(ato)} encerrou o acesso de ${ato.nome}: ${comoPerfil(ato.antes.perfil)}`,
+      ato.antes.diaria && ato.quem !== null
+        ? `${ato.quem} encerrou a diária de ${ato.nome}: ${comoPerfil(ato.antes.perfil)}`
+        : ato.antes.diaria
+          ? `A diária de ${ato.nome} acabou: ${comoPerfil(ato.antes.perfil)}`
+          : `${alguem(ato)} encerrou o acesso de ${ato.nome}: ${comoPerfil(ato.antes.perfil)}`,
   },
   perfil: {
     alvo: 'pessoa',

@@ -17,4 +17,9 @@ export const mutantes = [
     mudancas: [{ arquivo: 'server/src/balcao/porta.ts', de: 'a_entregar > 0', para: 'a_entregar < 0' }],
     testes: ['server/src/balcao/balcao.test.ts'],
   },
+  {
+    nome: 'uma ficha que não foi vendida no balcão sai no papel',
+    mudancas: [{ arquivo: 'server/src/balcao/fichas-no-papel.ts', de: ' and c.balcao', para: '' }],
+    testes: ['server/src/balcao/fichas-no-papel.test.ts'],
+  },
 ]

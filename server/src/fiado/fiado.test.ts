@@ -3,6 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { novoFuncionario } from '../teste/app.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, consumiu } from '../teste/pagamentos.ts'
+import { pedirFichas } from '../teste/salao.ts'
 import { esquecerFiados } from './esquecer.ts'
 
 let teste: AppComSandbox
@@ -95,6 +96,11 @@ describe('fiado', () => {
     const demais = await pagar(jorge, 10.01)
     expect([demais.status, demais.body.message]).toEqual([409, 'É mais do que a pessoa deve: faltam R$\u00a010,00.'])
     const { pagamentos } = await doDia()
+    // of what no money came for there is no receipt
+    const recibos = pagamentos.map(({ referencia }) =>
+      teste.call('/pagamento/buscarRecibo', { referencia }, casa.gerente),
+    )
+    expect((await Promise.all(recibos)).map(({ status }) => status)).toEqual([200, 200, 409, 409])
     expect(pagamentos.map(({ meio, fiado_de, sem_caixa }) => [meio, fiado_de, sem_caixa])).toEqual([
       ['maquininha', 'Jorge Lima', false],
       ['dinheiro', 'Jorge Lima', true],
@@ -137,7 +143,7 @@ describe('fiado', () => {
         { idProdutoPedido: produtos[0]!.produto_pedido_id, motivo: 'Veio errado' },
         casa.gerente,
       )
-    expect((await cancelar(um)).status).toBe(200)
+    expect((await cancelar(um)).body.message).toBe(respostas.itemCanceladoDoFiado)
     expect([await deve(jorge), (await doDia()).aEntregar, await somas()]).toMatchObject([
       10,
       0,
@@ -206,6 +212,40 @@ describe('fiado', () => {
     expect(atos).toMatchObject([{ motivo: 'Ajudou na festa', texto: expect.stringContaining('17,00') }])
   })
 
+  test('o que se cancela ou desfaz do que foi perdoado não vira crédito, e a taxa que nunca entrou não sai', async () => {
+    const jorge = await cliente()
+    const [um, dois] = [await levou(1), await levou(2)]
+    await por(jorge, um, 1)
+    await por(jorge, dois, 2)
+    await pagar(jorge, 16)
+    const perdoar = { cliente: jorge, deve: 17, motivo: 'Ajudou na festa' }
+    await teste.call('/fiado/perdoar', perdoar, { ...casa.gerente, chave: randomUUID() })
+    const cancelada = await teste.call(
+      '/pedido/cancelarItem',
+      { idProdutoPedido: dois.produtos[0]!.produto_pedido_id, quantidade: 1, motivo: 'Veio errado' },
+      casa.gerente,
+    )
+    expect([cancelada.status, cancelada.body.message]).toEqual([200, respostas.itemCanceladoDoFiado])
+    expect([await deve(jorge), await somas(), await recolhida()]).toMatchObject([
+      0,
+      { recebido: 16, posto: 22, perdoado: 6, taxa: 1 },
+      1,
+    ])
+    // the rest is owed at the account again: what was paid of it is the customer's, what was given up is not
+    const [, fiado] = (await doDia()).pagamentos.map(({ id }) => id)
+    expect((await teste.call('/pagamento/desfazerRecebimento', { pagamento: fiado! }, casa.gerente)).status).toBe(200)
+    expect([await deve(jorge), await somas(), await recolhida()]).toMatchObject([
+      -5,
+      { recebido: 16, posto: 11, perdoado: 0, taxa: 1 },
+      1,
+    ])
+    expect((await extrato(jorge)).filter(([tipo]) => tipo === 'perdoado')).toEqual([
+      ['perdoado', 17, 0],
+      ['perdoado', -11, 0],
+      ['perdoado', -6, 0],
+    ])
+  })
+
   test('só onde a casa aceita, com quem pode, para quem é da casa, e nunca ficha', async () => {
     const jorge = await cliente()
     const ana = await levou(1)
@@ -217,6 +257,11 @@ describe('fiado', () => {
       expect([400, 422]).toContain(
         (await teste.call('/fiado/salvarCliente', { ...dados, ...ruim } as never, caixa)).status,
       )
+    await pedirFichas(teste, ana, [[casa.bar.produto, 1]])
+    const [ficha] = (await teste.call('/ficha/buscarFichasPendentesDePagamento', {}, { checkin: ana.segredo })).body
+      .fichas
+    const comFicha = { cliente: jorge, produtos: [{ tipo: 'ficha', id: ficha!.id }] }
+    expect((await teste.call('/fiado/por', comFicha as never, caixa)).body.code).toBe('ficha_no_fiado')
     await teste.sql`update estabelecimento set aceita_fiado = false where id = ${casa.bar.id}`
     expect((await por(jorge, ana)).body.message).toBe(respostas.fiadoDesligado)
     expect(await deve(jorge)).toBe(0)

@@ -55,7 +55,7 @@ describe('quem vem só por hoje', () => {
     expect(diaristas).toEqual([{ id: duda.id, nome: 'Duda Reis', nomePerfil: 'BAR GARCON' }])
     // the PIN is free again, and what was done keeps the name
     const { atos } = (await teste.call('/auditoria/buscarAtos', { tipo: 'dispensa' }, equipe.gerente)).body
-    expect(atos[0]?.texto).toContain('A diária de Duda Reis acabou')
+    expect(atos[0]?.texto).toMatch(/^Pessoa \d+ encerrou a diária de Duda Reis: garçom/)
     const outro = await chamar({ pin: duda.pin, deNovo: duda.id }, 'Não muda o nome')
     expect(outro.status).toBe(200)
     expect((await naEquipe()).funcionarios.find(({ id }) => id === outro.id)?.dadosDeUsuario.name).toBe('Duda Reis')

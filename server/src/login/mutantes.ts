@@ -100,4 +100,26 @@ export const mutantes = [
     ],
     testes: ['server/src/sessao/mesma-resposta.test.ts'],
   },
+  {
+    nome: 'o link de um diarista se tenta sem fim',
+    mudancas: [
+      {
+        arquivo: 'server/src/login/entrar-como-diarista.ts',
+        de: ' and celular_tentativas < ${TENTATIVAS_DO_LINK}',
+        para: ' and ${TENTATIVAS_DO_LINK} > 0',
+      },
+    ],
+    testes: ['server/src/funcionario/diarista.test.ts'],
+  },
+  {
+    nome: 'o link de um diarista abre dois celulares',
+    mudancas: [
+      {
+        arquivo: 'server/src/login/entrar-como-diarista.ts',
+        de: 'pin set celular_hash = null',
+        para: 'pin set celular_hash = celular_hash',
+      },
+    ],
+    testes: ['server/src/funcionario/diarista.test.ts'],
+  },
 ]

@@ -99,4 +99,9 @@ export const mutantes = [
     ],
     testes: ['server/src/mesa/juntar.test.ts'],
   },
+  {
+    nome: 'duas mesas da planta ficam uma em cima da outra',
+    mudancas: [{ arquivo: 'server/src/mesa/mesas.ts', de: 'planta && outra.planta &&', para: 'planta && !outra &&' }],
+    testes: ['server/src/mesa/planta.test.ts'],
+  },
 ]

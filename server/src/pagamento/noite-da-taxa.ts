@@ -79,6 +79,7 @@ const lerDeAntes = (sql: Sql, estabelecimento_id: number, noite: Dia) => sql<Lin
   from estorno s
   join estabelecimento e on e.id = s.estabelecimento_id
   join pagamento p on p.estabelecimento_id = s.estabelecimento_id and p.id = s.pagamento_id and ${entrouEm(sql)} < ${noite.comeco}
+    and ${entrouEm(sql)} > '-infinity'
   join estorno_linha d on d.estabelecimento_id = s.estabelecimento_id and d.estorno_id = s.id
   join pagamento_linha l on l.estabelecimento_id = d.estabelecimento_id and l.pagamento_id = d.pagamento_id
     and l.linha_id = d.linha_id and l.tipo = 'taxa'

@@ -11,7 +11,7 @@ import { estornosDe, linhasDe, noRelogioDoBar, quandoFoi, quemRegistrou, registr
 export const recibo = {
   '/pagamento/buscarRecibo': async ({ referencia }, { sql, sessao, checkin }) => {
     const [pagamento] = await sql<Pagamento[]>`
-      select p.estabelecimento_id, p.id, p.estado in ('pago', 'estornado') as pago,
+      select p.estabelecimento_id, p.id, p.estado in ('pago', 'estornado') and p.meio <> 'fiado' as pago,
         ${daEquipe(sql, sessao)} or ${doCliente(sql, sessao, checkin)} as todo, ${temLinhaDe(sql, checkin)} as parte
       from pagamento p where p.referencia = ${referencia}`
     if (!pagamento || !(pagamento.todo || pagamento.parte))

@@ -40,6 +40,7 @@ export const cancelamento = {
       if (item.do_combo !== null) await recusarNoCombo(tx, estabelecimento_id, item.do_combo, item, quantidade)
       if (item.couvert && situacao === 'pago' && !gerente) throw new VisibleError(403, respostas.couvertPago, 'ja_pago')
       if (situacao === 'pago') exigirProva(sessao)
+      const semDinheiro = situacao === 'pago' && (await estaNoFiado(tx, estabelecimento_id, item.do_combo ?? id))
 
       const linha =
         quantidade === undefined || quantidade === item.quantidade
@@ -62,7 +63,8 @@ export const cancelamento = {
       })
       const sai = regras.length > 0 && !item.couvert && (dito.tira_do_cardapio ?? semMais)
       if (sai) await acabouPorHoje(tx, estabelecimento_id, item.produto_estabelecimento_id)
-      const message = situacao === 'pago' ? respostas.itemCanceladoEEstornado : respostas.itemCancelado
+      const pago = semDinheiro ? respostas.itemCanceladoDoFiado : respostas.itemCanceladoEEstornado
+      const message = situacao === 'pago' ? pago : respostas.itemCancelado
       return { message: sai ? `${message} ${respostas.acabouAteAmanha}` : message }
     }),
 
@@ -88,6 +90,15 @@ async function quemPediu(tx: Transaction, de: { estabelecimento_id: number; id: 
     join vinculo v on v.estabelecimento_id = o.estabelecimento_id and v.id = o.feito_por
     where i.estabelecimento_id = ${de.estabelecimento_id} and i.id = ${de.id} and v.usuario_id = ${de.usuario_id}`
   return pediu
+}
+
+/** Somebody owes all that was paid of the line on their word. */
+async function estaNoFiado(tx: Transaction, estabelecimento_id: number, linha_id: number): Promise<boolean> {
+  const [{ tudo }] = await tx<[{ tudo: boolean }]>`
+    select coalesce(bool_and(p.meio = 'fiado'), false) as tudo from linha l
+    join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id
+    where l.estabelecimento_id = ${estabelecimento_id} and l.de_linha = ${linha_id} and l.situacao = 'pago'`
+  return tudo
 }
 
 /** Whole seconds left in which the staff member who ordered the line `i` for a guest may take it back. */

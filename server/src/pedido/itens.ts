@@ -84,7 +84,8 @@ const doItem = (sql: Sql, preco: Fragment, eu?: Eu) => ({
   // an item that a ficha paid, or a courtesy (price zero), is paid from the start
   status_pedido: sql`case when i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and s.situacao = 'pago'
       and p.meio is distinct from 'fiado' then 'PEDIDO PAGO PELO CLIENTE' else i.status_pedido end`,
-  situacao: sql`s.situacao`,
+  // of what was on somebody's word no money came back
+  situacao: sql`case when s.situacao = 'estornado' and p.meio = 'fiado' then 'a_pagar' else s.situacao end`,
   retirada: sql`case when c.numero_mesa is null and c.numero_comanda is null then c.numero end`,
   couvert: sql`i.couvert`,
   descontos: descontosDoItem(sql),

@@ -675,4 +675,31 @@ export const mutantes = [
     ],
     testes: ['server/src/produto/tempos.test.ts'],
   },
+  {
+    nome: 'quem ninguém confirmou paga o preço da área da mesa que diz',
+    mudancas: [
+      {
+        arquivo: 'server/schema/12_programacao.sql',
+        de: 'when da_equipe or c.presente_em is not null',
+        para: 'when true or c.presente_em is not null',
+      },
+    ],
+    testes: ['server/src/pedido/precos-por-area.test.ts'],
+  },
+  {
+    nome: 'uma ficha tem o preço da área',
+    mudancas: [
+      {
+        arquivo: 'server/src/cardapio/cardapio.ts',
+        de: "para === 'fichas' ? null : checkin.area_id",
+        para: 'checkin.area_id',
+      },
+    ],
+    testes: ['server/src/pedido/precos-por-area.test.ts'],
+  },
+  {
+    nome: 'de dois toques em Para viagem saem duas embalagens',
+    mudancas: [{ arquivo: 'server/src/pedido/para-viagem.ts', de: ' and not i.viagem and', para: ' and' }],
+    testes: ['server/src/pedido/para-viagem.test.ts'],
+  },
 ]

@@ -230,6 +230,14 @@ test('o gerente diz e lê os preços das áreas da sua casa só, a cópia os lev
     expect([precos, (await salvar(precos, { preco_venda: 99 })).status]).toEqual([precos, status])
     expect([await lidos(), (await doProduto())?.preco_venda]).toEqual([antes, 10])
   }
+  // said twice, the last word counts
+  const duas = [
+    { area_id: balcao, preco: '5,00' },
+    { area_id: balcao, preco: '8,00' },
+  ]
+  await salvar({ [balcao]: '6,00' })
+  expect((await salvar({}, { precos_das_areas: duas })).status).toBe(200)
+  expect(await lidos()).toEqual(antes)
   // a form that says nothing of them changes nothing of them
   await salvar({}, { precos_das_areas: undefined })
   expect(await lidos()).toEqual(antes)

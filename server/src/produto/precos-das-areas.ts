@@ -25,9 +25,11 @@ export const precosDasAreas = (tx: Sql | Transaction) => tx`
  */
 export async function salvarPrecosDasAreas(tx: Transaction, quem: Quem, linhas: readonly Linha[]) {
   const { estabelecimento_id } = quem
-  const ditos = linhas.flatMap(({ id_produto_estabelecimento: produto, precos_das_areas = [] }) =>
+  const todos = linhas.flatMap(({ id_produto_estabelecimento: produto, precos_das_areas = [] }) =>
     precos_das_areas.map((um) => ({ produto, ...um })),
   )
+  // of one that is said twice the last word counts
+  const ditos = [...new Map(todos.map((um) => [`${um.produto} ${um.area_id}`, um])).values()]
   if (ditos.length === 0) return
   const areas = await tx<{ id: number; nome: string }[]>`
     select id, nome from area where estabelecimento_id = ${estabelecimento_id} order by id for key share`

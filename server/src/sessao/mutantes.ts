@@ -67,4 +67,22 @@ export const mutantes = [
     ],
     testes: ['server/src/estabelecimento/confirmar.test.ts'],
   },
+  {
+    nome: 'quem veio por uma noite trabalha no dia seguinte',
+    mudancas: [
+      { arquivo: 'server/src/sessao/diaria.ts', de: '(v.diaria is null or v.diaria = dia_de_agora(e))', para: 'true' },
+    ],
+    testes: ['server/src/funcionario/diarista.test.ts'],
+  },
+  {
+    nome: 'quem veio por uma noite permite pelos outros',
+    mudancas: [
+      {
+        arquivo: 'server/src/sessao/permissao.ts',
+        de: '      diarista ? {',
+        para: '      diarista && perfil === null ? {',
+      },
+    ],
+    testes: ['server/src/funcionario/diarista.test.ts'],
+  },
 ]

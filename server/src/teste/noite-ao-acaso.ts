@@ -23,6 +23,8 @@ const PESSOAS = 8
 const COUVERT = 1500
 /** Of what is counted. */
 export const ESTOQUE = 500
+/** The most that the house's regular may owe it, in centavos. */
+export const LIMITE_DO_FIADO = 15_000
 /** Where they sit, all of them at the first one at the beginning. */
 export const MESAS = [1, 2, 3]
 
@@ -67,6 +69,12 @@ const passo = fc.record({
     'estornar',
     'estornarParte',
     'mesaErrada',
+    'porNoFiado',
+    'porNoFiado',
+    'pagarFiado',
+    'pagarFiado',
+    'perdoarFiado',
+    'paraViagem',
     'dividir',
     'dividir',
     'dividirValor',
@@ -139,7 +147,9 @@ export const diasAntes = (dia: string, dias: number) =>
 /** All that happened to the bar's money until now happened a day earlier. */
 export async function passarUmDia({ sql }: Pick<AppComSandbox, 'sql'>, bar: number) {
   const um = sql`interval '1 day'`
-  await sql`update pagamento set criado_em = criado_em - ${um}, pago_em = pago_em - ${um} where estabelecimento_id = ${bar}`
+  await sql`update pagamento set criado_em = criado_em - ${um}, pago_em = pago_em - ${um},
+    fiado_quitado_em = fiado_quitado_em - ${um} where estabelecimento_id = ${bar}`
+  await sql`update fiado_perdao set feito_em = feito_em - ${um} where estabelecimento_id = ${bar}`
   await sql`update estorno set criado_em = criado_em - ${um}, concluido_em = concluido_em - ${um} where estabelecimento_id = ${bar}`
   await sql`update meio_trocado set feita_em = feita_em - ${um} where estabelecimento_id = ${bar}`
 }
@@ -205,6 +215,21 @@ export async function abrirNoite(
   // and the first one is two for the price of one, all day and all night
   const sempre = { de_hora: '00:00', ate_hora: '00:00', produtos: [produtos[0]!.id] }
   await programar(teste, gerente, { nome: 'Em dobro', efeito: 'leve_pague', leve: 2, pague: 1, ...sempre })
+  // where the second table stands the second product costs more, and what is taken home goes in a packaging
+  const { id: calcada } = (await teste.call('/mesa/salvarArea', { nome: 'Calçada' }, gerente)).body
+  await teste.sql`
+    insert into mesa (estabelecimento_id, numero, area_id)
+    select ${bar.id}, n, case when n = ${MESAS[1]!} then ${calcada}::bigint end from unnest(${MESAS}::int[]) n
+    on conflict (estabelecimento_id, numero) do update set area_id = excluded.area_id`
+  await teste.sql`
+    insert into preco_da_area (estabelecimento_id, produto_estabelecimento_id, area_id, preco, desde)
+    values (${bar.id}, ${produtos[1]!.id}, ${calcada}, 447, now())`
+  const embalagem = await novoProduto(teste, bar.id, { preco_venda: 150, qtd_estoque: ESTOQUE })
+  await teste.sql`update produto_estabelecimento set embalagem = true where id = ${embalagem.id}`
+  // a regular who owes up to so much
+  await teste.sql`update estabelecimento set aceita_fiado = true, taxa_divisao = 'igual' where id = ${bar.id}`
+  const regular = { nome: 'Jorge Lima', telefone: '11987654321', limite: LIMITE_DO_FIADO / 100, palavra: 'telefone' }
+  const { id: jorge } = (await teste.call('/fiado/salvarCliente', regular as never, gerente)).body
   const emails = etiquetas.map((lista) => emailCom(...lista))
   const sentados: Sentado[] = []
   /** Pix codes that hosted pages gave away, not paid yet. */
@@ -282,6 +307,16 @@ export async function abrirNoite(
       if (produtos.length > 0)
         await chamar('/cliente/informarPagamentoConta', { produtos, meio: 'dinheiro', mesmoAssim, taxa }, garcom)
     }
+    const porNoFiado = async () => {
+      const { body } = await chamar('/cliente/getContaCliente', { dadosCliente: { numeroMesa: mesa } }, garcom)
+      const itens = (body.arrayProdutosNaoPagos ?? []).filter(({ tipo }) => tipo === 'item').slice(0, 1 + (qual % 4))
+      const linhas = await mostrando(itens as LinhaAPagar[])
+      const { taxa = 0 } = linhas[0] ?? {}
+      const produtos = linhas.map(({ taxa: _, ...linha }) => linha)
+      if (produtos.length > 0)
+        await chamar('/fiado/por', { cliente: jorge, produtos, taxa, mesmoAssim: qual % 2 === 1 }, gerente)
+    }
+    const deve = async () => (await chamar('/fiado/buscarClientes', {}, gerente)).body.deve
     /** Some cash, some on one card, and the rest on another. */
     const receberEmPartes = async () => {
       const { body } = await chamar('/cliente/getContaCliente', { dadosCliente: { numeroMesa: mesa } }, garcom)
@@ -499,6 +534,26 @@ export async function abrirNoite(
       case 'mesaErrada': {
         const recebido = await recebidoNaCasa()
         if (recebido) await chamar('/pagamento/desfazerRecebimento', { pagamento: recebido.id }, gerente)
+        return
+      }
+      case 'porNoFiado':
+        return porNoFiado()
+      case 'pagarFiado': {
+        const devido = await deve()
+        const valor = qual % 2 ? devido : Math.min(devido, (777 * (qual + 1)) / 100)
+        const meio = qual % 3 ? 'dinheiro' : 'maquininha'
+        if (valor > 0) await chamar('/fiado/receber', { cliente: jorge, valor, meio }, gerente)
+        return
+      }
+      case 'perdoarFiado': {
+        const devido = await deve()
+        if (devido > 0) await chamar('/fiado/perdoar', { cliente: jorge, deve: devido, motivo: 'Ao acaso' }, gerente)
+        return
+      }
+      case 'paraViagem': {
+        const itens = await teste.sql<{ id: number }[]>`
+          select id from item_pedido where checkin_id = ${cliente.id} and do_combo is null order by id desc limit ${1 + (qual % 3)}`
+        if (itens.length > 0) await chamar('/pedido/paraViagem', { itens: itens.map(({ id }) => id) }, garcom)
         return
       }
       case 'dividir': {

@@ -24,16 +24,21 @@ type Props = {
 const OPCOES = Object.entries(ENTREGAS).map(([value, label]) => ({ value: value as Entrega, label }))
 
 /** Basket, means, done: the button of a means is the sale. */
-export const VendaNoBalcao = (props: Props) => (
-  <ComCardapio pessoas={1} para="balcao">
-    {(cardapio) => <Vender {...props} cardapio={cardapio} />}
-  </ComCardapio>
-)
+export function VendaNoBalcao(props: Props) {
+  const [entrega, setEntrega] = useState<Entrega>('agora')
+  return (
+    // a ficha is good at any table, so it has no area's price
+    <ComCardapio pessoas={1} para={entrega === 'fichas' ? 'fichas' : 'balcao'}>
+      {(cardapio) => <Vender {...props} {...{ cardapio, entrega, setEntrega }} />}
+    </ComCardapio>
+  )
+}
 
-function Vender({ cardapio, vendida, onVender }: Props & { cardapio: DoCardapio }) {
+type VenderProps = Props & { cardapio: DoCardapio; entrega: Entrega; setEntrega: (entrega: Entrega) => void }
+
+function Vender({ cardapio, vendida, onVender, entrega, setEntrega }: VenderProps) {
   const casa = useCasa()
   const cesta = useCesta('balcao')
-  const [entrega, setEntrega] = useState<Entrega>('agora')
   const [nome, setNome] = useState('')
   const [comVale, setComVale] = useState(false)
   const { caixas, onde, setOnde } = useOndeSai()

@@ -16,6 +16,7 @@ import { FolhaDeEscolhas } from '../cesta/folha-de-escolhas.tsx'
 import { acaoDe, OQueMudou, useSoOQueHa } from '../cesta/o-que-mudou.tsx'
 import type { DoCardapio } from '../cesta/o-que-se-escolhe.ts'
 import { SemTela } from '../cesta/sem-tela.tsx'
+import { useRead } from '../hooks.ts'
 import { porCategoria } from '../produto/por-categoria.ts'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
@@ -34,6 +35,7 @@ import { porNoBloco, umComoVem } from './no-bloco.ts'
 import { DE_UMA_VEZ, primeiraPagina } from './paginas.ts'
 import { nomeNaMesa, ParaQuem } from './para-quem.tsx'
 import { comViagem, ParaViagem } from './para-viagem.tsx'
+import { mesaQueDizOsPrecos } from './precos-da-mesa.ts'
 import { ProdutoNoBloco } from './produto-no-bloco.tsx'
 
 const CARDAPIO = '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio'
@@ -53,23 +55,30 @@ type Props = {
 }
 
 /** How staff order: what is asked for most under the thumb, one tap each. What was noted stays on the device until it is sent. */
-export const Bloco = (props: Props) => (
-  <ComCardapio pessoas={props.comanda.pessoas ?? 1} para={props.comanda.numero_mesa}>
-    {(cardapio) => <Anotar {...props} {...cardapio} />}
-  </ComCardapio>
-)
+export function Bloco(props: Props) {
+  const { pessoas, numero_mesa } = props.comanda
+  const { data: daCasa } = useRead('/mesa/buscarMesas', {})
+  return (
+    <ComCardapio pessoas={pessoas ?? 1} para={mesaQueDizOsPrecos(daCasa?.mesas, numero_mesa)}>
+      {(cardapio) => <Anotar {...props} {...cardapio} />}
+    </ComCardapio>
+  )
+}
 
 type ComCardapioProps = {
   /** how many it is ordered for */
   pessoas: number
-  /** at which table, or at the counter: an area has its own prices */
-  para: number | 'balcao' | null
+  /** at which table, at the counter or as fichas: an area has its own prices */
+  para: number | 'balcao' | 'fichas' | null
   children: (cardapio: DoCardapio) => ReactNode
 }
 
 /** The house's menu, as the pad has it. */
 export function ComCardapio({ pessoas, para, children }: ComCardapioProps) {
-  const { data: lido, error, refetch } = useCardapio(CARDAPIO, para === null ? {} : { para })
+  const { data: agora, error, refetch } = useCardapio(CARDAPIO, para === null ? {} : { para })
+  // while another area's prices are read, the tiles stay where they are
+  const [lido, setLido] = useState(agora)
+  if (agora && agora !== lido) setLido(agora)
   // a long menu is drawn in short tasks, and a finger between them comes first
   const data = useDeferredValue(lido)
   const grupos = useGrupos(data)

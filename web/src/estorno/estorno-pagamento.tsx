@@ -83,7 +83,7 @@ export function PagamentoDoDia({
       ))}
       {(estado === 'pago' || estado === 'estornado') && (
         <div className={styles.acoes}>
-          <LinkButton to={`/recibo?pagamento=${referencia}`}>Recibo</LinkButton>
+          {!fiado && <LinkButton to={`/recibo?pagamento=${referencia}`}>Recibo</LinkButton>}
           {estado === 'pago' && estornado < valor && !fiado && (
             <Button onClick={() => setDevolvendo(true)}>
               Devolver<span className="so"> do pagamento {id}</span>

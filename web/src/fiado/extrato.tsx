@@ -63,11 +63,8 @@ function Lido({ cliente, movimentos }: Output<typeof EXTRATO>) {
         <h2 id="extrato">Extrato de {cliente.nome}</h2>
         {movimentos.length === 0 && <Empty>Nada no fiado ainda.</Empty>}
         <ul className={rows.rows}>
-          {movimentos.map((movimento) => (
-            <Linha
-              key={`${movimento.tipo} ${movimento.pagamento} ${movimento.data} ${movimento.hora}`}
-              {...movimento}
-            />
+          {movimentos.map((movimento, qual) => (
+            <Linha key={`${movimento.tipo} ${movimento.pagamento ?? qual}`} {...movimento} />
           ))}
         </ul>
       </Card>
@@ -95,7 +92,7 @@ function Linha({ tipo, data, hora, valor, falta, meio, texto, por }: MovimentoDo
     <li>
       <span className={rows.what}>
         <span>
-          <strong>{nomes[tipo]}</strong> · {data} às {hora}
+          <strong>{valor < 0 ? 'Perdão desfeito' : nomes[tipo]}</strong> · {data} às {hora}
         </span>
         <span className={rows.muted}>{detalhe.filter(Boolean).join(' · ')}</span>
       </span>

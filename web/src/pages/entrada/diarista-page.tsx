@@ -32,7 +32,7 @@ export function DiaristaPage() {
               storeUserData(quem)
             }}
           >
-            <Field label="Seu PIN" name="pin" type="password" inputMode="numeric" autoComplete="off" />
+            <Field label="Seu PIN" name="pin" type="password" inputMode="numeric" autoComplete="one-time-code" />
           </Form>
         </Card>
       ) : (

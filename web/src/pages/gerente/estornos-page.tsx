@@ -44,7 +44,7 @@ function Pagamentos() {
           {totais.devolvido > 0 && <Total label="Devolvido" value={totais.devolvido} />}
           {totais.taxa !== 0 && <Total label="Taxa de serviço, do que ficou" value={totais.taxa} />}
           {fiado && fiado.posto !== 0 && <Total label="No fiado, ainda não recebido" value={fiado.posto} />}
-          {fiado && fiado.perdoado > 0 && <Total label="Fiado perdoado" value={fiado.perdoado} />}
+          {fiado && fiado.perdoado !== 0 && <Total label="Fiado perdoado" value={fiado.perdoado} />}
           {aEntregar > 0 && <Total label="A entregar no caixa, ainda não devolvido" value={aEntregar} />}
         </div>
         {meios.length > 0 && (
