@@ -271,6 +271,7 @@ describe('fiado', () => {
     const [jorge, bia] = [await cliente(), await cliente({ nome: 'Bia Melo' })]
     await por(jorge, await levou(1))
     await teste.sql`update fiado_cliente set feito_em = now() - interval '200 days'`
+    await teste.sql`update pagamento set pago_em = now() - interval '199 days' where fiado_de = ${jorge}`
     const esquecer = () => esquecerFiados(teste.sql, teste.sql`now() - interval '90 days'`)
     const nomes = async () =>
       (await teste.call('/fiado/buscarClientes', {}, caixa)).body.clientes.map(({ nome }) => nome)
