@@ -58,9 +58,10 @@ const QUEM = ['BAR GERENTE', 'BAR GARCON', 'BAR BARMAN', 'BAR CAIXA'] as const
 
 /** What guests owe the house by their word: who, how much, and what they paid of it. */
 export const chamadas = {
+  /** Who only receives chooses among them, and a colleague allows it: the phones and since when they owe are left empty. */
   '/fiado/buscarClientes': {
     quem: QUEM,
-    pode: 'fiado',
+    pode: 'receber',
     ouve: ['pagamento'],
     input: z.object({}),
     output: z.object({

@@ -4,13 +4,18 @@ import { anotar } from '../database/atos.ts'
 import type { Sql } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { pode } from '../sessao/permissao.ts'
 
 /** Who may owe the house, how much they do, and of what it is made. */
 export const clientesDoFiado = {
-  '/fiado/buscarClientes': async (_input, { sql, sessao: { estabelecimento_id } }) => {
+  '/fiado/buscarClientes': async (_input, { sql, sessao }) => {
+    const { estabelecimento_id } = sessao
     const [{ aceita }] = await sql<[{ aceita: boolean }]>`
       select aceita_fiado as aceita from estabelecimento where id = ${estabelecimento_id}`
-    const clientes = await lerClientes(sql, estabelecimento_id, null)
+    const todos = await lerClientes(sql, estabelecimento_id, null)
+    const clientes = pode(sessao, ({ fiado }) => fiado > 0)
+      ? todos
+      : todos.map((cliente) => ({ ...cliente, telefone: '', desde: null }))
     return { aceita, clientes, deve: clientes.reduce((soma, { deve }) => soma + deve, 0) }
   },
 

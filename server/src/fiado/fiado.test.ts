@@ -267,6 +267,24 @@ describe('fiado', () => {
     expect(await deve(jorge)).toBe(0)
   })
 
+  test('quem só recebe escolhe pelo nome, sem telefone, e o gerente permite aquele fiado no mesmo celular', async () => {
+    const jorge = await cliente()
+    const { garcom, gerente } = casa
+    const { body: lista } = await teste.call('/fiado/buscarClientes', {}, garcom)
+    expect(lista.clientes).toMatchObject([{ id: jorge, nome: 'Jorge Lima', telefone: '', limite: 50, deve: 0 }])
+    const ana = await levou()
+    const [corpo, pin] = [{ cliente: jorge, produtos: ana.produtos }, '271828']
+    const falta = await teste.call('/fiado/por', corpo, garcom)
+    expect([falta.status, falta.body]).toMatchObject([403, { code: 'falta_permissao', poder: 'fiado' }])
+    await teste.call('/user/definirMeuPin', { pin }, gerente)
+    const permitir = { pessoa: gerente.usuario_id, pin, chamada: '/fiado/por', corpo }
+    expect((await teste.call('/sessao/permitir', permitir, garcom)).status).toBe(200)
+    expect((await teste.call('/fiado/por', corpo, garcom)).status).toBe(200)
+    expect(await deve(jorge)).toBe(10)
+    // the statement stays with who has the power
+    expect((await teste.call('/fiado/buscarExtrato', { id: jorge }, garcom)).status).toBe(403)
+  })
+
   test('o nome fica enquanto se deve, e é esquecido com o prazo depois disso', async () => {
     const [jorge, bia] = [await cliente(), await cliente({ nome: 'Bia Melo' })]
     await por(jorge, await levou(1))

@@ -20,10 +20,10 @@ export const CLIENTES = '/fiado/buscarClientes'
 /** So many are found with the eye; of more one types. */
 const SEM_BUSCA = 8
 
-/** Whether this person puts things on somebody's word here. */
+/** Whether this person may put things on somebody's word here, or have it allowed by a colleague. */
 export function usePoeNoFiado(): boolean {
   const { meus } = useMeusPerfis()
-  const { data } = useRead(CLIENTES, {}, { enabled: Boolean(meus?.poderes?.fiado) })
+  const { data } = useRead(CLIENTES, {}, { enabled: Boolean(meus?.poderes?.receber) })
   return data?.aceita === true
 }
 
