@@ -1,7 +1,7 @@
 import { estornoAberto } from '../database/abertos.ts'
 import { entre, lerDia } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
-import { somasDoDia } from './dia-do-dinheiro.ts'
+import { porContar, somasDoDia } from './dia-do-dinheiro.ts'
 import { pagamentosComLinhas, registradoPor } from './linhas-do-pagamento.ts'
 
 /** The payments of a day, and what waits to be given back, for who receives them. */
@@ -11,6 +11,7 @@ export const pagamentos = {
     const noite = await lerDia(sql, estabelecimento_id, input.dia ?? null)
     const doBar = sql`p.estabelecimento_id = ${estabelecimento_id} and p.estado <> 'intencao'
       ${poderes.verValores > 0 ? sql`` : sql`and ${registradoPor(sql, sessao)}`}`
+    const fora = await porContar(sql, sessao)
     const [pagamentos, aDevolver, somas] = await Promise.all([
       pagamentosComLinhas(
         sql,
@@ -32,11 +33,11 @@ export const pagamentos = {
           and s.estado <> 'feito' and (s.estado in ${estornoAberto(sql)} or (s.estado = 'recusado' and not exists (select from estorno outro
             where outro.estabelecimento_id = s.estabelecimento_id and outro.pagamento_id = s.pagamento_id and outro.id > s.id))))`,
       ),
-      somasDoDia(sql, { estabelecimento_id, noite, doBar }),
+      somasDoDia(sql, { estabelecimento_id, noite, doBar, fora }),
     ])
     const aEntregar = aDevolver
       .flatMap(({ estornos }) => estornos.filter(({ via, estado }) => via === 'caixa' && estado === 'intencao'))
       .reduce((total, { valor }) => total + valor, 0)
-    return { dia: noite.dia, pagamentos, aDevolver, aEntregar, ...somas }
+    return { dia: noite.dia, pagamentos, aDevolver, aEntregar, sem_o_seu_caixa: fora.length > 0, ...somas }
   },
 } satisfies Partial<Handlers>
