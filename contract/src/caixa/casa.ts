@@ -123,7 +123,6 @@ export type Fechamento = z.infer<typeof Fechamento>
 
 const QUEM = ['BAR GERENTE', 'BAR GARCON', 'BAR BARMAN', 'BAR CAIXA'] as const
 
-
 /** The till: opened with a float, moved by hand, counted blind, and closed. */
 export const chamadas = {
   '/caixa/buscarCaixas': {

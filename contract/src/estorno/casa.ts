@@ -73,7 +73,7 @@ export const chamadas = {
       meios: z.array(z.object({ meio: z.enum(MEIOS_DE_PAGAMENTO), recebido: DinheiroComSinal, devolvido: Dinheiro })),
       /** of any day: what waits to be handed over at the till, in no sum above */
       aEntregar: Dinheiro,
-      /** without the open till of who reads it: whoever counts one does not see its sums before */
+      /** what was received in the open till of who reads it is in no sum: it is counted blind */
       sem_o_seu_caixa: z.optional(z.boolean()),
       /** what was put on somebody's word in the day, less what was undone; and what was given up. In no sum above */
       fiado: z.optional(z.object({ posto: DinheiroComSinal, perdoado: Dinheiro })),

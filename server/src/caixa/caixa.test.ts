@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { MeioNoCaixa } from '@boteco/contract/pagamento/cliente'
 import { TIPOS_DE_MOVIMENTO } from '@boteco/contract/caixa/casa'
+import type { MeioNoCaixa } from '@boteco/contract/pagamento/cliente'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { novoFuncionario } from '../teste/app.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, consumiu } from '../teste/pagamentos.ts'
@@ -29,26 +29,36 @@ async function abrir(fundo = 100, quem: Quem = ana, nome?: string) {
 async function receber(quem: Quem, meio: MeioNoCaixa = 'dinheiro', quantidade = 1) {
   const { pedidos } = await consumiu(teste, casa.bar, { quantidade })
   const produtos = pedidos.map(({ id, produto_pedido_id }) => ({ tipo: 'item', id, produto_pedido_id }))
-  const { status } = await teste.call('/cliente/informarPagamentoConta', { produtos, meio }, { ...quem, chave: randomUUID() })
+  const { status } = await teste.call(
+    '/cliente/informarPagamentoConta',
+    { produtos, meio },
+    { ...quem, chave: randomUUID() },
+  )
   expect(status).toBe(200)
   const [{ id }] = await teste.sql<[{ id: number }]>`
     select id from pagamento where estabelecimento_id = ${casa.bar.id} order by id desc limit 1`
   return id
 }
 const linhasDe = async (pagamento: number) =>
-  (await teste.sql<{ linha: number }[]>`
-    select linha_id as linha from pagamento_linha where estabelecimento_id = ${casa.bar.id} and pagamento_id = ${pagamento}`).map(
-    ({ linha }) => ({ linha }),
-  )
+  (
+    await teste.sql<{ linha: number }[]>`
+    select linha_id as linha from pagamento_linha where estabelecimento_id = ${casa.bar.id} and pagamento_id = ${pagamento}`
+  ).map(({ linha }) => ({ linha }))
 const devolver = async (pagamento: number, mais: object, quem: Quem = casa.gerente) =>
-  teste.call('/pagamento/estornar', { pagamento, linhas: await linhasDe(pagamento), motivo: 'Veio quente', ...mais }, quem)
+  teste.call(
+    '/pagamento/estornar',
+    { pagamento, linhas: await linhasDe(pagamento), motivo: 'Veio quente', ...mais },
+    quem,
+  )
 /** In reais, as the owner of the database adds it up. */
 const somas = async (sessao: number) =>
   Object.fromEntries(
-    (await teste.sql<{ chave: string; valor: number }[]>`
+    (
+      await teste.sql<{ chave: string; valor: number }[]>`
       select tipo || ' ' || meio as chave, sum(valor)::float8 / 100 as valor from dinheiro_do_caixa
       where estabelecimento_id = ${casa.bar.id} and sessao_de_caixa_id = ${sessao}
-      group by 1 having sum(valor) <> 0 order by 1`).map(({ chave, valor }) => [chave, valor]),
+      group by 1 having sum(valor) <> 0 order by 1`
+    ).map(({ chave, valor }) => [chave, valor]),
   )
 const caixaDe = async (pagamento: number) =>
   (await teste.sql<{ id: number }[]>`select sessao_de_caixa_id as id from pagamento where id = ${pagamento}`)[0]!.id
@@ -65,7 +75,12 @@ describe('de quem é o dinheiro', () => {
     await receber(ana, 'maquininha')
     await receber(ana, 'vale_vr')
     const doGarcom = await Promise.all([receber(casa.garcom), receber(casa.garcom, 'pix_no_caixa')])
-    expect(await somas(sessao)).toEqual({ 'fundo dinheiro': 100, 'venda dinheiro': 20, 'venda maquininha': 10, 'venda vale_vr': 10 })
+    expect(await somas(sessao)).toEqual({
+      'fundo dinheiro': 100,
+      'venda dinheiro': 20,
+      'venda maquininha': 10,
+      'venda vale_vr': 10,
+    })
     const [pochete, mesma] = await Promise.all(doGarcom.map(caixaDe))
     expect(mesma).toBe(pochete)
     expect(await somas(pochete!)).toEqual({ 'venda dinheiro': 10, 'venda pix_no_caixa': 10 })
@@ -90,7 +105,9 @@ describe('de quem é o dinheiro', () => {
 
   test('um caixa tem uma sessão de cada vez, e uma pessoa um caixa: de duas ao mesmo tempo, uma', async () => {
     const id = await gaveta()
-    const duas = await Promise.all([ana, casa.gerente].map((quem) => teste.call('/caixa/abrir', { gaveta: id, fundo: 50 }, quem)))
+    const duas = await Promise.all(
+      [ana, casa.gerente].map((quem) => teste.call('/caixa/abrir', { gaveta: id, fundo: 50 }, quem)),
+    )
     expect(duas.map(({ status }) => status).sort()).toEqual([200, 409])
     const dona = duas[0]!.status === 200 ? ana : casa.gerente
     const outra = await teste.call('/caixa/abrir', { gaveta: await gaveta('Caixa 2'), fundo: 0 }, dona)
@@ -133,13 +150,16 @@ describe('o que se põe e se tira à mão', () => {
     const [{ movimentos } = { movimentos: [] }] = (await caixas(ana)).sessoes
     expect(movimentos[1]).toMatchObject({ tipo: 'sangria', valor: 7, motivo: 'Gelo', a_quem: 'Seu Zé' })
     for (const tabela of ['movimento_de_caixa', 'contagem_de_caixa', 'fechamento_de_caixa'])
-      await expect(teste.servidor.unsafe(`update ${tabela} set estabelecimento_id = 1`)).rejects.toThrow('permission denied')
+      await expect(teste.servidor.unsafe(`update ${tabela} set estabelecimento_id = 1`)).rejects.toThrow(
+        'permission denied',
+      )
   })
 
   test('o repasse são dois lados de um ato: o que sai da pochete entra no caixa', async () => {
     const sessao = await abrir()
     const pochete = await caixaDe(await receber(casa.garcom, 'dinheiro', 5))
-    const repassar = (de: number, para: number, quem: Quem) => teste.call('/caixa/repassar', { de, para, valor: 50 }, quem)
+    const repassar = (de: number, para: number, quem: Quem) =>
+      teste.call('/caixa/repassar', { de, para, valor: 50 }, quem)
     expect((await repassar(pochete, sessao, casa.garcom)).status).toBe(200)
     expect((await repassar(sessao, pochete, casa.garcom)).body.code).toBe('falta_permissao')
     expect((await repassar(sessao, sessao, ana)).status).toBe(400)
@@ -148,7 +168,13 @@ describe('o que se põe e se tira à mão', () => {
       { 'venda dinheiro': 50, 'repasse_saida dinheiro': -50 },
       { 'fundo dinheiro': 100, 'repasse_entrada dinheiro': 50 },
     ])
-    const so = { estabelecimento_id: casa.bar.id, sessao_de_caixa_id: sessao, valor: 1, feito_por: ana.vinculo_id, tipo: 'repasse_saida' }
+    const so = {
+      estabelecimento_id: casa.bar.id,
+      sessao_de_caixa_id: sessao,
+      valor: 1,
+      feito_por: ana.vinculo_id,
+      tipo: 'repasse_saida',
+    }
     await expect(teste.servidor`insert into movimento_de_caixa ${teste.servidor(so)}`).rejects.toMatchObject({
       constraint_name: 'repasse_tem_dois_lados',
     })
@@ -189,7 +215,8 @@ describe('devoluções e acertos', () => {
   test('corrigir o meio ou a mesa não muda o total: fica no caixa onde está, e depois de contado no de quem corrige', async () => {
     const sessao = await abrir(0)
     const [um, dois] = [await receber(ana), await receber(ana)]
-    const trocar = (pagamento: number, quem: Quem) => teste.call('/pagamento/trocarMeio', { pagamento, meio: 'maquininha' }, quem)
+    const trocar = (pagamento: number, quem: Quem) =>
+      teste.call('/pagamento/trocarMeio', { pagamento, meio: 'maquininha' }, quem)
     expect((await trocar(um, casa.gerente)).status).toBe(200)
     const errada = await receber(ana)
     const certa = await consumiu(teste, casa.bar, { mesa: 9 })
@@ -246,21 +273,36 @@ describe('contar às cegas e fechar', () => {
       { meio: 'maquininha', esperado: 20, contado: 20, diferenca: 0, motivo: '' },
       { meio: 'dinheiro', esperado: 130, contado: 120, diferenca: -10, motivo: '' },
     ]
-    expect(body.fechamento).toMatchObject({ numero: null, contagens: 1, meios: diferencas, cedulas: [{ valor: 10, quantas: 12 }] })
-    expect((await fechar(sessao)).body).toMatchObject({ code: 'sem_motivo', message: expect.stringContaining('Dinheiro') })
+    expect(body.fechamento).toMatchObject({
+      numero: null,
+      contagens: 1,
+      meios: diferencas,
+      cedulas: [{ valor: 10, quantas: 12 }],
+    })
+    expect((await fechar(sessao)).body).toMatchObject({
+      code: 'sem_motivo',
+      message: expect.stringContaining('Dinheiro'),
+    })
     // nothing gets into one that is counted: it goes into the pouch
     expect(await caixaDe(await receber(ana))).not.toBe(sessao)
-    expect((await teste.call('/caixa/lancar', { sessao, tipo: 'suprimento', valor: 1 }, ana)).body.code).toBe('caixa_contado')
+    expect((await teste.call('/caixa/lancar', { sessao, tipo: 'suprimento', valor: 1 }, ana)).body.code).toBe(
+      'caixa_contado',
+    )
     expect((await devolver(pagamento, { meio: 'maquininha', caixa: sessao })).body.code).toBe('caixa_contado')
     const motivos = [{ meio: 'dinheiro', motivo: 'Troco a mais' }]
     const { body: fechado } = await fechar(sessao, motivos)
-    expect(fechado.fechamento).toMatchObject({ numero: 1, meios: [diferencas[0], { ...diferencas[1], motivo: 'Troco a mais' }] })
+    expect(fechado.fechamento).toMatchObject({
+      numero: 1,
+      meios: [diferencas[0], { ...diferencas[1], motivo: 'Troco a mais' }],
+    })
     // a refund, a further name of people and products: it is of another till, and the same bytes are read
     expect((await devolver(pagamento, { meio: 'maquininha' })).status).toBe(200)
     await teste.sql`update usuario set nome = 'Outra' where id = (select usuario_id from vinculo where id = ${ana.vinculo_id})`
     await teste.sql`update gaveta set nome = 'Outro' where estabelecimento_id = ${casa.bar.id}`
     expect((await teste.call('/caixa/buscarFechamento', { sessao }, casa.gerente)).body).toEqual(fechado.fechamento)
-    expect((await caixas()).fechados).toMatchObject([{ sessao, numero: 1, gaveta: 'Caixa 1', diferenca: -10, reaberto: false }])
+    expect((await caixas()).fechados).toMatchObject([
+      { sessao, numero: 1, gaveta: 'Caixa 1', diferenca: -10, reaberto: false },
+    ])
     expect((await contar(sessao, 1)).body.code).toBe('caixa_fechado')
   })
 

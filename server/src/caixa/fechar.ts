@@ -1,4 +1,4 @@
-import { CONTAGENS, type Cedula, type Fechamento, somaDasCedulas } from '@boteco/contract/caixa/casa'
+import { type Cedula, CONTAGENS, type Fechamento, somaDasCedulas } from '@boteco/contract/caixa/casa'
 import { MEIOS_NO_CAIXA, type MeioNoCaixa } from '@boteco/contract/pagamento/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
@@ -40,10 +40,12 @@ export const fechamento = {
       if (contagens === 0) throw new VisibleError(409, respostas.caixaNaoContado, 'nao_contado')
       const conferido = await conferir(tx, estabelecimento_id, qual)
       const porque = new Map(motivos.map(({ meio, motivo }) => [meio, motivo]))
-      const meios = conferido.meios.map((um) => ({ ...um, motivo: um.diferenca === 0 ? '' : (porque.get(um.meio) ?? '') }))
+      const meios = conferido.meios.map((um) => ({
+        ...um,
+        motivo: um.diferenca === 0 ? '' : (porque.get(um.meio) ?? ''),
+      }))
       const falta = meios.find(({ diferenca, motivo }) => diferenca !== 0 && !motivo)
-      if (falta)
-        throw new VisibleError(400, `${respostas.caixaSemMotivo} ${rotuloDoMeio[falta.meio]}.`, 'sem_motivo')
+      if (falta) throw new VisibleError(400, `${respostas.caixaSemMotivo} ${rotuloDoMeio[falta.meio]}.`, 'sem_motivo')
       const [{ numero }] = await tx<[{ numero: number }]>`
         insert into contador values (${estabelecimento_id}, 'z', 1)
         on conflict (estabelecimento_id, nome) do update set valor = contador.valor + 1 returning valor as numero`

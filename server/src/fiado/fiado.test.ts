@@ -97,7 +97,7 @@ describe('fiado', () => {
     const { pagamentos } = await doDia()
     expect(pagamentos.map(({ meio, fiado_de, sem_caixa }) => [meio, fiado_de, sem_caixa])).toEqual([
       ['maquininha', 'Jorge Lima', false],
-      ['dinheiro', 'Jorge Lima', true],
+      ['dinheiro', 'Jorge Lima', false],
       ['fiado', 'Jorge Lima', false],
       ['fiado', 'Jorge Lima', false],
     ])
