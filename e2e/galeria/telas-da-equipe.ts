@@ -551,7 +551,10 @@ export const salao: Area = {
         sangria: {
           passos: async (page) => {
             await comCaixas()(page)
-            await page.getByRole('button', { name: 'Sangria, suprimento: Caixa 1' }).click()
+            await page
+              .getByRole('button', { name: /^Sangria/ })
+              .first()
+              .click()
           },
           espera: 'Tirar do caixa',
         },

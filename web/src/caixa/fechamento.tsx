@@ -43,25 +43,26 @@ export function Conferido({ fechamento, onContarDeNovo }: { fechamento: Fechamen
         <table className={styles.tabela}>
           <thead>
             <tr>
-              <th scope="col">Meio</th>
               <th scope="col">Esperado</th>
               <th scope="col">Contado</th>
               <th scope="col">Diferença</th>
             </tr>
           </thead>
-          <tbody>
-            {meios.map(({ meio, esperado, contado, diferenca, motivo }) => (
-              <tr key={meio} data-diferente={diferenca !== 0 || undefined}>
-                <th scope="row">
+          {meios.map(({ meio, esperado, contado, diferenca, motivo }) => (
+            <tbody key={meio} data-diferente={diferenca !== 0 || undefined}>
+              <tr>
+                <th scope="rowgroup" colSpan={3}>
                   {rotuloDoMeio[meio]}
                   {motivo && <small>{motivo}</small>}
                 </th>
+              </tr>
+              <tr>
                 <td>{emReais(esperado)}</td>
                 <td>{emReais(contado)}</td>
                 <td>{diferenca === 0 ? 'confere' : `${diferenca > 0 ? '+' : ''}${emReais(diferenca)}`}</td>
               </tr>
-            ))}
-          </tbody>
+            </tbody>
+          ))}
         </table>
         {numero === null && <Fechar sessao={fechamento.sessao} diferencas={diferencas.map(({ meio }) => meio)} />}
         {numero === null && contagens < CONTAGENS && (

@@ -10,8 +10,7 @@ import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/notices.tsx'
 import { PriceField } from '../ui/price-field.tsx'
 import { useCall } from '../write.ts'
-import { CAIXAS } from './nome-do-caixa.ts'
-import type { Destino } from './um-caixa.tsx'
+import { CAIXAS, type Destino } from './nome-do-caixa.ts'
 
 const valor = DinheiroDigitado.check(z.minimum(1, 'Diga quanto.'))
 const Movimento = z.object({ valor, motivo: LinhaLivre(200), aQuem: z.optional(LinhaLivre(60)) })

@@ -8,10 +8,7 @@ import { Price } from '../ui/price.tsx'
 import rows from '../ui/rows.module.css'
 import styles from './caixa.module.css'
 import { Lancar, Repassar } from './mover.tsx'
-import { nomeDoCaixa } from './nome-do-caixa.ts'
-
-/** Where else money can go: an open drawer, or another till that this person sees. */
-export type Destino = { sessao: number; nome: string }
+import { type Destino, nomeDoCaixa } from './nome-do-caixa.ts'
 
 /** One till: whose, since when, with how much it began, and what was moved by hand. What was sold is counted, not read. */
 export function UmCaixa({ caixa, destinos }: { caixa: SessaoDeCaixa; destinos: readonly Destino[] }) {
@@ -60,7 +57,7 @@ export function UmCaixa({ caixa, destinos }: { caixa: SessaoDeCaixa; destinos: r
             )}
           </>
         )}
-        <LinkButton to={`/caixa?sessao=${id}`} tone="main">
+        <LinkButton to={`/caixa?sessao=${id}`} {...(minha && { tone: 'main' })}>
           {contada ? 'Terminar de fechar' : 'Contar e fechar'}
           <span className="so">: {nome}</span>
         </LinkButton>
