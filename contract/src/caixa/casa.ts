@@ -18,7 +18,7 @@ export type TipoDeMovimento = keyof typeof TIPOS_DE_MOVIMENTO
 const TipoDeMovimento = z.enum(Object.keys(TIPOS_DE_MOVIMENTO) as [TipoDeMovimento, ...TipoDeMovimento[]])
 
 /** What one person notes by itself; what is handed in has two sides. */
-export const MOVIMENTOS_A_LANCAR = ['suprimento', 'sangria', 'couvert_pago', 'gorjeta_paga'] as const
+export const MOVIMENTOS_A_LANCAR = ['sangria', 'suprimento', 'couvert_pago', 'gorjeta_paga'] as const
 
 /** What else moves the money of a till, and how it is said where it is closed. */
 export const PARTES_DO_CAIXA = {

@@ -8,10 +8,12 @@ import { pagamentosComLinhas, registradoPor } from './linhas-do-pagamento.ts'
 export const pagamentos = {
   '/pagamento/buscarPagamentos': async (input, { sql, sessao }) => {
     const { estabelecimento_id, poderes } = sessao
-    const noite = await lerDia(sql, estabelecimento_id, input.dia ?? null)
+    const [noite, fora] = await Promise.all([
+      lerDia(sql, estabelecimento_id, input.dia ?? null),
+      porContar(sql, sessao),
+    ])
     const doBar = sql`p.estabelecimento_id = ${estabelecimento_id} and p.estado <> 'intencao'
       ${poderes.verValores > 0 ? sql`` : sql`and ${registradoPor(sql, sessao)}`}`
-    const fora = await porContar(sql, sessao)
     const [pagamentos, aDevolver, somas] = await Promise.all([
       pagamentosComLinhas(
         sql,

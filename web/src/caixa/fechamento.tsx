@@ -111,7 +111,7 @@ export function Conferido({ fechamento, onContarDeNovo }: { fechamento: Fechamen
         )}
         {cedulas.length > 0 && (
           <p className={rows.muted}>
-            Contado: {cedulas.map(({ valor, quantas }) => `${quantas} × ${emReais(valor)}`).join(', ')}
+            Contado: {cedulas.map(({ valor, quantas }) => `${quantas}\u00a0×\u00a0${emReais(valor)}`).join(', ')}
           </p>
         )}
       </Card>
