@@ -270,6 +270,7 @@ export const resumos: Record<Path, string> = {
   '/caixa/contar': 'Conta o caixa às cegas; depois de guardada a contagem, diz o que devia haver',
   '/caixa/fechar': 'Fecha o caixa contado, com o motivo de cada diferença: um Z numerado que não muda',
   '/caixa/buscarFechamento': 'Um caixa contado: esperado, contado e diferença por meio',
+  '/caixa/buscarPlanilha': 'O mesmo para uma planilha',
   '/caixa/reabrir': 'Abre outro caixa que continua um já fechado',
   '/user/cadastrarDiarista': 'Põe alguém na equipe por uma noite, com um nome e um PIN',
   '/user/darLinkAoDiarista': 'Um link que abre o celular de um diarista, uma vez, com o PIN dele',

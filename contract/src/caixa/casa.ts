@@ -220,6 +220,12 @@ export const chamadas = {
     input: z.object({ sessao: Id }),
     output: Fechamento,
   },
+  /** the same for a spreadsheet */
+  '/caixa/buscarPlanilha': {
+    quem: QUEM,
+    input: z.object({ sessao: Id }),
+    output: z.object({ nome: z.string(), csv: z.string() }),
+  },
   /** another till that goes on with a closed one, which stays as it is */
   '/caixa/reabrir': {
     quem: QUEM,

@@ -304,6 +304,8 @@ describe('contar às cegas e fechar', () => {
       { sessao, numero: 1, gaveta: 'Caixa 1', diferenca: -10, reaberto: false },
     ])
     expect((await contar(sessao, 1)).body.code).toBe('caixa_fechado')
+    const { nome, csv } = (await teste.call('/caixa/buscarPlanilha', { sessao }, casa.gerente)).body
+    expect([nome, csv]).toEqual(['z-1', expect.stringContaining('Dinheiro;130,00;120,00;-10,00;Troco a mais')])
   })
 
   test('conta-se até três vezes, cada uma fica; dois que fecham ao mesmo tempo fazem um Z', async () => {

@@ -6,6 +6,7 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { exigirCaixa, movimentosDa, recusar } from './caixas.ts'
+import { planilha } from './planilha.ts'
 
 /** A till is counted blind, then compared, then closed for good. */
 export const fechamento = {
@@ -65,11 +66,12 @@ export const fechamento = {
   '/caixa/buscarFechamento': async ({ sessao: qual }, { sql, sessao }) => {
     const { estabelecimento_id } = sessao
     await exigirCaixa(sql, sessao, qual)
-    const [lida] = await sql<{ contada: boolean; fechada: boolean }[]>`
-      select contada_em is not null as contada, fechada_em is not null as fechada from sessao_de_caixa
-      where estabelecimento_id = ${estabelecimento_id} and id = ${qual}`
-    if (!lida?.contada) throw new VisibleError(409, respostas.caixaNaoContado, 'nao_contado')
-    return (lida.fechada ? ler : conferir)(sql, estabelecimento_id, qual)
+    return contado(sql, estabelecimento_id, qual)
+  },
+
+  '/caixa/buscarPlanilha': async ({ sessao: qual }, { sql, sessao }) => {
+    await exigirCaixa(sql, sessao, qual)
+    return planilha(await contado(sql, sessao.estabelecimento_id, qual))
   },
 
   '/caixa/reabrir': ({ sessao: qual }, { transaction, sessao: { estabelecimento_id } }) =>
@@ -103,6 +105,15 @@ function somar(cedulas: readonly Cedula[], meios: readonly Dito[]) {
   const contado: Partial<Record<MeioNoCaixa, number>> = { dinheiro: somaDasCedulas(cedulas) }
   for (const { meio, valor } of meios) contado[meio] = (contado[meio] ?? 0) + valor
   return contado
+}
+
+/** One that was counted: as it would be closed, or as it was. @throws VisibleError 409 */
+async function contado(sql: Sql, estabelecimento_id: number, id: number): Promise<Fechamento> {
+  const [lida] = await sql<{ contada: boolean; fechada: boolean }[]>`
+    select contada_em is not null as contada, fechada_em is not null as fechada from sessao_de_caixa
+    where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+  if (!lida?.contada) throw new VisibleError(409, respostas.caixaNaoContado, 'nao_contado')
+  return (lida.fechada ? ler : conferir)(sql, estabelecimento_id, id)
 }
 
 /** As it was written when it was closed. */

@@ -492,6 +492,7 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/caixa/contar': ['gerente', ({ caixa }) => ({ sessao: caixa, cedulas: [], meios: [] })],
   '/caixa/fechar': ['gerente', ({ contado }) => ({ sessao: contado, motivos: [] })],
   '/caixa/buscarFechamento': ['gerente', ({ contado }) => ({ sessao: contado })],
+  '/caixa/buscarPlanilha': ['gerente', ({ contado }) => ({ sessao: contado })],
   '/caixa/reabrir': ['gerente', ({ fechado }) => ({ sessao: fechado })],
   '/fiado/perdoar': ['gerente', ({ fiado }) => ({ cliente: fiado, deve: 1, motivo: 'Amigo' })],
   '/balcao/vender': [

@@ -3,13 +3,15 @@ import { emReais } from '@boteco/contract/dinheiro'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { Texto } from '@boteco/contract/texto'
 import * as z from 'zod/mini'
+import { call } from '../api.ts'
+import { useBaixarCsv } from '../baixar-csv.ts'
 import { useMeusPerfis } from '../sessao/perfis.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { IconeImprimir } from '../ui/icones-das-paginas.tsx'
+import { IconeBaixar, IconeImprimir } from '../ui/icones-das-paginas.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
@@ -24,6 +26,7 @@ const refresh = [CAIXAS, FECHAMENTO, '/pagamento/buscarPagamentos'] as const
 /** A till that was counted: what there should be, what there was, and what is missing; or its Z. */
 export function Conferido({ fechamento, onContarDeNovo }: { fechamento: Fechamento; onContarDeNovo: () => void }) {
   const { numero, meios, partes, movimentos, contagens, cedulas } = fechamento
+  const { baixando, onBaixar } = useBaixarCsv(() => call('/caixa/buscarPlanilha', { sessao: fechamento.sessao }))
   const diferencas = meios.filter(({ diferenca }) => diferenca !== 0)
   return (
     <>
@@ -74,6 +77,9 @@ export function Conferido({ fechamento, onContarDeNovo }: { fechamento: Fechamen
           <div className={styles.acoes}>
             <Button icon={<IconeImprimir />} onClick={() => window.print()}>
               Imprimir o Z
+            </Button>
+            <Button icon={<IconeBaixar />} busy={baixando} onClick={onBaixar}>
+              Planilha
             </Button>
             <Reabrir sessao={fechamento.sessao} />
           </div>
