@@ -10,7 +10,6 @@ import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/notices.tsx'
 import { PriceField } from '../ui/price-field.tsx'
 import rows from '../ui/rows.module.css'
-import { Empty } from '../ui/states.tsx'
 import { useCall } from '../write.ts'
 import { CAIXAS } from './nome-do-caixa.ts'
 
@@ -23,7 +22,7 @@ export function Gavetas({ gavetas }: { gavetas: readonly Gaveta[] }) {
   return (
     <Card aria-labelledby="gavetas">
       <h2 id="gavetas">Caixas da casa</h2>
-      {gavetas.length === 0 && <Empty>Nenhum caixa ainda. Crie o primeiro, como 'Caixa 1'.</Empty>}
+      {gavetas.length === 0 && <p>Nenhum caixa ainda. Crie o primeiro, como 'Caixa 1'.</p>}
       <ul className={rows.rows} aria-label="Caixas da casa">
         {gavetas.map((gaveta) => (
           <li key={gaveta.id}>
@@ -39,7 +38,7 @@ export function Gavetas({ gavetas }: { gavetas: readonly Gaveta[] }) {
           </li>
         ))}
       </ul>
-      <Button tone="quiet" onClick={() => setNova(true)}>
+      <Button {...(gavetas.length > 0 && { tone: 'quiet' })} onClick={() => setNova(true)}>
         Novo caixa
       </Button>
       {abrindo && <Abrir gaveta={abrindo} onClose={() => setAbrindo(null)} />}

@@ -28,7 +28,7 @@ export function CaixaPage() {
       perfis={useQuemPode('verContas')}
       title={sessao ? 'Fechar o caixa' : 'Caixa'}
       back={sessao ? '/caixa' : minhaArea}
-      wide={false}
+      wide={sessao === 0}
     >
       {sessao ? <Fechar key={sessao} sessao={sessao} /> : <Caixas />}
     </Area>
