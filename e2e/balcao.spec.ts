@@ -59,7 +59,7 @@ test('um chope no balcão são três toques; chamado pelo nome, vai à fila pago
     ['pix_no_caixa', 1980, false],
     ['vale_vr', 990, false],
     ['maquininha', 1980, false],
-    ['dinheiro', 990, true],
+    ['dinheiro', 990, false],
   ])
 })
 

@@ -265,6 +265,20 @@ const passos: { insere: string }[] = [
   `insert into fiado_perdao (estabelecimento_id, cliente_id, valor, motivo, feito_por)
     select p.estabelecimento_id, p.fiado_de, p.valor, 'Amigo da casa', b.v0 + 1 from base b
     join pagamento p on p.estabelecimento_id = b.e and p.fiado_quitado_em = '-infinity'`,
+  // tills of sixty nights, each counted and closed, and a pouch that is open
+  `insert into gaveta (estabelecimento_id, nome) select e, 'Caixa 1' from base`,
+  `insert into sessao_de_caixa (estabelecimento_id, gaveta_id, vinculo_id, usuario_id, fundo, aberta_em, contada_em, fechada_em)
+    select b.e, g.id, b.v0 + 4, b.u0 + 4, 20000, d.em, d.em + interval '6 hours', d.em + interval '6 hours'
+    from base b join gaveta g on g.estabelecimento_id = b.e
+    cross join lateral (select now() - n * interval '1 day' as em from generate_series(1, 60) n) d`,
+  `insert into movimento_de_caixa (estabelecimento_id, sessao_de_caixa_id, tipo, valor, motivo, a_quem, feito_por)
+    select estabelecimento_id, id, 'sangria', 10000, 'Cofre', 'Dono', vinculo_id from sessao_de_caixa`,
+  `insert into contagem_de_caixa (estabelecimento_id, sessao_de_caixa_id, cedulas, contado, feita_por)
+    select estabelecimento_id, id, '[]', '{"dinheiro": 10000}', vinculo_id from sessao_de_caixa`,
+  `insert into fechamento_de_caixa (estabelecimento_id, numero, sessao_de_caixa_id, z, feito_por)
+    select estabelecimento_id, row_number() over (partition by estabelecimento_id order by id), id, '{"meios": []}', vinculo_id
+    from sessao_de_caixa`,
+  `insert into sessao_de_caixa (estabelecimento_id, vinculo_id, usuario_id, fundo) select e, v0 + 4, u0 + 4, 0 from base`,
   // every night was opened and closed, and once the day turned at another hour
   `insert into turno (estabelecimento_id, aberto_em, aberto_por, fechado_em, fechado_por)
     select e, now() - d * interval '1 day', v0 + 4, now() - d * interval '1 day' + interval '6 hours', v0 + 4

@@ -45,6 +45,79 @@ async function devendo(page: Page) {
   await page.reload()
 }
 
+/** Two tills as they are in the middle of a night, and one that was counted: money as it is on the wire, in reais. */
+const comCaixas =
+  (mais: object = {}, fechados = false) =>
+  async (page: Page) => {
+    const doMovimento = { motivo: 'Gelo', a_quem: 'Seu Zé', por: 'Carla Caixa' }
+    const movimentos = [
+      { id: 1, tipo: 'suprimento', valor: 50, hora: '19:10', ...doMovimento, motivo: 'Moedas do banco', a_quem: '' },
+      { id: 2, tipo: 'sangria', valor: 300, hora: '21:40', ...doMovimento },
+      { id: 3, tipo: 'couvert_pago', valor: 250, hora: '23:05', ...doMovimento, motivo: '', a_quem: 'Trio Lua Nova' },
+    ]
+    const comum = { dia: '28/11', contada: false, esquecida: false }
+    const meios = [
+      { meio: 'maquininha', esperado: 1240.5, contado: 1240.5, diferenca: 0, motivo: '' },
+      { meio: 'dinheiro', esperado: 412.3, contado: 402.3, diferenca: -10, motivo: '' },
+      { meio: 'pix_no_caixa', esperado: 86, contado: 86, diferenca: 0, motivo: '' },
+    ]
+    const caixas = {
+      abre: true,
+      gavetas: [
+        { id: 1, nome: 'Caixa 1', ...(fechados ? { sessao: null, de: null } : { sessao: 1, de: 'Carla Caixa' }) },
+        { id: 2, nome: 'Caixa do balcão', sessao: null, de: null },
+      ],
+      sessoes: [
+        { id: 1, gaveta: 'Caixa 1', de: 'Carla Caixa', minha: true, fundo: 200, hora: '18:02', movimentos, ...comum },
+        { id: 2, gaveta: null, de: 'Geraldo Garçom', minha: false, fundo: 0, hora: '19:24', movimentos: [], ...comum },
+      ],
+      fechados: [
+        {
+          sessao: 9,
+          numero: 41,
+          gaveta: 'Caixa 1',
+          de: 'Carla Caixa',
+          fechado: '27/11/2026 01:12',
+          diferenca: -10,
+          reaberto: false,
+        },
+      ],
+    }
+    const fechamento = {
+      ...{ sessao: 1, numero: null, casa: 'Boteco do Pardal', gaveta: 'Caixa 1', de: 'Carla Caixa', continua: null },
+      ...{ aberta: '28/11/2026 18:02', contada: '29/11/2026 01:05', fechada: null, por: null, contagens: 1 },
+      cedulas: [
+        { valor: 100, quantas: 3 },
+        { valor: 50, quantas: 2 },
+        { valor: 2, quantas: 1 },
+      ],
+      meios,
+      partes: [
+        { tipo: 'fundo', meio: 'dinheiro', valor: 200 },
+        { tipo: 'venda', meio: 'dinheiro', valor: 732.3 },
+        { tipo: 'venda', meio: 'maquininha', valor: 1240.5 },
+        { tipo: 'devolucao', meio: 'dinheiro', valor: -20 },
+      ],
+      movimentos,
+      ...mais,
+    }
+    const ditos = { '/caixa/buscarCaixas': caixas, '/caixa/buscarFechamento': fechamento }
+    for (const [path, json] of Object.entries(ditos)) await page.route(`**${path}`, (route) => route.fulfill({ json }))
+    await page.reload()
+  }
+async function naoContado(page: Page) {
+  const json = { message: 'Conte o caixa primeiro.', code: 'nao_contado' }
+  await page.route('**/caixa/buscarFechamento', (route) => route.fulfill({ status: 409, json }))
+  await page.reload()
+}
+const fechado = {
+  ...{ numero: 42, fechada: '29/11/2026 01:12', por: 'Carla Caixa' },
+  meios: [
+    { meio: 'maquininha', esperado: 1240.5, contado: 1240.5, diferenca: 0, motivo: '' },
+    { meio: 'dinheiro', esperado: 412.3, contado: 402.3, diferenca: -10, motivo: 'Troco a mais na mesa 7' },
+  ],
+}
+
 async function paraAParede(page: Page) {
   // a browser without a screen has another size when a page takes the whole of it
   await page.evaluate(() => Object.assign(document.documentElement, { requestFullscreen: null }))
@@ -467,6 +540,37 @@ export const salao: Area = {
           escuro: true,
         },
         'sem-comanda': { passos: naPorta('9998'), espera: 'Não está aberta', altura: 1000 },
+      },
+    },
+    'caixas-da-casa': {
+      caminho: '/caixa',
+      le: '/caixa/buscarCaixas',
+      quem: ({ equipe }) => ({ pessoa: equipe.gerente }),
+      estados: {
+        vazio: { espera: 'Caixas da casa' },
+        'no-computador': { aparelho: 'computador', passos: comCaixas(), espera: 'Trio Lua Nova' },
+        'na-area-do-garcom': { caminho: '/bar-garcon', quem: garcom, passos: comCaixas(), espera: /Caixa 1 desde/ },
+        'na-area-do-gerente': { caminho: '/bar-gerente', passos: comCaixas({}, true), espera: 'Caixa não aberto.' },
+        cheio: { passos: comCaixas(), espera: 'Trio Lua Nova', altura: 1300, escuro: true },
+        sangria: {
+          passos: async (page) => {
+            await comCaixas()(page)
+            await page
+              .getByRole('button', { name: /^Sangria/ })
+              .first()
+              .click()
+          },
+          espera: 'Tirar do caixa',
+        },
+        contar: { caminho: '/caixa?sessao=9999', passos: naoContado, espera: 'Notas de', altura: 1500 },
+        conferido: {
+          caminho: '/caixa?sessao=1',
+          passos: comCaixas(),
+          espera: 'Motivo da diferença',
+          altura: 1500,
+          escuro: true,
+        },
+        fechado: { caminho: '/caixa?sessao=1', passos: comCaixas(fechado), espera: 'Z nº 42', altura: 1300 },
       },
     },
     fiado: {

@@ -40,7 +40,7 @@ grant insert, update (estado, codigo_recusa, codigo_pix, url_pagamento, id_pedid
 grant insert, update (desfeita_em, para_checkin_id, para_em, recusada_em, de_checkin_id, checkin_id) on cota to boteco_servidor;
 grant insert, update (desfeito_em, desfeito_por) on desconto_linha to boteco_servidor;
 grant insert, update (viva, estornado, reaberta_em, reaberta_por) on pagamento_linha to boteco_servidor;
-grant insert, update (estado, codigo_recusa, entregue_por, meio) on estorno to boteco_servidor;
+grant insert, update (estado, codigo_recusa, entregue_por, meio, sessao_de_caixa_id) on estorno to boteco_servidor;
 grant insert, update (id_cobranca_pagbank, id_pedido_pagbank) on cobranca_a_mais to boteco_servidor;
 
 grant insert, update on estabelecimento, usuario, vinculo, sessao, produto_estabelecimento, checkin to boteco_servidor;
@@ -64,6 +64,10 @@ grant insert, update, delete on pin to boteco_servidor;
 grant insert, update (usada_em, usada_com, vista_em) on permissao to boteco_servidor;
 grant insert, update (nome, telefone, limite, palavra, esquecido_em) on fiado_cliente to boteco_servidor;
 grant insert on fiado_perdao to boteco_servidor;
+-- what a till took, how it was counted and how it was closed is never written again
+grant insert on movimento_de_caixa, contagem_de_caixa, fechamento_de_caixa to boteco_servidor;
+grant insert, update (nome) on gaveta to boteco_servidor;
+grant insert, update (contada_em, fechada_em) on sessao_de_caixa to boteco_servidor;
 grant insert, update (contador, usada_em), delete on chave_de_acesso to boteco_servidor;
 -- spent, or followed by another
 grant insert, delete on desafio to boteco_servidor;

@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { LogController } from 'fastify'
 import { auditoria } from './auditoria/auditoria.ts'
 import { balcaoHandlers } from './balcao/handlers.ts'
+import { caixaHandlers } from './caixa/handlers.ts'
 import { cardapio } from './cardapio/cardapio.ts'
 import { checkinHandlers } from './checkin/handlers.ts'
 import { cliente } from './cliente/cliente.ts'
@@ -158,6 +159,7 @@ export async function buildApp(options: Options) {
       contaHandlers,
       pagamentoHandlers,
       fiadoHandlers,
+      caixaHandlers,
       estornoHandlers,
       conciliacao,
       mesaHandlers,

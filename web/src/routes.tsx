@@ -47,6 +47,7 @@ const files = {
   '/pagamento-finalizado': () => import('./pages/cliente/pagamento-finalizado-page.tsx'),
   '/pagamento-pix': () => import('./pages/cliente/pix-page.tsx'),
   '/recibo': () => import('./pages/cliente/recibo-page.tsx'),
+  '/caixa': () => import('./pages/equipe/caixa-page.tsx'),
   '/fiado': () => import('./pages/equipe/fiado-page.tsx'),
   '/pagamentos': () => import('./pages/gerente/estornos-page.tsx'),
   '/couvert': () => import('./pages/gerente/couvert-page.tsx'),

@@ -1,5 +1,6 @@
 import { chamadas as auditoria } from '../auditoria/casa.ts'
 import { chamadas as balcao } from '../balcao/casa.ts'
+import { chamadas as caixa } from '../caixa/casa.ts'
 import { chamadas as checkin } from '../checkin/casa.ts'
 import { chamadas as conciliacao } from '../conciliacao/casa.ts'
 import { chamadas as conferencia } from '../conferencia/casa.ts'
@@ -29,6 +30,7 @@ export const chamadas = {
   ...estorno,
   ...pagamento,
   ...fiado,
+  ...caixa,
   ...conciliacao,
   ...auditoria,
   ...conferencia,

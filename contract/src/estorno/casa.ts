@@ -20,8 +20,10 @@ const PagamentoComLinhas = z.extend(PagamentoListado, {
   estornos: z.array(Estorno),
   /** by which means it was written down before, oldest first; `hora` and `dia` as above */
   meiosDeAntes: z.array(z.object({ de: z.enum(MEIOS_NO_CAIXA), por: z.string(), dia: z.string(), hora: z.string() })),
-  /** cash of a sale at the counter, of which no till knows */
+  /** cash of a sale at the counter, before there were tills */
   sem_caixa: z.optional(z.boolean()),
+  /** in which till it is: the drawer's name, or whose pouch; null: it is with the provider, or was before there were tills */
+  caixa: z.optional(z.nullable(z.string())),
   /** who owes it, of a fiado; of other means, whose fiado it pays */
   fiado_de: z.optional(z.nullable(z.string())),
 })
@@ -45,6 +47,8 @@ export type Emperrado = z.infer<typeof Emperrado>
 const Motivo = Texto(200, 'Diga o motivo da devolução.', 3)
 /** How money is handed over at the till. */
 const MeioDaDevolucao = z.enum(MEIOS_NO_CAIXA, 'Diga como foi devolvido.')
+/** The open till that it comes out of; unsaid, the one of who hands it over. */
+const DeQueCaixa = Id
 
 export const chamadas = {
   '/pagamento/buscarPagamentos': {
@@ -69,6 +73,8 @@ export const chamadas = {
       meios: z.array(z.object({ meio: z.enum(MEIOS_DE_PAGAMENTO), recebido: DinheiroComSinal, devolvido: Dinheiro })),
       /** of any day: what waits to be handed over at the till, in no sum above */
       aEntregar: Dinheiro,
+      /** what was received in the open till of who reads it is in no sum: it is counted blind */
+      sem_o_seu_caixa: z.optional(z.boolean()),
       /** what was put on somebody's word in the day, less what was undone; and what was given up. In no sum above */
       fiado: z.optional(z.object({ posto: DinheiroComSinal, perdoado: DinheiroComSinal })),
     }),
@@ -90,10 +96,11 @@ export const chamadas = {
         .array(z.object({ linha: Id, valor: z.optional(DinheiroDigitado) }))
         .check(z.minLength(1, mensagens.listaVazia), z.maxLength(500, 'Devolva até 500 linhas por vez.')),
       motivo: Motivo,
-      /** handed over at the till, although it was paid through the provider */
+      /** handed over at the till, although it was paid through the provider, which refused to give it back */
       noCaixa: z.optional(z.boolean()),
       /** unsaid, as it was paid; what was paid through the provider, in cash */
       meio: z.optional(MeioDaDevolucao),
+      caixa: z.optional(DeQueCaixa),
     }),
     output: z.extend(Mensagem, { estorno: Estorno }),
   },
@@ -147,7 +154,7 @@ export const chamadas = {
     pode: 'devolver',
     muda: true,
     confirma: true,
-    input: z.object({ estorno: Id, meio: z.optional(MeioDaDevolucao) }),
+    input: z.object({ estorno: Id, meio: z.optional(MeioDaDevolucao), caixa: z.optional(DeQueCaixa) }),
     output: Mensagem,
   },
 } as const

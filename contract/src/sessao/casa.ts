@@ -24,6 +24,8 @@ export const PODERES = {
   verValores: { nome: 'ver o que a casa recebeu', ate: 1 },
   abrirCasa: { nome: 'abrir e fechar a casa', ate: 1 },
   fiado: { nome: 'pôr no fiado e receber o que devem', ate: 1 },
+  abrirCaixa: { nome: 'abrir e fechar caixas, também os dos outros', ate: 1 },
+  devolverEmDinheiro: { nome: 'devolver em dinheiro o que não veio em dinheiro', ate: 1 },
 } as const
 export type Poder = keyof typeof PODERES
 export const poderes = Object.keys(PODERES) as [Poder, ...Poder[]]
@@ -43,7 +45,7 @@ const presets: Record<PerfilDaEquipe, (casa: Casa) => Partial<Poderes>> = {
   }),
   'BAR BARMAN': ({ barman_no_balcao }) => (barman_no_balcao ? { vender: 1, verContas: 1, receber: 1 } : {}),
   'BAR COZINHA': () => ({}),
-  'BAR CAIXA': () => ({ verContas: 1, receber: 1, trocarMeio: 1, fiado: 1 }),
+  'BAR CAIXA': () => ({ verContas: 1, receber: 1, trocarMeio: 1, fiado: 1, abrirCaixa: 1 }),
 }
 
 /** All that a person with this profile may do in this bar, with what the manager made different for them (`difere`). */
@@ -72,9 +74,15 @@ const formas = {
   verValores: Sim,
   abrirCasa: Sim,
   fiado: Sim,
+  abrirCaixa: Sim,
+  devolverEmDinheiro: Sim,
 } satisfies Record<Poder, z.ZodMiniType<number>>
-/** A server of before does not know the last two. */
-export const Poderes = z.object({ ...formas, abrirCasa: z._default(Sim, 0), fiado: z._default(Sim, 0) })
+const NaoDito = z._default(Sim, 0)
+/** A server of before does not know the last four. */
+export const Poderes = z.object({
+  ...formas,
+  ...{ abrirCasa: NaoDito, fiado: NaoDito, abrirCaixa: NaoDito, devolverEmDinheiro: NaoDito },
+})
 
 /** What is not as the profile has it. */
 export const DiferencasDePoder = z.partial(z.object(formas))

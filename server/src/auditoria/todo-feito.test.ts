@@ -891,6 +891,13 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/fiado/por': 'the payment keeps who recorded it (`registrado_por`)',
   '/fiado/receber': 'the same',
   '/fiado/perdoar': 'in fiado/fiado.test.ts: somebody has to owe first',
+  '/caixa/salvarGaveta': 'a name alone',
+  '/caixa/abrir': 'the till keeps whose it is, from when, and its float',
+  '/caixa/lancar': 'the movement keeps who made it, when and why, and is never changed',
+  '/caixa/repassar': 'the same',
+  '/caixa/contar': 'each count is kept with who counted',
+  '/caixa/fechar': 'the Z keeps who closed it',
+  '/caixa/reabrir': 'the new till says which one it goes on with',
   '/tablet/porEmServico': 'below: it ends the login that asked',
   '/checkin/abrirComanda': "the check-in keeps who opened it (`aberto_por`), and it takes nobody's money",
   '/mesa/acrescentarLugar':

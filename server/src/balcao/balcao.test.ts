@@ -73,9 +73,9 @@ test('dez vendas no balcão são, no centavo, o que o dia recebeu, e não deixam
   const { meios, totais, pagamentos } = await doDia()
   expect(meios).toEqual([...porMeio].sort().map(([meio, total]) => ({ meio, recebido: total / 100, devolvido: 0 })))
   expect(totais.recebido).toBe([...porMeio.values()].reduce((soma, total) => soma + total, 0) / 100)
-  // until there are tills, cash of the counter is in none
-  for (const { meio, sem_caixa, nome_cliente } of pagamentos)
-    expect([sem_caixa, nome_cliente]).toEqual([meio === 'dinheiro', 'Balcão'])
+  // all of it is in the pouch of who sold it
+  for (const { caixa, sem_caixa, registrado_por, nome_cliente } of pagamentos)
+    expect([caixa, sem_caixa, nome_cliente]).toEqual([`Pochete de ${registrado_por}`, false, 'Balcão'])
   expect([await fila(barman), await fila(garcom), await abertos(), await estoqueDe(teste, chope)]).toEqual([
     [],
     [],

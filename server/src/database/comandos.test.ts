@@ -85,7 +85,7 @@ const chamadas: Chamada[] = [
   ['o cardápio que não mudou', 1, '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', deAna],
   ['os check-ins abertos', 2, '/contas/buscarCheckinsAbertos', () => casa.gerente],
   ['as mesas abertas', 2, '/contas/buscarMesasAbertas', () => casa.gerente],
-  ['os pagamentos do dia', 7, '/pagamento/buscarPagamentos', () => casa.gerente],
+  ['os pagamentos do dia', 8, '/pagamento/buscarPagamentos', () => casa.gerente],
 ]
 
 test.each(chamadas)('%s: %i idas ao banco', async (_nome, vezes, path, provas, corpo = () => ({})) => {

@@ -282,6 +282,11 @@ describe.each(Object.keys(copias) as Versao[])('um banco da versão %s', (versao
     expect(await dono`select from pagamento where fiado_de is not null or fiado_quitado_em is not null`).toHaveLength(0)
   })
 
+  test('o que já foi recebido não está em caixa nenhum, e nenhum abre por causa disso', async () => {
+    expect(await dono`select from pagamento where sessao_de_caixa_id is not null`).toHaveLength(0)
+    expect(await dono`select from sessao_de_caixa union all select from gaveta`).toHaveLength(0)
+  })
+
   test('quem estava sentado pede, paga e vê as fichas que comprou', async () => {
     const helena = await provaDe('Helena Prado')
     const pagas = await teste.call('/ficha/buscarFichasPagas', {}, helena)

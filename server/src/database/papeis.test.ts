@@ -96,10 +96,12 @@ describe('o que o servidor muda', () => {
   const soCrescem = [
     'ato',
     'chave_das_fichas',
+    'contagem_de_caixa',
     'couvert',
     'desconto',
     'divisao',
     'estorno_linha',
+    'fechamento_de_caixa',
     'fiado_perdao',
     'ficha_dada',
     'ficha_sem_rede',
@@ -107,6 +109,7 @@ describe('o que o servidor muda', () => {
     'imagem',
     'item_andamento',
     'meio_trocado',
+    'movimento_de_caixa',
     'notificacao_chaves',
     'pagamento_evento',
     'perda',
@@ -123,6 +126,7 @@ describe('o que o servidor muda', () => {
     'participacao',
     'perfil',
     'regra_de_preco',
+    'tipo_de_movimento',
   ]
 
   test('cada tabela tem a sua linha em papeis.sql', async () => {

@@ -8,6 +8,7 @@ import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { ESPERA_MS } from '../provedor/provedor.ts'
 import { devolucoes } from '../provedor/recusas.ts'
+import { type ComPoderes, exigirPoder } from '../sessao/permissao.ts'
 import { type Estorno, escreverEstorno, lerEstorno, pedirEstorno } from './estorno.ts'
 import { quantoVolta } from './taxa.ts'
 
@@ -15,15 +16,17 @@ import { quantoVolta } from './taxa.ts'
 export const estornos = {
   '/pagamento/estornar': async (input, { sql, transaction, sessao, provedor, log }) => {
     const { estabelecimento_id, vinculo_id } = sessao
+    const { caixa } = input
     const { id } = await transaction(async (tx) => {
       const pagamento = await pagamentoPago(tx, estabelecimento_id, input.pagamento)
       if (pagamento.meio === 'fiado') throw new VisibleError(409, respostas.fiadoNaoVolta, 'e_fiado')
       const via = peloProvedor(pagamento.meio) && input.noCaixa !== true ? 'provedor' : 'caixa'
+      if (via === 'caixa' && peloProvedor(pagamento.meio) && provedor) await exigirRecusa(tx, pagamento)
       if (via === 'provedor' && !provedor) throw new VisibleError(503, devolucoes.desligada, 'pagamento_desligado')
       const linhas = await linhasADevolver(tx, pagamento, input.linhas)
       const id = await escreverEstorno(tx, { ...pagamento, via }, linhas, input.motivo, vinculo_id)
       await cancelarFichas(tx, estabelecimento_id, linhas)
-      if (via === 'caixa') await entregar(tx, estabelecimento_id, id, vinculo_id, input.meio)
+      if (via === 'caixa') await entregar(tx, sessao, { id, meio: input.meio, caixa })
       return { id }
     }).catch(semNadaADevolver)
     const escrito = await lerEstorno(sql, estabelecimento_id, id)
@@ -46,15 +49,15 @@ export const estornos = {
     return { valor: voltam.reduce((soma, { valor }) => soma + valor, 0) }
   },
 
-  '/pagamento/confirmarEstorno': ({ estorno: id, meio }, { transaction, sessao }) =>
+  '/pagamento/confirmarEstorno': ({ estorno: id, meio, caixa }, { transaction, sessao }) =>
     transaction(async (tx) => {
-      const { estabelecimento_id, vinculo_id } = sessao
-      const entregue = await entregar(tx, estabelecimento_id, id, vinculo_id, meio)
+      const { estabelecimento_id } = sessao
+      const entregue = await entregar(tx, sessao, { id, meio, caixa })
       if (entregue) return { message: devolucoes.entregue }
       const [estorno] = await tx`select from estorno where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
       if (!estorno) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       throw new VisibleError(409, devolucoes.jaResolvida, 'estorno_resolvido')
-    }),
+    }).catch(semNadaADevolver),
 } satisfies Partial<Handlers>
 
 export type Pago = { estabelecimento_id: number; id: number; checkin_id: number | null; meio: Meio; valor: number }
@@ -106,26 +109,43 @@ export async function cancelarFichas(tx: Transaction, estabelecimento_id: number
   await tx`update ficha set cancelada_em = now() where estabelecimento_id = ${estabelecimento_id} and id in ${tx(ids)}`
 }
 
+/** Money that came through the provider goes back by hand only once the provider would not. @throws VisibleError 409 */
+async function exigirRecusa(tx: Transaction, { estabelecimento_id, id }: Pago) {
+  const [recusado] = await tx`
+    select from estorno where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id}
+      and via = 'provedor' and estado = 'recusado' limit 1`
+  if (!recusado) throw new VisibleError(409, respostas.voltaPeloMesmoCaminho, 'volta_pelo_provedor')
+}
+
+type DaEquipe = ComPoderes & { estabelecimento_id: number; vinculo_id: number }
+type Entrega = { id: number; meio: EstornoNoFio['meio'] | undefined; caixa: number | undefined }
+
 /**
  * A staff member handed the money over; no `meio`: as it came, or in cash. False when there was nothing to hand over.
+ * It comes out of the till that is said, or of theirs (`estorno_do_caixa`).
  */
-async function entregar(
-  tx: Transaction,
-  estabelecimento_id: number,
-  id: number,
-  vinculo_id: number,
-  meio: EstornoNoFio['meio'] | undefined,
-): Promise<boolean> {
+async function entregar(tx: Transaction, sessao: DaEquipe, { id, meio, caixa }: Entrega): Promise<boolean> {
+  const { estabelecimento_id, vinculo_id } = sessao
+  const [veio] = await tx<{ meio: Meio }[]>`
+    select p.meio from estorno s join pagamento p on p.estabelecimento_id = s.estabelecimento_id and p.id = s.pagamento_id
+    where s.estabelecimento_id = ${estabelecimento_id} and s.id = ${id} and s.via = 'caixa' and s.estado = 'intencao'`
+  if (!veio) return false
+  const como = meio ?? (peloProvedor(veio.meio) ? 'dinheiro' : veio.meio)
+  if (como === 'dinheiro' && veio.meio !== 'dinheiro') exigirPoder(sessao, 'devolverEmDinheiro')
+  if (caixa !== undefined) {
+    const [dito] = await tx`
+      select from sessao_de_caixa where estabelecimento_id = ${estabelecimento_id} and id = ${caixa}`
+    if (!dito) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  }
   const entregues = await tx`
-    update estorno s set estado = 'feito', entregue_por = ${vinculo_id}, meio = coalesce(${meio ?? null}, (
-      select case when pelo_provedor(p.meio) then 'dinheiro' else p.meio end from pagamento p
-      where p.estabelecimento_id = s.estabelecimento_id and p.id = s.pagamento_id))
+    update estorno s set estado = 'feito', entregue_por = ${vinculo_id}, meio = ${como}, sessao_de_caixa_id = ${caixa ?? null}
     where estabelecimento_id = ${estabelecimento_id} and id = ${id} and via = 'caixa' and estado = 'intencao' returning 1`
   return entregues.length > 0
 }
 
-/** A cancelled item gave the same money back in the same instant. */
+/** A cancelled item gave the same money back in the same instant, or the till was counted. */
 export function semNadaADevolver(error: unknown): never {
+  if (brokeConstraint(error, 'caixa_contado')) throw new VisibleError(409, respostas.caixaContado, 'caixa_contado')
   if (brokeConstraint(error, 'estorno_cabe')) throw new VisibleError(409, devolucoes.jaDevolvido, 'ja_devolvido')
   throw error
 }

@@ -69,11 +69,12 @@ describe('o gerente devolve', () => {
     },
   )
 
-  test('o que foi pago no cartão também pode ser devolvido em dinheiro, e então o provedor fica com ele', async () => {
+  test('o que foi pago no cartão pelo aplicativo volta só por ele, e não em dinheiro', async () => {
     const { cliente, estornar, todas, estado } = await pagou(teste)
-    expect((await estornar(todas, { noCaixa: true })).body.estorno).toMatchObject({ via: 'caixa', estado: 'feito' })
-    expect(await estado()).toBe('estornado')
-    expect(await teste.liquidoDe(cliente)).toBe(3000)
+    const { status, body } = await estornar(todas, { noCaixa: true })
+    expect([status, body.code, await estado()]).toEqual([409, 'volta_pelo_provedor', 'pago'])
+    expect((await estornar(todas)).body.estorno).toMatchObject({ via: 'provedor', estado: 'feito' })
+    expect(await teste.liquidoDe(cliente)).toBe(0)
   })
 
   test('uma ficha não usada: deixa de valer; a usada não se devolve', async () => {

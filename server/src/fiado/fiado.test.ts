@@ -103,7 +103,7 @@ describe('fiado', () => {
     expect((await Promise.all(recibos)).map(({ status }) => status)).toEqual([200, 200, 409, 409])
     expect(pagamentos.map(({ meio, fiado_de, sem_caixa }) => [meio, fiado_de, sem_caixa])).toEqual([
       ['maquininha', 'Jorge Lima', false],
-      ['dinheiro', 'Jorge Lima', true],
+      ['dinheiro', 'Jorge Lima', false],
       ['fiado', 'Jorge Lima', false],
       ['fiado', 'Jorge Lima', false],
     ])

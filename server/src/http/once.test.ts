@@ -181,6 +181,17 @@ async function devendo() {
   return cliente
 }
 
+const umaGaveta = async () =>
+  (await teste.call('/caixa/salvarGaveta', { nome: `Caixa ${proximo()}` }, casa.gerente)).body
+const caixaNovo = () => novoFuncionario(teste, casa.bar.id, 'BAR CAIXA')
+/** A till of somebody of its own, with R$ 10,00; counted, if it is said. */
+async function comCaixa({ contado = false } = {}) {
+  const [{ id: gaveta }, dono] = await Promise.all([umaGaveta(), caixaNovo()])
+  const { sessao } = (await teste.call('/caixa/abrir', { gaveta, fundo: 10 }, dono)).body
+  if (contado) await teste.call('/caixa/contar', { sessao, cedulas: [{ valor: 10, quantas: 1 }], meios: [] }, dono)
+  return { sessao, dono }
+}
+
 const envios: Partial<Record<Path, () => Promise<Envio>>> = {
   '/pedido/cadastrarPedido': async () => {
     const { segredo } = await comItem()
@@ -327,6 +338,29 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     corpo: { cliente: await devendo(), deve: 10, motivo: 'Amigo da casa' },
     provas: casa.gerente,
   }),
+  '/caixa/salvarGaveta': async () => ({ corpo: { nome: `Caixa ${proximo()}` }, provas: casa.gerente }),
+  '/caixa/abrir': async () => ({ corpo: { gaveta: (await umaGaveta()).id, fundo: 10 }, provas: await caixaNovo() }),
+  '/caixa/lancar': async () => {
+    const { sessao, dono } = await comCaixa()
+    return { corpo: { sessao, tipo: 'suprimento', valor: 10 }, provas: dono }
+  },
+  '/caixa/repassar': async () => {
+    const { sessao: de, dono } = await comCaixa()
+    return { corpo: { de, para: (await comCaixa()).sessao, valor: 10 }, provas: dono }
+  },
+  '/caixa/contar': async () => {
+    const { sessao, dono } = await comCaixa()
+    return { corpo: { sessao, cedulas: [{ valor: 10, quantas: 1 }], meios: [] }, provas: dono }
+  },
+  '/caixa/fechar': async () => {
+    const { sessao, dono } = await comCaixa({ contado: true })
+    return { corpo: { sessao, motivos: [] }, provas: dono }
+  },
+  '/caixa/reabrir': async () => {
+    const { sessao, dono } = await comCaixa({ contado: true })
+    await teste.call('/caixa/fechar', { sessao, motivos: [] }, dono)
+    return { corpo: { sessao }, provas: dono }
+  },
   '/balcao/vender': async () => ({
     corpo: { pedidos: [{ produto: casa.produto, quantidade: 1 }], entrega: 'agora', meio: 'dinheiro', total: 10 },
     provas: casa.garcom,

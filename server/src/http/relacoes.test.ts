@@ -121,6 +121,27 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
     insert into espera_por_mesa (estabelecimento_id, nome, pessoas) select ${casa.id}, ${marca}, 2 from generate_series(1, 2) returning id`
   const [{ id: fiado }] = await teste.sql<[{ id: number }]>`
     insert into fiado_cliente ${teste.sql({ estabelecimento_id: casa.id, nome: marca, limite: 5000, palavra: 'assinatura', feito_por: vinculo })} returning id`
+  const [{ id: gaveta }] = await teste.sql<[{ id: number }]>`
+    insert into gaveta ${teste.sql({ estabelecimento_id: casa.id, nome: marca })} returning id`
+  // of the manager, who may count any: an open one, one that is counted, and one that is closed
+  const umCaixa = async (mais: object) => {
+    const [{ id }] = await teste.sql<[{ id: number }]>`
+      insert into sessao_de_caixa ${teste.sql({ estabelecimento_id: casa.id, vinculo_id: vinculo, usuario_id, fundo: 0, ...mais })} returning id`
+    return id
+  }
+  const agora = new Date()
+  const contado = await umCaixa({ contada_em: agora })
+  const fechado = await umCaixa({ contada_em: agora, fechada_em: agora })
+  const caixa = await umCaixa({})
+  for (const sessao_de_caixa_id of [contado, fechado])
+    await teste.sql`insert into contagem_de_caixa ${teste.sql({
+      ...{ estabelecimento_id: casa.id, sessao_de_caixa_id, feita_por: vinculo },
+      ...{ cedulas: teste.sql.json([]), contado: teste.sql.json({ dinheiro: 0 }) },
+    })}`
+  await teste.sql`insert into fechamento_de_caixa ${teste.sql({
+    ...{ estabelecimento_id: casa.id, sessao_de_caixa_id: fechado, feito_por: vinculo, numero: 1000 + marcas },
+    z: teste.sql.json({ numero: 1, meios: [] }),
+  })}`
   const [{ id: garcom }] = await teste.sql<[{ id: number }]>`
     select id from vinculo where estabelecimento_id = ${casa.id} and perfil = 'BAR GARCON' limit 1`
   const [{ id: programacao }] = await teste.sql<[{ id: number }]>`
@@ -144,6 +165,10 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
       espera,
       senta,
       garcom,
+      gaveta,
+      caixa,
+      contado,
+      fechado,
       fiado,
       programacao,
       casa,
@@ -229,6 +254,10 @@ async function retrato({
     'fiados', (select json_agg(f order by f.id) from fiado_cliente f where estabelecimento_id = ${casa.id}),
     'perdoes', (select count(*) from fiado_perdao where estabelecimento_id = ${casa.id}),
     'dosFiados', (select count(*) from pagamento where estabelecimento_id = ${casa.id} and fiado_de is not null),
+    'gavetas', (select json_agg(g order by g.id) from gaveta g where estabelecimento_id = ${casa.id}),
+    'caixas', (select json_agg(s order by s.id) from sessao_de_caixa s where estabelecimento_id = ${casa.id}),
+    'dosCaixas', (select count(*) from movimento_de_caixa where estabelecimento_id = ${casa.id}),
+    'contagens', (select count(*) from contagem_de_caixa where estabelecimento_id = ${casa.id}),
     'esperas', (select json_agg(w order by w.id) from espera_por_mesa w where estabelecimento_id = ${casa.id}),
     'codigo', (select to_json(k) from codigo_da_comanda k where checkin_id = ${id}),
     'mudanca', (select to_json(m) from mudanca m where id = ${mudanca}),
@@ -456,6 +485,15 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   ],
   '/fiado/por': ['gerente', (alvo) => ({ cliente: alvo.fiado, produtos: [item(alvo)] })],
   '/fiado/receber': ['gerente', ({ fiado }) => ({ cliente: fiado, valor: 1, meio: 'dinheiro' })],
+  '/caixa/salvarGaveta': ['gerente', ({ gaveta }) => ({ id: gaveta, nome: `Outro ${gaveta}` })],
+  '/caixa/abrir': ['gerente', ({ gaveta }) => ({ gaveta, fundo: 10 })],
+  '/caixa/lancar': ['gerente', ({ caixa }) => ({ sessao: caixa, tipo: 'suprimento', valor: 1 })],
+  '/caixa/repassar': ['gerente', ({ caixa, contado }) => ({ de: caixa, para: contado, valor: 1 })],
+  '/caixa/contar': ['gerente', ({ caixa }) => ({ sessao: caixa, cedulas: [], meios: [] })],
+  '/caixa/fechar': ['gerente', ({ contado }) => ({ sessao: contado, motivos: [] })],
+  '/caixa/buscarFechamento': ['gerente', ({ contado }) => ({ sessao: contado })],
+  '/caixa/buscarPlanilha': ['gerente', ({ contado }) => ({ sessao: contado })],
+  '/caixa/reabrir': ['gerente', ({ fechado }) => ({ sessao: fechado })],
   '/fiado/perdoar': ['gerente', ({ fiado }) => ({ cliente: fiado, deve: 1, motivo: 'Amigo' })],
   '/balcao/vender': [
     'garcom',

@@ -44,14 +44,15 @@ export const desfazerRecebimento = {
       const linhas = await linhasQueRestam(tx, estabelecimento_id, pago.id)
       const id = await escreverEstorno(tx, { ...pago, via: 'caixa' }, linhas, motivo, vinculo_id, true)
       await cancelarFichas(tx, estabelecimento_id, linhas)
-      await tx`
+      const [{ caixa }] = await tx<[{ caixa: number | null }]>`
         update estorno set estado = 'feito', entregue_por = ${vinculo_id}
-        where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+        where estabelecimento_id = ${estabelecimento_id} and id = ${id} returning sessao_de_caixa_id as caixa`
       const consumo = linhas.flatMap(({ tipo, linha_id }) => (tipo === 'item' ? linha_id : []))
       const comanda = await reabrir(tx, sessao, pago.id, consumo)
       if (!para || meio === 'fiado') return { message: `${respostas.recebimentoDesfeito}${ondeFicou(comanda)}` }
       const valor = linhas.reduce((soma, linha) => soma + linha.valor, 0)
-      await cobrarNaCerta(tx, sessao, certas, { meio, valor, comTaxa: linhas.some(({ tipo }) => tipo === 'taxa') })
+      const comTaxa = linhas.some(({ tipo }) => tipo === 'taxa')
+      await cobrarNaCerta(tx, sessao, certas, { meio, valor, comTaxa }, caixa)
       return { message: `${emReais(valor)} ${respostas.recebidoNaCerta}${ondeFicou(comanda)}` }
     })
   },
@@ -87,10 +88,12 @@ async function cobrarNaCerta(
   { estabelecimento_id, vinculo_id }: DaCasa,
   certas: readonly Certa[],
   dinheiro: { meio: MeioNoCaixa; valor: number; comTaxa: boolean },
+  /** no money moved: it stays in the till where it is */
+  caixa: number | null,
 ) {
   const quem = { estabelecimento_id, checkin: null, vinculo_id }
   const devidas = await linhasAPagar(tx, estabelecimento_id, certas)
-  await receber(tx, quem, await pagarCom(tx, quem, devidas, dinheiro))
+  await receber(tx, quem, await pagarCom(tx, quem, devidas, dinheiro), caixa)
 }
 
 /** It was put on somebody's word, or pays what was. */

@@ -72,7 +72,11 @@ export const pagamentosComLinhas = (sql: Sql, onde: Fragment) => sql<PagamentoCo
     (select ${diaDe(sql, sql`coalesce(p.pago_em, p.criado_em)`)} from estabelecimento e where e.id = p.estabelecimento_id)::text as dia,
     ${quandoFoi(sql)}, quem.nome_cliente, quem.numero_mesa, quem.numero_comanda, ${quemRegistrou(sql)} as registrado_por,
     ${linhasDe(sql)} as linhas, ${estornosDe(sql)} as estornos, ${meiosDeAntes(sql)} as "meiosDeAntes",
-    coalesce(p.meio = 'dinheiro' and (quem.balcao or p.fiado_de is not null), false) as sem_caixa,
+    coalesce(p.meio = 'dinheiro' and p.sessao_de_caixa_id is null and (quem.balcao or p.fiado_de is not null), false) as sem_caixa,
+    (select coalesce(g.nome, 'Pochete de ' || u.nome) from sessao_de_caixa s
+      join usuario u on u.id = s.usuario_id
+      left join gaveta g on g.estabelecimento_id = s.estabelecimento_id and g.id = s.gaveta_id
+      where s.estabelecimento_id = p.estabelecimento_id and s.id = p.sessao_de_caixa_id) as caixa,
     (select coalesce(nullif(d.nome, ''), 'cliente nº ' || d.id) from fiado_cliente d
       where d.estabelecimento_id = p.estabelecimento_id and d.id = p.fiado_de) as fiado_de
   from pagamento p

@@ -67,12 +67,17 @@ export async function receberLinhas(
   for (const parte of await repartirNosMeios(tx, quem, linhas, partes)) await receber(tx, quem, parte)
 }
 
-/** Records that the bar has this money. */
-export async function receber(tx: Transaction, { estabelecimento_id, vinculo_id }: Quem, parte: ParteRecebida) {
+/** Records that the bar has this money, in the till of who records it where no other one is said (`pagamento_no_caixa`). */
+export async function receber(
+  tx: Transaction,
+  { estabelecimento_id, vinculo_id }: Quem,
+  parte: ParteRecebida,
+  sessao_de_caixa_id: number | null = null,
+) {
   const { meio, valor, linhas, comTaxa } = parte
   const { taxa_percentual } = comTaxa
   const [novo] = await tx<{ id: number }[]>`
-    insert into pagamento ${tx({ estabelecimento_id, meio, valor, taxa_percentual, registrado_por: vinculo_id })} returning id`
+    insert into pagamento ${tx({ estabelecimento_id, meio, valor, taxa_percentual, registrado_por: vinculo_id, sessao_de_caixa_id })} returning id`
   await concluir(tx, { estabelecimento_id, pagamento_id: novo!.id }, { linhas, comTaxa }, 'registrado pelo garçom')
 }
 

@@ -1,14 +1,17 @@
 import { estornoAberto } from '../database/abertos.ts'
 import { entre, lerDia } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
-import { somasDoDia } from './dia-do-dinheiro.ts'
+import { porContar, somasDoDia } from './dia-do-dinheiro.ts'
 import { pagamentosComLinhas, registradoPor } from './linhas-do-pagamento.ts'
 
 /** The payments of a day, and what waits to be given back, for who receives them. */
 export const pagamentos = {
   '/pagamento/buscarPagamentos': async (input, { sql, sessao }) => {
     const { estabelecimento_id, poderes } = sessao
-    const noite = await lerDia(sql, estabelecimento_id, input.dia ?? null)
+    const [noite, fora] = await Promise.all([
+      lerDia(sql, estabelecimento_id, input.dia ?? null),
+      porContar(sql, sessao),
+    ])
     const doBar = sql`p.estabelecimento_id = ${estabelecimento_id} and p.estado <> 'intencao'
       ${poderes.verValores > 0 ? sql`` : sql`and ${registradoPor(sql, sessao)}`}`
     const [pagamentos, aDevolver, somas] = await Promise.all([
@@ -32,11 +35,11 @@ export const pagamentos = {
           and s.estado <> 'feito' and (s.estado in ${estornoAberto(sql)} or (s.estado = 'recusado' and not exists (select from estorno outro
             where outro.estabelecimento_id = s.estabelecimento_id and outro.pagamento_id = s.pagamento_id and outro.id > s.id))))`,
       ),
-      somasDoDia(sql, { estabelecimento_id, noite, doBar }),
+      somasDoDia(sql, { estabelecimento_id, noite, doBar, fora }),
     ])
     const aEntregar = aDevolver
       .flatMap(({ estornos }) => estornos.filter(({ via, estado }) => via === 'caixa' && estado === 'intencao'))
       .reduce((total, { valor }) => total + valor, 0)
-    return { dia: noite.dia, pagamentos, aDevolver, aEntregar, ...somas }
+    return { dia: noite.dia, pagamentos, aDevolver, aEntregar, sem_o_seu_caixa: fora.length > 0, ...somas }
   },
 } satisfies Partial<Handlers>

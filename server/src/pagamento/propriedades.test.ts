@@ -68,6 +68,7 @@ async function jogar({ momentos, viradas, ...casa }: Noite) {
   await conferirComOProvedor(bar.id, gerente, chamar)
   await conferirOQueVoltouSozinho(bar.id)
   await conferirOsDias(bar.id, dias.length, gerente, chamar)
+  await conferirCaixas(bar.id)
   // the recovery of the next nights has nothing to ask about this one
   await teste.sql`update pagamento set criado_em = criado_em - interval '1 day' where estabelecimento_id = ${bar.id}`
 }
@@ -433,6 +434,33 @@ async function conferirOQueVoltouSozinho(bar: number) {
 async function acertar() {
   await teste.avancar(2_000)
   for (const minutos of [3, 20, 25, 30, 35]) await teste.retomar(minutos * 60_000)
+}
+
+/** What staff took and handed back is in exactly one till each, and nothing else is: by means no centavo more or less. */
+async function conferirCaixas(bar: number) {
+  const noCaixa = [...MEIOS_NO_CAIXA]
+  expect(
+    await teste.sql`
+      select id, 'pagamento' as o_que from pagamento where estabelecimento_id = ${bar}
+        and (estado in ('pago', 'estornado') and meio = any(${noCaixa})) <> (sessao_de_caixa_id is not null)
+      union all
+      select id, 'estorno' from estorno where estabelecimento_id = ${bar}
+        and (estado = 'feito' and via = 'caixa') <> (sessao_de_caixa_id is not null)
+      union all
+      select id, 'troca' from meio_trocado where estabelecimento_id = ${bar} and sessao_de_caixa_id is null`,
+  ).toEqual([])
+  const [somas] = await teste.sql<{ dos_caixas: object; das_linhas: object }[]>`
+    select (select json_object_agg(meio, valor order by meio) from (
+        select meio, sum(valor) as valor from dinheiro_do_caixa where estabelecimento_id = ${bar} group by meio having sum(valor) <> 0) c) as dos_caixas,
+      (select json_object_agg(meio, valor order by meio) from (
+        select meio, sum(valor) as valor from (
+          select meio, valor from pagamento where estabelecimento_id = ${bar} and pago_em is not null and meio = any(${noCaixa})
+          union all
+          select coalesce(s.meio, p.meio), -s.valor from estorno s
+          join pagamento p on p.estabelecimento_id = s.estabelecimento_id and p.id = s.pagamento_id
+          where s.estabelecimento_id = ${bar} and s.estado = 'feito' and s.via = 'caixa') x
+        group by meio having sum(valor) <> 0) l) as das_linhas`
+  expect(somas?.dos_caixas).toEqual(somas?.das_linhas)
 }
 
 /** Not one centavo more or less: what the provider keeps is what was paid through it and not given back. */

@@ -1,7 +1,7 @@
 import type { CheckinDaConta, MesaQuitada } from '@boteco/contract/conta/casa'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useMeusPerfis } from '../sessao/perfis.tsx'
-import { IconeCartao, IconeConta, IconeCopo, IconeImprimir, IconeSair } from '../ui/icones-das-paginas.tsx'
+import { IconeCartao, IconeConta, IconeCopo, IconeFicha, IconeImprimir, IconeSair } from '../ui/icones-das-paginas.tsx'
 import { IconeMais } from '../ui/icones-do-cardapio.tsx'
 import { Tile, Tiles } from '../ui/tile.tsx'
 import { Quitados } from './quitados.tsx'
@@ -31,6 +31,7 @@ export const TilesDeReceber = () => (
     <Tile to="/pagamento-conta-maquininha" icon={<IconeConta />} hint="Receber de uma comanda ou de uma mesa">
       Conta
     </Tile>
+    <TileDoCaixa />
     <Tile to="/recibo" icon={<IconeImprimir />} hint="Do que você recebeu hoje">
       Recibos
     </Tile>
@@ -42,6 +43,12 @@ export const TilesDeReceber = () => (
     </Tile>
     <TileDoFiado />
   </>
+)
+
+export const TileDoCaixa = () => (
+  <Tile to="/caixa" icon={<IconeFicha />} hint="Fundo, sangria, repasse, contar e fechar">
+    Caixa
+  </Tile>
 )
 
 export const TileDoBalcao = () => (

@@ -8,6 +8,7 @@ import { comEscolhas } from '@boteco/contract/partes'
 import { Texto } from '@boteco/contract/texto'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { DeQueCaixa } from '../caixa/de-que-caixa.tsx'
 import { useRead } from '../hooks.ts'
 import { vezes } from '../pagamento/linhas-do-pagamento.tsx'
 import { Choices } from '../ui/choices.tsx'
@@ -30,7 +31,9 @@ const resta = ({ valor, estornado }: LinhaDoPagamento) => valor - estornado
 
 /** Which lines of a payment go back, why, and for a single one perhaps only a part of it. */
 export function DialogoDeEstorno({ pagamento, onClose }: { pagamento: PagamentoComLinhas; onClose: () => void }) {
-  const { id, meio, linhas } = pagamento
+  const { id, meio, linhas, estornos } = pagamento
+  // by hand only once the provider would not
+  const recusado = estornos.some(({ via, estado }) => via === 'provedor' && estado === 'recusado')
   const devolviveis = linhas.filter((linha) => resta(linha) > 0 && !linha.usada)
   const [marcadas, setMarcadas] = useState<ReadonlySet<number>>(() =>
     devolviveis.length === 1 ? new Set(devolviveis.map(({ linha }) => linha)) : new Set(),
@@ -55,6 +58,7 @@ export function DialogoDeEstorno({ pagamento, onClose }: { pagamento: PagamentoC
   const total = vaiJunto && volta ? volta.valor : semTaxa
   const [noCaixa, setNoCaixa] = useState(!peloProvedor(meio))
   // what came in cash goes back in cash; of everything else the manager has to say how
+  const [caixa, setCaixa] = useState<number | null>(null)
   const [como, setComo] = useState<MeioDaDevolucao | ''>(meio === 'dinheiro' ? 'dinheiro' : '')
 
   function marcar(linha: number, sim: boolean) {
@@ -68,7 +72,7 @@ export function DialogoDeEstorno({ pagamento, onClose }: { pagamento: PagamentoC
     if (escolhidas.length === 0) throw new Error(mensagens.listaVazia)
     if (noCaixa && como === '') throw new Error('Diga como foi devolvido.')
     const soParte = unica && typeof valor === 'number' ? { valor } : {}
-    const maos = noCaixa && como ? { noCaixa, meio: como } : {}
+    const maos = noCaixa && como ? { noCaixa, meio: como, ...(caixa !== null && { caixa }) } : {}
     const input = { pagamento: id, linhas: escolhidas.map(({ linha }) => ({ linha, ...soParte })), motivo, ...maos }
     const { message } = await estornar.mutateAsync({ input })
     notify(message)
@@ -107,7 +111,7 @@ export function DialogoDeEstorno({ pagamento, onClose }: { pagamento: PagamentoC
             />
           )}
           <TextField name="motivo" label="Motivo" rows={2} hint="O cliente lê no recibo." />
-          {peloProvedor(meio) && (
+          {peloProvedor(meio) && recusado && (
             <CheckField
               label="Devolvi no caixa"
               hint="Sem isto, o PagBank devolve no cartão ou Pix de quem pagou."
@@ -118,6 +122,7 @@ export function DialogoDeEstorno({ pagamento, onClose }: { pagamento: PagamentoC
           {noCaixa && (
             <Choices label="Como foi devolvido" options={comoSeDevolve(meio)} value={como} onChange={setComo} />
           )}
+          {noCaixa && como === 'dinheiro' && <DeQueCaixa value={caixa} onChange={setCaixa} />}
         </Form>
       )}
     </Dialog>

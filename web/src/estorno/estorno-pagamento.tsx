@@ -4,6 +4,7 @@ import type { Estorno } from '@boteco/contract/estorno/cliente'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { useState } from 'react'
+import { DeQueCaixa } from '../caixa/de-que-caixa.tsx'
 import { MesaErrada } from '../conta-do-garcom/mesa-errada.tsx'
 import { useMesaEmLinha } from '../estabelecimento/nome-da-mesa.ts'
 import { ChipDoEstorno } from '../pagamento/chip-do-estorno.tsx'
@@ -65,6 +66,7 @@ export function PagamentoDoDia({
             {outroDia(dia, pagamento.dia)}
             {hora} · {rotuloDoMeio[meio]}
             {pagamento.sem_caixa && ' · sem caixa'}
+            {pagamento.caixa && ` · ${pagamento.caixa}`}
             {registrado_por && ` · ${fiado ? 'anotado' : 'recebido'} por ${registrado_por}`}
           </p>
           {pagamento.meiosDeAntes.map((antes) => (
@@ -141,12 +143,13 @@ type DoPagamento = { estorno: Estorno; meio: PagamentoComLinhas['meio']; dia: st
 /** What goes back by hand waits here until staff say that it was handed over, and how. */
 function UmEstorno({ estorno, meio, dia }: DoPagamento) {
   const [aberto, setAberto] = useState(false)
+  const [caixa, setCaixa] = useState<number | null>(null)
   const confirmar = useCall('/pagamento/confirmarEstorno', { refresh: ['/pagamento/buscarPagamentos'] })
   const { id, valor, via, estado, motivo, pedido_por } = estorno
   const noCaixa = via === 'caixa' && estado === 'intencao'
 
   async function onEntregue(como: MeioDaDevolucao) {
-    await notifyOutcome(confirmar.mutateAsync({ input: { estorno: id, meio: como } }))
+    await notifyOutcome(confirmar.mutateAsync({ input: { estorno: id, meio: como, ...(caixa !== null && { caixa }) } }))
     setAberto(false)
   }
 
@@ -164,6 +167,7 @@ function UmEstorno({ estorno, meio, dia }: DoPagamento) {
       {aberto && (
         <Dialog title={`Como você devolveu ${emReais(valor)}?`} onClose={() => setAberto(false)} folha>
           <p>{motivo}</p>
+          <DeQueCaixa value={caixa} onChange={setCaixa} />
           <div className={styles.acoes}>
             {comoSeDevolve(meio).map(({ value, label }) => (
               <Button key={value} tone="main" busy={confirmar.isPending} onClick={() => onEntregue(value)}>

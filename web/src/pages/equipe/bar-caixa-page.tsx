@@ -1,3 +1,4 @@
+import { CaixaNaoAberto } from '../../caixa/caixa-nao-aberto.tsx'
 import { AcabouDeQuitar, TilesDeReceber } from '../../conta-do-garcom/balcao.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
@@ -12,6 +13,7 @@ export function BarCaixaPage() {
       <Permitidas />
       <AcabouDeQuitar />
       <CasaAberta />
+      <CaixaNaoAberto />
       <Tiles label="Área do Caixa">
         <TilesDeReceber />
       </Tiles>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { MinhaPochete } from '../../caixa/caixa-nao-aberto.tsx'
 import { AcabouDeQuitar, TilesDoCaixa } from '../../conta-do-garcom/balcao.tsx'
 import { TileDePedidos } from '../../login/tile-de-pedidos.tsx'
 import { CodigoDoDia } from '../../mesa/codigo-do-dia.tsx'
@@ -26,6 +27,7 @@ export function BarGarconPage() {
       <AcabouDeQuitar />
       <CasaAberta />
       <Salao />
+      <MinhaPochete />
       <CodigoDoDia />
       <h2>Mais</h2>
       <Tiles label="Área do Garçom">

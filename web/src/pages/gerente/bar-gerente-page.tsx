@@ -1,6 +1,7 @@
 import { departamentosDoPerfil } from '@boteco/contract/pedido/casa'
+import { CaixaNaoAberto } from '../../caixa/caixa-nao-aberto.tsx'
 import { OQueFalhou } from '../../conferencia/o-que-falhou.tsx'
-import { TileDoBalcao, TileDoFiado } from '../../conta-do-garcom/balcao.tsx'
+import { TileDoBalcao, TileDoCaixa, TileDoFiado } from '../../conta-do-garcom/balcao.tsx'
 import { NaoConfirmado } from '../../estabelecimento/nao-confirmado.tsx'
 import { Fechamentos } from '../../fila/fechamento.tsx'
 import { useRead } from '../../hooks.ts'
@@ -39,6 +40,7 @@ export function BarGerentePage() {
     <Area perfis={['BAR GERENTE']} title="Área do Gerente">
       <Permitidas />
       <CasaAberta gerente />
+      <CaixaNaoAberto />
       <Salao />
       <OQueFalhou />
       <CodigoDoDia />
@@ -56,6 +58,7 @@ export function BarGerentePage() {
           Dashboard mesas abertas
         </Tile>
         <TileDoBalcao />
+        <TileDoCaixa />
         <TileDoFiado />
         <Tile to="/checkins-com-contas-em-aberto" icon={<IconeConta />} hint="Contas em aberto e checkout forçado">
           Checkins

@@ -12,6 +12,7 @@ import { useQuemPode } from '../../sessao/perfis.tsx'
 import { useUserData } from '../../sessao/sessao.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardGrid } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Price, Total } from '../../ui/price.tsx'
 import rows from '../../ui/rows.module.css'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
@@ -30,7 +31,7 @@ function Pagamentos() {
   const [dia, setDia] = useState('')
   const { data, error, refetch } = useRead('/pagamento/buscarPagamentos', dia ? { dia } : {})
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
-  const { pagamentos, aDevolver, totais, meios, aEntregar, fiado } = data
+  const { pagamentos, aDevolver, totais, meios, aEntregar, fiado, sem_o_seu_caixa } = data
   // what was tried and brought nothing is no payment
   const recebidos = pagamentos.filter(({ estado }) => ['em_andamento', 'pago', 'estornado'].includes(estado))
   const doDia = recebidos.filter((um) => um.dia === data.dia)
@@ -47,6 +48,11 @@ function Pagamentos() {
           {fiado && fiado.perdoado !== 0 && <Total label="Fiado perdoado" value={fiado.perdoado} />}
           {aEntregar > 0 && <Total label="A entregar no caixa, ainda não devolvido" value={aEntregar} />}
         </div>
+        {sem_o_seu_caixa && (
+          <Notice action={<LinkButton to="/caixa">Contar</LinkButton>}>
+            Sem o que você recebeu no seu caixa aberto: aparece depois de contado.
+          </Notice>
+        )}
         {meios.length > 0 && (
           <ul className={rows.rows} aria-label="Por meio">
             {meios.map(({ meio, recebido, devolvido }) => (

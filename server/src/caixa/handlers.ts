@@ -1,0 +1,5 @@
+import { oneTable } from '../http/serve.ts'
+import { caixas } from './caixas.ts'
+import { fechamento } from './fechar.ts'
+
+export const caixaHandlers = oneTable(caixas, fechamento)
