@@ -23,6 +23,7 @@ const features = [
   'balcao',
   'mesa',
   'turno',
+  'relatorio',
   'funcionario',
   'cliente',
   'login',
@@ -45,6 +46,7 @@ const webRooms = [
     'conferencia',
     'mesa',
     'turno',
+    'relatorio',
   ],
   ...['funcionario', 'cliente', 'login', 'privacidade'],
 ]
@@ -62,6 +64,7 @@ const staffs = [
   'conferencia',
   'mesa',
   'turno',
+  'relatorio',
   'funcionario',
 ]
 const ours = ['contract', 'catalogo', 'demonstracao', 'server', 'sql-checks', 'web', 'pagbank-sandbox', 'e2e'].concat(

@@ -73,7 +73,9 @@ const daTela = (sql: Sql, estacoes: readonly number[]) => sql`
     and s.id <> all(${estacoes}::bigint[]) and s.tela_em > now() - ${TEM_TELA_MIN} * interval '1 minute')`
 
 /** Items not received in the time that this bar allows, the oldest first. `total`: how many there are in all. */
-const itensSemRecebimento = (sql: Sql, estabelecimento_id: number) => sql<(ItemSemRecebimento & { total: number })[]>`
+export const itensSemRecebimento = (sql: Sql, estabelecimento_id: number) => sql<
+  (ItemSemRecebimento & { total: number })[]
+>`
   select i.id as produto_pedido_id, i.nome_departamento, i.nome_produto, partes_ditas(i.partes) as partes, i.quantidade, c.numero_mesa,
     c.numero_comanda,
     floor(extract(epoch from now() - ${esperaDesde(sql)}))::int as espera_s, count(*) over () as total
@@ -92,7 +94,7 @@ const itensSemRecebimento = (sql: Sql, estabelecimento_id: number) => sql<(ItemS
  * from it. A bar without guests raises no such alarm. Guests are counted: for a mere `exists`, PostgreSQL might search
  * all check-ins that ever came.
  */
-const departamentosSemTela = (sql: Sql, estabelecimento_id: number) => sql<DepartamentoSemTela[]>`
+export const departamentosSemTela = (sql: Sql, estabelecimento_id: number) => sql<DepartamentoSemTela[]>`
   select d.nome_departamento, floor(extract(epoch from now() - t.vista_em))::int as ha_s
   from (values ('BAR'), ('COZINHA')) d (nome_departamento)
   left join tela t on t.estabelecimento_id = ${estabelecimento_id} and t.nome_departamento = d.nome_departamento
