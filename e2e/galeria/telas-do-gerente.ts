@@ -121,6 +121,7 @@ export const gerencia: Area = {
         cheia: { espera: 'Esperam mesa', escuro: true },
         'sem-localizacao': { quem: novo, espera: /ainda não tem localização/ },
         'no-celular': { espera: 'Esperam mesa', aparelho: 'celular', altura: 1200 },
+        'uma-tela': { espera: 'Vendido hoje', aparelho: 'celular' },
         'casa-fechada': { passos: comTurno(null), espera: 'Abrir a casa', aparelho: 'celular', escuro: true },
         'casa-aberta': { passos: comTurno({ hora: '18:02', dia: null, por: 'Lia' }), espera: 'Fechar' },
         'fechar-a-casa': {
@@ -161,6 +162,21 @@ export const gerencia: Area = {
           espera: /Maria/,
           aparelho: 'celular',
           altura: 1100,
+        },
+      },
+    },
+    relatorios: {
+      caminho: '/relatorios',
+      quem: gerente,
+      estados: {
+        cheia: { espera: 'Fichas e tempos', escuro: true },
+        vazia: { quem: novo, espera: 'Fichas e tempos' },
+        'no-celular': { espera: 'Fichas e tempos', aparelho: 'celular', altura: 2600 },
+        'por-hora': { caminho: '/relatorios?por=hora', espera: 'Vendas por hora', aparelho: 'celular', altura: 2600 },
+        linhas: {
+          passos: (page) => page.getByRole('button', { name: 'Já fora: cancelados' }).click(),
+          espera: 'Motivo: Produto acabou',
+          aparelho: 'celular',
         },
       },
     },

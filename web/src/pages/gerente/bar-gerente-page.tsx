@@ -6,7 +6,7 @@ import { Fechamentos } from '../../fila/fechamento.tsx'
 import { useRead } from '../../hooks.ts'
 import { CodigoDoDia } from '../../mesa/codigo-do-dia.tsx'
 import { Salao } from '../../mesa/salao.tsx'
-import { EstoqueBaixo } from '../../produto/estoque-baixo.tsx'
+import { Inicio } from '../../relatorio/inicio.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
 import { Permitidas } from '../../sessao/permitidas.tsx'
@@ -39,21 +39,30 @@ export function BarGerentePage() {
     <Area perfis={['BAR GERENTE']} title="Área do Gerente">
       <Permitidas />
       <CasaAberta gerente />
-      <Salao />
+      <Inicio />
+      <div id="salao">
+        <Salao />
+      </div>
       <OQueFalhou />
       <CodigoDoDia />
-      <EstoqueBaixo />
       <NaoConfirmado />
       <SemLocalizacao />
       <AbertoATodos />
-      <h2>Mais</h2>
+      <h2 id="mais">Mais</h2>
       <Tiles label="Área do Gerente">
         <Tile
           to="/visualizar-dashboard-mesas-abertas"
-          icon={<IconeGrafico />}
+          icon={<IconeMesa />}
           hint="Quem está em cada mesa, e quanto deve"
         >
           Dashboard mesas abertas
+        </Tile>
+        <Tile
+          to="/relatorios"
+          icon={<IconeGrafico />}
+          hint="Vendas, meios, cancelamentos, tempos: de um dia ou de um ano"
+        >
+          Relatórios
         </Tile>
         <TileDoBalcao />
         <TileDoFiado />
