@@ -43,7 +43,7 @@ const rotulos: Record<DeAgora['o_que'], Rotulo> = {
   atrasados: { um: 'atrasado', varios: 'atrasados', onde: '/visualizar-dashboard-mesas-abertas' },
   chamados: { um: 'mesa chama', varios: 'mesas chamam', onde: '#salao' },
   a_confirmar: { um: 'a confirmar', varios: 'a confirmar', onde: '#salao' },
-  devolucoes: { um: 'devolução a entregar', varios: 'devoluções a entregar', onde: '/pagamentos' },
+  devolucoes: { um: 'a devolver', varios: 'a devolver', onde: '/pagamentos' },
   esgotados: { um: 'acabou', varios: 'acabaram', onde: '/meus-produtos' },
   estoque_baixo: { um: 'no estoque mínimo', varios: 'no estoque mínimo', onde: '/meus-produtos?filtro=estoque-baixo' },
 }
@@ -116,7 +116,7 @@ function Noite({ vendido, antes, recebido, em_aberto, pessoas, salao, departamen
         <Numero
           titulo="Salão"
           valor={`${salao.ocupadas}/${salao.mesas}`}
-          nota={salao.desde ? `a mais antiga ${emPoucasLetras(desde(salao.desde))}` : 'ninguém sentado'}
+          nota={salao.desde ? `mais antiga ${emPoucasLetras(desde(salao.desde))}` : 'ninguém sentado'}
         />
         {departamentos.map(({ nome, itens, mediana_min }) => (
           <Numero

@@ -40,13 +40,13 @@ export function BarGerentePage() {
       <Permitidas />
       <CasaAberta gerente />
       <Inicio />
+      <NaoConfirmado />
+      <SemLocalizacao />
       <div id="salao">
         <Salao />
       </div>
       <OQueFalhou />
       <CodigoDoDia />
-      <NaoConfirmado />
-      <SemLocalizacao />
       <AbertoATodos />
       <h2 id="mais">Mais</h2>
       <Tiles label="Área do Gerente">
