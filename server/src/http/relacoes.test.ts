@@ -121,6 +121,8 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
     insert into espera_por_mesa (estabelecimento_id, nome, pessoas) select ${casa.id}, ${marca}, 2 from generate_series(1, 2) returning id`
   const [{ id: fiado }] = await teste.sql<[{ id: number }]>`
     insert into fiado_cliente ${teste.sql({ estabelecimento_id: casa.id, nome: marca, limite: 5000, palavra: 'assinatura', feito_por: vinculo })} returning id`
+  const [{ id: turno }] = await teste.sql<[{ id: number }]>`
+    insert into turno (estabelecimento_id, aberto_por, fechado_em, fechado_por) values (${casa.id}, ${vinculo}, now(), ${vinculo}) returning id`
   const [{ id: garcom }] = await teste.sql<[{ id: number }]>`
     select id from vinculo where estabelecimento_id = ${casa.id} and perfil = 'BAR GARCON' limit 1`
   const [{ id: programacao }] = await teste.sql<[{ id: number }]>`
@@ -145,6 +147,7 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
       senta,
       garcom,
       fiado,
+      turno,
       programacao,
       casa,
       mesa,
@@ -477,6 +480,10 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/conta/desfazerDesconto': ['gerente', ({ desconto }) => ({ desconto })],
   '/conta/fecharCheckin': ['garcom', ({ id }) => ({ id })],
   '/contas/forcarCheckoutCheckin': ['gerente', ({ id }) => ({ id })],
+  '/relatorio/buscarResumo': ['gerente', ({ turno }) => ({ turno })],
+  '/relatorio/buscarVendas': ['gerente', ({ turno }) => ({ turno, por: 'produto' })],
+  '/relatorio/buscarLinhas': ['gerente', ({ turno }) => ({ turno, fato: 'vendido' })],
+  '/relatorio/buscarPlanilha': ['gerente', ({ turno }) => ({ turno, por: 'produto' })],
   '/auditoria/buscarAtos': ['gerente', ({ vinculo }) => ({ quem: vinculo })],
   '/auditoria/buscarPlanilha': ['gerente', ({ vinculo }) => ({ quem: vinculo })],
 }
