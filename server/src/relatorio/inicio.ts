@@ -87,18 +87,16 @@ async function oQuePedeAlguem(sql: Sql, bar: number): Promise<DeAgora[]> {
             and (pe.acabou_ate is not null or pe.qtd_estoque is not null)) p`,
     ])
   const quantasEsperam = esperam.reduce((soma, { checkins }) => soma + checkins.length, 0)
-  const haSegundos = (segundos: number | null | undefined) =>
-    segundos === null || segundos === undefined ? null : new Date(Date.now() - segundos * 1000).toISOString()
   const lidos: Record<DeAgora['o_que'], Quantos> = {
     sem_tela: {
       quantos: semTela.length,
-      desde: haSegundos(semTela[0]?.ha_s),
+      desde: semTela[0]?.desde ?? null,
       qual:
         semTela.map(({ nome_departamento }) => (nome_departamento === 'BAR' ? 'Bar' : 'Cozinha')).join(' e ') || null,
     },
     nao_recebidos: {
       quantos: naoRecebidos[0]?.total ?? 0,
-      desde: haSegundos(naoRecebidos[0]?.espera_s),
+      desde: naoRecebidos[0]?.desde ?? null,
       qual: naoRecebidos[0]?.nome_produto ?? null,
     },
     atrasados,

@@ -100,14 +100,16 @@ async function jogar(umaNoite: Noite) {
   const { bar, gerente, garcom, fazer } = await abrirNoite(teste, { ...umaNoite, couvert: true })
   for (const momento of umaNoite.momentos) await Promise.all(momento.map(fazer))
   for (const acao of [
-    'pedirCombo',
-    'consumir',
-    'desconto',
-    'cancelarParte',
-    'cancelarDoCombo',
-    'pesar',
-    'pesarDeNovo',
-    'cancelarItem',
+    ...([
+      'pedirFichas',
+      'garcomMesmoAssim',
+      'usarFichas',
+      'pedirCombo',
+      'consumir',
+      'desconto',
+      'cancelarParte',
+    ] as const),
+    ...(['cancelarDoCombo', 'pesar', 'pesarDeNovo', 'cancelarItem'] as const),
   ] as const)
     for (const qual of [1, 4]) await fazer({ acao, quem: qual, qual })
   const comanda = await sentar(teste, bar.id, { mesa: 2 })
@@ -158,9 +160,13 @@ describe('o dia que acabou', () => {
     const [{ hoje }] = await teste.sql<[{ hoje: string }]>`
       select dia_de_agora(e)::text as hoje from estabelecimento e where id = ${bar.id}`
     ontem = diasAntes(hoje, 1)
-    await teste.sql`update item_pedido set feito_em = feito_em - interval '1 day', na_fila_em = na_fila_em - interval '1 day' where checkin_id = ${ana.id}`
+    await ontemFoi()
   })
 
+  /** What was ordered now was ordered a day ago. */
+  const ontemFoi = () => teste.sql`
+    update item_pedido set feito_em = feito_em - interval '1 day', na_fila_em = na_fila_em - interval '1 day'
+    where checkin_id = ${ana.id} and feito_em > now() - interval '1 hour'`
   const doDia = async (de?: string) => {
     const filtro = de ? { de } : {}
     return { resumo: await resumo(gerente, filtro), produtos: await porDe(gerente, 'produto', filtro) }
@@ -211,6 +217,21 @@ describe('o dia que acabou', () => {
     expect(new Set(body.linhas.map(({ do_dia }) => do_dia))).toEqual(new Set([ontem.split('-').reverse().join('/')]))
     const periodo = await doDia(ontem).then(() => resumo(gerente, { de: ontem, ate: diasAntes(ontem, -1) }))
     expect(periodo.vendido).toEqual({ valor: 40 + valor, quantidade: 4 + quantidade })
+  })
+
+  test('o peso que se corrige hoje conta hoje, e não ontem', async () => {
+    await teste.sql`update produto_estabelecimento set venda = 'peso' where id = ${chope.id}`
+    const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+    const pedidos = [{ produto: { id: chope.id }, quantidade: 1, gramas: 500 }]
+    const feito = await teste.call('/pedido/cadastrarPedido', { pedidos, idCheckin: ana.id }, garcom)
+    expect(feito.status).toBe(200)
+    await ontemFoi()
+    const antes = await doDia(ontem)
+    const ultimo = (await itensDe(teste, ana)).at(-1)!.id
+    const corpo = { idProdutoPedido: ultimo, gramas: 700, motivo: 'A balança estava errada' }
+    expect(await teste.call('/pedido/pesarDeNovo', corpo, garcom)).toMatchObject({ status: 200 })
+    expect(await doDia(ontem)).toEqual(antes)
+    expect((await doDia()).resumo.vendido).toEqual({ valor: 2, quantidade: 0 })
   })
 
   test('compara com o mesmo dia da semana de antes, até a mesma hora', async () => {
