@@ -28,18 +28,19 @@ create or replace function venda_entra(bar bigint, item bigint) returns void lan
     from item_pedido i where i.estabelecimento_id = bar and i.id = item and i.na_fila_em < now() and i.ficha_id is null and i.do_combo is null
 $$;
 
--- So much of a combo, below zero too, by what was in it, also what was cancelled since: so what was shared out once stays so. The units
--- are the first one's.
+-- So much of a combo by what was in it, also what was cancelled since: so what was shared out once stays so, and what is taken off again is
+-- shared as it was. The units are the first one's.
 create or replace function rateio_da_venda(bar bigint, item bigint, total bigint)
 returns table (nome_departamento text, produto_estabelecimento_id bigint, valor bigint, primeiro boolean) language sql stable as $$
   with p as (
     select f.id, f.nome_departamento, f.produto_estabelecimento_id, f.rateio, sum(f.rateio) over () as soma from item_pedido f
     where f.estabelecimento_id = bar and f.do_combo = item
   ), b as (
-    select *, case when soma > 0 then floor(total * rateio / soma)::bigint else 0 end as base from p
+    select *, case when soma > 0 then div(abs(total) * rateio, soma)::bigint else 0 end as base from p
   ), r as (
-    select *, row_number() over (order by id) as lugar, total - sum(base) over () as sobra from b
+    select *, row_number() over (order by id) as lugar, abs(total) - sum(base) over () as sobra from b
   )
   select r.nome_departamento, r.produto_estabelecimento_id,
-    base + case when soma > 0 then (lugar <= sobra)::int else case when lugar = 1 then total else 0 end end, lugar = 1 from r
+    sign(total)::bigint * (base + case when soma > 0 then (lugar <= sobra)::int else case when lugar = 1 then abs(total) else 0 end end)::bigint,
+    lugar = 1 from r
 $$;

@@ -58,21 +58,26 @@ async function recontar(bar: number) {
     }
     return somas
   }
-  // of a combo each thing in it has its share, and the first ones the centavos left over
+  // of a combo each thing in it has its share of what it was ordered for, and of all that was taken off it since; the first ones the
+  // centavos left over
+  const mudancas = await sql<{ item_id: number; valor: number }[]>`
+    select item_id, valor from venda_mudou where estabelecimento_id = ${bar} order by id`
   const departamentos = new Map<string, number>()
-  for (const um of todas) {
-    const dentro = combos.has(um) ? itens.filter(({ do_combo }) => do_combo === (um as Item & typeof um).id) : []
+  const por = (departamento: string, valor: number) =>
+    departamentos.set(departamento, (departamentos.get(departamento) ?? 0) + valor)
+  for (const um of todas) if (!combos.has(um)) por(um.departamento, um.valor)
+  for (const combo of itens.filter(({ combo, na_fila }) => combo && na_fila)) {
+    const dele = mudancas.flatMap(({ item_id, valor }) => (item_id === combo.id ? valor : []))
+    const fica = combo.status === 'PEDIDO CANCELADO' ? 0 : combo.preco * combo.quantidade - combo.desconto
+    const dentro = itens.filter(({ do_combo }) => do_combo === combo.id)
     const peso = dentro.reduce((soma, { rateio }) => soma + rateio, 0)
-    const partes = dentro.map((parte, i) => ({
-      departamento: parte.departamento,
-      valor: peso > 0 ? Math.floor((um.valor * parte.rateio) / peso) : i === 0 ? um.valor : 0,
-    }))
-    const sobra = um.valor - partes.reduce((soma, { valor }) => soma + valor, 0)
-    for (const [i, { departamento, valor }] of (partes.length > 0 ? partes : [um]).entries())
-      departamentos.set(
-        departamento,
-        (departamentos.get(departamento) ?? 0) + valor + (partes.length > 0 && i < sobra ? 1 : 0),
-      )
+    for (const movimento of [fica - dele.reduce((soma, valor) => soma + valor, 0), ...dele]) {
+      const quanto = Math.abs(movimento)
+      const partes = dentro.map(({ rateio }) => Math.floor((quanto * rateio) / peso))
+      const sobra = quanto - partes.reduce((soma, parte) => soma + parte, 0)
+      for (const [n, { departamento }] of dentro.entries())
+        por(departamento, Math.sign(movimento) * (partes[n]! + (n < sobra ? 1 : 0)))
+    }
   }
   return {
     total: todas.reduce((soma, { valor }) => soma + valor, 0),
@@ -115,6 +120,8 @@ async function jogar(umaNoite: Noite) {
   const comanda = await sentar(teste, bar.id, { mesa: 2 })
   await pedir(teste, comanda, [[await novoProduto(teste, bar.id, { preco_venda: 777 }), 3]])
   await entregarTudo(teste, comanda)
+  // one in two of what is in combos the kitchen makes
+  await teste.sql`update item_pedido set nome_departamento = 'COZINHA' where estabelecimento_id = ${bar.id} and do_combo is not null and id % 2 = 0`
   const certo = await recontar(bar.id)
   const lido = await resumo(gerente)
   expect(certo.total).toBeGreaterThan(0)

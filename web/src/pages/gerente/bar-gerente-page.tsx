@@ -14,7 +14,6 @@ import { CasaAberta } from '../../turno/casa-aberta.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { IconeCardapio, IconeCerto, IconeQr } from '../../ui/icones.tsx'
 import {
-  IconeCartao,
   IconeChave,
   IconeConta,
   IconeEquipe,
@@ -68,9 +67,6 @@ export function BarGerentePage() {
         <TileDoFiado />
         <Tile to="/checkins-com-contas-em-aberto" icon={<IconeConta />} hint="Contas em aberto e checkout forçado">
           Checkins
-        </Tile>
-        <Tile to="/pagamentos" icon={<IconeCartao />} hint="O que entrou no dia, devoluções e conciliação">
-          Pagamentos
         </Tile>
         <Tile to="/couvert" icon={<IconeNotaMusical />} hint="Hoje tem música? Quanto é, e quem pagou">
           Couvert artístico
