@@ -24,6 +24,7 @@ const features = [
   'balcao',
   'mesa',
   'turno',
+  'relatorio',
   'funcionario',
   'cliente',
   'login',
@@ -47,6 +48,7 @@ const webRooms = [
     'conferencia',
     'mesa',
     'turno',
+    'relatorio',
   ],
   ...['funcionario', 'cliente', 'login', 'privacidade'],
 ]
@@ -65,6 +67,7 @@ const staffs = [
   'conferencia',
   'mesa',
   'turno',
+  'relatorio',
   'funcionario',
 ]
 const ours = ['contract', 'catalogo', 'demonstracao', 'server', 'sql-checks', 'web', 'pagbank-sandbox', 'e2e'].concat(

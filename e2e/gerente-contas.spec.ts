@@ -1,8 +1,4 @@
-import { calls } from '@boteco/contract/calls'
-import type { VendaDaHora } from '@boteco/contract/conta/casa'
-import { emReais } from '@boteco/contract/dinheiro'
 import { respostas } from '@boteco/contract/respostas'
-import * as z from 'zod/mini'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { expect, ir, longo, test } from './src/teste.ts'
@@ -68,60 +64,6 @@ test(
     await expect(conta).toContainText('Nada a pagar')
   },
 )
-
-test('as vendas de várias horas: cada barra tem o tamanho do que a tabela diz', longo, async ({ abrir, servidor }) => {
-  const bar = await abrirBar(servidor.url)
-  // an evening takes hours: its shape is given here; that hours come right from orders is the server's own test
-  const vendas: VendaDaHora[] = [
-    { hora: 21, nome_departamento: 'BAR', valor: 19_800, quantidade: 20 },
-    { hora: 21, nome_departamento: 'COZINHA', valor: 7_980, quantidade: 2 },
-    { hora: 23, nome_departamento: 'COZINHA', valor: 39_900, quantidade: 10 },
-    { hora: 0, nome_departamento: 'BAR', valor: 990, quantidade: 1 },
-  ]
-  const output = calls['/contas/buscarVendasDaNoite'].output
-  const gerente = await abrir('computador', '/visualizar-dashboard-mesas-abertas', {
-    pessoa: bar.gerente,
-    antes: (page) =>
-      page.route('/contas/buscarVendasDaNoite', (route) =>
-        route.fulfill({
-          json: z.encode(output, {
-            dia: '31/12/2030',
-            vendas,
-            descontos: 0,
-            perdas: { valor: 0, custo: 0, sem_custo: 0 },
-          }),
-        }),
-      ),
-  })
-  const quadro = gerente.getByRole('region', { name: 'Vendas da noite' })
-  await expect(quadro).toContainText(/Total de 31\/12\/2030\s*R\$\s686,70/)
-  const linhas = quadro.getByRole('table', { name: 'Vendas por hora e por departamento' }).locator('tbody tr')
-  const esperadas = [
-    { hora: '21 h', BAR: 19_800, COZINHA: 7_980 },
-    { hora: '22 h', BAR: 0, COZINHA: 0 },
-    { hora: '23 h', BAR: 0, COZINHA: 39_900 },
-    { hora: '0 h', BAR: 990, COZINHA: 0 },
-  ]
-  await expect(linhas.getByRole('rowheader')).toHaveText(esperadas.map(({ hora }) => hora))
-  const cheia = (await linhas.nth(2).locator('[data-departamento]').boundingBox())?.width ?? 0
-  expect(cheia).toBeGreaterThan(300)
-  for (const [indice, { BAR, COZINHA }] of esperadas.entries()) {
-    const linha = linhas.nth(indice)
-    await expect(linha.getByRole('cell').last()).toHaveText(emReais(BAR + COZINHA))
-    for (const [departamento, rotulo, valor] of [
-      ['BAR', 'Bar', BAR],
-      ['COZINHA', 'Cozinha', COZINHA],
-    ] as const) {
-      const barra = linha.locator(`[data-departamento="${departamento}"]`)
-      await expect(barra).toHaveCount(valor > 0 ? 1 : 0)
-      if (valor === 0) continue
-      // in words for who does not see it, in length for who does
-      await expect(barra).toHaveText(`${rotulo} ${emReais(valor)}`)
-      expect((await barra.boundingBox())?.width).toBeCloseTo(cheia * (valor / 39_900), 0)
-    }
-  }
-  await gerente.unroute('/contas/buscarVendasDaNoite')
-})
 
 test(
   'o extrato escolhido na conciliação é o que se compara, e o arquivo errado diz o que falta',

@@ -51,6 +51,9 @@ const abertas: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('listitem').filter({ hasText: 'contratou' }).first()).toBeVisible()
   },
   '/visualizar-dashboard-mesas-abertas': async (page) => {
+    await expect(page.getByRole('link', { name: 'Vendas da noite, por hora' })).toBeVisible()
+  },
+  '/relatorios': async (page) => {
     await expect(page.getByRole('table')).toBeVisible()
   },
 }

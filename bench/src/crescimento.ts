@@ -46,6 +46,7 @@ const perguntas: readonly Pergunta[] = [
   { nome: 'check-ins abertos', path: '/contas/buscarCheckinsAbertos', quem: 'gerente', corpo: nada },
   { nome: 'mesas abertas', path: '/contas/buscarMesasAbertas', quem: 'gerente', corpo: nada },
   { nome: 'vendas da noite', path: '/contas/buscarVendasDaNoite', quem: 'gerente', corpo: nada },
+  { nome: 'início do gerente', path: '/relatorio/buscarInicio', quem: 'gerente', corpo: nada },
   { nome: 'pagamentos de hoje', path: '/pagamento/buscarPagamentos', quem: 'gerente', corpo: nada },
   {
     nome: 'pagamentos de um dia passado',

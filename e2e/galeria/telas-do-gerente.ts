@@ -77,6 +77,36 @@ const comMesas = {
 const comTurno = (aberto: Turno['aberto']) => (page: Page) =>
   fingir(page, '/turno/buscarTurno', (lido) => ({ ...lido, usa: true, aberto }))
 
+/** A Friday at 19:55, with all that can want somebody. */
+const numaSexta = (page: Page) =>
+  fingir(page, '/relatorio/buscarInicio', (lido) => {
+    const ha = (minutos: number) => new Date(Date.now() - minutos * 60_000).toISOString()
+    const agora = [
+      ['devolucoes', 1, 95, null],
+      ['atrasados', 3, 41, 'Costela no bafo'],
+      ['a_confirmar', 4, 12, null],
+      ['chamados', 2, 6, null],
+      ['nao_recebidos', 2, 4, 'Chope claro 300 ml'],
+      ['sem_tela', 1, 2, 'Cozinha'],
+      ['esgotados', 2, null, 'Bolinho de feijoada, Caju'],
+      ['estoque_baixo', 3, null, 'Limão, Gelo, Rum'],
+    ] as const
+    return {
+      ...lido,
+      agora: agora.map(([o_que, quantos, minutos, qual]) => ({
+        ...{ o_que, quantos, qual },
+        desde: minutos === null ? null : ha(minutos),
+      })),
+      ...{ vendido: 4820, recebido: 2154.3, em_aberto: 2665.7, pessoas: 63 },
+      antes: { dia: '21/11', hora: '19:55', dia_da_semana: 5, vendido: 4310 },
+      salao: { ocupadas: 22, mesas: 30, desde: ha(130) },
+      departamentos: [
+        { nome: 'COZINHA', itens: 31, mediana_min: 9 },
+        { nome: 'BAR', itens: 12, mediana_min: 4 },
+      ],
+    }
+  })
+
 /** As if the last two weeks had been measured: an evening of pictures is too short for that. */
 const medirNoites = (page: Page) =>
   fingir(page, '/produto/buscarTemposDePreparo', ({ tempos }) => {
@@ -121,6 +151,7 @@ export const gerencia: Area = {
         cheia: { espera: 'Esperam mesa', escuro: true },
         'sem-localizacao': { quem: novo, espera: /ainda não tem localização/ },
         'no-celular': { espera: 'Esperam mesa', aparelho: 'celular', altura: 1200 },
+        'numa-sexta': { passos: numaSexta, espera: /passada, às/, aparelho: 'celular', escuro: true },
         'casa-fechada': { passos: comTurno(null), espera: 'Abrir a casa', aparelho: 'celular', escuro: true },
         'casa-aberta': { passos: comTurno({ hora: '18:02', dia: null, por: 'Lia' }), espera: 'Fechar' },
         'fechar-a-casa': {
@@ -161,6 +192,21 @@ export const gerencia: Area = {
           espera: /Maria/,
           aparelho: 'celular',
           altura: 1100,
+        },
+      },
+    },
+    relatorios: {
+      caminho: '/relatorios',
+      quem: gerente,
+      estados: {
+        cheia: { espera: 'Fichas e tempos', escuro: true },
+        vazia: { quem: novo, espera: 'Fichas e tempos' },
+        'no-celular': { espera: 'Fichas e tempos', aparelho: 'celular', altura: 2600 },
+        'por-hora': { caminho: '/relatorios?por=hora', espera: 'Vendas por hora', aparelho: 'celular', altura: 2600 },
+        linhas: {
+          passos: (page) => page.getByRole('button', { name: 'Já fora: cancelados' }).click(),
+          espera: 'Motivo: Produto acabou',
+          aparelho: 'celular',
         },
       },
     },

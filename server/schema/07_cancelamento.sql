@@ -121,6 +121,7 @@ begin
     'preco', (select sum((p ->> 'valor')::bigint) from jsonb_array_elements(outras) p), 'recebido_em', null,
     'oferecido_em', null))).*;
   perform copia_passos(bar, item, novo, o.status_pedido);
+  perform venda_entra(bar, novo);
   update item_pedido set tirou_estoque = false, tirou_opcoes = null where estabelecimento_id = bar and id = item;
   return novo;
 end $$;
@@ -149,6 +150,7 @@ begin
   insert into item_pedido select (jsonb_populate_record(o, jsonb_build_object(
     'id', novo, 'quantidade', quantas, 'desconto', sai, 'separado_de', item, 'oferecido_em', null))).*;
   perform copia_passos(bar, item, novo, o.status_pedido);
+  perform venda_entra(bar, novo);
   -- each act's part, so that together they are the line's
   for ato in
     select desconto_id, valor, valor - sai_dele as fica, sai_dele from (

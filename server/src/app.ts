@@ -52,6 +52,7 @@ import { privacidadeHandlers } from './privacidade/handlers.ts'
 import { produtoHandlers } from './produto/handlers.ts'
 import { pagbank } from './provedor/pagbank.ts'
 import { relato } from './relato/relato.ts'
+import { relatorio } from './relatorio/handlers.ts'
 import { turno } from './turno/turno.ts'
 
 /** A picture may have 10 MB, so that phones need not shrink their photos. In bytes. */
@@ -164,6 +165,7 @@ export async function buildApp(options: Options) {
       conciliacao,
       mesaHandlers,
       turno,
+      relatorio,
       funcionarioHandlers,
       cliente,
       privacidadeHandlers,

@@ -11,7 +11,8 @@ export function useBaixarCsv(buscar: () => Promise<Planilha>) {
   async function onBaixar() {
     setBaixando(true)
     try {
-      guardar(await buscar())
+      const { nome, csv } = await buscar()
+      guardar(`${nome}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }))
     } catch (erro) {
       if (!(erro instanceof ApiError)) throw erro
       notify(erro.message, 'danger')
@@ -23,10 +24,11 @@ export function useBaixarCsv(buscar: () => Promise<Planilha>) {
   return { baixando, onBaixar }
 }
 
-function guardar({ nome, csv }: Planilha) {
+/** Gives the person a file of this name. */
+export function guardar(nome: string, arquivo: Blob) {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
-  link.download = `${nome}.csv`
+  link.href = URL.createObjectURL(arquivo)
+  link.download = nome
   link.click()
   URL.revokeObjectURL(link.href)
 }

@@ -53,6 +53,7 @@ const files = {
   '/couvert': () => import('./pages/gerente/couvert-page.tsx'),
   '/taxa-de-servico': () => import('./pages/gerente/taxa-de-servico-page.tsx'),
   '/conciliacao': () => import('./pages/gerente/conciliacao-page.tsx'),
+  '/relatorios': () => import('./pages/gerente/relatorios-page.tsx'),
   '/auditoria': () => import('./pages/gerente/auditoria-page.tsx'),
   '/pagamento-conta-maquininha': () => import('./pages/equipe/pagamento-conta-maquininha-page.tsx'),
   '/pre-conta': () => import('./pages/equipe/pre-conta-page.tsx'),

@@ -17,6 +17,7 @@ import { chamadas as salao } from '../mesa/salao.ts'
 import { chamadas as pagamento } from '../pagamento/casa.ts'
 import { chamadas as pedido } from '../pedido/casa.ts'
 import { chamadas as produto } from '../produto/casa.ts'
+import { chamadas as relatorio } from '../relatorio/casa.ts'
 import { chamadas as turno } from '../turno/casa.ts'
 
 /** The rows of those who work in a bar: phones fetch none of it before. */
@@ -38,6 +39,7 @@ export const chamadas = {
   ...balcao,
   ...mesa,
   ...turno,
+  ...relatorio,
   ...salao,
   ...funcionario,
   ...login,

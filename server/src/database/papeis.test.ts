@@ -114,6 +114,7 @@ describe('o que o servidor muda', () => {
     'pagamento_evento',
     'perda',
     'rateio_fechado',
+    'venda_mudou',
     'virada_de_antes',
   ]
   /** What is read and never written by the server. */

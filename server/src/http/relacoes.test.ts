@@ -142,6 +142,8 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
     ...{ estabelecimento_id: casa.id, sessao_de_caixa_id: fechado, feito_por: vinculo, numero: 1000 + marcas },
     z: teste.sql.json({ numero: 1, meios: [] }),
   })}`
+  const [{ id: turno }] = await teste.sql<[{ id: number }]>`
+    insert into turno (estabelecimento_id, aberto_por, fechado_em, fechado_por) values (${casa.id}, ${vinculo}, now(), ${vinculo}) returning id`
   const [{ id: garcom }] = await teste.sql<[{ id: number }]>`
     select id from vinculo where estabelecimento_id = ${casa.id} and perfil = 'BAR GARCON' limit 1`
   const [{ id: programacao }] = await teste.sql<[{ id: number }]>`
@@ -170,6 +172,7 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
       contado,
       fechado,
       fiado,
+      turno,
       programacao,
       casa,
       mesa,
@@ -515,6 +518,10 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/conta/desfazerDesconto': ['gerente', ({ desconto }) => ({ desconto })],
   '/conta/fecharCheckin': ['garcom', ({ id }) => ({ id })],
   '/contas/forcarCheckoutCheckin': ['gerente', ({ id }) => ({ id })],
+  '/relatorio/buscarResumo': ['gerente', ({ turno }) => ({ turno })],
+  '/relatorio/buscarVendas': ['gerente', ({ turno }) => ({ turno, por: 'produto' })],
+  '/relatorio/buscarLinhas': ['gerente', ({ turno }) => ({ turno, fato: 'vendido' })],
+  '/relatorio/buscarPlanilha': ['gerente', ({ turno }) => ({ turno, por: 'produto' })],
   '/auditoria/buscarAtos': ['gerente', ({ vinculo }) => ({ quem: vinculo })],
   '/auditoria/buscarPlanilha': ['gerente', ({ vinculo }) => ({ quem: vinculo })],
 }

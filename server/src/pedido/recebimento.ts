@@ -2,7 +2,7 @@ import { andamentos } from '@boteco/contract/pedido/casa'
 import { type DepartamentoSemTela, type ItemSemRecebimento, TELA_VALE_MS } from '@boteco/contract/pedido/cliente'
 import type { Departamento } from '@boteco/contract/produto/cliente'
 import { horarioDePedir } from '../cardapio/casa-fechada.ts'
-import type { Sql } from '../database/db.ts'
+import { iso, type Sql } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
 import { LINHAS_DE_UMA_VEZ } from './itens.ts'
 import { comPreparo, esperaDesde } from './na-cozinha.ts'
@@ -72,11 +72,14 @@ const daTela = (sql: Sql, estacoes: readonly number[]) => sql`
     and s.id = estacao_da_linha(i.estabelecimento_id, i.produto_estabelecimento_id, i.nome_departamento)
     and s.id <> all(${estacoes}::bigint[]) and s.tela_em > now() - ${TEM_TELA_MIN} * interval '1 minute')`
 
-/** Items not received in the time that this bar allows, the oldest first. `total`: how many there are in all. */
-const itensSemRecebimento = (sql: Sql, estabelecimento_id: number) => sql<(ItemSemRecebimento & { total: number })[]>`
+/** Items not received in the time that this bar allows, the oldest first. `total`: how many there are in all. `desde`: ISO 8601 */
+export const itensSemRecebimento = (sql: Sql, estabelecimento_id: number) => sql<
+  (ItemSemRecebimento & { total: number; desde: string })[]
+>`
   select i.id as produto_pedido_id, i.nome_departamento, i.nome_produto, partes_ditas(i.partes) as partes, i.quantidade, c.numero_mesa,
     c.numero_comanda,
-    floor(extract(epoch from now() - ${esperaDesde(sql)}))::int as espera_s, count(*) over () as total
+    floor(extract(epoch from now() - ${esperaDesde(sql)}))::int as espera_s, count(*) over () as total,
+    ${iso(sql, esperaDesde(sql))} as desde /* never null */
   from item_pedido i
   ${comPreparo(sql)}
   join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
@@ -92,8 +95,10 @@ const itensSemRecebimento = (sql: Sql, estabelecimento_id: number) => sql<(ItemS
  * from it. A bar without guests raises no such alarm. Guests are counted: for a mere `exists`, PostgreSQL might search
  * all check-ins that ever came.
  */
-const departamentosSemTela = (sql: Sql, estabelecimento_id: number) => sql<DepartamentoSemTela[]>`
-  select d.nome_departamento, floor(extract(epoch from now() - t.vista_em))::int as ha_s
+export const departamentosSemTela = (sql: Sql, estabelecimento_id: number) => sql<
+  (DepartamentoSemTela & { desde: string | null })[]
+>`
+  select d.nome_departamento, floor(extract(epoch from now() - t.vista_em))::int as ha_s, ${iso(sql, sql`t.vista_em`)} as desde
   from (values ('BAR'), ('COZINHA')) d (nome_departamento)
   left join tela t on t.estabelecimento_id = ${estabelecimento_id} and t.nome_departamento = d.nome_departamento
   where (t.vista_em is null or t.vista_em <= now() - ${TELA_VALE_MS} * interval '1 ms')

@@ -127,7 +127,7 @@ export const CheckinComConta = memo(function CheckinComConta({ checkin }: { chec
             numero_mesa,
             nome_do_cliente: nome_cliente,
           }}
-          refresh={['/contas/buscarCheckinsAbertos', '/contas/buscarMesasAbertas', '/contas/buscarVendasDaNoite']}
+          refresh={['/contas/buscarCheckinsAbertos', '/contas/buscarMesasAbertas']}
           onClose={() => setCancelando(null)}
         />
       )}

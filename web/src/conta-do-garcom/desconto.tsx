@@ -23,12 +23,7 @@ import { PriceField } from '../ui/price-field.tsx'
 import { useCall } from '../write.ts'
 import styles from './conta-do-garcom.module.css'
 
-const oQueMuda = [
-  '/cliente/getContaCliente',
-  '/contas/buscarCheckinsAbertos',
-  '/contas/buscarMesasAbertas',
-  '/contas/buscarVendasDaNoite',
-] as const
+const oQueMuda = ['/cliente/getContaCliente', '/contas/buscarCheckinsAbertos', '/contas/buscarMesasAbertas'] as const
 
 /** How much of an account the logged-in person may take off by themselves, in per cent and in centavos of a courtesy. */
 function useLimites() {

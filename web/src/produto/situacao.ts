@@ -4,9 +4,6 @@ import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
 const esgotado = ({ qtd_estoque }: ProdutoDoEstabelecimento) => qtd_estoque === 0
 const baixo = ({ qtd_estoque, qtd_minima_estoque }: ProdutoDoEstabelecimento) =>
   qtd_estoque !== null && qtd_estoque > 0 && qtd_estoque <= qtd_minima_estoque
-/** Down to what its manager called the least, or sold out below it. */
-export const noMinimo = ({ qtd_estoque, qtd_minima_estoque }: ProdutoDoEstabelecimento) =>
-  qtd_estoque !== null && qtd_minima_estoque > 0 && qtd_estoque <= qtd_minima_estoque
 /** Sold at the price of the day, and nobody has said today's. */
 export const semPrecoDeHoje = ({ venda, preco_de_hoje }: ProdutoDoEstabelecimento) =>
   venda === 'preco_do_dia' && !preco_de_hoje
@@ -30,15 +27,4 @@ export function estoqueDe(produto: ProdutoDoEstabelecimento): { texto: string; t
   if (qtd_estoque === 0) return { texto: 'Esgotado', tom: 'danger' }
   const quantos = `${comMilhar(qtd_estoque)} em estoque`
   return baixo(produto) ? { texto: `Só ${quantos}`, tom: 'wait' } : { texto: quantos, tom: 'ok' }
-}
-
-/** A waiter between two tables reads no more names than these. */
-const NOMES = 3
-
-/** 'Chegou ao estoque mínimo: Chope.' */
-export const fraseDoMinimo = (nomes: readonly string[]) => {
-  const ditos = nomes.slice(0, NOMES).join(', ')
-  const resto = nomes.length - NOMES
-  const mais = resto > 0 ? ` e mais ${resto}` : ''
-  return `${nomes.length === 1 ? 'Chegou' : 'Chegaram'} ao estoque mínimo: ${ditos}${mais}.`
 }

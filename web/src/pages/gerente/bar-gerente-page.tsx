@@ -7,7 +7,7 @@ import { Fechamentos } from '../../fila/fechamento.tsx'
 import { useRead } from '../../hooks.ts'
 import { CodigoDoDia } from '../../mesa/codigo-do-dia.tsx'
 import { Salao } from '../../mesa/salao.tsx'
-import { EstoqueBaixo } from '../../produto/estoque-baixo.tsx'
+import { Inicio } from '../../relatorio/inicio.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
 import { Permitidas } from '../../sessao/permitidas.tsx'
@@ -15,7 +15,6 @@ import { CasaAberta } from '../../turno/casa-aberta.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { IconeCardapio, IconeCerto, IconeQr } from '../../ui/icones.tsx'
 import {
-  IconeCartao,
   IconeChave,
   IconeConta,
   IconeEquipe,
@@ -41,30 +40,36 @@ export function BarGerentePage() {
       <Permitidas />
       <CasaAberta gerente />
       <CaixaNaoAberto />
-      <Salao />
-      <OQueFalhou />
-      <CodigoDoDia />
-      <EstoqueBaixo />
+      <Inicio />
       <NaoConfirmado />
       <SemLocalizacao />
+      <div id="salao">
+        <Salao />
+      </div>
+      <OQueFalhou />
+      <CodigoDoDia />
       <AbertoATodos />
-      <h2>Mais</h2>
+      <h2 id="mais">Mais</h2>
       <Tiles label="Área do Gerente">
         <Tile
           to="/visualizar-dashboard-mesas-abertas"
-          icon={<IconeGrafico />}
+          icon={<IconeMesa />}
           hint="Quem está em cada mesa, e quanto deve"
         >
           Dashboard mesas abertas
+        </Tile>
+        <Tile
+          to="/relatorios"
+          icon={<IconeGrafico />}
+          hint="Vendas, meios, cancelamentos, tempos: de um dia ou de um ano"
+        >
+          Relatórios
         </Tile>
         <TileDoBalcao />
         <TileDoCaixa />
         <TileDoFiado />
         <Tile to="/checkins-com-contas-em-aberto" icon={<IconeConta />} hint="Contas em aberto e checkout forçado">
           Checkins
-        </Tile>
-        <Tile to="/pagamentos" icon={<IconeCartao />} hint="O que entrou no dia, devoluções e conciliação">
-          Pagamentos
         </Tile>
         <Tile to="/couvert" icon={<IconeNotaMusical />} hint="Hoje tem música? Quanto é, e quem pagou">
           Couvert artístico

@@ -4,8 +4,8 @@ import { usePolling } from '../../hooks.ts'
 import { CartaoDaMesa } from '../../mesa/cartao-da-mesa.tsx'
 import { ChamadosDaNoite } from '../../mesa/chamados-da-noite.tsx'
 import { Resumo } from '../../mesa/resumo.tsx'
-import { VendasDaNoite } from '../../mesa/vendas-da-noite.tsx'
 import { Area } from '../../sessao/area.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { ManyCards } from '../../ui/card.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
@@ -27,7 +27,9 @@ export function VisualizarDashboardMesasAbertasPage() {
     <Area perfis={['BAR GERENTE']} title="Mesas abertas" back="/bar-gerente">
       <Mesas />
       <ChamadosDaNoite />
-      <VendasDaNoite />
+      <p>
+        <LinkButton to="/relatorios?por=hora">Vendas da noite, por hora</LinkButton>
+      </p>
     </Area>
   )
 }

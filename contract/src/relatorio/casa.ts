@@ -1,0 +1,221 @@
+import * as z from 'zod/mini'
+import { Id } from '../campos.ts'
+import { Dinheiro, DinheiroComSinal } from '../dinheiro.ts'
+import { Dia } from '../noite.ts'
+import { MEIOS_DE_PAGAMENTO } from '../pagamento/cliente.ts'
+import { DEPARTAMENTOS } from '../produto/cliente.ts'
+
+/** What the owner sees: the home, and the reports. */
+
+/** What wants somebody now, in the order in which two that are equally old are read. */
+export const DE_AGORA = [
+  'sem_tela',
+  'nao_recebidos',
+  'atrasados',
+  'chamados',
+  'a_confirmar',
+  'devolucoes',
+  'esgotados',
+  'estoque_baixo',
+] as const
+const DeAgora = z.object({
+  o_que: z.enum(DE_AGORA),
+  quantos: z.number(),
+  /** ISO 8601, of the oldest; null: it has no hour */
+  desde: z.nullable(z.string()),
+  /** the worst of them, or which they are; null: the number says it all */
+  qual: z.nullable(z.string()),
+})
+export type DeAgora = z.infer<typeof DeAgora>
+
+const Inicio = z.object({
+  /** only what there is, oldest first */
+  agora: z.array(DeAgora),
+  vendido: DinheiroComSinal,
+  /** until the same hour a week ago; null: the house sold nothing that night */
+  antes: z.nullable(
+    z.object({
+      /** dd/mm, and HH:MM of the bar's clock */
+      dia: z.string(),
+      hora: z.string(),
+      /** 1 (Monday) to 7 */
+      dia_da_semana: z.number(),
+      vendido: DinheiroComSinal,
+    }),
+  ),
+  recebido: DinheiroComSinal,
+  /** 'recebido' leaves out the reader's own open till, which is counted blind */
+  sem_o_seu_caixa: z.optional(z.boolean()),
+  /** what open accounts still owe */
+  em_aberto: Dinheiro,
+  /** who has ordered tonight */
+  pessoas: z.number(),
+  /** tables of the house where somebody sits, and all in use */
+  salao: z.object({ ocupadas: z.number(), mesas: z.number(), desde: z.nullable(z.string()) }),
+  /** what waits to be made, and how long half of it has waited, in minutes; null: nothing does */
+  departamentos: z.array(
+    z.object({ nome: z.enum(DEPARTAMENTOS), itens: z.number(), mediana_min: z.nullable(z.number()) }),
+  ),
+})
+export type Inicio = z.infer<typeof Inicio>
+
+/** By what the sales of a period are told. Each adds up to the same. */
+export const DIMENSOES = {
+  produto: 'Produto',
+  categoria: 'Categoria',
+  departamento: 'Departamento',
+  estacao: 'Estação',
+  hora: 'Hora',
+  dia_da_semana: 'Dia da semana',
+  dia: 'Dia',
+  mesa: 'Mesa',
+  area: 'Área',
+  garcom: 'Garçom',
+} as const
+export type Dimensao = keyof typeof DIMENSOES
+const Por = z.enum(Object.keys(DIMENSOES) as [Dimensao, ...Dimensao[]], 'Escolha da lista.')
+
+/** Days that one report spans, at most. */
+export const DIAS_DO_RELATORIO = 366
+
+/** Both days are in it; without any it is the one of now. `turno`: one of that house's, from when it opened until it closed. */
+const Periodo = z.object({ de: z.optional(Dia), ate: z.optional(Dia), turno: z.optional(Id) })
+export type Periodo = z.infer<typeof Periodo>
+
+const Somas = z.object({ valor: DinheiroComSinal, quantidade: z.number() })
+
+const LinhaDoRelatorio = z.object({
+  /** what it is, for `/relatorio/buscarLinhas`; '' where it is none: no table, no station */
+  chave: z.string(),
+  nome: z.string(),
+  quantidade: z.number(),
+  valor: DinheiroComSinal,
+  /** in the period before */
+  antes: DinheiroComSinal,
+})
+export type LinhaDoRelatorio = z.infer<typeof LinhaDoRelatorio>
+
+/** What can be opened besides the sales by a dimension: every figure of the summary that is made of lines. */
+export const FATOS = {
+  vendido: 'Vendido',
+  descontos: 'Descontos e cortesias',
+  cancelados: 'Cancelados',
+  couvert: 'Couvert artístico',
+  fichas: 'Fichas vendidas',
+  perdas: 'Perdas',
+  recebido: 'Recebido',
+} as const
+export type Fato = keyof typeof FATOS
+
+const Lido = z.object({
+  /** dd/mm/aaaa, of the first and the last day; of a turno with its hours */
+  de: z.string(),
+  ate: z.string(),
+})
+
+const Resumo = z.object({
+  periodo: Lido,
+  antes: Lido,
+  /** the house's turnos of these days, newest first */
+  turnos: z.array(z.object({ id: z.number(), nome: z.string() })),
+  vendido: Somas,
+  vendido_antes: Somas,
+  /** below zero: what was taken off after the order */
+  descontos: Somas,
+  cancelado: Somas,
+  /** the most first; of very many not all */
+  cancelados: z.array(
+    z.object({
+      quem: z.string(),
+      motivo: z.string(),
+      /** it was begun already */
+      feito: z.boolean(),
+      ...Somas.shape,
+    }),
+  ),
+  couvert: Somas,
+  fichas: z.object({ vendidas: Somas, devolvidas: Somas, usadas: Somas, devidas: Somas }),
+  perdas: z.object({ valor: Dinheiro, custo: Dinheiro, quantidade: z.number(), sem_custo: z.number() }),
+  /** forced checkouts, and what they wrote off */
+  baixas: z.object({ valor: Dinheiro, quantidade: z.number() }),
+  meios: z.array(z.object({ meio: z.enum(MEIOS_DE_PAGAMENTO), recebido: DinheiroComSinal, devolvido: Dinheiro })),
+  recebido: DinheiroComSinal,
+  /** as in the home */
+  sem_o_seu_caixa: z.optional(z.boolean()),
+  devolvido: Dinheiro,
+  taxa: DinheiroComSinal,
+  fiado: z.object({ posto: DinheiroComSinal, perdoado: Dinheiro }),
+  pessoas: z.number(),
+  /** in minutes, half of the lines took less; null: none of them is known */
+  tempos: z.array(
+    z.object({
+      nome: z.enum(DEPARTAMENTOS),
+      itens: z.number(),
+      ate_pronto: z.nullable(z.number()),
+      /** known for a few days only */
+      ate_a_mesa: z.nullable(z.number()),
+    }),
+  ),
+})
+export type Resumo = z.infer<typeof Resumo>
+
+const Movimento = z.object({
+  /** dd/mm/aaaa and HH:MM, when it happened */
+  data: z.string(),
+  hora: z.string(),
+  /** dd/mm/aaaa of the order that it changes, where that is another day's; null: it is the same */
+  do_dia: z.nullable(z.string()),
+  o_que: z.string(),
+  nome: z.string(),
+  quantidade: z.number(),
+  valor: DinheiroComSinal,
+  mesa: z.nullable(z.string()),
+  quem: z.nullable(z.string()),
+  motivo: z.nullable(z.string()),
+})
+export type Movimento = z.infer<typeof Movimento>
+
+const Quais = z.extend(Periodo, {
+  fato: z.enum(Object.keys(FATOS) as [Fato, ...Fato[]], 'Escolha da lista.'),
+  /** of a dimension this one alone */
+  por: z.optional(Por),
+  chave: z.optional(z.string().check(z.maxLength(60))),
+  /** of what was received, this means alone */
+  meio: z.optional(z.enum(MEIOS_DE_PAGAMENTO)),
+  pagina: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
+})
+
+export const chamadas = {
+  '/relatorio/buscarInicio': {
+    quem: ['BAR GERENTE'],
+    ouve: ['pedido', 'recebimento', 'ficha', 'pagamento', 'checkin', 'chamado', 'cardapio', 'tela', 'mesa'],
+    input: z.object({}),
+    output: Inicio,
+  },
+  '/relatorio/buscarResumo': {
+    quem: ['BAR GERENTE'],
+    relatorio: true,
+    input: Periodo,
+    output: Resumo,
+  },
+  '/relatorio/buscarVendas': {
+    quem: ['BAR GERENTE'],
+    relatorio: true,
+    input: z.extend(Periodo, { por: Por }),
+    /** in the order of the clock where it is of time; else the largest first */
+    output: z.object({ linhas: z.array(LinhaDoRelatorio) }),
+  },
+  '/relatorio/buscarLinhas': {
+    quem: ['BAR GERENTE'],
+    relatorio: true,
+    input: Quais,
+    /** newest first; `mais`: there is another page */
+    output: z.object({ linhas: z.array(Movimento), mais: z.boolean() }),
+  },
+  '/relatorio/buscarPlanilha': {
+    quem: ['BAR GERENTE'],
+    relatorio: true,
+    input: z.extend(Periodo, { por: Por }),
+    output: z.object({ nome: z.string(), csv: z.string() }),
+  },
+} as const

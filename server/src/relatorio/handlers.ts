@@ -1,0 +1,6 @@
+import { oneTable } from '../http/serve.ts'
+import { inicio } from './inicio.ts'
+import { linhas } from './linhas.ts'
+import { relatorios } from './relatorios.ts'
+
+export const relatorio = oneTable(inicio, linhas, relatorios)

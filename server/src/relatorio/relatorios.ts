@@ -1,0 +1,166 @@
+import { DIMENSOES, type LinhaDoRelatorio, type Resumo } from '@boteco/contract/relatorio/casa'
+import type { Sql } from '../database/db.ts'
+import { comecoDoDia, entre, fimDoDia } from '../database/noite.ts'
+import { comVirgula, csv } from '../http/csv.ts'
+import type { Handlers } from '../http/serve.ts'
+import { porContar, somasDoDia } from '../pagamento/dia-do-dinheiro.ts'
+import { type Lido, lerPeriodo, type Vao } from './periodo.ts'
+import { pessoasDe } from './pessoas.ts'
+import { DE_TEMPO, vendas, vendasPor } from './vendas.ts'
+
+/** Reasons of cancellations that are told one by one. */
+const MOTIVOS = 100
+/** How long who carried a line is known (see `guardarPassos`). In days. */
+const PASSOS_DIAS = 2
+
+/** The sums of a day, a turno or a period. */
+export const relatorios = {
+  '/relatorio/buscarResumo': async (filtro, { sql, sessao }) => {
+    const { estabelecimento_id: bar } = sessao
+    const [{ atual, antes }, fora] = await Promise.all([lerPeriodo(sql, bar, filtro), porContar(sql, sessao)])
+    const doBar = sql`p.estabelecimento_id = ${bar}`
+    const [naturezas, deAntes, cancelados, usadas, devidas, perdas, baixas, dinheiro, pessoas, tempos, turnos] =
+      await Promise.all([
+        porNatureza(sql, bar, atual),
+        porNatureza(sql, bar, antes),
+        canceladosDe(sql, bar, atual),
+        sql<[Somas]>`
+          select count(*)::int as quantidade, coalesce(sum(f.preco), 0) as valor from item_pedido i
+          join ficha f on f.estabelecimento_id = i.estabelecimento_id and f.id = i.ficha_id
+          where i.estabelecimento_id = ${bar} and ${entre(sql, sql`i.feito_em`, atual)} and i.status_pedido <> 'PEDIDO CANCELADO'`,
+        sql<[Somas]>`
+          select count(*)::int as quantidade, coalesce(sum(f.preco), 0) as valor from ficha f
+          where f.estabelecimento_id = ${bar} and f.usada_em is null and f.cancelada_em is null and exists (
+            select from pagamento_linha l join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id
+            where l.estabelecimento_id = f.estabelecimento_id and l.linha_id = f.id and l.viva and p.estado = 'pago')`,
+        sql<[Resumo['perdas']]>`
+          select coalesce(sum(valor), 0) as valor, coalesce(sum(custo), 0) as custo, count(*)::int as quantidade,
+            count(*) filter (where custo is null)::int as sem_custo
+          from perda f where f.estabelecimento_id = ${bar} and ${entre(sql, sql`f.em`, atual)}`,
+        sql<[Somas]>`
+          select count(*)::int as quantidade, coalesce(sum((a.depois ->> 'valor_baixado')::bigint), 0) as valor from ato a
+          where a.estabelecimento_id = ${bar} and a.tipo = 'checkout_forcado' and ${entre(sql, sql`a.em`, atual)}`,
+        somasDoDia(sql, { estabelecimento_id: bar, noite: atual, doBar, fora }),
+        sql<[{ pessoas: number }]>`select ${pessoasDe(sql, bar, atual)} as pessoas /* never null */`,
+        temposDe(sql, bar, atual),
+        turnosDe(sql, bar, atual),
+      ])
+    const soma =
+      (quais: readonly Natureza[], couvert: boolean) =>
+      (nome?: readonly string[]): Somas =>
+        quais
+          .filter((um) => um.couvert === couvert && (!nome || nome.includes(um.natureza)))
+          .reduce((a, b) => ({ valor: a.valor + b.valor, quantidade: a.quantidade + b.quantidade }), {
+            valor: 0,
+            quantidade: 0,
+          })
+    const agora = soma(naturezas, false)
+    return {
+      periodo: { de: atual.de, ate: atual.ate },
+      antes: { de: antes.de, ate: antes.ate },
+      turnos: [...turnos],
+      vendido: agora(),
+      vendido_antes: soma(deAntes, false)(),
+      descontos: agora(['desconto']),
+      cancelado: agora(['cancelado']),
+      cancelados: [...cancelados],
+      couvert: soma(naturezas, true)(),
+      fichas: {
+        vendidas: agora(['ficha']),
+        devolvidas: agora(['ficha_devolvida']),
+        usadas: usadas[0],
+        devidas: devidas[0],
+      },
+      perdas: perdas[0],
+      baixas: baixas[0],
+      meios: [...dinheiro.meios],
+      ...dinheiro.totais,
+      sem_o_seu_caixa: fora.length > 0,
+      fiado: dinheiro.fiado,
+      pessoas: pessoas[0].pessoas,
+      tempos: [...tempos],
+    }
+  },
+
+  '/relatorio/buscarVendas': async ({ por, ...filtro }, { sql, sessao: { estabelecimento_id: bar } }) => ({
+    linhas: await comAntes(sql, bar, await lerPeriodo(sql, bar, filtro), por),
+  }),
+
+  '/relatorio/buscarPlanilha': async ({ por, ...filtro }, { sql, sessao: { estabelecimento_id: bar } }) => {
+    const lido = await lerPeriodo(sql, bar, filtro)
+    const linhas = await comAntes(sql, bar, lido, por)
+    const { dias } = lido.atual
+    return {
+      nome: ['vendas-por', por.replaceAll('_', '-'), ...new Set([dias[0], dias.at(-1)])].join('-'),
+      csv: csv([
+        [DIMENSOES[por], 'Quantidade', 'Vendido (R$)', 'No período de antes (R$)'],
+        ...linhas.map(({ nome, quantidade, valor, antes }) => [
+          ...[nome, String(quantidade), comVirgula(valor), comVirgula(antes)],
+        ]),
+      ]),
+    }
+  },
+} satisfies Partial<Handlers>
+
+type Somas = { valor: number; quantidade: number }
+type Natureza = Somas & { natureza: string; couvert: boolean }
+
+const porNatureza = (sql: Sql, bar: number, vao: Vao) => sql<Natureza[]>`
+  select v.natureza /* never null */, v.couvert /* never null */, sum(v.valor) as valor /* never null */, sum(v.quantidade)::int as quantidade /* never null */
+  from ${vendas(sql, bar, vao)} v group by 1, 2`
+
+/** What was sold in this span and no more: for the home. */
+export async function vendidoEm(sql: Sql, bar: number, vao: Pick<Vao, 'dia' | 'comeco' | 'fim'>): Promise<number> {
+  const [{ valor }] = await sql<[{ valor: number }]>`
+    select coalesce(sum(v.valor), 0) as valor from ${vendas(sql, bar, vao)} v where not v.couvert`
+  return valor
+}
+
+/** Both spans side by side; a day beside the one that it is compared with. */
+async function comAntes(sql: Sql, bar: number, { atual, antes }: Lido, por: keyof typeof DIMENSOES) {
+  const [agora, deAntes] = await Promise.all([vendasPor(sql, bar, atual, por), vendasPor(sql, bar, antes, por)])
+  const chaveDe = ({ chave }: { chave: string }) =>
+    por === 'dia' ? (atual.dias[antes.dias.indexOf(chave)] ?? chave) : chave
+  const linhas = new Map<string, LinhaDoRelatorio>(agora.map((um) => [um.chave, { ...um, antes: 0 }]))
+  for (const um of deAntes) {
+    const chave = chaveDe(um)
+    const nome = por === 'dia' ? chave.split('-').reverse().join('/') : um.nome
+    const linha = linhas.get(chave) ?? { chave, nome, quantidade: 0, valor: 0, antes: 0 }
+    linhas.set(chave, { ...linha, antes: linha.antes + um.valor })
+  }
+  const todas = [...linhas.values()]
+  return DE_TEMPO.includes(por) ? todas.sort((a, b) => (a.chave < b.chave ? -1 : 1)) : todas
+}
+
+const canceladosDe = (sql: Sql, bar: number, vao: Vao) => sql<Resumo['cancelados']>`
+  select coalesce(u.nome, 'Cliente ou sistema') as quem, coalesce(a.motivo, '') as motivo, v.feito /* never null */,
+    sum(v.valor) as valor /* never null */, sum(v.quantidade)::int as quantidade /* never null */
+  from ${vendas(sql, bar, vao)} v
+  left join lateral (select a.feito_por, a.motivo from item_andamento a
+    where a.estabelecimento_id = ${bar} and a.item_id = v.linha_id and a.para = 'PEDIDO CANCELADO' order by a.id desc limit 1) a on true
+  left join vinculo w on w.estabelecimento_id = ${bar} and w.id = a.feito_por
+  left join usuario u on u.id = w.usuario_id
+  where v.natureza = 'cancelado' and not v.couvert
+  group by 1, 2, 3 order by sum(v.valor), 1, 2 limit ${MOTIVOS}`
+
+/** From the queue to ready, and from there to the table. What nobody makes has no time. */
+const temposDe = (sql: Sql, bar: number, vao: Vao) => sql<Resumo['tempos']>`
+  select d.nome, count(i.id)::int as itens,
+    round(percentile_cont(0.5) within group (order by extract(epoch from i.liberado_em - i.na_fila_em)) / 60)::int as ate_pronto,
+    round(percentile_cont(0.5) within group (order by extract(epoch from a.em - i.liberado_em)) / 60)::int as ate_a_mesa
+  from departamento d
+  left join item_pedido i on i.estabelecimento_id = ${bar} and i.nome_departamento = d.nome and ${entre(sql, sql`i.feito_em`, vao)}
+    and not i.combo and not i.couvert and i.liberado_em is not null and i.liberado_em > i.na_fila_em
+  left join lateral (select a.em from item_andamento a
+    where a.estabelecimento_id = ${bar} and a.item_id = i.id and a.para = 'PEDIDO ENTREGUE AO CLIENTE'
+      and i.feito_em > now() - ${PASSOS_DIAS + 1} * interval '1 day' order by a.id desc limit 1) a on true
+  group by d.nome order by d.nome`
+
+/** 'sexta, 27/11 18:02 até 03:10': the house's turnos that opened in these days. */
+const turnosDe = (sql: Sql, bar: number, vao: Vao) => sql<{ id: number; nome: string }[]>`
+  select t.id, to_char(t.aberto_em at time zone e.fuso_horario, 'DD/MM HH24:MI') || coalesce(
+      ' até ' || to_char(t.fechado_em at time zone e.fuso_horario, 'HH24:MI'), ', aberto') as nome /* never null */
+  from turno t join estabelecimento e on e.id = t.estabelecimento_id
+  where t.estabelecimento_id = ${bar} and t.aberto_em >= ${comecoDoDia(sql, sql`${vao.dias[0] ?? vao.dia}::date`)}
+    and t.aberto_em < ${fimDoDia(sql, sql`${vao.dias.at(-1) ?? vao.dia}::date`)}
+  order by t.aberto_em desc limit 60`

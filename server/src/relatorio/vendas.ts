@@ -1,0 +1,142 @@
+import type { Dimensao } from '@boteco/contract/relatorio/casa'
+import type { Fragment } from 'postgres'
+import type { Sql } from '../database/db.ts'
+import { type Dia, entre } from '../database/noite.ts'
+import type { Vao } from './periodo.ts'
+
+/** An order waits for a guest to be seen, or for the house to open, for less than so many hours. */
+const ESPERA_H = 12
+
+/**
+ * SQL: what was sold, as movements, each of the moment in which it happened: the line as it was ordered, what changed of it since,
+ * the ficha that was paid and the one that was given back. All sums of sales come from here. A line that a ficha paid was
+ * sold as the ficha; what is in a combo, as the combo. What was given back of a line that stays is money, and no sale less.
+ */
+export const vendas = (sql: Sql, estabelecimento_id: number, periodo: Dia) => sql`(
+  select 'pedido' as natureza, i.na_fila_em as em, i.na_fila_em as pedido_em, i.id as linha_id, i.pedido_id, i.checkin_id, null::bigint as por,
+    i.produto_estabelecimento_id, i.nome_produto, i.nome_departamento, i.combo, i.couvert, false as feito,
+    unidades_vendidas(i) - coalesce(m.quantidade, 0) as quantidade, vendido(i) - coalesce(m.valor, 0) as valor
+  from item_pedido i
+  left join lateral (select sum(m.quantidade) as quantidade, sum(m.valor) as valor from venda_mudou m
+    where m.estabelecimento_id = i.estabelecimento_id and m.item_id = i.id) m on true
+  where i.estabelecimento_id = ${estabelecimento_id} and i.feito_em >= ${periodo.comeco}::timestamptz - ${ESPERA_H} * interval '1 hour'
+    and i.feito_em < ${periodo.fim} and ${entre(sql, sql`i.na_fila_em`, periodo)} and i.ficha_id is null and i.do_combo is null
+  union all
+  select m.natureza, m.em, i.na_fila_em, i.id, i.pedido_id, i.checkin_id, null,
+    i.produto_estabelecimento_id, i.nome_produto, i.nome_departamento, i.combo, i.couvert, m.feito, m.quantidade, m.valor
+  from venda_mudou m join item_pedido i on i.estabelecimento_id = m.estabelecimento_id and i.id = m.item_id
+  where m.estabelecimento_id = ${estabelecimento_id} and ${entre(sql, sql`m.em`, periodo)}
+  union all
+  select 'ficha', p.pago_em, p.pago_em, f.id, null, f.checkin_id, p.registrado_por,
+    f.produto_estabelecimento_id, f.nome_produto, coalesce(pe.nome_departamento, 'BAR'), false, false, false, 1, l.valor
+  from pagamento p
+  join pagamento_linha l on l.estabelecimento_id = p.estabelecimento_id and l.pagamento_id = p.id and l.tipo = 'ficha'
+  join ficha f on f.estabelecimento_id = l.estabelecimento_id and f.id = l.linha_id
+  join produto_estabelecimento pe on pe.estabelecimento_id = f.estabelecimento_id and pe.id = f.produto_estabelecimento_id
+  where p.estabelecimento_id = ${estabelecimento_id} and ${entre(sql, sql`p.pago_em`, periodo)}
+  union all
+  select 'ficha_devolvida', s.concluido_em, p.pago_em, f.id, null, f.checkin_id, p.registrado_por,
+    f.produto_estabelecimento_id, f.nome_produto, coalesce(pe.nome_departamento, 'BAR'), false, false, false, -(d.valor = l.valor)::int, -d.valor
+  from estorno s
+  join pagamento p on p.estabelecimento_id = s.estabelecimento_id and p.id = s.pagamento_id
+  join estorno_linha d on d.estabelecimento_id = s.estabelecimento_id and d.estorno_id = s.id
+  join pagamento_linha l on l.estabelecimento_id = d.estabelecimento_id and l.pagamento_id = d.pagamento_id and l.linha_id = d.linha_id
+    and l.tipo = 'ficha'
+  join ficha f on f.estabelecimento_id = l.estabelecimento_id and f.id = l.linha_id
+  join produto_estabelecimento pe on pe.estabelecimento_id = f.estabelecimento_id and pe.id = f.produto_estabelecimento_id
+  where s.estabelecimento_id = ${estabelecimento_id} and s.estado = 'feito' and ${entre(sql, sql`s.concluido_em`, periodo)})`
+
+/** SQL, of one dimension: what is joined to the movement `v`, and by what it is told there. */
+type Forma = { junta: Fragment; chave: Fragment; nome: Fragment; quantidade?: Fragment; valor?: Fragment }
+
+/** Those of time come in the order of the clock. */
+export const DE_TEMPO: readonly Dimensao[] = ['hora', 'dia_da_semana', 'dia']
+
+/** How the sales of the bar are told by each dimension. What a product belongs to, and what a table is called, are those of now. */
+export function formaDe(sql: Sql, estabelecimento_id: number, vao: Vao, por: Dimensao): Forma {
+  const bar = sql`${estabelecimento_id}::bigint`
+  const dia = sql`(${vao.dias}::date[])[width_bucket(v.em, ${vao.inicios.map((inicio) => inicio.toISOString())}::timestamptz[])]`
+  const doPedido = sql`
+    join checkin c on c.estabelecimento_id = ${bar} and c.id = v.checkin_id
+    left join pedido o on o.estabelecimento_id = ${bar} and o.id = v.pedido_id`
+  const naMesa = sql`${doPedido}
+    left join mesa m on m.estabelecimento_id = ${bar} and m.numero = case when v.pedido_id is null then c.numero_mesa else o.numero_mesa end`
+  const numero = sql`case when v.pedido_id is null then c.numero_mesa else o.numero_mesa end`
+  // a combo counts where what is in it is made, by its shares
+  const doCombo = sql`
+    left join lateral (select * from rateio_da_venda(${bar}, v.linha_id, v.valor::bigint) where v.combo) r on true`
+  const repartido = {
+    quantidade: sql`case when r.primeiro is false then 0 else v.quantidade end`,
+    valor: sql`coalesce(r.valor, v.valor)`,
+  }
+  const formas: Record<Dimensao, () => Forma> = {
+    produto: () => ({ junta: sql``, chave: sql`v.produto_estabelecimento_id::text`, nome: sql`v.nome_produto` }),
+    categoria: () => ({
+      junta: sql`
+        join produto_estabelecimento pe on pe.estabelecimento_id = ${bar} and pe.id = v.produto_estabelecimento_id
+        left join categorias_de(${bar}) k on k.id = pe.categoria_id`,
+      chave: sql`coalesce(k.id::text, '')`,
+      nome: sql`coalesce(k.nome, 'Sem categoria')`,
+    }),
+    departamento: () => ({
+      junta: doCombo,
+      chave: sql`coalesce(r.nome_departamento, v.nome_departamento)`,
+      nome: sql`case coalesce(r.nome_departamento, v.nome_departamento) when 'BAR' then 'Bar' else 'Cozinha' end`,
+      ...repartido,
+    }),
+    estacao: () => ({
+      junta: sql`${doCombo}
+        join produto_estabelecimento pe on pe.estabelecimento_id = ${bar}
+          and pe.id = coalesce(r.produto_estabelecimento_id, v.produto_estabelecimento_id)
+        left join estacao s on s.estabelecimento_id = ${bar} and s.id = pe.estacao_id
+          and s.nome_departamento = coalesce(r.nome_departamento, v.nome_departamento)`,
+      chave: sql`coalesce(s.id::text, '')`,
+      nome: sql`coalesce(s.nome, 'Sem estação')`,
+      ...repartido,
+    }),
+    hora: () => {
+      const hora = sql`to_char(v.em at time zone (select fuso_horario from estabelecimento where id = ${bar}), 'HH24')`
+      return { junta: sql``, chave: hora, nome: sql`${hora} || ' h'` }
+    },
+    dia_da_semana: () => ({
+      junta: sql``,
+      chave: sql`extract(isodow from ${dia})::text`,
+      nome: sql`('{segunda,terça,quarta,quinta,sexta,sábado,domingo}'::text[])[extract(isodow from ${dia})::int]`,
+    }),
+    dia: () => ({ junta: sql``, chave: sql`${dia}::text`, nome: sql`to_char(${dia}, 'DD/MM/YYYY')` }),
+    mesa: () => ({
+      junta: naMesa,
+      chave: sql`coalesce((${numero})::text, case when c.balcao then 'balcao' else '' end)`,
+      nome: sql`coalesce(m.rotulo, 'Mesa ' || ${numero}, case when c.balcao then 'Balcão' else 'Sem mesa' end)`,
+    }),
+    area: () => ({
+      junta: sql`${naMesa}
+        left join area a on a.estabelecimento_id = ${bar} and (a.id = m.area_id or (${numero} is null and c.balcao and a.balcao))`,
+      chave: sql`coalesce(a.id::text, '')`,
+      nome: sql`coalesce(a.nome, 'Sem área')`,
+    }),
+    garcom: () => ({
+      junta: sql`${doPedido}
+        left join vinculo w on w.estabelecimento_id = ${bar} and w.id = coalesce(o.feito_por, v.por)
+        left join usuario u on u.id = w.usuario_id`,
+      chave: sql`coalesce(u.id::text, '')`,
+      nome: sql`coalesce(u.nome, 'Cliente, pelo celular')`,
+    }),
+  }
+  return formas[por]()
+}
+
+export type Grupo = { chave: string; nome: string; quantidade: number; valor: number }
+
+/** The sales of this span by one dimension, without the couvert, which is the musicians'. */
+export async function vendasPor(sql: Sql, estabelecimento_id: number, vao: Vao, por: Dimensao): Promise<Grupo[]> {
+  const forma = formaDe(sql, estabelecimento_id, vao, por)
+  return sql<Grupo[]>`
+    select chave /* never null */, max(nome) as nome /* never null */, sum(quantidade)::int as quantidade /* never null */, sum(valor) as valor /* never null */
+    from (
+      select ${forma.chave} as chave, ${forma.nome} as nome, ${forma.quantidade ?? sql`v.quantidade`} as quantidade, ${forma.valor ?? sql`v.valor`} as valor
+      from ${vendas(sql, estabelecimento_id, vao)} v ${forma.junta}
+      where not v.couvert) g
+    group by chave having sum(valor) <> 0 or sum(quantidade) <> 0
+    order by ${DE_TEMPO.includes(por) ? sql`chave` : sql`sum(valor) desc, max(nome), chave`}`
+}

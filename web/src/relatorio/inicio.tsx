@@ -1,0 +1,184 @@
+import { emReais } from '@boteco/contract/dinheiro'
+import type { DeAgora, Inicio as Lido } from '@boteco/contract/relatorio/casa'
+import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { emHoras, useMinutosDesde } from '../conta-do-garcom/tempo-aberto.ts'
+import { usePolling, useRead } from '../hooks.ts'
+import { emPoucasLetras } from '../mesa/palavras-do-salao.ts'
+import { Acabou } from '../produto/acabou.tsx'
+import { Card } from '../ui/card.tsx'
+import { IconeCardapio } from '../ui/icones.tsx'
+import { IconeCartao, IconeEquipe, IconeMesa, IconeOrdem, IconePanela } from '../ui/icones-das-paginas.tsx'
+import { Failure, Loading } from '../ui/states.tsx'
+import { comparado } from './comparado.ts'
+import { comMaiuscula, daSemana, passada } from './dias.ts'
+import styles from './inicio.module.css'
+
+/** What the manager looks at first: what wants somebody now, how the night goes, and six doors. All of it by one call. */
+export function Inicio() {
+  const { data, error, refetch } = usePolling('/relatorio/buscarInicio', {})
+  return (
+    <section className={styles.inicio} aria-label="Como vai a casa">
+      {data ? (
+        <>
+          <Agora agora={data.agora} />
+          <Noite {...data} />
+        </>
+      ) : error ? (
+        <Failure message={error.message} onRetry={refetch} />
+      ) : (
+        <Loading rows={3} />
+      )}
+      <Portas />
+    </section>
+  )
+}
+
+type Rotulo = { um: string; varios: string; onde: string }
+/** What each is called, and where a tap leads. */
+const rotulos: Record<DeAgora['o_que'], Rotulo> = {
+  sem_tela: { um: 'sem tela', varios: 'sem tela', onde: '/visualizar-dashboard-mesas-abertas' },
+  nao_recebidos: { um: 'não recebido', varios: 'não recebidos', onde: '/visualizar-dashboard-mesas-abertas' },
+  atrasados: { um: 'atrasado', varios: 'atrasados', onde: '/visualizar-dashboard-mesas-abertas' },
+  chamados: { um: 'mesa chama', varios: 'mesas chamam', onde: '#salao' },
+  a_confirmar: { um: 'a confirmar', varios: 'a confirmar', onde: '#salao' },
+  devolucoes: { um: 'a devolver', varios: 'a devolver', onde: '/pagamentos' },
+  esgotados: { um: 'acabou', varios: 'acabaram', onde: '/meus-produtos' },
+  estoque_baixo: { um: 'no estoque mínimo', varios: 'no estoque mínimo', onde: '/meus-produtos?filtro=estoque-baixo' },
+}
+const urgentes: readonly DeAgora['o_que'][] = ['sem_tela', 'nao_recebidos', 'atrasados']
+
+function Agora({ agora }: { agora: readonly DeAgora[] }) {
+  const desde = useMinutosDesde()
+  if (agora.length === 0) return null
+  return (
+    <div className={styles.agora}>
+      <h2>Agora</h2>
+      <ul>
+        {agora.map((um) => {
+          const { um: singular, varios, onde } = rotulos[um.o_que]
+          const detalhe = [um.desde && `há ${emHoras(desde(um.desde))}`, um.qual].filter(Boolean).join(' · ')
+          return (
+            <li key={um.o_que}>
+              <Para onde={onde} urgente={urgentes.includes(um.o_que)}>
+                <b>{um.quantos}</b>
+                <span>
+                  {um.quantos === 1 ? singular : varios}
+                  {detalhe && <small>{detalhe}</small>}
+                </span>
+              </Para>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Another page, or a place further down on this one. */
+function Para({ onde, urgente, children }: { onde: string; urgente?: boolean; children: ReactNode }) {
+  const aspecto = { className: styles.linha, 'data-urgente': urgente || undefined }
+  return onde.startsWith('#') ? (
+    <a href={onde} {...aspecto}>
+      {children}
+    </a>
+  ) : (
+    <Link to={onde} {...aspecto}>
+      {children}
+    </Link>
+  )
+}
+
+function Noite({ vendido, antes, recebido, sem_o_seu_caixa, em_aberto, pessoas, salao, departamentos }: Lido) {
+  const desde = useMinutosDesde()
+  return (
+    <Card aria-label="A noite">
+      <Link to="/relatorios" className={styles.vendido}>
+        <span>Vendido hoje</span>
+        <strong>{emReais(vendido)}</strong>
+        {antes && (
+          <small>
+            {comMaiuscula(daSemana(antes.dia_da_semana))} {passada(antes.dia_da_semana)}, às {antes.hora}:{' '}
+            {emReais(antes.vendido)}
+            {comparado(vendido, antes.vendido) && <b>{comparado(vendido, antes.vendido)}</b>}
+          </small>
+        )}
+      </Link>
+      <dl className={styles.numeros}>
+        <Numero titulo="Recebido" valor={emReais(recebido)} {...(sem_o_seu_caixa && { nota: 'sem o seu caixa' })} />
+        <Numero titulo="Em aberto" valor={emReais(em_aberto)} />
+        <Numero
+          titulo={pessoas === 1 ? '1 pessoa' : `${pessoas} pessoas`}
+          valor={pessoas > 0 ? emReais(Math.floor(vendido / pessoas)) : '–'}
+          nota="em média"
+        />
+        <Numero
+          titulo="Salão"
+          valor={`${salao.ocupadas}/${salao.mesas}`}
+          nota={salao.desde ? `mais antiga ${emPoucasLetras(desde(salao.desde))}` : 'ninguém sentado'}
+        />
+        {departamentos.map(({ nome, itens, mediana_min }) => (
+          <Numero
+            key={nome}
+            titulo={rotuloDoDepartamento[nome]}
+            valor={String(itens)}
+            nota={mediana_min === null ? 'nada na fila' : `mediana ${emPoucasLetras(mediana_min)}`}
+          />
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Numero({ titulo, valor, nota }: { titulo: string; valor: string; nota?: string }) {
+  return (
+    <div>
+      <dt>{titulo}</dt>
+      <dd>
+        {valor}
+        {nota && <small>{nota}</small>}
+      </dd>
+    </div>
+  )
+}
+
+function Portas() {
+  const [acabou, setAcabou] = useState(false)
+  return (
+    <nav className={styles.portas} aria-label="O dia a dia">
+      <a href="#salao">
+        <IconeMesa />
+        Salão
+      </a>
+      <Link to="/pagamentos">
+        <IconeCartao />
+        Pagamentos
+      </Link>
+      <button type="button" onClick={() => setAcabou(true)}>
+        <IconePanela />
+        Acabou
+      </button>
+      <Link to="/meus-produtos">
+        <IconeCardapio />
+        Produtos
+      </Link>
+      <Link to="/form-cadastrar-funcionario">
+        <IconeEquipe />
+        Equipe
+      </Link>
+      <a href="#mais">
+        <IconeOrdem />
+        Mais
+      </a>
+      {acabou && <AcabouUm onClose={() => setAcabou(false)} />}
+    </nav>
+  )
+}
+
+function AcabouUm({ onClose }: { onClose: () => void }) {
+  const { data } = useRead('/produto/buscarProdutosDoEstabelecimento', {})
+  if (!data) return null
+  const alvos = data.produtosEstabelecimento.map(({ id, nome }) => ({ tipo: 'produto' as const, id, nome }))
+  return <Acabou alvos={alvos} onClose={onClose} />
+}

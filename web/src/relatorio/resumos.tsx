@@ -1,0 +1,160 @@
+import { comMilhar, emReais } from '@boteco/contract/dinheiro'
+import type { Periodo, Resumo } from '@boteco/contract/relatorio/casa'
+import { rotuloDoDepartamento, rotuloDoMeio } from '@boteco/contract/rotulos'
+import type { ReactNode } from 'react'
+import { Card } from '../ui/card.tsx'
+import { comparado } from './comparado.ts'
+import type { QuaisLinhas } from './linhas.tsx'
+import styles from './relatorios.module.css'
+
+type Props = { resumo: Resumo; periodo: Periodo; onAbrir: (quais: QuaisLinhas) => void }
+
+/** Every figure of the period that is no dimension of the sales. */
+export function Resumos({ resumo, periodo, onAbrir }: Props) {
+  const { vendido, vendido_antes, descontos, cancelado, couvert, fichas, perdas, baixas, fiado, pessoas } = resumo
+  const abrir = (fato: QuaisLinhas['fato'], titulo: string, meio?: QuaisLinhas['meio']) => () =>
+    onAbrir({ ...periodo, fato, titulo, ...(meio && { meio }) })
+  return (
+    <div className={styles.resumos}>
+      <Card aria-labelledby="r-vendido">
+        <h2 id="r-vendido">Vendido</h2>
+        <p className={styles.grande}>
+          {emReais(vendido.valor)} <small>{comparado(vendido.valor, vendido_antes.valor)}</small>
+        </p>
+        <dl className={styles.lista}>
+          <Figura nome="Unidades" valor={comMilhar(vendido.quantidade)} />
+          <Figura
+            nome={pessoas === 1 ? '1 pessoa, em média' : `${comMilhar(pessoas)} pessoas, em média`}
+            valor={media(resumo)}
+          />
+          <Figura
+            nome="Já fora: descontos e cortesias"
+            de={descontos.quantidade || descontos.valor}
+            valor={emReais(descontos.valor)}
+            onAbrir={abrir('descontos', 'Descontos e cortesias')}
+          />
+          <Figura
+            nome="Já fora: cancelados"
+            de={cancelado.quantidade || cancelado.valor}
+            valor={emReais(cancelado.valor)}
+            onAbrir={abrir('cancelados', 'Cancelados')}
+          />
+          <Figura
+            nome="Couvert artístico, à parte"
+            de={couvert.valor}
+            valor={emReais(couvert.valor)}
+            onAbrir={abrir('couvert', 'Couvert')}
+          />
+        </dl>
+      </Card>
+      <Card aria-labelledby="r-recebido">
+        <h2 id="r-recebido">Recebido</h2>
+        <p className={styles.grande}>{emReais(resumo.recebido)}</p>
+        {resumo.sem_o_seu_caixa && <p>Sem o que você recebeu no seu caixa aberto: aparece depois de contado.</p>}
+        <dl className={styles.lista}>
+          {resumo.meios.map(({ meio, recebido, devolvido }) => (
+            <Figura
+              key={meio}
+              nome={rotuloDoMeio[meio]}
+              valor={emReais(recebido)}
+              nota={devolvido > 0 && `devolvido ${emReais(devolvido)}`}
+              onAbrir={abrir('recebido', rotuloDoMeio[meio], meio)}
+            />
+          ))}
+          <Figura nome="Devolvido" de={resumo.devolvido} valor={emReais(resumo.devolvido)} />
+          <Figura nome="Taxa de serviço, do que ficou" de={resumo.taxa} valor={emReais(resumo.taxa)} />
+          <Figura nome="Posto no fiado" de={fiado.posto} valor={emReais(fiado.posto)} />
+          <Figura nome="Fiado perdoado" de={fiado.perdoado} valor={emReais(fiado.perdoado)} />
+        </dl>
+      </Card>
+      <Card aria-labelledby="r-perdas">
+        <h2 id="r-perdas">Perdas e cancelamentos</h2>
+        {perdas.quantidade + baixas.quantidade + resumo.cancelados.length === 0 && (
+          <p className={styles.nota}>Nada se perdeu.</p>
+        )}
+        <dl className={styles.lista}>
+          <Figura
+            nome="Perdas, a preço de venda"
+            de={perdas.quantidade}
+            valor={emReais(perdas.valor)}
+            nota={
+              perdas.quantidade > 0 &&
+              `custaram ${emReais(perdas.custo)}${perdas.sem_custo > 0 ? ` · ${perdas.sem_custo} sem preço de compra` : ''}`
+            }
+            onAbrir={abrir('perdas', 'Perdas')}
+          />
+          <Figura
+            nome={
+              baixas.quantidade === 1
+                ? 'Baixa em 1 checkout forçado'
+                : `Baixas em ${baixas.quantidade} checkouts forçados`
+            }
+            de={baixas.quantidade}
+            valor={emReais(baixas.valor)}
+          />
+          {resumo.cancelados.map(({ quem, motivo, feito, quantidade, valor }) => (
+            <Figura
+              key={`${quem} ${motivo} ${feito}`}
+              nome={motivo || 'Sem motivo'}
+              valor={emReais(valor)}
+              nota={`${quem} · ${comMilhar(-quantidade)} ${feito ? 'depois de começado' : 'antes de começar'}`}
+            />
+          ))}
+        </dl>
+      </Card>
+      <Card aria-labelledby="r-fichas">
+        <h2 id="r-fichas">Fichas e tempos</h2>
+        <dl className={styles.lista}>
+          <Figura nome="Fichas vendidas" {...emSoma(fichas.vendidas)} onAbrir={abrir('fichas', 'Fichas')} />
+          <Figura nome="Fichas usadas" {...emSoma(fichas.usadas)} />
+          <Figura nome="Fichas devolvidas" {...emSoma(fichas.devolvidas)} />
+          <Figura nome="Fichas que a casa deve, agora" {...emSoma(fichas.devidas)} />
+          {resumo.tempos.map(({ nome, itens, ate_pronto, ate_a_mesa }) => (
+            <Figura
+              key={nome}
+              nome={`${rotuloDoDepartamento[nome]}: do pedido ao pronto`}
+              valor={ate_pronto === null ? '–' : `${ate_pronto} min`}
+              nota={`a metade de ${comMilhar(itens)} itens${ate_a_mesa === null ? '' : `; do pronto à mesa ${ate_a_mesa} min`}`}
+            />
+          ))}
+        </dl>
+      </Card>
+    </div>
+  )
+}
+
+const media = ({ vendido, pessoas }: Resumo) => (pessoas > 0 ? emReais(Math.floor(vendido.valor / pessoas)) : '–')
+
+const emSoma = ({ valor, quantidade }: { valor: number; quantidade: number }) => ({
+  de: quantidade,
+  valor: emReais(valor),
+  nota: `${comMilhar(Math.abs(quantidade))} ${Math.abs(quantidade) === 1 ? 'ficha' : 'fichas'}`,
+})
+
+type FiguraProps = {
+  nome: string
+  valor: string
+  nota?: ReactNode
+  /** how much there is of it; of nothing nothing is said */
+  de?: number
+  onAbrir?: () => void
+}
+
+function Figura({ nome, valor, nota, de, onAbrir }: FiguraProps) {
+  if (de === 0) return null
+  return (
+    <div>
+      <dt>
+        {onAbrir ? (
+          <button type="button" className={styles.abre} onClick={onAbrir}>
+            {nome}
+          </button>
+        ) : (
+          nome
+        )}
+        {nota && <small>{nota}</small>}
+      </dt>
+      <dd>{valor}</dd>
+    </div>
+  )
+}
