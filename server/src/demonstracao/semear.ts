@@ -139,7 +139,8 @@ async function seedPessoas(
     // as at registration: who manages, or comes as a customer, made the account for themselves
     feita_por_estabelecimento_id: perfil === 'BAR GERENTE' || perfil === 'BAR CLIENTE' ? null : barDe(bar),
   }))
-  const usuarios = await tx<{ id: number; email: string }[]>`insert into usuario ${tx(pessoas)} returning id, email`
+  const usuarios = await tx<{ id: number; email: string }[]>`
+    insert into usuario ${tx(pessoas)} returning id, email /* never null */`
   const idDe = new Map(usuarios.map(({ id, email }) => [email, id]))
   const trabalhos = loginsDaDemonstracao
     .filter(({ perfil }) => perfil !== 'BAR CLIENTE')
