@@ -4,6 +4,7 @@
 // `npm test -- pedido ficha` runs only the tests in files with such a name or folder, without the browser's.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
@@ -41,6 +42,8 @@ const testes = [
   },
   {
     nome: 'Tests in a browser',
+    // the others take longer: where both want a processor, theirs come first
+    cede: true,
     programa: 'node_modules/@playwright/test/cli.js',
     args: ['test', '--config=e2e/playwright.config.ts', `--project=${longo ? 'longo' : 'curto'}`],
     conta: contarPlaywright,
@@ -78,6 +81,7 @@ function correr(etapa) {
     },
     stdio: ['inherit', 'pipe', 'pipe'],
   })
+  if (etapa.cede) setPriority(filho.pid, 5)
   for (const dele of [filho.stdout, filho.stderr]) dele.pipe(saida, { end: false })
   const fim = new Promise((resolve) =>
     filho.on('close', (status) => {

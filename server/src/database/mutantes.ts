@@ -89,11 +89,11 @@ export const mutantes = [
         para: 'await Promise.resolve(nome).catch(',
       },
     ],
-    testes: ['server/src/database/migrar-servindo.test.ts'],
+    testes: ['server/src/database/migrar-servindo.longo.test.ts'],
   },
   {
     nome: 'a migração pede as tabelas sempre na mesma ordem',
     mudancas: [{ arquivo: 'server/src/database/migrate.ts', de: '      primeiras.unshift(nome)\n', para: '' }],
-    testes: ['server/src/database/migrar-servindo.test.ts'],
+    testes: ['server/src/database/migrar-servindo.longo.test.ts'],
   },
 ]
