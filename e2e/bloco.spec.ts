@@ -4,7 +4,7 @@ import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { acharNoBloco, anotar, apertarNoBloco, noBloco, verNoBloco } from './src/bloco.ts'
 import { contar } from './src/contar.ts'
 import { abrirBar, type Bar, chamar, contratar, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // How staff order: few taps, for each person of a table, and nothing noted is lost.
 
@@ -65,44 +65,45 @@ test('duas cervejas são quatro toques; numa comanda nova, cinco e os algarismos
   ])
 })
 
-test('o que se anotou fica em cada comanda, com a página recarregada e sem rede, e é enviado uma vez', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const [pessoa, barman] = [await contratar(bar, 'BAR GARCON'), await contratar(bar, 'BAR BARMAN')]
-  const [primeira, segunda] = [await abrirComanda(bar, pessoa, 12), await abrirComanda(bar, pessoa, 13)]
-  const bia = await sentar(bar, 4, 'Bia')
-  const page = await abrir('celular', `/abrir-comanda?checkin=${primeira.id}`, { pessoa })
-  await anotar(page, CHOPE, 2)
-  await page.getByRole('button', { name: `Nº ${bia.checkin.numero}`, exact: true }).click()
-  await anotar(page, CHOPE)
-  await page.reload()
-  await expect(quantos(page, CHOPE)).toContainText('3')
+test(
+  'o que se anotou fica em cada comanda, com a página recarregada e sem rede, e é enviado uma vez',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const [pessoa, barman] = [await contratar(bar, 'BAR GARCON'), await contratar(bar, 'BAR BARMAN')]
+    const [primeira, segunda] = [await abrirComanda(bar, pessoa, 12), await abrirComanda(bar, pessoa, 13)]
+    const bia = await sentar(bar, 4, 'Bia')
+    const page = await abrir('celular', `/abrir-comanda?checkin=${primeira.id}`, { pessoa })
+    await anotar(page, CHOPE, 2)
+    await page.getByRole('button', { name: `Nº ${bia.checkin.numero}`, exact: true }).click()
+    await anotar(page, CHOPE)
+    await page.reload()
+    await expect(quantos(page, CHOPE)).toContainText('3')
 
-  // another table calls, and has a pad of its own
-  await page.goto(`/abrir-comanda?checkin=${segunda.id}`)
-  await expect(noBloco(page, CHOPE)).not.toHaveAttribute('data-tem')
-  await acharNoBloco(page, BOLINHO)
-  await anotar(page, BOLINHO)
-  await page.goto(`/abrir-comanda?checkin=${primeira.id}`)
+    // another table calls, and has a pad of its own
+    await page.goto(`/abrir-comanda?checkin=${segunda.id}`)
+    await expect(noBloco(page, CHOPE)).not.toHaveAttribute('data-tem')
+    await acharNoBloco(page, BOLINHO)
+    await anotar(page, BOLINHO)
+    await page.goto(`/abrir-comanda?checkin=${primeira.id}`)
 
-  const lista = await verNoBloco(page)
-  await expect(lista.getByLabel(`Para quem é ${CHOPE}`)).toHaveCount(2)
-  await expect(lista.getByRole('listitem').filter({ hasText: 'R$ 9,90' }).getByRole('combobox')).toHaveValue(
-    String(bia.checkin.id),
-  )
-  await semViolacoesClaroEEscuro(page)
-  await page.context().setOffline(true)
-  await lista.getByRole('button', { name: 'Enviar Pedido' }).click()
-  await expect(page.getByText(/Estamos tentando de novo/)).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
-  const { pedidos } = await chamar(barman, '/pedido/buscarPedidos', {})
-  expect(pedidos.map(({ quantidade, numero_comanda }) => [quantidade, numero_comanda])).toEqual([
-    [2, 12],
-    [1, null],
-  ])
-  await page.goto(`/abrir-comanda?checkin=${segunda.id}`)
-  await expect(quantos(page, BOLINHO)).toContainText('1')
-})
+    const lista = await verNoBloco(page)
+    await expect(lista.getByLabel(`Para quem é ${CHOPE}`)).toHaveCount(2)
+    await expect(lista.getByRole('listitem').filter({ hasText: 'R$ 9,90' }).getByRole('combobox')).toHaveValue(
+      String(bia.checkin.id),
+    )
+    await semViolacoesClaroEEscuro(page)
+    await page.context().setOffline(true)
+    await lista.getByRole('button', { name: 'Enviar Pedido' }).click()
+    await expect(page.getByText(/Estamos tentando de novo/)).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+    const { pedidos } = await chamar(barman, '/pedido/buscarPedidos', {})
+    expect(pedidos.map(({ quantidade, numero_comanda }) => [quantidade, numero_comanda])).toEqual([
+      [2, 12],
+      [1, null],
+    ])
+    await page.goto(`/abrir-comanda?checkin=${segunda.id}`)
+    await expect(quantos(page, BOLINHO)).toContainText('1')
+  },
+)

@@ -374,30 +374,31 @@ test('“Chegou!” vale dez minutos do bar, também num celular com a hora erra
   }
 })
 
-test('sobre o cardápio de quem está sentado, os pedidos, a mesa, as fichas e a saída estão a um toque', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const cliente = await sentar(bar, 7)
-  const page = await abrir('celular', '/usuario-checkado', { cliente })
-  const atalhos = page.getByRole('navigation', { name: 'Atalhos' })
-  for (const nome of ['Pedidos', 'Mesa', 'Fichas', 'Checkout'])
-    await expect(atalhos.getByRole('link', { name: nome })).toBeInViewport({ ratio: 1 })
-  await atalhos.getByRole('link', { name: 'Checkout' }).click()
-  await expect(page.getByRole('button', { name: 'Checkout' })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('heading', { name: 'Olá' })).toHaveCount(1)
-  // fichas: to buy while there are none, then to pay, then to use
-  await expect(atalhos.getByRole('link', { name: 'Fichas' })).toHaveAttribute('href', '/cardapio?modo=comprar-fichas')
-  await chamar(cliente, '/pedido/comprarFichas', {
-    pedidos: [{ produto: bar.cardapio[0]!, quantidade: 2 }],
-    informacoesUsuario: cliente.informacoesUsuario,
-  })
-  await page.reload()
-  await expect(atalhos.getByRole('link', { name: 'Fichas 2' })).toHaveAttribute('href', '/minhas-fichas')
-  await atalhos.getByRole('link', { name: 'Fichas 2' }).click()
-  await expect(page.getByText('Total a pagar')).toBeVisible()
-})
+test(
+  'sobre o cardápio de quem está sentado, os pedidos, a mesa, as fichas e a saída estão a um toque',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const cliente = await sentar(bar, 7)
+    const page = await abrir('celular', '/usuario-checkado', { cliente })
+    const atalhos = page.getByRole('navigation', { name: 'Atalhos' })
+    for (const nome of ['Pedidos', 'Mesa', 'Fichas', 'Checkout'])
+      await expect(atalhos.getByRole('link', { name: nome })).toBeInViewport({ ratio: 1 })
+    await atalhos.getByRole('link', { name: 'Checkout' }).click()
+    await expect(page.getByRole('button', { name: 'Checkout' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('heading', { name: 'Olá' })).toHaveCount(1)
+    // fichas: to buy while there are none, then to pay, then to use
+    await expect(atalhos.getByRole('link', { name: 'Fichas' })).toHaveAttribute('href', '/cardapio?modo=comprar-fichas')
+    await chamar(cliente, '/pedido/comprarFichas', {
+      pedidos: [{ produto: bar.cardapio[0]!, quantidade: 2 }],
+      informacoesUsuario: cliente.informacoesUsuario,
+    })
+    await page.reload()
+    await expect(atalhos.getByRole('link', { name: 'Fichas 2' })).toHaveAttribute('href', '/minhas-fichas')
+    await atalhos.getByRole('link', { name: 'Fichas 2' }).click()
+    await expect(page.getByText('Total a pagar')).toBeVisible()
+  },
+)
 
 test(
   'enquanto se rola o cardápio com a cesta começada, ao menos sete décimos da tela são dele',

@@ -110,7 +110,7 @@ test(
   },
 )
 
-test('num celular em inglês a categoria do bar se lê em inglês', async ({ abrir, servidor }) => {
+test('num celular em inglês a categoria do bar se lê em inglês', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   await chamar(bar.gerente, '/produto/salvarCategoria', { nome: 'Da brasa', traducoes: { en: 'From the grill' } })
   await chamar(bar.gerente, '/produto/cadastrarOutrosProdutos', {

@@ -40,7 +40,7 @@ async function sair(page: Page) {
   await expect(page).toHaveURL('/area-restrita')
 }
 
-test('o gerente cria uma chave, entra só com ela e a remove', async ({ abrir, servidor }) => {
+test('o gerente cria uma chave, entra só com ela e a remove', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const page = await abrir('celular', '/bar-gerente', { pessoa: bar.gerente })
   await comDedo(page)

@@ -27,7 +27,7 @@ async function comLocalizacao(context: BrowserContext, comportamento: string | n
   return page
 }
 
-test('sem localização, a tela diz o que houve e por onde seguir', async ({ context }) => {
+test('sem localização, a tela diz o que houve e por onde seguir', longo, async ({ context }) => {
   const casos = [
     [localizacoes.negada, /A localização está bloqueada neste navegador/],
     [localizacoes.falhou, /Não deu para achar sua localização/],
@@ -142,20 +142,24 @@ test('a mesa muda pelo número, e sem rede a tela diz que ainda tenta', longo, a
   await expect(page.getByText(`${respostas.checkinAtualizado} 9.`)).toBeVisible()
 })
 
-test('o checkout sem resposta não tira ninguém do bar; quando a rede volta, tira', async ({ abrir, servidor }) => {
-  const cliente = await sentar(await abrirBar(servidor.url), 4)
-  const page = await abrir('celular', '/usuario-checkado', { cliente })
-  await page.route('/auth/fazerCheckoutBoteco', (route) => route.abort())
-  await page.getByRole('button', { name: 'Checkout' }).click()
-  await confirmar(page, 'Fazer checkout')
-  await expect(page.getByText(/Estamos tentando de novo/)).toBeVisible()
-  await expect(page.getByText('Check-in nº 1')).toBeVisible()
-  await page.unroute('/auth/fazerCheckoutBoteco')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText(respostas.checkoutFeito)).toBeVisible()
-  await ir(page, '/meus-pedidos-entregues')
-  await expect(page.getByText(mensagens.precisaDeCheckin)).toBeVisible()
-})
+test(
+  'o checkout sem resposta não tira ninguém do bar; quando a rede volta, tira',
+  longo,
+  async ({ abrir, servidor }) => {
+    const cliente = await sentar(await abrirBar(servidor.url), 4)
+    const page = await abrir('celular', '/usuario-checkado', { cliente })
+    await page.route('/auth/fazerCheckoutBoteco', (route) => route.abort())
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await confirmar(page, 'Fazer checkout')
+    await expect(page.getByText(/Estamos tentando de novo/)).toBeVisible()
+    await expect(page.getByText('Check-in nº 1')).toBeVisible()
+    await page.unroute('/auth/fazerCheckoutBoteco')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText(respostas.checkoutFeito)).toBeVisible()
+    await ir(page, '/meus-pedidos-entregues')
+    await expect(page.getByText(mensagens.precisaDeCheckin)).toBeVisible()
+  },
+)
 
 test('quando o gerente força o checkout, o celular diz na hora quem encerrou', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
@@ -168,7 +172,7 @@ test('quando o gerente força o checkout, o celular diz na hora quem encerrou', 
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Checkin' })).toBeVisible()
 })
 
-test('o que muda antes de o celular começar a ouvir o bar também aparece', async ({ abrir, servidor }) => {
+test('o que muda antes de o celular começar a ouvir o bar também aparece', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 4)
   let mudou = () => {}

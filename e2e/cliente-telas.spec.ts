@@ -144,7 +144,7 @@ function anotarFormatos() {
   for (const nome of ['Collator', 'DateTimeFormat', 'ListFormat', 'NumberFormat', 'PluralRules']) observar(Intl, nome)
 }
 
-test('nada do que se abre com pressa espera pelos formatos de uma língua', async ({ abrir, servidor }) => {
+test('nada do que se abre com pressa espera pelos formatos de uma língua', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const barman = await contratar(bar, 'BAR BARMAN')
   const cliente = await sentar(bar, 7, 'Ana')

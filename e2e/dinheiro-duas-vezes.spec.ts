@@ -14,34 +14,35 @@ async function naPagina(abrir: (url: string) => Promise<Page>) {
   return page
 }
 
-test('quem acabou de pagar fica sabendo, mesmo que o check-in tenha sido encerrado enquanto isso', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const cliente = await sentar(bar, 4)
-  await pedirFichas(cliente, bar.cardapio[0]!, 1)
-  const page = await naPagina((caminho) => abrir('celular', caminho, { cliente }))
-  // the money is taken, and the manager closes the check-in before the guest is back
-  await page.route('**/pagamento-finalizado?*', async (route) => {
-    await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin.id })
-    await route.continue()
-  })
-  await page
-    .getByLabel(/Mastercard/)
-    .first()
-    .check()
-  await page.getByRole('button', { name: /^Pagar/ }).click()
-  await expect(page).toHaveURL(/\/pagamento-finalizado\?pagamento=/)
-  await expect(page.getByRole('main').getByText(respostas.pagamentoEfetuado)).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('R$ 9,90')
-  await semViolacoesClaroEEscuro(page)
-  await page.unroute('**/pagamento-finalizado?*')
-  await page.reload()
-  await expect(page.getByRole('main').getByText(respostas.pagamentoEfetuado)).toBeVisible()
-  await page.getByRole('link', { name: 'Ver o recibo' }).click()
-  await expect(page.getByRole('article', { name: /^Recibo nº/ })).toContainText('R$ 9,90')
-})
+test(
+  'quem acabou de pagar fica sabendo, mesmo que o check-in tenha sido encerrado enquanto isso',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const cliente = await sentar(bar, 4)
+    await pedirFichas(cliente, bar.cardapio[0]!, 1)
+    const page = await naPagina((caminho) => abrir('celular', caminho, { cliente }))
+    // the money is taken, and the manager closes the check-in before the guest is back
+    await page.route('**/pagamento-finalizado?*', async (route) => {
+      await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin.id })
+      await route.continue()
+    })
+    await page
+      .getByLabel(/Mastercard/)
+      .first()
+      .check()
+    await page.getByRole('button', { name: /^Pagar/ }).click()
+    await expect(page).toHaveURL(/\/pagamento-finalizado\?pagamento=/)
+    await expect(page.getByRole('main').getByText(respostas.pagamentoEfetuado)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('R$ 9,90')
+    await semViolacoesClaroEEscuro(page)
+    await page.unroute('**/pagamento-finalizado?*')
+    await page.reload()
+    await expect(page.getByRole('main').getByText(respostas.pagamentoEfetuado)).toBeVisible()
+    await page.getByRole('link', { name: 'Ver o recibo' }).click()
+    await expect(page.getByRole('article', { name: /^Recibo nº/ })).toContainText('R$ 9,90')
+  },
+)
 
 test(
   'pago duas vezes na mesma página: o cliente lê que a segunda cobrança volta, e o gerente a vê',
@@ -79,7 +80,7 @@ test(
   },
 )
 
-test('o que foi devolvido não é dito pago, e o garçom cobra de novo', async ({ abrir, servidor }) => {
+test('o que foi devolvido não é dito pago, e o garçom cobra de novo', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [garcom, barman] = [await contratar(bar, 'BAR GARCON'), await contratar(bar, 'BAR BARMAN')]
   const cliente = await sentar(bar, 4)

@@ -117,40 +117,41 @@ test(
   },
 )
 
-test('R$ 50,00 em dinheiro, com troco para 100, e o resto na maquininha: de uma vez, e cada um com a sua taxa', async ({
-  abrir,
-  servidor,
-}) => {
-  const { bar, garcom: pessoa } = await naMesa(servidor.url)
-  await chamar(bar.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { taxa_percentual: 10 })
-  const garcom = await abrir('celular', '/pagamento-conta-maquininha?mesa=7', { pessoa })
-  await garcom.getByRole('button', { name: 'Em mais de um meio' }).click()
-  // nothing is asked for before it is known how much
-  await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
-  await expect(garcom.getByText('Diga quanto é em cada meio.')).toBeVisible()
-  const primeiro = garcom.getByRole('group', { name: '1º meio' })
-  await primeiro.getByLabel('Valor (R$)').fill('109')
-  await expect(
-    primeiro.getByText('Fica R$ 1,08: o que falta vai no resto. Com R$ 0,09 de taxa (opcional).'),
-  ).toBeVisible()
-  await primeiro.getByLabel('Valor (R$)').fill('5000')
-  await expect(primeiro.getByText('Com R$ 4,54 de taxa (opcional).')).toBeVisible()
-  await expect(garcom.getByText(/O resto\s*R\$\s15,66/)).toBeVisible()
-  await primeiro.getByRole('button', { name: 'R$ 100,00' }).click()
-  await expect(primeiro.getByText('Troco: R$ 50,00')).toBeVisible()
-  await semViolacoesClaroEEscuro(garcom)
-  await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
-  await confirmar(garcom, 'Informar pagamento')
-  await expect(
-    garcom.getByText(/Pagamento registrado\. R\$\s50,00 · Dinheiro \+ R\$\s15,66 · Maquininha\./),
-  ).toBeVisible()
-  const { totais, pagamentos } = await chamar(bar.gerente, '/pagamento/buscarPagamentos', {})
-  expect(pagamentos.map(({ meio, valor }) => [meio, valor]).sort()).toEqual([
-    ['dinheiro', 5000],
-    ['maquininha', 1566],
-  ])
-  expect(totais).toEqual({ recebido: 6566, devolvido: 0, taxa: 596 })
-})
+test(
+  'R$ 50,00 em dinheiro, com troco para 100, e o resto na maquininha: de uma vez, e cada um com a sua taxa',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { bar, garcom: pessoa } = await naMesa(servidor.url)
+    await chamar(bar.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { taxa_percentual: 10 })
+    const garcom = await abrir('celular', '/pagamento-conta-maquininha?mesa=7', { pessoa })
+    await garcom.getByRole('button', { name: 'Em mais de um meio' }).click()
+    // nothing is asked for before it is known how much
+    await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
+    await expect(garcom.getByText('Diga quanto é em cada meio.')).toBeVisible()
+    const primeiro = garcom.getByRole('group', { name: '1º meio' })
+    await primeiro.getByLabel('Valor (R$)').fill('109')
+    await expect(
+      primeiro.getByText('Fica R$ 1,08: o que falta vai no resto. Com R$ 0,09 de taxa (opcional).'),
+    ).toBeVisible()
+    await primeiro.getByLabel('Valor (R$)').fill('5000')
+    await expect(primeiro.getByText('Com R$ 4,54 de taxa (opcional).')).toBeVisible()
+    await expect(garcom.getByText(/O resto\s*R\$\s15,66/)).toBeVisible()
+    await primeiro.getByRole('button', { name: 'R$ 100,00' }).click()
+    await expect(primeiro.getByText('Troco: R$ 50,00')).toBeVisible()
+    await semViolacoesClaroEEscuro(garcom)
+    await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
+    await confirmar(garcom, 'Informar pagamento')
+    await expect(
+      garcom.getByText(/Pagamento registrado\. R\$\s50,00 · Dinheiro \+ R\$\s15,66 · Maquininha\./),
+    ).toBeVisible()
+    const { totais, pagamentos } = await chamar(bar.gerente, '/pagamento/buscarPagamentos', {})
+    expect(pagamentos.map(({ meio, valor }) => [meio, valor]).sort()).toEqual([
+      ['dinheiro', 5000],
+      ['maquininha', 1566],
+    ])
+    expect(totais).toEqual({ recebido: 6566, devolvido: 0, taxa: 596 })
+  },
+)
 
 test(
   'o garçom passa um item, e depois uma parte dele, para a conta de outra pessoa: os dois celulares veem na hora, e um toque desfaz',

@@ -143,7 +143,7 @@ test('quem muda de mesa aparece na mesa nova, e a fila diz qual era', longo, asy
   await expect(noBar.locator('[data-marcas]')).toHaveCount(1)
 })
 
-test('um passo por engano se desfaz em até dez segundos', async ({ abrir, servidor }) => {
+test('um passo por engano se desfaz em até dez segundos', longo, async ({ abrir, servidor }) => {
   const { bar, barman, garcom, ana } = await abrirCasa(servidor.url)
   await pedir(ana, { produto: produto(bar, CHOPE), quantidade: 2 })
   const noBar = await abrir('tablet', '/pedidos', { pessoa: barman })

@@ -225,36 +225,37 @@ test('nada vai pela metade: a folha diz o que falta, leva até lá, e o teclado 
   await expect(page.getByRole('button', { name: `Escolher ${CAIPIRINHA}` })).toBeFocused()
 })
 
-test('a opção que acaba tira a linha da cesta, e quem pediu escolhe de novo; na mão do garçom também', async ({
-  abrir,
-  servidor,
-}) => {
-  const { bar, bebida, id } = await abrirBarComCaipirinha(servidor.url)
-  const [cliente, pessoa] = [await sentar(bar, 4), await contratar(bar, 'BAR GARCON')]
-  const page = await abrir('celular', `/abrir-comanda?checkin=${cliente.checkin.id}`, { pessoa })
-  await anotar(page, CAIPIRINHA)
-  const folha = folhaDe(page)
-  await folha.getByLabel('Vodka').check()
-  await folha.getByRole('button', { name: 'Adicionar R$ 18,00' }).click()
-  await expect(noBloco(page, CAIPIRINHA)).toContainText('no pedido: 1')
+test(
+  'a opção que acaba tira a linha da cesta, e quem pediu escolhe de novo; na mão do garçom também',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { bar, bebida, id } = await abrirBarComCaipirinha(servidor.url)
+    const [cliente, pessoa] = [await sentar(bar, 4), await contratar(bar, 'BAR GARCON')]
+    const page = await abrir('celular', `/abrir-comanda?checkin=${cliente.checkin.id}`, { pessoa })
+    await anotar(page, CAIPIRINHA)
+    const folha = folhaDe(page)
+    await folha.getByLabel('Vodka').check()
+    await folha.getByRole('button', { name: 'Adicionar R$ 18,00' }).click()
+    await expect(noBloco(page, CAIPIRINHA)).toContainText('no pedido: 1')
 
-  const { grupos } = await chamar(bar.gerente, '/produto/buscarGrupos', {})
-  const vodka = grupos.find((um) => um.id === bebida)?.opcoes.find(({ nome }) => nome === 'Vodka')
-  await chamar(bar.gerente, '/pedido/dizerQueAcabou', { tipo: 'opcao', id: vodka?.id ?? 0, ate: 'amanha' })
-  await expect(page.getByText(`1× ${CAIPIRINHA} (Vodka, Com gelo) · Vodka acabou`)).toBeInViewport()
-  await page.getByRole('button', { name: `Escolher de novo ${CAIPIRINHA}` }).click()
-  await expect(folha.getByLabel(/^Vodka/)).toBeDisabled()
-  await folha.getByLabel('Cachaça', { exact: true }).check()
-  await folha.getByLabel('Da casa').check()
-  await folha.getByRole('button', { name: 'Salvar R$ 15,00' }).click()
-  await expect(page.getByText('Vodka acabou')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
-  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
-  const { pedidos } = await chamar(cliente, '/pedido/buscarMeusPedidosEmAndamento', {})
-  expect(pedidos.map(({ produto_estabelecimento_id, partes }) => [produto_estabelecimento_id, partes?.length])).toEqual(
-    [[id, 3]],
-  )
-})
+    const { grupos } = await chamar(bar.gerente, '/produto/buscarGrupos', {})
+    const vodka = grupos.find((um) => um.id === bebida)?.opcoes.find(({ nome }) => nome === 'Vodka')
+    await chamar(bar.gerente, '/pedido/dizerQueAcabou', { tipo: 'opcao', id: vodka?.id ?? 0, ate: 'amanha' })
+    await expect(page.getByText(`1× ${CAIPIRINHA} (Vodka, Com gelo) · Vodka acabou`)).toBeInViewport()
+    await page.getByRole('button', { name: `Escolher de novo ${CAIPIRINHA}` }).click()
+    await expect(folha.getByLabel(/^Vodka/)).toBeDisabled()
+    await folha.getByLabel('Cachaça', { exact: true }).check()
+    await folha.getByLabel('Da casa').check()
+    await folha.getByRole('button', { name: 'Salvar R$ 15,00' }).click()
+    await expect(page.getByText('Vodka acabou')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+    await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+    const { pedidos } = await chamar(cliente, '/pedido/buscarMeusPedidosEmAndamento', {})
+    expect(
+      pedidos.map(({ produto_estabelecimento_id, partes }) => [produto_estabelecimento_id, partes?.length]),
+    ).toEqual([[id, 3]])
+  },
+)
 
 test('duas fichas da mesma caipirinha guardam o que se escolheu e o seu preço', longo, async ({ abrir, servidor }) => {
   const { bar, bebida } = await abrirBarComCaipirinha(servidor.url)

@@ -244,25 +244,26 @@ test(
   },
 )
 
-test('a cesta de quando era mais barato diz os dois preços ao lado do total, e um toque aceita os novos', async ({
-  abrir,
-  servidor,
-}) => {
-  const { cliente, page } = await noCardapio(abrir, servidor.url)
-  // a basket that was filled when the beer was cheaper: the page that goes may still write down its own
-  await page.addInitScript(() => {
-    for (const chave of Object.keys(localStorage))
-      if (chave.startsWith('cesta'))
-        localStorage.setItem(chave, localStorage.getItem(chave)!.replace('"preco":990', '"preco":500'))
-  })
-  await page.reload()
-  await expect(page.getByText('R$ 19,80').last()).toBeVisible()
-  await expect(page.getByText(/Chope claro 300 ml: de R\$\s5,00 para R\$\s9,90/)).toBeVisible()
-  expect(await emAndamento(cliente)).toHaveLength(0)
-  await page.getByRole('button', { name: 'Aceitar e enviar pedido' }).click()
-  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
-  expect((await emAndamento(cliente)).map(({ preco }) => preco)).toEqual([990])
-})
+test(
+  'a cesta de quando era mais barato diz os dois preços ao lado do total, e um toque aceita os novos',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { cliente, page } = await noCardapio(abrir, servidor.url)
+    // a basket that was filled when the beer was cheaper: the page that goes may still write down its own
+    await page.addInitScript(() => {
+      for (const chave of Object.keys(localStorage))
+        if (chave.startsWith('cesta'))
+          localStorage.setItem(chave, localStorage.getItem(chave)!.replace('"preco":990', '"preco":500'))
+    })
+    await page.reload()
+    await expect(page.getByText('R$ 19,80').last()).toBeVisible()
+    await expect(page.getByText(/Chope claro 300 ml: de R\$\s5,00 para R\$\s9,90/)).toBeVisible()
+    expect(await emAndamento(cliente)).toHaveLength(0)
+    await page.getByRole('button', { name: 'Aceitar e enviar pedido' }).click()
+    await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+    expect((await emAndamento(cliente)).map(({ preco }) => preco)).toEqual([990])
+  },
+)
 
 test(
   'o garçom também: a resposta se perde, a página recarrega, e a comanda tem um pedido',

@@ -203,7 +203,7 @@ test(
   },
 )
 
-test('o gerente cria as estações, as põe em ordem e diz a de cada produto', async ({ abrir, servidor }) => {
+test('o gerente cria as estações, as põe em ordem e diz a de cada produto', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url, comida)
   const page = await abrir('celular', '/estacoes', { pessoa: bar.gerente })
   const cozinha = page.getByRole('region', { name: 'Cozinha' })

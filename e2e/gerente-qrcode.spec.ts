@@ -8,7 +8,7 @@ import { expect, ir, longo, test } from './src/teste.ts'
 
 // The QR codes of the tables, one as a file and many on paper; what they say is read by the product's own reader.
 
-test('o QR Code de uma mesa: 256 por 316 pixels, mesa-7.png, e o que ele diz', async ({ abrir, servidor }) => {
+test('o QR Code de uma mesa: 256 por 316 pixels, mesa-7.png, e o que ele diz', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const page = await abrir('computador', '/gerar-qr-code-mesa', { pessoa: bar.gerente })
   const gerar = page.getByRole('button', { name: 'Gerar QR Code' })

@@ -21,7 +21,7 @@ async function baixar(page: Page) {
 }
 const guardadoNoAparelho = async (page: Page) => JSON.stringify(await guardado(page))
 
-test('o cliente com conta baixa, corrige e apaga o que é seu', async ({ abrir, servidor }) => {
+test('o cliente com conta baixa, corrige e apaga o que é seu', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const clara = await cadastrar(servidor.url)
   const page = await abrir('celular', '/usuario-logado', { pessoa: clara })

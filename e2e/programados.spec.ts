@@ -25,68 +25,69 @@ const tirar = async ({ gerente }: Bar) => {
   for (const { id } of programacoes) await chamar(gerente, '/produto/removerProgramacao', { id })
 }
 
-test('num celular três horas adiantado, em outro fuso, o preço vira na hora do bar, sem recarregar, e cobra-se o que se viu', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const [cliente, barman] = [await sentar(bar, 4), await contratar(bar, 'BAR BARMAN')]
-  await programar(bar, { preco: 750 })
-  let leituras = 0
-  const page = await abrir('celular', '/cardapio?modo=pedido', {
-    cliente,
-    fuso: 'Asia/Tokyo',
-    antes: async (page) => {
-      await page.clock.install({ time: Date.now() + 3 * 3_600_000 })
-      // no live word: what tells is the menu's own clock
-      await page.route('/eventos', (route) => route.abort())
-      // the first menu tells the bar's clock; the server's stands still while the page's is moved, so no other answer does
-      const semHora = async (route: Route, response: APIResponse) => {
-        const { date: _, ...headers } = response.headers()
-        await route.fulfill({ response, headers })
-      }
-      await page.route('**/*', async (route) =>
-        route.request().method() === 'POST' ? semHora(route, await route.fetch()) : route.fallback(),
-      )
-      await page.route(CARDAPIO, async (route) => {
-        const response = await route.fetch()
-        leituras += 1
-        if (leituras > 1) return semHora(route, response)
-        const json = await response.json()
-        const em = new Date(Date.parse(response.headers().date ?? '') + 120_000).toISOString()
-        for (const { programado } of json.produtosEstabelecimento)
-          if (programado) programado.muda = { em, as: '20:00', preco: 9.9 }
-        return route.fulfill({ response, json: { ...json, muda_em: em } })
-      })
-    },
-  })
-  await mostrarProduto(page, CHOPE)
-  const chope = page.locator('[data-produto]').filter({ hasText: CHOPE })
-  await expect(chope).toContainText('R$ 7,50')
-  await expect(chope).toContainText('até 20:00')
-  await expect(chope.getByRole('timer')).toContainText(/faltam [12]:\d\d/)
-  await expect(chope).toContainText('depois R$ 9,90')
-  await semViolacoes(page)
-  await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
-  await tirar(bar)
-  await page.clock.fastForward('01:50')
-  await expect(chope.getByRole('timer')).toContainText(/faltam 0:\d\d/)
-  expect(leituras).toBe(1)
-  await page.clock.fastForward('00:12')
-  await expect(chope).toContainText('R$ 9,90')
-  await expect(chope.getByText('até 20:00')).toHaveCount(0)
-  expect(leituras).toBe(2)
+test(
+  'num celular três horas adiantado, em outro fuso, o preço vira na hora do bar, sem recarregar, e cobra-se o que se viu',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const [cliente, barman] = [await sentar(bar, 4), await contratar(bar, 'BAR BARMAN')]
+    await programar(bar, { preco: 750 })
+    let leituras = 0
+    const page = await abrir('celular', '/cardapio?modo=pedido', {
+      cliente,
+      fuso: 'Asia/Tokyo',
+      antes: async (page) => {
+        await page.clock.install({ time: Date.now() + 3 * 3_600_000 })
+        // no live word: what tells is the menu's own clock
+        await page.route('/eventos', (route) => route.abort())
+        // the first menu tells the bar's clock; the server's stands still while the page's is moved, so no other answer does
+        const semHora = async (route: Route, response: APIResponse) => {
+          const { date: _, ...headers } = response.headers()
+          await route.fulfill({ response, headers })
+        }
+        await page.route('**/*', async (route) =>
+          route.request().method() === 'POST' ? semHora(route, await route.fetch()) : route.fallback(),
+        )
+        await page.route(CARDAPIO, async (route) => {
+          const response = await route.fetch()
+          leituras += 1
+          if (leituras > 1) return semHora(route, response)
+          const json = await response.json()
+          const em = new Date(Date.parse(response.headers().date ?? '') + 120_000).toISOString()
+          for (const { programado } of json.produtosEstabelecimento)
+            if (programado) programado.muda = { em, as: '20:00', preco: 9.9 }
+          return route.fulfill({ response, json: { ...json, muda_em: em } })
+        })
+      },
+    })
+    await mostrarProduto(page, CHOPE)
+    const chope = page.locator('[data-produto]').filter({ hasText: CHOPE })
+    await expect(chope).toContainText('R$ 7,50')
+    await expect(chope).toContainText('até 20:00')
+    await expect(chope.getByRole('timer')).toContainText(/faltam [12]:\d\d/)
+    await expect(chope).toContainText('depois R$ 9,90')
+    await semViolacoes(page)
+    await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
+    await tirar(bar)
+    await page.clock.fastForward('01:50')
+    await expect(chope.getByRole('timer')).toContainText(/faltam 0:\d\d/)
+    expect(leituras).toBe(1)
+    await page.clock.fastForward('00:12')
+    await expect(chope).toContainText('R$ 9,90')
+    await expect(chope.getByText('até 20:00')).toHaveCount(0)
+    expect(leituras).toBe(2)
 
-  await verPedido(page)
-  await expect(page.getByText('O preço mudou depois que você escolheu.')).toBeVisible()
-  await expect(page.getByText(`${CHOPE}: de R$ 7,50 para R$ 9,90.`)).toBeVisible()
-  await identificar(page, { nome: 'Clara dos Santos', email: 'clara@exemplo.com' })
-  await page.getByRole('button', { name: 'Aceitar e enviar pedido' }).last().click()
-  await expect
-    .poll(async () => (await chamar(barman, '/pedido/buscarPedidos', {})).pedidos.map(({ preco }) => preco))
-    .toEqual([990])
-  await page.unrouteAll({ behavior: 'wait' })
-})
+    await verPedido(page)
+    await expect(page.getByText('O preço mudou depois que você escolheu.')).toBeVisible()
+    await expect(page.getByText(`${CHOPE}: de R$ 7,50 para R$ 9,90.`)).toBeVisible()
+    await identificar(page, { nome: 'Clara dos Santos', email: 'clara@exemplo.com' })
+    await page.getByRole('button', { name: 'Aceitar e enviar pedido' }).last().click()
+    await expect
+      .poll(async () => (await chamar(barman, '/pedido/buscarPedidos', {})).pedidos.map(({ preco }) => preco))
+      .toEqual([990])
+    await page.unrouteAll({ behavior: 'wait' })
+  },
+)
 
 test('em dobro: o cardápio diz, a linha custa o que se paga, a conta diz o que se deu, e o fim é dito com os dois totais', async ({
   abrir,

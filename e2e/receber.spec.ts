@@ -2,7 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { contar } from './src/contar.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // How many taps receiving takes, from the list of open accounts.
 
@@ -139,21 +139,24 @@ test('o garçom passa para a mesa certa o que recebeu na errada com o PIN de que
   expect(atos.map(({ texto }) => texto).join()).toContain(`com a permissão de ${bar.gerente.nome}`)
 })
 
-test('quem pede a conta diz no celular que paga em dinheiro e para quanto é o troco, e o garçom já lê', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const pessoa = await contratar(bar, 'BAR GARCON')
-  const ana = await abrir('celular', '/cardapio?modo=pedido', { cliente: await sentar(bar, 7, 'Ana') })
-  const garcom = await abrir('celular', '/bar-garcon', { pessoa })
-  await ana.getByRole('button', { name: 'Chamar o garçom' }).click()
-  await ana.getByRole('button', { name: 'Pedir a conta' }).click()
-  await ana.getByRole('button', { name: 'Em dinheiro' }).click()
-  await ana.getByRole('button', { name: 'Troco para R$ 100,00' }).click()
-  await expect(ana.getByRole('button', { name: 'Troco para R$ 100,00', pressed: true })).toBeVisible()
-  await semViolacoesClaroEEscuro(ana)
-  await garcom.getByRole('button', { name: '1 chama' }).click()
-  await expect(garcom.getByRole('dialog', { name: 'Mesas que chamam' }).getByText('troco para R$ 100,00')).toBeVisible()
-  await semViolacoesClaroEEscuro(garcom)
-})
+test(
+  'quem pede a conta diz no celular que paga em dinheiro e para quanto é o troco, e o garçom já lê',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const pessoa = await contratar(bar, 'BAR GARCON')
+    const ana = await abrir('celular', '/cardapio?modo=pedido', { cliente: await sentar(bar, 7, 'Ana') })
+    const garcom = await abrir('celular', '/bar-garcon', { pessoa })
+    await ana.getByRole('button', { name: 'Chamar o garçom' }).click()
+    await ana.getByRole('button', { name: 'Pedir a conta' }).click()
+    await ana.getByRole('button', { name: 'Em dinheiro' }).click()
+    await ana.getByRole('button', { name: 'Troco para R$ 100,00' }).click()
+    await expect(ana.getByRole('button', { name: 'Troco para R$ 100,00', pressed: true })).toBeVisible()
+    await semViolacoesClaroEEscuro(ana)
+    await garcom.getByRole('button', { name: '1 chama' }).click()
+    await expect(
+      garcom.getByRole('dialog', { name: 'Mesas que chamam' }).getByText('troco para R$ 100,00'),
+    ).toBeVisible()
+    await semViolacoesClaroEEscuro(garcom)
+  },
+)

@@ -42,7 +42,7 @@ function leiturasDe(page: Page): () => number {
   return () => abertas.size
 }
 
-test('o cliente vê quando a cozinha recebe: uma tela escondida não recebe nada', async ({ abrir, servidor }) => {
+test('o cliente vê quando a cozinha recebe: uma tela escondida não recebe nada', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [cozinha, ana] = [await contratar(bar, 'BAR COZINHA'), await sentar(bar, 7, 'Ana')]
   const naCozinha = await abrir('tablet', '/pedidos', { pessoa: cozinha })

@@ -113,41 +113,42 @@ test('o servidor congela: a cozinha lê grande, ouve, e um toque responde na hor
   await expect(cego(cozinha)).toBeHidden()
 })
 
-test('o servidor congela: a parede da cozinha o diz por cima dos pedidos, e um toque nada manda', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  await pedir(await sentar(bar, 3, 'Ana'), { produto: bar.cardapio[1]!, quantidade: 1 })
-  const pessoa = await contratar(bar, 'BAR COZINHA')
-  const agora = Date.now()
-  const cozinha = await abrir('tablet', '/pedidos', {
-    ...{ pessoa, relogio: agora },
-    antes: async (page) => {
-      anotarQuandoOuve(page)
-      await page.addInitScript(() => localStorage.setItem('modoDaFila', 'parede'))
-    },
-  })
-  const tudo = cozinha.getByRole('button', { name: /^Pronto: tudo de Mesa 3/ })
-  await expect(tudo).toBeVisible()
-  try {
-    await congelar(servidor, cozinha)
-    await cozinha.clock.setFixedTime(agora + 5 * MINUTO_MS)
-    await expect(cego(cozinha)).toBeInViewport()
-    const porCima = await cego(cozinha).evaluate((faixa) => {
-      const { left, top } = faixa.getBoundingClientRect()
-      return faixa.contains(document.elementFromPoint(left + 20, top + 20))
+test(
+  'o servidor congela: a parede da cozinha o diz por cima dos pedidos, e um toque nada manda',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    await pedir(await sentar(bar, 3, 'Ana'), { produto: bar.cardapio[1]!, quantidade: 1 })
+    const pessoa = await contratar(bar, 'BAR COZINHA')
+    const agora = Date.now()
+    const cozinha = await abrir('tablet', '/pedidos', {
+      ...{ pessoa, relogio: agora },
+      antes: async (page) => {
+        anotarQuandoOuve(page)
+        await page.addInitScript(() => localStorage.setItem('modoDaFila', 'parede'))
+      },
     })
-    expect(porCima).toBe(true)
-    await tudo.focus()
-    await cozinha.keyboard.press('Enter')
-    await expect(cozinha.getByRole('alert').getByText('Sem contato com o bar: nada foi enviado.')).toBeVisible()
-    await expect(cozinha.getByRole('alertdialog')).toHaveCount(0)
-  } finally {
-    servidor.descongelar()
-  }
-  expect((await chamar(pessoa, '/pedido/buscarPedidos', {})).pedidos).toHaveLength(1)
-})
+    const tudo = cozinha.getByRole('button', { name: /^Pronto: tudo de Mesa 3/ })
+    await expect(tudo).toBeVisible()
+    try {
+      await congelar(servidor, cozinha)
+      await cozinha.clock.setFixedTime(agora + 5 * MINUTO_MS)
+      await expect(cego(cozinha)).toBeInViewport()
+      const porCima = await cego(cozinha).evaluate((faixa) => {
+        const { left, top } = faixa.getBoundingClientRect()
+        return faixa.contains(document.elementFromPoint(left + 20, top + 20))
+      })
+      expect(porCima).toBe(true)
+      await tudo.focus()
+      await cozinha.keyboard.press('Enter')
+      await expect(cozinha.getByRole('alert').getByText('Sem contato com o bar: nada foi enviado.')).toBeVisible()
+      await expect(cozinha.getByRole('alertdialog')).toHaveCount(0)
+    } finally {
+      servidor.descongelar()
+    }
+    expect((await chamar(pessoa, '/pedido/buscarPedidos', {})).pedidos).toHaveLength(1)
+  },
+)
 
 test(
   'a parte da página que a rede não trouxe é buscada de novo, e a página fica',
@@ -443,7 +444,7 @@ test('rascunhos de produtos estragados valem como nada', longo, async ({ abrir, 
   }
 })
 
-test('a página que quebra conta ao bar, sem dizer de quem é o aparelho', async ({ abrir, servidor }) => {
+test('a página que quebra conta ao bar, sem dizer de quem é o aparelho', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const page = await abrir('celular', '/buscar', { pessoa: bar.gerente })
   await page.route('**/assets/sobre-page-*.js', (rota) =>

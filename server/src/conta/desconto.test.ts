@@ -3,7 +3,7 @@ import { emReais } from '@boteco/contract/dinheiro'
 import { respostas } from '@boteco/contract/respostas'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { novoProduto } from '../teste/app.ts'
+import { nomeNovo, novoProduto } from '../teste/app.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
 import { entregarTudo, itensDe, pedir, type Sentado } from '../teste/salao.ts'
 
@@ -19,7 +19,7 @@ type Prova = { token: string }
 /** Ana ordered a picanha of R$ 29,90 at table 1, where Rui sits too. */
 async function picanhaNaMesa() {
   const equipe = await barComEquipe(teste)
-  const picanha = await novoProduto(teste, equipe.bar.id, { preco_venda: 2990, nome: `Picanha ${randomUUID()}` })
+  const picanha = await novoProduto(teste, equipe.bar.id, { preco_venda: 2990, nome: nomeNovo('Picanha') })
   const ana = await consumiu(teste, { ...equipe.bar, produto: picanha }, { mesa: 1, email: emailCom('nunca') })
   const rui = await teste.vizinho(equipe.bar, 1)
   const [item] = await itensDe(teste, ana)

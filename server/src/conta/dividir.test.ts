@@ -3,7 +3,7 @@ import { emCotas } from '@boteco/contract/conta/cliente'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { novoProduto } from '../teste/app.ts'
+import { nomeNovo, novoProduto } from '../teste/app.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
 import { entregarTudo, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
@@ -18,7 +18,7 @@ const provaDe = ({ segredo }: { segredo: string }) => ({ checkin: segredo, chave
 /** Ana ordered a picanha of R$ 29,90 at table 1, where Rui sits too. */
 async function picanhaNaMesa(email = emailCom('nunca')) {
   const equipe = await barComEquipe(teste)
-  const picanha = await novoProduto(teste, equipe.bar.id, { preco_venda: 2990, nome: `Picanha ${randomUUID()}` })
+  const picanha = await novoProduto(teste, equipe.bar.id, { preco_venda: 2990, nome: nomeNovo('Picanha') })
   const ana = await consumiu(teste, { ...equipe.bar, produto: picanha }, { mesa: 1, email })
   const rui = await teste.vizinho(equipe.bar, 1)
   const [item] = await itensDe(teste, ana)

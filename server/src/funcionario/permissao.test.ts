@@ -3,7 +3,7 @@ import { limites } from '@boteco/contract/limites'
 import { respostas } from '@boteco/contract/respostas'
 import type { Poder } from '@boteco/contract/sessao/casa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loginDe, novoFuncionario, novoProduto } from '../teste/app.ts'
+import { loginDe, nomeNovo, novoFuncionario, novoProduto } from '../teste/app.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, consumiu, emailCom } from '../teste/pagamentos.ts'
 import { entregarTudo, itensDe, pagarConta, pedir, sentar } from '../teste/salao.ts'
 import { novoTablet, pinNovo } from '../teste/tablets.ts'
@@ -32,7 +32,7 @@ async function picanhaNaMesa() {
   const marta = await comPinProprio(
     (await novoFuncionario(teste, equipe.bar.id, 'BAR GERENTE', { nome: 'Marta Reis' })) as Pessoa,
   )
-  const picanha = await novoProduto(teste, equipe.bar.id, { preco_venda: 2990, nome: `Picanha ${randomUUID()}` })
+  const picanha = await novoProduto(teste, equipe.bar.id, { preco_venda: 2990, nome: nomeNovo('Picanha') })
   const ana = await consumiu(teste, { ...equipe.bar, produto: picanha }, { mesa: 1, email: emailCom('nunca') })
   const [item] = await itensDe(teste, ana)
   const corpo = (percentual = 50) => ({ linhas: [item!.id], quanto: { percentual }, motivo: 'Veio fria' })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { novoProduto } from '../teste/app.ts'
+import { nomeNovo, novoProduto } from '../teste/app.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
 import { entregarTudo, itensDe, pedir, type Sentado } from '../teste/salao.ts'
 
@@ -21,7 +21,7 @@ const aPagar = (id: number) => ({ tipo: 'item', id, produto_pedido_id: id })
 /** Ana ordered a jug of R$ 76,00 at table 7 and divides it with Rui and, where asked for, with Caio. */
 async function jarraDividida({ comCaio = false } = {}) {
   const equipe = await barComEquipe(teste)
-  const jarra = await novoProduto(teste, equipe.bar.id, { preco_venda: 7600, nome: `Jarra ${randomUUID()}` })
+  const jarra = await novoProduto(teste, equipe.bar.id, { preco_venda: 7600, nome: nomeNovo('Jarra') })
   const ana = await consumiu(
     teste,
     { ...equipe.bar, produto: jarra },

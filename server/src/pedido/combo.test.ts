@@ -1,7 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../database/db.ts'
-import { novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { nomeNovo, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 import { entre, programar } from '../teste/programado.ts'
@@ -393,7 +393,7 @@ describe('o que vem no combo e não veio', () => {
     const duas = await novoGrupo(
       teste,
       gerente,
-      `Dois ${crypto.randomUUID()}`,
+      nomeNovo('Dois'),
       [{ nome: 'Refri', produto: c.refri.id, padrao: 2, maximo: 2 }],
       {
         ...{ minimo: 2, maximo: 2 },
@@ -701,7 +701,7 @@ describe('o que não cabe num combo é dito, e nada muda', () => {
     teste.call(
       '/produto/salvarGrupo',
       {
-        ...{ id: id ?? null, nome: `Teste ${crypto.randomUUID()}`, regra: 'soma', minimo: 0, maximo: 1 },
+        ...{ id: id ?? null, nome: nomeNovo('Teste'), regra: 'soma', minimo: 0, maximo: 1 },
         opcoes: opcoes.map((opcao) => ({ preco: 0, padrao: 0, maximo: 1, acabou: false, abre: null, ...opcao })),
       },
       gerente,
@@ -731,7 +731,7 @@ describe('o que não cabe num combo é dito, e nada muda', () => {
       const dentro = await teste.call('/produto/pendurarGrupos', corpo(produto.id, [c.bebida]), gerente)
       expect([dentro.status, dentro.body.message]).toEqual([422, `${respostas.soProdutoSemProdutos} ${produto.nome}.`])
     }
-    const tamanho = await novoGrupo(teste, gerente, `Tamanho ${crypto.randomUUID()}`, [{ nome: '500 ml', preco: 15 }], {
+    const tamanho = await novoGrupo(teste, gerente, nomeNovo('Tamanho'), [{ nome: '500 ml', preco: 15 }], {
       regra: 'troca',
       minimo: 1,
     })

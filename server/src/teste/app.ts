@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { calls, Path } from '@boteco/contract/calls'
 import type { Perfil } from '@boteco/contract/sessao/cliente'
 import { hash } from '@node-rs/argon2'
@@ -234,6 +235,10 @@ type Produto = {
   descricao: string
   oculto: boolean
 }
+
+/** A name that nothing else has. Its letters stand for digits: so many digits in a row may be a card's number, which no field takes. */
+export const nomeNovo = (prefixo: string) =>
+  `${prefixo} ${randomUUID().replace(/\d/g, (algarismo: string) => 'ghijklmnop'[Number(algarismo)] as string)}`
 
 /** A product on sale: BAR, R$ 10,00, stock not counted, unless `dados` says otherwise. */
 export async function novoProduto({ sql }: AppDeTeste, estabelecimento_id: number, dados: Partial<Produto> = {}) {
