@@ -84,7 +84,7 @@ export const salao = {
 } satisfies Partial<Handlers>
 
 /** SQL: of the items of the check-in `c`: what is ready, what is still to come, when the last was ordered, and by whom of the house. */
-const itensDe = (sql: Sql) => sql`
+export const itensDe = (sql: Sql) => sql`
   select count(*) filter (where i.do_combo is null) as lidas,
     count(*) filter (where i.status_pedido = ${esperaPasso(sql, 'PEDIDO LIBERADO PARA O GARCON')} and not i.combo) as prontos,
     count(*) filter (where i.status_pedido in ${emPreparo(sql)} and i.na_fila_em is not null) as a_vir,
@@ -97,7 +97,7 @@ const itensDe = (sql: Sql) => sql`
  * SQL: the check-in `c` sits there. Its party `f` is open; or it owes or waits for something (`l`, `v`); or it was seen and no
  * party of it is over.
  */
-const estaNaMesa = (sql: Sql) => sql`(f.id is not null or l.a_pagar > 0 or v.a_vir > 0
+export const estaNaMesa = (sql: Sql) => sql`(f.id is not null or l.a_pagar > 0 or v.a_vir > 0
   or (c.presente_em is not null and c.turma_acabou_em is null))`
 
 type Lida = Omit<MesaDoSalao, 'a_confirmar' | 'devido' | 'selo'> & { devido: number }

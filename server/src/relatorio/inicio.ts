@@ -1,10 +1,12 @@
 import { PREPARO_MIN } from '@boteco/contract/pedido/casa'
 import { DE_AGORA, type DeAgora, type Inicio } from '@boteco/contract/relatorio/casa'
+import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import { devidoNaConta } from '../conta/contas-abertas.ts'
 import { iso, type Sql } from '../database/db.ts'
 import { comecoDaNoite, comecoDoDia, diaDe } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
 import { quemEspera } from '../mesa/presenca.ts'
+import { estaNaMesa, itensDe } from '../mesa/salao.ts'
 import { porContar, somasDoDia } from '../pagamento/dia-do-dinheiro.ts'
 import { comPreparo, esperaDesde } from '../pedido/na-cozinha.ts'
 import { departamentosSemTela, itensSemRecebimento } from '../pedido/recebimento.ts'
@@ -93,8 +95,7 @@ async function oQuePedeAlguem(sql: Sql, bar: number): Promise<DeAgora[]> {
     sem_tela: {
       quantos: semTela.length,
       desde: semTela[0]?.desde ?? null,
-      qual:
-        semTela.map(({ nome_departamento }) => (nome_departamento === 'BAR' ? 'Bar' : 'Cozinha')).join(' e ') || null,
+      qual: semTela.map(({ nome_departamento }) => rotuloDoDepartamento[nome_departamento]).join(' e ') || null,
     },
     nao_recebidos: {
       quantos: naoRecebidos[0]?.total ?? 0,
@@ -128,10 +129,11 @@ type Salao = { em_aberto: number; pessoas: number; ocupadas: number; mesas: numb
 const lerSalao = (sql: Sql, bar: number, noite: { dia: string; comeco: Date; fim: Date }) => sql<[Salao]>`
   with abertos as materialized (
     select c.numero_mesa, c.aberto_em, coalesce(l.a_pagar, 0) as a_pagar,
-      c.numero_mesa is not null and (f.id is not null or l.a_pagar > 0 or (c.presente_em is not null and c.turma_acabou_em is null)) as sentado
+      c.numero_mesa is not null and ${estaNaMesa(sql)} as sentado
     from checkin c
     left join mesa_aberta f on f.estabelecimento_id = c.estabelecimento_id and f.id = c.mesa_aberta_id and f.encerrada_em is null
     cross join lateral (${devidoNaConta(sql)}) l
+    cross join lateral (${itensDe(sql)}) v
     where c.estabelecimento_id = ${bar} and c.fechado_em is null
   ), ocupadas as (
     select numero_mesa from abertos where sentado

@@ -322,3 +322,18 @@ test('o início diz só o que há, o mais antigo primeiro', async () => {
     ['estoque_baixo', 1, 'Gin'],
   ])
 })
+
+test('o início conta como ocupada a mesa que o salão mostra, também a que já pagou e ainda espera', async () => {
+  const bar = await barAberto(teste)
+  const gerente = await novoGerente(teste, bar.id)
+  const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+  const bia = await sentar(teste, bar.id, { mesa: 9 })
+  await pedir(teste, bia, [[await novoProduto(teste, bar.id), 1]])
+  await pagarConta(teste, garcom.token, { numeroMesa: 9 })
+  // as of who paid on the phone: nobody has seen them, and their party is over
+  await teste.sql`update checkin set presente_em = null where id = ${bia.id}`
+  await teste.sql`update mesa_aberta set encerrada_em = now() where estabelecimento_id = ${bar.id}`
+  const { mesas } = (await teste.call('/mesa/buscarSalao', {}, gerente)).body
+  expect(mesas.filter(({ aberta_em }) => aberta_em !== null).map(({ numero }) => numero)).toEqual([9])
+  expect((await teste.call('/relatorio/buscarInicio', {}, gerente)).body.salao.ocupadas).toBe(1)
+})
