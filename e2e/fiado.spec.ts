@@ -42,7 +42,7 @@ test('a conta vai para o fiado de um freguês, que paga uma parte; o cliente nã
   await caixa.getByRole('link', { name: 'Extrato de Jorge Lima' }).click()
   await caixa.getByLabel('Quanto pagou (R$)').fill('5,00')
   await caixa.getByRole('button', { name: 'Receber', exact: true }).click()
-  await expect(caixa.getByText('Pagou')).toBeVisible()
+  await expect(caixa.getByText('Pagou', { exact: true })).toBeVisible()
   await semViolacoesClaroEEscuro(caixa)
   await ir(caixa, '/pagamentos')
   await expect(caixa.getByRole('heading', { name: 'Fiado de Jorge Lima', exact: true })).toBeVisible()
