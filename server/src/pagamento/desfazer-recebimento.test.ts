@@ -104,6 +104,25 @@ test('duas vezes no mesmo instante desfaz uma, e ao lado de um checkout ninguém
   expect((await doDia()).totais.recebido).toBe(0)
 })
 
+test('quem está sendo fechado enquanto se desfaz é esperado: o que volta a dever fica na comanda da casa', async () => {
+  const { bar, ana, conta, receber, doDia, desfazer } = await naMesaErrada()
+  await receber(await conta({ numeroMesa: 7 }), 'dinheiro', 6)
+  const [pago] = (await doDia()).pagamentos
+  let respondeu = false
+  const { desfeito } = await teste.sql.begin(async (tx) => {
+    await tx`update checkin set fechado_em = now() where estabelecimento_id = ${bar.id} and id = ${ana.id}`
+    const desfeito = desfazer(pago!.id).finally(() => {
+      respondeu = true
+    })
+    const esperam = () => teste.sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => respondeu || (await esperam()).length > 0).toBe(true)
+    return { desfeito }
+  })
+  expect((await desfeito).status).toBe(200)
+  expect((await conta({ numeroComanda: 9999 })).map(({ preco_produto }) => preco_produto)).toEqual([40])
+})
+
 test('uma ficha ainda guardada deixa de valer, e com uma usada não se desfaz', async () => {
   const { bar, ana, chope, conta, receber, doDia, desfazer } = await naMesaErrada()
   await pedirFichas(teste, ana, [[chope, 1]])
