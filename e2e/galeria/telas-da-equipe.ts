@@ -73,7 +73,7 @@ const pendentes = [
 
 /** Two tills as they are in the middle of a night, and one that was counted: money as it is on the wire, in reais. */
 const comCaixas =
-  (mais: object = {}, fechados = false) =>
+  (mais: object = {}) =>
   async (page: Page) => {
     const doMovimento = { motivo: 'Gelo', a_quem: 'Seu Zé', por: 'Carla Caixa' }
     const movimentos = [
@@ -90,7 +90,7 @@ const comCaixas =
     const caixas = {
       abre: true,
       gavetas: [
-        { id: 1, nome: 'Caixa 1', ...(fechados ? { sessao: null, de: null } : { sessao: 1, de: 'Carla Caixa' }) },
+        { id: 1, nome: 'Caixa 1', sessao: 1, de: 'Carla Caixa' },
         { id: 2, nome: 'Caixa do balcão', sessao: null, de: null, fica: 200 },
       ],
       sessoes: [
@@ -592,7 +592,6 @@ export const salao: Area = {
         vazio: { espera: 'Caixas da casa' },
         'no-computador': { aparelho: 'computador', passos: comCaixas(), espera: 'Trio Lua Nova' },
         'na-area-do-garcom': { caminho: '/bar-garcon', quem: garcom, passos: comCaixas(), espera: /Caixa 1 desde/ },
-        'na-area-do-gerente': { caminho: '/bar-gerente', passos: comCaixas({}, true), espera: 'Agora' },
         cheio: { passos: comCaixas(), espera: 'Trio Lua Nova', altura: 1300, escuro: true },
         sangria: {
           passos: async (page) => {

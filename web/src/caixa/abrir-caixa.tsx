@@ -12,6 +12,7 @@ import { notify } from '../ui/notices.tsx'
 import { PriceField } from '../ui/price-field.tsx'
 import rows from '../ui/rows.module.css'
 import { useCall } from '../write.ts'
+import styles from './caixa.module.css'
 import { CAIXAS } from './nome-do-caixa.ts'
 
 type Gaveta = Output<typeof CAIXAS>['gavetas'][number]
@@ -32,14 +33,16 @@ export function Gavetas({ gavetas }: { gavetas: readonly Gaveta[] }) {
               <b>{gaveta.nome}</b>
               <span className={rows.muted}>{gaveta.de ? `aberto por ${gaveta.de}` : 'fechado'}</span>
             </span>
-            <Button tone="quiet" onClick={() => setNomeando(gaveta)}>
-              Renomear<span className="so"> {gaveta.nome}</span>
-            </Button>
-            {gaveta.sessao === null && (
-              <Button onClick={() => setAbrindo(gaveta)}>
-                Abrir<span className="so"> {gaveta.nome}</span>
+            <span className={styles.acoes}>
+              {gaveta.sessao === null && (
+                <Button onClick={() => setAbrindo(gaveta)}>
+                  Abrir<span className="so"> {gaveta.nome}</span>
+                </Button>
+              )}
+              <Button tone="quiet" onClick={() => setNomeando(gaveta)}>
+                Renomear<span className="so"> {gaveta.nome}</span>
               </Button>
-            )}
+            </span>
           </li>
         ))}
       </ul>
