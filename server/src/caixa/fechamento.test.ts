@@ -217,7 +217,12 @@ describe('o que fica na gaveta', () => {
       [{ fica: 50 }, 'dados_invalidos'],
     ] as const)
       expect((await fechar(sessao, mais)).body.code).toBe(code)
-    const { fechamento } = (await fechar(sessao, { fica: 50, aQuem: 'Dono' })).body
+    const dois = await Promise.all([
+      fechar(sessao, { fica: 50, aQuem: 'Dono' }),
+      fechar(sessao, { fica: 50, aQuem: 'Dono' }, casa.gerente),
+    ])
+    expect(dois[0].body.fechamento).toEqual(dois[1].body.fechamento)
+    const { fechamento } = dois[0].body
     expect(fechamento).toMatchObject({
       meios: [{ meio: 'dinheiro', esperado: 110, contado: 110, diferenca: 0 }],
       ...{ fica: 50, retirada: { valor: 60, a_quem: 'Dono' } },

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '../api.ts'
 import { BaixarPlanilhas } from '../baixar-planilhas.tsx'
+import { readTyped } from '../device/typed.ts'
 import { useRead } from '../hooks.ts'
 import { useMeusPerfis } from '../sessao/perfis.tsx'
 import { Button } from '../ui/button.tsx'
@@ -167,7 +168,8 @@ function Fechar({ fechamento: { sessao, gaveta, meios, partes, contagens } }: { 
   const contado = meios.find(({ meio }) => meio === 'dinheiro')?.contado ?? 0
   const fundo = partes.find(({ tipo }) => tipo === 'fundo')?.valor ?? 0
   const proposto = gaveta === null ? 0 : Math.min(fundo, contado)
-  const [fica, setFica] = useState(proposto)
+  const rascunho = `fechar-${sessao}-${contagens}`
+  const [fica, setFica] = useState(() => lerReais(readTyped(rascunho)?.fica) ?? proposto)
   const sai = Math.max(contado - fica, 0)
   const Motivos = z.object({
     ...Object.fromEntries(diferencas.map((meio) => [meio, Texto(200, 'Diga o motivo da diferença.', 3)])),
@@ -180,6 +182,7 @@ function Fechar({ fechamento: { sessao, gaveta, meios, partes, contagens } }: { 
       action="Fechar o caixa"
       label="Fechar o caixa"
       initial={{ fica: proposto }}
+      draft={rascunho}
       onSubmit={async (dito) => {
         const campos = dito as Record<string, string | number | undefined>
         const motivos = diferencas.map((meio) => ({ meio, motivo: String(campos[meio] ?? '') }))
@@ -196,10 +199,7 @@ function Fechar({ fechamento: { sessao, gaveta, meios, partes, contagens } }: { 
           name="fica"
           label="Quanto fica na gaveta (R$)"
           hint="É o fundo que a próxima abertura vai propor."
-          onInput={({ currentTarget }) => {
-            const lido = z.safeDecode(DinheiroDigitado, currentTarget.value)
-            if (lido.success) setFica(lido.data)
-          }}
+          onInput={({ currentTarget }) => setFica(lerReais(currentTarget.value) ?? fica)}
         />
       )}
       {sai > 0 && (
@@ -210,6 +210,12 @@ function Fechar({ fechamento: { sessao, gaveta, meios, partes, contagens } }: { 
       )}
     </Form>
   )
+}
+
+/** What was typed, in centavos; null: it is no amount. */
+function lerReais(digitado: unknown): number | null {
+  const lido = z.safeDecode(DinheiroDigitado, String(digitado ?? ''))
+  return lido.success ? lido.data : null
 }
 
 /** The till's printers; closing waited for none of them. */
