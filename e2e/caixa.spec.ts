@@ -1,6 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
-import { abrirBar, chamar, contratar } from './src/pessoas.ts'
+import { abrirBar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { expect, ir, test } from './src/teste.ts'
 
 // A night at the till: opened with a float, moved, counted blind, compared, closed.
@@ -10,6 +10,7 @@ test('o caixa abre com o fundo, tem uma sangria, é contado às cegas, diz a dif
   servidor,
 }) => {
   const bar = await abrirBar(servidor.url)
+  await pedir(await sentar(bar, 4), { produto: bar.cardapio[0]!, quantidade: 1 })
   await chamar(bar.gerente, '/caixa/salvarGaveta', { nome: 'Caixa 1' })
   const page = await abrir('celular', '/bar-caixa', { pessoa: await contratar(bar, 'BAR CAIXA') })
   const aviso = page.getByText('Caixa não aberto.')
@@ -33,18 +34,35 @@ test('o caixa abre com o fundo, tem uma sangria, é contado às cegas, diz a dif
   await page.getByLabel('Notas de R$\u00a050,00').fill('1')
   await page.getByLabel('Notas de R$\u00a010,00').fill('1')
   await expect(page.getByText('Esperado')).toHaveCount(0)
+  // another machine by its name
+  await page.getByRole('button', { name: 'Contar outra maquininha à parte' }).click()
+  await page.getByLabel('Nome').fill('Stone do balcão')
+  await page.getByRole('button', { name: 'Pôr na contagem' }).click()
+  await page.getByLabel('Maquininha: Stone do balcão (R$)').fill('20,00')
   // left, and taken up again
   await page.reload()
   await expect(page.getByLabel('Notas de R$\u00a050,00')).toHaveValue('1')
+  await expect(page.getByLabel('Maquininha: Stone do balcão (R$)')).toHaveValue('20,00')
+  // what hangs is told, and stays with a reason
+  await page.getByRole('button', { name: 'Marcar todas' }).click()
+  await page.getByRole('button', { name: 'Justificar 2' }).click()
+  await page.getByRole('button', { name: 'A casa continua aberta' }).click()
+  await page.getByRole('button', { name: 'Justificar', exact: true }).click()
+  await expect(page.getByText('Fica: A casa continua aberta')).toHaveCount(2)
   await semViolacoesClaroEEscuro(page)
   await page.getByRole('button', { name: 'Guardar a contagem' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Guardar a contagem' }).click()
   await expect(page.getByRole('cell', { name: '-R$\u00a010,00' })).toBeVisible()
   await page.getByRole('button', { name: 'Fechar o caixa' }).click()
   await page.getByLabel('Motivo da diferença: Dinheiro').fill('Troco a mais')
+  await page.getByLabel('Motivo da diferença: Maquininha').fill('De ontem')
+  await page.getByLabel('Quanto fica na gaveta (R$)').fill('50,00')
+  await page.getByLabel('A quem vai').fill('Cofre')
   await semViolacoesClaroEEscuro(page)
   await page.getByRole('button', { name: 'Fechar o caixa' }).click()
   await expect(page.getByRole('heading', { name: 'Z nº 1' })).toBeVisible()
+  await expect(page.getByText('Retirado, a Cofre')).toBeVisible()
+  await expect(page.getByText('Stone do balcão: R$\u00a020,00')).toBeVisible()
   await semViolacoesClaroEEscuro(page)
   await ir(page, '/bar-caixa')
   await expect(aviso).toBeVisible()

@@ -283,6 +283,8 @@ const passos: { insere: string }[] = [
   `insert into fechamento_de_caixa (estabelecimento_id, numero, sessao_de_caixa_id, z, feito_por)
     select estabelecimento_id, row_number() over (partition by estabelecimento_id order by id), id, '{"meios": []}', vinculo_id
     from sessao_de_caixa`,
+  `insert into pendencia_justificada (estabelecimento_id, sessao_de_caixa_id, tipo, alvo_id, motivo, feita_por)
+    select estabelecimento_id, id, 'conta', n, 'Mesa de amigos', vinculo_id from sessao_de_caixa cross join generate_series(1, 3) n`,
   `insert into sessao_de_caixa (estabelecimento_id, vinculo_id, usuario_id, fundo) select e, v0 + 4, u0 + 4, 0 from base`,
   // every night was opened and closed, and once the day turned at another hour
   `insert into turno (estabelecimento_id, aberto_em, aberto_por, fechado_em, fechado_por)

@@ -45,9 +45,35 @@ async function devendo(page: Page) {
   await page.reload()
 }
 
+const semLugar = { nome: null, valor: null, motivo: '', numero_mesa: null, numero_comanda: null }
+const pendentes = [
+  {
+    ...semLugar,
+    tipo: 'conta',
+    id: 1,
+    dito: 'Mesa 12 · Comanda 345',
+    nome: 'Família Souza',
+    valor: 86.5,
+    numero_mesa: 12,
+  },
+  {
+    ...semLugar,
+    tipo: 'conta',
+    id: 2,
+    dito: 'Mesa 4 · check-in 18',
+    nome: 'Ana',
+    valor: 24,
+    numero_mesa: 4,
+    motivo: 'A casa continua aberta',
+  },
+  { ...semLugar, tipo: 'entrega', id: 1, dito: 'Mesa 12 · Comanda 345: 2 itens', numero_mesa: 12 },
+  { ...semLugar, tipo: 'caixa', id: 2, dito: 'Pochete de Geraldo Garçom' },
+  { ...semLugar, tipo: 'devolucao', id: 7, dito: 'Veio quente', valor: 12.5 },
+]
+
 /** Two tills as they are in the middle of a night, and one that was counted: money as it is on the wire, in reais. */
 const comCaixas =
-  (mais: object = {}, fechados = false) =>
+  (mais: object = {}) =>
   async (page: Page) => {
     const doMovimento = { motivo: 'Gelo', a_quem: 'Seu Zé', por: 'Carla Caixa' }
     const movimentos = [
@@ -64,13 +90,14 @@ const comCaixas =
     const caixas = {
       abre: true,
       gavetas: [
-        { id: 1, nome: 'Caixa 1', ...(fechados ? { sessao: null, de: null } : { sessao: 1, de: 'Carla Caixa' }) },
-        { id: 2, nome: 'Caixa do balcão', sessao: null, de: null },
+        { id: 1, nome: 'Caixa 1', sessao: 1, de: 'Carla Caixa' },
+        { id: 2, nome: 'Caixa do balcão', sessao: null, de: null, fica: 200 },
       ],
       sessoes: [
         { id: 1, gaveta: 'Caixa 1', de: 'Carla Caixa', minha: true, fundo: 200, hora: '18:02', movimentos, ...comum },
         { id: 2, gaveta: null, de: 'Geraldo Garçom', minha: false, fundo: 0, hora: '19:24', movimentos: [], ...comum },
       ],
+      maquinas: [{ meio: 'maquininha', nome: 'Stone do balcão' }],
       fechados: [
         {
           sessao: 9,
@@ -99,18 +126,33 @@ const comCaixas =
         { tipo: 'devolucao', meio: 'dinheiro', valor: -20 },
       ],
       movimentos,
+      totais: [
+        { meio: 'maquininha', nome: 'Stone do balcão', valor: 840.5 },
+        { meio: 'maquininha', nome: 'Moderninha', valor: 400 },
+      ],
       ...mais,
     }
-    const ditos = { '/caixa/buscarCaixas': caixas, '/caixa/buscarFechamento': fechamento }
+    const ditos = {
+      '/caixa/buscarCaixas': caixas,
+      '/caixa/buscarFechamento': fechamento,
+      '/caixa/buscarPendentes': { pendentes: fechamento.numero === null ? pendentes : [] },
+      '/impressao/buscarCaixas': { caixas: [{ id: 3, nome: 'Caixa', parada: null }] },
+    }
     for (const [path, json] of Object.entries(ditos)) await page.route(`**${path}`, (route) => route.fulfill({ json }))
     await page.reload()
   }
 async function naoContado(page: Page) {
+  await page.route('**/caixa/buscarPendentes', (route) => route.fulfill({ json: { pendentes } }))
   const json = { message: 'Conte o caixa primeiro.', code: 'nao_contado' }
   await page.route('**/caixa/buscarFechamento', (route) => route.fulfill({ status: 409, json }))
   await page.reload()
 }
 const fechado = {
+  pendentes: [
+    { tipo: 'conta', dito: 'Mesa 4 · check-in 18', valor: 24, motivo: 'A casa continua aberta' },
+    { tipo: 'devolucao', dito: 'Veio quente', valor: 12.5, motivo: '' },
+  ],
+  ...{ fica: 200, retirada: { valor: 202.3, a_quem: 'Cofre' } },
   ...{ numero: 42, fechada: '29/11/2026 01:12', por: 'Carla Caixa' },
   meios: [
     { meio: 'maquininha', esperado: 1240.5, contado: 1240.5, diferenca: 0, motivo: '' },
@@ -550,7 +592,6 @@ export const salao: Area = {
         vazio: { espera: 'Caixas da casa' },
         'no-computador': { aparelho: 'computador', passos: comCaixas(), espera: 'Trio Lua Nova' },
         'na-area-do-garcom': { caminho: '/bar-garcon', quem: garcom, passos: comCaixas(), espera: /Caixa 1 desde/ },
-        'na-area-do-gerente': { caminho: '/bar-gerente', passos: comCaixas({}, true), espera: 'Caixa não aberto.' },
         cheio: { passos: comCaixas(), espera: 'Trio Lua Nova', altura: 1300, escuro: true },
         sangria: {
           passos: async (page) => {
@@ -562,15 +603,15 @@ export const salao: Area = {
           },
           espera: 'Tirar do caixa',
         },
-        contar: { caminho: '/caixa?sessao=9999', passos: naoContado, espera: 'Notas de', altura: 1500 },
+        contar: { caminho: '/caixa?sessao=9999', passos: naoContado, espera: 'Notas de', altura: 2400 },
         conferido: {
           caminho: '/caixa?sessao=1',
           passos: comCaixas(),
           espera: 'Motivo da diferença',
-          altura: 1500,
+          altura: 2600,
           escuro: true,
         },
-        fechado: { caminho: '/caixa?sessao=1', passos: comCaixas(fechado), espera: 'Z nº 42', altura: 1300 },
+        fechado: { caminho: '/caixa?sessao=1', passos: comCaixas(fechado), espera: 'Z nº 42', altura: 1900 },
       },
     },
     fiado: {

@@ -82,7 +82,8 @@ const numaSexta = (page: Page) =>
   fingir(page, '/relatorio/buscarInicio', (lido) => {
     const ha = (minutos: number) => new Date(Date.now() - minutos * 60_000).toISOString()
     const agora = [
-      ['devolucoes', 1, 95, null],
+      ['devolucoes', 1, 95, 'R$ 12,50'],
+      ['caixa_fechado', 1, null, 'Caixa 1'],
       ['atrasados', 3, 41, 'Costela no bafo'],
       ['a_confirmar', 4, 12, null],
       ['chamados', 2, 6, null],

@@ -34,6 +34,8 @@ end $$;
 create or replace function pagamento_no_caixa() returns trigger language plpgsql as $$
 begin
   if new.sessao_de_caixa_id is null then
+    -- what only moves to the right table, and never was in a till, comes into none
+    if current_setting('boteco.fora_do_caixa', true) = 'sim' then return new; end if;
     new.sessao_de_caixa_id := caixa_de(new.estabelecimento_id, new.registrado_por);
   else
     perform exige_caixa_aberto(new.estabelecimento_id, new.sessao_de_caixa_id);
@@ -83,7 +85,13 @@ create or replace trigger troca_no_caixa before insert on meio_trocado for each 
 -- Movements say what their kind has to, in a till that is not counted; the two sides of a handing in are one amount.
 create or replace function movimento_confere() returns trigger language plpgsql as $$
 begin
-  perform exige_caixa_aberto(new.estabelecimento_id, new.sessao_de_caixa_id);
+  if new.tipo <> 'sangria_do_fechamento' then
+    perform exige_caixa_aberto(new.estabelecimento_id, new.sessao_de_caixa_id);
+  elsif not exists (select from sessao_de_caixa where estabelecimento_id = new.estabelecimento_id and id = new.sessao_de_caixa_id
+      and contada_em is not null and fechada_em is null) then
+    raise exception 'o caixa % não está sendo fechado', new.sessao_de_caixa_id
+      using errcode = 'check_violation', constraint = 'caixa_sendo_fechado';
+  end if;
   if exists (select from tipo_de_movimento t where t.tipo = new.tipo
       and ((t.diz_por_que and new.motivo = '') or (t.diz_a_quem and new.a_quem = ''))) then
     raise exception 'o movimento não diz por quê ou a quem' using errcode = 'check_violation', constraint = 'movimento_diz';

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from './api-error.ts'
 import { notify } from './ui/notices.tsx'
 
-type Planilha = { nome: string; csv: string }
+export type Planilha = { nome: string; csv: string }
 
 /** Asks for a spreadsheet and gives the person a file with its name, and `.csv`; says so where there is none. */
 export function useBaixarCsv(buscar: () => Promise<Planilha>) {

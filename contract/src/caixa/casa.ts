@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Inteiro, Mensagem } from '../campos.ts'
 import { Dinheiro, DinheiroComSinal } from '../dinheiro.ts'
 import { DinheiroDigitado } from '../dinheiro-digitado.ts'
-import { MEIOS_NO_CAIXA } from '../pagamento/cliente.ts'
+import { MEIOS_NO_CAIXA, type MeioNoCaixa } from '../pagamento/cliente.ts'
 import { LinhaLivre, Texto } from '../texto.ts'
 
 /** Cash that comes or goes otherwise than by a sale or a refund: which way, and what has to be said of it. As in the database. */
@@ -13,6 +13,8 @@ export const TIPOS_DE_MOVIMENTO = {
   gorjeta_paga: { nome: 'Gorjeta paga à equipe', sinal: -1, dizPorQue: false, dizAQuem: true },
   repasse_saida: { nome: 'Repasse, saiu', sinal: -1, dizPorQue: false, dizAQuem: false },
   repasse_entrada: { nome: 'Repasse, entrou', sinal: 1, dizPorQue: false, dizAQuem: false },
+  // written by the closing itself: what does not stay for the next one
+  sangria_do_fechamento: { nome: 'Retirado no fechamento', sinal: -1, dizPorQue: false, dizAQuem: true },
 } as const
 export type TipoDeMovimento = keyof typeof TIPOS_DE_MOVIMENTO
 const TipoDeMovimento = z.enum(Object.keys(TIPOS_DE_MOVIMENTO) as [TipoDeMovimento, ...TipoDeMovimento[]])
@@ -39,6 +41,35 @@ export const CEDULAS = [20000, 10000, 5000, 2000, 1000, 500, 200, 100, 50, 25, 1
 
 /** So often a till may be counted: each count is kept. */
 export const CONTAGENS = 3
+
+/** What may hang when a till is closed: said, and never in the way. */
+export const PENDENTES = {
+  conta: 'Contas em aberto',
+  entrega: 'Por entregar',
+  caixa: 'Caixas por fechar',
+  pagamento: 'Pagamentos sem resposta',
+  devolucao: 'Devoluções por entregar',
+  papel: 'Papéis que não se sabe se saíram',
+} as const
+export type QuePende = keyof typeof PENDENTES
+const QuePende = z.enum(Object.keys(PENDENTES) as [QuePende, ...QuePende[]])
+/** So many of each kind are named. */
+export const PENDENTES_DE_UMA_VEZ = 100
+
+const Pendente = z.object({
+  tipo: QuePende,
+  id: z.number(),
+  /** what it is, as people read it: without the guest's name, because the Z stays for ever */
+  dito: z.string(),
+  nome: z.nullable(z.string()),
+  valor: z.nullable(Dinheiro),
+  /** why it stays so; '': nobody said */
+  motivo: z.string(),
+  /** where it is looked at */
+  numero_mesa: z.nullable(z.number()),
+  numero_comanda: z.nullable(z.number()),
+})
+export type Pendente = z.infer<typeof Pendente>
 
 const Cedula = z.object({
   valor: Dinheiro.check(z.refine((valor) => (CEDULAS as readonly number[]).includes(valor), 'Esta nota não existe.')),
@@ -77,6 +108,9 @@ const SessaoDeCaixa = z.object({
 export type SessaoDeCaixa = z.infer<typeof SessaoDeCaixa>
 
 const meio = z.enum(MEIOS_NO_CAIXA)
+/** What is counted otherwise than by notes and coins. */
+export const MEIOS_COM_TOTAL = MEIOS_NO_CAIXA.filter((um) => um !== 'dinheiro')
+const meioComTotal = z.enum(MEIOS_COM_TOTAL as [MeioNoCaixa, ...MeioNoCaixa[]], 'Conte o dinheiro pelas notas.')
 
 /** Of one means: what there should be, what was counted, what is missing (below zero) or too much, and why. */
 const Conferido = z.object({
@@ -97,7 +131,7 @@ const Parte = z.object({
 })
 
 /** A till that was counted: as it would be closed, or as it was, with its number. */
-const Fechamento = z.object({
+export const Fechamento = z.object({
   sessao: z.number(),
   /** the number of the Z; null: not closed yet */
   numero: z.nullable(z.number()),
@@ -118,6 +152,13 @@ const Fechamento = z.object({
   meios: z.array(Conferido),
   partes: z.array(Parte),
   movimentos: z.array(Movimento),
+  /** of the last count, where a means has several: one machine each, by its name. Not there: of before */
+  totais: z.optional(z.array(z.object({ meio, nome: z.string(), valor: Dinheiro }))),
+  /** what hung when it was closed, with why, or without; not there: not closed, or of before */
+  pendentes: z.optional(z.array(z.pick(Pendente, { tipo: true, dito: true, valor: true, motivo: true }))),
+  /** the cash that stays for the next one; not there: nobody said */
+  fica: z.optional(Dinheiro),
+  retirada: z.optional(z.object({ valor: Dinheiro, a_quem: z.string() })),
 })
 export type Fechamento = z.infer<typeof Fechamento>
 
@@ -139,9 +180,13 @@ export const chamadas = {
           /** the till that is open in it now, and whose it is */
           sessao: z.nullable(z.number()),
           de: z.nullable(z.string()),
+          /** what its last closing left in it; null, or not there: it did not say */
+          fica: z.optional(z.nullable(Dinheiro)),
         }),
       ),
       sessoes: z.array(SessaoDeCaixa),
+      /** what counted machines were called lately */
+      maquinas: z.optional(z.array(z.object({ meio, nome: z.string() }))),
       /** the last that were closed, newest first; for who sees every till */
       fechados: z.array(
         z.object({
@@ -198,8 +243,10 @@ export const chamadas = {
     input: z.object({
       sessao: Id,
       cedulas: z.array(Cedula).check(z.maxLength(CEDULAS.length, 'São notas demais.')),
-      /** of each machine's slip, Pix at the till and meal voucher; what is not named is nothing */
-      meios: z.array(z.object({ meio, valor: DinheiroDigitado })).check(z.maxLength(20, 'São meios demais.')),
+      /** of each machine's slip, Pix at the till and meal voucher; what is not named is nothing. Several of one means have names */
+      meios: z
+        .array(z.object({ meio: meioComTotal, valor: DinheiroDigitado, nome: z.optional(LinhaLivre(40)) }))
+        .check(z.maxLength(40, 'São totais demais.')),
     }),
     output: z.extend(Mensagem, { fechamento: Fechamento }),
   },
@@ -212,8 +259,33 @@ export const chamadas = {
       motivos: z
         .array(z.object({ meio, motivo: Texto(200, 'Diga o motivo da diferença.', 3) }))
         .check(z.maxLength(20, 'São meios demais.')),
+      /** which count it was compared with, as its reader saw it */
+      contagens: z.optional(z.int()),
+      /** cash that stays for the next one; the rest goes to somebody. Absent: all of it stays where it is, and nobody said */
+      fica: z.optional(DinheiroDigitado),
+      aQuem: z.optional(LinhaLivre(60)),
     }),
     output: z.extend(Mensagem, { fechamento: Fechamento }),
+  },
+  /** what hangs in the house, or of a pouch in it alone, while this till is closed; once it is closed its Z says so */
+  '/caixa/buscarPendentes': {
+    quem: QUEM,
+    ouve: ['pagamento', 'pedido', 'checkin', 'impressao'],
+    input: z.object({ sessao: Id }),
+    output: z.object({ pendentes: z.array(Pendente) }),
+  },
+  /** one reason for several of them: it stands in the Z */
+  '/caixa/justificar': {
+    quem: QUEM,
+    muda: true,
+    input: z.object({
+      sessao: Id,
+      quais: z
+        .array(z.object({ tipo: QuePende, id: Id }))
+        .check(z.minLength(1, 'Escolha o que fica.'), z.maxLength(600, 'São pendências demais.')),
+      motivo: Texto(200, 'Diga por que fica assim.', 3),
+    }),
+    output: Mensagem,
   },
   '/caixa/buscarFechamento': {
     quem: QUEM,
@@ -239,3 +311,7 @@ export const chamadas = {
 /** The sum of notes and coins, in centavos. */
 export const somaDasCedulas = (cedulas: readonly Cedula[]) =>
   cedulas.reduce((soma, { valor, quantas }) => soma + valor * quantas, 0)
+
+/** Of a means that was counted by several machines, each with its name. */
+export const totaisDe = ({ totais = [] }: Pick<Fechamento, 'totais'>, meio: MeioNoCaixa) =>
+  totais.filter((um) => um.meio === meio)

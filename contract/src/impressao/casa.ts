@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Fechamento } from '../caixa/casa.ts'
 import { Id, Mensagem, NumeroComanda, NumeroMesa, RotuloDaMesa } from '../campos.ts'
 import { Dinheiro } from '../dinheiro.ts'
 import { Como } from '../pedido/casa.ts'
@@ -143,6 +144,7 @@ const DocumentoImpresso = z.union([
     escolhas: z.array(z.string()),
     hora: z.string(),
   }),
+  z.object({ tipo: z.literal('z'), z: Fechamento }),
   z.object({ tipo: z.literal('teste'), prova: z.enum(PROVAS), impressora: z.string(), hora: z.string() }),
 ])
 
@@ -349,6 +351,13 @@ export const chamadas = {
       impressora: Id,
       dadosCliente: z.object({ numeroMesa: z.optional(NumeroMesa), numeroComanda: z.optional(NumeroComanda) }),
     }),
+    output: Mensagem,
+  },
+  /** a closed till's Z on paper, once more too: then it says which copy it is */
+  '/impressao/imprimirZ': {
+    quem: ['BAR GARCON', 'BAR GERENTE', 'BAR BARMAN', 'BAR CAIXA'],
+    muda: true,
+    input: z.object({ impressora: Id, sessao: Id }),
     output: Mensagem,
   },
 } as const

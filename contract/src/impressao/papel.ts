@@ -1,5 +1,7 @@
+import { type Fechamento, nomeDaParte, PENDENTES, TIPOS_DE_MOVIMENTO, totaisDe } from '../caixa/casa.ts'
 import { emReais } from '../dinheiro.ts'
 import { nomeDaMesa } from '../mesa/nome.ts'
+import { rotuloDoMeio } from '../rotulos.ts'
 import { emLetras } from './letras.ts'
 import type { Pagina } from './modelos.ts'
 
@@ -82,6 +84,9 @@ export type DocumentoDaFicha = {
   naoVale?: boolean
 }
 
+/** A till as it was closed. */
+export type DocumentoDoZ = { tipo: 'z'; z: Fechamento }
+
 /** A document: what is printed, never how. */
 export type Documento =
   | {
@@ -107,6 +112,7 @@ export type Documento =
     }
   | DocumentoDaConta
   | DocumentoDaFicha
+  | DocumentoDoZ
   | { tipo: 'teste'; prova: Prova; impressora: string; hora: string }
 
 export type ComoSeImprime = {
@@ -176,6 +182,11 @@ export function papelDe(documento: Documento, como: ComoSeImprime): ParteDoPapel
     return [...linhas, ...papelDaConta(documento, como)]
   }
 
+  if (documento.tipo === 'z') {
+    if (como.via > 1) aviso(`${como.via}ª VIA`)
+    return [...linhas, ...papelDoZ(documento.z, como)]
+  }
+
   if (documento.tipo === 'ficha') {
     const { casa, numero, nome, escolhas, hora, qr, codigo, naoVale } = documento
     if (como.via > 1) aviso(`${como.via}ª VIA`)
@@ -237,8 +248,8 @@ export function papelDe(documento: Documento, como: ComoSeImprime): ParteDoPapel
   return linhas
 }
 
-/** The account: what each had on the left, money on the right. */
-function papelDaConta(conta: DocumentoDaConta, { colunas, pagina }: ComoSeImprime): ParteDoPapel[] {
+/** A paper with what it is on the left and money on the right. */
+function deContas({ colunas, pagina }: ComoSeImprime) {
   const linhas: ParteDoPapel[] = []
   const por = (texto: string, jeito: Jeito = {}) =>
     linhas.push({ texto, altura: 1, largura: 1, negrito: false, invertida: false, meio: false, ...jeito })
@@ -252,7 +263,60 @@ function papelDaConta(conta: DocumentoDaConta, { colunas, pagina }: ComoSeImprim
       por(i < partes.length - 1 ? frente + parte : `${(frente + parte).padEnd(colunas - dito.length)}${dito}`, jeito)
   }
   const risco = () => por('-'.repeat(colunas))
+  return { linhas, escrever, comValor, risco }
+}
 
+/** A till that was closed: by means, what makes it up, what hung, and where its cash went. */
+function papelDoZ(z: Fechamento, como: ComoSeImprime): ParteDoPapel[] {
+  const { linhas, escrever, comValor, risco } = deContas(como)
+  escrever(z.casa, { altura: 2, negrito: true, meio: true })
+  escrever(`Z nº ${z.numero}`, { altura: 2, largura: 2, negrito: true, meio: true })
+  escrever('Fechamento de caixa - não é documento fiscal', { meio: true })
+  escrever(`${z.gaveta ?? 'Pochete'} · ${z.de}`, { negrito: true })
+  escrever(`Aberto ${z.aberta}`)
+  escrever(`Contado ${z.contada}${z.contagens > 1 ? `, ${z.contagens} vezes` : ''}`)
+  escrever(`Fechado ${z.fechada} por ${z.por}`)
+  if (z.continua !== null) escrever(`Continua o Z nº ${z.continua}`)
+  for (const { meio, esperado, contado, diferenca, motivo } of z.meios) {
+    risco()
+    escrever(rotuloDoMeio[meio], { negrito: true })
+    comValor('Esperado', esperado)
+    for (const { nome, valor } of totaisDe(z, meio)) comValor(nome, valor, {}, '   ')
+    comValor('Contado', contado)
+    comValor('Diferença', diferenca, { negrito: diferenca !== 0 })
+    if (motivo) escrever(`Motivo: ${motivo}`, {}, '   ')
+  }
+  risco()
+  escrever('Do que se compõe', { negrito: true })
+  for (const { tipo, meio, valor } of z.partes) comValor(`${nomeDaParte(tipo)}, ${rotuloDoMeio[meio]}`, valor)
+  if (z.movimentos.length > 0) risco()
+  for (const { tipo, valor, motivo, a_quem, hora, por } of z.movimentos) {
+    comValor(`${hora} ${TIPOS_DE_MOVIMENTO[tipo].nome}`, valor * TIPOS_DE_MOVIMENTO[tipo].sinal)
+    escrever([a_quem && `a ${a_quem}`, motivo, por].filter(Boolean).join(' · '), {}, '   ')
+  }
+  if (z.retirada || z.fica !== undefined) risco()
+  if (z.retirada) comValor(`Retirado, a ${z.retirada.a_quem}`, -z.retirada.valor, { negrito: true })
+  if (z.fica !== undefined) comValor('Fica para o próximo caixa', z.fica, { negrito: true })
+  if (z.pendentes && z.pendentes.length > 0) {
+    risco()
+    escrever('O que ficou pendente', { negrito: true })
+    for (const { tipo, dito, valor, motivo } of z.pendentes) {
+      const oQue = `${PENDENTES[tipo]}: ${dito}`
+      if (valor === null) escrever(oQue)
+      else comValor(oQue, valor)
+      escrever(motivo || 'sem justificativa', {}, '   ')
+    }
+  }
+  risco()
+  escrever('Conferido por:')
+  escrever('')
+  escrever('_'.repeat(Math.min(24, como.colunas)))
+  return linhas
+}
+
+/** The account: what each had on the left, money on the right. */
+function papelDaConta(conta: DocumentoDaConta, como: ComoSeImprime): ParteDoPapel[] {
+  const { linhas, escrever, comValor, risco } = deContas(como)
   const {
     casa,
     numero_mesa,

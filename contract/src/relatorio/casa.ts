@@ -15,6 +15,8 @@ export const DE_AGORA = [
   'chamados',
   'a_confirmar',
   'devolucoes',
+  'caixa_esquecido',
+  'caixa_fechado',
   'esgotados',
   'estoque_baixo',
 ] as const
@@ -144,6 +146,8 @@ const Resumo = z.object({
   sem_o_seu_caixa: z.optional(z.boolean()),
   devolvido: Dinheiro,
   taxa: DinheiroComSinal,
+  /** of a turno: what came and went through the app since the turno before was closed, and of it what came before this one opened */
+  online: z.optional(z.object({ recebido: Dinheiro, devolvido: Dinheiro, antes_de_abrir: Dinheiro })),
   fiado: z.object({ posto: DinheiroComSinal, perdoado: Dinheiro }),
   pessoas: z.number(),
   /** in minutes, half of the lines took less; null: none of them is known */

@@ -11,9 +11,13 @@ export const caixas = {
   '/caixa/buscarCaixas': async (_input, { sql, sessao }) => {
     const { estabelecimento_id, usuario_id, poderes } = sessao
     const abre = poderes.abrirCaixa > 0
-    const [gavetas, sessoes, fechados] = await Promise.all([
+    const [gavetas, sessoes, fechados, maquinas] = await Promise.all([
       sql<Output<'/caixa/buscarCaixas'>['gavetas']>`
-        select g.id, g.nome, s.id as sessao, u.nome as de from gaveta g
+        select g.id, g.nome, s.id as sessao, u.nome as de,
+          (select (f.z ->> 'fica')::bigint from fechamento_de_caixa f
+            where f.estabelecimento_id = g.estabelecimento_id and f.sessao_de_caixa_id = (select max(a.id) from sessao_de_caixa a
+              where a.estabelecimento_id = g.estabelecimento_id and a.gaveta_id = g.id and a.fechada_em is not null)) as fica
+        from gaveta g
         left join sessao_de_caixa s on s.estabelecimento_id = g.estabelecimento_id and s.gaveta_id = g.id and s.contada_em is null
         left join usuario u on u.id = s.usuario_id
         where g.estabelecimento_id = ${estabelecimento_id} order by g.nome, g.id`,
@@ -35,8 +39,13 @@ export const caixas = {
             and s.continua_id = f.sessao_de_caixa_id) as reaberto
         from fechamento_de_caixa f where f.estabelecimento_id = ${estabelecimento_id} and ${abre}
         order by f.numero desc limit 20`,
+      // what was counted lately says which machines there are
+      sql<NonNullable<Output<'/caixa/buscarCaixas'>['maquinas']>>`
+        select t ->> 'meio' as meio /* never null */, t ->> 'nome' as nome /* never null */
+        from (select totais from contagem_de_caixa where estabelecimento_id = ${estabelecimento_id} order by id desc limit 20) c
+        cross join lateral jsonb_array_elements(c.totais) t where t ->> 'nome' <> '' group by 1, 2 order by 1, 2`,
     ])
-    return { abre, gavetas, sessoes, fechados }
+    return { abre, gavetas, sessoes, fechados, maquinas: [...maquinas] }
   },
 
   '/caixa/salvarGaveta': ({ id, nome }, { transaction, sessao: { estabelecimento_id } }) =>
@@ -77,7 +86,8 @@ export const caixas = {
     const { estabelecimento_id, vinculo_id: feito_por } = sessao
     if (de === para) throw new VisibleError(400, respostas.repasseParaOMesmo, 'dados_invalidos')
     await exigirCaixa(sql, sessao, de)
-    await exigirDaCasa(sql, estabelecimento_id, para)
+    // who answers for the other till takes it: nobody's drawer is short of what somebody else says they put there
+    await exigirCaixa(sql, sessao, para)
     return transaction(async (tx) => {
       // both held in one order: two who hand each other money do not wait for one another
       await tx`

@@ -6,6 +6,7 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { exigirCaixa, movimentosDa, recusar } from './caixas.ts'
+import { lerPendentes } from './pendentes.ts'
 import { planilha } from './planilha.ts'
 
 /** A till is counted blind, then compared, then closed for good. */
@@ -22,6 +23,7 @@ export const fechamento = {
         ...{ estabelecimento_id, sessao_de_caixa_id: qual, feita_por },
         cedulas: tx.json(cedulas.filter(({ quantas }) => quantas > 0)),
         contado: tx.json(somar(cedulas, meios)),
+        totais: tx.json(meios.filter(({ nome }) => nome)),
       }
       await tx`insert into contagem_de_caixa ${tx(contagem)}`
       await tx`
@@ -31,7 +33,10 @@ export const fechamento = {
     })
   },
 
-  '/caixa/fechar': async ({ sessao: qual, motivos }, { sql, transaction, sessao }) => {
+  '/caixa/fechar': async (
+    { sessao: qual, motivos, contagens: vista, fica, aQuem = '' },
+    { sql, transaction, sessao },
+  ) => {
     const { estabelecimento_id, vinculo_id: feito_por } = sessao
     await exigirCaixa(sql, sessao, qual)
     return transaction(async (tx) => {
@@ -39,7 +44,10 @@ export const fechamento = {
       // of two who close it at once, the second gets what the first wrote
       if (fechada) return { message: respostas.caixaFechado, fechamento: await ler(tx, estabelecimento_id, qual) }
       if (contagens === 0) throw new VisibleError(409, respostas.caixaNaoContado, 'nao_contado')
+      if (vista !== undefined && vista !== contagens)
+        throw new VisibleError(409, respostas.caixaContadoDeNovo, 'contado_de_novo')
       const conferido = await conferir(tx, estabelecimento_id, qual)
+      const levado = oQueSai(conferido, fica, aQuem)
       const porque = new Map(motivos.map(({ meio, motivo }) => [meio, motivo]))
       const meios = conferido.meios.map((um) => ({
         ...um,
@@ -54,7 +62,16 @@ export const fechamento = {
         select u.nome as por, to_char(now() at time zone e.fuso_horario, 'DD/MM/YYYY HH24:MI') /* never null */ as fechada
         from vinculo v join usuario u on u.id = v.usuario_id join estabelecimento e on e.id = v.estabelecimento_id
         where v.estabelecimento_id = ${estabelecimento_id} and v.id = ${feito_por}`
-      const z: Fechamento = { ...conferido, numero, fechada: quando, por, meios }
+      const pendentes = (await lerPendentes(tx, estabelecimento_id, qual)).map(({ tipo, dito, valor, motivo }) => ({
+        ...{ tipo, dito, valor, motivo },
+      }))
+      const z: Fechamento = { ...conferido, numero, fechada: quando, por, meios, pendentes, ...levado }
+      if (levado.retirada) {
+        const { valor, a_quem } = levado.retirada
+        await tx`insert into movimento_de_caixa ${tx({
+          ...{ estabelecimento_id, sessao_de_caixa_id: qual, tipo: 'sangria_do_fechamento', valor, a_quem, feito_por },
+        })}`
+      }
       await tx`
         insert into fechamento_de_caixa ${tx({ estabelecimento_id, numero, sessao_de_caixa_id: qual, z: tx.json(z), feito_por })}`
       await tx`
@@ -79,7 +96,14 @@ export const fechamento = {
       const [fechada] = await tx<{ z: Fechamento }[]>`
         select z from fechamento_de_caixa where estabelecimento_id = ${estabelecimento_id} and sessao_de_caixa_id = ${qual}`
       if (!fechada) throw new VisibleError(409, respostas.caixaNaoFechado, 'nao_fechado')
-      const fundo = fechada.z.meios.find(({ meio }) => meio === 'dinheiro')?.contado ?? 0
+      // its cash went on into a later one: it would be there twice
+      const [depois] = await tx`
+        select from sessao_de_caixa s join sessao_de_caixa d on d.estabelecimento_id = s.estabelecimento_id and d.id > s.id
+          and (d.gaveta_id = s.gaveta_id or (s.gaveta_id is null and d.gaveta_id is null and d.usuario_id = s.usuario_id))
+          and d.continua_id is distinct from s.id
+        where s.estabelecimento_id = ${estabelecimento_id} and s.id = ${qual} and d.contada_em is not null limit 1`
+      if (depois) throw new VisibleError(409, respostas.caixaJaSeguiu, 'ja_seguiu')
+      const fundo = fechada.z.fica ?? emDinheiro(fechada.z)
       const [{ id }] = await tx<[{ id: number }]>`
         insert into sessao_de_caixa (estabelecimento_id, gaveta_id, vinculo_id, usuario_id, fundo, continua_id)
         select estabelecimento_id, gaveta_id, vinculo_id, usuario_id, ${fundo}, id from sessao_de_caixa
@@ -96,6 +120,19 @@ async function segurar(tx: Transaction, estabelecimento_id: number, id: number) 
       where c.estabelecimento_id = s.estabelecimento_id and c.sessao_de_caixa_id = s.id) as contagens
     from sessao_de_caixa s where s.estabelecimento_id = ${estabelecimento_id} and s.id = ${id}`
   return lida
+}
+
+const emDinheiro = ({ meios }: Pick<Fechamento, 'meios'>) => meios.find(({ meio }) => meio === 'dinheiro')?.contado ?? 0
+
+/** What of the counted cash stays, and to whom the rest goes. In a pouch nothing stays: the next one begins empty. @throws VisibleError 400 */
+function oQueSai(z: Fechamento, fica: number | undefined, a_quem: string): Pick<Fechamento, 'fica' | 'retirada'> {
+  if (fica === undefined) return {}
+  const valor = emDinheiro(z) - fica
+  if (valor < 0) throw new VisibleError(400, respostas.caixaFicaDemais, 'fica_demais')
+  if (fica > 0 && z.gaveta === null) throw new VisibleError(400, respostas.pocheteNaoFica, 'pochete_nao_fica')
+  if (valor === 0) return { fica }
+  if (!a_quem) throw new VisibleError(400, respostas.caixaDizAQuem, 'dados_invalidos')
+  return { fica, retirada: { valor, a_quem } }
 }
 
 type Dito = { meio: MeioNoCaixa; valor: number }
@@ -135,7 +172,7 @@ async function conferir(sql: Sql | Transaction, estabelecimento_id: number, id: 
         where f.estabelecimento_id = s.estabelecimento_id and f.sessao_de_caixa_id = s.continua_id) as continua,
       (select count(*) from contagem_de_caixa c
         where c.estabelecimento_id = s.estabelecimento_id and c.sessao_de_caixa_id = s.id) as contagens,
-      k.cedulas, k.contado, ${movimentosDa(sql)} as movimentos,
+      k.cedulas, k.contado, k.totais, ${movimentosDa(sql)} as movimentos,
       (select coalesce(json_agg(p), '[]') from (
         select d.tipo, d.meio, sum(d.valor)::bigint as valor from dinheiro_do_caixa d
         where d.estabelecimento_id = s.estabelecimento_id and d.sessao_de_caixa_id = s.id
@@ -144,7 +181,7 @@ async function conferir(sql: Sql | Transaction, estabelecimento_id: number, id: 
     join estabelecimento e on e.id = s.estabelecimento_id
     join usuario u on u.id = s.usuario_id
     left join gaveta g on g.estabelecimento_id = s.estabelecimento_id and g.id = s.gaveta_id
-    cross join lateral (select c.cedulas, c.contado from contagem_de_caixa c
+    cross join lateral (select c.cedulas, c.contado, c.totais from contagem_de_caixa c
       where c.estabelecimento_id = s.estabelecimento_id and c.sessao_de_caixa_id = s.id order by c.id desc limit 1) k
     where s.estabelecimento_id = ${estabelecimento_id} and s.id = ${id}`
   const meios = MEIOS_NO_CAIXA.flatMap((meio) => {

@@ -1,5 +1,6 @@
 import { oneTable } from '../http/serve.ts'
 import { caixas } from './caixas.ts'
 import { fechamento } from './fechar.ts'
+import { pendentes } from './pendentes.ts'
 
-export const caixaHandlers = oneTable(caixas, fechamento)
+export const caixaHandlers = oneTable(caixas, fechamento, pendentes)

@@ -56,4 +56,53 @@ export const mutantes = [
     ],
     testes: ['server/src/caixa/caixa.test.ts'],
   },
+  {
+    nome: 'quem entrega a pochete diz sozinho que ela entrou no caixa de outra pessoa',
+    mudancas: [
+      {
+        arquivo: 'server/src/caixa/caixas.ts',
+        de: 'await exigirCaixa(sql, sessao, para)',
+        para: 'await exigirDaCasa(sql, estabelecimento_id, para)',
+      },
+    ],
+    testes: ['server/src/caixa/caixa.test.ts'],
+  },
+  {
+    nome: 'devolve-se do caixa de outra pessoa',
+    mudancas: [
+      {
+        arquivo: 'server/src/estorno/estornar.ts',
+        de: "if (dito.usuario_id !== sessao.usuario_id) exigirPoder(sessao, 'abrirCaixa')",
+        para: '',
+      },
+    ],
+    testes: ['server/src/caixa/fechamento.test.ts'],
+  },
+  {
+    nome: 'reabre-se um caixa cujo dinheiro já seguiu noutro',
+    mudancas: [{ arquivo: 'server/src/caixa/fechar.ts', de: 'if (depois)', para: 'if (false)' }],
+    testes: ['server/src/caixa/fechamento.test.ts'],
+  },
+  {
+    nome: 'o que pende não vai escrito no Z',
+    mudancas: [
+      {
+        arquivo: 'server/src/caixa/fechar.ts',
+        de: '(await lerPendentes(tx, estabelecimento_id, qual)).map',
+        para: '[].map',
+      },
+    ],
+    testes: ['server/src/caixa/fechamento.test.ts'],
+  },
+  {
+    nome: 'à mão se escreve o que só o fechamento tira',
+    mudancas: [
+      {
+        arquivo: 'server/schema/14_caixa.sql',
+        de: 'and contada_em is not null and fechada_em is null) then',
+        para: ') then',
+      },
+    ],
+    testes: ['server/src/caixa/fechamento.test.ts'],
+  },
 ]

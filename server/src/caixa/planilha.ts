@@ -1,4 +1,4 @@
-import { type Fechamento, nomeDaParte, TIPOS_DE_MOVIMENTO } from '@boteco/contract/caixa/casa'
+import { type Fechamento, nomeDaParte, PENDENTES, TIPOS_DE_MOVIMENTO } from '@boteco/contract/caixa/casa'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { comVirgula, csv } from '../http/csv.ts'
 
@@ -26,6 +26,9 @@ export function planilha(z: Fechamento): { nome: string; csv: string } {
         motivo,
       ]),
       [],
+      ['Contado em', 'Nome', 'Valor'],
+      ...(z.totais ?? []).map(({ meio, nome, valor }) => [rotuloDoMeio[meio], nome, comVirgula(valor)]),
+      [],
       ['O que é', 'Meio', 'Valor'],
       ...z.partes.map(({ tipo, meio, valor }) => [nomeDaParte(tipo), rotuloDoMeio[meio], comVirgula(valor)]),
       [],
@@ -33,6 +36,14 @@ export function planilha(z: Fechamento): { nome: string; csv: string } {
       ...z.movimentos.map(({ tipo, hora, valor, a_quem, motivo, por }) => [
         ...[TIPOS_DE_MOVIMENTO[tipo].nome, hora, comVirgula(valor * TIPOS_DE_MOVIMENTO[tipo].sinal)],
         ...[a_quem, motivo, por],
+      ]),
+      [],
+      ['Fica', 'Retirado', 'A quem'],
+      [z.fica === undefined ? '' : comVirgula(z.fica), comVirgula(z.retirada?.valor ?? 0), z.retirada?.a_quem ?? ''],
+      [],
+      ['Pendente', 'O que é', 'Valor', 'Motivo'],
+      ...(z.pendentes ?? []).map(({ tipo, dito, valor, motivo }) => [
+        ...[PENDENTES[tipo], dito, valor === null ? '' : comVirgula(valor), motivo],
       ]),
     ]),
   }

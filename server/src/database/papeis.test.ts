@@ -112,6 +112,7 @@ describe('o que o servidor muda', () => {
     'movimento_de_caixa',
     'notificacao_chaves',
     'pagamento_evento',
+    'pendencia_justificada',
     'perda',
     'rateio_fechado',
     'venda_mudou',

@@ -133,9 +133,11 @@ async function entregar(tx: Transaction, sessao: DaEquipe, { id, meio, caixa }: 
   const como = meio ?? (peloProvedor(veio.meio) ? 'dinheiro' : veio.meio)
   if (como === 'dinheiro' && veio.meio !== 'dinheiro') exigirPoder(sessao, 'devolverEmDinheiro')
   if (caixa !== undefined) {
-    const [dito] = await tx`
-      select from sessao_de_caixa where estabelecimento_id = ${estabelecimento_id} and id = ${caixa}`
+    const [dito] = await tx<{ usuario_id: number }[]>`
+      select usuario_id from sessao_de_caixa where estabelecimento_id = ${estabelecimento_id} and id = ${caixa}`
     if (!dito) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+    // else a till would be short of what its holder never gave
+    if (dito.usuario_id !== sessao.usuario_id) exigirPoder(sessao, 'abrirCaixa')
   }
   const entregues = await tx`
     update estorno s set estado = 'feito', entregue_por = ${vinculo_id}, meio = ${como}, sessao_de_caixa_id = ${caixa ?? null}

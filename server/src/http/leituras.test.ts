@@ -51,6 +51,7 @@ const leituras: Record<ReadPath, Entrada> = {
   '/fiado/buscarExtrato': ({ fiado }) => ({ id: fiado }),
   '/caixa/buscarCaixas': nada,
   '/caixa/buscarFechamento': ({ caixa }) => ({ sessao: caixa }),
+  '/caixa/buscarPendentes': ({ caixa }) => ({ sessao: caixa }),
   '/caixa/buscarPlanilha': ({ caixa }) => ({ sessao: caixa }),
   '/balcao/buscarSaida': () => ({ numeroComanda: 1 }),
   '/mesa/buscarChamado': nada,

@@ -356,6 +356,10 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     const { sessao, dono } = await comCaixa({ contado: true })
     return { corpo: { sessao, motivos: [] }, provas: dono }
   },
+  '/caixa/justificar': async () => {
+    const [{ sessao, dono }, outro] = await Promise.all([comCaixa(), comCaixa({ contado: true })])
+    return { corpo: { sessao, quais: [{ tipo: 'caixa', id: outro.sessao }], motivo: 'Fica para amanhã' }, provas: dono }
+  },
   '/caixa/reabrir': async () => {
     const { sessao, dono } = await comCaixa({ contado: true })
     await teste.call('/caixa/fechar', { sessao, motivos: [] }, dono)
@@ -639,6 +643,12 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     corpo: { impressao: await comDuvida(), resposta: 'imprimir' },
     provas: casa.gerente,
   }),
+  '/impressao/imprimirZ': async () => {
+    const [impressora, { sessao, dono }] = await Promise.all([comImpressora(), comCaixa({ contado: true })])
+    await teste.sql`update impressora set posto = 'CAIXA' where id = ${impressora} and estabelecimento_id = ${casa.bar.id}`
+    await teste.call('/caixa/fechar', { sessao, motivos: [] }, dono)
+    return { corpo: { impressora, sessao }, provas: casa.gerente }
+  },
   '/impressao/imprimirConta': async () => {
     const { id } = await comItem()
     const impressora = await comImpressora()

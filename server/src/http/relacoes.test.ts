@@ -260,6 +260,7 @@ async function retrato({
     'gavetas', (select json_agg(g order by g.id) from gaveta g where estabelecimento_id = ${casa.id}),
     'caixas', (select json_agg(s order by s.id) from sessao_de_caixa s where estabelecimento_id = ${casa.id}),
     'dosCaixas', (select count(*) from movimento_de_caixa where estabelecimento_id = ${casa.id}),
+    'justificadas', (select count(*) from pendencia_justificada where estabelecimento_id = ${casa.id}),
     'contagens', (select count(*) from contagem_de_caixa where estabelecimento_id = ${casa.id}),
     'esperas', (select json_agg(w order by w.id) from espera_por_mesa w where estabelecimento_id = ${casa.id}),
     'codigo', (select to_json(k) from codigo_da_comanda k where checkin_id = ${id}),
@@ -458,6 +459,7 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/impressao/imprimirTeste': ['gerente', ({ impressora }) => ({ id: impressora, prova: 'corte' })],
   '/impressao/responderTeste': ['gerente', ({ impressao }) => ({ impressao, saiu: false })],
   '/impressao/responder': ['barman', ({ impressao }) => ({ impressao, resposta: 'nao_imprimir' })],
+  '/impressao/imprimirZ': ['gerente', ({ impressora, fechado }) => ({ impressora, sessao: fechado })],
   '/impressao/imprimirConta': ['garcom', ({ impressora }) => ({ impressora, dadosCliente: { numeroMesa: 1 } })],
   '/impressao/reimprimir': ['barman', ({ pedido }) => ({ idPedido: pedido })],
   '/produto/salvarCategoria': ['gerente', ({ categoria }) => ({ id: categoria, nome: 'Outra' })],
@@ -496,6 +498,11 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/caixa/fechar': ['gerente', ({ contado }) => ({ sessao: contado, motivos: [] })],
   '/caixa/buscarFechamento': ['gerente', ({ contado }) => ({ sessao: contado })],
   '/caixa/buscarPlanilha': ['gerente', ({ contado }) => ({ sessao: contado })],
+  '/caixa/buscarPendentes': ['gerente', ({ contado }) => ({ sessao: contado })],
+  '/caixa/justificar': [
+    'gerente',
+    ({ contado, caixa }) => ({ sessao: contado, quais: [{ tipo: 'caixa', id: caixa }], motivo: 'Fica' }),
+  ],
   '/caixa/reabrir': ['gerente', ({ fechado }) => ({ sessao: fechado })],
   '/fiado/perdoar': ['gerente', ({ fiado }) => ({ cliente: fiado, deve: 1, motivo: 'Amigo' })],
   '/balcao/vender': [

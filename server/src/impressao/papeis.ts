@@ -40,6 +40,7 @@ type Novo = {
   tipo: Documento['tipo']
   pedido_id?: number | null
   ficha_id?: number | null
+  z_numero?: number | null
   via?: number
   documento: Documento
   /** null: it is as old as now */
@@ -56,13 +57,14 @@ export async function porNaFila(tx: Transaction, novo: Novo): Promise<number> {
     tipo,
     pedido_id = null,
     ficha_id = null,
+    z_numero = null,
     via = 1,
     documento,
     desde = null,
   } = novo
   const [{ id }] = await tx<[{ id: number }]>`
-    insert into impressao (estabelecimento_id, impressora_id, tipo, pedido_id, ficha_id, via, documento, desde, pedida_por)
-    values (${estabelecimento_id}, ${impressora_id}, ${tipo}, ${pedido_id}, ${ficha_id}, ${via}, ${tx.json(documento as never)},
+    insert into impressao (estabelecimento_id, impressora_id, tipo, pedido_id, ficha_id, z_numero, via, documento, desde, pedida_por)
+    values (${estabelecimento_id}, ${impressora_id}, ${tipo}, ${pedido_id}, ${ficha_id}, ${z_numero}, ${via}, ${tx.json(documento as never)},
       coalesce(${desde}::timestamptz, now()), ${novo.pedida_por ?? null})
     returning id`
   return id

@@ -93,7 +93,9 @@ async function cobrarNaCerta(
 ) {
   const quem = { estabelecimento_id, checkin: null, vinculo_id }
   const devidas = await linhasAPagar(tx, estabelecimento_id, certas)
-  await receber(tx, quem, await pagarCom(tx, quem, devidas, dinheiro), caixa)
+  const parte = await pagarCom(tx, quem, devidas, dinheiro)
+  if (caixa === null) await tx`select set_config('boteco.fora_do_caixa', 'sim', true)`
+  await receber(tx, quem, parte, caixa)
 }
 
 /** It was put on somebody's word, or pays what was. */

@@ -1,3 +1,4 @@
+import { emReais } from '@boteco/contract/dinheiro'
 import { PREPARO_MIN } from '@boteco/contract/pedido/casa'
 import { DE_AGORA, type DeAgora, type Inicio } from '@boteco/contract/relatorio/casa'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
@@ -63,7 +64,7 @@ async function lerNoite(sql: Sql, bar: number) {
 type Quantos = { quantos: number; desde: string | null; qual: string | null }
 
 async function oQuePedeAlguem(sql: Sql, bar: number): Promise<DeAgora[]> {
-  const [semTela, naoRecebidos, esperam, [atrasados], [chamados], [aConfirmar], [devolucoes], [produtos]] =
+  const [semTela, naoRecebidos, esperam, [atrasados], [chamados], [aConfirmar], [devolvem], [produtos], [caixas]] =
     await Promise.all([
       departamentosSemTela(sql, bar),
       itensSemRecebimento(sql, bar),
@@ -77,8 +78,8 @@ async function oQuePedeAlguem(sql: Sql, bar: number): Promise<DeAgora[]> {
         select 0 as quantos, ${iso(sql, sql`min(o.feito_em)`)} as desde, null as qual from checkin c
         join pedido o on o.estabelecimento_id = c.estabelecimento_id and o.checkin_id = c.id and o.espera = 'equipe'
         where c.estabelecimento_id = ${bar} and c.fechado_em is null`,
-      sql<[Quantos]>`
-        select count(*)::int as quantos, ${iso(sql, sql`min(s.criado_em)`)} as desde, null as qual from estorno s
+      sql<[Omit<Quantos, 'qual'> & { valor: number }]>`
+        select count(*)::int as quantos, ${iso(sql, sql`min(s.criado_em)`)} as desde, coalesce(sum(s.valor), 0) as valor from estorno s
         where s.estabelecimento_id = ${bar} and s.estado <> 'feito' and s.estado = 'intencao' and s.via = 'caixa'`,
       sql<[{ esgotados: number; quais_esgotados: string | null; baixos: number; quais_baixos: string | null }]>`
         select count(*) filter (where p.esgotado)::int as esgotados, string_agg(p.nome, ', ' order by p.nome) filter (where p.esgotado) as quais_esgotados,
@@ -89,6 +90,7 @@ async function oQuePedeAlguem(sql: Sql, bar: number): Promise<DeAgora[]> {
           from produto_estabelecimento pe
           where pe.estabelecimento_id = ${bar} and pe.removido_em is null and not pe.oculto and pe.preco_venda is not null
             and (pe.acabou_ate is not null or pe.qtd_estoque is not null)) p`,
+      lerCaixas(sql, bar),
     ])
   const quantasEsperam = esperam.reduce((soma, { checkins }) => soma + checkins.length, 0)
   const lidos: Record<DeAgora['o_que'], Quantos> = {
@@ -105,7 +107,10 @@ async function oQuePedeAlguem(sql: Sql, bar: number): Promise<DeAgora[]> {
     atrasados,
     chamados,
     a_confirmar: { ...aConfirmar, quantos: quantasEsperam },
-    devolucoes,
+    // what is given back and not handed over is a debt of the house
+    devolucoes: { ...devolvem, qual: emReais(devolvem.valor) },
+    caixa_esquecido: { quantos: caixas.esquecidos, desde: caixas.desde, qual: caixas.quais },
+    caixa_fechado: { quantos: caixas.fechados, desde: null, qual: caixas.nomes },
     esgotados: { quantos: produtos.esgotados, desde: null, qual: produtos.quais_esgotados },
     estoque_baixo: { quantos: produtos.baixos, desde: null, qual: produtos.quais_baixos },
   }
@@ -113,6 +118,25 @@ async function oQuePedeAlguem(sql: Sql, bar: number): Promise<DeAgora[]> {
     .filter(({ quantos }) => quantos > 0)
     .sort((a, b) => (a.desde ?? '9').localeCompare(b.desde ?? '9'))
 }
+
+type Caixas = Record<'esquecidos' | 'fechados', number> & Record<'desde' | 'quais' | 'nomes', string | null>
+/** Tills of another day that nobody closed; and all drawers, where none is open. */
+const lerCaixas = (sql: Sql, bar: number) => sql<[Caixas]>`
+  select coalesce(s.esquecidos, 0) as esquecidos, s.desde, s.quais,
+    case when g.abertas = 0 then g.quantas else 0 end as fechados, g.nomes
+  from (
+    select count(*)::int as esquecidos, ${iso(sql, sql`min(c.aberta_em)`)} as desde,
+      string_agg(coalesce(g.nome, 'Pochete de ' || u.nome), ', ' order by c.id) as quais
+    from sessao_de_caixa c
+    join estabelecimento e on e.id = c.estabelecimento_id
+    join usuario u on u.id = c.usuario_id
+    left join gaveta g on g.estabelecimento_id = c.estabelecimento_id and g.id = c.gaveta_id
+    where c.estabelecimento_id = ${bar} and c.fechada_em is null and dia_da_casa(e.id, c.aberta_em) <> dia_de_agora(e)) s
+  cross join (
+    select count(*)::int as quantas, count(c.id)::int as abertas, string_agg(g.nome, ', ' order by g.nome) as nomes
+    from gaveta g
+    left join sessao_de_caixa c on c.estabelecimento_id = g.estabelecimento_id and c.gaveta_id = g.id and c.contada_em is null
+    where g.estabelecimento_id = ${bar}) g`
 
 /** What waits to be made for longer than it takes, and the one that waits longest. */
 const lerAtrasados = (sql: Sql, bar: number) => sql<[Quantos]>`

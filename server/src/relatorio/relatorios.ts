@@ -19,7 +19,7 @@ export const relatorios = {
     const { estabelecimento_id: bar } = sessao
     const [{ atual, antes }, fora] = await Promise.all([lerPeriodo(sql, bar, filtro), porContar(sql, sessao)])
     const doBar = sql`p.estabelecimento_id = ${bar}`
-    const [naturezas, deAntes, cancelados, usadas, devidas, perdas, baixas, dinheiro, pessoas, tempos, turnos] =
+    const [naturezas, deAntes, cancelados, usadas, devidas, perdas, baixas, dinheiro, pessoas, tempos, turnos, online] =
       await Promise.all([
         porNatureza(sql, bar, atual),
         porNatureza(sql, bar, antes),
@@ -44,6 +44,7 @@ export const relatorios = {
         sql<[{ pessoas: number }]>`select ${pessoasDe(sql, bar, atual)} as pessoas /* never null */`,
         temposDe(sql, bar, atual),
         turnosDe(sql, bar, atual),
+        filtro.turno === undefined ? null : onlineDe(sql, bar, antes.fim, atual),
       ])
     const soma =
       (quais: readonly Natureza[], couvert: boolean) =>
@@ -76,6 +77,7 @@ export const relatorios = {
       meios: [...dinheiro.meios],
       ...dinheiro.totais,
       sem_o_seu_caixa: fora.length > 0,
+      ...(online && { online: online[0] }),
       fiado: dinheiro.fiado,
       pessoas: pessoas[0].pessoas,
       tempos: [...tempos],
@@ -155,6 +157,21 @@ const temposDe = (sql: Sql, bar: number, vao: Vao) => sql<Resumo['tempos']>`
     where a.estabelecimento_id = ${bar} and a.item_id = i.id and a.para = 'PEDIDO ENTREGUE AO CLIENTE'
       and i.feito_em > now() - ${PASSOS_DIAS + 1} * interval '1 day' order by a.id desc limit 1) a on true
   group by d.nome order by d.nome`
+
+/**
+ * What the provider took and gave back belongs to the turno in which the house learned of it; where none was open to the next one. So
+ * it is of all turnos once: from when the one before was closed until this one was.
+ */
+const onlineDe = (sql: Sql, bar: number, depois: Date, { comeco, fim }: Vao) => sql<[NonNullable<Resumo['online']>]>`
+  select coalesce(sum(m.recebido), 0) as recebido, coalesce(sum(m.devolvido), 0) as devolvido,
+    coalesce(sum(m.recebido) filter (where m.em < ${comeco}), 0) as antes_de_abrir
+  from (
+    select p.pago_em as em, p.valor as recebido, 0 as devolvido from pagamento p
+    where p.estabelecimento_id = ${bar} and pelo_provedor(p.meio) and ${entre(sql, sql`p.pago_em`, { dia: '', comeco: depois, fim })}
+    union all
+    select s.concluido_em, 0, s.valor from estorno s
+    where s.estabelecimento_id = ${bar} and s.estado = 'feito' and s.via = 'provedor' and s.cobranca_a_mais_id is null
+      and ${entre(sql, sql`s.concluido_em`, { dia: '', comeco: depois, fim })}) m`
 
 /** 'sexta, 27/11 18:02 até 03:10': the house's turnos that opened in these days. */
 const turnosDe = (sql: Sql, bar: number, vao: Vao) => sql<{ id: number; nome: string }[]>`

@@ -1,21 +1,33 @@
-import { CONTAGENS, type Fechamento, nomeDaParte, TIPOS_DE_MOVIMENTO } from '@boteco/contract/caixa/casa'
+import {
+  CONTAGENS,
+  type Fechamento,
+  nomeDaParte,
+  PENDENTES,
+  TIPOS_DE_MOVIMENTO,
+  totaisDe,
+} from '@boteco/contract/caixa/casa'
 import { emReais } from '@boteco/contract/dinheiro'
+import { DinheiroDigitado } from '@boteco/contract/dinheiro-digitado'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { Texto } from '@boteco/contract/texto'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '../api.ts'
-import { useBaixarCsv } from '../baixar-csv.ts'
+import { BaixarPlanilhas } from '../baixar-planilhas.tsx'
+import { readTyped } from '../device/typed.ts'
+import { useRead } from '../hooks.ts'
 import { useMeusPerfis } from '../sessao/perfis.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
-import { IconeBaixar, IconeImprimir } from '../ui/icones-das-paginas.tsx'
+import { IconeImprimir } from '../ui/icones-das-paginas.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
-import { Price } from '../ui/price.tsx'
+import { Price, Total } from '../ui/price.tsx'
+import { PriceField } from '../ui/price-field.tsx'
 import rows from '../ui/rows.module.css'
 import { useCall } from '../write.ts'
 import styles from './caixa.module.css'
@@ -25,9 +37,7 @@ const refresh = [CAIXAS, FECHAMENTO, '/pagamento/buscarPagamentos'] as const
 
 /** A till that was counted: what there should be, what there was, and what is missing; or its Z. */
 export function Conferido({ fechamento, onContarDeNovo }: { fechamento: Fechamento; onContarDeNovo: () => void }) {
-  const { numero, meios, partes, movimentos, contagens, cedulas } = fechamento
-  const { baixando, onBaixar } = useBaixarCsv(() => call('/caixa/buscarPlanilha', { sessao: fechamento.sessao }))
-  const diferencas = meios.filter(({ diferenca }) => diferenca !== 0)
+  const { numero, meios, partes, movimentos, contagens, cedulas, fica, retirada } = fechamento
   return (
     <>
       <Card aria-labelledby="conferido">
@@ -56,6 +66,11 @@ export function Conferido({ fechamento, onContarDeNovo }: { fechamento: Fechamen
               <tr>
                 <th scope="rowgroup" colSpan={3}>
                   {rotuloDoMeio[meio]}
+                  {totaisDe(fechamento, meio).map(({ nome, valor }) => (
+                    <small key={nome}>
+                      {nome}: {emReais(valor)}
+                    </small>
+                  ))}
                   {motivo && <small>{motivo}</small>}
                 </th>
               </tr>
@@ -67,7 +82,9 @@ export function Conferido({ fechamento, onContarDeNovo }: { fechamento: Fechamen
             </tbody>
           ))}
         </table>
-        {numero === null && <Fechar sessao={fechamento.sessao} diferencas={diferencas.map(({ meio }) => meio)} />}
+        {retirada && <Total label={`Retirado, a ${retirada.a_quem}`} value={-retirada.valor} />}
+        {fica !== undefined && fechamento.gaveta !== null && <Total label="Fica para o próximo caixa" value={fica} />}
+        {numero === null && <Fechar key={contagens} fechamento={fechamento} />}
         {numero === null && contagens < CONTAGENS && (
           <Button tone="quiet" onClick={onContarDeNovo}>
             Contar de novo ({CONTAGENS - contagens === 1 ? 'última vez' : `ainda ${CONTAGENS - contagens} vezes`})
@@ -75,16 +92,35 @@ export function Conferido({ fechamento, onContarDeNovo }: { fechamento: Fechamen
         )}
         {numero !== null && (
           <div className={styles.acoes}>
-            <Button icon={<IconeImprimir />} onClick={() => window.print()}>
-              Imprimir o Z
-            </Button>
-            <Button icon={<IconeBaixar />} busy={baixando} onClick={onBaixar}>
-              Planilha
-            </Button>
+            <NoPapel sessao={fechamento.sessao} />
+            <BaixarPlanilhas
+              nome={`z-${numero}`}
+              imprimir="Imprimir o Z"
+              xlsx={async () => (await import('./z-em-xlsx.ts')).zEmXlsx(fechamento)}
+              csv={() => call('/caixa/buscarPlanilha', { sessao: fechamento.sessao })}
+            />
             <Reabrir sessao={fechamento.sessao} />
           </div>
         )}
       </Card>
+      {fechamento.pendentes && fechamento.pendentes.length > 0 && (
+        <Card aria-labelledby="ficou">
+          <h2 id="ficou">O que ficou pendente</h2>
+          <ul className={rows.rows}>
+            {fechamento.pendentes.map(({ tipo, dito, valor, motivo }) => (
+              <li key={`${tipo} ${dito} ${valor}`}>
+                <span className={rows.what}>
+                  <span>
+                    <b>{PENDENTES[tipo]}</b> · {dito}
+                  </span>
+                  <span className={rows.muted}>{motivo || 'sem justificativa'}</span>
+                </span>
+                {valor !== null && <Price value={valor} />}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       <Card aria-labelledby="partes">
         <h2 id="partes">Do que se compõe</h2>
         <ul className={rows.rows}>
@@ -125,30 +161,79 @@ export function Conferido({ fechamento, onContarDeNovo }: { fechamento: Fechamen
   )
 }
 
-type DosMeios = Fechamento['meios'][number]['meio'][]
-
-/** Each difference has its reason; then it is closed for good. */
-function Fechar({ sessao, diferencas }: { sessao: number; diferencas: DosMeios }) {
+/** Each difference has its reason, and what does not stay goes to somebody; then it is closed for good. */
+function Fechar({ fechamento: { sessao, gaveta, meios, partes, contagens } }: { fechamento: Fechamento }) {
   const fechar = useCall('/caixa/fechar', { refresh })
-  const Motivos = z.object(
-    Object.fromEntries(diferencas.map((meio) => [meio, Texto(200, 'Diga o motivo da diferença.', 3)])),
-  )
+  const diferencas = meios.flatMap(({ meio, diferenca }) => (diferenca === 0 ? [] : [meio]))
+  const contado = meios.find(({ meio }) => meio === 'dinheiro')?.contado ?? 0
+  const fundo = partes.find(({ tipo }) => tipo === 'fundo')?.valor ?? 0
+  const proposto = gaveta === null ? 0 : Math.min(fundo, contado)
+  const rascunho = `fechar-${sessao}-${contagens}`
+  const [fica, setFica] = useState(() => lerReais(readTyped(rascunho)?.fica) ?? proposto)
+  const sai = Math.max(contado - fica, 0)
+  const Motivos = z.object({
+    ...Object.fromEntries(diferencas.map((meio) => [meio, Texto(200, 'Diga o motivo da diferença.', 3)])),
+    ...(gaveta !== null && { fica: DinheiroDigitado }),
+    ...(sai > 0 && { aQuem: Texto(60, 'Diga a quem vai o dinheiro.', 1) }),
+  })
   return (
     <Form
       schema={Motivos}
       action="Fechar o caixa"
       label="Fechar o caixa"
+      initial={{ fica: proposto }}
+      draft={rascunho}
       onSubmit={async (dito) => {
-        const motivos = diferencas.map((meio) => ({ meio, motivo: dito[meio] ?? '' }))
-        notify((await fechar.mutateAsync({ input: { sessao, motivos } })).message)
+        const campos = dito as Record<string, string | number | undefined>
+        const motivos = diferencas.map((meio) => ({ meio, motivo: String(campos[meio] ?? '') }))
+        const destino = { fica: Number(campos.fica ?? 0), aQuem: String(campos.aQuem ?? '') }
+        notify((await fechar.mutateAsync({ input: { sessao, motivos, contagens, ...destino } })).message)
       }}
     >
       {diferencas.length === 0 && <Notice tone="ok">Tudo confere.</Notice>}
       {diferencas.map((meio) => (
         <Field key={meio} name={meio} label={`Motivo da diferença: ${rotuloDoMeio[meio]}`} autoComplete="off" />
       ))}
+      {gaveta !== null && (
+        <PriceField
+          name="fica"
+          label="Quanto fica na gaveta (R$)"
+          hint="É o fundo que a próxima abertura vai propor."
+          onInput={({ currentTarget }) => setFica(lerReais(currentTarget.value) ?? fica)}
+        />
+      )}
+      {sai > 0 && (
+        <>
+          <Total label={gaveta === null ? 'Sai da pochete' : 'Sai da gaveta'} value={sai} />
+          <Field name="aQuem" label="A quem vai" hint="Como 'cofre' ou o nome de quem leva." autoComplete="off" />
+        </>
+      )}
     </Form>
   )
+}
+
+/** What was typed, in centavos; null: it is no amount. */
+function lerReais(digitado: unknown): number | null {
+  const lido = z.safeDecode(DinheiroDigitado, String(digitado ?? ''))
+  return lido.success ? lido.data : null
+}
+
+/** The till's printers; closing waited for none of them. */
+function NoPapel({ sessao }: { sessao: number }) {
+  const impressoras = useRead('/impressao/buscarCaixas', {}).data?.caixas ?? []
+  const imprimir = useCall('/impressao/imprimirZ', { refresh: ['/impressao/buscarCaixas'] })
+  return impressoras.map(({ id, nome, parada }) => (
+    <Button
+      key={id}
+      tone="main"
+      icon={<IconeImprimir />}
+      busy={imprimir.isPending}
+      onClick={() => notifyOutcome(imprimir.mutateAsync({ input: { impressora: id, sessao } }))}
+    >
+      {impressoras.length === 1 ? 'Imprimir no caixa' : `Imprimir em ${nome}`}
+      {parada && <small> ({parada})</small>}
+    </Button>
+  ))
 }
 
 function Reabrir({ sessao }: { sessao: number }) {

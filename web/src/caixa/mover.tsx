@@ -49,6 +49,7 @@ export function Repassar({ de, nome, para, onClose }: Para) {
   const repassar = useCall('/caixa/repassar', { refresh: [CAIXAS] })
   return (
     <Dialog title={`Repassar: ${nome}`} onClose={onClose} folha>
+      <p>Contem juntos: quem responde pelo caixa que recebe anota, ou dá o PIN aqui.</p>
       <Form
         schema={Repasse}
         action="Repassar"

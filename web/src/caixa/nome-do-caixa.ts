@@ -1,6 +1,7 @@
 import type { SessaoDeCaixa } from '@boteco/contract/caixa/casa'
 
 export const CAIXAS = '/caixa/buscarCaixas'
+export const PENDENTES_DO_CAIXA = '/caixa/buscarPendentes'
 export const FECHAMENTO = '/caixa/buscarFechamento'
 
 /** 'Caixa 1', 'Sua pochete', 'Pochete de Ana'. */

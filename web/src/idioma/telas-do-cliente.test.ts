@@ -14,6 +14,7 @@ const DA_EQUIPE = [
   /^(auditoria|balcao|caixa|comanda|conferencia|conta-do-garcom|estabelecimento|estorno|fiado|ficha-no-balcao|fila|funcionario|idioma|impressao|mesa|produto|rateio|relatorio|turno)\//,
   /^sessao\/(area|perfis|perguntar|perguntar-quem-e|pedir-permissao|permitidas)\b/,
   /^cesta\/como-se-vende\b/,
+  /^baixar-planilhas\b/,
   /^login\/(?!entrar-com-chave)|^ui\/(image-field|name-dialog|reason-dialog|remove-dialog)/,
   /^pages\/entrada\/(form-cadastrar-gerente|senha-e-aparelhos|chaves-de-acesso|confirmar-email|diarista|ok)-page/,
 ]

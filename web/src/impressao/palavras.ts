@@ -46,6 +46,7 @@ export function estadoDito({ estado, ha_s, via, tem_segredo, sem_confirmacao }: 
 export function lugarDoPapel(documento: Documento): string {
   if (documento.tipo === 'teste') return 'Teste'
   if (documento.tipo === 'ficha') return `Ficha ${documento.numero}`
+  if (documento.tipo === 'z') return `Z nº ${documento.z.numero}`
   const { numero_mesa, numero_comanda } = documento
   if (numero_mesa !== null) return nomeDaMesa(numero_mesa, documento.rotulo_mesa)
   if (numero_comanda !== null) return `Comanda ${numero_comanda}`
@@ -60,6 +61,7 @@ export function oQueDiz(documento: Pendencia['documento']): string {
   if (documento.tipo === 'teste') return documento.impressora
   if (documento.tipo === 'conta') return 'pré-conta'
   if (documento.tipo === 'ficha') return `ficha de ${documento.nome}`
+  if (documento.tipo === 'z') return `fechamento: ${documento.z.gaveta ?? 'Pochete'}`
   const itens = documento.itens.slice(0, LINHAS).map(({ quantidade, nome }) => `${quantidade}× ${nome}`)
   const resto = documento.itens.length - LINHAS
   return `${documento.tipo === 'cancelamento' ? 'cancelado: ' : ''}${itens.join(', ')}${resto > 0 ? ` e mais ${resto}` : ''}`

@@ -44,6 +44,8 @@ const rotulos: Record<DeAgora['o_que'], Rotulo> = {
   chamados: { um: 'mesa chama', varios: 'mesas chamam', onde: '#salao' },
   a_confirmar: { um: 'a confirmar', varios: 'a confirmar', onde: '#salao' },
   devolucoes: { um: 'a devolver', varios: 'a devolver', onde: '/pagamentos' },
+  caixa_esquecido: { um: 'caixa de outro dia sem fechar', varios: 'caixas de outro dia sem fechar', onde: '/caixa' },
+  caixa_fechado: { um: 'caixa não aberto', varios: 'caixas não abertos', onde: '/caixa' },
   esgotados: { um: 'acabou', varios: 'acabaram', onde: '/meus-produtos' },
   estoque_baixo: { um: 'no estoque mínimo', varios: 'no estoque mínimo', onde: '/meus-produtos?filtro=estoque-baixo' },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { celulas, planilhaXlsx } from './planilha-xlsx.ts'
+import { celulas, vendasEmXlsx } from './planilha-xlsx.ts'
 
 const linhas = [{ chave: '1', nome: '=2+2', quantidade: 3, valor: -1234, antes: 5 }]
 
@@ -10,7 +10,7 @@ test('as somas são números, em reais; um nome que parece fórmula é texto', a
     { value: -12.34, type: Number, format: '#,##0.00' },
     { value: 0.05, type: Number },
   ])
-  const bytes = new Uint8Array(await (await planilhaXlsx('produto', linhas)).arrayBuffer())
+  const bytes = new Uint8Array(await (await vendasEmXlsx('produto', linhas)).arrayBuffer())
   // a zip archive, as every such file is
   expect(String.fromCharCode(...bytes.slice(0, 2))).toBe('PK')
 })

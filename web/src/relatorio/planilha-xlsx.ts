@@ -1,26 +1,18 @@
 import { DIMENSOES, type Dimensao, type LinhaDoRelatorio } from '@boteco/contract/relatorio/casa'
-import escrever, { type SheetData } from 'write-excel-file/universal'
+import { celula, planilhaXlsx } from '../planilha-xlsx.ts'
 
-const CABECA = { fontWeight: 'bold' } as const
-/** As the sheet's own locale writes it: with a comma where the comma is. */
-const REAIS = { type: Number, format: '#,##0.00' } as const
-const emReais = (valor: number) => ({ value: valor / 100, ...REAIS })
+const { cabeca, texto, numero, reais } = celula
 
-export const celulas = (por: Dimensao, linhas: readonly LinhaDoRelatorio[]): SheetData => [
-  [DIMENSOES[por], 'Quantidade', 'Vendido (R$)', 'No período de antes (R$)'].map((value) => ({ value, ...CABECA })),
-  // a text stays a text: no cell is a formula
+export const celulas = (por: Dimensao, linhas: readonly LinhaDoRelatorio[]) => [
+  [DIMENSOES[por], 'Quantidade', 'Vendido (R$)', 'No período de antes (R$)'].map(cabeca),
   ...linhas.map(({ nome, quantidade, valor, antes }) => [
-    { value: nome, type: String },
-    { value: quantidade, type: Number },
-    emReais(valor),
-    emReais(antes),
+    ...[texto(nome), numero(quantidade), reais(valor), reais(antes)],
   ]),
 ]
 
-/** The table of the screen as a spreadsheet. It comes when somebody asks for it. */
-export const planilhaXlsx = (por: Dimensao, linhas: readonly LinhaDoRelatorio[]): Promise<Blob> =>
-  escrever(celulas(por, linhas), {
-    sheet: `Vendas por ${DIMENSOES[por].toLowerCase()}`,
-    columns: [{ width: 36 }, { width: 12 }, { width: 16 }, { width: 26 }],
-    stickyRowsCount: 1,
-  }).toBlob()
+/** The table of the screen as a spreadsheet. */
+export const vendasEmXlsx = (por: Dimensao, linhas: readonly LinhaDoRelatorio[]): Promise<Blob> =>
+  planilhaXlsx({
+    ...{ nome: `Vendas por ${DIMENSOES[por].toLowerCase()}`, linhas: celulas(por, linhas) },
+    larguras: [36, 12, 16, 26],
+  })

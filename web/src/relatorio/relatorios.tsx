@@ -3,14 +3,11 @@ import { DIMENSOES, type Dimensao, type Resumo } from '@boteco/contract/relatori
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { call } from '../api.ts'
-import { guardar, useBaixarCsv } from '../baixar-csv.ts'
+import { BaixarPlanilhas } from '../baixar-planilhas.tsx'
 import { useRead } from '../hooks.ts'
-import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
-import { IconeBaixar, IconeImprimir } from '../ui/icones-das-paginas.tsx'
-import { notify } from '../ui/notices.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
 import { comparado } from './comparado.ts'
 import { diasAntes, emIso, type Filtro, lerFiltro } from './filtro.ts'
@@ -140,35 +137,14 @@ const mesmo = ({ de, ate }: Resumo['periodo']) => (de === ate ? de : `${de} a ${
 
 function Planilhas({ filtro: { periodo, por }, resumo }: { filtro: Filtro; resumo: Resumo }) {
   const { data } = useRead('/relatorio/buscarVendas', { ...periodo, por })
-  const [fazendo, setFazendo] = useState(false)
-  const { baixando, onBaixar } = useBaixarCsv(() => call('/relatorio/buscarPlanilha', { ...periodo, por }))
-
-  async function onExcel() {
-    if (!data) return
-    setFazendo(true)
-    try {
-      const { planilhaXlsx } = await import('./planilha-xlsx.ts')
-      const dias = [...new Set([resumo.periodo.de, resumo.periodo.ate].map(emIso))].join('-')
-      guardar(`vendas-por-${por.replaceAll('_', '-')}-${dias}.xlsx`, await planilhaXlsx(por, data.linhas))
-    } catch {
-      // the part that writes it did not come
-      notify('Não deu para montar a planilha agora. Tente de novo, ou baixe o CSV.', 'danger')
-    } finally {
-      setFazendo(false)
-    }
-  }
-
+  const dias = [...new Set([resumo.periodo.de, resumo.periodo.ate].map(emIso))].join('-')
   return (
     <div className={styles.acoes}>
-      <Button icon={<IconeBaixar />} busy={fazendo} disabled={!data} onClick={onExcel}>
-        Baixar Excel
-      </Button>
-      <Button icon={<IconeBaixar />} busy={baixando} onClick={onBaixar}>
-        Baixar CSV
-      </Button>
-      <Button icon={<IconeImprimir />} onClick={() => window.print()}>
-        Imprimir
-      </Button>
+      <BaixarPlanilhas
+        nome={`vendas-por-${por.replaceAll('_', '-')}-${dias}`}
+        xlsx={data ? async () => (await import('./planilha-xlsx.ts')).vendasEmXlsx(por, data.linhas) : null}
+        csv={() => call('/relatorio/buscarPlanilha', { ...periodo, por })}
+      />
     </div>
   )
 }

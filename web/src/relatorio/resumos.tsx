@@ -61,6 +61,18 @@ export function Resumos({ resumo, periodo, onAbrir }: Props) {
               onAbrir={abrir('recebido', rotuloDoMeio[meio], meio)}
             />
           ))}
+          {resumo.online && (
+            <Figura
+              nome="Pelo aplicativo, neste turno"
+              valor={emReais(resumo.online.recebido)}
+              nota={[
+                resumo.online.antes_de_abrir > 0 && `${emReais(resumo.online.antes_de_abrir)} antes de abrir`,
+                resumo.online.devolvido > 0 && `devolvido ${emReais(resumo.online.devolvido)}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          )}
           <Figura nome="Devolvido" de={resumo.devolvido} valor={emReais(resumo.devolvido)} />
           <Figura nome="Taxa de serviço, do que ficou" de={resumo.taxa} valor={emReais(resumo.taxa)} />
           <Figura nome="Posto no fiado" de={fiado.posto} valor={emReais(fiado.posto)} />

@@ -6,15 +6,14 @@ import { Gavetas } from '../../caixa/abrir-caixa.tsx'
 import { Contagem } from '../../caixa/contagem.tsx'
 import { Conferido } from '../../caixa/fechamento.tsx'
 import { CAIXAS, FECHAMENTO, nomeDoCaixa } from '../../caixa/nome-do-caixa.ts'
+import { Pendentes } from '../../caixa/pendentes.tsx'
 import { UmCaixa } from '../../caixa/um-caixa.tsx'
 import { usePolling, useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
 import { useMinhaArea } from '../../sessao/minha-area.ts'
 import { useQuemPode } from '../../sessao/perfis.tsx'
-import { oQueFica } from '../../turno/o-que-fica.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card, CardGrid } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import rows from '../../ui/rows.module.css'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 
@@ -91,7 +90,7 @@ function Fechar({ sessao }: { sessao: number }) {
   if (error?.code === 'nao_contado' || deNovo)
     return (
       <>
-        <Pendente sessao={sessao} />
+        <Pendentes sessao={sessao} />
         <Contagem
           sessao={sessao}
           onContado={() => {
@@ -102,20 +101,10 @@ function Fechar({ sessao }: { sessao: number }) {
       </>
     )
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
-  return <Conferido fechamento={data} onContarDeNovo={() => setDeNovo(true)} />
-}
-
-/** What goes on although this till is counted now: told, and nothing waits for it. */
-function Pendente({ sessao }: { sessao: number }) {
-  const { data: turno } = useRead('/turno/buscarTurno', {})
-  const { data: caixas } = useRead(CAIXAS, {})
-  const pochetes = (caixas?.sessoes ?? []).filter(({ id, gaveta, contada }) => id !== sessao && !gaveta && !contada)
-  const fica = turno && oQueFica(turno.pendente)
-  const dito = [fica && `Ainda há ${fica}.`, pochetes.length > 0 && `Abertas: ${pochetes.map(nomeDoCaixa).join(', ')}.`]
-  if (!dito.some(Boolean)) return null
   return (
-    <Notice tone="wait" action={pochetes.length > 0 && <LinkButton to="/caixa">Ver</LinkButton>}>
-      {dito.filter(Boolean).join(' ')} O que for recebido depois da contagem fica em outro caixa.
-    </Notice>
+    <>
+      {data.numero === null && <Pendentes sessao={sessao} />}
+      <Conferido fechamento={data} onContarDeNovo={() => setDeNovo(true)} />
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import { departamentosDoPerfil } from '@boteco/contract/pedido/casa'
-import { CaixaNaoAberto } from '../../caixa/caixa-nao-aberto.tsx'
 import { OQueFalhou } from '../../conferencia/o-que-falhou.tsx'
 import { TileDoBalcao, TileDoCaixa, TileDoFiado } from '../../conta-do-garcom/balcao.tsx'
 import { NaoConfirmado } from '../../estabelecimento/nao-confirmado.tsx'
@@ -39,7 +38,6 @@ export function BarGerentePage() {
     <Area perfis={['BAR GERENTE']} title="Área do Gerente">
       <Permitidas />
       <CasaAberta gerente />
-      <CaixaNaoAberto />
       <Inicio />
       <NaoConfirmado />
       <SemLocalizacao />

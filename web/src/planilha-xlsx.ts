@@ -1,0 +1,19 @@
+import escrever, { type SheetData } from 'write-excel-file/universal'
+
+/** As the sheet's own locale writes it: with a comma where the comma is. */
+const REAIS = { type: Number, format: '#,##0.00' } as const
+
+/** The cells of every spreadsheet of ours. A text stays a text: no cell is a formula. */
+export const celula = {
+  cabeca: (value: string) => ({ value, fontWeight: 'bold' as const }),
+  texto: (value: string) => ({ value, type: String }),
+  numero: (value: number) => ({ value, type: Number }),
+  /** of centavos */
+  reais: (centavos: number) => ({ value: centavos / 100, ...REAIS }),
+}
+
+type Folha = { nome: string; linhas: SheetData; larguras: readonly number[] }
+
+/** One sheet, whose first line stays in sight. It comes when somebody asks for it. */
+export const planilhaXlsx = ({ nome, linhas, larguras }: Folha): Promise<Blob> =>
+  escrever(linhas, { sheet: nome, columns: larguras.map((width) => ({ width })), stickyRowsCount: 1 }).toBlob()
