@@ -257,6 +257,9 @@ export const resumos: Record<Path, string> = {
   '/privacidade/corrigirDadosDoCheckin': 'Corrige o que se disse neste check-in',
   '/privacidade/apagarDadosDoCheckin':
     'Apaga quem era deste check-in encerrado; números, horas e valores ficam com o bar',
+  '/conta/buscarPerdas': 'O que se perdeu hoje sem ser de uma mesa, e o que se pode perder',
+  '/conta/lancarPerda': 'Quebra, refeição da equipe, cortesia da casa, ou quem saiu sem pagar: o que foi feito é perda',
+  '/conta/desfazerPerda': 'Desfaz o que se lançou por engano nesta noite, e o estoque volta',
   '/relatorio/buscarInicio': 'O que o gerente vê primeiro: o que pede alguém agora, e como vai a noite',
   '/relatorio/buscarResumo': 'As somas de um dia, de um turno ou de um período, e as do período de antes',
   '/relatorio/buscarVendas': 'O que se vendeu, por produto, hora, mesa, garçom…',

@@ -172,12 +172,15 @@ export async function forcarCheckout(tx: Transaction, quem: DaCasa, id: number, 
       motivo: 'checkout forçado pelo gerente',
       avisados: ['departamento'],
     })
+  await tx`
+    update perda set tipo = 'saiu_sem_pagar' where estabelecimento_id = ${estabelecimento_id} and item_id = any(${ids}::bigint[]) and em = now()`
   // a payment under way may still bring in what was delivered
   const [{ entregues }] = await tx<[{ entregues: number }]>`
     with perdidas as (
-      insert into perda (estabelecimento_id, linha_id, item_id, valor, custo)
-      select ${estabelecimento_id}, l.linha_id, l.de_linha, l.valor, case when i.couvert then 0 else round((
-          select case when count(*) = count(p.preco_compra) then sum(p.preco_compra * f.quantidade) end
+      insert into perda (estabelecimento_id, linha_id, item_id, tipo, valor, custo)
+      select ${estabelecimento_id}, l.linha_id, l.de_linha, 'saiu_sem_pagar', l.valor, case when i.couvert then 0 else round((
+          select case when count(*) = count(coalesce(f.custo, p.preco_compra))
+            then sum(custo_de(coalesce(f.custo, p.preco_compra), f.partes) * f.quantidade) end
           from item_pedido f
           join produto_estabelecimento p on p.estabelecimento_id = f.estabelecimento_id and p.id = f.produto_estabelecimento_id
           where f.estabelecimento_id = i.estabelecimento_id and f.status_pedido = i.status_pedido

@@ -68,6 +68,7 @@ const leituras: Record<ReadPath, Entrada> = {
   '/mesa/buscarSalao': nada,
   '/mesa/buscarMesa': () => ({ numeroMesa: 7 }),
   '/mesa/buscarQuemQuerEntrar': nada,
+  '/conta/buscarPerdas': nada,
   '/conta/buscarCouvert': nada,
   '/conta/buscarPlanilhaDoCouvert': nada,
   '/conta/buscarTurma': nada,
