@@ -9,6 +9,8 @@ drop function if exists rateio_da_venda(bigint, bigint, bigint);
 -- How what was made was lost.
 alter table perda add column tipo text not null default 'cancelado',
   add constraint tipo_de_perda check (tipo in ('cancelado', 'saiu_sem_pagar', 'quebra', 'refeicao')) not valid;
+-- Who cancels what was made says how it was lost, until the end of the transaction.
+alter table perda alter column tipo set default coalesce(nullif(current_setting('boteco.perda', true), ''), 'cancelado');
 
 -- What was lost without a table: broken, eaten by the staff, given away. It takes what there is of its stock.
 create table perda_avulsa (

@@ -49,6 +49,7 @@ const files = {
   '/recibo': () => import('./pages/cliente/recibo-page.tsx'),
   '/caixa': () => import('./pages/equipe/caixa-page.tsx'),
   '/fiado': () => import('./pages/equipe/fiado-page.tsx'),
+  '/perdas': () => import('./pages/equipe/perdas-page.tsx'),
   '/pagamentos': () => import('./pages/gerente/estornos-page.tsx'),
   '/couvert': () => import('./pages/gerente/couvert-page.tsx'),
   '/taxa-de-servico': () => import('./pages/gerente/taxa-de-servico-page.tsx'),

@@ -36,7 +36,6 @@ export const chamadas = {
   /** of tonight, newest first, and what there is to lose */
   '/conta/buscarPerdas': {
     quem: QUEM,
-    ouve: ['pedido'],
     input: z.object({}),
     output: z.object({
       perdas: z.array(PerdaLancada),

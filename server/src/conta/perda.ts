@@ -6,7 +6,7 @@ import { comecoDaNoite } from '../database/noite.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { separarDoItem, situacaoDa } from '../pedido/cancelamento.ts'
-import { cancelarItens } from '../pedido/cancelar-itens.ts'
+import { cancelarItens, comoPerda } from '../pedido/cancelar-itens.ts'
 import { segurarItem } from '../pedido/segurar-item.ts'
 
 /** What was made and nobody pays: broken, eaten by the staff, given away, or taken along by who left. Its stock does not come back. */
@@ -90,12 +90,10 @@ async function daMesa(tx: Transaction, quem: Quem, { tipo, motivo, linha: id, qu
     quantidade === undefined || quantidade === item.quantidade
       ? id
       : await separarDoItem(tx, { estabelecimento_id, id, item, quantidade, paga: false })
+  await comoPerda(tx, tipo)
   await cancelarItens(tx, estabelecimento_id, [linha], {
     ...{ por: vinculo_id, motivo: `${rotuloDaPerda[tipo]}: ${motivo}`, volta: false, avisados: ['cliente'] },
   })
-  await tx`
-    update perda set tipo = ${tipo} where estabelecimento_id = ${estabelecimento_id} and item_id in (
-      select id from item_pedido where estabelecimento_id = ${estabelecimento_id} and (id = ${linha} or do_combo = ${linha}))`
 }
 
 type SemMesa = { tipo: 'quebra' | 'refeicao' | 'cortesia'; motivo: string; produto: number; quantidade: number }

@@ -7,13 +7,22 @@ const REAIS = { type: Number, format: '#,##0.00' } as const
 const emReais = (valor: number) => ({ value: valor / 100, ...REAIS })
 
 export const celulas = (por: Dimensao, linhas: readonly LinhaDoRelatorio[]): SheetData => [
-  [DIMENSOES[por], 'Quantidade', 'Vendido (R$)', 'No período de antes (R$)'].map((value) => ({ value, ...CABECA })),
+  [
+    DIMENSOES[por],
+    'Quantidade',
+    'Vendido (R$)',
+    'No período de antes (R$)',
+    'Com custo conhecido (R$)',
+    'Custo (R$)',
+    'Margem (R$)',
+  ].map((value) => ({ value, ...CABECA })),
   // a text stays a text: no cell is a formula
-  ...linhas.map(({ nome, quantidade, valor, antes }) => [
+  ...linhas.map(({ nome, quantidade, valor, antes, com_custo = 0, custo = 0 }) => [
     { value: nome, type: String },
     { value: quantidade, type: Number },
     emReais(valor),
     emReais(antes),
+    ...[com_custo, custo, com_custo - custo].map(emReais),
   ]),
 ]
 
@@ -21,6 +30,6 @@ export const celulas = (por: Dimensao, linhas: readonly LinhaDoRelatorio[]): She
 export const planilhaXlsx = (por: Dimensao, linhas: readonly LinhaDoRelatorio[]): Promise<Blob> =>
   escrever(celulas(por, linhas), {
     sheet: `Vendas por ${DIMENSOES[por].toLowerCase()}`,
-    columns: [{ width: 36 }, { width: 12 }, { width: 16 }, { width: 26 }],
+    columns: [{ width: 36 }, { width: 12 }, { width: 16 }, { width: 26 }, { width: 24 }, { width: 14 }, { width: 14 }],
     stickyRowsCount: 1,
   }).toBlob()

@@ -1,7 +1,7 @@
 import { departamentosDoPerfil } from '@boteco/contract/pedido/casa'
 import { CaixaNaoAberto } from '../../caixa/caixa-nao-aberto.tsx'
 import { OQueFalhou } from '../../conferencia/o-que-falhou.tsx'
-import { TileDoBalcao, TileDoCaixa, TileDoFiado } from '../../conta-do-garcom/balcao.tsx'
+import { TileDasPerdas, TileDoBalcao, TileDoCaixa, TileDoFiado } from '../../conta-do-garcom/balcao.tsx'
 import { NaoConfirmado } from '../../estabelecimento/nao-confirmado.tsx'
 import { Fechamentos } from '../../fila/fechamento.tsx'
 import { useRead } from '../../hooks.ts'
@@ -68,6 +68,7 @@ export function BarGerentePage() {
         <TileDoBalcao />
         <TileDoCaixa />
         <TileDoFiado />
+        <TileDasPerdas />
         <Tile to="/checkins-com-contas-em-aberto" icon={<IconeConta />} hint="Contas em aberto e checkout forçado">
           Checkins
         </Tile>
