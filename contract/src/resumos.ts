@@ -264,6 +264,7 @@ export const resumos: Record<Path, string> = {
   '/relatorio/buscarResumo': 'As somas de um dia, de um turno ou de um período, e as do período de antes',
   '/relatorio/buscarVendas': 'O que se vendeu, por produto, hora, mesa, garçom…',
   '/relatorio/buscarLinhas': 'As linhas atrás de uma soma, por página',
+  '/relatorio/buscarMovimentos': 'Tudo o que se moveu em alguns dias, para o contador, por página',
   '/relatorio/buscarPlanilha': 'As mesmas vendas como planilha CSV',
   '/fiado/buscarClientes': 'Quem deve à casa, pela palavra, e quanto',
   '/fiado/buscarExtrato': 'O que um cliente levou fiado e o que já pagou',

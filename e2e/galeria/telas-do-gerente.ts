@@ -210,6 +210,19 @@ export const gerencia: Area = {
         },
       },
     },
+    perdas: {
+      caminho: '/perdas',
+      quem: gerente,
+      estados: {
+        vazia: { quem: novo, espera: 'Nada se perdeu hoje.' },
+        lancar: {
+          passos: (page) => page.getByRole('button', { name: 'Lançar uma perda' }).click(),
+          espera: (page) => page.getByRole('dialog'),
+          aparelho: 'celular',
+          altura: 1100,
+        },
+      },
+    },
     'quem-fez': {
       caminho: '/auditoria',
       quem: gerente,

@@ -201,6 +201,19 @@ const Movimento = z.object({
 })
 export type Movimento = z.infer<typeof Movimento>
 
+/** The sheets of a month's file for the accountant. No guest's name is in it. */
+export const FOLHAS = {
+  vendas: 'Vendas',
+  couvert: 'Couvert',
+  pagamentos: 'Pagamentos',
+  devolucoes: 'Devoluções',
+  taxa: 'Taxa de serviço',
+  fiado: 'Fiado',
+  caixas: 'Movimentos dos caixas',
+  perdas: 'Perdas',
+} as const
+export type Folha = keyof typeof FOLHAS
+
 const Quais = z.extend(Periodo, {
   fato: z.enum(Object.keys(FATOS) as [Fato, ...Fato[]], 'Escolha da lista.'),
   /** of a dimension this one alone */
@@ -237,6 +250,18 @@ export const chamadas = {
     input: Quais,
     /** newest first; `mais`: there is another page */
     output: z.object({ linhas: z.array(Movimento), mais: z.boolean() }),
+  },
+  /** every movement of some days, a page of many at a time, oldest last: so nobody holds a month at once */
+  '/relatorio/buscarMovimentos': {
+    quem: ['BAR GERENTE'],
+    relatorio: true,
+    input: z.object({
+      de: Dia,
+      ate: Dia,
+      folha: z.enum(Object.keys(FOLHAS) as [Folha, ...Folha[]], 'Escolha da lista.'),
+      pagina: z.int().check(z.minimum(0), z.maximum(1000)),
+    }),
+    output: z.object({ linhas: z.array(Movimento), mais: z.boolean(), sem_o_seu_caixa: z.boolean() }),
   },
   '/relatorio/buscarPlanilha': {
     quem: ['BAR GERENTE'],

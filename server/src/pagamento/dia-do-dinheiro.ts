@@ -41,9 +41,9 @@ export const movimentosDoDinheiro = (sql: Sql, { estabelecimento_id, noite, doBa
       0::bigint as devolvido, p.registrado_por as quem, null::text as motivo, p.sessao_de_caixa_id
       from pagamento p where ${doBar} and p.meio <> 'fiado' and ${entre(sql, sql`p.pago_em`, noite)} and ${vista(sql`p.sessao_de_caixa_id`)}
     union all
-    select 'troca', t.feita_em, p.pago_em, p.id, t.id, t.de, -t.valor, 0, t.feita_por, null, t.sessao_de_caixa_id from ${trocados}
+    select 'troca', t.feita_em, p.pago_em, p.id, t.id, t.de, -t.valor, 0, t.feita_por, 'Meio corrigido', t.sessao_de_caixa_id from ${trocados}
     union all
-    select 'troca', t.feita_em, p.pago_em, p.id, t.id, t.para, t.valor, 0, t.feita_por, null, t.sessao_de_caixa_id from ${trocados}
+    select 'troca', t.feita_em, p.pago_em, p.id, t.id, t.para, t.valor, 0, t.feita_por, 'Meio corrigido', t.sessao_de_caixa_id from ${trocados}
     union all
     select 'desfeito', s.concluido_em, p.pago_em, p.id, s.id, p.meio, -s.valor, 0, coalesce(s.entregue_por, s.pedido_por), s.motivo,
       s.sessao_de_caixa_id from ${estornos} and s.desfaz and ${vista(sql`s.sessao_de_caixa_id`)}

@@ -1,6 +1,7 @@
+import { PARTES_DO_CAIXA, TIPOS_DE_MOVIMENTO } from '@boteco/contract/caixa/casa'
 import type { Input } from '@boteco/contract/calls'
 import { rotuloDaPerda } from '@boteco/contract/conta/perda'
-import type { Fato, Movimento } from '@boteco/contract/relatorio/casa'
+import type { Fato, Folha, Movimento } from '@boteco/contract/relatorio/casa'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import type { Fragment } from 'postgres'
 import type { Sql } from '../database/db.ts'
@@ -13,32 +14,62 @@ import { fichaDevida, levouAtePronto, temTempo } from './relatorios.ts'
 import { fichasUsadas, formaDe, vendas } from './vendas.ts'
 
 const POR_PAGINA = 50
+/** For a file: some hundreds of kilobytes. */
+const DE_UMA_VEZ = 2000
 
 /** The lines behind a figure. */
 export const linhas = {
   '/relatorio/buscarLinhas': async ({ pagina = 0, ...quais }, { sql, sessao }) => {
     const { estabelecimento_id: bar } = sessao
     const [lido, fora] = await Promise.all([lerPeriodo(sql, bar, quais), porContar(sql, sessao)])
-    const fonte = fontes[quais.fato](sql, bar, lido, quais, fora)
-    const lidas = await sql<Movimento[]>`
+    return ler(sql, bar, fontes[quais.fato](sql, bar, lido, quais, fora), POR_PAGINA, pagina)
+  },
+
+  '/relatorio/buscarMovimentos': async ({ folha, pagina, ...dias }, { sql, sessao }) => {
+    const { estabelecimento_id: bar } = sessao
+    const [lido, fora] = await Promise.all([lerPeriodo(sql, bar, dias), porContar(sql, sessao)])
+    const juntas = folhas[folha].map(
+      (qual) => sql`select * from (${qual(sql, bar, lido, { fato: 'vendido' }, fora)}) q`,
+    )
+    const lidas = await ler(
+      sql,
+      bar,
+      juntas.reduce((a, b) => sql`${a} union all ${b}`),
+      DE_UMA_VEZ,
+      pagina,
+    )
+    // the accountant counts money, and needs to know nobody who paid it
+    const semNomes = DE_PESSOAS.includes(folha)
+    return {
+      linhas: lidas.linhas.map((linha) => (semNomes ? { ...linha, nome: '' } : linha)),
+      mais: lidas.mais,
+      sem_o_seu_caixa: fora.length > 0,
+    }
+  },
+} satisfies Partial<Handlers>
+
+/** So many of these, the newest first, and whether there are more. */
+async function ler(sql: Sql, bar: number, fonte: Fragment, quantas: number, pagina: number) {
+  const lidas = await sql<Movimento[]>`
       select to_char(x.em at time zone e.fuso_horario, 'DD/MM/YYYY') as data /* never null */, to_char(x.em at time zone e.fuso_horario, 'HH24:MI') as hora /* never null */,
         case when ${diaDe(sql, sql`x.em`)} <> ${diaDe(sql, sql`x.pedido_em`)} then to_char(${diaDe(sql, sql`x.pedido_em`)}, 'DD/MM/YYYY') end as do_dia,
         x.o_que /* never null */, x.nome /* never null */, x.quantidade::int as quantidade /* never null */, x.valor /* never null */,
         coalesce((select m.rotulo from mesa m where m.estabelecimento_id = ${bar} and m.numero = x.mesa), 'Mesa ' || x.mesa) as mesa,
         (select u.nome from vinculo w join usuario u on u.id = w.usuario_id where w.estabelecimento_id = ${bar} and w.id = x.quem) as quem, x.motivo
-      from (select * from (${fonte}) f order by f.em desc, f.id desc, f.o_que, f.valor limit ${POR_PAGINA + 1} offset ${pagina * POR_PAGINA}) x
+      from (select * from (${fonte}) f order by f.em desc, f.id desc, f.o_que, f.valor limit ${quantas + 1} offset ${pagina * quantas}) x
       join estabelecimento e on e.id = ${bar}
       order by x.em desc, x.id desc, x.o_que, x.valor`
-    return {
-      linhas: lidas.slice(0, POR_PAGINA).map((linha) => ({ ...linha, o_que: ditos[linha.o_que] ?? linha.o_que })),
-      mais: lidas.length > POR_PAGINA,
-    }
-  },
-} satisfies Partial<Handlers>
+  return {
+    linhas: lidas.slice(0, quantas).map((linha) => ({ ...linha, o_que: ditos[linha.o_que] ?? linha.o_que })),
+    mais: lidas.length > quantas,
+  }
+}
 
 /** What people call each kind of movement. */
 const ditos: Record<string, string> = {
   ...rotuloDaPerda,
+  ...Object.fromEntries(Object.entries(TIPOS_DE_MOVIMENTO).map(([tipo, { nome }]) => [tipo, nome])),
+  fundo: PARTES_DO_CAIXA.fundo,
   pedido: 'Pedido',
   cancelado: 'Cancelado',
   desconto: 'Desconto',
@@ -150,3 +181,29 @@ const fontes: Record<Fato, Fonte> = {
       vendido(i) as valor, ${mesaDo(sql, bar, sql`i.pedido_id`)} as mesa, null::bigint as quem, null::text as motivo
     from item_pedido i where ${temTempo(sql, bar, atual)} ${chave ? sql`and i.nome_departamento = ${chave}` : sql``}`,
 }
+
+/** What was moved by hand in tills, and what they began with. */
+const dosCaixas: Fonte = (sql, bar, { atual }) => sql`
+  select m.feito_em as em, m.feito_em as pedido_em, m.id, m.tipo as o_que, coalesce(g.nome, 'Pochete') as nome, 1 as quantidade, m.valor * t.sinal as valor,
+    null::int as mesa, m.feito_por as quem, nullif(concat_ws(': ', nullif(m.a_quem, ''), nullif(m.motivo, '')), '') as motivo
+  from movimento_de_caixa m
+  join tipo_de_movimento t on t.tipo = m.tipo
+  join sessao_de_caixa s on s.estabelecimento_id = m.estabelecimento_id and s.id = m.sessao_de_caixa_id
+  left join gaveta g on g.estabelecimento_id = s.estabelecimento_id and g.id = s.gaveta_id
+  where m.estabelecimento_id = ${bar} and ${entre(sql, sql`m.feito_em`, atual)}
+  union all
+  select s.aberta_em, s.aberta_em, s.id, 'fundo', coalesce(g.nome, 'Pochete'), 1, s.fundo, null, s.vinculo_id, null
+  from sessao_de_caixa s left join gaveta g on g.estabelecimento_id = s.estabelecimento_id and g.id = s.gaveta_id
+  where s.estabelecimento_id = ${bar} and ${entre(sql, sql`s.aberta_em`, atual)}`
+
+const folhas: Record<Folha, readonly Fonte[]> = {
+  vendas: [fontes.vendido],
+  couvert: [fontes.couvert],
+  pagamentos: [fontes.recebido],
+  devolucoes: [fontes.devolvido],
+  taxa: [fontes.taxa],
+  fiado: [fontes.fiado_posto, fontes.fiado_perdoado],
+  caixas: [dosCaixas],
+  perdas: [fontes.perdas],
+}
+const DE_PESSOAS: readonly Folha[] = ['pagamentos', 'devolucoes', 'taxa', 'fiado']

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DIMENSOES, type Dimensao, type Fato } from '@boteco/contract/relatorio/casa'
+import { DIMENSOES, type Dimensao, type Fato, FOLHAS, type Folha } from '@boteco/contract/relatorio/casa'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nomeNovo, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
@@ -574,6 +574,48 @@ describe('o que está atrás de cada soma', () => {
     expect((await resumo(casa.gerente)).caixas).toMatchObject([
       { id: caixa, nome: expect.stringMatching(/^Z 1 · Pochete, /) },
     ])
+  })
+
+  test('o mês do contador: cada folha soma o que o relatório diz, sem nome de cliente, e sem o próprio caixa aberto', async () => {
+    await receber(casa.garcom, 3)
+    await receber(casa.gerente, 1, 'dinheiro')
+    await teste.call(
+      '/conta/lancarPerda',
+      { tipo: 'quebra', produto: chope.id, motivo: 'Caiu da bandeja' },
+      casa.gerente,
+    )
+    await teste.sql`
+      insert into movimento_de_caixa (estabelecimento_id, sessao_de_caixa_id, tipo, valor, motivo, a_quem, feito_por)
+      select estabelecimento_id, id, 'sangria', 500, 'Gelo', 'Seu Zé', vinculo_id from sessao_de_caixa
+      where estabelecimento_id = ${casa.bar.id} and usuario_id <> (select usuario_id from vinculo where id = ${casa.gerente.vinculo_id})`
+    const [{ hoje }] = await teste.sql<[{ hoje: string }]>`
+      select dia_de_agora(e)::text as hoje from estabelecimento e where id = ${casa.bar.id}`
+    const lido = await resumo(casa.gerente)
+    const somas: [Folha, number][] = []
+    for (const folha of Object.keys(FOLHAS) as Folha[]) {
+      const quais = { de: hoje, ate: hoje, folha, pagina: 0 }
+      const { body } = await teste.call('/relatorio/buscarMovimentos', quais, casa.gerente)
+      expect([body.mais, body.sem_o_seu_caixa]).toEqual([false, true])
+      somas.push([folha, body.linhas.reduce((soma, { valor }) => soma + emCentavos(valor), 0) / 100])
+      if (folha === 'pagamentos')
+        expect(body.linhas).toMatchObject([{ nome: '', o_que: 'Maquininha', quem: expect.any(String) }])
+      if (folha === 'caixas') expect(body.linhas.map(({ o_que }) => o_que)).toContain('Sangria')
+    }
+    expect(Object.fromEntries(somas)).toEqual({
+      ...{
+        vendas: lido.vendido.valor,
+        couvert: 0,
+        pagamentos: 30,
+        devolucoes: 0,
+        taxa: 0,
+        fiado: 0,
+        caixas: -5,
+        perdas: 10,
+      },
+    })
+    const daVez = { de: hoje, ate: hoje, folha: 'vendas', pagina: 1 }
+    expect((await teste.call('/relatorio/buscarMovimentos', daVez, casa.gerente)).body.linhas).toEqual([])
+    expect((await teste.call('/relatorio/buscarMovimentos', daVez, casa.garcom)).status).toBe(403)
   })
 
   test('o custo é o de quando se pediu; a margem é só do que tem custo', async () => {

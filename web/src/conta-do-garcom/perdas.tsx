@@ -1,6 +1,7 @@
 import { chamadas, type PerdaLancada, rotuloDaPerda, type TipoDePerda } from '@boteco/contract/conta/perda'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import styles from '../fila/cancelar-item.module.css'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -116,8 +117,9 @@ function Lancar({ produtos, onClose }: { produtos: readonly { id: number; nome: 
         value={produto}
         onChange={({ currentTarget }) => setProduto(currentTarget.value)}
       />
-      <p>
-        Quantas <Stepper label="Quantas" value={quantidade} min={1} max={99} onChange={setQuantidade} />
+      <p className={styles.quantas}>
+        <span>Quantas</span>
+        <Stepper label="Quantas" value={quantidade} min={1} max={99} onChange={setQuantidade} />
       </p>
       <p>Sai do estoque e entra no relatório como perda, a preço de venda e ao custo.</p>
     </ReasonDialog>

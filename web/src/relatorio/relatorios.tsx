@@ -15,6 +15,7 @@ import { Failure, Loading } from '../ui/states.tsx'
 import { comparado } from './comparado.ts'
 import { diasAntes, emIso, type Filtro, lerFiltro } from './filtro.ts'
 import { Linhas, type QuaisLinhas } from './linhas.tsx'
+import { ParaOContador } from './para-o-contador.tsx'
 import styles from './relatorios.module.css'
 import { Resumos } from './resumos.tsx'
 import { Vendas } from './vendas.tsx'
@@ -60,6 +61,7 @@ export function Relatorios() {
             <Vendas filtro={filtro} total={data.vendido.valor} onAbrir={setAberto} />
             <Planilhas filtro={filtro} resumo={data} />
           </Card>
+          <ParaOContador de={emIso(data.periodo.de)} />
         </>
       )}
       {aberto && <Linhas quais={aberto} onFechar={() => setAberto(null)} />}
