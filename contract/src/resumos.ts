@@ -265,6 +265,7 @@ export const resumos: Record<Path, string> = {
   '/relatorio/buscarVendas': 'O que se vendeu, por produto, hora, mesa, garçom…',
   '/relatorio/buscarLinhas': 'As linhas atrás de uma soma, por página',
   '/relatorio/buscarMovimentos': 'Tudo o que se moveu em alguns dias, para o contador, por página',
+  '/relatorio/buscarEstranho': 'O que foi estranho em um dia, e nos caixas do mês até ele',
   '/relatorio/buscarPlanilha': 'As mesmas vendas como planilha CSV',
   '/fiado/buscarClientes': 'Quem deve à casa, pela palavra, e quanto',
   '/fiado/buscarExtrato': 'O que um cliente levou fiado e o que já pagou',

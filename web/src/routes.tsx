@@ -55,6 +55,7 @@ const files = {
   '/taxa-de-servico': () => import('./pages/gerente/taxa-de-servico-page.tsx'),
   '/conciliacao': () => import('./pages/gerente/conciliacao-page.tsx'),
   '/relatorios': () => import('./pages/gerente/relatorios-page.tsx'),
+  '/estranho': () => import('./pages/gerente/estranho-page.tsx'),
   '/auditoria': () => import('./pages/gerente/auditoria-page.tsx'),
   '/pagamento-conta-maquininha': () => import('./pages/equipe/pagamento-conta-maquininha-page.tsx'),
   '/pre-conta': () => import('./pages/equipe/pre-conta-page.tsx'),

@@ -263,6 +263,17 @@ export const chamadas = {
     }),
     output: z.object({ linhas: z.array(Movimento), mais: z.boolean(), sem_o_seu_caixa: z.boolean() }),
   },
+  /** what people did on a day, the last one that is over, more than people do; and how their tills were in the month until then */
+  '/relatorio/buscarEstranho': {
+    quem: ['BAR GERENTE'],
+    relatorio: true,
+    input: z.object({ dia: z.optional(Dia) }),
+    output: z.object({
+      dia: z.string(),
+      /** `endereco`: where each of them is */
+      linhas: z.array(z.object({ texto: z.string(), endereco: z.string() })),
+    }),
+  },
   '/relatorio/buscarPlanilha': {
     quem: ['BAR GERENTE'],
     relatorio: true,

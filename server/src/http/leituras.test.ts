@@ -63,6 +63,7 @@ const leituras: Record<ReadPath, Entrada> = {
   '/relatorio/buscarVendas': () => ({ por: 'produto' }),
   '/relatorio/buscarLinhas': () => ({ fato: 'vendido' }),
   '/relatorio/buscarMovimentos': () => ({ de: '2026-01-01', ate: '2026-01-31', folha: 'vendas', pagina: 0 }),
+  '/relatorio/buscarEstranho': nada,
   '/relatorio/buscarPlanilha': () => ({ por: 'mesa' }),
   '/mesa/buscarEsperas': nada,
   '/mesa/buscarMesas': nada,

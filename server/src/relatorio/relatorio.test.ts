@@ -17,6 +17,7 @@ import {
   type Sentado,
   sentar,
 } from '../teste/salao.ts'
+import { CAIXAS } from './estranho.ts'
 
 let teste: AppComSandbox
 beforeAll(async () => {
@@ -616,6 +617,40 @@ describe('o que está atrás de cada soma', () => {
     const daVez = { de: hoje, ate: hoje, folha: 'vendas', pagina: 1 }
     expect((await teste.call('/relatorio/buscarMovimentos', daVez, casa.gerente)).body.linhas).toEqual([])
     expect((await teste.call('/relatorio/buscarMovimentos', daVez, casa.garcom)).status).toBe(403)
+  })
+
+  test('o que foi estranho: os descontos de uma pessoa acima do comum, e as diferenças dos seus caixas em um mês', async () => {
+    const ler = async (quem: Quem = casa.gerente) =>
+      (await teste.call('/relatorio/buscarEstranho', { dia: hoje }, quem)).body.linhas
+    const [{ hoje }] = await teste.sql<[{ hoje: string }]>`
+      select dia_de_agora(e)::text as hoje from estabelecimento e where id = ${casa.bar.id}`
+    await pedir(teste, ana, [[chope, 5]])
+    await pedir(teste, ana, [[chope, 5]])
+    const [um] = await itensDe(teste, ana)
+    const dar = (valor: number) =>
+      teste.call('/conta/darDesconto', { linhas: [um!.id], quanto: { valor }, motivo: 'Demorou' }, casa.gerente)
+    const fecharCom = async (falta: number) => {
+      await receber(casa.garcom, 2, 'dinheiro')
+      const [{ id }] = await teste.sql<[{ id: number }]>`
+        select id from sessao_de_caixa where estabelecimento_id = ${casa.bar.id} and contada_em is null`
+      const contado = { sessao: id, cedulas: [{ valor: 1, quantas: 20 - falta }], meios: [] }
+      await teste.call('/caixa/contar', contado, casa.garcom)
+      const motivos = falta === 0 ? [] : [{ meio: 'dinheiro', motivo: 'Não sei' }]
+      expect((await teste.call('/caixa/fechar', { sessao: id, motivos }, casa.garcom)).status).toBe(200)
+    }
+    await fecharCom(0)
+    for (let vez = 1; vez < CAIXAS.quantos; vez++) await fecharCom(1)
+    await dar(49)
+    expect(await ler()).toEqual([])
+    await dar(1)
+    await fecharCom(1)
+    const lidas = await ler()
+    expect(lidas.map(({ texto }) => texto.replace(/^Pessoa \d+ /, '').replaceAll('\u00a0', ' '))).toEqual([
+      'deu R$ 50,00 em 2 descontos e cortesias, 28 % do que a casa venderia.',
+      `fechou ${CAIXAS.quantos} caixas com diferença em 30 dias: faltaram R$ 3,00.`,
+    ])
+    const vizinho = await novoGerente(teste, (await barAberto(teste)).id)
+    expect(await ler(vizinho)).toEqual([])
   })
 
   test('o custo é o de quando se pediu; a margem é só do que tem custo', async () => {

@@ -108,6 +108,9 @@ export function BarGerentePage() {
         <Tile to="/auditoria" icon={<IconeNota />} hint="Preços, cancelamentos, devoluções, equipe">
           Quem fez o quê
         </Tile>
+        <Tile to="/estranho" icon={<IconeRelogio />} hint="Devoluções, descontos e caixas fora do comum">
+          O que foi estranho
+        </Tile>
         <Tile to="/mesas" icon={<IconeMesa />} hint="As da casa, os nomes, e as comandas">
           Mesas e áreas
         </Tile>
