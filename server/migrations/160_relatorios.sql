@@ -36,3 +36,15 @@ create table perda_avulsa (
 );
 create index perda_avulsa_da_noite on perda_avulsa (estabelecimento_id, em);
 create index perda_avulsa_desfeita on perda_avulsa (estabelecimento_id, desfeita_em) where desfeita_em is not null;
+
+-- A letter of what was odd, once a day to who manages the house, unless it says no. `linhas`: what such a letter says.
+alter table estabelecimento add column carta_do_estranho boolean not null default true;
+alter table carta add column linhas text[];
+alter table carta drop constraint carta_tipo_check;
+alter table carta add constraint carta_tipo_check check (tipo in ('nova_senha', 'bem_vindo', 'ja_tem_cadastro', 'senha_trocada', 'confirmar_email',
+  'volta_a_equipe', 'noite_estranha')) not valid;
+-- The last day of which each house was told, or had nothing odd in it.
+create table carta_da_noite (
+  estabelecimento_id bigint primary key references estabelecimento,
+  dia date not null
+);

@@ -6,7 +6,7 @@ import type { Handlers } from '../http/serve.ts'
 import { vendidoEm } from './relatorios.ts'
 
 /** A person's discounts are odd from so many per cent of what the house would have sold, and from so much on, in centavos. */
-export const DESCONTOS = { porcento: 10, minimo: 5000 }
+const DESCONTOS = { porcento: 10, minimo: 5000 }
 /** A person's tills are odd when so many had a difference in so many days, or when so much was missing in them, in centavos. */
 export const CAIXAS = { dias: 30, quantos: 3, falta: 5000 }
 

@@ -17,6 +17,7 @@ import {
   type Sentado,
   sentar,
 } from '../teste/salao.ts'
+import { cartasDaNoite } from './carta-da-noite.ts'
 import { CAIXAS } from './estranho.ts'
 
 let teste: AppComSandbox
@@ -651,6 +652,21 @@ describe('o que está atrás de cada soma', () => {
     ])
     const vizinho = await novoGerente(teste, (await barAberto(teste)).id)
     expect(await ler(vizinho)).toEqual([])
+    // and by mail, when the day is over: once, also of two processes
+    const cartas = () => teste.sql<{ linhas: string[] }[]>`
+      select linhas from carta where tipo = 'noite_estranha' and email = (select u.email from vinculo v join usuario u on u.id = v.usuario_id
+        where v.id = ${casa.gerente.vinculo_id})`
+    await teste.sql`update desconto set feito_em = feito_em - interval '1 day' where estabelecimento_id = ${casa.bar.id}`
+    await teste.sql`update estabelecimento set carta_do_estranho = false where id = ${casa.bar.id}`
+    await cartasDaNoite(teste.sql)
+    expect(await cartas()).toEqual([])
+    await teste.sql`update estabelecimento set carta_do_estranho = true where id = ${casa.bar.id}`
+    await Promise.all([cartasDaNoite(teste.sql), cartasDaNoite(teste.sql)])
+    await cartasDaNoite(teste.sql)
+    const mandadas = await cartas()
+    expect(mandadas).toHaveLength(1)
+    expect(mandadas[0]!.linhas.join(' ')).toMatch(/deu R\$\s50,00 em 2 descontos e cortesias, 100 %/)
+    await teste.sql`update estabelecimento set carta_do_estranho = false where id = ${casa.bar.id}`
   })
 
   test('o custo é o de quando se pediu; a margem é só do que tem custo', async () => {
