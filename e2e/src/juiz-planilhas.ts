@@ -12,9 +12,11 @@ const pasta = join(pastaDosResultados, 'planilhas')
 /** A name that is a formula to who reads it carelessly, and one with all that a CSV has to quote. */
 const FORMULA = '=2+2 Chope'
 const CARDAPIO = [
-  { nome: FORMULA, preco: 1234, departamento: 'BAR', estoque: null },
-  { nome: 'Pão; "da casa", R$ açaí', preco: 350, departamento: 'COZINHA', estoque: null },
+  { nome: 'Chope claro 300 ml', preco: 1234, departamento: 'BAR', estoque: null },
+  { nome: 'Bolinho de bacalhau', preco: 350, departamento: 'COZINHA', estoque: null },
 ] as const
+/** What the two are called here. */
+const NOMES = [FORMULA, 'Pão; "da casa", R$ açaí']
 /** What a manager downloads: the button, and the sheet's place in its own CSV. */
 const BAIXADAS = [
   { nome: 'vendas', excel: 'Baixar Excel', csv: 'Baixar CSV' },
@@ -34,6 +36,20 @@ export async function planilhasParaOLibreOffice(): Promise<string[]> {
     const [chope, pao] = bar.cardapio
     if (!chope || !pao) throw new Error('o bar não tem cardápio')
     await contratar(bar, 'BAR GARCON')
+    await chamar(
+      bar.gerente,
+      '/produto/atualizarProdutosEstabelecimento',
+      bar.cardapio.map(({ id, preco, departamento }, i) => ({
+        ...{
+          id_produto_estabelecimento: id,
+          nome_departamento: departamento,
+          preco_venda: preco,
+          preco_compra: 101,
+          qtd_minima_estoque: 0,
+        },
+        ...{ qtd_estoque: null, nome: NOMES[i]!, descricao: 'Da casa' },
+      })),
+    )
     const ana = await sentar(bar, 7)
     await pedir(ana, { produto: chope, quantidade: 5 }, { produto: pao, quantidade: 3 })
     await chamar(bar.gerente, '/conta/lancarPerda', {
