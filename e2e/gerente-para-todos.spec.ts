@@ -53,6 +53,13 @@ const abertas: Record<string, (page: Page) => Promise<void>> = {
   '/visualizar-dashboard-mesas-abertas': async (page) => {
     await expect(page.getByRole('link', { name: 'Vendas da noite, por hora' })).toBeVisible()
   },
+  '/perdas': async (page) => {
+    await page.getByRole('button', { name: 'Lançar uma perda' }).click()
+    await expect(page.getByLabel('Produto')).toBeVisible()
+  },
+  '/estranho': async (page) => {
+    await expect(page.getByText('Nada de estranho neste dia.')).toBeVisible()
+  },
   '/relatorios': async (page) => {
     await expect(page.getByRole('table')).toBeVisible()
   },

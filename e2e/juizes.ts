@@ -2,6 +2,7 @@
 // that is not installed fails the run.
 import { spawnSync } from 'node:child_process'
 import { papelParaOPython } from './src/juiz-papel.ts'
+import { planilhasParaOLibreOffice } from './src/juiz-planilhas.ts'
 import { metricasParaOPrometheus } from './src/juiz-promtool.ts'
 import { ataqueDoWapiti } from './src/juiz-wapiti.ts'
 import { codigosPixParaOZbarimg } from './src/juiz-zbarimg.ts'
@@ -27,6 +28,7 @@ const juizes: Juiz[] = [
     pacotes: 'python3 qrencode zbar-tools',
     julgar: papelParaOPython,
   },
+  { nome: 'planilhas', programas: ['soffice'], pacotes: 'libreoffice-calc', julgar: planilhasParaOLibreOffice },
   { nome: 'wapiti', programas: ['wapiti'], pacotes: 'wapiti', julgar: ataqueDoWapiti },
 ]
 

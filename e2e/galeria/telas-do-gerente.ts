@@ -211,6 +211,46 @@ export const gerencia: Area = {
         },
       },
     },
+    perdas: {
+      caminho: '/perdas',
+      quem: gerente,
+      estados: {
+        vazia: { quem: novo, espera: 'Nada se perdeu hoje.' },
+        lancar: {
+          passos: (page) => page.getByRole('button', { name: 'Lançar uma perda' }).click(),
+          espera: (page) => page.getByRole('dialog'),
+          aparelho: 'celular',
+          altura: 1100,
+        },
+      },
+    },
+    estranho: {
+      caminho: '/estranho',
+      quem: gerente,
+      estados: {
+        nada: { quem: novo, espera: 'Nada de estranho neste dia.' },
+        cheio: {
+          passos: (page) =>
+            fingir(page, '/relatorio/buscarEstranho', (lido) => ({
+              ...lido,
+              linhas: [
+                {
+                  texto: 'Na noite de 27/11, Rita Prado cancelou 4 linhas já entregues, R$ 132,00 ao todo.',
+                  endereco: '/auditoria',
+                },
+                {
+                  texto: 'Rita Prado deu R$ 310,00 em 6 descontos e cortesias, 13 % do que a casa venderia.',
+                  endereco: '/auditoria',
+                },
+                { texto: 'Caio Reis fechou 3 caixas com diferença em 30 dias: faltaram R$ 84,00.', endereco: '/caixa' },
+              ],
+            })),
+          espera: 'Caio Reis fechou 3 caixas',
+          aparelho: 'celular',
+          escuro: true,
+        },
+      },
+    },
     'quem-fez': {
       caminho: '/auditoria',
       quem: gerente,

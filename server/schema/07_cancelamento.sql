@@ -278,7 +278,7 @@ begin
   execute $cancela$
     with antes as materialized (
       select i.estabelecimento_id, i.id, i.status_pedido as estava, i.quantidade, i.preco * i.quantidade - i.desconto as valor,
-        i.recebido_em, i.tirou_estoque, i.tirou_opcoes, i.ficha_id, i.produto_estabelecimento_id, i.combo, i.do_combo,
+        i.recebido_em, i.tirou_estoque, i.tirou_opcoes, i.ficha_id, i.produto_estabelecimento_id, i.combo, i.do_combo, i.custo, i.partes,
         i.do_combo is null or i.do_combo <> all($2) as dita, not i.couvert and not i.combo
           and (i.status_pedido <> 'PEDIDO FEITO PELO CLIENTE' or f.pronto) and not v.volta as perdido, v.volta
       from item_pedido i
@@ -309,7 +309,8 @@ begin
       -- of a combo what was made of it, each by its share of what the combo costs by now
       select a.estabelecimento_id, a.id, a.id, case when a.do_combo is null then a.valor else (
           select s.valor from partes_do_combo($1, a.do_combo, (select sum(l.valor - l.estornado)::bigint from linha l
-            where l.estabelecimento_id = $1 and l.de_linha = a.do_combo)) s where s.id = a.id) end, p.preco_compra * a.quantidade
+            where l.estabelecimento_id = $1 and l.de_linha = a.do_combo)) s where s.id = a.id) end,
+        custo_de(coalesce(a.custo, p.preco_compra), a.partes) * a.quantidade
       from antes a
       join produto_estabelecimento p on p.estabelecimento_id = a.estabelecimento_id and p.id = a.produto_estabelecimento_id
       where a.perdido

@@ -31,6 +31,7 @@ import { abrirProcessos, numeroDoProcesso, ProcessoNaoAbriu } from './processos.
 import { seedCatalogo } from './produto/catalogo-no-banco.ts'
 import { pagbank } from './provedor/pagbank.ts'
 import { type Sandbox, startSandbox } from './provedor/sandbox.ts'
+import { agendarCartasDaNoite } from './relatorio/carta-da-noite.ts'
 import { vigiar } from './vigia.ts'
 import { welcome } from './welcome.ts'
 
@@ -128,6 +129,7 @@ async function start(): Promise<void> {
   jobs.push(agendarRetencao({ sql, manutencao: pools.manutencao, cofre, dias: env.retencaoDias, log: app.log }))
   // the demonstration shows its letters instead, and sends none
   if (env.correio && !env.demo) jobs.push(agendarCorreio(sql, env.correio, env.publicUrl, app.log))
+  if (env.correio || env.demo) jobs.push(agendarCartasDaNoite(sql, app.log))
   if (env.demo) jobs.push(agendarTelasDaDemonstracao(sql, app.log))
   jobs.push(agendarVarredura(pools.manutencao, app.log))
   await sandbox?.ready

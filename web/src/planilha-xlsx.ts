@@ -14,6 +14,13 @@ export const celula = {
 
 type Folha = { nome: string; linhas: SheetData; larguras: readonly number[] }
 
-/** One sheet, whose first line stays in sight. It comes when somebody asks for it. */
-export const planilhaXlsx = ({ nome, linhas, larguras }: Folha): Promise<Blob> =>
-  escrever(linhas, { sheet: nome, columns: larguras.map((width) => ({ width })), stickyRowsCount: 1 }).toBlob()
+/** Sheets, of each of which the first line stays in sight. They come when somebody asks for them. */
+export const planilhaXlsx = (...folhas: readonly Folha[]): Promise<Blob> =>
+  escrever(
+    folhas.map(({ nome, linhas, larguras }) => ({
+      data: linhas,
+      sheet: nome,
+      columns: larguras.map((width) => ({ width })),
+      stickyRowsCount: 1,
+    })),
+  ).toBlob()

@@ -18,6 +18,8 @@ export const TIPOS_DE_ATO = {
   estacoes: 'Estações mudadas',
   programacao: 'Preço ou horário programado',
   cancelamento: 'Item cancelado',
+  perda: 'Quebra, refeição ou cortesia',
+  perda_desfeita: 'Perda desfeita',
   passo_desfeito: 'Passo desfeito',
   desconto: 'Desconto ou cortesia',
   desconto_desfeito: 'Desconto desfeito',

@@ -5,6 +5,7 @@ import { chamadas as checkin } from '../checkin/casa.ts'
 import { chamadas as conciliacao } from '../conciliacao/casa.ts'
 import { chamadas as conferencia } from '../conferencia/casa.ts'
 import { chamadas as conta } from '../conta/casa.ts'
+import { chamadas as perda } from '../conta/perda.ts'
 import { chamadas as estabelecimento } from '../estabelecimento/casa.ts'
 import { chamadas as estorno } from '../estorno/casa.ts'
 import { chamadas as fiado } from '../fiado/casa.ts'
@@ -28,6 +29,7 @@ export const chamadas = {
   ...pedido,
   ...ficha,
   ...conta,
+  ...perda,
   ...estorno,
   ...pagamento,
   ...fiado,

@@ -86,6 +86,8 @@ const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
   barman_no_balcao: z.boolean(),
   /** guests may pay on another day, by their word */
   aceita_fiado: z.optional(z.boolean()),
+  /** a letter once a day of what was odd */
+  carta_do_estranho: z.optional(z.boolean()),
   horarios: Horarios,
   fuso_horario: Fuso,
   foto: z.nullable(z.string()),
@@ -148,6 +150,7 @@ const EdicaoDoEstabelecimento = z.object({
   devolve_fichas: z.optional(Marcado),
   barman_no_balcao: z.optional(Marcado),
   aceita_fiado: z.optional(Marcado),
+  carta_do_estranho: z.optional(Marcado),
   retirada: z.optional(Marcado),
   fora_do_horario: z.optional(Marcado),
   casa_fechada: z.optional(CasaFechada),

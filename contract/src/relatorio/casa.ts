@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id } from '../campos.ts'
+import { TIPOS_DE_PERDA } from '../conta/perda.ts'
 import { Dinheiro, DinheiroComSinal } from '../dinheiro.ts'
 import { Dia } from '../noite.ts'
 import { MEIOS_DE_PAGAMENTO } from '../pagamento/cliente.ts'
@@ -61,7 +62,7 @@ const Inicio = z.object({
 })
 export type Inicio = z.infer<typeof Inicio>
 
-/** By what the sales of a period are told. Each adds up to the same. */
+/** By what the sales of a period are told. Each adds up to the same; an option's units are how often it was chosen. */
 export const DIMENSOES = {
   produto: 'Produto',
   categoria: 'Categoria',
@@ -73,6 +74,7 @@ export const DIMENSOES = {
   mesa: 'Mesa',
   area: 'Área',
   garcom: 'Garçom',
+  opcao: 'Opção',
 } as const
 export type Dimensao = keyof typeof DIMENSOES
 const Por = z.enum(Object.keys(DIMENSOES) as [Dimensao, ...Dimensao[]], 'Escolha da lista.')
@@ -80,8 +82,11 @@ const Por = z.enum(Object.keys(DIMENSOES) as [Dimensao, ...Dimensao[]], 'Escolha
 /** Days that one report spans, at most. */
 export const DIAS_DO_RELATORIO = 366
 
-/** Both days are in it; without any it is the one of now. `turno`: one of that house's, from when it opened until it closed. */
-const Periodo = z.object({ de: z.optional(Dia), ate: z.optional(Dia), turno: z.optional(Id) })
+/**
+ * Both days are in it; without any it is the one of now. `turno`: one of that house's, from when it opened until it closed. `caixa`: a till
+ * that was closed, from its opening to its count; its money alone is told.
+ */
+const Periodo = z.object({ de: z.optional(Dia), ate: z.optional(Dia), turno: z.optional(Id), caixa: z.optional(Id) })
 export type Periodo = z.infer<typeof Periodo>
 
 const Somas = z.object({ valor: DinheiroComSinal, quantidade: z.number() })
@@ -94,6 +99,9 @@ const LinhaDoRelatorio = z.object({
   valor: DinheiroComSinal,
   /** in the period before */
   antes: DinheiroComSinal,
+  /** of what has a purchase price: what it was sold for, and what it cost; not there: a server of before */
+  com_custo: z.optional(DinheiroComSinal),
+  custo: z.optional(DinheiroComSinal),
 })
 export type LinhaDoRelatorio = z.infer<typeof LinhaDoRelatorio>
 
@@ -104,8 +112,17 @@ export const FATOS = {
   cancelados: 'Cancelados',
   couvert: 'Couvert artístico',
   fichas: 'Fichas vendidas',
+  fichas_devolvidas: 'Fichas devolvidas',
+  fichas_usadas: 'Fichas usadas',
+  fichas_devidas: 'Fichas que a casa deve, agora',
   perdas: 'Perdas',
+  baixas: 'Checkouts forçados',
   recebido: 'Recebido',
+  devolvido: 'Devolvido',
+  taxa: 'Taxa de serviço',
+  fiado_posto: 'Posto no fiado',
+  fiado_perdoado: 'Fiado perdoado',
+  tempos: 'Do pedido ao pronto',
 } as const
 export type Fato = keyof typeof FATOS
 
@@ -120,8 +137,13 @@ const Resumo = z.object({
   antes: Lido,
   /** the house's turnos of these days, newest first */
   turnos: z.array(z.object({ id: z.number(), nome: z.string() })),
+  /** the tills of these days that were closed, newest first */
+  caixas: z.optional(z.array(z.object({ id: z.number(), nome: z.string() }))),
   vendido: Somas,
   vendido_antes: Somas,
+  /** of what has a purchase price: what it was sold for, and what it cost the house */
+  com_custo: z.optional(DinheiroComSinal),
+  custo: z.optional(DinheiroComSinal),
   /** below zero: what was taken off after the order */
   descontos: Somas,
   cancelado: Somas,
@@ -137,7 +159,11 @@ const Resumo = z.object({
   ),
   couvert: Somas,
   fichas: z.object({ vendidas: Somas, devolvidas: Somas, usadas: Somas, devidas: Somas }),
-  perdas: z.object({ valor: Dinheiro, custo: Dinheiro, quantidade: z.number(), sem_custo: z.number() }),
+  /** what came later of something lost is taken off, on the day on which it came */
+  perdas: z.object({ valor: DinheiroComSinal, custo: DinheiroComSinal, quantidade: z.number(), sem_custo: z.number() }),
+  perdas_por_tipo: z.optional(
+    z.array(z.object({ tipo: z.enum(TIPOS_DE_PERDA), ...Somas.shape, custo: DinheiroComSinal })),
+  ),
   /** forced checkouts, and what they wrote off */
   baixas: z.object({ valor: Dinheiro, quantidade: z.number() }),
   meios: z.array(z.object({ meio: z.enum(MEIOS_DE_PAGAMENTO), recebido: DinheiroComSinal, devolvido: Dinheiro })),
@@ -148,7 +174,7 @@ const Resumo = z.object({
   taxa: DinheiroComSinal,
   /** of a turno: what came and went through the app since the turno before was closed, and of it what came before this one opened */
   online: z.optional(z.object({ recebido: Dinheiro, devolvido: Dinheiro, antes_de_abrir: Dinheiro })),
-  fiado: z.object({ posto: DinheiroComSinal, perdoado: Dinheiro }),
+  fiado: z.object({ posto: DinheiroComSinal, perdoado: DinheiroComSinal }),
   pessoas: z.number(),
   /** in minutes, half of the lines took less; null: none of them is known */
   tempos: z.array(
@@ -179,12 +205,25 @@ const Movimento = z.object({
 })
 export type Movimento = z.infer<typeof Movimento>
 
+/** The sheets of a month's file for the accountant. No guest's name is in it. */
+export const FOLHAS = {
+  vendas: 'Vendas',
+  couvert: 'Couvert',
+  pagamentos: 'Pagamentos',
+  devolucoes: 'Devoluções',
+  taxa: 'Taxa de serviço',
+  fiado: 'Fiado',
+  caixas: 'Movimentos dos caixas',
+  perdas: 'Perdas',
+} as const
+export type Folha = keyof typeof FOLHAS
+
 const Quais = z.extend(Periodo, {
   fato: z.enum(Object.keys(FATOS) as [Fato, ...Fato[]], 'Escolha da lista.'),
   /** of a dimension this one alone */
   por: z.optional(Por),
   chave: z.optional(z.string().check(z.maxLength(60))),
-  /** of what was received, this means alone */
+  /** of what was received or handed back, this means alone */
   meio: z.optional(z.enum(MEIOS_DE_PAGAMENTO)),
   pagina: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
 })
@@ -215,6 +254,29 @@ export const chamadas = {
     input: Quais,
     /** newest first; `mais`: there is another page */
     output: z.object({ linhas: z.array(Movimento), mais: z.boolean() }),
+  },
+  /** every movement of some days, a page of many at a time, oldest last: so nobody holds a month at once */
+  '/relatorio/buscarMovimentos': {
+    quem: ['BAR GERENTE'],
+    relatorio: true,
+    input: z.object({
+      de: Dia,
+      ate: Dia,
+      folha: z.enum(Object.keys(FOLHAS) as [Folha, ...Folha[]], 'Escolha da lista.'),
+      pagina: z.int().check(z.minimum(0), z.maximum(1000)),
+    }),
+    output: z.object({ linhas: z.array(Movimento), mais: z.boolean(), sem_o_seu_caixa: z.boolean() }),
+  },
+  /** what people did on a day, the last one that is over, more than people do; and how their tills were in the month until then */
+  '/relatorio/buscarEstranho': {
+    quem: ['BAR GERENTE'],
+    relatorio: true,
+    input: z.object({ dia: z.optional(Dia) }),
+    output: z.object({
+      dia: z.string(),
+      /** `endereco`: where each of them is */
+      linhas: z.array(z.object({ texto: z.string(), endereco: z.string() })),
+    }),
   },
   '/relatorio/buscarPlanilha': {
     quem: ['BAR GERENTE'],

@@ -2,7 +2,7 @@ import type { TipoDeAto } from '@boteco/contract/auditoria/casa'
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Fragment } from 'postgres'
 import type { Sql } from '../database/db.ts'
-import { comecoDoDia, diaDe } from '../database/noite.ts'
+import { comecoDoDia, diaDe, fimDoDia } from '../database/noite.ts'
 
 /** Something that one person did more often in one night than people do. */
 type Regra = {
@@ -59,16 +59,16 @@ export const estranhezas: readonly Regra[] = [
 
 export type Estranheza = { texto: string; dia: string; tipo: TipoDeAto; vinculo_id: number }
 
-/** What was odd in the night that ended last: one line for each rule and person. */
-export async function oQueFoiEstranho(sql: Sql, estabelecimento_id: number): Promise<Estranheza[]> {
-  const ontem = sql`(${diaDe(sql)} - 1)`
+/** What was odd on this day, or in the night that ended last: one line for each rule and person. */
+export async function oQueFoiEstranho(sql: Sql, estabelecimento_id: number, qual?: string): Promise<Estranheza[]> {
+  const ontem = qual ? sql`${qual}::date` : sql`(${diaDe(sql)} - 1)`
   const achadas = estranhezas.map(
     ({ tipo, minimo, quais, quantos }, regra) => sql`
       select ${regra}::int as regra, a.vinculo_id, ${ontem}::text as dia, to_char(${ontem}, 'DD/MM') as dia_mes,
         ${quantos(sql)}::int as quantos, coalesce(sum((a.depois ->> 'valor')::bigint), 0) as valor
       from ato a join estabelecimento e on e.id = a.estabelecimento_id
       where a.estabelecimento_id = ${estabelecimento_id} and a.tipo = ${tipo} and a.vinculo_id is not null
-        and a.em >= ${comecoDoDia(sql, ontem)} and a.em < ${comecoDoDia(sql, diaDe(sql))}
+        and a.em >= ${comecoDoDia(sql, ontem)} and a.em < ${fimDoDia(sql, ontem)}
         ${quais ? sql`and ${quais(sql)}` : sql``}
       group by a.vinculo_id, e.id having ${quantos(sql)} >= ${minimo}`,
   )

@@ -1,4 +1,5 @@
 import type { TipoDeAto } from '@boteco/contract/auditoria/casa'
+import { rotuloDaPerda, type TipoDePerda } from '@boteco/contract/conta/perda'
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Meio } from '@boteco/contract/pagamento/cliente'
 import { comEscolhas } from '@boteco/contract/partes'
@@ -231,6 +232,14 @@ const regras: Record<TipoDeAto, Regra> = {
     alvo: 'linha',
     frase: (ato) =>
       `${alguem(ato)} cancelou ${deQuantas(ato)}${umaOuVarias(ato)} (${valor(ato)}), ${estagio(ato.antes.status, Number(ato.depois.linhas) > 1)}${perdido(ato)}`,
+  },
+  perda: {
+    frase: (ato) =>
+      `${alguem(ato)} lançou ${rotuloDaPerda[ato.depois.tipo as TipoDePerda].toLowerCase()}: ${ato.depois.quantidade}× ${ato.depois.nome} (${valor(ato)})`,
+  },
+  perda_desfeita: {
+    frase: (ato) =>
+      `${alguem(ato)} desfez ${rotuloDaPerda[ato.antes.tipo as TipoDePerda].toLowerCase()}: ${ato.antes.quantidade}× ${ato.antes.nome}`,
   },
   passo_desfeito: {
     alvo: 'linha',

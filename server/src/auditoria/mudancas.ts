@@ -115,6 +115,7 @@ const campos: Record<string, Campo> = {
   usa_turno: { nome: 'abre e fecha com um toque', como: simOuNao },
   virada: { nome: 'hora em que o dia vira', como: (valor: string) => valor.slice(0, 5) },
   aceita_fiado: { nome: 'aceita fiado', como: simOuNao },
+  carta_do_estranho: { nome: 'carta do que foi estranho', como: simOuNao },
   barman_no_balcao: { nome: 'barman vende e recebe no balcão', como: simOuNao },
 }
 

@@ -1,5 +1,5 @@
 import { TIPOS_DE_ATO } from '@boteco/contract/auditoria/casa'
-import { comVirgula, csv } from '../http/csv.ts'
+import { comVirgula, csv } from '@boteco/contract/csv'
 import { type AtoLido, frase } from './frases.ts'
 import { mudancas } from './mudancas.ts'
 

@@ -822,6 +822,30 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
       ],
     }
   },
+  '/conta/lancarPerda': async () => {
+    const casa = await abrirCasa()
+    return {
+      ...{
+        corpo: { tipo: 'quebra', produto: casa.chope.id, quantidade: 2, motivo: 'Caiu da bandeja' },
+        por: casa.gerente,
+      },
+      atos: [
+        {
+          ...{ tipo: 'perda', motivo: 'Caiu da bandeja' },
+          depois: { tipo: 'quebra', nome: casa.chope.nome, quantidade: 2, valor: 1980 },
+        },
+      ],
+    }
+  },
+  '/conta/desfazerPerda': async () => {
+    const casa = await abrirCasa()
+    const corpo = { tipo: 'refeicao', produto: casa.chope.id, motivo: 'Janta do Caio' }
+    const { body } = await teste.call('/conta/lancarPerda', corpo, casa.gerente)
+    return {
+      ...{ corpo: { perda: body.perda }, por: casa.gerente },
+      atos: [{ tipo: 'perda_desfeita', antes: { tipo: 'refeicao', nome: casa.chope.nome, quantidade: 1 } }],
+    }
+  },
   '/conta/desfazerDesconto': async () => {
     const casa = await abrirCasa()
     const cliente = await comItem(casa)

@@ -1,6 +1,6 @@
 import { type Fechamento, nomeDaParte, PENDENTES, TIPOS_DE_MOVIMENTO } from '@boteco/contract/caixa/casa'
+import { comVirgula, csv } from '@boteco/contract/csv'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
-import { comVirgula, csv } from '../http/csv.ts'
 
 /** A till that was counted, for a spreadsheet: by means, then what makes it up, then each movement. */
 export function planilha(z: Fechamento): { nome: string; csv: string } {

@@ -8,7 +8,7 @@ import { emPreparo, situacaoDevida } from '../database/abertos.ts'
 import { anotar } from '../database/atos.ts'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
-import { cancelarItens } from '../pedido/cancelar-itens.ts'
+import { cancelarItens, comoPerda } from '../pedido/cancelar-itens.ts'
 import { segurarOpcoesTiradas } from '../pedido/estoque-das-opcoes.ts'
 import { descontosDoItem, itensDaConta, LINHAS_DE_UMA_VEZ, situacaoNaConta, valorNaConta } from '../pedido/itens.ts'
 import { exigirProva } from '../sessao/provas.ts'
@@ -166,6 +166,7 @@ export async function forcarCheckout(tx: Transaction, quem: DaCasa, id: number, 
     ${devidas} and (i.status_pedido = 'PEDIDO LIBERADO PARA O GARCON' or (i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and (
       pronto_na_estacao(i.estabelecimento_id, i.id) or exists (select from item_pedido f
         where f.estabelecimento_id = i.estabelecimento_id and f.do_combo = i.id and pronto_na_estacao(f.estabelecimento_id, f.id)))))`
+  await comoPerda(tx, 'saiu_sem_pagar')
   for (let i = 0; i < ids.length; i += LOTE)
     await cancelarItens(tx, estabelecimento_id, ids.slice(i, i + LOTE), {
       por: vinculo_id,
@@ -177,7 +178,8 @@ export async function forcarCheckout(tx: Transaction, quem: DaCasa, id: number, 
     with perdidas as (
       insert into perda (estabelecimento_id, linha_id, item_id, valor, custo)
       select ${estabelecimento_id}, l.linha_id, l.de_linha, l.valor, case when i.couvert then 0 else round((
-          select case when count(*) = count(p.preco_compra) then sum(p.preco_compra * f.quantidade) end
+          select case when count(*) = count(coalesce(f.custo, p.preco_compra))
+            then sum(custo_de(coalesce(f.custo, p.preco_compra), f.partes) * f.quantidade) end
           from item_pedido f
           join produto_estabelecimento p on p.estabelecimento_id = f.estabelecimento_id and p.id = f.produto_estabelecimento_id
           where f.estabelecimento_id = i.estabelecimento_id and f.status_pedido = i.status_pedido

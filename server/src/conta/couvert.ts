@@ -1,10 +1,10 @@
 import type { CouvertDaNoite } from '@boteco/contract/conta/casa'
+import { comVirgula, csv } from '@boteco/contract/csv'
 import { respostas } from '@boteco/contract/respostas'
 import { rotuloDaMesa } from '../checkin/mesas-da-casa.ts'
 import type { Sql } from '../database/db.ts'
 import { diaDe, lerDia } from '../database/noite.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
-import { comVirgula, csv } from '../http/csv.ts'
 import type { Handlers } from '../http/serve.ts'
 
 /** The couvert artístico: the manager says of a night that there is music, and `pede_couvert` puts it on the accounts. */

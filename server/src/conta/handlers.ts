@@ -5,6 +5,16 @@ import { contasAbertas } from './contas-abertas.ts'
 import { couvert } from './couvert.ts'
 import { desconto } from './desconto.ts'
 import { dividir } from './dividir.ts'
+import { perda } from './perda.ts'
 import { vendasDaNoite } from './vendas-da-noite.ts'
 
-export const contaHandlers = oneTable(conta, contasAbertas, vendasDaNoite, contaDoGarcom, dividir, couvert, desconto)
+export const contaHandlers = oneTable(
+  conta,
+  contasAbertas,
+  vendasDaNoite,
+  contaDoGarcom,
+  dividir,
+  couvert,
+  desconto,
+  perda,
+)

@@ -16,10 +16,17 @@ export type TipoDeCarta =
   | 'senha_trocada'
   | 'confirmar_email'
   | 'volta_a_equipe'
+  | 'noite_estranha'
 export type Carta = { id: number; para: string; assunto: string; texto: string; tentativas: number }
 
-export async function pedirCarta(sql: Sql | Transaction, tipo: TipoDeCarta, email: string): Promise<void> {
-  await sql`insert into carta ${sql({ tipo, email })}`
+/** `linhas`: what is said in it, where that is known only now. */
+export async function pedirCarta(
+  sql: Sql | Transaction,
+  tipo: TipoDeCarta,
+  email: string,
+  linhas: string[] | null = null,
+): Promise<void> {
+  await sql`insert into carta (tipo, email, linhas) values (${tipo}, ${email}, ${linhas})`
 }
 
 /** Before the second attempt; twice as long before each further one. In ms. */
@@ -33,20 +40,22 @@ const DE_UMA_VEZ = 20
  * time to try again. One to an e-mail without an account is thrown away here.
  */
 export async function cartasPorMandar(sql: Sql, publicUrl: string): Promise<Carta[]> {
-  const devidas = await sql<{ id: number; tipo: TipoDeCarta; email: string; tentativas: number }[]>`
+  const devidas = await sql<
+    { id: number; tipo: TipoDeCarta; email: string; tentativas: number; ditas: string[] | null }[]
+  >`
     update carta set tentativas = tentativas + 1,
       nao_antes_de = now() + ${RECUO_MS} * 2 ^ tentativas * interval '1 ms'
     where id in (
       select id from carta where texto is null and nao_antes_de <= now()
       order by id limit ${DE_UMA_VEZ} for update skip locked)
-    returning id, tipo, email, tentativas`
+    returning id, tipo, email, tentativas, linhas as ditas`
   const cartas: Carta[] = []
-  for (const { id, tipo, email, tentativas } of devidas) {
+  for (const { id, tipo, email, tentativas, ditas } of devidas) {
     const [pessoa] = await sql<{ id: number; email: string }[]>`
       select id, email /* never null */ from usuario where lower(email) = ${email.toLowerCase()}`
     if (!pessoa) await tirarCarta(sql, id)
     else {
-      const { assunto, linhas } = await modelos[tipo](sql, pessoa.id, publicUrl)
+      const { assunto, linhas } = await modelos[tipo](sql, pessoa.id, publicUrl, ditas ?? [])
       // not by their name: an attacker who registers another's e-mail types it, and could write to them through us
       const texto = ['Olá!', ...linhas, `${PRODUTO}, em ${publicUrl}`].join('\n\n')
       cartas.push({ id, para: pessoa.email, assunto: `${PRODUTO}: ${assunto}`, texto, tentativas })
@@ -58,7 +67,10 @@ export async function cartasPorMandar(sql: Sql, publicUrl: string): Promise<Cart
 export const tirarCarta = (sql: Sql, id: number) => sql`delete from carta where id = ${id}`
 
 type Escrita = { assunto: string; linhas: string[] }
-const modelos: Record<TipoDeCarta, (sql: Sql, usuario_id: number, publicUrl: string) => Promise<Escrita>> = {
+const modelos: Record<
+  TipoDeCarta,
+  (sql: Sql, usuario_id: number, publicUrl: string, ditas: string[]) => Promise<Escrita>
+> = {
   nova_senha: async (sql, usuario_id, publicUrl) => ({
     assunto: 'crie uma senha nova',
     linhas: [
@@ -91,6 +103,14 @@ const modelos: Record<TipoDeCarta, (sql: Sql, usuario_id: number, publicUrl: str
       'Alguém tentou se cadastrar com este e-mail, que já tem cadastro. Nada mudou na sua conta.',
       `Se foi você, entre com a senha que já usa em ${publicUrl}/area-restrita, ou crie outra em ${publicUrl}/nova-senha. Para cadastrar um bar com esta conta, preencha o formulário com a senha dela.`,
       'Se não foi você, não precisa fazer nada.',
+    ],
+  }),
+  noite_estranha: async (_sql, _usuario_id, publicUrl, ditas) => ({
+    assunto: 'o que foi estranho na noite',
+    linhas: [
+      ...ditas,
+      'Pode haver um bom motivo: veja cada um e converse com a pessoa.',
+      `Veja em ${publicUrl}/estranho. Para não receber mais esta carta, desmarque-a em Dados do Estabelecimento.`,
     ],
   }),
   volta_a_equipe: async (_sql, _usuario_id, publicUrl) => ({

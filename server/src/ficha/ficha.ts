@@ -146,6 +146,7 @@ export async function gravarFichas(
     produto_estabelecimento_id: produto_id,
     nome_produto: produtos.get(produto_id)!.nome,
     preco: feitas[indice]!.preco,
+    custo: produtos.get(produto_id)!.preco_compra,
     programada: feitas[indice]!.programada,
     partes: feitas[indice]!.partes && tx.json(feitas[indice]!.partes),
     observacao,

@@ -19,6 +19,8 @@ export type FichaUsada = {
   produto_estabelecimento_id: number
   nome_produto: string
   preco: number
+  /** what it cost the house, as it was bought; null: nobody said */
+  custo: number | null
   observacao: string
   partes: (Parte & JSONValue)[] | null
   /** the same, as it is said */
@@ -41,7 +43,7 @@ export async function usar(
     )
     update ficha f set usada_em = now() from livres
     where f.estabelecimento_id = ${estabelecimento_id} and f.id = livres.id
-    returning f.id, produto_estabelecimento_id, nome_produto, preco, observacao, partes, partes_ditas(f.partes) as ditas`
+    returning f.id, produto_estabelecimento_id, nome_produto, preco, custo, observacao, partes, partes_ditas(f.partes) as ditas`
   if (usadas.length < quantas) throw new VisibleError(409, respostas.fichaIndisponivel, 'ficha_indisponivel')
   return usadas
 }
@@ -127,7 +129,7 @@ export async function virarPedido(
   const [novo] = await tx<{ id: number }[]>`
     insert into pedido ${tx({ ...deQuem, ...(entregue_por && { feito_por: entregue_por }) })} returning id`
   const linhas = usadas.map(
-    ({ id: ficha_id, produto_estabelecimento_id, nome_produto, preco, observacao, partes }, qual) => ({
+    ({ id: ficha_id, produto_estabelecimento_id, nome_produto, preco, custo, observacao, partes }, qual) => ({
       estabelecimento_id,
       pedido_id: novo!.id,
       checkin_id,
@@ -137,6 +139,7 @@ export async function virarPedido(
       nome_departamento: produtos.get(produto_estabelecimento_id)!.nome_departamento,
       quantidade: 1,
       preco,
+      custo,
       observacao,
       partes: partes && tx.json(partes),
       tirou_estoque: tirou[qual]!,

@@ -307,6 +307,15 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     const { item } = await naMesa()
     return { corpo: { linhas: [item], quanto: { percentual: 10 }, motivo: 'Veio quente' }, provas: casa.gerente }
   },
+  '/conta/lancarPerda': async () => ({
+    corpo: { tipo: 'quebra', produto: casa.produto.id, motivo: 'Caiu da bandeja' },
+    provas: casa.gerente,
+  }),
+  '/conta/desfazerPerda': async () => {
+    const corpo = { tipo: 'refeicao', produto: casa.produto.id, motivo: 'Janta da equipe' }
+    const { body } = await teste.call('/conta/lancarPerda', corpo, casa.gerente)
+    return { corpo: { perda: body.perda }, provas: casa.gerente }
+  },
   '/conta/desfazerDesconto': async () => {
     const corpo = { linhas: [(await naMesa()).item], quanto: { percentual: 10 }, motivo: 'Veio quente' }
     const { body } = await teste.call('/conta/darDesconto', corpo, casa.gerente)

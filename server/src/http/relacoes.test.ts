@@ -86,6 +86,8 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
   const [entregue, dividido, feito] = await itensDe(teste, cliente)
   const umCentavo = { linhas: [entregue!.id], quanto: { valor: 0.01 }, motivo: marca }
   const { desconto } = (await teste.call('/conta/darDesconto', umCentavo, casa.gerente)).body
+  const janta = { tipo: 'refeicao', produto: produto.id, motivo: 'Janta da equipe' }
+  const { perda } = (await teste.call('/conta/lancarPerda', janta, casa.gerente)).body
   const emDuas = { linhas: [dividido!.id], partes: 2 }
   expect((await teste.call('/conta/dividir', emDuas, { checkin: cliente.segredo })).status).toBe(200)
   const [{ turma }] = await teste.sql<[{ turma: number }]>`
@@ -189,6 +191,7 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
       chamado,
       presente,
       desconto,
+      perda: perda!,
       mudanca,
     },
     ...{
@@ -255,6 +258,7 @@ async function retrato({
     'papeis', (select json_agg(p order by p.id) from impressao p where impressora_id = ${impressora} and estabelecimento_id = ${casa.id}),
     'chamados', (select json_agg(h order by h.id) from chamado h where mesa_aberta_id = ${turma}),
     'fiados', (select json_agg(f order by f.id) from fiado_cliente f where estabelecimento_id = ${casa.id}),
+    'perdas', (select json_agg(v order by v.id) from perda_avulsa v where estabelecimento_id = ${casa.id}),
     'perdoes', (select count(*) from fiado_perdao where estabelecimento_id = ${casa.id}),
     'dosFiados', (select count(*) from pagamento where estabelecimento_id = ${casa.id} and fiado_de is not null),
     'gavetas', (select json_agg(g order by g.id) from gaveta g where estabelecimento_id = ${casa.id}),
@@ -522,6 +526,8 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
     'gerente',
     ({ entregue }) => ({ linhas: [entregue], quanto: { percentual: 10 }, motivo: 'Veio quente' }),
   ],
+  '/conta/lancarPerda': ['gerente', ({ entregue }) => ({ tipo: 'quebra', linha: entregue, motivo: 'Caiu da bandeja' })],
+  '/conta/desfazerPerda': ['gerente', ({ perda }) => ({ perda })],
   '/conta/desfazerDesconto': ['gerente', ({ desconto }) => ({ desconto })],
   '/conta/fecharCheckin': ['garcom', ({ id }) => ({ id })],
   '/contas/forcarCheckoutCheckin': ['gerente', ({ id }) => ({ id })],

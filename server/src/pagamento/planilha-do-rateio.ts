@@ -1,6 +1,6 @@
+import { comVirgula, csv } from '@boteco/contract/csv'
 import { DIVISOES, type Rateio } from '@boteco/contract/pagamento/casa'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
-import { comVirgula, csv } from '../http/csv.ts'
 import type { Noite } from './noite-da-taxa.ts'
 
 const COLUNAS = [

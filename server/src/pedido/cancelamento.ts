@@ -45,7 +45,7 @@ export const cancelamento = {
       const linha =
         quantidade === undefined || quantidade === item.quantidade
           ? id
-          : await separar(tx, { estabelecimento_id, id, item, quantidade, paga: situacao === 'pago' })
+          : await separarDoItem(tx, { estabelecimento_id, id, item, quantidade, paga: situacao === 'pago' })
       const semMais = regras.length > 0 && acabou(motivo)
       const doDepartamento = perfil !== 'BAR GERENTE' && doPerfil.length > 0
       await cancelarItens(tx, estabelecimento_id, [linha], {
@@ -124,7 +124,7 @@ async function recusarNoCombo(
 }
 
 /** So many of the line's units become a line of their own, of which this is the id. */
-async function separar(tx: Transaction, { estabelecimento_id, id, item, quantidade, paga }: Separar) {
+export async function separarDoItem(tx: Transaction, { estabelecimento_id, id, item, quantidade, paga }: Separar) {
   if (quantidade > item.quantidade) throw new VisibleError(409, respostas.cancelarDemais, 'sem_tantos')
   if (item.dividido) throw new VisibleError(409, respostas.cancelarParteDividida, 'dividido')
   const [{ nova }] = await tx<[{ nova: number | null }]>`

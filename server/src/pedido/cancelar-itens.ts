@@ -1,3 +1,4 @@
+import type { TipoDePerda } from '@boteco/contract/conta/perda'
 import type { Fragment } from 'postgres'
 import type { Transaction } from '../database/db.ts'
 import { segurarOpcoesTiradas } from './estoque-das-opcoes.ts'
@@ -13,6 +14,9 @@ type Cancelamento = {
   /** who hears of it, until they say that they saw it */
   avisados?: readonly ('salao' | 'departamento' | 'cliente')[]
 }
+
+/** Until the end of the transaction, what is cancelled and was made is lost in this way. */
+export const comoPerda = (tx: Transaction, tipo: TipoDePerda) => tx`select set_config('boteco.perda', ${tipo}, true)`
 
 /** Cancels these lines with all that hangs on it. The caller has locked check-ins, products, options, lines, in this order. */
 export const cancelarItens = (

@@ -11,6 +11,8 @@ export type ProdutoAVenda = {
   id: number
   nome: string
   preco_venda: number | null
+  /** what the house pays for one, or a kilo: copied to the line, and in no answer */
+  preco_compra: number | null
   nome_departamento: Departamento | null
   qtd_estoque: number | null
   /** the staff said so: whatever is counted, there is none */
@@ -39,7 +41,7 @@ export async function produtosAVenda(tx: Transaction, estabelecimento_id: number
 
 /** SQL: those of these products that are of this bar, held, by id. */
 export const segurarProdutos = (tx: Transaction, estabelecimento_id: number, ids: Fragment) => tx<ProdutoAVenda[]>`
-  select pe.id, pe.nome, pe.preco_venda, pe.nome_departamento, pe.qtd_estoque,
+  select pe.id, pe.nome, pe.preco_venda, pe.preco_compra, pe.nome_departamento, pe.qtd_estoque,
     em_falta(pe.acabou_ate, pe.estabelecimento_id) as acabou, pe.oculto, pe.venda, pe.desvio_percentual, pe.embalagem,
     exists (select from programacao r where r.estabelecimento_id = pe.estabelecimento_id
       and (r.removida_em is null or r.removida_em > now() - interval '1 hour'))

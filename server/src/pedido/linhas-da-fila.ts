@@ -1,6 +1,7 @@
 import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
 import type { Fragment } from 'postgres'
 import { columns, iso, type Sql } from '../database/db.ts'
+import { preparoDe } from '../produto/preparo-de.ts'
 import { primeiroNomeDe } from '../sessao/primeiro-nome.ts'
 import { marcasDaLinha, mudancaDeMesa, vista } from './marcas.ts'
 import { comPreparo, esperaDesde } from './na-cozinha.ts'
@@ -50,8 +51,7 @@ const colunas = (sql: Sql) =>
     garcom: primeiroNomeDe(sql, sql`o.estabelecimento_id`, sql`o.feito_por`),
     nome_produto: sql`i.nome_produto`,
     nome_curto: sql`pe.nome_curto`,
-    preparo_min: sql`coalesce(pe.preparo_min, (select k.preparo_min from categoria_da_casa k
-      where k.estabelecimento_id = pe.estabelecimento_id and k.id = pe.categoria_id))`,
+    preparo_min: preparoDe(sql),
     combo: sql`(select k.nome_produto from item_pedido k
       where k.estabelecimento_id = i.estabelecimento_id and k.id = i.do_combo
         and k.produto_estabelecimento_id <> i.produto_estabelecimento_id)`,

@@ -7,6 +7,7 @@ import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Sessao } from '../sessao/provas.ts'
 import { segurarGrupos } from './grupos.ts'
+import { preparoDe } from './preparo-de.ts'
 
 /** How long things take: what the house says, and what the last evenings took. */
 export const tempos = {
@@ -24,12 +25,11 @@ export const tempos = {
       where exists (select from produto_estabelecimento pe
         where pe.estabelecimento_id = ${estabelecimento_id} and pe.categoria_id = c.id and pe.removido_em is null and pe.venda <> 'combo')
       union all
-      select 'produto', pe.id, pe.nome, c.nome, pe.preparo_min, coalesce(pe.preparo_min, k.preparo_min, ${PREPARO_MIN}::int),
+      select 'produto', pe.id, pe.nome, c.nome, pe.preparo_min, coalesce(${preparoDe(sql)}, ${PREPARO_MIN}::int),
         m.minutos, m.vezes
       from (select produto, ${levou(sql)} from amostras a group by produto having ${bastam(sql)}) m
       join produto_estabelecimento pe on pe.estabelecimento_id = ${estabelecimento_id} and pe.id = m.produto and pe.removido_em is null
       join categorias_de(${estabelecimento_id}) c on c.id = pe.categoria_id
-      join categoria_da_casa k on k.estabelecimento_id = ${estabelecimento_id} and k.id = pe.categoria_id
       order by tipo, nome`,
   }),
 

@@ -11,6 +11,7 @@ import { estaNaMesa, itensDe } from '../mesa/salao.ts'
 import { porContar, somasDoDia } from '../pagamento/dia-do-dinheiro.ts'
 import { comPreparo, esperaDesde } from '../pedido/na-cozinha.ts'
 import { departamentosSemTela, itensSemRecebimento } from '../pedido/recebimento.ts'
+import { preparoDe } from '../produto/preparo-de.ts'
 import { pessoasDe } from './pessoas.ts'
 import { vendidoEm } from './relatorios.ts'
 
@@ -143,11 +144,10 @@ const lerAtrasados = (sql: Sql, bar: number) => sql<[Quantos]>`
   select count(*)::int as quantos, ${iso(sql, sql`min(a.desde)`)} as desde, (array_agg(a.nome_produto order by a.desde))[1] as qual from (
     select ${esperaDesde(sql)} as desde, i.nome_produto from item_pedido i
     join produto_estabelecimento pe on pe.estabelecimento_id = i.estabelecimento_id and pe.id = i.produto_estabelecimento_id
-    left join categoria_da_casa k on k.estabelecimento_id = pe.estabelecimento_id and k.id = pe.categoria_id
     ${comPreparo(sql)}
     where i.estabelecimento_id = ${bar} and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and i.na_fila_em <= now() and not i.combo
       and not coalesce(segurado(p.segurado_em, p.solto_em), false)
-      and ${esperaDesde(sql)} < now() - coalesce(pe.preparo_min, k.preparo_min, ${PREPARO_MIN}) * interval '1 minute') a`
+      and ${esperaDesde(sql)} < now() - coalesce(${preparoDe(sql)}, ${PREPARO_MIN}) * interval '1 minute') a`
 
 type Salao = { em_aberto: number; pessoas: number; ocupadas: number; mesas: number; desde: string | null }
 const lerSalao = (sql: Sql, bar: number, noite: { dia: string; comeco: Date; fim: Date }) => sql<[Salao]>`

@@ -1,65 +1,108 @@
+import { PARTES_DO_CAIXA, TIPOS_DE_MOVIMENTO } from '@boteco/contract/caixa/casa'
 import type { Input } from '@boteco/contract/calls'
-import type { Fato, Movimento } from '@boteco/contract/relatorio/casa'
+import { rotuloDaPerda } from '@boteco/contract/conta/perda'
+import type { Fato, Folha, Movimento } from '@boteco/contract/relatorio/casa'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import type { Fragment } from 'postgres'
 import type { Sql } from '../database/db.ts'
 import { diaDe, entre } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
-import { lerPeriodo, type Vao } from './periodo.ts'
-import { formaDe, vendas } from './vendas.ts'
+import { movimentosDaTaxa, movimentosDoDinheiro, movimentosDoFiado, porContar } from '../pagamento/dia-do-dinheiro.ts'
+import { perdasDe } from './perdas.ts'
+import { doDinheiroDe, type Lido, lerPeriodo } from './periodo.ts'
+import { fichaDevida, levouAtePronto, temTempo } from './relatorios.ts'
+import { fichasUsadas, formaDe, vendas } from './vendas.ts'
 
 const POR_PAGINA = 50
+/** For a file: some hundreds of kilobytes. */
+const DE_UMA_VEZ = 2000
 
 /** The lines behind a figure. */
 export const linhas = {
-  '/relatorio/buscarLinhas': async ({ pagina = 0, ...quais }, { sql, sessao: { estabelecimento_id: bar } }) => {
-    const { atual } = await lerPeriodo(sql, bar, quais)
-    const fonte = fontes[quais.fato](sql, bar, atual, quais)
-    const lidas = await sql<Movimento[]>`
+  '/relatorio/buscarLinhas': async ({ pagina = 0, ...quais }, { sql, sessao }) => {
+    const { estabelecimento_id: bar } = sessao
+    const [lido, fora] = await Promise.all([lerPeriodo(sql, bar, quais), porContar(sql, sessao)])
+    return ler(sql, bar, fontes[quais.fato](sql, bar, lido, quais, fora), POR_PAGINA, pagina)
+  },
+
+  '/relatorio/buscarMovimentos': async ({ folha, pagina, ...dias }, { sql, sessao }) => {
+    const { estabelecimento_id: bar } = sessao
+    const [lido, fora] = await Promise.all([lerPeriodo(sql, bar, dias), porContar(sql, sessao)])
+    const juntas = folhas[folha].map(
+      (qual) => sql`select * from (${qual(sql, bar, lido, { fato: 'vendido' }, fora)}) q`,
+    )
+    const lidas = await ler(
+      sql,
+      bar,
+      juntas.reduce((a, b) => sql`${a} union all ${b}`),
+      DE_UMA_VEZ,
+      pagina,
+    )
+    // the accountant counts money, and needs to know nobody who paid it
+    const semNomes = DE_PESSOAS.includes(folha)
+    return {
+      linhas: lidas.linhas.map((linha) => (semNomes ? { ...linha, nome: '' } : linha)),
+      mais: lidas.mais,
+      sem_o_seu_caixa: fora.length > 0,
+    }
+  },
+} satisfies Partial<Handlers>
+
+/** So many of these, the newest first, and whether there are more. */
+async function ler(sql: Sql, bar: number, fonte: Fragment, quantas: number, pagina: number) {
+  const lidas = await sql<Movimento[]>`
       select to_char(x.em at time zone e.fuso_horario, 'DD/MM/YYYY') as data /* never null */, to_char(x.em at time zone e.fuso_horario, 'HH24:MI') as hora /* never null */,
         case when ${diaDe(sql, sql`x.em`)} <> ${diaDe(sql, sql`x.pedido_em`)} then to_char(${diaDe(sql, sql`x.pedido_em`)}, 'DD/MM/YYYY') end as do_dia,
         x.o_que /* never null */, x.nome /* never null */, x.quantidade::int as quantidade /* never null */, x.valor /* never null */,
         coalesce((select m.rotulo from mesa m where m.estabelecimento_id = ${bar} and m.numero = x.mesa), 'Mesa ' || x.mesa) as mesa,
         (select u.nome from vinculo w join usuario u on u.id = w.usuario_id where w.estabelecimento_id = ${bar} and w.id = x.quem) as quem, x.motivo
-      from (select * from (${fonte}) f order by f.em desc, f.id desc limit ${POR_PAGINA + 1} offset ${pagina * POR_PAGINA}) x
+      from (select * from (${fonte}) f order by f.em desc, f.id desc, f.o_que, f.valor limit ${quantas + 1} offset ${pagina * quantas}) x
       join estabelecimento e on e.id = ${bar}
-      order by x.em desc, x.id desc`
-    return {
-      linhas: lidas.slice(0, POR_PAGINA).map((linha) => ({ ...linha, o_que: ditos[linha.o_que] ?? linha.o_que })),
-      mais: lidas.length > POR_PAGINA,
-    }
-  },
-} satisfies Partial<Handlers>
+      order by x.em desc, x.id desc, x.o_que, x.valor`
+  return {
+    linhas: lidas.slice(0, quantas).map((linha) => ({ ...linha, o_que: ditos[linha.o_que] ?? linha.o_que })),
+    mais: lidas.length > quantas,
+  }
+}
 
 /** What people call each kind of movement. */
 const ditos: Record<string, string> = {
+  ...rotuloDaPerda,
+  ...Object.fromEntries(Object.entries(TIPOS_DE_MOVIMENTO).map(([tipo, { nome }]) => [tipo, nome])),
+  fundo: PARTES_DO_CAIXA.fundo,
   pedido: 'Pedido',
   cancelado: 'Cancelado',
   desconto: 'Desconto',
   acerto: 'Separado ou pesado de novo',
   ficha: 'Ficha vendida',
   ficha_devolvida: 'Ficha devolvida',
-  perda: 'Perda',
+  taxa: 'Taxa recebida',
+  taxa_devolvida: 'Taxa devolvida',
+  posto: 'Posto no fiado',
+  perdoado: 'Perdoado',
+  baixa: 'Checkout forçado',
   ...rotuloDoMeio,
 }
 
 type Quais = Omit<Input<'/relatorio/buscarLinhas'>, 'pagina'>
-type Fonte = (sql: Sql, bar: number, vao: Vao, quais: Quais) => Fragment
+type Fonte = (sql: Sql, bar: number, lido: Lido, quais: Quais, fora: number[]) => Fragment
+
+/** SQL: at which table the order `pedido` was made; what is none was bought for later. */
+const mesaDo = (sql: Sql, bar: number, pedido: Fragment) =>
+  sql`(select o.numero_mesa from pedido o where o.estabelecimento_id = ${bar} and o.id = ${pedido})`
 
 /** Of the source of all sales those that `onde` names, of one dimension perhaps. */
 const daVenda =
-  (onde: (sql: Sql) => Fragment): Fonte =>
-  (sql, bar, vao, { por, chave }) => {
-    const forma = por && formaDe(sql, bar, vao, por)
+  (onde: (sql: Sql) => Fragment, fonte = vendas): Fonte =>
+  (sql, bar, { atual }, { por, chave }) => {
+    const forma = por && formaDe(sql, bar, atual, por)
     return sql`
       select v.em, v.pedido_em, v.linha_id as id, v.natureza as o_que, v.nome_produto as nome, ${forma?.quantidade ?? sql`v.quantidade`} as quantidade,
-        ${forma?.valor ?? sql`v.valor`} as valor,
-        (select coalesce((select o.numero_mesa from pedido o where o.estabelecimento_id = ${bar} and o.id = v.pedido_id),
-          case when v.pedido_id is null then (select c.numero_mesa from checkin c where c.estabelecimento_id = ${bar} and c.id = v.checkin_id) end)) as mesa,
-        case when v.natureza = 'cancelado' then (${passo(sql, bar, sql`a.feito_por`)})
+        ${forma?.valor ?? sql`v.valor`} as valor, ${mesaDo(sql, bar, sql`v.pedido_id`)} as mesa,
+        case v.natureza when 'cancelado' then (${passo(sql, bar, sql`a.feito_por`)}) when 'desconto' then (${dado(sql, bar, sql`d.por`)})
           else coalesce((select o.feito_por from pedido o where o.estabelecimento_id = ${bar} and o.id = v.pedido_id), v.por) end as quem,
-        case when v.natureza = 'cancelado' then (${passo(sql, bar, sql`a.motivo`)}) end as motivo
-      from ${vendas(sql, bar, vao)} v ${forma ? forma.junta : sql``}
+        case v.natureza when 'cancelado' then (${passo(sql, bar, sql`a.motivo`)}) when 'desconto' then (${dado(sql, bar, sql`d.motivo`)}) end as motivo
+      from ${fonte(sql, bar, atual)} v ${forma ? forma.junta : sql``}
       where ${onde(sql)} ${forma && chave !== undefined ? sql`and ${forma.chave} = ${chave}` : sql``}`
   }
 
@@ -68,23 +111,99 @@ const passo = (sql: Sql, bar: number, oQue: Fragment) => sql`
   select ${oQue} from item_andamento a where a.estabelecimento_id = ${bar} and a.item_id = v.linha_id and a.para = 'PEDIDO CANCELADO'
   order by a.id desc limit 1`
 
+/** SQL: of who gave the discount that the movement `v` is, or undid it: in that very moment. */
+const dado = (sql: Sql, bar: number, oQue: Fragment) => sql`
+  select ${oQue} from (
+    select d.feito_em as em, d.feito_por as por, case when d.percentual = 100 then 'Cortesia: ' else '' end || d.motivo as motivo from desconto_linha l
+      join desconto d on d.estabelecimento_id = l.estabelecimento_id and d.id = l.desconto_id
+      where l.estabelecimento_id = ${bar} and l.linha_id = v.linha_id
+    union all
+    select l.desfeito_em, l.desfeito_por, 'Desfeito' from desconto_linha l
+      where l.estabelecimento_id = ${bar} and l.linha_id = v.linha_id and l.desfeito_em is not null) d
+  where d.em = v.em limit 1`
+
+/** SQL: what money is of: the name of whose account the payment `m` paid, and their table. */
+const deQuem = (sql: Sql, bar: number) => sql`
+  join pagamento p on p.estabelecimento_id = ${bar} and p.id = m.pagamento_id
+  left join checkin c on c.estabelecimento_id = p.estabelecimento_id and c.id = p.checkin_id`
+
+const doDinheiro =
+  (coluna: 'recebido' | 'devolvido'): Fonte =>
+  (sql, bar, lido, { meio }, fora) =>
+    sql`
+    select m.em, m.pago_em as pedido_em, m.id, m.meio as o_que, coalesce(c.nome, 'Sem nome') as nome, 1 as quantidade, m.${sql(coluna)} as valor,
+      c.numero_mesa as mesa, m.quem, m.motivo
+    from ${movimentosDoDinheiro(sql, doDinheiroDe(sql, bar, lido, fora))} m ${deQuem(sql, bar)}
+    where m.${sql(coluna)} <> 0 ${meio ? sql`and m.meio = ${meio}` : sql``}`
+
+const doFiado =
+  (qual: 'posto' | 'perdoado'): Fonte =>
+  (sql, bar, lido, _quais, fora) =>
+    sql`
+    select m.em, m.pago_em as pedido_em, m.id, m.o_que, coalesce(nullif(k.nome, ''), 'Sem nome') as nome, 1 as quantidade, m.valor,
+      null::int as mesa, m.quem, m.motivo
+    from ${movimentosDoFiado(sql, doDinheiroDe(sql, bar, lido, fora))} m
+    left join fiado_cliente k on k.estabelecimento_id = ${bar} and k.id = m.cliente
+    where m.o_que = ${qual}`
+
 const fontes: Record<Fato, Fonte> = {
   vendido: daVenda((sql) => sql`not v.couvert`),
   descontos: daVenda((sql) => sql`not v.couvert and v.natureza = 'desconto'`),
   cancelados: daVenda((sql) => sql`not v.couvert and v.natureza = 'cancelado'`),
   couvert: daVenda((sql) => sql`v.couvert`),
-  fichas: daVenda((sql) => sql`v.natureza in ('ficha', 'ficha_devolvida')`),
-  perdas: (sql, bar, vao) => sql`
-    select f.em, i.feito_em as pedido_em, f.linha_id as id, 'perda' as o_que, i.nome_produto as nome, i.quantidade, f.valor,
-      (select o.numero_mesa from pedido o where o.estabelecimento_id = ${bar} and o.id = i.pedido_id) as mesa,
-      null::bigint as quem, null::text as motivo
-    from perda f join item_pedido i on i.estabelecimento_id = f.estabelecimento_id and i.id = f.item_id
-    where f.estabelecimento_id = ${bar} and ${entre(sql, sql`f.em`, vao)}`,
-  // as they came: what was handed back, or was of another means, stands in /pagamentos
-  recebido: (sql, bar, vao, { meio }) => sql`
-    select p.pago_em as em, p.criado_em as pedido_em, p.id, p.meio as o_que, coalesce(c.nome, 'Sem nome') as nome, 1 as quantidade, p.valor,
-      c.numero_mesa as mesa, p.registrado_por as quem, null::text as motivo
-    from pagamento p left join checkin c on c.estabelecimento_id = p.estabelecimento_id and c.id = p.checkin_id
-    where p.estabelecimento_id = ${bar} and p.meio <> 'fiado' and ${entre(sql, sql`p.pago_em`, vao)}
-      ${meio ? sql`and p.meio = ${meio}` : sql``}`,
+  fichas: daVenda((sql) => sql`v.natureza = 'ficha'`),
+  fichas_devolvidas: daVenda((sql) => sql`v.natureza = 'ficha_devolvida'`),
+  fichas_usadas: daVenda((sql) => sql`true`, fichasUsadas),
+  fichas_devidas: (sql, bar) => sql`
+    select f.solicitada_em as em, f.solicitada_em as pedido_em, f.id, 'ficha' as o_que, f.nome_produto as nome, 1 as quantidade, f.preco as valor,
+      null::int as mesa, null::bigint as quem, null::text as motivo
+    from ficha f where ${fichaDevida(sql, bar)}`,
+  perdas: (sql, bar, { atual }) => sql`
+    select f.em, f.pedido_em, f.id, f.tipo as o_que, f.nome, f.quantidade, f.valor, ${mesaDo(sql, bar, sql`f.pedido_id`)} as mesa, f.quem, f.motivo
+    from ${perdasDe(sql, bar, atual)} f`,
+  baixas: (sql, bar, { atual }) => sql`
+    select a.em, c.aberto_em as pedido_em, a.id, 'baixa' as o_que, coalesce(c.nome, 'Sem nome') as nome, 1 as quantidade,
+      coalesce((a.depois ->> 'valor_baixado')::bigint, 0) as valor, c.numero_mesa as mesa, a.vinculo_id as quem, a.motivo
+    from ato a join checkin c on c.estabelecimento_id = a.estabelecimento_id and c.id = a.alvo_id
+    where a.estabelecimento_id = ${bar} and a.tipo = 'checkout_forcado' and ${entre(sql, sql`a.em`, atual)}`,
+  // what was put right counts by itself, below zero or above
+  recebido: doDinheiro('recebido'),
+  devolvido: doDinheiro('devolvido'),
+  taxa: (sql, bar, lido, _quais, fora) => sql`
+    select m.em, m.pago_em as pedido_em, m.id, m.o_que, coalesce(c.nome, 'Sem nome') as nome, 1 as quantidade, m.valor, c.numero_mesa as mesa, m.quem,
+      null::text as motivo
+    from ${movimentosDaTaxa(sql, doDinheiroDe(sql, bar, lido, fora))} m ${deQuem(sql, bar)}`,
+  fiado_posto: doFiado('posto'),
+  fiado_perdoado: doFiado('perdoado'),
+  tempos: (sql, bar, { atual }, { chave }) => sql`
+    select i.feito_em as em, i.feito_em as pedido_em, i.id,
+      'Pronto em ' || round(extract(epoch from ${levouAtePronto(sql)}) / 60) || ' min' as o_que, i.nome_produto as nome, i.quantidade,
+      vendido(i) as valor, ${mesaDo(sql, bar, sql`i.pedido_id`)} as mesa, null::bigint as quem, null::text as motivo
+    from item_pedido i where ${temTempo(sql, bar, atual)} ${chave ? sql`and i.nome_departamento = ${chave}` : sql``}`,
 }
+
+/** What was moved by hand in tills, and what they began with. */
+const dosCaixas: Fonte = (sql, bar, { atual }) => sql`
+  select m.feito_em as em, m.feito_em as pedido_em, m.id, m.tipo as o_que, coalesce(g.nome, 'Pochete') as nome, 1 as quantidade, m.valor * t.sinal as valor,
+    null::int as mesa, m.feito_por as quem, nullif(concat_ws(': ', nullif(m.a_quem, ''), nullif(m.motivo, '')), '') as motivo
+  from movimento_de_caixa m
+  join tipo_de_movimento t on t.tipo = m.tipo
+  join sessao_de_caixa s on s.estabelecimento_id = m.estabelecimento_id and s.id = m.sessao_de_caixa_id
+  left join gaveta g on g.estabelecimento_id = s.estabelecimento_id and g.id = s.gaveta_id
+  where m.estabelecimento_id = ${bar} and ${entre(sql, sql`m.feito_em`, atual)}
+  union all
+  select s.aberta_em, s.aberta_em, s.id, 'fundo', coalesce(g.nome, 'Pochete'), 1, s.fundo, null, s.vinculo_id, null
+  from sessao_de_caixa s left join gaveta g on g.estabelecimento_id = s.estabelecimento_id and g.id = s.gaveta_id
+  where s.estabelecimento_id = ${bar} and ${entre(sql, sql`s.aberta_em`, atual)}`
+
+const folhas: Record<Folha, readonly Fonte[]> = {
+  vendas: [fontes.vendido],
+  couvert: [fontes.couvert],
+  pagamentos: [fontes.recebido],
+  devolucoes: [fontes.devolvido],
+  taxa: [fontes.taxa],
+  fiado: [fontes.fiado_posto, fontes.fiado_perdoado],
+  caixas: [dosCaixas],
+  perdas: [fontes.perdas],
+}
+const DE_PESSOAS: readonly Folha[] = ['pagamentos', 'devolucoes', 'taxa', 'fiado']

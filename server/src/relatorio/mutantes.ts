@@ -6,8 +6,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/schema/15_venda.sql',
-        de: '  when (old.na_fila_em < now() and new.ficha_id is null',
-        para: '  when (false and new.ficha_id is null',
+        de: '  when (old.na_fila_em < now() and new.do_combo is null',
+        para: '  when (false and new.do_combo is null',
       },
     ],
     testes: ['server/src/relatorio/relatorio.test.ts'],
@@ -39,8 +39,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/relatorio/vendas.ts',
-        de: ' and i.ficha_id is null and i.do_combo is null\n',
-        para: ' and i.do_combo is null\n',
+        de: 'sql`i.ficha_id is null`',
+        para: 'sql`true`',
       },
     ],
     testes: ['server/src/relatorio/relatorio.test.ts'],

@@ -3,19 +3,44 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../database/db.ts'
 import { comecoDoDia, type Dia, diaDe } from '../database/noite.ts'
 import { VisibleError } from '../errors.ts'
+import type { DoDinheiro } from '../pagamento/dia-do-dinheiro.ts'
 
 /** A span of the bar's days, with the moment at which each of them begins. `dia` is the first one. */
 export type Vao = Dia & { dias: string[]; inicios: Date[]; de: string; ate: string }
-export type Lido = { atual: Vao; antes: Vao }
+export type Lido = {
+  atual: Vao
+  antes: Vao
+  /** of this till alone is the money */
+  caixa?: number
+  /** the span of the money: of a till all that is in it */
+  dinheiro: Vao
+}
+
+/** Whose money, and of when. */
+export const doDinheiroDe = (
+  sql: Sql,
+  estabelecimento_id: number,
+  { dinheiro, caixa }: Lido,
+  fora: number[],
+): DoDinheiro => ({
+  ...{ estabelecimento_id, noite: dinheiro, doBar: sql`p.estabelecimento_id = ${estabelecimento_id}`, fora, caixa },
+})
 
 /** Up to a week is compared with the same days a week before: a Friday with a Friday. */
 const SEMANA = 7
+/** No receipt takes longer. */
+const DE_RECEBER_MS = 60 * 60_000
 
 /**
- * What the report is of, and what it is compared with: the turno before, the same days a week before, or as many days just before.
+ * What the report is of, and what it is compared with: the turno or the till before, the same days a week before, or as many days just before.
  * What is not over is compared until the same hour.
  */
-export async function lerPeriodo(sql: Sql, estabelecimento_id: number, { de, ate, turno }: Periodo): Promise<Lido> {
+export async function lerPeriodo(
+  sql: Sql,
+  estabelecimento_id: number,
+  { de, ate, turno, caixa }: Periodo,
+): Promise<Lido> {
+  if (caixa !== undefined) return lerCaixa(sql, estabelecimento_id, caixa)
   if (turno !== undefined) return lerTurno(sql, estabelecimento_id, turno)
   const [dito] = await sql<[{ de: string; ate: string; dias: number }]>`
     select p.de::text, p.ate::text, (p.ate - p.de + 1)::int /* never null */ as dias from estabelecimento e
@@ -28,7 +53,7 @@ export async function lerPeriodo(sql: Sql, estabelecimento_id: number, { de, ate
     lerVao(sql, estabelecimento_id, dito, 0),
     lerVao(sql, estabelecimento_id, dito, passo),
   ])
-  return { atual, antes }
+  return { atual, antes, dinheiro: atual }
 }
 
 /** `passo` days earlier; then not longer than what it is compared with, as far as that has come. */
@@ -47,10 +72,13 @@ async function lerVao(sql: Sql, estabelecimento_id: number, { de, ate }: { de: s
 
 async function lerTurno(sql: Sql, estabelecimento_id: number, id: number): Promise<Lido> {
   const [atual, antes] = await sql<Vao[]>`
-    select t.dia::text as dia, array[t.dia::text] as dias, array[t.comeco] as inicios, t.comeco, t.fim,
+    select t.dia::text as dia, array[t.dia::text] as dias, array[t.comeco] as inicios, t.comeco,
+      -- of one that is still open: of the one before as much
+      case when t.lugar = 2 and t.aberto then least(t.fim, t.comeco + (now() - t.primeiro)) else t.fim end as fim,
       to_char(t.comeco at time zone t.fuso_horario, 'DD/MM/YYYY HH24:MI') as de, to_char(t.fim at time zone t.fuso_horario, 'DD/MM/YYYY HH24:MI') as ate
     from (
-      select t.aberto_em as comeco, coalesce(t.fechado_em, now()) as fim, ${diaDe(sql, sql`t.aberto_em`)} as dia, e.fuso_horario
+      select row_number() over (order by t.aberto_em desc) as lugar, bool_or(t.fechado_em is null) over () as aberto,
+        max(t.aberto_em) over () as primeiro, t.aberto_em as comeco, coalesce(t.fechado_em, now()) as fim, ${diaDe(sql, sql`t.aberto_em`)} as dia, e.fuso_horario
       from turno t join estabelecimento e on e.id = t.estabelecimento_id
       where t.estabelecimento_id = ${estabelecimento_id} and t.aberto_em <= (select x.aberto_em from turno x
         where x.estabelecimento_id = ${estabelecimento_id} and x.id = ${id})
@@ -58,5 +86,23 @@ async function lerTurno(sql: Sql, estabelecimento_id: number, id: number): Promi
     order by t.comeco desc`
   if (!atual) throw new VisibleError(404, respostas.turnoNaoExiste, 'turno_nao_existe')
   // the first one has none before it
-  return { atual, antes: antes ?? { ...atual, fim: atual.comeco } }
+  return { atual, antes: antes ?? { ...atual, fim: atual.comeco }, dinheiro: atual }
+}
+
+/** A till that was closed, from its opening to its count, and the one before in the same drawer, or of the same person. */
+async function lerCaixa(sql: Sql, estabelecimento_id: number, id: number): Promise<Lido> {
+  const [atual, antes] = await sql<Vao[]>`
+    select ${diaDe(sql, sql`s.aberta_em`)}::text as dia, array[${diaDe(sql, sql`s.aberta_em`)}::text] as dias, array[s.aberta_em] as inicios,
+      s.aberta_em as comeco, s.contada_em as fim /* never null */,
+      to_char(s.aberta_em at time zone e.fuso_horario, 'DD/MM/YYYY HH24:MI') as de, to_char(s.contada_em at time zone e.fuso_horario, 'DD/MM/YYYY HH24:MI') as ate
+    from sessao_de_caixa q
+    join sessao_de_caixa s on s.estabelecimento_id = q.estabelecimento_id and s.id <= q.id and s.fechada_em is not null
+      and case when q.gaveta_id is null then s.gaveta_id is null and s.usuario_id = q.usuario_id else s.gaveta_id = q.gaveta_id end
+    join estabelecimento e on e.id = s.estabelecimento_id
+    where q.estabelecimento_id = ${estabelecimento_id} and q.id = ${id} and q.fechada_em is not null
+    order by s.id desc limit 2`
+  if (!atual) throw new VisibleError(404, respostas.caixaParaRelatorio, 'caixa_nao_fechado')
+  // who was receiving while it was counted is in it, too
+  const dinheiro = { ...atual, fim: new Date(atual.fim.getTime() + DE_RECEBER_MS) }
+  return { atual, antes: antes ?? { ...atual, fim: atual.comeco }, caixa: id, dinheiro }
 }

@@ -1,12 +1,14 @@
+import type { TipoDePerda } from '@boteco/contract/conta/perda'
+import { comVirgula, csv } from '@boteco/contract/csv'
 import { DIMENSOES, type LinhaDoRelatorio, type Resumo } from '@boteco/contract/relatorio/casa'
 import type { Sql } from '../database/db.ts'
 import { comecoDoDia, entre, fimDoDia } from '../database/noite.ts'
-import { comVirgula, csv } from '../http/csv.ts'
 import type { Handlers } from '../http/serve.ts'
 import { porContar, somasDoDia } from '../pagamento/dia-do-dinheiro.ts'
-import { type Lido, lerPeriodo, type Vao } from './periodo.ts'
+import { perdasDe } from './perdas.ts'
+import { doDinheiroDe, type Lido, lerPeriodo, type Vao } from './periodo.ts'
 import { pessoasDe } from './pessoas.ts'
-import { DE_TEMPO, vendas, vendasPor } from './vendas.ts'
+import { DE_TEMPO, fichasUsadas, vendas, vendasPor } from './vendas.ts'
 
 /** Reasons of cancellations that are told one by one. */
 const MOTIVOS = 100
@@ -17,35 +19,45 @@ const PASSOS_DIAS = 2
 export const relatorios = {
   '/relatorio/buscarResumo': async (filtro, { sql, sessao }) => {
     const { estabelecimento_id: bar } = sessao
-    const [{ atual, antes }, fora] = await Promise.all([lerPeriodo(sql, bar, filtro), porContar(sql, sessao)])
-    const doBar = sql`p.estabelecimento_id = ${bar}`
-    const [naturezas, deAntes, cancelados, usadas, devidas, perdas, baixas, dinheiro, pessoas, tempos, turnos, online] =
-      await Promise.all([
-        porNatureza(sql, bar, atual),
-        porNatureza(sql, bar, antes),
-        canceladosDe(sql, bar, atual),
-        sql<[Somas]>`
-          select count(*)::int as quantidade, coalesce(sum(f.preco), 0) as valor from item_pedido i
-          join ficha f on f.estabelecimento_id = i.estabelecimento_id and f.id = i.ficha_id
-          where i.estabelecimento_id = ${bar} and ${entre(sql, sql`i.feito_em`, atual)} and i.status_pedido <> 'PEDIDO CANCELADO'`,
-        sql<[Somas]>`
-          select count(*)::int as quantidade, coalesce(sum(f.preco), 0) as valor from ficha f
-          where f.estabelecimento_id = ${bar} and f.usada_em is null and f.cancelada_em is null and exists (
-            select from pagamento_linha l join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id
-            where l.estabelecimento_id = f.estabelecimento_id and l.linha_id = f.id and l.viva and p.estado = 'pago')`,
-        sql<[Resumo['perdas']]>`
-          select coalesce(sum(valor), 0) as valor, coalesce(sum(custo), 0) as custo, count(*)::int as quantidade,
-            count(*) filter (where custo is null)::int as sem_custo
-          from perda f where f.estabelecimento_id = ${bar} and ${entre(sql, sql`f.em`, atual)}`,
-        sql<[Somas]>`
+    const [lido, fora] = await Promise.all([lerPeriodo(sql, bar, filtro), porContar(sql, sessao)])
+    const { atual, antes } = lido
+    const [
+      naturezas,
+      deAntes,
+      cancelados,
+      usadas,
+      devidas,
+      perdas,
+      baixas,
+      dinheiro,
+      pessoas,
+      tempos,
+      turnos,
+      caixas,
+      online,
+    ] = await Promise.all([
+      porNatureza(sql, bar, atual),
+      porNatureza(sql, bar, antes),
+      canceladosDe(sql, bar, atual),
+      sql<[Somas]>`
+          select coalesce(sum(v.quantidade), 0)::int as quantidade, coalesce(sum(v.valor), 0) as valor from ${fichasUsadas(sql, bar, atual)} v`,
+      sql<[Somas]>`
+          select count(*)::int as quantidade, coalesce(sum(f.preco), 0) as valor from ficha f where ${fichaDevida(sql, bar)}`,
+      sql<(Somas & { tipo: TipoDePerda; custo: number; linhas: number; sem_custo: number })[]>`
+          select f.tipo /* never null */, sum(f.valor) as valor /* never null */, coalesce(sum(f.custo), 0) as custo, sum(f.quantidade)::int as quantidade /* never null */,
+            sum(sign(f.quantidade))::int as linhas /* never null */,
+            coalesce(sum(sign(f.quantidade)) filter (where f.custo is null), 0)::int as sem_custo
+          from ${perdasDe(sql, bar, atual)} f group by f.tipo order by f.tipo`,
+      sql<[Somas]>`
           select count(*)::int as quantidade, coalesce(sum((a.depois ->> 'valor_baixado')::bigint), 0) as valor from ato a
           where a.estabelecimento_id = ${bar} and a.tipo = 'checkout_forcado' and ${entre(sql, sql`a.em`, atual)}`,
-        somasDoDia(sql, { estabelecimento_id: bar, noite: atual, doBar, fora }),
-        sql<[{ pessoas: number }]>`select ${pessoasDe(sql, bar, atual)} as pessoas /* never null */`,
-        temposDe(sql, bar, atual),
-        turnosDe(sql, bar, atual),
-        filtro.turno === undefined ? null : onlineDe(sql, bar, antes.fim, atual),
-      ])
+      somasDoDia(sql, doDinheiroDe(sql, bar, lido, fora)),
+      sql<[{ pessoas: number }]>`select ${pessoasDe(sql, bar, atual)} as pessoas /* never null */`,
+      temposDe(sql, bar, atual),
+      turnosDe(sql, bar, atual),
+      caixasDe(sql, bar, atual),
+      filtro.turno === undefined ? null : onlineDe(sql, bar, antes.fim, atual),
+    ])
     const soma =
       (quais: readonly Natureza[], couvert: boolean) =>
       (nome?: readonly string[]): Somas =>
@@ -56,12 +68,19 @@ export const relatorios = {
             quantidade: 0,
           })
     const agora = soma(naturezas, false)
+    const deTodas = (qual: 'valor' | 'custo' | 'linhas' | 'sem_custo') =>
+      perdas.reduce((total, um) => total + um[qual], 0)
+    const conhecido = (qual: 'custo' | 'com_custo') =>
+      naturezas.reduce((total, um) => total + (um.couvert ? 0 : um[qual]), 0)
     return {
       periodo: { de: atual.de, ate: atual.ate },
       antes: { de: antes.de, ate: antes.ate },
       turnos: [...turnos],
+      caixas: [...caixas],
       vendido: agora(),
       vendido_antes: soma(deAntes, false)(),
+      custo: conhecido('custo'),
+      com_custo: conhecido('com_custo'),
       descontos: agora(['desconto']),
       cancelado: agora(['cancelado']),
       cancelados: [...cancelados],
@@ -72,7 +91,15 @@ export const relatorios = {
         usadas: usadas[0],
         devidas: devidas[0],
       },
-      perdas: perdas[0],
+      perdas: {
+        ...{
+          valor: deTodas('valor'),
+          custo: deTodas('custo'),
+          quantidade: deTodas('linhas'),
+          sem_custo: deTodas('sem_custo'),
+        },
+      },
+      perdas_por_tipo: perdas.map(({ tipo, valor, custo, quantidade }) => ({ tipo, valor, custo, quantidade })),
       baixas: baixas[0],
       meios: [...dinheiro.meios],
       ...dinheiro.totais,
@@ -95,9 +122,18 @@ export const relatorios = {
     return {
       nome: ['vendas-por', por.replaceAll('_', '-'), ...new Set([dias[0], dias.at(-1)])].join('-'),
       csv: csv([
-        [DIMENSOES[por], 'Quantidade', 'Vendido (R$)', 'No período de antes (R$)'],
-        ...linhas.map(({ nome, quantidade, valor, antes }) => [
+        [
+          DIMENSOES[por],
+          'Quantidade',
+          'Vendido (R$)',
+          'No período de antes (R$)',
+          'Com custo conhecido (R$)',
+          'Custo (R$)',
+          'Margem (R$)',
+        ],
+        ...linhas.map(({ nome, quantidade, valor, antes, com_custo = 0, custo = 0 }) => [
           ...[nome, String(quantidade), comVirgula(valor), comVirgula(antes)],
+          ...[com_custo, custo, com_custo - custo].map(comVirgula),
         ]),
       ]),
     }
@@ -105,11 +141,26 @@ export const relatorios = {
 } satisfies Partial<Handlers>
 
 type Somas = { valor: number; quantidade: number }
-type Natureza = Somas & { natureza: string; couvert: boolean }
+type Natureza = Somas & { natureza: string; couvert: boolean; custo: number; com_custo: number }
 
 const porNatureza = (sql: Sql, bar: number, vao: Vao) => sql<Natureza[]>`
-  select v.natureza /* never null */, v.couvert /* never null */, sum(v.valor) as valor /* never null */, sum(v.quantidade)::int as quantidade /* never null */
+  select v.natureza /* never null */, v.couvert /* never null */, sum(v.valor) as valor /* never null */, sum(v.quantidade)::int as quantidade /* never null */,
+    coalesce(sum(v.custo * v.quantidade), 0) as custo, coalesce(sum(v.valor) filter (where v.custo is not null), 0) as com_custo
   from ${vendas(sql, bar, vao)} v group by 1, 2`
+
+/** SQL: the ficha `f` is paid and not used: the house owes what it is for. */
+export const fichaDevida = (sql: Sql, bar: number) => sql`
+  f.estabelecimento_id = ${bar} and f.usada_em is null and f.cancelada_em is null and exists (
+    select from pagamento_linha l join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id
+    where l.estabelecimento_id = f.estabelecimento_id and l.linha_id = f.id and l.viva and p.estado = 'pago')`
+
+/** SQL: how long the item `i` took, from the queue, or the pass that held it, to ready. */
+export const levouAtePronto = (sql: Sql) => sql`(i.liberado_em - greatest(i.na_fila_em, i.solto_em))`
+
+/** SQL: somebody made the item `i`, ordered in this span, and it is known how long that took. */
+export const temTempo = (sql: Sql, bar: number, vao: Vao) => sql`
+  i.estabelecimento_id = ${bar} and ${entre(sql, sql`i.feito_em`, vao)} and not i.combo and not i.couvert
+  and i.liberado_em is not null and ${levouAtePronto(sql)} > interval '0'`
 
 /** What was sold in this span and no more: for the home. */
 export async function vendidoEm(sql: Sql, bar: number, vao: Pick<Vao, 'dia' | 'comeco' | 'fim'>): Promise<number> {
@@ -127,7 +178,7 @@ async function comAntes(sql: Sql, bar: number, { atual, antes }: Lido, por: keyo
   for (const um of deAntes) {
     const chave = chaveDe(um)
     const nome = por === 'dia' ? chave.split('-').reverse().join('/') : um.nome
-    const linha = linhas.get(chave) ?? { chave, nome, quantidade: 0, valor: 0, antes: 0 }
+    const linha = linhas.get(chave) ?? { chave, nome, quantidade: 0, valor: 0, antes: 0, com_custo: 0, custo: 0 }
     linhas.set(chave, { ...linha, antes: linha.antes + um.valor })
   }
   const todas = [...linhas.values()]
@@ -148,11 +199,10 @@ const canceladosDe = (sql: Sql, bar: number, vao: Vao) => sql<Resumo['cancelados
 /** From the queue to ready, and from there to the table. What nobody makes has no time. */
 const temposDe = (sql: Sql, bar: number, vao: Vao) => sql<Resumo['tempos']>`
   select d.nome, count(i.id)::int as itens,
-    round(percentile_cont(0.5) within group (order by extract(epoch from i.liberado_em - i.na_fila_em)) / 60)::int as ate_pronto,
+    round(percentile_cont(0.5) within group (order by extract(epoch from ${levouAtePronto(sql)})) / 60)::int as ate_pronto,
     round(percentile_cont(0.5) within group (order by extract(epoch from a.em - i.liberado_em)) / 60)::int as ate_a_mesa
   from departamento d
-  left join item_pedido i on i.estabelecimento_id = ${bar} and i.nome_departamento = d.nome and ${entre(sql, sql`i.feito_em`, vao)}
-    and not i.combo and not i.couvert and i.liberado_em is not null and i.liberado_em > i.na_fila_em
+  left join item_pedido i on i.nome_departamento = d.nome and ${temTempo(sql, bar, vao)}
   left join lateral (select a.em from item_andamento a
     where a.estabelecimento_id = ${bar} and a.item_id = i.id and a.para = 'PEDIDO ENTREGUE AO CLIENTE'
       and i.feito_em > now() - ${PASSOS_DIAS + 1} * interval '1 day' order by a.id desc limit 1) a on true
@@ -181,3 +231,15 @@ const turnosDe = (sql: Sql, bar: number, vao: Vao) => sql<{ id: number; nome: st
   where t.estabelecimento_id = ${bar} and t.aberto_em >= ${comecoDoDia(sql, sql`${vao.dias[0] ?? vao.dia}::date`)}
     and t.aberto_em < ${fimDoDia(sql, sql`${vao.dias.at(-1) ?? vao.dia}::date`)}
   order by t.aberto_em desc limit 60`
+
+/** 'Z 12 · Caixa 1, Ana': the tills that were closed and had been opened in these days. */
+const caixasDe = (sql: Sql, bar: number, vao: Vao) => sql<{ id: number; nome: string }[]>`
+  select s.id, 'Z ' || f.numero || ' · ' || coalesce(g.nome, 'Pochete') || ', ' || u.nome as nome /* never null */
+  from sessao_de_caixa s
+  join fechamento_de_caixa f on f.estabelecimento_id = s.estabelecimento_id and f.sessao_de_caixa_id = s.id
+  join usuario u on u.id = s.usuario_id
+  join estabelecimento e on e.id = s.estabelecimento_id
+  left join gaveta g on g.estabelecimento_id = s.estabelecimento_id and g.id = s.gaveta_id
+  where s.estabelecimento_id = ${bar} and s.aberta_em >= ${comecoDoDia(sql, sql`${vao.dias[0] ?? vao.dia}::date`)}
+    and s.aberta_em < ${fimDoDia(sql, sql`${vao.dias.at(-1) ?? vao.dia}::date`)}
+  order by f.numero desc limit 60`

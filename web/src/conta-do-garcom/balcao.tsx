@@ -1,7 +1,15 @@
 import type { CheckinDaConta, MesaQuitada } from '@boteco/contract/conta/casa'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useMeusPerfis } from '../sessao/perfis.tsx'
-import { IconeCartao, IconeConta, IconeCopo, IconeFicha, IconeImprimir, IconeSair } from '../ui/icones-das-paginas.tsx'
+import {
+  IconeCartao,
+  IconeConta,
+  IconeCopo,
+  IconeFicha,
+  IconeImprimir,
+  IconePanela,
+  IconeSair,
+} from '../ui/icones-das-paginas.tsx'
 import { IconeMais } from '../ui/icones-do-cardapio.tsx'
 import { Tile, Tiles } from '../ui/tile.tsx'
 import { Quitados } from './quitados.tsx'
@@ -24,6 +32,13 @@ export function TileDoFiado() {
     </Tile>
   )
 }
+
+/** What was broken, eaten or given away without a table. */
+export const TileDasPerdas = () => (
+  <Tile to="/perdas" icon={<IconePanela />} hint="Quebra, refeição da equipe, cortesia da casa">
+    Perdas
+  </Tile>
+)
 
 /** The ways to receive. */
 export const TilesDeReceber = () => (

@@ -1,4 +1,5 @@
 import type { Input, Path } from '@boteco/contract/calls'
+import { rotuloDaPerda } from '@boteco/contract/conta/perda'
 import { chamadas } from '@boteco/contract/pedido/casa'
 import { acabou, type ItemPedido, PRODUTO_ACABOU } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
@@ -18,6 +19,9 @@ type OQueTem = ReturnType<typeof oQueTem>[number]
 
 const MOTIVOS_DO_COUVERT = ['Não houve música', 'Chegou depois do show', 'Não foi avisado antes', 'Criança'] as const
 const MOTIVOS = [PRODUTO_ACABOU, 'Cliente desistiu', 'Pedido por engano', 'Demorou demais'] as const
+/** How a line that was made is lost. Without one it is only cancelled. */
+const PERDAS = ['quebra', 'refeicao', 'saiu_sem_pagar'] as const
+type TipoDePerda = (typeof PERDAS)[number]
 const Motivo = z.pick(chamadas['/pedido/cancelarItem'].input, { motivo: true })
 
 type Props = {
@@ -40,6 +44,7 @@ type Props = {
 /** Asks why, of how many, and what becomes of them. Render it only while it is open. */
 export function CancelarItem({ linha, refresh, onClose }: Props) {
   const cancelar = useCall('/pedido/cancelarItem', { refresh })
+  const perder = useCall('/conta/lancarPerda', { refresh })
   const nomeDaMesa = useNomeDaMesa()
   const { produto_pedido_id, quantidade, nome_produto, numero_mesa, nome_do_cliente, status_pedido, couvert } = linha
   const [quantas, setQuantas] = useState(quantidade)
@@ -47,6 +52,7 @@ export function CancelarItem({ linha, refresh, onClose }: Props) {
   const [volta, setVolta] = useState<boolean | null>(null)
   // what ran out, its place in `alvos`; '': nothing leaves the menu
   const [saiDoCardapio, setSai] = useState('0')
+  const [perdida, setPerdida] = useState<TipoDePerda | ''>('')
   const [saiu, setSaiu] = useState<OQueTem | null>(null)
   const dizer = useCall('/pedido/dizerQueAcabou', { refresh: ['/pedido/buscarEmFalta'] })
   const feito = status_pedido !== 'PEDIDO FEITO PELO CLIENTE'
@@ -57,6 +63,19 @@ export function CancelarItem({ linha, refresh, onClose }: Props) {
   if (saiu) return <QueEsperam alvo={saiu} onClose={onClose} />
 
   async function onSubmit({ motivo }: { motivo: string }) {
+    if (perdida) {
+      const { message } = await perder.mutateAsync({
+        input: {
+          tipo: perdida,
+          linha: produto_pedido_id ?? 0,
+          motivo,
+          ...(quantas < quantidade && { quantidade: quantas }),
+        },
+      })
+      onClose()
+      notify(message)
+      return
+    }
     const sai = !couvert && acabou(motivo) ? (alvos[Number(saiDoCardapio || -1)] ?? null) : null
     const input: Input<'/pedido/cancelarItem'> = {
       idProdutoPedido: produto_pedido_id ?? 0,
@@ -94,14 +113,30 @@ export function CancelarItem({ linha, refresh, onClose }: Props) {
             onChange={({ currentTarget }) => setSai(currentTarget.value)}
           />
         ) : (
-          <CheckField
-            label="O estoque volta: dá para vender de novo"
-            hint={
-              feito ? 'Se não dá, deixe desmarcado: conta como perda.' : 'Desmarque se já começaram e não se aproveita.'
-            }
-            checked={volta ?? !feito}
-            onChange={({ currentTarget }) => setVolta(currentTarget.checked)}
-          />
+          <>
+            {feito && (
+              <SelectField
+                label="O que houve com isso"
+                placeholder="Só cancelar"
+                hint="O que se perdeu não volta ao estoque, e fica no relatório com o seu custo."
+                options={PERDAS.map((value) => ({ value, label: rotuloDaPerda[value] }))}
+                value={perdida}
+                onChange={({ currentTarget }) => setPerdida(currentTarget.value as TipoDePerda | '')}
+              />
+            )}
+            {!perdida && (
+              <CheckField
+                label="O estoque volta: dá para vender de novo"
+                hint={
+                  feito
+                    ? 'Se não dá, deixe desmarcado: conta como perda.'
+                    : 'Desmarque se já começaram e não se aproveita.'
+                }
+                checked={volta ?? !feito}
+                onChange={({ currentTarget }) => setVolta(currentTarget.checked)}
+              />
+            )}
+          </>
         ))
       }
     >

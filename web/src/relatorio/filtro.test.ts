@@ -6,7 +6,8 @@ test('o endereço diz de quando e por quê; o que não quer dizer nada fica fora
     periodo: { de: '2026-11-27', ate: '2026-11-28' },
     por: 'hora',
   })
-  expect(lerFiltro(new URLSearchParams('de=ontem&turno=-1&por=lua'))).toEqual({ periodo: {}, por: 'produto' })
+  expect(lerFiltro(new URLSearchParams('caixa=7')).periodo).toEqual({ caixa: 7 })
+  expect(lerFiltro(new URLSearchParams('de=ontem&turno=-1&caixa=x&por=lua'))).toEqual({ periodo: {}, por: 'produto' })
 })
 
 test('dias antes, por cima do mês, e o dia que as pessoas leem', () => {

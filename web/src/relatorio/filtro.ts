@@ -7,12 +7,13 @@ const NUMERO = /^[1-9]\d{0,14}$/
 
 /** What the address says; what it cannot mean is left out. */
 export function lerFiltro(busca: URLSearchParams): Filtro {
-  const [de, ate, turno, por] = ['de', 'ate', 'turno', 'por'].map((campo) => busca.get(campo) ?? '')
+  const [de, ate, turno, caixa, por] = ['de', 'ate', 'turno', 'caixa', 'por'].map((campo) => busca.get(campo) ?? '')
   return {
     periodo: {
       ...(DIA.test(de ?? '') && { de: de as string }),
       ...(DIA.test(ate ?? '') && { ate: ate as string }),
       ...(NUMERO.test(turno ?? '') && { turno: Number(turno) }),
+      ...(NUMERO.test(caixa ?? '') && { caixa: Number(caixa) }),
     },
     por: por && por in DIMENSOES ? (por as Dimensao) : 'produto',
   }

@@ -12,6 +12,7 @@ import { Failure, Loading } from '../ui/states.tsx'
 import { comparado } from './comparado.ts'
 import { diasAntes, emIso, type Filtro, lerFiltro } from './filtro.ts'
 import { Linhas, type QuaisLinhas } from './linhas.tsx'
+import { ParaOContador } from './para-o-contador.tsx'
 import styles from './relatorios.module.css'
 import { Resumos } from './resumos.tsx'
 import { Vendas } from './vendas.tsx'
@@ -57,6 +58,7 @@ export function Relatorios() {
             <Vendas filtro={filtro} total={data.vendido.valor} onAbrir={setAberto} />
             <Planilhas filtro={filtro} resumo={data} />
           </Card>
+          <ParaOContador de={emIso(data.periodo.de)} />
         </>
       )}
       {aberto && <Linhas quais={aberto} onFechar={() => setAberto(null)} />}
@@ -69,7 +71,8 @@ type FiltrosProps = { filtro: Filtro; resumo: Resumo | undefined; onMudar: (novo
 function Filtros({ filtro: { periodo }, resumo, onMudar }: FiltrosProps) {
   const [hoje, setHoje] = useState<string>()
   // without a day in the address the house has told its own
-  if (resumo && !periodo.de && !periodo.ate && !periodo.turno && hoje === undefined) setHoje(emIso(resumo.periodo.de))
+  if (resumo && !periodo.de && !periodo.ate && !periodo.turno && !periodo.caixa && hoje === undefined)
+    setHoje(emIso(resumo.periodo.de))
   const de = periodo.de ?? (resumo ? emIso(resumo.periodo.de) : '')
   const ate = periodo.ate ?? (resumo ? emIso(resumo.periodo.ate) : '')
   const rapidos = hoje
@@ -89,7 +92,7 @@ function Filtros({ filtro: { periodo }, resumo, onMudar }: FiltrosProps) {
           value={rapidos.find(([, primeiro, ultimo]) => primeiro === de && ultimo === ate)?.[0] ?? ''}
           onChange={(qual) => {
             const [, de = '', ate = ''] = rapidos.find(([label]) => label === qual) ?? []
-            onMudar({ de, ate, turno: '' })
+            onMudar({ de, ate, turno: '', caixa: '' })
           }}
         />
       )}
@@ -99,14 +102,14 @@ function Filtros({ filtro: { periodo }, resumo, onMudar }: FiltrosProps) {
           type="date"
           value={de}
           onChange={({ currentTarget }) =>
-            onMudar({ de: currentTarget.value, ate: ate || currentTarget.value, turno: '' })
+            onMudar({ de: currentTarget.value, ate: ate || currentTarget.value, turno: '', caixa: '' })
           }
         />
         <Field
           label="Até"
           type="date"
           value={ate}
-          onChange={({ currentTarget }) => onMudar({ ate: currentTarget.value, de, turno: '' })}
+          onChange={({ currentTarget }) => onMudar({ ate: currentTarget.value, de, turno: '', caixa: '' })}
         />
         {resumo && resumo.turnos.length > 0 && (
           <SelectField
@@ -114,7 +117,17 @@ function Filtros({ filtro: { periodo }, resumo, onMudar }: FiltrosProps) {
             placeholder="O dia inteiro"
             options={resumo.turnos.map(({ id, nome }) => ({ value: id, label: nome }))}
             value={periodo.turno ?? ''}
-            onChange={({ currentTarget }) => onMudar({ turno: currentTarget.value })}
+            onChange={({ currentTarget }) => onMudar({ turno: currentTarget.value, caixa: '' })}
+          />
+        )}
+        {resumo?.caixas && resumo.caixas.length > 0 && (
+          <SelectField
+            label="Caixa fechado"
+            placeholder="A casa inteira"
+            hint={periodo.caixa ? 'As vendas da casa nesse tempo, e o dinheiro só desse caixa.' : undefined}
+            options={resumo.caixas.map(({ id, nome }) => ({ value: id, label: nome }))}
+            value={periodo.caixa ?? ''}
+            onChange={({ currentTarget }) => onMudar({ caixa: currentTarget.value, turno: '' })}
           />
         )}
       </div>

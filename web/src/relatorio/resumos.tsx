@@ -1,3 +1,4 @@
+import { rotuloDaPerda } from '@boteco/contract/conta/perda'
 import { comMilhar, emReais } from '@boteco/contract/dinheiro'
 import type { Periodo, Resumo } from '@boteco/contract/relatorio/casa'
 import { rotuloDoDepartamento, rotuloDoMeio } from '@boteco/contract/rotulos'
@@ -12,8 +13,10 @@ type Props = { resumo: Resumo; periodo: Periodo; onAbrir: (quais: QuaisLinhas) =
 /** Every figure of the period that is no dimension of the sales. */
 export function Resumos({ resumo, periodo, onAbrir }: Props) {
   const { vendido, vendido_antes, descontos, cancelado, couvert, fichas, perdas, baixas, fiado, pessoas } = resumo
-  const abrir = (fato: QuaisLinhas['fato'], titulo: string, meio?: QuaisLinhas['meio']) => () =>
-    onAbrir({ ...periodo, fato, titulo, ...(meio && { meio }) })
+  const abrir =
+    (fato: QuaisLinhas['fato'], titulo: string, mais: Pick<QuaisLinhas, 'meio' | 'chave'> = {}) =>
+    () =>
+      onAbrir({ ...periodo, fato, titulo, ...mais })
   return (
     <div className={styles.resumos}>
       <Card aria-labelledby="r-vendido">
@@ -27,6 +30,7 @@ export function Resumos({ resumo, periodo, onAbrir }: Props) {
             nome={pessoas === 1 ? '1 pessoa, em média' : `${comMilhar(pessoas)} pessoas, em média`}
             valor={media(resumo)}
           />
+          <Margem resumo={resumo} />
           <Figura
             nome="Já fora: descontos e cortesias"
             de={descontos.quantidade || descontos.valor}
@@ -58,7 +62,7 @@ export function Resumos({ resumo, periodo, onAbrir }: Props) {
               nome={rotuloDoMeio[meio]}
               valor={emReais(recebido)}
               nota={devolvido > 0 && `devolvido ${emReais(devolvido)}`}
-              onAbrir={abrir('recebido', rotuloDoMeio[meio], meio)}
+              onAbrir={abrir('recebido', rotuloDoMeio[meio], { meio })}
             />
           ))}
           {resumo.online && (
@@ -73,10 +77,30 @@ export function Resumos({ resumo, periodo, onAbrir }: Props) {
                 .join(' · ')}
             />
           )}
-          <Figura nome="Devolvido" de={resumo.devolvido} valor={emReais(resumo.devolvido)} />
-          <Figura nome="Taxa de serviço, do que ficou" de={resumo.taxa} valor={emReais(resumo.taxa)} />
-          <Figura nome="Posto no fiado" de={fiado.posto} valor={emReais(fiado.posto)} />
-          <Figura nome="Fiado perdoado" de={fiado.perdoado} valor={emReais(fiado.perdoado)} />
+          <Figura
+            nome="Devolvido"
+            de={resumo.devolvido}
+            valor={emReais(resumo.devolvido)}
+            onAbrir={abrir('devolvido', 'Devolvido')}
+          />
+          <Figura
+            nome="Taxa de serviço, do que ficou"
+            de={resumo.taxa}
+            valor={emReais(resumo.taxa)}
+            onAbrir={abrir('taxa', 'Taxa de serviço')}
+          />
+          <Figura
+            nome="Posto no fiado"
+            de={fiado.posto}
+            valor={emReais(fiado.posto)}
+            onAbrir={abrir('fiado_posto', 'Posto no fiado')}
+          />
+          <Figura
+            nome="Fiado perdoado"
+            de={fiado.perdoado}
+            valor={emReais(fiado.perdoado)}
+            onAbrir={abrir('fiado_perdoado', 'Fiado perdoado')}
+          />
         </dl>
       </Card>
       <Card aria-labelledby="r-perdas">
@@ -95,6 +119,14 @@ export function Resumos({ resumo, periodo, onAbrir }: Props) {
             }
             onAbrir={abrir('perdas', 'Perdas')}
           />
+          {resumo.perdas_por_tipo?.map(({ tipo, valor, custo, quantidade }) => (
+            <Figura
+              key={tipo}
+              nome={rotuloDaPerda[tipo]}
+              valor={emReais(valor)}
+              nota={`${comMilhar(quantidade)} ${Math.abs(quantidade) === 1 ? 'unidade' : 'unidades'}${custo ? `, custaram ${emReais(custo)}` : ''}`}
+            />
+          ))}
           <Figura
             nome={
               baixas.quantidade === 1
@@ -103,6 +135,7 @@ export function Resumos({ resumo, periodo, onAbrir }: Props) {
             }
             de={baixas.quantidade}
             valor={emReais(baixas.valor)}
+            onAbrir={abrir('baixas', 'Checkouts forçados')}
           />
           {resumo.cancelados.map(({ quem, motivo, feito, quantidade, valor }) => (
             <Figura
@@ -117,21 +150,43 @@ export function Resumos({ resumo, periodo, onAbrir }: Props) {
       <Card aria-labelledby="r-fichas">
         <h2 id="r-fichas">Fichas e tempos</h2>
         <dl className={styles.lista}>
-          <Figura nome="Fichas vendidas" {...emSoma(fichas.vendidas)} onAbrir={abrir('fichas', 'Fichas')} />
-          <Figura nome="Fichas usadas" {...emSoma(fichas.usadas)} />
-          <Figura nome="Fichas devolvidas" {...emSoma(fichas.devolvidas)} />
-          <Figura nome="Fichas que a casa deve, agora" {...emSoma(fichas.devidas)} />
+          <Figura nome="Fichas vendidas" {...emSoma(fichas.vendidas)} onAbrir={abrir('fichas', 'Fichas vendidas')} />
+          <Figura nome="Fichas usadas" {...emSoma(fichas.usadas)} onAbrir={abrir('fichas_usadas', 'Fichas usadas')} />
+          <Figura
+            nome="Fichas devolvidas"
+            {...emSoma(fichas.devolvidas)}
+            onAbrir={abrir('fichas_devolvidas', 'Fichas devolvidas')}
+          />
+          <Figura
+            nome="Fichas que a casa deve, agora"
+            {...emSoma(fichas.devidas)}
+            onAbrir={abrir('fichas_devidas', 'Fichas que a casa deve')}
+          />
           {resumo.tempos.map(({ nome, itens, ate_pronto, ate_a_mesa }) => (
             <Figura
               key={nome}
               nome={`${rotuloDoDepartamento[nome]}: do pedido ao pronto`}
               valor={ate_pronto === null ? '–' : `${ate_pronto} min`}
+              onAbrir={abrir('tempos', `${rotuloDoDepartamento[nome]}: do pedido ao pronto`, { chave: nome })}
               nota={`a metade de ${comMilhar(itens)} itens${ate_a_mesa === null ? '' : `; do pronto à mesa ${ate_a_mesa} min`}`}
             />
           ))}
         </dl>
       </Card>
     </div>
+  )
+}
+
+/** What is left of what has a purchase price, and how much of the sales has none. */
+function Margem({ resumo: { vendido, com_custo = 0, custo = 0 } }: { resumo: Resumo }) {
+  if (com_custo <= 0) return null
+  const sem = vendido.valor > 0 ? Math.round(((vendido.valor - com_custo) * 100) / vendido.valor) : 0
+  return (
+    <Figura
+      nome="Margem"
+      valor={`${emReais(com_custo - custo)} (${Math.round(((com_custo - custo) * 100) / com_custo)} %)`}
+      nota={`custou ${emReais(custo)}${sem > 0 ? ` · ${sem} % do vendido não tem preço de compra` : ''}`}
+    />
   )
 }
 

@@ -50,7 +50,7 @@ export function Vendas({ filtro: { periodo, por }, total, onAbrir }: Props) {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td>{comMilhar(linhas.reduce((soma, { quantidade }) => soma + quantidade, 0))}</td>
+            <td>{por === 'opcao' ? '' : comMilhar(linhas.reduce((soma, { quantidade }) => soma + quantidade, 0))}</td>
             <td>{emReais(total)}</td>
             <td>{emReais(linhas.reduce((soma, { antes }) => soma + antes, 0))}</td>
           </tr>
@@ -66,7 +66,7 @@ export function Vendas({ filtro: { periodo, por }, total, onAbrir }: Props) {
 }
 
 function Linha({ linha, maior, onAbrir }: { linha: LinhaDoRelatorio; maior: number; onAbrir: () => void }) {
-  const { nome, quantidade, valor, antes } = linha
+  const { nome, quantidade, valor, antes, com_custo = 0, custo = 0 } = linha
   const mudou = comparado(valor, antes)
   return (
     <tr>
@@ -77,7 +77,10 @@ function Linha({ linha, maior, onAbrir }: { linha: LinhaDoRelatorio; maior: numb
         <Barra valor={valor} antes={antes} maior={maior} />
       </th>
       <td>{comMilhar(quantidade)}</td>
-      <td>{emReais(valor)}</td>
+      <td>
+        {emReais(valor)}
+        {com_custo > 0 && <small>margem {Math.round(((com_custo - custo) * 100) / com_custo)} %</small>}
+      </td>
       <td>
         {antes === 0 ? '–' : emReais(antes)}
         {mudou && <small>{mudou}</small>}

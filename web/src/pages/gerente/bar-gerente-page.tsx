@@ -1,6 +1,6 @@
 import { departamentosDoPerfil } from '@boteco/contract/pedido/casa'
 import { OQueFalhou } from '../../conferencia/o-que-falhou.tsx'
-import { TileDoBalcao, TileDoCaixa, TileDoFiado } from '../../conta-do-garcom/balcao.tsx'
+import { TileDasPerdas, TileDoBalcao, TileDoCaixa, TileDoFiado } from '../../conta-do-garcom/balcao.tsx'
 import { NaoConfirmado } from '../../estabelecimento/nao-confirmado.tsx'
 import { Fechamentos } from '../../fila/fechamento.tsx'
 import { useRead } from '../../hooks.ts'
@@ -66,6 +66,7 @@ export function BarGerentePage() {
         <TileDoBalcao />
         <TileDoCaixa />
         <TileDoFiado />
+        <TileDasPerdas />
         <Tile to="/checkins-com-contas-em-aberto" icon={<IconeConta />} hint="Contas em aberto e checkout forçado">
           Checkins
         </Tile>
@@ -104,6 +105,9 @@ export function BarGerentePage() {
         </Tile>
         <Tile to="/auditoria" icon={<IconeNota />} hint="Preços, cancelamentos, devoluções, equipe">
           Quem fez o quê
+        </Tile>
+        <Tile to="/estranho" icon={<IconeRelogio />} hint="Devoluções, descontos e caixas fora do comum">
+          O que foi estranho
         </Tile>
         <Tile to="/mesas" icon={<IconeMesa />} hint="As da casa, os nomes, e as comandas">
           Mesas e áreas

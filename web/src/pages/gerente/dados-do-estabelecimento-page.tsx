@@ -44,6 +44,7 @@ const Formulario = z.object({
   devolve_fichas: z.boolean(),
   barman_no_balcao: z.boolean(),
   aceita_fiado: z.boolean(),
+  carta_do_estranho: z.boolean(),
   retirada: z.boolean(),
   ...RegrasDoTurno.shape,
   alarme_recebimento_s: AlarmeRecebimento,
@@ -224,6 +225,15 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
             label="Tocar o alarme depois de quantos segundos"
             mask="numero"
             hint="De 20 a 900. O que não aparece em nenhuma tela aberta do bar ou da cozinha nesse tempo toca no aparelho do garçom e no seu."
+          />
+        </FieldGroup>
+      </Card>
+      <Card>
+        <FieldGroup legend="O que foi estranho">
+          <CheckField
+            name="carta_do_estranho"
+            label="Mandar por e-mail, uma vez por dia, o que foi estranho"
+            hint="Devoluções, cancelamentos, descontos e caixas fora do comum. Se não houve nada, não vai carta."
           />
         </FieldGroup>
       </Card>

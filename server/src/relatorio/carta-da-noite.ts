@@ -1,0 +1,40 @@
+import { pedirCarta } from '../correio/cartas.ts'
+import { type Sql, transaction } from '../database/db.ts'
+import { diaDe } from '../database/noite.ts'
+import { agendar, type Log } from '../jobs/schedule.ts'
+import { linhasDoEstranho } from './estranho.ts'
+
+/** Between two looks at which houses' days are over, in ms. */
+const INTERVALO_MS = 10 * 60_000
+
+/**
+ * Who manages a house gets a letter of what was odd, once its day is over: by the hour, or when it closed after that. Of several processes the one
+ * that writes the house's row does it. A night with nothing odd in it, and one of a house that wants none, makes no letter.
+ */
+export async function cartasDaNoite(sql: Sql): Promise<void> {
+  const casas = await sql<{ id: number; nome: string; dia: string; dia_mes: string }[]>`
+    select e.id, e.nome, (${diaDe(sql)} - 1)::text as dia /* never null */, to_char(${diaDe(sql)} - 1, 'DD/MM') as dia_mes /* never null */
+    from estabelecimento e left join carta_da_noite c on c.estabelecimento_id = e.id
+    where e.carta_do_estranho and coalesce(c.dia < ${diaDe(sql)} - 1, true) order by e.id`
+  for (const { id, nome, dia, dia_mes } of casas) {
+    const linhas = (await linhasDoEstranho(sql, id, dia)).map(({ texto }) => texto)
+    await transaction(sql, async (tx) => {
+      const minha = await tx`
+        insert into carta_da_noite as c (estabelecimento_id, dia) values (${id}, ${dia})
+        on conflict (estabelecimento_id) do update set dia = excluded.dia where c.dia < excluded.dia returning 1`
+      if (minha.length === 0 || linhas.length === 0) return
+      const gerentes = await tx<{ email: string }[]>`
+        select distinct u.email /* never null */ from vinculo v join usuario u on u.id = v.usuario_id
+        where v.estabelecimento_id = ${id} and v.perfil = 'BAR GERENTE' and v.ate is null and u.email is not null`
+      for (const { email } of gerentes)
+        await pedirCarta(tx, 'noite_estranha', email, [`${nome}, dia ${dia_mes}:`, ...linhas])
+    })
+  }
+}
+
+export const agendarCartasDaNoite = (sql: Sql, log: Log) =>
+  agendar(() => cartasDaNoite(sql), {
+    intervalo: INTERVALO_MS,
+    log,
+    falha: 'não deu para ver o que foi estranho na noite',
+  })

@@ -1,0 +1,79 @@
+import type { Output } from '@boteco/contract/calls'
+import { comVirgula, csv } from '@boteco/contract/csv'
+import { FOLHAS, type Folha, type Movimento } from '@boteco/contract/relatorio/casa'
+import { celula, planilhaXlsx } from '../planilha-xlsx.ts'
+
+type Pagina = Output<'/relatorio/buscarMovimentos'>
+type Buscar = (quais: { de: string; ate: string; folha: Folha; pagina: number }) => Promise<Pagina>
+export type Mes = { folhas: { folha: Folha; linhas: Movimento[] }[]; semOSeuCaixa: boolean }
+
+/** So many days are asked for at once. */
+const DIAS = 7
+const folhas = Object.keys(FOLHAS) as Folha[]
+
+/** `'2026-02'` → weeks from its first day to its last, each with both days. */
+export function semanasDe(mes: string): { de: string; ate: string }[] {
+  const [ano = 0, numero = 0] = mes.split('-').map(Number)
+  const dias = new Date(Date.UTC(ano, numero, 0)).getUTCDate()
+  const dia = (qual: number) => `${mes}-${String(qual).padStart(2, '0')}`
+  return Array.from({ length: Math.ceil(dias / DIAS) }, (_, i) => ({
+    de: dia(i * DIAS + 1),
+    ate: dia(Math.min(dias, (i + 1) * DIAS)),
+  }))
+}
+
+/** All that moved in the month, oldest first, a page at a time: the server never holds more than one. */
+export async function lerMes(mes: string, buscar: Buscar, onParte: (feito: number) => void = () => {}): Promise<Mes> {
+  const semanas = semanasDe(mes)
+  const lido: Mes = { folhas: folhas.map((folha) => ({ folha, linhas: [] })), semOSeuCaixa: false }
+  let feitas = 0
+  for (const { folha, linhas } of lido.folhas)
+    for (const semana of semanas) {
+      const delas: Movimento[] = []
+      for (let pagina = 0, mais = true; mais; pagina += 1) {
+        const parte = await buscar({ ...semana, folha, pagina })
+        delas.push(...parte.linhas)
+        mais = parte.mais
+        lido.semOSeuCaixa ||= parte.sem_o_seu_caixa
+      }
+      linhas.push(...delas.reverse())
+      feitas += 1
+      onParte(feitas / (folhas.length * semanas.length))
+    }
+  return lido
+}
+
+const CABECA = ['Data', 'Hora', 'Do dia', 'O que', 'Nome', 'Quantidade', 'Valor (R$)', 'Mesa', 'Quem', 'Motivo']
+const textos = ({ data, hora, do_dia, o_que, nome }: Movimento) => [data, hora, do_dia ?? '', o_que, nome]
+const depois = ({ mesa, quem, motivo }: Movimento) => [mesa ?? '', quem ?? '', motivo ?? '']
+
+/** One table of all: its first column says the sheet. */
+export const csvDoMes = ({ folhas }: Mes): string =>
+  csv([
+    ['Folha', ...CABECA],
+    ...folhas.flatMap(({ folha, linhas }) =>
+      linhas.map((linha) => [
+        ...[FOLHAS[folha], ...textos(linha), String(linha.quantidade), comVirgula(linha.valor)],
+        ...depois(linha),
+      ]),
+    ),
+  ])
+
+const { cabeca, texto, numero, reais } = celula
+/** A sheet of each. */
+export const celulasDoMes = (linhas: readonly Movimento[]) => [
+  CABECA.map(cabeca),
+  ...linhas.map((linha) => [
+    ...textos(linha).map(texto),
+    ...[numero(linha.quantidade), reais(linha.valor)],
+    ...depois(linha).map(texto),
+  ]),
+]
+
+export const xlsxDoMes = ({ folhas }: Mes): Promise<Blob> =>
+  planilhaXlsx(
+    ...folhas.map(({ folha, linhas }) => ({
+      ...{ nome: FOLHAS[folha], linhas: celulasDoMes(linhas) },
+      larguras: [11, 7, 11, 22, 32, 11, 13, 10, 20, 32],
+    })),
+  )
