@@ -48,7 +48,7 @@ let bundled = false
 let server
 let waiting
 
-const [vite, { banco, sandbox, env }] = await Promise.all([
+const [vite, { banco, sandbox, maquininha, env }] = await Promise.all([
   createVite({
     root: join(raiz, 'web'),
     cacheDir: join(raiz, '.cache/vite'),
@@ -258,7 +258,13 @@ async function stop(code) {
   stopping = true
   front.closeAllConnections()
   const servers = (await Promise.all([server, waiting])).filter(Boolean)
-  await Promise.all([vite.close(), bundling.dispose(), sandbox.stop(), ...servers.map(({ child }) => ended(child))])
+  await Promise.all([
+    vite.close(),
+    bundling.dispose(),
+    sandbox.stop(),
+    maquininha.stop(),
+    ...servers.map(({ child }) => ended(child)),
+  ])
   await banco.stop()
   process.exit(code)
 }

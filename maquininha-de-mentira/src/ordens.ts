@@ -119,4 +119,3 @@ export function contaDeMentira(memoria: Memoria, mudou: (ordem: Ordem) => void, 
     },
   }
 }
-export type Conta = ReturnType<typeof contaDeMentira>

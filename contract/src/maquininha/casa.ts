@@ -27,7 +27,7 @@ const Maquininha = z.object({
 export type Maquininha = z.infer<typeof Maquininha>
 
 /** A machine's answer, as its screen stands: `sem_resposta`: it is asked again, and nothing is asked for twice. */
-export const FASES = ['pedindo', 'na_maquina', 'aprovado', 'recusado', 'cancelado', 'sem_resposta'] as const
+const FASES = ['pedindo', 'na_maquina', 'aprovado', 'recusado', 'cancelado', 'sem_resposta'] as const
 
 /** How a payment on a machine stands. `message` is for who receives. */
 const NaMaquininha = z.extend(Mensagem, {

@@ -7,7 +7,7 @@ import type { Maquininhas } from '../provedor/maquininhas-da-casa.ts'
 import { ForaDoAr, type Log, RecusaDoProvedor } from '../provedor/provedor.ts'
 
 /** For so long the amount can be paid on the machine, in s; then the acquirer takes it off by itself. */
-export const VIDA_S = 300
+const VIDA_S = 300
 
 export type Deps = { sql: Sql; maquininhas: Maquininhas; log: Log }
 

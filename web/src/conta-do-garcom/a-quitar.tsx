@@ -94,7 +94,7 @@ export function AQuitar({ linhas, pagas, membros, daTurma, pessoas: quantas, mei
   const taxa = useTaxa(escolhidas, useUserData()?.dadosEstabelecimento?.id)
   const meios = useMeios(escolhidas, taxa)
   const fiado = usePoeNoFiado()
-  const maquininhas = useMaquininhas()
+  const { maquininhas, lidas } = useMaquininhas()
   const [naMaquininha, setNaMaquininha] = useState<NaMaquininha | null>(null)
   /** on a machine at this moment, of this account */
   const ocupadas = maquininhas.filter(
@@ -126,7 +126,7 @@ export function AQuitar({ linhas, pagas, membros, daTurma, pessoas: quantas, mei
   async function onEscolha(escolha: Escolha) {
     if (escolhidas.length === 0) return notify(mensagens.listaVazia, 'danger')
     if (escolha === 'dinheiro' || escolha === 'vale') return setFolha(escolha)
-    if (escolha === 'maquininha' && maquininhas.length > 0) return pedirNaMaquininha()
+    if (escolha === 'maquininha' && (await lidas()).length > 0) return pedirNaMaquininha()
     await perguntar(meios.por(escolha))
   }
 

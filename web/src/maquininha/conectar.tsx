@@ -33,7 +33,7 @@ export function ConectarConta({ avisos, onPronto }: { avisos: string | null; onP
         Em mercadopago.com.br/developers, crie uma aplicação de pagamentos presenciais com Point, e copie daqui para lá
         e de lá para cá.
       </p>
-      <form onSubmit={onSubmit} noValidate aria-label="Conectar o Mercado Pago">
+      <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Conectar o Mercado Pago">
         <Field
           label="Access Token de produção"
           hint="Fica guardado cifrado, e não aparece mais."

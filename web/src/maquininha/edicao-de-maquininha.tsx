@@ -8,6 +8,7 @@ import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
 import { useCall } from '../write.ts'
+import styles from './maquininha.module.css'
 
 type Props = { maquininha: Maquininha | null; usados: readonly string[]; onFechar: () => void }
 
@@ -54,7 +55,7 @@ export function EdicaoDeMaquininha({ maquininha, usados, onFechar }: Props) {
         </Notice>
       )}
       {data && livres.length > 0 && (
-        <form onSubmit={onSubmit} noValidate aria-label="Maquininha">
+        <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Maquininha">
           <Field
             label="Nome"
             hint="Como a equipe e o cliente a chamam: 'Maquininha do Jorge', 'Maquininha do balcão'."

@@ -19,9 +19,11 @@ const oQueAMaquininhaMuda = [
   '/maquininha/buscarMaquininhas',
 ] as const
 
-/** The house's machines; none where no account is connected. */
-export function useMaquininhas(): readonly Maquininha[] {
-  return useRead('/maquininha/buscarMaquininhas', {}).data?.maquininhas ?? []
+/** The house's machines, none where no account is connected; `lidas`: once it is known which. */
+export function useMaquininhas() {
+  const { data, refetch } = useRead('/maquininha/buscarMaquininhas', {})
+  const maquininhas: readonly Maquininha[] = data?.maquininhas ?? []
+  return { maquininhas, lidas: async () => data?.maquininhas ?? (await refetch()).data?.maquininhas ?? [] }
 }
 
 type Andamento = Output<'/maquininha/cobrar'>
