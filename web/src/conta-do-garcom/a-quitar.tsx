@@ -69,12 +69,24 @@ type Props = {
   meio: Escolha | null
   /** These were. @returns whether something is still owed, so that the page stays */
   onPago: (linhas: readonly number[]) => Promise<boolean>
+  /** the sheet of a card machine opens or closes: until then this stays, whatever the account owes */
+  onMaquininha: (aberta: boolean) => void
   /** stands between the lines and the bar; a tap on a person there takes what they owe */
   children: (pessoas: DaPessoa) => ReactNode
 }
 
 /** What the party owes, all of it chosen; the waiter takes out what is not paid now, and says by which means. */
-export function AQuitar({ linhas, pagas, membros, daTurma, pessoas: quantas, meio, onPago, children }: Props) {
+export function AQuitar({
+  linhas,
+  pagas,
+  membros,
+  daTurma,
+  pessoas: quantas,
+  meio,
+  onPago,
+  onMaquininha,
+  children,
+}: Props) {
   const idDeFora = useId()
   const confirm = useConfirm()
   const informar = useCall('/cliente/informarPagamentoConta', {
@@ -95,7 +107,11 @@ export function AQuitar({ linhas, pagas, membros, daTurma, pessoas: quantas, mei
   const meios = useMeios(escolhidas, taxa)
   const fiado = usePoeNoFiado()
   const { maquininhas, lidas } = useMaquininhas()
-  const [naMaquininha, setNaMaquininha] = useState<NaMaquininha | null>(null)
+  const [naMaquininha, setNaFolha] = useState<NaMaquininha | null>(null)
+  const setNaMaquininha = (nova: NaMaquininha | null) => {
+    setNaFolha(nova)
+    onMaquininha(nova !== null)
+  }
   /** on a machine at this moment, of this account */
   const ocupadas = maquininhas.filter(
     ({ aberto }) => aberto && linhas.some((linha) => aberto.linhas.includes(idDaLinha(linha))),
