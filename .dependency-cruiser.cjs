@@ -17,6 +17,7 @@ const features = [
   'pagamento',
   'fiado',
   'caixa',
+  'maquininha',
   'conciliacao',
   'auditoria',
   'conferencia',
@@ -41,6 +42,7 @@ const webRooms = [
     'comanda',
     'fiado',
     'caixa',
+    'maquininha',
     'conta-do-garcom',
     'balcao',
     'estorno',
@@ -60,6 +62,7 @@ const staffs = [
   'comanda',
   'fiado',
   'caixa',
+  'maquininha',
   'conta-do-garcom',
   'balcao',
   'estorno',
@@ -72,6 +75,7 @@ const staffs = [
 ]
 const ours = ['contract', 'catalogo', 'demonstracao', 'server', 'sql-checks', 'web', 'pagbank-sandbox', 'e2e'].concat(
   'impressora-de-mentira',
+  'maquininha-de-mentira',
   'bench',
   'scripts',
 )
@@ -174,7 +178,17 @@ module.exports = {
       name: "server: a test may also start the payment provider's sandbox, and look at the statements",
       severity: 'error',
       from: { path: `^server/.*(${test})` },
-      to: { path: except('server', 'contract', 'catalogo', 'demonstracao', 'pagbank-sandbox', 'sql-checks') },
+      to: {
+        path: except(
+          'server',
+          'contract',
+          'catalogo',
+          'demonstracao',
+          'pagbank-sandbox',
+          'maquininha-de-mentira',
+          'sql-checks',
+        ),
+      },
     },
     {
       name: 'web: of ours only the contract',
@@ -188,7 +202,7 @@ module.exports = {
       from: { path: '^web/src/', pathNot: test },
       to: { dependencyTypes: ['core'] },
     },
-    ...['pagbank-sandbox', 'impressora-de-mentira', 'sql-checks'].map((folder) => ({
+    ...['pagbank-sandbox', 'impressora-de-mentira', 'maquininha-de-mentira', 'sql-checks'].map((folder) => ({
       name: `${folder}: nothing of ours`,
       severity: 'error',
       from: { path: `^${folder}/` },

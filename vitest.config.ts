@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const noServidor = ['{contract,server,pagbank-sandbox,impressora-de-mentira,sql-checks}/src', 'bench']
+const noServidor = [
+  '{contract,server,pagbank-sandbox,impressora-de-mentira,maquininha-de-mentira,sql-checks}/src',
+  'bench',
+]
 const longos = noServidor.map((pasta) => `${pasta}/**/*.longo.test.ts`)
 const comServidor = {
   // loading the server takes longer than most files' tests: it is loaded once in each worker

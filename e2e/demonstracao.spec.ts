@@ -150,3 +150,30 @@ test(
     await expect(outro.getByText(/Este link não está inteiro/)).toBeVisible()
   },
 )
+
+test(
+  'o garçom manda o valor para a maquininha, que o mostra e o aprova, e a mesa fica paga',
+  longo,
+  async ({ abrir, servidor }) => {
+    const garcom = await abrir('celular', '/area-restrita')
+    await garcom.getByRole('button', { name: /^Garçom/ }).click()
+    await expect(garcom.getByRole('heading', { level: 1 })).toBeVisible()
+    await ir(garcom, '/pagamento-conta-maquininha?mesa=7')
+    await garcom.getByRole('button', { name: 'Maquininha', exact: true }).click()
+    await garcom.getByRole('button', { name: 'Maquininha do Geraldo' }).click()
+    const folha = garcom.getByRole('dialog', { name: 'Na maquininha' })
+    await expect(folha.getByText(respostas.maquininhaEspera)).toBeVisible()
+    await semViolacoesClaroEEscuro(garcom)
+    // closed and opened again: it is still there
+    await folha.getByRole('button', { name: 'Fechar' }).click()
+    await garcom.getByRole('button', { name: 'Acompanhar' }).click()
+    await expect(folha.getByRole('button', { name: 'Cancelar na maquininha' })).toBeVisible()
+
+    const naMao = (path: string, dito: Record<string, string>) =>
+      fetch(`${servidor.maquininha}${path}`, { method: 'POST', body: new URLSearchParams(dito) })
+    const { ordens } = (await (await naMao('/_estado', {})).json()) as { ordens: { id: string }[] }
+    await naMao('/_usar', { ordem: ordens.at(-1)!.id, modo: 'aprova' })
+    await expect(garcom.getByText(respostas.contaInformada)).toBeVisible()
+    await expect(folha).toHaveCount(0)
+  },
+)

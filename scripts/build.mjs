@@ -24,6 +24,12 @@ const partes = [
     build: () => bundle('pagbank-sandbox', ['main.ts']),
   },
   {
+    nome: 'maquininha-de-mentira',
+    fontes: ['maquininha-de-mentira'],
+    saida: 'maquininha-de-mentira/dist/main.js',
+    build: () => bundle('maquininha-de-mentira', ['main.ts']),
+  },
+  {
     nome: 'web',
     fontes: ['contract', 'web'],
     saida: 'web/dist/index.html',

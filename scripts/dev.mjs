@@ -48,7 +48,7 @@ let bundled = false
 let server
 let waiting
 
-const [vite, { banco, sandbox, env }] = await Promise.all([
+const [vite, { banco, sandbox, maquininha, env }] = await Promise.all([
   createVite({
     root: join(raiz, 'web'),
     cacheDir: join(raiz, '.cache/vite'),
@@ -143,15 +143,17 @@ async function startNeighbours() {
   await Promise.all([
     build(ours('server', ['database/embedded.ts', 'provedor/sandbox.ts'])),
     build(ours('pagbank-sandbox', ['main.ts'])),
+    build(ours('maquininha-de-mentira', ['main.ts'])),
   ])
   const { startEmbedded } = await import(join(pasta, 'server/dist/embedded.js'))
-  const { startSandbox } = await import(join(pasta, 'server/dist/sandbox.js'))
+  const { startMaquininha, startSandbox } = await import(join(pasta, 'server/dist/sandbox.js'))
   const dados = join(pasta, 'dados')
   mkdirSync(dados, { recursive: true })
   const token = randomBytes(24).toString('hex')
-  const [banco, sandbox] = await Promise.all([
+  const [banco, sandbox, maquininha] = await Promise.all([
     startEmbedded(dados),
     startSandbox(port + 1, token, join(dados, 'pagbank-sandbox.json')),
+    startMaquininha(port + 3, join(dados, 'maquininha-de-mentira.json')),
   ])
   const pagbank = `http://127.0.0.1:${port + 1}`
   const env = {
@@ -159,8 +161,9 @@ async function startNeighbours() {
     ...{ NODE_ENV: 'development', HOST: '127.0.0.1', PUBLIC_URL: publicUrl, BOTECO_DEMO: 'on', BOTECO_DADOS: dados },
     ...{ DATABASE_URL: banco.url, PAGBANK_URL: pagbank, PAGBANK_TOKEN: token },
     PAGBANK_SDK_URL: `${pagbank}/sdk/pagseguro.min.js`,
+    MERCADO_PAGO_URL: `http://127.0.0.1:${port + 3}`,
   }
-  return { banco, sandbox, env }
+  return { banco, sandbox, maquininha, env }
 }
 
 /** A server that has read its packages and waits to be told what to run. */
@@ -255,7 +258,13 @@ async function stop(code) {
   stopping = true
   front.closeAllConnections()
   const servers = (await Promise.all([server, waiting])).filter(Boolean)
-  await Promise.all([vite.close(), bundling.dispose(), sandbox.stop(), ...servers.map(({ child }) => ended(child))])
+  await Promise.all([
+    vite.close(),
+    bundling.dispose(),
+    sandbox.stop(),
+    maquininha.stop(),
+    ...servers.map(({ child }) => ended(child)),
+  ])
   await banco.stop()
   process.exit(code)
 }

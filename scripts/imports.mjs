@@ -15,6 +15,7 @@ const pastas = [
   'web',
   'pagbank-sandbox',
   'impressora-de-mentira',
+  'maquininha-de-mentira',
   'e2e',
   'bench',
 ]

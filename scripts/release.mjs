@@ -25,6 +25,7 @@ for (const path of [
     'demonstracao/logos',
     'web/dist',
     'pagbank-sandbox/dist',
+    'maquininha-de-mentira/dist',
   ],
   ...['LICENSE', '.env.example'],
 ])

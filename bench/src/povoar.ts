@@ -294,6 +294,12 @@ const passos: { insere: string }[] = [
   `insert into pendencia_justificada (estabelecimento_id, sessao_de_caixa_id, tipo, alvo_id, motivo, feita_por)
     select estabelecimento_id, id, 'conta', n, 'Mesa de amigos', vinculo_id from sessao_de_caixa cross join generate_series(1, 3) n`,
   `insert into sessao_de_caixa (estabelecimento_id, vinculo_id, usuario_id, fundo) select e, v0 + 4, u0 + 4, 0 from base`,
+  // a machine, and what it said of what was paid on one
+  `insert into conta_de_maquininha (estabelecimento_id, adquirente, token, conectada_por) select e, 'mercado_pago', 'v1:', v0 + 1 from base`,
+  `insert into maquininha (estabelecimento_id, nome, id_terminal, vinculo_id) select e, 'Balcão', 'T1', v0 + 4 from base`,
+  `insert into pagamento_maquininha (estabelecimento_id, pagamento_id, maquininha_id, nome, adquirente, bandeira, autorizacao, nsu)
+    select p.estabelecimento_id, p.id, q.id, q.nome, 'Mercado Pago', 'visa', 'A1B2C3', p.id::text from pagamento p
+    join maquininha q on q.estabelecimento_id = p.estabelecimento_id where p.meio = 'maquininha'`,
   // every night was opened and closed, and once the day turned at another hour
   `insert into turno (estabelecimento_id, aberto_em, aberto_por, fechado_em, fechado_por)
     select e, now() - d * interval '1 day', v0 + 4, now() - d * interval '1 day' + interval '6 hours', v0 + 4

@@ -72,7 +72,11 @@ const OLHADA_MS = 150
  * The product as a bar with two servers would run it. Two processes behind one address, a PostgreSQL and one that follows
  * it, the payment sandbox. Everything ends with `encerrar`, and also when this process dies.
  */
-export async function iniciarProgramas({ produtos: quantos = 2, reserva = true } = {}): Promise<Programas> {
+export async function iniciarProgramas({
+  produtos: quantos = 2,
+  reserva = true,
+  env: mais = {} as Record<string, string>,
+} = {}): Promise<Programas> {
   const pasta = await mkdtemp(join(tmpdir(), 'boteco-quedas-'))
   chmodSync(pasta, 0o755)
   const log = join(pasta, 'programas.log')
@@ -135,6 +139,7 @@ export async function iniciarProgramas({ produtos: quantos = 2, reserva = true }
           PAGBANK_URL: pagbank.url,
           PAGBANK_TOKEN: pagbank.token,
           PAGBANK_SDK_URL: `${pagbank.url}/sdk/pagseguro.min.js`,
+          ...mais,
         },
       })
     const produtos = await Promise.all(dosProdutos.slice(0, quantos).map(abrirProduto))

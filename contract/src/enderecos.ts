@@ -29,6 +29,12 @@ export const enderecos = [
   },
   {
     metodo: 'POST',
+    caminho: '/maquininha/notificacao/:casa',
+    resumo: 'O adquirente de uma casa avisa que um pedido numa maquininha mudou',
+    quem: 'provedor',
+  },
+  {
+    metodo: 'POST',
     caminho: '/cloudprnt/:segredo',
     resumo: 'Uma impressora diz como está e pergunta se há o que imprimir (Star CloudPRNT)',
     quem: 'impressora',

@@ -357,6 +357,19 @@ export const preparo: Area = {
 }
 
 /** The waiter's phone. */
+/** What a machine said, without one. */
+async function naMaquininha(page: Page, fase: string, message: string) {
+  const json = {
+    message,
+    pagamento: { id: 1, estado: 'em_andamento', valor: 87.45 },
+    maquininha: 'Maquininha do Geraldo',
+    fase,
+  }
+  await page.route('**/maquininha/{cobrar,consultarPagamento}', (route) => route.fulfill({ json }))
+  await page.getByRole('button', { name: 'Maquininha', exact: true }).click()
+  await page.getByRole('button', { name: 'Maquininha do Geraldo' }).click()
+}
+
 export const salao: Area = {
   area: 'garcom',
   titulo: 'The waiter (phone)',
@@ -666,6 +679,42 @@ export const salao: Area = {
           espera: /Entre quantas pessoas\?/,
           altura: 1500,
           escuro: true,
+        },
+        'qual-maquininha': {
+          caminho: '/pagamento-conta-maquininha?mesa=7',
+          passos: (page) => page.getByRole('button', { name: 'Maquininha', exact: true }).click(),
+          espera: 'Maquininha do Geraldo',
+          escuro: true,
+        },
+        'na-maquininha': {
+          caminho: '/pagamento-conta-maquininha?mesa=7',
+          passos: async (page) => {
+            await naMaquininha(
+              page,
+              'na_maquina',
+              'O valor está na maquininha: é só aproximar, inserir ou passar o cartão.',
+            )
+          },
+          espera: 'Cancelar na maquininha',
+          escuro: true,
+        },
+        'sem-resposta-da-maquininha': {
+          caminho: '/pagamento-conta-maquininha?mesa=7',
+          passos: async (page) => {
+            await naMaquininha(
+              page,
+              'sem_resposta',
+              'A maquininha não respondeu ainda. Continuamos perguntando: não cobre de novo.',
+            )
+          },
+          espera: 'Cancelar na maquininha',
+        },
+        'recusado-na-maquininha': {
+          caminho: '/pagamento-conta-maquininha?mesa=7',
+          passos: async (page) => {
+            await naMaquininha(page, 'recusado', 'A maquininha recusou o pagamento: nada foi cobrado.')
+          },
+          espera: 'Tentar de novo',
         },
         vale: {
           caminho: '/pagamento-conta-maquininha?mesa=7',

@@ -492,6 +492,31 @@ export const gerencia: Area = {
         },
       },
     },
+    maquininhas: {
+      caminho: '/maquininhas',
+      quem: gerente,
+      le: '/maquininha/buscarMaquininhas',
+      estados: {
+        conectada: { espera: 'Maquininha do Geraldo', aparelho: 'celular', escuro: true, altura: 1100 },
+        'no-computador': { espera: 'Maquininha do Geraldo' },
+        editar: {
+          passos: (page) => page.getByRole('button', { name: 'Editar Maquininha do Geraldo' }).click(),
+          espera: (page) => page.getByLabel('De quem ela é'),
+          aparelho: 'celular',
+        },
+        testar: {
+          passos: (page) => page.getByRole('button', { name: 'Testar Maquininha do Geraldo' }).click(),
+          espera: 'Mandar o valor',
+          aparelho: 'celular',
+        },
+        'outro-token': {
+          passos: (page) => page.getByRole('button', { name: 'Trocar o token' }).click(),
+          espera: 'Conectar o Mercado Pago',
+          aparelho: 'celular',
+          altura: 1100,
+        },
+      },
+    },
     impressoras: {
       caminho: '/impressoras',
       quem: gerente,

@@ -18,6 +18,8 @@ export type Servidor = {
   push: Push
   /** The address of its database, as the user who owns everything in it. */
   banco: () => string
+  /** where the demonstration's card machine is; null without the demonstration */
+  maquininha: string | null
   /** Stops the product in the middle of whatever it does, as a machine that hangs; its connections stay open. */
   congelar: () => void
   descongelar: () => void
@@ -51,7 +53,7 @@ export async function iniciarServidor({ demo, log, env = {} }: Opcoes): Promise<
     for (const passo of aEncerrar.reverse()) await passo()
   }
   try {
-    const [porta, portaDoPagbank] = await portasLivres()
+    const [porta, portaDoPagbank, portaDaMaquininha] = await portasLivres()
     // by its name: passkeys are for names, never for addresses
     const url = `http://localhost:${porta}`
     const pagbank = { url: `http://127.0.0.1:${portaDoPagbank}`, token: randomBytes(24).toString('hex') }
@@ -69,7 +71,7 @@ export async function iniciarServidor({ demo, log, env = {} }: Opcoes): Promise<
       BOTECO_PUSH_URL: push.url,
       BOTECO_DEMO: demo ? 'on' : 'off',
       ...(demo
-        ? { SANDBOX_PORT: portaDoPagbank }
+        ? { SANDBOX_PORT: portaDoPagbank, MAQUININHA_PORT: portaDaMaquininha }
         : {
             PAGBANK_URL: pagbank.url,
             PAGBANK_TOKEN: pagbank.token,
@@ -82,6 +84,7 @@ export async function iniciarServidor({ demo, log, env = {} }: Opcoes): Promise<
     return {
       url,
       pagbank: demo ? null : pagbank,
+      maquininha: demo ? `http://127.0.0.1:${portaDaMaquininha}` : null,
       push,
       banco: () => enderecoDoBanco(pasta),
       congelar: () => produto.sinal('SIGSTOP'),
@@ -158,7 +161,11 @@ async function ready({ vivo }: Programa, url: string, log: string): Promise<void
  * connections and to port 0, beside those of the server's tests. Which one is chance: two processes that looked in one
  * order would take the same, and each speak to the other's program.
  */
-export const portasLivres = async (): Promise<[number, number]> => [await portaLivre(), await portaLivre()]
+export const portasLivres = async (): Promise<[number, number, number]> => [
+  await portaLivre(),
+  await portaLivre(),
+  await portaLivre(),
+]
 
 /** given already, and perhaps not taken yet */
 const dadas = new Set<number>()

@@ -33,7 +33,7 @@ begin
     with pagas as (
       select *, nextval(pg_get_serial_sequence('estorno', 'id')) as estorno_id from (
         select pl.pagamento_id, pl.linha_id, pl.com_taxa, div((pl.valor - pl.estornado) * $3, $4)::bigint as volta,
-          p.checkin_id, p.taxa_percentual, case when pelo_provedor(p.meio) then 'provedor' else 'caixa' end as via
+          p.checkin_id, p.taxa_percentual, case when volta_pelo_provedor(p) then 'provedor' else 'caixa' end as via
         from pagamento_linha pl
         join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id and p.estado = 'pago'
         where pl.estabelecimento_id = $1 and pl.linha_id = any($2) and pl.viva

@@ -3,6 +3,10 @@ create or replace function pelo_provedor(meio text) returns boolean language sql
   select meio in ('cartao', 'cartao_salvo', 'checkout', 'pix')
 $$;
 
+-- The same of one payment: a machine that was asked for it gives it back, too. Where somebody typed it on one, staff do.
+create or replace function volta_pelo_provedor(p pagamento) returns boolean language sql immutable
+  return pelo_provedor(p.meio) or (p.meio = 'maquininha' and p.id_pedido_pagbank is not null);
+
 -- A payment only moves forward. 'pago' may come after an end of ours, because the provider's word wins. One that was given back keeps
 -- its lines: that is not owed again. Late money of a line that was divided, joined or discounted meanwhile goes back.
 create or replace function pagamento_anda() returns trigger language plpgsql as $$
@@ -127,7 +131,7 @@ create or replace function troca_o_meio() returns trigger language plpgsql secur
 begin
   update pagamento set meio = new.para
     where estabelecimento_id = new.estabelecimento_id and id = new.pagamento_id and estado = 'pago' and meio = new.de
-      and valor = new.valor and not pelo_provedor(new.de) and not pelo_provedor(new.para);
+      and valor = new.valor and not volta_pelo_provedor(pagamento) and not pelo_provedor(new.para);
   if not found then
     raise exception 'o meio do pagamento % não muda assim', new.pagamento_id using errcode = 'check_violation';
   end if;

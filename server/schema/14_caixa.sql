@@ -74,6 +74,18 @@ create or replace trigger estorno_do_caixa before update of estado on estorno fo
   when (new.estado = 'feito' and old.estado <> 'feito' and new.via = 'caixa' and new.entregue_por is not null)
   execute function estorno_do_caixa();
 
+-- What a machine gives back by itself leaves the till that its payment is in. What it took too much was never in one.
+create or replace function estorno_da_maquininha() returns trigger language plpgsql as $$
+begin
+  new.sessao_de_caixa_id := caixa_do_acerto(new.estabelecimento_id, new.pagamento_id, coalesce(new.pedido_por, (
+    select registrado_por from pagamento where estabelecimento_id = new.estabelecimento_id and id = new.pagamento_id)));
+  return new;
+end $$;
+
+create or replace trigger estorno_da_maquininha before update of estado on estorno for each row
+  when (new.estado = 'feito' and old.estado <> 'feito' and new.via = 'provedor' and new.cobranca_a_mais_id is null)
+  execute function estorno_da_maquininha();
+
 create or replace function troca_no_caixa() returns trigger language plpgsql as $$
 begin
   new.sessao_de_caixa_id := caixa_do_acerto(new.estabelecimento_id, new.pagamento_id, new.feita_por);
@@ -146,6 +158,12 @@ create or replace trigger avisa after insert on sessao_de_caixa referencing new 
   for each statement execute function avisa_a_casa('pagamento');
 
 create or replace trigger avisa_mudanca after update on sessao_de_caixa referencing new table as mudados
+  for each statement execute function avisa_a_casa('pagamento');
+
+create or replace trigger avisa after insert on maquininha referencing new table as mudados
+  for each statement execute function avisa_a_casa('pagamento');
+
+create or replace trigger avisa_mudanca after update on maquininha referencing new table as mudados
   for each statement execute function avisa_a_casa('pagamento');
 
 create or replace trigger avisa after insert on movimento_de_caixa referencing new table as mudados

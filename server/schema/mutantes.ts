@@ -445,7 +445,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/schema/10_pagamento.sql',
-        de: 'and valor = new.valor and not pelo_provedor(new.de) and not pelo_provedor(new.para);',
+        de: 'and valor = new.valor and not volta_pelo_provedor(pagamento) and not pelo_provedor(new.para);',
         para: ';',
       },
     ],

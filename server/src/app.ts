@@ -43,6 +43,8 @@ import { answerErrors, answerUnreadableAddress, type Deps, oneTable, serve } fro
 import { cloudprntRoute } from './impressao/cloudprnt.ts'
 import { impressaoHandlers } from './impressao/handlers.ts'
 import { loginHandlers } from './login/handlers.ts'
+import { maquininhaNoticesRoute } from './maquininha/avisos.ts'
+import { maquininhaHandlers } from './maquininha/handlers.ts'
 import { mesaHandlers } from './mesa/handlers.ts'
 import { notificacao } from './notificacao/notificacao.ts'
 import { noticesRoute } from './pagamento/avisos.ts'
@@ -50,6 +52,7 @@ import { pagamentoHandlers } from './pagamento/handlers.ts'
 import { pedidoHandlers } from './pedido/handlers.ts'
 import { privacidadeHandlers } from './privacidade/handlers.ts'
 import { produtoHandlers } from './produto/handlers.ts'
+import { maquininhasEm } from './provedor/maquininhas-da-casa.ts'
 import { pagbank } from './provedor/pagbank.ts'
 import { relato } from './relato/relato.ts'
 import { relatorio } from './relatorio/handlers.ts'
@@ -138,6 +141,7 @@ export async function buildApp(options: Options) {
     sql,
     pools,
     provedor,
+    maquininhas: maquininhasEm(env.mercadoPagoUrl, cofre),
     cofre,
     privacidade: { dias: env.retencaoDias, contato: env.contato },
     publicUrl: env.publicUrl,
@@ -161,6 +165,7 @@ export async function buildApp(options: Options) {
       pagamentoHandlers,
       fiadoHandlers,
       caixaHandlers,
+      maquininhaHandlers,
       estornoHandlers,
       conciliacao,
       mesaHandlers,
@@ -186,6 +191,7 @@ export async function buildApp(options: Options) {
   enderecoDoCorreio(app, sql, env)
   cloudprntRoute(app, reserve)
   noticesRoute(app, { ...deps, sql: reserve })
+  maquininhaNoticesRoute(app, { ...deps, sql: reserve })
   await documentationRoutes(app, sql, env)
   await pageRoutes(app, env)
   closeGracefully(app)

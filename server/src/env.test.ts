@@ -47,6 +47,8 @@ describe('a configuração', () => {
         sdkUrl: 'http://127.0.0.1:3001/sdk/pagseguro.min.js',
       },
       sandboxPort: 3001,
+      mercadoPagoUrl: 'http://127.0.0.1:3003',
+      maquininhaPort: 3003,
       correio: null,
       testPush: null,
       metricas: null,

@@ -97,6 +97,8 @@ const variaveis = {
   PAGBANK_TOKEN: { schema: z.string().check(z.regex(/^\S+$/)), espera: 'o token do PagBank, sem espaços' },
   PAGBANK_SDK_URL: { schema: endereco, espera: 'um endereço http:// ou https://' },
   SANDBOX_PORT: { schema: porta, espera: 'um número de porta, de 1 a 65535' },
+  MERCADO_PAGO_URL: { schema: endereco, espera: 'um endereço http:// ou https://' },
+  MAQUININHA_PORT: { schema: porta, espera: 'um número de porta, de 1 a 65535' },
   BOTECO_PUSH_URL: {
     schema: endereco.check(z.refine((valor) => /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(valor))),
     espera: 'um endereço deste computador, como http://127.0.0.1:4000: é só para testes',
@@ -144,6 +146,8 @@ function read(origem: NodeJS.ProcessEnv): Lidas {
 /** PagBank's own addresses: its API and its browser SDK (one file for both of its environments). */
 const pagbankApi = 'https://api.pagseguro.com'
 const pagbankSdk = 'https://assets.pagseguro.com.br/checkout-sdk-js/rc/dist/browser/pagseguro.min.js'
+
+const mercadoPagoApi = 'https://api.mercadopago.com'
 
 /** Where payments go: the address of the provider's API, the proof it wants, and the script that encrypts cards. */
 export type PagbankEnv = { url: string; token: string; sdkUrl: string }
@@ -198,6 +202,10 @@ export type Env = {
   correio: CorreioEnv | null
   /** SANDBOX_PORT: the port of the payment sandbox to start (default PORT + 1). Null: none is started. */
   sandboxPort: number | null
+  /** MERCADO_PAGO_URL: where the houses' card machines are asked. Default Mercado Pago's own. */
+  mercadoPagoUrl: string
+  /** MAQUININHA_PORT: the port of the demonstration's card machine (default PORT + 3). Null: none is started. */
+  maquininhaPort: number | null
   /** BOTECO_PUSH_URL: a push service of this machine that tests may use besides the known ones. Never in production. */
   testPush: string | null
   /**
@@ -259,6 +267,7 @@ export function readEnv(origem: NodeJS.ProcessEnv): Env {
     redesDasImpressoras: redesDasImpressoras(lidas.BOTECO_IMPRESSORAS),
     metricas: lidas.METRICS_PORT ? { port: lidas.METRICS_PORT, host: lidas.METRICS_HOST ?? '127.0.0.1' } : null,
     ...readPagbank(lidas, demo, port),
+    ...readMaquininha(lidas, demo, port),
     correio: readCorreio(lidas),
     testPush: lidas.BOTECO_PUSH_URL ?? null,
   }
@@ -282,6 +291,20 @@ export function recusarDemonstracaoNaRede({ demo, demoAberta, host }: Env): void
     throw new StartError(
       `A variável HOST=${host} abre a demonstração, com senhas que todos conhecem, a toda a rede: use BOTECO_DEMO=off para um bar de verdade, ou BOTECO_DEMO=aberta se é isso mesmo.`,
     )
+}
+
+/** The demonstration has a machine of its own: its token, which is public, is never sent to the real one. */
+function readMaquininha(lidas: Lidas, demo: boolean, port: number): Pick<Env, 'mercadoPagoUrl' | 'maquininhaPort'> {
+  const { MERCADO_PAGO_URL: url } = lidas
+  if (lidas.NODE_ENV === 'production' && url && emClaro(url))
+    throw new StartError(
+      'A variável MERCADO_PAGO_URL precisa de https:// em produção: os tokens das casas iriam abertos pela rede.',
+    )
+  if (url || !demo) return { mercadoPagoUrl: url ?? mercadoPagoApi, maquininhaPort: null }
+  const maquininhaPort = lidas.MAQUININHA_PORT ?? port + 3
+  if (maquininhaPort > 65_535 || maquininhaPort === port)
+    throw new StartError('A variável MAQUININHA_PORT deveria ser uma porta livre, diferente de PORT.')
+  return { mercadoPagoUrl: `http://127.0.0.1:${maquininhaPort}`, maquininhaPort }
 }
 
 // A real bar never takes pretended money, and the demonstration, whose passwords are public, never takes real money by

@@ -22,6 +22,7 @@ import { createMetrics, openMetrics } from './http/metrics.ts'
 import { abrirFilaDeImpressao, type FilaDeImpressao } from './impressao/fila.ts'
 import { scheduleStatistics } from './jobs/statistics.ts'
 import { StartError } from './machine.ts'
+import { agendarMaquininhas } from './maquininha/recuperacao.ts'
 import { agendarMesas } from './mesa/cuidar.ts'
 import { agendarNotificacoes } from './notificacao/enviar.ts'
 import { agendarRecuperacao } from './pagamento/recuperacao.ts'
@@ -29,8 +30,9 @@ import { agendarRetencao } from './privacidade/retencao.ts'
 import { agendarVarredura } from './privacidade/varredura.ts'
 import { abrirProcessos, numeroDoProcesso, ProcessoNaoAbriu } from './processos.ts'
 import { seedCatalogo } from './produto/catalogo-no-banco.ts'
+import { maquininhasEm } from './provedor/maquininhas-da-casa.ts'
 import { pagbank } from './provedor/pagbank.ts'
-import { type Sandbox, startSandbox } from './provedor/sandbox.ts'
+import { type Sandbox, startMaquininha, startSandbox } from './provedor/sandbox.ts'
 import { agendarCartasDaNoite } from './relatorio/carta-da-noite.ts'
 import { vigiar } from './vigia.ts'
 import { welcome } from './welcome.ts'
@@ -73,9 +75,14 @@ async function start(): Promise<void> {
   vigiar()
   // Before the app, so that it is closed after it: the last payments still get their answer.
   let sandbox: Sandbox | undefined
+  let maquininha: Sandbox | undefined
   if (env.pagbank && env.sandboxPort) {
     sandbox = await startSandbox(env.sandboxPort, env.pagbank.token, join(env.dados, 'pagbank-sandbox.json'))
     open.push(sandbox.stop)
+  }
+  if (env.maquininhaPort) {
+    maquininha = await startMaquininha(env.maquininhaPort, join(env.dados, 'maquininha-de-mentira.json'))
+    open.push(maquininha.stop)
   }
   const direta = env.databaseUrlDireta ?? databaseUrl
   await migrate(direta)
@@ -116,12 +123,14 @@ async function start(): Promise<void> {
     open.push((await openMetrics(metricas, { ...env.metricas, port: env.metricas.port + numero - 1 })).fechar)
   if (numero > 1) return dizerAberto()
   // payments that were under way when a process died: asked for again now, and every few seconds
-  if (env.pagbank) jobs.push(agendarRecuperacao(sql, pagbank(env.pagbank), app.log))
+  const provedor = env.pagbank && pagbank(env.pagbank)
+  const maquininhas = maquininhasEm(env.mercadoPagoUrl, cofre)
+  jobs.push(agendarRecuperacao({ sql, provedor, maquininhas }, app.log))
+  jobs.push(agendarMaquininhas(sql, maquininhas, app.log))
   jobs.push(scheduleStatistics(sql, direta, app.log))
   jobs.push(agendarOciosos(sql, app.log))
   jobs.push(agendarMesas(sql, app.log))
   jobs.push(agendarMaisPedidos(sql, app.log))
-  const provedor = env.pagbank && pagbank(env.pagbank)
   jobs.push(agendarConferencias({ sql, url: direta, copias: env.copias, provedor, log: app.log }))
   impressao = abrirFilaDeImpressao({ sql, redes: env.redesDasImpressoras, log: app.log })
   jobs.push(impressao.parar)
@@ -132,7 +141,7 @@ async function start(): Promise<void> {
   if (env.correio || env.demo) jobs.push(agendarCartasDaNoite(sql, app.log))
   if (env.demo) jobs.push(agendarTelasDaDemonstracao(sql, app.log))
   jobs.push(agendarVarredura(pools.manutencao, app.log))
-  await sandbox?.ready
+  await Promise.all([sandbox?.ready, maquininha?.ready])
   checkInterrupted()
   const adiantado = await clockAhead(sql)
   const relogioErrado = Math.abs(adiantado) > RELOGIO_CERTO_MS

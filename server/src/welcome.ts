@@ -39,6 +39,7 @@ export function welcome(env: Env, pasta: string | undefined, adiantado_ms = 0): 
       '  4000 0000 0100 0019  fica em análise e depois é pago',
     )
   else lines.push(`Pagamento online por ${env.pagbank.url}.`)
+  if (env.maquininhaPort) lines.push(`Maquininha de mentirinha, em ${env.mercadoPagoUrl}: abra numa aba, e aprove ali.`)
   if (!env.demo && !env.correio)
     lines.push(
       'Sem SMTP_URL nenhum e-mail é mandado. Quem esqueceu a senha: npm run nova-senha -- pessoa@exemplo.com',

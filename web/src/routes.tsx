@@ -71,6 +71,7 @@ const files = {
   '/categorias': () => import('./pages/gerente/categorias-page.tsx'),
   '/estacoes': () => import('./pages/gerente/estacoes-page.tsx'),
   '/impressoras': () => import('./pages/gerente/impressoras-page.tsx'),
+  '/maquininhas': () => import('./pages/gerente/maquininhas-page.tsx'),
   '/tempos-de-preparo': () => import('./pages/gerente/tempos-de-preparo-page.tsx'),
   '/escolhas': () => import('./pages/gerente/escolhas-page.tsx'),
   '/programados': () => import('./pages/gerente/programados-page.tsx'),

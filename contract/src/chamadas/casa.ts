@@ -13,6 +13,7 @@ import { chamadas as ficha } from '../ficha/casa.ts'
 import { chamadas as funcionario } from '../funcionario/casa.ts'
 import { chamadas as impressao } from '../impressao/casa.ts'
 import { chamadas as login } from '../login/casa.ts'
+import { chamadas as maquininha } from '../maquininha/casa.ts'
 import { chamadas as mesa } from '../mesa/casa.ts'
 import { chamadas as salao } from '../mesa/salao.ts'
 import { chamadas as pagamento } from '../pagamento/casa.ts'
@@ -34,6 +35,7 @@ export const chamadas = {
   ...pagamento,
   ...fiado,
   ...caixa,
+  ...maquininha,
   ...conciliacao,
   ...auditoria,
   ...conferencia,

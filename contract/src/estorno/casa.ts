@@ -24,6 +24,22 @@ const PagamentoComLinhas = z.extend(PagamentoListado, {
   sem_caixa: z.optional(z.boolean()),
   /** in which till it is: the drawer's name, or whose pouch; null: it is with the provider, or was before there were tills */
   caixa: z.optional(z.nullable(z.string())),
+  /** what the card machine said of it, or who received it typed; null: it was on none, or nothing is known */
+  maquininha: z.optional(
+    z.nullable(
+      z.object({
+        nome: z.string(),
+        adquirente: z.nullable(z.string()),
+        bandeira: z.nullable(z.string()),
+        autorizacao: z.nullable(z.string()),
+        nsu: z.nullable(z.string()),
+        /** of a Pix: its endToEndId */
+        fim_a_fim: z.nullable(z.string()),
+        /** it was asked for from here: it goes back the same way, and is not put right by hand */
+        pedida: z.boolean(),
+      }),
+    ),
+  ),
   /** who owes it, of a fiado; of other means, whose fiado it pays */
   fiado_de: z.optional(z.nullable(z.string())),
 })

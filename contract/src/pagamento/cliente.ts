@@ -253,8 +253,11 @@ export const chamadas = {
   '/pedido/verificarCheckoutsPagBank': {
     quem: ['checkin'],
     input: z.object({}),
-    /** `linhas`: the ids of what each pays */
-    output: z.object({ pagamentos: z.array(z.extend(Pagamento, { linhas: z.array(z.number()) })) }),
+    /** `linhas`: the ids of what each pays. `naMaquininha`: what the card machine is called that shows something of this account now */
+    output: z.object({
+      pagamentos: z.array(z.extend(Pagamento, { linhas: z.array(z.number()) })),
+      naMaquininha: z.optional(z.nullable(z.string())),
+    }),
   },
   '/pagamento/consultarPagamento': {
     quem: ['checkin'],

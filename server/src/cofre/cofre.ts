@@ -17,14 +17,15 @@ import type { Env } from '../env.ts'
 import { StartError } from '../machine.ts'
 
 /*
- * CPFs are encrypted in the database (AES-256-GCM), so that a stolen copy of it has none. A value says which key made it:
+ * CPFs, and the tokens of the houses' card machines, are encrypted in the database (AES-256-GCM), so that a stolen copy of it has none. A value says which key made it:
  * `v1:<key id>:<nonce, ciphertext and tag in base64url>`. It does not say of whom it is, so that a statement may copy it
  * from an account to a check-in.
  */
 
 export type Cofre = {
-  cifrar: (cpf: string) => string
-  /** the 11 digits; null where there is none, or none that can be read: its key is not here, or it was damaged */
+  /** ASCII: a CPF, or a house's token */
+  cifrar: (texto: string) => string
+  /** as it was encrypted; null where there is none, or none that can be read: its key is not here, or it was damaged */
   decifrar: (guardado: string | null) => string | null
   /** the ids of the keys that are here, the one that encrypts first */
   ids: () => [string, ...string[]]
@@ -38,7 +39,7 @@ export const lugarDasChaves = ({ chaves, dados }: Pick<Env, 'chaves' | 'dados'>)
 
 const NONCE = 12
 const TAG = 16
-const GUARDADO = /^v1:([0-9a-f]{8}):([A-Za-z0-9_-]{52})$/
+const GUARDADO = /^v1:([0-9a-f]{8}):([A-Za-z0-9_-]{40,})$/
 
 /** 32 random bytes in base64. */
 export const novaChave = () => randomBytes(32).toString('base64')
@@ -62,11 +63,11 @@ export function abrirCofre(lugar: LugarDasChaves): Cofre {
       const [atual] = primeira(chaves)
       return [atual, ...[...chaves.keys()].slice(1)]
     },
-    cifrar: (cpf) => {
+    cifrar: (aberto) => {
       const [id, chave] = primeira(chaves)
       const nonce = randomBytes(NONCE)
       const cifra = createCipheriv('aes-256-gcm', chave, nonce)
-      const bytes = Buffer.concat([nonce, cifra.update(cpf, 'ascii'), cifra.final(), cifra.getAuthTag()])
+      const bytes = Buffer.concat([nonce, cifra.update(aberto, 'ascii'), cifra.final(), cifra.getAuthTag()])
       return `v1:${id}:${bytes.toString('base64url')}`
     },
     decifrar: (guardado) => {
@@ -195,7 +196,13 @@ export async function cifrarTudo(sql: Sql, cofre: Cofre) {
   return feito
 }
 
-const TABELAS = ['usuario', 'checkin', 'pagamento'] as const
+const LUGARES = [
+  ['usuario', 'cpf'],
+  ['checkin', 'cpf'],
+  ['pagamento', 'cpf'],
+  ['conta_de_maquininha', 'token'],
+  ['conta_de_maquininha', 'segredo'],
+] as const
 /** Rows in one statement: no request waits long for one of them. */
 const DE_UMA_VEZ = 2000
 
@@ -207,31 +214,33 @@ const DE_UMA_VEZ = 2000
 export async function cifrarOQueFalta(sql: Sql, cofre: Cofre): Promise<{ cifrados: number; ilegiveis: number }> {
   const [atual, ...velhas] = cofre.ids()
   const total = { cifrados: 0, ilegiveis: 0 }
-  for (const tabela of TABELAS) {
+  for (const [tabela, coluna] of LUGARES) {
     for (let parte = DE_UMA_VEZ; parte === DE_UMA_VEZ; total.cifrados += parte)
-      parte = await cifrarParte(sql, cofre, tabela, velhas)
+      parte = await cifrarParte(sql, cofre, { tabela, coluna }, velhas)
     const [{ ilegiveis }] = await sql<[{ ilegiveis: number }]>`
       select /* todas as casas: cofre */ count(*) as ilegiveis from ${sql(tabela)}
-      where cpf like 'v1:%' and substr(cpf, 4, 8) <> all(${[atual, ...velhas]})`
+      where ${sql(coluna)} like 'v1:%' and substr(${sql(coluna)}, 4, 8) <> all(${[atual, ...velhas]})`
     total.ilegiveis += ilegiveis
   }
   return total
 }
 
-const cifrarParte = (sql: Sql, cofre: Cofre, tabela: string, velhas: string[]) =>
+type Lugar = { tabela: string; coluna: string }
+
+const cifrarParte = (sql: Sql, cofre: Cofre, { tabela, coluna }: Lugar, velhas: string[]) =>
   transaction(sql, async (tx) => {
     await tx`select set_config('boteco.calado', 'sim', true)`
-    const linhas = await tx<{ lugar: string; cpf: string }[]>`
-      select /* todas as casas: cofre */ ctid::text as lugar, cpf /* never null */ from ${tx(tabela)}
-      where cpf not like 'v1:%' or substr(cpf, 4, 8) = any(${velhas}) limit ${DE_UMA_VEZ} for no key update skip locked`
+    const linhas = await tx<{ lugar: string; guardado: string }[]>`
+      select /* todas as casas: cofre */ ctid::text as lugar, ${tx(coluna)} /* never null */ as guardado from ${tx(tabela)}
+      where ${tx(coluna)} not like 'v1:%' or substr(${tx(coluna)}, 4, 8) = any(${velhas}) limit ${DE_UMA_VEZ} for no key update skip locked`
     // one that was damaged stays as it is, and is not looked at again and again
-    const legiveis = linhas.flatMap(({ lugar, cpf }) => {
-      const aberto = cpf.startsWith('v1:') ? cofre.decifrar(cpf) : cpf
-      return aberto ? [{ lugar, cpf: cofre.cifrar(aberto) }] : []
+    const legiveis = linhas.flatMap(({ lugar, guardado }) => {
+      const aberto = guardado.startsWith('v1:') ? cofre.decifrar(guardado) : guardado
+      return aberto ? [{ lugar, cifrado: cofre.cifrar(aberto) }] : []
     })
     await tx`
-      update ${tx(tabela)} t set cpf = n.cpf
-      from unnest(${legiveis.map(({ lugar }) => lugar)}::text[], ${legiveis.map(({ cpf }) => cpf)}::text[]) as n (lugar, cpf)
+      update ${tx(tabela)} t set ${tx(coluna)} = n.cifrado
+      from unnest(${legiveis.map(({ lugar }) => lugar)}::text[], ${legiveis.map(({ cifrado }) => cifrado)}::text[]) as n (lugar, cifrado)
       where t.ctid = n.lugar::tid`
     return legiveis.length
   })

@@ -184,6 +184,7 @@ describe('o que o servidor muda', () => {
       'checkin_prova',
       'codigo_do_dia',
       'comanda_bloqueada',
+      'conta_de_maquininha',
       'convite_de_trabalho',
       'departamento_fechado',
       'desafio',

@@ -33,7 +33,25 @@ export async function seedDemo(sql: Sql, cofre: Cofre): Promise<void> {
     const [primeiro = 0] = ids
     const equipe = await seedPessoas(tx, cofre, new Map(bares.map(({ nome }, i) => [nome, ids[i] ?? 0])), senhas)
     await seedMovimento(tx, primeiro, equipe)
+    await seedMaquininha(tx, cofre, primeiro, equipe)
   })
+}
+
+/** The waiter's card machine: `maquininha-de-mentira`, which takes this token and has this terminal. */
+async function seedMaquininha(
+  tx: Transaction,
+  cofre: Cofre,
+  estabelecimento_id: number,
+  equipe: Equipe,
+): Promise<void> {
+  const vinculoDe = (perfil: string) => equipe.get(perfil)?.vinculo_id ?? null
+  const token = cofre.cifrar('TEST-maquininha-da-demonstracao')
+  const conectada_por = vinculoDe('BAR GERENTE')
+  await tx`insert into conta_de_maquininha ${tx({ estabelecimento_id, adquirente: 'mercado_pago', token, conectada_por })}`
+  await tx`insert into maquininha ${tx({
+    ...{ estabelecimento_id, nome: 'Maquininha do Geraldo', id_terminal: 'GERTEC_MP35P__DEMONSTRACAO' },
+    vinculo_id: vinculoDe('BAR GARCON'),
+  })}`
 }
 
 async function jaEsta(sql: Sql | Transaction): Promise<boolean> {

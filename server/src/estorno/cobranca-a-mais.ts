@@ -15,6 +15,8 @@ type Pago = {
 
 /** What the guest and the manager read as the reason of the refund. */
 const MOTIVO = 'Pago duas vezes: esta cobrança veio a mais'
+/** The same where a card machine took money for a payment that did not come about. */
+const SO_EM_PARTE = 'A maquininha recebeu só uma parte: o pagamento não valeu'
 /** The same of a payment that came when its lines were paid or cancelled. */
 export const PAGO_TARDE = 'Pago tarde: a conta já tinha sido paga de outro modo ou cancelada'
 
@@ -36,8 +38,8 @@ export async function guardarSobras(
   const [{ propria }] = await tx<[{ propria: string | null }]>`
     select id_cobranca_pagbank as propria from pagamento
     where estabelecimento_id = ${estabelecimento_id} and id = ${pagamento_id} for no key update`
-  // which charge paid it is unknown: no guess gives money back
-  if (propria === null) return
+  // which charge paid it is unknown: no guess gives money back. One that never came about is paid by none
+  if (propria === null && entrou(pagamento)) return
   for (const { id, id_pedido, recebido, devolvido } of cobrancas) {
     const valor = recebido - devolvido
     if (id === propria || valor <= 0) continue
@@ -45,11 +47,13 @@ export async function guardarSobras(
       insert into cobranca_a_mais ${tx({ estabelecimento_id, pagamento_id, id_cobranca_pagbank: id, id_pedido_pagbank: id_pedido, valor })}
       on conflict (id_cobranca_pagbank) do nothing returning id`
     if (!nova) continue
-    await tx`insert into estorno ${tx({ estabelecimento_id, pagamento_id, checkin_id, valor, via: 'provedor', motivo: MOTIVO, cobranca_a_mais_id: nova.id })}`
+    await tx`insert into estorno ${tx({ estabelecimento_id, pagamento_id, checkin_id, valor, via: 'provedor', motivo: entrou(pagamento) ? MOTIVO : SO_EM_PARTE, cobranca_a_mais_id: nova.id })}`
     await tx`insert into pagamento_evento ${tx({ estabelecimento_id, pagamento_id, de: estado, para: estado, causa: `cobrança a mais (${causa})` })}`
     log.warn({ pagamento: pagamento_id, valor }, 'pago mais de uma vez: o que veio a mais será devolvido')
   }
 }
+
+const entrou = ({ estado }: Pago) => estado === 'pago' || estado === 'estornado'
 
 /** What a guest who paid more than once, or too late, reads; null when that did not happen. */
 export async function sentencaDasSobras(

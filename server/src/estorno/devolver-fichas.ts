@@ -1,5 +1,4 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import { peloProvedor } from '@boteco/contract/pagamento/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
 import type { Transaction } from '../database/db.ts'
@@ -14,7 +13,7 @@ import { type ADevolver, cancelarFichas, type Pago, semNadaADevolver } from './e
 import { escreverEstorno, lerEstorno, pedirEstorno } from './estorno.ts'
 
 export const devolverFichas = {
-  '/ficha/devolverFichas': async (input, { sql, checkin, chave, provedor, log }) => {
+  '/ficha/devolverFichas': async (input, { sql, checkin, chave, provedor, maquininhas, log }) => {
     const { estabelecimento_id, id: checkin_id } = checkin
     const chamador = `checkin:${checkin_id}`
     const chamada = {
@@ -32,7 +31,7 @@ export const devolverFichas = {
       const ids = [...new Set(input.map(({ id }) => id))]
       const escritos: { id: number; valor: number; via: 'provedor' | 'caixa' }[] = []
       for (const { pagamento, linhas } of await fichasPorPagamento(tx, checkin, ids)) {
-        const via = peloProvedor(pagamento.meio) ? 'provedor' : 'caixa'
+        const via = pagamento.volta_sozinho ? 'provedor' : 'caixa'
         const id = await escreverEstorno(tx, { ...pagamento, via }, linhas, devolucoes.peloCliente, null)
         await cancelarFichas(tx, estabelecimento_id, linhas)
         escritos.push({ id, via, valor: linhas.reduce((soma, { valor }) => soma + valor, 0) })
@@ -44,7 +43,7 @@ export const devolverFichas = {
     const prazo = AbortSignal.timeout(ESPERA_MS)
     for (const { id, via, valor } of devolvidas) {
       const escrito = await lerEstorno(sql, estabelecimento_id, id)
-      const { estado } = provedor ? await pedirEstorno({ sql, provedor, log }, escrito, prazo) : escrito
+      const { estado } = await pedirEstorno({ sql, provedor, maquininhas, log }, escrito, prazo)
       // one that the provider refuses gives its fichas back
       somas[estado === 'recusado' ? 'recusado' : via] += valor
     }
@@ -71,7 +70,7 @@ async function exigirPermissao(tx: Transaction, { estabelecimento_id, id }: Chec
 async function fichasPorPagamento(tx: Transaction, checkin: Checkin, ids: number[]) {
   const { estabelecimento_id } = checkin
   const pagamentos = await tx<Pago[]>`
-    select p.estabelecimento_id, p.id, p.checkin_id, p.meio, p.valor from pagamento p
+    select p.estabelecimento_id, p.id, p.checkin_id, p.meio, p.valor, volta_pelo_provedor(p) /* never null */ as volta_sozinho from pagamento p
     where p.estabelecimento_id = ${estabelecimento_id} and p.estado = 'pago' and exists (
       select from pagamento_linha pl where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id
         and pl.viva and pl.linha_id in ${tx(ids)})

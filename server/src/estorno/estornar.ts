@@ -14,15 +14,16 @@ import { quantoVolta } from './taxa.ts'
 
 /** Giving money back: by the manager's hand, or with a ficha that the guest does not want any more. */
 export const estornos = {
-  '/pagamento/estornar': async (input, { sql, transaction, sessao, provedor, log }) => {
+  '/pagamento/estornar': async (input, { sql, transaction, sessao, provedor, maquininhas, log }) => {
     const { estabelecimento_id, vinculo_id } = sessao
     const { caixa } = input
     const { id } = await transaction(async (tx) => {
       const pagamento = await pagamentoPago(tx, estabelecimento_id, input.pagamento)
       if (pagamento.meio === 'fiado') throw new VisibleError(409, respostas.fiadoNaoVolta, 'e_fiado')
-      const via = peloProvedor(pagamento.meio) && input.noCaixa !== true ? 'provedor' : 'caixa'
-      if (via === 'caixa' && peloProvedor(pagamento.meio) && provedor) await exigirRecusa(tx, pagamento)
-      if (via === 'provedor' && !provedor) throw new VisibleError(503, devolucoes.desligada, 'pagamento_desligado')
+      const via = pagamento.volta_sozinho && input.noCaixa !== true ? 'provedor' : 'caixa'
+      const desligado = peloProvedor(pagamento.meio) && !provedor
+      if (via === 'caixa' && pagamento.volta_sozinho && !desligado) await exigirRecusa(tx, pagamento)
+      if (via === 'provedor' && desligado) throw new VisibleError(503, devolucoes.desligada, 'pagamento_desligado')
       const linhas = await linhasADevolver(tx, pagamento, input.linhas)
       const id = await escreverEstorno(tx, { ...pagamento, via }, linhas, input.motivo, vinculo_id)
       await cancelarFichas(tx, estabelecimento_id, linhas)
@@ -30,9 +31,7 @@ export const estornos = {
       return { id }
     }).catch(semNadaADevolver)
     const escrito = await lerEstorno(sql, estabelecimento_id, id)
-    const estorno = provedor
-      ? await pedirEstorno({ sql, provedor, log }, escrito, AbortSignal.timeout(ESPERA_MS))
-      : escrito
+    const estorno = await pedirEstorno({ sql, provedor, maquininhas, log }, escrito, AbortSignal.timeout(ESPERA_MS))
     if (estorno.estado === 'recusado') throw new VisibleError(409, devolucoes.recusada, 'estorno_recusado')
     return { message: sentenca(estorno), estorno: await noFio(sql, estorno) }
   },
@@ -60,7 +59,15 @@ export const estornos = {
     }).catch(semNadaADevolver),
 } satisfies Partial<Handlers>
 
-export type Pago = { estabelecimento_id: number; id: number; checkin_id: number | null; meio: Meio; valor: number }
+export type Pago = {
+  estabelecimento_id: number
+  id: number
+  checkin_id: number | null
+  meio: Meio
+  valor: number
+  /** through the provider, or on a machine that was asked for it: it goes back the same way */
+  volta_sozinho: boolean
+}
 
 export async function pagamentoPago(tx: Transaction, estabelecimento_id: number, id: number): Promise<Pago> {
   // lock order: who owes it, or whose fiado it pays, before the payment
@@ -69,7 +76,7 @@ export async function pagamentoPago(tx: Transaction, estabelecimento_id: number,
       select fiado_de from pagamento where estabelecimento_id = ${estabelecimento_id} and id = ${id}) for no key update`
   // held, so that two refunds of one payment come one after the other
   const [pagamento] = await tx<(Pago & { estado: string })[]>`
-    select estabelecimento_id, id, checkin_id, meio, valor, estado from pagamento
+    select estabelecimento_id, id, checkin_id, meio, valor, estado, volta_pelo_provedor(pagamento) /* never null */ as volta_sozinho from pagamento
     where estabelecimento_id = ${estabelecimento_id} and id = ${id} for no key update`
   if (!pagamento) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   if (pagamento.estado === 'estornado') throw new VisibleError(409, devolucoes.jaDevolvido, 'ja_devolvido')

@@ -1,15 +1,11 @@
 import { ESTADOS_ABERTOS_DO_ESTORNO } from '@boteco/contract/estorno/cliente'
+import type { Meio } from '@boteco/contract/pagamento/cliente'
 import { estornoAberto } from '../database/abertos.ts'
 import { databaseNow, type Sql, type Transaction, transaction } from '../database/db.ts'
 import { cadaUm, livre } from '../jobs/emperrado.ts'
-import {
-  type CobrancaPaga,
-  type Deps,
-  type Log,
-  type Provedor,
-  RecusaDoProvedor,
-  seFalhar,
-} from '../provedor/provedor.ts'
+import { partesADevolver, situacaoDaMaquina } from '../provedor/maquininha.ts'
+import type { Maquininhas } from '../provedor/maquininhas-da-casa.ts'
+import { type CobrancaPaga, type Log, type Provedor, RecusaDoProvedor, seFalhar } from '../provedor/provedor.ts'
 import { olharSobra } from './cobranca-a-mais.ts'
 import { comATaxa } from './taxa.ts'
 
@@ -29,6 +25,9 @@ export type Estorno = {
 }
 const colunas = (sql: Sql | Transaction) =>
   sql`estabelecimento_id, id, pagamento_id, valor, via, estado, chave, cobranca_a_mais_id, criado_em, pedido_em`
+
+/** Money goes back through whom it came. `provedor` null: online payment is off; no `maquininhas`: only its payments are asked about. */
+type Deps = { sql: Sql; provedor: Provedor | null; maquininhas?: Maquininhas; log: Log }
 
 type Devolvido = { estabelecimento_id: number; id: number; checkin_id: number | null; via: Estorno['via'] }
 type LinhaDevolvida = { linha_id: number /** centavos */; valor: number; cancelou_ficha?: boolean }
@@ -90,14 +89,16 @@ const AGORA_NAO = '40008'
  * moves the moment from which ages are counted.
  */
 export async function pedirEstorno(deps: Deps, estorno: Estorno, prazo: AbortSignal, depois = 0): Promise<Estorno> {
-  const { sql, provedor, log } = deps
+  const { sql, log } = deps
   const { estabelecimento_id, id, via, estado, valor } = estorno
   if (via === 'caixa' || estado === 'feito' || estado === 'recusado') return estorno
+  const cobrador = await quemCobrou(deps, estorno, prazo)
+  if (!cobrador) return estorno
   const agora = (await databaseNow(sql)) + depois
   return seFalhar(
     async () => {
-      if (estorno.cobranca_a_mais_id !== null) return await pedirSobra(deps, estorno, prazo, agora)
-      const antes = estado === 'intencao' ? null : await jaFeito(deps, estorno, prazo, agora)
+      if (estorno.cobranca_a_mais_id !== null) return await pedirSobra(sql, cobrador, estorno, agora)
+      const antes = estado === 'intencao' ? null : await jaFeito(sql, cobrador, estorno, agora)
       if (antes === 'feito') return await andar(sql, estorno, 'feito', null)
       if (antes === 'nao se sabe') {
         log.warn({ estorno: id }, 'ninguém sabe se a devolução foi feita: compare com o extrato')
@@ -105,8 +106,7 @@ export async function pedirEstorno(deps: Deps, estorno: Estorno, prazo: AbortSig
       }
       const pedido = estado === 'intencao' ? await andar(sql, estorno, 'pedido', null) : estorno
       if (pedido.estado !== 'pedido') return pedido
-      const id_cobranca = await cobrancaDe(deps, estorno, prazo)
-      await provedor.estornar(id_cobranca, valor, pedido.chave, prazo)
+      await cobrador.devolver(await cobrancaDe(cobrador), valor, pedido.chave)
       return await andar(sql, pedido, 'feito', null)
     },
     async (error) => {
@@ -119,7 +119,8 @@ export async function pedirEstorno(deps: Deps, estorno: Estorno, prazo: AbortSig
       const recusou =
         error instanceof RecusaDoProvedor &&
         (error.codigo !== AGORA_NAO || agora - estorno.criado_em.getTime() > PACIENCIA_MS)
-      if (recusou && estorno.cobranca_a_mais_id !== null) return await sobraRecusada(deps, estorno, prazo, error.codigo)
+      if (recusou && estorno.cobranca_a_mais_id !== null)
+        return await sobraRecusada(sql, cobrador, estorno, error.codigo)
       if (recusou) return await andar(sql, estorno, 'recusado', error.codigo)
       return lerEstorno(sql, estabelecimento_id, id)
     },
@@ -130,29 +131,27 @@ export async function pedirEstorno(deps: Deps, estorno: Estorno, prazo: AbortSig
  * A surplus has a charge of its own, whose sum at the provider always says what is still there. It is read before every
  * asking, whenever that is.
  */
-async function pedirSobra(deps: Deps, estorno: Estorno, prazo: AbortSignal, agora: number): Promise<Estorno> {
-  const { sql, provedor } = deps
+async function pedirSobra(sql: Sql, cobrador: Cobrador, estorno: Estorno, agora: number): Promise<Estorno> {
   const idade = estorno.pedido_em ? agora - estorno.pedido_em.getTime() : null
-  const { volta, id_cobranca } = await olharSobra(sql, { ...estorno, idade }, await cobrancasDe(deps, estorno, prazo))
+  const { volta, id_cobranca } = await olharSobra(sql, { ...estorno, idade }, await cobrador.cobrancas())
   if (volta === 0) return andar(sql, estorno, 'feito', null)
   // a part was given back in the provider's panel: only the rest is too much
   if (volta < estorno.valor) return trocarEstorno(sql, estorno, 'provedor', volta, null)
   const pedido = estorno.estado === 'intencao' ? await andar(sql, estorno, 'pedido', null) : estorno
   if (pedido.estado !== 'pedido') return pedido
-  await provedor.estornar(id_cobranca, estorno.valor, pedido.chave, prazo)
+  await cobrador.devolver(id_cobranca, estorno.valor, pedido.chave)
   return andar(sql, pedido, 'feito', null)
 }
 
 /** The provider does not give it back: unless it is back already, the manager does it at the till. */
-async function sobraRecusada(deps: Deps, estorno: Estorno, prazo: AbortSignal, codigo: string | null) {
+async function sobraRecusada(sql: Sql, cobrador: Cobrador, estorno: Estorno, codigo: string | null) {
   return seFalhar(
     async () => {
-      const cobrancas = await cobrancasDe(deps, estorno, prazo)
-      const { volta } = await olharSobra(deps.sql, { ...estorno, idade: 0 }, cobrancas)
-      if (volta === 0) return await andar(deps.sql, estorno, 'feito', null)
-      return await trocarEstorno(deps.sql, estorno, 'caixa', volta, codigo)
+      const { volta } = await olharSobra(sql, { ...estorno, idade: 0 }, await cobrador.cobrancas())
+      if (volta === 0) return await andar(sql, estorno, 'feito', null)
+      return await trocarEstorno(sql, estorno, 'caixa', volta, codigo)
     },
-    () => lerEstorno(deps.sql, estorno.estabelecimento_id, estorno.id),
+    () => lerEstorno(sql, estorno.estabelecimento_id, estorno.id),
   )
 }
 
@@ -202,17 +201,15 @@ async function segurarDevolvidas(tx: Transaction, estabelecimento_id: number, id
  * is idempotent. After that the provider's own sum must say, and it only can when nothing else of the charge is open.
  */
 async function jaFeito(
-  deps: Deps,
+  sql: Sql,
+  cobrador: Cobrador,
   estorno: Estorno,
-  prazo: AbortSignal,
   agora: number,
 ): Promise<'feito' | 'repetir' | 'nao se sabe'> {
-  const { sql } = deps
   const { estabelecimento_id, id, pagamento_id, valor, pedido_em } = estorno
   if (!pedido_em || agora - pedido_em.getTime() < VIDA_DA_CHAVE_MS) return 'repetir'
-  const { id_cobranca_pagbank } = await cobrada(sql, estorno)
-  const cobrancas = await cobrancasDe(deps, estorno, prazo)
-  const devolvido = (cobrancas.find((uma) => uma.id === id_cobranca_pagbank) ?? cobrancas[0])?.devolvido ?? 0
+  const cobrancas = await cobrador.cobrancas()
+  const devolvido = (cobrancas.find(({ id }) => id === cobrador.propria) ?? cobrancas[0])?.devolvido ?? 0
   const [{ feito, abertos }] = await sql<[{ feito: number; abertos: number }]>`
     select coalesce(sum(valor) filter (where estado = 'feito'), 0) as feito,
       count(*) filter (where estado = 'pedido' and id <> ${id}) as abertos
@@ -222,32 +219,80 @@ async function jaFeito(
   return devolvido === feito + valor && abertos === 0 ? 'feito' : 'nao se sabe'
 }
 
+/** Whoever took the money of a payment. `propria`: the charge that pays it, where that is known. */
+type Cobrador = {
+  propria: string | null
+  /** every charge of the payment that took money: the page's, if it had one */
+  cobrancas: () => Promise<CobrancaPaga[]>
+  devolver: (id_cobranca: string, valor: number, chave: string) => Promise<void>
+}
+
+/** Null: nobody can be asked now. */
+async function quemCobrou(deps: Deps, estorno: Estorno, prazo: AbortSignal): Promise<Cobrador | null> {
+  const { sql, provedor } = deps
+  const cobrada = await lerCobrada(sql, estorno)
+  if (cobrada.meio === 'maquininha') return naMaquininha(deps, estorno, cobrada, prazo)
+  if (!provedor) return null
+  const { id_pedido, id_checkout, propria } = cobrada
+  return {
+    propria,
+    cobrancas: async () =>
+      id_checkout
+        ? (await provedor.consultarCheckout(id_checkout, prazo)).cobrancas
+        : (await provedor.consultarPedido(id_pedido ?? '', prazo)).cobrancas,
+    devolver: (id_cobranca, valor, chave) => provedor.estornar(id_cobranca, valor, chave, prazo),
+  }
+}
+
+/**
+ * A machine may have taken a payment in parts, and more than it is. What is too much goes back first: of a charge that pays
+ * and goes over, only the sum of what went back is known.
+ */
+async function naMaquininha(
+  { sql, maquininhas }: Deps,
+  { estabelecimento_id, pagamento_id, cobranca_a_mais_id }: Estorno,
+  { id_pedido, propria, valor, entrou }: Cobrada,
+  prazo: AbortSignal,
+): Promise<Cobrador | null> {
+  const maquininha = await maquininhas?.da(sql, estabelecimento_id)
+  if (!maquininha || !id_pedido) return null
+  if (cobranca_a_mais_id === null) {
+    const [antes] = await sql`
+      select from estorno where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${pagamento_id}
+        and cobranca_a_mais_id is not null and via = 'provedor' and estado in ${estornoAberto(sql)} limit 1`
+    if (antes) return null
+  }
+  const ler = () => maquininha.consultar(id_pedido, prazo)
+  return {
+    propria,
+    cobrancas: async () => situacaoDaMaquina(valor, await ler(), !entrou).cobrancas,
+    devolver: async (id_cobranca, quanto, chave) => {
+      const partes = partesADevolver(quanto, await ler(), id_cobranca, valor)
+      await maquininha.devolver(id_pedido, partes, chave, prazo)
+    },
+  }
+}
+
 type Cobrada = {
-  id_pedido_pagbank: string | null
-  id_checkout_pagbank: string | null
-  id_cobranca_pagbank: string | null
+  meio: Meio
+  valor: number
+  entrou: boolean
+  id_pedido: string | null
+  id_checkout: string | null
+  propria: string | null
 }
 
-/** Every charge of its payment that took money: the page's, if it had one. */
-async function cobrancasDe({ sql, provedor }: Deps, estorno: Estorno, prazo: AbortSignal): Promise<CobrancaPaga[]> {
-  const { id_pedido_pagbank, id_checkout_pagbank } = await cobrada(sql, estorno)
-  const { cobrancas } = id_checkout_pagbank
-    ? await provedor.consultarCheckout(id_checkout_pagbank, prazo)
-    : await provedor.consultarPedido(id_pedido_pagbank ?? '', prazo)
-  return cobrancas
-}
-
-async function cobrada(sql: Sql, { estabelecimento_id, pagamento_id }: Estorno): Promise<Cobrada> {
+async function lerCobrada(sql: Sql, { estabelecimento_id, pagamento_id }: Estorno): Promise<Cobrada> {
   const [pagamento] = await sql<[Cobrada]>`
-    select id_pedido_pagbank, id_checkout_pagbank, id_cobranca_pagbank from pagamento
+    select meio, valor, estado in ('pago', 'estornado') as entrou, id_pedido_pagbank as id_pedido,
+      id_checkout_pagbank as id_checkout, id_cobranca_pagbank as propria from pagamento
     where estabelecimento_id = ${estabelecimento_id} and id = ${pagamento_id}`
   return pagamento
 }
 
-async function cobrancaDe(deps: Deps, estorno: Estorno, prazo: AbortSignal): Promise<string> {
-  const { id_cobranca_pagbank } = await cobrada(deps.sql, estorno)
-  if (id_cobranca_pagbank) return id_cobranca_pagbank
-  const [primeira] = await cobrancasDe(deps, estorno, prazo)
+async function cobrancaDe({ propria, cobrancas }: Cobrador): Promise<string> {
+  if (propria) return propria
+  const [primeira] = await cobrancas()
   if (!primeira) throw new RecusaDoProvedor('pagamento sem cobrança no provedor', null)
   return primeira.id
 }
@@ -262,18 +307,16 @@ const DEMORADO_MS = 60 * 60 * 1000
  * after the other. `depois` (ms) moves the moment from which ages are counted; `demorados`: the old ones too.
  */
 export async function retomarEstornos(
-  sql: Sql,
-  provedor: Provedor,
-  log: Log,
+  deps: Deps,
   prazo: () => AbortSignal,
   { depois = 0, demorados = true } = {},
 ): Promise<void> {
+  const { sql } = deps
   const agora = (await databaseNow(sql)) + depois
   const abertos = await sql<Estorno[]>`
     select /* todas as casas: pagamentos abertos */ ${colunas(sql)} from estorno
     where estado in ${estornoAberto(sql)} and via = 'provedor' and criado_em < ${new Date(agora - RECENTE_MS)}
       and (${demorados} or criado_em > ${new Date(agora - DEMORADO_MS)}) and ${livre(sql, 'estorno', 'estorno', agora)}
     order by estabelecimento_id, pagamento_id, id`
-  const deps = { sql, provedor, log }
   for (const um of abertos) await cadaUm(deps, 'estorno', um, agora, () => pedirEstorno(deps, um, prazo(), depois))
 }

@@ -3,13 +3,17 @@ import { type Poder, poderesDe } from '@boteco/contract/sessao/casa'
 import type { PERFIS_DA_EQUIPE } from '@boteco/contract/sessao/cliente'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lerChaves } from '../notificacao/chaves.ts'
-import { novoProduto } from '../teste/app.ts'
+import { cofreDeTeste, novoProduto } from '../teste/app.ts'
+import { maquininhaNoAr, TOKEN_DA_MAQUININHA } from '../teste/maquininha.ts'
 import { type AppComSandbox, appComSandbox, cartoes } from '../teste/pagamentos.ts'
 import { cabecalhos, type Prova, type QuemChama, todasAsProvas } from '../teste/provas.ts'
 import { entregarTudo, itensDe, pagarFichas, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
 
 type Entrada = (casa: Casa) => object
-type Casa = Record<'estabelecimento_id' | 'item' | 'estacao' | 'pagamento' | 'ficha' | 'fiado' | 'caixa', number> &
+type Casa = Record<
+  'estabelecimento_id' | 'item' | 'estacao' | 'pagamento' | 'ficha' | 'fiado' | 'caixa' | 'naMaquininha',
+  number
+> &
   Record<'presente' | 'aberto' | 'pago' | 'carteira', string>
 
 const nada: Entrada = () => ({})
@@ -53,6 +57,9 @@ const leituras: Record<ReadPath, Entrada> = {
   '/caixa/buscarFechamento': ({ caixa }) => ({ sessao: caixa }),
   '/caixa/buscarPendentes': ({ caixa }) => ({ sessao: caixa }),
   '/caixa/buscarPlanilha': ({ caixa }) => ({ sessao: caixa }),
+  '/maquininha/buscarMaquininhas': nada,
+  '/maquininha/buscarTerminais': nada,
+  '/maquininha/consultarPagamento': ({ naMaquininha }) => ({ pagamento: naMaquininha }),
   '/balcao/buscarSaida': () => ({ numeroComanda: 1 }),
   '/mesa/buscarChamado': nada,
   '/mesa/buscarChamados': nada,
@@ -158,10 +165,13 @@ const escrevem: { [P in ReadPath]?: { tabelas: string[]; porque: string } } = {
 }
 
 let teste: AppComSandbox
+let fecharMaquina: () => Promise<void>
 let provas: Record<QuemChama, Prova>
 let casa: Casa
 beforeAll(async () => {
-  teste = await appComSandbox()
+  const { url, maquina } = await maquininhaNoAr()
+  fecharMaquina = maquina.fechar
+  teste = await appComSandbox(undefined, { env: { mercadoPagoUrl: url } })
   provas = await todasAsProvas(teste)
   await lerChaves(teste.servidor)
   casa = await encher()
@@ -175,7 +185,10 @@ beforeAll(async () => {
     .join(' union all ')
   visto = await retrato()
 })
-afterAll(() => teste.encerrar())
+afterAll(async () => {
+  await teste.encerrar()
+  await fecharMaquina()
+})
 
 /** In every list something: ordered, delivered, paid, being paid, given back, fichas, a table, another guest's. */
 async function encher(): Promise<Casa> {
@@ -223,6 +236,16 @@ async function encher(): Promise<Casa> {
   const [{ id: caixa }] = await teste.sql<[{ id: number }]>`
     select id from sessao_de_caixa where estabelecimento_id = ${estabelecimento_id} limit 1`
   await teste.call('/caixa/contar', { sessao: caixa, cedulas: [], meios: [] }, gerente)
+  // paid on a machine, which is asked for its list
+  await teste.sql`insert into conta_de_maquininha (estabelecimento_id, adquirente, token, conectada_por)
+    select estabelecimento_id, 'mercado_pago', ${cofreDeTeste.cifrar(TOKEN_DA_MAQUININHA)}, id from vinculo
+    where estabelecimento_id = ${estabelecimento_id} limit 1`
+  const [{ id: maquininha }] = await teste.sql<[{ id: number }]>`
+    insert into maquininha ${teste.sql({ estabelecimento_id, nome: 'Balcão', id_terminal: 'T1' })} returning id`
+  const [{ id: naMaquininha }] = await teste.sql<[{ id: number }]>`
+    insert into pagamento_maquininha (estabelecimento_id, pagamento_id, maquininha_id)
+    select estabelecimento_id, id, ${maquininha} from pagamento where estabelecimento_id = ${estabelecimento_id} and meio = 'maquininha'
+    limit 1 returning pagamento_id as id`
   const [noCaixa] = await teste.sql<
     { referencia: string }[]
   >`select referencia from pagamento where meio = 'maquininha'`
@@ -233,6 +256,7 @@ async function encher(): Promise<Casa> {
     estacao,
     fiado,
     caixa,
+    naMaquininha,
     pagamento: pago.body.pagamento.id,
     ficha: fichas[2]?.id ?? 0,
     presente: presente.body.codigo,

@@ -15,6 +15,7 @@ import {
 } from '../teste/app.ts'
 import { pesado } from '../teste/escolhas.ts'
 import { fotoDe } from '../teste/fotos.ts'
+import { maquininhaNoAr, TOKEN_DA_MAQUININHA } from '../teste/maquininha.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 import {
   codigoDaMesa,
@@ -33,11 +34,17 @@ import { sweepKeys } from './once.ts'
 
 let teste: AppComSandbox
 let casa: Awaited<ReturnType<typeof abrirCasa>>
+let fecharMaquina: () => Promise<void>
 beforeAll(async () => {
-  teste = await appComSandbox(undefined, { env: { redesDasImpressoras: ['10.0.0.0/8'] } })
+  const { url, maquina } = await maquininhaNoAr()
+  fecharMaquina = maquina.fechar
+  teste = await appComSandbox(undefined, { env: { redesDasImpressoras: ['10.0.0.0/8'], mercadoPagoUrl: url } })
   casa = await abrirCasa()
 })
-afterAll(() => teste.encerrar())
+afterAll(async () => {
+  await teste.encerrar()
+  await fecharMaquina()
+})
 
 async function abrirCasa() {
   const bar = await novoBar(teste)
@@ -190,6 +197,28 @@ async function comCaixa({ contado = false } = {}) {
   const { sessao } = (await teste.call('/caixa/abrir', { gaveta, fundo: 10 }, dono)).body
   if (contado) await teste.call('/caixa/contar', { sessao, cedulas: [{ valor: 10, quantas: 1 }], meios: [] }, dono)
   return { sessao, dono }
+}
+
+/** Of a bar of its own, whose machine only shows what it is asked for; something is on it, if it is said. */
+async function comMaquininha({ cobrando = false } = {}) {
+  const bar = await novoBar(teste)
+  const [gerente, garcom, produto] = await Promise.all([
+    novoGerente(teste, bar.id),
+    novoFuncionario(teste, bar.id, 'BAR GARCON'),
+    novoProduto(teste, bar.id),
+  ])
+  await teste.call('/maquininha/conectar', { token: TOKEN_DA_MAQUININHA }, gerente)
+  const dita = { nome: 'Balcão', terminal: 'GERTEC_MP35P__TESTE' }
+  const maquininha = (await teste.call('/maquininha/salvar', dita, gerente)).body.id
+  const cliente = await sentar(teste, bar.id)
+  await pedir(teste, cliente, [[produto, 1]])
+  await entregarTudo(teste, cliente)
+  const produtos = (
+    await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: cliente.segredo })
+  ).body.pedidos.map(({ id, produto_pedido_id }) => ({ tipo: 'item', id, produto_pedido_id }))
+  const cobranca = { maquininha, produtos }
+  const pagamento = cobrando ? (await teste.call('/maquininha/cobrar', cobranca, garcom)).body.pagamento.id : 0
+  return { gerente, garcom, maquininha, cobranca, pagamento }
 }
 
 const envios: Partial<Record<Path, () => Promise<Envio>>> = {
@@ -374,6 +403,23 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     await teste.call('/caixa/fechar', { sessao, motivos: [] }, dono)
     return { corpo: { sessao }, provas: dono }
   },
+  '/maquininha/desconectar': async () => ({ corpo: {}, provas: (await comMaquininha()).gerente }),
+  '/maquininha/salvar': async () => ({
+    corpo: { nome: 'Outra', terminal: 'PAX_A910__TESTE' },
+    provas: (await comMaquininha()).gerente,
+  }),
+  '/maquininha/esquecer': async () => {
+    const { gerente, maquininha: id } = await comMaquininha()
+    return { corpo: { id }, provas: gerente }
+  },
+  '/maquininha/testar': async () => {
+    const { gerente, maquininha: id } = await comMaquininha()
+    return { corpo: { id, valor: 1 }, provas: gerente }
+  },
+  '/maquininha/anotar': async () => ({
+    corpo: { pagamento: await recebido(), nome: 'Stone', autorizacao: '123ABC' },
+    provas: casa.garcom,
+  }),
   '/balcao/vender': async () => ({
     corpo: { pedidos: [{ produto: casa.produto, quantidade: 1 }], entrega: 'agora', meio: 'dinheiro', total: 10 },
     provas: casa.garcom,
@@ -632,11 +678,11 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
   }),
   '/alergia/apagarAlergia': async () => ({ corpo: {}, provas: { checkin: (await comEspera()).cliente.segredo } }),
   '/impressao/salvarImpressora': async () => ({
-    corpo: { ...impressora, endereco: `10.0.1.${proximo()}` },
+    corpo: { ...impressora, endereco: `10.0.1.${proximo() % 250}` },
     provas: casa.gerente,
   }),
   '/impressao/trocarImpressora': async () => ({
-    corpo: { id: await comImpressora(), endereco: `10.0.2.${proximo()}` },
+    corpo: { id: await comImpressora(), endereco: `10.0.2.${proximo() % 250}` },
     provas: casa.gerente,
   }),
   '/impressao/removerImpressora': async () => ({ corpo: { id: await comImpressora() }, provas: casa.gerente }),
@@ -763,6 +809,9 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/cliente/removerCartao': 'there is none to remove',
   '/cliente/desistirDoPagamento': 'there is nothing to give up',
   '/pagamento/conciliar': 'it compares, and what it writes down is the word of the provider',
+  '/maquininha/conectar': 'the same account is connected again',
+  '/maquininha/cobrar': 'in maquininha.test.ts: one request on the machine, whose state is told as it is by then',
+  '/maquininha/cancelar': 'what is off the machine stays so',
   '/mesa/buscarCodigos': 'the codes that are there stay',
   '/mesa/convidar': 'of an invitation only the hash is kept: asked again, it is another one',
   '/privacidade/apagarMinhaConta': 'the logins end with the account',

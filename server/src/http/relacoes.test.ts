@@ -125,6 +125,8 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
     insert into fiado_cliente ${teste.sql({ estabelecimento_id: casa.id, nome: marca, limite: 5000, palavra: 'assinatura', feito_por: vinculo })} returning id`
   const [{ id: gaveta }] = await teste.sql<[{ id: number }]>`
     insert into gaveta ${teste.sql({ estabelecimento_id: casa.id, nome: marca })} returning id`
+  const [{ id: maquininha }, { id: livre }] = await teste.sql<[{ id: number }, { id: number }]>`
+    insert into maquininha ${teste.sql([1, 2].map((n) => ({ estabelecimento_id: casa.id, nome: `${marca} ${n}`, id_terminal: `${marca} ${n}` })))} returning id`
   // of the manager, who may count any: an open one, one that is counted, and one that is closed
   const umCaixa = async (mais: object) => {
     const [{ id }] = await teste.sql<[{ id: number }]>`
@@ -144,6 +146,11 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
     ...{ estabelecimento_id: casa.id, sessao_de_caixa_id: fechado, feito_por: vinculo, numero: 1000 + marcas },
     z: teste.sql.json({ numero: 1, meios: [] }),
   })}`
+  // on the machine at this moment, of nobody's line
+  const [{ id: naMaquininha }, { id: digitado }] = await teste.sql<[{ id: number }, { id: number }]>`
+    insert into pagamento (estabelecimento_id, meio, valor, registrado_por) select ${casa.id}, 'maquininha', 100, ${vinculo}
+    from generate_series(1, 2) returning id`
+  await teste.sql`insert into pagamento_maquininha ${teste.sql({ estabelecimento_id: casa.id, pagamento_id: naMaquininha, maquininha_id: maquininha, nome: marca })}`
   const [{ id: turno }] = await teste.sql<[{ id: number }]>`
     insert into turno (estabelecimento_id, aberto_por, fechado_em, fechado_por) values (${casa.id}, ${vinculo}, now(), ${vinculo}) returning id`
   const [{ id: garcom }] = await teste.sql<[{ id: number }]>`
@@ -170,6 +177,10 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
       senta,
       garcom,
       gaveta,
+      maquininha,
+      livre,
+      naMaquininha,
+      digitado,
       caixa,
       contado,
       fechado,
@@ -263,6 +274,8 @@ async function retrato({
     'dosFiados', (select count(*) from pagamento where estabelecimento_id = ${casa.id} and fiado_de is not null),
     'gavetas', (select json_agg(g order by g.id) from gaveta g where estabelecimento_id = ${casa.id}),
     'caixas', (select json_agg(s order by s.id) from sessao_de_caixa s where estabelecimento_id = ${casa.id}),
+    'maquininhas', (select json_agg(q order by q.id) from maquininha q where estabelecimento_id = ${casa.id}),
+    'naMaquininha', (select json_agg(m order by m.pagamento_id) from pagamento_maquininha m where estabelecimento_id = ${casa.id}),
     'dosCaixas', (select count(*) from movimento_de_caixa where estabelecimento_id = ${casa.id}),
     'justificadas', (select count(*) from pendencia_justificada where estabelecimento_id = ${casa.id}),
     'contagens', (select count(*) from contagem_de_caixa where estabelecimento_id = ${casa.id}),
@@ -508,6 +521,13 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
     ({ contado, caixa }) => ({ sessao: contado, quais: [{ tipo: 'caixa', id: caixa }], motivo: 'Fica' }),
   ],
   '/caixa/reabrir': ['gerente', ({ fechado }) => ({ sessao: fechado })],
+  '/maquininha/salvar': ['gerente', ({ livre }) => ({ id: livre, nome: `Outra ${livre}`, terminal: `T${livre}` })],
+  '/maquininha/esquecer': ['gerente', ({ livre }) => ({ id: livre })],
+  '/maquininha/testar': ['gerente', ({ livre }) => ({ id: livre, valor: 1 })],
+  '/maquininha/cobrar': ['garcom', (alvo) => ({ maquininha: alvo.livre, produtos: [item(alvo)] })],
+  '/maquininha/consultarPagamento': ['garcom', ({ naMaquininha }) => ({ pagamento: naMaquininha })],
+  '/maquininha/cancelar': ['garcom', ({ naMaquininha }) => ({ pagamento: naMaquininha, mesmoAssim: true })],
+  '/maquininha/anotar': ['garcom', ({ digitado }) => ({ pagamento: digitado, nome: 'Outra', autorizacao: '1' })],
   '/fiado/perdoar': ['gerente', ({ fiado }) => ({ cliente: fiado, deve: 1, motivo: 'Amigo' })],
   '/balcao/vender': [
     'garcom',

@@ -14,6 +14,7 @@ import type { Cofre } from '../cofre/cofre.ts'
 import type { Autor } from '../database/atos.ts'
 import { givingUp, type Pools, type Sql, type Transaction } from '../database/db.ts'
 import { isDatabaseBusy, VisibleError } from '../errors.ts'
+import type { Maquininhas } from '../provedor/maquininhas-da-casa.ts'
 import type { Provedor } from '../provedor/provedor.ts'
 import { aparelhoDe } from '../sessao/aparelho.ts'
 import { autorDe } from '../sessao/autor.ts'
@@ -90,6 +91,8 @@ export type Context<P extends Path = Path> = ProvasDe<P> & {
   transaction: <T extends JSONValue>(work: (tx: Transaction) => Promise<T>) => Promise<T>
   /** the payment provider; null when online payment is off */
   provedor: Provedor | null
+  /** the card machines of the houses */
+  maquininhas: Maquininhas
   /** what CPFs are encrypted with */
   cofre: Cofre
   /** what the privacy page says of this installation */
@@ -132,6 +135,7 @@ export type Deps = {
   sql: Sql
   pools: Pools
   provedor: Provedor | null
+  maquininhas: Maquininhas
   cofre: Cofre
   privacidade: Privacidade
   publicUrl: string
@@ -218,6 +222,10 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
         get provedor() {
           prazo.soltar()
           return deps.provedor
+        },
+        get maquininhas() {
+          prazo.soltar()
+          return deps.maquininhas
         },
         sessao,
         checkin: checkin?.aberto || call.checkinFechado ? checkin : null,

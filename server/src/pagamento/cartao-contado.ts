@@ -8,7 +8,7 @@ const { doAparelho, doBar, doCartao, dosDesconhecidos } = limitesDeCartao
 /** Counts a declined card payment once, however we learn of it. Best effort: a failed count keeps the answer. */
 export async function contarRecusado(
   sql: Sql,
-  { estabelecimento_id, checkin_id }: { estabelecimento_id: number; checkin_id: number },
+  { estabelecimento_id, checkin_id }: { estabelecimento_id: number; checkin_id: number | null },
   log: Log,
 ) {
   await noMelhor(log, async () => {

@@ -99,9 +99,13 @@ test('uma devolução que não se consegue pedir não segura as outras', async (
     return { cliente, cobranca: (await teste.cobrancaDe(body.pagamento.referencia))?.id ?? '' }
   }
   const [ruim, boa] = [await devolver(), await devolver()]
-  await retomarEstornos(teste.servidor, quebrado(ruim.cobranca), log, () => AbortSignal.timeout(5_000), {
-    depois: MINUTO,
-  })
+  await retomarEstornos(
+    { sql: teste.servidor, provedor: quebrado(ruim.cobranca), log },
+    () => AbortSignal.timeout(5_000),
+    {
+      depois: MINUTO,
+    },
+  )
   expect([await teste.liquidoDe(ruim.cliente), await teste.liquidoDe(boa.cliente)]).toEqual([1000, 0])
   expect((await tentativas('estorno')).map(({ vezes }) => vezes)).toEqual([1])
   await teste.retomar(5 * MINUTO)

@@ -77,6 +77,9 @@ export const pagamentosComLinhas = (sql: Sql, onde: Fragment) => sql<PagamentoCo
       join usuario u on u.id = s.usuario_id
       left join gaveta g on g.estabelecimento_id = s.estabelecimento_id and g.id = s.gaveta_id
       where s.estabelecimento_id = p.estabelecimento_id and s.id = p.sessao_de_caixa_id) as caixa,
+    (select json_build_object('nome', m.nome, 'adquirente', m.adquirente, 'bandeira', m.bandeira, 'autorizacao', m.autorizacao,
+        'nsu', m.nsu, 'fim_a_fim', m.fim_a_fim, 'pedida', m.maquininha_id is not null) from pagamento_maquininha m
+      where m.estabelecimento_id = p.estabelecimento_id and m.pagamento_id = p.id) as maquininha,
     (select coalesce(nullif(d.nome, ''), 'cliente nº ' || d.id) from fiado_cliente d
       where d.estabelecimento_id = p.estabelecimento_id and d.id = p.fiado_de) as fiado_de
   from pagamento p

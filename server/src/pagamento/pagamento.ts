@@ -4,7 +4,7 @@ import type { LinhaAPagar } from '@boteco/contract/pagamento/cliente'
 import { CartaoCriptografado, emAberto } from '@boteco/contract/pagamento/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { pagamentoAberto } from '../database/abertos.ts'
-import { databaseNow } from '../database/db.ts'
+import { databaseNow, type Sql } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import { sentencaDasSobras } from '../estorno/cobranca-a-mais.ts'
 import type { Context, Handlers } from '../http/serve.ts'
@@ -109,7 +109,8 @@ export const pagamento = {
       ...noFio(pagamento),
       linhas: linhas.find(({ pagamento_id }) => pagamento_id === pagamento.id)?.ids ?? [],
     })
-    if (!provedor) return { pagamentos: abertos.map(comLinhas) }
+    const naMaquininha = await maquininhaQueEspera(sql, checkin)
+    if (!provedor) return { pagamentos: abertos.map(comLinhas), naMaquininha }
     const prazo = AbortSignal.timeout(ESPERA_MS)
     const agora = await Promise.all(
       abertos.map((aberto) =>
@@ -120,7 +121,7 @@ export const pagamento = {
         }),
       ),
     )
-    return { pagamentos: agora.map(comLinhas) }
+    return { pagamentos: agora.map(comLinhas), naMaquininha }
   },
 
   '/pagamento/consultarPagamento': async ({ referencia }, { sql, sessao, checkin, provedor, log }) => {
@@ -148,6 +149,16 @@ export const pagamento = {
 function exigir(provedor: Provedor | null): Provedor {
   if (!provedor) throw new VisibleError(503, respostas.pagamentoDesligado, 'pagamento_desligado')
   return provedor
+}
+
+/** What the card machine is called that shows something of this account at this moment. */
+async function maquininhaQueEspera(sql: Sql, { estabelecimento_id, id }: Checkin): Promise<string | null> {
+  const [maquina] = await sql<{ nome: string }[]>`
+    select m.nome from linha l
+    join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id and p.estado in ${pagamentoAberto(sql)}
+    join pagamento_maquininha m on m.estabelecimento_id = p.estabelecimento_id and m.pagamento_id = p.id
+    where l.estabelecimento_id = ${estabelecimento_id} and l.checkin_id = ${id} and l.situacao = 'pagando' limit 1`
+  return maquina?.nome ?? null
 }
 
 type Pagavel = Pick<Context, 'sql' | 'provedor' | 'cofre' | 'publicUrl' | 'chave' | 'log'> & {

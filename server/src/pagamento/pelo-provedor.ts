@@ -19,8 +19,9 @@ export type PagamentoPeloProvedor = {
   estabelecimento_id: number
   id: number
   referencia: string
-  checkin_id: number
-  meio: (typeof MEIOS_DO_PROVEDOR)[number]
+  /** null: staff asked a card machine for it */
+  checkin_id: number | null
+  meio: (typeof MEIOS_DO_PROVEDOR)[number] | 'maquininha'
   estado: Pagamento['estado']
   /** centavos */
   valor: number
@@ -37,7 +38,7 @@ export type PagamentoPeloProvedor = {
 }
 
 export const colunas = (sql: Sql | Transaction) =>
-  sql`estabelecimento_id, id, referencia, checkin_id /* never null */, meio, estado, valor, id_pedido_pagbank, id_checkout_pagbank,
+  sql`estabelecimento_id, id, referencia, checkin_id, meio, estado, valor, id_pedido_pagbank, id_checkout_pagbank,
     id_cobranca_pagbank, url_pagamento, codigo_pix, codigo_recusa, criado_em, expira_em`
 
 /** From which states this one may be entered. The database's own trigger refuses any other step. */
@@ -104,13 +105,16 @@ export async function registrar(
     if (andou?.estado === 'pago') await devolverSobra(tx, andou, log)
     recusado = andou?.estado === 'recusado' && (andou.meio === 'cartao' || andou.meio === 'cartao_salvo')
     const atual = andou ?? (await ler(tx, pagamento))
-    if (entrou(atual)) await guardarSobras(tx, atual, novidade.cobrancas ?? [], causa, log)
+    // a machine may have taken a part of what never came about
+    if (entrou(atual) || (atual.meio === 'maquininha' && !emAberto(atual.estado)))
+      await guardarSobras(tx, atual, novidade.cobrancas ?? [], causa, log)
     return atual
   })) as PagamentoPeloProvedor
   if (recusado) await contarRecusado(sql, agora, log)
   // in a transaction of its own: an order takes its products before its payment. One that dies here is found by its wait.
-  if (agora.estado === 'pago' && !entrou(pagamento))
-    await transaction(sql, (tx) => soltarPagos(tx, estabelecimento_id, agora.checkin_id))
+  const { checkin_id } = agora
+  if (agora.estado === 'pago' && !entrou(pagamento) && checkin_id !== null)
+    await transaction(sql, (tx) => soltarPagos(tx, estabelecimento_id, checkin_id))
   return agora
 }
 

@@ -1,13 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { maquininhasEm } from '../provedor/maquininhas-da-casa.ts'
 import { pagbank } from '../provedor/pagbank.ts'
 import type { Provedor } from '../provedor/provedor.ts'
-import { novoFuncionario } from '../teste/app.ts'
+import { cofreDeTeste, novoFuncionario } from '../teste/app.ts'
 import { type AppComSandbox, appComSandbox, cartoes, emailCom, enderecoDaPagina } from '../teste/pagamentos.ts'
 import { agendarRecuperacao, retomarPagamentos } from './recuperacao.ts'
 
 let teste: AppComSandbox
 let provedor: Provedor
 let avisosDoLog: string[]
+const maquininhas = maquininhasEm('http://127.0.0.1:9', cofreDeTeste)
 const log = { warn: (_dados: object, texto: string) => void avisosDoLog.push(texto) }
 beforeAll(async () => {
   teste = await appComSandbox()
@@ -109,7 +111,7 @@ describe('o servidor morre', () => {
         agendada(fazer)
         return daVez(() => {}, 0)
       }) as typeof setTimeout)
-      parar = agendarRecuperacao(teste.servidor, provedor, { ...log, error: log.warn })
+      parar = agendarRecuperacao({ sql: teste.servidor, provedor, maquininhas }, { ...log, error: log.warn })
     })
     vi.restoreAllMocks()
     expect((await pagamentoDe(quem)).estado).toBe('em_andamento')
@@ -247,7 +249,7 @@ describe('o provedor não responde', () => {
     const { body } = await teste.abrirPagina(quem)
     await teste.pagarNaPagina(enderecoDaPagina({ body }))
     await teste.sql`update pagamento set criado_em = now() - interval '1 minute' where id = ${body.pagamento.id}`
-    const parar = agendarRecuperacao(teste.servidor, provedor, { ...log, error: log.warn })
+    const parar = agendarRecuperacao({ sql: teste.servidor, provedor, maquininhas }, { ...log, error: log.warn })
     await parar()
     expect((await pagamentoDe(quem)).estado).toBe('pago')
   })

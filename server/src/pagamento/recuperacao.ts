@@ -3,6 +3,7 @@ import { databaseNow, type Sql } from '../database/db.ts'
 import { retomarEstornos } from '../estorno/estorno.ts'
 import { cadaUm, livre } from '../jobs/emperrado.ts'
 import { agendar } from '../jobs/schedule.ts'
+import type { Maquininhas } from '../provedor/maquininhas-da-casa.ts'
 import { type Deps, ESPERA_MS, type Log, type Provedor, seFalhar } from '../provedor/provedor.ts'
 import { seguirDeNovo } from './avisos-por-seguir.ts'
 import { colunas, noTempo, type PagamentoPeloProvedor, perguntar, registrar } from './pelo-provedor.ts'
@@ -161,18 +162,23 @@ const INTERVALO_MS = 20_000
 /** What ended is asked about in the first round and then once in this many: every 5 minutes. */
 const RODADAS_POR_VOLTA = 15
 
-/** Asks again at the start and then every 20 s. */
+/** Asks again at the start and then every 20 s. `provedor` null: only what card machines have to give back. */
 export const agendarRecuperacao = (
-  sql: Sql,
-  provedor: Provedor,
+  { sql, provedor, maquininhas }: { sql: Sql; provedor: Provedor | null; maquininhas: Maquininhas },
   log: Log & { error: (dados: object, texto: string) => void },
 ) =>
   agendar(
-    (rodada) => {
+    async (rodada) => {
       const lenta = rodada % RODADAS_POR_VOLTA === 0
-      return seguirDeNovo({ sql, provedor, log })
-        .finally(() => retomarPagamentos(sql, provedor, log, { encerrados: lenta }))
-        .finally(() => retomarEstornos(sql, provedor, log, () => AbortSignal.timeout(ESPERA_MS), { demorados: lenta }))
+      try {
+        if (provedor)
+          await seguirDeNovo({ sql, provedor, log }).finally(() =>
+            retomarPagamentos(sql, provedor, log, { encerrados: lenta }),
+          )
+      } finally {
+        const prazo = () => AbortSignal.timeout(ESPERA_MS)
+        await retomarEstornos({ sql, provedor, maquininhas, log }, prazo, { demorados: lenta })
+      }
     },
     { intervalo: INTERVALO_MS, log, falha: 'a recuperação de pagamentos falhou' },
   )

@@ -61,7 +61,7 @@ export const abertosSobre = (sql: Sql, estabelecimento_id: number, linhas: reado
     left join ficha f on f.estabelecimento_id = pl.estabelecimento_id and f.id = pl.linha_id and pl.tipo = 'ficha'
     where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id and pl.viva
       and pl.linha_id = any(${linhas as number[]}::bigint[])) d
-  where p.estabelecimento_id = ${estabelecimento_id} and p.estado in ${pagamentoAberto(sql)} and donos is not null
+  where p.estabelecimento_id = ${estabelecimento_id} and p.estado in ${pagamentoAberto(sql)} and pelo_provedor(p.meio) and donos is not null
   order by p.id`
 
 /**

@@ -12,9 +12,10 @@ export const trocarMeio = {
   '/pagamento/trocarMeio': async (input, { transaction, sessao }) => {
     const { estabelecimento_id, vinculo_id } = sessao
     return transaction(async (tx) => {
-      const { id, meio: de, valor } = await pagamentoPago(tx, estabelecimento_id, input.pagamento)
+      const { id, meio: de, valor, volta_sozinho } = await pagamentoPago(tx, estabelecimento_id, input.pagamento)
       if (de === 'fiado') throw new VisibleError(409, respostas.fiadoNaoVolta, 'e_fiado')
       if (peloProvedor(de)) throw new VisibleError(409, trocas.peloProvedor, 'pelo_provedor')
+      if (volta_sozinho) throw new VisibleError(409, trocas.naMaquininha, 'na_maquininha')
       if (de === input.meio) throw new VisibleError(409, trocas.mesmoMeio, 'mesmo_meio')
       const troca = { estabelecimento_id, pagamento_id: id, de, para: input.meio, valor, feita_por: vinculo_id }
       await tx`insert into meio_trocado ${tx(troca)}`

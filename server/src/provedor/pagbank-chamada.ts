@@ -17,6 +17,7 @@ export type Pedido<S extends z.ZodMiniType> = {
   corpo?: object
   /** `x-idempotency-key`: only [\w-], at most 200; the provider remembers it for at least 24 h */
   chave?: string
+  cabecalhos?: Record<string, string>
   prazo: AbortSignal
 }
 export type Chamar = <S extends z.ZodMiniType>(pedido: Pedido<S>) => Promise<z.output<S>>
@@ -24,8 +25,8 @@ export type Chamar = <S extends z.ZodMiniType>(pedido: Pedido<S>) => Promise<z.o
 /** What was just created may answer 404 for about a second ("transaction still synchronising"). In ms. */
 const ESPERAS_DO_404_MS = [250, 750]
 
-/** Speaks HTTP with PagBank. Throws a FalhaDoProvedor, never anything else, and never repeats what may have been taken. */
-export function conexao({ url, token }: PagbankEnv): Chamar {
+/** Speaks HTTP with PagBank, and with the acquirer of a house's card machines. Throws a FalhaDoProvedor, never anything else, and never repeats what may have been taken. */
+export function conexao({ url, token }: Pick<PagbankEnv, 'url' | 'token'>): Chamar {
   return async (pedido) => {
     for (const espera of ESPERAS_DO_404_MS) {
       const { status, texto } = await enviar(pedido)
@@ -37,7 +38,7 @@ export function conexao({ url, token }: PagbankEnv): Chamar {
     return ler(pedido, status, texto)
   }
 
-  async function enviar({ metodo, caminho, corpo, chave, prazo }: Pedido<z.ZodMiniType>) {
+  async function enviar({ metodo, caminho, corpo, chave, cabecalhos, prazo }: Pedido<z.ZodMiniType>) {
     if (prazo.aborted) throw new ForaDoAr(`${metodo} ${semIds(caminho)}: não houve tempo de enviar`)
     try {
       const resposta = await fetch(`${url}${caminho}`, {
@@ -50,6 +51,7 @@ export function conexao({ url, token }: PagbankEnv): Chamar {
           ...(corpo && { 'content-type': 'application/json' }),
           // lower-case: some of its hosts tell the difference
           ...(chave && { 'x-idempotency-key': chave }),
+          ...cabecalhos,
         },
         ...(corpo && { body: JSON.stringify(corpo) }),
         redirect: 'manual',
@@ -119,11 +121,13 @@ function falha(metodo: string, caminho: string, status: number, problemas: Probl
 function problemasDe(corpo: unknown): Problema[] {
   const lista = Corpo.safeParse(corpo).data
   if (!lista) return []
-  const { error_messages = [], ...raiz } = lista
-  return [...error_messages, ...(raiz.error ? [raiz] : [])].map(({ code, error, message, parameter_name }) => ({
-    codigo: (code ?? error ?? message ?? '').toString().toLowerCase().slice(0, 60),
-    campo: parameter_name ?? null,
-  }))
+  const { error_messages = [], errors = [], ...raiz } = lista
+  return [...error_messages, ...errors, ...(raiz.error ? [raiz] : [])].map(
+    ({ code, error, message, parameter_name }) => ({
+      codigo: (code ?? error ?? message ?? '').toString().toLowerCase().slice(0, 60),
+      campo: parameter_name ?? null,
+    }),
+  )
 }
 
 const texto = z.optional(z.nullable(z.union([z.string(), z.number()])))
@@ -133,7 +137,7 @@ const Item = z.object({
   message: texto,
   parameter_name: z.optional(z.nullable(z.string())),
 })
-const Corpo = z.extend(Item, { error_messages: z.optional(z.array(Item)) })
+const Corpo = z.extend(Item, { error_messages: z.optional(z.array(Item)), errors: z.optional(z.array(Item)) })
 
 /** A proxy's HTML page and an empty body are both "no JSON". */
 function json(texto: string): unknown {
@@ -145,4 +149,4 @@ function json(texto: string): unknown {
 }
 
 /** Ids of orders and pages are left out of logs. */
-const semIds = (caminho: string) => caminho.replace(/_[0-9A-F-]{20,}/gi, '_…')
+const semIds = (caminho: string) => caminho.replace(/_[0-9A-F-]{20,}|(?<=\/ORD)\w+/gi, '_…')

@@ -121,6 +121,7 @@ export const devolucoes = {
 /** Sentences for the manager who undoes what was received at a wrong table. */
 export const desfeitos = {
   peloProvedor: 'Este pagamento foi feito pelo celular, por quem o fez: ele não se desfaz. Devolva, se for o caso.',
+  naMaquininha: 'A maquininha recebeu exatamente este valor: ele não se desfaz. Devolva, se for o caso.',
   fichaUsada: 'Uma ficha deste pagamento já foi usada: devolva só o resto.',
   motivo: 'Recebido na mesa errada',
 } as const
@@ -130,6 +131,7 @@ export const trocas = {
   feita: (valor: string, de: string, para: string) => `Meio trocado: ${valor} saíram de ${de} e entraram em ${para}.`,
   peloProvedor:
     'Este pagamento foi feito pelo celular: o meio dele não se troca. Devolva primeiro, e receba de novo no caixa.',
+  naMaquininha: 'A maquininha confirmou este pagamento: o meio dele não se troca. Devolva, se for o caso.',
   mesmoMeio: 'O pagamento já está neste meio.',
 } as const
 

@@ -15,12 +15,29 @@ export type Sandbox = {
  * It knows nothing of ours but its port, the token to accept and the file where it keeps its memory.
  * Throws a StartError when the port is taken.
  */
-export async function startSandbox(port: number, token: string, memory: string): Promise<Sandbox> {
-  await checkFree(port)
+export const startSandbox = (port: number, token: string, memory: string) =>
+  startProgram({
+    ...{ nome: 'PagBank de demonstração', variavel: 'SANDBOX_PORT', port, programa: 'pagbank-sandbox/dist/main.js' },
+    env: { PAGBANK_TOKEN: token, SANDBOX_STATE: memory, SANDBOX_FILHO: '1' },
+  })
+
+/** The same for the demonstration's card machine. */
+export const startMaquininha = (port: number, memory: string) =>
+  startProgram({
+    ...{ nome: 'maquininha de demonstração', variavel: 'MAQUININHA_PORT', port },
+    programa: 'maquininha-de-mentira/dist/main.js',
+    env: { MAQUININHA_ESTADO: memory, MAQUININHA_FILHA: '1' },
+  })
+
+/** `variavel`: what chooses another port. */
+type Programa = { nome: string; variavel: string; port: number; programa: string; env: Record<string, string> }
+
+async function startProgram(programa: Programa): Promise<Sandbox> {
+  await checkFree(programa)
   const stopping = new AbortController()
-  const ended = keepRunning(port, token, memory, stopping.signal)
+  const ended = keepRunning(programa, stopping.signal)
   return {
-    ready: waitUntilListening(port, stopping.signal),
+    ready: waitUntilListening(programa, stopping.signal),
     stop: async () => {
       stopping.abort()
       await ended
@@ -28,11 +45,11 @@ export async function startSandbox(port: number, token: string, memory: string):
   }
 }
 
-async function keepRunning(port: number, token: string, memory: string, stopping: AbortSignal): Promise<void> {
+async function keepRunning({ nome, port, programa, env }: Programa, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    const child = spawn(process.execPath, [join(raiz, 'pagbank-sandbox/dist/main.js')], {
+    const child = spawn(process.execPath, [join(raiz, programa)], {
       // Nothing else of our environment: a provider does not know our database.
-      env: { PORT: String(port), PAGBANK_TOKEN: token, SANDBOX_STATE: memory, SANDBOX_FILHO: '1' },
+      env: { PORT: String(port), ...env },
       // Its input ends when this process does, however it ends, and that tells the sandbox to leave too.
       stdio: ['pipe', 'inherit', 'inherit'],
     })
@@ -41,14 +58,14 @@ async function keepRunning(port: number, token: string, memory: string, stopping
     const code = await new Promise((resolve) => child.on('error', resolve).on('exit', resolve))
     stopping.removeEventListener('abort', kill)
     if (stopping.aborted) return
-    console.error(`O PagBank de demonstração parou (${code}) e será iniciado de novo.`)
+    console.error(`O programa '${nome}' parou (${code}) e será iniciado de novo.`)
     // One that cannot start must not keep the machine busy.
     await pause(1000, undefined, { signal: stopping }).catch(() => {})
   }
 }
 
 // Also waits for the previous sandbox, which notices a moment later that its product was killed.
-async function checkFree(port: number): Promise<void> {
+async function checkFree({ nome, variavel, port }: Programa): Promise<void> {
   for (const deadline = Date.now() + 3000; ; await pause(100)) {
     const server = createServer()
     const free = await new Promise<boolean>((resolve) =>
@@ -56,13 +73,11 @@ async function checkFree(port: number): Promise<void> {
     )
     if (free) return new Promise((resolve) => server.close(() => resolve()))
     if (Date.now() > deadline)
-      throw new StartError(
-        `A porta ${port}, do PagBank de demonstração, já está em uso: escolha outra com SANDBOX_PORT.`,
-      )
+      throw new StartError(`A porta ${port}, do programa '${nome}', já está em uso: escolha outra com ${variavel}.`)
   }
 }
 
-async function waitUntilListening(port: number, stopping: AbortSignal): Promise<void> {
+async function waitUntilListening({ nome, port }: Programa, stopping: AbortSignal): Promise<void> {
   const connects = () =>
     new Promise<boolean>((resolve) => {
       const socket = createConnection(port, '127.0.0.1', () => {
@@ -72,5 +87,5 @@ async function waitUntilListening(port: number, stopping: AbortSignal): Promise<
       socket.on('error', () => resolve(false))
     })
   for (const deadline = Date.now() + 30_000; !stopping.aborted && !(await connects()); await pause(30))
-    if (Date.now() > deadline) throw new StartError('O PagBank de demonstração não abriu em 30 segundos.')
+    if (Date.now() > deadline) throw new StartError(`O programa '${nome}' não abriu em 30 segundos.`)
 }

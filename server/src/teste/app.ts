@@ -45,6 +45,9 @@ export const onePool = (servidor: Sql, manutencao = servidor): Pools => ({
   manutencao,
 })
 
+/** Nothing listens there: no test calls out. */
+const NINGUEM = 'http://127.0.0.1:9'
+
 /** What a test's server has of its own. */
 type Partes = Partial<Omit<Options, 'env'>> & { banco?: BancoDeTeste }
 
@@ -63,7 +66,13 @@ export async function appDeTeste(mudancas: Partial<Env> = {}, { banco: dado, ...
     pools: { ...onePool(servidor, manutencao), escuta },
     cofre: cofreDeTeste,
     ...partes,
-    env: { ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'error' }), demo: false, pagbank: null, ...mudancas },
+    env: {
+      ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'error' }),
+      demo: false,
+      pagbank: null,
+      mercadoPagoUrl: NINGUEM,
+      ...mudancas,
+    },
   })
 
   const naoRespostas = new Map<unknown, z.core.$ZodError>()

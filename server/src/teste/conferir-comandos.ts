@@ -54,6 +54,7 @@ const deTodasAsCasas: Record<string, string> = {
   'papeis velhos': 'what papers said a day ago, in any bar',
   notificacoes: 'which phones in any bar are to be told; each notice goes to the phone that asked for it',
   tablet: 'of which bar a device is; its 256 random bits say so',
+  maquininhas: 'tests that may still be on a card machine; each is then asked about in its own bar',
   'pagamentos abertos': 'what the provider was asked and has not answered; each is then asked about in its own bar',
 }
 

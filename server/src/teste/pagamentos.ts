@@ -117,7 +117,8 @@ export async function appComSandbox(
     /** Another server, started `depois` (ms) from now, takes up payments and refunds. */
     retomar: async (depois: number) => {
       await retomarPagamentos(teste.sql, provedor, log, { depois })
-      await retomarEstornos(teste.sql, provedor, log, () => AbortSignal.timeout(5_000), { depois })
+      const deps = { sql: teste.sql, provedor, log }
+      await retomarEstornos(deps, () => AbortSignal.timeout(5_000), { depois })
     },
     /** No retry takes up again what there is: each further test would ask the provider about it once more. */
     deixarParaTras: () => teste.sql`

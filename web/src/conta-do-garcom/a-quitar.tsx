@@ -21,12 +21,14 @@ import { useTaxa } from '../conta/use-taxa.ts'
 import { PorNoFiado, usePoeNoFiado } from '../fiado/por-no-fiado.tsx'
 import { PedirPressa } from '../fila/pedir-pressa.tsx'
 import { PesarDeNovo } from '../fila/pesar-de-novo.tsx'
+import { type Cobranca, FolhaDaMaquininha, useMaquininhas } from '../maquininha/na-maquininha.tsx'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { CheckField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { Price, Total } from '../ui/price.tsx'
@@ -67,12 +69,24 @@ type Props = {
   meio: Escolha | null
   /** These were. @returns whether something is still owed, so that the page stays */
   onPago: (linhas: readonly number[]) => Promise<boolean>
+  /** the sheet of a card machine opens or closes: until then this stays, whatever the account owes */
+  onMaquininha: (aberta: boolean) => void
   /** stands between the lines and the bar; a tap on a person there takes what they owe */
   children: (pessoas: DaPessoa) => ReactNode
 }
 
 /** What the party owes, all of it chosen; the waiter takes out what is not paid now, and says by which means. */
-export function AQuitar({ linhas, pagas, membros, daTurma, pessoas: quantas, meio, onPago, children }: Props) {
+export function AQuitar({
+  linhas,
+  pagas,
+  membros,
+  daTurma,
+  pessoas: quantas,
+  meio,
+  onPago,
+  onMaquininha,
+  children,
+}: Props) {
   const idDeFora = useId()
   const confirm = useConfirm()
   const informar = useCall('/cliente/informarPagamentoConta', {
@@ -92,6 +106,18 @@ export function AQuitar({ linhas, pagas, membros, daTurma, pessoas: quantas, mei
   const taxa = useTaxa(escolhidas, useUserData()?.dadosEstabelecimento?.id)
   const meios = useMeios(escolhidas, taxa)
   const fiado = usePoeNoFiado()
+  const { maquininhas, lidas } = useMaquininhas()
+  const [naMaquininha, setNaFolha] = useState<NaMaquininha | null>(null)
+  const setNaMaquininha = (nova: NaMaquininha | null) => {
+    setNaFolha(nova)
+    onMaquininha(nova !== null)
+  }
+  /** on a machine at this moment, of this account */
+  const ocupadas = maquininhas.filter(
+    ({ aberto }) => aberto && linhas.some((linha) => aberto.linhas.includes(idDaLinha(linha))),
+  )
+
+  const nelas = new Set(ocupadas.flatMap(({ aberto }) => aberto?.linhas ?? []))
 
   function trocarModo(novo: Modo) {
     setModo(novo)
@@ -116,7 +142,21 @@ export function AQuitar({ linhas, pagas, membros, daTurma, pessoas: quantas, mei
   async function onEscolha(escolha: Escolha) {
     if (escolhidas.length === 0) return notify(mensagens.listaVazia, 'danger')
     if (escolha === 'dinheiro' || escolha === 'vale') return setFolha(escolha)
+    if (escolha === 'maquininha' && (await lidas()).length > 0) return pedirNaMaquininha()
     await perguntar(meios.por(escolha))
+  }
+
+  function pedirNaMaquininha() {
+    const { taxa = 0 } = meios.por('maquininha').informe
+    setNaMaquininha({ total: meios.total, cobranca: { produtos, ...(taxa > 0 && { taxa }) }, aberto: null })
+  }
+
+  async function pagoNaMaquininha(mensagem: string) {
+    const pagas = naMaquininha?.cobranca?.produtos ?? []
+    notify(mensagem)
+    setNaMaquininha(null)
+    setFolha((antes) => (antes === 'parte' && emAndamento && emAndamento.resta > 1 ? antes : null))
+    if (await onPago(pagas.map(idDaLinha))) comecar(comeco)
   }
 
   async function onVarios() {
@@ -168,15 +208,39 @@ export function AQuitar({ linhas, pagas, membros, daTurma, pessoas: quantas, mei
         )}
         {modo === 'valor' && <Valor {...{ escolhidas, taxa }} onDividida={so} />}
         {deFora.length < linhas.length && (
-          <Linhas linhas={linhas.filter(daMesa)} {...{ escolhida, todas: linhas }} onTrocar={trocar} />
+          <Linhas
+            linhas={linhas.filter(daMesa)}
+            {...{ escolhida, todas: linhas, naMaquininha: nelas }}
+            onTrocar={trocar}
+          />
         )}
         {deFora.length > 0 && (
           <section className={styles.deFora} aria-labelledby={idDeFora}>
             <h3 id={idDeFora}>Não são desta mesa</h3>
             <p>Disseram o número desta mesa, mas ninguém daqui os deixou entrar. Marque só o que for pago agora.</p>
-            <Linhas linhas={deFora} {...{ escolhida, todas: linhas }} onTrocar={trocar} />
+            <Linhas linhas={deFora} {...{ escolhida, todas: linhas, naMaquininha: nelas }} onTrocar={trocar} />
           </section>
         )}
+        {ocupadas.map(({ id, nome, aberto }) => (
+          <Notice
+            key={id}
+            tone="wait"
+            action={
+              <Button
+                onClick={() =>
+                  setNaMaquininha({
+                    ...{ total: aberto!.valor, cobranca: null },
+                    aberto: { pagamento: aberto!.pagamento, maquininha: nome },
+                  })
+                }
+              >
+                Acompanhar
+              </Button>
+            }
+          >
+            {emReais(aberto!.valor)} na {nome}.
+          </Notice>
+        ))}
         <DarDesconto linhas={escolhidas} todas={linhas} />
         <TaxaDeServico {...taxa} pedida={taxa.paga ? meios.taxa : taxa.pedida} />
         <div aria-live="polite">
@@ -221,12 +285,36 @@ export function AQuitar({ linhas, pagas, membros, daTurma, pessoas: quantas, mei
           total={meios.total}
           escolha={folha === 'parte' ? null : folha}
           busy={informar.isPending}
-          onReceber={(meio) => receber(meios.por(meio))}
+          onReceber={(meio) =>
+            meio === 'maquininha' && maquininhas.length > 0 ? pedirNaMaquininha() : receber(meios.por(meio))
+          }
           onClose={() => setFolha(null)}
+        />
+      )}
+      {naMaquininha && (
+        <FolhaDaMaquininha
+          {...{ maquininhas, ...naMaquininha }}
+          onPago={pagoNaMaquininha}
+          onDigitar={
+            naMaquininha.cobranca
+              ? () => {
+                  setNaMaquininha(null)
+                  void (folha === 'parte' ? receber(meios.por('maquininha')) : perguntar(meios.por('maquininha')))
+                }
+              : null
+          }
+          onClose={() => setNaMaquininha(null)}
         />
       )}
     </>
   )
+}
+
+/** What a machine is asked for; or what is on one already, and is followed. */
+type NaMaquininha = {
+  total: number
+  cobranca: Cobranca | null
+  aberto: { pagamento: number; maquininha: string } | null
 }
 
 type PessoasProps = DaPessoa & Pick<Props, 'daTurma'>
@@ -327,13 +415,14 @@ const deOutro = 'outra pessoa abriu um pagamento'
 const doCliente = 'o cliente está pagando'
 
 /** What the waiter reads under a line's name. */
-const detalhesDe = (linha: LinhaDaConta) =>
+const detalhesDe = (linha: LinhaDaConta, naMaquina: boolean) =>
   [
     parteDe(linha),
     comoVeio(linha),
     linha.oferecido && 'diz que não é seu',
     ...frasesDoDesconto(linha),
-    linha.situacao === 'pagando' && `${linha.cede ? deOutro : doCliente} pelo celular`,
+    linha.situacao === 'pagando' &&
+      (naMaquina ? 'está na maquininha' : `${linha.cede ? deOutro : doCliente} pelo celular`),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -350,12 +439,14 @@ const detalhesDaParte = (parte: Parte<LinhaDaConta>) =>
 
 type LinhasProps = {
   linhas: readonly LinhaDaConta[]
+  /** ids of those that a machine shows now */
+  naMaquininha: ReadonlySet<number>
   todas: readonly LinhaDaConta[]
   escolhida: (linha: LinhaDaConta) => boolean
   onTrocar: (linhas: readonly LinhaDaConta[]) => void
 }
 
-function Linhas({ linhas, todas, escolhida, onTrocar }: LinhasProps) {
+function Linhas({ linhas, naMaquininha, todas, escolhida, onTrocar }: LinhasProps) {
   const { partes, soltas } = emLinhasEPartes(linhas)
   return (
     <ul className={styles.linhas}>
@@ -390,7 +481,7 @@ function Linhas({ linhas, todas, escolhida, onTrocar }: LinhasProps) {
               <>
                 {descricao(linha)}
                 <PartesDaLinha linha={linha} {...(!linha.cota && { como: 'dinheiro' })} />
-                <small className={styles.detalhe}>{detalhesDe(linha)}</small>
+                <small className={styles.detalhe}>{detalhesDe(linha, naMaquininha.has(idDaLinha(linha)))}</small>
               </>
             }
             checked={escolhida(linha)}

@@ -56,7 +56,9 @@ export function DialogoDeEstorno({ pagamento, onClose }: { pagamento: PagamentoC
     { enabled: vaiJunto },
   )
   const total = vaiJunto && volta ? volta.valor : semTaxa
-  const [noCaixa, setNoCaixa] = useState(!peloProvedor(meio))
+  /** through whom it came: the provider, or the machine that was asked for it */
+  const sozinho = peloProvedor(meio) || pagamento.maquininha?.pedida === true
+  const [noCaixa, setNoCaixa] = useState(!sozinho)
   // what came in cash goes back in cash; of everything else the manager has to say how
   const [caixa, setCaixa] = useState<number | null>(null)
   const [como, setComo] = useState<MeioDaDevolucao | ''>(meio === 'dinheiro' ? 'dinheiro' : '')
@@ -111,10 +113,10 @@ export function DialogoDeEstorno({ pagamento, onClose }: { pagamento: PagamentoC
             />
           )}
           <TextField name="motivo" label="Motivo" rows={2} hint="O cliente lê no recibo." />
-          {peloProvedor(meio) && recusado && (
+          {sozinho && recusado && (
             <CheckField
               label="Devolvi no caixa"
-              hint="Sem isto, o PagBank devolve no cartão ou Pix de quem pagou."
+              hint="Sem isto, volta no cartão ou Pix de quem pagou."
               checked={noCaixa}
               onChange={({ currentTarget }) => setNoCaixa(currentTarget.checked)}
             />

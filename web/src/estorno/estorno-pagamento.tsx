@@ -18,6 +18,7 @@ import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { Total } from '../ui/price.tsx'
 import { useCall } from '../write.ts'
 import { comoSeDevolve, type MeioDaDevolucao } from './como-devolvi.ts'
+import { AnotarComprovante, Comprovante } from './comprovante.tsx'
 import styles from './estorno.module.css'
 import { DialogoDeEstorno } from './estorno-dialogo.tsx'
 import { TrocarOMeio } from './trocar-meio.tsx'
@@ -69,6 +70,7 @@ export function PagamentoDoDia({
             {pagamento.caixa && ` · ${pagamento.caixa}`}
             {registrado_por && ` · ${fiado ? 'anotado' : 'recebido'} por ${registrado_por}`}
           </p>
+          <Comprovante maquininha={pagamento.maquininha} />
           {pagamento.meiosDeAntes.map((antes) => (
             <p key={`${antes.dia} ${antes.hora} ${antes.de}`}>
               Era {rotuloDoMeio[antes.de]}, até {outroDia(dia, antes.dia)}
@@ -92,8 +94,11 @@ export function PagamentoDoDia({
             </Button>
           )}
           {estado === 'pago' && !fiado && <DevolverSoATaxa pagamento={pagamento} />}
-          {estado === 'pago' && estornado < valor && !fiado && <TrocarOMeio pagamento={pagamento} />}
-          {estado === 'pago' && estornado < valor && (
+          {estado === 'pago' && estornado < valor && !fiado && !pagamento.maquininha?.pedida && (
+            <TrocarOMeio pagamento={pagamento} />
+          )}
+          {estado === 'pago' && <AnotarComprovante pagamento={pagamento} />}
+          {estado === 'pago' && estornado < valor && !pagamento.maquininha?.pedida && (
             <MesaErrada pagamento={{ id, meio, valor: valor - estornado, fiado_de: pagamento.fiado_de ?? null }} />
           )}
         </div>

@@ -390,6 +390,7 @@ Pagamento | Payment | Pago
 Pagamentos | Payments | Pagos
 Pagamento em andamento | Payment in progress | Pago en curso
 Em pagamento | Being paid | En pago
+É só aproximar o cartão ou o celular: {}. | Just tap your card or phone: {}. | Solo acerca la tarjeta o el móvil: {}.
 {} está pagando | {} is paying | {} está pagando
 {} pagou | {} paid | {} pagó
 Outra pessoa | Somebody else | Otra persona

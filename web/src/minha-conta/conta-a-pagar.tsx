@@ -67,7 +67,7 @@ export function ContaAPagar({
       <h3 id={idDoAndamento} className={styles.titulo}>
         Pagamento em andamento
       </h3>
-      {abertos && <PagamentoAberto linhas={pagando} meu={meu} />}
+      {abertos && <PagamentoAberto linhas={pagando} meu={meu} naMaquininha={lidos.data?.naMaquininha ?? null} />}
       <Linhas linhas={pagando} {...{ detalhe, agrupar, daMesa }} />
       <Total label="Em pagamento" value={somarLinhas(pagando)} />
       {minhas.length > 0 && tomadas === null && <PagarMesmoAssim linhas={minhas} onPagar={() => setTomadas('sim')} />}

@@ -29,16 +29,18 @@ const esperas: Partial<Record<Meio, { aviso: string; ver: string; tela: string; 
 
 export type MeuPagamento = Output<'/pedido/verificarCheckoutsPagBank'>['pagamentos'][number]
 
-type Props = { linhas: readonly Linha[]; meu: MeuPagamento | undefined }
+type Props = { linhas: readonly Linha[]; meu: MeuPagamento | undefined; naMaquininha: string | null }
 
 /**
  * Lines with a payment under way: look at it, or give it up, which sets them free for another way to pay. `meu`: this
  * guest's own; else it is another guest's, at the same table.
  */
-export function PagamentoAberto({ linhas, meu }: Props) {
+export function PagamentoAberto({ linhas, meu, naMaquininha }: Props) {
   const desistir = useCall('/cliente/desistirDoPagamento', { refresh: quePagamentoMuda })
   const confirm = useConfirm()
   const [pathname] = useLocation()
+  if (!meu && naMaquininha)
+    return <Notice tone="wait">{`É só aproximar o cartão ou o celular: ${naMaquininha}.`}</Notice>
   if (!meu) return <Notice tone="wait">Parte desta conta está sendo paga em outro aparelho.</Notice>
   const espera = esperas[meu.meio]
 

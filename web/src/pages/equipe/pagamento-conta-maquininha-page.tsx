@@ -104,6 +104,8 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
   const nomeDaMesa = useNomeDaMesa()
   const mesaNaFrase = useMesaNaFrase()
   const meio = useMeioDoEndereco()
+  // paid on it, the account owes nothing before its sheet has said so
+  const [naMaquininha, setNaMaquininha] = useState(false)
   const { data, error, refetch } = useRead('/cliente/getContaCliente', {
     dadosCliente: { numeroMesa, numeroComanda },
   })
@@ -143,7 +145,7 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
           .filter(Boolean)
           .join(' · ')}
       </h2>
-      {abertas.length > 0 ? (
+      {abertas.length > 0 || naMaquininha ? (
         <AQuitar
           linhas={abertas}
           pagas={pagas}
@@ -152,6 +154,7 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
           pessoas={pessoas?.quantas}
           meio={meio}
           onPago={depoisDePagar}
+          onMaquininha={setNaMaquininha}
         >
           {andamento}
         </AQuitar>

@@ -14,6 +14,7 @@ import { CasaAberta } from '../../turno/casa-aberta.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { IconeCardapio, IconeCerto, IconeQr } from '../../ui/icones.tsx'
 import {
+  IconeCartao,
   IconeChave,
   IconeConta,
   IconeEquipe,
@@ -87,6 +88,9 @@ export function BarGerentePage() {
         </Tile>
         <Tile to="/impressoras" icon={<IconeImprimir />} hint="Os pedidos no papel, e como cada uma está">
           Impressoras
+        </Tile>
+        <Tile to="/maquininhas" icon={<IconeCartao />} hint="O valor vai sozinho para elas">
+          Maquininhas
         </Tile>
         <Tile to="/tempos-de-preparo" icon={<IconeRelogio />} hint="Quando a fila diz que atrasou">
           Tempos de preparo

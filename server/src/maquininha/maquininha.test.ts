@@ -1,0 +1,320 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { emReais } from '@boteco/contract/dinheiro'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Ordem } from '../../../maquininha-de-mentira/src/ordens.ts'
+import { appComMaquininha, SEGREDO_DA_MAQUININHA } from '../teste/maquininha.ts'
+
+let teste: Awaited<ReturnType<typeof appComMaquininha>>
+let casa: Awaited<ReturnType<typeof teste.casa>>
+beforeAll(async () => {
+  teste = await appComMaquininha()
+})
+afterAll(() => teste.encerrar())
+beforeEach(async () => {
+  for (const terminal of teste.maquina.modos.keys()) teste.maquina.modos.set(terminal, 'na_mao')
+  casa = await teste.casa()
+})
+
+/** A guest's two chopes of R$ 10,00, asked for on the machine. */
+async function cobrar(chave = randomUUID()) {
+  const conta = await teste.conta(casa, 2)
+  const input = { maquininha: casa.maquininha, produtos: conta.produtos }
+  const pedir = () => teste.call('/maquininha/cobrar', input, { ...casa.garcom, chave })
+  return { conta, pedir, ...(await pedir()) }
+}
+const acompanhar = async (pagamento: number) =>
+  (await teste.call('/maquininha/consultarPagamento', { pagamento }, casa.garcom)).body
+const cancelar = (pagamento: number, mais = {}) =>
+  teste.call('/maquininha/cancelar', { pagamento, ...mais }, { ...casa.garcom, chave: randomUUID() })
+const pagamentoDe = async (id: number) =>
+  (
+    await teste.sql<{ estado: string; meio: string; valor: number; caixa: number | null; vivas: number }[]>`
+    select estado, meio, valor, sessao_de_caixa_id as caixa,
+      (select count(*)::int from pagamento_linha l where l.pagamento_id = p.id and l.viva) as vivas from pagamento p where id = ${id}`
+  )[0]!
+const estornosDe = (id: number) =>
+  teste.sql<{ valor: number; via: string; estado: string; motivo: string }[]>`
+    select valor, via, estado, motivo from estorno where pagamento_id = ${id} order by id`
+/** What the machine kept of an order, in centavos. */
+const liquido = ({ pagos }: Ordem) => pagos.reduce((soma, { valor, devolvido }) => soma + valor - devolvido, 0)
+const ordensDe = (referencias: string[]) =>
+  teste.maquina.conta.memoria.ordens.filter(({ referencia }) => referencias.includes(referencia))
+/** By hand, as if nobody looked meanwhile. */
+async function usar(pagamento: number, modo: Parameters<typeof teste.maquina.conta.usar>[1]) {
+  const ordem = await teste.ordemDe(pagamento)
+  teste.maquina.conta.usar(ordem, modo)
+  return ordem
+}
+
+describe('o valor vai sozinho para a maquininha', () => {
+  test('aprovado, paga exatamente o que as linhas devem, está no caixa de quem recebeu, e guarda o comprovante', async () => {
+    const { body, conta } = await cobrar()
+    expect(body).toMatchObject({ maquininha: 'Maquininha do Jorge', pagamento: { valor: 20 } })
+    expect(['pedindo', 'na_maquina']).toContain(body.fase)
+    // the guest reads where it is paid, as long as it is
+    const visto = async () =>
+      (await teste.call('/pedido/verificarCheckoutsPagBank', {}, { checkin: conta.segredo })).body.naMaquininha
+    expect(await visto()).toBe('Maquininha do Jorge')
+    const ordem = await usar(body.pagamento.id, 'aprova')
+    expect(ordem.valor).toBe(2000)
+    expect(await acompanhar(body.pagamento.id)).toMatchObject({ fase: 'aprovado', pagamento: { estado: 'pago' } })
+    expect(await visto()).toBeNull()
+    const pago = await pagamentoDe(body.pagamento.id)
+    expect(pago).toMatchObject({ meio: 'maquininha', valor: 2000, vivas: 1, caixa: expect.any(Number) })
+    const [comprovante] = await teste.sql`
+      select nome, adquirente, bandeira, autorizacao, nsu, fim_a_fim from pagamento_maquininha where pagamento_id = ${body.pagamento.id}`
+    expect(comprovante).toMatchObject({
+      ...{ nome: 'Maquininha do Jorge', adquirente: 'Mercado Pago', bandeira: 'visa', fim_a_fim: null },
+      ...{ autorizacao: expect.stringMatching(/^\w{6}$/), nsu: expect.stringMatching(/^\w+$/) },
+    })
+    // nothing is owed any more, so nothing is asked for
+    const { status } = await teste.call(
+      '/maquininha/cobrar',
+      { maquininha: casa.maquininha, produtos: conta.produtos },
+      { ...casa.garcom, chave: randomUUID() },
+    )
+    expect(status).toBe(409)
+  })
+
+  test('recusado, cancelado nela e vencido: nada foi cobrado, e a conta deve de novo', async () => {
+    for (const [modo, fase] of [
+      ['recusa', 'recusado'],
+      ['tarde', 'cancelado'],
+    ] as const) {
+      const { body } = await cobrar()
+      await usar(body.pagamento.id, modo)
+      expect(await acompanhar(body.pagamento.id)).toMatchObject({ fase })
+      expect(await pagamentoDe(body.pagamento.id)).toMatchObject({ vivas: 0, caixa: null })
+    }
+    const { body } = await cobrar()
+    const ordem = await teste.ordemDe(body.pagamento.id)
+    ordem.vence_em = 0
+    expect(await acompanhar(body.pagamento.id)).toMatchObject({ fase: 'cancelado', pagamento: { estado: 'expirado' } })
+  })
+
+  test('repetido com a mesma chave é um pedido só na maquininha; outra conta espera a vez', async () => {
+    const { body, pedir } = await cobrar()
+    expect((await pedir()).body.pagamento.id).toBe(body.pagamento.id)
+    const ordem = await teste.ordemDe(body.pagamento.id)
+    expect(ordensDe([ordem.referencia])).toHaveLength(1)
+    const outra = await cobrar()
+    expect(outra).toMatchObject({ status: 409, body: { code: 'maquininha_ocupada' } })
+  })
+
+  test('enquanto está nela ninguém recebe a mesma linha de outro jeito', async () => {
+    const { body, conta } = await cobrar()
+    const dinheiro = { produtos: conta.produtos, meio: 'dinheiro' }
+    const { status } = await teste.call('/cliente/informarPagamentoConta', dinheiro, {
+      ...casa.garcom,
+      chave: randomUUID(),
+    })
+    expect(status).toBe(409)
+    expect((await pagamentoDe(body.pagamento.id)).estado).toBe('em_andamento')
+    await usar(body.pagamento.id, 'aprova')
+    expect(await acompanhar(body.pagamento.id)).toMatchObject({ fase: 'aprovado' })
+  })
+
+  test('o que a maquininha recebeu não muda de meio, não se desfaz, e volta por ela', async () => {
+    const { body } = await cobrar()
+    const ordem = await usar(body.pagamento.id, 'aprova')
+    await acompanhar(body.pagamento.id)
+    const pagamento = body.pagamento.id
+    const troca = await teste.call('/pagamento/trocarMeio', { pagamento, meio: 'dinheiro' }, casa.gerente)
+    expect(troca).toMatchObject({ status: 409, body: { code: 'na_maquininha' } })
+    const desfeito = await teste.call('/pagamento/desfazerRecebimento', { pagamento }, casa.gerente)
+    expect(desfeito).toMatchObject({ status: 409, body: { code: 'na_maquininha' } })
+    const [{ linha }] = await teste.sql<
+      [{ linha: number }]
+    >`select linha_id as linha from pagamento_linha where pagamento_id = ${pagamento}`
+    const { caixa } = await pagamentoDe(pagamento)
+    const volta = await teste.call(
+      '/pagamento/estornar',
+      { pagamento, linhas: [{ linha, valor: 5 }], motivo: 'Veio quente' },
+      casa.gerente,
+    )
+    expect(volta).toMatchObject({ status: 200, body: { estorno: { via: 'provedor', estado: 'feito', valor: 5 } } })
+    expect(liquido(ordem)).toBe(1500)
+    const doCaixa = await teste.sql<{ tipo: string; valor: number }[]>`
+      select tipo, sum(valor)::int as valor from dinheiro_do_caixa where sessao_de_caixa_id = ${caixa} and meio = 'maquininha' group by tipo order by tipo`
+    expect(doCaixa).toEqual([
+      { tipo: 'devolucao', valor: -500 },
+      { tipo: 'venda', valor: 2000 },
+    ])
+  })
+})
+
+describe('o que a maquininha recebeu a mais volta, e é dito', () => {
+  const casos: [Parameters<typeof teste.maquina.conta.usar>[1], { passou: number; volta: number; paga: boolean }][] = [
+    ['dividida', { passou: 3200, volta: 1200, paga: true }],
+    ['dobro', { passou: 4000, volta: 2000, paga: true }],
+    ['outro_valor', { passou: 2100, volta: 100, paga: true }],
+    ['parcial', { passou: 1600, volta: 1600, paga: false }],
+  ]
+  test.each(casos)('%s', async (modo, { passou, volta, paga }) => {
+    const { body } = await cobrar()
+    const pagamento = body.pagamento.id
+    const ordem = await usar(pagamento, modo)
+    expect(ordem.pagos.reduce((soma, { valor }) => soma + valor, 0)).toBe(passou)
+    const { fase, message } = await acompanhar(pagamento)
+    expect(fase).toBe(paga ? 'aprovado' : 'cancelado')
+    expect(message).toContain(emReais(volta))
+    await teste.retomar()
+    await teste.retomar()
+    expect(await estornosDe(pagamento)).toMatchObject([{ valor: volta, via: 'provedor', estado: 'feito' }])
+    expect(liquido(ordem)).toBe(paga ? 2000 : 0)
+    expect(await pagamentoDe(pagamento)).toMatchObject({ estado: paga ? 'pago' : 'cancelado', vivas: paga ? 1 : 0 })
+    // the manager gives the rest back afterwards: of two charges that pay together both
+    if (!paga) return
+    const [{ linha }] = await teste.sql<
+      [{ linha: number }]
+    >`select linha_id as linha from pagamento_linha where pagamento_id = ${pagamento}`
+    const tudo = { pagamento, linhas: [{ linha }], motivo: 'Não gostou' }
+    expect((await teste.call('/pagamento/estornar', tudo, casa.gerente)).status).toBe(200)
+    expect(liquido(ordem)).toBe(0)
+    expect((await pagamentoDe(pagamento)).estado).toBe('estornado')
+  })
+
+  test('pago depois de cancelado: paga a conta, se ela ainda deve, e volta inteiro se já foi paga de outro jeito', async () => {
+    for (const paraOutroMeio of [false, true]) {
+      const { body, conta } = await cobrar()
+      const pagamento = body.pagamento.id
+      const ordem = await usar(pagamento, 'tarde')
+      expect(await acompanhar(pagamento)).toMatchObject({ fase: 'cancelado' })
+      if (paraOutroMeio) {
+        const dinheiro = { produtos: conta.produtos, meio: 'dinheiro' }
+        expect((await teste.call('/cliente/informarPagamentoConta', dinheiro, casa.garcom)).status).toBe(200)
+      }
+      teste.maquina.conta.pagar(ordem)
+      await teste.retomar()
+      await teste.retomar()
+      expect(liquido(ordem)).toBe(paraOutroMeio ? 0 : 2000)
+      expect((await pagamentoDe(pagamento)).estado).toBe(paraOutroMeio ? 'estornado' : 'pago')
+    }
+  })
+})
+
+describe('cancelar', () => {
+  test('sai da maquininha; se ela já não solta, quem recebe é avisado, e pode desistir aqui', async () => {
+    const { body } = await cobrar()
+    expect((await cancelar(body.pagamento.id)).body).toMatchObject({ fase: 'cancelado' })
+    expect((await teste.ordemDe(body.pagamento.id)).estado).toBe('canceled')
+
+    const presa = await cobrar()
+    const ordem = await teste.ordemDe(presa.body.pagamento.id)
+    teste.maquina.modos.set(ordem.terminal, 'desligada')
+    ordem.estado = 'at_terminal'
+    expect(await cancelar(presa.body.pagamento.id)).toMatchObject({
+      status: 409,
+      body: { code: 'maquininha_com_pagamento' },
+    })
+    const { body: desistido } = await cancelar(presa.body.pagamento.id, { mesmoAssim: true })
+    expect(desistido).toMatchObject({ fase: 'cancelado', pagamento: { estado: 'cancelado' } })
+    expect(desistido.message).toContain('volta sozinho')
+  })
+})
+
+describe('o servidor morre no meio', () => {
+  test('a resposta do pedido se perde: o mesmo pedido é perguntado de novo, e há um só', async () => {
+    teste.maquina.modos.set('GERTEC_MP35P__TESTE', 'perde')
+    const { body } = await cobrar()
+    expect(body.fase).toBe('sem_resposta')
+    await teste.retomar()
+    await expect.poll(() => acompanhar(body.pagamento.id).then(({ fase }) => fase)).toBe('aprovado')
+    const ordem = await teste.ordemDe(body.pagamento.id)
+    expect(ordensDe([ordem.referencia])).toHaveLength(1)
+    expect(liquido(ordem)).toBe(2000)
+  })
+
+  test('a intenção que ninguém espera mais sai da maquininha', async () => {
+    teste.maquina.modos.set('GERTEC_MP35P__TESTE', 'desligada')
+    const { body } = await cobrar()
+    const pagamento = body.pagamento.id
+    // as if the server had died before it wrote the order's id down
+    await teste.sql`alter table pagamento disable trigger pagamento_anda`
+    await teste.sql`update pagamento set id_pedido_pagbank = null, estado = 'intencao' where id = ${pagamento}`
+    await teste.sql`alter table pagamento enable trigger pagamento_anda`
+    await teste.retomar(70_000)
+    expect((await teste.ordemDe(pagamento)).estado).toBe('canceled')
+    expect(await pagamentoDe(pagamento)).toMatchObject({ estado: 'cancelado', vivas: 0 })
+  })
+
+  test('pago enquanto ninguém olhava: a recuperação acha', async () => {
+    const { body } = await cobrar()
+    await usar(body.pagamento.id, 'aprova')
+    await teste.retomar()
+    expect(await pagamentoDe(body.pagamento.id)).toMatchObject({ estado: 'pago' })
+  })
+
+  test('um aviso assinado, forjado ou de outra ordem só faz perguntar', async () => {
+    const { body } = await cobrar()
+    const ordem = await teste.ordemDe(body.pagamento.id)
+    const avisar = async (id: string, segredo: string) => {
+      const v1 = createHmac('sha256', segredo).update(`id:${id.toLowerCase()};request-id:r1;ts:1;`).digest('hex')
+      return teste.app.inject({
+        method: 'POST',
+        url: `/maquininha/notificacao/${casa.bar.id}?data.id=${id}&type=order`,
+        headers: { 'x-request-id': 'r1', 'x-signature': `ts=1,v1=${v1}` },
+        payload: { action: 'order.processed', data: { id } },
+      })
+    }
+    expect((await avisar(ordem.id, 'outro-segredo')).statusCode).toBe(200)
+    expect((await pagamentoDe(body.pagamento.id)).estado).toBe('em_andamento')
+    expect((await avisar('ORD01DESCONHECIDA', SEGREDO_DA_MAQUININHA)).statusCode).toBe(200)
+    await usar(body.pagamento.id, 'aprova')
+    expect((await avisar(ordem.id, SEGREDO_DA_MAQUININHA)).statusCode).toBe(200)
+    expect((await pagamentoDe(body.pagamento.id)).estado).toBe('pago')
+  })
+})
+
+describe('as maquininhas da casa', () => {
+  const doGerente = (path: Parameters<typeof teste.call>[0], corpo: object) => teste.call(path, corpo, casa.gerente)
+
+  test('o token é conferido, guardado cifrado, e nunca mais dito', async () => {
+    const errado = await doGerente('/maquininha/conectar', { token: 'APP_USR-este-nao-serve-para-nada' })
+    expect(errado).toMatchObject({ status: 422, body: { code: 'token_recusado' } })
+    const [conta] = await teste.sql<{ token: string; segredo: string }[]>`
+      select token, segredo from conta_de_maquininha where estabelecimento_id = ${casa.bar.id}`
+    expect(conta?.token).toMatch(/^v1:/)
+    expect(conta?.segredo).toMatch(/^v1:/)
+    const lidas = await teste.call('/maquininha/buscarMaquininhas', {}, casa.garcom)
+    expect(lidas.body).toMatchObject({ conectada: 'Mercado Pago', avisos: null, maquininhas: [{ minha: true }] })
+    expect(JSON.stringify(lidas.body)).not.toContain('TEST-')
+  })
+
+  test('nome e terminal não se repetem, a que está com um pagamento não se esquece, e a esquecida não recebe mais', async () => {
+    const repetida = await doGerente('/maquininha/salvar', { nome: 'maquininha do jorge', terminal: 'PAX_A910__TESTE' })
+    expect(repetida).toMatchObject({ status: 409, body: { code: 'maquininha_repetida' } })
+    const { body } = await cobrar()
+    for (const path of ['/maquininha/esquecer', '/maquininha/desconectar'] as const)
+      expect(await doGerente(path, { id: casa.maquininha })).toMatchObject({
+        status: 409,
+        body: { code: 'maquininha_com_pagamento' },
+      })
+    await cancelar(body.pagamento.id)
+    expect((await doGerente('/maquininha/esquecer', { id: casa.maquininha })).status).toBe(200)
+    expect((await cobrar()).status).toBe(404)
+    expect((await doGerente('/maquininha/desconectar', {})).status).toBe(200)
+  })
+
+  test('um teste que alguém paga volta sozinho', async () => {
+    expect((await doGerente('/maquininha/testar', { id: casa.maquininha, valor: 1 })).status).toBe(200)
+    const ordem = teste.maquina.conta.memoria.ordens.at(-1)!
+    teste.maquina.conta.usar(ordem, 'aprova')
+    const { recolherTestes } = await import('./cadastro.ts')
+    await recolherTestes(teste.deps)
+    expect(ordem.pagos).toMatchObject([{ valor: 100, devolvido: 100 }])
+    expect(await teste.sql`select from maquininha where teste is not null`).toHaveLength(0)
+  })
+
+  test('digitado na maquininha como antes: nome e autorização se anotam depois, se houver', async () => {
+    const { produtos } = await teste.conta(casa)
+    await teste.call('/cliente/informarPagamentoConta', { produtos, meio: 'maquininha' }, casa.garcom)
+    const [{ id }] = await teste.sql<[{ id: number }]>`select id from pagamento order by id desc limit 1`
+    const dito = { pagamento: id, nome: 'Stone do balcão', autorizacao: '123ABC' }
+    expect((await teste.call('/maquininha/anotar', dito, casa.garcom)).status).toBe(200)
+    const { pagamentos } = (await doGerente('/pagamento/buscarPagamentos', {})).body as { pagamentos: { id: number }[] }
+    expect(pagamentos.find((um) => um.id === id)).toMatchObject({
+      maquininha: { nome: 'Stone do balcão', autorizacao: '123ABC', nsu: null },
+    })
+  })
+})

@@ -1,0 +1,68 @@
+import type { PagamentoComLinhas } from '@boteco/contract/estorno/casa'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogFoot } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { notifyOutcome } from '../ui/notify-outcome.ts'
+import { useCall } from '../write.ts'
+
+/** What the card machine's slip says, where something is known. */
+export function Comprovante({ maquininha }: Pick<PagamentoComLinhas, 'maquininha'>) {
+  if (!maquininha) return null
+  const { nome, adquirente, bandeira, autorizacao, nsu, fim_a_fim } = maquininha
+  const dito = [
+    ...[nome, adquirente, bandeira],
+    autorizacao && `autorização ${autorizacao}`,
+    nsu && `NSU ${nsu}`,
+    fim_a_fim && `Pix ${fim_a_fim}`,
+  ]
+  return <p>{dito.filter(Boolean).join(' · ')}</p>
+}
+
+/** Which machine the amount was typed on, and the authorisation of its slip: both if known. */
+export function AnotarComprovante({ pagamento: { id, meio, maquininha } }: { pagamento: PagamentoComLinhas }) {
+  const [aberto, setAberto] = useState(false)
+  const [nome, setNome] = useState(maquininha?.nome ?? '')
+  const [autorizacao, setAutorizacao] = useState(maquininha?.autorizacao ?? '')
+  const anotar = useCall('/maquininha/anotar', { refresh: ['/pagamento/buscarPagamentos'] })
+  if (meio !== 'maquininha' || maquininha?.pedida) return null
+
+  async function onAnotar() {
+    await notifyOutcome(
+      anotar.mutateAsync({ input: { pagamento: id, nome: nome.trim(), autorizacao: autorizacao.trim() } }),
+    )
+    setAberto(false)
+  }
+
+  return (
+    <>
+      <Button onClick={() => setAberto(true)}>
+        Anotar o comprovante<span className="so"> do pagamento {id}</span>
+      </Button>
+      {aberto && (
+        <Dialog title="Comprovante da maquininha" onClose={() => setAberto(false)} folha>
+          <Field
+            label="Qual maquininha (se quiser)"
+            maxLength={30}
+            autoComplete="off"
+            data-autofocus
+            value={nome}
+            onChange={({ currentTarget }) => setNome(currentTarget.value)}
+          />
+          <Field
+            label="Número da autorização (se quiser)"
+            maxLength={20}
+            autoComplete="off"
+            value={autorizacao}
+            onChange={({ currentTarget }) => setAutorizacao(currentTarget.value)}
+          />
+          <DialogFoot>
+            <Button tone="main" full busy={anotar.isPending} onClick={onAnotar}>
+              Anotar
+            </Button>
+          </DialogFoot>
+        </Dialog>
+      )}
+    </>
+  )
+}
