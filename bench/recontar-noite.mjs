@@ -9,9 +9,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const TABELAS = JSON.parse(
-  readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'tabelas-da-noite.json'), 'utf8'),
-)
+const TABELAS = JSON.parse(readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'tabelas-da-noite.json'), 'utf8'))
 const DO_PROVEDOR = ['cartao', 'cartao_salvo', 'checkout', 'pix']
 /** Which way cash goes. */
 const SINAIS = { suprimento: 1, sangria: -1, couvert_pago: -1, gorjeta_paga: -1, repasse_saida: -1, repasse_entrada: 1 }
@@ -33,7 +31,7 @@ const agrupar = (lista, de) => {
 const porId = (lista) => new Map(lista.map((um) => [um.id, um]))
 
 /** So much of a combo by what is in it: whole centavos, and one more for the first ones as long as there are some. */
-function repartir(combo, dentro, valor) {
+function repartir(dentro, valor) {
   const soma = somar(dentro, ({ rateio }) => rateio)
   const quanto = Math.abs(valor)
   const partes = dentro.map(({ rateio }, i) => (soma > 0 ? Math.floor((quanto * rateio) / soma) : i === 0 ? quanto : 0))
@@ -100,7 +98,14 @@ function vendas(t) {
     const linha = linhas.get(`${pagamento_id} ${linha_id}`)
     if (linha.tipo !== 'ficha' || estorno.estado !== 'feito') continue
     const quantas = valor === linha.valor ? -1 : 0
-    daFicha('ficha_devolvida', estorno.concluido_em, fichas.get(linha_id), pagamentos.get(pagamento_id), -valor, quantas)
+    daFicha(
+      'ficha_devolvida',
+      estorno.concluido_em,
+      fichas.get(linha_id),
+      pagamentos.get(pagamento_id),
+      -valor,
+      quantas,
+    )
   }
   return movimentos
 }
@@ -125,7 +130,7 @@ function dimensoes(t) {
   const inteira = (chave) => (um) => [[chave(um), um.valor, um.quantidade]]
   const repartida = (chave) => (um) =>
     um.item?.combo && dentroDe.has(um.item.id)
-      ? repartir(um.item, dentroDe.get(um.item.id), um.valor).map(({ item, valor }, i) => [
+      ? repartir(dentroDe.get(um.item.id), um.valor).map(({ item, valor }, i) => [
           chave(item.produto_estabelecimento_id, item.nome_departamento),
           valor,
           i === 0 ? um.quantidade : 0,
@@ -139,7 +144,7 @@ function dimensoes(t) {
     hora: inteira(({ em }) => relogio.format(new Date(em))),
     mesa: inteira(({ mesa, balcao }) => mesa ?? (balcao ? 'balcao' : '')),
     area: inteira(({ mesa, balcao }) =>
-      mesa === null ? ((balcao && areaDoBalcao) || '') : (mesas.get(mesa)?.area_id ?? ''),
+      mesa === null ? (balcao && areaDoBalcao) || '' : (mesas.get(mesa)?.area_id ?? ''),
     ),
     garcom: inteira(({ por }) => (por === null ? '' : vinculos.get(por).usuario_id)),
   }
@@ -153,16 +158,17 @@ function dinheiro(t) {
     if (!meios.has(meio)) meios.set(meio, { recebido: 0, devolvido: 0 })
     return meios.get(meio)
   }
-  const trocas = agrupar([...t.meio_trocado].sort((a, b) => a.id - b.id), ({ pagamento_id }) => pagamento_id)
+  const trocas = agrupar(
+    [...t.meio_trocado].sort((a, b) => a.id - b.id),
+    ({ pagamento_id }) => pagamento_id,
+  )
   for (const { id, meio, valor, pago_em } of t.pagamento)
     if (pago_em !== null && meio !== 'fiado') em(trocas.get(id)?.[0].de ?? meio).recebido += valor
   for (const { de, para, valor } of t.meio_trocado) {
     em(de).recebido -= valor
     em(para).recebido += valor
   }
-  const feitos = t.estorno.filter(
-    ({ estado, cobranca_a_mais_id }) => estado === 'feito' && cobranca_a_mais_id === null,
-  )
+  const feitos = t.estorno.filter(({ estado, cobranca_a_mais_id }) => estado === 'feito' && cobranca_a_mais_id === null)
   for (const { pagamento_id, valor, via, desfaz, meio } of feitos) {
     const pagamento = pagamentos.get(pagamento_id)
     if (pagamento.meio === 'fiado') continue
@@ -184,8 +190,14 @@ function dinheiro(t) {
     for (const { linha_id, valor } of linhas.get(id) ?? [])
       if (taxas.get(pagamento_id)?.linha_id === linha_id) taxa -= valor
   }
-  const doFiado = somar(t.pagamento.filter(({ meio, pago_em }) => meio === 'fiado' && pago_em !== null), (um) => um.valor)
-  const desfeito = somar(feitos.filter(({ pagamento_id }) => pagamentos.get(pagamento_id).meio === 'fiado'), (um) => um.valor)
+  const doFiado = somar(
+    t.pagamento.filter(({ meio, pago_em }) => meio === 'fiado' && pago_em !== null),
+    (um) => um.valor,
+  )
+  const desfeito = somar(
+    feitos.filter(({ pagamento_id }) => pagamentos.get(pagamento_id).meio === 'fiado'),
+    (um) => um.valor,
+  )
   return {
     meios,
     taxa,
@@ -217,14 +229,26 @@ function conferirRelatorios(t, { resumo, vendas: ditas }) {
   const movimentos = vendas(t)
   const vendidos = movimentos.filter(({ couvert }) => !couvert)
   const somas = (nome, dito, quais) => {
-    igual(`${nome}, em centavos`, centavos(dito.valor), somar(quais, ({ valor }) => valor))
-    igual(`${nome}, unidades`, dito.quantidade, somar(quais, ({ quantidade }) => quantidade))
+    igual(
+      `${nome}, em centavos`,
+      centavos(dito.valor),
+      somar(quais, ({ valor }) => valor),
+    )
+    igual(
+      `${nome}, unidades`,
+      dito.quantidade,
+      somar(quais, ({ quantidade }) => quantidade),
+    )
   }
   const natureza = (qual) => vendidos.filter((um) => um.natureza === qual)
   somas('vendido', resumo.vendido, vendidos)
   somas('descontos', resumo.descontos, natureza('desconto'))
   somas('cancelado', resumo.cancelado, natureza('cancelado'))
-  somas('couvert', resumo.couvert, movimentos.filter(({ couvert }) => couvert))
+  somas(
+    'couvert',
+    resumo.couvert,
+    movimentos.filter(({ couvert }) => couvert),
+  )
   somas('fichas vendidas', resumo.fichas.vendidas, natureza('ficha'))
   somas('fichas devolvidas', resumo.fichas.devolvidas, natureza('ficha_devolvida'))
   const fichas = porId(t.ficha)
@@ -238,7 +262,9 @@ function conferirRelatorios(t, { resumo, vendas: ditas }) {
   )
   const pagas = new Set(t.pagamento.filter(({ estado }) => estado === 'pago').map(({ id }) => id))
   const daPaga = new Set(
-    t.pagamento_linha.filter(({ pagamento_id, viva }) => viva && pagas.has(pagamento_id)).map(({ linha_id }) => linha_id),
+    t.pagamento_linha
+      .filter(({ pagamento_id, viva }) => viva && pagas.has(pagamento_id))
+      .map(({ linha_id }) => linha_id),
   )
   somas(
     'fichas devidas',
@@ -252,7 +278,11 @@ function conferirRelatorios(t, { resumo, vendas: ditas }) {
     resumo.perdas,
     t.perda.map(({ valor }) => unidade(valor)),
   )
-  igual('custo das perdas', centavos(resumo.perdas.custo), somar(t.perda, ({ custo }) => custo ?? 0))
+  igual(
+    'custo das perdas',
+    centavos(resumo.perdas.custo),
+    somar(t.perda, ({ custo }) => custo ?? 0),
+  )
   igual('perdas sem custo', resumo.perdas.sem_custo, t.perda.filter(({ custo }) => custo === null).length)
   somas(
     'baixas',
@@ -262,7 +292,11 @@ function conferirRelatorios(t, { resumo, vendas: ditas }) {
   igual('pessoas', resumo.pessoas, pessoas(t))
   const cancelados = somar(resumo.cancelados, ({ valor }) => centavos(valor))
   if (resumo.cancelados.length < 100)
-    igual('cancelados, um por um', cancelados, somar(natureza('cancelado'), ({ valor }) => valor))
+    igual(
+      'cancelados, um por um',
+      cancelados,
+      somar(natureza('cancelado'), ({ valor }) => valor),
+    )
 
   // what its reader counts blind is in no sum
   if (!resumo.sem_o_seu_caixa) {
@@ -278,7 +312,11 @@ function conferirRelatorios(t, { resumo, vendas: ditas }) {
   const total = somar(vendidos, ({ valor }) => valor)
   const chaves = dimensoes(t)
   for (const [por, linhas] of Object.entries(ditas)) {
-    igual(`vendas por ${por}`, somar(linhas, ({ valor }) => centavos(valor)), total)
+    igual(
+      `vendas por ${por}`,
+      somar(linhas, ({ valor }) => centavos(valor)),
+      total,
+    )
     if (!chaves[por]) continue
     const certas = new Map()
     for (const um of vendidos)
@@ -300,7 +338,10 @@ function conferirRelatorios(t, { resumo, vendas: ditas }) {
 function conferirZs(t) {
   const faltas = []
   const pagamentos = porId(t.pagamento)
-  const trocas = agrupar([...t.meio_trocado].sort((a, b) => a.id - b.id), ({ pagamento_id }) => pagamento_id)
+  const trocas = agrupar(
+    [...t.meio_trocado].sort((a, b) => a.id - b.id),
+    ({ pagamento_id }) => pagamento_id,
+  )
   const sessoes = new Map(t.sessao_de_caixa.map(({ id, fundo }) => [id, [['fundo', 'dinheiro', fundo]]]))
   const por = (sessao, tipo, meio, valor, oQue) => {
     if (sessoes.has(sessao)) sessoes.get(sessao).push([tipo, meio, valor])
@@ -330,7 +371,10 @@ function conferirZs(t) {
   )
   if (repasses !== 0) faltas.push(`repasses: sobram ${repasses} centavos entre os caixas`)
 
-  const contagens = agrupar([...t.contagem_de_caixa].sort((a, b) => a.id - b.id), (um) => um.sessao_de_caixa_id)
+  const contagens = agrupar(
+    [...t.contagem_de_caixa].sort((a, b) => a.id - b.id),
+    (um) => um.sessao_de_caixa_id,
+  )
   const zs = [...t.fechamento_de_caixa].sort((a, b) => a.numero - b.numero)
   for (const [i, { numero, sessao_de_caixa_id, z }] of zs.entries()) {
     const falta = (texto) => faltas.push(`Z ${numero}: ${texto}`)
@@ -368,7 +412,9 @@ if (pedidas[0] === '--sql' && /^\d+$/.test(pedidas[1] ?? '')) {
   console.log('\\t on\n\\pset format unaligned')
   for (const tabela of TABELAS) {
     const coluna = tabela === 'estabelecimento' ? 'id' : 'estabelecimento_id'
-    console.log(`\\o ${tabela}.json\nselect coalesce(json_agg(t), '[]') from ${tabela} t where ${coluna} = ${pedidas[1]};`)
+    console.log(
+      `\\o ${tabela}.json\nselect coalesce(json_agg(t), '[]') from ${tabela} t where ${coluna} = ${pedidas[1]};`,
+    )
   }
   process.exit(0)
 }

@@ -29,4 +29,6 @@ const pagamentos = Math.ceil(pedidos / 2)
 const resultado = await sexta({ semente, pedidos, pagamentos, faltas, longa: false, clientes: mesas * 2 })
 console.log(relatorio(resultado))
 console.log(`\n${folhaDaSexta(resultado)}`)
-process.exitCode = resultado.diferencas.length + resultado.fim.diferem.length > 0 ? 1 : 0
+// how soon a busy machine answers again is no sum
+const erradas = resultado.diferencas.filter(({ tipo }) => tipo !== 'sem atendimento')
+process.exitCode = erradas.length + resultado.fim.diferem.length > 0 ? 1 : 0

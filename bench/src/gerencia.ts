@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { SENHA } from './bar.ts'
 import type { Input, Path } from '@boteco/contract/calls'
 import { peloProvedor } from '@boteco/contract/pagamento/cliente'
+import { SENHA } from './bar.ts'
 import { type Aparelho, insistir, type Resposta } from './chamar.ts'
 import { REGRAS, virarPreco } from './escolhas.ts'
 import { mexer } from './livro-do-caixa.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emReais } from '@boteco/contract/dinheiro'
-import { type Meio, MEIOS_DO_PROVEDOR, MEIOS_NO_CAIXA, type MeioNoCaixa } from '@boteco/contract/pagamento/cliente'
+import { MEIOS_DO_PROVEDOR, MEIOS_NO_CAIXA, type Meio, type MeioNoCaixa } from '@boteco/contract/pagamento/cliente'
 import { DIMENSOES, type Dimensao } from '@boteco/contract/relatorio/casa'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { type Aparelho, exigir, insistir } from './chamar.ts'
@@ -14,7 +14,7 @@ import type { Noite } from './pagar.ts'
 import { raiz } from './processos.ts'
 import type { Programas } from './programas.ts'
 import { type Sorteio, sortear } from './sorteio.ts'
-import { abrirCasa, type Feito, levarTudo, receberConta, trabalhar, type Turma } from './turma-da-sexta.ts'
+import { abrirCasa, type Feito, levarTudo, receberConta, type Turma, trabalhar } from './turma-da-sexta.ts'
 
 /** What each department was asked for and what became of it: units, and centavos of what was sold. */
 type DoDepartamento = {
@@ -36,8 +36,8 @@ type Z = { numero: number; de: string; meios: { meio: MeioNoCaixa; esperado: num
 export type Fim = {
   departamentos: DoDepartamento[]
   meios: DoMeio[]
-  /** of the accounts: what stands in them, what was paid of it, and what walked out */
-  contas: { valem: number; pagas: number; baixadas: number; ditasBaixadas: number }
+  /** of the accounts: what stands in them, what was paid of it, what walked out, and as what loss that was written down */
+  contas: { valem: number; pagas: number; sairam: number; perdidas: number }
   zs: Z[]
   feito: Feito
   /** what the program says that reckons all reports and every Z from the raw rows */
@@ -86,7 +86,8 @@ async function fecharCasa(noite: Noite, turma: Turma, feito: Feito, sorte: Sorte
     if (status === 200) mexer(bolsos, gerente, 'dinheiro', -valor)
   }
   const zs: Z[] = []
-  for (const quem of [turma.balcao, ...bar.garcons, turma.caixa, gerente]) zs.push(...(await fecharCaixas(quem, bolsos)))
+  for (const quem of [turma.balcao, ...bar.garcons, turma.caixa, gerente])
+    zs.push(...(await fecharCaixas(quem, bolsos)))
   await exigir(gerente, '/turno/fechar', {})
   return zs
 }
@@ -123,7 +124,7 @@ async function fecharCaixas(quem: Aparelho, bolsos: Noite['bolsos']): Promise<Z[
     const fechado = (await exigir(quem, '/caixa/fechar', { sessao, motivos })).fechamento
     zs.push({
       numero: fechado.numero ?? 0,
-      de: fechado.gaveta ?? `pochete ${zs.length + 1}`,
+      de: fechado.gaveta ?? 'pochete',
       meios: fechado.meios.map(({ meio, esperado, contado }) => ({ meio, esperado, contado, maos: conta[meio] ?? 0 })),
     })
   }
@@ -184,7 +185,8 @@ async function conferirSexta(programas: Programas, noite: Noite, zs: Z[], feito:
     um.canceladas += cancelado ? item.quantidade : 0
     um.entregues += item.status === 'PEDIDO ENTREGUE AO CLIENTE' ? item.quantidade : 0
     um.prontas += item.liberou > 0 || item.status === 'PEDIDO ENTREGUE AO CLIENTE' ? item.quantidade : 0
-    if (item.liberou > 1 || item.entregou > 1) difere(`linha ${item.id}: ${item.liberou} vezes pronta, ${item.entregou} entregue`)
+    if (item.liberou > 1 || item.entregou > 1)
+      difere(`linha ${item.id}: ${item.liberou} vezes pronta, ${item.entregou} entregue`)
     if (!cancelado && item.status !== 'PEDIDO ENTREGUE AO CLIENTE') difere(`linha ${item.id}: ficou ${item.status}`)
   }
   const doProdutoEm = new Map(itens.map(({ produto, nome_departamento }) => [produto, nome_departamento]))
@@ -196,11 +198,12 @@ async function conferirSexta(programas: Programas, noite: Noite, zs: Z[], feito:
 
   // accounts: each line that stands is paid once at its price, or was written off with its account
   const pagamentos = await sql<
-    { id: number; meio: Meio; estado: string; valor: number; referencia: string; primeiro: Meio | null }[]
+    { id: number; meio: Meio; estado: string; valor: number; referencia: string; do_fiado: boolean }[]
   >`
-    select p.id, p.meio, p.estado, p.valor, p.referencia::text,
-      (select t.de from meio_trocado t where t.pagamento_id = p.id order by t.id limit 1) as primeiro from pagamento p order by p.id`
-  const pagos = new Map(pagamentos.filter(({ estado }) => estado === 'pago' || estado === 'estornado').map((um) => [um.id, um]))
+    select id, meio, estado, valor, referencia::text, fiado_de is not null and meio <> 'fiado' as do_fiado from pagamento order by id`
+  const pagos = new Map(
+    pagamentos.filter(({ estado }) => estado === 'pago' || estado === 'estornado').map((um) => [um.id, um]),
+  )
   const linhas = await sql<{ pagamento_id: number; linha_id: number; tipo: string; valor: number; viva: boolean }[]>`
     select pagamento_id, linha_id, tipo, valor, viva from pagamento_linha order by pagamento_id, linha_id`
   const vivas = new Map<number, number>()
@@ -213,13 +216,14 @@ async function conferirSexta(programas: Programas, noite: Noite, zs: Z[], feito:
   for (const { linha_id, ...cota } of cotas) emCotas.set(linha_id, [...(emCotas.get(linha_id) ?? []), cota])
   const fichas = await sql<{ id: number; preco: number; cancelada: boolean }[]>`
     select id, preco, cancelada_em is not null as cancelada from ficha order by id`
-  const contas = { valem: 0, pagas: 0, baixadas: 0, ditasBaixadas: 0 }
+  const contas = { valem: 0, pagas: 0, sairam: 0, perdidas: 0 }
   const conta = (id: number, valor: number) => {
     const paga = vivas.get(id)
     contas.valem += valor
-    if (paga === undefined) contas.baixadas += valor
+    if (paga === undefined) contas.sairam += valor
     else contas.pagas += paga
-    if (paga !== undefined && paga !== valor) difere(`linha ${id}: vale ${emReais(valor)}, e foi paga por ${emReais(paga)}`)
+    if (paga !== undefined && paga !== valor)
+      difere(`linha ${id}: vale ${emReais(valor)}, e foi paga por ${emReais(paga)}`)
   }
   for (const { id, preco, quantidade, desconto, status, ficha_id, do_combo, fila } of itens) {
     if (status === 'PEDIDO CANCELADO' || ficha_id !== null || do_combo !== null || !fila) continue
@@ -228,10 +232,11 @@ async function conferirSexta(programas: Programas, noite: Noite, zs: Z[], feito:
     for (const parte of partes) conta(parte.id, parte.valor)
   }
   for (const { id, preco, cancelada } of fichas) if (!cancelada && vivas.has(id)) conta(id, preco)
-  const baixas = await sql<{ valor: number }[]>`select valor_baixado as valor from checkin where valor_baixado > 0`
-  contas.ditasBaixadas = baixas.reduce((soma, { valor }) => soma + valor, 0)
-  if (contas.baixadas !== contas.ditasBaixadas)
-    difere(`ficaram sem pagar ${emReais(contas.baixadas)}, e foram baixados ${emReais(contas.ditasBaixadas)}`)
+  const carregados = new Set(itens.filter(({ status }) => status === 'PEDIDO ENTREGUE AO CLIENTE').map(({ id }) => id))
+  const perdas = await sql<{ item_id: number; valor: number }[]>`select item_id, valor from perda`
+  for (const { item_id, valor } of perdas) if (carregados.has(item_id)) contas.perdidas += valor
+  if (contas.sairam !== contas.perdidas)
+    difere(`saíram sem pagar ${emReais(contas.sairam)}, e a perda é ${emReais(contas.perdidas)}`)
 
   // means: what was charged less what went back is what drawers hold, and what the provider keeps
   const meios = await lerMeios(programas, pagamentos, pagos, noite, difere)
@@ -246,13 +251,13 @@ async function conferirSexta(programas: Programas, noite: Noite, zs: Z[], feito:
   return { departamentos: [...departamentos.values()], meios, contas, zs, feito, recontado, diferem }
 }
 
-type Pago = { id: number; meio: Meio; valor: number; referencia: string; primeiro: Meio | null }
+type Pago = { id: number; meio: Meio; valor: number; referencia: string; do_fiado: boolean }
 
 async function lerMeios(
   { sql: banco, pagbank }: Programas,
   todos: readonly Pago[],
   pagos: ReadonlyMap<number, Pago>,
-  { bolsos }: Noite,
+  { bar, bolsos }: Noite,
   difere: (texto: string) => void,
 ): Promise<DoMeio[]> {
   const sql = banco()
@@ -288,9 +293,17 @@ async function lerMeios(
     const meio = porReferencia.get(order_reference_id)
     if (meio) doMeio(meio).contado += amount.summary.paid - amount.summary.refunded
   }
+  // what people still owe by their word, and what they paid of it
+  const { deve } = await exigir(bar.gerente, '/fiado/buscarClientes', {})
+  doMeio('fiado').contado += deve
+  for (const { valor, do_fiado } of pagos.values()) if (do_fiado) doMeio('fiado').contado += valor
+  for (const { pagamento_id, valor } of estornos)
+    if (porId.get(pagamento_id)?.do_fiado) doMeio('fiado').contado -= valor
   for (const { meio, cobrado, devolvido, contado } of meios.values())
-    if (meio !== 'fiado' && cobrado - devolvido !== contado)
-      difere(`${rotuloDoMeio[meio]}: cobrado ${emReais(cobrado)}, devolvido ${emReais(devolvido)}, contado ${emReais(contado)}`)
+    if (cobrado - devolvido !== contado)
+      difere(
+        `${rotuloDoMeio[meio]}: cobrado ${emReais(cobrado)}, devolvido ${emReais(devolvido)}, contado ${emReais(contado)}`,
+      )
   return [...meios.values()]
 }
 
@@ -321,7 +334,10 @@ async function recontar({ sql: banco }: Programas, { bar }: Noite): Promise<stri
       vendas[por] = ((await pedir('/relatorio/buscarVendas', { por })) as { linhas: unknown }).linhas
     writeFileSync(join(pasta, 'dito.json'), JSON.stringify({ resumo, vendas }))
     const programa = join(raiz, 'bench/recontar-noite.mjs')
-    return execFileSync(process.execPath, [programa, pasta], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
+    return execFileSync(process.execPath, [programa, pasta], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }).trim()
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string }
     if (stdout === undefined) throw error
@@ -354,7 +370,7 @@ export function folhaDaSexta({ fim }: Sexta): string {
       ]),
     ]),
     '',
-    `Nas contas ${emReais(contas.valem)}: pagos ${emReais(contas.pagas)}, sem pagar ${emReais(contas.baixadas)} (baixados ${emReais(contas.ditasBaixadas)}).`,
+    `Nas contas ${emReais(contas.valem)}: pagos ${emReais(contas.pagas)}, saíram sem pagar ${emReais(contas.sairam)}, perda ${emReais(contas.perdidas)}.`,
     '',
     ...tabela([
       ['', 'cobrado', 'devolvido', 'contado', 'onde'],

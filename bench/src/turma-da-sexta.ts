@@ -71,7 +71,12 @@ function sortearPedido({ bar }: Noite, sorte: Sorteio, ate: number) {
   })
   const [primeiro] = bar.produtos
   if (pedidos.length === 0) pedidos.push({ produto: { id: primeiro!.id }, preco: primeiro!.preco, quantidade: 1 })
-  const linhas = pedidos.map(({ produto, preco, quantidade }) => ({ produto: produto.id, quantidade, preco, desconto: 0 }))
+  const linhas = pedidos.map(({ produto, preco, quantidade }) => ({
+    produto: produto.id,
+    quantidade,
+    preco,
+    desconto: 0,
+  }))
   const total = pedidos.reduce((soma, { preco, quantidade }) => soma + preco * quantidade, 0)
   return { pedidos, linhas, total }
 }
@@ -114,7 +119,8 @@ async function servirComandas(
       await pedirNoBloco(noite, garcom, idCheckin, sorte, `${nota}${rodada}`)
     if (feito.cancelados === 0 || sorte.chance(0.2)) await cancelarUm(noite, idCheckin, feito, sorte)
     if (sorte.chance(0.9)) await levarTudo(noite, nota)
-    const fim = feito.fugas === 0 ? 'fuga' : feito.fiados === 0 ? 'fiado' : sorte.pesado({ paga: 80, fiado: 10, fuga: 10 })
+    const fim =
+      feito.fugas === 0 ? 'fuga' : feito.fiados === 0 ? 'fiado' : sorte.pesado({ paga: 80, fiado: 10, fuga: 10 })
     if (fim === 'fuga') {
       const { status } = await comSenha(noite.bar.gerente, '/contas/forcarCheckoutCheckin', { id: idCheckin })
       if (status === 200) feito.fugas += 1
@@ -155,7 +161,9 @@ export async function levarTudo({ bar }: Noite, nota = ''): Promise<number> {
     const { pedidos } = await exigir(quem, '/pedido/buscarPedidos', {})
     for (const { observacao, produto_pedido_id } of pedidos) {
       if (!observacao.startsWith(nota)) continue
-      const { status } = await insistir(quem, '/pedido/darAndamentoAoPedido', { idProdutoPedido: produto_pedido_id ?? 0 })
+      const { status } = await insistir(quem, '/pedido/darAndamentoAoPedido', {
+        idProdutoPedido: produto_pedido_id ?? 0,
+      })
       if (status === 200) levados += 1
     }
   }
