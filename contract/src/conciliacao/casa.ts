@@ -65,7 +65,7 @@ export type ExtratoComparado = z.infer<typeof ExtratoComparado>
 
 export const chamadas = {
   /** a bank's, an acquirer's or the provider's statement as it comes, CSV or OFX: nothing of it is kept */
-  '/pagamento/compararExtrato': {
+  '/pagamento/buscarExtratoComparado': {
     quem: ['BAR GERENTE'],
     relatorio: true,
     corpo: 12 * 1024 * 1024,

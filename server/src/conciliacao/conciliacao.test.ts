@@ -202,7 +202,7 @@ describe('com o extrato', () => {
   ])('um extrato %s é recusado inteiro', async (_caso, texto) => {
     for (const [path, corpo] of [
       ['/pagamento/conciliar', { dia, extrato: texto }],
-      ['/pagamento/compararExtrato', { de: dia, ate: dia, extrato: texto }],
+      ['/pagamento/buscarExtratoComparado', { de: dia, ate: dia, extrato: texto }],
     ] as const) {
       const { status, body } = await teste.call(path, corpo, gerente)
       expect([status, body.code, body.message]).toEqual([422, 'extrato_ilegivel', respostas.extratoSemColunas])
@@ -212,7 +212,8 @@ describe('com o extrato', () => {
 
 describe('o extrato do banco', () => {
   const comparar = async (texto: string, extra: object = {}) =>
-    (await teste.call('/pagamento/compararExtrato', { de: dia, ate: dia, extrato: texto, ...extra }, gerente)).body
+    (await teste.call('/pagamento/buscarExtratoComparado', { de: dia, ate: dia, extrato: texto, ...extra }, gerente))
+      .body
   /** Paid to a waiter: so many chopes of R$ 10,00. */
   const recebeu = async (meio: string, quantidade: number) => {
     const { pedidos } = await consumiu(teste, bar, { quantidade })
@@ -288,9 +289,9 @@ describe('o extrato do banco', () => {
     ])
       expect((await comparar('Data;Valor', { de, ate })).code).toBe(code)
     const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
-    expect((await teste.call('/pagamento/compararExtrato', { de: dia, ate: dia, extrato: 'x' }, garcom)).status).toBe(
-      403,
-    )
+    expect(
+      (await teste.call('/pagamento/buscarExtratoComparado', { de: dia, ate: dia, extrato: 'x' }, garcom)).status,
+    ).toBe(403)
   })
 })
 

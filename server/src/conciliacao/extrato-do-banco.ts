@@ -13,7 +13,7 @@ const LINHAS = 1_000
 const DIA_MS = 86_400_000
 
 export const extratoDoBanco = {
-  '/pagamento/compararExtrato': async ({ de, ate, meio, extrato }, { sql, sessao: { estabelecimento_id } }) => {
+  '/pagamento/buscarExtratoComparado': async ({ de, ate, meio, extrato }, { sql, sessao: { estabelecimento_id } }) => {
     const dias = (Date.parse(ate) - Date.parse(de)) / DIA_MS + 1
     if (dias < 1) throw new VisibleError(422, respostas.relatorioAoContrario, 'dias_ao_contrario')
     if (dias > DIAS_DO_EXTRATO) throw new VisibleError(422, respostas.extratoLongo, 'dias_demais')

@@ -28,7 +28,13 @@ const SEPARADORES = [';', '\t', ',', '|'] as const
 /** Names of columns stand among the first lines, after what says whose account it is. */
 const CABECALHO_ATE = 60
 const TEXTO_ATE = 200
-const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** Our name of a payment, wherever it stands in this text. */
+const uuidEm = (texto: string) =>
+  texto
+    .split(/[^\da-f-]/i)
+    .find((um) => UUID.test(um))
+    ?.toLowerCase() ?? null
 /** The Central Bank's: E or D (gave back), the institution, the minute, eleven more. */
 const FIM_A_FIM = /\b[ED]\d{20}[\da-z]{11}\b/i
 
@@ -170,7 +176,7 @@ function lerLinha(
     data,
     valor: VOLTOU.test(estado) ? -Math.abs(valor) : valor,
     texto: (campo('texto') || emTexto(uma)).slice(0, TEXTO_ATE),
-    referencia: (uma.celulas.join(' ').match(UUID)?.[0] ?? campo('referencia')).toLowerCase() || null,
+    referencia: uuidEm(uma.celulas.join(' ')) ?? (campo('referencia').toLowerCase() || null),
     fim_a_fim: uma.celulas.join(' ').match(FIM_A_FIM)?.[0] ?? (campo('fim_a_fim') || null),
     nsu: nsu || null,
   }
@@ -212,7 +218,7 @@ function lerOfx(texto: string): ExtratoLido {
     else
       lido.linhas.push({
         ...{ linha, data, valor, texto: dito.slice(0, TEXTO_ATE), nsu: null },
-        referencia: corpo.match(UUID)?.[0].toLowerCase() ?? null,
+        referencia: uuidEm(corpo),
         fim_a_fim: corpo.match(FIM_A_FIM)?.[0] ?? null,
       })
   }

@@ -107,7 +107,7 @@ const leituras: Record<ReadPath, Entrada> = {
   '/pedido/verificarCheckoutsPagBank': nada,
   '/pagamento/consultarPagamento': ({ aberto }) => ({ referencia: aberto }),
   '/pagamento/buscarPagamentos': nada,
-  '/pagamento/compararExtrato': () => ({
+  '/pagamento/buscarExtratoComparado': () => ({
     de: '2026-11-27',
     ate: '2026-11-28',
     extrato: 'Data;Valor\n27/11/2026;10,00',

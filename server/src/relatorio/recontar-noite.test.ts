@@ -54,7 +54,7 @@ test('o programa à parte acha um centavo a mais no Z, num relatório e numa lin
         const z = linhas.fechamento_de_caixa![0]!.z as { meios: { esperado: number }[] }
         z.meios[0]!.esperado += 1
       },
-      /Z 1: \w+ esperado: \d+ centavos, e são \d+/,
+      /Z 1: \w+ esperado: -?\d+ centavos, e são -?\d+/,
     ],
     ['o vendido', ({ dito }) => aMais(dito.resumo.vendido), /vendido, em centavos/],
     ['uma dimensão', ({ dito }) => aMais(dito.vendas.garcom[0]!), /garcom \d*, em centavos/],

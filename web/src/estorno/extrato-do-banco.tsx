@@ -31,7 +31,7 @@ export function ExtratoDoBanco({ dia }: { dia: string }) {
   const [meio, setMeio] = useState<MeioDoExtrato | typeof TODOS>(TODOS)
   const [arquivo, setArquivo] = useState<File | null>(null)
   const [falta, setFalta] = useState<string | null>(null)
-  const { mutateAsync, data, error, isPending } = useCall('/pagamento/compararExtrato')
+  const { mutateAsync, data, error, isPending } = useCall('/pagamento/buscarExtratoComparado')
 
   async function onComparar() {
     setFalta(null)
