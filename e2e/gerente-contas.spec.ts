@@ -93,7 +93,7 @@ test(
     await comparar.click()
     await expect(page.getByText('1 lançamento lido, 0 conferem. 1 está só no extrato, 0 só no Boteco.')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'REDE VISA' })).toContainText('12,50')
-    await page.getByText('Linhas não lidas (2)').click()
+    await page.getByRole('heading', { name: 'Linhas não lidas' }).click()
     await expect(page.getByText('Linha 4: “dez reais” não é um valor.')).toBeVisible()
     await semViolacoesClaroEEscuro(page)
   },

@@ -7,6 +7,7 @@ import {
 import { emReais } from '@boteco/contract/dinheiro'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { type ReactNode, useState } from 'react'
+import { Accordion, AccordionItem } from '../ui/accordion.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
@@ -98,63 +99,63 @@ function Comparado({ extrato }: { extrato: ExtratoComparado }) {
       </Notice>
       {colunas.length > 0 && <p className={styles.referencia}>Colunas lidas: {colunas.join(', ')}.</p>}
       {cortado && <p className={styles.referencia}>São muitos: aqui estão os primeiros mil de cada lista.</p>}
-      <Lista titulo="Com outro valor" quantos={outros.length} aberta>
-        {outros.map(({ deles, nosso, por }) => (
-          <Linha
-            key={deles.linha}
-            nome={`Aqui ${emReais(nosso.valor)}`}
-            resto={`${rotuloDoMeio[nosso.meio]} · ${nosso.data} ${nosso.hora} · linha ${deles.linha}, ${porque[por]}`}
-            valor={deles.valor}
-          />
-        ))}
-      </Lista>
-      <Lista titulo="Só no extrato" quantos={so_no_extrato.length} aberta>
-        {so_no_extrato.map(({ linha, data, texto, valor }) => (
-          <Linha key={linha} nome={texto} resto={`${data} · linha ${linha}`} valor={valor} />
-        ))}
-      </Lista>
-      <Lista titulo="Só no Boteco" quantos={so_aqui.length} aberta>
-        {so_aqui.map(({ pagamento, meio, data, hora, valor }) => (
-          <Linha
-            key={`${pagamento} ${data} ${hora} ${valor}`}
-            nome={rotuloDoMeio[meio]}
-            resto={`${data} ${hora}${valor < 0 ? ' · devolvido' : ''}`}
-            valor={valor}
-          />
-        ))}
-      </Lista>
-      <Lista titulo="Linhas não lidas" quantos={nao_lidas.length}>
-        {nao_lidas.map(({ linha, texto, motivo }) => (
-          <Linha key={linha} nome={`Linha ${linha}: ${motivo}`} resto={texto} />
-        ))}
-      </Lista>
-      <Lista titulo="Conferem" quantos={iguais}>
-        {casados
-          .filter(({ deles, nosso }) => deles.valor === nosso.valor)
-          .map(({ deles, nosso, por }) => (
+      <Accordion>
+        <Lista titulo="Com outro valor" quantos={outros.length} aberta>
+          {outros.map(({ deles, nosso, por }) => (
             <Linha
               key={deles.linha}
-              nome={rotuloDoMeio[nosso.meio]}
-              resto={`${nosso.data} ${nosso.hora} · linha ${deles.linha}, ${porque[por]}`}
-              valor={nosso.valor}
+              nome={`Aqui ${emReais(nosso.valor)}`}
+              resto={`${rotuloDoMeio[nosso.meio]} · ${nosso.data} ${nosso.hora} · linha ${deles.linha}, ${porque[por]}`}
+              valor={deles.valor}
             />
           ))}
-      </Lista>
+        </Lista>
+        <Lista titulo="Só no extrato" quantos={so_no_extrato.length} aberta>
+          {so_no_extrato.map(({ linha, data, texto, valor }) => (
+            <Linha key={linha} nome={texto} resto={`${data} · linha ${linha}`} valor={valor} />
+          ))}
+        </Lista>
+        <Lista titulo="Só no Boteco" quantos={so_aqui.length} aberta>
+          {so_aqui.map(({ pagamento, meio, data, hora, valor }) => (
+            <Linha
+              key={`${pagamento} ${data} ${hora} ${valor}`}
+              nome={rotuloDoMeio[meio]}
+              resto={`${data} ${hora}${valor < 0 ? ' · devolvido' : ''}`}
+              valor={valor}
+            />
+          ))}
+        </Lista>
+        <Lista titulo="Linhas não lidas" quantos={nao_lidas.length}>
+          {nao_lidas.map(({ linha, texto, motivo }) => (
+            <Linha key={linha} nome={`Linha ${linha}: ${motivo}`} resto={texto} />
+          ))}
+        </Lista>
+        <Lista titulo="Conferem" quantos={iguais}>
+          {casados
+            .filter(({ deles, nosso }) => deles.valor === nosso.valor)
+            .map(({ deles, nosso, por }) => (
+              <Linha
+                key={deles.linha}
+                nome={rotuloDoMeio[nosso.meio]}
+                resto={`${nosso.data} ${nosso.hora} · linha ${deles.linha}, ${porque[por]}`}
+                valor={nosso.valor}
+              />
+            ))}
+        </Lista>
+      </Accordion>
     </>
   )
 }
 
 type ListaProps = { titulo: string; quantos: number; aberta?: boolean; children: ReactNode }
 
+/** Each opens and closes by itself. */
 function Lista({ titulo, quantos, aberta = false, children }: ListaProps) {
   if (quantos === 0) return null
   return (
-    <details className={styles.lista} open={aberta}>
-      <summary>
-        {titulo} ({quantos})
-      </summary>
+    <AccordionItem name={titulo} title={titulo} note={quantos} open={aberta}>
       <ul className={rows.rows}>{children}</ul>
-    </details>
+    </AccordionItem>
   )
 }
 
