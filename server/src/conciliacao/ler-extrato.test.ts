@@ -39,6 +39,11 @@ test.each(['', 'olá', '{"a":1}', 'Nome;Telefone\nAna;11 98765-4321', '<OFX></OF
   expect(() => lerExtrato(texto)).toThrow('não achamos nele uma coluna de data e uma de valor')
 })
 
+test('um extrato com linhas demais é recusado com o que fazer', () => {
+  const demais = `Data;Valor\n${'27/11/2026;1,00\n'.repeat(30_000)}`
+  expect(() => lerExtrato(demais)).toThrow('linhas demais')
+})
+
 describe('valores e dias', () => {
   test.each([
     ['1.234,56', 123456],

@@ -27,7 +27,11 @@ export type ExtratoLido = {
 const SEPARADORES = [';', '\t', ',', '|'] as const
 /** Names of columns stand among the first lines, after what says whose account it is. */
 const CABECALHO_ATE = 60
+/** So many characters say which sign parts the cells. */
+const AMOSTRA = 64_000
 const TEXTO_ATE = 200
+/** More than a large bar has in three months; they are read in one go. */
+const LINHAS_ATE = 30_000
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Our name of a payment, wherever it stands in this text. */
 const uuidEm = (texto: string) =>
@@ -47,15 +51,21 @@ export function lerExtrato(texto: string): ExtratoLido {
   const limpo = texto.replace(/^\uFEFF/, '').replaceAll('\0', '')
   if (/<ofx>/i.test(limpo)) return lerOfx(limpo)
   const [, dito] = limpo.match(/^"?sep=(.)"?\r?\n/i) ?? []
-  const tentativas = (dito ? [dito] : SEPARADORES).map((separador) => {
-    const linhas = celulas(limpo, separador)
+  const ler = (quanto: string, separador: string) => {
+    const linhas = celulas(quanto, separador)
+    if (linhas.length > LINHAS_ATE) throw new VisibleError(422, respostas.extratoGrande, 'extrato_grande')
     return lerTabela(dito ? linhas.slice(1) : linhas)
-  })
-  const lidas = tentativas.filter((um) => um !== null)
-  // of two signs that both part it, the one by which more is read
-  const melhor = lidas.reduce<ExtratoLido | null>((a, b) => (a && a.linhas.length >= b.linhas.length ? a : b), null)
-  if (!melhor) throw new VisibleError(422, respostas.extratoSemColunas, 'extrato_ilegivel')
-  return melhor
+  }
+  // of two signs that both part it, the one by which more of its beginning is read
+  const [melhor] = (dito ? [dito] : SEPARADORES)
+    .flatMap((separador) => {
+      const lido = ler(limpo.slice(0, AMOSTRA), separador)
+      return lido ? [{ separador, quantas: lido.linhas.length }] : []
+    })
+    .sort((a, b) => b.quantas - a.quantas)
+  const lido = melhor && ler(limpo, melhor.separador)
+  if (!lido) throw new VisibleError(422, respostas.extratoSemColunas, 'extrato_ilegivel')
+  return lido
 }
 
 type Linha = { linha: number; celulas: string[] }
@@ -151,9 +161,10 @@ function lerLinha(
   diaDeAntes: string | null,
 ): LinhaDoBanco | NaoLida {
   const campo = (papel: Papel) => uma.celulas[colunas.get(papel) ?? -1] ?? ''
-  const comeca = (com: RegExp) => uma.celulas.some((um) => com.test(palavras(um)))
-  if (comeca(/^(saldo|s a l d o)\b/)) return naoLida(uma, 'É um saldo, e não um lançamento.')
-  if (comeca(/^(sub)?tota(l|is)\b/)) return naoLida(uma, 'É um total, e não um lançamento.')
+  const tudo = uma.celulas.join(' ')
+  const comeca = (com: RegExp) => uma.celulas.some((um) => com.test(um))
+  if (comeca(/^(saldo|s a l d o)\b/i)) return naoLida(uma, 'É um saldo, e não um lançamento.')
+  if (comeca(/^(sub)?tota(l|is)\b/i)) return naoLida(uma, 'É um total, e não um lançamento.')
   if (
     uma.celulas.join('\t') === cabecalho.celulas.join('\t') &&
     colunas.size > 0 &&
@@ -167,7 +178,7 @@ function lerLinha(
   const data = dito === '' ? diaDeAntes : lerDataDoExtrato(dito, ano)
   if (data === null)
     return naoLida(uma, dito === '' ? 'Não tem data.' : `“${dito.slice(0, 40)}” não é uma data que conhecemos.`)
-  const estado = palavras(campo('estado'))
+  const estado = campo('estado') && palavras(campo('estado'))
   if (NAO_VALE.test(estado)) return naoLida(uma, `Não é dinheiro que entrou: ${campo('estado').toLowerCase()}.`)
   if (valor === 0) return naoLida(uma, 'O valor é zero.')
   const nsu = campo('nsu').replace(/\D/g, '').replace(/^0+/, '')
@@ -176,8 +187,8 @@ function lerLinha(
     data,
     valor: VOLTOU.test(estado) ? -Math.abs(valor) : valor,
     texto: (campo('texto') || emTexto(uma)).slice(0, TEXTO_ATE),
-    referencia: uuidEm(uma.celulas.join(' ')) ?? (campo('referencia').toLowerCase() || null),
-    fim_a_fim: uma.celulas.join(' ').match(FIM_A_FIM)?.[0] ?? (campo('fim_a_fim') || null),
+    referencia: uuidEm(tudo) ?? (campo('referencia').toLowerCase() || null),
+    fim_a_fim: tudo.match(FIM_A_FIM)?.[0] ?? (campo('fim_a_fim') || null),
     nsu: nsu || null,
   }
 }
@@ -204,7 +215,9 @@ function valorDa(campo: (papel: Papel) => string): number | string {
 function lerOfx(texto: string): ExtratoLido {
   const lido: ExtratoLido = { linhas: [], nao_lidas: [], colunas: ['DTPOSTED', 'TRNAMT', 'MEMO'] }
   let [linha, onde] = [1, 0]
-  for (const bloco of texto.split(/<STMTTRN>/i).slice(1)) {
+  const blocos = texto.split(/<STMTTRN>/i).slice(1)
+  if (blocos.length > LINHAS_ATE) throw new VisibleError(422, respostas.extratoGrande, 'extrato_grande')
+  for (const bloco of blocos) {
     const comeco = texto.indexOf(bloco, onde)
     linha += texto.slice(onde, comeco).split('\n').length - 1
     onde = comeco
