@@ -80,16 +80,21 @@ test(
     await page.getByRole('button', { name: 'Escolher arquivo' }).click()
     await janela
     await escolher('outra-coisa.csv', 'nome;telefone\nAna;11987654321')
-    await page.getByRole('button', { name: 'Comparar com o PagBank' }).click()
-    await expect(
-      page.getByText('Não conseguimos ler o extrato: a primeira linha não tem a coluna referencia.'),
-    ).toBeVisible()
+    const comparar = page.getByRole('button', { name: 'Comparar com o extrato' })
+    await comparar.click()
+    await expect(page.getByText(respostas.extratoSemColunas)).toBeVisible()
 
-    await escolher('extrato.csv', 'referencia;valor;data;estado\nabc-123;12,50;31/12/2030;pago')
+    const hoje = await page.getByLabel('Até').inputValue()
+    await escolher(
+      'extrato.csv',
+      `Data;Histórico;Valor\n${hoje};REDE VISA;12,50\n${hoje};SALDO DO DIA;99,00\n${hoje};PIX;dez reais`,
+    )
     await expect(page.getByRole('button', { name: 'Trocar arquivo' })).toBeVisible()
-    await page.getByRole('button', { name: 'Comparar com o PagBank' }).click()
-    await expect(page.getByText('1 diferença em 0 pagamentos pelo PagBank.')).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'abc-123' })).toContainText('Só no PagBank')
+    await comparar.click()
+    await expect(page.getByText('1 lançamento lido, 0 conferem. 1 está só no extrato, 0 só no Boteco.')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'REDE VISA' })).toContainText('12,50')
+    await page.getByRole('heading', { name: 'Linhas não lidas' }).click()
+    await expect(page.getByText('Linha 4: “dez reais” não é um valor.')).toBeVisible()
     await semViolacoesClaroEEscuro(page)
   },
 )

@@ -75,15 +75,11 @@ export async function abrirBar(url: string, semente: number, quantos: number, co
   })
   if (couvert > 0) await exigir(gerente, '/conta/anunciarCouvert', { hoje: true })
   const { produtos, vitrine } = await montarCardapio(gerente)
-  const contratar = async (perfil: Exclude<Perfil, 'BAR CLIENTE'>, email: string) => {
-    await exigir(gerente, '/user/cadastrarfuncionario', { ...conta('Pessoa da Equipe', email), nomePerfil: perfil })
-    return entrar(casa, email)
-  }
-  const barman = await contratar('BAR BARMAN', 'barman@exemplo.com')
-  const cozinha = await contratar('BAR COZINHA', 'cozinha@exemplo.com')
+  const barman = await contratar(gerente, 'BAR BARMAN', 'barman@exemplo.com')
+  const cozinha = await contratar(gerente, 'BAR COZINHA', 'cozinha@exemplo.com')
   const garcons = [
-    await contratar('BAR GARCON', 'garcom1@exemplo.com'),
-    await contratar('BAR GARCON', 'garcom2@exemplo.com'),
+    await contratar(gerente, 'BAR GARCON', 'garcom1@exemplo.com'),
+    await contratar(gerente, 'BAR GARCON', 'garcom2@exemplo.com'),
   ]
   const { chavePublica } = await exigir(casa, '/cliente/getChavePublicaPagbank', {})
   const clientes = await Promise.all(
@@ -98,6 +94,12 @@ export async function abrirBar(url: string, semente: number, quantos: number, co
   for (const cliente of clientes) cliente.consumido = couvert
   for (const cliente of clientes) cliente.vizinho = clientes[cliente.numero ^ 1] ?? null
   return { url, id, produtos, vitrine, gerente, barman, cozinha, garcons, chavePublica, clientes }
+}
+
+/** Somebody more of the team, at work at once. */
+export async function contratar(gerente: Aparelho, nomePerfil: Exclude<Perfil, 'BAR CLIENTE'>, email: string) {
+  await exigir(gerente, '/user/cadastrarfuncionario', { ...conta('Pessoa da Equipe', email), nomePerfil })
+  return entrar({ url: gerente.url, ip: gerente.ip }, email)
 }
 
 async function entrar(casa: Aparelho, email: string) {

@@ -1,3 +1,4 @@
+import { MEIOS_DO_PROVEDOR } from '@boteco/contract/pagamento/cliente'
 import type { Cliente } from './bar.ts'
 import type { Fala } from './falas.ts'
 import { type LinhaPaga, type Livro, lerLivro, type PagamentoNosso } from './livros.ts'
@@ -47,7 +48,7 @@ export function compararLivros(livro: Livro, falas: readonly Fala[], clientes: r
     diferencas,
     pagamentos,
     noProvedor: [...livro.cobrancas.values()].flat().reduce((soma, { pago, devolvido }) => soma + pago - devolvido, 0),
-    noCaixa: livro.pagamentos.filter(({ meio }) => meio === 'maquininha').reduce((soma, { valor }) => soma + valor, 0),
+    noCaixa: livro.pagamentos.filter(noCaixa).reduce((soma, { valor }) => soma + valor, 0),
     taxas: livro.pagamentos
       .filter(contado)
       .flatMap(({ linhas }) => linhas.filter(daTaxa))
@@ -65,11 +66,13 @@ export function compararLivros(livro: Livro, falas: readonly Fala[], clientes: r
 
 const daTaxa = ({ tipo }: LinhaPaga) => tipo === 'taxa'
 const somarValor = (soma: number, { valor }: { valor: number }) => soma + valor
+const peloProvedor = ({ meio }: PagamentoNosso) => (MEIOS_DO_PROVEDOR as readonly string[]).includes(meio)
+const noCaixa = (pagamento: PagamentoNosso) => !peloProvedor(pagamento) && pagamento.meio !== 'fiado'
 const contado = ({ estado }: PagamentoNosso) => estado === 'pago' || estado === 'estornado'
 const nome = ({ id, meio, estado, referencia }: PagamentoNosso) => `pagamento ${id} (${meio}, ${estado}, ${referencia})`
 
 function conferirPagamento({ cobrancas, precos }: Livro, pagamento: PagamentoNosso): Diferenca[] {
-  const { meio, estado, valor, referencia, linhas, devolvido, devolucoesAbertas, vencido, sobras } = pagamento
+  const { estado, valor, referencia, linhas, devolvido, devolucoesAbertas, vencido, sobras } = pagamento
   const achadas: Diferenca[] = []
   const achar = (tipo: Tipo, texto: string) => achadas.push({ tipo, texto: `${nome(pagamento)}: ${texto}` })
   // a page or a code that can still be paid is open by right
@@ -80,11 +83,11 @@ function conferirPagamento({ cobrancas, precos }: Livro, pagamento: PagamentoNos
   if (linhas.reduce((soma, linha) => soma + linha.valor, 0) !== valor)
     achar('totais errados', 'não é a soma das linhas')
   // what was not this payment's any more may have been discounted since
-  for (const { linha_id, valor: daLinha, viva } of linhas.filter((linha) => !daTaxa(linha)))
+  for (const { linha_id, valor: daLinha, viva } of linhas.filter(({ tipo }) => tipo === 'item' || tipo === 'ficha'))
     if (viva && precos.get(linha_id) !== daLinha) achar('totais errados', `a linha ${linha_id} não vale ${daLinha}`)
   if (linhas.some(({ com_taxa, couvert }) => com_taxa && couvert)) achar('totais errados', 'há taxa sobre o couvert')
   for (const texto of conferirTaxa(pagamento)) achar('totais errados', texto)
-  if (meio === 'maquininha') return achadas
+  if (!peloProvedor(pagamento)) return achadas
 
   const doProvedor = cobrancas.get(referencia) ?? []
   const pagas = doProvedor.filter(({ pago }) => pago > 0)
@@ -194,7 +197,7 @@ function pagamentosDaFala(livro: Livro, { referencia, chave, checkin_id, meio, l
   return livro.pagamentos.filter(
     (pagamento) =>
       pagamento.checkin_id === checkin_id &&
-      pagamento.meio === (meio === 'caixa' ? 'maquininha' : meio) &&
+      (meio === 'caixa' ? noCaixa(pagamento) : pagamento.meio === meio) &&
       pagamento.linhas.some(({ linha_id }) => linhas.includes(linha_id)) &&
       (meio === 'caixa' || (pagamento.criado_em >= de - FOLGA_MS && pagamento.criado_em <= ate + FOLGA_MS)),
   )

@@ -35,7 +35,8 @@ const etiquetas = [
 const demoradas = ['lenta.1vez', 'demora.1vez', 'lenta.nunca', 'demora.nunca']
 
 /** Orders for the table, or asks for fichas, and answers the lines to pay. `longa`: the slow faults too. */
-export async function consumir({ bar, composto }: Noite, cliente: Cliente, longa: boolean): Promise<Linha[]> {
+export async function consumir(noite: Noite, cliente: Cliente, longa: boolean): Promise<Linha[]> {
+  const { bar, composto } = noite
   const { aparelho, sorte, numero } = cliente
   const etiqueta = sorte.chance(0.15) ? `.${sorte.um(sorte.chance(longa ? 0.1 : 0) ? demoradas : etiquetas)}` : ''
   const pedidos = bar.produtos
@@ -60,14 +61,21 @@ export async function consumir({ bar, composto }: Noite, cliente: Cliente, longa
     return fichas.filter(({ situacao }) => situacao === 'a_pagar')
   }
   await exigir(aparelho, '/pedido/cadastrarPedido', pedido)
+  anotar(
+    noite,
+    pedidos.map(({ produto, quantidade }) => ({ produto: produto.id, quantidade })),
+  )
   if (sorte.chance(0.4)) {
     const menu = await exigir(aparelho, '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {})
     const qual = sorte.um([composto.combo, bar.vitrine[0]!])
-    const { pedida, total } = doCardapio(menu, qual, qual === composto.combo ? 1 : sorte.inteiro(1, 3), sorte)
+    const { pedida, total, linhas } = doCardapio(menu, qual, qual === composto.combo ? 1 : sorte.inteiro(1, 3), sorte)
     const { informacoesUsuario } = pedido
     // it, or what is in it, may have run out, or cost something else by now
     const doMenu = { pedidos: [pedida], informacoesUsuario }
-    if ((await insistir(aparelho, '/pedido/cadastrarPedido', doMenu)).status === 200) cliente.consumido += total
+    if ((await insistir(aparelho, '/pedido/cadastrarPedido', doMenu)).status === 200) {
+      cliente.consumido += total
+      anotar(noite, linhas)
+    }
   }
   await entregar(bar, cliente)
   const entregues = await exigir(aparelho, '/pedido/buscarMeusPedidosEntregues', {})
@@ -98,13 +106,25 @@ async function entregar(bar: Bar, { aparelho, sorte }: Cliente) {
   }
 }
 
+/** What the server took an order of. */
+export function anotar({ pedidas, composto }: Noite, linhas: readonly { produto: number; quantidade: number }[]) {
+  for (const { produto, quantidade } of linhas)
+    if (produto !== composto.combo) pedidas.set(produto, (pedidas.get(produto) ?? 0) + quantidade)
+}
+
 /** Sends some of the paid fichas: they become an order, prepared and taken to the table like any other. */
-export async function usarFichas({ bar }: Noite, cliente: Cliente): Promise<void> {
+export async function usarFichas(noite: Noite, cliente: Cliente): Promise<void> {
   const { aparelho, sorte } = cliente
   const { fichas } = await exigir(aparelho, '/ficha/buscarFichasPagas', {})
-  const escolhidas = fichas.filter(() => sorte.chance(0.5)).map(({ id }) => ({ id }))
+  const quais = fichas.filter(() => sorte.chance(0.5))
+  const escolhidas = quais.map(({ id }) => ({ id }))
   if (escolhidas.length === 0) return
   // the manager may have given one of them back meanwhile
-  await insistir(aparelho, '/ficha/enviarFichas', escolhidas)
-  await entregar(bar, cliente)
+  const { status } = await insistir(aparelho, '/ficha/enviarFichas', escolhidas)
+  if (status === 200)
+    anotar(
+      noite,
+      quais.map(({ produto_estabelecimento_id: produto }) => ({ produto, quantidade: 1 })),
+    )
+  await entregar(noite.bar, cliente)
 }

@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Input, Path } from '@boteco/contract/calls'
+import { peloProvedor } from '@boteco/contract/pagamento/cliente'
 import { SENHA } from './bar.ts'
-import { insistir } from './chamar.ts'
+import { type Aparelho, insistir, type Resposta } from './chamar.ts'
 import { REGRAS, virarPreco } from './escolhas.ts'
+import { mexer } from './livro-do-caixa.ts'
 import type { Noite } from './pagar.ts'
 import type { Sorteio } from './sorteio.ts'
 
 const PAUSA_MS = [300, 1_500] as const
 
 /** The manager's evening: prices, stocks and the service charge change, money is given back by hand. */
-export async function gerenciar({ bar }: Noite, sorte: Sorteio, continua: () => boolean): Promise<void> {
+export async function gerenciar({ bar, bolsos }: Noite, sorte: Sorteio, continua: () => boolean): Promise<void> {
   const { gerente } = bar
   while (continua()) {
     await pause(sorte.inteiro(...PAUSA_MS))
@@ -51,14 +54,21 @@ export async function gerenciar({ bar }: Noite, sorte: Sorteio, continua: () => 
     const linha = sorte.um(pagamento.linhas)
     const resta = linha.valor - linha.estornado
     if (resta < 2) return
-    const devolucao = {
+    const { output: feita } = await comSenha(gerente, '/pagamento/estornar', {
       pagamento: pagamento.id,
       motivo: 'Devolvido pelo gerente',
       linhas: [{ linha: linha.linha, valor: sorte.chance(0.5) ? resta : sorte.inteiro(1, resta) }],
-    }
-    const { code } = await insistir(gerente, '/pagamento/estornar', devolucao)
-    if (code !== 'confirme_quem_e') return
-    await insistir(gerente, '/auth/confirmarQuemE', { password: SENHA })
-    await insistir(gerente, '/pagamento/estornar', devolucao)
+      // of the card machine too the manager gives cash
+      ...(!peloProvedor(pagamento.meio) && { meio: 'dinheiro' as const }),
+    })
+    if (feita?.estorno.via === 'caixa') mexer(bolsos, gerente, 'dinheiro', -feita.estorno.valor)
   }
+}
+
+/** As `insistir`; who is asked for it says the password. */
+export async function comSenha<P extends Path>(quem: Aparelho, path: P, input: Input<P>): Promise<Resposta<P>> {
+  const resposta = await insistir(quem, path, input)
+  if (resposta.code !== 'confirme_quem_e') return resposta
+  await insistir(quem, '/auth/confirmarQuemE', { password: SENHA })
+  return insistir(quem, path, input)
 }

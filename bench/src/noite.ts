@@ -27,6 +27,14 @@ export type Opcoes = {
   faltas: number | readonly string[]
   /** the rare ones too: a promoted database, a provider that says nothing for five minutes */
   longa: boolean
+  /** guests with a phone, two at each table; without it, as many as the payments ask for */
+  clientes?: number
+}
+/** What an evening has besides: what the house does before it, who else works in it, and how it ends. */
+export type Equipe<T> = {
+  abrir: (noite: Noite) => Promise<void>
+  trabalhar: (noite: Noite, continua: () => boolean) => Promise<unknown>
+  fechar: (programas: Programas, noite: Noite) => Promise<T>
 }
 export type Resultado = Comparacao & {
   /** how often each fault was played */
@@ -45,6 +53,11 @@ export type Resultado = Comparacao & {
   falhas: number
   segundos: number
 }
+const ninguem: Equipe<undefined> = {
+  abrir: async () => {},
+  trabalhar: async () => {},
+  fechar: async () => undefined,
+}
 
 /** What the evening's music costs each guest, in centavos. */
 const COUVERT = 1500
@@ -61,19 +74,23 @@ const PAGO_TARDE_MS = 330_000
  * or without, and share bills. Staff deliver, cancel, refund, give discounts, pass lines, move tables and put people out.
  * Prices and stock change, while servers, database, network, provider and printers fail. It is judged while it runs.
  */
-export async function noiteComQuedas(opcoes: Opcoes): Promise<Resultado> {
+export const noiteComQuedas = (opcoes: Opcoes): Promise<Resultado> => noiteCom(opcoes, ninguem)
+
+/** The same with more people at work. `fim`: what they found when they closed. */
+export async function noiteCom<T>(opcoes: Opcoes, equipe: Equipe<T>): Promise<Resultado & { fim: T }> {
   const inicio = Date.now()
   const programas = await iniciarProgramas()
   try {
     const sorte = sortear(opcoes.semente, -1)
-    const clientes = Math.min(40, Math.max(6, Math.ceil(opcoes.pagamentos / 5)))
+    const clientes = opcoes.clientes ?? Math.min(40, Math.max(6, Math.ceil(opcoes.pagamentos / 5)))
     const bar = await abrirBar(programas.url, opcoes.semente, clientes, COUVERT)
     const composto = await montarEscolhas(bar)
     await programas.ligarImpressoras(bar)
     const noite: Noite = {
       ...{ bar, composto, pagbank: programas.pagbank.url, falas: [], pedidos: [], salao: salaoVazio() },
-      ...{ semResposta: 0, iniciados: 0 },
+      ...{ semResposta: 0, iniciados: 0, bolsos: new Map(), pedidas: new Map() },
     }
+    await equipe.abrir(noite)
     await comFalhas(programas, sorte)
 
     const acabou = new AbortController()
@@ -95,13 +112,18 @@ export async function noiteComQuedas(opcoes: Opcoes): Promise<Resultado> {
       ),
       gerente,
       garcons,
+      equipe.trabalhar(noite, continua),
       tempestade.jogada,
     ])
     acabou.abort()
     await mudarModo(programas, {})
-    const [durante, comparacao] = [await juiz, await fecharNoite(programas, noite, sorte)]
+    const durante = await juiz
+    await fecharNoite(programas, noite, sorte)
+    const fim = await equipe.fechar(programas, noite)
+    const comparacao = await conferirTudo(programas, noite)
     const { vezes, voltas, lentas } = await tempestade.jogada
     return {
+      fim,
       ...comparacao,
       diferencas: [...lentas, ...durante, ...comparacao.diferencas],
       faltas: vezes,
@@ -264,18 +286,19 @@ async function diferencasDeAgora(programas: Programas, { pedidos, salao, falas, 
 }
 
 /** Faults off. What guests left open is paid or not; then the books must agree by themselves, without moving any clock. */
-async function fecharNoite(programas: Programas, noite: Noite, sorte: Sorteio): Promise<Comparacao> {
-  const { falas, bar, pedidos, salao } = noite
-  for (const endereco of bar.clientes.flatMap((cliente) => cliente.abertos)) await resolver(endereco, sorte)
-  for (const limite = Date.now() + PAGO_TARDE_MS; ; await pause(1_000)) {
-    const comparacao = await comparar(programas, falas, bar.clientes)
-    const daCasa = [
-      ...(await conferirPedidos(programas, pedidos)),
-      ...(await conferirCombos(programas)).diferencas,
-      ...(await conferirSalao(programas, salao)),
-      ...(await conferirPapel(programas)).diferencas,
-    ]
-    const diferencas = [...daCasa, ...comparacao.diferencas]
-    if (diferencas.length === 0 || Date.now() > limite) return { ...comparacao, diferencas }
-  }
+async function fecharNoite(programas: Programas, noite: Noite, sorte: Sorteio): Promise<void> {
+  for (const endereco of noite.bar.clientes.flatMap((cliente) => cliente.abertos)) await resolver(endereco, sorte)
+  for (const limite = Date.now() + PAGO_TARDE_MS; Date.now() < limite; await pause(1_000))
+    if ((await conferirTudo(programas, noite)).diferencas.length === 0) return
+}
+
+async function conferirTudo(programas: Programas, { falas, bar, pedidos, salao }: Noite): Promise<Comparacao> {
+  const comparacao = await comparar(programas, falas, bar.clientes)
+  const daCasa = [
+    ...(await conferirPedidos(programas, pedidos)),
+    ...(await conferirCombos(programas)).diferencas,
+    ...(await conferirSalao(programas, salao)),
+    ...(await conferirPapel(programas)).diferencas,
+  ]
+  return { ...comparacao, diferencas: [...daCasa, ...comparacao.diferencas] }
 }

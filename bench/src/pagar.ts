@@ -10,6 +10,7 @@ import type { Composto } from './escolhas.ts'
 import { disseQue, type Fala } from './falas.ts'
 import { enderecoDoPix, naPagina, noPix } from './fora.ts'
 import type { Pedido } from './livro-de-pedidos.ts'
+import { type Bolsos, mexer } from './livro-do-caixa.ts'
 import type { Salao } from './livro-do-salao.ts'
 
 export type Noite = {
@@ -26,6 +27,10 @@ export type Noite = {
   salao: Salao
   /** how many payments were begun */
   iniciados: number
+  /** what the staff hold of what they received, gave back and moved */
+  bolsos: Bolsos
+  /** units that the server took an order of, by product; what a combo is made of, and not the combo */
+  pedidas: Map<number, number>
 }
 export type Meio = Fala['meio']
 
@@ -64,7 +69,7 @@ export async function pagar(noite: Noite, cliente: Cliente, meio: Meio, linhas: 
   let chave = randomUUID()
   let mesmoAssim = false
   noite.iniciados++
-  for (let tentativa = 0; tentativa < TENTATIVAS; tentativa++) {
+  for (let tentativa = 0; tentativa < TENTATIVAS; ) {
     const de = Date.now()
     const comum = {
       quem: meio === 'caixa' ? 'garçom' : `cliente ${cliente.numero}`,
@@ -74,6 +79,8 @@ export async function pagar(noite: Noite, cliente: Cliente, meio: Meio, linhas: 
     }
     const resposta = await pedirDinheiro(noite, cliente, quem, meio, pedidos, chave, mesmoAssim)
     if (emDuvida(resposta)) noite.semResposta++
+    // who has the guest's money in the hand does not leave before an answer
+    if (!emDuvida(resposta) || meio !== 'caixa') tentativa++
     const pagamento = resposta.output && 'pagamento' in resposta.output ? resposta.output.pagamento : null
     const disse = oQueDisse(resposta, pagamento)
     if (disse)
@@ -88,6 +95,7 @@ export async function pagar(noite: Noite, cliente: Cliente, meio: Meio, linhas: 
         ate: Date.now(),
       })
     if (pagamento) return seguir(noite, cliente, pagamento, resposta, pedidos, comum)
+    if (resposta.status === 200 && meio === 'caixa') mexer(noite.bolsos, quem, 'maquininha', comum.esperado)
     if (resposta.status === 200 || acabou.includes(resposta.code ?? '')) return
     // the browser keeps no card, so this is always another attempt; and after an answer everything is
     if (!emDuvida(resposta) || meio === 'cartao') chave = randomUUID()
@@ -103,7 +111,7 @@ export async function pagar(noite: Noite, cliente: Cliente, meio: Meio, linhas: 
 }
 
 /** What is sent to be paid: each line at the sum that was shown, and the service charge, unless it was taken out. */
-async function mostrar(quem: Aparelho, { id }: Bar, linhas: readonly Linha[], comTaxa: boolean) {
+export async function mostrar(quem: Aparelho, { id }: Bar, linhas: readonly Linha[], comTaxa: boolean) {
   const { output: regra } = comTaxa
     ? await insistir(quem, '/pagamento/buscarTaxaDeServico', { idEstabelecimento: id })
     : {}

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CELULAR, CPF } from './bar.ts'
 import { type Aparelho, insistir } from './chamar.ts'
+import { anotar } from './consumir.ts'
 import { doCardapio } from './escolhas.ts'
+import { comSenha } from './gerencia.ts'
 import type { Pedido } from './livro-de-pedidos.ts'
 import type { Noite } from './pagar.ts'
 import type { Sorteio } from './sorteio.ts'
@@ -34,7 +36,7 @@ export async function passar(noite: Noite, sorte: Sorteio, numero: number, conti
       await (sorte.chance(0.2)
         ? pesar(noite, checkin.id, sorte, `nota ${numero}-${visita}-${vez}`)
         : pedirDaVitrine(noite, aparelho, sorte, `nota ${numero}-${visita}-${vez}`))
-    await insistir(noite.bar.gerente, '/contas/forcarCheckoutCheckin', { id: checkin.id })
+    await comSenha(noite.bar.gerente, '/contas/forcarCheckoutCheckin', { id: checkin.id })
   }
 }
 
@@ -55,6 +57,7 @@ async function pedirDaVitrine(noite: Noite, aparelho: Aparelho, sorte: Sorteio, 
     informacoesUsuario: { nome: 'Quem Passa', email: 'passa@exemplo.com', numeroCpf: CPF, numeroTelefone: CELULAR },
   })
   pedido.estado = status === 200 ? 'confirmado' : 'recusado'
+  if (status === 200) anotar(noite, linhas)
   if (status === 200 && sorte.chance(0.5)) await servirEmParte(noite, sorte, nota)
 }
 
@@ -74,7 +77,8 @@ async function servirEmParte({ bar }: Noite, sorte: Sorteio, nota: string) {
 }
 
 /** A waiter weighs something for this guest. */
-async function pesar({ bar, composto, pedidos }: Noite, idCheckin: number, sorte: Sorteio, nota: string) {
+async function pesar(noite: Noite, idCheckin: number, sorte: Sorteio, nota: string) {
+  const { bar, composto, pedidos } = noite
   const { id, quilo } = composto.peso
   const gramas = sorte.inteiro(80, 900)
   const linhas = [{ produto: id, quantidade: 1, preco: Math.floor((gramas * quilo) / 1000), desconto: 0 }]
@@ -85,4 +89,5 @@ async function pesar({ bar, composto, pedidos }: Noite, idCheckin: number, sorte
     pedidos: [{ produto: { id }, preco: quilo, gramas, quantidade: 1, observacao: nota }],
   })
   pedido.estado = status === 200 ? 'confirmado' : 'recusado'
+  if (status === 200) anotar(noite, linhas)
 }

@@ -405,6 +405,10 @@ export const respostas = {
   gavetaSalva: 'Caixa guardado.',
   gavetaRepetida: 'Já há um caixa com este nome.',
   caixaAberto: 'Caixa aberto.',
+  extratoLongo: 'Um extrato vai até três meses. Escolha menos dias.',
+  extratoGrande: 'O extrato tem linhas demais. Baixe-o do banco em partes menores.',
+  extratoSemColunas:
+    'Não conseguimos ler o extrato: não achamos nele uma coluna de data e uma de valor. Baixe-o do banco em CSV ou OFX e envie como veio.',
   caixaReaberto: 'Caixa reaberto, como continuação do que foi fechado.',
   caixaJaAberto: 'Este caixa já está aberto.',
   outroCaixaAberto: 'Há outro caixa aberto desta pessoa: feche-o primeiro.',

@@ -242,6 +242,7 @@ export const resumos: Record<Path, string> = {
   '/pagamento/buscarRateio': 'A taxa de serviço de um dia do bar: recolhida, devolvida, retida, e a parte de cada um',
   '/pagamento/buscarPlanilhaDoRateio': 'O mesmo como planilha, linha a linha, para quem quiser recontar',
   '/pagamento/salvarRateio': 'Quanto da taxa a casa retém, e como o resto se divide',
+  '/pagamento/buscarExtratoComparado': 'Compara um extrato de banco, maquininha ou carteira com o que a casa recebeu',
   '/pagamento/conciliar': 'Compara os pagamentos de um dia com o provedor, linha a linha, e com o extrato dele',
   '/user/cadastrargerente': 'Cadastra um gerente e o seu estabelecimento',
   '/cliente/cadastrarcliente': 'Cadastra um cliente e, se ele quiser, o seu cartão',

@@ -642,7 +642,22 @@ export const gerencia: Area = {
       caminho: '/conciliacao',
       quem: gerente,
       le: '/pagamento/buscarPagamentos',
-      estados: { cheia: { espera: /Extrato do PagBank/ } },
+      estados: {
+        cheia: { espera: 'Comparar com um extrato' },
+        extrato: {
+          passos: async (page) => {
+            const buffer = Buffer.from(
+              'Data;Histórico;Valor (R$)\n27/11/2026;SALDO ANTERIOR;100,00\n27/11/2026;PIX RECEBIDO MARIA;85,00\n28/11/2026;REDE VISA;1.204,77\n28/11/2026;ALUGUEL;-4.000,00\n28/11/2026;PIX;dez reais',
+            )
+            await page.getByLabel('De', { exact: true }).fill('2026-11-26')
+            await page
+              .locator('input[type="file"]')
+              .setInputFiles({ name: 'extrato.csv', mimeType: 'text/csv', buffer })
+            await page.getByRole('button', { name: 'Comparar com o extrato' }).click()
+          },
+          espera: /lançamentos lidos/,
+        },
+      },
     },
     'fichas-do-cliente': {
       caminho: '/fichas-do-cliente',

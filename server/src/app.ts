@@ -11,7 +11,7 @@ import { cardapio } from './cardapio/cardapio.ts'
 import { checkinHandlers } from './checkin/handlers.ts'
 import { cliente } from './cliente/cliente.ts'
 import type { Cofre } from './cofre/cofre.ts'
-import { conciliacao } from './conciliacao/conciliacao.ts'
+import { conciliacoes } from './conciliacao/handlers.ts'
 import { conferencia } from './conferencia/conferencia.ts'
 import { contaHandlers } from './conta/handlers.ts'
 import { enderecoDoCorreio, estiloDoCorreio } from './correio/na-demonstracao.ts'
@@ -167,7 +167,7 @@ export async function buildApp(options: Options) {
       caixaHandlers,
       maquininhaHandlers,
       estornoHandlers,
-      conciliacao,
+      conciliacoes,
       mesaHandlers,
       turno,
       relatorio,

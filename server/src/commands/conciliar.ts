@@ -27,7 +27,7 @@ async function run(): Promise<number> {
     throw new StartError(
       `${diaPedido} não é um dia: use npm run conciliar, ou npm run conciliar -- 2026-11-20 [extrato.csv].`,
     )
-  const extrato = arquivo ? await readFile(resolve(aqui, arquivo), 'utf8') : undefined
+  const extrato = arquivo ? texto(await readFile(resolve(aqui, arquivo))) : undefined
   // the product may be running on the same database
   return noBanco(true, async (url, env) => {
     const demonstracao = await copiaDoSandbox(env)
@@ -42,6 +42,15 @@ async function run(): Promise<number> {
       await demonstracao?.stop()
     }
   })
+}
+
+/** Most banks still write Latin-1. */
+function texto(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return bytes.toString('latin1')
+  }
 }
 
 /** aaaa-mm-dd, and a month and a day that there are: JavaScript would make March of February 30th. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { novoFuncionario, novoGerente } from '../teste/app.ts'
 import {
@@ -184,15 +185,113 @@ describe('com o extrato', () => {
     expect((await conferir({ extrato: texto })).diferencas).toEqual([])
   })
 
+  test('a linha que não se lê é dita, com o porquê; as outras são comparadas', async () => {
+    const { referencia } = await pagou()
+    const { diferencas } = await conferir({
+      extrato: extrato(`${referencia};10,00;21/11/2026;pago`, 'x;dez;21/11/2026;pago', 'y;1,00;ontem;pago'),
+    })
+    expect(diferencas.map(({ tipo, referencia, texto }) => [tipo, referencia, texto])).toEqual([
+      ['sem_resposta', 'linha 3', 'Não lida: “dez” não é um valor. x · dez · 21/11/2026 · pago'],
+      ['sem_resposta', 'linha 4', 'Não lida: “ontem” não é uma data que conhecemos. y · 1,00 · ontem · pago'],
+    ])
+  })
+
   test.each([
-    ['sem uma coluna', 'referencia;valor;data\nx;1;2026-11-21', 'a primeira linha não tem a coluna estado'],
-    ['com um valor impossível', extrato('x;1.234,56;2026-11-21;pago'), 'confira a linha 2'],
-    ['com uma data impossível', extrato('x;1,00;ontem;pago'), 'confira a linha 2'],
-    ['com outro estado', extrato('x;1,00;2026-11-21;pago', 'y;1,00;2026-11-21;talvez'), 'confira a linha 3'],
-    ['que não é extrato', 'olá', 'a primeira linha não tem a coluna referencia'],
-  ])('um extrato %s é recusado inteiro', async (_caso, texto, motivo) => {
-    const { status, body } = await teste.call('/pagamento/conciliar', { dia, extrato: texto }, gerente)
-    expect([status, body.message]).toEqual([422, `Não conseguimos ler o extrato: ${motivo}.`])
+    ['sem uma coluna', 'referencia;valor;estado\nx;1;pago'],
+    ['que não é extrato', 'olá'],
+  ])('um extrato %s é recusado inteiro', async (_caso, texto) => {
+    for (const [path, corpo] of [
+      ['/pagamento/conciliar', { dia, extrato: texto }],
+      ['/pagamento/buscarExtratoComparado', { de: dia, ate: dia, extrato: texto }],
+    ] as const) {
+      const { status, body } = await teste.call(path, corpo, gerente)
+      expect([status, body.code, body.message]).toEqual([422, 'extrato_ilegivel', respostas.extratoSemColunas])
+    }
+  })
+})
+
+describe('o extrato do banco', () => {
+  const comparar = async (texto: string, extra: object = {}) =>
+    (await teste.call('/pagamento/buscarExtratoComparado', { de: dia, ate: dia, extrato: texto, ...extra }, gerente))
+      .body
+  /** Paid to a waiter: so many chopes of R$ 10,00. */
+  const recebeu = async (meio: string, quantidade: number) => {
+    const { pedidos } = await consumiu(teste, bar, { quantidade })
+    const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+    const produtos = pedidos.map(({ id, produto_pedido_id }) => ({ tipo: 'item', id, produto_pedido_id }))
+    expect((await teste.call('/cliente/informarPagamentoConta', { produtos, meio }, garcom)).status).toBe(200)
+  }
+  /** The calendar's day on which the last one came: after midnight it is not the bar's. */
+  const hoje = async () => {
+    const [{ dia }] = await teste.sql<[{ dia: string }]>`
+      select to_char(max(p.pago_em) at time zone e.fuso_horario, 'DD/MM/YYYY') as dia
+      from pagamento p join estabelecimento e on e.id = p.estabelecimento_id where e.id = ${bar.id} group by e.fuso_horario`
+    return dia
+  }
+
+  test('casa pelo nome que damos ao pagamento e pelo valor; diz o que difere e o que só um dos dois tem; dinheiro não é com o banco', async () => {
+    const pelaReferencia = await pagou()
+    const outroValor = await pagou()
+    await recebeu('maquininha', 2)
+    await recebeu('maquininha', 2)
+    await recebeu('pix_no_caixa', 3)
+    await recebeu('dinheiro', 4)
+    const dela = await hoje()
+    const lido = await comparar(
+      [
+        'Data;Histórico;Valor (R$);Saldo (R$)',
+        `${dela};SALDO ANTERIOR;;100,00`,
+        `${dela};Pix ${pelaReferencia.referencia};10,00;`,
+        `${dela};Pix ${outroValor.referencia};9,00;`,
+        `${dela};REDE VISA;20,00;`,
+        `${dela};REDE ELO;77,00;`,
+        `${dela};ALUGUEL;-500,00;`,
+        '01/01/2026;PIX ANTIGO;30,00;',
+      ].join('\n'),
+    )
+    expect(lido).toMatchObject({ lidas: 5, iguais: 2, colunas: ['Data', 'Valor (R$)', 'Histórico'] })
+    expect(lido.casados.map(({ deles, nosso, por }) => [deles.linha, nosso.meio, nosso.valor, por])).toEqual([
+      [3, 'cartao', 10, 'referencia'],
+      [4, 'cartao', 10, 'referencia'],
+      [5, 'maquininha', 20, 'valor'],
+    ])
+    expect(lido.casados.map(({ deles, nosso }) => deles.valor - nosso.valor)).toEqual([0, -1, 0])
+    expect(lido.so_no_extrato.map(({ texto, valor }) => [texto, valor])).toEqual([
+      ['REDE ELO', 77],
+      ['ALUGUEL', -500],
+    ])
+    expect(lido.so_aqui.map(({ meio, valor }) => [meio, valor])).toEqual([
+      ['maquininha', 20],
+      ['pix_no_caixa', 30],
+    ])
+    expect(lido.nao_lidas.map(({ linha, motivo }) => [linha, motivo])).toEqual([
+      [2, 'É um saldo, e não um lançamento.'],
+      [8, 'Não é destes dias.'],
+    ])
+    // a machine's statement says nothing of Pix
+    const daMaquininha = await comparar(`Data;Valor\n${dela};20,00`, { meio: 'maquininha' })
+    expect([daMaquininha.iguais, daMaquininha.so_aqui.map(({ meio }) => meio)]).toEqual([1, ['maquininha']])
+  })
+
+  test('o que voltou casa com o que saiu; o de outro bar não aparece; dias ao contrário e dias demais não servem', async () => {
+    const { id, referencia } = await pagou()
+    const { pagamentos } = (await teste.call('/pagamento/buscarPagamentos', {}, gerente)).body
+    const linhas = pagamentos.find((um) => um.id === id)?.linhas.map(({ linha }) => ({ linha, valor: 4 }))
+    await teste.call('/pagamento/estornar', { pagamento: id, linhas, motivo: 'Veio quente' }, gerente)
+    const vizinho = await consumiu(teste, await barAberto(teste), { email: emailCom('nunca') })
+    await teste.pagarComCartao(vizinho, cartoes.aprovado)
+    const dela = await hoje()
+    const lido = await comparar(`Data;Texto;Valor\n${dela};${referencia};10,00\n${dela};${referencia};-4,00`)
+    expect([lido.iguais, lido.so_aqui, lido.so_no_extrato]).toEqual([2, [], []])
+    for (const [de, ate, code] of [
+      ['2026-11-02', '2026-11-01', 'dias_ao_contrario'],
+      ['2026-01-01', '2026-11-01', 'dias_demais'],
+    ])
+      expect((await comparar('Data;Valor', { de, ate })).code).toBe(code)
+    const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+    expect(
+      (await teste.call('/pagamento/buscarExtratoComparado', { de: dia, ate: dia, extrato: 'x' }, garcom)).status,
+    ).toBe(403)
   })
 })
 

@@ -2,7 +2,7 @@ import type { Diferenca } from '@boteco/contract/conciliacao/casa'
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Sql } from '../database/db.ts'
 import { entre, lerDia } from '../database/noite.ts'
-import { lerExtrato } from '../provedor/extrato.ts'
+import { lerExtrato } from './ler-extrato.ts'
 
 type Nosso = {
   estabelecimento_id: number
@@ -30,10 +30,12 @@ export async function compararExtrato(
   texto: string,
 ): Promise<Diferenca[]> {
   const deles = new Map<string, Deles>()
-  for (const { referencia, valor, data, estado } of lerExtrato(texto)) {
-    const soma = deles.get(referencia) ?? { pago: 0, estornado: 0, data }
-    soma[estado] += valor
-    deles.set(referencia, soma)
+  const { linhas, nao_lidas } = lerExtrato(texto)
+  for (const { linha, referencia, valor, data } of linhas) {
+    const nome = referencia ?? `linha ${linha}`
+    const soma = deles.get(nome) ?? { pago: 0, estornado: 0, data: data.split('-').reverse().join('/') }
+    soma[valor > 0 ? 'pago' : 'estornado'] += Math.abs(valor)
+    deles.set(nome, soma)
   }
   const doDia = entre(sql, sql`p.pago_em`, await lerDia(sql, estabelecimento_id, dia))
   const nossos = await sql<Nosso[]>`
@@ -56,7 +58,10 @@ export async function compararExtrato(
   const soNossos = nossos
     .filter(({ referencia, pago, do_dia }) => pago && do_dia && !deles.has(referencia))
     .map(({ referencia, valor }) => ({ tipo: 'so_nosso' as const, referencia, texto: frases.soNosso(valor) }))
-  return [...noExtrato, ...soNossos].map((diferenca) => ({ ...diferenca, corrigida: false }))
+  const naoLidas = nao_lidas.map(({ linha, texto: dita, motivo }) => ({
+    ...{ tipo: 'sem_resposta' as const, referencia: `linha ${linha}`, texto: frases.naoLida(motivo, dita) },
+  }))
+  return [...noExtrato, ...soNossos, ...naoLidas].map((diferenca) => ({ ...diferenca, corrigida: false }))
 }
 
 function comparar({ referencia, pago, valor, a_mais, devolvido }: Nosso, la: Deles): Omit<Diferenca, 'corrigida'>[] {
@@ -69,6 +74,7 @@ function comparar({ referencia, pago, valor, a_mais, devolvido }: Nosso, la: Del
 }
 
 const frases = {
+  naoLida: (motivo: string, dita: string) => `Não lida: ${motivo} ${dita}`,
   soDeles: ({ pago, estornado, data }: Deles) =>
     `O extrato tem ${pago > 0 ? `${emReais(pago)} pagos` : `${emReais(estornado)} devolvidos`} em ${data}, e aqui não há este pagamento.`,
   soNosso: (valor: number) => `Aqui estão pagos ${emReais(valor)}, que o extrato não tem.`,

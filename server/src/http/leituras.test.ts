@@ -118,6 +118,11 @@ const leituras: Record<ReadPath, Entrada> = {
   '/pedido/verificarCheckoutsPagBank': nada,
   '/pagamento/consultarPagamento': ({ aberto }) => ({ referencia: aberto }),
   '/pagamento/buscarPagamentos': nada,
+  '/pagamento/buscarExtratoComparado': () => ({
+    de: '2026-11-27',
+    ate: '2026-11-28',
+    extrato: 'Data;Valor\n27/11/2026;10,00',
+  }),
   '/pagamento/buscarTaxaDeServico': oBar,
   '/pagamento/buscarRateio': nada,
   '/pagamento/buscarPlanilhaDoRateio': nada,

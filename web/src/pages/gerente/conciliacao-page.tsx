@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import styles from '../../estorno/conciliacao.module.css'
 import { Emperrados } from '../../estorno/emperrados.tsx'
+import { ExtratoDoBanco } from '../../estorno/extrato-do-banco.tsx'
 import { useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FileField } from '../../ui/file-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Failure, Loading } from '../../ui/states.tsx'
 import { useCall } from '../../write.ts'
@@ -37,7 +37,6 @@ type Resultado = Pick<Parte, 'conferidos' | 'total' | 'diferencas'> & { dia: str
 
 function Conciliacao({ inicial }: { inicial: string }) {
   const [dia, setDia] = useState(inicial)
-  const [extrato, setExtrato] = useState<string | null>(null)
   const [resultado, setResultado] = useState<Resultado | null>(null)
   const conciliar = useCall('/pagamento/conciliar', { refresh: ['/pagamento/buscarPagamentos'] })
   const [conferindo, setConferindo] = useState(false)
@@ -48,7 +47,7 @@ function Conciliacao({ inicial }: { inicial: string }) {
     let ate: Resultado = { dia, conferidos: 0, total: 0, diferencas: [], acabou: false }
     try {
       for (let depois: number | null | undefined; depois !== null; ) {
-        const input = { dia, ...(depois === undefined ? extrato !== null && { extrato } : { depois }) }
+        const input = { dia, ...(depois !== undefined && { depois }) }
         const parte: Parte = await conciliar.mutateAsync({ input })
         depois = parte.depois
         ate = {
@@ -71,12 +70,6 @@ function Conciliacao({ inicial }: { inicial: string }) {
     <>
       <Card aria-label="O que comparar">
         <Field label="Dia" type="date" value={dia} onChange={({ currentTarget }) => setDia(currentTarget.value)} />
-        <FileField
-          label="Extrato do PagBank (opcional)"
-          accept=".csv,text/csv,text/plain"
-          hint="Um CSV com as colunas referencia, valor, data e estado, separadas por ponto e vírgula. O estado é pago ou estornado."
-          onChange={async (file) => setExtrato((await file?.text()) ?? null)}
-        />
         <Button tone="main" full busy={conferindo} onClick={onConferir}>
           Comparar com o PagBank
         </Button>
@@ -84,6 +77,7 @@ function Conciliacao({ inicial }: { inicial: string }) {
       {conciliar.error && <Notice tone="danger">{conciliar.error.message}</Notice>}
       <Emperrados />
       <div aria-live="polite">{resultado && <Achado resultado={resultado} />}</div>
+      <ExtratoDoBanco dia={inicial} />
     </>
   )
 }
