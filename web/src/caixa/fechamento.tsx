@@ -75,9 +75,16 @@ export function Conferido({ fechamento, onContarDeNovo }: { fechamento: Fechamen
                 </th>
               </tr>
               <tr>
-                <td>{emReais(esperado)}</td>
-                <td>{emReais(contado)}</td>
-                <td>{diferenca === 0 ? 'confere' : `${diferenca > 0 ? '+' : ''}${emReais(diferenca)}`}</td>
+                {[
+                  ['Esperado', emReais(esperado)],
+                  ['Contado', emReais(contado)],
+                  ['Diferença', diferenca === 0 ? 'confere' : `${diferenca > 0 ? '+' : ''}${emReais(diferenca)}`],
+                ].map(([nome, valor]) => (
+                  <td key={nome}>
+                    <small>{nome}</small>
+                    <span>{valor}</span>
+                  </td>
+                ))}
               </tr>
             </tbody>
           ))}
