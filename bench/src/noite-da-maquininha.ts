@@ -187,7 +187,6 @@ async function fecharLivros(
       diferencas: [`os livros não abriram: ${erro.message}`],
     }))
     if (comparado.diferencas.length === 0 || Date.now() > limite) return comparado
-    if (process.env.DEBUG_NOITE) console.log(comparado.diferencas.slice(0, 4), comparado.diferencas.length)
   }
 }
 

@@ -231,7 +231,7 @@ const cifrarParte = (sql: Sql, cofre: Cofre, { tabela, coluna }: Lugar, velhas: 
   transaction(sql, async (tx) => {
     await tx`select set_config('boteco.calado', 'sim', true)`
     const linhas = await tx<{ lugar: string; guardado: string }[]>`
-      select /* todas as casas: cofre */ ctid::text as lugar, ${tx(coluna)} /* never null */ as guardado from ${tx(tabela)}
+      select /* todas as casas: cofre */ ctid::text as lugar, ${tx(coluna)} as guardado /* never null */ from ${tx(tabela)}
       where ${tx(coluna)} not like 'v1:%' or substr(${tx(coluna)}, 4, 8) = any(${velhas}) limit ${DE_UMA_VEZ} for no key update skip locked`
     // one that was damaged stays as it is, and is not looked at again and again
     const legiveis = linhas.flatMap(({ lugar, guardado }) => {
