@@ -139,8 +139,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pagamento/dia-do-dinheiro.ts',
-        de: '${entre(sql, sql`s.concluido_em`, noite)}',
-        para: '${entre(sql, sql`p.pago_em`, noite)}',
+        de: '${entre(sql, sql`s.concluido_em`, noite)}\n      and s.cobranca_a_mais_id is null and ${doBar} and p.meio <>',
+        para: '${entre(sql, sql`p.pago_em`, noite)}\n      and s.cobranca_a_mais_id is null and ${doBar} and p.meio <>',
       },
     ],
     testes: ['server/src/pagamento/dia-do-dinheiro.test.ts'],
@@ -150,8 +150,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pagamento/dia-do-dinheiro.ts',
-        de: 'order by t.id limit 1), p.meio) as meio,',
-        para: 'and false order by t.id limit 1), p.meio) as meio,',
+        de: 'order by t.id limit 1), p.meio)',
+        para: 'and false order by t.id limit 1), p.meio)',
       },
     ],
     testes: ['server/src/pagamento/dia-do-dinheiro.test.ts'],
@@ -161,8 +161,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pagamento/dia-do-dinheiro.ts',
-        de: '0, s.valor from ${feitos} and ${semFiado} and not s.desfaz) m',
-        para: '0, s.valor from ${feitos} and ${semFiado}) m',
+        de: 'from ${estornos} and not s.desfaz ${daqui}',
+        para: 'from ${estornos} ${daqui}',
       },
     ],
     testes: ['server/src/pagamento/desfazer-recebimento.test.ts'],

@@ -56,4 +56,58 @@ export const mutantes = [
     ],
     testes: ['server/src/relatorio/relatorio.test.ts'],
   },
+  {
+    nome: 'a taxa do próprio caixa ainda por contar se lê',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/dia-do-dinheiro.ts',
+        de: 'sql`coalesce(p.sessao_de_caixa_id, 0) <> all(${fora}::bigint[])`',
+        para: 'sql`true`',
+      },
+    ],
+    testes: ['server/src/relatorio/relatorio.test.ts'],
+  },
+  {
+    nome: 'um caixa aberto é um período do relatório',
+    mudancas: [
+      {
+        arquivo: 'server/src/relatorio/periodo.ts',
+        de: 'q.id = ${id} and q.fechada_em is not null',
+        para: 'q.id = ${id}',
+      },
+      {
+        arquivo: 'server/src/relatorio/periodo.ts',
+        de: 's.id <= q.id and s.fechada_em is not null',
+        para: 's.id <= q.id',
+      },
+    ],
+    testes: ['server/src/relatorio/relatorio.test.ts'],
+  },
+  {
+    nome: 'o custo é o de agora',
+    mudancas: [
+      {
+        arquivo: 'server/schema/15_venda.sql',
+        de: '    else custo_de(i.custo, i.partes) end;',
+        para: '    else custo_de((select p.preco_compra from produto_estabelecimento p where p.estabelecimento_id = i.estabelecimento_id and p.id = i.produto_estabelecimento_id), i.partes) end;',
+      },
+    ],
+    testes: ['server/src/relatorio/relatorio.test.ts'],
+  },
+  {
+    nome: 'o que se perdeu se desfaz duas vezes',
+    mudancas: [{ arquivo: 'server/src/conta/perda.ts', de: ' and v.desfeita_em is null', para: '' }],
+    testes: ['server/src/relatorio/relatorio.test.ts'],
+  },
+  {
+    nome: 'o contador recebe nomes de clientes',
+    mudancas: [
+      {
+        arquivo: 'server/src/relatorio/linhas.ts',
+        de: "semNomes ? { ...linha, nome: '' } : linha",
+        para: 'linha',
+      },
+    ],
+    testes: ['server/src/relatorio/relatorio.test.ts'],
+  },
 ]

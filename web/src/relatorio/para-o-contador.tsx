@@ -38,30 +38,32 @@ export function ParaOContador({ de }: { de: string }) {
 
   const nada = !MES.test(mes) || feito !== null
   return (
-    <Card aria-labelledby="contador" className={styles.contador}>
-      <h2 id="contador">Para o contador</h2>
-      <p className={styles.nota}>
-        Tudo o que se moveu no mês em um arquivo: vendas, pagamentos, devoluções, caixas, taxa, couvert, fiado e perdas.
-        Sem nome de cliente.
-      </p>
-      <div className={styles.por}>
-        <Field
-          label="Mês"
-          type="month"
-          placeholder="aaaa-mm"
-          value={mes}
-          onChange={({ currentTarget }) => setMes(currentTarget.value)}
-        />
-      </div>
-      <div className={styles.acoes}>
-        <Button icon={<IconeBaixar />} disabled={nada} onClick={() => baixar('xlsx')}>
-          Baixar o mês em Excel
-        </Button>
-        <Button icon={<IconeBaixar />} disabled={nada} onClick={() => baixar('csv')}>
-          Baixar o mês em CSV
-        </Button>
-      </div>
-      {feito !== null && <p role="status">Montando o arquivo: {Math.round(feito * 100)} %</p>}
-    </Card>
+    <div className={styles.contador}>
+      <Card aria-labelledby="contador">
+        <h2 id="contador">Para o contador</h2>
+        <p className={styles.nota}>
+          Tudo o que se moveu no mês em um arquivo: vendas, pagamentos, devoluções, caixas, taxa, couvert, fiado e
+          perdas. Sem nome de cliente.
+        </p>
+        <div className={styles.por}>
+          <Field
+            label="Mês"
+            type="month"
+            placeholder="aaaa-mm"
+            value={mes}
+            onChange={({ currentTarget }) => setMes(currentTarget.value)}
+          />
+        </div>
+        <div className={styles.acoes}>
+          <Button icon={<IconeBaixar />} disabled={nada} onClick={() => baixar('xlsx')}>
+            Baixar o mês em Excel
+          </Button>
+          <Button icon={<IconeBaixar />} disabled={nada} onClick={() => baixar('csv')}>
+            Baixar o mês em CSV
+          </Button>
+        </div>
+        {feito !== null && <p role="status">Montando o arquivo: {Math.round(feito * 100)} %</p>}
+      </Card>
+    </div>
   )
 }

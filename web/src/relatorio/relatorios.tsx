@@ -84,65 +84,67 @@ function Filtros({ filtro: { periodo }, resumo, onMudar }: FiltrosProps) {
       ] as const)
     : []
   return (
-    <Card aria-label="De quando" className={styles.filtros}>
-      {rapidos.length > 0 && (
-        <Choices
-          label="Período"
-          options={rapidos.map(([label]) => ({ value: label, label }))}
-          value={rapidos.find(([, primeiro, ultimo]) => primeiro === de && ultimo === ate)?.[0] ?? ''}
-          onChange={(qual) => {
-            const [, de = '', ate = ''] = rapidos.find(([label]) => label === qual) ?? []
-            onMudar({ de, ate, turno: '', caixa: '' })
-          }}
-        />
-      )}
-      <div className={styles.dias}>
-        <Field
-          label="De"
-          type="date"
-          value={de}
-          onChange={({ currentTarget }) =>
-            onMudar({ de: currentTarget.value, ate: ate || currentTarget.value, turno: '', caixa: '' })
-          }
-        />
-        <Field
-          label="Até"
-          type="date"
-          value={ate}
-          onChange={({ currentTarget }) => onMudar({ ate: currentTarget.value, de, turno: '', caixa: '' })}
-        />
-        {resumo && resumo.turnos.length > 0 && (
-          <SelectField
-            label="Turno"
-            placeholder="O dia inteiro"
-            options={resumo.turnos.map(({ id, nome }) => ({ value: id, label: nome }))}
-            value={periodo.turno ?? ''}
-            onChange={({ currentTarget }) => onMudar({ turno: currentTarget.value, caixa: '' })}
+    <div className={styles.filtros}>
+      <Card aria-label="De quando">
+        {rapidos.length > 0 && (
+          <Choices
+            label="Período"
+            options={rapidos.map(([label]) => ({ value: label, label }))}
+            value={rapidos.find(([, primeiro, ultimo]) => primeiro === de && ultimo === ate)?.[0] ?? ''}
+            onChange={(qual) => {
+              const [, de = '', ate = ''] = rapidos.find(([label]) => label === qual) ?? []
+              onMudar({ de, ate, turno: '', caixa: '' })
+            }}
           />
         )}
-        {resumo?.caixas && resumo.caixas.length > 0 && (
-          <SelectField
-            label="Caixa fechado"
-            placeholder="A casa inteira"
-            hint={periodo.caixa ? 'As vendas da casa nesse tempo, e o dinheiro só desse caixa.' : undefined}
-            options={resumo.caixas.map(({ id, nome }) => ({ value: id, label: nome }))}
-            value={periodo.caixa ?? ''}
-            onChange={({ currentTarget }) => onMudar({ caixa: currentTarget.value, turno: '' })}
+        <div className={styles.dias}>
+          <Field
+            label="De"
+            type="date"
+            value={de}
+            onChange={({ currentTarget }) =>
+              onMudar({ de: currentTarget.value, ate: ate || currentTarget.value, turno: '', caixa: '' })
+            }
           />
-        )}
-      </div>
-      {resumo && (
-        <p className={styles.nota}>
-          {mesmo(resumo.periodo)} comparado com {mesmo(resumo.antes)}
-          {resumo.vendido_antes.valor > 0 && (
-            <>
-              : {emReais(resumo.vendido.valor)} contra {emReais(resumo.vendido_antes.valor)}{' '}
-              <b>({comparado(resumo.vendido.valor, resumo.vendido_antes.valor)})</b>
-            </>
+          <Field
+            label="Até"
+            type="date"
+            value={ate}
+            onChange={({ currentTarget }) => onMudar({ ate: currentTarget.value, de, turno: '', caixa: '' })}
+          />
+          {resumo && resumo.turnos.length > 0 && (
+            <SelectField
+              label="Turno"
+              placeholder="O dia inteiro"
+              options={resumo.turnos.map(({ id, nome }) => ({ value: id, label: nome }))}
+              value={periodo.turno ?? ''}
+              onChange={({ currentTarget }) => onMudar({ turno: currentTarget.value, caixa: '' })}
+            />
           )}
-        </p>
-      )}
-    </Card>
+          {resumo?.caixas && resumo.caixas.length > 0 && (
+            <SelectField
+              label="Caixa fechado"
+              placeholder="A casa inteira"
+              hint={periodo.caixa ? 'As vendas da casa nesse tempo, e o dinheiro só desse caixa.' : undefined}
+              options={resumo.caixas.map(({ id, nome }) => ({ value: id, label: nome }))}
+              value={periodo.caixa ?? ''}
+              onChange={({ currentTarget }) => onMudar({ caixa: currentTarget.value, turno: '' })}
+            />
+          )}
+        </div>
+        {resumo && (
+          <p className={styles.nota}>
+            {mesmo(resumo.periodo)} comparado com {mesmo(resumo.antes)}
+            {resumo.vendido_antes.valor > 0 && (
+              <>
+                : {emReais(resumo.vendido.valor)} contra {emReais(resumo.vendido_antes.valor)}{' '}
+                <b>({comparado(resumo.vendido.valor, resumo.vendido_antes.valor)})</b>
+              </>
+            )}
+          </p>
+        )}
+      </Card>
+    </div>
   )
 }
 
