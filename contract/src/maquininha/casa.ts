@@ -72,6 +72,7 @@ export const chamadas = {
     quem: ['BAR GERENTE'],
     muda: true,
     confirma: true,
+    segredo: true,
     input: z.object({ token: Token, segredo: z.optional(Segredo) }),
     output: Mensagem,
   },
