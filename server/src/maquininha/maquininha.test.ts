@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { emReais } from '@boteco/contract/dinheiro'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ordem } from '../../../maquininha-de-mentira/src/ordens.ts'
+import { receberAviso } from '../pagamento/avisos-por-seguir.ts'
 import { appComMaquininha, SEGREDO_DA_MAQUININHA } from '../teste/maquininha.ts'
 
 let teste: Awaited<ReturnType<typeof appComMaquininha>>
@@ -290,6 +291,9 @@ describe('o servidor morre no meio', () => {
     expect((await avisar(ordem.id, 'outro-segredo')).statusCode).toBe(200)
     expect((await pagamentoDe(body.pagamento.id)).estado).toBe('em_andamento')
     expect((await avisar('ORD01DESCONHECIDA', SEGREDO_DA_MAQUININHA)).statusCode).toBe(200)
+    // one to the provider of the phones' payments, who knows nothing of it, is not followed
+    const forjado = { ids: [ordem.id], referencia: ordem.referencia }
+    expect(await receberAviso(teste.servidor, forjado, false)).toMatchObject({ guardado: false })
     await usar(body.pagamento.id, 'aprova')
     expect((await avisar(ordem.id, SEGREDO_DA_MAQUININHA)).statusCode).toBe(200)
     expect((await pagamentoDe(body.pagamento.id)).estado).toBe('pago')
