@@ -141,6 +141,15 @@ describe('o valor vai sozinho para a maquininha', () => {
       { tipo: 'devolucao', valor: -500 },
       { tipo: 'venda', valor: 2000 },
     ])
+    // none of it is money of the app
+    const [{ turno }] = await teste.sql<[{ turno: number }]>`
+      insert into turno (estabelecimento_id, aberto_em, aberto_por)
+      values (${casa.bar.id}, now() - interval '1 hour', ${casa.gerente.vinculo_id}) returning id as turno`
+    const { online, meios } = (await teste.call('/relatorio/buscarResumo', { turno }, casa.gerente)).body
+    expect([online, meios]).toEqual([
+      { recebido: 0, devolvido: 0, antes_de_abrir: 0 },
+      [{ meio: 'maquininha', recebido: 20, devolvido: 5 }],
+    ])
   })
 })
 

@@ -219,8 +219,9 @@ const onlineDe = (sql: Sql, bar: number, depois: Date, { comeco, fim }: Vao) => 
     select p.pago_em as em, p.valor as recebido, 0 as devolvido from pagamento p
     where p.estabelecimento_id = ${bar} and pelo_provedor(p.meio) and ${entre(sql, sql`p.pago_em`, { dia: '', comeco: depois, fim })}
     union all
-    select s.concluido_em, 0, s.valor from estorno s
-    where s.estabelecimento_id = ${bar} and s.estado = 'feito' and s.via = 'provedor' and s.cobranca_a_mais_id is null
+    -- a machine gives back by itself, too: that stands in its till
+    select s.concluido_em, 0, s.valor from estorno s join pagamento p on p.estabelecimento_id = s.estabelecimento_id and p.id = s.pagamento_id
+    where s.estabelecimento_id = ${bar} and s.estado = 'feito' and s.via = 'provedor' and s.cobranca_a_mais_id is null and pelo_provedor(p.meio)
       and ${entre(sql, sql`s.concluido_em`, { dia: '', comeco: depois, fim })}) m`
 
 /** 'sexta, 27/11 18:02 até 03:10': the house's turnos that opened in these days. */
