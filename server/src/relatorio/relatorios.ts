@@ -1,6 +1,7 @@
 import type { TipoDePerda } from '@boteco/contract/conta/perda'
-import { comVirgula, csv } from '@boteco/contract/csv'
-import { DIMENSOES, type LinhaDoRelatorio, type Resumo } from '@boteco/contract/relatorio/casa'
+import { csvDe } from '@boteco/contract/csv'
+import type { DIMENSOES, LinhaDoRelatorio, Resumo } from '@boteco/contract/relatorio/casa'
+import { linhasDasVendas } from '@boteco/contract/relatorio/planilha'
 import type { Sql } from '../database/db.ts'
 import { comecoDoDia, entre, fimDoDia } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -121,21 +122,7 @@ export const relatorios = {
     const { dias } = lido.atual
     return {
       nome: ['vendas-por', por.replaceAll('_', '-'), ...new Set([dias[0], dias.at(-1)])].join('-'),
-      csv: csv([
-        [
-          DIMENSOES[por],
-          'Quantidade',
-          'Vendido (R$)',
-          'No período de antes (R$)',
-          'Com custo conhecido (R$)',
-          'Custo (R$)',
-          'Margem (R$)',
-        ],
-        ...linhas.map(({ nome, quantidade, valor, antes, com_custo = 0, custo = 0 }) => [
-          ...[nome, String(quantidade), comVirgula(valor), comVirgula(antes)],
-          ...[com_custo, custo, com_custo - custo].map(comVirgula),
-        ]),
-      ]),
+      csv: csvDe(linhasDasVendas(por, linhas)),
     }
   },
 } satisfies Partial<Handlers>
