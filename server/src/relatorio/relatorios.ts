@@ -57,7 +57,7 @@ export const relatorios = {
       temposDe(sql, bar, atual),
       turnosDe(sql, bar, atual),
       caixasDe(sql, bar, atual),
-      filtro.turno === undefined ? null : onlineDe(sql, bar, antes.fim, atual),
+      lido.desde === undefined ? null : onlineDe(sql, bar, lido.desde, atual),
     ])
     const soma =
       (quais: readonly Natureza[], couvert: boolean) =>
