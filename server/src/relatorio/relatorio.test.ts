@@ -553,6 +553,10 @@ describe('o que está atrás de cada soma', () => {
     await receber(casa.garcom, 1, 'dinheiro', { taxa: 1 })
     const comDele = await conferir()
     expect([comDele.recebido, comDele.taxa]).toEqual([11, 1])
+    const doRateio = async (quem: Quem) => (await teste.call('/pagamento/buscarRateio', {}, quem)).body
+    expect(await doRateio(casa.gerente)).toMatchObject({ recolhida: 1, sem_o_seu_caixa: true })
+    const outro = await novoGerente(teste, casa.bar.id)
+    expect(await doRateio(outro)).toMatchObject({ recolhida: 3, sem_o_seu_caixa: false })
   })
 
   test('um caixa fechado é um período: só o seu dinheiro; aberto, não se lê', async () => {
