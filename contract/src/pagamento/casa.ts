@@ -58,6 +58,8 @@ const Rateio = z.object({
       pontos: z.array(z.extend(z.pick(Participante, { id: true, nome: true, perfil: true }), { pontos: z.number() })),
     }),
   ),
+  /** of tonight what is in the reader's own till is not in it, until that is counted; not there: a server of before, or a night that it kept */
+  sem_o_seu_caixa: z.optional(z.boolean()),
 })
 export type Rateio = z.infer<typeof Rateio>
 

@@ -43,13 +43,13 @@ export async function lerRegraDe(sql: Sql | Transaction, estabelecimento_id: num
   return regra
 }
 
-/** What a night's service charge is shared out by. */
-export async function lerNoite(sql: Sql, estabelecimento_id: number, noite: Dia): Promise<Noite> {
+/** What a night's service charge is shared out by, without what is in the tills `fora`. */
+export async function lerNoite(sql: Sql, estabelecimento_id: number, noite: Dia, fora: number[] = []): Promise<Noite> {
   // a diarista is gone when the night is shared out
   const daqueleDia = sql`(v.diaria is not null and v.ate > ${noite.comeco})`
   const { pontos, ...regra } = await lerRegraDe(sql, estabelecimento_id, noite.dia)
   const [linhas, deAntes, equipe] = await Promise.all([
-    lerLinhas(sql, estabelecimento_id, noite),
+    lerLinhas(sql, estabelecimento_id, noite, fora),
     lerDeAntes(sql, estabelecimento_id, noite),
     sql<Omit<Pessoa, 'pontos'>[]>`
       select v.id, u.nome, v.perfil, (v.ate is null or ${daqueleDia}) as ativo from vinculo v
@@ -92,7 +92,7 @@ const lerDeAntes = (sql: Sql, estabelecimento_id: number, noite: Dia) => sql<Lin
  * the night in which its money came. Who took part is said by an item's steps, and two days later by `participacao`. Of a combo
  * those of what is in it, each with its share.
  */
-const lerLinhas = (sql: Sql, estabelecimento_id: number, noite: Dia) => sql<
+const lerLinhas = (sql: Sql, estabelecimento_id: number, noite: Dia, fora: number[]) => sql<
   (LinhaDaTaxa & { partes: ParteDita[] | null })[]
 >`
   with cobradas as materialized (
@@ -106,7 +106,7 @@ const lerLinhas = (sql: Sql, estabelecimento_id: number, noite: Dia) => sql<
     join pagamento_linha l on l.estabelecimento_id = p.estabelecimento_id and l.pagamento_id = p.id
       and (l.com_taxa or l.tipo = 'taxa')
     where p.estabelecimento_id = ${estabelecimento_id} and p.estado in ('pago', 'estornado')
-      and p.taxa_percentual is not null and ${entre(sql, entrouEm(sql), noite)}
+      and p.taxa_percentual is not null and ${entre(sql, entrouEm(sql), noite)} and coalesce(p.sessao_de_caixa_id, 0) <> all(${fora}::bigint[])
       and (${entre(sql, sql`p.pago_em`, noite)} or ${entre(sql, sql`p.fiado_quitado_em`, noite)})
   ), da_noite as materialized (
     select c.pagamento, c.pago_em, c.taxa_percentual, c.registrado_por, coalesce(d.id, c.linha_id) as linha_id, c.tipo,

@@ -6,18 +6,20 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { diaDaVez, entre, lerDia } from '../database/noite.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { porContar } from './dia-do-dinheiro.ts'
 import { type LinhaDaTaxa, lerNoite, lerRegraDe, type Noite } from './noite-da-taxa.ts'
 import { planilhaDoRateio } from './planilha-do-rateio.ts'
 
 /** What the service charge of a night came to, what the bar keeps, and whose the rest is. */
 export const rateio = {
-  '/pagamento/buscarRateio': async ({ dia }, { sql, sessao: { estabelecimento_id } }) => {
-    const { fechada, rateio } = await daNoite(sql, estabelecimento_id, dia ?? null)
-    return { ...rateio, regra: fechada ? null : await lerRegra(sql, estabelecimento_id) }
+  '/pagamento/buscarRateio': async ({ dia }, { sql, sessao }) => {
+    const { fechada, rateio, fora } = await daNoite(sql, sessao, dia ?? null)
+    const regra = fechada ? null : await lerRegra(sql, sessao.estabelecimento_id)
+    return { ...rateio, regra, sem_o_seu_caixa: fora.length > 0 }
   },
 
   '/pagamento/buscarPlanilhaDoRateio': async ({ dia }, { sql, sessao }) => {
-    const { rateio, planilha } = await daNoite(sql, sessao.estabelecimento_id, dia ?? null)
+    const { rateio, planilha } = await daNoite(sql, sessao, dia ?? null)
     return { nome: `taxa-de-servico-${rateio.dia}`, csv: planilha }
   },
 
@@ -39,24 +41,29 @@ export const rateio = {
     }),
 } satisfies Partial<Handlers>
 
-/** A night that is over is reckoned once, and kept. */
-async function daNoite(sql: Sql, estabelecimento_id: number, qual: string | null) {
+/**
+ * A night that is over is reckoned once, and kept. One that is not is read without the tills `fora`, which its reader is going to count: what
+ * they are a share of would be told.
+ */
+async function daNoite(sql: Sql, sessao: Parameters<typeof porContar>[1], qual: string | null) {
+  const { estabelecimento_id } = sessao
   const noite = await lerDia(sql, estabelecimento_id, qual)
   const lerFechado = async () => {
     const [fechado] = await sql<{ rateio: Omit<Rateio, 'regra'>; planilha: string }[]>`
       select rateio, planilha from rateio_fechado
       where estabelecimento_id = ${estabelecimento_id} and dia = ${noite.dia}::date`
-    return fechado && { fechada: true, ...fechado }
+    return fechado && { fechada: true, fora: [], ...fechado }
   }
   const antes = await lerFechado()
   if (antes) return antes
-  const lida = await lerNoite(sql, estabelecimento_id, noite)
-  const rateio = ratear(lida)
-  const planilha = planilhaDoRateio(lida, rateio)
   // half an hour after its end nothing of it is on its way any more
   const [{ fechada }] = await sql<[{ fechada: boolean }]>`
     select ${noite.dia}::date < ${diaDaVez(sql, sql`now()`)} as fechada from estabelecimento e where e.id = ${estabelecimento_id}`
-  if (!fechada) return { fechada, rateio, planilha }
+  const fora = fechada ? [] : await porContar(sql, sessao)
+  const lida = await lerNoite(sql, estabelecimento_id, noite, fora)
+  const rateio = ratear(lida)
+  const planilha = planilhaDoRateio(lida, rateio)
+  if (!fechada) return { fechada, fora, rateio, planilha }
   await sql`
     insert into rateio_fechado ${sql({ estabelecimento_id, dia: noite.dia, rateio: sql.json(rateio), planilha })}
     on conflict do nothing`

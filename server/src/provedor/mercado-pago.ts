@@ -10,8 +10,12 @@ import { conexao } from './pagbank-chamada.ts'
 
 const noFio = (centavos: number) => (centavos / 100).toFixed(2)
 const Reais = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((reais) => Math.round(Number(reais) * 100)),
+  z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((reais) => Math.round(Number(reais) * 100)),
+  ),
+  // what is no amount is no answer
+  z.int(),
 )
 const Texto = z.optional(z.nullable(z.union([z.string(), z.number()])))
 

@@ -110,4 +110,31 @@ export const mutantes = [
     ],
     testes: ['server/src/relatorio/relatorio.test.ts'],
   },
+  {
+    nome: 'um estranho escreve a quem quer pela carta da sua casa',
+    mudancas: [{ arquivo: 'server/src/relatorio/carta-da-noite.ts', de: ' and e.confirmado_em is not null', para: '' }],
+    testes: ['server/src/relatorio/relatorio.test.ts'],
+  },
+  {
+    nome: 'o dinheiro do aplicativo é de dois turnos',
+    mudancas: [
+      {
+        arquivo: 'server/src/relatorio/periodo.ts',
+        de: 'const desde = antes?.acabou ?? atual.comeco',
+        para: 'const desde = antes?.fim ?? atual.comeco',
+      },
+    ],
+    testes: ['server/src/relatorio/turno-e-caixa.test.ts'],
+  },
+  {
+    nome: 'a divisão da taxa diz o que há no próprio caixa',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/noite-da-taxa.ts',
+        de: ' and coalesce(p.sessao_de_caixa_id, 0) <> all(${fora}::bigint[])',
+        para: '',
+      },
+    ],
+    testes: ['server/src/relatorio/relatorio.test.ts'],
+  },
 ]

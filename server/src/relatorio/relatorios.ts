@@ -1,6 +1,7 @@
 import type { TipoDePerda } from '@boteco/contract/conta/perda'
-import { comVirgula, csv } from '@boteco/contract/csv'
-import { DIMENSOES, type LinhaDoRelatorio, type Resumo } from '@boteco/contract/relatorio/casa'
+import { csvDe } from '@boteco/contract/csv'
+import type { DIMENSOES, LinhaDoRelatorio, Resumo } from '@boteco/contract/relatorio/casa'
+import { linhasDasVendas } from '@boteco/contract/relatorio/planilha'
 import type { Sql } from '../database/db.ts'
 import { comecoDoDia, entre, fimDoDia } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -56,7 +57,7 @@ export const relatorios = {
       temposDe(sql, bar, atual),
       turnosDe(sql, bar, atual),
       caixasDe(sql, bar, atual),
-      lido.desdeOAnterior ? onlineDe(sql, bar, lido.desdeOAnterior, atual) : null,
+      lido.desde === undefined ? null : onlineDe(sql, bar, lido.desde, atual),
     ])
     const soma =
       (quais: readonly Natureza[], couvert: boolean) =>
@@ -121,21 +122,7 @@ export const relatorios = {
     const { dias } = lido.atual
     return {
       nome: ['vendas-por', por.replaceAll('_', '-'), ...new Set([dias[0], dias.at(-1)])].join('-'),
-      csv: csv([
-        [
-          DIMENSOES[por],
-          'Quantidade',
-          'Vendido (R$)',
-          'No período de antes (R$)',
-          'Com custo conhecido (R$)',
-          'Custo (R$)',
-          'Margem (R$)',
-        ],
-        ...linhas.map(({ nome, quantidade, valor, antes, com_custo = 0, custo = 0 }) => [
-          ...[nome, String(quantidade), comVirgula(valor), comVirgula(antes)],
-          ...[com_custo, custo, com_custo - custo].map(comVirgula),
-        ]),
-      ]),
+      csv: csvDe(linhasDasVendas(por, linhas)),
     }
   },
 } satisfies Partial<Handlers>
@@ -219,8 +206,9 @@ const onlineDe = (sql: Sql, bar: number, depois: Date, { comeco, fim }: Vao) => 
     select p.pago_em as em, p.valor as recebido, 0 as devolvido from pagamento p
     where p.estabelecimento_id = ${bar} and pelo_provedor(p.meio) and ${entre(sql, sql`p.pago_em`, { dia: '', comeco: depois, fim })}
     union all
-    select s.concluido_em, 0, s.valor from estorno s
-    where s.estabelecimento_id = ${bar} and s.estado = 'feito' and s.via = 'provedor' and s.cobranca_a_mais_id is null
+    -- a machine gives back by itself, too: that stands in its till
+    select s.concluido_em, 0, s.valor from estorno s join pagamento p on p.estabelecimento_id = s.estabelecimento_id and p.id = s.pagamento_id
+    where s.estabelecimento_id = ${bar} and s.estado = 'feito' and s.via = 'provedor' and s.cobranca_a_mais_id is null and pelo_provedor(p.meio)
       and ${entre(sql, sql`s.concluido_em`, { dia: '', comeco: depois, fim })}) m`
 
 /** 'sexta, 27/11 18:02 até 03:10': the house's turnos that opened in these days. */

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { notifyOutcome } from '../ui/notify-outcome.ts'
+import { Notice } from '../ui/notice.tsx'
+import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 
 /** What the card machine's slip says, where something is known. */
@@ -24,14 +25,20 @@ export function AnotarComprovante({ pagamento: { id, meio, maquininha } }: { pag
   const [aberto, setAberto] = useState(false)
   const [nome, setNome] = useState(maquininha?.nome ?? '')
   const [autorizacao, setAutorizacao] = useState(maquininha?.autorizacao ?? '')
+  const [recusa, setRecusa] = useState<string | null>(null)
   const anotar = useCall('/maquininha/anotar', { refresh: ['/pagamento/buscarPagamentos'] })
   if (meio !== 'maquininha' || maquininha?.pedida) return null
 
   async function onAnotar() {
-    await notifyOutcome(
-      anotar.mutateAsync({ input: { pagamento: id, nome: nome.trim(), autorizacao: autorizacao.trim() } }),
-    )
-    setAberto(false)
+    setRecusa(null)
+    try {
+      const input = { pagamento: id, nome: nome.trim(), autorizacao: autorizacao.trim() }
+      notify((await anotar.mutateAsync({ input })).message)
+      setAberto(false)
+    } catch (causa) {
+      // what was typed stays
+      setRecusa((causa as Error).message)
+    }
   }
 
   return (
@@ -56,6 +63,7 @@ export function AnotarComprovante({ pagamento: { id, meio, maquininha } }: { pag
             value={autorizacao}
             onChange={({ currentTarget }) => setAutorizacao(currentTarget.value)}
           />
+          {recusa && <Notice tone="danger">{recusa}</Notice>}
           <DialogFoot>
             <Button tone="main" full busy={anotar.isPending} onClick={onAnotar}>
               Anotar

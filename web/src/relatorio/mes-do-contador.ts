@@ -1,7 +1,7 @@
 import type { Output } from '@boteco/contract/calls'
-import { comVirgula, csv } from '@boteco/contract/csv'
+import { type Celula, csvDe } from '@boteco/contract/csv'
 import { FOLHAS, type Folha, type Movimento } from '@boteco/contract/relatorio/casa'
-import { celula, planilhaXlsx } from '../planilha-xlsx.ts'
+import { celulasDe, planilhaXlsx } from '../planilha-xlsx.ts'
 
 type Pagina = Output<'/relatorio/buscarMovimentos'>
 type Buscar = (quais: { de: string; ate: string; folha: Folha; pagina: number }) => Promise<Pagina>
@@ -29,14 +29,12 @@ export async function lerMes(mes: string, buscar: Buscar, onParte: (feito: numbe
   let feitas = 0
   for (const { folha, linhas } of lido.folhas)
     for (const semana of semanas) {
-      const delas: Movimento[] = []
       for (let pagina = 0, mais = true; mais; pagina += 1) {
         const parte = await buscar({ ...semana, folha, pagina })
-        delas.push(...parte.linhas)
+        linhas.push(...parte.linhas)
         mais = parte.mais
         lido.semOSeuCaixa ||= parte.sem_o_seu_caixa
       }
-      linhas.push(...delas.reverse())
       feitas += 1
       onParte(feitas / (folhas.length * semanas.length))
     }
@@ -44,31 +42,21 @@ export async function lerMes(mes: string, buscar: Buscar, onParte: (feito: numbe
 }
 
 const CABECA = ['Data', 'Hora', 'Do dia', 'O que', 'Nome', 'Quantidade', 'Valor (R$)', 'Mesa', 'Quem', 'Motivo']
-const textos = ({ data, hora, do_dia, o_que, nome }: Movimento) => [data, hora, do_dia ?? '', o_que, nome]
-const depois = ({ mesa, quem, motivo }: Movimento) => [mesa ?? '', quem ?? '', motivo ?? '']
+const daTabela = ({ data, hora, do_dia, o_que, nome, quantidade, valor, mesa, quem, motivo }: Movimento): Celula[] => [
+  ...[data, hora, do_dia ?? '', o_que, nome, { numero: quantidade }, { reais: valor }],
+  ...[mesa ?? '', quem ?? '', motivo ?? ''],
+]
 
 /** One table of all: its first column says the sheet. */
 export const csvDoMes = ({ folhas }: Mes): string =>
-  csv([
-    ['Folha', ...CABECA],
-    ...folhas.flatMap(({ folha, linhas }) =>
-      linhas.map((linha) => [
-        ...[FOLHAS[folha], ...textos(linha), String(linha.quantidade), comVirgula(linha.valor)],
-        ...depois(linha),
-      ]),
-    ),
+  csvDe([
+    { cabeca: true, celulas: ['Folha', ...CABECA] },
+    ...folhas.flatMap(({ folha, linhas }) => linhas.map((linha) => ({ celulas: [FOLHAS[folha], ...daTabela(linha)] }))),
   ])
 
-const { cabeca, texto, numero, reais } = celula
 /** A sheet of each. */
-export const celulasDoMes = (linhas: readonly Movimento[]) => [
-  CABECA.map(cabeca),
-  ...linhas.map((linha) => [
-    ...textos(linha).map(texto),
-    ...[numero(linha.quantidade), reais(linha.valor)],
-    ...depois(linha).map(texto),
-  ]),
-]
+export const celulasDoMes = (linhas: readonly Movimento[]) =>
+  celulasDe([{ cabeca: true, celulas: CABECA }, ...linhas.map((linha) => ({ celulas: daTabela(linha) }))])
 
 export const xlsxDoMes = ({ folhas }: Mes): Promise<Blob> =>
   planilhaXlsx(

@@ -40,6 +40,7 @@ function Rateio() {
           {retida !== 0 && <Total label={`Retida pela casa (${percentual_retido} %)`} value={retida} />}
           <Total big label="A dividir" value={a_dividir} />
         </div>
+        {data.sem_o_seu_caixa && <p>Sem o que você recebeu no seu caixa aberto: aparece depois de contado.</p>}
         <Button icon={<IconeBaixar />} busy={baixando} onClick={onBaixar}>
           Baixar planilha
         </Button>
