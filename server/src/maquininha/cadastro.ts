@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Maquininha as NoFio } from '@boteco/contract/maquininha/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { pagamentoAberto } from '../database/abertos.ts'
+import type { Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { ESPERA_MS, type FalhaDoProvedor, ForaDoAr, RecusaDoProvedor, seFalhar } from '../provedor/provedor.ts'
@@ -62,6 +63,7 @@ export const cadastro = {
       },
     )
     return transaction(async (tx) => {
+      await nenhumaComPagamento(tx, estabelecimento_id)
       const conta = { token: cofre.cifrar(token), segredo: segredo && cofre.cifrar(segredo), conectada_por: vinculo_id }
       await tx`
         insert into conta_de_maquininha ${tx({ estabelecimento_id, adquirente: 'mercado_pago', ...conta })}
@@ -73,10 +75,7 @@ export const cadastro = {
 
   '/maquininha/desconectar': (_input, { transaction, sessao: { estabelecimento_id } }) =>
     transaction(async (tx) => {
-      const [aberto] = await tx`
-        select from pagamento p where p.estabelecimento_id = ${estabelecimento_id} and p.meio = 'maquininha'
-          and p.estado in ${pagamentoAberto(tx)} limit 1`
-      if (aberto) throw new VisibleError(409, respostas.maquininhaComPagamento, 'maquininha_com_pagamento')
+      await nenhumaComPagamento(tx, estabelecimento_id)
       await tx`delete from conta_de_maquininha where estabelecimento_id = ${estabelecimento_id}`
       return { message: respostas.maquininhaDesconectada }
     }),
@@ -140,6 +139,18 @@ export const cadastro = {
     return { message: respostas.maquininhaTestada }
   },
 } satisfies Partial<Handlers>
+
+/**
+ * What is on a machine is asked about, taken off and given back with the account that asked for it. Each machine is held, as by who asks it for a
+ * payment: of the two the second sees the first.
+ */
+async function nenhumaComPagamento(tx: Transaction, estabelecimento_id: number) {
+  await tx`select from maquininha where estabelecimento_id = ${estabelecimento_id} order by id for no key update`
+  const [aberto] = await tx`
+    select from pagamento p where p.estabelecimento_id = ${estabelecimento_id} and p.meio = 'maquininha'
+      and p.estado in ${pagamentoAberto(tx)} limit 1`
+  if (aberto) throw new VisibleError(409, respostas.maquininhaComPagamento, 'maquininha_com_pagamento')
+}
 
 const semConta = () => new VisibleError(409, respostas.maquininhaSemConta, 'maquininha_sem_conta')
 

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { emReais } from '@boteco/contract/dinheiro'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ordem } from '../../../maquininha-de-mentira/src/ordens.ts'
-import { appComMaquininha, SEGREDO_DA_MAQUININHA } from '../teste/maquininha.ts'
+import { appComMaquininha, SEGREDO_DA_MAQUININHA, TOKEN_DA_MAQUININHA } from '../teste/maquininha.ts'
 
 let teste: Awaited<ReturnType<typeof appComMaquininha>>
 let casa: Awaited<ReturnType<typeof teste.casa>>
@@ -285,12 +285,21 @@ describe('as maquininhas da casa', () => {
     const repetida = await doGerente('/maquininha/salvar', { nome: 'maquininha do jorge', terminal: 'PAX_A910__TESTE' })
     expect(repetida).toMatchObject({ status: 409, body: { code: 'maquininha_repetida' } })
     const { body } = await cobrar()
-    for (const path of ['/maquininha/esquecer', '/maquininha/desconectar'] as const)
-      expect(await doGerente(path, { id: casa.maquininha })).toMatchObject({
-        status: 409,
-        body: { code: 'maquininha_com_pagamento' },
-      })
+    const outraConta = { token: `${TOKEN_DA_MAQUININHA}-outra`, segredo: SEGREDO_DA_MAQUININHA }
+    for (const [path, corpo] of [
+      ['/maquininha/esquecer', { id: casa.maquininha }],
+      ['/maquininha/desconectar', {}],
+      ['/maquininha/conectar', outraConta],
+    ] as const)
+      expect([path, await doGerente(path, corpo)]).toMatchObject([
+        path,
+        {
+          status: 409,
+          body: { code: 'maquininha_com_pagamento' },
+        },
+      ])
     await cancelar(body.pagamento.id)
+    expect((await doGerente('/maquininha/conectar', outraConta)).status).toBe(200)
     expect((await doGerente('/maquininha/esquecer', { id: casa.maquininha })).status).toBe(200)
     expect((await cobrar()).status).toBe(404)
     expect((await doGerente('/maquininha/desconectar', {})).status).toBe(200)
