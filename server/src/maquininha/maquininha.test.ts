@@ -101,6 +101,33 @@ describe('o valor vai sozinho para a maquininha', () => {
     expect(outra).toMatchObject({ status: 409, body: { code: 'maquininha_ocupada' } })
   })
 
+  test('um de vários meios: ela recebe só o seu valor, e o resto continua devido; o que já não cabe não vai a ela', async () => {
+    const conta = await teste.conta(casa, 2)
+    await teste.sql`update item_pedido set status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' where checkin_id = ${conta.id}`
+    const pedir = (valor: number) =>
+      teste.call(
+        '/maquininha/cobrar',
+        { maquininha: casa.maquininha, produtos: conta.produtos, valor },
+        { ...casa.garcom, chave: randomUUID() },
+      )
+    expect(await pedir(20.01)).toMatchObject({ status: 409, body: { code: 'valor_mudou' } })
+    const { body } = await pedir(8)
+    expect(body.pagamento.valor).toBe(8)
+    expect((await usar(body.pagamento.id, 'aprova')).valor).toBe(800)
+    expect(await acompanhar(body.pagamento.id)).toMatchObject({ fase: 'aprovado' })
+    const devidas = await teste.sql<{ linha_id: number; valor: number }[]>`
+      select linha_id, valor from linha where checkin_id = ${conta.id} and situacao = 'a_pagar'`
+    expect(devidas.map(({ valor }) => valor)).toEqual([1200])
+    const produtos = devidas.map(({ linha_id }) => ({ tipo: 'item', id: linha_id, produto_pedido_id: linha_id }))
+    const resto = await teste.call('/cliente/informarPagamentoConta', { produtos, meio: 'dinheiro' }, casa.garcom)
+    expect(resto.status).toBe(200)
+    const { meios } = (await teste.call('/pagamento/buscarPagamentos', {}, casa.gerente)).body
+    expect(meios.map(({ meio, recebido }) => [meio, recebido])).toEqual([
+      ['dinheiro', 12],
+      ['maquininha', 8],
+    ])
+  })
+
   test('enquanto está nela ninguém recebe a mesma linha de outro jeito', async () => {
     const { body, conta } = await cobrar()
     const dinheiro = { produtos: conta.produtos, meio: 'dinheiro' }
