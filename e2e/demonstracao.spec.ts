@@ -207,7 +207,7 @@ test(
     await expect(garcom.getByText(/Total\s*R\$\s(10,00|9,99)/).first()).toBeVisible()
 
     await ir(garcom, '/balcao')
-    await anotar(garcom, 'Chope Pilsen 300 ml')
+    await anotar(garcom, 'Chope claro 300 ml')
     await garcom.getByRole('button', { name: 'Maquininha', exact: true }).click()
     await garcom.getByRole('button', { name: 'Maquininha do Geraldo' }).click()
     await expect(folha.getByText(respostas.maquininhaEspera)).toBeVisible()

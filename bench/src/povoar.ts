@@ -273,11 +273,11 @@ const passos: { insere: string }[] = [
   `insert into carta_da_noite select e, current_date - 1 from base`,
   // what was lost without a table, on each of sixty nights
   `insert into perda_avulsa (estabelecimento_id, tipo, produto_estabelecimento_id, nome_produto, quantidade, valor, custo, tirou_estoque, motivo, em, feito_por)
-    select b.e, (array['quebra', 'refeicao', 'cortesia'])[1 + n % 3], p.id, p.nome, 1, p.preco_venda, p.preco_compra, 0, 'Caiu da bandeja',
-      now() - n * interval '1 day', b.v0 + 1
+    select b.e, (array['quebra', 'refeicao', 'cortesia'])[1 + d % 3], p.id, p.nome, 1, p.preco_venda, p.preco_compra, 0, 'Caiu da bandeja',
+      now() - d * interval '1 day', b.v0 + 1
     from base b cross join lateral (select id, nome, preco_venda, preco_compra from produto_estabelecimento
       where estabelecimento_id = b.e and preco_venda is not null order by id limit 1) p
-    cross join generate_series(1, 60) n`,
+    cross join generate_series(1, 60) d`,
   // tills of sixty nights, each counted and closed, and a pouch that is open
   `insert into gaveta (estabelecimento_id, nome) select e, 'Caixa 1' from base`,
   `insert into sessao_de_caixa (estabelecimento_id, gaveta_id, vinculo_id, usuario_id, fundo, aberta_em, contada_em, fechada_em)

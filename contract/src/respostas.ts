@@ -390,6 +390,7 @@ export const respostas = {
     'O Mercado Pago não aceitou o pedido para esta maquininha: nada foi cobrado. Confira se ela está no modo PDV.',
   maquininhaOcupada: 'Esta maquininha já está com outro pagamento: espere ele acabar, ou use outra.',
   maquininhaComPagamento: 'Há um pagamento em andamento nesta maquininha: espere ele acabar.',
+  maquininhaDevolve: 'A maquininha ainda está devolvendo dinheiro: espere um pouco antes de desconectar.',
   maquininhaPedindo: 'Mandando o valor para a maquininha…',
   maquininhaEspera: 'O valor está na maquininha: é só aproximar, inserir ou passar o cartão.',
   maquininhaSemResposta: 'A maquininha não respondeu ainda. Continuamos perguntando: não cobre de novo.',
@@ -435,7 +436,7 @@ export const respostas = {
   repasseParaOMesmo: 'Escolha outro caixa: este é o mesmo.',
   repasseFeito: 'Repasse anotado nos dois caixas.',
   voltaPeloMesmoCaminho:
-    'Este pagamento veio pelo aplicativo, e volta só pelo mesmo caminho. Se o PagBank recusar a devolução, ela pode ser feita no caixa.',
+    'Este pagamento veio pelo aplicativo ou pela maquininha, e volta só pelo mesmo caminho. Se a devolução for recusada por lá, ela pode ser feita no caixa.',
   diaristaCadastrado: 'Pronto. Entra com o PIN nos tablets da casa, ou no próprio celular com o link que você mostra.',
   diaristaLink: 'Link pronto: ele abre um celular, uma vez só.',
   diaristaLinkNaoVale: 'Este link não vale mais. Peça outro a quem gerencia a casa.',

@@ -255,7 +255,7 @@ export const chamadas = {
     /** newest first; `mais`: there is another page */
     output: z.object({ linhas: z.array(Movimento), mais: z.boolean() }),
   },
-  /** every movement of some days, a page of many at a time, oldest last: so nobody holds a month at once */
+  /** every movement of some days, a page of many at a time, oldest first: so nobody holds a month at once, and what comes meanwhile is behind it */
   '/relatorio/buscarMovimentos': {
     quem: ['BAR GERENTE'],
     relatorio: true,

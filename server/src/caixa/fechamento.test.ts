@@ -63,6 +63,15 @@ const somaDe = async (sessao: number) => {
   return soma
 }
 
+/** Somebody waits for a row that another one holds. */
+const esperando = async () => {
+  for (;;) {
+    const [{ n }] = await teste.sql<[{ n: number }]>`
+      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    if (n > 0) return
+  }
+}
+
 describe('o caixa dos outros', () => {
   test('ninguém faz faltar dinheiro no caixa de outra pessoa: nem devolvendo dele, nem dizendo que repassou', async () => {
     const sessao = await abrir()
@@ -91,6 +100,21 @@ describe('o caixa dos outros', () => {
     await fechar(segundo)
     expect((await reabrir()).body.code).toBe('ja_seguiu')
     expect((await teste.call('/caixa/reabrir', { sessao: segundo }, casa.gerente)).status).toBe(200)
+  })
+
+  test('quem reabre no instante em que o seguinte é contado não põe o mesmo dinheiro nos dois', async () => {
+    const qual = await gaveta()
+    const primeiro = await abrir(100, ana, qual)
+    await contar(primeiro, 10)
+    await fechar(primeiro)
+    const segundo = await abrir(100, casa.gerente, qual)
+    const { indo } = await teste.sql.begin(async (tx) => {
+      await tx`update sessao_de_caixa set contada_em = now() where id = ${segundo}`
+      const indo = teste.call('/caixa/reabrir', { sessao: primeiro }, casa.gerente)
+      await esperando()
+      return { indo }
+    })
+    expect((await indo).body.code).toBe('ja_seguiu')
   })
 
   test('o que foi recebido antes de haver caixas e vai para a mesa certa não entra em caixa nenhum', async () => {
@@ -318,13 +342,6 @@ describe('interrompido entre dois passos', () => {
   const derrubar = () => teste.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and usename like 'boteco_servidor%' and pid <> pg_backend_pid()`
-  const esperando = async () => {
-    for (;;) {
-      const [{ n }] = await teste.sql<[{ n: number }]>`
-        select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      if (n > 0) return
-    }
-  }
   /** Sent again with the same key until it is answered, as a browser does. */
   async function ateResponder<T extends { status: number }>(chamar: () => Promise<T>) {
     for (;;) {

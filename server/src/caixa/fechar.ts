@@ -96,18 +96,18 @@ export const fechamento = {
       const [fechada] = await tx<{ z: Fechamento }[]>`
         select z from fechamento_de_caixa where estabelecimento_id = ${estabelecimento_id} and sessao_de_caixa_id = ${qual}`
       if (!fechada) throw new VisibleError(409, respostas.caixaNaoFechado, 'nao_fechado')
-      // its cash went on into a later one: it would be there twice
+      const fundo = fechada.z.fica ?? emDinheiro(fechada.z)
+      const [{ id }] = await tx<[{ id: number }]>`
+        insert into sessao_de_caixa (estabelecimento_id, gaveta_id, vinculo_id, usuario_id, fundo, continua_id)
+        select estabelecimento_id, gaveta_id, vinculo_id, usuario_id, ${fundo}, id from sessao_de_caixa
+        where estabelecimento_id = ${estabelecimento_id} and id = ${qual} returning id`
+      // its cash went on into a later one: it would be there twice. Looked at last: one that was open until now kept this one from beginning
       const [depois] = await tx`
         select from sessao_de_caixa s join sessao_de_caixa d on d.estabelecimento_id = s.estabelecimento_id and d.id > s.id
           and (d.gaveta_id = s.gaveta_id or (s.gaveta_id is null and d.gaveta_id is null and d.usuario_id = s.usuario_id))
           and d.continua_id is distinct from s.id
         where s.estabelecimento_id = ${estabelecimento_id} and s.id = ${qual} and d.contada_em is not null limit 1`
       if (depois) throw new VisibleError(409, respostas.caixaJaSeguiu, 'ja_seguiu')
-      const fundo = fechada.z.fica ?? emDinheiro(fechada.z)
-      const [{ id }] = await tx<[{ id: number }]>`
-        insert into sessao_de_caixa (estabelecimento_id, gaveta_id, vinculo_id, usuario_id, fundo, continua_id)
-        select estabelecimento_id, gaveta_id, vinculo_id, usuario_id, ${fundo}, id from sessao_de_caixa
-        where estabelecimento_id = ${estabelecimento_id} and id = ${qual} returning id`
       return { message: respostas.caixaReaberto, sessao: id }
     }).catch(recusar),
 } satisfies Partial<Handlers>

@@ -1,3 +1,4 @@
+import { respostas } from '@boteco/contract/respostas'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EXTRATOS } from './extratos-de-bancos.ts'
@@ -20,6 +21,13 @@ test.each(EXTRATOS.map((um) => [um.de, um] as const))('%s', (_de, { texto, da, n
     if (nsu) expect(lido.linhas.map((um) => um.nsu)).toEqual(nsu)
     if (fim_a_fim) expect(lido.linhas[0]!.fim_a_fim).toBe(fim_a_fim)
   }
+})
+
+test('milhões de linhas curtas são recusadas sem serem guardadas', () => {
+  const curtas = `data;valor\n27/11/2026;1,00\n${'a\n'.repeat(2_400_000)}`
+  const antes = process.memoryUsage().heapUsed
+  expect(() => lerExtrato(curtas)).toThrow(respostas.extratoGrande)
+  expect((process.memoryUsage().heapUsed - antes) / 1e6).toBeLessThan(100)
 })
 
 test('o que não se lê diz a linha e o porquê', () => {

@@ -53,7 +53,6 @@ export function lerExtrato(texto: string): ExtratoLido {
   const [, dito] = limpo.match(/^"?sep=(.)"?\r?\n/i) ?? []
   const ler = (quanto: string, separador: string) => {
     const linhas = celulas(quanto, separador)
-    if (linhas.length > LINHAS_ATE) throw new VisibleError(422, respostas.extratoGrande, 'extrato_grande')
     return lerTabela(dito ? linhas.slice(1) : linhas)
   }
   // of two signs that both part it, the one by which more of its beginning is read
@@ -70,7 +69,10 @@ export function lerExtrato(texto: string): ExtratoLido {
 
 type Linha = { linha: number; celulas: string[] }
 
-/** Quotes may hold separators and ends of lines; doubled they are one. A line is where it begins. */
+/**
+ * Quotes may hold separators and ends of lines; doubled they are one. A line is where it begins. One too many ends it there: a file of
+ * millions of short lines would fill the server's memory.
+ */
 function celulas(texto: string, separador: string): Linha[] {
   const linhas: Linha[] = []
   let atual: string[] = []
@@ -80,6 +82,7 @@ function celulas(texto: string, separador: string): Linha[] {
   const fechar = () => {
     atual.push(campo.trim())
     if (atual.some((um) => um !== '')) linhas.push({ linha: comeco, celulas: atual })
+    if (linhas.length > LINHAS_ATE) throw new VisibleError(422, respostas.extratoGrande, 'extrato_grande')
     ;[atual, campo] = [[], '']
   }
   for (let i = 0; i < texto.length; i++) {

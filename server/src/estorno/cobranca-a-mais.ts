@@ -1,4 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
+import type { Meio } from '@boteco/contract/pagamento/cliente'
 import { estornoAberto } from '../database/abertos.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import type { CobrancaPaga, Log } from '../provedor/provedor.ts'
@@ -58,7 +59,7 @@ const entrou = ({ estado }: Pago) => estado === 'pago' || estado === 'estornado'
 /** What a guest who paid more than once, or too late, reads; null when that did not happen. */
 export async function sentencaDasSobras(
   sql: Sql,
-  { estabelecimento_id, id }: Pick<Pago, 'estabelecimento_id' | 'id'>,
+  { estabelecimento_id, id, meio }: Pick<Pago, 'estabelecimento_id' | 'id'> & { meio: Meio },
 ): Promise<string | null> {
   type Somas = Record<'voltou' | 'volta' | 'negada' | 'noCaixa' | 'tarde' | 'tardeNegada', number>
   const [{ voltou, volta, negada, noCaixa, tarde, tardeNegada }] = await sql<[Somas]>`
@@ -77,11 +78,11 @@ export async function sentencaDasSobras(
       from estorno where estabelecimento_id = ${estabelecimento_id} and pagamento_id = ${id}) s`
   const frases = [
     volta > 0 && sentencas.volta(emReais(volta)),
-    negada > 0 && sentencas.negada(emReais(negada)),
+    negada > 0 && sentencas.negada(emReais(negada), meio),
     noCaixa > 0 && sentencas.noCaixa(emReais(noCaixa)),
     voltou > 0 && sentencas.voltou(emReais(voltou)),
     tarde > 0 && sentencas.tarde(emReais(tarde)),
-    tardeNegada > 0 && sentencas.tardeNegada(emReais(tardeNegada)),
+    tardeNegada > 0 && sentencas.tardeNegada(emReais(tardeNegada), meio),
   ].filter(Boolean)
   return frases.length > 0 ? frases.join(' ') : null
 }

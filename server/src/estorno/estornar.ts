@@ -17,7 +17,7 @@ export const estornos = {
   '/pagamento/estornar': async (input, { sql, transaction, sessao, provedor, maquininhas, log }) => {
     const { estabelecimento_id, vinculo_id } = sessao
     const { caixa } = input
-    const { id } = await transaction(async (tx) => {
+    const { id, meio } = await transaction(async (tx) => {
       const pagamento = await pagamentoPago(tx, estabelecimento_id, input.pagamento)
       if (pagamento.meio === 'fiado') throw new VisibleError(409, respostas.fiadoNaoVolta, 'e_fiado')
       const via = pagamento.volta_sozinho && input.noCaixa !== true ? 'provedor' : 'caixa'
@@ -28,11 +28,11 @@ export const estornos = {
       const id = await escreverEstorno(tx, { ...pagamento, via }, linhas, input.motivo, vinculo_id)
       await cancelarFichas(tx, estabelecimento_id, linhas)
       if (via === 'caixa') await entregar(tx, sessao, { id, meio: input.meio, caixa })
-      return { id }
+      return { id, meio: pagamento.meio }
     }).catch(semNadaADevolver)
     const escrito = await lerEstorno(sql, estabelecimento_id, id)
     const estorno = await pedirEstorno({ sql, provedor, maquininhas, log }, escrito, AbortSignal.timeout(ESPERA_MS))
-    if (estorno.estado === 'recusado') throw new VisibleError(409, devolucoes.recusada, 'estorno_recusado')
+    if (estorno.estado === 'recusado') throw new VisibleError(409, devolucoes.recusada(meio), 'estorno_recusado')
     return { message: sentenca(estorno), estorno: await noFio(sql, estorno) }
   },
 

@@ -82,6 +82,8 @@ const VIDA_DA_CHAVE_MS = 20 * 60 * 60 * 1000
 const PACIENCIA_MS = 30 * 60 * 1000
 /** The provider's "refund temporarily unavailable" (section 5.4 of its facts). */
 const AGORA_NAO = '40008'
+/** Why a refund was refused that there was nobody to ask for. */
+const SEM_CONTA = 'sem_conta'
 
 /**
  * Asks the provider to give the money back, once: the step to `pedido` is committed before, and the key is the refund's
@@ -92,6 +94,11 @@ export async function pedirEstorno(deps: Deps, estorno: Estorno, prazo: AbortSig
   const { sql, log } = deps
   const { estabelecimento_id, id, via, estado, valor } = estorno
   if (via === 'caixa' || estado === 'feito' || estado === 'recusado') return estorno
+  if (estado === 'intencao' && (await semMaquininha(sql, estorno))) {
+    // nobody was asked, and nobody can be: staff hand it over
+    if (estorno.cobranca_a_mais_id === null) return andar(sql, estorno, 'recusado', SEM_CONTA)
+    return trocarEstorno(sql, estorno, 'caixa', valor, SEM_CONTA)
+  }
   const cobrador = await quemCobrou(deps, estorno, prazo)
   if (!cobrador) return estorno
   const agora = (await databaseNow(sql)) + depois
@@ -225,6 +232,14 @@ type Cobrador = {
   /** every charge of the payment that took money: the page's, if it had one */
   cobrancas: () => Promise<CobrancaPaga[]>
   devolver: (id_cobranca: string, valor: number, chave: string) => Promise<void>
+}
+
+/** It came by a machine whose account the house has disconnected since. */
+async function semMaquininha(sql: Sql, { estabelecimento_id, pagamento_id }: Estorno): Promise<boolean> {
+  const [sem] = await sql`
+    select from pagamento p where p.estabelecimento_id = ${estabelecimento_id} and p.id = ${pagamento_id} and p.meio = 'maquininha'
+      and not exists (select from conta_de_maquininha c where c.estabelecimento_id = p.estabelecimento_id)`
+  return sem !== undefined
 }
 
 /** Null: nobody can be asked now. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Maquininha as NoFio } from '@boteco/contract/maquininha/casa'
 import { respostas } from '@boteco/contract/respostas'
-import { pagamentoAberto } from '../database/abertos.ts'
+import { estornoAberto, pagamentoAberto } from '../database/abertos.ts'
 import type { Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -76,6 +76,11 @@ export const cadastro = {
   '/maquininha/desconectar': (_input, { transaction, sessao: { estabelecimento_id } }) =>
     transaction(async (tx) => {
       await nenhumaComPagamento(tx, estabelecimento_id)
+      // nobody could be asked any more whether it went back
+      const [volta] = await tx`
+        select from estorno s join pagamento p on p.estabelecimento_id = s.estabelecimento_id and p.id = s.pagamento_id and p.meio = 'maquininha'
+        where s.estabelecimento_id = ${estabelecimento_id} and s.estado in ${estornoAberto(tx)} and s.via = 'provedor' limit 1`
+      if (volta) throw new VisibleError(409, respostas.maquininhaDevolve, 'maquininha_devolve')
       await tx`delete from conta_de_maquininha where estabelecimento_id = ${estabelecimento_id}`
       return { message: respostas.maquininhaDesconectada }
     }),
@@ -88,6 +93,9 @@ export const cadastro = {
         select where (${gaveta}::bigint is null or exists (select from gaveta where estabelecimento_id = ${estabelecimento_id} and id = ${gaveta}))
           and (${vinculo}::bigint is null or exists (select from vinculo where estabelecimento_id = ${estabelecimento_id} and id = ${vinculo}))`
       if (!certa) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      // a request whose answer was lost is sent again: on another machine it would be another request
+      const antes = id && (await segurarLivre(tx, estabelecimento_id, id, terminal))
+      if (antes === 'ocupada') throw new VisibleError(409, respostas.maquininhaComPagamento, 'maquininha_com_pagamento')
       const [salva] = id
         ? await tx<{ id: number }[]>`
             update maquininha set ${tx(dita)} where estabelecimento_id = ${estabelecimento_id} and id = ${id} and ativa returning id`
@@ -116,18 +124,16 @@ export const cadastro = {
     const { estabelecimento_id } = sessao
     const maquininha = await maquininhas.da(sql, estabelecimento_id)
     if (!maquininha) throw semConta()
-    const [maquina] = await sql<{ nome: string; terminal: string }[]>`
-      select nome, id_terminal as terminal from maquininha where estabelecimento_id = ${estabelecimento_id} and id = ${id} and ativa`
-    if (!maquina) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-    if (await estaOcupada(sql, estabelecimento_id, id))
-      throw new VisibleError(409, respostas.maquininhaOcupada, 'maquininha_ocupada')
-    const pedido = { terminal: maquina.terminal, valor, vida: VIDA_DO_TESTE_S, descricao: 'Boteco, teste' }
     // asked again with its name by the recovery, so that one whose answer was lost goes back too
-    const teste = randomUUID()
-    await transaction(async (tx) => {
+    const { teste, terminal } = await transaction(async (tx) => {
+      const maquina = await segurarLivre(tx, estabelecimento_id, id)
+      if (!maquina) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      if (maquina === 'ocupada') throw new VisibleError(409, respostas.maquininhaOcupada, 'maquininha_ocupada')
+      const teste: string = randomUUID()
       await tx`update maquininha set teste = ${`${teste} ${valor}`} where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
-      return null
+      return { teste, terminal: maquina.terminal }
     })
+    const pedido = { terminal, valor, vida: VIDA_DO_TESTE_S, descricao: 'Boteco, teste' }
     await seFalhar(
       () => maquininha.pedir({ ...pedido, referencia: teste }, AbortSignal.timeout(ESPERA_MS)).then(() => undefined),
       (error) => {
@@ -150,6 +156,18 @@ async function nenhumaComPagamento(tx: Transaction, estabelecimento_id: number) 
     select from pagamento p where p.estabelecimento_id = ${estabelecimento_id} and p.meio = 'maquininha'
       and p.estado in ${pagamentoAberto(tx)} limit 1`
   if (aberto) throw new VisibleError(409, respostas.maquininhaComPagamento, 'maquininha_com_pagamento')
+}
+
+/**
+ * The machine, held as by who asks it for a payment: of the two the second sees the first. Busy: with a payment, or with a test whose money
+ * may still have to go back, unless it stays the machine that it is.
+ */
+async function segurarLivre(tx: Transaction, estabelecimento_id: number, id: number, fica?: string) {
+  const [maquina] = await tx<{ terminal: string; em_teste: boolean }[]>`
+    select id_terminal as terminal, teste is not null as em_teste from maquininha
+    where estabelecimento_id = ${estabelecimento_id} and id = ${id} and ativa for no key update`
+  if (!maquina || maquina.terminal === fica) return maquina
+  return maquina.em_teste || (await estaOcupada(tx, estabelecimento_id, id)) ? 'ocupada' : maquina
 }
 
 const semConta = () => new VisibleError(409, respostas.maquininhaSemConta, 'maquininha_sem_conta')

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { emReais } from '@boteco/contract/dinheiro'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ordem } from '../../../maquininha-de-mentira/src/ordens.ts'
+import { receberAviso } from '../pagamento/avisos-por-seguir.ts'
 import { appComMaquininha, SEGREDO_DA_MAQUININHA, TOKEN_DA_MAQUININHA } from '../teste/maquininha.ts'
 
 let teste: Awaited<ReturnType<typeof appComMaquininha>>
@@ -220,6 +221,36 @@ describe('o que a maquininha recebeu a mais volta, e é dito', () => {
   })
 })
 
+test('sem a conta conectada ninguém espera por ela para devolver: devolve-se no caixa', async () => {
+  const { body } = await cobrar()
+  const pagamento = body.pagamento.id
+  await usar(pagamento, 'aprova')
+  await acompanhar(pagamento)
+  const [{ linha }] = await teste.sql<
+    [{ linha: number }]
+  >`select linha_id as linha from pagamento_linha where pagamento_id = ${pagamento}`
+  const devolver = (mais = {}) =>
+    teste.call(
+      '/pagamento/estornar',
+      { pagamento, linhas: [{ linha, valor: 5 }], motivo: 'Veio quente', ...mais },
+      casa.gerente,
+    )
+  const desconectar = () => teste.call('/maquininha/desconectar', {}, casa.gerente)
+  // one that was asked for, without an answer
+  await devolver()
+  await teste.sql`alter table estorno disable trigger user`
+  const por = (estado: string) => teste.sql`update estorno set estado = ${estado} where pagamento_id = ${pagamento}`
+  await por('pedido')
+  expect(await desconectar()).toMatchObject({ status: 409, body: { code: 'maquininha_devolve' } })
+  await por('feito')
+  await teste.sql`alter table estorno enable trigger user`
+  expect((await desconectar()).status).toBe(200)
+  const recusado = await devolver()
+  expect(recusado).toMatchObject({ status: 409, body: { code: 'estorno_recusado' } })
+  expect(recusado.body.message).toContain('A maquininha não aceitou')
+  expect((await devolver({ noCaixa: true, meio: 'dinheiro' })).status).toBe(200)
+})
+
 describe('cancelar', () => {
   test('sai da maquininha; se ela já não solta, quem recebe é avisado, e pode desistir aqui', async () => {
     const { body } = await cobrar()
@@ -287,6 +318,9 @@ describe('o servidor morre no meio', () => {
     expect((await avisar(ordem.id, 'outro-segredo')).statusCode).toBe(200)
     expect((await pagamentoDe(body.pagamento.id)).estado).toBe('em_andamento')
     expect((await avisar('ORD01DESCONHECIDA', SEGREDO_DA_MAQUININHA)).statusCode).toBe(200)
+    // one to the provider of the phones' payments, who knows nothing of it, is not followed
+    const forjado = { ids: [ordem.id], referencia: ordem.referencia }
+    expect(await receberAviso(teste.servidor, forjado, false)).toMatchObject({ guardado: false })
     await usar(body.pagamento.id, 'aprova')
     expect((await avisar(ordem.id, SEGREDO_DA_MAQUININHA)).statusCode).toBe(200)
     expect((await pagamentoDe(body.pagamento.id)).estado).toBe('pago')
@@ -325,7 +359,18 @@ describe('as maquininhas da casa', () => {
           body: { code: 'maquininha_com_pagamento' },
         },
       ])
+    // nor does it become another one: a request sent again would be on both
+    const salvar = (mais: object) =>
+      doGerente('/maquininha/salvar', {
+        id: casa.maquininha,
+        nome: 'Do Jorge',
+        terminal: 'GERTEC_MP35P__TESTE',
+        ...mais,
+      })
+    expect((await salvar({ terminal: 'PAX_A910__TESTE' })).body.code).toBe('maquininha_com_pagamento')
+    expect((await salvar({})).status).toBe(200)
     await cancelar(body.pagamento.id)
+    expect((await salvar({ terminal: 'PAX_A910__TESTE' })).status).toBe(200)
     expect((await doGerente('/maquininha/conectar', outraConta)).status).toBe(200)
     expect((await doGerente('/maquininha/esquecer', { id: casa.maquininha })).status).toBe(200)
     expect((await cobrar()).status).toBe(404)
@@ -335,6 +380,9 @@ describe('as maquininhas da casa', () => {
   test('um teste que alguém paga volta sozinho', async () => {
     expect((await doGerente('/maquininha/testar', { id: casa.maquininha, valor: 1 })).status).toBe(200)
     const ordem = teste.maquina.conta.memoria.ordens.at(-1)!
+    // of a second one at once the first would be forgotten, and its money stay
+    const outra = await doGerente('/maquininha/testar', { id: casa.maquininha, valor: 2 })
+    expect(outra).toMatchObject({ status: 409, body: { code: 'maquininha_ocupada' } })
     teste.maquina.conta.usar(ordem, 'aprova')
     const { recolherTestes } = await import('./cadastro.ts')
     await recolherTestes(teste.deps)

@@ -31,12 +31,15 @@ type Aviso = { id_pagbank: string; guardado: boolean }
 /** Our name of a payment; null: no payment of ours is called like that. */
 export const comoReferencia = (dita: unknown) => z.uuid().safeParse(dita).data ?? null
 
-/** What a notice is about, written down where that is worth it; null: there is nothing that the provider could be asked. */
+/**
+ * What a notice is about, written down where that is worth it; null: there is nothing that the provider could be asked. What a card machine
+ * took is another acquirer's: the provider knows nothing of it.
+ */
 export async function receberAviso(sql: Sql, { ids, referencia }: Pistas, assinado: boolean): Promise<Aviso | null> {
   // all of them, which are hardly ever two: for the first one PostgreSQL may read through the table instead of three indexes
   const [conhecido] = await sql<PagamentoPeloProvedor[]>`
     select ${colunas(sql)} from pagamento
-    where id_checkout_pagbank = any(${ids}) or id_pedido_pagbank = any(${ids}) or referencia = ${referencia}`
+    where pelo_provedor(meio) and (id_checkout_pagbank = any(${ids}) or id_pedido_pagbank = any(${ids}) or referencia = ${referencia})`
   const id_pagbank =
     conhecido?.id_checkout_pagbank ?? conhecido?.id_pedido_pagbank ?? ids.find((id) => id.startsWith('ORDE_')) ?? ids[0]
   if (!id_pagbank) return null
@@ -86,7 +89,8 @@ async function seguir(deps: Deps, id_pagbank: string) {
   const { sql, provedor, log } = deps
   const prazo = AbortSignal.timeout(ESPERA_MS)
   const [conhecido] = await sql<PagamentoPeloProvedor[]>`
-    select ${colunas(sql)} from pagamento where id_checkout_pagbank = ${id_pagbank} or id_pedido_pagbank = ${id_pagbank}`
+    select ${colunas(sql)} from pagamento
+    where pelo_provedor(meio) and (id_checkout_pagbank = ${id_pagbank} or id_pedido_pagbank = ${id_pagbank})`
   if (conhecido) {
     // of one that is paid too: it may be the answer to a refund, or another charge
     const agora = await ouvirDoProvedor(deps, conhecido, 'aviso do provedor', prazo)
@@ -98,7 +102,7 @@ async function seguir(deps: Deps, id_pagbank: string) {
     ? provedor.consultarPedido(id_pagbank, prazo)
     : provedor.consultarCheckout(id_pagbank, prazo))
   const [dono] = await sql<PagamentoPeloProvedor[]>`
-    select ${colunas(sql)} from pagamento where referencia = ${comoReferencia(situacao.referencia)}`
+    select ${colunas(sql)} from pagamento where pelo_provedor(meio) and referencia = ${comoReferencia(situacao.referencia)}`
   if (!dono) return await guardarDesconhecido(sql, id_pagbank, situacao)
   // one attempt does not tell what became of a hosted page: the page itself is asked
   if (dono.id_checkout_pagbank) return void (await ouvirDoProvedor(deps, dono, 'aviso do provedor', prazo))

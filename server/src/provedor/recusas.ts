@@ -1,4 +1,5 @@
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import type { Meio } from '@boteco/contract/pagamento/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
 import type { RecusaDoProvedor } from './provedor.ts'
@@ -97,10 +98,14 @@ export const cedidos: Readonly<Record<string, string>> = {
     'O garçom já recebeu itens desta conta, e este pagamento deu lugar. Não pague mais por aqui: se você já pagou, o valor volta sozinho.',
 }
 
+/** Who is asked for money that came by this means. */
+const quemRecebeu = (meio: Meio) => (meio === 'maquininha' ? 'A maquininha' : 'O PagBank')
+
 /** Sentences of giving money back. Amounts come as people read them. */
 export const devolucoes = {
   desligada: 'O pagamento pelo celular está desligado: devolva no caixa.',
-  recusada: 'O PagBank não aceitou a devolução e nada mudou. Devolva no caixa e registre aqui.',
+  recusada: (meio: Meio) =>
+    `${quemRecebeu(meio)} não aceitou a devolução e nada mudou. Devolva no caixa e registre aqui.`,
   jaDevolvido: 'Este valor já foi devolvido.',
   jaResolvida: 'Esta devolução já foi resolvida.',
   naoPago: 'Só se devolve o que foi pago.',
@@ -138,14 +143,14 @@ export const trocas = {
 /** Sentences for the guest who paid more than once. Amounts come as people read them. */
 export const aMais = {
   volta: (valor: string) => `Esta conta foi paga mais de uma vez. ${valor} a mais voltam sozinhos para quem pagou.`,
-  negada: (valor: string) =>
-    `Esta conta foi paga mais de uma vez. O PagBank não aceitou devolver ${valor} a mais até agora: fale com a casa, que devolve no caixa.`,
+  negada: (valor: string, meio: Meio) =>
+    `Esta conta foi paga mais de uma vez. ${quemRecebeu(meio)} não aceitou devolver ${valor} a mais até agora: fale com a casa, que devolve no caixa.`,
   noCaixa: (valor: string) => `Esta conta foi paga mais de uma vez. Retire ${valor} no caixa.`,
   voltou: (valor: string) => `${valor} que vieram a mais já foram devolvidos.`,
   tarde: (valor: string) =>
     `Quando este pagamento chegou, a conta já tinha sido paga de outro modo ou cancelada. ${valor} voltam sozinhos para quem pagou.`,
-  tardeNegada: (valor: string) =>
-    `Quando este pagamento chegou, a conta já tinha sido paga de outro modo ou cancelada. O PagBank não aceitou devolver ${valor}: fale com a casa, que devolve no caixa.`,
+  tardeNegada: (valor: string, meio: Meio) =>
+    `Quando este pagamento chegou, a conta já tinha sido paga de outro modo ou cancelada. ${quemRecebeu(meio)} não aceitou devolver ${valor}: fale com a casa, que devolve no caixa.`,
 } as const
 
 /** Sentences for the waiter whose guest has a payment open on the phone. */

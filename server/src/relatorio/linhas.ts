@@ -22,7 +22,7 @@ export const linhas = {
   '/relatorio/buscarLinhas': async ({ pagina = 0, ...quais }, { sql, sessao }) => {
     const { estabelecimento_id: bar } = sessao
     const [lido, fora] = await Promise.all([lerPeriodo(sql, bar, quais), porContar(sql, sessao)])
-    return ler(sql, bar, fontes[quais.fato](sql, bar, lido, quais, fora), POR_PAGINA, pagina)
+    return ler(sql, bar, fontes[quais.fato](sql, bar, lido, quais, fora), sql`desc`, POR_PAGINA, pagina)
   },
 
   '/relatorio/buscarMovimentos': async ({ folha, pagina, ...dias }, { sql, sessao }) => {
@@ -35,6 +35,8 @@ export const linhas = {
       sql,
       bar,
       juntas.reduce((a, b) => sql`${a} union all ${b}`),
+      // oldest first: what happens between two pages comes behind them, and none of it twice
+      sql`asc`,
       DE_UMA_VEZ,
       pagina,
     )
@@ -48,17 +50,17 @@ export const linhas = {
   },
 } satisfies Partial<Handlers>
 
-/** So many of these, the newest first, and whether there are more. */
-async function ler(sql: Sql, bar: number, fonte: Fragment, quantas: number, pagina: number) {
+/** So many of these, by their moment, and whether there are more. */
+async function ler(sql: Sql, bar: number, fonte: Fragment, ordem: Fragment, quantas: number, pagina: number) {
   const lidas = await sql<Movimento[]>`
       select to_char(x.em at time zone e.fuso_horario, 'DD/MM/YYYY') as data /* never null */, to_char(x.em at time zone e.fuso_horario, 'HH24:MI') as hora /* never null */,
         case when ${diaDe(sql, sql`x.em`)} <> ${diaDe(sql, sql`x.pedido_em`)} then to_char(${diaDe(sql, sql`x.pedido_em`)}, 'DD/MM/YYYY') end as do_dia,
         x.o_que /* never null */, x.nome /* never null */, x.quantidade::int as quantidade /* never null */, x.valor /* never null */,
         coalesce((select m.rotulo from mesa m where m.estabelecimento_id = ${bar} and m.numero = x.mesa), 'Mesa ' || x.mesa) as mesa,
         (select u.nome from vinculo w join usuario u on u.id = w.usuario_id where w.estabelecimento_id = ${bar} and w.id = x.quem) as quem, x.motivo
-      from (select * from (${fonte}) f order by f.em desc, f.id desc, f.o_que, f.valor limit ${quantas + 1} offset ${pagina * quantas}) x
+      from (select * from (${fonte}) f order by f.em ${ordem}, f.id ${ordem}, f.o_que, f.valor limit ${quantas + 1} offset ${pagina * quantas}) x
       join estabelecimento e on e.id = ${bar}
-      order by x.em desc, x.id desc, x.o_que, x.valor`
+      order by x.em ${ordem}, x.id ${ordem}, x.o_que, x.valor`
   return {
     linhas: lidas.slice(0, quantas).map((linha) => ({ ...linha, o_que: ditos[linha.o_que] ?? linha.o_que })),
     mais: lidas.length > quantas,

@@ -110,4 +110,9 @@ export const mutantes = [
     ],
     testes: ['server/src/relatorio/relatorio.test.ts'],
   },
+  {
+    nome: 'um estranho escreve a quem quer pela carta da sua casa',
+    mudancas: [{ arquivo: 'server/src/relatorio/carta-da-noite.ts', de: ' and e.confirmado_em is not null', para: '' }],
+    testes: ['server/src/relatorio/relatorio.test.ts'],
+  },
 ]

@@ -439,12 +439,12 @@ describe('o que está atrás de cada soma', () => {
     (await teste.call('/relatorio/buscarLinhas', quais, casa.gerente)).body.linhas
   const somaDe = async (quais: object) =>
     (await linhasDe(quais)).reduce((soma, { valor }) => soma + emCentavos(valor), 0) / 100
-  const receber = async (quem: Quem, quantidade: number, meio = 'maquininha') => {
+  const receber = async (quem: Quem, quantidade: number, meio = 'maquininha', mais = {}) => {
     const bia = await sentar(teste, casa.bar.id, { mesa: 9 })
     await pedir(teste, bia, [[chope, quantidade]])
     await entregarTudo(teste, bia)
     const { body } = await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa: 9 } }, quem)
-    const corpo = { produtos: body.arrayProdutosNaoPagos, meio }
+    const corpo = { produtos: body.arrayProdutosNaoPagos, meio, ...mais }
     expect(await teste.call('/cliente/informarPagamentoConta', corpo, { ...quem, chave: randomUUID() })).toMatchObject({
       status: 200,
     })
@@ -546,9 +546,13 @@ describe('o que está atrás de cada soma', () => {
 
   test('quem ainda vai contar o seu caixa não o lê em nenhuma soma nem linha', async () => {
     await teste.sql`update estabelecimento set taxa_percentual = 10, taxa_modo = 'escolhida' where id = ${casa.bar.id}`
-    await receber(casa.gerente, 2, 'dinheiro')
+    await receber(casa.gerente, 2, 'dinheiro', { taxa: 2 })
     const lido = await conferir()
     expect([lido.recebido, lido.taxa, lido.meios, lido.sem_o_seu_caixa]).toEqual([0, 0, [], true])
+    // what a colleague took is read, with its charge
+    await receber(casa.garcom, 1, 'dinheiro', { taxa: 1 })
+    const comDele = await conferir()
+    expect([comDele.recebido, comDele.taxa]).toEqual([11, 1])
   })
 
   test('um caixa fechado é um período: só o seu dinheiro; aberto, não se lê', async () => {
@@ -660,7 +664,11 @@ describe('o que está atrás de cada soma', () => {
     await teste.sql`update estabelecimento set carta_do_estranho = false where id = ${casa.bar.id}`
     await cartasDaNoite(teste.sql)
     expect(await cartas()).toEqual([])
-    await teste.sql`update estabelecimento set carta_do_estranho = true where id = ${casa.bar.id}`
+    // nobody says yet that this e-mail is of who registered the house, whose name may be anything
+    await teste.sql`update estabelecimento set carta_do_estranho = true, confirmado_em = null where id = ${casa.bar.id}`
+    await cartasDaNoite(teste.sql)
+    expect(await cartas()).toEqual([])
+    await teste.sql`update estabelecimento set confirmado_em = now() where id = ${casa.bar.id}`
     await Promise.all([cartasDaNoite(teste.sql), cartasDaNoite(teste.sql)])
     await cartasDaNoite(teste.sql)
     const mandadas = await cartas()

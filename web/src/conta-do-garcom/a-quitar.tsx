@@ -250,7 +250,7 @@ export function AQuitar({
               </Button>
             }
           >
-            {emReais(aberto!.valor)} na {nome}.
+            {emReais(aberto!.valor)} na maquininha: {nome}.
           </Notice>
         ))}
         <DarDesconto linhas={escolhidas} todas={linhas} />

@@ -17,7 +17,7 @@ test('um mês são as suas semanas, do primeiro ao último dia', () => {
   expect(semanasDe('2026-12').at(-1)).toEqual({ de: '2026-12-29', ate: '2026-12-31' })
 })
 
-test('lê todas as páginas de cada semana, põe o mais antigo primeiro, e diz que falta o próprio caixa', async () => {
+test('lê todas as páginas de cada semana, em ordem, e diz que falta o próprio caixa', async () => {
   const partes: number[] = []
   const mes = await lerMes(
     '2026-02',
@@ -30,9 +30,9 @@ test('lê todas as páginas de cada semana, põe o mais antigo primeiro, e diz q
   )
   expect(mes.folhas.map(({ folha }) => folha)).toEqual(Object.keys(FOLHAS))
   expect(mes.folhas[0]?.linhas.slice(0, 3).map(({ nome }) => nome)).toEqual([
-    '2026-02-01 1',
     '2026-02-01 0',
-    '2026-02-08 1',
+    '2026-02-01 1',
+    '2026-02-08 0',
   ])
   expect([mes.semOSeuCaixa, partes.at(-1)]).toEqual([true, 1])
 })

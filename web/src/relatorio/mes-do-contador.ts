@@ -29,14 +29,12 @@ export async function lerMes(mes: string, buscar: Buscar, onParte: (feito: numbe
   let feitas = 0
   for (const { folha, linhas } of lido.folhas)
     for (const semana of semanas) {
-      const delas: Movimento[] = []
       for (let pagina = 0, mais = true; mais; pagina += 1) {
         const parte = await buscar({ ...semana, folha, pagina })
-        delas.push(...parte.linhas)
+        linhas.push(...parte.linhas)
         mais = parte.mais
         lido.semOSeuCaixa ||= parte.sem_o_seu_caixa
       }
-      linhas.push(...delas.reverse())
       feitas += 1
       onParte(feitas / (folhas.length * semanas.length))
     }
