@@ -68,6 +68,38 @@ describe('o valor vai sozinho para a maquininha', () => {
       ...{ nome: 'Maquininha do Jorge', adquirente: 'Mercado Pago', bandeira: 'visa', fim_a_fim: null },
       ...{ autorizacao: expect.stringMatching(/^\w{6}$/), nsu: expect.stringMatching(/^\w+$/) },
     })
+    // so the reports say it, too
+    await teste.call(
+      '/cliente/informarPagamentoConta',
+      { produtos: (await teste.conta(casa)).produtos, meio: 'vale_vr' },
+      casa.garcom,
+    )
+    const { meios, cartoes } = (await teste.call('/relatorio/buscarResumo', {}, casa.gerente)).body
+    expect(meios.map(({ meio, recebido }) => [meio, recebido])).toEqual([
+      ['maquininha', 20],
+      ['vale_vr', 10],
+    ])
+    expect(cartoes).toEqual([
+      { maquininha: '', bandeira: 'vale_vr', recebido: 10, devolvido: 0 },
+      { maquininha: 'Maquininha do Jorge', bandeira: 'visa', recebido: 20, devolvido: 0 },
+    ])
+    const atras = async (mais: object) =>
+      (await teste.call('/relatorio/buscarLinhas', { fato: 'recebido', ...mais }, casa.gerente)).body.linhas
+    for (const [qual, valores] of [
+      [{ maquininha: 'Maquininha do Jorge' }, [20]],
+      [{ maquininha: '' }, [10]],
+      [{ bandeira: 'vale_vr' }, [10]],
+      [{ bandeira: 'visa' }, [20]],
+      [{ bandeira: 'elo' }, []],
+      [{}, [10, 20]],
+    ] as const)
+      expect([qual, (await atras(qual)).map(({ valor }) => valor)]).toEqual([qual, valores])
+    const dia = (await teste.call('/pagamento/buscarPagamentos', {}, casa.gerente)).body.dia
+    const doMes = { de: dia, ate: dia, folha: 'pagamentos', pagina: 0 }
+    const { linhas } = (await teste.call('/relatorio/buscarMovimentos', doMes, casa.gerente)).body
+    const { nome, nsu, autorizacao } = comprovante as Record<string, string>
+    expect(linhas[0]?.comprovante).toMatchObject({ maquininha: nome, nsu, autorizacao })
+    expect(linhas[1]?.comprovante).toBeNull()
     // nothing is owed any more, so nothing is asked for
     const { status } = await teste.call(
       '/maquininha/cobrar',

@@ -44,34 +44,42 @@ export async function lerMes(mes: string, buscar: Buscar, onParte: (feito: numbe
 const CABECA = ['Data', 'Hora', 'Do dia', 'O que', 'Nome', 'Quantidade', 'Valor (R$)', 'Mesa', 'Quem', 'Motivo']
 const textos = ({ data, hora, do_dia, o_que, nome }: Movimento) => [data, hora, do_dia ?? '', o_que, nome]
 const depois = ({ mesa, quem, motivo }: Movimento) => [mesa ?? '', quem ?? '', motivo ?? '']
+/** What the slip of a card machine says, at the end. */
+const DO_COMPROVANTE = ['Maquininha', 'Adquirente', 'Bandeira', 'Autorização', 'NSU', 'Pix (fim a fim)']
+const doComprovante = ({ comprovante }: Movimento) => {
+  const { maquininha, adquirente, bandeira, autorizacao, nsu, fim_a_fim } = comprovante ?? NADA
+  return [maquininha, adquirente, bandeira, autorizacao, nsu, fim_a_fim].map((dito) => dito ?? '')
+}
+const NADA = { maquininha: '', adquirente: '', bandeira: '', autorizacao: '', nsu: '', fim_a_fim: '' }
+const COM_COMPROVANTE: readonly Folha[] = ['pagamentos', 'devolucoes']
 
 /** One table of all: its first column says the sheet. */
 export const csvDoMes = ({ folhas }: Mes): string =>
   csv([
-    ['Folha', ...CABECA],
+    ['Folha', ...CABECA, ...DO_COMPROVANTE],
     ...folhas.flatMap(({ folha, linhas }) =>
       linhas.map((linha) => [
         ...[FOLHAS[folha], ...textos(linha), String(linha.quantidade), comVirgula(linha.valor)],
-        ...depois(linha),
+        ...[...depois(linha), ...doComprovante(linha)],
       ]),
     ),
   ])
 
 const { cabeca, texto, numero, reais } = celula
-/** A sheet of each. */
-export const celulasDoMes = (linhas: readonly Movimento[]) => [
-  CABECA.map(cabeca),
+/** A sheet of each; those of money say what the slips do. */
+export const celulasDoMes = (folha: Folha, linhas: readonly Movimento[]) => [
+  [...CABECA, ...(COM_COMPROVANTE.includes(folha) ? DO_COMPROVANTE : [])].map(cabeca),
   ...linhas.map((linha) => [
     ...textos(linha).map(texto),
     ...[numero(linha.quantidade), reais(linha.valor)],
-    ...depois(linha).map(texto),
+    ...[...depois(linha), ...(COM_COMPROVANTE.includes(folha) ? doComprovante(linha) : [])].map(texto),
   ]),
 ]
 
 export const xlsxDoMes = ({ folhas }: Mes): Promise<Blob> =>
   planilhaXlsx(
     ...folhas.map(({ folha, linhas }) => ({
-      ...{ nome: FOLHAS[folha], linhas: celulasDoMes(linhas) },
-      larguras: [11, 7, 11, 22, 32, 11, 13, 10, 20, 32],
+      ...{ nome: FOLHAS[folha], linhas: celulasDoMes(folha, linhas) },
+      larguras: [11, 7, 11, 22, 32, 11, 13, 10, 20, 32, 20, 15, 12, 12, 14, 34],
     })),
   )
