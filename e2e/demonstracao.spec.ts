@@ -197,7 +197,7 @@ test(
     await garcom.getByRole('group', { name: '1º meio' }).getByLabel('Valor (R$)').fill('1000')
     await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
     const folha = garcom.getByRole('dialog', { name: 'Na maquininha' })
-    await expect(folha.getByText(/^Depois: R\$\s[\d,]+ · Dinheiro\.$/)).toBeVisible()
+    await expect(garcom.getByText(/^Depois: R\$\s[\d,]+ · Dinheiro\.$/)).toBeVisible()
     await garcom.getByRole('button', { name: 'Maquininha do Geraldo' }).click()
     await expect(folha.getByText(respostas.maquininhaEspera)).toBeVisible()
     await usar('aprova')

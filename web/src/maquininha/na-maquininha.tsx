@@ -155,7 +155,11 @@ export function FolhaDaMaquininha({
   }
   const escolhendo = pagamento === null
   return (
-    <Dialog title={fase ? titulos[fase] : 'Na maquininha'} onClose={onClose} folha>
+    <Dialog
+      title={fase ? titulos[fase] : pagamento === null ? 'Em qual maquininha?' : 'Na maquininha'}
+      onClose={onClose}
+      folha
+    >
       <p className={styles.quanto}>{emReais(visto?.pagamento.valor ?? total)}</p>
       {depois && <p className={styles.depois}>{depois}</p>}
       {recusa && <Notice tone="danger">{recusa}</Notice>}
