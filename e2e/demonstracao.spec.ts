@@ -1,6 +1,7 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
+import { anotar } from './src/bloco.ts'
 import { cadastrar, enviarPedido, escolher, identificar } from './src/clientes.ts'
 import { preencher } from './src/gerencia.ts'
 import { abrirBar, chamar } from './src/pessoas.ts'
@@ -174,6 +175,53 @@ test(
     const { ordens } = (await (await naMao('/_estado', {})).json()) as { ordens: { id: string }[] }
     await naMao('/_usar', { ordem: ordens.at(-1)!.id, modo: 'aprova' })
     await expect(garcom.getByText(respostas.contaInformada)).toBeVisible()
+    await expect(folha).toHaveCount(0)
+  },
+)
+
+test(
+  'na maquininha, um de vários meios e a venda do balcão: ela recebe só o seu, e o que se vende sai depois do sim',
+  longo,
+  async ({ abrir, servidor }) => {
+    const naMao = (path: string, dito: Record<string, string>) =>
+      fetch(`${servidor.maquininha}${path}`, { method: 'POST', body: new URLSearchParams(dito) })
+    const usar = async (modo: string) => {
+      const { ordens } = (await (await naMao('/_estado', {})).json()) as { ordens: { id: string }[] }
+      await naMao('/_usar', { ordem: ordens.at(-1)!.id, modo })
+    }
+    const garcom = await abrir('celular', '/area-restrita')
+    await garcom.getByRole('button', { name: /^Garçom/ }).click()
+    await expect(garcom.getByRole('heading', { level: 1 })).toBeVisible()
+    await ir(garcom, '/pagamento-conta-maquininha?mesa=7')
+    await garcom.getByRole('button', { name: 'Em mais de um meio' }).click()
+    await garcom.getByRole('group', { name: '1º meio' }).getByLabel('Valor (R$)').fill('1000')
+    await garcom.getByRole('button', { name: 'Informar pagamento' }).click()
+    const folha = garcom.getByRole('dialog', { name: 'Na maquininha' })
+    await expect(garcom.getByText(/^Depois: R\$\s[\d,]+ · Dinheiro\.$/)).toBeVisible()
+    await garcom.getByRole('button', { name: 'Maquininha do Geraldo' }).click()
+    await expect(folha.getByText(respostas.maquininhaEspera)).toBeVisible()
+    await usar('aprova')
+    await expect(garcom.getByText(respostas.contaInformada)).toBeVisible()
+    // what is left is that of the other means
+    await expect(garcom.getByRole('group', { name: 'Informar pagamento' })).toBeVisible()
+    await expect(garcom.getByText(/Total\s*R\$\s(10,00|9,99)/).first()).toBeVisible()
+
+    await ir(garcom, '/balcao')
+    await anotar(garcom, 'Chope claro 300 ml')
+    await garcom.getByRole('button', { name: 'Maquininha', exact: true }).click()
+    await garcom.getByRole('button', { name: 'Maquininha do Geraldo' }).click()
+    await expect(folha.getByText(respostas.maquininhaEspera)).toBeVisible()
+    await usar('recusa')
+    await expect(garcom.getByText(respostas.maquininhaRecusado)).toBeVisible()
+    await garcom.getByRole('button', { name: 'Tentar de novo' }).click()
+    await garcom.getByRole('button', { name: 'Maquininha do Geraldo' }).click()
+    await expect(folha.getByText(respostas.maquininhaEspera)).toBeVisible()
+    // a page that is loaded again goes on with it, and its basket is not sold a second time
+    await garcom.reload()
+    await garcom.getByRole('button', { name: 'Acompanhar na maquininha' }).click()
+    await expect(folha.getByRole('button', { name: 'Cancelar na maquininha' })).toBeVisible()
+    await usar('aprova')
+    await expect(garcom.getByText(/Vendido e entregue: R\$/)).toBeVisible()
     await expect(folha).toHaveCount(0)
   },
 )

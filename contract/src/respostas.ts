@@ -399,6 +399,8 @@ export const respostas = {
   maquininhaNaTela: 'A maquininha já mostra este pagamento: cancele nela mesma, ou passe o cartão.',
   maquininhaDesistida:
     'Pagamento cancelado aqui. Se ainda for pago na maquininha, o dinheiro paga a conta ou volta sozinho.',
+  vendaNaoPaga: 'Não foi pago na maquininha.',
+  acabouDaVenda: 'Acabou enquanto pagavam, e o valor volta pela maquininha:',
   maquininhaTestada:
     'O valor deve aparecer na maquininha agora. Cancele nela: se alguém pagar, o dinheiro volta sozinho.',
   maquininhaAnotada: 'Comprovante anotado.',

@@ -358,7 +358,7 @@ export const preparo: Area = {
 
 /** The waiter's phone. */
 /** What a machine said, without one. */
-async function naMaquininha(page: Page, fase: string, message: string) {
+async function naMaquininha(page: Page, fase: string, message: string, chamar = chamarMaquininha) {
   const json = {
     message,
     pagamento: { id: 1, estado: 'em_andamento', valor: 87.45 },
@@ -366,9 +366,14 @@ async function naMaquininha(page: Page, fase: string, message: string) {
     fase,
   }
   await page.route('**/maquininha/{cobrar,consultarPagamento}', (route) => route.fulfill({ json }))
-  await page.getByRole('button', { name: 'Maquininha', exact: true }).click()
+  const venda = { numero: 41, nome: null, entrega: 'agora', total: 19.8, fichas: [] }
+  await page.route('**/balcao/vender', (route) => route.fulfill({ json: { message, venda, naMaquininha: json } }))
+  await chamar(page)
   await page.getByRole('button', { name: 'Maquininha do Geraldo' }).click()
 }
+
+const ESPERA_DA_MAQUININHA = 'O valor está na maquininha: é só aproximar, inserir ou passar o cartão.'
+const chamarMaquininha = (page: Page) => page.getByRole('button', { name: 'Maquininha', exact: true }).click()
 
 export const salao: Area = {
   area: 'garcom',
@@ -557,6 +562,21 @@ export const salao: Area = {
           passos: (page) => anotar(page, 'Chope claro 300 ml', 2),
           espera: (page) => page.getByRole('button', { name: 'Maquininha' }),
         },
+        'na-maquininha': {
+          passos: async (page) => {
+            await anotar(page, 'Chope claro 300 ml', 2)
+            await naMaquininha(page, 'na_maquina', ESPERA_DA_MAQUININHA)
+          },
+          espera: 'Cancelar na maquininha',
+        },
+        'esperando-a-maquininha': {
+          passos: async (page) => {
+            await anotar(page, 'Chope claro 300 ml', 2)
+            await naMaquininha(page, 'na_maquina', ESPERA_DA_MAQUININHA)
+            await page.getByRole('button', { name: 'Fechar' }).click()
+          },
+          espera: 'Acompanhar na maquininha',
+        },
         vendido: {
           passos: async (page) => {
             await anotar(page, 'Chope claro 300 ml')
@@ -689,14 +709,25 @@ export const salao: Area = {
         'na-maquininha': {
           caminho: '/pagamento-conta-maquininha?mesa=7',
           passos: async (page) => {
-            await naMaquininha(
-              page,
-              'na_maquina',
-              'O valor está na maquininha: é só aproximar, inserir ou passar o cartão.',
-            )
+            await naMaquininha(page, 'na_maquina', ESPERA_DA_MAQUININHA)
           },
           espera: 'Cancelar na maquininha',
           escuro: true,
+        },
+        'maquininha-no-computador': {
+          caminho: '/pagamento-conta-maquininha?mesa=7',
+          aparelho: 'computador',
+          passos: (page) => naMaquininha(page, 'na_maquina', ESPERA_DA_MAQUININHA),
+          espera: 'Cancelar na maquininha',
+        },
+        'maquininha-de-varios-meios': {
+          caminho: '/pagamento-conta-maquininha?mesa=7',
+          passos: async (page) => {
+            await page.getByRole('button', { name: 'Em mais de um meio' }).click()
+            await page.getByRole('group', { name: '1º meio' }).getByLabel('Valor (R$)').fill('1000')
+            await page.getByRole('button', { name: 'Informar pagamento' }).click()
+          },
+          espera: 'Maquininha do Geraldo',
         },
         'sem-resposta-da-maquininha': {
           caminho: '/pagamento-conta-maquininha?mesa=7',

@@ -204,6 +204,21 @@ export const gerencia: Area = {
         vazia: { quem: novo, espera: 'Fichas e tempos' },
         'no-celular': { espera: 'Fichas e tempos', aparelho: 'celular', altura: 2600 },
         'por-hora': { caminho: '/relatorios?por=hora', espera: 'Vendas por hora', aparelho: 'celular', altura: 2600 },
+        'por-maquininha': {
+          passos: (page) =>
+            fingir(page, '/relatorio/buscarResumo', (lido) => ({
+              ...lido,
+              cartoes: [
+                { maquininha: 'Maquininha do Geraldo', bandeira: 'visa', recebido: 412.3, devolvido: 14.9 },
+                { maquininha: 'Maquininha do Geraldo', bandeira: 'master', recebido: 180, devolvido: 0 },
+                { maquininha: 'Stone do balcão', bandeira: '', recebido: 74.9, devolvido: 0 },
+                { maquininha: '', bandeira: 'vale_vr', recebido: 58, devolvido: 0 },
+              ],
+            })),
+          espera: 'Cartão e vale, por bandeira',
+          aparelho: 'celular',
+          altura: 1700,
+        },
         linhas: {
           passos: (page) => page.getByRole('button', { name: 'Já fora: cancelados' }).click(),
           espera: 'Motivo: Produto acabou',

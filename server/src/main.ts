@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
+import { agendarVendas } from './balcao/na-maquininha.ts'
 import { agendarMaisPedidos } from './cardapio/mais-pedidos.ts'
 import { abrirCofreDoBanco } from './cofre/cofre.ts'
 import { fraseDe } from './commands/executar.ts'
@@ -127,6 +128,7 @@ async function start(): Promise<void> {
   const maquininhas = maquininhasEm(env.mercadoPagoUrl, cofre)
   jobs.push(agendarRecuperacao({ sql, provedor, maquininhas }, app.log))
   jobs.push(agendarMaquininhas(sql, maquininhas, app.log))
+  jobs.push(agendarVendas(sql, app.log))
   jobs.push(scheduleStatistics(sql, direta, app.log))
   jobs.push(agendarOciosos(sql, app.log))
   jobs.push(agendarMesas(sql, app.log))

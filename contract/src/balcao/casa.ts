@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Inteiro, Mensagem } from '../campos.ts'
 import { QUANTIDADE_DA_EQUIPE } from '../cardapio/chegada.ts'
 import { Dinheiro } from '../dinheiro.ts'
+import { NaMaquininha } from '../maquininha/casa.ts'
 import { mensagens } from '../mensagens.ts'
 import { MEIOS_NO_CAIXA } from '../pagamento/cliente.ts'
 import { PartesDitas, PedidoDeAlguem } from '../pedido/cliente.ts'
@@ -48,6 +49,8 @@ export const chamadas = {
         meio: z.enum(MEIOS_NO_CAIXA, 'Escolha como o cliente paga.'),
         /** what the person who sells was shown; when it is another sum by now, nothing is sold */
         total: Dinheiro,
+        /** the card machine that is asked for it: the sale is made when that is paid. Without it who sells typed the amount */
+        maquininha: z.optional(Id),
         /** the till's printer, where fichas are to come out of one */
         impressora: z.optional(Id),
         /** by which the guest is called, too */
@@ -58,8 +61,16 @@ export const chamadas = {
           error: `A quantidade vai de 0 a ${QUANTIDADE_DA_EQUIPE}.`,
           path: ['pedidos'],
         }),
+        z.refine(({ meio, maquininha }) => meio === 'maquininha' || maquininha === undefined, {
+          error: 'Só na maquininha se pede o valor a uma maquininha.',
+          path: ['maquininha'],
+        }),
       ),
-    output: z.extend(Mensagem, { venda: Venda }),
+    output: z.extend(Mensagem, {
+      venda: Venda,
+      /** how it stands on the card machine that was asked. Until it is paid nothing is sold, and asked again with its key this says what is new */
+      naMaquininha: z.optional(NaMaquininha),
+    }),
   },
   // fichas of sales at the counter on the till's paper; what was printed already says '2ª VIA'. Each is good once, however many papers
   '/balcao/imprimirFichas': {

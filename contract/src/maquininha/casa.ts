@@ -30,7 +30,7 @@ export type Maquininha = z.infer<typeof Maquininha>
 const FASES = ['pedindo', 'na_maquina', 'aprovado', 'recusado', 'cancelado', 'sem_resposta'] as const
 
 /** How a payment on a machine stands. `message` is for who receives. */
-const NaMaquininha = z.extend(Mensagem, {
+export const NaMaquininha = z.extend(Mensagem, {
   pagamento: z.object({ id: z.number(), estado: z.enum(ESTADOS_DO_PAGAMENTO), valor: Dinheiro }),
   maquininha: z.string(),
   fase: z.enum(FASES),
@@ -117,6 +117,8 @@ export const chamadas = {
     input: z.object({
       maquininha: Id,
       produtos: Pagas,
+      /** so much of these lines, the charge in it: the rest is received by other means. Without it all of them */
+      valor: z.optional(Dinheiro.check(z.minimum(1, 'Diga quanto.'))),
       /** the service charge that the guests were told; without it there is none */
       taxa: z.optional(Dinheiro),
       /** what guests began on their phones over these lines is given up */

@@ -167,6 +167,12 @@ const Resumo = z.object({
   /** forced checkouts, and what they wrote off */
   baixas: z.object({ valor: Dinheiro, quantidade: z.number() }),
   meios: z.array(z.object({ meio: z.enum(MEIOS_DE_PAGAMENTO), recebido: DinheiroComSinal, devolvido: Dinheiro })),
+  /** of machines and vouchers: on which one, and of which brand; '' where nobody noted it */
+  cartoes: z.optional(
+    z.array(
+      z.object({ maquininha: z.string(), bandeira: z.string(), recebido: DinheiroComSinal, devolvido: Dinheiro }),
+    ),
+  ),
   recebido: DinheiroComSinal,
   /** as in the home */
   sem_o_seu_caixa: z.optional(z.boolean()),
@@ -202,6 +208,19 @@ const Movimento = z.object({
   mesa: z.nullable(z.string()),
   quem: z.nullable(z.string()),
   motivo: z.nullable(z.string()),
+  /** of money on a machine, as far as it is known: what its slip says */
+  comprovante: z.optional(
+    z.nullable(
+      z.object({
+        maquininha: z.string(),
+        adquirente: z.nullable(z.string()),
+        bandeira: z.nullable(z.string()),
+        autorizacao: z.nullable(z.string()),
+        nsu: z.nullable(z.string()),
+        fim_a_fim: z.nullable(z.string()),
+      }),
+    ),
+  ),
 })
 export type Movimento = z.infer<typeof Movimento>
 
@@ -225,6 +244,9 @@ const Quais = z.extend(Periodo, {
   chave: z.optional(z.string().check(z.maxLength(60))),
   /** of what was received or handed back, this means alone */
   meio: z.optional(z.enum(MEIOS_DE_PAGAMENTO)),
+  /** of machines and vouchers, this machine alone, or this brand; '' is what nobody noted */
+  maquininha: z.optional(z.string().check(z.maxLength(30))),
+  bandeira: z.optional(z.string().check(z.maxLength(40))),
   pagina: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
 })
 

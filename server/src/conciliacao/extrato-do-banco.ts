@@ -63,8 +63,8 @@ async function nossosEntre(sql: Sql, bar: number, de: string, ate: string, meio:
       to_char(x.em at time zone e.fuso_horario, 'YYYY-MM-DD') as dia /* never null */,
       to_char(x.em at time zone e.fuso_horario, 'DD/MM/YYYY') as data /* never null */,
       to_char(x.em at time zone e.fuso_horario, 'HH24:MI') as hora /* never null */,
-      -- how a bank and an acquirer name it, once a payment keeps that
-      null::text as fim_a_fim, null::text as nsu
+      -- a statement may write it with zeros in front, or without
+      q.fim_a_fim, nullif(ltrim(regexp_replace(q.nsu, '[^0-9]', '', 'g'), '0'), '') as nsu
     from (
       select p.id as pagamento, p.meio, p.referencia::text as referencia, p.pago_em as em, p.id as ordem,
         p.valor - coalesce((select sum(s.valor) from estorno s
@@ -76,6 +76,8 @@ async function nossosEntre(sql: Sql, bar: number, de: string, ate: string, meio:
       from estorno s join pagamento p on p.estabelecimento_id = s.estabelecimento_id and p.id = s.pagamento_id
       where s.estabelecimento_id = ${bar} and s.estado = 'feito' and not s.desfaz and ${entre(sql, sql`s.concluido_em`, vao)}) x
     join estabelecimento e on e.id = ${bar}
+    -- how a bank and an acquirer name what a machine took
+    left join pagamento_maquininha q on q.estabelecimento_id = ${bar} and q.pagamento_id = x.pagamento
     where x.valor <> 0 and x.meio not in ('dinheiro', 'fiado') ${meio ? sql`and x.meio = ${meio}` : sql``}
     order by x.em, x.ordem`
 }

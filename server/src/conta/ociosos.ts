@@ -39,9 +39,9 @@ export async function fecharOciosos(sql: Sql, depois = 0, log: Aviso = { warn: (
 
 type Limites = { ocioso: Date; doBalcao: Date }
 
-/** SQL: the check-in `c` was left alone for so long that it ends. */
+/** SQL: the check-in `c` was left alone for so long that it ends. A sale that waits for a card machine is ended by what that says. */
 const passou = (sql: Sql | Transaction, { ocioso, doBalcao }: Limites) =>
-  sql`${ultimaAtividade(sql)} < case when c.balcao then ${doBalcao}::timestamptz else ${ocioso}::timestamptz end`
+  sql`c.entrega_ao_pagar is null and ${ultimaAtividade(sql)} < case when c.balcao then ${doBalcao}::timestamptz else ${ocioso}::timestamptz end`
 
 const fechar = (sql: Sql, { estabelecimento_id, id }: { estabelecimento_id: number; id: number }, limites: Limites) =>
   transaction(sql, async (tx) => {

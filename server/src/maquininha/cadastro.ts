@@ -63,6 +63,7 @@ export const cadastro = {
       },
     )
     return transaction(async (tx) => {
+      await nenhumaComPagamento(tx, estabelecimento_id)
       const conta = { token: cofre.cifrar(token), segredo: segredo && cofre.cifrar(segredo), conectada_por: vinculo_id }
       await tx`
         insert into conta_de_maquininha ${tx({ estabelecimento_id, adquirente: 'mercado_pago', ...conta })}
@@ -74,10 +75,7 @@ export const cadastro = {
 
   '/maquininha/desconectar': (_input, { transaction, sessao: { estabelecimento_id } }) =>
     transaction(async (tx) => {
-      const [aberto] = await tx`
-        select from pagamento p where p.estabelecimento_id = ${estabelecimento_id} and p.meio = 'maquininha'
-          and p.estado in ${pagamentoAberto(tx)} limit 1`
-      if (aberto) throw new VisibleError(409, respostas.maquininhaComPagamento, 'maquininha_com_pagamento')
+      await nenhumaComPagamento(tx, estabelecimento_id)
       // nobody could be asked any more whether it went back
       const [volta] = await tx`
         select from estorno s join pagamento p on p.estabelecimento_id = s.estabelecimento_id and p.id = s.pagamento_id and p.meio = 'maquininha'
@@ -147,6 +145,18 @@ export const cadastro = {
     return { message: respostas.maquininhaTestada }
   },
 } satisfies Partial<Handlers>
+
+/**
+ * What is on a machine is asked about, taken off and given back with the account that asked for it. Each machine is held, as by who asks it for a
+ * payment: of the two the second sees the first.
+ */
+async function nenhumaComPagamento(tx: Transaction, estabelecimento_id: number) {
+  await tx`select from maquininha where estabelecimento_id = ${estabelecimento_id} order by id for no key update`
+  const [aberto] = await tx`
+    select from pagamento p where p.estabelecimento_id = ${estabelecimento_id} and p.meio = 'maquininha'
+      and p.estado in ${pagamentoAberto(tx)} limit 1`
+  if (aberto) throw new VisibleError(409, respostas.maquininhaComPagamento, 'maquininha_com_pagamento')
+}
 
 /**
  * The machine, held as by who asks it for a payment: of the two the second sees the first. Busy: with a payment, or with a test whose money

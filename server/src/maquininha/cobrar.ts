@@ -14,7 +14,7 @@ import { emCotasLivres } from '../pagamento/cotas-livres.ts'
 import { liberar, linhasAPagar } from '../pagamento/no-caixa.ts'
 import { entrou, registrar } from '../pagamento/pelo-provedor.ts'
 import { gravarLinhas } from '../pagamento/taxa.ts'
-import { repartirNosMeios } from '../pagamento/varios-meios.ts'
+import { type ParteDita, repartirNosMeios } from '../pagamento/varios-meios.ts'
 import type { NaMaquina } from '../provedor/maquininha.ts'
 import { ESPERA_MS, ForaDoAr, RecusaDoProvedor, seFalhar } from '../provedor/provedor.ts'
 import { adquirenteDe, type Deps, lerNaMaquininha, type NaMaquininha, ouvirDaMaquininha } from './ouvir.ts'
@@ -24,44 +24,20 @@ export const cobrar = {
   '/maquininha/cobrar': async (input, context) => {
     const { sql, transaction, sessao, provedor, maquininhas, log } = context
     const { estabelecimento_id } = sessao
-    const { maquininha, taxa = 0, mesmoAssim = false } = input
+    const { maquininha, valor, taxa = 0, mesmoAssim = false } = input
     const produtos = await emCotasLivres(sql, { estabelecimento_id, checkin: null }, input.produtos)
     await liberar({ sql, provedor, log }, estabelecimento_id, produtos, mesmoAssim)
     // the one that this call wrote: repeated with its key, the machine may have been asked already
     let escrita = 0
     const { id } = await transaction(async (tx) => {
-      escrita = await escreverIntencao(tx, sessao, { maquininha, produtos, taxa })
+      escrita = await escreverIntencao(tx, sessao, { maquininha, produtos, valor, taxa })
       return { id: escrita }
     }).catch((error: unknown) => {
       if (brokeConstraint(error, 'linha_em_um_pagamento'))
         throw new VisibleError(409, respostas.linhaEmPagamento, 'linha_em_pagamento')
       throw error
     })
-    const deps = { sql, maquininhas, log }
-    const pagamento = await exigirPagamento(sql, estabelecimento_id, id)
-    return seFalhar(
-      async () => {
-        const ouvido = await ouvirDaMaquininha(
-          deps,
-          pagamento,
-          'resposta da maquininha',
-          AbortSignal.timeout(ESPERA_MS),
-        )
-        return responder(sql, ouvido.pagamento, ouvido.na)
-      },
-      async (error) => {
-        log.warn({ pagamento: id, motivo: error.message }, 'a maquininha não respondeu')
-        if (error instanceof RecusaDoProvedor)
-          throw new VisibleError(409, respostas.maquininhaRecusouPedido, 'maquininha_recusou')
-        // the very first request, which never left: nothing can be on the machine
-        const agora = await exigirPagamento(sql, estabelecimento_id, id)
-        if (escrita === id && error instanceof ForaDoAr && !agora.id_pedido_pagbank) {
-          await registrar(sql, agora, { estado: 'cancelado' }, error.message, log)
-          throw new VisibleError(503, respostas.maquininhaForaDoAr, 'maquininha_fora_do_ar')
-        }
-        return responder(sql, agora, null)
-      },
-    )
+    return pedirNaMaquina({ sql, maquininhas, log }, { estabelecimento_id, id }, escrita === id)
   },
 
   '/maquininha/consultarPagamento': async ({ pagamento: id }, { sql, sessao, maquininhas, log }) => {
@@ -106,16 +82,61 @@ export const cobrar = {
     }),
 } satisfies Partial<Handlers>
 
-type Intencao = { maquininha: number; produtos: Parameters<typeof linhasAPagar>[2]; taxa: number }
+/**
+ * Asks the machine for a payment whose intention is committed, and tells how it stands. `primeira`: nobody asked for it before.
+ * @throws VisibleError when the acquirer refuses it, or could not be reached at the very first: it has ended then
+ */
+export async function pedirNaMaquina(
+  deps: Deps,
+  { estabelecimento_id, id }: { estabelecimento_id: number; id: number },
+  primeira: boolean,
+): Promise<NoFio> {
+  const { sql, log } = deps
+  const pagamento = await exigirPagamento(sql, estabelecimento_id, id)
+  // repeated after it ended: nothing is asked for that nobody waits for
+  if (!emAberto(pagamento.estado)) return responder(sql, pagamento, null)
+  return seFalhar(
+    async () => {
+      const ouvido = await ouvirDaMaquininha(deps, pagamento, 'resposta da maquininha', AbortSignal.timeout(ESPERA_MS))
+      return responder(sql, ouvido.pagamento, ouvido.na)
+    },
+    async (error) => {
+      log.warn({ pagamento: id, motivo: error.message }, 'a maquininha não respondeu')
+      if (error instanceof RecusaDoProvedor)
+        throw new VisibleError(409, respostas.maquininhaRecusouPedido, 'maquininha_recusou')
+      // the very first request, which never left: nothing can be on the machine
+      const agora = await exigirPagamento(sql, estabelecimento_id, id)
+      if (primeira && error instanceof ForaDoAr && !agora.id_pedido_pagbank) {
+        await registrar(sql, agora, { estado: 'cancelado' }, error.message, log)
+        throw new VisibleError(503, respostas.maquininhaForaDoAr, 'maquininha_fora_do_ar')
+      }
+      return responder(sql, agora, null)
+    },
+  )
+}
+
+const meio = 'maquininha'
+/** What is left is owed on: by which means, and with which charge, is said when it comes. */
+const O_RESTO = { meio, taxa: null } as const
+
+type Intencao = {
+  maquininha: number
+  produtos: Parameters<typeof linhasAPagar>[2]
+  /** of these lines, and the charge in it; without it all of them */
+  valor?: number | undefined
+  taxa: number
+}
 type DaCasa = { estabelecimento_id: number; vinculo_id: number }
 
-/** Committed before the machine hears of it. One that is at work takes no other: two amounts on one screen are mixed up. */
-async function escreverIntencao(
+/**
+ * Holds the machine that is to be asked, before all else of a transaction. One that is at work takes no other: two amounts on one screen
+ * are mixed up. Answers its name.
+ */
+export async function segurarMaquininha(
   tx: Transaction,
-  sessao: DaCasa,
-  { maquininha, produtos, taxa }: Intencao,
-): Promise<number> {
-  const { estabelecimento_id, vinculo_id } = sessao
+  estabelecimento_id: number,
+  maquininha: number,
+): Promise<string> {
   const [maquina] = await tx<{ id: number; nome: string; conectada: boolean }[]>`
     select id, nome, exists (select from conta_de_maquininha c where c.estabelecimento_id = q.estabelecimento_id) as conectada
     from maquininha q where estabelecimento_id = ${estabelecimento_id} and id = ${maquininha} and ativa for no key update`
@@ -123,6 +144,17 @@ async function escreverIntencao(
   if (!maquina.conectada) throw new VisibleError(409, respostas.maquininhaSemConta, 'maquininha_sem_conta')
   if (await estaOcupada(tx, estabelecimento_id, maquininha))
     throw new VisibleError(409, respostas.maquininhaOcupada, 'maquininha_ocupada')
+  return maquina.nome
+}
+
+/** Committed before the machine hears of it. */
+export async function escreverIntencao(
+  tx: Transaction,
+  sessao: DaCasa,
+  { maquininha, produtos, valor: pedido, taxa }: Intencao,
+): Promise<number> {
+  const { estabelecimento_id, vinculo_id } = sessao
+  const nome = await segurarMaquininha(tx, estabelecimento_id, maquininha)
   const daqui = produtos.map(idDaLinha)
   await foramVistos(
     tx,
@@ -131,17 +163,17 @@ async function escreverIntencao(
       where l.estabelecimento_id = ${estabelecimento_id} and l.linha_id = any(${daqui}::bigint[]))`,
   )
   const linhas = await linhasAPagar(tx, estabelecimento_id, produtos)
-  const [parte] = await repartirNosMeios(tx, { estabelecimento_id, checkin: null, vinculo_id }, linhas, [
-    { meio: 'maquininha', taxa },
-  ])
+  const quem = { estabelecimento_id, checkin: null, vinculo_id }
+  const ditas: ParteDita[] = pedido === undefined ? [{ meio, taxa }] : [{ meio, valor: pedido, taxa }, O_RESTO]
+  const [parte] = await repartirNosMeios(tx, quem, linhas, ditas)
   const { valor, comTaxa } = parte!
   const [{ id: pagamento_id }] = await tx<[{ id: number }]>`
     insert into pagamento ${tx({
-      ...{ estabelecimento_id, meio: 'maquininha', valor, taxa_percentual: comTaxa.taxa_percentual },
+      ...{ estabelecimento_id, meio, valor, taxa_percentual: comTaxa.taxa_percentual },
       registrado_por: vinculo_id,
     })} returning id`
   await gravarLinhas(tx, { estabelecimento_id, pagamento_id }, parte!.linhas, comTaxa)
-  await tx`insert into pagamento_maquininha ${tx({ estabelecimento_id, pagamento_id, maquininha_id: maquininha, nome: maquina.nome })}`
+  await tx`insert into pagamento_maquininha ${tx({ estabelecimento_id, pagamento_id, maquininha_id: maquininha, nome })}`
   await tx`insert into pagamento_evento ${tx({ estabelecimento_id, pagamento_id, para: 'intencao', causa: 'pedido de quem recebe' })}`
   return pagamento_id
 }

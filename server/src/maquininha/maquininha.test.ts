@@ -3,7 +3,7 @@ import { emReais } from '@boteco/contract/dinheiro'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ordem } from '../../../maquininha-de-mentira/src/ordens.ts'
 import { receberAviso } from '../pagamento/avisos-por-seguir.ts'
-import { appComMaquininha, SEGREDO_DA_MAQUININHA } from '../teste/maquininha.ts'
+import { appComMaquininha, SEGREDO_DA_MAQUININHA, TOKEN_DA_MAQUININHA } from '../teste/maquininha.ts'
 
 let teste: Awaited<ReturnType<typeof appComMaquininha>>
 let casa: Awaited<ReturnType<typeof teste.casa>>
@@ -68,6 +68,38 @@ describe('o valor vai sozinho para a maquininha', () => {
       ...{ nome: 'Maquininha do Jorge', adquirente: 'Mercado Pago', bandeira: 'visa', fim_a_fim: null },
       ...{ autorizacao: expect.stringMatching(/^\w{6}$/), nsu: expect.stringMatching(/^\w+$/) },
     })
+    // so the reports say it, too
+    await teste.call(
+      '/cliente/informarPagamentoConta',
+      { produtos: (await teste.conta(casa)).produtos, meio: 'vale_vr' },
+      casa.garcom,
+    )
+    const { meios, cartoes } = (await teste.call('/relatorio/buscarResumo', {}, casa.gerente)).body
+    expect(meios.map(({ meio, recebido }) => [meio, recebido])).toEqual([
+      ['maquininha', 20],
+      ['vale_vr', 10],
+    ])
+    expect(cartoes).toEqual([
+      { maquininha: '', bandeira: 'vale_vr', recebido: 10, devolvido: 0 },
+      { maquininha: 'Maquininha do Jorge', bandeira: 'visa', recebido: 20, devolvido: 0 },
+    ])
+    const atras = async (mais: object) =>
+      (await teste.call('/relatorio/buscarLinhas', { fato: 'recebido', ...mais }, casa.gerente)).body.linhas
+    for (const [qual, valores] of [
+      [{ maquininha: 'Maquininha do Jorge' }, [20]],
+      [{ maquininha: '' }, [10]],
+      [{ bandeira: 'vale_vr' }, [10]],
+      [{ bandeira: 'visa' }, [20]],
+      [{ bandeira: 'elo' }, []],
+      [{}, [10, 20]],
+    ] as const)
+      expect([qual, (await atras(qual)).map(({ valor }) => valor)]).toEqual([qual, valores])
+    const dia = (await teste.call('/pagamento/buscarPagamentos', {}, casa.gerente)).body.dia
+    const doMes = { de: dia, ate: dia, folha: 'pagamentos', pagina: 0 }
+    const { linhas } = (await teste.call('/relatorio/buscarMovimentos', doMes, casa.gerente)).body
+    const { nome, nsu, autorizacao } = comprovante as Record<string, string>
+    expect(linhas[0]?.comprovante).toMatchObject({ maquininha: nome, nsu, autorizacao })
+    expect(linhas[1]?.comprovante).toBeNull()
     // nothing is owed any more, so nothing is asked for
     const { status } = await teste.call(
       '/maquininha/cobrar',
@@ -100,6 +132,33 @@ describe('o valor vai sozinho para a maquininha', () => {
     expect(ordensDe([ordem.referencia])).toHaveLength(1)
     const outra = await cobrar()
     expect(outra).toMatchObject({ status: 409, body: { code: 'maquininha_ocupada' } })
+  })
+
+  test('um de vários meios: ela recebe só o seu valor, e o resto continua devido; o que já não cabe não vai a ela', async () => {
+    const conta = await teste.conta(casa, 2)
+    await teste.sql`update item_pedido set status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' where checkin_id = ${conta.id}`
+    const pedir = (valor: number) =>
+      teste.call(
+        '/maquininha/cobrar',
+        { maquininha: casa.maquininha, produtos: conta.produtos, valor },
+        { ...casa.garcom, chave: randomUUID() },
+      )
+    expect(await pedir(20.01)).toMatchObject({ status: 409, body: { code: 'valor_mudou' } })
+    const { body } = await pedir(8)
+    expect(body.pagamento.valor).toBe(8)
+    expect((await usar(body.pagamento.id, 'aprova')).valor).toBe(800)
+    expect(await acompanhar(body.pagamento.id)).toMatchObject({ fase: 'aprovado' })
+    const devidas = await teste.sql<{ linha_id: number; valor: number }[]>`
+      select linha_id, valor from linha where checkin_id = ${conta.id} and situacao = 'a_pagar'`
+    expect(devidas.map(({ valor }) => valor)).toEqual([1200])
+    const produtos = devidas.map(({ linha_id }) => ({ tipo: 'item', id: linha_id, produto_pedido_id: linha_id }))
+    const resto = await teste.call('/cliente/informarPagamentoConta', { produtos, meio: 'dinheiro' }, casa.garcom)
+    expect(resto.status).toBe(200)
+    const { meios } = (await teste.call('/pagamento/buscarPagamentos', {}, casa.gerente)).body
+    expect(meios.map(({ meio, recebido }) => [meio, recebido])).toEqual([
+      ['dinheiro', 12],
+      ['maquininha', 8],
+    ])
   })
 
   test('enquanto está nela ninguém recebe a mesma linha de outro jeito', async () => {
@@ -328,11 +387,19 @@ describe('as maquininhas da casa', () => {
     const repetida = await doGerente('/maquininha/salvar', { nome: 'maquininha do jorge', terminal: 'PAX_A910__TESTE' })
     expect(repetida).toMatchObject({ status: 409, body: { code: 'maquininha_repetida' } })
     const { body } = await cobrar()
-    for (const path of ['/maquininha/esquecer', '/maquininha/desconectar'] as const)
-      expect(await doGerente(path, { id: casa.maquininha })).toMatchObject({
-        status: 409,
-        body: { code: 'maquininha_com_pagamento' },
-      })
+    const outraConta = { token: `${TOKEN_DA_MAQUININHA}-outra`, segredo: SEGREDO_DA_MAQUININHA }
+    for (const [path, corpo] of [
+      ['/maquininha/esquecer', { id: casa.maquininha }],
+      ['/maquininha/desconectar', {}],
+      ['/maquininha/conectar', outraConta],
+    ] as const)
+      expect([path, await doGerente(path, corpo)]).toMatchObject([
+        path,
+        {
+          status: 409,
+          body: { code: 'maquininha_com_pagamento' },
+        },
+      ])
     // nor does it become another one: a request sent again would be on both
     const salvar = (mais: object) =>
       doGerente('/maquininha/salvar', {
@@ -345,6 +412,7 @@ describe('as maquininhas da casa', () => {
     expect((await salvar({})).status).toBe(200)
     await cancelar(body.pagamento.id)
     expect((await salvar({ terminal: 'PAX_A910__TESTE' })).status).toBe(200)
+    expect((await doGerente('/maquininha/conectar', outraConta)).status).toBe(200)
     expect((await doGerente('/maquininha/esquecer', { id: casa.maquininha })).status).toBe(200)
     expect((await cobrar()).status).toBe(404)
     expect((await doGerente('/maquininha/desconectar', {})).status).toBe(200)

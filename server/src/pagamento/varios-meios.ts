@@ -20,8 +20,8 @@ export type LinhaDevida = {
   divisivel: boolean
 }
 
-/** What the waiter was shown of one means; `valor`: of several. */
-export type ParteDita = { meio: MeioNoCaixa | 'fiado'; valor?: number; taxa: number }
+/** What the waiter was shown of one means; `valor`: of several. `taxa` null: this part is not received now. */
+export type ParteDita = { meio: MeioNoCaixa | 'fiado'; valor?: number; taxa: number | null }
 
 /** One payment: of which lines and cotas, and the charge on them. */
 export type ParteRecebida = {
@@ -44,7 +44,7 @@ export async function repartirNosMeios(
   ditas: readonly ParteDita[],
 ): Promise<ParteRecebida[]> {
   // 0 everywhere is no charge, whatever the bar asks for
-  const semTaxa = ditas.every(({ taxa }) => taxa === 0)
+  const semTaxa = ditas.every(({ taxa }) => !taxa)
   const { percentual, sobre } = semTaxa
     ? { percentual: 0, sobre: SEM_TAXA.sobre }
     : await lerTaxaveis(tx, quem.estabelecimento_id, linhas)
@@ -56,7 +56,7 @@ export async function repartirNosMeios(
   )
   for (const [i, { valor, taxa }] of ditas.entries()) {
     const { total, taxa: daqui } = partes[i]!
-    if (daqui !== taxa) throw new VisibleError(409, mensagensDasChamadas.taxaMudou, 'taxa_mudou')
+    if (taxa !== null && daqui !== taxa) throw new VisibleError(409, mensagensDasChamadas.taxaMudou, 'taxa_mudou')
     if (valor !== undefined && valor !== total) throw new VisibleError(409, respostas.valorMudou, 'valor_mudou')
   }
   return porOsMeios(

@@ -133,12 +133,16 @@ export const naoEsperaMais = (
   update pedido set espera = null, espera_ate = null
   where estabelecimento_id = ${estabelecimento_id} and id = any(${retidos.map(({ pedido_id }) => pedido_id)}::bigint[])`
 
+/** SQL: the order `o` is a sale at the counter that waits for a card machine: who sells lets it go, or ends it. */
+const daVenda = (sql: Sql | Transaction) => sql`exists (select from checkin k
+  where k.estabelecimento_id = o.estabelecimento_id and k.id = o.checkin_id and k.entrega_ao_pagar is not null)`
+
 /**
  * A held order that was paid goes on, and nothing else does: the payer may be anywhere. What costs nothing proves
  * nothing. It goes along with what was paid, no more of it than a guest may order unseen. Alone it waits for the staff. What
  * waits for the house to open waits, paid or not.
  */
-const pagosQueEsperam = (sql: Sql | Transaction) => sql`(o.espera <> 'casa' and (
+const pagosQueEsperam = (sql: Sql | Transaction) => sql`(o.espera <> 'casa' and not ${daVenda(sql)} and (
   select bool_and(f.preco = 0 or exists (select from linha l
       where l.estabelecimento_id = f.estabelecimento_id and l.linha_id = f.id and l.situacao = 'pago'))
     and bool_or(f.preco > 0)
@@ -156,7 +160,7 @@ export async function cuidarDasEsperas(sql: Sql): Promise<void> {
         and i.na_fila_em is null and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE')`
   const casas = await sql<{ estabelecimento_id: number; checkin_id: number; pagou: boolean }[]>`
     select /* todas as casas: esperas */ o.estabelecimento_id, o.checkin_id, ${pagosQueEsperam(sql)} as pagou from pedido o
-    where o.espera is not null and (o.espera_ate <= now() or ${pagosQueEsperam(sql)})
+    where o.espera is not null and ((o.espera_ate <= now() and not ${daVenda(sql)}) or ${pagosQueEsperam(sql)})
     order by o.estabelecimento_id, o.id limit 500`
   for (const { estabelecimento_id, checkin_id, pagou } of casas) {
     await transaction(sql, async (tx) => {

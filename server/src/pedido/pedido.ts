@@ -41,6 +41,9 @@ const MAXIMO_A_SERVIR = 500
 /** What is in a combo has no price of its own. */
 const SEM_PRECO = { area_id: null, comPreco: false }
 
+/** What staff sell to who pays it first. */
+const ESPERA_PAGAR = { por: 'pagamento', frase: respostas.pedidoEsperaPagamento } as const
+
 /** How long a guest still sees among their orders what was cancelled, and why; longer until they saw it. In minutes. */
 const CANCELADO_A_VISTA_MIN = 30
 
@@ -132,7 +135,7 @@ type Pedido = Pick<Input<'/pedido/cadastrarPedido'>, 'pedidos' | 'posicao'>
 /** Writes an order, whoever makes it: its lines at the prices of now, its stock, what it is told of. There is no other way. */
 export async function fazerPedido(
   tx: Transaction,
-  { estabelecimento_id, checkin_id, feito_por, muda, area_id, receber }: Omit<QuemPede, 'chamador'>,
+  { estabelecimento_id, checkin_id, feito_por, muda, area_id, receber, aguarda = false }: Omit<QuemPede, 'chamador'>,
   input: Pedido,
 ): Promise<Output<'/pedido/cadastrarPedido'>> {
   const pedidas = input.pedidos
@@ -197,7 +200,9 @@ export async function fazerPedido(
   const quem = { estabelecimento_id, checkin_id }
   const espera =
     feito_por !== null
-      ? null
+      ? aguarda
+        ? ESPERA_PAGAR
+        : null
       : ate
         ? await seguraAteAbrir(tx, quem)
         : await esperaDoPedido(tx, quem, situacao!, comPreco)
@@ -271,7 +276,7 @@ export async function fazerPedido(
       }).execute()
   const feitos = feito_por === null ? [] : [...new Set((await feito).map(({ pedido_id }) => pedido_id))]
   const embalagens = [...produtos.values()].flatMap(({ id, embalagem }) => (embalagem ? id : []))
-  if (feito_por !== null && embalagens.length > 0)
+  if (feito_por !== null && !espera && embalagens.length > 0)
     await entregarNaHora(
       tx,
       { estabelecimento_id, vinculo_id: feito_por },

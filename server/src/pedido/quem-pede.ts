@@ -23,6 +23,8 @@ export type QuemPede = {
   area_id: number | null
   /** takes the order: holds the open check-in until the end of the transaction and says its table */
   receber: (tx: Transaction) => Promise<{ numero_mesa: number | null }>
+  /** staff's order that nobody makes before it is paid: it is held, and who sells lets it go */
+  aguarda?: boolean
 }
 
 /** A guest orders for their own check-in; a waiter for an open one of the bar, when it says which. */

@@ -8,11 +8,14 @@ import type { Sql } from '../database/db.ts'
 import { diaDe, entre } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
 import { movimentosDaTaxa, movimentosDoDinheiro, movimentosDoFiado, porContar } from '../pagamento/dia-do-dinheiro.ts'
+import { bandeiraDe, comComprovante, emCartao, maquininhaDe } from './cartoes.ts'
 import { perdasDe } from './perdas.ts'
 import { doDinheiroDe, type Lido, lerPeriodo } from './periodo.ts'
 import { fichaDevida, levouAtePronto, temTempo } from './relatorios.ts'
 import { fichasUsadas, formaDe, vendas } from './vendas.ts'
 
+/** What a card machine may have taken, or given back. */
+const COM_COMPROVANTE: readonly Fato[] = ['recebido', 'devolvido']
 const POR_PAGINA = 50
 /** For a file: some hundreds of kilobytes. */
 const DE_UMA_VEZ = 2000
@@ -22,7 +25,15 @@ export const linhas = {
   '/relatorio/buscarLinhas': async ({ pagina = 0, ...quais }, { sql, sessao }) => {
     const { estabelecimento_id: bar } = sessao
     const [lido, fora] = await Promise.all([lerPeriodo(sql, bar, quais), porContar(sql, sessao)])
-    return ler(sql, bar, fontes[quais.fato](sql, bar, lido, quais, fora), sql`desc`, POR_PAGINA, pagina)
+    return ler(
+      sql,
+      bar,
+      fontes[quais.fato](sql, bar, lido, quais, fora),
+      sql`desc`,
+      POR_PAGINA,
+      pagina,
+      COM_COMPROVANTE.includes(quais.fato),
+    )
   },
 
   '/relatorio/buscarMovimentos': async ({ folha, pagina, ...dias }, { sql, sessao }) => {
@@ -39,6 +50,7 @@ export const linhas = {
       sql`asc`,
       DE_UMA_VEZ,
       pagina,
+      folha === 'pagamentos' || folha === 'devolucoes',
     )
     // the accountant counts money, and needs to know nobody who paid it
     const semNomes = DE_PESSOAS.includes(folha)
@@ -51,13 +63,22 @@ export const linhas = {
 } satisfies Partial<Handlers>
 
 /** So many of these, by their moment, and whether there are more. */
-async function ler(sql: Sql, bar: number, fonte: Fragment, ordem: Fragment, quantas: number, pagina: number) {
+async function ler(
+  sql: Sql,
+  bar: number,
+  fonte: Fragment,
+  ordem: Fragment,
+  quantas: number,
+  pagina: number,
+  comprovante: boolean,
+) {
   const lidas = await sql<Movimento[]>`
       select to_char(x.em at time zone e.fuso_horario, 'DD/MM/YYYY') as data /* never null */, to_char(x.em at time zone e.fuso_horario, 'HH24:MI') as hora /* never null */,
         case when ${diaDe(sql, sql`x.em`)} <> ${diaDe(sql, sql`x.pedido_em`)} then to_char(${diaDe(sql, sql`x.pedido_em`)}, 'DD/MM/YYYY') end as do_dia,
         x.o_que /* never null */, x.nome /* never null */, x.quantidade::int as quantidade /* never null */, x.valor /* never null */,
         coalesce((select m.rotulo from mesa m where m.estabelecimento_id = ${bar} and m.numero = x.mesa), 'Mesa ' || x.mesa) as mesa,
         (select u.nome from vinculo w join usuario u on u.id = w.usuario_id where w.estabelecimento_id = ${bar} and w.id = x.quem) as quem, x.motivo
+        ${comprovante ? sql`, x.comprovante` : sql``}
       from (select * from (${fonte}) f order by f.em ${ordem}, f.id ${ordem}, f.o_que, f.valor limit ${quantas + 1} offset ${pagina * quantas}) x
       join estabelecimento e on e.id = ${bar}
       order by x.em ${ordem}, x.id ${ordem}, x.o_que, x.valor`
@@ -131,12 +152,16 @@ const deQuem = (sql: Sql, bar: number) => sql`
 
 const doDinheiro =
   (coluna: 'recebido' | 'devolvido'): Fonte =>
-  (sql, bar, lido, { meio }, fora) =>
+  (sql, bar, lido, { meio, maquininha, bandeira }, fora) =>
     sql`
     select m.em, m.pago_em as pedido_em, m.id, m.meio as o_que, coalesce(c.nome, 'Sem nome') as nome, 1 as quantidade, m.${sql(coluna)} as valor,
-      c.numero_mesa as mesa, m.quem, m.motivo
-    from ${movimentosDoDinheiro(sql, doDinheiroDe(sql, bar, lido, fora))} m ${deQuem(sql, bar)}
-    where m.${sql(coluna)} <> 0 ${meio ? sql`and m.meio = ${meio}` : sql``}`
+      c.numero_mesa as mesa, m.quem, m.motivo, case when ${emCartao(sql)} and q.pagamento_id is not null then json_build_object('maquininha', q.nome,
+        'adquirente', q.adquirente, 'bandeira', q.bandeira, 'autorizacao', q.autorizacao, 'nsu', q.nsu, 'fim_a_fim', q.fim_a_fim) end as comprovante
+    from ${movimentosDoDinheiro(sql, doDinheiroDe(sql, bar, lido, fora))} m ${deQuem(sql, bar)} ${comComprovante(sql, bar)}
+    where m.${sql(coluna)} <> 0 ${meio ? sql`and m.meio = ${meio}` : sql``}
+      ${maquininha === undefined && bandeira === undefined ? sql`` : sql`and ${emCartao(sql)}`}
+      ${maquininha === undefined ? sql`` : sql`and ${maquininhaDe(sql)} = ${maquininha}`}
+      ${bandeira === undefined ? sql`` : sql`and ${bandeiraDe(sql)} = ${bandeira}`}`
 
 const doFiado =
   (qual: 'posto' | 'perdoado'): Fonte =>

@@ -6,6 +6,7 @@ import type { Sql } from '../database/db.ts'
 import { comecoDoDia, entre, fimDoDia } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
 import { porContar, somasDoDia } from '../pagamento/dia-do-dinheiro.ts'
+import { cartoesDe } from './cartoes.ts'
 import { perdasDe } from './perdas.ts'
 import { doDinheiroDe, type Lido, lerPeriodo, type Vao } from './periodo.ts'
 import { pessoasDe } from './pessoas.ts'
@@ -31,6 +32,7 @@ export const relatorios = {
       perdas,
       baixas,
       dinheiro,
+      cartoes,
       pessoas,
       tempos,
       turnos,
@@ -53,6 +55,7 @@ export const relatorios = {
           select count(*)::int as quantidade, coalesce(sum((a.depois ->> 'valor_baixado')::bigint), 0) as valor from ato a
           where a.estabelecimento_id = ${bar} and a.tipo = 'checkout_forcado' and ${entre(sql, sql`a.em`, atual)}`,
       somasDoDia(sql, doDinheiroDe(sql, bar, lido, fora)),
+      cartoesDe(sql, doDinheiroDe(sql, bar, lido, fora)),
       sql<[{ pessoas: number }]>`select ${pessoasDe(sql, bar, atual)} as pessoas /* never null */`,
       temposDe(sql, bar, atual),
       turnosDe(sql, bar, atual),
@@ -103,6 +106,7 @@ export const relatorios = {
       perdas_por_tipo: perdas.map(({ tipo, valor, custo, quantidade }) => ({ tipo, valor, custo, quantidade })),
       baixas: baixas[0],
       meios: [...dinheiro.meios],
+      cartoes: [...cartoes],
       ...dinheiro.totais,
       sem_o_seu_caixa: fora.length > 0,
       ...(online && { online: online[0] }),

@@ -19,9 +19,9 @@ export async function maquininhaNoAr(terminais = [TERMINAL, 'PAX_A910__TESTE']) 
 }
 
 /** The server and a card machine, which is the test's own: `maquina.conta` is what a person does with it in the hand. */
-export async function appComMaquininha() {
+export async function appComMaquininha(mais: Parameters<typeof appDeTeste>[0] = {}) {
   const { url, maquina } = await maquininhaNoAr()
-  const teste = await appDeTeste({ mercadoPagoUrl: url })
+  const teste = await appDeTeste({ mercadoPagoUrl: url, ...mais })
   const log = { warn: () => {} }
   const maquininhas = maquininhasEm(url, cofreDeTeste)
   const deps = { sql: teste.servidor, maquininhas, log }

@@ -1,5 +1,5 @@
 import { ENTREGAS, type Entrega } from '@boteco/contract/balcao/casa'
-import type { Output } from '@boteco/contract/calls'
+import type { Input, Output } from '@boteco/contract/calls'
 import type { MeioNoCaixa } from '@boteco/contract/pagamento/cliente'
 import { useState } from 'react'
 import { useCesta } from '../cesta/cesta.ts'
@@ -7,14 +7,19 @@ import { useEnvioDaCesta } from '../cesta/envio-da-cesta.tsx'
 import type { DoCardapio } from '../cesta/o-que-se-escolhe.ts'
 import { ComCardapio, comPedidos, PaginaDoBloco, useCasa } from '../comanda/bloco.tsx'
 import { lembrarPedido } from '../comanda/lembrados.ts'
-import { FolhaDeReceber, MeiosGrandes } from '../conta-do-garcom/receber.tsx'
+import { type Escolha, FolhaDeReceber, MeiosGrandes } from '../conta-do-garcom/receber.tsx'
+import { FolhaDaMaquininha, useMaquininhas } from '../maquininha/na-maquininha.tsx'
+import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { IconeCerto } from '../ui/icones.tsx'
+import { notify } from '../ui/notices.tsx'
 import styles from './balcao.module.css'
 import { MaisUmaVia, useOndeSai } from './no-papel.tsx'
+import { useVendaNaMaquininha } from './venda-na-maquininha.ts'
 
 export type Vendida = Output<'/balcao/vender'>
+type AVender = Input<'/balcao/vender'>
 type Props = {
   /** the last one, which this page has made */
   vendida: Vendida | null
@@ -42,14 +47,21 @@ function Vender({ cardapio, vendida, onVender, entrega, setEntrega }: VenderProp
   const [nome, setNome] = useState('')
   const [comVale, setComVale] = useState(false)
   const { caixas, onde, setOnde } = useOndeSai()
-  const envio = useEnvioDaCesta(cesta, '/balcao/vender', NINGUEM, '', (input, feito) => {
+  const { maquininhas, lidas } = useMaquininhas()
+  const [folha, setFolha] = useState<AVender | null>(null)
+  const aoVender = (input: Parameters<typeof lembrarPedido>[1], feito: unknown) => {
     lembrarPedido(casa, input)
     setNome('')
     onVender(feito as Vendida)
-  })
+  }
+  const envio = useEnvioDaCesta(cesta, '/balcao/vender', NINGUEM, '', aoVender)
+  const naMaquininha = useVendaNaMaquininha(cesta, folha !== null, aoVender)
+  const { noAr, andamento } = naMaquininha
   return (
     <PaginaDoBloco
-      {...{ cardapio, casa, cesta, envio }}
+      {...{ cardapio, casa, cesta }}
+      // what is on a machine is in no doubt: it is asked for
+      envio={noAr ? { ...envio, emDuvida: false } : envio}
       viaja={entrega !== 'fichas'}
       antes={
         <div className={styles.entrega}>
@@ -80,21 +92,50 @@ function Vender({ cardapio, vendida, onVender, entrega, setEntrega }: VenderProp
         </div>
       }
       acao={({ pedidosAgora, total, mudaram }) => {
-        const vender = (meio: MeioNoCaixa) =>
+        const comEstes = (meio: MeioNoCaixa, fazer: (input: AVender) => void) =>
           comPedidos(pedidosAgora(), (pedidos) => {
             const comNome = entrega === 'chamar' && nome.trim() ? { nome: nome.trim() } : {}
             const noCaixa = entrega === 'fichas' && onde ? { impressora: Number(onde) } : {}
-            envio.mandar({ pedidos, entrega, meio, total, ...comNome, ...noCaixa }).catch(() => {})
+            fazer({ pedidos, entrega, meio, total, ...comNome, ...noCaixa })
           })
+        const vender = (meio: MeioNoCaixa) => comEstes(meio, (input) => void envio.mandar(input).catch(() => {}))
+        const onEscolha = async (escolha: Escolha) => {
+          if (cesta.envio) return envio.deNovo()
+          if (escolha === 'vale') return setComVale(true)
+          if (escolha === 'maquininha' && total > 0 && (await lidas()).length > 0) return comEstes(escolha, setFolha)
+          vender(escolha)
+        }
         return (
           <>
-            <MeiosGrandes
-              label={mudaram.length > 0 ? 'Aceitar os preços e vender' : 'Vender'}
-              busy={envio.busy}
-              onEscolha={(escolha) =>
-                cesta.envio ? envio.deNovo() : escolha === 'vale' ? setComVale(true) : vender(escolha)
-              }
-            />
+            {noAr ? (
+              <Button tone="main" full disabled={!andamento} onClick={() => setFolha(noAr)}>
+                Acompanhar na maquininha
+              </Button>
+            ) : (
+              <MeiosGrandes
+                label={mudaram.length > 0 ? 'Aceitar os preços e vender' : 'Vender'}
+                busy={envio.busy || naMaquininha.busy}
+                onEscolha={onEscolha}
+              />
+            )}
+            {folha && (
+              <FolhaDaMaquininha
+                total={folha.total}
+                {...{ maquininhas, comeco: andamento }}
+                pedir={(maquininha) => naMaquininha.mandar({ ...folha, maquininha })}
+                onPago={(message) => {
+                  notify(message)
+                  setFolha(null)
+                  naMaquininha.continua()
+                }}
+                onNaoPago={naMaquininha.continua}
+                onDigitar={() => {
+                  setFolha(null)
+                  vender('maquininha')
+                }}
+                onClose={() => setFolha(null)}
+              />
+            )}
             {comVale && (
               <FolhaDeReceber
                 titulo="Vender no vale"

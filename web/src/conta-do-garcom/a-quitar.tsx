@@ -21,7 +21,7 @@ import { useTaxa } from '../conta/use-taxa.ts'
 import { PorNoFiado, usePoeNoFiado } from '../fiado/por-no-fiado.tsx'
 import { PedirPressa } from '../fila/pedir-pressa.tsx'
 import { PesarDeNovo } from '../fila/pesar-de-novo.tsx'
-import { type Cobranca, FolhaDaMaquininha, useMaquininhas } from '../maquininha/na-maquininha.tsx'
+import { type Cobranca, FolhaDaMaquininha, useCobrar, useMaquininhas } from '../maquininha/na-maquininha.tsx'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -107,6 +107,7 @@ export function AQuitar({
   const meios = useMeios(escolhidas, taxa)
   const fiado = usePoeNoFiado()
   const { maquininhas, lidas } = useMaquininhas()
+  const cobrar = useCobrar()
   const [naMaquininha, setNaFolha] = useState<NaMaquininha | null>(null)
   const setNaMaquininha = (nova: NaMaquininha | null) => {
     setNaFolha(nova)
@@ -152,16 +153,27 @@ export function AQuitar({
   }
 
   async function pagoNaMaquininha(mensagem: string) {
-    const pagas = naMaquininha?.cobranca?.produtos ?? []
+    const { cobranca, parte } = naMaquininha ?? {}
+    // of several means the others are still to come, and which lines are left the account says
+    const pagas = cobranca?.valor === undefined ? (cobranca?.produtos ?? []) : []
     notify(mensagem)
     setNaMaquininha(null)
+    if (parte !== undefined) meios.tirar(parte)
     setFolha((antes) => (antes === 'parte' && emAndamento && emAndamento.resta > 1 ? antes : null))
-    if (await onPago(pagas.map(idDaLinha))) comecar(comeco)
+    if ((await onPago(pagas.map(idDaLinha))) && parte === undefined) comecar(comeco)
   }
 
   async function onVarios() {
     if (escolhidas.length === 0) return notify(mensagens.listaVazia, 'danger')
     if (meios.problema) return notify(meios.problema, 'danger')
+    const primeira = meios.naMaquininha()
+    if (primeira && (await lidas()).length > 0) {
+      const { parte, valor, taxa, depois } = primeira
+      return setNaMaquininha({
+        ...{ total: valor, aberto: null, parte, depois },
+        cobranca: { produtos, valor, ...(taxa > 0 && { taxa }) },
+      })
+    }
     await perguntar(meios.porVarios())
   }
 
@@ -294,11 +306,13 @@ export function AQuitar({
       {naMaquininha && (
         <FolhaDaMaquininha
           {...{ maquininhas, ...naMaquininha }}
+          pedir={naMaquininha.cobranca && cobrar(naMaquininha.cobranca)}
           onPago={pagoNaMaquininha}
           onDigitar={
             naMaquininha.cobranca
               ? () => {
                   setNaMaquininha(null)
+                  if (naMaquininha.parte !== undefined) return void perguntar(meios.porVarios())
                   void (folha === 'parte' ? receber(meios.por('maquininha')) : perguntar(meios.por('maquininha')))
                 }
               : null
@@ -315,6 +329,9 @@ type NaMaquininha = {
   total: number
   cobranca: Cobranca | null
   aberto: { pagamento: number; maquininha: string } | null
+  /** of several means the place of this one, and what is received after it */
+  parte?: number
+  depois?: string
 }
 
 type PessoasProps = DaPessoa & Pick<Props, 'daTurma'>

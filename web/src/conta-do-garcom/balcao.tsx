@@ -7,7 +7,7 @@ import {
   IconeCopo,
   IconeFicha,
   IconeImprimir,
-  IconePanela,
+  IconeLixo,
   IconeSair,
 } from '../ui/icones-das-paginas.tsx'
 import { IconeMais } from '../ui/icones-do-cardapio.tsx'
@@ -35,7 +35,7 @@ export function TileDoFiado() {
 
 /** What was broken, eaten or given away without a table. */
 export const TileDasPerdas = () => (
-  <Tile to="/perdas" icon={<IconePanela />} hint="Quebra, refeição da equipe, cortesia da casa">
+  <Tile to="/perdas" icon={<IconeLixo />} hint="Quebra, refeição da equipe, cortesia da casa">
     Perdas
   </Tile>
 )

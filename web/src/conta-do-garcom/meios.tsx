@@ -59,6 +59,20 @@ export function useMeios(
       texto: dito({ meio, valor: somar('total') }),
       informe: { meio, ...(taxa > 0 && { taxa }) },
     }),
+    /** What of several means a card machine is asked for first: with it the sum is what comes out when it takes before the others. */
+    naMaquininha: () => {
+      const parte = meios.indexOf('maquininha')
+      if (parte < 0 || ditos.length === 0) return null
+      const [primeira] = emVariosMeios(pagaveis(linhas, { sobre }), [partes[parte]!.total], paga ? percentual : 0)
+      const outros = mostradas.filter((_, i) => i !== parte)
+      return { parte, valor: primeira!.total, taxa: primeira!.taxa, depois: `Depois: ${outros.map(dito).join(' + ')}.` }
+    },
+    /** That one was received: the others are left. */
+    tirar: (parte: number) => {
+      const resto = meios.filter((_, i) => i !== parte)
+      setUltimo(resto.at(-1)!)
+      setDitos(ditos.filter((_, i) => i !== (parte < ditos.length ? parte : ditos.length - 1)))
+    },
     porVarios: () => ({ texto: mostradas.map(dito).join(' + '), informe: { partes: mostradas } }),
   }
 }

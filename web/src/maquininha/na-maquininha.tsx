@@ -12,7 +12,7 @@ import { useCall } from '../write.ts'
 import styles from './maquininha.module.css'
 
 /** What changes when something is paid on a machine. */
-const oQueAMaquininhaMuda = [
+export const oQueAMaquininhaMuda = [
   '/cliente/getContaCliente',
   '/conta/buscarContasAbertas',
   '/pagamento/buscarTaxaDeServico',
@@ -26,9 +26,19 @@ export function useMaquininhas() {
   return { maquininhas, lidas: async () => data?.maquininhas ?? (await refetch()).data?.maquininhas ?? [] }
 }
 
-type Andamento = Output<'/maquininha/cobrar'>
+export type Andamento = Output<'/maquininha/cobrar'>
 type Fase = Andamento['fase']
-export type Cobranca = Pick<Input<'/maquininha/cobrar'>, 'produtos' | 'taxa'>
+export type Cobranca = Pick<Input<'/maquininha/cobrar'>, 'produtos' | 'valor' | 'taxa'>
+/** Asks this machine; `mesmoAssim`: what guests began over the same lines is given up. @throws ApiError */
+type Pedir = (maquininha: number, mesmoAssim: boolean) => Promise<Andamento>
+
+/** Asks a machine for what lines of accounts owe. */
+export function useCobrar() {
+  const { mutateAsync } = useCall('/maquininha/cobrar', { refresh: oQueAMaquininhaMuda })
+  return (cobranca: Cobranca): Pedir =>
+    (maquininha, mesmoAssim) =>
+      mutateAsync({ input: { ...cobranca, maquininha, ...(mesmoAssim && { mesmoAssim }) } })
+}
 
 /** How often the acquirer is asked while people wait, in ms. */
 const PERGUNTA_MS = 2_000
@@ -51,50 +61,72 @@ const tons: Record<Fase, NoticeTone> = {
     sem_resposta: 'wait',
   },
 }
-const emCurso = (fase: Fase) => fase === 'pedindo' || fase === 'na_maquina' || fase === 'sem_resposta'
+export const emCurso = (fase: Fase) => fase === 'pedindo' || fase === 'na_maquina' || fase === 'sem_resposta'
 
 type Props = {
   total: number
   maquininhas: readonly Maquininha[]
-  /** what is asked for; null: one that is on a machine already is followed */
-  cobranca: Cobranca | null
+  /** null: one that is on a machine already is followed */
+  pedir: Pedir | null
   /** what is on a machine already */
   aberto?: { pagamento: number; maquininha: string } | null
+  /** how that stood when it was last asked */
+  comeco?: Andamento | null
+  /** what comes after it, where it is one of several means */
+  depois?: string | null
   onPago: (message: string) => void
+  /** it ended, and nothing was paid */
+  onNaoPago?: () => void
   /** the amount is typed on the machine instead, as before */
   onDigitar: (() => void) | null
   onClose: () => void
 }
 
 /** One tap on a machine: it shows exactly what is to be paid, and this says what became of it. */
-export function FolhaDaMaquininha({ total, maquininhas, cobranca, aberto = null, onPago, onDigitar, onClose }: Props) {
-  const [andamento, setAndamento] = useState<Andamento | null>(null)
+export function FolhaDaMaquininha({
+  total,
+  maquininhas,
+  pedir: cobrar,
+  aberto = null,
+  comeco = null,
+  depois = null,
+  onPago,
+  onNaoPago,
+  onDigitar,
+  onClose,
+}: Props) {
+  const [andamento, setAndamento] = useState(comeco)
   const [recusa, setRecusa] = useState<string | null>(null)
+  const [pedindo, setPedindo] = useState(false)
   const confirm = useConfirm()
-  const cobrar = useCall('/maquininha/cobrar', { refresh: oQueAMaquininhaMuda })
   const cancelar = useCall('/maquininha/cancelar', { refresh: oQueAMaquininhaMuda })
   const pagamento = andamento?.pagamento.id ?? aberto?.pagamento ?? null
   const visto = useUltimo(pagamento, andamento)
   const fase = visto?.fase ?? null
   const terminou = visto !== null && !emCurso(visto.fase)
 
-  const dito = useRef(false)
+  // once of each payment, whose end is told
+  const dito = useRef<number | null>(null)
   useEffect(() => {
-    if (visto?.fase !== 'aprovado' || dito.current) return
-    dito.current = true
-    onPago(visto.message)
-  }, [visto, onPago])
+    if (!visto || emCurso(visto.fase) || dito.current === visto.pagamento.id) return
+    dito.current = visto.pagamento.id
+    if (visto.fase === 'aprovado') onPago(visto.message)
+    else onNaoPago?.()
+  }, [visto, onPago, onNaoPago])
 
   async function pedir(maquininha: number, mesmoAssim = false): Promise<void> {
-    if (!cobranca) return
+    if (!cobrar) return
     setRecusa(null)
+    setPedindo(true)
     try {
-      setAndamento(await cobrar.mutateAsync({ input: { ...cobranca, maquininha, ...(mesmoAssim && { mesmoAssim }) } }))
+      setAndamento(await cobrar(maquininha, mesmoAssim))
     } catch (causa) {
       const { code, message } = causa as ApiError
       if (code !== 'pagamento_aberto' || mesmoAssim) return setRecusa(message)
       const pergunta = { title: 'Receber mesmo assim?', text: message, action: 'Receber mesmo assim', danger: true }
       if (await confirm(pergunta)) await pedir(maquininha, true)
+    } finally {
+      setPedindo(false)
     }
   }
 
@@ -123,15 +155,20 @@ export function FolhaDaMaquininha({ total, maquininhas, cobranca, aberto = null,
   }
   const escolhendo = pagamento === null
   return (
-    <Dialog title={fase ? titulos[fase] : 'Na maquininha'} onClose={onClose} folha>
+    <Dialog
+      title={fase ? titulos[fase] : pagamento === null ? 'Em qual maquininha?' : 'Na maquininha'}
+      onClose={onClose}
+      folha
+    >
       <p className={styles.quanto}>{emReais(visto?.pagamento.valor ?? total)}</p>
+      {depois && <p className={styles.depois}>{depois}</p>}
       {recusa && <Notice tone="danger">{recusa}</Notice>}
       {escolhendo && (
         <>
           <p>O valor aparece nela sozinho: ninguém digita.</p>
           <div className={styles.maquinas}>
             {maquininhas.map((uma) => (
-              <Button key={uma.id} tone="main" busy={cobrar.isPending} onClick={() => pedir(uma.id)}>
+              <Button key={uma.id} tone="main" busy={pedindo} onClick={() => pedir(uma.id)}>
                 {uma.nome}
                 {uma.aberto && ' (ocupada)'}
               </Button>
@@ -155,7 +192,7 @@ export function FolhaDaMaquininha({ total, maquininhas, cobranca, aberto = null,
         <DialogFoot>
           {terminou ? (
             <>
-              {cobranca && visto.fase !== 'aprovado' && (
+              {cobrar && visto.fase !== 'aprovado' && (
                 <Button tone="main" full onClick={deNovo}>
                   Tentar de novo
                 </Button>

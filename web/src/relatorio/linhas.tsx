@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Price } from '../ui/price.tsx'
 import rows from '../ui/rows.module.css'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
+import { rotuloDaBandeira } from './bandeiras.ts'
 
 export type QuaisLinhas = Periodo & {
   fato: Fato
@@ -14,6 +15,8 @@ export type QuaisLinhas = Periodo & {
   por?: Dimensao
   chave?: string
   meio?: NonNullable<Input<'/relatorio/buscarLinhas'>['meio']>
+  maquininha?: string
+  bandeira?: string
 }
 
 /** What a figure is made of, newest first. */
@@ -48,7 +51,7 @@ function Pagina({ quais, pagina }: { quais: Omit<QuaisLinhas, 'titulo'>; pagina:
 }
 
 function UmaLinha({ linha }: { linha: Movimento }) {
-  const { data, hora, do_dia, o_que, nome, quantidade, valor, mesa, quem, motivo } = linha
+  const { data, hora, do_dia, o_que, nome, quantidade, valor, mesa, quem, motivo, comprovante } = linha
   return (
     <li>
       <span className={rows.what}>
@@ -59,9 +62,15 @@ function UmaLinha({ linha }: { linha: Movimento }) {
         <span className={rows.muted}>
           {[o_que, `${data} ${hora}`, do_dia && `do pedido de ${do_dia}`, mesa, quem].filter(Boolean).join(' · ')}
         </span>
+        {comprovante && <span className={rows.muted}>{doComprovante(comprovante)}</span>}
         {motivo && <span className={rows.muted}>Motivo: {motivo}</span>}
       </span>
       <Price value={valor} />
     </li>
   )
 }
+
+const doComprovante = ({ maquininha, bandeira, autorizacao, nsu }: NonNullable<Movimento['comprovante']>) =>
+  [maquininha, bandeira && rotuloDaBandeira(bandeira), autorizacao && `autorização ${autorizacao}`, nsu && `NSU ${nsu}`]
+    .filter(Boolean)
+    .join(' · ')

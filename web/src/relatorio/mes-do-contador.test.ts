@@ -38,21 +38,29 @@ test('lê todas as páginas de cada semana, em ordem, e diz que falta o próprio
 })
 
 test('o CSV e a planilha dizem o mesmo; o que parece fórmula é texto', async () => {
+  const comprovante = {
+    ...{ maquininha: 'Do Jorge', adquirente: 'Mercado Pago', bandeira: 'visa', autorizacao: '123ABC' },
+    ...{ nsu: '456', fim_a_fim: null },
+  }
   const mes = {
     folhas: [
       { folha: 'vendas' as const, linhas: [linha(), linha({ nome: '=1+1', valor: -5 })] },
       { folha: 'fiado' as const, linhas: [linha({ o_que: 'Perdoado', mesa: null })] },
+      { folha: 'pagamentos' as const, linhas: [linha({ o_que: 'Maquininha', nome: '', quantidade: 1, comprovante })] },
     ],
     semOSeuCaixa: false,
   }
   expect(csvDoMes(mes).split('\r\n')).toEqual([
-    '\ufeffFolha;Data;Hora;Do dia;O que;Nome;Quantidade;Valor (R$);Mesa;Quem;Motivo',
-    'Vendas;01/02/2026;19:30;;Pedido;Chope;2;19,80;Mesa 4;;',
-    "Vendas;01/02/2026;19:30;;Pedido;'=1+1;2;-0,05;Mesa 4;;",
-    'Fiado;01/02/2026;19:30;;Perdoado;Chope;2;19,80;;;',
+    '\ufeffFolha;Data;Hora;Do dia;O que;Nome;Quantidade;Valor (R$);Mesa;Quem;Motivo;Maquininha;Adquirente;Bandeira;Autorização;NSU;Pix (fim a fim)',
+    'Vendas;01/02/2026;19:30;;Pedido;Chope;2;19,80;Mesa 4;;;;;;;;',
+    "Vendas;01/02/2026;19:30;;Pedido;'=1+1;2;-0,05;Mesa 4;;;;;;;;",
+    'Fiado;01/02/2026;19:30;;Perdoado;Chope;2;19,80;;;;;;;;;',
+    'Pagamentos;01/02/2026;19:30;;Maquininha;;1;19,80;Mesa 4;;;Do Jorge;Mercado Pago;visa;123ABC;456;',
     '',
   ])
-  expect(celulasDoMes(mes.folhas[0]!.linhas)[2]?.slice(4, 7)).toMatchObject([
+  const daFolha = (i: number) => celulasDoMes(mes.folhas[i]!.folha, mes.folhas[i]!.linhas)
+  expect([daFolha(0)[0]?.length, daFolha(2)[0]?.length]).toEqual([10, 16])
+  expect(daFolha(0)[2]?.slice(4, 7)).toMatchObject([
     { value: '=1+1', type: String },
     { value: 2, type: Number },
     { value: -0.05, type: Number },

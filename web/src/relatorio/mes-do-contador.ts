@@ -42,26 +42,41 @@ export async function lerMes(mes: string, buscar: Buscar, onParte: (feito: numbe
 }
 
 const CABECA = ['Data', 'Hora', 'Do dia', 'O que', 'Nome', 'Quantidade', 'Valor (R$)', 'Mesa', 'Quem', 'Motivo']
+/** What the slip of a card machine says, at the end. */
+const DO_COMPROVANTE = ['Maquininha', 'Adquirente', 'Bandeira', 'Autorização', 'NSU', 'Pix (fim a fim)']
+const COM_COMPROVANTE: readonly Folha[] = ['pagamentos', 'devolucoes']
+
 const daTabela = ({ data, hora, do_dia, o_que, nome, quantidade, valor, mesa, quem, motivo }: Movimento): Celula[] => [
   ...[data, hora, do_dia ?? '', o_que, nome, { numero: quantidade }, { reais: valor }],
   ...[mesa ?? '', quem ?? '', motivo ?? ''],
+]
+const doComprovante = ({ comprovante }: Movimento): string[] => [
+  ...[comprovante?.maquininha ?? '', comprovante?.adquirente ?? '', comprovante?.bandeira ?? ''],
+  ...[comprovante?.autorizacao ?? '', comprovante?.nsu ?? '', comprovante?.fim_a_fim ?? ''],
 ]
 
 /** One table of all: its first column says the sheet. */
 export const csvDoMes = ({ folhas }: Mes): string =>
   csvDe([
-    { cabeca: true, celulas: ['Folha', ...CABECA] },
-    ...folhas.flatMap(({ folha, linhas }) => linhas.map((linha) => ({ celulas: [FOLHAS[folha], ...daTabela(linha)] }))),
+    { cabeca: true, celulas: ['Folha', ...CABECA, ...DO_COMPROVANTE] },
+    ...folhas.flatMap(({ folha, linhas }) =>
+      linhas.map((linha) => ({ celulas: [FOLHAS[folha], ...daTabela(linha), ...doComprovante(linha)] })),
+    ),
   ])
 
-/** A sheet of each. */
-export const celulasDoMes = (linhas: readonly Movimento[]) =>
-  celulasDe([{ cabeca: true, celulas: CABECA }, ...linhas.map((linha) => ({ celulas: daTabela(linha) }))])
+/** A sheet of each; those of money say what the slips do. */
+export function celulasDoMes(folha: Folha, linhas: readonly Movimento[]) {
+  const comComprovante = COM_COMPROVANTE.includes(folha)
+  return celulasDe([
+    { cabeca: true, celulas: [...CABECA, ...(comComprovante ? DO_COMPROVANTE : [])] },
+    ...linhas.map((linha) => ({ celulas: [...daTabela(linha), ...(comComprovante ? doComprovante(linha) : [])] })),
+  ])
+}
 
 export const xlsxDoMes = ({ folhas }: Mes): Promise<Blob> =>
   planilhaXlsx(
     ...folhas.map(({ folha, linhas }) => ({
-      ...{ nome: FOLHAS[folha], linhas: celulasDoMes(linhas) },
-      larguras: [11, 7, 11, 22, 32, 11, 13, 10, 20, 32],
+      ...{ nome: FOLHAS[folha], linhas: celulasDoMes(folha, linhas) },
+      larguras: [11, 7, 11, 22, 32, 11, 13, 10, 20, 32, 20, 15, 12, 12, 14, 34],
     })),
   )

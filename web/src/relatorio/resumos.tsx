@@ -4,6 +4,7 @@ import type { Periodo, Resumo } from '@boteco/contract/relatorio/casa'
 import { rotuloDoDepartamento, rotuloDoMeio } from '@boteco/contract/rotulos'
 import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
+import { porQual, rotuloDaBandeira } from './bandeiras.ts'
 import { comparado } from './comparado.ts'
 import type { QuaisLinhas } from './linhas.tsx'
 import styles from './relatorios.module.css'
@@ -14,7 +15,11 @@ type Props = { resumo: Resumo; periodo: Periodo; onAbrir: (quais: QuaisLinhas) =
 export function Resumos({ resumo, periodo, onAbrir }: Props) {
   const { vendido, vendido_antes, descontos, cancelado, couvert, fichas, perdas, baixas, fiado, pessoas } = resumo
   const abrir =
-    (fato: QuaisLinhas['fato'], titulo: string, mais: Pick<QuaisLinhas, 'meio' | 'chave'> = {}) =>
+    (
+      fato: QuaisLinhas['fato'],
+      titulo: string,
+      mais: Pick<QuaisLinhas, 'meio' | 'chave' | 'maquininha' | 'bandeira'> = {},
+    ) =>
     () =>
       onAbrir({ ...periodo, fato, titulo, ...mais })
   return (
@@ -102,6 +107,14 @@ export function Resumos({ resumo, periodo, onAbrir }: Props) {
             onAbrir={abrir('fiado_perdoado', 'Fiado perdoado')}
           />
         </dl>
+        {POR_CARTAO.map(({ qual, titulo, sem }) => (
+          <PorCartao
+            key={qual}
+            {...{ qual, titulo, sem }}
+            cartoes={resumo.cartoes ?? []}
+            onAbrir={(chave, nome) => abrir('recebido', nome, { [qual]: chave })()}
+          />
+        ))}
       </Card>
       <Card aria-labelledby="r-perdas">
         <h2 id="r-perdas">Perdas e cancelamentos</h2>
@@ -174,6 +187,43 @@ export function Resumos({ resumo, periodo, onAbrir }: Props) {
         </dl>
       </Card>
     </div>
+  )
+}
+
+const POR_CARTAO = [
+  { qual: 'maquininha', titulo: 'Cartão e vale, por maquininha', sem: 'Sem maquininha anotada' },
+  { qual: 'bandeira', titulo: 'Cartão e vale, por bandeira', sem: 'Sem bandeira anotada' },
+] as const
+
+type PorCartaoProps = {
+  qual: 'maquininha' | 'bandeira'
+  titulo: string
+  sem: string
+  cartoes: NonNullable<Resumo['cartoes']>
+  onAbrir: (chave: string, nome: string) => void
+}
+
+/** The same money once more, by what it came on; where nothing is known of it, nothing is said. */
+function PorCartao({ qual, titulo, sem, cartoes, onAbrir }: PorCartaoProps) {
+  if (!cartoes.some((um) => um[qual])) return null
+  return (
+    <>
+      <h3 className={styles.porCartao}>{titulo}</h3>
+      <dl className={styles.lista}>
+        {porQual(cartoes, qual).map(({ chave, recebido, devolvido }) => {
+          const nome = chave === '' ? sem : qual === 'bandeira' ? rotuloDaBandeira(chave) : chave
+          return (
+            <Figura
+              key={chave}
+              nome={nome}
+              valor={emReais(recebido)}
+              nota={devolvido > 0 && `devolvido ${emReais(devolvido)}`}
+              onAbrir={() => onAbrir(chave, nome)}
+            />
+          )
+        })}
+      </dl>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Balcao } from '../../conta-do-garcom/balcao.tsx'
+import { Balcao, TileDasPerdas } from '../../conta-do-garcom/balcao.tsx'
 import { TileDePedidos } from '../../login/tile-de-pedidos.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
@@ -18,6 +18,7 @@ export function BarBarmanPage() {
         <Tile to="/fichas-no-balcao" icon={<IconeFicha />} hint="Pelo QR Code que o cliente mostra">
           Receber fichas
         </Tile>
+        <TileDasPerdas />
       </Tiles>
       <Balcao />
       <MeuTrabalho />

@@ -1,5 +1,5 @@
 import { CaixaNaoAberto } from '../../caixa/caixa-nao-aberto.tsx'
-import { AcabouDeQuitar, TilesDeReceber } from '../../conta-do-garcom/balcao.tsx'
+import { AcabouDeQuitar, TileDasPerdas, TilesDeReceber } from '../../conta-do-garcom/balcao.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
 import { Permitidas } from '../../sessao/permitidas.tsx'
@@ -16,6 +16,7 @@ export function BarCaixaPage() {
       <CaixaNaoAberto />
       <Tiles label="Área do Caixa">
         <TilesDeReceber />
+        <TileDasPerdas />
       </Tiles>
       <MeuTrabalho />
     </Area>

@@ -1,3 +1,4 @@
+import { TileDasPerdas } from '../../conta-do-garcom/balcao.tsx'
 import { TileDePedidos } from '../../login/tile-de-pedidos.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
@@ -12,6 +13,7 @@ export function BarCozinhaPage() {
       <Permitidas />
       <Tiles label="Área da Cozinha">
         <TileDePedidos como="BAR COZINHA" icon={<IconePanela />} hint="O que falta preparar na cozinha" />
+        <TileDasPerdas />
       </Tiles>
       <MeuTrabalho />
     </Area>

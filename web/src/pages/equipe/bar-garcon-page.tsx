@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { MinhaPochete } from '../../caixa/caixa-nao-aberto.tsx'
-import { AcabouDeQuitar, TilesDoCaixa } from '../../conta-do-garcom/balcao.tsx'
+import { AcabouDeQuitar, TileDasPerdas, TilesDoCaixa } from '../../conta-do-garcom/balcao.tsx'
 import { TileDePedidos } from '../../login/tile-de-pedidos.tsx'
 import { CodigoDoDia } from '../../mesa/codigo-do-dia.tsx'
 import { Salao } from '../../mesa/salao.tsx'
@@ -36,6 +36,7 @@ export function BarGarconPage() {
         <Tile to="/fichas-no-balcao" icon={<IconeFicha />} hint="Pelo QR Code que o cliente mostra">
           Receber fichas
         </Tile>
+        <TileDasPerdas />
       </Tiles>
       <MeuTrabalho />
     </Area>
