@@ -58,7 +58,9 @@ function vendas(t) {
       departamento: item.nome_departamento,
       couvert: item.couvert,
       mesa: pedido.numero_mesa,
-      balcao: checkins.get(item.checkin_id).balcao,
+      // an order stays where it was made, whoever owes it by now
+      balcao: checkins.get(pedido.checkin_id).balcao,
+      partes: item.partes,
       por: pedido.feito_por,
     }
     movimentos.push({
@@ -80,8 +82,11 @@ function vendas(t) {
       produto: ficha.produto_estabelecimento_id,
       departamento: produtos.get(ficha.produto_estabelecimento_id).nome_departamento ?? 'BAR',
       couvert: false,
-      mesa: checkin.numero_mesa,
+      // bought for later, and at no table
+      mesa: null,
+      ficha: true,
       balcao: checkin.balcao,
+      partes: ficha.partes,
       por: pagamento.registrado_por,
       ...{ natureza, em, valor, quantidade },
     })
@@ -93,19 +98,23 @@ function vendas(t) {
       daFicha('ficha', pagamento.pago_em, fichas.get(linha_id), pagamento, valor, 1)
   }
   const estornos = porId(t.estorno)
-  for (const { estorno_id, pagamento_id, linha_id, valor } of t.estorno_linha) {
-    const estorno = estornos.get(estorno_id)
-    const linha = linhas.get(`${pagamento_id} ${linha_id}`)
-    if (linha.tipo !== 'ficha' || estorno.estado !== 'feito') continue
-    const quantas = valor === linha.valor ? -1 : 0
-    daFicha(
-      'ficha_devolvida',
-      estorno.concluido_em,
-      fichas.get(linha_id),
-      pagamentos.get(pagamento_id),
-      -valor,
-      quantas,
+  const feitos = t.estorno_linha
+    .map((uma) => ({ ...uma, estorno: estornos.get(uma.estorno_id) }))
+    .filter(({ estorno }) => estorno.estado === 'feito')
+    .sort(
+      (a, b) => Date.parse(a.estorno.concluido_em) - Date.parse(b.estorno.concluido_em) || a.estorno_id - b.estorno_id,
     )
+  const devolvido = new Map()
+  for (const { estorno, pagamento_id, linha_id, valor } of feitos) {
+    const chave = `${pagamento_id} ${linha_id}`
+    const linha = linhas.get(chave)
+    if (linha.tipo !== 'ficha') continue
+    const ate = (devolvido.get(chave) ?? 0) + valor
+    devolvido.set(chave, ate)
+    // the unit goes with the last of its money
+    const quantas = ate === linha.valor ? -1 : 0
+    const pagamento = pagamentos.get(pagamento_id)
+    daFicha('ficha_devolvida', estorno.concluido_em, fichas.get(linha_id), pagamento, -valor, quantas)
   }
   return movimentos
 }
@@ -142,10 +151,17 @@ function dimensoes(t) {
     departamento: repartida((_, departamento) => departamento),
     estacao: repartida(estacao),
     hora: inteira(({ em }) => relogio.format(new Date(em))),
-    mesa: inteira(({ mesa, balcao }) => mesa ?? (balcao ? 'balcao' : '')),
+    mesa: inteira(({ mesa, balcao, ficha }) => mesa ?? (balcao ? 'balcao' : ficha ? 'fichas' : '')),
     area: inteira(({ mesa, balcao }) =>
       mesa === null ? (balcao && areaDoBalcao) || '' : (mesas.get(mesa)?.area_id ?? ''),
     ),
+    opcao: ({ partes, valor, quantidade }) => {
+      const opcoes = (partes ?? []).filter(({ opcao }) => opcao !== undefined && opcao !== null)
+      return [
+        ...opcoes.map((uma) => [uma.opcao, uma.valor * quantidade, uma.quantidade * quantidade]),
+        ['', valor - quantidade * somar(opcoes, (uma) => uma.valor), quantidade],
+      ]
+    },
     garcom: inteira(({ por }) => (por === null ? '' : vinculos.get(por).usuario_id)),
   }
 }

@@ -68,6 +68,15 @@ const perguntas: readonly Pergunta[] = [
     corpo: (_casa, _vez, dia) => ({ de: diasAntes(dia, 30), ate: dia }),
     atePrazo: 1_000,
   },
+  ...(['produto', 'opcao', 'estacao', 'hora', 'mesa', 'garcom'] as const).map((por) => deUmMes(`por ${por}`, { por })),
+  deUmMes('em resumo', undefined),
+  {
+    nome: 'vendas de um ano por produto',
+    path: '/relatorio/buscarVendas',
+    quem: 'gerente',
+    corpo: (_casa, _vez, dia) => ({ de: diasAntes(dia, 365), ate: dia, por: 'produto' }),
+    atePrazo: 5_000,
+  },
   {
     nome: 'pedido',
     path: '/pedido/cadastrarPedido',
@@ -97,6 +106,16 @@ const perguntas: readonly Pergunta[] = [
   },
 ]
 
+function deUmMes(nome: string, por: { por: string } | undefined): Pergunta {
+  return {
+    nome: `vendas de um mês ${nome}`,
+    path: por ? '/relatorio/buscarVendas' : '/relatorio/buscarResumo',
+    quem: 'gerente',
+    corpo: (_casa, _vez, dia) => ({ de: diasAntes(dia, 30), ate: dia, ...por }),
+    atePrazo: 1_000,
+  }
+}
+
 const diasAntes = (dia: string, dias: number) =>
   new Date(Date.parse(dia) - dias * 86_400_000).toISOString().slice(0, 10)
 
@@ -117,7 +136,7 @@ type Achado = {
 }
 
 /** So often, one after the other, at the small and at the large database. */
-const vezesDe = ({ gasta }: Pergunta) => (gasta ? 9 : 41)
+const vezesDe = ({ gasta, atePrazo }: Pergunta) => (gasta || atePrazo ? 9 : 41)
 /** A plan for any values is made after five for these very ones, on each connection of a pool; that of reports has two. */
 const AQUECIMENTO = 12
 /** How much slower than with almost no past anything may be. */

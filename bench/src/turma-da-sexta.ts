@@ -226,7 +226,7 @@ async function cuidarDoCaixa(
       const { output } = await insistir(quem, '/caixa/buscarCaixas', {})
       const pochete = output?.sessoes.find(({ minha, contada }) => minha && !contada)
       if (!pochete || tem(quem) < valor) continue
-      const { status } = await insistir(quem, '/caixa/repassar', { de: pochete.id, para: sessao, valor })
+      const { status } = await insistir(caixa, '/caixa/repassar', { de: pochete.id, para: sessao, valor })
       if (status !== 200) continue
       mexer(bolsos, quem, 'dinheiro', -valor)
       mexer(bolsos, caixa, 'dinheiro', valor)

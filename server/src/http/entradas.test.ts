@@ -88,7 +88,12 @@ describe('toda chamada', () => {
         respostas.corpoIlegivel,
         enviar(path, lista ? '{"a":1}' : '["a"]', { prova }),
       ],
-      ['mais de 1 MB', 413, respostas.corpoGrande, enviar(path, `"${'x'.repeat(1024 * 1024)}"`, { prova })],
+      [
+        'mais do que cabe',
+        413,
+        respostas.corpoGrande,
+        enviar(path, `"${'x'.repeat(call.corpo ?? 1024 * 1024)}"`, { prova }),
+      ],
       ['outro formato', 415, respostas.tipoNaoAceito, enviar(path, '<a/>', { prova, tipo: 'application/xml' })],
       ['chave de protótipo', 400, respostas.corpoIlegivel, enviar(path, '{"__proto__":{"a":1}}', { prova })],
     ]

@@ -148,7 +148,17 @@ test('o que o banco conta de uma linha, ao recusá-la, não chega ao registro', 
     [undefined, undefined],
   ])
   expect(erros.every(({ err }) => /log\.test\.ts:\d+/.test(err.stack) || err.code)).toBe(true)
-  const segredos = ['segredo', 'Segredo', 'Aurora', 'hash-secreto', '11144477735', '.777-35', '99876-5432', cpf]
+  const segredos = [
+    'segredo',
+    'Segredo',
+    'Aurora',
+    'hash-secreto',
+    '$argon2id$',
+    '11144477735',
+    '.777-35',
+    '99876-5432',
+    cpf,
+  ]
   expect(segredos.filter((segredo) => log.escrito().includes(segredo))).toEqual([])
 })
 

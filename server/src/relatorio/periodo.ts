@@ -12,6 +12,8 @@ export type Lido = {
   antes: Vao
   /** of this till alone is the money */
   caixa?: number
+  /** of a turno: when the one before was closed, or it began itself */
+  desdeOAnterior?: Date
   /** the span of the money: of a till all that is in it */
   dinheiro: Vao
 }
@@ -71,10 +73,10 @@ async function lerVao(sql: Sql, estabelecimento_id: number, { de, ate }: { de: s
 }
 
 async function lerTurno(sql: Sql, estabelecimento_id: number, id: number): Promise<Lido> {
-  const [atual, antes] = await sql<Vao[]>`
+  const [atual, antes] = await sql<(Vao & { acabou: Date })[]>`
     select t.dia::text as dia, array[t.dia::text] as dias, array[t.comeco] as inicios, t.comeco,
       -- of one that is still open: of the one before as much
-      case when t.lugar = 2 and t.aberto then least(t.fim, t.comeco + (now() - t.primeiro)) else t.fim end as fim,
+      case when t.lugar = 2 and t.aberto then least(t.fim, t.comeco + (now() - t.primeiro)) else t.fim end as fim, t.fim as acabou,
       to_char(t.comeco at time zone t.fuso_horario, 'DD/MM/YYYY HH24:MI') as de, to_char(t.fim at time zone t.fuso_horario, 'DD/MM/YYYY HH24:MI') as ate
     from (
       select row_number() over (order by t.aberto_em desc) as lugar, bool_or(t.fechado_em is null) over () as aberto,
@@ -86,7 +88,8 @@ async function lerTurno(sql: Sql, estabelecimento_id: number, id: number): Promi
     order by t.comeco desc`
   if (!atual) throw new VisibleError(404, respostas.turnoNaoExiste, 'turno_nao_existe')
   // the first one has none before it
-  return { atual, antes: antes ?? { ...atual, fim: atual.comeco }, dinheiro: atual }
+  const desdeOAnterior = antes?.acabou ?? atual.comeco
+  return { atual, antes: antes ?? { ...atual, fim: atual.comeco }, dinheiro: atual, desdeOAnterior }
 }
 
 /** A till that was closed, from its opening to its count, and the one before in the same drawer, or of the same person. */

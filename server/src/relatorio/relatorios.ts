@@ -59,7 +59,7 @@ export const relatorios = {
       temposDe(sql, bar, atual),
       turnosDe(sql, bar, atual),
       caixasDe(sql, bar, atual),
-      filtro.turno === undefined ? null : onlineDe(sql, bar, antes.fim, atual),
+      lido.desdeOAnterior ? onlineDe(sql, bar, lido.desdeOAnterior, atual) : null,
     ])
     const soma =
       (quais: readonly Natureza[], couvert: boolean) =>

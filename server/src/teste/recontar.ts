@@ -15,7 +15,7 @@ export const recontar = (planilhas: readonly string[]): Promise<string> =>
   comPasta(async (pasta) => {
     const arquivos = planilhas.map((_csv, i) => join(pasta, `${i}.csv`))
     await Promise.all(arquivos.map((arquivo, i) => writeFile(arquivo, planilhas[i]!)))
-    return perguntar('recontar-taxa.mjs', arquivos)
+    return (await perguntar('recontar-taxa.mjs', arquivos)).split('\n').at(-1)!
   })
 
 /** A bar's rows as they stand in its tables, and what the product answered of them. */
