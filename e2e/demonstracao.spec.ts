@@ -192,7 +192,7 @@ test(
     const garcom = await abrir('celular', '/area-restrita')
     await garcom.getByRole('button', { name: /^Garçom/ }).click()
     await expect(garcom.getByRole('heading', { level: 1 })).toBeVisible()
-    await ir(garcom, '/pagamento-conta-maquininha?mesa=7')
+    await ir(garcom, '/pagamento-conta-maquininha?mesa=12')
     await garcom.getByRole('button', { name: 'Em mais de um meio' }).click()
     await garcom.getByRole('group', { name: '1º meio' }).getByLabel('Valor (R$)').fill('1000')
     await garcom.getByRole('button', { name: 'Informar pagamento' }).click()

@@ -273,11 +273,11 @@ const passos: { insere: string }[] = [
   `insert into carta_da_noite select e, current_date - 1 from base`,
   // what was lost without a table, on each of sixty nights
   `insert into perda_avulsa (estabelecimento_id, tipo, produto_estabelecimento_id, nome_produto, quantidade, valor, custo, tirou_estoque, motivo, em, feito_por)
-    select b.e, (array['quebra', 'refeicao', 'cortesia'])[1 + d % 3], p.id, p.nome, 1, p.preco_venda, p.preco_compra, 0, 'Caiu da bandeja',
-      now() - d * interval '1 day', b.v0 + 1
+    select b.e, (array['quebra', 'refeicao', 'cortesia'])[1 + noite % 3], p.id, p.nome, 1, p.preco_venda, p.preco_compra, 0, 'Caiu da bandeja',
+      now() - noite * interval '1 day', b.v0 + 1
     from base b cross join lateral (select id, nome, preco_venda, preco_compra from produto_estabelecimento
       where estabelecimento_id = b.e and preco_venda is not null order by id limit 1) p
-    cross join generate_series(1, 60) d`,
+    cross join generate_series(1, 60) noite`,
   // tills of sixty nights, each counted and closed, and a pouch that is open
   `insert into gaveta (estabelecimento_id, nome) select e, 'Caixa 1' from base`,
   `insert into sessao_de_caixa (estabelecimento_id, gaveta_id, vinculo_id, usuario_id, fundo, aberta_em, contada_em, fechada_em)
@@ -292,7 +292,7 @@ const passos: { insere: string }[] = [
     select estabelecimento_id, row_number() over (partition by estabelecimento_id order by id), id, '{"meios": []}', vinculo_id
     from sessao_de_caixa`,
   `insert into pendencia_justificada (estabelecimento_id, sessao_de_caixa_id, tipo, alvo_id, motivo, feita_por)
-    select estabelecimento_id, id, 'conta', n, 'Mesa de amigos', vinculo_id from sessao_de_caixa cross join generate_series(1, 3) n`,
+    select estabelecimento_id, id, 'conta', alvo, 'Mesa de amigos', vinculo_id from sessao_de_caixa cross join generate_series(1, 3) alvo`,
   `insert into sessao_de_caixa (estabelecimento_id, vinculo_id, usuario_id, fundo) select e, v0 + 4, u0 + 4, 0 from base`,
   // a machine, and what it said of what was paid on one
   `insert into conta_de_maquininha (estabelecimento_id, adquirente, token, conectada_por) select e, 'mercado_pago', 'v1:', v0 + 1 from base`,

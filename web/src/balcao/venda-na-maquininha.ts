@@ -37,7 +37,7 @@ export function useVendaNaMaquininha(
     const input = envio?.input.maquininha === undefined ? nova : (envio.input as AVender)
     cesta.anotarEnvio({ input, checkin: NINGUEM, desde: SO_QUANDO_PEDEM, daqui: location.pathname, depois: '' })
     try {
-      const feita = await chamada.mutateAsync({ input, chave: cesta.chave(), desde: Date.now() })
+      const feita = await chamada.mutateAsync({ input, chave: cesta.chave() })
       const na = feita.naMaquininha
       if (!na || na.fase === 'aprovado') {
         cesta.trocar({}, [])
