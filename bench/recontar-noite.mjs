@@ -119,6 +119,23 @@ function vendas(t) {
   return movimentos
 }
 
+/** Lines and units that were made and lost, and each of them again, taken off, that was paid after all or written down by mistake. */
+function perdasDe(t) {
+  const itens = porId(t.item_pedido)
+  const pagamentos = porId(t.pagamento)
+  const menos = ({ valor, custo }) => ({ valor: -valor, custo: custo === null ? null : -custo, sinal: -1 })
+  const mais = (perda) => ({ ...perda, sinal: 1 })
+  const daLinha = new Map(t.perda.map((perda) => [perda.linha_id, perda]))
+  const recebidas = t.pagamento_linha.flatMap(({ pagamento_id, linha_id }) => {
+    const perda = daLinha.get(linha_id)
+    const { pago_em } = pagamentos.get(pagamento_id)
+    const depois = perda && pago_em !== null && Date.parse(perda.em) < Date.parse(pago_em)
+    return depois && itens.get(perda.item_id).status_pedido !== CANCELADO ? [menos(perda)] : []
+  })
+  const desfeitas = t.perda_avulsa.filter(({ desfeita_em }) => desfeita_em !== null)
+  return [...t.perda.map(mais), ...recebidas, ...t.perda_avulsa.map(mais), ...desfeitas.map(menos)]
+}
+
 /** By what each dimension tells a movement; what is in a combo has its share where it is made. */
 function dimensoes(t) {
   const [{ fuso_horario: timeZone }] = t.estabelecimento
@@ -289,17 +306,22 @@ function conferirRelatorios(t, { resumo, vendas: ditas }) {
       .filter(({ id, usada_em, cancelada_em }) => usada_em === null && cancelada_em === null && daPaga.has(id))
       .map(({ preco }) => unidade(preco)),
   )
+  const perdas = perdasDe(t)
   somas(
     'perdas',
     resumo.perdas,
-    t.perda.map(({ valor }) => unidade(valor)),
+    perdas.map(({ valor, sinal }) => ({ valor, quantidade: sinal })),
   )
   igual(
     'custo das perdas',
     centavos(resumo.perdas.custo),
-    somar(t.perda, ({ custo }) => custo ?? 0),
+    somar(perdas, ({ custo }) => custo ?? 0),
   )
-  igual('perdas sem custo', resumo.perdas.sem_custo, t.perda.filter(({ custo }) => custo === null).length)
+  igual(
+    'perdas sem custo',
+    resumo.perdas.sem_custo,
+    somar(perdas, ({ custo, sinal }) => (custo === null ? sinal : 0)),
+  )
   somas(
     'baixas',
     resumo.baixas,

@@ -116,7 +116,7 @@ async function jogar(umaNoite: Noite): Promise<NoiteCrua> {
   await noCaixa(0)
   await noCaixa(1)
 
-  /** The counter sells, the drawer takes what the pouch hands in and pays a supplier. */
+  /** The counter sells, a tray falls, the drawer takes what the pouch hands in and pays a supplier. */
   async function noCaixa(vez: number) {
     const venda = {
       pedidos: [{ produto: { id: chope.id }, quantidade: 1 + (vez % 4) }],
@@ -132,6 +132,9 @@ async function jogar(umaNoite: Noite): Promise<NoiteCrua> {
       (await chamar('/caixa/repassar', { de: pochete.id, para: sessao, valor: 3.17 + vez }, ana)).status === 200
     )
       viram.repasses += 1
+    const quebra = { tipo: 'quebra', produto: chope.id, quantidade: 1 + vez, motivo: 'Caiu da bandeja' }
+    const { perda } = (await chamar('/conta/lancarPerda', quebra, gerente)).body
+    if (vez === 0) await chamar('/conta/desfazerPerda', { perda }, gerente)
     const sangria = { sessao, tipo: 'sangria', valor: 1.11 + vez, motivo: 'Gelo', aQuem: 'Seu Zé' }
     await chamar('/caixa/lancar', vez % 2 ? sangria : { sessao, tipo: 'suprimento', valor: 5.05 }, ana)
   }
