@@ -70,7 +70,7 @@ test.each(MEIOS_DE_PAGAMENTO)('quem devolve um pagamento por %s é o mesmo no ba
   expect(dele).toBe(peloProvedor(meio))
 })
 
-test('tudo o que muda num check-in é notícia, menos que a pessoa pediu agora, o seu CPF cifrado de novo, o fim da turma, que se conta como mesa, de quem é o nome, que só muda com ele, e se é a conta da mesa ou uma venda no balcão, que não mudam', async () => {
+test('tudo o que muda num check-in é notícia, menos que a pessoa pediu agora, o seu CPF cifrado de novo, o fim da turma, que se conta como mesa, de quem é o nome, que só muda com ele, e se é a conta da mesa ou uma venda no balcão, que não mudam, e a entrega que a venda espera, que acaba com o pedido', async () => {
   const colunas = await teste.sql<{ nome: string; olhada: boolean }[]>`
     select attname as nome, pg_get_triggerdef(t.oid) ~ ('old\\.' || attname || '\\M') as olhada
     from pg_attribute join pg_trigger t on tgrelid = attrelid and tgname = 'avisa_mudanca'
@@ -85,6 +85,7 @@ test('tudo o que muda num check-in é notícia, menos que a pessoa pediu agora, 
     'nome_da_casa',
     'da_mesa',
     'balcao',
+    'entrega_ao_pagar',
   ])
 })
 

@@ -312,7 +312,7 @@ describe('o que é da equipe', () => {
     expect(regra).toMatchObject({ percentual_retido: 0, divisao: 'nenhuma' })
     expect(lido).toEqual({
       ...{ dia: expect.any(String), percentual_retido: 0, divisao: 'nenhuma' },
-      ...{ recolhida: 2.01, devolvida: 0, retida: 0, a_dividir: 2.01, sem_dono: 2.01 },
+      ...{ recolhida: 2.01, devolvida: 0, retida: 0, a_dividir: 2.01, sem_dono: 2.01, sem_o_seu_caixa: false },
     })
     expect(equipe.map(({ pontos, parte }) => [pontos, parte])).toEqual([
       [0, 0],

@@ -25,7 +25,7 @@ export const mutantes = [
   },
   {
     nome: 'o que espera a casa abrir vai para o preparo quando é pago',
-    mudancas: [{ arquivo: 'server/src/pedido/espera.ts', de: "(o.espera <> 'casa' and (", para: '((' }],
+    mudancas: [{ arquivo: 'server/src/pedido/espera.ts', de: "(o.espera <> 'casa' and not", para: '(not' }],
     testes: ['server/src/mesa/pague-antes.test.ts'],
   },
   {
