@@ -35,12 +35,15 @@ create or replace function custo_de(custo bigint, partes jsonb) returns bigint l
     else div(custo * coalesce((select (p ->> 'gramas')::bigint from jsonb_array_elements(partes) p where p ? 'gramas' limit 1), 1000), 1000)
   end;
 
--- What one of this line cost the house; of a combo what is in it, also what was cancelled since. Null: of something nobody said it.
+-- What is in one of this combo cost the house, also what was cancelled since. Null: of something nobody said it.
+create or replace function custo_do_combo(bar bigint, item bigint) returns bigint language sql stable as $$
+  select case when count(*) = count(f.custo) then sum(custo_de(f.custo, f.partes) * f.quantidade)::bigint end from item_pedido f
+  where f.estabelecimento_id = bar and f.do_combo = item
+$$;
+-- What one of this line cost the house. Without a subquery of its own it is written into the statement: a year asks it of half a million.
 create or replace function custo_da_unidade(i item_pedido) returns bigint language sql stable
-  return case when i.combo then (
-      select case when count(*) = count(f.custo) then sum(custo_de(f.custo, f.partes) * f.quantidade)::bigint end from item_pedido f
-      where f.estabelecimento_id = i.estabelecimento_id and f.do_combo = i.id)
-    else custo_de(i.custo, i.partes) end;
+  return case when i.combo then custo_do_combo(i.estabelecimento_id, i.id)
+    when i.partes is null then i.custo else custo_de(i.custo, i.partes) end;
 
 -- So much of a combo by what was in it, also what was cancelled since: so what was shared out once stays so, and what is taken off again is
 -- shared as it was. The units are the first one's. `custo`: of that part of one combo.

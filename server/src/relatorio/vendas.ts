@@ -13,15 +13,15 @@ const ESPERA_H = 12
 const linhasPedidas = (sql: Sql, estabelecimento_id: number, periodo: Dia, quais: Fragment) => sql`
   select 'pedido' as natureza, i.na_fila_em as em, i.na_fila_em as pedido_em, i.id as linha_id, i.pedido_id, i.checkin_id, null::bigint as por,
     i.produto_estabelecimento_id, i.nome_produto, i.nome_departamento, i.combo, i.couvert, false as feito, i.partes, custo_da_unidade(i) as custo,
-    unidades_vendidas(i) - coalesce(m.quantidade, 0) as quantidade, vendido(i) - coalesce(m.valor, 0) as valor
+    (unidades_vendidas(i) - coalesce(m.quantidade, 0))::int as quantidade, (vendido(i) - coalesce(m.valor, 0))::bigint as valor
   from item_pedido i
   left join lateral (select sum(m.quantidade) as quantidade, sum(m.valor) as valor from venda_mudou m
     where m.estabelecimento_id = i.estabelecimento_id and m.item_id = i.id) m on true
   where i.estabelecimento_id = ${estabelecimento_id} and i.feito_em >= ${periodo.comeco}::timestamptz - ${ESPERA_H} * interval '1 hour'
     and i.feito_em < ${periodo.fim} and ${entre(sql, sql`i.na_fila_em`, periodo)} and i.do_combo is null and ${quais}
   union all
-  select m.natureza, m.em, i.na_fila_em, i.id, i.pedido_id, i.checkin_id, null,
-    i.produto_estabelecimento_id, i.nome_produto, i.nome_departamento, i.combo, i.couvert, m.feito, i.partes, custo_da_unidade(i), m.quantidade, m.valor
+  select m.natureza, m.em, i.na_fila_em, i.id, i.pedido_id, i.checkin_id, null::bigint,
+    i.produto_estabelecimento_id, i.nome_produto, i.nome_departamento, i.combo, i.couvert, m.feito, i.partes, custo_da_unidade(i), m.quantidade, m.valor::bigint
   from venda_mudou m join item_pedido i on i.estabelecimento_id = m.estabelecimento_id and i.id = m.item_id
   where m.estabelecimento_id = ${estabelecimento_id} and ${entre(sql, sql`m.em`, periodo)} and ${quais}`
 
@@ -33,26 +33,26 @@ export const fichasUsadas = (sql: Sql, estabelecimento_id: number, periodo: Dia)
  * SQL: what was sold, as movements, each of the moment in which it happened: the line as it was ordered, what changed of it since,
  * the ficha that was paid and the one that was given back. All sums of sales come from here. A line that a ficha paid was
  * sold as the ficha; what is in a combo, as the combo. What was given back of a line that stays is money, and no sale less. `custo` is of one;
- * null: not known.
+ * null: not known. Each column has one type in all of them: PostgreSQL leaves out then what a statement does not ask for.
  */
 export const vendas = (sql: Sql, estabelecimento_id: number, periodo: Dia) => sql`(
   ${linhasPedidas(sql, estabelecimento_id, periodo, sql`i.ficha_id is null`)}
   union all
-  select 'ficha', p.pago_em, p.pago_em, f.id, null, f.checkin_id, p.registrado_por,
-    f.produto_estabelecimento_id, f.nome_produto, coalesce(pe.nome_departamento, 'BAR'), false, false, false, f.partes, custo_de(f.custo, f.partes), 1, l.valor
+  select 'ficha', p.pago_em, p.pago_em, f.id, null::bigint, f.checkin_id, p.registrado_por,
+    f.produto_estabelecimento_id, f.nome_produto, coalesce(pe.nome_departamento, 'BAR'), false, false, false, f.partes, custo_de(f.custo, f.partes), 1, l.valor::bigint
   from pagamento p
   join pagamento_linha l on l.estabelecimento_id = p.estabelecimento_id and l.pagamento_id = p.id and l.tipo = 'ficha'
   join ficha f on f.estabelecimento_id = l.estabelecimento_id and f.id = l.linha_id
   join produto_estabelecimento pe on pe.estabelecimento_id = f.estabelecimento_id and pe.id = f.produto_estabelecimento_id
   where p.estabelecimento_id = ${estabelecimento_id} and ${entre(sql, sql`p.pago_em`, periodo)}
   union all
-  select 'ficha_devolvida', s.concluido_em, p.pago_em, f.id, null, f.checkin_id, p.registrado_por,
+  select 'ficha_devolvida', s.concluido_em, p.pago_em, f.id, null::bigint, f.checkin_id, p.registrado_por,
     f.produto_estabelecimento_id, f.nome_produto, coalesce(pe.nome_departamento, 'BAR'), false, false, false, f.partes, custo_de(f.custo, f.partes),
     -- the unit goes with the last of its money
     -(d.valor + (select coalesce(sum(a.valor), 0) from estorno_linha a
       join estorno x on x.estabelecimento_id = a.estabelecimento_id and x.id = a.estorno_id and x.estado = 'feito'
       where a.estabelecimento_id = d.estabelecimento_id and a.pagamento_id = d.pagamento_id and a.linha_id = d.linha_id and a.estorno_id <> d.estorno_id
-        and (x.concluido_em, x.id) < (s.concluido_em, s.id)) = l.valor)::int, -d.valor
+        and (x.concluido_em, x.id) < (s.concluido_em, s.id)) = l.valor)::int, (-d.valor)::bigint
   from estorno s
   join pagamento p on p.estabelecimento_id = s.estabelecimento_id and p.id = s.pagamento_id
   join estorno_linha d on d.estabelecimento_id = s.estabelecimento_id and d.estorno_id = s.id
