@@ -28,7 +28,7 @@ export default defineConfig({
         },
       },
       // `npm run test:longo`
-      { extends: true, test: { name: 'longo', include: longos, ...comServidor } },
+      { extends: true, test: { name: 'longo', include: longos, env: { LONGO: 'sim' }, ...comServidor } },
     ],
     // tests wait for the database most of the time: with two cores, two workers would leave a part of them idle
     maxWorkers: Math.ceil(availableParallelism() * 1.5),

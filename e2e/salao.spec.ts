@@ -4,7 +4,7 @@ import { anotar } from './src/bloco.ts'
 import { contar } from './src/contar.ts'
 import { chamar, darAndamento } from './src/pessoas.ts'
 import { acao, casaCheia, ladrilho, noiteCheia, sentarSemCelular } from './src/salao.ts'
-import { expect, ir, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // The room: the waiter sees what each table wants, and does it in few taps.
 
@@ -68,46 +68,47 @@ test('o que a mesa 12 deve são 0 toques, mover 3, entregar 1 depois do primeiro
   await expect(page).toHaveURL('/pagamento-conta-maquininha?mesa=15')
 })
 
-test('o salão cheio mostra um selo por mesa; o chamado acaba com Feito, e quem espera mesa senta', async ({
-  abrir,
-  servidor,
-}) => {
-  const { bar, garcom } = await noiteCheia(servidor.url)
-  const page = await abrir('celular', '/bar-garcon', { pessoa: garcom })
-  await expect(ladrilho(page, 7)).toHaveAccessibleName(/quer a conta/)
-  await expect(ladrilho(page, 5)).toHaveAccessibleName(/1 para entregar/)
-  await expect(ladrilho(page, 26)).toHaveAccessibleName(/alguém a confirmar/)
-  await expect(ladrilho(page, 23)).toHaveAccessibleName('Mesa 23, junto com a 22')
-  await semViolacoesClaroEEscuro(page)
-  await page.getByRole('button', { name: '2 chamam' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Estou indo' }).nth(1).click()
-  await expect(page.getByRole('dialog').getByText('Mesa 12')).toHaveCount(0)
-  await semViolacoesClaroEEscuro(page)
-  await page.getByRole('button', { name: 'Fechar', exact: true }).click()
-  await expect(ladrilho(page, 12)).toHaveText(/Pessoa/)
+test(
+  'o salão cheio mostra um selo por mesa; o chamado acaba com Feito, e quem espera mesa senta',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { bar, garcom } = await noiteCheia(servidor.url)
+    const page = await abrir('celular', '/bar-garcon', { pessoa: garcom })
+    await expect(ladrilho(page, 7)).toHaveAccessibleName(/quer a conta/)
+    await expect(ladrilho(page, 5)).toHaveAccessibleName(/1 para entregar/)
+    await expect(ladrilho(page, 26)).toHaveAccessibleName(/alguém a confirmar/)
+    await expect(ladrilho(page, 23)).toHaveAccessibleName('Mesa 23, junto com a 22')
+    await semViolacoesClaroEEscuro(page)
+    await page.getByRole('button', { name: '2 chamam' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Estou indo' }).nth(1).click()
+    await expect(page.getByRole('dialog').getByText('Mesa 12')).toHaveCount(0)
+    await semViolacoesClaroEEscuro(page)
+    await page.getByRole('button', { name: 'Fechar', exact: true }).click()
+    await expect(ladrilho(page, 12)).toHaveText(/Pessoa/)
 
-  await ladrilho(page, 7).click()
-  await acao(page, 'Feito').click()
-  await expect(page.getByText(respostas.chamadoTerminado)).toBeVisible()
-  await expect(acao(page, 'Feito')).toHaveCount(0)
-  await semViolacoesClaroEEscuro(page)
-  await acao(page, 'Passar').click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Eu / }).click()
-  await expect(page.getByText('você cuida')).toBeVisible()
-  await page.goBack()
-  await page.getByRole('button', { name: 'Minhas' }).click()
+    await ladrilho(page, 7).click()
+    await acao(page, 'Feito').click()
+    await expect(page.getByText(respostas.chamadoTerminado)).toBeVisible()
+    await expect(acao(page, 'Feito')).toHaveCount(0)
+    await semViolacoesClaroEEscuro(page)
+    await acao(page, 'Passar').click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Eu / }).click()
+    await expect(page.getByText('você cuida')).toBeVisible()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Minhas' }).click()
 
-  await expect(ladrilho(page, 5)).toHaveCount(1)
-  await expect(ladrilho(page, 3)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Todas' }).click()
+    await expect(ladrilho(page, 5)).toHaveCount(1)
+    await expect(ladrilho(page, 3)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Todas' }).click()
 
-  await page.getByRole('button', { name: 'Sentar Souza' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Mesa 3, livre' }).click()
-  await expect(page.getByText('Souza: 4 pessoas na mesa 3.')).toBeVisible()
-  await expect(ladrilho(page, 3)).toHaveAccessibleName(/4 pessoas/)
-  expect((await chamar(bar.gerente, '/mesa/buscarSalao', {})).esperas).toHaveLength(1)
+    await page.getByRole('button', { name: 'Sentar Souza' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mesa 3, livre' }).click()
+    await expect(page.getByText('Souza: 4 pessoas na mesa 3.')).toBeVisible()
+    await expect(ladrilho(page, 3)).toHaveAccessibleName(/4 pessoas/)
+    expect((await chamar(bar.gerente, '/mesa/buscarSalao', {})).esperas).toHaveLength(1)
 
-  await page.getByRole('button', { name: '1 a confirmar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Está aqui' }).click()
-  await expect(page.getByText(respostas.presencaConfirmada)).toBeVisible()
-})
+    await page.getByRole('button', { name: '1 a confirmar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Está aqui' }).click()
+    await expect(page.getByText(respostas.presencaConfirmada)).toBeVisible()
+  },
+)

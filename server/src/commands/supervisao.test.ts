@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type Programa, rodar } from '../teste/programa.ts'
 import { portaLivre } from '../teste/sandbox.ts'
 
@@ -89,7 +90,7 @@ describe('npm start', () => {
     await ateVoltar(pid)
   })
 
-  test('um produto que não ouve mais ninguém é trocado por outro em dez segundos', async () => {
+  testLongo('um produto que não ouve mais ninguém é trocado por outro em dez segundos', async () => {
     const pid = aberto()
     process.kill(pid, 'SIGURG')
     await programa.ateEscrever(/o Boteco parou sozinho: ficou 10 s sem responder a ninguém \(SIGALRM\)\./)

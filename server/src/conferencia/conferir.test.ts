@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoProduto } from '../teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
+import { testLongo } from '../teste/longo.ts'
 import { appComSandbox, barAberto, cartoes, consumiu } from '../teste/pagamentos.ts'
 import { pedir, sentar } from '../teste/salao.ts'
 import { type Casa, conciliarDias, copiaDaNoite } from './conferir.ts'
@@ -44,30 +45,39 @@ describe('a cópia da noite', () => {
   })
   const noites = () => teste.sql`select dia::text, estado, detalhe from copia_da_noite order by dia`
 
-  test('é feita depois das 05:30 pelo relógio do bar, por um processo só, e aberta num PostgreSQL à parte que some depois', async () => {
-    await mkdir(copias)
-    await chmod(join(copias, '..'), 0o755)
-    // of a check that was killed
-    await mkdir(join(copias, 'conferencia'))
-    const antigas = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((dia) => `boteco-noite-2026-03-0${dia}.gz`)
-    for (const nome of [...antigas, 'boteco-noite-2026-02-01.gz', 'da-pessoa.gz', 'boteco-noite-2026-03-08.gz.parcial'])
-      await writeFile(join(copias, nome), '')
-    await teste.sql`insert into copia_da_noite values ('2026-03-09', 'certa'), ('2026-03-01', 'certa')`
-    const { abrirVazio: _, ...semVazio } = casa
-    const conferir = (quando: string) => copiaDaNoite(semVazio, as(quando))
+  testLongo(
+    'é feita depois das 05:30 pelo relógio do bar, por um processo só, e aberta num PostgreSQL à parte que some depois',
+    async () => {
+      await mkdir(copias)
+      await chmod(join(copias, '..'), 0o755)
+      // of a check that was killed
+      await mkdir(join(copias, 'conferencia'))
+      const antigas = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((dia) => `boteco-noite-2026-03-0${dia}.gz`)
+      for (const nome of [
+        ...antigas,
+        'boteco-noite-2026-02-01.gz',
+        'da-pessoa.gz',
+        'boteco-noite-2026-03-08.gz.parcial',
+      ])
+        await writeFile(join(copias, nome), '')
+      await teste.sql`insert into copia_da_noite values ('2026-03-09', 'certa'), ('2026-03-01', 'certa')`
+      const { abrirVazio: _, ...semVazio } = casa
+      const conferir = (quando: string) => copiaDaNoite(semVazio, as(quando))
 
-    await conferir('2026-03-10T05:29:00')
-    expect((await noites()).map(({ dia }) => dia)).toEqual(['2026-03-01', '2026-03-09'])
-    await Promise.all([conferir('2026-03-10T05:31:00'), conferir('2026-03-10T05:31:00')])
-    const feita = await stat(join(copias, 'boteco-noite-2026-03-10.gz'))
-    await conferir('2026-03-10T23:00:00')
-    expect((await stat(join(copias, 'boteco-noite-2026-03-10.gz'))).mtimeMs).toBe(feita.mtimeMs)
-    expect((await noites()).at(-1)).toEqual({ dia: '2026-03-10', estado: 'certa', detalhe: '' })
-    // seven nights stay, and whatever else is in the folder; nothing is left of the other database
-    expect((await readdir(copias)).sort()).toEqual(
-      [...antigas.slice(3), 'boteco-noite-2026-03-10.gz', 'da-pessoa.gz'].sort(),
-    )
-  }, 120_000)
+      await conferir('2026-03-10T05:29:00')
+      expect((await noites()).map(({ dia }) => dia)).toEqual(['2026-03-01', '2026-03-09'])
+      await Promise.all([conferir('2026-03-10T05:31:00'), conferir('2026-03-10T05:31:00')])
+      const feita = await stat(join(copias, 'boteco-noite-2026-03-10.gz'))
+      await conferir('2026-03-10T23:00:00')
+      expect((await stat(join(copias, 'boteco-noite-2026-03-10.gz'))).mtimeMs).toBe(feita.mtimeMs)
+      expect((await noites()).at(-1)).toEqual({ dia: '2026-03-10', estado: 'certa', detalhe: '' })
+      // seven nights stay, and whatever else is in the folder; nothing is left of the other database
+      expect((await readdir(copias)).sort()).toEqual(
+        [...antigas.slice(3), 'boteco-noite-2026-03-10.gz', 'da-pessoa.gz'].sort(),
+      )
+    },
+    120_000,
+  )
 
   test('uma cópia que não volta igual é dita, e tentada de novo uma hora depois', async () => {
     const { abrirVazio } = casa

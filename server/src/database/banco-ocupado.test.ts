@@ -2,6 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
+import { testLongo } from '../teste/longo.ts'
 import { redeAte } from '../teste/rede.ts'
 import { corpoDoPedido, pedir, sentar } from '../teste/salao.ts'
 import { type ConnectOptions, closePools, connect, openPools, transaction } from './db.ts'
@@ -28,55 +29,60 @@ async function aberto(url: string, limites?: ConnectOptions, prazo = 120_000) {
 
 const ocupado = { status: 503, body: { message: respostas.bancoOcupado, code: 'ocupado' } }
 
-test('um produto preso por alguém não cala as leituras, a equipe nem a saúde, e quem pede ouve um não', async () => {
-  // a busy machine may take long for anything, also for the readings' own wait for a connection. And only the lock's own
-  // limit may end the wait for it
-  const { teste, bar, fechar, saude, ver } = await aberto(banco.url, {
-    ...{ statementTimeout: 600_000, connectTimeout: 15_000 },
-    ...{ lockTimeout: 4_000, queueTimeout: 4_000 },
-  })
-  const pedirDireto = (segredo: string, id: number) =>
-    teste.app.inject({
-      method: 'POST',
-      url: '/pedido/cadastrarPedido',
-      headers: { 'x-checkin': segredo },
-      payload: corpoDoPedido([[{ id }, 1]]),
+testLongo(
+  'um produto preso por alguém não cala as leituras, a equipe nem a saúde, e quem pede ouve um não',
+  async () => {
+    // a busy machine may take long for anything, also for the readings' own wait for a connection. And only the lock's own
+    // limit may end the wait for it
+    const { teste, bar, fechar, saude, ver } = await aberto(banco.url, {
+      ...{ statementTimeout: 600_000, connectTimeout: 15_000 },
+      ...{ lockTimeout: 4_000, queueTimeout: 4_000 },
     })
-  const produto = await novoProduto(teste, bar.id, { qtd_estoque: 100 })
-  const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
-  const cliente = await sentar(teste, bar.id, { mesa: 1 })
-  // the first order brings the guest's data
-  await pedir(teste, cliente, [[produto, 1]])
-  const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
-  await dono.begin(async (tx) => {
-    await tx`select from produto_estabelecimento where id = ${produto.id} for update`
-    let respondidos = 0
-    const pedidos = Array.from({ length: 30 }, () =>
-      pedirDireto(cliente.segredo, produto.id).finally(() => {
-        respondidos += 1
-      }),
-    )
-    // the row is held until all of them have answered, so these can only come first by not waiting for it
-    const leituras = await Promise.all([
-      ver().then(({ status }) => status),
-      saude(),
-      teste.call('/checkin/buscarComandasAbertas', {}, { token: garcom.token }).then(({ status }) => status),
-      // staff write, too, while guests have taken every place for writing
-      teste.call('/checkin/abrirComanda', { numeroComanda: 77 }, { token: garcom.token }).then(({ status }) => status),
-    ])
-    expect(leituras).toEqual([200, 200, 200, 200])
-    expect(respondidos).toBeLessThan(30)
-    const respostasDosPedidos = await Promise.all(pedidos)
-    expect(new Set(respostasDosPedidos.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
-    expect(respostasDosPedidos[0]?.json()).toMatchObject(ocupado.body)
-    expect(respostasDosPedidos[0]?.headers['retry-after']).toBe('1')
-  })
-  await dono.end()
-  expect((await pedirDireto(cliente.segredo, produto.id)).statusCode).toBe(200)
-  await fechar()
-})
+    const pedirDireto = (segredo: string, id: number) =>
+      teste.app.inject({
+        method: 'POST',
+        url: '/pedido/cadastrarPedido',
+        headers: { 'x-checkin': segredo },
+        payload: corpoDoPedido([[{ id }, 1]]),
+      })
+    const produto = await novoProduto(teste, bar.id, { qtd_estoque: 100 })
+    const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+    const cliente = await sentar(teste, bar.id, { mesa: 1 })
+    // the first order brings the guest's data
+    await pedir(teste, cliente, [[produto, 1]])
+    const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
+    await dono.begin(async (tx) => {
+      await tx`select from produto_estabelecimento where id = ${produto.id} for update`
+      let respondidos = 0
+      const pedidos = Array.from({ length: 30 }, () =>
+        pedirDireto(cliente.segredo, produto.id).finally(() => {
+          respondidos += 1
+        }),
+      )
+      // the row is held until all of them have answered, so these can only come first by not waiting for it
+      const leituras = await Promise.all([
+        ver().then(({ status }) => status),
+        saude(),
+        teste.call('/checkin/buscarComandasAbertas', {}, { token: garcom.token }).then(({ status }) => status),
+        // staff write, too, while guests have taken every place for writing
+        teste
+          .call('/checkin/abrirComanda', { numeroComanda: 77 }, { token: garcom.token })
+          .then(({ status }) => status),
+      ])
+      expect(leituras).toEqual([200, 200, 200, 200])
+      expect(respondidos).toBeLessThan(30)
+      const respostasDosPedidos = await Promise.all(pedidos)
+      expect(new Set(respostasDosPedidos.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
+      expect(respostasDosPedidos[0]?.json()).toMatchObject(ocupado.body)
+      expect(respostasDosPedidos[0]?.headers['retry-after']).toBe('1')
+    })
+    await dono.end()
+    expect((await pedirDireto(cliente.segredo, produto.id)).statusCode).toBe(200)
+    await fechar()
+  },
+)
 
-test('com a rede do banco cortada ou calada cada chamada ouve um não, e tudo volta quando ela volta', async () => {
+testLongo('com a rede do banco cortada ou calada cada chamada ouve um não, e tudo volta quando ela volta', async () => {
   const rede = await redeAte(banco.url)
   const { fechar, saude, ver } = await aberto(rede.url)
   for (const falhar of [rede.cortar, rede.emudecer]) {

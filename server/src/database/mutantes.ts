@@ -20,12 +20,12 @@ export const mutantes = [
   {
     nome: 'quem espera por uma linha presa espera para sempre',
     mudancas: [{ arquivo: 'server/src/database/db.ts', de: '      lock_timeout: lockTimeout,\n', para: '' }],
-    testes: ['server/src/database/banco-ocupado.test.ts'],
+    testes: ['server/src/database/banco-ocupado.longo.test.ts'],
   },
   {
     nome: 'quem ouviu um não acha o pedido feito',
     mudancas: [{ arquivo: 'server/src/database/db.ts', de: '  call?.signal.throwIfAborted()\n', para: '' }],
-    testes: ['server/src/database/banco-ocupado.test.ts'],
+    testes: ['server/src/database/banco-ocupado.longo.test.ts'],
   },
   {
     nome: 'um impasse não é tentado de novo',
@@ -36,7 +36,7 @@ export const mutantes = [
         para: 'const TENTE_DE_NOVO: string[] = []',
       },
     ],
-    testes: ['server/src/database/banco-ocupado.test.ts'],
+    testes: ['server/src/database/banco-ocupado.longo.test.ts'],
   },
   {
     nome: 'as idades são contadas pelo relógio do processo',

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { novoFuncionario } from '../teste/app.ts'
 import { type CasaDeMesas, casaDeMesas } from '../teste/casa-de-mesas.ts'
+import { testLongo } from '../teste/longo.ts'
 import { ouvirBanco } from '../teste/ouvir-banco.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 import { corpoDoPedido, entregarTudo, itensDe, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
@@ -583,179 +584,184 @@ const passo = fc.record({
 })
 type Passo = typeof passo extends fc.Arbitrary<infer P> ? P : never
 
-test('dois garçons e seis telefones fazendo de tudo ao mesmo tempo terminam com cada linha uma vez só', async () => {
-  const { sql } = teste
-  const sentados = [ana!, bia!, caio!, await comCodigo(5), await comCodigo(6), await comCodigo(8)]
-  for (const [i, quem] of sentados.entries()) {
-    // half of their Pix codes wait until they are paid
-    const email = `pessoa${quem.id}${i % 2 ? '+pixespera' : ''}@exemplo.com`
-    for (const quantidade of [1, 2, 3, 1, 2]) await pedir(teste, quem, [[chope, quantidade]], { email })
-    await entregarTudo(teste, quem)
-  }
-  // what they order goes to the kitchen at once, however much it is
-  await teste.call('/mesa/confirmarPresenca', { checkins: sentados.map(({ id }) => id) }, garcom)
-  const linhas = await sql<
-    { id: number }[]
-  >`select id from item_pedido where estabelecimento_id = ${bar.id} order by id`
-  const mudancas: number[] = []
-  const foram = new Set<string>()
-  const escolher = <T>(lista: readonly T[], qual: number) => lista[qual % lista.length]
-  async function chamar(path: Path, corpo: object, prova: object, oque = '') {
-    const { status, body } = await teste.call(path, corpo, prova)
-    // refused, or busy: never broken
-    expect({ path, corpo, status, body }).not.toMatchObject({ status: 500 })
-    if (status === 200) foram.add(`${path} ${oque}`.trim())
-    const { mudanca } = body as { mudanca?: number | null }
-    if (mudanca) mudancas.push(mudanca)
-  }
-  const MESAS = [4, 5, 6, 7, 8, 9]
+testLongo(
+  'dois garçons e seis telefones fazendo de tudo ao mesmo tempo terminam com cada linha uma vez só',
+  async () => {
+    const { sql } = teste
+    const sentados = [ana!, bia!, caio!, await comCodigo(5), await comCodigo(6), await comCodigo(8)]
+    for (const [i, quem] of sentados.entries()) {
+      // half of their Pix codes wait until they are paid
+      const email = `pessoa${quem.id}${i % 2 ? '+pixespera' : ''}@exemplo.com`
+      for (const quantidade of [1, 2, 3, 1, 2]) await pedir(teste, quem, [[chope, quantidade]], { email })
+      await entregarTudo(teste, quem)
+    }
+    // what they order goes to the kitchen at once, however much it is
+    await teste.call('/mesa/confirmarPresenca', { checkins: sentados.map(({ id }) => id) }, garcom)
+    const linhas = await sql<
+      { id: number }[]
+    >`select id from item_pedido where estabelecimento_id = ${bar.id} order by id`
+    const mudancas: number[] = []
+    const foram = new Set<string>()
+    const escolher = <T>(lista: readonly T[], qual: number) => lista[qual % lista.length]
+    async function chamar(path: Path, corpo: object, prova: object, oque = '') {
+      const { status, body } = await teste.call(path, corpo, prova)
+      // refused, or busy: never broken
+      expect({ path, corpo, status, body }).not.toMatchObject({ status: 500 })
+      if (status === 200) foram.add(`${path} ${oque}`.trim())
+      const { mudanca } = body as { mudanca?: number | null }
+      if (mudanca) mudancas.push(mudanca)
+    }
+    const MESAS = [4, 5, 6, 7, 8, 9]
 
-  async function comoGarcom(quem: { token: string }, { garcom: acao, qual, onde }: Passo) {
-    const [mesa, outra] = [MESAS[onde]!, escolher(MESAS, onde + 1 + (qual % 5))!]
-    const item = escolher(linhas, qual)!.id
-    if (acao === 'passar') {
-      // as a screen that was read a moment ago says it
-      const [{ de }] = await sql<[{ de: number }]>`select checkin_id as de from item_pedido where id = ${item}`
-      const para = escolher(
-        sentados.filter(({ id }) => id !== de),
-        onde,
-      )!.id
-      await chamar('/mesa/passarLinhas', { linhas: [item], de, para }, quem)
-    } else if (acao === 'passarCota') {
-      const cotas = await sql<{ id: number; de: number }[]>`
+    async function comoGarcom(quem: { token: string }, { garcom: acao, qual, onde }: Passo) {
+      const [mesa, outra] = [MESAS[onde]!, escolher(MESAS, onde + 1 + (qual % 5))!]
+      const item = escolher(linhas, qual)!.id
+      if (acao === 'passar') {
+        // as a screen that was read a moment ago says it
+        const [{ de }] = await sql<[{ de: number }]>`select checkin_id as de from item_pedido where id = ${item}`
+        const para = escolher(
+          sentados.filter(({ id }) => id !== de),
+          onde,
+        )!.id
+        await chamar('/mesa/passarLinhas', { linhas: [item], de, para }, quem)
+      } else if (acao === 'passarCota') {
+        const cotas = await sql<{ id: number; de: number }[]>`
         select linha_id /* never null */ as id, checkin_id /* never null */ as de from linha
         where estabelecimento_id = ${bar.id} and tipo = 'item' and linha_id <> de_linha and situacao = 'a_pagar' order by 1`
-      const cota = escolher(cotas, qual)
-      const para = escolher(
-        sentados.filter(({ id }) => id !== cota?.de),
-        onde,
-      )!.id
-      if (cota) await chamar('/mesa/passarLinhas', { linhas: [cota.id], de: cota.de, para }, quem, 'cota')
-    } else if (acao === 'mudar') await chamar('/mesa/mudar', { numeroMesa: mesa, para: outra }, quem)
-    else if (acao === 'mudarComanda')
-      await chamar('/mesa/mudarComanda', { checkin: escolher(sentados, qual)!.id, para: mesa }, quem)
-    else if (acao === 'juntar') await chamar('/mesa/juntar', { numeroMesa: mesa, com: outra }, quem)
-    else if (acao === 'desfazer') {
-      const mudanca = escolher(mudancas, mudancas.length - 1 - (qual % 2))
-      if (mudanca) await chamar('/mesa/desfazerMudanca', { mudanca }, quem)
-    } else {
-      const [cota] = await sql`select id from cota where linha_id = ${item} and desfeita_em is null order by id limit 1`
-      await chamar(
-        '/cliente/informarPagamentoConta',
-        [{ tipo: 'item', id: item, produto_pedido_id: cota?.id ?? item }],
-        quem,
-      )
+        const cota = escolher(cotas, qual)
+        const para = escolher(
+          sentados.filter(({ id }) => id !== cota?.de),
+          onde,
+        )!.id
+        if (cota) await chamar('/mesa/passarLinhas', { linhas: [cota.id], de: cota.de, para }, quem, 'cota')
+      } else if (acao === 'mudar') await chamar('/mesa/mudar', { numeroMesa: mesa, para: outra }, quem)
+      else if (acao === 'mudarComanda')
+        await chamar('/mesa/mudarComanda', { checkin: escolher(sentados, qual)!.id, para: mesa }, quem)
+      else if (acao === 'juntar') await chamar('/mesa/juntar', { numeroMesa: mesa, com: outra }, quem)
+      else if (acao === 'desfazer') {
+        const mudanca = escolher(mudancas, mudancas.length - 1 - (qual % 2))
+        if (mudanca) await chamar('/mesa/desfazerMudanca', { mudanca }, quem)
+      } else {
+        const [cota] =
+          await sql`select id from cota where linha_id = ${item} and desfeita_em is null order by id limit 1`
+        await chamar(
+          '/cliente/informarPagamentoConta',
+          [{ tipo: 'item', id: item, produto_pedido_id: cota?.id ?? item }],
+          quem,
+        )
+      }
     }
-  }
-  async function comoTelefone(quem: Sentado, { telefone: acao, qual }: Passo) {
-    const prova = { checkin: quem.segredo }
-    if (acao === 'ficar') {
-      const { itens } = (await teste.call('/mesa/buscarOfertas', {}, prova)).body
-      const oferecido = escolher(itens, qual)
-      if (oferecido) await chamar('/mesa/ficarComItem', { linha: oferecido.linha }, prova)
-      return
+    async function comoTelefone(quem: Sentado, { telefone: acao, qual }: Passo) {
+      const prova = { checkin: quem.segredo }
+      if (acao === 'ficar') {
+        const { itens } = (await teste.call('/mesa/buscarOfertas', {}, prova)).body
+        const oferecido = escolher(itens, qual)
+        if (oferecido) await chamar('/mesa/ficarComItem', { linha: oferecido.linha }, prova)
+        return
+      }
+      if (acao === 'pagarPix') return void (await teste.pagarPix(quem))
+      if (acao === 'pedir') return chamar('/pedido/cadastrarPedido', corpoDoPedido([[chope, 1]]), prova)
+      const { pedidos } = (await teste.call('/pedido/buscarMeusPedidosEntregues', {}, prova)).body
+      const linha = escolher(pedidos, qual)
+      if (!linha?.produto_pedido_id) return
+      const item = linha.produto_pedido_id
+      const cotas = linha.cotas?.map(({ id }) => ({ tipo: 'item', id: item, produto_pedido_id: id }))
+      const aPagar = [...(cotas ?? [{ tipo: 'item', id: item, produto_pedido_id: item }])].slice(0, 1)
+      if (acao === 'dividir') await chamar('/conta/dividir', { linhas: [item], partes: 2 }, prova)
+      else if (acao === 'oferecer') await chamar('/mesa/oferecerItem', { linha: item }, prova)
+      else if (acao === 'juntarCotas') await chamar('/conta/juntarCotas', { linha: item }, prova)
+      else if (acao === 'pix') await chamar('/pagbank/criarPagamentoPix', { pedidos: aPagar }, prova)
+      else await chamar('/cliente/desistirDoPagamento', aPagar, prova)
     }
-    if (acao === 'pagarPix') return void (await teste.pagarPix(quem))
-    if (acao === 'pedir') return chamar('/pedido/cadastrarPedido', corpoDoPedido([[chope, 1]]), prova)
-    const { pedidos } = (await teste.call('/pedido/buscarMeusPedidosEntregues', {}, prova)).body
-    const linha = escolher(pedidos, qual)
-    if (!linha?.produto_pedido_id) return
-    const item = linha.produto_pedido_id
-    const cotas = linha.cotas?.map(({ id }) => ({ tipo: 'item', id: item, produto_pedido_id: id }))
-    const aPagar = [...(cotas ?? [{ tipo: 'item', id: item, produto_pedido_id: item }])].slice(0, 1)
-    if (acao === 'dividir') await chamar('/conta/dividir', { linhas: [item], partes: 2 }, prova)
-    else if (acao === 'oferecer') await chamar('/mesa/oferecerItem', { linha: item }, prova)
-    else if (acao === 'juntarCotas') await chamar('/conta/juntarCotas', { linha: item }, prova)
-    else if (acao === 'pix') await chamar('/pagbank/criarPagamentoPix', { pedidos: aPagar }, prova)
-    else await chamar('/cliente/desistirDoPagamento', aPagar, prova)
-  }
-  const garcons = [garcom, await novoFuncionario(teste, bar.id, 'BAR GARCON')]
-  // each act once while no other runs: in the race any of them may come too late
-  const sozinho = { telefone: 'dividir', qual: 0, onde: 1 } as const
-  await comoTelefone(ana!, { ...sozinho, garcom: 'passar' })
-  const calmos = [
-    { ...sozinho, garcom: 'passar', qual: 7 },
-    { ...sozinho, garcom: 'passarCota' },
-    { ...sozinho, garcom: 'juntar' },
-    { ...sozinho, garcom: 'desfazer' },
-    { ...sozinho, garcom: 'mudar', onde: 4 },
-    { ...sozinho, garcom: 'mudarComanda' },
-    { ...sozinho, garcom: 'receber', qual: 12 },
-  ] as const
-  for (const [i, calmo] of calmos.entries()) await comoGarcom(garcons[i % 2]!, calmo)
-  expect([...foram]).toEqual([
-    '/conta/dividir',
-    '/mesa/passarLinhas',
-    '/mesa/passarLinhas cota',
-    '/mesa/juntar',
-    '/mesa/desfazerMudanca',
-    '/mesa/mudar',
-    '/mesa/mudarComanda',
-    '/cliente/informarPagamentoConta',
-  ])
-  foram.clear()
-  const quem = [
-    ...garcons.map((um) => (p: Passo) => comoGarcom(um, p)),
-    ...sentados.map((um) => (p: Passo) => comoTelefone(um, p)),
-  ]
-  const planos = fc.sample(fc.array(passo, { minLength: 10, maxLength: 10 }), { seed: 7, numRuns: quem.length })
-  await Promise.all(
-    planos.map(async (plano, i) => {
-      for (const p of plano) await quem[i]!(p)
-    }),
-  )
+    const garcons = [garcom, await novoFuncionario(teste, bar.id, 'BAR GARCON')]
+    // each act once while no other runs: in the race any of them may come too late
+    const sozinho = { telefone: 'dividir', qual: 0, onde: 1 } as const
+    await comoTelefone(ana!, { ...sozinho, garcom: 'passar' })
+    const calmos = [
+      { ...sozinho, garcom: 'passar', qual: 7 },
+      { ...sozinho, garcom: 'passarCota' },
+      { ...sozinho, garcom: 'juntar' },
+      { ...sozinho, garcom: 'desfazer' },
+      { ...sozinho, garcom: 'mudar', onde: 4 },
+      { ...sozinho, garcom: 'mudarComanda' },
+      { ...sozinho, garcom: 'receber', qual: 12 },
+    ] as const
+    for (const [i, calmo] of calmos.entries()) await comoGarcom(garcons[i % 2]!, calmo)
+    expect([...foram]).toEqual([
+      '/conta/dividir',
+      '/mesa/passarLinhas',
+      '/mesa/passarLinhas cota',
+      '/mesa/juntar',
+      '/mesa/desfazerMudanca',
+      '/mesa/mudar',
+      '/mesa/mudarComanda',
+      '/cliente/informarPagamentoConta',
+    ])
+    foram.clear()
+    const quem = [
+      ...garcons.map((um) => (p: Passo) => comoGarcom(um, p)),
+      ...sentados.map((um) => (p: Passo) => comoTelefone(um, p)),
+    ]
+    const planos = fc.sample(fc.array(passo, { minLength: 10, maxLength: 10 }), { seed: 7, numRuns: quem.length })
+    await Promise.all(
+      planos.map(async (plano, i) => {
+        for (const p of plano) await quem[i]!(p)
+      }),
+    )
 
-  // late money has come or gone, and nothing is under way
-  await teste.avancar(2_000)
-  for (const minutos of [3, 20, 25, 30, 35]) await teste.retomar(minutos * 60_000)
-  for (const um of sentados) await entregarTudo(teste, um)
-  const itens = await sql<{ id: number; valor: number }[]>`
+    // late money has come or gone, and nothing is under way
+    await teste.avancar(2_000)
+    for (const minutos of [3, 20, 25, 30, 35]) await teste.retomar(minutos * 60_000)
+    for (const um of sentados) await entregarTudo(teste, um)
+    const itens = await sql<{ id: number; valor: number }[]>`
     select id, preco * quantidade as valor from item_pedido where estabelecimento_id = ${bar.id} order by id`
-  expect(itens.slice(0, linhas.length).map(({ id }) => id)).toEqual(linhas.map(({ id }) => id))
-  const ocupadas = await sql<{ numero_mesa: number }[]>`
+    expect(itens.slice(0, linhas.length).map(({ id }) => id)).toEqual(linhas.map(({ id }) => id))
+    const ocupadas = await sql<{ numero_mesa: number }[]>`
     select distinct numero_mesa from checkin where estabelecimento_id = ${bar.id} and fechado_em is null order by 1`
-  // whatever the race left apart or together, guests sit at tables that were pushed together
-  expect(ocupadas.length).toBeGreaterThan(1)
-  await chamar('/mesa/juntar', { numeroMesa: ocupadas[0]!.numero_mesa, com: ocupadas[1]!.numero_mesa }, garcom)
-  // one account for each table, and one for the tables that are together
-  const mesas = await sql<{ numero_mesa: number }[]>`
+    // whatever the race left apart or together, guests sit at tables that were pushed together
+    expect(ocupadas.length).toBeGreaterThan(1)
+    await chamar('/mesa/juntar', { numeroMesa: ocupadas[0]!.numero_mesa, com: ocupadas[1]!.numero_mesa }, garcom)
+    // one account for each table, and one for the tables that are together
+    const mesas = await sql<{ numero_mesa: number }[]>`
     select min(c.numero_mesa) as numero_mesa from checkin c left join mesa_juntada m
       on m.estabelecimento_id = c.estabelecimento_id and m.numero_mesa = c.numero_mesa and m.ate is null
     where c.estabelecimento_id = ${bar.id} and c.fechado_em is null
     group by coalesce(m.mesa_aberta_id, -c.numero_mesa) order by 1`
-  expect(mesas.length).toBeLessThan(ocupadas.length)
-  const contas = await Promise.all(
-    mesas.map(async ({ numero_mesa: numeroMesa }) => {
-      const { body } = await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa } }, garcom)
-      return [...body.arrayProdutosNaoPagos, ...body.arrayProdutosPagos]
-    }),
-  )
-  const daConta = contas.flat()
-  expect([...new Set(daConta.map(({ produto_pedido_id, cota }) => cota?.linha ?? produto_pedido_id))].sort()).toEqual(
-    itens.map(({ id }) => id).sort(),
-  )
-  expect(new Set(daConta.map(({ produto_pedido_id }) => produto_pedido_id)).size).toBe(daConta.length)
-  const somar = (valores: readonly number[]) => valores.reduce((soma, valor) => soma + valor, 0)
-  expect(somar(daConta.map(({ preco_produto }) => Math.round(preco_produto * 100)))).toBe(
-    somar(itens.map(({ valor }) => valor)),
-  )
+    expect(mesas.length).toBeLessThan(ocupadas.length)
+    const contas = await Promise.all(
+      mesas.map(async ({ numero_mesa: numeroMesa }) => {
+        const { body } = await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa } }, garcom)
+        return [...body.arrayProdutosNaoPagos, ...body.arrayProdutosPagos]
+      }),
+    )
+    const daConta = contas.flat()
+    expect([...new Set(daConta.map(({ produto_pedido_id, cota }) => cota?.linha ?? produto_pedido_id))].sort()).toEqual(
+      itens.map(({ id }) => id).sort(),
+    )
+    expect(new Set(daConta.map(({ produto_pedido_id }) => produto_pedido_id)).size).toBe(daConta.length)
+    const somar = (valores: readonly number[]) => valores.reduce((soma, valor) => soma + valor, 0)
+    expect(somar(daConta.map(({ preco_produto }) => Math.round(preco_produto * 100)))).toBe(
+      somar(itens.map(({ valor }) => valor)),
+    )
 
-  // what is left is paid at the till, and then each line was paid once, and to the centavo
-  for (const { numero_mesa: numeroMesa } of mesas) {
-    if ((await conta(numeroMesa)).length > 0) await pagarConta(teste, garcom.token, { numeroMesa })
-  }
-  const pagas = await sql<{ id: number; pago: number }[]>`
+    // what is left is paid at the till, and then each line was paid once, and to the centavo
+    for (const { numero_mesa: numeroMesa } of mesas) {
+      if ((await conta(numeroMesa)).length > 0) await pagarConta(teste, garcom.token, { numeroMesa })
+    }
+    const pagas = await sql<{ id: number; pago: number }[]>`
     select coalesce(pl.de_linha, pl.linha_id) as id, sum(pl.valor - pl.estornado)::bigint as pago from pagamento_linha pl
     join pagamento p on p.id = pl.pagamento_id where pl.estabelecimento_id = ${bar.id} and p.pago_em is not null
     group by 1 having sum(pl.valor - pl.estornado) > 0 order by 1`
-  expect(pagas.map(({ id, pago }) => [id, Number(pago)])).toEqual(itens.map(({ id, valor }) => [id, valor]))
-  // who belongs to a party sits at a table of it
-  expect(
-    await sql`select from checkin c where c.estabelecimento_id = ${bar.id} and c.membro_em is not null and not exists (
+    expect(pagas.map(({ id, pago }) => [id, Number(pago)])).toEqual(itens.map(({ id, valor }) => [id, valor]))
+    // who belongs to a party sits at a table of it
+    expect(
+      await sql`select from checkin c where c.estabelecimento_id = ${bar.id} and c.membro_em is not null and not exists (
       select from mesa_juntada m where m.mesa_aberta_id = c.mesa_aberta_id and m.numero_mesa = c.numero_mesa and m.ate is null)`,
-  ).toHaveLength(0)
-  // and it was not that everything was refused
-  expect([...foram]).toEqual(
-    expect.arrayContaining(['/mesa/passarLinhas', '/mesa/passarLinhas cota', '/pagbank/criarPagamentoPix']),
-  )
-}, 120_000)
+    ).toHaveLength(0)
+    // and it was not that everything was refused
+    expect([...foram]).toEqual(
+      expect.arrayContaining(['/mesa/passarLinhas', '/mesa/passarLinhas cota', '/pagbank/criarPagamentoPix']),
+    )
+  },
+  120_000,
+)

@@ -88,8 +88,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/schema/15_venda.sql',
-        de: '    else custo_de(i.custo, i.partes) end;',
-        para: '    else custo_de((select p.preco_compra from produto_estabelecimento p where p.estabelecimento_id = i.estabelecimento_id and p.id = i.produto_estabelecimento_id), i.partes) end;',
+        de: 'when i.partes is null then i.custo else',
+        para: 'when i.partes is null then (select p.preco_compra from produto_estabelecimento p where p.estabelecimento_id = i.estabelecimento_id and p.id = i.produto_estabelecimento_id) else',
       },
     ],
     testes: ['server/src/relatorio/relatorio.test.ts'],
