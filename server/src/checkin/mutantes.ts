@@ -10,7 +10,7 @@ export const mutantes = [
         para: 'c.mesa_aberta_id = f.id',
       },
     ],
-    testes: ['server/src/mesa/direitos.test.ts'],
+    testes: ['server/src/mesa/direitos.longo.test.ts'],
   },
   {
     nome: 'o celular promete mais do que o limite deixa passar',
@@ -21,7 +21,7 @@ export const mutantes = [
         para: 'dele - feitoPorEle',
       },
     ],
-    testes: ['server/src/mesa/presenca.test.ts'],
+    testes: ['server/src/mesa/presenca.longo.test.ts'],
   },
   {
     nome: 'a presença sobrevive à mesa livre',
@@ -32,7 +32,7 @@ export const mutantes = [
         para: 'set turma_acabou_em = now()',
       },
     ],
-    testes: ['server/src/mesa/direitos.test.ts'],
+    testes: ['server/src/mesa/direitos.longo.test.ts'],
   },
   {
     nome: 'o código lido de novo faz da turma seguinte quem já foi embora',
@@ -43,7 +43,7 @@ export const mutantes = [
         para: '(comCodigo && !achada?.so_com_convite)',
       },
     ],
-    testes: ['server/src/mesa/direitos.test.ts'],
+    testes: ['server/src/mesa/direitos.longo.test.ts'],
   },
   {
     nome: 'a prova da comanda fica na resposta guardada',
@@ -89,7 +89,7 @@ export const mutantes = [
         para: 'const comPalavra = Boolean(numero_mesa)',
       },
     ],
-    testes: ['server/src/mesa/presenca.test.ts'],
+    testes: ['server/src/mesa/presenca.longo.test.ts'],
   },
   {
     nome: 'ninguém espera enquanto mesas são juntadas',

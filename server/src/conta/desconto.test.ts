@@ -4,6 +4,7 @@ import { respostas } from '@boteco/contract/respostas'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nomeNovo, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
 import { entregarTudo, itensDe, pedir, type Sentado } from '../teste/salao.ts'
 
@@ -323,42 +324,57 @@ describe('desfazer', () => {
   })
 })
 
-test('o que se dá, desfaz, divide, paga, devolve e cancela ao acaso fecha a conta a cada passo', async () => {
-  const passo = fc.record({
-    o_que: fc.constantFrom('tirar', 'tirar', 'desfazer', 'dividir', 'pagar', 'pagar', 'devolver', 'cobrar', 'cancelar'),
-    qual: fc.nat(30),
-    quanto: fc.integer({ min: 1, max: 100 }),
-  })
-  await fc.assert(
-    fc.asyncProperty(fc.array(passo, { minLength: 6, maxLength: 14 }), async (passos) => {
-      const { ana, garcom, gerente, tirar, desfazer, pedirMais } = await picanhaNaMesa()
-      const itens = await pedirMais([333, 1])
-      for (const { o_que, qual, quanto } of passos) {
-        const linhas = await teste.sql<{ linha_id: number; situacao: string; pagamento_id: number }[]>`
+testLongo(
+  'o que se dá, desfaz, divide, paga, devolve e cancela ao acaso fecha a conta a cada passo',
+  async () => {
+    const passo = fc.record({
+      o_que: fc.constantFrom(
+        'tirar',
+        'tirar',
+        'desfazer',
+        'dividir',
+        'pagar',
+        'pagar',
+        'devolver',
+        'cobrar',
+        'cancelar',
+      ),
+      qual: fc.nat(30),
+      quanto: fc.integer({ min: 1, max: 100 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(passo, { minLength: 6, maxLength: 14 }), async (passos) => {
+        const { ana, garcom, gerente, tirar, desfazer, pedirMais } = await picanhaNaMesa()
+        const itens = await pedirMais([333, 1])
+        for (const { o_que, qual, quanto } of passos) {
+          const linhas = await teste.sql<{ linha_id: number; situacao: string; pagamento_id: number }[]>`
           select linha_id, situacao, pagamento_id from linha where checkin_id = ${ana.id} and valida order by linha_id`
-        const uma = linhas[qual % Math.max(linhas.length, 1)]
-        const item = itens[qual % itens.length]!
-        const dados = await teste.sql<{ id: number }[]>`
+          const uma = linhas[qual % Math.max(linhas.length, 1)]
+          const item = itens[qual % itens.length]!
+          const dados = await teste.sql<{ id: number }[]>`
           select d.id from desconto d where exists (select from desconto_linha where desconto_id = d.id and desfeito_em is null)
             and d.estabelecimento_id = (select estabelecimento_id from checkin where id = ${ana.id})`
-        const dado = dados[qual % Math.max(dados.length, 1)]
-        if (o_que === 'tirar') await tirar({ percentual: quanto }, { linhas: qual % 2 ? itens : [item] })
-        if (o_que === 'desfazer' && dado) await desfazer(dado.id)
-        if (o_que === 'dividir') await teste.call('/conta/dividir', { linhas: [item], partes: 2 + (qual % 3) }, garcom)
-        if (o_que === 'pagar' && uma) await pagarNoCaixa([uma.linha_id], garcom)
-        if (o_que === 'cobrar' && uma) await teste.call('/conta/cobrarDeNovo', { linha: uma.linha_id }, garcom)
-        if (o_que === 'devolver' && uma?.situacao === 'pago') {
-          const devolucao = { pagamento: uma.pagamento_id, linhas: [{ linha: uma.linha_id }], motivo: 'Engano' }
-          await teste.call('/pagamento/estornar', { ...devolucao, noCaixa: true }, gerente)
+          const dado = dados[qual % Math.max(dados.length, 1)]
+          if (o_que === 'tirar') await tirar({ percentual: quanto }, { linhas: qual % 2 ? itens : [item] })
+          if (o_que === 'desfazer' && dado) await desfazer(dado.id)
+          if (o_que === 'dividir')
+            await teste.call('/conta/dividir', { linhas: [item], partes: 2 + (qual % 3) }, garcom)
+          if (o_que === 'pagar' && uma) await pagarNoCaixa([uma.linha_id], garcom)
+          if (o_que === 'cobrar' && uma) await teste.call('/conta/cobrarDeNovo', { linha: uma.linha_id }, garcom)
+          if (o_que === 'devolver' && uma?.situacao === 'pago') {
+            const devolucao = { pagamento: uma.pagamento_id, linhas: [{ linha: uma.linha_id }], motivo: 'Engano' }
+            await teste.call('/pagamento/estornar', { ...devolucao, noCaixa: true }, gerente)
+          }
+          if (o_que === 'cancelar' && quanto > 70)
+            await teste.call('/pedido/cancelarItem', { idProdutoPedido: item, motivo: 'Acabou' }, gerente)
+          await conferem(ana)
         }
-        if (o_que === 'cancelar' && quanto > 70)
-          await teste.call('/pedido/cancelarItem', { idProdutoPedido: item, motivo: 'Acabou' }, gerente)
-        await conferem(ana)
-      }
-    }),
-    { numRuns: 6 },
-  )
-}, 60_000)
+      }),
+      { numRuns: 6 },
+    )
+  },
+  60_000,
+)
 
 describe('o banco recusa, ainda que o programa esqueça', () => {
   test('mudar o valor de uma linha que alguém paga, e um desconto sem quem o deu', async () => {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
+import { testLongo } from '../teste/longo.ts'
 import { redeAte } from '../teste/rede.ts'
 import { connect } from './db.ts'
 import { escutar } from './eventos.ts'
@@ -38,7 +39,7 @@ const derrubarTodas = () => dono`
   where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
 
 describe('uma conexão perdida com o banco', () => {
-  test('não mata o servidor, nem com todas perdidas cinco vezes no meio do trabalho', async () => {
+  testLongo('não mata o servidor, nem com todas perdidas cinco vezes no meio do trabalho', async () => {
     const programa = fileURLToPath(new URL('../teste/sob-carga.ts', import.meta.url))
     const processo = spawn(process.execPath, ['--import', 'tsx', programa, banco.url])
     let saida = ''

@@ -58,7 +58,7 @@ export const mutantes = [
         para: '      if (desde < 0) escuta.listen(',
       },
     ],
-    testes: ['server/src/database/driver.test.ts'],
+    testes: ['server/src/database/driver.longo.test.ts'],
   },
   {
     nome: 'o dia e o mês são lidos como o servidor de banco está ajustado',

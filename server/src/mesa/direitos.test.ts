@@ -2,6 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { novoFuncionario, novoProduto } from '../teste/app.ts'
 import { type CasaDeMesas, casaDeMesas } from '../teste/casa-de-mesas.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, cartoes } from '../teste/pagamentos.ts'
 import {
   codigoDaMesa,
@@ -282,7 +283,7 @@ describe('uma palavra vale uma vez', () => {
     expect((await teste.call('/mesa/estouAqui', {}, { checkin: ana.segredo })).status).toBe(200)
   })
 
-  test('duas palavras nunca são as de outra pessoa que espera, por mais que se leia de novo', async () => {
+  testLongo('duas palavras nunca são as de outra pessoa que espera, por mais que se leia de novo', async () => {
     await casa.comCodigo(7)
     await teste.sql`update mesa_aberta set convite_desde = now() where estabelecimento_id = ${casa.bar.id}`
     const dela = await codigo(7)

@@ -3,6 +3,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { nomeNovo, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
 import { entregarTudo, itensDe, pedir, type Sentado } from '../teste/salao.ts'
 
@@ -128,7 +129,7 @@ test('quem ofereceu retira; e a oferta acaba quando um dos dois sai, a turma aca
   expect([await ofertas(deNovo.rui), (await ficar(deNovo.rui, deNovo.parte)).status]).toEqual([[], 409])
 })
 
-test('sim e pagamento ao mesmo tempo: a parte é paga uma vez, ou passa e ninguém a pagou', async () => {
+testLongo('sim e pagamento ao mesmo tempo: a parte é paga uma vez, ou passa e ninguém a pagou', async () => {
   for (let vez = 0; vez < 6; vez++) {
     const { ana, rui, parte } = await jarraDividida()
     const [sim, pago] = await Promise.all([ficar(rui, parte), pagar(ana, [parte])])

@@ -2,6 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { codigoDaMesa, corpoDoPedido, estoqueDe, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 import { cuidarDasMesas } from './cuidar.ts'
 
@@ -386,21 +387,24 @@ describe('não estavam na mesa', () => {
     })
   })
 
-  test('cinquenta navegadores com todos os códigos: depois da terceira recusa nada mais chega ao preparo', async () => {
-    const codigos = (await teste.call('/mesa/buscarCodigos', { de: 1, ate: 40 }, gerente)).body.codigos
-    let chegaram = 0
-    for (let vez = 0; vez < 50; vez++) {
-      const { numero_mesa: mesa, codigo } = codigos[vez % 40]!
-      const aparelho = await sentar(teste, bar.id, { mesa, codigo })
-      const feito = await pedir(teste, aparelho, [[chope, 5]])
-      if (!('espera' in feito)) chegaram += 1
-      if (vez < 3) await teste.call('/mesa/naoEstavam', { checkins: [aparelho.id] }, garcom)
-    }
-    expect(chegaram).toBe(3)
-    expect(await fila()).toEqual([])
-    // and the waiter's screen stays short enough to read
-    expect((await esperas()).flatMap(({ checkins }) => checkins)).toHaveLength(20)
-  })
+  testLongo(
+    'cinquenta navegadores com todos os códigos: depois da terceira recusa nada mais chega ao preparo',
+    async () => {
+      const codigos = (await teste.call('/mesa/buscarCodigos', { de: 1, ate: 40 }, gerente)).body.codigos
+      let chegaram = 0
+      for (let vez = 0; vez < 50; vez++) {
+        const { numero_mesa: mesa, codigo } = codigos[vez % 40]!
+        const aparelho = await sentar(teste, bar.id, { mesa, codigo })
+        const feito = await pedir(teste, aparelho, [[chope, 5]])
+        if (!('espera' in feito)) chegaram += 1
+        if (vez < 3) await teste.call('/mesa/naoEstavam', { checkins: [aparelho.id] }, garcom)
+      }
+      expect(chegaram).toBe(3)
+      expect(await fila()).toEqual([])
+      // and the waiter's screen stays short enough to read
+      expect((await esperas()).flatMap(({ checkins }) => checkins)).toHaveLength(20)
+    },
+  )
 })
 
 describe('um pedido que espera', () => {

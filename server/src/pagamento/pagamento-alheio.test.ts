@@ -6,6 +6,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contagem, daCarteira } from '../http/limites.ts'
 import { cedidos, noCaixa } from '../provedor/recusas.ts'
+import { testLongo } from '../teste/longo.ts'
 import type { Visto } from '../teste/no-meio.ts'
 import {
   type AppComSandbox,
@@ -437,30 +438,33 @@ describe('no mesmo instante', () => {
     expect(await conferir(mesa)).toEqual([])
   })
 
-  test('o Pix é pago, a dona paga e o garçom recebe, vez após vez: uma vez só, e os três livros concordam', async () => {
-    for (let rodada = 0; rodada < 3; rodada++) {
-      const mesa = await naMesa('ok')
-      const { bar, vitima, estranho, dela, garcom } = mesa
-      expect((await teste.abrirPix(dela)).status).toBe(200)
-      const [, cartao, caixa] = await Promise.all([
-        teste.pagarPix(estranho).then(() => teste.avancar(1000)),
-        teste.pagarComCartao(vitima, cartoes.aprovado),
-        receber(garcom, vitima),
-      ])
-      expect([200, 409]).toContain(cartao.status)
-      expect([200, 409]).toContain(caixa.status)
-      await teste.retomar(MINUTO)
-      await teste.retomar(2 * MINUTO)
-      // the provider's money and the till's, the payments, and the account
-      const noProvedor = (await teste.liquidoDe(estranho)) + (await teste.liquidoDe(vitima))
-      expect(noProvedor + (caixa.status === 200 ? 3000 : 0)).toBe(3000)
-      const [{ pago }] = await teste.sql<[{ pago: number }]>`
+  testLongo(
+    'o Pix é pago, a dona paga e o garçom recebe, vez após vez: uma vez só, e os três livros concordam',
+    async () => {
+      for (let rodada = 0; rodada < 3; rodada++) {
+        const mesa = await naMesa('ok')
+        const { bar, vitima, estranho, dela, garcom } = mesa
+        expect((await teste.abrirPix(dela)).status).toBe(200)
+        const [, cartao, caixa] = await Promise.all([
+          teste.pagarPix(estranho).then(() => teste.avancar(1000)),
+          teste.pagarComCartao(vitima, cartoes.aprovado),
+          receber(garcom, vitima),
+        ])
+        expect([200, 409]).toContain(cartao.status)
+        expect([200, 409]).toContain(caixa.status)
+        await teste.retomar(MINUTO)
+        await teste.retomar(2 * MINUTO)
+        // the provider's money and the till's, the payments, and the account
+        const noProvedor = (await teste.liquidoDe(estranho)) + (await teste.liquidoDe(vitima))
+        expect(noProvedor + (caixa.status === 200 ? 3000 : 0)).toBe(3000)
+        const [{ pago }] = await teste.sql<[{ pago: number }]>`
         select coalesce(sum(pl.valor - pl.estornado), 0) as pago from pagamento_linha pl
         join pagamento p on p.id = pl.pagamento_id and p.estado in ('pago', 'estornado')
         where pl.estabelecimento_id = ${bar.id}`
-      expect(pago).toBe(3000)
-      expect(await teste.situacoes(vitima)).toEqual(['pago'])
-      expect(await conferir(mesa)).toEqual([])
-    }
-  })
+        expect(pago).toBe(3000)
+        expect(await teste.situacoes(vitima)).toEqual(['pago'])
+        expect(await conferir(mesa)).toEqual([])
+      }
+    },
+  )
 })

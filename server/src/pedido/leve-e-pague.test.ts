@@ -3,6 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, cartoes } from '../teste/pagamentos.ts'
 import { entre, programar } from '../teste/programado.ts'
 import { corpoDoPedido, entregarTudo, type Sentado, sentar } from '../teste/salao.ts'
@@ -480,42 +481,45 @@ function porCopos(preco: number, quantidade: number, leve: number, pague: number
   return pago
 }
 
-test('60 linhas ao acaso: o que se cobra, e o que sai aos poucos, é o que outra conta diz, ao centavo', async () => {
-  const sorte = acaso(20_261_128)
-  const regra = await vale(emDobro())
-  const bebida = await novoProduto(teste, bar.id, { nome: 'Bebida', preco_venda: 1 })
-  let dadas = 0
-  for (let vez = 0; vez < 60; vez++) {
-    const preco_venda = 1 + sorte(3000)
-    const leve = 2 + sorte(6)
-    const pague = 1 + sorte(leve - 1)
-    const quantidade = 1 + sorte(20)
-    await teste.sql`update produto_estabelecimento set preco_venda = ${preco_venda} where id = ${bebida.id}`
-    await teste.sql`delete from preco_anterior where estabelecimento_id = ${bar.id}`
-    await teste.sql`update programacao set leve = ${leve}, pague = ${pague}, produtos = ${[bebida.id]}::bigint[] where id = ${regra.id}`
-    const custa = porCopos(preco_venda, quantidade, leve, pague)
-    const { pedidos } = corpo([{ produto: bebida, quantidade, preco: preco_venda / 100, total: custa / 100 }])
-    const feito = await teste.call('/pedido/cadastrarPedido', { pedidos, idCheckin: ana.id }, garcom)
-    expect([vez, feito.status, feito.body.message]).toEqual([vez, 200, respostas.pedidoFeito])
-    const { id, desconto } = await ultima()
-    expect(desconto).toBe(preco_venda * quantidade - custa)
-    if (desconto > 0) dadas += 1
-    // one after the other is cancelled, and each is the average, to the centavo
-    let resta = custa
-    for (let n = quantidade; n > 0; n -= 1 + sorte(n)) {
-      const [agora] = await teste.sql<[{ valor: number; quantidade: number }]>`
+testLongo(
+  '60 linhas ao acaso: o que se cobra, e o que sai aos poucos, é o que outra conta diz, ao centavo',
+  async () => {
+    const sorte = acaso(20_261_128)
+    const regra = await vale(emDobro())
+    const bebida = await novoProduto(teste, bar.id, { nome: 'Bebida', preco_venda: 1 })
+    let dadas = 0
+    for (let vez = 0; vez < 60; vez++) {
+      const preco_venda = 1 + sorte(3000)
+      const leve = 2 + sorte(6)
+      const pague = 1 + sorte(leve - 1)
+      const quantidade = 1 + sorte(20)
+      await teste.sql`update produto_estabelecimento set preco_venda = ${preco_venda} where id = ${bebida.id}`
+      await teste.sql`delete from preco_anterior where estabelecimento_id = ${bar.id}`
+      await teste.sql`update programacao set leve = ${leve}, pague = ${pague}, produtos = ${[bebida.id]}::bigint[] where id = ${regra.id}`
+      const custa = porCopos(preco_venda, quantidade, leve, pague)
+      const { pedidos } = corpo([{ produto: bebida, quantidade, preco: preco_venda / 100, total: custa / 100 }])
+      const feito = await teste.call('/pedido/cadastrarPedido', { pedidos, idCheckin: ana.id }, garcom)
+      expect([vez, feito.status, feito.body.message]).toEqual([vez, 200, respostas.pedidoFeito])
+      const { id, desconto } = await ultima()
+      expect(desconto).toBe(preco_venda * quantidade - custa)
+      if (desconto > 0) dadas += 1
+      // one after the other is cancelled, and each is the average, to the centavo
+      let resta = custa
+      for (let n = quantidade; n > 0; n -= 1 + sorte(n)) {
+        const [agora] = await teste.sql<[{ valor: number; quantidade: number }]>`
         select (preco * quantidade - desconto)::int as valor, quantidade from item_pedido where id = ${id}`
-      expect(Math.abs(agora.valor - (custa * agora.quantidade) / quantidade)).toBeLessThan(quantidade)
-      resta = agora.valor
-      if (agora.quantidade === 1) break
-      const saem = 1 + sorte(agora.quantidade - 1)
-      await teste.sql`select separa_item(${bar.id}, ${id}, ${saem})`
-    }
-    expect(resta).toBeGreaterThanOrEqual(0)
-    const [{ todas }] = await teste.sql<[{ todas: number }]>`
+        expect(Math.abs(agora.valor - (custa * agora.quantidade) / quantidade)).toBeLessThan(quantidade)
+        resta = agora.valor
+        if (agora.quantidade === 1) break
+        const saem = 1 + sorte(agora.quantidade - 1)
+        await teste.sql`select separa_item(${bar.id}, ${id}, ${saem})`
+      }
+      expect(resta).toBeGreaterThanOrEqual(0)
+      const [{ todas }] = await teste.sql<[{ todas: number }]>`
       select sum(preco * quantidade - desconto)::int as todas from item_pedido where ${id} in (id, separado_de)`
-    expect(todas).toBe(custa)
-    await teste.sql`update item_pedido set status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' where checkin_id = ${ana.id}`
-  }
-  expect(dadas).toBeGreaterThan(30)
-})
+      expect(todas).toBe(custa)
+      await teste.sql`update item_pedido set status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' where checkin_id = ${ana.id}`
+    }
+    expect(dadas).toBeGreaterThan(30)
+  },
+)

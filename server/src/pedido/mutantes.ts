@@ -31,7 +31,7 @@ export const mutantes = [
   {
     nome: 'o que não custa nada vai sozinho para o preparo',
     mudancas: [{ arquivo: 'server/src/pedido/espera.ts', de: 'and bool_or(f.preco > 0)', para: '' }],
-    testes: ['server/src/mesa/direitos.test.ts'],
+    testes: ['server/src/mesa/direitos.longo.test.ts'],
   },
   {
     nome: 'o passo não confere o estado esperado',
@@ -70,7 +70,7 @@ export const mutantes = [
         para: 'ehCota(item) || item.oferecido',
       },
     ],
-    testes: ['server/src/mesa/parte-oferecida.test.ts'],
+    testes: ['server/src/mesa/parte-oferecida.longo.test.ts'],
   },
   {
     nome: 'de um não se faz um sim',
@@ -81,7 +81,7 @@ export const mutantes = [
         para: 'and c.fechado_em',
       },
     ],
-    testes: ['server/src/mesa/parte-oferecida.test.ts'],
+    testes: ['server/src/mesa/parte-oferecida.longo.test.ts'],
   },
   {
     nome: 'um comando esquece o bar',
@@ -203,7 +203,7 @@ export const mutantes = [
         para: '',
       },
     ],
-    testes: ['server/src/produto/programacoes.test.ts', 'server/src/pedido/leve-e-pague.test.ts'],
+    testes: ['server/src/produto/programacoes.test.ts', 'server/src/pedido/leve-e-pague.longo.test.ts'],
   },
   {
     nome: 'um em dobro que já acabou se paga como se quiser',
@@ -214,7 +214,7 @@ export const mutantes = [
         para: '',
       },
     ],
-    testes: ['server/src/pedido/leve-e-pague.test.ts'],
+    testes: ['server/src/pedido/leve-e-pague.longo.test.ts'],
   },
   {
     nome: 'um aparelho novo compra outras tantas fichas ao preço da hora',
@@ -225,7 +225,7 @@ export const mutantes = [
         para: 'else f.carteira_id = ${carteira_id} end`',
       },
     ],
-    testes: ['server/src/pedido/leve-e-pague.test.ts'],
+    testes: ['server/src/pedido/leve-e-pague.longo.test.ts'],
   },
   {
     nome: 'fora da sua hora um produto ainda se pede',
@@ -494,7 +494,7 @@ export const mutantes = [
         para: 'if (caminho) return null',
       },
     ],
-    testes: ['server/src/mesa/presenca.test.ts'],
+    testes: ['server/src/mesa/presenca.longo.test.ts'],
   },
   {
     nome: 'sem o gatilho, o preço de uma linha muda e as suas partes não',
@@ -510,7 +510,7 @@ export const mutantes = [
   {
     nome: 'um percentual que não muda o preço de um tamanho tira dele o em dobro',
     mudancas: [{ arquivo: 'server/schema/12_programacao.sql', de: 'and not opcao_da_o_preco(bar, pe.id)', para: '' }],
-    testes: ['server/src/pedido/leve-e-pague.test.ts'],
+    testes: ['server/src/pedido/leve-e-pague.longo.test.ts'],
   },
   {
     nome: 'o passe libera o que a estação não fez',
