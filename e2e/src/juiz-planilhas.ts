@@ -147,7 +147,12 @@ function comparar(nome: string, nosso: Map<string, Tabela>, deles: Map<string, T
     queixas.push(`${nome}: não tem o produto ${FORMULA}`)
   for (const [folha, linhas] of nosso) {
     const delas = deles.get(folha) ?? (nosso.size === 1 ? [...deles.values()][0] : undefined)
-    const [a, b] = [linhas, delas ?? []].map((uma) => uma.map((celulas) => celulas.map(dita).join(' | ')))
+    // one CSV has the columns of all sheets: where this one has fewer, nothing stands in them
+    const largura = delas?.[0]?.length
+    const desta = linhas.map((celulas, i) =>
+      i === 0 || celulas.slice(largura).every((celula) => celula === '') ? celulas.slice(0, largura) : celulas,
+    )
+    const [a, b] = [desta, delas ?? []].map((uma) => uma.map((celulas) => celulas.map(dita).join(' | ')))
     if (a!.join('\n') !== b!.join('\n')) {
       const onde = a!.findIndex((linha, i) => linha !== b![i])
       queixas.push(`${nome} ${folha}: a linha ${onde + 1} é ${a![onde]}, e no LibreOffice ${b![onde]}`)
