@@ -39,11 +39,12 @@ const DE_UMA_VEZ = 5
 export async function retomarMaquininhas(deps: Deps, { depois = 0, encerrados = true } = {}): Promise<void> {
   const { sql } = deps
   const agora = (await databaseNow(sql)) + depois
+  // without it the statement reads what is open, by the index of that
+  const ouEncerrado = sql`or (p.criado_em > ${new Date(agora - TARDE_MS)} and p.id_pedido_pagbank is not null)`
   const procurados = await sql<NaMaquininha[]>`
     ${daMaquininha(sql)}
     where p.meio = 'maquininha' and p.criado_em < ${new Date(agora - RECENTE_MS)} and ${livre(sql, 'pagamento', 'p', agora)}
-      and (p.estado in ${pagamentoAberto(sql)} or (${encerrados} and p.criado_em > ${new Date(agora - TARDE_MS)}
-        and p.id_pedido_pagbank is not null)) /* todas as casas: pagamentos abertos */
+      and (p.estado in ${pagamentoAberto(sql)} ${encerrados ? ouEncerrado : sql``}) /* todas as casas: pagamentos abertos */
     order by p.estado in ${pagamentoAberto(sql)} desc, p.criado_em`
   for (let i = 0; i < procurados.length; i += DE_UMA_VEZ)
     await Promise.all(

@@ -14,7 +14,7 @@ const INTERVALO_MS = 10 * 60_000
  */
 export async function cartasDaNoite(sql: Sql): Promise<void> {
   const casas = await sql<Casa[]>`
-    select e.id, e.nome, (${diaDe(sql)} - 1)::text as dia /* never null */, to_char(${diaDe(sql)} - 1, 'DD/MM') as dia_mes /* never null */
+    select /* todas as casas: cartas da noite */ e.id, e.nome, (${diaDe(sql)} - 1)::text as dia /* never null */, to_char(${diaDe(sql)} - 1, 'DD/MM') as dia_mes /* never null */
     from estabelecimento e left join carta_da_noite c on c.estabelecimento_id = e.id
     where e.carta_do_estranho and e.confirmado_em is not null and e.tirado_em is null and coalesce(c.dia < ${diaDe(sql)} - 1, true) order by e.id`
   // what fails for one house is tried again, and in nobody else's way

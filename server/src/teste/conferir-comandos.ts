@@ -37,6 +37,7 @@ const deTodasAsCasas: Record<string, string> = {
   'convites de trabalho': 'which bars ask this person to work there again, and all of that when the account is deleted',
   'vendas na maquininha':
     'which sales at the counter of any bar wait for a card machine; each is then ended in its own bar',
+  'cartas da noite': 'which bars are still to be told of a day that is over; each is then read, and told, by itself',
   'checkins ociosos': 'which check-ins of any bar nobody uses any more; each is then closed in its own bar',
   cofre: 'encrypts CPFs by where their rows are, and reads nothing else of them',
   'codigo de senha': "one person's only code, wherever a manager gave it; the e-mail says whose",

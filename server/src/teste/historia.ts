@@ -72,9 +72,16 @@ export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, pr
     await tx`
       insert into pagamento (estabelecimento_id, id, checkin_id, meio, estado, valor, criado_em, pago_em, id_pedido_pagbank)
       overriding system value
-      select bar, id, id, case when id % 2 = 0 then 'pix' else 'dinheiro' end, 'pago', 1000 * ${ITENS_DA_COMANDA + FICHAS_DA_COMANDA},
-        desde, desde, case when id % 2 = 0 then 'ORDE_' || id end
+      select bar, id, id, case when id % 2 = 0 then 'pix' when id % 4 = 1 then 'maquininha' else 'dinheiro' end, 'pago', 1000 * ${ITENS_DA_COMANDA + FICHAS_DA_COMANDA},
+        desde, desde, case when id % 4 <> 3 then 'ORDE_' || id end
       from mesas where not aberta`
+    await tx`
+      insert into maquininha (estabelecimento_id, nome, id_terminal)
+      select distinct bar, 'Balcão', 'T1' from mesas`
+    await tx`
+      insert into pagamento_maquininha (estabelecimento_id, pagamento_id, maquininha_id, nome)
+      select p.estabelecimento_id, p.id, q.id, q.nome from pagamento p
+      join maquininha q on q.estabelecimento_id = p.estabelecimento_id where p.meio = 'maquininha'`
     await tx`
       insert into pagamento_linha (estabelecimento_id, pagamento_id, linha_id, tipo, valor)
       select i.estabelecimento_id, i.pedido_id, i.id, 'item', 1000 from item_pedido i join mesas m on m.id = i.pedido_id and not m.aberta`
