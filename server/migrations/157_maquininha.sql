@@ -23,8 +23,10 @@ create table maquininha (
   vinculo_id bigint,
   -- one that was forgotten stays for the payments that it made
   ativa boolean not null default true,
-  -- the order of a test that may still be paid
-  teste text,
+  -- our name of a test that may still be paid, and its amount, in centavos
+  teste uuid,
+  teste_valor bigint,
+  check ((teste is null) = (teste_valor is null)),
   check (gaveta_id is null or vinculo_id is null),
   primary key (estabelecimento_id, id),
   foreign key (estabelecimento_id, gaveta_id) references gaveta (estabelecimento_id, id),

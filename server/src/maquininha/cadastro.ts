@@ -130,12 +130,12 @@ export const cadastro = {
       if (!maquina) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       if (maquina === 'ocupada') throw new VisibleError(409, respostas.maquininhaOcupada, 'maquininha_ocupada')
       const teste: string = randomUUID()
-      await tx`update maquininha set teste = ${`${teste} ${valor}`} where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+      await tx`update maquininha set ${tx({ teste, teste_valor: valor })} where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
       return { teste, terminal: maquina.terminal }
     })
-    const pedido = { terminal, valor, vida: VIDA_DO_TESTE_S, descricao: 'Boteco, teste' }
+    const pedido = pedidoDoTeste({ terminal, teste, valor })
     await seFalhar(
-      () => maquininha.pedir({ ...pedido, referencia: teste }, AbortSignal.timeout(ESPERA_MS)).then(() => undefined),
+      () => maquininha.pedir(pedido, AbortSignal.timeout(ESPERA_MS)).then(() => undefined),
       (error) => {
         if (error instanceof RecusaDoProvedor)
           throw new VisibleError(409, respostas.maquininhaRecusouPedido, 'maquininha_recusou')
@@ -184,27 +184,29 @@ const naoRespondeu =
     )
   }
 
+type Teste = { terminal: string; teste: string; valor: number }
+/** Asked for again with its name, it is the same one. */
+const pedidoDoTeste = ({ terminal, teste, valor }: Teste) => ({
+  ...{ terminal, valor, referencia: teste, vida: VIDA_DO_TESTE_S, descricao: 'Boteco, teste' },
+})
+
 /** Tests that may still be on a machine: off it, and what was paid of them goes back. */
 export async function recolherTestes({ sql, maquininhas, log }: Deps): Promise<void> {
-  const testes = await sql<{ estabelecimento_id: number; id: number; terminal: string; teste: string }[]>`
-    select /* todas as casas: maquininhas */ estabelecimento_id, id, id_terminal as terminal, teste /* never null */ from maquininha
-    where teste is not null`
-  for (const { estabelecimento_id, id, terminal, teste } of testes) {
+  const testes = await sql<(Teste & { estabelecimento_id: number; id: number })[]>`
+    select /* todas as casas: maquininhas */ estabelecimento_id, id, id_terminal as terminal, teste /* never null */, teste_valor as valor /* never null */
+    from maquininha where teste is not null`
+  for (const { estabelecimento_id, id, ...da } of testes) {
     const maquininha = await maquininhas.da(sql, estabelecimento_id)
     if (!maquininha) continue
-    const [referencia = '', valor = '0'] = teste.split(' ')
     const acabou = await seFalhar(
       async () => {
         const prazo = AbortSignal.timeout(ESPERA_MS)
-        const ordem = await maquininha.pedir(
-          { referencia, terminal, valor: Number(valor), vida: VIDA_DO_TESTE_S, descricao: 'Boteco, teste' },
-          prazo,
-        )
+        const ordem = await maquininha.pedir(pedidoDoTeste(da), prazo)
         const { estado, pagos } = await maquininha.consultar(ordem, prazo)
         const sobra = pagos.flatMap(({ id, valor: pago, devolvido }) =>
           pago > devolvido ? [{ id, valor: pago - devolvido }] : [],
         )
-        if (sobra.length > 0) await maquininha.devolver(ordem, sobra, `${referencia}-volta`, prazo)
+        if (sobra.length > 0) await maquininha.devolver(ordem, sobra, `${da.teste}-volta`, prazo)
         return estado !== 'esperando' && estado !== 'na_maquina'
       },
       (error) => {
@@ -213,6 +215,8 @@ export async function recolherTestes({ sql, maquininhas, log }: Deps): Promise<v
       },
     )
     if (acabou)
-      await sql`update maquininha set teste = null where estabelecimento_id = ${estabelecimento_id} and id = ${id} and teste = ${teste}`
+      await sql`
+        update maquininha set teste = null, teste_valor = null
+        where estabelecimento_id = ${estabelecimento_id} and id = ${id} and teste = ${da.teste}`
   }
 }
