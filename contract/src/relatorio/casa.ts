@@ -236,6 +236,8 @@ export const FOLHAS = {
   perdas: 'Perdas',
 } as const
 export type Folha = keyof typeof FOLHAS
+/** Those of money, which say what the slips of machines do. */
+export const FOLHAS_COM_COMPROVANTE: readonly Folha[] = ['pagamentos', 'devolucoes']
 
 const Quais = z.extend(Periodo, {
   fato: z.enum(Object.keys(FATOS) as [Fato, ...Fato[]], 'Escolha da lista.'),

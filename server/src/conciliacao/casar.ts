@@ -13,8 +13,10 @@ export type NossoNoBanco = {
 type Por = ExtratoComparado['casados'][number]['por']
 export type Par<N> = { deles: LinhaDoBanco; nosso: N; por: Por }
 
-const DIA_MS = 86_400_000
-const outroDia = (dia: string, dias: number) => new Date(Date.parse(dia) + dias * DIA_MS).toISOString().slice(0, 10)
+export const DIA_MS = 86_400_000
+/** aaaa-mm-dd, so many days later. */
+export const outroDia = (dia: string, dias: number) =>
+  new Date(Date.parse(dia) + dias * DIA_MS).toISOString().slice(0, 10)
 const lado = (valor: number) => (valor > 0 ? 'entrou' : 'saiu')
 
 /**

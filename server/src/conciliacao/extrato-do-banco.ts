@@ -5,12 +5,12 @@ import type { Sql } from '../database/db.ts'
 import { entre, lerDia } from '../database/noite.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { casar, type NossoNoBanco } from './casar.ts'
+import { meioDaDevolucao } from '../pagamento/dia-do-dinheiro.ts'
+import { casar, DIA_MS, type NossoNoBanco, outroDia } from './casar.ts'
 import { type LinhaDoBanco, lerExtrato } from './ler-extrato.ts'
 
 /** Of each list as many are told. */
 const LINHAS = 1_000
-const DIA_MS = 86_400_000
 
 export const extratoDoBanco = {
   '/pagamento/buscarExtratoComparado': async ({ de, ate, meio, extrato }, { sql, sessao: { estabelecimento_id } }) => {
@@ -19,7 +19,7 @@ export const extratoDoBanco = {
     if (dias > DIAS_DO_EXTRATO) throw new VisibleError(422, respostas.extratoLongo, 'dias_demais')
     const { linhas, nao_lidas, colunas } = lerExtrato(extrato)
     // the bar's last day goes on after midnight
-    const ultimo = diaDepois(ate)
+    const ultimo = outroDia(ate, 1)
     const destesDias = ({ data }: LinhaDoBanco) => data >= de && data <= ultimo
     const destes = linhas.filter(destesDias)
     const deOutros = linhas.filter((uma) => !destesDias(uma))
@@ -43,8 +43,6 @@ export const extratoDoBanco = {
     }
   },
 } satisfies Partial<Handlers>
-
-const diaDepois = (dia: string) => new Date(Date.parse(dia) + DIA_MS).toISOString().slice(0, 10)
 
 const noFio = ({ linha, data, valor, texto }: LinhaDoBanco) => ({
   ...{ linha, valor, texto },
@@ -71,7 +69,7 @@ async function nossosEntre(sql: Sql, bar: number, de: string, ate: string, meio:
           where s.estabelecimento_id = p.estabelecimento_id and s.pagamento_id = p.id and s.estado = 'feito' and s.desfaz), 0) as valor
       from pagamento p where p.estabelecimento_id = ${bar} and ${entre(sql, sql`p.pago_em`, vao)}
       union all
-      select p.id, coalesce(s.meio, case when s.via = 'caixa' and pelo_provedor(p.meio) then 'dinheiro' else p.meio end), p.referencia::text,
+      select p.id, ${meioDaDevolucao(sql)}, p.referencia::text,
         s.concluido_em, s.id, -s.valor
       from estorno s join pagamento p on p.estabelecimento_id = s.estabelecimento_id and p.id = s.pagamento_id
       where s.estabelecimento_id = ${bar} and s.estado = 'feito' and not s.desfaz and ${entre(sql, sql`s.concluido_em`, vao)}) x

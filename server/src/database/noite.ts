@@ -56,8 +56,8 @@ export async function lerDia(sql: Sql | Transaction, estabelecimento_id: number,
   return lido
 }
 
-/** Whether a moment is in this day. */
-export const entre = (sql: Sql | Transaction, quando: Fragment, { comeco, fim }: Dia) =>
+/** Whether a moment is in this span. */
+export const entre = (sql: Sql | Transaction, quando: Fragment, { comeco, fim }: Pick<Dia, 'comeco' | 'fim'>) =>
   sql`${quando} >= ${comeco} and ${quando} < ${fim}`
 
 /** Whether a moment is in the bar's day `dia`, `aaaa-mm-dd`. `quando` is of the bar's own rows. */

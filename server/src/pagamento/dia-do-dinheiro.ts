@@ -9,27 +9,42 @@ type Somas = { meio: Meio; recebido: number; devolvido: number }
 export type DoDinheiro = {
   estabelecimento_id: number
   noite: Dia
-  /** of the payment `p`, whose it may be */
-  doBar: Fragment
+  /** of the payment `p`, where not all of the house's are meant */
+  quais?: Fragment | undefined
   /** tills whose money is left out: their holder counts them blind */
   fora: number[]
   /** of this till alone */
   caixa?: number | undefined
 }
 
+/** SQL: the payment `p` is the house's, and one of those that are meant. */
+const doBarDe = (sql: Sql, { estabelecimento_id, quais }: DoDinheiro) =>
+  quais
+    ? sql`p.estabelecimento_id = ${estabelecimento_id} and ${quais}`
+    : sql`p.estabelecimento_id = ${estabelecimento_id}`
+
+/** SQL: what is in the till `qual` counts: of all tills, or of one, those that their reader does not count blind. */
+export const vistaDe = (sql: Sql, { fora, caixa }: Pick<DoDinheiro, 'fora' | 'caixa'>, qual: Fragment) =>
+  caixa === undefined
+    ? sql`coalesce(${qual}, 0) <> all(${fora}::bigint[])`
+    : sql`${qual} = ${caixa} and ${qual} <> all(${fora}::bigint[])`
+
 /** SQL: the first means that was written down for the payment `p`. */
 const primeiroMeio = (sql: Sql) => sql`coalesce((select t.de from meio_trocado t
   where t.estabelecimento_id = p.estabelecimento_id and t.pagamento_id = p.id order by t.id limit 1), p.meio)`
+
+/** SQL: by what the refund `s` of the payment `p` was handed back. */
+export const meioDaDevolucao = (sql: Sql) =>
+  sql`coalesce(s.meio, case when s.via = 'caixa' and pelo_provedor(p.meio) then 'dinheiro' else p.meio end)`
 
 /**
  * SQL: the money of a span, as movements, each of the moment in which it happened. What came, as it was written down then; what turned out
  * to be of another means or of no payer; what was handed back. Every sum of money comes from here, and what is behind it.
  */
-export const movimentosDoDinheiro = (sql: Sql, { estabelecimento_id, noite, doBar, fora, caixa }: DoDinheiro) => {
-  const vista = (qual: Fragment) =>
-    caixa === undefined
-      ? sql`coalesce(${qual}, 0) <> all(${fora}::bigint[])`
-      : sql`${qual} = ${caixa} and ${qual} <> all(${fora}::bigint[])`
+export const movimentosDoDinheiro = (sql: Sql, de: DoDinheiro) => {
+  const { estabelecimento_id, noite, caixa } = de
+  const doBar = doBarDe(sql, de)
+  const vista = (qual: Fragment) => vistaDe(sql, de, qual)
   const daqui = caixa === undefined ? sql`` : sql`and s.sessao_de_caixa_id = ${caixa}`
   const trocados = sql`meio_trocado t join pagamento p on p.estabelecimento_id = t.estabelecimento_id and p.id = t.pagamento_id
     where t.estabelecimento_id = ${estabelecimento_id} and ${entre(sql, sql`t.feita_em`, noite)} and ${doBar} and ${vista(sql`t.sessao_de_caixa_id`)}`
@@ -49,19 +64,17 @@ export const movimentosDoDinheiro = (sql: Sql, { estabelecimento_id, noite, doBa
       s.sessao_de_caixa_id from ${estornos} and s.desfaz and ${vista(sql`s.sessao_de_caixa_id`)}
     union all
     select 'devolvido', s.concluido_em, p.pago_em, p.id, s.id,
-      case when s.meio is not null then s.meio when s.via = 'caixa' and pelo_provedor(p.meio) then 'dinheiro' else p.meio end,
-      0, s.valor, coalesce(s.entregue_por, s.pedido_por), s.motivo, s.sessao_de_caixa_id from ${estornos} and not s.desfaz ${daqui})`
+      ${meioDaDevolucao(sql)}, 0, s.valor, coalesce(s.entregue_por, s.pedido_por), s.motivo, s.sessao_de_caixa_id from ${estornos} and not s.desfaz ${daqui})`
 }
 
 /**
  * SQL: the service charge of a span: what came with a payment, less what went back of it. Of a fiado it comes when that is paid. What is in a
  * till that is counted blind is left out here too: it would tell what it is a share of.
  */
-export const movimentosDaTaxa = (sql: Sql, { estabelecimento_id, noite, doBar, fora, caixa }: DoDinheiro) => {
-  const daqui =
-    caixa === undefined
-      ? sql`coalesce(p.sessao_de_caixa_id, 0) <> all(${fora}::bigint[])`
-      : sql`p.sessao_de_caixa_id = ${caixa} and p.sessao_de_caixa_id <> all(${fora}::bigint[])`
+export const movimentosDaTaxa = (sql: Sql, de: DoDinheiro) => {
+  const { estabelecimento_id, noite } = de
+  const doBar = doBarDe(sql, de)
+  const daqui = vistaDe(sql, de, sql`p.sessao_de_caixa_id`)
   const deTaxa = sql`l.estabelecimento_id = ${estabelecimento_id} and l.tipo = 'taxa'`
   const devolvida = sql`estorno_linha d
     join pagamento_linha l on l.estabelecimento_id = d.estabelecimento_id and l.pagamento_id = d.pagamento_id and l.linha_id = d.linha_id
@@ -93,7 +106,10 @@ export const movimentosDaTaxa = (sql: Sql, { estabelecimento_id, noite, doBar, f
 }
 
 /** SQL: what was put on somebody's word, or went from it again, and what was given up. No money of this day: what they pay of it is, when it comes. */
-export const movimentosDoFiado = (sql: Sql, { estabelecimento_id, noite, doBar }: DoDinheiro) => sql`(
+export const movimentosDoFiado = (sql: Sql, de: DoDinheiro) => {
+  const { estabelecimento_id, noite } = de
+  const doBar = doBarDe(sql, de)
+  return sql`(
   select 'posto' as o_que, p.pago_em as em, p.pago_em as pago_em, p.id as id, p.valor, p.fiado_de as cliente, p.registrado_por as quem, null::text as motivo
     from pagamento p where ${doBar} and p.meio = 'fiado' and ${entre(sql, sql`p.pago_em`, noite)}
   union all
@@ -104,6 +120,7 @@ export const movimentosDoFiado = (sql: Sql, { estabelecimento_id, noite, doBar }
   union all
   select 'perdoado', f.feito_em, f.feito_em, f.id, f.valor, f.cliente_id, f.feito_por, f.motivo from fiado_perdao f
     where f.estabelecimento_id = ${estabelecimento_id} and ${entre(sql, sql`f.feito_em`, noite)})`
+}
 
 /**
  * The money of a day is what happened in it. What came, what was handed back, what turned out to be of another means or

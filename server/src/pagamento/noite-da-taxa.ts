@@ -4,6 +4,7 @@ import type { ParteDita } from '@boteco/contract/pedido/cliente'
 import type { Perfil } from '@boteco/contract/sessao/cliente'
 import type { Sql, Transaction } from '../database/db.ts'
 import { type Dia, diaDe, entre } from '../database/noite.ts'
+import { vistaDe } from './dia-do-dinheiro.ts'
 
 /** A line that the charge was paid on, or the charge itself. Amounts in centavos. */
 export type LinhaDaTaxa = {
@@ -106,7 +107,7 @@ const lerLinhas = (sql: Sql, estabelecimento_id: number, noite: Dia, fora: numbe
     join pagamento_linha l on l.estabelecimento_id = p.estabelecimento_id and l.pagamento_id = p.id
       and (l.com_taxa or l.tipo = 'taxa')
     where p.estabelecimento_id = ${estabelecimento_id} and p.estado in ('pago', 'estornado')
-      and p.taxa_percentual is not null and ${entre(sql, entrouEm(sql), noite)} and coalesce(p.sessao_de_caixa_id, 0) <> all(${fora}::bigint[])
+      and p.taxa_percentual is not null and ${entre(sql, entrouEm(sql), noite)} and ${vistaDe(sql, { fora }, sql`p.sessao_de_caixa_id`)}
       and (${entre(sql, sql`p.pago_em`, noite)} or ${entre(sql, sql`p.fiado_quitado_em`, noite)})
   ), da_noite as materialized (
     select c.pagamento, c.pago_em, c.taxa_percentual, c.registrado_por, coalesce(d.id, c.linha_id) as linha_id, c.tipo,

@@ -12,8 +12,8 @@ export const pagamentos = {
       lerDia(sql, estabelecimento_id, input.dia ?? null),
       porContar(sql, sessao),
     ])
-    const doBar = sql`p.estabelecimento_id = ${estabelecimento_id} and p.estado <> 'intencao'
-      ${poderes.verValores > 0 ? sql`` : sql`and ${registradoPor(sql, sessao)}`}`
+    const quais = poderes.verValores > 0 ? undefined : registradoPor(sql, sessao)
+    const doBar = sql`p.estabelecimento_id = ${estabelecimento_id} and p.estado <> 'intencao' ${quais ? sql`and ${quais}` : sql``}`
     const [pagamentos, aDevolver, somas] = await Promise.all([
       pagamentosComLinhas(
         sql,
@@ -35,7 +35,7 @@ export const pagamentos = {
           and s.estado <> 'feito' and (s.estado in ${estornoAberto(sql)} or (s.estado = 'recusado' and not exists (select from estorno outro
             where outro.estabelecimento_id = s.estabelecimento_id and outro.pagamento_id = s.pagamento_id and outro.id > s.id))))`,
       ),
-      somasDoDia(sql, { estabelecimento_id, noite, doBar, fora }),
+      somasDoDia(sql, { estabelecimento_id, noite, quais, fora }),
     ])
     const aEntregar = aDevolver
       .flatMap(({ estornos }) => estornos.filter(({ via, estado }) => via === 'caixa' && estado === 'intencao'))

@@ -24,7 +24,7 @@ export const inicio = {
       oQuePedeAlguem(sql, bar),
       vendidoEm(sql, bar, noite),
       vendidoEm(sql, bar, noite.antes),
-      somasDoDia(sql, { estabelecimento_id: bar, noite, doBar: sql`p.estabelecimento_id = ${bar}`, fora }),
+      somasDoDia(sql, { estabelecimento_id: bar, noite, fora }),
       lerSalao(sql, bar, noite),
       naFila(sql, bar),
     ])

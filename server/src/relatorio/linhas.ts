@@ -1,7 +1,7 @@
 import { PARTES_DO_CAIXA, TIPOS_DE_MOVIMENTO } from '@boteco/contract/caixa/casa'
 import type { Input } from '@boteco/contract/calls'
 import { rotuloDaPerda } from '@boteco/contract/conta/perda'
-import type { Fato, Folha, Movimento } from '@boteco/contract/relatorio/casa'
+import { type Fato, FOLHAS_COM_COMPROVANTE, type Folha, type Movimento } from '@boteco/contract/relatorio/casa'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import type { Fragment } from 'postgres'
 import type { Sql } from '../database/db.ts'
@@ -25,15 +25,10 @@ export const linhas = {
   '/relatorio/buscarLinhas': async ({ pagina = 0, ...quais }, { sql, sessao }) => {
     const { estabelecimento_id: bar } = sessao
     const [lido, fora] = await Promise.all([lerPeriodo(sql, bar, quais), porContar(sql, sessao)])
-    return ler(
-      sql,
-      bar,
-      fontes[quais.fato](sql, bar, lido, quais, fora),
-      sql`desc`,
-      POR_PAGINA,
-      pagina,
-      COM_COMPROVANTE.includes(quais.fato),
-    )
+    return ler(sql, bar, fontes[quais.fato](sql, bar, lido, quais, fora), {
+      ...{ ordem: sql`desc`, quantas: POR_PAGINA, pagina },
+      comprovante: COM_COMPROVANTE.includes(quais.fato),
+    })
   },
 
   '/relatorio/buscarMovimentos': async ({ folha, pagina, ...dias }, { sql, sessao }) => {
@@ -42,16 +37,12 @@ export const linhas = {
     const juntas = folhas[folha].map(
       (qual) => sql`select * from (${qual(sql, bar, lido, { fato: 'vendido' }, fora)}) q`,
     )
-    const lidas = await ler(
-      sql,
-      bar,
-      juntas.reduce((a, b) => sql`${a} union all ${b}`),
+    const fonte = juntas.reduce((a, b) => sql`${a} union all ${b}`)
+    const lidas = await ler(sql, bar, fonte, {
       // oldest first: what happens between two pages comes behind them, and none of it twice
-      sql`asc`,
-      DE_UMA_VEZ,
-      pagina,
-      folha === 'pagamentos' || folha === 'devolucoes',
-    )
+      ...{ ordem: sql`asc`, quantas: DE_UMA_VEZ, pagina },
+      comprovante: FOLHAS_COM_COMPROVANTE.includes(folha),
+    })
     // the accountant counts money, and needs to know nobody who paid it
     const semNomes = DE_PESSOAS.includes(folha)
     return {
@@ -67,10 +58,7 @@ async function ler(
   sql: Sql,
   bar: number,
   fonte: Fragment,
-  ordem: Fragment,
-  quantas: number,
-  pagina: number,
-  comprovante: boolean,
+  { ordem, quantas, pagina, comprovante }: { ordem: Fragment; quantas: number; pagina: number; comprovante: boolean },
 ) {
   const lidas = await sql<Movimento[]>`
       select to_char(x.em at time zone e.fuso_horario, 'DD/MM/YYYY') as data /* never null */, to_char(x.em at time zone e.fuso_horario, 'HH24:MI') as hora /* never null */,
@@ -157,7 +145,7 @@ const doDinheiro =
     select m.em, m.pago_em as pedido_em, m.id, m.meio as o_que, coalesce(c.nome, 'Sem nome') as nome, 1 as quantidade, m.${sql(coluna)} as valor,
       c.numero_mesa as mesa, m.quem, m.motivo, case when ${emCartao(sql)} and q.pagamento_id is not null then json_build_object('maquininha', q.nome,
         'adquirente', q.adquirente, 'bandeira', q.bandeira, 'autorizacao', q.autorizacao, 'nsu', q.nsu, 'fim_a_fim', q.fim_a_fim) end as comprovante
-    from ${movimentosDoDinheiro(sql, doDinheiroDe(sql, bar, lido, fora))} m ${deQuem(sql, bar)} ${comComprovante(sql, bar)}
+    from ${movimentosDoDinheiro(sql, doDinheiroDe(bar, lido, fora))} m ${deQuem(sql, bar)} ${comComprovante(sql, bar)}
     where m.${sql(coluna)} <> 0 ${meio ? sql`and m.meio = ${meio}` : sql``}
       ${maquininha === undefined && bandeira === undefined ? sql`` : sql`and ${emCartao(sql)}`}
       ${maquininha === undefined ? sql`` : sql`and ${maquininhaDe(sql)} = ${maquininha}`}
@@ -169,7 +157,7 @@ const doFiado =
     sql`
     select m.em, m.pago_em as pedido_em, m.id, m.o_que, coalesce(nullif(k.nome, ''), 'Sem nome') as nome, 1 as quantidade, m.valor,
       null::int as mesa, m.quem, m.motivo
-    from ${movimentosDoFiado(sql, doDinheiroDe(sql, bar, lido, fora))} m
+    from ${movimentosDoFiado(sql, doDinheiroDe(bar, lido, fora))} m
     left join fiado_cliente k on k.estabelecimento_id = ${bar} and k.id = m.cliente
     where m.o_que = ${qual}`
 
@@ -199,7 +187,7 @@ const fontes: Record<Fato, Fonte> = {
   taxa: (sql, bar, lido, _quais, fora) => sql`
     select m.em, m.pago_em as pedido_em, m.id, m.o_que, coalesce(c.nome, 'Sem nome') as nome, 1 as quantidade, m.valor, c.numero_mesa as mesa, m.quem,
       null::text as motivo
-    from ${movimentosDaTaxa(sql, doDinheiroDe(sql, bar, lido, fora))} m ${deQuem(sql, bar)}`,
+    from ${movimentosDaTaxa(sql, doDinheiroDe(bar, lido, fora))} m ${deQuem(sql, bar)}`,
   fiado_posto: doFiado('posto'),
   fiado_perdoado: doFiado('perdoado'),
   tempos: (sql, bar, { atual }, { chave }) => sql`

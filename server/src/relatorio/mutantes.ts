@@ -40,7 +40,7 @@ export const mutantes = [
       {
         arquivo: 'server/src/relatorio/vendas.ts',
         de: 'sql`i.ficha_id is null`',
-        para: 'sql`true`',
+        para: 'const daqui = sql`true`',
       },
     ],
     testes: ['server/src/relatorio/relatorio.test.ts'],
@@ -61,7 +61,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pagamento/dia-do-dinheiro.ts',
-        de: 'sql`coalesce(p.sessao_de_caixa_id, 0) <> all(${fora}::bigint[])`',
+        de: 'const daqui = vistaDe(sql, de, sql`p.sessao_de_caixa_id`)',
         para: 'sql`true`',
       },
     ],
@@ -131,7 +131,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pagamento/noite-da-taxa.ts',
-        de: ' and coalesce(p.sessao_de_caixa_id, 0) <> all(${fora}::bigint[])',
+        de: ' and ${vistaDe(sql, { fora }, sql`p.sessao_de_caixa_id`)}',
         para: '',
       },
     ],

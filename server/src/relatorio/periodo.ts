@@ -19,13 +19,8 @@ export type Lido = {
 }
 
 /** Whose money, and of when. */
-export const doDinheiroDe = (
-  sql: Sql,
-  estabelecimento_id: number,
-  { dinheiro, caixa }: Lido,
-  fora: number[],
-): DoDinheiro => ({
-  ...{ estabelecimento_id, noite: dinheiro, doBar: sql`p.estabelecimento_id = ${estabelecimento_id}`, fora, caixa },
+export const doDinheiroDe = (estabelecimento_id: number, { dinheiro, caixa }: Lido, fora: number[]): DoDinheiro => ({
+  ...{ estabelecimento_id, noite: dinheiro, fora, caixa },
 })
 
 /** Up to a week is compared with the same days a week before: a Friday with a Friday. */

@@ -54,8 +54,8 @@ export const relatorios = {
       sql<[Somas]>`
           select count(*)::int as quantidade, coalesce(sum((a.depois ->> 'valor_baixado')::bigint), 0) as valor from ato a
           where a.estabelecimento_id = ${bar} and a.tipo = 'checkout_forcado' and ${entre(sql, sql`a.em`, atual)}`,
-      somasDoDia(sql, doDinheiroDe(sql, bar, lido, fora)),
-      cartoesDe(sql, doDinheiroDe(sql, bar, lido, fora)),
+      somasDoDia(sql, doDinheiroDe(bar, lido, fora)),
+      cartoesDe(sql, doDinheiroDe(bar, lido, fora)),
       sql<[{ pessoas: number }]>`select ${pessoasDe(sql, bar, atual)} as pessoas /* never null */`,
       temposDe(sql, bar, atual),
       turnosDe(sql, bar, atual),
@@ -96,12 +96,10 @@ export const relatorios = {
         devidas: devidas[0],
       },
       perdas: {
-        ...{
-          valor: deTodas('valor'),
-          custo: deTodas('custo'),
-          quantidade: deTodas('linhas'),
-          sem_custo: deTodas('sem_custo'),
-        },
+        valor: deTodas('valor'),
+        custo: deTodas('custo'),
+        quantidade: deTodas('linhas'),
+        sem_custo: deTodas('sem_custo'),
       },
       perdas_por_tipo: perdas.map(({ tipo, valor, custo, quantidade }) => ({ tipo, valor, custo, quantidade })),
       baixas: baixas[0],
@@ -208,12 +206,12 @@ const onlineDe = (sql: Sql, bar: number, depois: Date, { comeco, fim }: Vao) => 
     coalesce(sum(m.recebido) filter (where m.em < ${comeco}), 0) as antes_de_abrir
   from (
     select p.pago_em as em, p.valor as recebido, 0 as devolvido from pagamento p
-    where p.estabelecimento_id = ${bar} and pelo_provedor(p.meio) and ${entre(sql, sql`p.pago_em`, { dia: '', comeco: depois, fim })}
+    where p.estabelecimento_id = ${bar} and pelo_provedor(p.meio) and ${entre(sql, sql`p.pago_em`, { comeco: depois, fim })}
     union all
     -- a machine gives back by itself, too: that stands in its till
     select s.concluido_em, 0, s.valor from estorno s join pagamento p on p.estabelecimento_id = s.estabelecimento_id and p.id = s.pagamento_id
     where s.estabelecimento_id = ${bar} and s.estado = 'feito' and s.via = 'provedor' and s.cobranca_a_mais_id is null and pelo_provedor(p.meio)
-      and ${entre(sql, sql`s.concluido_em`, { dia: '', comeco: depois, fim })}) m`
+      and ${entre(sql, sql`s.concluido_em`, { comeco: depois, fim })}) m`
 
 /** 'sexta, 27/11 18:02 até 03:10': the house's turnos that opened in these days. */
 const turnosDe = (sql: Sql, bar: number, vao: Vao) => sql<{ id: number; nome: string }[]>`

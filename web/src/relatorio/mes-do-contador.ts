@@ -1,6 +1,6 @@
 import type { Output } from '@boteco/contract/calls'
 import { type Celula, csvDe } from '@boteco/contract/csv'
-import { FOLHAS, type Folha, type Movimento } from '@boteco/contract/relatorio/casa'
+import { FOLHAS, FOLHAS_COM_COMPROVANTE, type Folha, type Movimento } from '@boteco/contract/relatorio/casa'
 import { celulasDe, planilhaXlsx } from '../planilha-xlsx.ts'
 
 type Pagina = Output<'/relatorio/buscarMovimentos'>
@@ -44,7 +44,6 @@ export async function lerMes(mes: string, buscar: Buscar, onParte: (feito: numbe
 const CABECA = ['Data', 'Hora', 'Do dia', 'O que', 'Nome', 'Quantidade', 'Valor (R$)', 'Mesa', 'Quem', 'Motivo']
 /** What the slip of a card machine says, at the end. */
 const DO_COMPROVANTE = ['Maquininha', 'Adquirente', 'Bandeira', 'Autorização', 'NSU', 'Pix (fim a fim)']
-const COM_COMPROVANTE: readonly Folha[] = ['pagamentos', 'devolucoes']
 
 const daTabela = ({ data, hora, do_dia, o_que, nome, quantidade, valor, mesa, quem, motivo }: Movimento): Celula[] => [
   ...[data, hora, do_dia ?? '', o_que, nome, { numero: quantidade }, { reais: valor }],
@@ -66,7 +65,7 @@ export const csvDoMes = ({ folhas }: Mes): string =>
 
 /** A sheet of each; those of money say what the slips do. */
 export function celulasDoMes(folha: Folha, linhas: readonly Movimento[]) {
-  const comComprovante = COM_COMPROVANTE.includes(folha)
+  const comComprovante = FOLHAS_COM_COMPROVANTE.includes(folha)
   return celulasDe([
     { cabeca: true, celulas: [...CABECA, ...(comComprovante ? DO_COMPROVANTE : [])] },
     ...linhas.map((linha) => ({ celulas: [...daTabela(linha), ...(comComprovante ? doComprovante(linha) : [])] })),
