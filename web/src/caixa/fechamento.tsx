@@ -1,11 +1,4 @@
-import {
-  CONTAGENS,
-  type Fechamento,
-  nomeDaParte,
-  PENDENTES,
-  TIPOS_DE_MOVIMENTO,
-  totaisDe,
-} from '@boteco/contract/caixa/casa'
+import { CONTAGENS, type Fechamento, nomeDaParte, PENDENTES, totaisDe } from '@boteco/contract/caixa/casa'
 import { emReais } from '@boteco/contract/dinheiro'
 import { DinheiroDigitado } from '@boteco/contract/dinheiro-digitado'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
@@ -31,6 +24,7 @@ import { PriceField } from '../ui/price-field.tsx'
 import rows from '../ui/rows.module.css'
 import { useCall } from '../write.ts'
 import styles from './caixa.module.css'
+import { Movimentos } from './movimentos.tsx'
 import { CAIXAS, FECHAMENTO } from './nome-do-caixa.ts'
 
 const refresh = [CAIXAS, FECHAMENTO, '/pagamento/buscarPagamentos'] as const
@@ -141,23 +135,7 @@ export function Conferido({ fechamento, onContarDeNovo }: { fechamento: Fechamen
             </li>
           ))}
         </ul>
-        {movimentos.length > 0 && (
-          <ul className={rows.rows} aria-label="Movimentos">
-            {movimentos.map(({ id, tipo, valor, motivo, a_quem, hora, por }) => (
-              <li key={id}>
-                <span className={rows.what}>
-                  <span>
-                    {TIPOS_DE_MOVIMENTO[tipo].nome} · {hora}
-                  </span>
-                  <span className={rows.muted}>
-                    {[a_quem && `a ${a_quem}`, motivo, por].filter(Boolean).join(' · ')}
-                  </span>
-                </span>
-                <Price value={valor * TIPOS_DE_MOVIMENTO[tipo].sinal} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Movimentos movimentos={movimentos} nome="Movimentos" />
         {cedulas.length > 0 && (
           <p className={rows.muted}>
             Contado: {cedulas.map(({ valor, quantas }) => `${quantas}\u00a0×\u00a0${emReais(valor)}`).join(', ')}

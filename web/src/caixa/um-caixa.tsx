@@ -1,13 +1,13 @@
-import { type SessaoDeCaixa, TIPOS_DE_MOVIMENTO } from '@boteco/contract/caixa/casa'
+import type { SessaoDeCaixa } from '@boteco/contract/caixa/casa'
 import { emReais } from '@boteco/contract/dinheiro'
 import { useState } from 'react'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { Price } from '../ui/price.tsx'
 import rows from '../ui/rows.module.css'
 import styles from './caixa.module.css'
 import { Lancar, Repassar } from './mover.tsx'
+import { Movimentos } from './movimentos.tsx'
 import { type Destino, nomeDoCaixa } from './nome-do-caixa.ts'
 
 /** One till: whose, since when, with how much it began, and what was moved by hand. What was sold is counted, not read. */
@@ -29,21 +29,7 @@ export function UmCaixa({ caixa, destinos }: { caixa: SessaoDeCaixa; destinos: r
         </div>
         {contada ? <Chip tone="wait">Contado</Chip> : esquecida && <Chip tone="wait">De {dia}</Chip>}
       </header>
-      {movimentos.length > 0 && (
-        <ul className={rows.rows} aria-label={`Movimentos: ${nome}`}>
-          {movimentos.map(({ id, tipo, valor, motivo, a_quem, hora, por }) => (
-            <li key={id}>
-              <span className={rows.what}>
-                <span>
-                  <b>{TIPOS_DE_MOVIMENTO[tipo].nome}</b> · {hora}
-                </span>
-                <span className={rows.muted}>{[a_quem && `a ${a_quem}`, motivo, por].filter(Boolean).join(' · ')}</span>
-              </span>
-              <Price value={valor * TIPOS_DE_MOVIMENTO[tipo].sinal} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Movimentos movimentos={movimentos} nome={`Movimentos: ${nome}`} />
       <div className={styles.acoes}>
         {!contada && (
           <>

@@ -1,5 +1,6 @@
 import type { PagamentoComLinhas } from '@boteco/contract/estorno/casa'
 import { useState } from 'react'
+import { ditoDoComprovante } from '../maquininha/comprovante.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -10,14 +11,7 @@ import { useCall } from '../write.ts'
 /** What the card machine's slip says, where something is known. */
 export function Comprovante({ maquininha }: Pick<PagamentoComLinhas, 'maquininha'>) {
   if (!maquininha) return null
-  const { nome, adquirente, bandeira, autorizacao, nsu, fim_a_fim } = maquininha
-  const dito = [
-    ...[nome, adquirente, bandeira],
-    autorizacao && `autorização ${autorizacao}`,
-    nsu && `NSU ${nsu}`,
-    fim_a_fim && `Pix ${fim_a_fim}`,
-  ]
-  return <p>{dito.filter(Boolean).join(' · ')}</p>
+  return <p>{ditoDoComprovante(maquininha)}</p>
 }
 
 /** Which machine the amount was typed on, and the authorisation of its slip: both if known. */

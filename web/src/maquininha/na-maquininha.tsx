@@ -52,14 +52,12 @@ const titulos: Record<Fase, string> = {
   sem_resposta: 'Sem resposta',
 }
 const tons: Record<Fase, NoticeTone> = {
-  ...{
-    pedindo: 'wait',
-    na_maquina: 'info',
-    aprovado: 'ok',
-    recusado: 'danger',
-    cancelado: 'info',
-    sem_resposta: 'wait',
-  },
+  pedindo: 'wait',
+  na_maquina: 'info',
+  aprovado: 'ok',
+  recusado: 'danger',
+  cancelado: 'info',
+  sem_resposta: 'wait',
 }
 export const emCurso = (fase: Fase) => fase === 'pedindo' || fase === 'na_maquina' || fase === 'sem_resposta'
 

@@ -1,15 +1,4 @@
 import type { Resumo } from '@boteco/contract/relatorio/casa'
-import { rotuloDoMeio } from '@boteco/contract/rotulos'
-
-/** As the acquirer writes a brand, and as people do. */
-const nomes: Record<string, string> = {
-  ...{ visa: 'Visa', master: 'Mastercard', mastercard: 'Mastercard', debmaster: 'Mastercard débito' },
-  ...{ debvisa: 'Visa débito', elo: 'Elo', debelo: 'Elo débito', amex: 'American Express', hipercard: 'Hipercard' },
-  ...{ cabal: 'Cabal', diners: 'Diners', pix: 'Pix na maquininha', '': 'Sem bandeira anotada' },
-}
-
-export const rotuloDaBandeira = (bandeira: string): string =>
-  nomes[bandeira.toLowerCase()] ?? (rotuloDoMeio as Record<string, string>)[bandeira] ?? bandeira
 
 type Cartao = NonNullable<Resumo['cartoes']>[number]
 

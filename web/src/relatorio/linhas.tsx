@@ -2,12 +2,12 @@ import type { Input } from '@boteco/contract/calls'
 import type { Dimensao, Fato, Movimento, Periodo } from '@boteco/contract/relatorio/casa'
 import { useState } from 'react'
 import { useRead } from '../hooks.ts'
+import { ditoDoComprovante } from '../maquininha/comprovante.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Price } from '../ui/price.tsx'
 import rows from '../ui/rows.module.css'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
-import { rotuloDaBandeira } from './bandeiras.ts'
 
 export type QuaisLinhas = Periodo & {
   fato: Fato
@@ -62,7 +62,7 @@ function UmaLinha({ linha }: { linha: Movimento }) {
         <span className={rows.muted}>
           {[o_que, `${data} ${hora}`, do_dia && `do pedido de ${do_dia}`, mesa, quem].filter(Boolean).join(' · ')}
         </span>
-        {comprovante && <span className={rows.muted}>{doComprovante(comprovante)}</span>}
+        {comprovante && <span className={rows.muted}>{daMaquina(comprovante)}</span>}
         {motivo && <span className={rows.muted}>Motivo: {motivo}</span>}
       </span>
       <Price value={valor} />
@@ -70,7 +70,5 @@ function UmaLinha({ linha }: { linha: Movimento }) {
   )
 }
 
-const doComprovante = ({ maquininha, bandeira, autorizacao, nsu }: NonNullable<Movimento['comprovante']>) =>
-  [maquininha, bandeira && rotuloDaBandeira(bandeira), autorizacao && `autorização ${autorizacao}`, nsu && `NSU ${nsu}`]
-    .filter(Boolean)
-    .join(' · ')
+const daMaquina = ({ maquininha, bandeira, autorizacao, nsu }: NonNullable<Movimento['comprovante']>) =>
+  ditoDoComprovante({ nome: maquininha, bandeira, autorizacao, nsu })

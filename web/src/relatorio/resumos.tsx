@@ -3,8 +3,9 @@ import { comMilhar, emReais } from '@boteco/contract/dinheiro'
 import type { Periodo, Resumo } from '@boteco/contract/relatorio/casa'
 import { rotuloDoDepartamento, rotuloDoMeio } from '@boteco/contract/rotulos'
 import type { ReactNode } from 'react'
+import { rotuloDaBandeira } from '../maquininha/comprovante.ts'
 import { Card } from '../ui/card.tsx'
-import { porQual, rotuloDaBandeira } from './bandeiras.ts'
+import { porQual } from './bandeiras.ts'
 import { comparado } from './comparado.ts'
 import type { QuaisLinhas } from './linhas.tsx'
 import styles from './relatorios.module.css'
@@ -50,8 +51,7 @@ export function Resumos({ resumo, periodo, onAbrir }: Props) {
           />
           <Figura
             nome="Couvert artístico, à parte"
-            de={couvert.valor}
-            valor={emReais(couvert.valor)}
+            {...emDinheiro(couvert.valor)}
             onAbrir={abrir('couvert', 'Couvert')}
           />
         </dl>
@@ -82,28 +82,16 @@ export function Resumos({ resumo, periodo, onAbrir }: Props) {
                 .join(' · ')}
             />
           )}
-          <Figura
-            nome="Devolvido"
-            de={resumo.devolvido}
-            valor={emReais(resumo.devolvido)}
-            onAbrir={abrir('devolvido', 'Devolvido')}
-          />
+          <Figura nome="Devolvido" {...emDinheiro(resumo.devolvido)} onAbrir={abrir('devolvido', 'Devolvido')} />
           <Figura
             nome="Taxa de serviço, do que ficou"
-            de={resumo.taxa}
-            valor={emReais(resumo.taxa)}
+            {...emDinheiro(resumo.taxa)}
             onAbrir={abrir('taxa', 'Taxa de serviço')}
           />
-          <Figura
-            nome="Posto no fiado"
-            de={fiado.posto}
-            valor={emReais(fiado.posto)}
-            onAbrir={abrir('fiado_posto', 'Posto no fiado')}
-          />
+          <Figura nome="Posto no fiado" {...emDinheiro(fiado.posto)} onAbrir={abrir('fiado_posto', 'Posto no fiado')} />
           <Figura
             nome="Fiado perdoado"
-            de={fiado.perdoado}
-            valor={emReais(fiado.perdoado)}
+            {...emDinheiro(fiado.perdoado)}
             onAbrir={abrir('fiado_perdoado', 'Fiado perdoado')}
           />
         </dl>
@@ -241,6 +229,8 @@ function Margem({ resumo: { vendido, com_custo = 0, custo = 0 } }: { resumo: Res
 }
 
 const media = ({ vendido, pessoas }: Resumo) => (pessoas > 0 ? emReais(Math.floor(vendido.valor / pessoas)) : '–')
+
+const emDinheiro = (valor: number) => ({ de: valor, valor: emReais(valor) })
 
 const emSoma = ({ valor, quantidade }: { valor: number; quantidade: number }) => ({
   de: quantidade,
