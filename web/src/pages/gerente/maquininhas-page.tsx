@@ -19,6 +19,7 @@ import { notify } from '../../ui/notices.tsx'
 import { notifyOutcome } from '../../ui/notify-outcome.ts'
 import { PriceField } from '../../ui/price-field.tsx'
 import { RemoveDialog } from '../../ui/remove-dialog.tsx'
+import rows from '../../ui/rows.module.css'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 import { useCall } from '../../write.ts'
 
@@ -127,7 +128,7 @@ function UmaMaquininha({ maquininha: { nome, terminal, de, aberto }, onAcao }: U
     <Card as="li" aria-label={nome}>
       <h2>{nome}</h2>
       <p>{de ? `De ${de}` : 'De todos'}</p>
-      <p className={styles.endereco}>{terminal}</p>
+      <p className={`${rows.muted} ${styles.endereco}`}>{terminal}</p>
       <p role="status">
         <Chip tone={aberto ? 'wait' : 'ok'}>{aberto ? `com ${emReais(aberto.valor)}` : 'livre'}</Chip>
       </p>
