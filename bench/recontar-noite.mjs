@@ -125,12 +125,30 @@ function perdasDe(t) {
   const pagamentos = porId(t.pagamento)
   const menos = ({ valor, custo }) => ({ valor: -valor, custo: custo === null ? null : -custo, sinal: -1 })
   const mais = (perda) => ({ ...perda, sinal: 1 })
-  const daLinha = new Map(t.perda.map((perda) => [perda.linha_id, perda]))
-  const recebidas = t.pagamento_linha.flatMap(({ pagamento_id, linha_id }) => {
-    const perda = daLinha.get(linha_id)
-    const { pago_em } = pagamentos.get(pagamento_id)
-    const depois = perda && pago_em !== null && Date.parse(perda.em) < Date.parse(pago_em)
-    return depois && itens.get(perda.item_id).status_pedido !== CANCELADO ? [menos(perda)] : []
+  const daLinha = agrupar(t.perda, ({ linha_id }) => linha_id)
+  const cancelados = agrupar(
+    t.venda_mudou.filter(({ natureza }) => natureza === 'cancelado'),
+    ({ item_id }) => item_id,
+  )
+  const quando = (texto) => Date.parse(texto)
+  /** Of the line: when it was paid, each time. */
+  const pagosDe = agrupar(
+    t.pagamento_linha.filter(({ pagamento_id }) => pagamentos.get(pagamento_id).pago_em !== null),
+    ({ linha_id }) => linha_id,
+  )
+  const recebidas = t.perda.flatMap((perda) => {
+    const depois = (pagosDe.get(perda.linha_id) ?? [])
+      .map(({ pagamento_id }) => quando(pagamentos.get(pagamento_id).pago_em))
+      .filter((em) => em > quando(perda.em))
+    if (depois.length === 0) return []
+    const primeiro = Math.min(...depois)
+    // lost once more before anybody paid it
+    if (daLinha.get(perda.linha_id).some(({ em }) => quando(em) > quando(perda.em) && quando(em) < primeiro)) return []
+    const dele = cancelados.get(perda.item_id)
+    const cancelada = dele
+      ? dele.some(({ em }) => em === perda.em)
+      : itens.get(perda.item_id).status_pedido === CANCELADO
+    return cancelada ? [] : [menos(perda)]
   })
   const desfeitas = t.perda_avulsa.filter(({ desfeita_em }) => desfeita_em !== null)
   return [...t.perda.map(mais), ...recebidas, ...t.perda_avulsa.map(mais), ...desfeitas.map(menos)]

@@ -222,7 +222,7 @@ begin
         min(o.quantidade + i.quantidade) as de_quantas, sum(p.valor) as perda
       from novos n join item_pedido i on i.estabelecimento_id = n.estabelecimento_id and i.id = n.item_id
       left join item_pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.separado_de
-      left join perda p on p.estabelecimento_id = i.estabelecimento_id and p.linha_id = i.id
+      left join perda p on p.estabelecimento_id = i.estabelecimento_id and p.linha_id = i.id and p.em = now()
       where n.para = 'PEDIDO CANCELADO' and n.feito_por is not null
       group by 1, 2, 3, 4
     ) c;

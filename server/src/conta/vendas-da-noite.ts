@@ -52,10 +52,11 @@ export const vendasDaNoite = {
     const [perdas] = await sql<[Perdas]>`
       select coalesce(sum(f.valor), 0) as valor, coalesce(sum(f.custo), 0) as custo,
         count(*) filter (where f.custo is null)::int as sem_custo
-      from perda f
+      from (select distinct on (linha_id) * from perda
+        where estabelecimento_id = ${estabelecimento_id} and em >= ${noite.comeco} order by linha_id, em desc) f
       left join linha l on l.estabelecimento_id = f.estabelecimento_id and l.linha_id = f.linha_id
         and l.tipo = 'item' and l.valida and l.situacao = 'pago'
-      where f.estabelecimento_id = ${estabelecimento_id} and f.em >= ${noite.comeco} and l.linha_id is null`
+      where l.linha_id is null`
     return { dia: noite.dia, vendas, descontos, perdas }
   },
 } satisfies Partial<Handlers>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
@@ -199,3 +200,39 @@ test('o que chega tarde por um item baixado deixa de ser perda', async () => {
   })
   expect(await noite()).toMatchObject({ vendas: [{ valor: 20.7 }], perdas: { valor: 0 } })
 })
+
+test.each(['se cancele', 'se baixe outra vez'])(
+  'o que chegou ontem por um item baixado não volta a ser perda de ontem, ainda que hoje se desfaça e o item %s',
+  async (fim) => {
+    const ana = await sentar(teste, bar.id, { mesa: 3 })
+    await pedir(teste, ana, [[chope, 2]])
+    await entregarTudo(teste, ana)
+    await forcar(ana.id)
+    const [item] = await itensDe(teste, ana)
+    await teste.sql`update perda set em = em - interval '2 days' where estabelecimento_id = ${bar.id}`
+    const pagamento = await teste.sql.begin(async (tx) => {
+      const [{ id }] = await tx<[{ id: number }]>`
+        insert into pagamento (estabelecimento_id, checkin_id, meio, estado, valor, pago_em, registrado_por)
+        values (${bar.id}, ${ana.id}, 'maquininha', 'pago', 2070, now() - interval '1 day', ${gerente.vinculo_id}) returning id`
+      await tx`insert into pagamento_linha (estabelecimento_id, pagamento_id, linha_id, tipo, valor)
+        values (${bar.id}, ${id}, ${item!.id}, 'item', 2070)`
+      return id
+    })
+    const [{ hoje, ontem }] = await teste.sql<[{ hoje: string; ontem: string }]>`
+      select dia_de_agora(e)::text as hoje, (dia_de_agora(e) - 1)::text as ontem from estabelecimento e where id = ${bar.id}`
+    const perdas = async (de: string) =>
+      (await teste.call('/relatorio/buscarResumo', { de }, { token: gerente.token })).body.perdas.valor
+    expect([await perdas(ontem), await perdas(hoje)]).toEqual([-20.7, 0])
+    const desfazer = { ...gerente, chave: randomUUID() }
+    expect((await teste.call('/pagamento/desfazerRecebimento', { pagamento }, desfazer)).status).toBe(200)
+    const [{ checkin_id }] = await teste.sql<[{ checkin_id: number }]>`
+      select checkin_id from item_pedido where id = ${item!.id}`
+    const cancelar = { idProdutoPedido: item!.id, motivo: 'Veio quente' }
+    const { status } =
+      fim === 'se cancele'
+        ? await teste.call('/pedido/cancelarItem', cancelar, { token: gerente.token })
+        : await forcar(checkin_id)
+    expect([status, await perdas(ontem), await perdas(hoje)]).toEqual([200, -20.7, 20.7])
+    expect((await teste.call('/contas/buscarVendasDaNoite', {}, { token: gerente.token })).body.perdas.valor).toBe(20.7)
+  },
+)

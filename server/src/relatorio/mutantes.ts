@@ -137,4 +137,15 @@ export const mutantes = [
     ],
     testes: ['server/src/relatorio/relatorio.test.ts'],
   },
+  {
+    nome: 'o que chegou ontem por um item perdido volta a ser perda de ontem',
+    mudancas: [
+      {
+        arquivo: 'server/src/relatorio/perdas.ts',
+        de: "and not coalesce(k.cancelado, i.status_pedido = 'PEDIDO CANCELADO')",
+        para: "and i.status_pedido <> 'PEDIDO CANCELADO'",
+      },
+    ],
+    testes: ['server/src/pagamento/checkout-forcado.test.ts'],
+  },
 ]

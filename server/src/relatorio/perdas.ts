@@ -19,9 +19,17 @@ export const perdasDe = (sql: Sql, bar: number, vao: Dia) => sql`(
   select p.pago_em, f.em, f.linha_id, f.tipo, i.nome_produto, -i.quantidade, -f.valor, -f.custo, i.pedido_id, p.registrado_por, 'Recebido depois'
   from pagamento p
   join pagamento_linha l on l.estabelecimento_id = p.estabelecimento_id and l.pagamento_id = p.id
-  join perda f on f.estabelecimento_id = l.estabelecimento_id and f.linha_id = l.linha_id and f.em < p.pago_em
-  join item_pedido i on i.estabelecimento_id = f.estabelecimento_id and i.id = f.item_id and i.status_pedido <> 'PEDIDO CANCELADO'
+  join lateral (select f.* from perda f
+    where f.estabelecimento_id = l.estabelecimento_id and f.linha_id = l.linha_id and f.em < p.pago_em order by f.em desc limit 1) f on true
+  join item_pedido i on i.estabelecimento_id = f.estabelecimento_id and i.id = f.item_id
+  -- what was lost by being cancelled is paid by nobody: its money goes back. Of before that was written down, how it stands
+  left join lateral (select bool_or(m.em = f.em) as cancelado from venda_mudou m
+    where m.estabelecimento_id = f.estabelecimento_id and m.item_id = f.item_id and m.natureza = 'cancelado') k on true
   where p.estabelecimento_id = ${bar} and ${entre(sql, sql`p.pago_em`, vao)}
+    and not coalesce(k.cancelado, i.status_pedido = 'PEDIDO CANCELADO')
+    -- once: what is given back and paid again was not lost in between
+    and not exists (select from pagamento_linha o join pagamento q on q.estabelecimento_id = o.estabelecimento_id and q.id = o.pagamento_id
+      where o.estabelecimento_id = l.estabelecimento_id and o.linha_id = l.linha_id and q.pago_em > f.em and q.pago_em < p.pago_em)
   union all
   select v.em, v.em, v.id, v.tipo, v.nome_produto, v.quantidade, v.valor, v.custo, null, v.feito_por, v.motivo
   from perda_avulsa v where v.estabelecimento_id = ${bar} and ${entre(sql, sql`v.em`, vao)}
