@@ -268,6 +268,32 @@ describe('o que fica na gaveta', () => {
       ).rejects.toMatchObject({ constraint_name: 'caixa_sendo_fechado' })
   })
 
+  test('quem abre com outro valor do que ficou é dito ao gerente; quem abre com esse não, nem quem reabre o que fechou', async () => {
+    const qual = await gaveta()
+    const estranhas = async () => {
+      const [{ hoje }] = await teste.sql<[{ hoje: string }]>`
+        select dia_de_agora(e)::text as hoje from estabelecimento e where id = ${casa.bar.id}`
+      const { linhas } = (await teste.call('/relatorio/buscarEstranho', { dia: hoje }, casa.gerente)).body
+      return linhas.map(({ texto }) => texto.replaceAll('\u00a0', ' ').replace(/^.+ abriu/, 'abriu'))
+    }
+    const umaNoite = async (fundo: number) => {
+      const sessao = await abrir(fundo, ana, qual)
+      await contar(sessao, fundo / 10)
+      expect((await fechar(sessao, { fica: 100, aQuem: 'Dono' })).status).toBe(200)
+      return sessao
+    }
+    // nothing was left by a closing before the first
+    await umaNoite(150)
+    const igual = await umaNoite(100)
+    const reaberto = (await teste.call('/caixa/reabrir', { sessao: igual }, casa.gerente)).body.sessao
+    await contar(reaberto, 9)
+    const motivos = [{ meio: 'dinheiro', motivo: 'Troco a mais' }]
+    expect((await fechar(reaberto, { motivos, fica: 90, aQuem: 'Dono' })).status).toBe(200)
+    expect(await estranhas()).toEqual([])
+    await abrir(80, ana, qual)
+    expect(await estranhas()).toEqual(['abriu Caixa 1 com R$ 80,00, e o fechamento anterior deixou R$ 90,00.'])
+  })
+
   test('quem não diz quanto fica não tira nada; na pochete não fica nada', async () => {
     const qual = await gaveta()
     const sessao = await abrir(100, ana, qual)

@@ -20,10 +20,11 @@ export const estranho = {
 } satisfies Partial<Handlers>
 
 export async function linhasDoEstranho(sql: Sql, bar: number, dia: string) {
-  const [atos, descontos, caixas] = await Promise.all([
+  const [atos, descontos, caixas, fundos] = await Promise.all([
     oQueFoiEstranho(sql, bar, dia),
     descontosDemais(sql, bar, dia),
     caixasComDiferenca(sql, bar, dia),
+    fundosDiferentes(sql, bar, dia),
   ])
   return [
     ...atos.map(({ texto, dia, tipo, vinculo_id }) => ({
@@ -31,6 +32,7 @@ export async function linhasDoEstranho(sql: Sql, bar: number, dia: string) {
     })),
     ...descontos,
     ...caixas,
+    ...fundos,
   ]
 }
 
@@ -78,6 +80,25 @@ async function caixasComDiferenca(sql: Sql, bar: number, dia: string) {
     ]
       .filter(Boolean)
       .join(', ')}.`,
+    endereco: '/caixa',
+  }))
+}
+
+/** Drawers that were opened with another sum than their last closing had left in them. */
+async function fundosDiferentes(sql: Sql, bar: number, dia: string) {
+  const noite = await lerDia(sql, bar, dia)
+  const abertos = await sql<{ quem: string; gaveta: string; fundo: number; ficou: number }[]>`
+    select u.nome as quem, g.nome as gaveta, s.fundo, (f.z ->> 'fica')::bigint as ficou /* never null */
+    from sessao_de_caixa s
+    join gaveta g on g.estabelecimento_id = s.estabelecimento_id and g.id = s.gaveta_id
+    join usuario u on u.id = s.usuario_id
+    join lateral (select max(a.id) as id from sessao_de_caixa a
+      where a.estabelecimento_id = s.estabelecimento_id and a.gaveta_id = s.gaveta_id and a.id < s.id) a on true
+    join fechamento_de_caixa f on f.estabelecimento_id = s.estabelecimento_id and f.sessao_de_caixa_id = a.id
+    where s.estabelecimento_id = ${bar} and ${entre(sql, sql`s.aberta_em`, noite)} and (f.z ->> 'fica')::bigint <> s.fundo
+    order by s.id`
+  return abertos.map(({ quem, gaveta, fundo, ficou }) => ({
+    texto: `${quem} abriu ${gaveta} com ${emReais(fundo)}, e o fechamento anterior deixou ${emReais(ficou)}.`,
     endereco: '/caixa',
   }))
 }

@@ -111,6 +111,17 @@ export const mutantes = [
     testes: ['server/src/relatorio/relatorio.test.ts'],
   },
   {
+    nome: 'quem abre o caixa com menos do que ficou não é dito a ninguém',
+    mudancas: [
+      {
+        arquivo: 'server/src/relatorio/estranho.ts',
+        de: "and (f.z ->> 'fica')::bigint <> s.fundo",
+        para: "and (f.z ->> 'fica')::bigint < s.fundo",
+      },
+    ],
+    testes: ['server/src/caixa/fechamento.test.ts'],
+  },
+  {
     nome: 'um estranho escreve a quem quer pela carta da sua casa',
     mudancas: [{ arquivo: 'server/src/relatorio/carta-da-noite.ts', de: ' and e.confirmado_em is not null', para: '' }],
     testes: ['server/src/relatorio/relatorio.test.ts'],
