@@ -1,84 +1,59 @@
 import { emPartesIguais, somarLinhas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
 import { DinheiroDigitado } from '@boteco/contract/dinheiro-digitado'
-import { emVariosMeios } from '@boteco/contract/pagamento/cliente'
-import { idDaLinha, type LinhaAPagar } from '@boteco/contract/pedido/cliente'
+import { emVariosMeios, taxaSobre } from '@boteco/contract/pagamento/cliente'
+import type { LinhaAPagar } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { CheckField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { PriceField } from '../ui/price-field.tsx'
-import styles from './dividir.module.css'
-import type { useDividir } from './divisao.ts'
-import { EmQuantos } from './em-quantos.tsx'
 import type { useTaxaDe } from './use-taxa.ts'
+
+/** The charge on these lines, or on more. */
+export type Taxa = Pick<ReturnType<typeof useTaxaDe<LinhaAPagar>>, 'sobre' | 'paga' | 'percentual'>
 
 type Props = {
   /** what is on the table, and not being paid */
   itens: readonly LinhaAPagar[]
-  dividir: ReturnType<typeof useDividir>
-  /** on them, or on more */
-  taxa: Pick<ReturnType<typeof useTaxaDe<LinhaAPagar>>, 'sobre' | 'paga' | 'percentual'>
-  /** how many sit at the table */
-  pessoas?: number | undefined
-  /** of whom the two sheets speak */
-  frases: { partes: string; quanto: string; valor: string; label: string; dica: string }
-}
-
-/** These lines in equal parts, or an amount of them. */
-export function PartesOuValor({ itens, dividir, taxa, pessoas, frases }: Props) {
-  const [aberta, setAberta] = useState<'partes' | 'valor' | null>(null)
-
-  async function onDividir(como: { partes: number } | { valor: number }) {
-    await dividir.enviar({ linhas: itens.map(idDaLinha), ...como })
-    setAberta(null)
-  }
-
-  return (
-    <>
-      <div className={styles.lado}>
-        <Button onClick={() => setAberta('partes')}>Partes iguais</Button>
-        <Button onClick={() => setAberta('valor')}>Um valor</Button>
-      </div>
-      {aberta === 'partes' && (
-        <Dialog title={frases.partes} onClose={() => setAberta(null)} folha>
-          <p>{frases.quanto}</p>
-          <EmQuantos
-            valorDe={(partes) => Math.max(...porParte(itens, partes))}
-            pessoas={pessoas}
-            busy={dividir.busy}
-            onEscolha={(partes) => onDividir({ partes })}
-          />
-        </Dialog>
-      )}
-      {aberta === 'valor' && (
-        <Dialog title={frases.valor} onClose={() => setAberta(null)} folha>
-          <UmValor {...{ itens, taxa, frases }} onValor={(valor) => onDividir({ valor })} />
-        </Dialog>
-      )}
-    </>
-  )
-}
-
-type UmValorProps = Pick<Props, 'itens' | 'taxa'> & {
-  frases: Pick<Props['frases'], 'valor' | 'label' | 'dica'>
+  taxa: Taxa
+  frases: { valor: string; label: string; dica: string }
   /** what of the lines it pays, in centavos */
   onValor: (valor: number) => Promise<void>
 }
 
-export function UmValor({ itens, taxa, frases, onValor }: UmValorProps) {
-  const tudo = emValor(itens, taxa, MUITO)
+/** An amount of these lines. It is what is paid, the charge in it or, with a tap, on top; both are said before. */
+export function UmValor({ itens, taxa, frases, onValor }: Props) {
+  const [digitado, setDigitado] = useState(0)
+  const [porCima, setPorCima] = useState(false)
+  const maximo = porCima ? somarLinhas(itens) : emValor(itens, taxa, MUITO).total
+  const dito = emValor(itens, taxa, digitado, porCima)
+  const vale = digitado > 0 && digitado <= maximo
   return (
     <Form
       schema={z.object({
-        valor: DinheiroDigitado.check(z.maximum(tudo.total, `O máximo é ${emReais(tudo.total)}.`)),
+        valor: DinheiroDigitado.check(z.maximum(maximo, `O máximo é ${emReais(maximo)}.`)),
       })}
-      action="Continuar"
+      action={vale ? `Continuar: ${emReais(dito.total)}` : 'Continuar'}
       label={frases.valor}
-      onSubmit={({ valor }) => onValor(emValor(itens, taxa, valor).valor)}
+      onSubmit={({ valor }) => onValor(emValor(itens, taxa, valor, porCima).valor)}
     >
-      <PriceField name="valor" label={frases.label} hint={frases.dica} />
+      <PriceField
+        name="valor"
+        label={frases.label}
+        hint={frases.dica}
+        onInput={({ currentTarget }) => setDigitado(Number(currentTarget.value.replace(/\D/g, '')))}
+      />
+      {taxa.paga && taxa.sobre.length > 0 && (
+        <CheckField label="Serviço por cima do valor" checked={porCima} onChange={() => setPorCima(!porCima)} />
+      )}
+      <p role="status">
+        {vale &&
+          taxa.percentual > 0 &&
+          (dito.taxa > 0
+            ? `${emReais(dito.total)} · ${emReais(dito.taxa)} são do serviço`
+            : `${emReais(dito.total)}, sem serviço`)}
+      </p>
     </Form>
   )
 }
@@ -86,33 +61,36 @@ export function UmValor({ itens, taxa, frases, onValor }: UmValorProps) {
 /** More than any account, in centavos. */
 const MUITO = 1_000_000_000
 
-/** The amount a guest gives includes the charge (decision 57): `valor` of the lines, and both together, in centavos. */
-export function emValor(itens: readonly LinhaAPagar[], { sobre, paga, percentual }: Props['taxa'], quanto: number) {
+/**
+ * The amount a guest gives includes the charge (decision 57), unless it is put on top: `valor` of the lines, the charge on
+ * them, and both together, in centavos.
+ */
+export function emValor(
+  itens: readonly LinhaAPagar[],
+  { sobre, paga, percentual }: Taxa,
+  quanto: number,
+  porCima = false,
+) {
   const pagaveis = itens.map((linha) => ({
     ...{ valor: linha.preco_produto, divisivel: true, comTaxa: sobre.includes(linha) },
   }))
-  const { pedacos, total } = emVariosMeios(pagaveis, [quanto], paga ? percentual : 0)[0]!
-  return { valor: pedacos.reduce((soma, { valor }) => soma + valor, 0), total }
+  const { pedacos } = emVariosMeios(pagaveis, [quanto], paga && !porCima ? percentual : 0)[0]!
+  const soma = (deles: typeof pedacos) => deles.reduce((total, { valor }) => total + valor, 0)
+  const valor = soma(pedacos)
+  const taxa = paga ? taxaSobre(soma(pedacos.filter(({ linha }) => linha.comTaxa)), percentual) : 0
+  return { valor, taxa, total: valor + taxa }
 }
 
-/** What each part comes to, in centavos. */
-export function porParte(linhas: readonly LinhaAPagar[], partes: number): number[] {
+/** What each part comes to, with the charge on it where one is given, in centavos. */
+export function porParte(linhas: readonly LinhaAPagar[], partes: number, taxa?: Taxa): number[] {
   const cotas = emPartesIguais(
     linhas.map(({ preco_produto }) => preco_produto),
     partes,
   )
-  return Array.from({ length: partes }, (_, parte) => cotas.reduce((soma, daLinha) => soma + daLinha[parte]!, 0))
-}
-
-/** These lines are in equal parts already: what of them is free, the next part of them, and what it comes to. */
-export function emPartesJa<L extends LinhaAPagar>(linhas: readonly L[]) {
-  const iguais = linhas.filter(({ cota }) => cota?.partes)
-  const [primeira] = iguais
-  // one item in parts is its own
-  if (!primeira?.cota?.partes || linhas.some(({ cota }) => cota?.minha)) return null
-  const { divisao, partes, parte } = primeira.cota
-  const daDivisao = iguais.filter(({ cota }) => cota?.divisao === divisao)
-  if (new Set(daDivisao.map(({ cota }) => cota?.linha)).size < 2) return null
-  const proxima = daDivisao.filter(({ cota }) => cota?.parte === parte)
-  return { linhas: daDivisao, divisao, partes, proxima, valor: somarLinhas(proxima) }
+  const daParte = (parte: number) => linhas.map((linha, i) => ({ linha, preco_produto: cotas[i]![parte]! }))
+  return Array.from({ length: partes }, (_, parte) => {
+    const suas = daParte(parte)
+    const taxadas = suas.filter(({ linha }) => taxa?.paga && taxa.sobre.includes(linha))
+    return somarLinhas(suas) + taxaSobre(somarLinhas(taxadas), taxa?.percentual ?? 0)
+  })
 }
