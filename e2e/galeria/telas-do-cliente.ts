@@ -367,7 +367,7 @@ export const cliente: Area = {
               .first()
               .click()
           },
-          espera: /sua parte/,
+          espera: /^sua parte/,
         },
         confirmar: {
           quem: clara,
@@ -392,7 +392,7 @@ export const cliente: Area = {
             await page.getByRole('button', { name: 'Um valor' }).click()
             await page.getByLabel('Quanto você paga').pressSequentially('5000')
           },
-          espera: /são do serviço/,
+          espera: /^Continuar: R\$/,
           escuro: true,
         },
         'partes-iguais': {
