@@ -44,7 +44,7 @@ export function UmValor({ itens, taxa, frases, onValor }: Props) {
         hint={frases.dica}
         onInput={({ currentTarget }) => setDigitado(Number(currentTarget.value.replace(/\D/g, '')))}
       />
-      {taxa.paga && taxa.sobre.length > 0 && (
+      {taxa.paga && taxa.percentual > 0 && taxa.sobre.length > 0 && (
         <CheckField label="Serviço por cima do valor" checked={porCima} onChange={() => setPorCima(!porCima)} />
       )}
       <p role="status">
