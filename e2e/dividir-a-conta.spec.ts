@@ -3,7 +3,7 @@ import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cartoes, confirmar, digitarCartao } from './src/clientes.ts'
 import { contar } from './src/contar.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, ir, longo, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // One line of the account in several parts, each paid by itself: on the guests' phones and at the waiter's.
 
@@ -34,26 +34,30 @@ test('a dona divide em três, cada celular paga a sua parte, e as outras continu
   const { ana, rui } = await naMesa(servidor.url)
   const dela = await abrir('celular', '/meus-pedidos-entregues', { cliente: ana })
   const conta = dela.getByRole('region', { name: 'Minha conta' })
-  await conta.getByRole('button', { name: /^Dividir 2× / }).click()
+  await conta.getByRole('button', { name: /^2× / }).click()
   const folha = dela.getByRole('dialog')
-  await expect(folha.getByRole('button')).toHaveCount(12)
+  await folha.getByRole('button', { name: 'Pôr mais um: partes' }).click()
   await semViolacoesClaroEEscuro(dela)
-  await folha.getByRole('button', { name: '3 de R$ 6,60' }).click()
+  await folha.getByRole('button', { name: 'Em 3 partes de R$ 6,60' }).click()
   await expect(dela.getByText(respostas.contaDividida)).toBeVisible()
   await expect(conta.getByRole('checkbox', { name: /parte de R\$\s19,80/ })).toBeChecked()
   // hers is the first part; the others' stand apart
   await conta.getByText('Fica para os outros').click()
   await expect(conta.getByRole('checkbox', { name: /parte de R\$\s19,80/ })).toHaveCount(3)
-  await expect(conta.getByRole('button', { name: /^Juntar as partes/ })).toHaveCount(1)
   await semViolacoesClaroEEscuro(dela)
 
   // and together again, while it is not being paid; then in two
-  await conta.getByRole('button', { name: /^Juntar as partes/ }).click()
-  await confirmar(dela, 'Juntar')
+  await conta
+    .getByRole('button', { name: /^Abrir 2× / })
+    .first()
+    .click()
+  await expect(folha.getByText('a sua parte')).toHaveCount(1)
+  await semViolacoesClaroEEscuro(dela)
+  await folha.getByRole('button', { name: /^Juntar as partes/ }).click()
   await expect(dela.getByText(respostas.cotasJuntas)).toBeVisible()
-  await conta.getByRole('button', { name: /^Dividir 2× / }).click()
-  await folha.getByRole('button', { name: '2 de R$ 9,90' }).click()
-  await conta.getByRole('button', { name: 'Pagar com cartão' }).click()
+  await conta.getByRole('button', { name: /^2× |^Abrir 2× / }).click()
+  await folha.getByRole('button', { name: 'Em 2 partes de R$ 9,90' }).click()
+  await dela.getByRole('button', { name: 'Pagar com cartão' }).click()
   await digitarCartao(dela, cartoes.aprovado.numero)
   await dela.getByRole('button', { name: 'Pagar R$ 9,90' }).click()
   await expect(dela.getByText(respostas.pagamentoEfetuado)).toBeVisible()
@@ -61,7 +65,7 @@ test('a dona divide em três, cada celular paga a sua parte, e as outras continu
   // the whole table sees what is left, and chooses of it
   const dele = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: rui })
   for (const parte of ['Conta da mesa', 'Já pago'])
-    await expect(dele.getByRole('region', { name: parte }).getByText('parte de R$ 19,80')).toHaveCount(1)
+    await expect(dele.getByRole('region', { name: parte }).getByText(/parte de R\$\s19,80/)).toHaveCount(1)
   await dele.getByRole('button', { name: 'Escolher o que pagar' }).click()
   await dele.getByRole('checkbox', { name: /parte de/ }).uncheck()
   await semViolacoesClaroEEscuro(dele)
@@ -163,7 +167,7 @@ test(
       await abrir('celular', '/meus-pedidos-entregues', { cliente: ana }),
       await abrir('celular', '/meus-pedidos-entregues', { cliente: rui }),
     ]
-    const chopes = { name: /^Dividir 2× / }
+    const chopes = { name: /^2× / }
     await expect(dela.getByRole('button', chopes)).toBeVisible()
     const garcom = await abrir('celular', '/pagamento-conta-maquininha?mesa=7', { pessoa })
     await garcom.getByRole('button', { name: /^Passar 2× / }).click()
@@ -185,7 +189,7 @@ test(
     await expect(dele.getByRole('button', chopes)).toHaveCount(0)
 
     // divided, one part of it goes alone: each phone has one
-    await garcom.getByRole('button', chopes).click()
+    await garcom.getByRole('button', { name: /^Dividir 2× / }).click()
     await folha.getByRole('button', { name: '2 de R$ 9,90' }).click()
     await garcom
       .getByRole('button', { name: /^Passar uma parte de 2× / })
@@ -199,7 +203,8 @@ test(
     for (const celular of [dela, dele]) await expect(celular.getByText(parte)).toHaveCount(1)
     await garcom.getByRole('button', { name: 'Desfazer' }).click()
     await expect(dele.getByText(parte)).toHaveCount(0)
-    await expect(dela.getByText(parte)).toHaveCount(2)
+    // her two parts, which nobody took, are one row
+    await expect(dela.getByText('2 partes de R$ 19,80')).toBeVisible()
   },
 )
 
@@ -213,8 +218,8 @@ test(
       await abrir('celular', '/meus-pedidos-entregues', { cliente: rui }),
       await abrir('celular', '/pagamento-conta-maquininha?mesa=7', { pessoa }),
     ]
+    await dela.getByRole('button', { name: /^2× / }).click()
     await dela.getByRole('button', { name: /^Não é meu: 2× / }).click()
-    await confirmar(dela, 'Não é meu')
     await expect(dela.getByText(respostas.itemOferecido)).toBeVisible()
     await expect(dela.getByText('à procura de dono')).toBeVisible()
     await expect(garcom.getByText(/quer acertar de quem é um item/).last()).toBeVisible()
@@ -224,20 +229,21 @@ test(
     for (const page of [dela, dele, garcom]) await semViolacoesClaroEEscuro(page)
 
     // she may come back to it, until another guest takes it
+    await dela.getByRole('button', { name: /^2× / }).click()
     await dela.getByRole('button', { name: /^É meu, sim: 2× / }).click()
     await expect(ofertas).toHaveCount(0)
+    await dela.getByRole('button', { name: /^2× / }).click()
     await dela.getByRole('button', { name: /^Não é meu: 2× / }).click()
-    await confirmar(dela, 'Não é meu')
     await ofertas.getByRole('button', { name: /^É meu: 2× / }).click()
     await expect(dele.getByText(respostas.itemAceito)).toBeVisible()
-    await expect(dele.getByRole('button', { name: /^Dividir 2× / })).toBeVisible()
+    await expect(dele.getByRole('button', { name: /^2× / })).toBeVisible()
     await expect(dela.getByRole('button', { name: /2× / })).toHaveCount(0)
     await expect(garcom.getByText('diz que não é seu')).toHaveCount(0)
   },
 )
 
 test(
-  'partes iguais do que falta, entre quatro: três toques no primeiro celular, dois nos outros, e a conta fecha',
+  'partes iguais do que falta, entre quatro: um toque em cada celular, e mais um até o Pix, e a conta fecha',
   longo,
   async ({ abrir, servidor }) => {
     const { ana, rui, mais } = await naMesa(servidor.url, { outros: ['Bia', 'Caio'] })
@@ -248,14 +254,17 @@ test(
       celulares.push({ page, quanto: await contar(page) })
     }
     const [{ page: dela, quanto: osDela }, ...outros] = celulares as [(typeof celulares)[0], ...typeof celulares]
-    await dela.getByRole('button', { name: 'Partes iguais' }).click()
-    await semViolacoesClaroEEscuro(dela)
-    await dela.getByRole('button', { name: /^4 de R\$/ }).click()
+    await dela.getByRole('button', { name: /^Dividir por 4: R\$/ }).click()
     await expect(dela.getByText(respostas.contaDividida)).toBeVisible()
     await expect(dela.getByText('Fica para os outros')).toBeVisible()
+    // one row for each person, and not four for each line
+    await expect(dela.getByRole('checkbox', { name: /^Sua parte, 1 de 4/ })).toBeChecked()
+    await dela.getByText('Fica para os outros').click()
+    await expect(dela.getByRole('checkbox', { name: /arte,? \d de 4/ })).toHaveCount(4)
     await semViolacoesClaroEEscuro(dela)
     await dela.getByRole('button', { name: 'Pagar com Pix' }).click()
     await expect(dela).toHaveURL(/pagamento-pix/)
+    // besides the one that looked at the others'
     expect(await osDela()).toEqual({ toques: 3, teclas: 0 })
 
     // on the other phones the table is divided already: their part is one tap away
@@ -269,13 +278,16 @@ test(
       await page.getByRole('button', { name: /^Pagar a minha parte/ }).click()
       await expect(page.getByRole('button', { name: 'Pagar com Pix' })).toBeDisabled()
       soltar()
-      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(4)
+      await expect(page.getByRole('checkbox', { name: /^Sua parte, \d de 4/ })).toBeChecked()
       if (i === 0) await semViolacoesClaroEEscuro(page)
       await page.getByRole('button', { name: 'Pagar com Pix' }).click()
       await expect(page).toHaveURL(/pagamento-pix/)
       expect(await quanto()).toEqual({ toques: 2, teclas: 0 })
     }
     for (const { page } of celulares) await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+    await dela.getByRole('link', { name: 'Ver o recibo' }).click()
+    await expect(dela.getByRole('article').getByText('Parte 1 de 4 da conta')).toBeVisible()
+    await expect(dela.getByRole('article').getByRole('listitem')).toHaveCount(1)
     await dela.goto('/pedidos-entregues-na-mesa')
     await expect(dela.getByText('Tudo pago. Obrigado!')).toBeVisible()
   },
@@ -298,26 +310,68 @@ test('a mesa lê quem está pagando, e depois quem pagou', longo, async ({ abrir
   await expect(dela.getByText('Ana está pagando')).toHaveCount(0)
   await confirmar(dela, 'Desistir do pagamento')
   await expect(dele.getByText('Ana está pagando')).toHaveCount(0)
-  await expect(conta.getByRole('button', { name: 'Pagar com Pix' })).toBeVisible()
+  await expect(dele.getByRole('button', { name: 'Pagar com Pix' })).toBeVisible()
 
   await dela.goto('/meus-pedidos-entregues')
-  await dela.getByRole('button', { name: /^Dividir 2× / }).click()
-  await dela.getByRole('dialog').getByRole('button', { name: '2 de R$ 9,90' }).click()
+  await dela.getByRole('button', { name: /^2× / }).click()
+  await dela.getByRole('dialog').getByRole('button', { name: 'Em 2 partes de R$ 9,90' }).click()
   await dela.getByRole('button', { name: 'Pagar com cartão' }).click()
   await digitarCartao(dela, cartoes.aprovado.numero)
   await dela.getByRole('button', { name: 'Pagar R$ 9,90' }).click()
   await expect(dela.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+  // what is paid is behind a tap
+  await dele.getByText('1 item já está pago.').click()
   await expect(dele.getByText('Ana pagou')).toBeVisible()
   await semViolacoesClaroEEscuro(dele)
 })
 
-test('um item com quem está na mesa, e um valor que eu escolho', longo, async ({ abrir, servidor }) => {
+test('a parte oferecida em dois toques se aceita num, se recusa num e se toma de volta num, ao vivo', async ({
+  abrir,
+  servidor,
+}) => {
   const { ana, rui } = await naMesa(servidor.url, { outros: ['Ana Prado'] })
   const dela = await abrir('celular', '/meus-pedidos-entregues', { cliente: ana })
-  await dela.getByRole('button', { name: /^Dividir 2× / }).click()
-  await dela.getByRole('checkbox', { name: 'Todos' }).check()
-  await expect(dela.getByRole('checkbox', { name: 'Rui' })).toBeChecked()
-  await dela.getByRole('checkbox', { name: 'Ana P.' }).uncheck()
+  const dele = await abrir('celular', '/meus-pedidos-entregues', { cliente: rui })
+  const [osDela, osDele] = [await contar(dela), await contar(dele)]
+  const chopes = dela.getByRole('button', { name: /2× / })
+  await chopes.click()
+  await dela.getByRole('button', { name: /^Rui/ }).click()
+  expect(await osDela()).toEqual({ toques: 2, teclas: 0 })
+  await expect(dela.getByRole('checkbox', { name: /sua parte · parte de/ })).toBeChecked()
+  await expect(dele.getByText('Ana dividiu com você')).toBeVisible()
+
+  // no: she reads it, and takes it back
+  await dele.getByRole('button', { name: /^Não é minha a parte de 2× / }).click()
+  await expect(dela.getByText(/Rui disse que não/)).toHaveCount(1)
+  await chopes.last().click()
+  await osDela()
+  await dela.getByRole('button', { name: /^Juntar as partes/ }).click()
+  await expect(dela.getByText(/Rui disse que não/)).toHaveCount(0)
+  expect(await osDela()).toEqual({ toques: 1, teclas: 0 })
+
+  // yes
+  await chopes.click()
+  await dela.getByRole('button', { name: /^Rui/ }).click()
+  await expect(dele.getByText('Ana dividiu com você')).toBeVisible()
+  await osDele()
+  await dele.getByRole('button', { name: /^Aceitar a parte de 2× / }).click()
+  await expect(dele.getByText(/sua parte/)).toBeVisible()
+  expect(await osDele()).toEqual({ toques: 1, teclas: 0 })
+  expect(await osDela()).toEqual({ toques: 2, teclas: 0 })
+  await expect(dela.getByRole('button', { name: /^Abrir 2× |^2× / })).toHaveCount(1)
+})
+
+test('um item com quem está na mesa, e um valor que eu escolho', longo, async ({ abrir, servidor }) => {
+  const { bar, ana, rui } = await naMesa(servidor.url, { outros: ['Ana Prado'] })
+  const dela = await abrir('celular', '/meus-pedidos-entregues', { cliente: ana })
+  await dela.getByRole('button', { name: /^2× / }).click()
+  // two of one first name are told apart, and all of them are one tap
+  await expect(dela.getByRole('button', { name: /^Ana P\./ })).toBeVisible()
+  await expect(dela.getByRole('button', { name: 'Todos, 3 pessoas: R$ 6,60 cada' })).toBeVisible()
+  await dela.getByRole('button', { name: 'Escolher mais de uma pessoa' }).click()
+  await dela.getByRole('button', { name: 'Ana P.' }).click()
+  await dela.getByRole('button', { name: 'Rui' }).click()
+  await dela.getByRole('button', { name: 'Ana P.' }).click()
   await semViolacoesClaroEEscuro(dela)
   await dela.getByRole('button', { name: 'Dividir entre 2: R$ 9,90' }).click()
   await expect(dela.getByRole('checkbox', { name: /sua parte · parte de/ })).toBeChecked()
@@ -330,15 +384,21 @@ test('um item com quem está na mesa, e um valor que eu escolho', longo, async (
   await dele.getByRole('button', { name: /^Aceitar a parte de 2× / }).click()
   await expect(dele.getByText(/parte de R\$/)).toBeVisible()
   await expect(dele.getByText('Ana dividiu com você')).toHaveCount(0)
-  await expect(dele.getByRole('button', { name: /^Dividir/ })).toHaveCount(1)
-  await ir(dele, '/pedidos-entregues-na-mesa')
+  await chamar(bar.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { taxa_percentual: 10 })
+  await dele.goto('/pedidos-entregues-na-mesa')
   await dele.getByRole('button', { name: 'Um valor' }).click()
-  await dele.getByLabel('Quanto você paga').fill('99999')
+  await dele.getByLabel('Quanto você paga').pressSequentially('99999')
   await dele.getByRole('button', { name: 'Continuar' }).click()
-  await expect(dele.getByText(/O máximo é R\$\s69,60\./)).toBeVisible()
+  await expect(dele.getByText(/O máximo é R\$\s76,56\./)).toBeVisible()
   await semViolacoesClaroEEscuro(dele)
-  await dele.getByLabel('Quanto você paga').fill('1250')
-  await dele.getByRole('button', { name: 'Continuar' }).click()
+  // what is typed is what is paid, unless the charge is put on top, and either is said before
+  await dele.getByLabel('Quanto você paga').fill('')
+  await dele.getByLabel('Quanto você paga').pressSequentially('1250')
+  await expect(dele.getByText(/R\$\s12,50 · R\$\s1,13 são do serviço/)).toBeVisible()
+  await dele.getByLabel('Serviço por cima do valor').check()
+  await expect(dele.getByRole('button', { name: 'Continuar: R$ 13,75' })).toBeVisible()
+  await dele.getByLabel('Serviço por cima do valor').uncheck()
+  await dele.getByRole('button', { name: 'Continuar: R$ 12,50' }).click()
   await dele.getByRole('button', { name: 'Pagar com cartão' }).click()
   await digitarCartao(dele, cartoes.aprovado.numero)
   await dele.getByRole('button', { name: 'Pagar R$ 12,50' }).click()

@@ -75,7 +75,7 @@ test.describe('um celular em inglês', () => {
 
     await ir(page, '/meus-pedidos-entregues')
     await expect(page.getByText('Draft beer 300 ml')).toBeVisible()
-    await expect(page.getByText('So far')).toBeVisible()
+    await expect(page.getByText('Left to pay')).toBeVisible()
     await ir(page, '/meus-pedidos-em-andamento')
     await expect(page.getByText('Sent to the bar')).toBeVisible()
 

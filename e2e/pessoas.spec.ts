@@ -60,7 +60,8 @@ test(
     )
 
     const dela = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: ana })
+    await expect(dela.getByRole('button', { name: 'Dividir por 6: R$ 3,30 cada' })).toBeVisible()
     await dela.getByRole('button', { name: 'Partes iguais' }).click()
-    await expect(dela.getByRole('button', { name: 'Entre as 6 pessoas: R$ 3,30' })).toBeVisible()
+    await expect(dela.getByRole('button', { name: 'Em 6 partes de R$ 3,30' })).toBeVisible()
   },
 )

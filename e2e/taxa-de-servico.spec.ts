@@ -176,8 +176,15 @@ test(
     await dela.goto('/meus-pedidos-entregues')
     await expect(dela.getByRole('listitem').filter({ hasText: '1× Couvert artístico' })).toBeVisible()
     // the music is not ordered again
-    for (const detalhes of await dela.getByText('Detalhes').all()) await detalhes.click()
-    await expect(dela.getByRole('button', { name: /^Pedir de novo/ })).toHaveCount(1)
+    for (const [linha, vezes] of [
+      [/^1× Couvert artístico/, 0],
+      [/^2× /, 1],
+    ] as const) {
+      await dela.getByRole('button', { name: linha }).click()
+      await expect(dela.getByRole('dialog').getByLabel('Como veio')).toBeVisible()
+      await expect(dela.getByRole('button', { name: /^Pedir de novo/ })).toHaveCount(vezes)
+      await dela.getByRole('button', { name: 'Fechar', exact: true }).click()
+    }
     // 10 % of what was served, and nothing of the couvert
     await expect(dela.getByText(/Total a pagar\s*R\$\s36,78/)).toBeVisible()
     await semViolacoesClaroEEscuro(dela)

@@ -19,6 +19,8 @@ const teo = ({ teo }: Cenario) => ({ cliente: teo })
 const clara = ({ clara, cliente }: Cenario) => ({ cliente: clara, pessoa: cliente })
 const enviar = (page: Page) => page.getByRole('button', { name: 'Enviar Pedido' }).click()
 /** Clara's Pix is still open, and so comes first. */
+const abrirLinha = (page: Page) =>
+  page.getByRole('region', { name: 'Minha conta' }).getByRole('listitem').first().getByRole('button').last().click()
 const pagarOResto = (page: Page) => page.getByRole('button', { name: /^Pagar o resto/ }).click()
 const procurar = (texto: string) => (page: Page) => page.getByLabel('Procurar no cardápio').fill(texto)
 const escolher = (produto: string, quantidade: number) => async (page: Page) => {
@@ -354,13 +356,18 @@ export const cliente: Area = {
         'cartao-salvo': { quem: clara, passos: pagarOResto, espera: /Pagar com cartão final/, altura: 1400 },
         'parte-oferecida': { quem: teo, espera: 'Aceitar', altura: 1000, escuro: true },
         'falta-o-sim': { quem: lia, espera: 'Total a pagar', altura: 1200 },
-        dividindo: {
-          passos: (page) =>
-            page
-              .getByRole('button', { name: /^Dividir/ })
+        dividindo: { passos: abrirLinha, espera: (page) => page.getByRole('dialog'), escuro: true },
+        dividida: { quem: lia, passos: abrirLinha, espera: 'ainda não respondeu' },
+        'com-parte': {
+          quem: teo,
+          // the yes of the first of these two pictures is good for both
+          passos: async (page) => {
+            await page
+              .getByRole('button', { name: /^Aceitar|sua parte/ })
               .first()
-              .click(),
-          espera: (page) => page.getByRole('dialog'),
+              .click()
+          },
+          espera: /^sua parte/,
         },
         confirmar: {
           quem: clara,
@@ -380,6 +387,28 @@ export const cliente: Area = {
       estados: {
         cheia: { espera: 'Total a pagar', altura: 1300 },
         'parte-oferecida': { quem: teo, espera: 'Total a pagar', altura: 1300 },
+        'um-valor': {
+          passos: async (page) => {
+            await page.getByRole('button', { name: 'Um valor' }).click()
+            await page.getByLabel('Quanto você paga').pressSequentially('5000')
+          },
+          espera: /^Continuar: R\$/,
+          escuro: true,
+        },
+        'partes-iguais': {
+          passos: (page) => page.getByRole('button', { name: 'Partes iguais' }).click(),
+          espera: (page) => page.getByRole('dialog'),
+        },
+        'minha-parte': {
+          passos: (page) => page.getByRole('button', { name: /^(Dividir por|Pagar a minha parte)/ }).click(),
+          desfaz: async ({ ana }) => {
+            const { pedidos } = await chamar(ana, '/pedido/buscarPedidosEntreguesNaMesa', {})
+            const divisao = pedidos.flatMap(({ cotas }) => cotas ?? [])[0]?.divisao
+            if (divisao) await chamar(ana, '/conta/juntarCotas', { divisao })
+          },
+          espera: /^Sua parte, 1 de 2/,
+          altura: 1300,
+        },
         vazia: { quem: recem, espera: mensagensDasChamadas.nenhumPedido },
       },
     },

@@ -58,15 +58,10 @@ async function pagarJuntos(servidor: Servidor, browser: Browser): Promise<string
   const daMesa = await conta()
 
   const [primeira, ...outras] = await Promise.all(clientes.map((cliente) => abrirCelular(browser, servidor, cliente)))
-  await primeira!.getByRole('button', { name: 'Partes iguais' }).click()
-  await primeira!.getByRole('button', { name: new RegExp(`^${PESSOAS} de R\\$`) }).click()
+  await primeira!.getByRole('button', { name: `Dividir por ${PESSOAS}: ` }).click()
   await Promise.all(outras.map((page) => page.getByRole('button', { name: /^Pagar a minha parte/ }).click()))
   const celulares = [primeira!, ...outras]
-  for (const page of celulares)
-    await page
-      .getByRole('checkbox', { checked: true })
-      .nth(PESSOAS - 1)
-      .waitFor()
+  for (const page of celulares) await page.getByRole('checkbox', { name: /^Sua parte/, checked: true }).waitFor()
   await Promise.all(celulares.map((page) => page.getByRole('button', { name: 'Pagar com Pix' }).click()))
   const codigos = await Promise.all(celulares.map(verCodigo))
 

@@ -5,7 +5,7 @@ create or replace function primeiro_nome(nome text) returns text language sql im
 $$;
 
 -- 'Ana P.': how a guest is called where two of their party are called Ana. What two words of a name do not tell apart,
--- the check-in's number does.
+-- the order of coming does: 'Ana P. (2)'.
 create or replace function nome_com_inicial(nome text) returns text language sql immutable as $$
   select primeiro_nome(nome) || coalesce(' ' || upper((regexp_match(
     substr(ltrim(nome), length(primeiro_nome(nome)) + 1), '^\s+(?:(?:de|da|do|das|dos|e)\s+)?(\S)', 'i'))[1]) || '.', '')
@@ -16,10 +16,10 @@ $$;
 create or replace function nome_na_mesa(c checkin) returns table (nome text) language sql stable as $$
   select case when c.nome_da_casa then c.nome
     -- nobody else is called so
-    when o.iniciais_iguais is null then primeiro_nome(c.nome)
-    when o.iniciais_iguais then primeiro_nome(c.nome) || ', nº ' || c.numero
+    when o.antes is null then primeiro_nome(c.nome)
+    when o.antes > 0 then nome_com_inicial(c.nome) || ' (' || o.antes + 1 || ')'
     else nome_com_inicial(c.nome) end
-  from (select bool_or(lower(nome_com_inicial(o.nome)) = lower(nome_com_inicial(c.nome))) as iniciais_iguais
+  from (select sum((o.id < c.id and lower(nome_com_inicial(o.nome)) = lower(nome_com_inicial(c.nome)))::int) as antes
     from checkin o
     where o.estabelecimento_id = c.estabelecimento_id and o.mesa_aberta_id = c.mesa_aberta_id and o.id <> c.id
       and lower(primeiro_nome(o.nome)) = lower(primeiro_nome(c.nome))) o

@@ -56,6 +56,24 @@ export const emCotas = <I extends ComCotas>(itens: readonly I[]): (Omit<I, 'cota
         }),
   )
 
+/** One of the equal parts of an account: of several lines what one person pays. */
+export type Parte<L> = { divisao: number; parte: number; partes: number; linhas: L[]; valor: number }
+
+/** The equal parts that these lines stand in, in their order. */
+export function emPartes<L extends Pick<LinhaAPagar, 'cota' | 'preco_produto'>>(linhas: readonly L[]): Parte<L>[] {
+  const achadas = new Map<string, Parte<L>>()
+  for (const linha of linhas) {
+    const { divisao, parte, partes } = linha.cota ?? {}
+    if (!divisao || !parte || !partes) continue
+    const chave = `${divisao} ${parte}`
+    const achada = achadas.get(chave) ?? { divisao, parte, partes, linhas: [], valor: 0 }
+    achada.linhas.push(linha)
+    achada.valor += linha.preco_produto
+    achadas.set(chave, achada)
+  }
+  return [...achadas.values()].sort((a, b) => a.divisao - b.divisao || a.parte - b.parte)
+}
+
 /** A ficha as a line to pay: whole, at its price, by who asked for it. */
 export const comoLinhaAPagar = <F extends Linha>(ficha: F) => ({
   ...ficha,

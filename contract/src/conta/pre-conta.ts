@@ -1,7 +1,7 @@
 import { nomeDaMesa } from '../mesa/nome.ts'
 import { devida, idDaLinha } from '../pedido/cliente.ts'
 import type { CheckinDaConta, LinhaDaConta, LinhaJaPaga } from './casa.ts'
-import { somarLinhas } from './cliente.ts'
+import { type Parte, somarLinhas } from './cliente.ts'
 
 /** As `/cliente/getContaCliente` answers it. */
 type Conta = {
@@ -62,24 +62,6 @@ function somar(linhas: readonly LinhaDaPreConta[]): Totais {
     somarLinhas(linhas.filter(({ situacao }) => situacoes.includes(situacao)))
   const falta = somarLinhas(linhas.filter(devida))
   return { consumo: de('pago') + falta, pago: de('pago'), falta, pagando: de('pagando') }
-}
-
-/** One of the equal parts of an account: of several lines what one person pays. */
-export type Parte<L> = { divisao: number; parte: number; partes: number; linhas: L[]; valor: number }
-
-/** The equal parts that these lines stand in, in their order. */
-export function emPartes<L extends Pick<LinhaDaPreConta, 'cota' | 'preco_produto'>>(linhas: readonly L[]): Parte<L>[] {
-  const achadas = new Map<string, Parte<L>>()
-  for (const linha of linhas) {
-    const { divisao, parte, partes } = linha.cota ?? {}
-    if (!divisao || !parte || !partes) continue
-    const chave = `${divisao} ${parte}`
-    const achada = achadas.get(chave) ?? { divisao, parte, partes, linhas: [], valor: 0 }
-    achada.linhas.push(linha)
-    achada.valor += linha.preco_produto
-    achadas.set(chave, achada)
-  }
-  return [...achadas.values()].sort((a, b) => a.divisao - b.divisao || a.parte - b.parte)
 }
 
 /** '1/4 de 3 itens' */

@@ -41,6 +41,10 @@ export const LinhaDoPagamento = z.object({
   quantidade: z.number(),
   /** a cota of such a line, and not all of it */
   parte: z.boolean(),
+  /** the item that such a cota is a part of */
+  de_linha: z.optional(z.nullable(z.number())),
+  /** of equal parts, which one it belongs to */
+  da_conta: z.optional(z.nullable(z.object({ divisao: z.number(), parte: z.number(), partes: z.number() }))),
   /** what staff had taken off it, in `valor` already; null: it is no whole item */
   desconto: z.nullable(Dinheiro),
   numero_ficha: z.nullable(z.number()),

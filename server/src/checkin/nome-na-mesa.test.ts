@@ -42,9 +42,9 @@ test('maiúsculas e "da" não fazem de dois nomes um, e quem não tem xará cont
   expect(await turma()).toEqual(['ana S.', 'ANA M.', 'Ana', 'Seu Osvaldo', 'Osvaldo'])
 })
 
-test('o que dois nomes não dizem, o número do check-in diz', async () => {
-  const { turma, pessoas } = await naMesa('Ana Paula Nogueira', 'Ana Pires', 'Ana Beatriz')
-  const numeros = await teste.sql<{ numero: number }[]>`
-    select numero from checkin where id = any(${pessoas.map(({ id }) => id)}::bigint[]) order by id`
-  expect(await turma()).toEqual([`Ana, nº ${numeros[0]!.numero}`, `Ana, nº ${numeros[1]!.numero}`, 'Ana B.'])
+test('o que dois nomes não dizem, a ordem de chegada diz, e quem sai não muda o nome de quem fica', async () => {
+  const { turma, pessoas } = await naMesa('Ana Paula Nogueira', 'Ana', 'Ana Pires', 'ana', 'Ana Beatriz')
+  expect(await turma()).toEqual(['Ana P.', 'Ana', 'Ana P. (2)', 'ana (2)', 'Ana B.'])
+  await teste.sql`update checkin set fechado_em = now() where id = ${pessoas[1]!.id}`
+  expect(await turma()).toEqual(['Ana P.', 'Ana P. (2)', 'ana (2)', 'Ana B.'])
 })

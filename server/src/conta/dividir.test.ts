@@ -215,6 +215,18 @@ describe('partes iguais do que falta', () => {
       quatro.map((quem, i) => teste.pagarComCartao({ ...quem, pedidos: minhas[i]!.map(aPagar) }, cartoes.aprovado)),
     )
     expect(pagos.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    // each receipt says which part of the bill it is, and of which lines
+    const partes = await Promise.all(
+      pagos.map(async ({ body: { pagamento } }, i) => {
+        const { referencia } = pagamento
+        const { recibo } = (
+          await teste.call('/pagamento/buscarRecibo', { referencia }, { checkin: quatro[i]!.segredo })
+        ).body
+        expect(new Set(recibo.linhas.map(({ de_linha }) => de_linha)).size).toBe(2)
+        return [...new Set(recibo.linhas.map(({ da_conta }) => `${da_conta?.parte} de ${da_conta?.partes}`))].join()
+      }),
+    )
+    expect(partes.sort()).toEqual(['1 de 4', '2 de 4', '3 de 4', '4 de 4'])
     const naConta = await naMesa(ana)
     expect(naConta.length).toBe(8)
     expect(new Set(naConta.map(({ situacao }) => situacao))).toEqual(new Set(['pago']))

@@ -151,4 +151,42 @@ export const mutantes = [
     ],
     testes: ['server/src/pagamento/desfazer-recebimento.test.ts'],
   },
+  {
+    nome: 'duas Anas sem sobrenome se leem iguais',
+    mudancas: [
+      {
+        arquivo: 'server/schema/04_checkin.sql',
+        de: 'when o.antes > 0 then',
+        para: 'when false then',
+      },
+    ],
+    testes: ['server/src/checkin/nome-na-mesa.test.ts'],
+  },
+  {
+    nome: 'o recibo não diz que parte da conta é',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/linhas-do-pagamento.ts',
+        de: "'da_conta', case when d.partes is not null",
+        para: "'da_conta', case when false",
+      },
+    ],
+    testes: ['server/src/conta/dividir.test.ts'],
+  },
+  {
+    nome: 'quem diz um valor paga a taxa por cima sem saber',
+    mudancas: [{ arquivo: 'web/src/conta/um-valor.tsx', de: 'paga && !porCima ? percentual : 0', para: '0' }],
+    testes: ['web/src/conta/um-valor.test.ts'],
+  },
+  {
+    nome: 'o que já está sendo pago se soma ao que falta numa linha só',
+    mudancas: [
+      {
+        arquivo: 'web/src/minha-conta/iguais.ts',
+        de: 'pagador, oferecido, situacao, cede, fiado_de],',
+        para: 'oferecido, cede, fiado_de],',
+      },
+    ],
+    testes: ['web/src/minha-conta/iguais.test.ts'],
+  },
 ]

@@ -1,6 +1,5 @@
-import { somarLinhas } from '@boteco/contract/conta/cliente'
+import { emPartes, somarLinhas } from '@boteco/contract/conta/cliente'
 import {
-  emPartes,
   type ItemDaPreConta,
   nomeDaParte,
   nomeDoCheckin,

@@ -8,11 +8,14 @@ export const linhasDe = (sql: Sql, onde: Fragment = sql`true`) => sql`
   (select coalesce(json_agg(json_build_object('linha', pl.linha_id, 'tipo', pl.tipo,
       'nome_produto', coalesce(i.nome_produto, f.nome_produto, case when pl.tipo = 'fiado' then 'Pagamento de fiado' else 'Taxa de serviço (opcional)' end),
       'partes', partes_ditas(coalesce(i.partes, f.partes)), 'quantidade', coalesce(i.quantidade, 1),
-      'parte', pl.de_linha is not null, 'desconto', case when pl.de_linha is null then greatest(0, i.preco * i.quantidade - pl.valor) end,
+      'parte', pl.de_linha is not null, 'de_linha', pl.de_linha,
+      'da_conta', case when d.partes is not null then json_build_object('divisao', d.id, 'parte', k.parte, 'partes', d.partes) end, 'desconto', case when pl.de_linha is null then greatest(0, i.preco * i.quantidade - pl.valor) end,
       'numero_ficha', f.numero, 'valor', pl.valor, 'estornado', pl.estornado,
       'usada', f.usada_em is not null) order by pl.linha_id), '[]')
     from pagamento_linha pl
     left join item_pedido i on i.estabelecimento_id = pl.estabelecimento_id and i.id = coalesce(pl.de_linha, pl.linha_id) and pl.tipo = 'item'
+    left join cota k on k.estabelecimento_id = pl.estabelecimento_id and k.id = pl.linha_id and pl.de_linha is not null
+    left join divisao d on d.estabelecimento_id = k.estabelecimento_id and d.id = k.divisao_id
     left join ficha f on f.estabelecimento_id = pl.estabelecimento_id and f.id = pl.linha_id and pl.tipo = 'ficha'
     where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id and ${onde})`
 

@@ -6,6 +6,7 @@ import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { parteDe } from '../conta/dividir.tsx'
 import { frasesDoDesconto } from '../conta/frases-do-desconto.ts'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
+import { emLinhasEPartes } from '../conta/partes-juntas.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -15,7 +16,6 @@ import { useCall } from '../write.ts'
 import styles from './conta-do-garcom.module.css'
 import { descricao } from './descricao.ts'
 import { MesaErrada } from './mesa-errada.tsx'
-import { emLinhasEPartes } from './partes.ts'
 
 /** What needs no money any more, by payment: who recorded it, when, and by which means. */
 export function JaPago({ linhas }: { linhas: readonly LinhaJaPaga[] }) {

@@ -1,7 +1,8 @@
 import type { LinhaDaConta } from '@boteco/contract/conta/casa'
 import { nomeDaParte } from '@boteco/contract/conta/pre-conta'
 import { expect, test } from 'vitest'
-import { emLinhasEPartes, proximaParte } from './partes.ts'
+import { emLinhasEPartes } from '../conta/partes-juntas.ts'
+import { proximaParte } from './partes.ts'
 
 type Situacao = LinhaDaConta['situacao']
 /** So many items, in so many equal parts. */

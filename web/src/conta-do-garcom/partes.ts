@@ -1,12 +1,5 @@
 import type { LinhaDaConta } from '@boteco/contract/conta/casa'
-import { emPartes } from '@boteco/contract/conta/pre-conta'
-
-/** Several lines that were divided together are a row for each part; what stands alone is a row of its own. */
-export function emLinhasEPartes<L extends LinhaDaConta>(linhas: readonly L[]) {
-  const partes = emPartes(linhas).filter(({ linhas }) => linhas.length > 1)
-  const juntas = new Set(partes.flatMap(({ linhas }) => linhas))
-  return { partes, soltas: linhas.filter((linha) => !juntas.has(linha)) }
-}
+import { emPartes } from '@boteco/contract/conta/cliente'
 
 /**
  * Of the equal parts that an account stands in the next one to receive, how many are paid, and how many are left. One

@@ -164,14 +164,11 @@ Conta da mesa | The table's bill | Cuenta de la mesa
 Conta | Bill | Cuenta
 Ver a conta | See the bill | Ver la cuenta
 Ver a conta e pagar | See the bill and pay | Ver la cuenta y pagar
-Até agora | So far | Hasta ahora
 Já pago | Already paid | Ya pagado
 No fiado | On the tab | Fiado
 Fiado | On the tab | Fiado
 No fiado de {} | On {}'s tab | En el fiado de {}
 No fiado de | On the tab of | En el fiado de
-Detalhes | Details | Detalles
-Detalhes de {} | Details of {} | Detalles de {}
 Conta paga | Bill paid | Cuenta pagada
 Falta pagar | Left to pay | Falta pagar
 {} a caminho | {} on the way | {} en camino
@@ -449,24 +446,63 @@ Quem atende passou para a sua conta: {} | The staff moved this to your bill: {} 
 Quem atende passou da sua conta para outra: {} | The staff moved this from your bill to another: {} | El personal pasó esto de tu cuenta a otra: {}
 Já vi | Seen | Visto
 para {} · parte de {} | for {} · part of {} | para {} · parte de {}
-Com quem? | With whom? | ¿Con quién?
-Todos | Everybody | Todos
 Desfazer as partes iguais | Undo the equal parts | Deshacer las partes iguales
 O máximo é {}. | At most {}. | El máximo es {}.
 Alguém da mesa | Somebody at the table | Alguien de la mesa
 Dividir entre {}: {} | Split among {}: {} | Dividir entre {}: {}
-Pagar a minha parte: | Pay my part: | Pagar mi parte:
-Pagar a minha parte: {} | Pay my part: {} | Pagar mi parte: {}
 Partes iguais | Equal parts | Partes iguales
 Partes iguais do que falta | Equal parts of what is left | Partes iguales de lo que falta
 Um valor | An amount | Un importe
 Um valor que eu escolho | An amount that I choose | Un importe que yo elijo
 Quanto você paga | How much you pay | Cuánto pagas
 Faltam {}. Entre quantas pessoas? | {} are left. Among how many people? | Faltan {}. ¿Entre cuántas personas?
-Faltam {} com a taxa. O valor paga os pedidos mais antigos primeiro. | {} are left with the charge. The amount pays the oldest orders first. | Faltan {} con el servicio. El importe paga primero los pedidos más antiguos.
 Faltam {}. O valor paga os pedidos mais antigos primeiro. | {} are left. The amount pays the oldest orders first. | Faltan {}. El importe paga primero los pedidos más antiguos.
 uma parte | a part | una parte
 Fica para os outros | Left for the others | Queda para los demás
+Dividir com quem? | Split with whom? | ¿Dividir con quién?
+Todos, {} pessoas: {} cada | Everybody, {} people: {} each | Todos, {} personas: {} c/u
+Escolher mais de uma pessoa | Choose more than one person | Elegir a más de una persona
+Toque em quem divide com você. | Tap who splits it with you. | Toca a quienes dividen contigo.
+Cada pessoa recebe a oferta no celular e diz sim ou não. Até o sim, a parte é sua. | Each person gets the offer on their phone and says yes or no. Until the yes, the part is yours. | Cada persona recibe la oferta en su celular y dice sí o no. Hasta el sí, la parte es tuya.
+Em partes iguais | In equal parts | En partes iguales
+Em {} partes de {} | In {} parts of {} | En {} partes de {}
+Divida em até {} partes. | Split into {} parts at most. | Divide en {} partes como máximo.
+Quantidade de partes | Number of parts | Cantidad de partes
+Tirar um: partes | One less: parts | Una menos: partes
+Pôr mais um: partes | One more: parts | Una más: partes
+Dividir por {}: {} cada | Split by {}: {} each | Dividir entre {}: {} c/u
+Pagar a minha parte, {} de {}: {} | Pay my part, {} of {}: {} | Pagar mi parte, {} de {}: {}
+Sua parte, {} de {} | Your part, {} of {} | Tu parte, {} de {}
+Parte {} de {} | Part {} of {} | Parte {} de {}
+Parte {} de {} da conta | Part {} of {} of the bill | Parte {} de {} de la cuenta
+de {} itens | of {} items | de {} artículos
+{} partes | {} parts | {} partes
+{} partes de {} | {} parts of {} | {} partes de {}
+Qual deles | Which of them | Cuál de ellos
+Como veio | How it came | Cómo llegó
+Abrir {} | Open {} | Abrir {}
+Quem ficou com o quê | Who took what | Quién se quedó con qué
+Sem dono | Nobody's yet | Sin dueño
+já pagou | has paid | ya pagó
+está pagando | is paying | está pagando
+disse que não | said no | dijo que no
+falta o seu sim | waits for your yes | falta tu sí
+ainda não respondeu | has not answered yet | todavía no respondió
+a sua parte | your part | tu parte
+ficou com a parte | took the part | se quedó con la parte
+a parte fica na conta de quem dividiu | the part stays on the bill of whoever split it | la parte sigue en la cuenta de quien dividió
+Juntar de novo numa linha só | Put together again in one line | Juntar de nuevo en una sola línea
+Continuar: {} | Continue: {} | Continuar: {}
+Serviço por cima do valor | Service on top of the amount | Servicio aparte del importe
+{} · {} são do serviço | {} · of which {} is service | {} · {} son del servicio
+{}, sem serviço | {}, without service | {}, sin servicio
+O que falta pagar | What is left to pay | Lo que falta pagar
+{} já pagos | {} paid already | {} ya pagados
+{} de consumo já pagos | {} of orders paid already | {} de consumo ya pagados
+{} no fiado | {} on credit | {} fiado
+{} ainda não chegaram | {} still to come | {} todavía no llegaron
+Como pagar | How to pay | Cómo pagar
+Outro jeito de pagar | Another way to pay | Otra forma de pagar
 Escolher o que pagar | Choose what to pay | Elegir qué pagar
 Pagar tudo | Pay everything | Pagar todo
 Marque o que você vai pagar. | Tick what you are going to pay. | Marca lo que vas a pagar.
@@ -737,7 +773,6 @@ Aceitar o presente | Accept the present | Aceptar el regalo
 Um presente | A present | Un regalo
 Não é meu | Not mine | No es mío
 Não é meu: {} | Not mine: {} | No es mío: {}
-Não é seu: {}? | Not yours: {}? | ¿No es tuyo: {}?
 A turma e quem atende ficam sabendo. Até alguém ficar com o item, ele continua na sua conta. | Your party and whoever serves you are told. Until somebody takes the item it stays on your bill. | Tu grupo y quien atiende se enteran. Hasta que alguien se quede con el ítem, sigue en tu cuenta.
 É meu, sim | It is mine after all | Sí, es mío
 É meu, sim: {} | It is mine after all: {} | Sí, es mío: {}

@@ -22,6 +22,8 @@ type Props = Omit<LinhasProps, 'escolha'> & {
   titulo?: string
   /** a part of the lines may be ticked and paid by itself */
   escolher?: boolean
+  /** it stands over another account: its sum and its buttons are its own, and no bar of the page's */
+  solta?: boolean
   /** what can be done with all of them */
   children?: ReactNode
 }
@@ -35,10 +37,10 @@ export function ContaAPagar({
   linhas: atuais,
   titulo = 'A pagar',
   acao,
-  detalhe,
-  agrupar = false,
+  folha,
   escolher = false,
   daMesa = false,
+  solta = false,
   children,
 }: Props) {
   const linhas = useParadas(atuais)
@@ -59,16 +61,17 @@ export function ContaAPagar({
   const lidos = useRead('/pedido/verificarCheckoutsPagBank', {}, { enabled: pagando.length > 0 })
   const abertos = lidos.data?.pagamentos
   const meu = abertos?.find((aberto) => pagando.some((linha) => aberto.linhas.includes(idDaLinha(linha))))
-  const pagas = linhas.filter((linha) => linha.situacao === 'pago' && !noFiado(linha)).length
   if (livres.length + pagando.length === 0)
-    return pagas > 0 && !linhas.some(noFiado) ? <p className={styles.pago}>Tudo pago. Obrigado!</p> : null
+    return linhas.some(({ situacao }) => situacao === 'pago') && !linhas.some(noFiado) ? (
+      <p className={styles.pago}>Tudo pago. Obrigado!</p>
+    ) : null
   const emAndamento = pagando.length > 0 && (
     <section className={styles.andamento} aria-labelledby={idDoAndamento}>
       <h3 id={idDoAndamento} className={styles.titulo}>
         Pagamento em andamento
       </h3>
       {abertos && <PagamentoAberto linhas={pagando} meu={meu} naMaquininha={lidos.data?.naMaquininha ?? null} />}
-      <Linhas linhas={pagando} {...{ detalhe, agrupar, daMesa }} />
+      <Linhas linhas={pagando} {...{ folha, daMesa }} />
       <Total label="Em pagamento" value={somarLinhas(pagando)} />
       {minhas.length > 0 && tomadas === null && <PagarMesmoAssim linhas={minhas} onPagar={() => setTomadas('sim')} />}
     </section>
@@ -76,46 +79,51 @@ export function ContaAPagar({
   const guardado = meu !== undefined && livres.length > 0 && !resto
   // until it is known whose payment stood here first, nothing is offered that would go again
   const naoSeSabe = jaPagava && lidos.isLoading
+  const fechada = guardado || naoSeSabe
+  const pagar = (
+    <Pagar
+      linhas={escolha.aPagar}
+      taxa={taxa.valor}
+      solta={solta}
+      onRecusa={({ code }) => code === 'linha_em_pagamento' && tomadas && setTomadas('recusadas')}
+    />
+  )
   return (
-    <Card aria-label={titulo}>
-      <h2 className={styles.titulo}>{titulo}</h2>
-      {meu && emAndamento}
-      {guardado && (
-        <Button full onClick={() => setResto(true)}>
-          {`Pagar o resto: ${emReais(somarLinhas(livres))}`}
-        </Button>
-      )}
-      <div className={styles.resto} hidden={guardado || naoSeSabe}>
-        {livres.length > 0 && (
-          <>
-            <Escolhiveis linhas={livres} {...{ acao, detalhe, agrupar, escolha, daMesa }} />
-            {escolher && livres.length > 1 && (
-              <Button tone="quiet" onClick={escolha.escolhendo ? escolha.tudo : escolha.comecar}>
-                {escolha.escolhendo ? 'Pagar tudo' : 'Escolher o que pagar'}
-              </Button>
-            )}
-            {daMesa && <DividirAConta linhas={livres} onDividida={escolha.so} />}
-            <TaxaDeServico {...taxa} />
-            <div aria-live="polite">
-              <Total big label="Total a pagar" value={somarLinhas(escolha.aPagar) + taxa.valor} />
-            </div>
-          </>
+    <>
+      <Card aria-label={titulo}>
+        <h2 className={styles.titulo}>{titulo}</h2>
+        {meu && emAndamento}
+        {guardado && (
+          <Button full onClick={() => setResto(true)}>
+            {`Pagar o resto: ${emReais(somarLinhas(livres) + taxa.valor)}`}
+          </Button>
         )}
-        <Pagar
-          linhas={escolha.aPagar}
-          taxa={taxa.valor}
-          onRecusa={({ code }) => code === 'linha_em_pagamento' && tomadas && setTomadas('recusadas')}
-        />
-        {livres.length > 0 && escolha.aPagar.length === 0 && (
-          <p className={styles.nada}>Marque o que você vai pagar.</p>
-        )}
-        {livres.length > 0 && children}
-      </div>
-      {!meu && emAndamento}
-      {pagas > 0 && (
-        <p className={styles.pago}>{pagas === 1 ? '1 item já está pago.' : `${pagas} itens já estão pagos.`}</p>
+        <div className={styles.resto} hidden={fechada}>
+          {livres.length > 0 && (
+            <>
+              <Escolhiveis linhas={livres} {...{ acao, folha, escolha, daMesa }} />
+              {escolher && livres.length > 1 && (
+                <Button tone="quiet" onClick={escolha.escolhendo ? escolha.tudo : escolha.comecar}>
+                  {escolha.escolhendo ? 'Pagar tudo' : 'Escolher o que pagar'}
+                </Button>
+              )}
+              {daMesa && <DividirAConta linhas={livres} onDividida={escolha.so} onJunta={escolha.tudo} />}
+              <TaxaDeServico {...taxa} />
+              {solta && <Total big label="Total a pagar" value={somarLinhas(escolha.aPagar) + taxa.valor} />}
+              {escolha.aPagar.length === 0 && <p className={styles.nada}>Marque o que você vai pagar.</p>}
+              {children}
+            </>
+          )}
+          {solta && pagar}
+        </div>
+        {!meu && emAndamento}
+      </Card>
+      {!solta && (
+        <div className={styles.pagar} hidden={fechada}>
+          {pagar}
+        </div>
       )}
-    </Card>
+    </>
   )
 }
 

@@ -1,63 +1,115 @@
-import { somarLinhas } from '@boteco/contract/conta/cliente'
+import { PARTES_MAXIMAS, somarLinhas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
+import { taxaSobre } from '@boteco/contract/pagamento/cliente'
 import { idDaLinha, type LinhaDaTurma } from '@boteco/contract/pedido/cliente'
+import { useState } from 'react'
 import { oQueADivisaoMuda, useDividir } from '../conta/divisao.ts'
-import { emPartesJa, PartesOuValor } from '../conta/partes-ou-valor.tsx'
+import { emLinhasEPartes } from '../conta/partes-juntas.ts'
+import { porParte, UmValor } from '../conta/um-valor.tsx'
 import { useTaxaDe } from '../conta/use-taxa.ts'
 import { useRead } from '../hooks.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
+import styles from './dividir.module.css'
+import { EmPartes } from './em-partes.tsx'
 
 type Props = {
   /** what is not being paid */
   linhas: readonly LinhaDaTurma[]
   /** these are left to the guest who divided */
   onDividida: (minhas: readonly number[]) => void
+  onJunta: () => void
 }
 
-/** How much of the table's account is paid here: an equal part of what is left, or an amount. */
-export function DividirAConta({ linhas, onDividida }: Props) {
+/** How much of the table's account is paid here: an equal part of what is left, in one tap, or an amount. */
+export function DividirAConta({ linhas, onDividida, onJunta }: Props) {
+  const [aberta, setAberta] = useState<'partes' | 'valor' | null>(null)
   const dividir = useDividir(onDividida)
   const itens = linhas.filter(({ tipo, situacao }) => tipo === 'item' && situacao === 'a_pagar')
-  const aberto = emPartesJa(itens)
   const dados = useDadosCheckin()
   const taxa = useTaxaDe(itens, dados?.estabelecimento.id, dados?.objBarcheckin?.id)
-  const pessoas = useRead('/conta/buscarTurma', {}).data?.quantas
+  const pessoas = useRead('/conta/buscarTurma', {}).data?.quantas ?? 1
   const juntar = useCall('/conta/juntarCotas', { refresh: oQueADivisaoMuda })
   if (itens.length === 0) return null
-  const falta = emReais(somarLinhas(itens))
-  const frases = {
-    partes: 'Partes iguais do que falta',
-    quanto: `Faltam ${falta}. Entre quantas pessoas?`,
-    valor: 'Um valor que eu escolho',
-    label: 'Quanto você paga',
-    dica: taxa.valor
-      ? `Faltam ${emReais(somarLinhas(itens) + taxa.valor)} com a taxa. O valor paga os pedidos mais antigos primeiro.`
-      : `Faltam ${falta}. O valor paga os pedidos mais antigos primeiro.`,
+  const ja = emPartesJa(itens)
+  const falta = emReais(somarLinhas(itens) + taxa.valor)
+  const cada = (partes: number) => Math.max(...porParte(itens, partes, taxa))
+  const paga = (suas: readonly LinhaDaTurma[]) => {
+    const taxadas = suas.filter((linha) => taxa.paga && taxa.sobre.includes(linha))
+    return emReais(somarLinhas(suas) + taxaSobre(somarLinhas(taxadas), taxa.percentual))
   }
+
+  async function onDividir(como: { partes: number } | { valor: number }, quais = itens) {
+    await dividir.enviar({ linhas: quais.map(idDaLinha), ...como })
+    setAberta(null)
+  }
+
   return (
     <>
-      {aberto && (
-        <>
-          <Button
-            full
-            busy={dividir.busy}
-            onClick={() => dividir.enviar({ linhas: aberto.linhas.map(idDaLinha), partes: aberto.partes })}
-          >
-            Pagar a minha parte: {emReais(aberto.valor)}
-          </Button>
-          <Button
-            tone="quiet"
-            busy={juntar.isPending}
-            onClick={() => notifyOutcome(juntar.mutateAsync({ input: { divisao: aberto.divisao } }))}
-          >
-            Desfazer as partes iguais
-          </Button>
-        </>
+      {ja?.proxima && (
+        <Button full busy={dividir.busy} onClick={() => onDividir({ partes: ja.partes }, ja.linhas)}>
+          {`Pagar a minha parte, ${ja.proxima.parte} de ${ja.partes}: ${paga(ja.proxima.linhas)}`}
+        </Button>
       )}
-      <PartesOuValor {...{ itens, dividir, taxa, pessoas, frases }} />
+      {ja && (
+        <Button
+          tone="quiet"
+          busy={juntar.isPending}
+          onClick={() => notifyOutcome(juntar.mutateAsync({ input: { divisao: ja.divisao } }).finally(onJunta))}
+        >
+          Desfazer as partes iguais
+        </Button>
+      )}
+      {!ja && pessoas > 1 && pessoas <= PARTES_MAXIMAS && (
+        <Button full busy={dividir.busy} onClick={() => onDividir({ partes: pessoas })}>
+          {`Dividir por ${pessoas}: ${emReais(cada(pessoas))} cada`}
+        </Button>
+      )}
+      <div className={styles.lado}>
+        <Button onClick={() => setAberta('partes')}>Partes iguais</Button>
+        <Button onClick={() => setAberta('valor')}>Um valor</Button>
+      </div>
+      {aberta === 'partes' && (
+        <Dialog title="Partes iguais do que falta" onClose={() => setAberta(null)} folha>
+          <p>{`Faltam ${falta}. Entre quantas pessoas?`}</p>
+          <EmPartes
+            valorDe={cada}
+            pessoas={pessoas}
+            busy={dividir.busy}
+            onEscolha={(partes) => onDividir({ partes })}
+          />
+          <p className={styles.dica}>O centavo que sobra fica nas primeiras partes.</p>
+        </Dialog>
+      )}
+      {aberta === 'valor' && (
+        <Dialog title="Um valor que eu escolho" onClose={() => setAberta(null)} folha>
+          <UmValor
+            {...{ itens, taxa }}
+            frases={{
+              valor: 'Um valor que eu escolho',
+              label: 'Quanto você paga',
+              dica: `Faltam ${falta}. O valor paga os pedidos mais antigos primeiro.`,
+            }}
+            onValor={(valor) => onDividir({ valor })}
+          />
+        </Dialog>
+      )}
     </>
   )
+}
+
+/** These lines are in equal parts already: which act made them, and the next part that nobody has taken. */
+function emPartesJa(linhas: readonly LinhaDaTurma[]) {
+  // one item in parts is its own
+  const { partes: todas } = emLinhasEPartes(linhas)
+  const [primeira] = todas
+  if (!primeira) return null
+  const { divisao, partes } = primeira
+  const daDivisao = todas.filter((parte) => parte.divisao === divisao)
+  const minha = linhas.some(({ cota }) => cota?.minha)
+  const proxima = minha ? undefined : daDivisao.find(({ linhas }) => linhas.every(({ cota }) => !cota?.de))
+  return { divisao, partes, proxima, linhas: daDivisao.flatMap(({ linhas }) => linhas) }
 }

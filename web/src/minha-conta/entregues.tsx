@@ -1,19 +1,18 @@
-import { emCotas } from '@boteco/contract/conta/cliente'
+import { emCotas, somarLinhas } from '@boteco/contract/conta/cliente'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
-import { devida, type LinhaDaTurma } from '@boteco/contract/pedido/cliente'
-import { useState } from 'react'
-import { Dividir } from '../conta/dividir.tsx'
+import { devida, idDaLinha, type LinhaDaTurma } from '@boteco/contract/pedido/cliente'
 import { noFiado } from '../conta/no-fiado.ts'
 import { usePolling } from '../hooks.ts'
-import { ComoVai } from '../pedido/linha-de-pedido.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Bill } from '../ui/drawings-of-pages.tsx'
+import { Price } from '../ui/price.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import styles from './conta-a-pagar.module.css'
 import { ContaAPagar } from './conta-a-pagar.tsx'
-import { Linhas } from './linhas-da-conta.tsx'
-import { NaoEMeu, Ofertas } from './nao-e-meu.tsx'
+import { FolhaDaLinha } from './folha-da-linha.tsx'
+import { Linhas, type LinhasProps } from './linhas-da-conta.tsx'
+import { Ofertas } from './nao-e-meu.tsx'
 
 type Props = {
   path: '/pedido/buscarMeusPedidosEntregues' | '/pedido/buscarPedidosEntreguesNaMesa'
@@ -40,37 +39,44 @@ export function Entregues({ path, titulo, comCliente = false, vazio = true }: Pr
   // of a cota, the item that it is a part of
   const inteira = (linha: LinhaDaTurma) =>
     data.pedidos.find(({ produto_pedido_id }) => produto_pedido_id === linha.cota?.linha) ?? linha
-  const detalhe = (linha: LinhaDaTurma) => <Detalhes linha={inteira(linha)} comCliente={comCliente} />
+  const folhaDe =
+    (podeMexer: boolean): LinhasProps['folha'] =>
+    (grupo, { ficarCom, juntar, fechar }) => (
+      <FolhaDaLinha
+        key={idDaLinha(grupo[0]!)}
+        {...{ grupo, inteira, comCliente }}
+        onDividida={ficarCom}
+        onJunta={juntar}
+        onClose={fechar}
+        irmas={({ cota }) => daConta.filter((outra) => outra.cota?.linha === cota?.linha)}
+        soVer={!podeMexer || !grupo.every(daqui)}
+      />
+    )
   return (
     <>
       <Ofertas />
       {daConta.length > 0 && (
-        <ContaAPagar
-          linhas={daConta}
-          titulo={titulo}
-          escolher
-          daMesa={comCliente}
-          detalhe={detalhe}
-          acao={(linha, ficarCom) =>
-            daqui(linha) && (
-              <>
-                <Dividir linha={linha} linhas={daConta} onDividida={ficarCom} />
-                {!comCliente && <NaoEMeu linha={linha} />}
-              </>
-            )
-          }
-        />
+        <ContaAPagar linhas={daConta} titulo={titulo} escolher daMesa={comCliente} folha={folhaDe(true)} />
       )}
       {pagas.length > 0 && (
         <Card aria-label="Já pago">
-          <h2 className={styles.titulo}>Já pago</h2>
-          <Linhas linhas={pagas} detalhe={detalhe} daMesa={comCliente} />
+          <details className={styles.aParte}>
+            <summary>
+              <span>{pagas.length === 1 ? '1 item já está pago.' : `${pagas.length} itens já estão pagos.`}</span>
+              <Price value={somarLinhas(pagas.filter(({ situacao }) => situacao === 'pago'))} />
+            </summary>
+            <Linhas linhas={pagas} folha={folhaDe(false)} daMesa={comCliente} />
+          </details>
         </Card>
       )}
       {[...new Set(fiados.map(noFiado))].map((nome) => (
         <Card key={nome} aria-label={`No fiado de ${nome}`}>
           <h2 className={styles.titulo}>No fiado de {nome}</h2>
-          <Linhas linhas={fiados.filter((linha) => noFiado(linha) === nome)} detalhe={detalhe} daMesa={comCliente} />
+          <Linhas
+            linhas={fiados.filter((linha) => noFiado(linha) === nome)}
+            folha={folhaDe(false)}
+            daMesa={comCliente}
+          />
         </Card>
       ))}
       {vazio && data.pedidos.length === 0 && (
@@ -87,18 +93,5 @@ export function Entregues({ path, titulo, comCliente = false, vazio = true }: Pr
       )}
       <LinkButton to="/recibo">Meus recibos</LinkButton>
     </>
-  )
-}
-
-/** How a line came, behind its row. Not drawn before it is opened: an account has thirty lines. */
-function Detalhes({ linha, comCliente }: { linha: LinhaDaTurma; comCliente: boolean }) {
-  const [aberto, setAberto] = useState(false)
-  return (
-    <details className={styles.detalhes} onToggle={({ currentTarget }) => setAberto(currentTarget.open)}>
-      <summary className={styles.abrir} aria-label={`Detalhes de ${linha.quantidade}× ${linha.nome_produto}`}>
-        Detalhes
-      </summary>
-      <div>{aberto && <ComoVai linha={linha} comCliente={comCliente} />}</div>
-    </details>
   )
 }

@@ -13,7 +13,9 @@ export function useEscolha(livres: readonly LinhaDaTurma[], escolher: boolean) {
   const [trazidas, setTrazidas] = useState<ReadonlySet<number>>(() => new Set(history.state?.[A_PAGAR]))
   const [tocadas, setTocadas] = useState<ReadonlySet<number> | null>(null)
   const quantas = escolher ? livres.filter((linha) => trazidas.has(idDaLinha(linha))).length : 0
-  const escolhidas = tocadas ?? (quantas > 0 && quantas < livres.length ? trazidas : null)
+  // what was ticked may be gone: put together again, or passed to another account
+  const ainda = tocadas && (tocadas.size === 0 || livres.some((linha) => tocadas.has(idDaLinha(linha))))
+  const escolhidas = ainda ? tocadas : quantas > 0 && quantas < livres.length ? trazidas : null
   const [oferecidas, setOferecidas] = useState<ReadonlySet<number>>(new Set())
   const escolhida = (linha: LinhaDaTurma) => escolhidas === null || escolhidas.has(idDaLinha(linha))
   const todas = () => new Set(livres.map(idDaLinha))
@@ -29,9 +31,11 @@ export function useEscolha(livres: readonly LinhaDaTurma[], escolher: boolean) {
       setTrazidas(new Set())
       setOferecidas(new Set())
     },
-    trocar(linha: LinhaDaTurma) {
+    /** all of a row, or none of it */
+    trocar(grupo: readonly LinhaDaTurma[]) {
       const novas = new Set(escolhidas ?? todas())
-      if (!novas.delete(idDaLinha(linha))) novas.add(idDaLinha(linha))
+      const tira = grupo.every(escolhida)
+      for (const id of grupo.map(idDaLinha)) tira ? novas.delete(id) : novas.add(id)
       setTocadas(novas)
     },
     /** a division of all of them left these to the guest who made it */
@@ -39,11 +43,11 @@ export function useEscolha(livres: readonly LinhaDaTurma[], escolher: boolean) {
       setTocadas(new Set(minhas))
       setOferecidas(new Set(minhas))
     },
-    /** a division of `linha` left these to the guest who made it; what else was ticked stays so */
-    ficarCom(minhas: readonly number[], linha: LinhaDaTurma) {
-      const antes = livres.filter((outra) => outra !== linha && escolhida(outra)).map(idDaLinha)
-      setTocadas(new Set([...antes, ...minhas]))
-      setOferecidas(new Set([...livres.filter((outra) => outra !== linha).map(idDaLinha), ...minhas]))
+    /** a division of `grupo` left these to the guest who made it; what else was ticked stays so */
+    ficarCom(minhas: readonly number[], grupo: readonly LinhaDaTurma[]) {
+      const outras = livres.filter((outra) => !grupo.includes(outra))
+      setTocadas(new Set([...outras.filter(escolhida).map(idDaLinha), ...minhas]))
+      setOferecidas(new Set([...outras.map(idDaLinha), ...minhas]))
     },
   }
 }

@@ -14,5 +14,6 @@ export function useFaltaPagar() {
   const devidas = conta.daConta.filter(({ situacao }) => situacao !== 'pago')
   const taxa = useTaxaDe(devidas.map(servida), dados?.estabelecimento.id, dados?.objBarcheckin?.id)
   const fiado = somarLinhas(conta.daConta.filter(noFiado))
-  return { ...conta, pago: conta.pago - fiado, fiado, falta: somarLinhas(devidas) + taxa.valor, taxa: taxa.valor }
+  const falta = somarLinhas(devidas) + taxa.valor
+  return { ...conta, pago: conta.pago - fiado, fiado, falta, taxa: taxa.valor, comTaxa: taxa.percentual > 0 }
 }

@@ -9,9 +9,9 @@ import { usePolling } from '../hooks.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { useConfirm } from '../ui/confirm.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { Price } from '../ui/price.tsx'
+import { Rosto } from '../ui/rosto.tsx'
 import { comUnidade } from '../ui/unidade.ts'
 import { useCall } from '../write.ts'
 import styles from './conta-a-pagar.module.css'
@@ -27,49 +27,41 @@ const oQueAOfertaMuda = [
  * One's own whole line that is not being paid, and no couvert, which is of each guest who sits there. It is another
  * guest's, or it is one's own after all. Nothing without a party.
  */
-export function NaoEMeu({ linha }: { linha: LinhaDaTurma }) {
+export function NaoEMeu({ linha, onFeito }: { linha: LinhaDaTurma; onFeito: () => void }) {
   const membro = useDadosCheckin()?.objBarcheckin?.membro ?? false
-  const confirm = useConfirm()
   const oferecer = useCall('/mesa/oferecerItem', { refresh: oQueAOfertaMuda })
   const retirar = useCall('/mesa/retirarOferta', { refresh: oQueAOfertaMuda })
-  const { tipo, produto_pedido_id: item, cota, situacao, oferecido, couvert } = linha
+  const { tipo, produto_pedido_id: item, situacao, oferecido, couvert } = linha
   if (!membro || tipo !== 'item' || !item || couvert || situacao !== 'a_pagar') return null
-  if (cota?.oferta)
-    return (
+  const { mutateAsync, isPending } = oferecido ? retirar : oferecer
+  const onTocar = () => notifyOutcome(mutateAsync({ input: { linha: item } }).finally(onFeito))
+  return (
+    <div className={styles.naoEMeu}>
       <Button
-        tone="quiet"
-        aria-label={`Ficar com a parte de ${oQue(linha)}`}
-        busy={retirar.isPending}
-        onClick={() => notifyOutcome(retirar.mutateAsync({ input: { linha: item } }))}
+        full
+        aria-label={oferecido ? `É meu, sim: ${oQue(linha)}` : `Não é meu: ${oQue(linha)}`}
+        busy={isPending}
+        onClick={onTocar}
       >
-        Fica comigo
+        {oferecido ? 'É meu, sim' : 'Não é meu'}
       </Button>
-    )
-  if (cota) return null
+      {!oferecido && (
+        <small>A turma e quem atende ficam sabendo. Até alguém ficar com o item, ele continua na sua conta.</small>
+      )}
+    </div>
+  )
+}
 
-  async function onOferecer(item: number) {
-    const text = 'A turma e quem atende ficam sabendo. Até alguém ficar com o item, ele continua na sua conta.'
-    if (!(await confirm({ title: `Não é seu: ${oQue(linha)}?`, text, action: 'Não é meu' }))) return
-    await notifyOutcome(oferecer.mutateAsync({ input: { linha: item } }))
-  }
-
-  return oferecido ? (
+/** A part that was offered, taken back with a tap. */
+export function FicaComigo({ linha, nome }: { linha: number; nome: string }) {
+  const retirar = useCall('/mesa/retirarOferta', { refresh: oQueAOfertaMuda })
+  return (
     <Button
-      tone="quiet"
-      aria-label={`É meu, sim: ${oQue(linha)}`}
+      aria-label={`Ficar com a parte de ${nome}`}
       busy={retirar.isPending}
-      onClick={() => notifyOutcome(retirar.mutateAsync({ input: { linha: item } }))}
+      onClick={() => notifyOutcome(retirar.mutateAsync({ input: { linha } }))}
     >
-      É meu, sim
-    </Button>
-  ) : (
-    <Button
-      tone="quiet"
-      aria-label={`Não é meu: ${oQue(linha)}`}
-      busy={oferecer.isPending}
-      onClick={() => onOferecer(item)}
-    >
-      Não é meu
+      Fica comigo
     </Button>
   )
 }
@@ -111,10 +103,13 @@ function Parte({ parte }: { parte: ParteOferecida }) {
   const responder = (chamada: typeof ficar | typeof recusar) => notifyOutcome(chamada.mutateAsync({ input: { linha } }))
   return (
     <li>
-      <span>
-        {`A sua parte de ${oQue(parte)}`}
-        <PartesDaLinha linha={parte} />
-        <small>{de ? `${de} dividiu com você` : 'Alguém da mesa dividiu com você'}</small>
+      <span className={styles.deAlguem}>
+        <Rosto nome={de} />
+        <span>
+          {`A sua parte de ${oQue(parte)}`}
+          <PartesDaLinha linha={parte} />
+          <small>{de ? `${de} dividiu com você` : 'Alguém da mesa dividiu com você'}</small>
+        </span>
       </span>
       <Price value={valor} />
       <div className={styles.resposta}>

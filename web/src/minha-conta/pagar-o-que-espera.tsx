@@ -6,5 +6,5 @@ import { naMinhaConta } from './na-minha-conta.ts'
 export function PagarOQueEspera() {
   const { data } = useRead('/pedido/buscarMeusPedidosEmAndamento', {})
   const linhas = data?.pedidos.filter(({ espera }) => espera) ?? []
-  return linhas.length > 0 && <ContaAPagar linhas={linhas.map(naMinhaConta)} titulo="Pedido que espera" />
+  return linhas.length > 0 && <ContaAPagar linhas={linhas.map(naMinhaConta)} titulo="Pedido que espera" solta />
 }

@@ -11,10 +11,13 @@ import { useRead } from '../hooks.ts'
 import { finalDoCartao } from '../sessao/cartao-salvo.ts'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { IconeCartao } from '../ui/icones-das-paginas.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
+import { Price } from '../ui/price.tsx'
+import { BarSum, StickyBar } from '../ui/sticky-bar.tsx'
 import { useCall } from '../write.ts'
 import { type Pago, quePagamentoMuda as refresh } from './o-que-muda.ts'
 import styles from './pagar.module.css'
@@ -25,13 +28,19 @@ import { PerguntarQuemPaga, QuemPaga, useQuemPaga } from './quem-paga.tsx'
 /** How long a notice offers the way to the login. */
 const TEMPO_DE_ENTRAR_MS = 60_000
 
-type Props = { linhas: readonly Linha[]; taxa: number; onRecusa: (recusa: ApiError) => void }
+type Props = {
+  linhas: readonly Linha[]
+  taxa: number
+  /** without the page's own bar */
+  solta: boolean
+  onRecusa: (recusa: ApiError) => void
+}
 
 /**
- * The ways to pay these lines, which are not being paid. The saved card in one tap, a card typed now, Pix, or the
- * provider's own page. `taxa`: the service charge besides, in centavos, as it is shown here.
+ * The ways to pay these lines, which are not being paid. Pix first, and with the sum always in sight; the saved card in one
+ * tap, a card typed now, or the provider's own page. `taxa`: the service charge besides, in centavos, as it is shown here.
  */
-export function Pagar({ linhas, taxa, onRecusa }: Props) {
+export function Pagar({ linhas, taxa, solta, onRecusa }: Props) {
   const [, navigate] = useLocation()
   const confirm = useConfirm()
   const comSalvo = useCall('/pagbank/criarPagamentoPagBankComTokenSalvo', { refresh })
@@ -69,10 +78,10 @@ export function Pagar({ linhas, taxa, onRecusa }: Props) {
   }
 
   // what was tapped is gone, and the focus goes on to what came in its place
-  const corpo = useRef<HTMLDivElement>(null)
+  const corpoRef = useRef<HTMLDivElement>(null)
   const antes = useRef(digitando)
   useEffect(() => {
-    if (antes.current !== digitando) corpo.current?.querySelector<HTMLElement>('input, button')?.focus()
+    if (antes.current !== digitando) corpoRef.current?.querySelector<HTMLElement>('input, button')?.focus()
     antes.current = digitando
   }, [digitando])
 
@@ -102,7 +111,25 @@ export function Pagar({ linhas, taxa, onRecusa }: Props) {
   if (chave.error?.code === 'pagamento_desligado') return <Notice tone="wait">{chave.error.message}</Notice>
   // whose refusal it was that nothing is left to pay here, is still said
   if (linhas.length === 0) return recusa && <Notice tone="danger">{recusa.message}</Notice>
-  return (
+  const semPix = total < PIX_MINIMO
+  const comCartao = (
+    <Button
+      tone={semPix && !final ? 'main' : 'plain'}
+      full
+      icon={!final && <IconeCartao />}
+      busy={busy}
+      onClick={() => setDigitando(true)}
+    >
+      {final ? 'Pagar com outro cartão' : 'Pagar com cartão'}
+    </Button>
+  )
+  const comFinal = final && (
+    <Button tone={semPix ? 'main' : 'plain'} full icon={<IconeCartao />} busy={busy} onClick={pagarComSalvo}>
+      Pagar com cartão final {final}
+    </Button>
+  )
+  const primeiro = semPix ? comFinal || comCartao : <PagarComPix pedidos={pedidos} onErro={recusar} busy={busy} />
+  const corpo = (
     <div className={styles.pagar}>
       {recusa && (!digitando || quem.perguntando) && <Notice tone="danger">{recusa.message}</Notice>}
       {quem.perguntando && (
@@ -115,7 +142,7 @@ export function Pagar({ linhas, taxa, onRecusa }: Props) {
         />
       )}
       {/* a card that was being typed stays as it was */}
-      <div ref={corpo} className={styles.pagar} hidden={quem.perguntando}>
+      <div ref={corpoRef} className={styles.pagar} hidden={quem.perguntando}>
         {(quem.dita || recusa?.code === 'dados_recusados') && <QuemPaga dita={quem.dita} onAlterar={quem.perguntar} />}
         {digitando ? (
           <PagarComCartao
@@ -130,34 +157,38 @@ export function Pagar({ linhas, taxa, onRecusa }: Props) {
           />
         ) : (
           <>
-            {final && (
-              <Button tone="main" full icon={<IconeCartao />} busy={busy} onClick={pagarComSalvo}>
-                Pagar com cartão final {final}
-              </Button>
-            )}
-            <Button
-              tone={final ? 'plain' : 'main'}
-              full
-              icon={!final && <IconeCartao />}
-              busy={busy}
-              onClick={() => setDigitando(true)}
-            >
-              {final ? 'Pagar com outro cartão' : 'Pagar com cartão'}
-            </Button>
-            {total < PIX_MINIMO ? (
-              <p className={styles.dica}>{mensagensDasChamadas.pixMinimo}</p>
-            ) : (
-              <PagarComPix pedidos={pedidos} onErro={recusar} busy={busy} />
-            )}
+            {solta && primeiro}
+            {comFinal !== primeiro && comFinal}
+            {comCartao !== primeiro && comCartao}
             <Button full busy={busy} onClick={abrirCheckout}>
               Pagar na página do PagBank
             </Button>
             <p className={styles.dica}>
+              {semPix && <>{mensagensDasChamadas.pixMinimo} </>}
               {!final && <>{mensagensDasChamadas.semCartaoSalvo}. </>}Na página do PagBank você paga com cartão ou Pix.
             </p>
           </>
         )}
       </div>
     </div>
+  )
+  if (solta) return corpo
+  return (
+    <>
+      <Card aria-label="Como pagar">
+        {!digitando && !quem.perguntando && <h2 className={styles.titulo}>Outro jeito de pagar</h2>}
+        {corpo}
+      </Card>
+      {!digitando && !quem.perguntando && (
+        <StickyBar>
+          <div aria-live="polite">
+            <BarSum label="Total a pagar">
+              <Price value={total} />
+            </BarSum>
+          </div>
+          {primeiro}
+        </StickyBar>
+      )}
+    </>
   )
 }

@@ -26,7 +26,7 @@ export function PagarComPix({ pedidos, onErro, busy = false }: Props) {
   }
 
   return (
-    <Button full icon={<IconeQr />} busy={busy || criar.isPending} onClick={onPix}>
+    <Button tone="main" full icon={<IconeQr />} busy={busy || criar.isPending} onClick={onPix}>
       Pagar com Pix
     </Button>
   )

@@ -9,7 +9,8 @@ import { IconeImprimir } from '../ui/icones-das-paginas.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Total } from '../ui/price.tsx'
 import { ChipDoEstorno } from './chip-do-estorno.tsx'
-import { LinhasDoPagamento } from './linhas-do-pagamento.tsx'
+import { LinhasDoPagamento, vezes } from './linhas-do-pagamento.tsx'
+import { linhasJuntas, parteDaConta } from './linhas-juntas.ts'
 import styles from './recibo.module.css'
 
 /** The receipt itself: what is printed. */
@@ -84,7 +85,10 @@ function comoTexto({ numero, data, hora, meio, valor, estornado, estabelecimento
   return [
     `${estabelecimento.nome} · recibo nº ${numero}`,
     `${data} às ${hora} · ${rotuloDoMeio[meio]}`,
-    ...linhas.map((linha) => `${linha.quantidade}× ${comEscolhas(linha)}: ${emReais(linha.valor)}`),
+    ...linhasJuntas(linhas).map((grupo) => {
+      const oQue = parteDaConta(grupo) ?? `${vezes(grupo[0]!)}${comEscolhas(grupo[0]!)}`
+      return `${oQue}: ${emReais(grupo.reduce((soma, { valor }) => soma + valor, 0))}`
+    }),
     `Total pago: ${emReais(valor)}`,
     ...(estornado > 0 ? [`Devolvido: ${emReais(estornado)}`] : []),
   ].join('\n')

@@ -5,7 +5,7 @@ import { SemTela } from '../../cesta/sem-tela.tsx'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { useMinhaConta } from '../../conta/minha-conta.ts'
 import { usePolling } from '../../hooks.ts'
-import { AteAgora } from '../../minha-conta/ate-agora.tsx'
+import { OQueFalta } from '../../minha-conta/o-que-falta.tsx'
 import { QuerNotificacao } from '../../notificacao/quer-notificacao.tsx'
 import { LinhasDePedido } from '../../pedido/linha-de-pedido.tsx'
 import { PedidoQueEspera } from '../../pedido/pedido-que-espera.tsx'
@@ -54,7 +54,7 @@ function EmAndamento() {
           {mensagensDasChamadas.nenhumPedido}
           {chegou && ' O que chegou está na sua conta.'}
         </Empty>
-        <AteAgora />
+        <OQueFalta />
       </>
     )
   const esperaAlguem = pedidos.filter(({ espera }) => espera)
@@ -69,7 +69,7 @@ function EmAndamento() {
       {esperam.length > 0 && <SemTela so={esperam.map(({ nome_departamento }) => nome_departamento as Departamento)} />}
       {preparam.length > 0 && <QuerNotificacao />}
       <LinhasDePedido linhas={pedidos} />
-      <AteAgora />
+      <OQueFalta />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { useMinhaConta } from '../../conta/minha-conta.ts'
-import { AteAgora } from '../../minha-conta/ate-agora.tsx'
 import { Entregues } from '../../minha-conta/entregues.tsx'
+import { OQueFalta } from '../../minha-conta/o-que-falta.tsx'
 import { PagarOQueEspera } from '../../minha-conta/pagar-o-que-espera.tsx'
 import styles from '../../pagamento/linhas.module.css'
 import { LinhasDePedido } from '../../pedido/linha-de-pedido.tsx'
@@ -9,7 +9,7 @@ import { PedidoQueEspera } from '../../pedido/pedido-que-espera.tsx'
 import { placaDe } from '../../sessao/sessao.ts'
 import { Page } from '../../ui/page.tsx'
 
-/** This guest's account: what is on its way, what has come and is to be paid, and what both come to. */
+/** This guest's account: what is left of it, what has come and is to be paid, and what is on its way. */
 export function MeusPedidosEntreguesPage() {
   return (
     <ComCheckin>
@@ -28,21 +28,25 @@ export function MeusPedidosEntreguesPage() {
 }
 
 function MinhaConta() {
-  const { aCaminho: naoChegou } = useMinhaConta()
+  const { aCaminho: naoChegou, oferecidas } = useMinhaConta()
   const aCaminho = naoChegou.filter(({ espera }) => !espera)
   const esperam = naoChegou.filter(({ espera }) => espera)
   return (
     <>
-      <AteAgora comLink={false} />
+      <OQueFalta comLink={false} />
       <PedidoQueEspera linhas={esperam} naConta />
       <PagarOQueEspera />
+      <Entregues
+        path="/pedido/buscarMeusPedidosEntregues"
+        titulo="Minha conta"
+        vazio={naoChegou.length + oferecidas.length === 0}
+      />
       {aCaminho.length > 0 && (
         <section className={styles.aCaminho} aria-labelledby="a-caminho">
           <h2 id="a-caminho">A caminho</h2>
           <LinhasDePedido linhas={aCaminho} />
         </section>
       )}
-      <Entregues path="/pedido/buscarMeusPedidosEntregues" titulo="Minha conta" vazio={naoChegou.length === 0} />
     </>
   )
 }

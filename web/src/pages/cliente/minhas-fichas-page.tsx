@@ -65,8 +65,7 @@ function SuasFichas({ fichas }: { fichas: readonly Linha[] }) {
     <ContaAPagar
       linhas={fichas.map((ficha) => naMinhaConta(comoLinhaAPagar(ficha)))}
       titulo="Suas fichas"
-      agrupar
-      acao={(ficha, _ficarCom, quantas) => (
+      acao={(ficha, quantas) => (
         <Button
           tone="quiet"
           aria-label={
