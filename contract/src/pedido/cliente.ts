@@ -272,6 +272,13 @@ export const InformacoesUsuario = z.object({
   numeroComanda: z.optional(NumeroComanda),
 })
 
+/** Of a house for which a name is enough, the name alone: the server knows which. */
+export const QuemPede = z.extend(InformacoesUsuario, {
+  email: z.optional(InformacoesUsuario.shape.email),
+  numeroTelefone: z.optional(InformacoesUsuario.shape.numeroTelefone),
+})
+export type QuemPede = z.output<typeof QuemPede>
+
 /** A big table's round: twelve people, five different things each; all of it twice. Lines with nothing in them do not count. */
 const LINHAS_MAXIMAS = 60
 const UNIDADES_MAXIMAS = 120
@@ -300,7 +307,7 @@ const cabe = z.refine<DeQuem>((pedido) => pedido.pedidos.every(({ quantidade }) 
   path: ['pedidos'],
 })
 
-export const FazerPedido = z.extend(PedidoDeAlguem, { informacoesUsuario: InformacoesUsuario }).check(cabe)
+export const FazerPedido = z.extend(PedidoDeAlguem, { informacoesUsuario: QuemPede }).check(cabe)
 
 /**
  * An order for the table. A guest orders for their own check-in and says who they are. A waiter orders for the open
@@ -308,7 +315,7 @@ export const FazerPedido = z.extend(PedidoDeAlguem, { informacoesUsuario: Inform
  */
 const PedidoParaMesa = z
   .extend(PedidoDeAlguem, {
-    informacoesUsuario: z.optional(InformacoesUsuario),
+    informacoesUsuario: z.optional(QuemPede),
     idCheckin: z.optional(Id),
     /** where a phone that may say so is: how far from the bar is all that is kept of it */
     posicao: z.optional(z.object({ latitude: Latitude, longitude: Longitude })),
