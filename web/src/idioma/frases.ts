@@ -9,6 +9,7 @@ Você está sem internet. | You are offline. | Estás sin internet.
 Sem contato com o bar. | No contact with the bar. | Sin contacto con el bar.
 O que aparece aqui pode estar desatualizado. | What you see here may be out of date. | Lo que ves aquí puede estar desactualizado.
 Ir para o conteúdo | Skip to content | Ir al contenido
+Ir para o pedido | Skip to the order | Ir al pedido
 Principal | Main | Principal
 Menu | Menu | Menú
 Checkin | Check-in | Check-in
