@@ -126,7 +126,7 @@ export function Notices() {
   const of = (alarming: boolean) =>
     shown.filter(({ tone }) => (tone === 'danger') === alarming).map((toast) => <Item key={toast.id} {...toast} />)
   const host = (
-    <div className={styles.host}>
+    <div className={styles.host} data-speaks={shown.length > 0 || undefined}>
       <div role="status">{of(false)}</div>
       <div role="alert">{of(true)}</div>
     </div>
