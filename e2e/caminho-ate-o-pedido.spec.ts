@@ -382,10 +382,14 @@ test(
     const cliente = await sentar(bar, 7)
     const page = await abrir('celular', '/usuario-checkado', { cliente })
     const atalhos = page.getByRole('navigation', { name: 'Atalhos' })
-    for (const nome of ['Pedidos', 'Mesa', 'Fichas', 'Checkout'])
+    for (const nome of ['Pedidos', 'Mesa', 'Fichas'])
       await expect(atalhos.getByRole('link', { name: nome })).toBeInViewport({ ratio: 1 })
-    await atalhos.getByRole('link', { name: 'Checkout' }).click()
-    await expect(page.getByRole('button', { name: 'Checkout' })).toBeInViewport({ ratio: 1 })
+    // leaving is one tap and its question
+    await expect(atalhos.getByRole('button', { name: 'Checkout' })).toBeInViewport({ ratio: 1 })
+    await atalhos.getByRole('button', { name: 'Checkout' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Fazer checkout?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(atalhos.getByRole('button', { name: 'Checkout' })).toBeFocused()
     await expect(page.getByRole('heading', { name: 'Olá' })).toHaveCount(1)
     // fichas: to buy while there are none, then to pay, then to use
     await expect(atalhos.getByRole('link', { name: 'Fichas' })).toHaveAttribute('href', '/cardapio?modo=comprar-fichas')

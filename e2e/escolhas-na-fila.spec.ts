@@ -75,7 +75,7 @@ test('a fila do bar e a conta do garçom dizem o que se escolheu em cada linha',
   await test.step('e a cliente também, no que chegou', async () => {
     const celular = await abrir('celular', '/meus-pedidos-entregues', { cliente: ana })
     await expect(celular.locator('[data-nivel]', { hasText: 'Vodka importada' })).toBeVisible()
-    await expect(celular.getByRole('link', { name: /^Chegou! .*Vodka importada/ })).toBeVisible()
+    await expect(celular.getByText(/^Chegou! .*Vodka importada/)).toBeVisible()
     await semViolacoesClaroEEscuro(celular)
   })
 })

@@ -167,7 +167,7 @@ test('quem chega a uma mesa ocupada mostra duas palavras, e quem já estava deix
   await expect(page.getByRole('button', { name: 'Deixar entrar os 2' })).toBeVisible()
   await chamar(garcom, '/mesa/deixarEntrar', { checkins: [bia.checkin.id] })
   await expect(page.getByText('Alguém entrou na mesa.')).toBeVisible()
-  await page.getByRole('button', { name: 'Já vi quem entrou' }).click()
+  await page.getByRole('button', { name: 'Fechar aviso' }).click()
   await expect(page.getByText('Alguém entrou na mesa.')).toHaveCount(0)
   await chamar(bia, '/auth/fazerCheckoutBoteco', {})
   await page.getByRole('button', { name: 'Deixar entrar' }).click()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { montarCenario } from './galeria/cenario.ts'
 import { abrir, CAMERA } from './galeria/fotografar.ts'
-import { type Area, fotosDe } from './galeria/tela.ts'
+import { type Area, fotosDe, type UmaFoto } from './galeria/tela.ts'
 import { entrada } from './galeria/telas-da-entrada.ts'
 import { preparo, salao } from './galeria/telas-da-equipe.ts'
 import { cliente } from './galeria/telas-do-cliente.ts'
 import { gerencia } from './galeria/telas-do-gerente.ts'
 import { semViolacoes, semViolacoesClaroEEscuro } from './src/axe.ts'
-import { defeitosDeLeiaute } from './src/leiaute.ts'
+import { avisosPorCima, defeitosDeLeiaute, semProdutoAVista } from './src/leiaute.ts'
 import { navegador } from './src/navegador.ts'
 import { iniciarServidor } from './src/servidor.ts'
 import { expect, test } from './src/teste.ts'
@@ -44,7 +44,7 @@ for (const area of areas)
           // one screen that does not come must not keep the others from being looked at
           await abrir(navega, casa, foto)
             .then((page) =>
-              ver(page, (onde, quais) => defeitos.push(...quais.map((qual) => `${nome}, ${onde}: ${qual}`))),
+              ver(page, foto, (onde, quais) => defeitos.push(...quais.map((qual) => `${nome}, ${onde}: ${qual}`))),
             )
             .catch((causa: Error) => defeitos.push(`${nome}: ${causa.message}`))
           for (const contexto of navega.contexts()) await contexto.close()
@@ -57,13 +57,17 @@ for (const area of areas)
     expect(defeitos).toEqual([])
   })
 
-async function ver(page: Page, achou: (onde: string, quais: string[]) => void) {
+async function ver(page: Page, { area, estado }: UmaFoto, achou: (onde: string, quais: string[]) => void) {
   const altura = page.viewportSize()?.height ?? 844
+  // of a guest's menu, as it is before anything is looked for in it
+  const cardapio = area === 'cliente' && estado === 'cheia'
   for (const width of LARGURAS) {
     await page.setViewportSize({ width, height: altura })
     // what a page draws by its width in a script comes with the next frame
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     achou(`${width} px`, await defeitosDeLeiaute(page))
+    achou(`${width} px`, await avisosPorCima(page))
+    if (cardapio && width === 390) achou(`${width} px`, await semProdutoAVista(page))
     // where most is folded away, and at the end where everything is seen
     if (width === LARGURAS[0]) await semViolacoes(page)
   }

@@ -248,6 +248,19 @@ export const cliente: Area = {
           espera: 'Não tenho CPF',
           altura: 1300,
         },
+        'so-o-nome': {
+          quem: recem,
+          passos: async (page) => {
+            await fingir(page, '/auth/verificarSeCheckinEstaAtivoNaBase', (lido) => ({
+              ...lido,
+              objBarcheckin: lido.objBarcheckin && { ...lido.objBarcheckin, basta_o_nome: true },
+            }))
+            await escolher('Chope claro 300 ml', 1)(page)
+            await enviar(page)
+          },
+          espera: 'Quem pede',
+          escuro: true,
+        },
         'sem-dados': {
           quem: recem,
           passos: async (page) => {

@@ -9,6 +9,47 @@ const ALVO = 44
  */
 export const defeitosDeLeiaute = (page: Page): Promise<string[]> => page.evaluate(procurar, ALVO)
 
+/**
+ * What a notice lies on: a total, a title, a field or a button that stands where it stands. What scrolls ends over it, as it does
+ * over the tabs.
+ */
+export const avisosPorCima = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const parado = (um: Element | null): boolean =>
+      um !== null && (/fixed|sticky/.test(getComputedStyle(um).position) || parado(um.parentElement))
+    const coisas = [
+      ...document.querySelectorAll(
+        'h1, h2, input, select, textarea, button, a[href], [data-sticky-bar] b, [data-foot] b',
+      ),
+    ]
+    return [...document.querySelectorAll('[data-toast]')].flatMap((aviso) => {
+      const dele = aviso.getBoundingClientRect()
+      const noFim = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+      return coisas
+        .filter((coisa) => !aviso.contains(coisa) && coisa.checkVisibility() && (noFim || parado(coisa)))
+        .filter((coisa) => {
+          const { top, bottom, left, right } = coisa.getBoundingClientRect()
+          return top < dele.bottom - 1 && bottom > dele.top + 1 && left < dele.right - 1 && right > dele.left + 1
+        })
+        .filter(
+          (coisa) => !coisa.closest('[inert]') && (!document.querySelector('dialog[open]') || coisa.closest('dialog')),
+        )
+        .map(
+          (coisa) =>
+            `o aviso “${aviso.textContent}” está sobre “${(coisa.textContent || coisa.getAttribute('name')) ?? ''}”`,
+        )
+    })
+  })
+
+/** A menu whose first product is not whole on the first screen. */
+export const semProdutoAVista = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const primeiro = document.querySelector('details[open] [data-produto] h3')
+    if (!primeiro || scrollY > 0) return []
+    const { bottom } = primeiro.closest('[data-produto]')?.getBoundingClientRect() ?? { bottom: 0 }
+    return bottom <= innerHeight ? [] : ['o primeiro produto não está na primeira tela']
+  })
+
 /** Runs in the page. */
 function procurar(alvo: number): string[] {
   const defeitos = new Set<string>()

@@ -3,6 +3,7 @@ import { type Call, calls, type Input, type Output, type Path } from '@boteco/co
 import type { ObjBarcheckin } from '@boteco/contract/checkin/chegada'
 import { VIDA_DO_COOKIE_MS } from '@boteco/contract/checkin/cookie'
 import type { LinhaDaFila } from '@boteco/contract/pedido/casa'
+import type { QuemPede } from '@boteco/contract/pedido/cliente'
 import type { Departamento } from '@boteco/contract/produto/cliente'
 import type { Perfil, UserData } from '@boteco/contract/sessao/cliente'
 import * as z from 'zod/mini'
@@ -19,7 +20,7 @@ export type Cliente = {
   url: string
   checkin: ObjBarcheckin
   carteira: string
-  informacoesUsuario: Input<'/pedido/comprarFichas'>['informacoesUsuario']
+  informacoesUsuario: QuemPede & { email: string; numeroTelefone: string }
 }
 
 const CPF = '52998224725'

@@ -9,10 +9,10 @@ import { Alarme } from './fila/alarme.tsx'
 import { Cancelamentos } from './fila/cancelamentos.tsx'
 import { Chamados } from './mesa/chamados.tsx'
 import { ContaNoTopo } from './minha-conta/conta-no-topo.tsx'
-import { NovidadesDaConta } from './minha-conta/novidades-da-conta.tsx'
+import { useNovidadesDaConta } from './minha-conta/novidades-da-conta.ts'
 import { useOfflineAnswers } from './offline-answers.ts'
-import { Chegou, useSentirQueChegou } from './pedido/chegou.tsx'
-import { MeusCancelados } from './pedido/meus-cancelados.tsx'
+import { useDizerQueChegou } from './pedido/chegou.tsx'
+import { useMeusCancelados } from './pedido/meus-cancelados.ts'
 import { SemContatoDaEquipe, SemContatoDoCliente } from './sem-contato.tsx'
 import { guardarDadosCliente } from './sessao/cartao-salvo.ts'
 import { lerCookieDoCheckin, useDadosCheckin, useUserData } from './sessao/sessao.ts'
@@ -33,7 +33,6 @@ export function OuvirEventos() {
   const checkin = useDadosCheckin()?.objBarcheckin
   useEventos()
   useRespostas()
-  useSentirQueChegou()
   useDesdizerDoPedido()
   const idCheckin = checkin?.id ?? lerCookieDoCheckin()?.id
   useOfflineAnswers(idCheckin, userData?.token)
@@ -46,10 +45,8 @@ export function OuvirEventos() {
     return (
       <>
         <SemContatoDoCliente />
-        <MeusCancelados />
-        <Chegou />
+        <AvisosDoCliente />
         <ContaNoTopo />
-        <NovidadesDaConta />
         {checkin?.membro && <Turma />}
         <ChamarGarcom />
       </>
@@ -75,6 +72,14 @@ export function OuvirEventos() {
       )}
     </>
   )
+}
+
+/** What a guest is told on whatever page they are, in the one place for notices. */
+function AvisosDoCliente() {
+  useDizerQueChegou()
+  useNovidadesDaConta()
+  useMeusCancelados()
+  return null
 }
 
 /** Every answered call is a sign of the bar too. */

@@ -25,6 +25,8 @@ export const ObjBarcheckin = z.object({
   palavras: z.nullable(z.string()),
   /** the bar has a code of the day tonight, and with it this guest's orders wait no more */
   codigo_do_dia: z.boolean(),
+  /** an order asks for no more than a name here */
+  basta_o_nome: z.optional(z.boolean()),
   /** what people read of the table, where that is not its number */
   rotulo_mesa: z.optional(z.string()),
   segredo: z.optional(z.string()),

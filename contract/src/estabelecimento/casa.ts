@@ -93,6 +93,8 @@ const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
   foto: z.nullable(z.string()),
   /** who has said neither table nor comanda may order, and is called to the counter */
   retirada: z.boolean(),
+  /** guests order with a name alone; without it, with e-mail, phone and CPF too */
+  basta_o_nome: z.optional(z.boolean()),
   /** for clients from before `casa_fechada`: guests may order outside the opening hours too */
   fora_do_horario: z.boolean(),
   casa_fechada: z.optional(CasaFechada),
@@ -152,6 +154,7 @@ const EdicaoDoEstabelecimento = z.object({
   aceita_fiado: z.optional(Marcado),
   carta_do_estranho: z.optional(Marcado),
   retirada: z.optional(Marcado),
+  basta_o_nome: z.optional(Marcado),
   fora_do_horario: z.optional(Marcado),
   casa_fechada: z.optional(CasaFechada),
   usa_turno: z.optional(Marcado),

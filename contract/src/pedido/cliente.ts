@@ -5,6 +5,7 @@ import { NIVEIS_DE_ESCOLHA, QUANTIDADE_DA_EQUIPE, QUANTIDADE_MAXIMA } from '../c
 import { Dinheiro } from '../dinheiro.ts'
 import { Latitude, Longitude } from '../estabelecimento/cliente.ts'
 import { mensagens } from '../mensagens.ts'
+import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
 import { PESO_FORA, PESO_MAXIMO_G } from '../peso.ts'
 import { CURSOS, NomeDepartamento } from '../produto/cliente.ts'
 import { Email } from '../sessao/cliente.ts'
@@ -272,6 +273,23 @@ export const InformacoesUsuario = z.object({
   numeroComanda: z.optional(NumeroComanda),
 })
 
+/** Of a house for which a name is enough, the name alone: the server knows which. */
+export const QuemPede = z.extend(InformacoesUsuario, {
+  email: z.optional(InformacoesUsuario.shape.email),
+  numeroTelefone: z.optional(InformacoesUsuario.shape.numeroTelefone),
+})
+export type QuemPede = z.output<typeof QuemPede>
+
+/** Who says nothing of themselves is told of each field, as ever. */
+const faltaTudo = (campo: 'email' | 'numeroTelefone', error: string) =>
+  z.refine<QuemPede>((dita) => dita.nome !== undefined || dita[campo] !== undefined, {
+    ...{ error, path: [campo], when: () => true },
+  })
+const DitaNoPedido = QuemPede.check(
+  faltaTudo('email', mensagensDasChamadas.emailInvalido),
+  faltaTudo('numeroTelefone', mensagensDasChamadas.telefoneInvalido),
+)
+
 /** A big table's round: twelve people, five different things each; all of it twice. Lines with nothing in them do not count. */
 const LINHAS_MAXIMAS = 60
 const UNIDADES_MAXIMAS = 120
@@ -300,7 +318,7 @@ const cabe = z.refine<DeQuem>((pedido) => pedido.pedidos.every(({ quantidade }) 
   path: ['pedidos'],
 })
 
-export const FazerPedido = z.extend(PedidoDeAlguem, { informacoesUsuario: InformacoesUsuario }).check(cabe)
+export const FazerPedido = z.extend(PedidoDeAlguem, { informacoesUsuario: DitaNoPedido }).check(cabe)
 
 /**
  * An order for the table. A guest orders for their own check-in and says who they are. A waiter orders for the open
@@ -308,7 +326,7 @@ export const FazerPedido = z.extend(PedidoDeAlguem, { informacoesUsuario: Inform
  */
 const PedidoParaMesa = z
   .extend(PedidoDeAlguem, {
-    informacoesUsuario: z.optional(InformacoesUsuario),
+    informacoesUsuario: z.optional(DitaNoPedido),
     idCheckin: z.optional(Id),
     /** where a phone that may say so is: how far from the bar is all that is kept of it */
     posicao: z.optional(z.object({ latitude: Latitude, longitude: Longitude })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Cpf, Telefone } from '../brasil.ts'
 import { Mensagem } from '../campos.ts'
-import { InformacoesUsuario } from '../pedido/cliente.ts'
+import { QuemPede } from '../pedido/cliente.ts'
 import { PERFIS } from '../sessao/cliente.ts'
 import { Texto } from '../texto.ts'
 
@@ -24,7 +24,7 @@ export const CorrecaoDaConta = z.object({
 })
 
 /** The same of a check-in. */
-export const CorrecaoDoCheckin = z.pick(InformacoesUsuario, {
+export const CorrecaoDoCheckin = z.pick(QuemPede, {
   nome: true,
   email: true,
   numeroCpf: true,

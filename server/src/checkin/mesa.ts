@@ -1,6 +1,6 @@
-import type { InformacoesUsuario } from '@boteco/contract/pedido/cliente'
+import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import type { QuemPede } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
-import type * as z from 'zod/mini'
 import type { Cofre } from '../cofre/cofre.ts'
 import type { Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
@@ -47,19 +47,19 @@ export async function mudarMesa(tx: Transaction, checkin: Checkin, numero_mesa: 
 }
 
 /** The table and the comanda that these say, where they are others than the check-in's. */
-export function lugarNovo(checkin: Checkin, { numeroMesa, numeroComanda }: z.output<typeof InformacoesUsuario>) {
+export function lugarNovo(checkin: Checkin, { numeroMesa, numeroComanda }: QuemPede) {
   return {
     novaMesa: numeroMesa && numeroMesa !== checkin.numero_mesa ? numeroMesa : null,
     novaComanda: numeroComanda && numeroComanda !== checkin.numero_comanda ? numeroComanda : null,
   }
 }
 
-/** What a guest said of themselves, as a check-in keeps it: the CPF encrypted, null for a guest who has none. */
-export const comoPessoa = (cofre: Cofre, dita: z.output<typeof InformacoesUsuario>) => ({
+/** What a guest said of themselves, as a check-in keeps it: the CPF encrypted; null is what was not said. */
+export const comoPessoa = (cofre: Cofre, dita: Pick<QuemPede, 'nome' | 'email' | 'numeroCpf' | 'numeroTelefone'>) => ({
   nome: dita.nome,
-  email: dita.email,
+  email: dita.email ?? null,
   cpf: dita.numeroCpf ? cofre.cifrar(dita.numeroCpf) : null,
-  telefone: dita.numeroTelefone,
+  telefone: dita.numeroTelefone ?? null,
 })
 export type Pessoa = ReturnType<typeof comoPessoa>
 
@@ -69,12 +69,7 @@ export type Pessoa = ReturnType<typeof comoPessoa>
  * @throws VisibleError 401 when the check-in closed meanwhile, 409 when the comanda is open at another table, or is
  * another guest's.
  */
-export async function identificar(
-  tx: Transaction,
-  checkin: Checkin,
-  informacoes: z.output<typeof InformacoesUsuario>,
-  pessoa: Pessoa,
-) {
+export async function identificar(tx: Transaction, checkin: Checkin, informacoes: QuemPede, pessoa: Pessoa) {
   const { estabelecimento_id, id } = checkin
   const { novaMesa, novaComanda } = lugarNovo(checkin, informacoes)
   // the comanda goes along to the new table; who leaves the comanda at the same time goes alone
@@ -85,15 +80,27 @@ export async function identificar(
     if (novaMesa) lugar = await chegarAMesa(tx, { estabelecimento_id, numero_mesa: novaMesa })
     await recusarComandaAlheia(tx, checkin, novaComanda)
   } else if (novaMesa) lugar = (await mudarMesa(tx, checkin, novaMesa)).numero_mesa
-  const [aberto] = await tx<{ numero_mesa: number | null }[]>`
+  const [aberto] = await tx<{ numero_mesa: number | null; basta_o_nome: boolean }[]>`
     update checkin set ${tx(pessoa)}, numero_mesa = coalesce(${lugar}, numero_mesa),
       numero_comanda = coalesce(${novaComanda}, numero_comanda), ultima_atividade_em = now()
     where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null
-    returning numero_mesa`.catch(recusarComandaEmDuasMesas)
+    returning numero_mesa, (select e.basta_o_nome from estabelecimento e where e.id = checkin.estabelecimento_id)
+  `.catch(recusarComandaEmDuasMesas)
   exigirMeuAberto(aberto)
+  if (!aberto.basta_o_nome) exigirPorInteiro(pessoa)
   if (novaComanda && novaMesa && lugar)
     await sentarNaMesa(tx, { estabelecimento_id, checkin_id: id, numero_mesa: novaMesa, lugar })
   return aberto
+}
+
+/** @throws VisibleError 400, as for any field that is missing, where more is asked for than a name */
+function exigirPorInteiro({ email, telefone }: Pessoa) {
+  const errors = {
+    ...(email === null && { 'informacoesUsuario.email': mensagensDasChamadas.emailInvalido }),
+    ...(telefone === null && { 'informacoesUsuario.numeroTelefone': mensagensDasChamadas.telefoneInvalido }),
+  }
+  const [sentenca] = Object.values(errors)
+  if (sentenca) throw new VisibleError(400, sentenca, 'dados_invalidos', { errors })
 }
 
 /** Where guests are told apart (not `aberto`), a comanda belongs to the guest who opened it and to their party. */

@@ -2,6 +2,39 @@
 /** What protects something here, how `npm run mutantes` takes it away, and the tests that must notice. */
 export const mutantes = [
   {
+    nome: 'só o nome serve também onde a casa pede os quatro campos',
+    mudancas: [
+      {
+        arquivo: 'server/src/checkin/mesa.ts',
+        de: '  if (!aberto.basta_o_nome) exigirPorInteiro(pessoa)\n',
+        para: '',
+      },
+    ],
+    testes: ['server/src/pedido/basta-o-nome.test.ts'],
+  },
+  {
+    nome: 'o celular lê que basta o nome onde não basta',
+    mudancas: [
+      {
+        arquivo: 'server/src/checkin/checkin.ts',
+        de: '...(basta_o_nome && { basta_o_nome })',
+        para: 'basta_o_nome: true',
+      },
+    ],
+    testes: ['server/src/pedido/basta-o-nome.test.ts'],
+  },
+  {
+    nome: 'quem diz só o nome fica com o e-mail de quem pediu antes no mesmo celular',
+    mudancas: [
+      {
+        arquivo: 'server/src/checkin/mesa.ts',
+        de: 'email: dita.email ?? null,',
+        para: '...(dita.email && { email: dita.email }),',
+      },
+    ],
+    testes: ['server/src/pedido/basta-o-nome.test.ts'],
+  },
+  {
     nome: 'o limite da mesa vai embora com quem pediu',
     mudancas: [
       {

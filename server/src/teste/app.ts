@@ -152,6 +152,7 @@ type Bar = {
   presenca: 'aberto' | 'qr' | 'garcom' | 'pague_antes'
   barman_no_balcao: boolean
   retirada: boolean
+  basta_o_nome: boolean
   confirmado_em: Date | null
 }
 

@@ -4,17 +4,23 @@ import styles from './cardapio.module.css'
 
 type DaCasa = { fechada: string | null; couvert: number | null; taxa_percentual: number }
 
-/** Said before guests choose: that the bar is closed, and what it charges besides the menu. Only that is owed. */
+/** Said before guests choose, in few lines: that the bar is closed, and what it charges besides the menu. Only that is owed. */
 export const AntesDeEscolher = ({ de }: { de: DaCasa | undefined }) => (
   <>
-    {de?.fechada && <Notice tone="wait">{de.fechada}</Notice>}
-    {de?.couvert ? (
-      <Notice>
-        Hoje tem couvert artístico: {emReais(de.couvert)} por pessoa à mesa, uma vez na noite e sem taxa de serviço.
+    {de?.fechada && (
+      <Notice tone="wait" low>
+        {de.fechada}
       </Notice>
-    ) : null}
-    {de?.taxa_percentual ? (
-      <p className={styles.taxa}>{`Taxa de serviço de ${de.taxa_percentual} %, opcional.`}</p>
+    )}
+    {de && (de.couvert || de.taxa_percentual) ? (
+      <p className={styles.antes}>
+        {de.couvert ? (
+          <span>
+            Hoje tem couvert artístico: {emReais(de.couvert)} por pessoa à mesa, uma vez e sem taxa de serviço.
+          </span>
+        ) : null}{' '}
+        {de.taxa_percentual > 0 && <span>{`Taxa de serviço de ${de.taxa_percentual} %, opcional.`}</span>}
+      </p>
     ) : null}
   </>
 )

@@ -75,6 +75,14 @@ export function Preco({ produto, grupos }: { produto: ProdutoDoCardapio; grupos:
   )
 }
 
+/** For who goes by the keyboard, and seen only there: past all the products to what is sent (`ENVIAR`). */
+export const IrParaOPedido = () => (
+  <a href={`#${ENVIAR}`} className={styles.pular}>
+    Ir para o pedido
+  </a>
+)
+export const ENVIAR = 'enviar'
+
 /** One product of the menu. */
 export const LinhaDoCardapio = memo(function LinhaDoCardapio({
   produto,
@@ -122,6 +130,7 @@ export const LinhaDoCardapio = memo(function LinhaDoCardapio({
         </div>
       </div>
       {!fora && nota?.(produto, escolha)}
+      {escolha.quantidade > 0 && <IrParaOPedido />}
     </li>
   )
 })

@@ -2,6 +2,7 @@ import type { DadosCheckin } from '@boteco/contract/checkin/chegada'
 import { emReais } from '@boteco/contract/dinheiro'
 import { type CaminhoDoPedido, cabeTudo } from '@boteco/contract/mesa/chegada'
 import { Notice } from '../ui/notice.tsx'
+import styles from './caminho.module.css'
 import { DizerCodigoDoDia } from './dizer-codigo-do-dia.tsx'
 
 const frases: Partial<Record<CaminhoDoPedido, string>> = {
@@ -38,10 +39,18 @@ export function CaminhoDoMeuPedido({ dados }: { dados: DadosCheckin }) {
   const { caminho = 'livre', codigo_do_dia = false } = dados.objBarcheckin ?? {}
   const frase = frases[caminho]
   if (!frase) return null
+  if (!codigo_do_dia)
+    return (
+      <Notice tone="wait" low>
+        {frase}
+      </Notice>
+    )
   return (
-    <>
-      <Notice tone="wait">{frase}</Notice>
-      {codigo_do_dia && <DizerCodigoDoDia />}
-    </>
+    <details className={styles.codigo}>
+      <summary>
+        <span>{frase}</span> <b>Tenho o código do dia</b>
+      </summary>
+      <DizerCodigoDoDia />
+    </details>
   )
 }

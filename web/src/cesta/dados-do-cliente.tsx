@@ -15,6 +15,8 @@ import { LEMBRADA, pessoaDoAparelho } from './pessoa-do-aparelho.ts'
 
 /** As the form of an order asks: the CPF, unless the guest says that they have none. */
 export const DadosDoPedido = z.extend(InformacoesUsuario, { numeroCpf: z.optional(Cpf) })
+/** And of a house for which a name is enough. */
+export const SoONome = z.pick(InformacoesUsuario, { nome: true, numeroMesa: true, numeroComanda: true })
 
 /** What an order has to know of a person. */
 export const Pessoa = z.pick(DadosDoPedido, { nome: true, email: true, numeroCpf: true, numeroTelefone: true })
@@ -33,15 +35,23 @@ export function usePessoaConhecida(): Partial<Pessoa> | null {
 }
 
 /** The fields of a `Pessoa`, in a form. `pagando`: nothing goes on without a CPF. */
-export function CamposDaPessoa({ pagando = false }: { pagando?: boolean }) {
+export function CamposDaPessoa({ pagando = false, soNome = false }: { pagando?: boolean; soNome?: boolean }) {
   // who filled these fields before, and gave no CPF, has none; a check-in may know a name alone
   const conhecida = useField('numeroTelefone').initial
   const semCpf = useField('numeroCpf').initial === undefined
   const [tem, setTem] = useState(pagando || !(conhecida && semCpf))
+  const nome = <Field name="nome" label="Nome" autoComplete="name" autoCapitalize="words" enterKeyHint="next" />
+  if (soNome)
+    return (
+      <>
+        {nome}
+        <LembrarDeMim />
+      </>
+    )
   return (
     <>
       <div className={styles.quemPede}>
-        <Field name="nome" label="Nome" autoComplete="name" autoCapitalize="words" enterKeyHint="next" />
+        {nome}
         <Field name="email" label="E-mail" type="email" autoComplete="email" enterKeyHint="next" />
       </div>
       <FieldRow>
@@ -111,7 +121,8 @@ type Props = { dados: DadosCheckin; conhecida: Partial<Pessoa>; aberto: boolean;
  * The customer's part of an order. A known guest sees their name, and may be another person; the form keeps its fields.
  */
 export function DadosDoCliente({ dados, conhecida, aberto, onAbrir }: Props) {
-  const completa = z.safeDecode(Pessoa, conhecida as never).success
+  const soNome = dados.objBarcheckin?.basta_o_nome ?? false
+  const completa = z.safeDecode(soNome ? SoONome : Pessoa, conhecida as never).success
   const resumido = completa && !aberto
   const { numeroMesa, numeroComanda } = dados
   const campos = useRef<HTMLDivElement>(null)
@@ -136,8 +147,8 @@ export function DadosDoCliente({ dados, conhecida, aberto, onAbrir }: Props) {
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus on, as the keyboard's own button asks */}
       <div ref={campos} hidden={resumido} onKeyDown={comEnter} onInput={quandoCompleto}>
-        <FieldGroup legend="Seus dados">
-          <CamposDaPessoa />
+        <FieldGroup legend={soNome ? 'Quem pede' : 'Seus dados'}>
+          <CamposDaPessoa soNome={soNome} />
           <FieldRow>
             <Field name="numeroMesa" label="Número da mesa (se souber)" mask="numero" />
             <Field name="numeroComanda" label="Número da comanda (se tiver)" mask="numero" />

@@ -1,8 +1,7 @@
 import type { Input } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
-import type { InformacoesUsuario } from '@boteco/contract/pedido/cliente'
+import type { QuemPede } from '@boteco/contract/pedido/cliente'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type * as z from 'zod/mini'
 import type { ApiError } from '../api-error.ts'
 import { useMinhaAlergia } from '../checkin/minha-alergia.tsx'
 import { forgetTyped } from '../device/typed.ts'
@@ -61,7 +60,8 @@ function Envio({ aberta, pessoa, onEnviando, onFechar, ...escolhendo }: EnvioPro
   useSoOQueHa(cesta, escolhendo)
   // as they stood in the fields at first: what differs is what the person changed
   const { nome, email, numeroMesa, numeroComanda } = dados
-  const iniciais = useRef({ ...(nome && email && { nome, email }), ...pessoa, numeroMesa, numeroComanda }).current
+  const conhecida = nome && (email ? { nome, email } : dados.objBarcheckin?.basta_o_nome && { nome })
+  const iniciais = useRef({ ...conhecida, ...pessoa, numeroMesa, numeroComanda }).current
   const envio = useEnvioDaCesta(
     cesta,
     path,
@@ -83,7 +83,7 @@ function Envio({ aberta, pessoa, onEnviando, onFechar, ...escolhendo }: EnvioPro
   }
 
   /** @throws ApiError what is to be said beside the fields; false: nothing came of it */
-  async function enviar(informacoesUsuario: z.output<typeof InformacoesUsuario>) {
+  async function enviar(informacoesUsuario: QuemPede) {
     const { pedidos } = conferirCesta(cesta, escolhendo, avaliarLinha)
     if (pedidos.length === 0) {
       notify(mensagens.pedidoSemProduto, 'danger')
@@ -104,7 +104,7 @@ function Envio({ aberta, pessoa, onEnviando, onFechar, ...escolhendo }: EnvioPro
   }
 
   /** The table and the comanda go along only when the person changed them: an old number would move the whole comanda. */
-  function soMesaMudada({ numeroMesa, numeroComanda, ...pessoa }: z.output<typeof InformacoesUsuario>) {
+  function soMesaMudada({ numeroMesa, numeroComanda, ...pessoa }: QuemPede) {
     return {
       ...pessoa,
       ...(numeroMesa && numeroMesa !== iniciais.numeroMesa && { numeroMesa }),

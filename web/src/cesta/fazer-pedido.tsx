@@ -14,6 +14,7 @@ import {
 import { AntesDeEscolher } from '../cardapio/antes-de-escolher.tsx'
 import { useCardapio, useCardapioDaPorta } from '../cardapio/cardapio-atual.ts'
 import { useGrupos } from '../cardapio/grupos.ts'
+import { ENVIAR, IrParaOPedido } from '../cardapio/produto-do-cardapio.tsx'
 import { lazyPart, useRest } from '../lazy-page.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notices.tsx'
@@ -128,6 +129,7 @@ function Escolher(oferta: Omit<Escolhendo, 'cesta' | 'onMudar'>) {
           <SemTela />
         </Suspense>
       )}
+      <IrParaOPedido />
       <CardapioComCesta produtos={produtos} grupos={grupos} cesta={cesta} opcoes={opcoes} />
       {comEnvio && (
         <Suspense>
@@ -147,7 +149,7 @@ function Escolher(oferta: Omit<Escolhendo, 'cesta' | 'onMudar'>) {
         }
       >
         <div ref={barra} style={{ visibility: aberta && enviando !== null ? 'hidden' : undefined }}>
-          <Button tone={quantos > 0 ? 'main' : 'plain'} full busy={enviando ?? aberta} onClick={abrir}>
+          <Button id={ENVIAR} tone={quantos > 0 ? 'main' : 'plain'} full busy={enviando ?? aberta} onClick={abrir}>
             {acao}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import type { DadosCheckin } from '@boteco/contract/checkin/chegada'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
+import type { QuemPede } from '@boteco/contract/pedido/cliente'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import type * as z from 'zod/mini'
 import type { ApiError } from '../api-error.ts'
 import { readTyped } from '../device/typed.ts'
 import { finalDoCartao } from '../sessao/cartao-salvo.ts'
@@ -15,7 +15,7 @@ import { avaliarLinha } from './avaliar-linha.ts'
 import { VaiEsperar } from './caminho.tsx'
 import { conferirCesta } from './cardapio-com-cesta.tsx'
 import type { Cesta } from './cesta.ts'
-import { DadosDoCliente, DadosDoPedido, type Pessoa } from './dados-do-cliente.tsx'
+import { DadosDoCliente, DadosDoPedido, type Pessoa, SoONome } from './dados-do-cliente.tsx'
 import { EnvioEmDuvida, type useEnvioDaCesta } from './envio-da-cesta.tsx'
 import styles from './folha-do-pedido.module.css'
 import { LinhaNaLista } from './linha-na-lista.tsx'
@@ -36,7 +36,7 @@ type Props = Escolhendo & {
   iniciais: Partial<Pessoa>
   envio: ReturnType<typeof useEnvioDaCesta>
   alergia: ReactNode
-  onEnviar: (informacoesUsuario: z.output<typeof DadosDoPedido>) => Promise<unknown>
+  onEnviar: (informacoesUsuario: QuemPede) => Promise<unknown>
   onFechar: () => void
 }
 
@@ -50,7 +50,7 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
   // what was typed before a reload is not what the device knew: it is shown
   const [editando, setEditando] = useState(() => readTyped(RASCUNHO) !== null)
 
-  async function onSubmit(informacoes: z.output<typeof DadosDoPedido>) {
+  async function onSubmit(informacoes: QuemPede) {
     try {
       return await onEnviar(informacoes)
     } catch (causa) {
@@ -64,7 +64,13 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
   return (
     <Dialog folha title={folha} onClose={onFechar}>
       {cheia && (
-        <Form schema={DadosDoPedido} initial={iniciais} draft={RASCUNHO} onSubmit={onSubmit} label={acao}>
+        <Form
+          schema={dados.objBarcheckin?.basta_o_nome ? SoONome : DadosDoPedido}
+          initial={iniciais}
+          draft={RASCUNHO}
+          onSubmit={onSubmit}
+          label={acao}
+        >
           <Linhas {...escolhendo} linhas={linhas} />
           <DadosDoCliente dados={dados} conhecida={iniciais} aberto={editando} onAbrir={() => setEditando(true)} />
           {alergia}

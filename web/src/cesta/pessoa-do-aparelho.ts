@@ -7,8 +7,9 @@ import { readUserData } from '../sessao/sessao.ts'
 // an earlier version kept the guest's data here without asking
 local.remove('pessoaDoAparelho')
 
-/** Without a CPF: has none. */
-type Conhecida = Record<'nome' | 'email' | 'numeroTelefone', string> & { numeroCpf?: string }
+/** Without a CPF: has none. With a name alone: nobody asked for more. */
+type Conhecida = { nome: string } & Partial<Record<'email' | 'numeroCpf' | 'numeroTelefone', string>>
+type Dita = { nome: string } & Partial<Record<'email' | 'numeroCpf' | 'numeroTelefone', string | null | undefined>>
 
 /** For this tab and check-in, so that they type themselves in once: it goes with what else was typed (device/typed.ts). */
 const DA_ABA = 'pessoa'
@@ -16,10 +17,14 @@ const DA_ABA = 'pessoa'
 export const LEMBRADA = 'pessoaLembrada'
 
 /** Who has an account is known to it, wherever they log in. */
-export function lembrarPessoa(dita: Omit<Conhecida, 'numeroCpf'> & { numeroCpf?: string | null | undefined }) {
+export function lembrarPessoa({ nome, email, numeroCpf, numeroTelefone }: Dita) {
   if (readUserData()?.dadosCliente) return
-  const { nome, email, numeroCpf, numeroTelefone } = dita
-  const pessoa = { nome, email, numeroTelefone, ...(numeroCpf && { numeroCpf }) } satisfies Conhecida
+  // a name alone says nothing against what is known of the same person
+  const antes = pessoaDoAparelho()
+  const pessoa: Conhecida =
+    email && numeroTelefone
+      ? { nome, email, numeroTelefone, ...(numeroCpf && { numeroCpf }) }
+      : { ...(antes.nome === nome && antes), nome }
   noteTyped(DA_ABA, pessoa)
   if (local.read(LEMBRADA) !== null && !readUserData()) local.write(LEMBRADA, JSON.stringify(pessoa))
 }

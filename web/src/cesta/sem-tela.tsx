@@ -19,7 +19,7 @@ export function SemTela({ so, pedido = 'Seu pedido' }: Props) {
   if (nomes.length === 0) return null
   const quem = nomes.join(' e ')
   return (
-    <Notice>
+    <Notice low>
       {/* in one piece: so it is translated */}
       {`${quem.charAt(0).toUpperCase() + quem.slice(1)} ${nomes.length === 1 ? 'está' : 'estão'} sem tela aberta agora. ${pedido} fica registrado e avisamos o gerente.`}
     </Notice>

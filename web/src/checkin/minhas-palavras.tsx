@@ -7,10 +7,11 @@ export function MinhasPalavras({ dados }: { dados: DadosCheckin }) {
   const { membro = false, palavras = null } = dados.objBarcheckin ?? {}
   if (membro || palavras === null) return null
   return (
-    <Notice tone="wait">
-      <p>Já tem gente nesta mesa. Para ver a conta com eles, mostre a quem está na mesa ou ao garçom:</p>
-      <strong className={styles.palavras}>{palavras}</strong>
-      <p>Enquanto isso você pede na sua própria conta.</p>
+    <Notice tone="wait" low>
+      <p>
+        Já tem gente nesta mesa. Para ver a conta com eles, mostre isto a quem está nela ou ao garçom:{' '}
+        <strong className={styles.palavras}>{palavras}</strong>
+      </p>
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { PRESENCAS, type Presenca } from '@boteco/contract/mesa/chegada'
-import { Field, FieldGroup, FieldRow, SelectField } from '../ui/field.tsx'
+import { CheckField, Field, FieldGroup, FieldRow, SelectField } from '../ui/field.tsx'
 import { PriceField } from '../ui/price-field.tsx'
 
 const rotulos: Record<Presenca, string> = {
@@ -18,6 +18,11 @@ export function QuemPodePedir() {
         label="O pedido vai direto para o preparo"
         options={PRESENCAS.map((value) => ({ value, label: rotulos[value] }))}
         hint="Com o QR Code, quem leu o código impresso na mesa pede direto até os limites abaixo; quem está longe espera o garçom ou paga antes. Em Gerar QR Code você imprime os códigos."
+      />
+      <CheckField
+        name="basta_o_nome"
+        label="Para pedir basta o nome"
+        hint="Quem for pagar pelo celular diz o resto na hora de pagar. Desmarcado, o pedido quer também e-mail, telefone e, de quem tem, CPF."
       />
       <FieldRow>
         <Field name="limite_unidades_checkin" label="Unidades por pessoa" mask="numero" />

@@ -3,13 +3,13 @@
  * What is missing is said in Portuguese.
  */
 export const FRASES = `
-Cancelado: | Cancelled: | Cancelado:
-Já vi que foi cancelado | I have seen that it was cancelled | Ya vi que se canceló
+Cancelado: {}. {} | Cancelled: {}. {} | Cancelado: {}. {}
 Você está sem internet. O que aparece aqui pode estar desatualizado. | You are offline. What you see here may be out of date. | Estás sin internet. Lo que ves aquí puede estar desactualizado.
 Você está sem internet. | You are offline. | Estás sin internet.
 Sem contato com o bar. | No contact with the bar. | Sin contacto con el bar.
 O que aparece aqui pode estar desatualizado. | What you see here may be out of date. | Lo que ves aquí puede estar desactualizado.
 Ir para o conteúdo | Skip to content | Ir al contenido
+Ir para o pedido | Skip to the order | Ir al pedido
 Principal | Main | Principal
 Menu | Menu | Menú
 Checkin | Check-in | Check-in
@@ -176,7 +176,6 @@ Falta pagar | Left to pay | Falta pagar
 {} esperando | {} waiting | {} en espera
 Chegou! | It's here! | ¡Llegó!
 e mais {} | and {} more | y {} más
-Já vi que chegou | I've seen that it's here | Ya vi que llegó
 Fichas | Tokens | Fichas
 Compre agora, peça quando quiser | Buy now, order whenever you like | Compra ahora, pide cuando quieras
 Fichas prontas pra uso | Tokens ready to use | Fichas listas para usar
@@ -375,7 +374,7 @@ Pagar agora | Pay now | Pagar ahora
 A pagar | To pay | Por pagar
 Total a pagar | Total to pay | Total a pagar
 Hoje tem couvert artístico: | Live music tonight, couvert artístico: | Hoy hay música en vivo, couvert artístico:
-por pessoa à mesa, uma vez na noite e sem taxa de serviço. | per person at a table, once a night and without service charge. | por persona en la mesa, una vez por noche y sin servicio.
+por pessoa à mesa, uma vez e sem taxa de serviço. | per person at a table, once and without service charge. | por persona en la mesa, una vez y sin servicio.
 Couvert artístico | Couvert artístico (live music) | Couvert artístico (música en vivo)
 Taxa de serviço de {} %, opcional. | Service charge of {} %, optional. | Servicio del {} %, opcional.
 Taxa de serviço ({} %) | Service charge ({} %) | Servicio ({} %)
@@ -444,7 +443,6 @@ Alguém da mesa dividiu {} com você: {} | Somebody at the table split {} with y
 Responder | Answer | Responder
 Quem atende passou para a sua conta: {} | The staff moved this to your bill: {} | El personal pasó esto a tu cuenta: {}
 Quem atende passou da sua conta para outra: {} | The staff moved this from your bill to another: {} | El personal pasó esto de tu cuenta a otra: {}
-Já vi | Seen | Visto
 para {} · parte de {} | for {} · part of {} | para {} · parte de {}
 Desfazer as partes iguais | Undo the equal parts | Deshacer las partes iguales
 O máximo é {}. | At most {}. | El máximo es {}.
@@ -638,16 +636,17 @@ Você tem | You have | Tienes
 O que fazer com a ficha | What to do with the token | Qué hacer con la ficha
 O que fazer com as fichas | What to do with the tokens | Qué hacer con las fichas
 O dinheiro volta para o cartão ou Pix de quem pagou. O que foi pago no caixa, você retira no caixa. | The money goes back to the card or Pix of whoever paid. What was paid at the till is collected at the till. | El dinero vuelve a la tarjeta o Pix de quien pagó. Lo pagado en caja se retira en caja.
-Já tem gente nesta mesa. Para ver a conta com eles, mostre a quem está na mesa ou ao garçom: | There are people at this table. To see the bill with them, show them or the waiter: | Ya hay gente en esta mesa. Para ver la cuenta con ellos, muéstrales a ellos o al camarero:
-Enquanto isso você pede na sua própria conta. | Meanwhile you order on your own bill. | Mientras tanto pides en tu propia cuenta.
+Já tem gente nesta mesa. Para ver a conta com eles, mostre isto a quem está nela ou ao garçom: | There are people at this table. To see the bill with them, show this to them or to the waiter: | Ya hay gente en esta mesa. Para ver la cuenta con ellos, muestra esto a quien está en ella o al camarero:
 Deixar entrar | Let in | Dejar entrar
 Não é da turma | Not with us | No es del grupo
 Alguém | Somebody | Alguien
-{} quer entrar na mesa. No celular dessa pessoa aparece: | {} wants to join the table. Their phone shows: | {} quiere entrar en la mesa. En su celular aparece:
-Alguém quer entrar na mesa. No celular dessa pessoa aparece: | Somebody wants to join the table. Their phone shows: | Alguien quiere entrar en la mesa. En su celular aparece:
+{} quer entrar na mesa: | {} wants to join the table: | {} quiere entrar en la mesa:
+Alguém quer entrar na mesa: | Somebody wants to join the table: | Alguien quiere entrar en la mesa:
 {} entrou na mesa. | {} joined the table. | {} entró en la mesa.
-Já vi quem entrou | I have seen who came in | Ya vi quién entró
 Alguém entrou na mesa. | Somebody joined the table. | Alguien entró en la mesa.
+Entraram na mesa: {}. | Joined the table: {}. | Entraron en la mesa: {}.
+Tenho o código do dia | I have the code of the day | Tengo el código del día
+Quem pede | Who orders | Quién pide
 ficha | token | ficha
 Comprada em | Bought on | Comprada el
 Tirar a ficha nº {}, {} | Remove token no. {}, {} | Quitar la ficha n.º {}, {}

@@ -118,7 +118,10 @@ export function Pagar({ linhas, taxa, solta, onRecusa }: Props) {
       full
       icon={!final && <IconeCartao />}
       busy={busy}
-      onClick={() => setDigitando(true)}
+      onClick={() => {
+        setDigitando(true)
+        if (quem.falta) quem.perguntar()
+      }}
     >
       {final ? 'Pagar com outro cartão' : 'Pagar com cartão'}
     </Button>

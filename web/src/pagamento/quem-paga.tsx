@@ -20,14 +20,17 @@ export function useQuemPaga() {
   const comConta = Boolean(useUserData()?.dadosCliente)
   const conhecida = usePessoaConhecida() ?? {}
   const [dita, setDita] = useState(() => {
-    if (comConta || doCheckin?.nome) return null
+    if (comConta || doCheckin?.email) return null
     const lida = z.safeDecode(QuemPode, conhecida as never)
     return lida.success ? lida.data : null
   })
   const [perguntando, setPerguntando] = useState(!comConta && !doCheckin?.nome && !dita)
+  // where a name is enough to order, the rest is asked of who pays by phone, once they have chosen to
+  const falta = !comConta && !dita && !doCheckin?.email
   const cpfClienteCheckin = dita?.numeroCpf ?? conhecida.numeroCpf
   return {
     dita,
+    falta,
     perguntando,
     iniciais: { nome: doCheckin?.nome, email: doCheckin?.email, ...conhecida, ...dita },
     naLinha: {

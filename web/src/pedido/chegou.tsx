@@ -1,17 +1,18 @@
 import { comEscolhas } from '@boteco/contract/partes'
 import { CHEGOU_VALE_MS, type ItemEntregue, idDaLinha } from '@boteco/contract/pedido/cliente'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useMinhaConta } from '../conta/minha-conta.ts'
 import { agoraNoBar, useAgora } from '../device/clock.ts'
 import { local, readStored } from '../device/storage.ts'
 import { vibrate } from '../device/vibrate.ts'
 import { gavetaDe, useDadosCheckin } from '../sessao/sessao.ts'
-import { IconeCerto, IconeFechar } from '../ui/icones.tsx'
+import { IconeCerto } from '../ui/icones.tsx'
 import { notify } from '../ui/notices.tsx'
 import { comUnidade } from '../ui/unidade.ts'
 import styles from './chegou.module.css'
 
+const EM_ANDAMENTO = '/meus-pedidos-em-andamento'
 /** More than these are counted. */
 const POR_NOME = 2
 /** What has come so long ago is shown, and shakes no hand any more. In ms. */
@@ -38,7 +39,7 @@ function useChegaram(): readonly ItemEntregue[] {
 }
 
 /**
- * The deliveries that the guest has dismissed, on this device and in all of its tabs. It lies with what the check-in
+ * The deliveries that were said, on this device and in all of its tabs. It lies with what the check-in
  * last read, and ends with the check-in (offline-answers.ts).
  */
 function useVistas() {
@@ -62,41 +63,41 @@ function useVistas() {
   return { vistas, ver }
 }
 
-/** Stands over every page of the guest's, in the page, until they close it, or it is news no more; also after a reload. */
-export function Chegou() {
+/**
+ * Said once for each delivery, on whatever page the guest is, with a vibration. Where orders are followed it stands already, in
+ * the place of the line that was waited for.
+ */
+export function useDizerQueChegou() {
   const chegaram = useChegaram()
   const { vistas, ver } = useVistas()
+  const [pathname] = useLocation()
   const novas = chegaram.filter((linha) => !vistas.includes(entrega(linha)))
-  const onVer = () => ver(chegaram)
+  const agora = useRef({ chegaram, novas, ver, pathname })
+  agora.current = { chegaram, novas, ver, pathname }
+  const quais = novas.map(entrega).join()
+  useEffect(() => {
+    const { chegaram, novas, ver, pathname } = agora.current
+    if (!quais) return
+    const ultima = Math.max(...novas.map(({ entregue_em }) => Date.parse(entregue_em ?? '')))
+    if (agoraNoBar() - ultima < AGORA_MS) vibrate([80, 60, 80])
+    if (pathname !== EM_ANDAMENTO) notify(`Chegou! ${oQue(novas)}. Bom proveito!`)
+    ver(chegaram)
+  }, [quais])
+}
+
+/** Where orders are followed: what has just come, for as long as it is news. */
+export function Chegou() {
+  const chegaram = useChegaram()
   return (
     <div role="status">
-      {novas.length > 0 && (
-        <div className={styles.chegou}>
+      {chegaram.length > 0 && (
+        <Link to="/meus-pedidos-entregues" className={styles.chegou}>
           <IconeCerto />
-          <Link to="/meus-pedidos-entregues" onClick={onVer}>
-            <strong>Chegou!</strong> {oQue(novas)}. Bom proveito!
-          </Link>
-          <button type="button" aria-label="Já vi que chegou" onClick={onVer}>
-            <IconeFechar />
-          </button>
-        </div>
+          <span>
+            <strong>Chegou!</strong> {oQue(chegaram)}. Bom proveito!
+          </span>
+        </Link>
       )}
     </div>
   )
-}
-
-/** A vibration, once for each delivery, and a notice for a guest who has scrolled away from where it stands. */
-export function useSentirQueChegou() {
-  const chegaram = useChegaram()
-  const ultima = chegaram
-    .map(({ entregue_em }) => entregue_em ?? '')
-    .sort()
-    .at(-1)
-  const linhas = useRef(chegaram)
-  linhas.current = chegaram.filter(({ entregue_em }) => entregue_em === ultima)
-  useEffect(() => {
-    if (!ultima || agoraNoBar() - Date.parse(ultima) >= AGORA_MS) return
-    vibrate([80, 60, 80])
-    if (scrollY > 0) notify(`Chegou! ${oQue(linhas.current)}. Bom proveito!`)
-  }, [ultima])
 }

@@ -187,7 +187,8 @@ function DoCheckin({ sentado }: { sentado: boolean }) {
               setInicial(null)
             }}
           >
-            <CamposDaPessoa />
+            {/* of whom nothing more is known, nothing more is asked */}
+            <CamposDaPessoa soNome={!inicial.email} />
           </Form>
         </Dialog>
       )}

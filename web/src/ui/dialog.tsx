@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { followKeyboard } from '../device/keyboard.ts'
 import styles from './dialog.module.css'
 import { IconeFechar } from './icones.tsx'
 import { speakIn } from './notices.tsx'
@@ -27,7 +28,9 @@ export function Dialog({ title, onClose, folha = false, children }: Props) {
     // React's autoFocus comes before the window is open, and does nothing
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const silence = speakIn(element)
+    const forget = followKeyboard()
     return () => {
+      forget()
       silence()
       element.close()
     }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { IconeFechar } from './icones.tsx'
 import { icons } from './notice.tsx'
@@ -12,9 +12,17 @@ type Tone = 'ok' | 'info' | 'danger'
  */
 type Action = Tap & { ms: number; also?: Tap; untouched?: () => unknown }
 type Tap = { label: string; run: () => unknown }
-type Toast = { id: number; text: string; tone: Tone; action?: Action | undefined }
+type Standing = { tone: Tone; action?: Tap & { also?: Tap }; onClose: () => unknown }
+type Toast = {
+  id: number
+  text: string
+  tone: Tone
+  action?: (Tap & { also?: Tap }) | undefined
+  /** it stands until this is called, or it is true no more */
+  onClose?: () => unknown
+}
 
-/** Long enough to be read twice; a pointer on one or the focus in one stops the clock. */
+/** Long enough to be read twice; a pointer on one, the focus in one, or a page that nobody sees stops the clock. */
 const VISIBLE_MS = 8_000
 
 let toasts: readonly Toast[] = []
@@ -35,7 +43,9 @@ export const tapped = () => {
 }
 
 /** Another page is shown. What was said before the tap that led to it stays behind, unless it still offers something. */
-export const leave = () => set(toasts.filter((toast) => toast.action || !seen.includes(toast)))
+export const leave = () => set(toasts.filter((toast) => lasts(toast) || !seen.includes(toast)))
+
+const lasts = ({ action, onClose }: Toast) => Boolean(action ?? onClose)
 
 /**
  * Tells the person something, over whatever page is shown (the spec's alerts). One is in sight, the newest. It takes the place
@@ -44,11 +54,12 @@ export const leave = () => set(toasts.filter((toast) => toast.action || !seen.in
  */
 export function notify(text: string, tone: Tone = 'ok', action?: Action) {
   const id = nextId++
-  set([...toasts.filter((toast) => toast.action && toast.text !== text), { id, text, tone, action }].slice(-3))
+  const others = toasts.filter((toast) => toast.action && !toast.onClose && toast.text !== text)
+  set([...toasts.filter(({ onClose }) => onClose), ...[...others, { id, text, tone, action }].slice(-3)])
   if (tone === 'danger' && !action) return
   const clock = setInterval(() => {
     // what it offers ends at its time, and with it the words
-    if (!action && document.querySelector('[data-toast]:is(:hover, :focus-within)')) return
+    if (!action && (document.hidden || document.querySelector('[data-toast]:is(:hover, :focus-within)'))) return
     clearInterval(clock)
     const there = toasts.some((toast) => toast.id === id)
     dismiss(id)
@@ -57,10 +68,26 @@ export function notify(text: string, tone: Tone = 'ok', action?: Action) {
 }
 
 /** Notices of refusals are stale once the person tries again. */
-export const unsayRefusals = () => set(toasts.filter(({ tone, action }) => tone !== 'danger' || action))
+export const unsayRefusals = () => set(toasts.filter((toast) => toast.tone !== 'danger' || lasts(toast)))
 
 /** Takes back a sentence that is not true any more. */
 export const unsay = (text: string) => set(toasts.filter((toast) => toast.text !== text))
+
+/**
+ * Says `text`, in the same place, for as long as it is true: null takes it back. What passes is in sight before it. `onClose`:
+ * the person has read it.
+ */
+export function useStanding(text: string | null, standing: Standing) {
+  const last = useRef(standing)
+  last.current = standing
+  const { tone } = standing
+  useEffect(() => {
+    if (text === null) return
+    const { action } = last.current
+    set([{ id: nextId++, text, tone, action, onClose: () => last.current.onClose() }, ...toasts])
+    return () => unsay(text)
+  }, [text, tone])
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -99,7 +126,7 @@ export function Notices() {
   const of = (alarming: boolean) =>
     shown.filter(({ tone }) => (tone === 'danger') === alarming).map((toast) => <Item key={toast.id} {...toast} />)
   const host = (
-    <div className={styles.host}>
+    <div className={styles.host} data-speaks={shown.length > 0 || undefined}>
       <div role="status">{of(false)}</div>
       <div role="alert">{of(true)}</div>
     </div>
@@ -107,7 +134,7 @@ export function Notices() {
   return place ? createPortal(host, place) : host
 }
 
-function Item({ id, text, tone, action }: Toast) {
+function Item({ id, text, tone, action, onClose }: Toast) {
   return (
     <div className={styles.toast} data-tone={tone} data-toast>
       {icons[tone]}
@@ -129,7 +156,14 @@ function Item({ id, text, tone, action }: Toast) {
               </button>
             ),
         )}
-      <button type="button" aria-label="Fechar aviso" onClick={() => dismiss(id)}>
+      <button
+        type="button"
+        aria-label="Fechar aviso"
+        onClick={() => {
+          dismiss(id)
+          onClose?.()
+        }}
+      >
         <IconeFechar />
       </button>
     </div>

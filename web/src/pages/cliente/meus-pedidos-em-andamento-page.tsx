@@ -7,6 +7,7 @@ import { useMinhaConta } from '../../conta/minha-conta.ts'
 import { usePolling } from '../../hooks.ts'
 import { OQueFalta } from '../../minha-conta/o-que-falta.tsx'
 import { QuerNotificacao } from '../../notificacao/quer-notificacao.tsx'
+import { Chegou } from '../../pedido/chegou.tsx'
 import { LinhasDePedido } from '../../pedido/linha-de-pedido.tsx'
 import { PedidoQueEspera } from '../../pedido/pedido-que-espera.tsx'
 import { ProntoNoBalcao } from '../../pedido/pronto-no-balcao.tsx'
@@ -43,6 +44,7 @@ function EmAndamento() {
   if (pedidos.length === 0)
     return (
       <>
+        <Chegou />
         <Empty
           drawing={Glass}
           action={
@@ -64,6 +66,7 @@ function EmAndamento() {
   const esperam = preparam.filter(({ recebido }) => !recebido)
   return (
     <>
+      <Chegou />
       <ProntoNoBalcao linhas={pedidos} />
       <PedidoQueEspera linhas={esperaAlguem} />
       {esperam.length > 0 && <SemTela so={esperam.map(({ nome_departamento }) => nome_departamento as Departamento)} />}

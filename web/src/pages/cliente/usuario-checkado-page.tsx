@@ -15,7 +15,7 @@ import { useSair, useSoEspera } from '../../checkin/sair.tsx'
 import { useMinhaConta } from '../../conta/minha-conta.ts'
 import { usePolling, useRead } from '../../hooks.ts'
 import { placaDe } from '../../sessao/sessao.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { IconeCerto } from '../../ui/icones.tsx'
@@ -51,6 +51,7 @@ function Menu({ dados }: { dados: DadosCheckin }) {
   ).length
   const pendentes = useRead('/ficha/buscarFichasPendentesDePagamento', {}).data?.fichas.length
   const prontas = useRead('/ficha/buscarFichasPagas', {}).data?.fichas.length
+  const checkout = useCheckout()
   return (
     <Page
       title={primeiro ? `Olá, ${primeiro}!` : 'Olá!'}
@@ -73,9 +74,7 @@ function Menu({ dados }: { dados: DadosCheckin }) {
         >
           Fichas
         </Atalho>
-        <Atalho to="#check-in" icon={<IconeSair />}>
-          Checkout
-        </Atalho>
+        <Checkout {...checkout} />
       </nav>
       <FazerPedido modo="pedido" dados={dados}>
         <section className={styles.grupo}>
@@ -125,7 +124,7 @@ function Menu({ dados }: { dados: DadosCheckin }) {
           <div className={styles.acoes}>
             <MesaDoCheckin dados={dados} />
             {dados.objBarcheckin?.membro && <Convidar idEstabelecimento={dados.estabelecimento.id} />}
-            <Checkout />
+            <PorQueFica {...checkout} />
           </div>
         </Card>
         <LinkButton to="/privacidade" tone="quiet" full>
@@ -140,59 +139,63 @@ type AtalhoProps = { to: string; icon: ReactNode; count?: number | undefined; ch
 
 /** What lies under a long menu, in one tap: the account and the bell stand over it already, in the header. */
 function Atalho({ to, icon, count = 0, children }: AtalhoProps) {
-  const dentro = (
-    <>
+  return (
+    <Link to={to}>
       {icon}
       <span>{children}</span>
       {count > 0 && <b>{count}</b>}
-    </>
+    </Link>
   )
-  return to.startsWith('#') ? <a href={to}>{dentro}</a> : <Link to={to}>{dentro}</Link>
 }
 
 /** The way out, while nothing is left to deliver or to pay (section 4 of the spec: the server's answer). */
-function Checkout() {
+function useCheckout() {
   const { data: pode, error, refetch } = usePolling('/pedido/verificarSeClientePodeFazerCheckout', {})
-  const { sair, busy } = useSair()
   const soEspera = useSoEspera()
+  return { pode: pode === undefined ? undefined : pode || soEspera, soEspera, error, refetch }
+}
+type QuantoAoCheckout = ReturnType<typeof useCheckout>
+
+/** In one tap its question; who cannot leave yet is led to why. */
+function Checkout({ pode }: QuantoAoCheckout) {
+  const { sair, busy } = useSair()
+  const dentro = (
+    <>
+      <IconeSair />
+      <span>Checkout</span>
+    </>
+  )
+  if (!pode) return <a href="#check-in">{dentro}</a>
+  return (
+    <button
+      type="button"
+      aria-disabled={busy}
+      onClick={() => !busy && sair({ title: 'Fazer checkout?', text: 'Seu check-\u2060in neste bar termina aqui.' })}
+    >
+      {dentro}
+    </button>
+  )
+}
+
+function PorQueFica({ pode, soEspera, error, refetch }: QuantoAoCheckout) {
   const cotas = useMinhaConta().entregues.flatMap(({ cotas }) => cotas ?? [])
   const faltam = [
     ...new Set(cotas.flatMap(({ oferta, de }) => (oferta === 'esperando' ? (de ?? 'alguém da mesa') : []))),
   ]
-
-  if (pode === undefined) {
-    if (!error) return <p>{mensagens.carregando}</p>
-    return (
-      <div className={styles.inteira}>
-        <Failure message={error.message} onRetry={refetch} />
-      </div>
-    )
-  }
-  if (!pode && !soEspera) {
-    return (
-      <div className={styles.inteira}>
+  if (pode === undefined && !error) return <p>{mensagens.carregando}</p>
+  if (pode && !soEspera) return
+  return (
+    <div className={styles.inteira}>
+      {pode === undefined ? (
+        <Failure message={error?.message ?? ''} onRetry={refetch} />
+      ) : pode ? (
+        <Notice tone="wait">Um pedido seu ainda espera: se você sair, ele não vai para o preparo.</Notice>
+      ) : (
         <Notice tone="wait" action={<LinkButton to="/meus-pedidos-entregues">Ver a conta</LinkButton>}>
           {mensagensDasChamadas.pedidoEmAberto}
           {faltam.length > 0 && <p>{`Falta o sim de ${faltam.join(', ')}.`}</p>}
         </Notice>
-      </div>
-    )
-  }
-  const botao = (
-    <Button
-      icon={<IconeSair />}
-      full
-      busy={busy}
-      onClick={() => sair({ title: 'Fazer checkout?', text: 'Seu check-\u2060in neste bar termina aqui.' })}
-    >
-      Checkout
-    </Button>
-  )
-  if (!soEspera) return botao
-  return (
-    <div className={styles.inteira}>
-      <Notice tone="wait">Um pedido seu ainda espera: se você sair, ele não vai para o preparo.</Notice>
-      {botao}
+      )}
     </div>
   )
 }

@@ -46,6 +46,7 @@ const Formulario = z.object({
   aceita_fiado: z.boolean(),
   carta_do_estranho: z.boolean(),
   retirada: z.boolean(),
+  basta_o_nome: z.boolean(),
   ...RegrasDoTurno.shape,
   alarme_recebimento_s: AlarmeRecebimento,
   taxa_percentual: TaxaPercentual,
@@ -245,7 +246,7 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
 }
 
 /** What a server from before it does not say. */
-const semTurno = { usa_turno: false, casa_fechada: 'recusa', virada: '05:00' }
+const semTurno = { basta_o_nome: false, usa_turno: false, casa_fechada: 'recusa', virada: '05:00' }
 
 /** The server's own sentence begins with a capital. */
 const logoInvalida = mensagensDasChamadas.imagemInvalida.replace(/^./, (letra) => letra.toLowerCase())

@@ -1,13 +1,12 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import type { LinhasPassadas, ParteOferecida } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { useMinhaConta } from '../conta/minha-conta.ts'
 import { local, readStored } from '../device/storage.ts'
 import { gavetaDe, useDadosCheckin } from '../sessao/sessao.ts'
-import { IconeFechar } from '../ui/icones.tsx'
+import { useStanding } from '../ui/notices.tsx'
 import { comUnidade } from '../ui/unidade.ts'
-import styles from './novidades-da-conta.module.css'
 
 const CONTA = '/meus-pedidos-entregues'
 
@@ -18,16 +17,17 @@ const passada = ({ entrou, nome_produto }: LinhasPassadas) =>
     ? `Quem atende passou para a sua conta: ${nome_produto}`
     : `Quem atende passou da sua conta para outra: ${nome_produto}`
 
-/** At the top of every page: what others did with this guest's account, until they have looked at it. */
-export function NovidadesDaConta() {
+/** On every page: what others did with this guest's account. What is offered waits in the account for its answer. */
+export function useNovidadesDaConta() {
   const { oferecidas, passadas } = useMinhaConta()
-  const [pathname] = useLocation()
+  const [pathname, navigate] = useLocation()
   // it ends with the check-in (offline-answers.ts)
   const gaveta = `${gavetaDe(useDadosCheckin()?.objBarcheckin?.id)}passadas`
   const [vistas, setVistas] = useState(() => readStored<number[]>(local, gaveta) ?? [])
-  const novas = passadas.filter(({ id }) => !vistas.includes(id))
+  const [lidas, setLidas] = useState<readonly number[]>([])
+  const nova = passadas.find(({ id }) => !vistas.includes(id))
   // in the account itself the part stands, with its two answers
-  const partes = pathname === CONTA ? [] : oferecidas
+  const parte = pathname === CONTA ? undefined : oferecidas.find(({ linha }) => !lidas.includes(linha))
 
   function ver() {
     const ids = passadas.map(({ id }) => id)
@@ -35,23 +35,10 @@ export function NovidadesDaConta() {
     setVistas(ids)
   }
 
-  return (
-    <div role="status">
-      {partes.map((parte) => (
-        <Link key={parte.linha} to={CONTA} className={styles.aviso}>
-          <span>{oferecida(parte)}</span> <b>Responder</b>
-        </Link>
-      ))}
-      {novas.map((linhas) => (
-        <div key={linhas.id} className={styles.aviso}>
-          <Link to={CONTA} onClick={ver}>
-            {passada(linhas)}
-          </Link>
-          <button type="button" aria-label="Já vi" onClick={ver}>
-            <IconeFechar />
-          </button>
-        </div>
-      ))}
-    </div>
-  )
+  useStanding(nova ? passada(nova) : null, { tone: 'info', onClose: ver })
+  useStanding(parte ? oferecida(parte) : null, {
+    tone: 'info',
+    action: { label: 'Responder', run: () => navigate(CONTA) },
+    onClose: () => parte && setLidas([...lidas, parte.linha]),
+  })
 }
