@@ -361,7 +361,8 @@ export const resumos: Record<Path, string> = {
   '/mesa/desfazerMudanca':
     'Desfaz, uma vez, mesas juntas ou mudadas e itens passados, enquanto nada mudou nem foi pago desde então',
   '/mesa/buscarChamado': 'O chamado da turma: se alguém já vem, e quando dá para chamar de novo',
-  '/despedida/buscarDespedida': 'O que o cliente lê ao sair: as fichas guardadas, o recado da casa, o que ele disse da noite',
+  '/despedida/buscarDespedida':
+    'O que o cliente lê ao sair: as fichas guardadas, o recado da casa, o que ele disse da noite',
   '/despedida/avaliar': 'O cliente que esteve aqui diz, de 1 a 5, como foi; a mesma pessoa, uma vez por noite',
   '/despedida/buscarAvaliacoes': 'O que os clientes disseram: a média, cada noite, e primeiro o que ninguém viu',
   '/despedida/verAvaliacao': 'O gerente diz que viu o que um cliente disse',

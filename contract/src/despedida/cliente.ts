@@ -30,6 +30,8 @@ export const chamadas = {
     ouve: ['pedido', 'ficha', 'pagamento'],
     input: z.object({}),
     output: z.object({
+      /** whose goodbye it is */
+      checkin: z.number(),
       estabelecimento: z.object({ id: z.number(), nome: z.string() }),
       /** something was ordered or paid: else there is nothing to say goodbye to */
       houve: z.boolean(),

@@ -145,8 +145,7 @@ describe('o que se lê na despedida', () => {
   })
 
   test('o recado da casa, até o dia que ela disse', async () => {
-    const dizer = (texto: string, ate: string | null) =>
-      teste.call('/despedida/guardarRecado', { texto, ate }, gerente)
+    const dizer = (texto: string, ate: string | null) => teste.call('/despedida/guardarRecado', { texto, ate }, gerente)
     const recado = async () => (await lida(ana)).recado
     expect(await recado()).toBeNull()
     await dizer('Volte na quinta, tem samba', '2031-05-01')
@@ -161,8 +160,6 @@ describe('o que se lê na despedida', () => {
 })
 
 const devendo = async (quem: Sentado) => {
-  const { fichas } = (
-    await teste.call('/ficha/buscarFichasPendentesDePagamento', {}, { checkin: quem.segredo })
-  ).body
+  const { fichas } = (await teste.call('/ficha/buscarFichasPendentesDePagamento', {}, { checkin: quem.segredo })).body
   return { ...quem, pedidos: fichas }
 }

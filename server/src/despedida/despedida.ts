@@ -17,7 +17,7 @@ const DE_SEMPRE = 5
 export const despedida = {
   '/despedida/buscarDespedida': async (_input, { sql, checkin }) => {
     const [lida] = await sql<[Lida]>`
-      select json_build_object('id', e.id, 'nome', e.nome) as estabelecimento, ${houve(sql)} as houve, ${recadoDe(sql)} as recado, ${gastoEm(sql)} as gasto /* never null */,
+      select c.id as checkin, json_build_object('id', e.id, 'nome', e.nome) as estabelecimento, ${houve(sql)} as houve, ${recadoDe(sql)} as recado, ${gastoEm(sql)} as gasto /* never null */,
         ${podeAvaliar(sql)} and not exists (select from avaliacao a where a.estabelecimento_id = c.estabelecimento_id
           and a.dia = ${diaDe(sql)} and a.checkin_id <> c.id and (a.carteira_id = c.carteira_id or a.usuario_id = c.usuario_id)) as pode_avaliar,
         (select json_build_object('nota', a.nota, 'texto', a.texto) from avaliacao a
@@ -53,6 +53,7 @@ export const despedida = {
 } satisfies Partial<Handlers>
 
 type Lida = {
+  checkin: number
   estabelecimento: { id: number; nome: string }
   houve: boolean
   recado: string | null

@@ -50,7 +50,10 @@ export async function pageRoutes(app: FastifyInstance, sql: Sql, env: Env) {
     },
   })
   for (const { rota, arquivos } of JSON.parse(readFileSync(resolve(pasta, 'paginas.json'), 'utf8')) as Pagina[]) {
-    const pagina = noHead(semTitulo(html), arquivos.map((arquivo) => `<link rel="modulepreload" href="${arquivo}">`).join(''))
+    const pagina = noHead(
+      semTitulo(html),
+      arquivos.map((arquivo) => `<link rel="modulepreload" href="${arquivo}">`).join(''),
+    )
     app.get<{ Params: Record<string, string> }>(rota, async ({ params, url }, reply) => {
       const [, busca = ''] = url.split('?')
       return enviar(reply, noHead(pagina, await linkPreview(sql, env.publicUrl, { rota, params, busca })))
