@@ -64,7 +64,7 @@ type Lida = {
 }
 
 /** What the bar `e` says tonight; null: nothing. */
-export const recadoDe = (sql: Sql) =>
+const recadoDe = (sql: Sql) =>
   sql`case when e.recado <> '' and coalesce(e.recado_ate >= ${diaDe(sql)}, true) then e.recado end`
 
 /** The check-in `c` has an item of this kind. A couvert comes without anybody's asking. */

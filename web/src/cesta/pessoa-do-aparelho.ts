@@ -1,5 +1,6 @@
 import { local, readStored } from '../device/storage.ts'
 import { noteTyped, readTyped } from '../device/typed.ts'
+import { LEMBRADA } from '../sessao/lembrado.ts'
 import { readUserData } from '../sessao/sessao.ts'
 
 // Who this device knows. Apart from the fields, so that a greeting need not fetch them.
@@ -12,8 +13,6 @@ type Conhecida = Record<'nome' | 'email' | 'numeroTelefone', string> & { numeroC
 
 /** For this tab and check-in, so that they type themselves in once: it goes with what else was typed (device/typed.ts). */
 const DA_ABA = 'pessoa'
-/** For guests who ticked it. There and empty: ticked, and nothing sent yet. */
-export const LEMBRADA = 'pessoaLembrada'
 
 /** Who has an account is known to it, wherever they log in. */
 export function lembrarPessoa(dita: Omit<Conhecida, 'numeroCpf'> & { numeroCpf?: string | null | undefined }) {
@@ -21,7 +20,8 @@ export function lembrarPessoa(dita: Omit<Conhecida, 'numeroCpf'> & { numeroCpf?:
   const { nome, email, numeroCpf, numeroTelefone } = dita
   const pessoa = { nome, email, numeroTelefone, ...(numeroCpf && { numeroCpf }) } satisfies Conhecida
   noteTyped(DA_ABA, pessoa)
-  if (local.read(LEMBRADA) !== null && !readUserData()) local.write(LEMBRADA, JSON.stringify(pessoa))
+  if (local.read(LEMBRADA) !== null && !readUserData())
+    local.write(LEMBRADA, JSON.stringify({ ...readStored<object>(local, LEMBRADA), ...pessoa }))
 }
 
 /** What this device knows of a guest without an account. A staff device knows the present guest, and no earlier one. */

@@ -1,7 +1,7 @@
 import type { MeuBar } from '@boteco/contract/cliente/cliente'
 import type { DeSempre } from '@boteco/contract/despedida/cliente'
 import { local, readStored } from '../device/storage.ts'
-import { MEUS_BARES } from '../sessao/meus-bares.ts'
+import { MEUS_BARES } from '../sessao/lembrado.ts'
 
 // Where a guest without an account was, on this device alone, for who ticked 'lembrar de mim' or said so of a bar.
 
