@@ -74,7 +74,13 @@ function preparar(html: string, env: Env): string {
 }
 
 /** What is said of a page is said of each link (link-preview.ts): the first title would be the one that counts. */
-const semTitulo = (html: string) => html.replace(/<meta name="description"[^>]*>|<title>[^<]*<\/title>/g, '')
+const semTitulo = (html: string) => sem(sem(html, '<meta name="description"', '>'), '<title>', '</title>')
+
+/** Without the one place that begins and ends so. */
+function sem(html: string, comeco: string, fim: string): string {
+  const de = html.indexOf(comeco)
+  return de === -1 ? html : html.slice(0, de) + html.slice(html.indexOf(fim, de) + fim.length)
+}
 
 const noHead = (html: string, trecho: string) => html.replace('</head>', `${trecho}</head>`)
 
