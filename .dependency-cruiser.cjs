@@ -25,6 +25,7 @@ const features = [
   'balcao',
   'mesa',
   'turno',
+  'despedida',
   'relatorio',
   'funcionario',
   'cliente',
@@ -34,7 +35,7 @@ const features = [
 /** In the browser a room is one person's: who is a guest, a waiter, a manager. */
 const webRooms = [
   ...['sessao', 'correio', 'relato', 'estabelecimento', 'produto', 'cardapio', 'checkin', 'notificacao'],
-  ...['conta', 'cesta', 'pedido', 'ficha', 'pagamento', 'minha-conta'],
+  ...['conta', 'cesta', 'pedido', 'ficha', 'pagamento', 'minha-conta', 'despedida'],
   ...[
     'impressao',
     'fila',
@@ -54,7 +55,7 @@ const webRooms = [
   ],
   ...['funcionario', 'cliente', 'login', 'privacidade'],
 ]
-const guests = ['cesta', 'pedido', 'ficha', 'pagamento', 'minha-conta', 'cliente']
+const guests = ['cesta', 'pedido', 'ficha', 'pagamento', 'minha-conta', 'despedida', 'cliente']
 const staffs = [
   'impressao',
   'fila',

@@ -36,7 +36,7 @@ test('com fichas pagas no cartão, sai com o dinheiro de volta', longo, async ({
   await confirmar(page, 'Fazer checkout')
   await expect(page.getByText(/R\$\s29,70 voltam para o cartão ou Pix/)).toBeVisible()
   await expect(page.getByText(respostas.checkoutFeito)).toBeVisible()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/despedida')
   const { pagamentos } = await chamar(bar.gerente, '/pagamento/buscarPagamentos', {})
   expect(pagamentos).toMatchObject([{ estado: 'estornado', valor: 2970, estornado: 2970 }])
 
@@ -62,7 +62,7 @@ test(
     await page.getByRole('button', { name: 'Devolver o dinheiro' }).click()
     await confirmar(page, 'Fazer checkout')
     await expect(page.getByText(/retire R\$\s9,90 no caixa/)).toBeVisible()
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL('/despedida')
     const { aDevolver } = await chamar(bar.gerente, '/pagamento/buscarPagamentos', {})
     expect(aDevolver).toMatchObject([{ estornos: [{ via: 'caixa', valor: 990, estado: 'intencao' }] }])
   },
@@ -94,5 +94,5 @@ test('onde o bar não deixa, não há o que escolher', longo, async ({ abrir, se
   await expect(pergunta).toContainText('Fichas já pagas ficam guardadas para a próxima visita.')
   await expect(pergunta.getByRole('button')).toHaveCount(2)
   await confirmar(page, 'Fazer checkout')
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/despedida')
 })

@@ -215,7 +215,7 @@ test(
         .getByRole('button', { name: /checkout/i })
         .click()
       await expect(celular.getByText(respostas.checkoutFeito)).toBeVisible()
-      await expect(celular).toHaveURL('/')
+      await expect(celular).toHaveURL('/despedida')
       await expect(gerente.getByText('Nenhuma mesa aberta')).toBeVisible()
     })
   },

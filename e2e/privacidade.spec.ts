@@ -102,7 +102,7 @@ test(
     await ir(page, '/usuario-checkado')
     await page.getByRole('button', { name: 'Checkout' }).click()
     await confirmar(page, 'Fazer checkout')
-    await expect(page).toHaveURL(`${servidor.url}/`)
+    await expect(page).toHaveURL(`${servidor.url}/despedida`)
     await ir(page, '/privacidade')
     expect((await baixar(page)).checkins).toMatchObject([{ nome: 'Ana Corrigida' }])
     await apagar()

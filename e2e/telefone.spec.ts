@@ -103,6 +103,7 @@ const lembrada = ['localStorage.pessoaLembrada']
 const LEMBRADA: Lugares = {
   ...NENHUM,
   ...{ nome: lembrada, primeiroNome: lembrada, email: lembrada, cpf: lembrada, telefone: lembrada },
+  alergia: lembrada,
 }
 const osDois = (a: Lugares, b: Lugares) =>
   Object.fromEntries(

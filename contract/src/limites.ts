@@ -329,6 +329,8 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/mesa/oferecerItem': [{ tentativa: 'oferta', por: ['checkin'], max: 20, janela_ms: 10 * MINUTO_MS }],
   '/mesa/dizerCodigoDoDia': doCodigoDoDia,
   '/checkin/receberComanda': daComandaNoCelular,
+  // a tap, its line, and a change of mind; each is told to the manager
+  '/despedida/avaliar': [{ tentativa: 'avaliar', por: ['checkin'], max: 10, janela_ms: 10 * MINUTO_MS }],
   '/ficha/buscarPresente': doPresente,
   '/ficha/aceitarPresente': doPresente,
   '/ficha/receberFichas': doBalcao,

@@ -13,6 +13,24 @@ const abrirCamera = async (page: Page) => {
 const ana = ({ ana }: Cenario) => ({ cliente: ana })
 const recem = ({ recem }: Cenario) => ({ cliente: recem })
 
+/** Kept on the device, as a goodbye does it. */
+const comBares = (quantos: number) => async (page: Page) => {
+  const nomes = ['Boteco do Seu Zé', 'Meia-Lua', 'Bar da Zilda', 'Cantinho do Samba', 'Adega Pérola', 'Bip Bip']
+  const partes = [{ opcao: 1, nome: 'Vodca', curto: '', nivel: 1, quantidade: 1, valor: 0 }]
+  const bares = nomes.slice(0, quantos).map((nome, i) => ({
+    ...{ id: i + 1, nome },
+    visitas: Array.from({ length: i + 1 }, (_, n) => ({
+      ...{ checkin: n, em: '2026-11-20T22:00:00Z', gasto: 7_840 },
+      de_sempre: [
+        { id: 1, nome_produto: 'Chope claro 300 ml', partes: null, quantidade: 3 },
+        { id: 2, nome_produto: 'Caipirinha de limão', partes, quantidade: 1 },
+      ],
+    })),
+  }))
+  await page.evaluate((guardado) => localStorage.setItem('meusBares', guardado), JSON.stringify(bares))
+  await page.reload()
+}
+
 /** What a visitor sees before there is a check-in. */
 export const entrada: Area = {
   area: 'entrada',
@@ -29,6 +47,15 @@ export const entrada: Area = {
         parada: { quem: () => ({}), espera: 'Usar minha localização' },
         'sem-permissao': { quem: () => ({}), passos: usarLocalizacao, espera: /também pode procurar o bar pelo nome/ },
         'sem-rede': { passos: semRede('Meia-Lua'), espera: /Você está sem internet/ },
+      },
+    },
+    'meus-bares': {
+      caminho: '/meus-bares',
+      estados: {
+        nenhum: { espera: 'Nenhum bar guardado' },
+        um: { passos: comBares(1), espera: 'Pedir o de sempre', escuro: true },
+        seis: { passos: comBares(6), espera: 'Esquecer todos', altura: 2200 },
+        'no-computador': { passos: comBares(6), espera: 'Esquecer todos', aparelho: 'computador' },
       },
     },
     leitor: {

@@ -1,3 +1,4 @@
+import type { Output } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
@@ -71,6 +72,17 @@ async function duasCaipirinhas(page: Page) {
     await folha.getByRole('button', { name: /^Adicionar/ }).click()
   }
 }
+
+/** Nothing is left to pay, two fichas wait, and the house says when to come again. */
+const tudoPago =
+  (mais: Partial<Output<'/despedida/buscarDespedida'>> = {}) =>
+  async (page: Page) => {
+    await fingir(page, '/pedido/verificarSeClientePodeFazerCheckout', () => true)
+    await fingir(page, '/despedida/buscarDespedida', (lida) => ({
+      ...lida,
+      ...{ houve: true, fichas: 2, recado: 'Volte na quinta, tem samba', pode_avaliar: true, avaliacao: null, ...mais },
+    }))
+  }
 
 /** Everything of a guest at a table. */
 export const cliente: Area = {
@@ -436,6 +448,28 @@ export const cliente: Area = {
           espera: /se atualiza sozinha/,
         },
         'sem-referencia': { caminho: '/pagamento-finalizado', espera: /Não sabemos de qual pagamento/ },
+      },
+    },
+    despedida: {
+      caminho: ({ pagamentos }) => `/pagamento-finalizado?pagamento=${pagamentos.pago}`,
+      quem: clara,
+      estados: {
+        cheia: { passos: tudoPago(), espera: 'Como foi a noite?', altura: 1500, escuro: true },
+        'no-computador': { passos: tudoPago(), espera: 'Como foi a noite?', aparelho: 'computador', altura: 1500 },
+        ruim: {
+          passos: async (page) => {
+            await tudoPago({ avaliacao: { nota: 2, texto: '' } })(page)
+            await page.getByLabel(/O que aconteceu/).fill('O chope veio quente duas vezes.')
+          },
+          espera: 'O gerente já foi avisado',
+          altura: 1700,
+        },
+        minima: {
+          caminho: '/despedida',
+          passos: tudoPago({ recado: null, fichas: 0, pode_avaliar: false }),
+          espera: 'Você pagou',
+          escuro: true,
+        },
       },
     },
     pix: {

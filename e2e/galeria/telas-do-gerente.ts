@@ -14,6 +14,32 @@ const gerente = ({ equipe }: Cenario) => ({ pessoa: equipe.gerente })
 const novo = ({ vazio }: Cenario) => ({ pessoa: vazio.gerente })
 const abrirProduto = (nome: string) => (page: Page) => page.getByRole('button', { name: nome }).first().click()
 
+/** One bad word of a guest who is still there, and what came before. */
+const comAvaliacoes = (page: Page) =>
+  fingir(page, '/despedida/buscarAvaliacoes', () => {
+    const uma = { rotulo_mesa: null, na_casa: false, vista: null, dia: '28/11', texto: '' }
+    return {
+      geral: { media: 4.3, quantas: 87 },
+      noites: [
+        { dia: '28/11', media: 4.1, quantas: 12 },
+        { dia: '27/11', media: 4.6, quantas: 23 },
+        { dia: '26/11', media: 3.8, quantas: 9 },
+      ],
+      avaliacoes: [
+        {
+          ...{ ...uma, checkin: 1, nota: 2, hora: '22:41', numero_mesa: 12, nome: 'Ana', na_casa: true },
+          texto: 'O chope veio quente duas vezes, e ninguém trocou.',
+        },
+        { ...uma, checkin: 2, nota: 5, hora: '22:10', numero_mesa: 4, nome: 'Rui' },
+        {
+          ...{ ...uma, checkin: 3, nota: 4, hora: '21:55', numero_mesa: 7, nome: 'Lia', texto: 'Pastel ótimo.' },
+          vista: { por: 'Helena', hora: '28/11 22:02' },
+        },
+      ],
+      recado: { texto: 'Volte na quinta, tem samba', ate: '2026-12-31' },
+    }
+  })
+
 /** Once: the next picture finds them. */
 async function escreverGrupos({ equipe }: Cenario) {
   const { grupos } = await chamar(equipe.gerente, '/produto/buscarGrupos', {})
@@ -715,6 +741,31 @@ export const gerencia: Area = {
           passos: (page) => page.getByRole('button', { name: 'Mudar várias de uma vez' }).click(),
           espera: (page) => page.getByRole('dialog'),
           aparelho: 'celular',
+        },
+      },
+    },
+    avaliacoes: {
+      caminho: '/avaliacoes',
+      quem: gerente,
+      aparelho: 'celular',
+      le: '/despedida/buscarAvaliacoes',
+      estados: {
+        vazia: { espera: 'Ninguém disse nada ainda' },
+        cheia: { passos: comAvaliacoes, espera: 'Visto por', altura: 1700, escuro: true },
+        'no-computador': { passos: comAvaliacoes, espera: 'Visto por', aparelho: 'computador', altura: 1200 },
+        'no-inicio': {
+          caminho: '/bar-gerente',
+          passos: (page) =>
+            fingir(page, '/relatorio/buscarInicio', (lido) => ({
+              ...lido,
+              insatisfeitos: {
+                quantos: 1,
+                desde: new Date(Date.now() - 2 * 60_000).toISOString(),
+                qual: 'Mesa 12, Ana',
+              },
+            })),
+          espera: 'não gostou da noite',
+          escuro: true,
         },
       },
     },

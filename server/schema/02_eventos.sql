@@ -410,6 +410,13 @@ create or replace trigger avisa_fim after delete on checkin_alergia referencing 
 create or replace trigger avisa_mudanca after update on checkin_alergia referencing new table as mudados
   for each statement execute function avisa_o_checkin('pedido');
 
+-- The manager's home hears it, while the guest is still there.
+create or replace trigger avisa after insert on avaliacao referencing new table as mudados
+  for each statement execute function avisa_o_checkin('avaliacao');
+
+create or replace trigger avisa_mudanca after update on avaliacao referencing new table as mudados
+  for each statement execute function avisa_o_checkin('avaliacao');
+
 -- The payer, the owners of the lines or cotas it pays, and the parties of all: they see who is paying what. A payment
 -- that a waiter records at the till has no check-in of its own.
 create or replace function avisa_os_pagamentos(bar bigint, pagamentos bigint[]) returns void language plpgsql as $$

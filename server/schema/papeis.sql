@@ -63,6 +63,7 @@ grant insert, update (perfil, feito_por, feito_em), delete on convite_de_trabalh
 grant insert, update (alergia, consentida_em), delete on usuario_alergia, checkin_alergia to boteco_servidor;
 grant insert, update (retirado_em, retirado_por, fichas_sem_rede) on tablet to boteco_servidor;
 grant insert, update, delete on pin to boteco_servidor;
+grant insert, update (desde), delete on bar_lembrado to boteco_servidor;
 grant insert, update (usada_em, usada_com, vista_em) on permissao to boteco_servidor;
 grant insert, update (nome, telefone, limite, palavra, esquecido_em) on fiado_cliente to boteco_servidor;
 grant insert on fiado_perdao to boteco_servidor;
@@ -94,6 +95,8 @@ grant insert, delete on comanda_bloqueada to boteco_servidor;
 grant insert, update (vinculo_id, desde), delete on mesa_garcom to boteco_servidor;
 -- whose name is no longer needed is not kept
 grant insert, delete on espera_por_mesa to boteco_servidor;
+-- a mark, the line beside it, and who saw them; whose it was is forgotten
+grant insert, update (nota, texto, dita_em, vista_em, vista_por, carteira_id, usuario_id) on avaliacao to boteco_servidor;
 -- one that is edited ends, and another begins
 grant insert, update (removida_em) on programacao to boteco_servidor;
 grant insert, update (ordem), delete on produto_grupo to boteco_servidor;

@@ -9,7 +9,7 @@ import { balcaoHandlers } from './balcao/handlers.ts'
 import { caixaHandlers } from './caixa/handlers.ts'
 import { cardapio } from './cardapio/cardapio.ts'
 import { checkinHandlers } from './checkin/handlers.ts'
-import { cliente } from './cliente/cliente.ts'
+import { clienteHandlers } from './cliente/handlers.ts'
 import type { Cofre } from './cofre/cofre.ts'
 import { conciliacoes } from './conciliacao/handlers.ts'
 import { conferencia } from './conferencia/conferencia.ts'
@@ -17,6 +17,7 @@ import { contaHandlers } from './conta/handlers.ts'
 import { enderecoDoCorreio, estiloDoCorreio } from './correio/na-demonstracao.ts'
 import type { Pools } from './database/db.ts'
 import { type Evento, escutar } from './database/eventos.ts'
+import { despedidaHandlers } from './despedida/handlers.ts'
 import type { Env } from './env.ts'
 import { estabelecimentoHandlers } from './estabelecimento/handlers.ts'
 import { estornoHandlers } from './estorno/handlers.ts'
@@ -170,9 +171,10 @@ export async function buildApp(options: Options) {
       conciliacoes,
       mesaHandlers,
       turno,
+      despedidaHandlers,
       relatorio,
       funcionarioHandlers,
-      cliente,
+      clienteHandlers,
       privacidadeHandlers,
       loginHandlers,
       auditoria,
@@ -193,7 +195,7 @@ export async function buildApp(options: Options) {
   noticesRoute(app, { ...deps, sql: reserve })
   maquininhaNoticesRoute(app, { ...deps, sql: reserve })
   await documentationRoutes(app, sql, env)
-  await pageRoutes(app, env)
+  await pageRoutes(app, sql, env)
   closeGracefully(app)
   return app
 }

@@ -45,6 +45,8 @@ const files = {
   '/minhas-fichas-de-presente/:idEstabelecimento/:codigo': () =>
     import('./pages/cliente/minhas-fichas-de-presente-page.tsx'),
   '/pagamento-finalizado': () => import('./pages/cliente/pagamento-finalizado-page.tsx'),
+  '/despedida': () => import('./pages/cliente/despedida-page.tsx'),
+  '/meus-bares': () => import('./pages/entrada/meus-bares-page.tsx'),
   '/pagamento-pix': () => import('./pages/cliente/pix-page.tsx'),
   '/recibo': () => import('./pages/cliente/recibo-page.tsx'),
   '/caixa': () => import('./pages/equipe/caixa-page.tsx'),
@@ -55,6 +57,7 @@ const files = {
   '/taxa-de-servico': () => import('./pages/gerente/taxa-de-servico-page.tsx'),
   '/conciliacao': () => import('./pages/gerente/conciliacao-page.tsx'),
   '/relatorios': () => import('./pages/gerente/relatorios-page.tsx'),
+  '/avaliacoes': () => import('./pages/gerente/avaliacoes-page.tsx'),
   '/estranho': () => import('./pages/gerente/estranho-page.tsx'),
   '/auditoria': () => import('./pages/gerente/auditoria-page.tsx'),
   '/pagamento-conta-maquininha': () => import('./pages/equipe/pagamento-conta-maquininha-page.tsx'),

@@ -6,6 +6,7 @@ import { chamadas as conciliacao } from '../conciliacao/casa.ts'
 import { chamadas as conferencia } from '../conferencia/casa.ts'
 import { chamadas as conta } from '../conta/casa.ts'
 import { chamadas as perda } from '../conta/perda.ts'
+import { chamadas as despedida } from '../despedida/casa.ts'
 import { chamadas as estabelecimento } from '../estabelecimento/casa.ts'
 import { chamadas as estorno } from '../estorno/casa.ts'
 import { chamadas as fiado } from '../fiado/casa.ts'
@@ -43,6 +44,7 @@ export const chamadas = {
   ...balcao,
   ...mesa,
   ...turno,
+  ...despedida,
   ...relatorio,
   ...salao,
   ...funcionario,

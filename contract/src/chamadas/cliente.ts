@@ -1,6 +1,7 @@
 import { chamadas as checkin } from '../checkin/cliente.ts'
 import { chamadas as cliente } from '../cliente/cliente.ts'
 import { chamadas as conta } from '../conta/cliente.ts'
+import { chamadas as despedida } from '../despedida/cliente.ts'
 import { chamadas as estabelecimento } from '../estabelecimento/cliente.ts'
 import { chamadas as estorno } from '../estorno/cliente.ts'
 import { chamadas as ficha } from '../ficha/cliente.ts'
@@ -28,6 +29,7 @@ export const chamadas = {
   ...estorno,
   ...pagamento,
   ...mesa,
+  ...despedida,
   ...cliente,
   ...login,
   ...privacidade,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { Mensagem } from '../campos.ts'
+import { Id, Mensagem } from '../campos.ts'
+import { DeSempre } from '../despedida/cliente.ts'
+import { Dinheiro } from '../dinheiro.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
 import { CartaoCriptografado } from '../pagamento/cliente.ts'
 import { DadosCliente, mesmaSenha, pessoa } from '../sessao/cliente.ts'
@@ -15,6 +17,21 @@ export const CadastroDeCliente = z
     cartaoCriptografado: z.optional(z.union([CartaoCriptografado, z.enum([''])])),
   })
   .check(mesmaSenha)
+
+/** A bar that somebody wished to find again, and what they had and paid there. */
+const MeuBar = z.object({
+  id: z.number(),
+  nome: z.string(),
+  /** the address of its logo; null: none */
+  imagem: z.nullable(z.string()),
+  /** ISO 8601; null: so long ago that it is forgotten */
+  ultima: z.nullable(z.string()),
+  visitas: z.number(),
+  gasto: Dinheiro,
+  /** the most first */
+  de_sempre: z.array(DeSempre),
+})
+export type MeuBar = z.infer<typeof MeuBar>
 
 const CartaoMudou = z.extend(Mensagem, { dadosCliente: DadosCliente })
 
@@ -32,6 +49,25 @@ export const chamadas = {
     quem: ['BAR CLIENTE'],
     input: z.object({}),
     output: z.object({ nome: z.string(), email: z.string(), dadosCliente: DadosCliente }),
+  },
+  '/cliente/buscarMeusBares': {
+    quem: ['BAR CLIENTE'],
+    input: z.object({}),
+    output: z.object({ bares: z.array(MeuBar) }),
+  },
+  '/cliente/lembrarDoBar': {
+    quem: ['BAR CLIENTE'],
+    muda: true,
+    // one where this account has been
+    input: z.object({ idEstabelecimento: Id }),
+    output: Mensagem,
+  },
+  '/cliente/esquecerBares': {
+    quem: ['BAR CLIENTE'],
+    muda: true,
+    // one of them, or all
+    input: z.object({ idEstabelecimento: z.optional(Id) }),
+    output: Mensagem,
   },
   '/cliente/salvarCartao': {
     quem: ['BAR CLIENTE'],

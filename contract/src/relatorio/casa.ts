@@ -49,6 +49,10 @@ const Inicio = z.object({
   recebido: DinheiroComSinal,
   /** 'recebido' leaves out the reader's own open till, which is counted blind */
   sem_o_seu_caixa: z.optional(z.boolean()),
+  /** who said tonight that it is bad, and nobody of the house has seen it. Apart from `agora`, of which older pages know every kind */
+  insatisfeitos: z.optional(
+    z.object({ quantos: z.number(), desde: z.nullable(z.string()), qual: z.nullable(z.string()) }),
+  ),
   /** what open accounts still owe */
   em_aberto: Dinheiro,
   /** who has ordered tonight */
@@ -255,7 +259,18 @@ const Quais = z.extend(Periodo, {
 export const chamadas = {
   '/relatorio/buscarInicio': {
     quem: ['BAR GERENTE'],
-    ouve: ['pedido', 'recebimento', 'ficha', 'pagamento', 'checkin', 'chamado', 'cardapio', 'tela', 'mesa'],
+    ouve: [
+      'pedido',
+      'recebimento',
+      'ficha',
+      'pagamento',
+      'checkin',
+      'chamado',
+      'cardapio',
+      'tela',
+      'mesa',
+      'avaliacao',
+    ],
     input: z.object({}),
     output: Inicio,
   },

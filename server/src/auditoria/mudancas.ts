@@ -42,6 +42,11 @@ const campos: Record<string, Campo> = {
   nome: { nome: 'nome' },
   nome_curto: { nome: 'nome curto' },
   descricao: { nome: 'descrição', como: calado },
+  recado: { nome: 'recado da despedida', como: (valor: string) => valor || 'nenhum' },
+  recado_ate: {
+    nome: 'fim do recado',
+    como: (dia: string | null) => dia?.split('-').reverse().join('/') ?? 'nenhum',
+  },
   nome_departamento: { nome: 'departamento', como: (valor: Departamento) => oDepartamento[valor].slice(2) },
   categoria_id: { nome: 'categoria', como: calado },
   imagem_hash: { nome: 'figura', como: calado },

@@ -482,6 +482,17 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
       atos: [{ tipo: 'configuracao', antes: { horarios: vazios }, depois: { horarios } }],
     }
   },
+  '/despedida/guardarRecado': async () => {
+    const { gerente: por } = await abrirCasa()
+    const [antes, depois] = [
+      { recado: '', recado_ate: null },
+      { recado: 'Volte na quinta, tem samba', recado_ate: '2031-05-01' },
+    ]
+    return {
+      ...{ corpo: { texto: depois.recado, ate: depois.recado_ate }, por },
+      atos: [{ tipo: 'configuracao', antes, depois }],
+    }
+  },
   '/estabelecimento/salvarFoto': async () => {
     const { gerente: por } = await abrirCasa()
     const imagem = await fotoDe({ width: 320, height: 200 })
@@ -959,6 +970,7 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/mesa/esperarMesa': 'a name on a list, which goes when they sit down or leave',
   '/mesa/sentarEspera': 'their account keeps who opened it (`aberto_por`)',
   '/mesa/tirarDaEspera': 'as /mesa/esperarMesa',
+  '/despedida/verAvaliacao': 'the mark keeps who saw it, and when (`vista_por`)',
   '/mesa/atenderChamado': 'the call keeps who went, and when (`atendido_por`)',
   '/mesa/livre': 'only of a table that owes nothing, and it keeps who said so (`encerrada_por`)',
   '/pagamento/conciliar': "what it writes down is the provider's word",

@@ -176,6 +176,7 @@ describe('o que o servidor muda', () => {
     expect(await quemApaga('boteco_servidor')).toEqual([
       'area',
       'aviso_por_seguir',
+      'bar_lembrado',
       'carta',
       'cartao_salvo',
       'carteira_segredo',

@@ -115,6 +115,8 @@ const chamadas: Chamada[] = [
   ['/mesa/buscarChamado', deAna],
   ['/mesa/buscarQuemQuerEntrar', deAna],
   ['/pagamento/buscarMeusPagamentos', deAna],
+  ['/despedida/buscarDespedida', deAna],
+  ['/despedida/buscarAvaliacoes', () => quem.gerente],
   ['/privacidade/buscarDadosDoCheckin', deAna],
   ['/auth/verificarSeCheckinEstaAtivoNaBase', deAna],
   ['/checkin/buscarComandasAbertas', () => quem.garcom],
@@ -174,6 +176,7 @@ describe.runIf(inject('servidorDeTeste').embutido)('os planos', () => {
     await pedir(base, bia, [[chope, 1]])
     await pedir(base, bia, [[chope, 1]])
     await entregarTudo(base, bia)
+    await fazer('/despedida/avaliar', { nota: 2 }, { checkin: bia.segredo })
     const [primeiro, segundo] = (await itensDe(base, bia)).map(({ id }) => id)
     await fazer('/conta/dividir', { linhas: [primeiro], partes: 2 }, { checkin: bia.segredo })
     await fazer('/conta/dividir', { linhas: [segundo], valor: 1 }, quem.garcom)

@@ -5,8 +5,10 @@ import { respostas } from '@boteco/contract/respostas'
 import { loginsDaDemonstracao, lugarDaDemonstracao } from '@boteco/demonstracao/logins'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Sql } from '../database/db.ts'
 import type { Env } from '../env.ts'
 import { raiz } from '../machine.ts'
+import { linkPreview } from './link-preview.ts'
 
 /** An address of the browser application, and the files that it needs beyond those that every page needs. */
 type Pagina = { rota: string; arquivos: string[] }
@@ -23,7 +25,7 @@ export function pageStyles(): string[] {
 }
 
 /** The built browser application. Files under /assets carry a hash in their names, so they never change. */
-export async function pageRoutes(app: FastifyInstance, env: Env) {
+export async function pageRoutes(app: FastifyInstance, sql: Sql, env: Env) {
   const html = existsSync(index) ? preparar(readFileSync(index, 'utf8'), env) : null
   const enviar = (reply: FastifyReply, pagina: string) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(pagina)
@@ -48,8 +50,14 @@ export async function pageRoutes(app: FastifyInstance, env: Env) {
     },
   })
   for (const { rota, arquivos } of JSON.parse(readFileSync(resolve(pasta, 'paginas.json'), 'utf8')) as Pagina[]) {
-    const pagina = noHead(html, arquivos.map((arquivo) => `<link rel="modulepreload" href="${arquivo}">`).join(''))
-    app.get(rota, (_request, reply) => enviar(reply, pagina))
+    const pagina = noHead(
+      semTitulo(html),
+      arquivos.map((arquivo) => `<link rel="modulepreload" href="${arquivo}">`).join(''),
+    )
+    app.get<{ Params: Record<string, string> }>(rota, async ({ params, url }, reply) => {
+      const [, busca = ''] = url.split('?')
+      return enviar(reply, noHead(pagina, await linkPreview(sql, env.publicUrl, { rota, params, busca })))
+    })
   }
 }
 
@@ -63,6 +71,15 @@ function preparar(html: string, env: Env): string {
   if (env.demo)
     metas.push(meta('demonstracao', JSON.stringify({ lugar: lugarDaDemonstracao, logins: loginsDaDemonstracao })))
   return noHead(html, metas.join(''))
+}
+
+/** What is said of a page is said of each link (link-preview.ts): the first title would be the one that counts. */
+const semTitulo = (html: string) => sem(sem(html, '<meta name="description"', '>'), '<title>', '</title>')
+
+/** Without the one place that begins and ends so. */
+function sem(html: string, comeco: string, fim: string): string {
+  const de = html.indexOf(comeco)
+  return de === -1 ? html : html.slice(0, de) + html.slice(html.indexOf(fim, de) + fim.length)
 }
 
 const noHead = (html: string, trecho: string) => html.replace('</head>', `${trecho}</head>`)

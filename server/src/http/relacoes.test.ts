@@ -151,6 +151,7 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
     insert into pagamento (estabelecimento_id, meio, valor, registrado_por) select ${casa.id}, 'maquininha', 100, ${vinculo}
     from generate_series(1, 2) returning id`
   await teste.sql`insert into pagamento_maquininha ${teste.sql({ estabelecimento_id: casa.id, pagamento_id: naMaquininha, maquininha_id: maquininha, nome: marca })}`
+  await teste.sql`insert into avaliacao (estabelecimento_id, checkin_id, nota, texto, dia) values (${casa.id}, ${cliente.id}, 2, ${marca}, current_date)`
   const [{ id: turno }] = await teste.sql<[{ id: number }]>`
     insert into turno (estabelecimento_id, aberto_por, fechado_em, fechado_por) values (${casa.id}, ${vinculo}, now(), ${vinculo}) returning id`
   const [{ id: garcom }] = await teste.sql<[{ id: number }]>`
@@ -263,6 +264,7 @@ async function retrato({
       where id in (select pagamento_id from pagamento_linha where linha_id in (${linhas}))),
     'estornos', (select json_agg(e order by e.id) from estorno e where checkin_id = ${id}),
     'aparelhos', (select json_agg(n order by n.endereco) from notificacao_aparelho n where checkin_id = ${id}),
+    'avaliacao', (select to_json(a) from avaliacao a where a.checkin_id = ${id}),
     'presentes', (select json_agg(g order by g.id) from ficha_presente g where de_checkin_id = ${id}),
     'turma', (select to_json(t) from mesa_aberta t where id = ${turma}),
     'impressora', (select to_json(m) from impressora m where id = ${impressora} and estabelecimento_id = ${casa.id}),
@@ -555,6 +557,7 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/relatorio/buscarVendas': ['gerente', ({ turno }) => ({ turno, por: 'produto' })],
   '/relatorio/buscarLinhas': ['gerente', ({ turno }) => ({ turno, fato: 'vendido' })],
   '/relatorio/buscarPlanilha': ['gerente', ({ turno }) => ({ turno, por: 'produto' })],
+  '/despedida/verAvaliacao': ['gerente', ({ id }) => ({ checkin: id })],
   '/auditoria/buscarAtos': ['gerente', ({ vinculo }) => ({ quem: vinculo })],
   '/auditoria/buscarPlanilha': ['gerente', ({ vinculo }) => ({ quem: vinculo })],
 }
@@ -591,8 +594,13 @@ test('toda chamada que leva o número de alguém está nestas tabelas', () => {
   expect(comId.filter((path) => !conhecidas.includes(path))).toEqual([])
   expect(comId.length).toBeGreaterThan(30)
 })
-/** Of one person, in whichever bar (`login/chave-de-acesso.test.ts`, `funcionario/convite-de-trabalho.test.ts`). */
-const daPessoa: Path[] = ['/chaveDeAcesso/remover', '/user/responderConviteDeTrabalho']
+/** Of one person, in whichever bar (`login/chave-de-acesso.test.ts`, `funcionario/convite-de-trabalho.test.ts`, `cliente/meus-bares.test.ts`). */
+const daPessoa: Path[] = [
+  '/chaveDeAcesso/remover',
+  '/user/responderConviteDeTrabalho',
+  '/cliente/lembrarDoBar',
+  '/cliente/esquecerBares',
+]
 /** Of a customer's account: what it pays is of the check-in that comes along (`cartao-salvo.test.ts`). */
 const comCartaoSalvo: Path = '/pagbank/criarPagamentoPagBankComTokenSalvo'
 

@@ -31,6 +31,7 @@ export const apagarDados = {
         await tx`delete from ${tx(tabela)} where usuario_id = ${usuario_id}`
       await tx`
         delete /* todas as casas: convites de trabalho */ from convite_de_trabalho where usuario_id = ${usuario_id}`
+      await tx`delete /* todas as casas: meus bares */ from bar_lembrado where usuario_id = ${usuario_id}`
       for (const tabela of ['link_de_senha', 'link_de_email'])
         await tx`update ${tx(tabela)} set usado_em = now() where usuario_id = ${usuario_id} and usado_em is null`
       await tx`

@@ -15,7 +15,7 @@ export const meusDados = {
   }),
 
   '/privacidade/buscarMeusDados': async (_input, { sql, cofre, sessao: { usuario_id } }) => {
-    const [[conta], [cartao = null], trabalhos, acessos, checkins, fichas] = await Promise.all([
+    const [[conta], [cartao = null], trabalhos, acessos, checkins, fichas, bares] = await Promise.all([
       sql<[{ nome: string; cpf: string | null; telefone_celular: string }]>`
         select nome, email /* never null */, cpf, telefone_celular /* never null */, alergia, criado_em from usuario
         left join usuario_alergia on usuario_id = id where id = ${usuario_id}`,
@@ -33,6 +33,9 @@ export const meusDados = {
         from ficha f join estabelecimento e on e.id = f.estabelecimento_id
         join checkin c on c.estabelecimento_id = f.estabelecimento_id and c.id = f.checkin_id
         where f.usuario_id = ${usuario_id} and c.usuario_id is distinct from f.usuario_id order by f.id`,
+      sql`
+        select /* todas as casas: meus bares */ e.nome as bar, b.desde from bar_lembrado b join estabelecimento e on e.id = b.estabelecimento_id
+        where b.usuario_id = ${usuario_id} order by b.desde`,
     ])
     return {
       dados: {
@@ -42,6 +45,7 @@ export const meusDados = {
         acessos,
         checkins,
         fichas_recebidas: fichas,
+        bares_guardados: bares,
       },
     }
   },
@@ -118,6 +122,8 @@ async function checkinsCom(sql: Sql, cofre: Cofre, onde: Fragment, primeiro = 0)
       (select coalesce(json_agg(json_build_object('servico', split_part(n.endereco, '/', 3), 'desde', n.criado_em)), '[]')
         from notificacao_aparelho n
         where n.estabelecimento_id = c.estabelecimento_id and n.checkin_id = c.id) as aparelhos_avisados,
+      (select json_build_object('nota', a.nota, 'texto', a.texto, 'dita_em', a.dita_em) from avaliacao a
+        where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id) as avaliacao,
       (select alergia from checkin_alergia a
         where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id) as alergia
     from checkin c join estabelecimento e on e.id = c.estabelecimento_id

@@ -129,6 +129,10 @@ export async function esquecerParte(tx: Transaction, quais: Fragment): Promise<P
       update pagamento p set cpf = null, codigo_pix = null, url_pagamento = null from deles d
       where p.estabelecimento_id = d.estabelecimento_id and p.checkin_id = d.id
         and (p.cpf is not null or p.codigo_pix is not null or p.url_pagamento is not null)
+    ), avaliacoes as (
+      -- the mark stays in the averages
+      update avaliacao a set texto = '', carteira_id = null, usuario_id = null from deles d
+      where a.estabelecimento_id = d.estabelecimento_id and a.checkin_id = d.id
     ), papeis as (
       -- those that wait go with their day
       update impressao j set documento = null from deles d

@@ -5,6 +5,7 @@ import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import { devidoNaConta } from '../conta/contas-abertas.ts'
 import { iso, type Sql } from '../database/db.ts'
 import { comecoDaNoite, comecoDoDia, diaDe } from '../database/noite.ts'
+import { lerInsatisfeitos } from '../despedida/avaliacoes.ts'
 import type { Handlers } from '../http/serve.ts'
 import { quemEspera } from '../mesa/presenca.ts'
 import { estaNaMesa, itensDe } from '../mesa/salao.ts'
@@ -20,17 +21,19 @@ export const inicio = {
   '/relatorio/buscarInicio': async (_input, { sql, sessao }) => {
     const { estabelecimento_id: bar } = sessao
     const [noite, fora] = await Promise.all([lerNoite(sql, bar), porContar(sql, sessao)])
-    const [agora, vendido, vendidoAntes, { totais }, [salao], departamentos] = await Promise.all([
+    const [agora, vendido, vendidoAntes, { totais }, [salao], departamentos, [insatisfeitos]] = await Promise.all([
       oQuePedeAlguem(sql, bar),
       vendidoEm(sql, bar, noite),
       vendidoEm(sql, bar, noite.antes),
       somasDoDia(sql, { estabelecimento_id: bar, noite, fora }),
       lerSalao(sql, bar, noite),
       naFila(sql, bar),
+      lerInsatisfeitos(sql, bar),
     ])
     const { em_aberto, pessoas, ocupadas, mesas, desde } = salao
     return {
       agora,
+      insatisfeitos,
       vendido,
       antes: vendidoAntes === 0 ? null : { ...noite.dito, vendido: vendidoAntes },
       recebido: totais.recebido - totais.devolvido,

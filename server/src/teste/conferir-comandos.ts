@@ -33,6 +33,7 @@ const deTodasAsCasas: Record<string, string> = {
   imagem: 'whether any bar still shows a picture, which is public',
   'conta confirmada': 'whether one person works in any bar whose e-mail is confirmed',
   'fichas da carteira antiga': 'the fichas of one old wallet, whichever bars sold them, go to the same device',
+  'meus bares': 'the bars that one account wished to find again, and its own check-ins in them',
   'mais pedidos': 'which bars were not counted today; each is then counted by itself',
   'convites de trabalho': 'which bars ask this person to work there again, and all of that when the account is deleted',
   'vendas na maquininha':

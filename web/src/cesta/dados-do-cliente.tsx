@@ -6,12 +6,13 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, 
 import * as z from 'zod/mini'
 import { local } from '../device/storage.ts'
 import { useRead } from '../hooks.ts'
+import { LEMBRADA } from '../sessao/lembrado.ts'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField, Field, FieldGroup, FieldRow } from '../ui/field.tsx'
 import { useField } from '../ui/form-context.ts'
 import styles from './dados-do-cliente.module.css'
-import { LEMBRADA, pessoaDoAparelho } from './pessoa-do-aparelho.ts'
+import { pessoaDoAparelho } from './pessoa-do-aparelho.ts'
 
 /** As the form of an order asks: the CPF, unless the guest says that they have none. */
 export const DadosDoPedido = z.extend(InformacoesUsuario, { numeroCpf: z.optional(Cpf) })

@@ -1,5 +1,6 @@
 import { local, readStored } from '../device/storage.ts'
 import { noteTyped, readTyped } from '../device/typed.ts'
+import { LEMBRADA } from '../sessao/lembrado.ts'
 import { readUserData } from '../sessao/sessao.ts'
 
 // Who this device knows. Apart from the fields, so that a greeting need not fetch them.
@@ -13,8 +14,6 @@ type Dita = { nome: string } & Partial<Record<'email' | 'numeroCpf' | 'numeroTel
 
 /** For this tab and check-in, so that they type themselves in once: it goes with what else was typed (device/typed.ts). */
 const DA_ABA = 'pessoa'
-/** For guests who ticked it. There and empty: ticked, and nothing sent yet. */
-export const LEMBRADA = 'pessoaLembrada'
 
 /** Who has an account is known to it, wherever they log in. */
 export function lembrarPessoa({ nome, email, numeroCpf, numeroTelefone }: Dita) {
@@ -26,7 +25,8 @@ export function lembrarPessoa({ nome, email, numeroCpf, numeroTelefone }: Dita) 
       ? { nome, email, numeroTelefone, ...(numeroCpf && { numeroCpf }) }
       : { ...(antes.nome === nome && antes), nome }
   noteTyped(DA_ABA, pessoa)
-  if (local.read(LEMBRADA) !== null && !readUserData()) local.write(LEMBRADA, JSON.stringify(pessoa))
+  if (local.read(LEMBRADA) !== null && !readUserData())
+    local.write(LEMBRADA, JSON.stringify({ ...readStored<object>(local, LEMBRADA), ...pessoa }))
 }
 
 /** What this device knows of a guest without an account. A staff device knows the present guest, and no earlier one. */

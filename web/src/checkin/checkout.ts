@@ -6,8 +6,8 @@ import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 import { desistiuDoCheckout, pedindoCheckout } from './pediu-checkout.ts'
 
-/** The guest closes their check-in and goes on to the list of bars, or where `destino` says. */
-export function useFazerCheckout(destino = '/') {
+/** The guest closes their check-in and goes on to the goodbye, or where `destino` says. */
+export function useFazerCheckout(destino = '/despedida') {
   const [, navigate] = useLocation()
   const chamada = useCall('/auth/fazerCheckoutBoteco')
 

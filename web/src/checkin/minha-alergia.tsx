@@ -4,7 +4,9 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { pareceCartao } from '@boteco/contract/parece-cartao'
 import { useRef, useState } from 'react'
 import { soFecharTeclado } from '../cardapio/cardapio.tsx'
+import { local, readStored } from '../device/storage.ts'
 import { useRead } from '../hooks.ts'
+import { LEMBRADA } from '../sessao/lembrado.ts'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField, Field } from '../ui/field.tsx'
@@ -17,17 +19,26 @@ export const CONSENTIMENTO = 'Autorizo mostrar minha alergia a quem prepara e se
 export const SOBRE_O_CONSENTIMENTO =
   'É um dado de saúde. Só o bar onde você está vê, só enquanto durar o check-\u2060in, e você pode apagar quando quiser.'
 
+const lembrada = () => readStored<{ alergia?: string }>(local, LEMBRADA)
+/** As 'lembrar de mim' says: on this device, if it was ticked. */
+function lembrarAlergia(alergia: string | undefined) {
+  const antes = lembrada()
+  if (antes) local.write(LEMBRADA, JSON.stringify({ ...antes, alergia }))
+}
+
 /**
  * What this person must not get. `cartao` asks for it, beside its consent, or shows what was said. `guardar` keeps what was
  * typed, and answers false when it could not: then nothing is to be ordered yet.
  */
 export function useMinhaAlergia() {
-  const comConta = Boolean(useUserData()?.dadosCliente)
+  const userData = useUserData()
+  const comConta = Boolean(userData?.dadosCliente)
   const { data } = useRead('/alergia/buscarAlergia', {})
   const refresh = ['/alergia/buscarAlergia'] as const
   const chamada = useCall('/alergia/guardarAlergia', { refresh })
   const apagar = useCall('/alergia/apagarAlergia', { refresh })
-  const [texto, setTexto] = useState('')
+  // typed here by who is remembered; each bar is asked to be let know anew
+  const [texto, setTexto] = useState(userData ? '' : (lembrada()?.alergia ?? ''))
   const [consinto, setConsinto] = useState(false)
   const [erros, setErros] = useState<{ texto?: string; consinto?: string }>({})
   const campos = useRef<HTMLDivElement>(null)
@@ -51,6 +62,7 @@ export function useMinhaAlergia() {
     }
     try {
       const { message } = await chamada.mutateAsync({ input: { alergia, consinto: true } })
+      if (!userData) lembrarAlergia(alergia)
       setTexto('')
       setConsinto(false)
       notify(message)
@@ -61,11 +73,16 @@ export function useMinhaAlergia() {
     }
   }
 
+  function onApagar() {
+    if (!userData) lembrarAlergia(undefined)
+    notifyOutcome(apagar.mutateAsync({ input: {} }))
+  }
+
   const cartao = dita ? (
     <Notice
       tone="wait"
       action={
-        <Button busy={apagar.isPending} onClick={() => notifyOutcome(apagar.mutateAsync({ input: {} }))}>
+        <Button busy={apagar.isPending} onClick={onApagar}>
           Apagar
         </Button>
       }
@@ -86,6 +103,7 @@ export function useMinhaAlergia() {
         {...(erros.texto && { error: erros.texto })}
         onChange={({ currentTarget: { value } }) => {
           setTexto(value)
+          if (value === '' && !userData) lembrarAlergia(undefined)
           setErros({})
         }}
       />

@@ -19,6 +19,8 @@ export function useSoEspera(): boolean {
   )
 }
 
+/** What a checkout is, to who is asked about it. */
+export const TERMINA = 'Seu check-\u2060in neste bar termina aqui.'
 const LARGA = 'O pedido que ainda espera não vai para o preparo.'
 const GUARDADAS = 'Fichas já pagas ficam guardadas para a próxima visita.'
 
@@ -33,9 +35,11 @@ export function useSair(destino?: string) {
   const soEspera = useSoEspera()
   const confirm = useConfirm()
 
-  async function sair(pergunta: { title: string; text: string }) {
-    const { title } = pergunta
-    const text = soEspera ? `${LARGA} ${pergunta.text}` : pergunta.text
+  /** Without a question nothing is asked of who leaves nothing behind. */
+  async function sair(pergunta?: { title: string; text: string }) {
+    if (!pergunta && !soEspera && devolviveis.length === 0) return fazerCheckout()
+    const { title, text: dito } = pergunta ?? { title: 'Fazer checkout?', text: TERMINA }
+    const text = soEspera ? `${LARGA} ${dito}` : dito
     let querDevolver = false
     const escolha = (
       <FichasNaSaida

@@ -236,6 +236,39 @@ Um bar | One bar | Un bar
 {} bares | {} bars | {} bares
 Procurar perto de mim | Search near me | Buscar cerca de mí
 Estabelecimento | Bar | Bar
+Até a próxima! | See you next time! | ¡Hasta la próxima!
+Como foi a noite? | How was your night? | ¿Cómo estuvo la noche?
+Ruim | Bad | Mala
+Fraca | Poor | Floja
+Boa | Good | Buena
+Muito boa | Very good | Muy buena
+Ótima | Great | Excelente
+Sentimos muito. O gerente já foi avisado. | We are sorry. The manager has been told. | Lo sentimos mucho. El gerente ya fue avisado.
+O que aconteceu? (se quiser) | What happened? (if you like) | ¿Qué pasó? (si quieres)
+Quer dizer mais? (se quiser) | Anything to add? (if you like) | ¿Quieres decir algo más? (si quieres)
+Enviar | Send | Enviar
+O que você pagou | What you paid | Lo que pagaste
+Você pagou | You paid | Pagaste
+às {} | at {} | a las {}
+1 ficha guardada | 1 token kept | 1 ficha guardada
+{} fichas guardadas | {} tokens kept | {} fichas guardadas
+Ir embora | Leave | Irme
+Mandar no WhatsApp | Send on WhatsApp | Enviar por WhatsApp
+Meus bares | My bars | Mis bares
+Guardar nos meus bares | Keep in my bars | Guardar en mis bares
+Guardado nos seus bares | Kept in your bars | Guardado en tus bares
+Nenhum bar guardado. Ao sair de um, toque em “Guardar nos meus bares”. | No bars kept. When you leave one, tap “Keep in my bars”. | Ningún bar guardado. Al salir de uno, toca “Guardar en mis bares”.
+1 visita | 1 visit | 1 visita
+{} visitas | {} visits | {} visitas
+Pedir o de sempre | Order the usual | Pedir lo de siempre
+O de sempre está no seu pedido. | The usual is in your order. | Lo de siempre está en tu pedido.
+No seu pedido. Hoje não tem: {}. | In your order. Not available today: {}. | En tu pedido. Hoy no hay: {}.
+Hoje o cardápio não tem o de sempre. | The menu does not have the usual today. | Hoy la carta no tiene lo de siempre.
+Esquecer | Forget | Olvidar
+Esquecer {} | Forget {} | Olvidar {}
+Esquecer todos | Forget all | Olvidar todos
+Fica só neste aparelho. | Kept on this device only. | Queda solo en este dispositivo.
+Só a sua conta vê. | Only your account sees it. | Solo lo ve tu cuenta.
 Ver os bares perto de mim | See the bars near me | Ver los bares cerca de mí
 Telefone fixo | Phone | Teléfono fijo
 Celular | Mobile | Celular
@@ -1073,6 +1106,13 @@ daTurma | You are already part of the party. | Ya formas parte del grupo.
 codigoDoDiaCerto | Done! Your orders go straight to preparation. | ¡Listo! Tus pedidos van directo a preparación.
 codigoDoDiaErrado | This is not today's code. Ask somebody of the bar. | Este no es el código de hoy. Consulta a alguien del bar.
 codigoAntigo | The bar has replaced this QR code. You can order, and somebody confirms that you are here. | El bar cambió este QR. Puedes pedir, y alguien confirma que estás aquí.
+avaliado | Thank you! The bar will read it. | ¡Gracias! La casa lo va a leer.
+avaliadoMal | Thank you for telling us. The manager has been told. | Gracias por decirlo. El gerente ya fue avisado.
+jaAvaliou | You have already told us today. Thank you! | Ya nos dijiste hoy. ¡Gracias!
+semVisita | Only guests who ordered or paid here today can say how it was. | Solo dice cómo estuvo quien pidió o pagó aquí hoy.
+barLembrado | Kept in your bars. | Guardado en tus bares.
+barEsquecido | Done: this bar is forgotten. | Listo: este bar fue olvidado.
+baresEsquecidos | Done: your bars are forgotten. | Listo: tus bares fueron olvidados.
 checkoutFeito | Checked out. Thank you for your visit, come again! | Check-out hecho. ¡Gracias por la visita y vuelve siempre!
 checkinDeve | This check-in still has something to pay or to be delivered. | Este check-in aún tiene algo por pagar o entregar.
 naoEncontrado | We did not find what you are looking for. | No encontramos lo que buscas.

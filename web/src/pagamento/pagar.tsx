@@ -70,8 +70,8 @@ export function Pagar({ linhas, taxa, solta, onRecusa }: Props) {
     if (!(await confirm(pergunta))) return
     setRecusa(null)
     await comSalvo.mutateAsync({ input: { pedidos } }).then((pago) => {
-      if (pago.pagamento.estado !== 'pago') return mostrar(pago)
-      // one tap, and back to the menu (section 7 of the spec)
+      // who pays for fichas goes on ordering: one tap, and back to the menu (section 7 of the spec)
+      if (pago.pagamento.estado !== 'pago' || !linhas.every(({ tipo }) => tipo === 'ficha')) return mostrar(pago)
       notify(pago.message)
       navigate('/')
     }, recusar)

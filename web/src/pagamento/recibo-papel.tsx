@@ -3,7 +3,8 @@ import { emReais } from '@boteco/contract/dinheiro'
 import type { Recibo } from '@boteco/contract/estorno/cliente'
 import { comEscolhas } from '@boteco/contract/partes'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
-import { Button } from '../ui/button.tsx'
+import type { ReactNode } from 'react'
+import { Button, OutsideLink, type Tone } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { IconeImprimir } from '../ui/icones-das-paginas.tsx'
 import { notify } from '../ui/notices.tsx'
@@ -68,15 +69,29 @@ export function ReciboDoPagamento({ recibo }: { recibo: Recibo }) {
         )}
         <p className={styles.aviso}>Comprovante de pagamento, sem valor fiscal.</p>
       </Card>
-      <div className={styles.acoes}>
+      <AcoesDoRecibo recibo={recibo} tone="main">
         <Button icon={<IconeImprimir />} onClick={() => window.print()}>
           Imprimir
         </Button>
-        <Button tone="main" onClick={() => compartilhar(recibo)}>
-          Compartilhar
-        </Button>
-      </div>
+      </AcoesDoRecibo>
     </>
+  )
+}
+
+type Acoes = { recibo: Recibo; tone?: Tone; children?: ReactNode }
+
+/** Where a receipt goes from here: to whom the device's sheet offers, or to somebody on WhatsApp. */
+export function AcoesDoRecibo({ recibo, tone = 'plain', children }: Acoes) {
+  return (
+    <div className={styles.acoes}>
+      {children}
+      <Button tone={tone} onClick={() => compartilhar(recibo)}>
+        Compartilhar
+      </Button>
+      <OutsideLink href={`https://wa.me/?text=${encodeURIComponent(comoTexto(recibo))}`}>
+        Mandar no WhatsApp
+      </OutsideLink>
+    </div>
   )
 }
 

@@ -22,7 +22,7 @@ export function Inicio() {
     <section className={styles.inicio} aria-label="Como vai a casa">
       {data ? (
         <>
-          <Agora agora={data.agora} />
+          <Agora agora={data.agora} insatisfeitos={data.insatisfeitos} />
           <Noite {...data} />
         </>
       ) : error ? (
@@ -35,9 +35,11 @@ export function Inicio() {
   )
 }
 
+type Coisa = DeAgora['o_que'] | 'insatisfeitos'
 type Rotulo = { um: string; varios: string; onde: string }
 /** What each is called, and where a tap leads. */
-const rotulos: Record<DeAgora['o_que'], Rotulo> = {
+const rotulos: Record<Coisa, Rotulo> = {
+  insatisfeitos: { um: 'não gostou da noite', varios: 'não gostaram da noite', onde: '/avaliacoes' },
   sem_tela: { um: 'sem tela', varios: 'sem tela', onde: '/visualizar-dashboard-mesas-abertas' },
   nao_recebidos: { um: 'não recebido', varios: 'não recebidos', onde: '/visualizar-dashboard-mesas-abertas' },
   atrasados: { um: 'atrasado', varios: 'atrasados', onde: '/visualizar-dashboard-mesas-abertas' },
@@ -49,16 +51,21 @@ const rotulos: Record<DeAgora['o_que'], Rotulo> = {
   esgotados: { um: 'acabou', varios: 'acabaram', onde: '/meus-produtos' },
   estoque_baixo: { um: 'no estoque mínimo', varios: 'no estoque mínimo', onde: '/meus-produtos?filtro=estoque-baixo' },
 }
-const urgentes: readonly DeAgora['o_que'][] = ['sem_tela', 'nao_recebidos', 'atrasados']
+const urgentes: readonly Coisa[] = ['insatisfeitos', 'sem_tela', 'nao_recebidos', 'atrasados']
 
-function Agora({ agora }: { agora: readonly DeAgora[] }) {
+function Agora({ agora, insatisfeitos }: Pick<Lido, 'agora' | 'insatisfeitos'>) {
   const desde = useMinutosDesde()
-  if (agora.length === 0) return null
+  // who is not content may leave in a minute: the first of all
+  const tudo = [
+    ...(insatisfeitos && insatisfeitos.quantos > 0 ? [{ o_que: 'insatisfeitos' as const, ...insatisfeitos }] : []),
+    ...agora,
+  ]
+  if (tudo.length === 0) return null
   return (
     <div className={styles.agora}>
       <h2>Agora</h2>
       <ul>
-        {agora.map((um) => {
+        {tudo.map((um) => {
           const { um: singular, varios, onde } = rotulos[um.o_que]
           const detalhe = [um.desde && `há ${emHoras(desde(um.desde))}`, um.qual].filter(Boolean).join(' · ')
           return (

@@ -51,3 +51,25 @@ export function LinkButton({
     </Link>
   )
 }
+
+/** The same, out of the application and into a tab of its own. */
+export function OutsideLink({
+  icon,
+  full = false,
+  children,
+  ...rest
+}: Omit<Look, 'tone'> & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a
+      {...rest}
+      target="_blank"
+      rel="noreferrer"
+      className={styles.button}
+      data-tone="plain"
+      data-full={full || undefined}
+    >
+      {icon}
+      <span>{children}</span>
+    </a>
+  )
+}

@@ -46,6 +46,7 @@ export const IconePuxador = icone(
 )
 export const IconeGrafico = traco('M4 20h16M7 20v-6M12 20V6M17 20v-9')
 export const IconeSino = traco('M6 16v-5a6 6 0 0 1 12 0v5l1.5 2.5h-15ZM10 21.5h4M12 5V3')
+export const IconeBalao = traco('M4 5h16v11H9l-5 4ZM8 9h8M8 12h5')
 export const IconeLixo = traco('M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5')
 export const IconeBaixar = traco('M12 4v11M7 10.5l5 5 5-5M4 20h16')
 export const IconeCamera = icone(

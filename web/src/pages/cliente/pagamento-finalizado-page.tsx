@@ -2,7 +2,9 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { emAberto } from '@boteco/contract/pagamento/cliente'
 import { useSearchParams } from 'wouter'
 import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
-import { usePolling } from '../../hooks.ts'
+import { Despedida } from '../../despedida/despedida.tsx'
+import { IrEmbora } from '../../despedida/ir-embora.tsx'
+import { usePolling, useRead } from '../../hooks.ts'
 import { usePagarDeOutroJeito } from '../../minha-conta/pagar-de-outro-jeito.ts'
 import { aparencia } from '../../pagamento/aparencia.ts'
 import { ondeEspera, saoFichas } from '../../pagamento/do-que-e.ts'
@@ -65,11 +67,29 @@ function Resultado({ referencia, busca, sentado }: Props) {
     text: 'A página de pagamento é fechada e nada é cobrado.',
     stay: 'Continuar pagando',
   })
+  const pago = data?.pagamento.estado === 'pago' && !saoFichas(data.linhas)
+  const { data: quitada } = useRead('/pedido/verificarSeClientePodeFazerCheckout', {}, { enabled: sentado && pago })
+  const { data: despedida } = useRead('/despedida/buscarDespedida', {}, { enabled: sentado && pago })
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const { message, pagamento, pagina } = data
   const { estado, valor } = pagamento
   const aberto = emAberto(estado)
   const fichas = sentado && estado === 'pago' && saoFichas(data.linhas)
+  // the last payment: nothing is left to come or to pay
+  if (pago && quitada && despedida)
+    return (
+      <Despedida
+        lida={despedida}
+        saida={<IrEmbora />}
+        primeiro={
+          <Card>
+            <Pago />
+            <Notice tone="ok">{message}</Notice>
+            {data.aMais && <Notice tone="info">{data.aMais}</Notice>}
+          </Card>
+        }
+      />
+    )
   return (
     <Card>
       {estado === 'pago' && <Pago />}

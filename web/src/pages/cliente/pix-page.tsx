@@ -1,21 +1,19 @@
 import type { Output } from '@boteco/contract/calls'
 import type { DadosCheckin } from '@boteco/contract/checkin/chegada'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { Redirect, useSearchParams } from 'wouter'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { agoraNoBar } from '../../device/clock.ts'
 import { usePolling } from '../../hooks.ts'
 import { usePagarDeOutroJeito } from '../../minha-conta/pagar-de-outro-jeito.ts'
 import { aparencia } from '../../pagamento/aparencia.ts'
 import { ondeEspera, saoFichas } from '../../pagamento/do-que-e.ts'
-import { Pago } from '../../pagamento/pago.tsx'
 import styles from '../../pagamento/pix.module.css'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Bill } from '../../ui/drawings-of-pages.tsx'
 import { doisDigitos } from '../../ui/hora.ts'
 import { IconeCerto } from '../../ui/icones.tsx'
-import { IconeConta } from '../../ui/icones-das-paginas.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -57,6 +55,8 @@ function Pix({ dados, busca }: { dados: DadosCheckin; busca: URLSearchParams }) 
           Não sabemos de qual pagamento se trata.
         </Empty>
       )
+    if (data?.pagamento.estado === 'pago')
+      return <Redirect to={`/pagamento-finalizado?pagamento=${referencia}`} replace />
     if (data)
       return data.pix ? <Codigo {...data} pix={data.pix} conta={conta} /> : <Resultado {...data} conta={conta} />
     return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
@@ -68,26 +68,13 @@ type Consulta = Output<'/pagamento/consultarPagamento'>
 type NaConta = { conta: string }
 
 function Resultado({ message, pagamento, linhas, aMais, conta }: Consulta & NaConta) {
-  const pago = pagamento.estado === 'pago'
-  const fichas = pago && saoFichas(linhas)
   return (
     <Card>
-      {pago && <Pago />}
       <Notice tone={aparencia[pagamento.estado]}>{message}</Notice>
       {aMais && <Notice tone="info">{aMais}</Notice>}
       <Total big label="Valor" value={pagamento.valor} />
-      {fichas && (
-        <LinkButton to="/minhas-fichas-pagas" tone="main" full>
-          Ver as fichas prontas
-        </LinkButton>
-      )}
-      {pago && (
-        <LinkButton to={`/recibo?pagamento=${pagamento.referencia}`} icon={<IconeConta />} full>
-          Ver o recibo
-        </LinkButton>
-      )}
-      <LinkButton to={pago ? '/' : conta} tone={fichas ? 'plain' : 'main'} full>
-        {pago ? 'Voltar ao cardápio' : saoFichas(linhas) ? 'Voltar às fichas' : 'Voltar à conta'}
+      <LinkButton to={conta} tone="main" full>
+        {saoFichas(linhas) ? 'Voltar às fichas' : 'Voltar à conta'}
       </LinkButton>
     </Card>
   )

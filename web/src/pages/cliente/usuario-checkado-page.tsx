@@ -11,7 +11,7 @@ import { Instalar } from '../../checkin/instalar.tsx'
 import styles from '../../checkin/mesa-do-checkin.module.css'
 import { MesaDoCheckin } from '../../checkin/mesa-do-checkin.tsx'
 import { MinhasPalavras } from '../../checkin/minhas-palavras.tsx'
-import { useSair, useSoEspera } from '../../checkin/sair.tsx'
+import { TERMINA, useSair, useSoEspera } from '../../checkin/sair.tsx'
 import { useMinhaConta } from '../../conta/minha-conta.ts'
 import { usePolling, useRead } from '../../hooks.ts'
 import { placaDe } from '../../sessao/sessao.ts'
@@ -170,7 +170,7 @@ function Checkout({ pode }: QuantoAoCheckout) {
     <button
       type="button"
       aria-disabled={busy}
-      onClick={() => !busy && sair({ title: 'Fazer checkout?', text: 'Seu check-\u2060in neste bar termina aqui.' })}
+      onClick={() => !busy && sair({ title: 'Fazer checkout?', text: TERMINA })}
     >
       {dentro}
     </button>

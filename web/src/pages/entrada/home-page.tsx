@@ -6,11 +6,14 @@ import { type EstadoDaLocalizacao, useLocalizacao } from '../../checkin/localiza
 import { useCheckinDoAparelho } from '../../checkin/restaurar.ts'
 import { demonstracao } from '../../demonstracao.ts'
 import { failureSentence, type Posicao } from '../../device/position.ts'
+import { local } from '../../device/storage.ts'
 import { useRead } from '../../hooks.ts'
+import { MEUS_BARES } from '../../sessao/lembrado.ts'
+import { useUserData } from '../../sessao/sessao.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Door } from '../../ui/drawings.tsx'
-import { IconeBusca, IconeLugar, IconeSeta } from '../../ui/icones.tsx'
+import { IconeBusca, IconeCerto, IconeLugar, IconeSeta } from '../../ui/icones.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
@@ -48,6 +51,7 @@ export function HomePage() {
 }
 
 function BaresPerto() {
+  const userData = useUserData()
   const { posicao, estado, pedir, usar } = useLocalizacao()
   const fazDeConta = demonstracao && <FazDeConta lugar={demonstracao.lugar} onUsar={usar} />
   return (
@@ -72,6 +76,11 @@ function BaresPerto() {
       <LinkButton to="/buscar" icon={<IconeBusca />} full>
         Procurar pelo nome ou pela cidade
       </LinkButton>
+      {(userData?.dadosCliente || (!userData && local.read(MEUS_BARES) !== null)) && (
+        <LinkButton to="/meus-bares" icon={<IconeCerto />} full>
+          Meus bares
+        </LinkButton>
+      )}
       <Link to="/form-cadastrar-gerente" className={styles.convite}>
         <span className={styles.azulejos}>
           <Wall side={36} />

@@ -14,6 +14,7 @@ import { CasaAberta } from '../../turno/casa-aberta.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { IconeCardapio, IconeCerto, IconeQr } from '../../ui/icones.tsx'
 import {
+  IconeBalao,
   IconeCartao,
   IconeChave,
   IconeConta,
@@ -109,6 +110,9 @@ export function BarGerentePage() {
         </Tile>
         <Tile to="/auditoria" icon={<IconeNota />} hint="Preços, cancelamentos, devoluções, equipe">
           Quem fez o quê
+        </Tile>
+        <Tile to="/avaliacoes" icon={<IconeBalao />} hint="Como foi a noite, e o recado da despedida">
+          O que os clientes dizem
         </Tile>
         <Tile to="/estranho" icon={<IconeRelogio />} hint="Devoluções, descontos e caixas fora do comum">
           O que foi estranho
