@@ -142,6 +142,7 @@ export const resumos: Record<Path, string> = {
   '/pedido/paraViagem': 'Linhas que o cliente leva para casa; a embalagem da casa entra na conta',
   '/pedido/pedirPressa': 'Diz a quem prepara que uma linha tem pressa, ou que não tem mais; a fila não muda de ordem',
   '/pedido/verMarcas': 'Quem prepara diz que viu o que os pedidos diziam até então: fica anotado quem',
+  '/pedido/buscarTempos': 'Em quantos minutos ficam prontos estes produtos, pedidos agora',
   '/pedido/verMeusCancelamentos': 'O cliente diz que viu que estes itens dele foram cancelados',
   '/pedido/buscarAcabadosDePedir': 'O que quem está logado pediu há pouco para esta comanda, e ainda pode tirar',
   '/pedido/confirmarRecebimento':

@@ -319,6 +319,7 @@ const doCliente: { [P in Path]?: Caso[] } = {
   ],
   // only staff say which
   '/pedido/desfazerPedido': [{ corpo: ({ pedido }) => ({ pedidos: [pedido] }) }],
+  '/pedido/buscarTempos': [{ corpo: ({ produto }) => ({ produtos: [produto.id] }) }],
   '/pedido/verMeusCancelamentos': [{ corpo: ({ feito }) => ({ itens: [feito] }) }],
   '/pedido/comprarFichas': [{ corpo: ({ produto }) => corpoDoPedido([[produto, 1]]), de: soMeu }],
   '/ficha/enviarFichas': [{ corpo: ({ paga }) => [{ id: paga }], de: soMeu }],

@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { ApiError } from '../api-error.ts'
 import { readTyped } from '../device/typed.ts'
+import { useRead } from '../hooks.ts'
 import { finalDoCartao } from '../sessao/cartao-salvo.ts'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,6 +12,7 @@ import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
 import { Price } from '../ui/price.tsx'
 import { BarSum } from '../ui/sticky-bar.tsx'
+import { unsMinutos } from '../ui/uns-minutos.ts'
 import { avaliarLinha } from './avaliar-linha.ts'
 import { VaiEsperar } from './caminho.tsx'
 import { conferirCesta } from './cardapio-com-cesta.tsx'
@@ -71,7 +73,7 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
           <CartaoSalvo />
           {envio.emDuvida && <EnvioEmDuvida {...envio} />}
           {modo === 'pedido' && <VaiEsperar dados={dados} pedidas={pedidos} />}
-          <TempoDePreparo linhas={linhas} />
+          <TempoDePreparo linhas={linhas} medido={modo === 'pedido'} />
           <DialogFoot>
             <OQueMudou {...escolhendo} mudaram={mudaram} />
             {quantos > 0 || envio.busy ? (
@@ -107,8 +109,24 @@ export function Linhas({ modo, cesta, linhas, onMudar }: LinhasProps) {
   )
 }
 
-/** Until all of it is ready, where the bar gives preparation times. */
-function TempoDePreparo({ linhas }: { linhas: readonly LinhaDaCesta[] }) {
+/**
+ * Until all of it is ready: by the queue of now, and what the last evenings took. Where that was seen too seldom of one of them, what
+ * the bar says itself.
+ */
+function TempoDePreparo({ linhas, medido }: { linhas: readonly LinhaDaCesta[]; medido: boolean }) {
+  const produtos = [...new Set(linhas.map(({ produto }) => produto.id))].sort()
+  const { data } = useRead('/pedido/buscarTempos', { produtos }, { enabled: medido && produtos.length > 0 })
+  const tempos = (data?.tempos ?? []).map(({ minutos }) => minutos)
+  if (tempos.length > 0 && tempos.length === produtos.length) {
+    const [primeiro, ultimo] = [unsMinutos(Math.min(...tempos)), unsMinutos(Math.max(...tempos))]
+    return (
+      <p>
+        {primeiro === ultimo
+          ? `Fica pronto em ${ultimo}`
+          : `O primeiro fica pronto em ${primeiro}, e tudo em ${ultimo}`}
+      </p>
+    )
+  }
   const minutos = Math.max(0, ...linhas.map(({ produto }) => produto.preparo_min ?? 0))
   return minutos > 0 && <p>Tempo de preparo: cerca de {minutos} min</p>
 }

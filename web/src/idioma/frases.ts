@@ -55,6 +55,13 @@ Um produto com “{}” | One product with “{}” | Un producto con “{}”
 Foto de {} | Photo of {} | Foto de {}
 Fica pronto em cerca de | Ready in about | Listo en unos
 Tempo de preparo: cerca de | Preparation time: about | Tiempo de preparación: unos
+uns {} min | about {} min | unos {} min
+Fica pronto em {} | Ready in {} | Listo en {}
+O primeiro fica pronto em {}, e tudo em {} | The first is ready in {}, all of it in {} | Lo primero está listo en {}, y todo en {}
+Pronto em {} | Ready in {} | Listo en {}
+Deve ficar pronto a qualquer momento | It should be ready any moment | Debe estar listo en cualquier momento
+Está demorando mais do que o normal: {} ainda | It is taking longer than usual: {} more | Está tardando más de lo normal: {} más
+Está demorando bem mais do que o normal. Se quiser, pergunte a um garçom. | It is taking much longer than usual. Feel free to ask a waiter. | Está tardando mucho más de lo normal. Si quieres, pregunta a un camarero.
 Pronto | Done | Listo
 Adicionar | Add | Añadir
 Voltar ao cardápio | Back to the menu | Volver a la carta
