@@ -17,6 +17,7 @@ export type Topico =
   | 'chamado'
   | 'impressao'
   | 'mesa'
+  | 'rodada'
 
 /** One call of section 7 of the spec. Always POST; JSON, or multipart where it says so. */
 export type Call = {

@@ -59,6 +59,8 @@ grant insert on imagem, notificacao_chaves, chave_das_fichas to boteco_servidor;
 -- a row is held (`for update`) by who may change one column of it
 grant insert, update (criada_em, segredo_hash, segredo_hash_ate, chave_hash, da_casa) on carteira to boteco_servidor;
 grant insert, delete on carteira_segredo to boteco_servidor;
+-- sent, taken out, or its guest left
+grant insert, delete on rodada_linha to boteco_servidor;
 grant insert, update (perfil, feito_por, feito_em), delete on convite_de_trabalho to boteco_servidor;
 grant insert, update (alergia, consentida_em), delete on usuario_alergia, checkin_alergia to boteco_servidor;
 grant insert, update (retirado_em, retirado_por, fichas_sem_rede) on tablet to boteco_servidor;

@@ -281,8 +281,8 @@ export const InformacoesUsuario = z.object({
 })
 
 /** A big table's round: twelve people, five different things each; all of it twice. Lines with nothing in them do not count. */
-const LINHAS_MAXIMAS = 60
-const UNIDADES_MAXIMAS = 120
+export const LINHAS_MAXIMAS = 60
+export const UNIDADES_MAXIMAS = 120
 
 export const PedidoDeAlguem = z.object({
   pedidos: z.array(ProdutoPedido).check(

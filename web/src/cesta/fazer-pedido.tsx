@@ -36,6 +36,9 @@ const CaminhoDoMeuPedido = lazyPart(() => import('./caminho.tsx').then(({ Caminh
 
 const SemTela = lazyPart(() => import('./sem-tela.tsx').then(({ SemTela }) => SemTela))
 
+// most guests order alone
+const LinkDaRodada = lazyPart(() => import('./link-da-rodada.tsx').then(({ LinkDaRodada }) => LinkDaRodada))
+
 // a bar has a menu
 const CardapioVazio = lazyPart(() =>
   import('../cardapio/cardapio-vazio.tsx').then(({ CardapioVazio }) => CardapioVazio),
@@ -126,6 +129,11 @@ function Escolher(oferta: Omit<Escolhendo, 'cesta' | 'onMudar'>) {
       {modo === 'pedido' && descansa && (
         <Suspense>
           <SemTela />
+        </Suspense>
+      )}
+      {modo === 'pedido' && descansa && dados.objBarcheckin?.membro && (
+        <Suspense>
+          <LinkDaRodada />
         </Suspense>
       )}
       <CardapioComCesta produtos={produtos} grupos={grupos} cesta={cesta} opcoes={opcoes} />

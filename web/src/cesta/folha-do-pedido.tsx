@@ -25,6 +25,7 @@ import type { LinhaDaCesta } from './linhas-da-cesta.ts'
 import { type Modo, modos, RASCUNHO } from './modos.ts'
 import { acaoDe, OQueMudou } from './o-que-mudou.tsx'
 import type { DoCardapio } from './o-que-se-escolhe.ts'
+import { useTurma } from './turma.ts'
 
 /** What a seated guest chooses, and from what. */
 export type Escolhendo = DoCardapio & {
@@ -38,7 +39,7 @@ type Props = Escolhendo & {
   iniciais: Partial<Pessoa>
   envio: ReturnType<typeof useEnvioDaCesta>
   alergia: ReactNode
-  onEnviar: (informacoesUsuario: z.output<typeof DadosDoPedido>) => Promise<unknown>
+  onEnviar: (informacoesUsuario: z.output<typeof DadosDoPedido>, naRodada: boolean) => Promise<unknown>
   onFechar: () => void
 }
 
@@ -52,9 +53,11 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
   // what was typed before a reload is not what the device knew: it is shown
   const [editando, setEditando] = useState(() => readTyped(RASCUNHO) !== null)
 
-  async function onSubmit(informacoes: z.output<typeof DadosDoPedido>) {
+  const turma = useTurma()
+
+  async function onSubmit(informacoes: z.output<typeof DadosDoPedido>, _form: unknown, botao: HTMLElement | null) {
     try {
-      return await onEnviar(informacoes)
+      return await onEnviar(informacoes, botao?.dataset.rodada === '')
     } catch (causa) {
       // what was refused is seen where it was typed
       setEditando(true)
@@ -82,6 +85,11 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
                   <Price value={total} />
                 </BarSum>
                 <SubmitButton busy={envio.busy}>{acaoDe(acao, mudaram)}</SubmitButton>
+                {modo === 'pedido' && turma > 1 && mudaram.length === 0 && (
+                  <Button type="submit" tone="quiet" full busy={envio.busy} data-rodada="">
+                    Pôr na rodada da mesa
+                  </Button>
+                )}
               </div>
             ) : (
               <Button tone="main" full onClick={onFechar}>
