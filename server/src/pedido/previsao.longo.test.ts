@@ -6,7 +6,7 @@ import { noitesDeCozinha } from '../teste/noites-de-cozinha.ts'
 import { itensDe, pedir, sentar } from '../teste/salao.ts'
 
 const SEMENTE = Number(process.env.SEMENTE ?? 1129)
-const NOITES = 200
+const NOITES = Number(process.env.NOITES ?? 200)
 const DIAS = 14
 
 let teste: AppDeTeste
@@ -59,6 +59,8 @@ testLongo(
             cross join lateral (select now() - (l.ha_dias - 0.5) * interval '1 day' + l.minuto * interval '1 minute' as em) q
           where i.id = ${modelo!.id}`
       })
+      // what autovacuum does by itself elsewhere
+      await teste.sql`vacuum analyze item_pedido`
       await medirTempos(teste.servidor)
       const tempos = await teste.sql<{ id: number; metade: number; por_linha: number }[]>`
         select produto_estabelecimento_id as id, metade, por_linha from tempo_medido where estabelecimento_id = ${bar.id}`

@@ -1,6 +1,6 @@
 import { useRead } from '../hooks.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { RODADA } from './modos.ts'
 import { useTurma } from './turma.ts'
 
 /** Over the menu, where the party has put something together already. */
@@ -9,8 +9,8 @@ export function LinkDaRodada() {
   const quantos = data?.linhas.reduce((soma, { quantidade }) => soma + quantidade, 0) ?? 0
   if (quantos === 0) return null
   return (
-    <Notice action={<LinkButton to="/rodada">Ver a rodada</LinkButton>}>
+    <LinkButton to={RODADA} full>
       {quantos === 1 ? 'Rodada da mesa: 1 item' : `Rodada da mesa: ${quantos} itens`}
-    </Notice>
+    </LinkButton>
   )
 }

@@ -61,7 +61,6 @@ O primeiro fica pronto em {}, e tudo em {} | The first is ready in {}, all of it
 Rodada da mesa | The table's round | Ronda de la mesa
 Rodada da mesa: 1 item | The table's round: 1 item | Ronda de la mesa: 1 producto
 Rodada da mesa: {} itens | The table's round: {} items | Ronda de la mesa: {} productos
-Ver a rodada | See the round | Ver la ronda
 Pôr na rodada da mesa | Add to the table's round | Poner en la ronda de la mesa
 Mandar a rodada | Send the round | Enviar la ronda
 Mandar a rodada de todos? | Send everybody's round? | ¿Enviar la ronda de todos?
