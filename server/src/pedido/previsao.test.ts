@@ -70,7 +70,7 @@ describe('quanto demora, antes de pedir', () => {
     await noites(pastel, comFila(40))
     await noites(
       chope,
-      comFila(30).map(() => [0, 1]),
+      comFila(30).map(([n]) => [n, 1 + n]),
     )
     await medirTempos(teste.servidor)
     const bia = await sentar(teste, bar.id, { mesa: 8 })

@@ -137,6 +137,7 @@ describe('de quem é a rodada', () => {
     await por(ana)
     await por(bia, [[chope, 2]], 'Bia Lima')
     expect((await teste.call('/auth/fazerCheckoutBoteco', {}, { checkin: ana.segredo })).status).toBe(200)
+    expect(await teste.sql`select from rodada_linha where checkin_id = ${ana.id}`).toHaveLength(0)
     expect(await ver(caio)).toMatchObject([{ de: 'Bia' }])
     await teste.sql`update mesa_aberta set encerrada_em = now() where estabelecimento_id = ${bar.id}`
     expect(await teste.sql`select from rodada_linha where estabelecimento_id = ${bar.id}`).toHaveLength(0)
