@@ -11,6 +11,7 @@ const features = [
   'checkin',
   'notificacao',
   'pedido',
+  'rodada',
   'ficha',
   'conta',
   'estorno',

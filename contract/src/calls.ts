@@ -18,6 +18,7 @@ export type Topico =
   | 'impressao'
   | 'mesa'
   | 'avaliacao'
+  | 'rodada'
 
 /** One call of section 7 of the spec. Always POST; JSON, or multipart where it says so. */
 export type Call = {

@@ -47,6 +47,12 @@ export const respostas = {
   semLugar: 'Aqui o pedido vai até você: leia o QR Code da mesa, ou informe o número da mesa ou da comanda.',
   pedidoEsperaEquipe: 'Seu pedido espera: vai para o preparo assim que alguém do bar confirmar que você está aqui.',
   pedidoEsperaPagamento: 'Seu pedido espera: vai para o preparo assim que for pago.',
+  postoNaRodada: 'Posto na rodada. Quando alguém da mesa mandar, vai tudo junto.',
+  tiradoDaRodada: 'Voltou para o seu pedido.',
+  rodadaEnviada: 'Rodada enviada! Cada um paga o que pôs.',
+  rodadaJaFoi: 'Isso não está mais na rodada: alguém da mesa já mandou ou tirou.',
+  rodadaCheia: 'Você já pôs muita coisa nesta rodada. Mande esta e comece outra.',
+  rodadaSemTurma: 'A rodada é de quem está na mesa: peça a alguém dela que deixe você entrar.',
   pedidoJaEspera: 'Você já tem um pedido esperando. Este vai para o preparo assim que for pago.',
   fichasProgramadasDemais:
     'Enquanto a equipe não vê quem compra, são poucas as fichas ao preço desta hora, e elas já saíram. Chame o garçom.',

@@ -83,6 +83,48 @@ const tudoPago =
       ...{ houve: true, fichas: 2, recado: 'Volte na quinta, tem samba', pode_avaliar: true, avaliacao: null, ...mais },
     }))
   }
+/** Of Ana's lines one is on time, one any moment, one late. */
+const comHora = (page: Page) =>
+  fingir(page, '/pedido/buscarMeusPedidosEmAndamento', ({ pedidos }) => ({
+    pedidos: pedidos.map((linha, qual) => {
+      const daqui = (minutos: number) => new Date(Date.now() + minutos * 60_000).toISOString()
+      const [em, normal, demora] = [[8, 10, 20] as const, [-6, -2, 8] as const][qual % 2]!
+      const previsto = { em: daqui(em), normal_ate: daqui(normal), demora_ate: daqui(demora) }
+      return { ...linha, ...(linha.status_pedido === 'PEDIDO FEITO PELO CLIENTE' && { previsto }) }
+    }),
+  }))
+
+async function pedidoComHora(page: Page) {
+  await page.route('**/pedido/buscarTempos', async (route) => {
+    const { produtos } = route.request().postDataJSON() as { produtos: number[] }
+    await route.fulfill({ json: { tempos: produtos.map((id, n) => ({ id, minutos: n === 0 ? 3 : 14 })) } })
+  })
+  await escolher('Chope claro 300 ml', 2)(page)
+  await escolher('Pastel de queijo', 1)(page)
+  await enviar(page)
+  await page.getByRole('button', { name: 'Pôr na rodada da mesa' }).waitFor()
+}
+
+/** So many lines, of two people; of twelve one costs something else by now. */
+const comRodada = (quantas: number) => async (page: Page) => {
+  const cardapio = page.waitForResponse('**/estabelecimento/buscarProdutosEstabelecimentoParaCardapio')
+  await page.reload()
+  const { produtosEstabelecimento } = (await (await cardapio).json()) as {
+    produtosEstabelecimento: { id: number; nome: string; preco_venda: number; grupos?: number[]; venda?: string }[]
+  }
+  const simples = produtosEstabelecimento.filter(({ grupos = [], venda }) => grupos.length === 0 && !venda)
+  const reais = (n: number) => simples[n]!.preco_venda
+  await fingir(page, '/rodada/buscarRodada', () => ({
+    linhas: Array.from({ length: quantas }, (_, n) => ({
+      ...{ id: n + 1, produto_estabelecimento_id: simples[n]!.id, nome_produto: simples[n]!.nome, escolhas: null },
+      quantidade: 1 + (n % 3),
+      observacao: n === 1 ? 'Sem gelo' : '',
+      preco: reais(n),
+      total: n === 5 ? reais(n) : reais(n) * (1 + (n % 3)),
+      ...(n % 2 ? { de: 'Téo', pessoa: 2, minha: false } : { de: 'Lia', pessoa: 1, minha: true }),
+    })),
+  }))
+}
 
 /** Everything of a guest at a table. */
 export const cliente: Area = {
@@ -213,6 +255,11 @@ export const cliente: Area = {
           espera: /^Falta escolher/,
         },
         tamanhos: { passos: abrirEscolhas('Chope da casa'), espera: (page) => page.getByRole('dialog') },
+        'pedido-com-hora': { quem: lia, passos: pedidoComHora, espera: /tudo em uns/, escuro: true },
+        'pedido-com-hora-no-computador': {
+          ...{ quem: lia, aparelho: 'computador', passos: pedidoComHora, espera: /tudo em uns/ },
+        },
+        'rodada-da-mesa': { quem: lia, passos: comRodada(3), espera: /Rodada da mesa: \d/ },
         'duas-do-mesmo': { passos: duasCaipirinhas, espera: 'Escolhidos: 2' },
         'duas-do-mesmo-no-pedido': {
           passos: async (page) => {
@@ -326,8 +373,37 @@ export const cliente: Area = {
           espera: respostas.pedidoEsperaACasa,
           escuro: true,
         },
+        'com-hora': { passos: comHora, espera: /mais do que o normal/, escuro: true },
+        'com-hora-no-computador': { aparelho: 'computador', passos: comHora, espera: /mais do que o normal/ },
         cancelado: { quem: teo, espera: /Produto acabou/ },
         'com-escolhas': { quem: dora, espera: 'Sanduíche com bebida' },
+      },
+    },
+    rodada: {
+      caminho: '/rodada',
+      quem: lia,
+      estados: {
+        vazia: { espera: 'Escolher no cardápio' },
+        'duas-pessoas': { passos: comRodada(3), espera: 'Mandar a rodada', escuro: true },
+        'doze-linhas': { passos: comRodada(12), espera: 'Mandar a rodada', escuro: true },
+        'no-menor': {
+          passos: async (page) => {
+            await page.setViewportSize({ width: 320, height: 640 })
+            await comRodada(12)(page)
+          },
+          espera: 'Mandar a rodada',
+        },
+        'no-computador': { aparelho: 'computador', passos: comRodada(12), espera: 'Mandar a rodada' },
+        enviando: {
+          segura: '/rodada/enviarRodada',
+          passos: async (page) => {
+            await comRodada(3)(page)
+            const mandar = page.getByRole('button', { name: 'Mandar a rodada' })
+            await mandar.click()
+            await page.getByRole('alertdialog').getByRole('button', { name: 'Mandar a rodada' }).click()
+          },
+          espera: (page) => page.locator('[aria-busy="true"]'),
+        },
       },
     },
     'fichas-pendentes': {

@@ -299,6 +299,23 @@ create or replace trigger avisa after insert on chamado referencing new table as
 create or replace trigger avisa_mudanca after update on chamado referencing new table as mudados
   for each statement execute function avisa_do_chamado();
 
+-- Notifies every member of the party of whoever put something into its round, or took it out.
+create or replace function avisa_da_rodada() returns trigger language plpgsql as $$
+begin
+  perform diz('rodada', c.estabelecimento_id, c.id) from (
+    select distinct d.estabelecimento_id, d.mesa_aberta_id from mudados m
+    join checkin d on d.estabelecimento_id = m.estabelecimento_id and d.id = m.checkin_id) p
+    join checkin c on c.estabelecimento_id = p.estabelecimento_id and c.mesa_aberta_id = p.mesa_aberta_id
+    where c.membro_em is not null and c.fechado_em is null;
+  return null;
+end $$;
+
+create or replace trigger avisa after insert on rodada_linha referencing new table as mudados
+  for each statement execute function avisa_da_rodada();
+
+create or replace trigger avisa_tirada after delete on rodada_linha referencing old table as mudados
+  for each statement execute function avisa_da_rodada();
+
 -- Notifies every member of the party, and all staff.
 create or replace function avisa_das_pessoas() returns trigger language plpgsql as $$
 begin

@@ -89,3 +89,25 @@ create or replace trigger cpf_cifrado before insert or update of cpf on checkin 
 
 create or replace trigger cpf_cifrado before insert or update of cpf on pagamento for each row
   when (new.cpf !~ '^v1:[0-9a-f]{8}:[A-Za-z0-9_-]{52}$') execute function recusa_cpf_aberto();
+
+-- Who leaves their party takes out of its round what they put into it: nobody sends it for them.
+create or replace function tira_da_rodada() returns trigger language plpgsql as $$
+begin
+  delete from rodada_linha where estabelecimento_id = new.estabelecimento_id and checkin_id = new.id;
+  return null;
+end $$;
+
+create or replace trigger tira_da_rodada after update of fechado_em, membro_em on checkin for each row
+  when ((old.fechado_em is null and new.fechado_em is not null) or (old.membro_em is not null and new.membro_em is null))
+  execute function tira_da_rodada();
+
+create or replace function acaba_a_rodada() returns trigger language plpgsql as $$
+begin
+  delete from rodada_linha r using checkin c
+    where c.estabelecimento_id = new.estabelecimento_id and c.mesa_aberta_id = new.id
+      and r.estabelecimento_id = c.estabelecimento_id and r.checkin_id = c.id;
+  return null;
+end $$;
+
+create or replace trigger acaba_a_rodada after update of encerrada_em on mesa_aberta for each row
+  when (old.encerrada_em is null and new.encerrada_em is not null) execute function acaba_a_rodada();

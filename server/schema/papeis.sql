@@ -59,6 +59,8 @@ grant insert on imagem, notificacao_chaves, chave_das_fichas to boteco_servidor;
 -- a row is held (`for update`) by who may change one column of it
 grant insert, update (criada_em, segredo_hash, segredo_hash_ate, chave_hash, da_casa) on carteira to boteco_servidor;
 grant insert, delete on carteira_segredo to boteco_servidor;
+-- sent, taken out, or its guest left
+grant insert, delete on rodada_linha to boteco_servidor;
 grant insert, update (perfil, feito_por, feito_em), delete on convite_de_trabalho to boteco_servidor;
 grant insert, update (alergia, consentida_em), delete on usuario_alergia, checkin_alergia to boteco_servidor;
 grant insert, update (retirado_em, retirado_por, fichas_sem_rede) on tablet to boteco_servidor;
@@ -106,6 +108,8 @@ grant insert, update (criada_em), delete on checkin_prova to boteco_servidor;
 grant insert, update (ate), delete on preco_anterior, preco_anterior_da_opcao to boteco_servidor;
 grant insert, update (versao, viradas) on cardapio_versao to boteco_servidor;
 grant insert, update (produtos, contado_em) on mais_pedidos to boteco_servidor;
+-- what nobody orders any more, or too seldom, has no time
+grant insert, update (vezes, metade, normal, demora, por_linha), delete on tempo_medido to boteco_servidor;
 grant insert, update (ordem) on categoria to boteco_servidor;
 grant insert, update (categoria_id, descricao, nome_departamento, imagem_hash) on produto to boteco_servidor;
 grant insert, update (hash) on semente to boteco_servidor;

@@ -57,6 +57,7 @@ import { maquininhasEm } from './provedor/maquininhas-da-casa.ts'
 import { pagbank } from './provedor/pagbank.ts'
 import { relato } from './relato/relato.ts'
 import { relatorio } from './relatorio/handlers.ts'
+import { rodada } from './rodada/rodada.ts'
 import { turno } from './turno/turno.ts'
 
 /** A picture may have 10 MB, so that phones need not shrink their photos. In bytes. */
@@ -161,6 +162,7 @@ export async function buildApp(options: Options) {
       checkinHandlers,
       notificacao,
       pedidoHandlers,
+      rodada,
       fichaHandlers,
       contaHandlers,
       pagamentoHandlers,

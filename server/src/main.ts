@@ -31,6 +31,7 @@ import { agendarRetencao } from './privacidade/retencao.ts'
 import { agendarVarredura } from './privacidade/varredura.ts'
 import { abrirProcessos, numeroDoProcesso, ProcessoNaoAbriu } from './processos.ts'
 import { seedCatalogo } from './produto/catalogo-no-banco.ts'
+import { agendarTemposMedidos } from './produto/tempos-medidos.ts'
 import { maquininhasEm } from './provedor/maquininhas-da-casa.ts'
 import { pagbank } from './provedor/pagbank.ts'
 import { type Sandbox, startMaquininha, startSandbox } from './provedor/sandbox.ts'
@@ -133,6 +134,7 @@ async function start(): Promise<void> {
   jobs.push(agendarOciosos(sql, app.log))
   jobs.push(agendarMesas(sql, app.log))
   jobs.push(agendarMaisPedidos(sql, app.log))
+  jobs.push(agendarTemposMedidos(sql, app.log))
   jobs.push(agendarConferencias({ sql, url: direta, copias: env.copias, provedor, log: app.log }))
   impressao = abrirFilaDeImpressao({ sql, redes: env.redesDasImpressoras, log: app.log })
   jobs.push(impressao.parar)

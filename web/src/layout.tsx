@@ -69,7 +69,7 @@ const LAST_TAB =
   /^\/(area|usuario-l|bar-|form|dados|produtos|meus-prod|checkins|gerar|visual|pedidos$|abrir|fichas|pagamentos|pagamento-c|pre-conta|impr|conc|aud|nova|conf|senha|chaves)/
 /** What belongs to the first tab. */
 const FIRST_TAB =
-  /^\/($|mostrar|buscar|ok$|usuario-checkado|fazer|atualizar|cardapio|meus-pedidos|minhas|pedidos-|pagamento-[fp]|recibo)/
+  /^\/($|mostrar|buscar|ok$|usuario-checkado|fazer|atualizar|cardapio|meus-pedidos|minhas|pedidos-|pagamento-[fp]|recibo|rodada)/
 
 /** The tab bar of section 2 of the spec. */
 function Tabs() {

@@ -31,6 +31,7 @@ const files = {
   '/bar-garcon': () => import('./pages/equipe/bar-garcon-page.tsx'),
   '/bar-caixa': () => import('./pages/equipe/bar-caixa-page.tsx'),
   '/cardapio': () => import('./pages/cliente/cardapio-page.tsx'),
+  '/rodada': () => import('./pages/cliente/rodada-page.tsx'),
   '/mesa/:numero': () => import('./pages/equipe/mesa-page.tsx'),
   '/pedidos': () => import('./pages/equipe/pedidos-page.tsx'),
   '/abrir-comanda': () => import('./pages/equipe/abrir-comanda-page.tsx'),

@@ -13,6 +13,7 @@ import { chamadas as pedido } from '../pedido/cliente.ts'
 import { chamadas as privacidade } from '../privacidade/cliente.ts'
 import { chamadas as produto } from '../produto/cliente.ts'
 import { chamadas as relato } from '../relato/cliente.ts'
+import { chamadas as rodada } from '../rodada/cliente.ts'
 import { chamadas as sessao } from '../sessao/cliente.ts'
 
 /** The rows of a guest who sits down, and those that belong to both sides. */
@@ -24,6 +25,7 @@ export const chamadas = {
   ...checkin,
   ...notificacao,
   ...pedido,
+  ...rodada,
   ...ficha,
   ...conta,
   ...estorno,

@@ -176,6 +176,13 @@ const Item = z.extend(Linha, {
   fiado_de: z.optional(z.nullable(z.string())),
 })
 
+/**
+ * By when an item should be ready, by the queue in which it was put and what the last evenings took (ISO 8601): as likely before
+ * as after `em`; after `normal_ate` it takes longer than usual, and nearly all that did were there by `demora_ate`.
+ */
+const Previsto = z.object({ em: z.string(), normal_ate: z.string(), demora_ate: z.string() })
+export type Previsto = z.infer<typeof Previsto>
+
 /** An item on its way, as its guest follows it. */
 export const ItemPedido = z.extend(Item, {
   /** a screen of its department has shown it */
@@ -187,6 +194,7 @@ export const ItemPedido = z.extend(Item, {
   motivo_cancelamento: z.nullable(z.string()),
   /** cancelled, and its guest has not said yet that they saw it */
   por_ver: z.boolean(),
+  previsto: z.optional(z.nullable(Previsto)),
 })
 export type ItemPedido = z.infer<typeof ItemPedido>
 
@@ -291,8 +299,8 @@ const DitaNoPedido = QuemPede.check(
 )
 
 /** A big table's round: twelve people, five different things each; all of it twice. Lines with nothing in them do not count. */
-const LINHAS_MAXIMAS = 60
-const UNIDADES_MAXIMAS = 120
+export const LINHAS_MAXIMAS = 60
+export const UNIDADES_MAXIMAS = 120
 
 export const PedidoDeAlguem = z.object({
   pedidos: z.array(ProdutoPedido).check(
@@ -389,6 +397,12 @@ export const chamadas = {
     ouve: ['pedido', 'recebimento', 'checkin'],
     input: z.object({}),
     output: z.object({ pedidos: z.array(ItemPedido) }),
+  },
+  // of these products, ordered now; which is not there was seen too seldom
+  '/pedido/buscarTempos': {
+    quem: ['checkin'],
+    input: z.object({ produtos: z.array(Id).check(z.minLength(1), z.maxLength(LINHAS_MAXIMAS)) }),
+    output: z.object({ tempos: z.array(z.object({ id: z.number(), minutos: z.number() })) }),
   },
   '/pedido/verMeusCancelamentos': {
     quem: ['checkin'],

@@ -428,7 +428,11 @@ const Categorias = z.array(Id).check(
 export const TEMPOS_MEDIDOS = {
   dias: 14,
   vezes: 10,
+  /** a guest is told nothing that was seen less often */
+  vezes_para_dizer: 20,
   parte: 0.75,
+  /** of those that take long, so many were ready by then */
+  parte_dos_que_demoram: 0.9,
   /** so many orders of one department in one minute were not made in it */
   de_uma_vez: 6,
 } as const

@@ -200,6 +200,8 @@ describe('o que o servidor muda', () => {
       'preco_anterior_da_opcao',
       'preco_da_area',
       'produto_grupo',
+      'rodada_linha',
+      'tempo_medido',
       'usuario_alergia',
     ])
     expect(await quemApaga('boteco_manutencao')).toEqual([

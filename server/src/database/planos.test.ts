@@ -103,6 +103,8 @@ const chamadas: Chamada[] = [
   ['/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', () => quem.garcom],
   ['/pedido/cadastrarPedido', deAna, () => corpoDoPedido([[chope, 2]])],
   ['/pedido/buscarMeusPedidosEmAndamento', deAna],
+  ['/rodada/buscarRodada', deAna],
+  ['/pedido/buscarTempos', deAna, () => ({ produtos: [chope.id] })],
   ['/pedido/buscarMeusPedidosEntregues', deAna],
   ['/pedido/buscarPedidosEntreguesNaMesa', deAna],
   ['/pedido/verificarSeClientePodeFazerCheckout', deAna],

@@ -62,6 +62,8 @@ const leituras: Record<ReadPath, Entrada> = {
   '/maquininha/consultarPagamento': ({ naMaquininha }) => ({ pagamento: naMaquininha }),
   '/balcao/buscarSaida': () => ({ numeroComanda: 1 }),
   '/mesa/buscarChamado': nada,
+  '/rodada/buscarRodada': nada,
+  '/pedido/buscarTempos': () => ({ produtos: [1] }),
   '/mesa/buscarChamados': nada,
   '/mesa/buscarChamadosDaNoite': nada,
   '/mesa/buscarCodigoDoDia': nada,

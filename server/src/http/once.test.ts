@@ -79,6 +79,15 @@ async function comItem() {
   const [item] = await itensDe(teste, cliente)
   return { ...cliente, item: item!.id, prova: { checkin: cliente.segredo } }
 }
+/** Two at a table, of whom Ana has put something into the round. */
+async function comRodada() {
+  const mesa = proximo()
+  const [ana, bia] = [await sentar(teste, casa.bar.id, { mesa }), await sentar(teste, casa.bar.id, { mesa })]
+  const posta = await teste.call('/rodada/porNaRodada', corpoDoPedido([[casa.produto, 1]]), { checkin: ana.segredo })
+  expect(posta.status).toBe(200)
+  const { linhas } = (await teste.call('/rodada/buscarRodada', {}, { checkin: ana.segredo })).body
+  return { ana, bia, linhas: linhas.map(({ id }) => id) }
+}
 const semCelular = async () =>
   (await teste.call('/checkin/abrirComanda', { numeroComanda: 1000 + proximo() }, casa.garcom)).body.comanda.id
 async function paraOferecer() {
@@ -225,6 +234,18 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
   '/pedido/cadastrarPedido': async () => {
     const { segredo } = await comItem()
     return { corpo: corpoDoPedido([[casa.produto, 1]]), provas: { checkin: segredo } }
+  },
+  '/rodada/porNaRodada': async () => ({
+    corpo: corpoDoPedido([[casa.produto, 1]]),
+    provas: { checkin: (await comRodada()).ana.segredo },
+  }),
+  '/rodada/tirarDaRodada': async () => {
+    const { ana, linhas } = await comRodada()
+    return { corpo: { linhas }, provas: { checkin: ana.segredo } }
+  },
+  '/rodada/enviarRodada': async () => {
+    const { bia, linhas } = await comRodada()
+    return { corpo: { linhas }, provas: { checkin: bia.segredo } }
   },
   '/pedido/comprarFichas': async () => {
     const { segredo } = await comItem()

@@ -96,6 +96,10 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
     insert into chamado ${teste.sql({ estabelecimento_id: casa.id, mesa_aberta_id: turma, checkin_id: cliente.id, numero_mesa: mesa, motivo: 'conta' })}
     on conflict (estabelecimento_id, mesa_aberta_id) where atendido_em is null and desistido_em is null
       do update set dito_em = now() returning id`
+  const [{ id: daRodada }] = await teste.sql<[{ id: number }]>`
+    insert into rodada_linha (estabelecimento_id, checkin_id, produto_estabelecimento_id, pedida)
+    values (${casa.id}, ${cliente.id}, ${produto.id}, ${teste.sql.json({ produto: { id: produto.id }, quantidade: 1, observacao: marca })})
+    returning id`
   const { usuario_id } = await novaPessoa(teste, { nome: `Cida ${marca}` })
   const [{ id: vinculo }] = await teste.sql<[{ id: number }]>`
     insert into vinculo (estabelecimento_id, usuario_id, perfil) values (${casa.id}, ${usuario_id}, 'BAR COZINHA') returning id`
@@ -179,6 +183,7 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
       garcom,
       gaveta,
       maquininha,
+      daRodada,
       livre,
       naMaquininha,
       digitado,
@@ -269,6 +274,7 @@ async function retrato({
     'turma', (select to_json(t) from mesa_aberta t where id = ${turma}),
     'impressora', (select to_json(m) from impressora m where id = ${impressora} and estabelecimento_id = ${casa.id}),
     'papeis', (select json_agg(p order by p.id) from impressao p where impressora_id = ${impressora} and estabelecimento_id = ${casa.id}),
+    'rodada', (select json_agg(r order by r.id) from rodada_linha r where checkin_id = ${id}),
     'chamados', (select json_agg(h order by h.id) from chamado h where mesa_aberta_id = ${turma}),
     'fiados', (select json_agg(f order by f.id) from fiado_cliente f where estabelecimento_id = ${casa.id}),
     'perdas', (select json_agg(v order by v.id) from perda_avulsa v where estabelecimento_id = ${casa.id}),
@@ -319,8 +325,12 @@ const doCliente: { [P in Path]?: Caso[] } = {
     { corpo: ({ produto }) => corpoDoPedido([[produto, 1]]), de: soMeu },
     { corpo: (alvo) => ({ ...pedirDe(alvo), idCheckin: alvo.id }) },
   ],
+  '/rodada/porNaRodada': [{ corpo: ({ produto }) => corpoDoPedido([[produto, 1]]), de: soMeu }],
+  '/rodada/tirarDaRodada': [{ corpo: ({ daRodada }) => ({ linhas: [daRodada] }), de: soMeu }],
+  '/rodada/enviarRodada': [{ corpo: ({ daRodada }) => ({ linhas: [daRodada] }), de: daTurma }],
   // only staff say which
   '/pedido/desfazerPedido': [{ corpo: ({ pedido }) => ({ pedidos: [pedido] }) }],
+  '/pedido/buscarTempos': [{ corpo: ({ produto }) => ({ produtos: [produto.id] }) }],
   '/pedido/verMeusCancelamentos': [{ corpo: ({ feito }) => ({ itens: [feito] }) }],
   '/pedido/comprarFichas': [{ corpo: ({ produto }) => corpoDoPedido([[produto, 1]]), de: soMeu }],
   '/ficha/enviarFichas': [{ corpo: ({ paga }) => [{ id: paga }], de: soMeu }],
@@ -649,7 +659,10 @@ describe('um cliente', () => {
     const { quem, muda } = calls[path] as { quem: unknown; muda?: true }
     return Array.isArray(quem) && quem.includes('checkin') && !muda && !comId.includes(path)
   })
-  const dosOutros: { [P in Path]?: readonly Relacao[] } = { '/pedido/buscarPedidosEntreguesNaMesa': daTurma }
+  const dosOutros: { [P in Path]?: readonly Relacao[] } = {
+    '/pedido/buscarPedidosEntreguesNaMesa': daTurma,
+    '/rodada/buscarRodada': daTurma,
+  }
 
   test('não lê de ninguém o que é da conta de cada um', async () => {
     expect(leituras.length).toBeGreaterThan(8)

@@ -10,6 +10,7 @@ import { paraViagem } from './para-viagem.ts'
 import { pedido } from './pedido.ts'
 import { pesarDeNovo } from './pesar-de-novo.ts'
 import { preparo } from './preparo.ts'
+import { previsao } from './previsao.ts'
 import { recebimento } from './recebimento.ts'
 
 export const pedidoHandlers = oneTable(
@@ -24,5 +25,6 @@ export const pedidoHandlers = oneTable(
   emFalta,
   marcas,
   preparo,
+  previsao,
   recebimento,
 )

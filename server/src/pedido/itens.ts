@@ -7,6 +7,7 @@ import { pagamentoAberto } from '../database/abertos.ts'
 import { columns, iso, isoNoBar, type Sql, type Transaction } from '../database/db.ts'
 import type { Checkin } from '../sessao/provas.ts'
 import { vista } from './marcas.ts'
+import { previsto } from './previsao.ts'
 
 /** The most lines that a screen is sent at once. A prank may order tens of thousands; it is told how many more there are. */
 export const LINHAS_DE_UMA_VEZ = 500
@@ -25,6 +26,7 @@ export const itensPedidos = (sql: Sql, onde: Fragment) => sql<ItemPedido[]>`
     espera_ate: sql`case when i.na_fila_em is null then ${isoNoBar(sql, sql`o.espera_ate`, sql`e.fuso_horario`)} end`,
     motivo_cancelamento: motivoDoCancelamento(sql),
     por_ver: sql`i.status_pedido = 'PEDIDO CANCELADO' and ${porVer(sql)}`,
+    previsto: previsto(sql),
   })}
   from item_pedido i join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
   ${comOQueSeDiz(sql)}

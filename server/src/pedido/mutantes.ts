@@ -2,6 +2,50 @@
 /** What protects something here, how `npm run mutantes` takes it away, and the tests that must notice. */
 export const mutantes = [
   {
+    nome: 'diz o tempo do que quase não se viu',
+    mudancas: [
+      {
+        arquivo: 'server/src/produto/tempos-medidos.ts',
+        de: 'having count(*) >= ${vezes_para_dizer}',
+        para: 'having count(*) >= ${vezes_para_dizer} - 1',
+      },
+    ],
+    testes: ['server/src/pedido/previsao.test.ts'],
+  },
+  {
+    nome: 'o tempo do chope conta a fila da cozinha',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/previsao.ts',
+        de: 'left join fila f on f.nome_departamento = pe.nome_departamento and f.estacao_id',
+        para: "left join fila f on f.nome_departamento = 'COZINHA' and f.estacao_id",
+      },
+    ],
+    testes: ['server/src/pedido/previsao.test.ts'],
+  },
+  {
+    nome: 'o que o passe segura tem hora de ficar pronto',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/previsao.ts',
+        de: ' or segurado(p.segurado_em, p.solto_em) as calado',
+        para: ' as calado',
+      },
+    ],
+    testes: ['server/src/pedido/previsao.test.ts'],
+  },
+  {
+    nome: 'o que a estação já fez está na frente de quem pede',
+    mudancas: [
+      {
+        arquivo: 'server/schema/06_linha.sql',
+        de: 'and (p.pronto_em is not null or segurado(p.segurado_em, p.solto_em)))',
+        para: 'and segurado(p.segurado_em, p.solto_em))',
+      },
+    ],
+    testes: ['server/src/pedido/previsao.test.ts'],
+  },
+  {
     nome: 'quem não tem CPF fica com o de quem pediu antes no mesmo celular',
     mudancas: [
       {

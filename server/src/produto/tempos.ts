@@ -46,9 +46,9 @@ export const tempos = {
  * SQL: what each line of the last evenings took, in minutes from the queue, or the pass that held it, to its release. What was released with many orders in
  * one minute was not made in it: somebody emptied the queue. Of a line that was divided the first part speaks.
  */
-const amostras = (sql: Sql, estabelecimento_id: number) => sql`
+export const amostras = (sql: Sql, estabelecimento_id: number) => sql`
   with saidas as (
-    select i.produto_estabelecimento_id as produto, i.pedido_id, i.nome_departamento, date_trunc('minute', i.liberado_em) as minuto,
+    select i.produto_estabelecimento_id as produto, i.pedido_id, i.a_frente, i.nome_departamento, date_trunc('minute', i.liberado_em) as minuto,
       greatest(1, ceil(extract(epoch from i.liberado_em - greatest(i.na_fila_em, i.solto_em)) / 60))::int as minutos
     from item_pedido i
     where i.estabelecimento_id = ${estabelecimento_id} and i.feito_em > now() - ${TEMPOS_MEDIDOS.dias} * interval '1 day'
@@ -57,7 +57,7 @@ const amostras = (sql: Sql, estabelecimento_id: number) => sql`
     select nome_departamento, minuto from saidas group by nome_departamento, minuto
     having count(distinct pedido_id) >= ${TEMPOS_MEDIDOS.de_uma_vez}
   )
-  select s.produto, s.minutos from saidas s
+  select s.produto, s.minutos, s.a_frente from saidas s
   where s.minutos <= ${TEMPO_MAXIMO_MIN} and not exists (
     select from de_uma_vez d where d.nome_departamento = s.nome_departamento and d.minuto = s.minuto)`
 

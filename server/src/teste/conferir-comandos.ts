@@ -35,6 +35,7 @@ const deTodasAsCasas: Record<string, string> = {
   'fichas da carteira antiga': 'the fichas of one old wallet, whichever bars sold them, go to the same device',
   'meus bares': 'the bars that one account wished to find again, and its own check-ins in them',
   'mais pedidos': 'which bars were not counted today; each is then counted by itself',
+  tempos: 'which bars have something to measure; each is then measured by itself',
   'convites de trabalho': 'which bars ask this person to work there again, and all of that when the account is deleted',
   'vendas na maquininha':
     'which sales at the counter of any bar wait for a card machine; each is then ended in its own bar',

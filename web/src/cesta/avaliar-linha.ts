@@ -3,6 +3,7 @@ import { avaliar, escolhasDePadrao, type Escolha as Opcao, type Parte } from '@b
 import { deGraca, type Promocao } from '@boteco/contract/promocao'
 import type { DeQuemAtende, Escolha } from '../cardapio/escolha.ts'
 import { type Grupos, temGrupos } from '../cardapio/grupos.ts'
+import { porQueFora } from '../cardapio/produto-do-cardapio.tsx'
 import type { Saiu } from './cesta.ts'
 import type { Avaliar } from './o-que-se-escolhe.ts'
 
@@ -88,4 +89,16 @@ export const avaliarLinha: Avaliar = (produto, escolha, grupos) => {
       ...deQuemAtende,
     },
   }
+}
+
+/** Why it cannot be ordered as it was chosen, in words; null when it can. */
+export function porQueSai(produto: ProdutoDoCardapio | undefined, escolha: Escolha, grupos: Grupos): string | null {
+  if (!produto) return 'Saiu do cardápio'
+  const fora = porQueFora(produto)
+  if (fora) return fora
+  const feita = avaliarDoCardapio(produto, grupos, opcoesDe(produto, escolha, grupos), escolha)
+  if (!('recusa' in feita)) return null
+  const { recusa } = feita
+  if (recusa.motivo === 'acabou') return `${recusa.nome} acabou`
+  return recusa.motivo === 'faltam' ? `Falta escolher: ${recusa.nome}` : 'As opções mudaram'
 }

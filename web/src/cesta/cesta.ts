@@ -15,6 +15,8 @@ export type Envio = {
   input: Input<'/pedido/cadastrarPedido'> & Partial<Omit<Input<'/balcao/vender'>, 'pedidos'>>
   /** when it was first sent, ms since 1970 */
   desde: number
+  /** into the table's round, for whoever sends that */
+  naRodada?: true
   /** the check-in that it is for: another one's it must not become */
   checkin: number
   /** the page that sent it, and the one that its guest goes on to */

@@ -83,7 +83,7 @@ function Envio({ aberta, pessoa, onEnviando, onFechar, ...escolhendo }: EnvioPro
   }
 
   /** @throws ApiError what is to be said beside the fields; false: nothing came of it */
-  async function enviar(informacoesUsuario: QuemPede) {
+  async function enviar(informacoesUsuario: QuemPede, naRodada: boolean) {
     const { pedidos } = conferirCesta(cesta, escolhendo, avaliarLinha)
     if (pedidos.length === 0) {
       notify(mensagens.pedidoSemProduto, 'danger')
@@ -91,11 +91,14 @@ function Envio({ aberta, pessoa, onEnviando, onFechar, ...escolhendo }: EnvioPro
     }
     if (!(await alergia.guardar())) return false
     try {
-      await envio.mandar({
-        pedidos,
-        informacoesUsuario: soMesaMudada(informacoesUsuario),
-        ...(ondeEstou.current && { posicao: ondeEstou.current }),
-      })
+      await envio.mandar(
+        {
+          pedidos,
+          informacoesUsuario: soMesaMudada(informacoesUsuario),
+          ...(ondeEstou.current && !naRodada && { posicao: ondeEstou.current }),
+        },
+        naRodada,
+      )
     } catch (causa) {
       const { errors, code } = causa as ApiError
       if (Object.keys(errors).length > 0 || code?.startsWith('comanda_')) throw causa

@@ -11,7 +11,7 @@ import { INSISTE_MS, send, useCall } from '../write.ts'
 import { ultimoPedido } from './ainda-vale.ts'
 import type { Cesta, Envio, Guardada } from './cesta.ts'
 import { anotarDito } from './dito-do-pedido.ts'
-import { FOLHA } from './modos.ts'
+import { FOLHA, RODADA } from './modos.ts'
 import { comOsPrecos } from './precos-enviados.ts'
 import { soOQueResta } from './so-o-que-resta.ts'
 
@@ -52,6 +52,7 @@ export function useEnvioDaCesta(
   const chamada = useCall(path, {
     refresh: ['/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', '/auth/verificarSeCheckinEstaAtivoNaBase'],
   })
+  const rodada = useCall('/rodada/porNaRodada', { refresh: ['/rodada/buscarRodada'] })
   const naTela = useRef(true)
   useEffect(() => {
     naTela.current = true
@@ -91,9 +92,10 @@ export function useEnvioDaCesta(
     const depoisDe = ultimoPedido(lidas.flatMap(([, data]) => data?.pedidos ?? []))
     desdizer()
     unsay(oferta)
-    cesta.anotarEnvio({ ...envio, daqui: location.pathname, depois })
+    const vaiPara = envio.naRodada ? RODADA : depois
+    cesta.anotarEnvio({ ...envio, daqui: location.pathname, depois: vaiPara })
     try {
-      const feito = await chamada.mutateAsync({
+      const feito = await (envio.naRodada ? rodada : chamada).mutateAsync({
         input: envio.input as Input<'/pedido/comprarFichas'>,
         chave,
         desde: envio.desde,
@@ -103,6 +105,11 @@ export function useEnvioDaCesta(
       cesta.trocar({}, [])
       cesta.esvaziar()
       aoFazer(envio.input, feito)
+      if (envio.naRodada) {
+        notify(feito.message)
+        if (naTela.current) navigate(RODADA, { replace: Boolean(history.state?.[FOLHA]) })
+        return
+      }
       // an order on hold is not made, and says what it waits for
       const espera = 'espera' in feito && feito.espera
       const texto = `${desfaz?.de ? `${desfaz.de}: ` : ''}${espera || feito.message}`
@@ -142,11 +149,13 @@ export function useEnvioDaCesta(
   // once, for what the last page left
   useEffect(() => continua.current(), [])
 
+  const busy = chamada.isPending || rodada.isPending
   return {
-    busy: chamada.isPending,
+    busy,
     /** sent without an answer, so its outcome is unknown; not in flight now */
-    emDuvida: envio !== null && !chamada.isPending,
-    mandar: (input: Envio['input']) => mandar({ ...(envio ?? { input, checkin }), desde: Date.now() }),
+    emDuvida: envio !== null && !busy,
+    mandar: (input: Envio['input'], naRodada = false) =>
+      mandar({ ...(envio ?? { input, checkin, ...(naRodada && { naRodada }) }), desde: Date.now() }),
     deNovo: () => envio && mandar({ ...envio, desde: Date.now() }).catch(() => {}),
     desistir() {
       desdizer()

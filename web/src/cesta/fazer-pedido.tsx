@@ -37,6 +37,9 @@ const CaminhoDoMeuPedido = lazyPart(() => import('./caminho.tsx').then(({ Caminh
 
 const SemTela = lazyPart(() => import('./sem-tela.tsx').then(({ SemTela }) => SemTela))
 
+// most guests order alone
+const LinkDaRodada = lazyPart(() => import('./link-da-rodada.tsx').then(({ LinkDaRodada }) => LinkDaRodada))
+
 // a bar has a menu
 const CardapioVazio = lazyPart(() =>
   import('../cardapio/cardapio-vazio.tsx').then(({ CardapioVazio }) => CardapioVazio),
@@ -130,6 +133,11 @@ function Escolher(oferta: Omit<Escolhendo, 'cesta' | 'onMudar'>) {
         </Suspense>
       )}
       <IrParaOPedido />
+      {modo === 'pedido' && descansa && dados.objBarcheckin?.membro && (
+        <Suspense>
+          <LinkDaRodada />
+        </Suspense>
+      )}
       <CardapioComCesta produtos={produtos} grupos={grupos} cesta={cesta} opcoes={opcoes} />
       {comEnvio && (
         <Suspense>

@@ -4,6 +4,7 @@ import type { QuemPede } from '@boteco/contract/pedido/cliente'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { readTyped } from '../device/typed.ts'
+import { useRead } from '../hooks.ts'
 import { finalDoCartao } from '../sessao/cartao-salvo.ts'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,6 +12,7 @@ import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
 import { Price } from '../ui/price.tsx'
 import { BarSum } from '../ui/sticky-bar.tsx'
+import { unsMinutos } from '../ui/uns-minutos.ts'
 import { avaliarLinha } from './avaliar-linha.ts'
 import { VaiEsperar } from './caminho.tsx'
 import { conferirCesta } from './cardapio-com-cesta.tsx'
@@ -23,6 +25,7 @@ import type { LinhaDaCesta } from './linhas-da-cesta.ts'
 import { type Modo, modos, RASCUNHO } from './modos.ts'
 import { acaoDe, OQueMudou } from './o-que-mudou.tsx'
 import type { DoCardapio } from './o-que-se-escolhe.ts'
+import { useTurma } from './turma.ts'
 
 /** What a seated guest chooses, and from what. */
 export type Escolhendo = DoCardapio & {
@@ -36,7 +39,7 @@ type Props = Escolhendo & {
   iniciais: Partial<Pessoa>
   envio: ReturnType<typeof useEnvioDaCesta>
   alergia: ReactNode
-  onEnviar: (informacoesUsuario: QuemPede) => Promise<unknown>
+  onEnviar: (informacoesUsuario: QuemPede, naRodada: boolean) => Promise<unknown>
   onFechar: () => void
 }
 
@@ -50,9 +53,11 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
   // what was typed before a reload is not what the device knew: it is shown
   const [editando, setEditando] = useState(() => readTyped(RASCUNHO) !== null)
 
-  async function onSubmit(informacoes: QuemPede) {
+  const turma = useTurma()
+
+  async function onSubmit(informacoes: QuemPede, _form: unknown, botao: HTMLElement | null) {
     try {
-      return await onEnviar(informacoes)
+      return await onEnviar(informacoes, botao?.dataset.rodada === '')
     } catch (causa) {
       // what was refused is seen where it was typed
       setEditando(true)
@@ -77,7 +82,7 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
           <CartaoSalvo />
           {envio.emDuvida && <EnvioEmDuvida {...envio} />}
           {modo === 'pedido' && <VaiEsperar dados={dados} pedidas={pedidos} />}
-          <TempoDePreparo linhas={linhas} />
+          <TempoDePreparo linhas={linhas} medido={modo === 'pedido'} />
           <DialogFoot>
             <OQueMudou {...escolhendo} mudaram={mudaram} />
             {quantos > 0 || envio.busy ? (
@@ -86,6 +91,11 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
                   <Price value={total} />
                 </BarSum>
                 <SubmitButton busy={envio.busy}>{acaoDe(acao, mudaram)}</SubmitButton>
+                {modo === 'pedido' && turma > 1 && mudaram.length === 0 && (
+                  <Button type="submit" tone="quiet" full busy={envio.busy} data-rodada="">
+                    Pôr na rodada da mesa
+                  </Button>
+                )}
               </div>
             ) : (
               <Button tone="main" full onClick={onFechar}>
@@ -113,8 +123,24 @@ export function Linhas({ modo, cesta, linhas, onMudar }: LinhasProps) {
   )
 }
 
-/** Until all of it is ready, where the bar gives preparation times. */
-function TempoDePreparo({ linhas }: { linhas: readonly LinhaDaCesta[] }) {
+/**
+ * Until all of it is ready: by the queue of now, and what the last evenings took. Where that was seen too seldom of one of them, what
+ * the bar says itself.
+ */
+function TempoDePreparo({ linhas, medido }: { linhas: readonly LinhaDaCesta[]; medido: boolean }) {
+  const produtos = [...new Set(linhas.map(({ produto }) => produto.id))].sort()
+  const { data } = useRead('/pedido/buscarTempos', { produtos }, { enabled: medido && produtos.length > 0 })
+  const tempos = (data?.tempos ?? []).map(({ minutos }) => minutos)
+  if (tempos.length > 0 && tempos.length === produtos.length) {
+    const [primeiro, ultimo] = [unsMinutos(Math.min(...tempos)), unsMinutos(Math.max(...tempos))]
+    return (
+      <p>
+        {primeiro === ultimo
+          ? `Fica pronto em ${ultimo}`
+          : `O primeiro fica pronto em ${primeiro}, e tudo em ${ultimo}`}
+      </p>
+    )
+  }
   const minutos = Math.max(0, ...linhas.map(({ produto }) => produto.preparo_min ?? 0))
   return minutos > 0 && <p>Tempo de preparo: cerca de {minutos} min</p>
 }

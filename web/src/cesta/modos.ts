@@ -29,3 +29,6 @@ export const RASCUNHO = 'pedido'
 export const FOLHA = 'pedido'
 /** And the one that asks what a product is wanted with. */
 export const OPCOES = 'opcoes'
+
+/** Where what the table orders together stands. */
+export const RODADA = '/rodada'

@@ -1,14 +1,13 @@
-import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { emReais } from '@boteco/contract/dinheiro'
 import { comEscolhas } from '@boteco/contract/partes'
 import { useLayoutEffect } from 'react'
-import { type Escolha, produtoDa } from '../cardapio/escolha.ts'
-import { type Grupos, temGrupos } from '../cardapio/grupos.ts'
+import { produtoDa } from '../cardapio/escolha.ts'
+import { temGrupos } from '../cardapio/grupos.ts'
 import { porQueFora } from '../cardapio/produto-do-cardapio.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { comUnidade } from '../ui/unidade.ts'
-import { avaliarDoCardapio, avaliarLinha, chaveDoQueSaiu, opcoesDe } from './avaliar-linha.ts'
+import { avaliarLinha, chaveDoQueSaiu, porQueSai } from './avaliar-linha.ts'
 import type { conferirCesta } from './cardapio-com-cesta.tsx'
 import type { Cesta, Saiu } from './cesta.ts'
 import type { DoCardapio } from './o-que-se-escolhe.ts'
@@ -35,18 +34,6 @@ export function useSoOQueHa(cesta: Cesta, { produtos, grupos }: DoCardapio) {
     const antes = sairam.filter((saiu) => !chaves.includes(chaveDoQueSaiu(saiu)))
     trocar(Object.fromEntries(ficam), [...antes, ...fora])
   }, [escolhas, envio, sairam, trocar, produtos, grupos])
-}
-
-/** Why it cannot be ordered as it was chosen, in words; null when it can. */
-function porQueSai(produto: ProdutoDoCardapio | undefined, escolha: Escolha, grupos: Grupos): string | null {
-  if (!produto) return 'Saiu do cardápio'
-  const fora = porQueFora(produto)
-  if (fora) return fora
-  const feita = avaliarDoCardapio(produto, grupos, opcoesDe(produto, escolha, grupos), escolha)
-  if (!('recusa' in feita)) return null
-  const { recusa } = feita
-  if (recusa.motivo === 'acabou') return `${recusa.nome} acabou`
-  return recusa.motivo === 'faltam' ? `Falta escolher: ${recusa.nome}` : 'As opções mudaram'
 }
 
 /** What the button does: also where it takes the new prices. */

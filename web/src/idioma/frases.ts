@@ -55,6 +55,31 @@ Um produto com “{}” | One product with “{}” | Un producto con “{}”
 Foto de {} | Photo of {} | Foto de {}
 Fica pronto em cerca de | Ready in about | Listo en unos
 Tempo de preparo: cerca de | Preparation time: about | Tiempo de preparación: unos
+uns {} min | about {} min | unos {} min
+Fica pronto em {} | Ready in {} | Listo en {}
+O primeiro fica pronto em {}, e tudo em {} | The first is ready in {}, all of it in {} | Lo primero está listo en {}, y todo en {}
+Rodada da mesa | The table's round | Ronda de la mesa
+Rodada da mesa: 1 item | The table's round: 1 item | Ronda de la mesa: 1 producto
+Rodada da mesa: {} itens | The table's round: {} items | Ronda de la mesa: {} productos
+Pôr na rodada da mesa | Add to the table's round | Poner en la ronda de la mesa
+Mandar a rodada | Send the round | Enviar la ronda
+Mandar a rodada de todos? | Send everybody's round? | ¿Enviar la ronda de todos?
+Vai tudo agora para o preparo, e cada um paga o que pôs. | It all goes to be prepared now, and everybody pays for what they added. | Va todo ahora a preparación, y cada uno paga lo que puso.
+Ainda não | Not yet | Todavía no
+Total da rodada | Round total | Total de la ronda
+1 item não vai: veja por quê. | 1 item is not going: see why. | 1 producto no va: mira por qué.
+{} itens não vão: veja por quê. | {} items are not going: see why. | {} productos no van: mira por qué.
+O preço mudou: de {} para {} | The price changed: from {} to {} | El precio cambió: de {} a {}
+Ficou na rodada: | Still in the round: | Quedó en la ronda:
+Ver o que foi | See what went | Ver lo que fue
+A rodada foi. O que você pôs está nos seus pedidos. | The round is on its way. What you added is in your orders. | La ronda ya fue. Lo que pusiste está en tus pedidos.
+Cada um põe o que quer, um de vocês manda, e chega tudo junto. Cada um paga o que pôs. | Everybody adds what they want, one of you sends it, and it comes together. Everybody pays for what they added. | Cada uno pone lo que quiere, uno de ustedes la envía, y llega todo junto. Cada uno paga lo que puso.
+Escolher no cardápio | Choose from the menu | Elegir en la carta
+Acompanhar | Follow it | Seguirlo
+Pronto em {} | Ready in {} | Listo en {}
+Deve ficar pronto a qualquer momento | It should be ready any moment | Debe estar listo en cualquier momento
+Está demorando mais do que o normal: {} ainda | It is taking longer than usual: {} more | Está tardando más de lo normal: {} más
+Está demorando bem mais do que o normal. Se quiser, pergunte a um garçom. | It is taking much longer than usual. Feel free to ask a waiter. | Está tardando mucho más de lo normal. Si quieres, pregunta a un camarero.
 Pronto | Done | Listo
 Adicionar | Add | Añadir
 Voltar ao cardápio | Back to the menu | Volver a la carta
@@ -1067,6 +1092,12 @@ faltaCpf | For Pix and cards PagBank asks for the payer's CPF (the Brazilian tax
 faltamDados | To pay by phone, enter your name, e-mail and phone number. | Para pagar con el celular, indica nombre, correo y teléfono.
 emailInvalido | Enter a valid e-mail, like name@example.com. | Indica un correo válido, como nombre@ejemplo.com.
 loginRecusado | E-mail or password do not match. | Correo o contraseña no coinciden.
+postoNaRodada | Added to the round. When somebody at the table sends it, it all goes together. | En la ronda. Cuando alguien de la mesa la envíe, va todo junto.
+tiradoDaRodada | It is back in your order. | Volvió a tu pedido.
+rodadaEnviada | Round sent! Everybody pays for what they added. | ¡Ronda enviada! Cada uno paga lo que puso.
+rodadaJaFoi | That is no longer in the round: somebody at the table sent it or took it out. | Eso ya no está en la ronda: alguien de la mesa la envió o lo quitó.
+rodadaCheia | You have put a lot into this round already. Send it and start another. | Ya pusiste mucho en esta ronda. Envíala y empieza otra.
+rodadaSemTurma | The round belongs to those at the table: ask one of them to let you in. | La ronda es de quienes están en la mesa: pide a alguien que te deje entrar.
 pedidoFeito | Order placed! | ¡Pedido hecho con éxito!
 fichasSolicitadas | Tokens ordered! | ¡Fichas solicitadas con éxito!
 fichasEnviadas | Tokens sent! | ¡Fichas enviadas con éxito!

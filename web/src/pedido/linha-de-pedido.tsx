@@ -1,9 +1,9 @@
 import { nomeDaMesa } from '@boteco/contract/mesa/nome'
-import { acabou, type ItemPedido, idDaLinha, type Linha } from '@boteco/contract/pedido/cliente'
+import { acabou, type ItemPedido, idDaLinha, type Linha, type Previsto } from '@boteco/contract/pedido/cliente'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { frasesDoDesconto } from '../conta/frases-do-desconto.ts'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
-import { haMinutos, useMinutosDesde } from '../device/clock.ts'
+import { haMinutos, useAgora, useMinutosDesde } from '../device/clock.ts'
 import { useDadosCheckin } from '../sessao/sessao.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -12,6 +12,7 @@ import { Price } from '../ui/price.tsx'
 import styles from './linha-de-pedido.module.css'
 import { PedirDeNovo } from './pedir-de-novo.tsx'
 import { diaDe } from './quando.ts'
+import { quantoFalta } from './quanto-falta.ts'
 import { StatusChip } from './status-chip.tsx'
 
 /** Sent, received, ready, delivered: the last one is made when it has arrived. */
@@ -20,7 +21,7 @@ const PASSOS = [1, 2, 3, 4]
 /** What has come does not say how it was prepared. */
 type Item = Linha &
   Pick<ItemPedido, 'retirada' | 'couvert'> &
-  Partial<Pick<ItemPedido, 'recebido' | 'espera' | 'motivo_cancelamento'>>
+  Partial<Pick<ItemPedido, 'recebido' | 'espera' | 'motivo_cancelamento' | 'previsto'>>
 
 /** How many of the steps an item has made. */
 const passosDe = ({ status_pedido, recebido, espera, couvert }: Item) => {
@@ -81,6 +82,7 @@ export function ComoVai({ linha, comCliente = false }: ComoVaiProps) {
           ))}
         </span>
       )}
+      {linha.previsto && <QuantoFalta previsto={linha.previsto} />}
       {observacao && <p className={styles.nota}>{observacao}</p>}
       {linha.motivo_cancelamento && (
         <p className={styles.nota}>
@@ -121,6 +123,15 @@ export function ComoVai({ linha, comCliente = false }: ComoVaiProps) {
 function HaQuanto({ desde }: { desde: string }) {
   const minutos = useMinutosDesde(desde)
   return <span className={styles.quanto}>{haMinutos(minutos)}</span>
+}
+
+function QuantoFalta({ previsto }: { previsto: Previsto }) {
+  const { frase, demora } = quantoFalta(previsto, useAgora())
+  return (
+    <p className={styles.falta} data-demora={demora || undefined}>
+      {frase}
+    </p>
+  )
 }
 
 /** Lines drawn in one piece of work: what a phone shows. */

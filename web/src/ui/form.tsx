@@ -15,9 +15,9 @@ type Props<S extends z.ZodMiniType> = {
   schema: S
   /**
    * gets the decoded values (money in centavos). What it throws is shown; `form.reset()` empties the fields; `false`:
-   * nothing came of it, and what was typed is still needed
+   * nothing came of it, and what was typed is still needed. `button`: which one was tapped, where there are several
    */
-  onSubmit: (values: z.output<S>, form: HTMLFormElement) => unknown
+  onSubmit: (values: z.output<S>, form: HTMLFormElement, button: HTMLElement | null) => unknown
   /** text of the main button; without it, put a `SubmitButton` among the children */
   action?: string
   /** values to start with, by field name; a `PriceField` takes centavos */
@@ -69,6 +69,7 @@ export function Form<S extends z.ZodMiniType>({
     if (sending.current) return
     unsayRefusals()
     const element = event.currentTarget
+    const tapped = (event.nativeEvent as SubmitEvent).submitter
     const typed = readForm(element)
     const read = z.safeDecode(schema, typed as z.input<S>, { error: missing })
     if (!read.success) {
@@ -95,7 +96,7 @@ export function Form<S extends z.ZodMiniType>({
     setErrors({})
     setFailure(null)
     try {
-      if ((await onSubmit(read.data, element)) !== false && draft) forgetTyped(draft)
+      if ((await onSubmit(read.data, element, tapped)) !== false && draft) forgetTyped(draft)
     } catch (error) {
       if (error instanceof ApiError) return refuse(error.errors, error.message)
       setFailure(mensagens.erroInterno)

@@ -1,0 +1,3 @@
+await import('./rodada.test.ts')
+
+export {}
