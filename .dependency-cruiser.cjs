@@ -34,7 +34,7 @@ const features = [
 /** In the browser a room is one person's: who is a guest, a waiter, a manager. */
 const webRooms = [
   ...['sessao', 'correio', 'relato', 'estabelecimento', 'produto', 'cardapio', 'checkin', 'notificacao'],
-  ...['conta', 'cesta', 'pedido', 'ficha', 'pagamento', 'minha-conta'],
+  ...['conta', 'cesta', 'pedido', 'ficha', 'pagamento', 'minha-conta', 'minha-mesa'],
   ...[
     'impressao',
     'fila',
@@ -54,7 +54,7 @@ const webRooms = [
   ],
   ...['funcionario', 'cliente', 'login', 'privacidade'],
 ]
-const guests = ['cesta', 'pedido', 'ficha', 'pagamento', 'minha-conta', 'cliente']
+const guests = ['cesta', 'pedido', 'ficha', 'pagamento', 'minha-conta', 'minha-mesa', 'cliente']
 const staffs = [
   'impressao',
   'fila',

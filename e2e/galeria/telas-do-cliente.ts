@@ -380,6 +380,15 @@ export const cliente: Area = {
       estados: {
         cheia: { espera: 'Total a pagar', altura: 1300 },
         'parte-oferecida': { quem: teo, espera: 'Total a pagar', altura: 1300 },
+        quatro: { quem: ({ quatro }) => ({ cliente: quatro[0] }), espera: 'Total a pagar', altura: 1300, escuro: true },
+        'quatro-aberta': {
+          quem: ({ quatro }) => ({ cliente: quatro[0] }),
+          passos: (page) => page.getByRole('button', { name: /Iara/ }).click(),
+          espera: /Esperando a resposta/,
+          altura: 1500,
+        },
+        pergunta: { quem: ({ quatro }) => ({ cliente: quatro[1] }), espera: 'Pode pagar', altura: 1300 },
+        doze: { quem: ({ doze }) => ({ cliente: doze[0] }), espera: 'Total a pagar', altura: 1900 },
         vazia: { quem: recem, espera: mensagensDasChamadas.nenhumPedido },
       },
     },

@@ -10,6 +10,7 @@ import { Cancelamentos } from './fila/cancelamentos.tsx'
 import { Chamados } from './mesa/chamados.tsx'
 import { ContaNoTopo } from './minha-conta/conta-no-topo.tsx'
 import { NovidadesDaConta } from './minha-conta/novidades-da-conta.tsx'
+import { NovidadesDaMesa } from './minha-mesa/novidades-da-mesa.tsx'
 import { useOfflineAnswers } from './offline-answers.ts'
 import { Chegou, useSentirQueChegou } from './pedido/chegou.tsx'
 import { MeusCancelados } from './pedido/meus-cancelados.tsx'
@@ -50,6 +51,7 @@ export function OuvirEventos() {
         <Chegou />
         <ContaNoTopo />
         <NovidadesDaConta />
+        <NovidadesDaMesa />
         {checkin?.membro && <Turma />}
         <ChamarGarcom />
       </>

@@ -138,7 +138,7 @@ function PagarMesmoAssim({ linhas, onPagar }: { linhas: readonly LinhaDaTurma[];
  * While this page is sending something the account stands still. A card declined a moment later finds its form where it
  * was, although the lines were being paid meanwhile.
  */
-function useParadas(atuais: readonly LinhaDaTurma[]): readonly LinhaDaTurma[] {
+export function useParadas(atuais: readonly LinhaDaTurma[]): readonly LinhaDaTurma[] {
   const enviando = useIsMutating() > 0
   const [paradas, setParadas] = useState(atuais)
   if (!enviando && paradas !== atuais) setParadas(atuais)

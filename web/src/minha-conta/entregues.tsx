@@ -91,7 +91,7 @@ export function Entregues({ path, titulo, comCliente = false, vazio = true }: Pr
 }
 
 /** How a line came, behind its row. Not drawn before it is opened: an account has thirty lines. */
-function Detalhes({ linha, comCliente }: { linha: LinhaDaTurma; comCliente: boolean }) {
+export function Detalhes({ linha, comCliente }: { linha: LinhaDaTurma; comCliente: boolean }) {
   const [aberto, setAberto] = useState(false)
   return (
     <details className={styles.detalhes} onToggle={({ currentTarget }) => setAberto(currentTarget.open)}>

@@ -4,7 +4,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { PIX_MINIMO } from '@boteco/contract/pagamento/cliente'
 import type { Linha } from '@boteco/contract/pedido/cliente'
 import { useIsMutating } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ApiError } from '../api-error.ts'
 import { useRead } from '../hooks.ts'
@@ -25,13 +25,19 @@ import { PerguntarQuemPaga, QuemPaga, useQuemPaga } from './quem-paga.tsx'
 /** How long a notice offers the way to the login. */
 const TEMPO_DE_ENTRAR_MS = 60_000
 
-type Props = { linhas: readonly Linha[]; taxa: number; onRecusa: (recusa: ApiError) => void }
+type Props = {
+  linhas: readonly Linha[]
+  taxa: number
+  onRecusa: (recusa: ApiError) => void
+  /** why not by card, and what to do about it: instead of the card and the provider's page */
+  semCartao?: ReactNode
+}
 
 /**
  * The ways to pay these lines, which are not being paid. The saved card in one tap, a card typed now, Pix, or the
  * provider's own page. `taxa`: the service charge besides, in centavos, as it is shown here.
  */
-export function Pagar({ linhas, taxa, onRecusa }: Props) {
+export function Pagar({ linhas, taxa, onRecusa, semCartao }: Props) {
   const [, navigate] = useLocation()
   const confirm = useConfirm()
   const comSalvo = useCall('/pagbank/criarPagamentoPagBankComTokenSalvo', { refresh })
@@ -117,7 +123,7 @@ export function Pagar({ linhas, taxa, onRecusa }: Props) {
       {/* a card that was being typed stays as it was */}
       <div ref={corpo} className={styles.pagar} hidden={quem.perguntando}>
         {(quem.dita || recusa?.code === 'dados_recusados') && <QuemPaga dita={quem.dita} onAlterar={quem.perguntar} />}
-        {digitando ? (
+        {digitando && !semCartao ? (
           <PagarComCartao
             total={total}
             pedidos={pedidos}
@@ -130,31 +136,38 @@ export function Pagar({ linhas, taxa, onRecusa }: Props) {
           />
         ) : (
           <>
-            {final && (
+            {final && !semCartao && (
               <Button tone="main" full icon={<IconeCartao />} busy={busy} onClick={pagarComSalvo}>
                 Pagar com cartão final {final}
               </Button>
             )}
-            <Button
-              tone={final ? 'plain' : 'main'}
-              full
-              icon={!final && <IconeCartao />}
-              busy={busy}
-              onClick={() => setDigitando(true)}
-            >
-              {final ? 'Pagar com outro cartão' : 'Pagar com cartão'}
-            </Button>
+            {!semCartao && (
+              <Button
+                tone={final ? 'plain' : 'main'}
+                full
+                icon={!final && <IconeCartao />}
+                busy={busy}
+                onClick={() => setDigitando(true)}
+              >
+                {final ? 'Pagar com outro cartão' : 'Pagar com cartão'}
+              </Button>
+            )}
             {total < PIX_MINIMO ? (
               <p className={styles.dica}>{mensagensDasChamadas.pixMinimo}</p>
             ) : (
               <PagarComPix pedidos={pedidos} onErro={recusar} busy={busy} />
             )}
-            <Button full busy={busy} onClick={abrirCheckout}>
-              Pagar na página do PagBank
-            </Button>
-            <p className={styles.dica}>
-              {!final && <>{mensagensDasChamadas.semCartaoSalvo}. </>}Na página do PagBank você paga com cartão ou Pix.
-            </p>
+            {semCartao || (
+              <>
+                <Button full busy={busy} onClick={abrirCheckout}>
+                  Pagar na página do PagBank
+                </Button>
+                <p className={styles.dica}>
+                  {!final && <>{mensagensDasChamadas.semCartaoSalvo}. </>}Na página do PagBank você paga com cartão ou
+                  Pix.
+                </p>
+              </>
+            )}
           </>
         )}
       </div>
