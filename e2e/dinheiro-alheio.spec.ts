@@ -23,6 +23,7 @@ async function congelada(bar: Bar) {
 test('o Pix que outra pessoa abriu e não paga dá lugar a quem consumiu', longo, async ({ abrir, servidor }) => {
   const { ana, rui } = await congelada(await abrirBar(servidor.url))
   const dele = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: rui })
+  await dele.getByRole('button', { name: 'O resto' }).click()
   await dele.getByRole('button', { name: 'Pagar com Pix' }).click()
   await expect(dele.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible()
 
@@ -48,6 +49,7 @@ test('o Pix que outra pessoa abriu e não paga dá lugar a quem consumiu', longo
 test('e dá lugar ao garçom, sem pergunta', longo, async ({ abrir, servidor }) => {
   const { ana, rui, garcom: pessoa } = await congelada(await abrirBar(servidor.url))
   const dele = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: rui })
+  await dele.getByRole('button', { name: 'O resto' }).click()
   await dele.getByRole('button', { name: 'Pagar com Pix' }).click()
   await expect(dele.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible()
 

@@ -255,6 +255,10 @@ export const resumos: Record<Path, string> = {
   '/cliente/esquecerBares': 'Esquece um dos bares guardados, ou todos',
   '/cliente/salvarCartao': 'Guarda um cartão cifrado agora no lugar do que havia, sem cobrar nada',
   '/cliente/removerCartao': 'Apaga a nossa referência ao cartão salvo',
+  '/pagamento/oferecerPagamento':
+    'Quem quer pagar com cartão o que é de outras pessoas da turma pergunta a elas; nada fica preso nem é cobrado',
+  '/pagamento/responderOferta': 'Deixa, ou não, outra pessoa da turma pagar com cartão o que é seu',
+  '/pagamento/retirarOferta': 'Quem se ofereceu para pagar com cartão, e ainda espera, pensou melhor',
   '/cliente/desistirDoPagamento': 'Fecha as páginas de pagamento que este check-in abriu para estas linhas',
   '/estabelecimento/buscarFuncionariosDoEstabelecimento': 'Quem trabalha no estabelecimento',
   '/user/cadastrarfuncionario': 'Cadastra alguém da equipe',

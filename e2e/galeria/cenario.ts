@@ -167,6 +167,35 @@ export async function montarCenario({ url }: Pick<Servidor, 'url'>) {
   })
   await beber(escolher('Calabresa', 4))
 
+  // table 15: four, of whom one waits for another's yes; table 14: twelve who pay bit by bit, and one pays for another
+  const turma = async (mesa: number, comanda: number, nomes: readonly string[]) => {
+    const pessoas: Cliente[] = []
+    for (const [i, nome] of nomes.entries()) {
+      const pessoa = await chegar(mesa, nome, comanda + i)
+      // the sandbox leaves such a Pix open
+      pessoa.informacoesUsuario.email = `mesa${mesa}-${i}+pixespera@exemplo.com`
+      await pedir(pessoa, escolher('Chope claro', (i % 3) + 1), ...(i % 2 ? [] : [escolher('Pastel de queijo', 1)]))
+      await preparar(comanda + i)
+      await andar(equipe.garcom, comanda + i)
+      pessoas.push(pessoa)
+    }
+    return pessoas as [Cliente, Cliente, Cliente, ...Cliente[]]
+  }
+  const pagarPor = async (quem: Cliente, de: Cliente) =>
+    chamar(quem, '/pagbank/criarPagamentoPix', {
+      pedidos: (await devido(de)).map((linha) => ({ ...linha, cpfClienteCheckin: CPF })),
+    })
+  const quatro = await turma(15, 301, ['Davi Prates', 'Iara Luz', 'Ivo Nunes', 'Zeca Reis'])
+  await receber(equipe.garcom, 304)
+  const linhasDeIara = (await devido(quatro[1])).map(({ produto_pedido_id }) => produto_pedido_id ?? 0)
+  await chamar(quatro[0], '/pagamento/oferecerPagamento', { linhas: linhasDeIara })
+  const doze = await turma(14, 401, [
+    ...['Nina Sá', 'Otto Braga', 'Ana Souza', 'Ana Prado', 'Caio Reis', 'Dora Lima', 'Eva Melo', 'Fábio Cruz'],
+    ...['Gil Rocha', 'Hugo Leal', 'Íris Vaz', 'João Pedro Albuquerque'],
+  ])
+  for (const comanda of [405, 406, 409]) await receber(equipe.garcom, comanda)
+  await pagarPor(doze[1], doze[2])
+
   return {
     url,
     /** the moment that every picture is taken at, in ms */
@@ -185,6 +214,8 @@ export async function montarCenario({ url }: Pick<Servidor, 'url'>) {
     /** the code of a gift of Rui's */
     presente,
     clara,
+    quatro,
+    doze,
     recem: await sentar({ url, id }, 13),
     pagamentos: { pago, emAnalise, pix: pagamento.referencia },
     vazio: await abrirBarVazio(url),

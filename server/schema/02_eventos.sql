@@ -147,6 +147,17 @@ create or replace trigger avisa after insert on desconto_linha referencing new t
 create or replace trigger avisa_mudanca after update on desconto_linha referencing new table as mudados
   for each statement execute function avisa_da_divisao();
 
+-- Both of them read it in their accounts.
+create or replace function avisa_da_oferta_de_pagamento() returns trigger language plpgsql as $$
+begin
+  perform diz('pagamento', new.estabelecimento_id, new.de_checkin_id);
+  perform diz('pagamento', new.estabelecimento_id, new.para_checkin_id);
+  return null;
+end $$;
+
+create or replace trigger avisa after insert or update on oferta_de_pagamento
+  for each row execute function avisa_da_oferta_de_pagamento();
+
 create or replace function avisa_da_mudanca_do_checkin() returns trigger language plpgsql as $$
 begin
   perform diz('checkin', new.estabelecimento_id, new.id);

@@ -26,6 +26,7 @@ grant insert, update (valor, estado, vezes, ultimo_em) on aviso_desconhecido to 
 -- one that was followed is done
 grant insert, update (vezes, proxima_em), delete on aviso_por_seguir to boteco_servidor;
 
+grant insert, update (linhas, feita_em, aceita_em, recusada_em) on oferta_de_pagamento to boteco_servidor;
 grant insert, update (espera, espera_ate) on pedido to boteco_servidor;
 -- staff pass lines that are not being paid to another account
 grant insert, update (status_pedido, na_fila_em, recebido_em, tirou_estoque, tirou_opcoes, observacao, dividido, desconto, checkin_id,

@@ -10,6 +10,7 @@ import { Cancelamentos } from './fila/cancelamentos.tsx'
 import { Chamados } from './mesa/chamados.tsx'
 import { ContaNoTopo } from './minha-conta/conta-no-topo.tsx'
 import { useNovidadesDaConta } from './minha-conta/novidades-da-conta.ts'
+import { useNovidadesDaMesa } from './minha-mesa/novidades-da-mesa.ts'
 import { useOfflineAnswers } from './offline-answers.ts'
 import { useDizerQueChegou } from './pedido/chegou.tsx'
 import { useMeusCancelados } from './pedido/meus-cancelados.ts'
@@ -78,6 +79,7 @@ export function OuvirEventos() {
 function AvisosDoCliente() {
   useDizerQueChegou()
   useNovidadesDaConta()
+  useNovidadesDaMesa()
   useMeusCancelados()
   return null
 }

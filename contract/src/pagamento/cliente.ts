@@ -33,6 +33,12 @@ export const peloProvedor = (meio: Meio): meio is (typeof MEIOS_DO_PROVEDOR)[num
 /** The least that a Pix is, in centavos: the provider's own minimum. */
 export const PIX_MINIMO = 100
 
+/** The payment of another guest's lines holds them against third ones for so long; their owner comes first at once. In minutes. */
+export const QUEM_PAGA_MIN = 2
+
+/** An offer to pay by card waits so long for an answer, and a yes, or a no, holds for so long. In minutes. */
+export const OFERTA_DE_PAGAMENTO_MIN = 10
+
 /** It is not known yet whether the money of such a payment comes. */
 export const ESTADOS_ABERTOS_DO_PAGAMENTO = ['intencao', 'em_andamento'] as const
 
@@ -98,6 +104,9 @@ export type LinhaAPagar = z.output<typeof LinhaAPagar>
 const LinhasAPagar = z
   .array(LinhaAPagar)
   .check(z.minLength(1, mensagensDasChamadas.nadaAPagar), z.maxLength(500, 'Pague até 500 linhas por vez.'))
+
+/** Items or cotas, each by the id that a payment names it by. */
+const Linhas = z.array(Id).check(z.minLength(1, mensagensDasChamadas.nadaAPagar), z.maxLength(500))
 
 export const Referencia = z
   .string()
@@ -276,6 +285,27 @@ export const chamadas = {
       /** a sentence about what was paid besides and goes back; null: nothing was */
       aMais: z.nullable(z.string()),
     }),
+  },
+  // by card what others owe is paid only with their yes, which holds and charges nothing by itself
+  '/pagamento/oferecerPagamento': {
+    quem: ['checkin'],
+    muda: true,
+    input: z.object({ linhas: Linhas }),
+    output: Mensagem,
+  },
+  '/pagamento/responderOferta': {
+    quem: ['checkin'],
+    muda: true,
+    // `de`: the check-in that wants to pay
+    input: z.object({ de: Id, aceita: z.boolean() }),
+    output: Mensagem,
+  },
+  '/pagamento/retirarOferta': {
+    quem: ['checkin'],
+    muda: true,
+    // all that the caller offered and no guest answered
+    input: z.object({}),
+    output: Mensagem,
   },
   '/cliente/desistirDoPagamento': {
     quem: ['checkin'],

@@ -53,6 +53,8 @@ const Cota = z.object({
   cede: z.boolean(),
   pagador: z.optional(Pagador),
   /** as of a line */
+  pago_em: z.optional(z.nullable(z.string())),
+  /** as of a line */
   fiado_de: z.optional(z.nullable(z.string())),
   /** the act that made it; of equal parts, which one of how many it belongs to */
   divisao: z.number(),
@@ -100,6 +102,31 @@ const ParteOferecida = z.object({
   de: z.nullable(z.string()),
 })
 export type ParteOferecida = z.infer<typeof ParteOferecida>
+
+/** Who wants to pay by card what the reader owes, and waits for their yes. */
+const QuerPagar = z.object({
+  /** the check-in, and its first name */
+  de: z.number(),
+  nome: z.nullable(z.string()),
+  /** what of it is still owed, without the service charge */
+  valor: Dinheiro,
+})
+export type QuerPagar = z.infer<typeof QuerPagar>
+
+/** Of an offer to pay by card: no answer yet, yes, or no. One that is over is none. */
+const ESTADOS_DA_OFERTA = ['esperando', 'aceita', 'recusada'] as const
+
+/** Whose accounts make the table's. */
+const PessoaDaConta = z.object({
+  id: z.number(),
+  nome: z.nullable(z.string()),
+  eu: z.boolean(),
+  /** they have a phone to say yes or no with */
+  celular: z.boolean(),
+  /** what the reader offered to pay by card of it: these lines */
+  oferta: z.nullable(z.object({ estado: z.enum(ESTADOS_DA_OFERTA), linhas: z.array(z.number()) })),
+})
+export type PessoaDaConta = z.infer<typeof PessoaDaConta>
 
 /** What staff passed to the reader, or from them, a moment ago; `id`: the act. */
 const LinhasPassadas = z.object({
@@ -221,6 +248,10 @@ const ItemDaTurma = z.extend(ItemDaConta, {
   de_outro: z.boolean(),
   /** while the payment is new, and once it is paid */
   pagador: Pagador,
+  /** the check-in that owes it */
+  conta: z.optional(z.number()),
+  /** when it was paid (ISO 8601); null: it was not, or on somebody's word */
+  pago_em: z.optional(z.nullable(z.string())),
 })
 export type ItemDaTurma = z.infer<typeof ItemDaTurma>
 
@@ -419,13 +450,14 @@ export const chamadas = {
       pedidos: z.array(ItemEntregue),
       oferecidas: z.optional(z.array(ParteOferecida)),
       passadas: z.optional(z.array(LinhasPassadas)),
+      queremPagar: z.optional(z.array(QuerPagar)),
     }),
   },
   '/pedido/buscarPedidosEntreguesNaMesa': {
     quem: ['checkin'],
     ouve: ['pedido', 'checkin', 'pagamento'],
     input: z.object({}),
-    output: z.object({ pedidos: z.array(ItemDaTurma) }),
+    output: z.object({ pedidos: z.array(ItemDaTurma), pessoas: z.optional(z.array(PessoaDaConta)) }),
   },
   '/pedido/buscarDepartamentosSemTela': {
     quem: ['checkin', 'BAR GARCON', 'BAR BARMAN'],

@@ -95,6 +95,12 @@ async function paraOferecer() {
   const [{ mesa }] = await teste.sql<[{ mesa: number }]>`select numero_mesa as mesa from checkin where id = ${ana.id}`
   return { corpo: { linha: ana.item }, provas: ana.prova, ana, bia: await sentar(teste, casa.bar.id, { mesa }) }
 }
+/** Bia wants to pay what Ana owes. */
+async function paraPagarPorOutro() {
+  const { corpo, ana, bia } = await paraOferecer()
+  await entregarTudo(teste, ana)
+  return { corpo: { linhas: [corpo.linha] }, provas: { checkin: bia.segredo }, ana, bia }
+}
 async function paraPassar() {
   const [ana, bia] = [await comItem(), await sentar(teste, casa.bar.id, { mesa: proximo() })]
   return { linhas: [ana.item], de: ana.id, para: bia.id }
@@ -665,6 +671,17 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     const [parte] = (await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: bia.segredo })).body
       .oferecidas!
     return { corpo: { linha: parte!.linha }, provas: { checkin: bia.segredo } }
+  },
+  '/pagamento/oferecerPagamento': async () => paraPagarPorOutro(),
+  '/pagamento/responderOferta': async () => {
+    const { corpo, provas, ana, bia } = await paraPagarPorOutro()
+    await teste.call('/pagamento/oferecerPagamento', corpo, provas)
+    return { corpo: { de: bia.id, aceita: true }, provas: ana.prova }
+  },
+  '/pagamento/retirarOferta': async () => {
+    const { corpo, provas } = await paraPagarPorOutro()
+    await teste.call('/pagamento/oferecerPagamento', corpo, provas)
+    return { corpo: {}, provas }
   },
   '/mesa/passarLinhas': async () => ({ corpo: await paraPassar(), provas: casa.garcom }),
   '/mesa/desfazerMudanca': async () => {

@@ -290,6 +290,7 @@ async function retrato({
     'esperas', (select json_agg(w order by w.id) from espera_por_mesa w where estabelecimento_id = ${casa.id}),
     'codigo', (select to_json(k) from codigo_da_comanda k where checkin_id = ${id}),
     'mudanca', (select to_json(m) from mudanca m where id = ${mudanca}),
+    'ofertas', (select json_agg(o) from oferta_de_pagamento o where ${id} in (de_checkin_id, para_checkin_id)),
     'provas', (select count(*) from checkin_prova where checkin_id = ${id}),
     'casa', (select to_json(e) from estabelecimento e where id = ${casa.id}),
     'equipe', (select json_agg(v order by v.id) from vinculo v where v.usuario_id = (select usuario_id from vinculo where id = ${vinculo})),
@@ -344,7 +345,8 @@ const doCliente: { [P in Path]?: Caso[] } = {
     { corpo: (alvo) => ({ pedidos: [ficha(alvo)], cartaoCriptografado: 'cifrado' }) },
   ],
   '/pedido/criarCheckoutPagbank': [
-    { corpo: (alvo) => [item(alvo)], de: daTurma },
+    // what others of the party owe takes their yes (`pagamento/oferta.test.ts`)
+    { corpo: (alvo) => [item(alvo)], de: soMeu },
     { corpo: (alvo) => [ficha(alvo)], de: soMeu },
   ],
   '/pagbank/criarPagamentoPix': [
@@ -360,6 +362,10 @@ const doCliente: { [P in Path]?: Caso[] } = {
   // what a guest of the party offers (`mesa/passar.test.ts`)
   '/mesa/ficarComItem': [{ corpo: ({ entregue }) => ({ linha: entregue }) }],
   '/mesa/recusarParte': [{ corpo: ({ dividido }) => ({ linha: dividido }) }],
+  // oneself is not asked
+  '/pagamento/oferecerPagamento': [{ corpo: ({ entregue }) => ({ linhas: [entregue] }), de: ['mesma mesa'] }],
+  // of whom one was asked
+  '/pagamento/responderOferta': [{ corpo: ({ id }) => ({ de: id, aceita: true }) }],
   '/cliente/desistirDoPagamento': [{ corpo: (alvo) => [item(alvo)] }],
 }
 

@@ -4,6 +4,7 @@ import { desfazerRecebimento } from './desfazer-recebimento.ts'
 import { desistir } from './desistir.ts'
 import { emperrados } from './emperrados.ts'
 import { noCaixa } from './no-caixa.ts'
+import { ofertaDePagamento } from './oferta.ts'
 import { pagamento } from './pagamento.ts'
 import { pagamentos } from './pagamentos.ts'
 import { rateio } from './rateio.ts'
@@ -23,4 +24,5 @@ export const pagamentoHandlers = oneTable(
   rateio,
   taxa,
   desistir,
+  ofertaDePagamento,
 )

@@ -52,9 +52,7 @@ describe('quem nunca pediu paga a conta da mesa', () => {
   test('com Pix e na página do provedor também', async () => {
     const visita = await quemNuncaPediu(pessoa(emailCom('visita')))
     expect((await teste.abrirPix(visita)).body).toMatchObject({ pagamento: { estado: 'em_andamento', valor: 20 } })
-    const { status, body } = await teste.call('/pedido/criarCheckoutPagbank', visita.pedidos, {
-      checkin: visita.segredo,
-    })
+    const { status, body } = await teste.abrirPagina(visita)
     expect([status, body.data.links.length]).toEqual([200, 1])
   })
 

@@ -5,11 +5,13 @@ import { comEscolhas } from '@boteco/contract/partes'
 import { devida, type ParteDita } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
+import { comCelular } from '../checkin/sem-celular.ts'
 import type { Cofre } from '../cofre/cofre.ts'
 import { aoAlcance, itensDasLinhas, recusarDividida } from '../conta/linhas-a-dividir.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import { once } from '../http/once.ts'
+import { foiAceita } from '../pedido/ofertas-de-pagamento.ts'
 import type { Cobranca, Pagador } from '../provedor/provedor.ts'
 import { fins } from '../provedor/recusas.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
@@ -86,6 +88,9 @@ async function gravar(tx: Transaction, chamada: Chamada): Promise<{ id: number; 
   const pagador = await lerPagador(tx, chamada)
   const linhas = await linhasDevidas(tx, chamada)
   conferirValores(linhas, chamada.pedidos)
+  // the provider's page takes cards too
+  if (meio !== 'pix' && linhas.some(({ sem_sim }) => sem_sim))
+    throw new VisibleError(409, respostas.faltaOSim, 'falta_o_sim')
   const consumo = linhas.reduce((soma, linha) => soma + linha.valor, 0)
   if (consumo === 0) throw new VisibleError(409, mensagensDasChamadas.nadaAPagar, 'nada_a_pagar')
   const comTaxa = await conferirTaxa(tx, estabelecimento_id, linhas, taxaDita(chamada.pedidos))
@@ -157,6 +162,8 @@ type LinhaDevida = {
   situacao: 'a_pagar' | 'pagando' | 'pago' | 'estornado'
   valida: boolean
   entregue: boolean
+  /** it is of another guest, who has not said yes to its being paid by card */
+  sem_sim: boolean
 }
 
 /**
@@ -174,7 +181,12 @@ async function linhasDevidas(tx: Transaction, { checkin, pedidos }: Chamada) {
     select from ficha where estabelecimento_id = ${estabelecimento_id} and id = any(${fichas}) order by id for share`
   const linhas = await tx<LinhaDevida[]>`
     select l.linha_id, l.tipo, l.nome_produto, partes_ditas(coalesce(i.partes, f.partes)) as partes, l.quantidade, l.preco, l.valor, l.situacao, l.valida,
-      l.tipo = 'ficha' or i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' or not l.na_fila as entregue
+      l.tipo = 'ficha' or i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' or not l.na_fila as entregue,
+      c.id <> ${checkin_id} and ${comCelular(tx)} and not exists (select from cota k where k.estabelecimento_id = l.estabelecimento_id
+          and k.id = l.linha_id and l.linha_id <> l.de_linha and k.para_checkin_id = ${checkin_id})
+        and not exists (select from oferta_de_pagamento o where o.estabelecimento_id = l.estabelecimento_id
+          and o.de_checkin_id = ${checkin_id} and o.para_checkin_id = c.id and l.linha_id = any(o.linhas)
+          and ${foiAceita(tx)}) as sem_sim
     from linha l
     join checkin c on c.estabelecimento_id = l.estabelecimento_id and c.id = l.checkin_id
     left join item_pedido i on i.estabelecimento_id = l.estabelecimento_id and i.id = l.de_linha and l.tipo = 'item'

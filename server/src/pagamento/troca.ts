@@ -1,4 +1,4 @@
-import type { LinhaAPagar } from '@boteco/contract/pagamento/cliente'
+import { type LinhaAPagar, QUEM_PAGA_MIN } from '@boteco/contract/pagamento/cliente'
 import { pagamentoAberto } from '../database/abertos.ts'
 import type { Sql } from '../database/db.ts'
 import { type Deps, type Provedor, seFalhar } from '../provedor/provedor.ts'
@@ -7,8 +7,8 @@ import type { Checkin } from '../sessao/provas.ts'
 import { idsDasLinhas } from './intencao.ts'
 import { colunas, noTempo, type PagamentoPeloProvedor, registrar } from './pelo-provedor.ts'
 
-/** Ids of the check-ins whose lines, of those asked for, it holds. */
-type Aberto = PagamentoPeloProvedor & { donos: readonly number[] }
+/** Ids of the check-ins whose lines, of those asked for, it holds; and whether it is new (`QUEM_PAGA_MIN`). */
+type Aberto = PagamentoPeloProvedor & { donos: readonly number[]; novo: boolean }
 
 /**
  * An abandoned hosted page or Pix does not hold the guest. This check-in's own open ones over these lines are closed,
@@ -26,7 +26,8 @@ export async function soltarPaginasAbertas(
 
 /**
  * The same for the check-in that pays now, and more. Other guests' payments give way where they hold, of the lines
- * asked for, only its own. Over the table's other lines the first payment keeps them, and then nothing gives way.
+ * asked for, its own. Over the table's other lines a new one keeps them, and so does every one over its payer's own.
+ * Then nothing gives way. One that was left open keeps no line from the table.
  */
 export async function abrirCaminho(
   deps: Deps,
@@ -36,10 +37,13 @@ export async function abrirCaminho(
 ): Promise<boolean> {
   const abertas = await abertosSobre(deps.sql, estabelecimento_id, todas(pedidos))
   const dosOutros = abertas.filter(({ checkin_id }) => checkin_id !== id)
-  if (dosOutros.some(({ donos }) => donos.some((dono) => dono !== id))) return false
+  const soDaqui = ({ donos }: Aberto) => donos.every((dono) => dono === id)
+  const fica = ({ donos, novo, checkin_id }: Aberto) =>
+    donos.some((dono) => dono !== id && (novo || dono === checkin_id))
+  if (dosOutros.some(fica)) return false
   return algumDeu([
     ...abertas.filter(daqui(id)).map((pagamento) => soltar(deps, pagamento, causas.trocado, prazo)),
-    ...dosOutros.map((pagamento) => ceder(deps, pagamento, causas.dono, prazo)),
+    ...dosOutros.map((outro) => ceder(deps, outro, soDaqui(outro) ? causas.dono : causas.turma, prazo)),
   ])
 }
 
@@ -53,7 +57,7 @@ const algumDeu = async (soltas: Promise<boolean>[]) => (await Promise.all(soltas
 
 /** The open payments by phone that hold any of these lines now, of any guest. */
 export const abertosSobre = (sql: Sql, estabelecimento_id: number, linhas: readonly number[]) => sql<Aberto[]>`
-  select ${colunas(sql)}, donos from pagamento p
+  select ${colunas(sql)}, donos, p.criado_em > now() - ${QUEM_PAGA_MIN} * interval '1 minute' as novo from pagamento p
   cross join lateral (
     select json_agg(distinct coalesce(k.checkin_id, i.checkin_id, f.checkin_id)) as donos from pagamento_linha pl
     left join cota k on k.estabelecimento_id = pl.estabelecimento_id and k.id = pl.linha_id and pl.de_linha is not null

@@ -1,4 +1,5 @@
 import type { LinhaDaConta } from '@boteco/contract/conta/casa'
+import { QUEM_PAGA_MIN } from '@boteco/contract/pagamento/cliente'
 import { CHEGOU_VALE_MS, type ItemDaTurma, type ItemEntregue, type ItemPedido } from '@boteco/contract/pedido/cliente'
 import type { Fragment } from 'postgres'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
@@ -11,9 +12,6 @@ import { previsto } from './previsao.ts'
 
 /** The most lines that a screen is sent at once. A prank may order tens of thousands; it is told how many more there are. */
 export const LINHAS_DE_UMA_VEZ = 500
-
-/** Of a payment that is still open, who it is by is said for so long. In minutes. */
-const QUEM_PAGA_MIN = 2
 
 type Eu = Pick<Checkin, 'estabelecimento_id' | 'id'>
 
@@ -100,6 +98,10 @@ const fiadoDe = (sql: Sql | Transaction, pagamento: Fragment, situacao: Fragment
   case when ${pagamento}.meio = 'fiado' and ${situacao} = 'pago' then (select primeiro_nome(d.nome) from fiado_cliente d
     where d.estabelecimento_id = ${pagamento}.estabelecimento_id and d.id = ${pagamento}.fiado_de) end`
 
+/** When its money came; null: it did not. */
+const pagoEm = (sql: Sql | Transaction, pagamento: Fragment, situacao: Fragment) => sql`
+  case when ${situacao} = 'pago' and ${pagamento}.meio <> 'fiado' then ${iso(sql, sql`${pagamento}.pago_em`)} end`
+
 const daConta = (sql: Sql, eu?: Eu) => ({
   ...doItem(sql, sql`case when i.dividido then q.valor else ${valorDoItem(sql)} end`, eu),
   pedido_por: quemPediu(sql, eu),
@@ -111,6 +113,8 @@ const daTurma = (sql: Sql, eu: Eu) => ({
   ...daConta(sql, eu),
   de_outro: sql`c.id <> ${eu.id}`,
   pagador: quemPaga(sql, { pagamento: sql`p`, situacao: sql`s.situacao` }, eu),
+  conta: sql`c.id`,
+  pago_em: pagoEm(sql, sql`p`, sql`s.situacao`),
 })
 
 /** Each account `c` with the items `i` of which it owes something, and how much of each in cotas, `q`. */
@@ -147,10 +151,14 @@ const chegouHaPouco = (sql: Sql | Transaction, eu: Eu) => sql`
       and a.de = 'PEDIDO LIBERADO PARA O GARCON'
       and a.para = 'PEDIDO ENTREGUE AO CLIENTE' and a.em > now() - ${CHEGOU_VALE_MS} * interval '1 millisecond') end`
 
-/** Whether the payment is by another guest than the owner, and the caller may make it give way. */
+/**
+ * Whether the payment is by another guest than the owner, and the caller may make it give way: the owner and staff at
+ * once, others of the party when it was left open.
+ */
 const deOutro = (sql: Sql | Transaction, pagamento: Fragment, eu: Eu | undefined) => sql`
   ${pagamento}.checkin_id <> c.id
-  and (${eu?.id ?? null}::bigint is null or c.id = ${eu?.id ?? null})`
+  and (${eu?.id ?? null}::bigint is null or c.id = ${eu?.id ?? null}
+    or (${pagamento}.checkin_id <> ${eu?.id ?? null} and ${pagamento}.criado_em <= now() - ${QUEM_PAGA_MIN} * interval '1 minute'))`
 
 /** Who else pays a line, or paid it, as a JSON column: by name where they and the caller belong to one party. */
 const quemPaga = (
@@ -224,7 +232,7 @@ export const itensDaConta = (sql: Sql | Transaction) => sql`
 /** What the account `c` owes of the item `i` in cotas, all together and as a JSON column; null: it is whole. */
 const cotasDoItem = (sql: Sql | Transaction, eu: Eu | undefined) => sql`
     select sum(k.valor) as valor, json_agg(json_build_object('id', k.id, 'linha', i.id, 'valor', k.valor,
-      'situacao', ks.situacao, ${eu ? sql`'pagador', ${quemPaga(sql, { pagamento: sql`kp`, situacao: sql`ks.situacao` }, eu)},` : sql``}
+      'situacao', ks.situacao, ${eu ? sql`'pagador', ${quemPaga(sql, { pagamento: sql`kp`, situacao: sql`ks.situacao` }, eu)}, 'pago_em', ${pagoEm(sql, sql`kp`, sql`ks.situacao`)},` : sql``}
       'divisao', k.divisao_id, 'parte', k.parte, 'partes', d.partes, 'de', case when k.de_checkin_id is not null then (select nome from nome_na_mesa(c)) else (select nome from nome_na_mesa(para)) end,
       'minha', coalesce(${eu?.id ?? null}::bigint = case when k.de_checkin_id is not null then c.id when k.recusada_em is null then para.id end, false),
       'oferta', case when ks.situacao = 'a_pagar' and para.id is not null then case when k.recusada_em is null then 'esperando' else 'recusada' end end,

@@ -2,6 +2,7 @@ import { CHEGOU_VALE_MS, type LinhasPassadas, type ParteOferecida } from '@botec
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import type { Checkin } from '../sessao/provas.ts'
+import { queremPagar } from './ofertas-de-pagamento.ts'
 
 /** What others did with this guest's account: a part that they have not answered, and what staff passed a moment ago. */
 export const novidadesDaConta = async (sql: Sql, checkin: Checkin) => ({
@@ -22,6 +23,7 @@ export const novidadesDaConta = async (sql: Sql, checkin: Checkin) => ({
       and m.feita_em > now() - ${CHEGOU_VALE_MS} * interval '1 millisecond'
       and ${checkin.id} in ((m.antes ->> 'checkin')::bigint, (m.depois ->> 'checkin')::bigint)
     order by m.id`,
+  queremPagar: await queremPagar(sql, checkin),
 })
 
 /**

@@ -28,6 +28,7 @@ import { Restantes, segurarOpcoes, tirarOpcoes } from './estoque-das-opcoes.ts'
 import { itensDaTurma, itensEntregues, itensPedidos, LINHAS_DE_UMA_VEZ, porVer } from './itens.ts'
 import { linhasDaFila } from './linhas-da-fila.ts'
 import { novidadesDaConta } from './novidades-da-conta.ts'
+import { pessoasDaConta } from './ofertas-de-pagamento.ts'
 import { precosMostrados } from './preco.ts'
 import { type QuemPede, quemPede } from './quem-pede.ts'
 import { semLugar } from './retirada.ts'
@@ -106,14 +107,15 @@ export const pedido = {
 
   // of the party that one belongs to; without one, "the table" is oneself
   '/pedido/buscarPedidosEntreguesNaMesa': async (_input, { sql, checkin }) => {
-    const pedidos = await itensDaTurma(
+    const deles = itensDaTurma(
       sql,
       sql`c.estabelecimento_id = ${checkin.estabelecimento_id} and c.fechado_em is null
         and (c.id = ${checkin.id} or ${daMesmaMesa(sql, checkin)})
         and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'`,
       checkin,
     )
-    return { pedidos }
+    const [pedidos, pessoas] = await Promise.all([deles, pessoasDaConta(sql, checkin)])
+    return { pedidos, pessoas }
   },
 
   '/pedido/desistir': (_input, { transaction, checkin: { estabelecimento_id, id } }) =>

@@ -87,6 +87,7 @@ export const fins = {
 export const causas = {
   trocado: 'trocado por outro pagamento',
   dono: 'deu lugar a quem pediu',
+  turma: 'deu lugar a outra pessoa da mesa',
   caixa: 'recebido no caixa',
 } as const
 
@@ -94,6 +95,8 @@ export const causas = {
 export const cedidos: Readonly<Record<string, string>> = {
   [causas.dono]:
     'Quem pediu estes itens está pagando por eles, e este pagamento deu lugar. Não pague mais por aqui: se você já pagou, o valor volta sozinho.',
+  [causas.turma]:
+    'Este pagamento ficou aberto, e outra pessoa da mesa está pagando o mesmo. Não pague mais por aqui: se você já pagou, o valor volta sozinho.',
   [causas.caixa]:
     'O garçom já recebeu itens desta conta, e este pagamento deu lugar. Não pague mais por aqui: se você já pagou, o valor volta sozinho.',
 }

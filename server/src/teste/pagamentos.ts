@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Topico } from '@boteco/contract/calls'
+import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { retomarEstornos } from '../estorno/estorno.ts'
 import { retomarPagamentos } from '../pagamento/recuperacao.ts'
 import { pagbank as provedorPagbank } from '../provedor/pagbank.ts'
@@ -55,6 +56,19 @@ export async function appComSandbox(
   /** The provider's charge of our payment. */
   const cobrancaDe = async (referencia: string) =>
     (await estado()).charges.find(({ order_reference_id }) => order_reference_id === referencia)
+  /** Where others owe what is paid by card, they are asked, and say yes. Without that it is paid as before. */
+  async function comSim<R extends { status: number }>({ segredo, pedidos }: Cliente, pagar: () => Promise<R>) {
+    const semPerguntar = await pagar()
+    if ((semPerguntar as unknown as { body: { code?: string } }).body.code !== 'falta_o_sim') return semPerguntar
+    const ditas = (pedidos as { id: number; produto_pedido_id?: number | null }[]).map(idDaLinha)
+    // of what was divided, its parts
+    const cotas = await teste.sql<{ id: number }[]>`
+      select id from cota where linha_id = any(${ditas}::bigint[]) and desfeita_em is null`
+    const linhas = [...ditas, ...cotas.map(({ id }) => id)]
+    await teste.call('/pagamento/oferecerPagamento', { linhas }, { checkin: segredo, chave: randomUUID() })
+    await teste.sql`update oferta_de_pagamento set aceita_em = now() where linhas && ${linhas}::bigint[]`
+    return pagar()
+  }
   const chaveDoCartao = async () => (await teste.call('/cliente/getChavePublicaPagbank')).body.chavePublica
   return {
     ...teste,
@@ -98,8 +112,13 @@ export async function appComSandbox(
       if (resposta.status !== 201) throw new Error(`o provedor não devolveu: ${resposta.status}`)
     },
     /** What the customer does: opens the provider's page for these lines. */
-    abrirPagina: ({ segredo, pedidos }: Cliente, provas: object = {}) =>
-      teste.call('/pedido/criarCheckoutPagbank', pedidos, { checkin: segredo, chave: randomUUID(), ...provas }),
+    abrirPagina: (cliente: Cliente, provas: object = {}) =>
+      comSim(cliente, () =>
+        teste.call('/pedido/criarCheckoutPagbank', cliente.pedidos, {
+          ...{ checkin: cliente.segredo, chave: randomUUID() },
+          ...provas,
+        }),
+      ),
     /** What the customer does: asks for a Pix code over these lines. */
     abrirPix: ({ segredo, pedidos }: Cliente, provas: object = {}) =>
       teste.call('/pagbank/criarPagamentoPix', { pedidos }, { checkin: segredo, chave: randomUUID(), ...provas }),
@@ -176,11 +195,13 @@ export async function appComSandbox(
     },
     cifrar: async (numero: string) => cifrar(await chaveDoCartao(), numero),
     /** The card form of the screen: a new key for each try, unless `provas` brings one. */
-    pagarComCartao: async ({ segredo, pedidos }: Cliente, numero: string, extra: object = {}, provas: object = {}) =>
-      teste.call(
-        '/pagbank/criarPagamentoPagBankGerandoToken',
-        { pedidos, cartaoCriptografado: cifrar(await chaveDoCartao(), numero), ...extra },
-        { checkin: segredo, chave: randomUUID(), ...provas },
+    pagarComCartao: (cliente: Cliente, numero: string, extra: object = {}, provas: object = {}) =>
+      comSim(cliente, async () =>
+        teste.call(
+          '/pagbank/criarPagamentoPagBankGerandoToken',
+          { pedidos: cliente.pedidos, cartaoCriptografado: cifrar(await chaveDoCartao(), numero), ...extra },
+          { checkin: cliente.segredo, chave: randomUUID(), ...provas },
+        ),
       ),
     /** Of the delivered items, as the guest's own list shows them. */
     situacoes: async ({ segredo }: Pick<Cliente, 'segredo'>) => {

@@ -186,6 +186,47 @@ O que chegou está na sua conta. | What arrived is on your bill. | Lo que llegó
 A caminho | On its way | En camino
 Minha conta | My bill | Mi cuenta
 Conta da mesa | The table's bill | Cuenta de la mesa
+Falta | Left to pay | Falta
+{} já pagos | {} paid already | {} ya pagados
+{} sendo pagos agora | {} being paid now | {} pagándose ahora
+com a taxa de serviço ({} %) | with the service charge ({} %) | con el servicio ({} %)
+Sem nome | No name | Sin nombre
+A mesa e sem celular | The table, and who has no phone | La mesa y quien no tiene celular
+nada na conta | nothing on the bill | nada en la cuenta
+sendo pago agora | being paid now | pagándose ahora
+no fiado de {} | on {}'s tab | en el fiado de {}
+tudo pago por {} | all paid by {} | todo pagado por {}
+tudo pago | all paid | todo pagado
+esperando a resposta | waiting for an answer | esperando la respuesta
+disse sim ao cartão | said yes to the card | dijo sí a la tarjeta
+pago | paid | pagado
+O que chegar aparece aqui. | What arrives shows here. | Lo que llegue aparece aquí.
+Ver a minha conta | See my bill | Ver mi cuenta
+Pagar a parte de {} com Pix: {} | Pay {}'s part by Pix: {} | Pagar la parte de {} con Pix: {}
+Pagar esta parte com Pix: {} | Pay this part by Pix: {} | Pagar esta parte con Pix: {}
+Esperando a resposta de {}. Nada foi cobrado. | Waiting for {}'s answer. Nothing was charged. | Esperando la respuesta de {}. No se cobró nada.
+Deixar para lá | Never mind | Dejarlo
+{} não quis cartão agora. Com Pix você paga sem perguntar. | {} said no to the card just now. By Pix you pay without asking. | {} dijo que no a la tarjeta. Con Pix pagas sin preguntar.
+Perguntar a {} se pode ser com cartão | Ask {} whether you may pay by card | Preguntar a {} si puede ser con tarjeta
+outra pessoa | somebody else | otra persona
+Querem pagar a sua parte | Somebody wants to pay your part | Quieren pagar tu parte
+{} quer pagar com cartão o que é seu: {}. | {} wants to pay by card what is yours: {}. | {} quiere pagar con tarjeta lo tuyo: {}.
+Pode pagar | Go ahead | Puede pagar
+Não, obrigado | No, thanks | No, gracias
+Eu pago | I pay | Yo pago
+Pix | Pix | Pix
+O meu | Mine | Lo mío
+Esta rodada | This round | Esta ronda
+O resto | The rest | El resto
+O que marquei | What I ticked | Lo que marqué
+{} está pagando o que é seu. Se você pagar, o outro pagamento deixa de valer. | {} is paying what is yours. If you pay, the other payment is no longer good. | {} está pagando lo tuyo. Si pagas tú, el otro pago deja de valer.
+Alguém abriu um pagamento destes itens e ainda não pagou. Se você pagar, o outro deixa de valer. | Somebody opened a payment for these items and has not paid yet. If you pay, the other is no longer good. | Alguien abrió un pago de estos artículos y aún no pagó. Si pagas tú, el otro deja de valer.
+Era {}, agora é {}. | It was {}, now it is {}. | Era {}, ahora es {}.
+Não falta mais nada para você pagar aqui. | There is nothing left for you to pay here. | No te queda nada por pagar aquí.
+{} está pagando. | {} is paying. | {} está pagando.
+{} quer pagar a sua parte com cartão: {} | {} wants to pay your part by card: {} | {} quiere pagar tu parte con tarjeta: {}
+{} pagou a sua parte: {} | {} paid your part: {} | {} pagó tu parte: {}
+Este pagamento ficou aberto, e outra pessoa da mesa está pagando o mesmo. Não pague mais por aqui: se você já pagou, o valor volta sozinho. | This payment was left open, and somebody else at the table is paying the same. Do not pay here any more: if you already paid, the money comes back by itself. | Este pago quedó abierto y otra persona de la mesa está pagando lo mismo. No pagues más aquí: si ya pagaste, el valor vuelve solo.
 Conta | Bill | Cuenta
 Ver a conta | See the bill | Ver la cuenta
 Ver a conta e pagar | See the bill and pay | Ver la cuenta y pagar
@@ -499,6 +540,7 @@ Falta pagar, com a taxa | Left to pay, with the charge | Falta pagar, con el ser
 {} dividiu {} com você: {} | {} split {} with you: {} | {} dividió {} contigo: {}
 Alguém da mesa dividiu {} com você: {} | Somebody at the table split {} with you: {} | Alguien de la mesa dividió {} contigo: {}
 Responder | Answer | Responder
+Ver | See it | Ver
 Quem atende passou para a sua conta: {} | The staff moved this to your bill: {} | El personal pasó esto a tu cuenta: {}
 Quem atende passou da sua conta para outra: {} | The staff moved this from your bill to another: {} | El personal pasó esto de tu cuenta a otra: {}
 para {} · parte de {} | for {} · part of {} | para {} · parte de {}
@@ -1192,6 +1234,14 @@ loginFeito | Good to have you back! | ¡Qué bueno tenerte de vuelta!
 logoutFeito | You are logged out. See you! | Saliste. ¡Hasta la próxima!
 itemOferecido | We told your party and whoever serves you. Until somebody takes the item it stays on your bill. | Avisamos a tu grupo y a quien atiende. Hasta que alguien se quede con el ítem, sigue en tu cuenta.
 ofertaRetirada | All right: the item is yours. | De acuerdo: el ítem es tuyo.
+faltaOSim | By card, whoever ordered has to say yes first. By Pix you pay now, without asking. | Con tarjeta, quien pidió tiene que aceptar antes. Con Pix pagas ahora, sin preguntar.
+pagamentoOferecido | We asked. The answer shows here as soon as it comes. | Preguntamos. La respuesta aparece aquí en cuanto llegue.
+nadaAPerguntar | There is nobody to ask: check the updated bill. | No hay a quién preguntar: revisa la cuenta actualizada.
+ofertaRecusadaHaPouco | The answer was no, a moment ago. By Pix you pay without asking. | La respuesta fue no, hace un momento. Con Pix pagas sin preguntar.
+ofertaDePagamentoAcabou | This offer is over. Check the updated bill. | Esta oferta ya no vale. Revisa la cuenta actualizada.
+pagamentoDeixado | Agreed. Until it is paid you can pay it, too. | De acuerdo. Hasta que se pague, tú también puedes pagar.
+pagamentoNaoDeixado | All right: your part stays with you. | Está bien: tu parte sigue contigo.
+ofertaDePagamentoRetirada | Done: nobody has to answer any more. | Listo: nadie tiene que responder ya.
 ofertaAcabou | This item is not looking for an owner any more. Check the updated bill. | Este ítem ya no busca dueño. Revisa la cuenta actualizada.
 ofertaDoCouvert | The couvert artístico is each person's own. If you do not owe it, talk to the waiter. | El couvert es de cada persona. Si no corresponde cobrarlo, habla con el mesero.
 ofertaDividida | This item is divided. Put its parts together before you say that it is not yours. | Este ítem está dividido. Junta las partes antes de decir que no es tuyo.

@@ -13,12 +13,11 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Price, Total } from '../ui/price.tsx'
 import styles from './conta-a-pagar.module.css'
-import { DividirAConta } from './dividir-a-conta.tsx'
 import { type Escolha, useEscolha } from './escolha.ts'
 import { Linhas, type LinhasProps } from './linhas-da-conta.tsx'
 import { PagamentoAberto } from './pagamento-aberto.tsx'
 
-type Props = Omit<LinhasProps, 'escolha'> & {
+type Props = Omit<LinhasProps, 'escolha' | 'daMesa'> & {
   titulo?: string
   /** a part of the lines may be ticked and paid by itself */
   escolher?: boolean
@@ -39,7 +38,6 @@ export function ContaAPagar({
   acao,
   folha,
   escolher = false,
-  daMesa = false,
   solta = false,
   children,
 }: Props) {
@@ -71,7 +69,7 @@ export function ContaAPagar({
         Pagamento em andamento
       </h3>
       {abertos && <PagamentoAberto linhas={pagando} meu={meu} naMaquininha={lidos.data?.naMaquininha ?? null} />}
-      <Linhas linhas={pagando} {...{ folha, daMesa }} />
+      <Linhas linhas={pagando} folha={folha} />
       <Total label="Em pagamento" value={somarLinhas(pagando)} />
       {minhas.length > 0 && tomadas === null && <PagarMesmoAssim linhas={minhas} onPagar={() => setTomadas('sim')} />}
     </section>
@@ -101,13 +99,12 @@ export function ContaAPagar({
         <div className={styles.resto} hidden={fechada}>
           {livres.length > 0 && (
             <>
-              <Escolhiveis linhas={livres} {...{ acao, folha, escolha, daMesa }} />
+              <Escolhiveis linhas={livres} {...{ acao, folha, escolha }} />
               {escolher && livres.length > 1 && (
                 <Button tone="quiet" onClick={escolha.escolhendo ? escolha.tudo : escolha.comecar}>
                   {escolha.escolhendo ? 'Pagar tudo' : 'Escolher o que pagar'}
                 </Button>
               )}
-              {daMesa && <DividirAConta linhas={livres} onDividida={escolha.so} onJunta={escolha.tudo} />}
               <TaxaDeServico {...taxa} />
               {solta && <Total big label="Total a pagar" value={somarLinhas(escolha.aPagar) + taxa.valor} />}
               {escolha.aPagar.length === 0 && <p className={styles.nada}>Marque o que você vai pagar.</p>}
@@ -146,7 +143,7 @@ function PagarMesmoAssim({ linhas, onPagar }: { linhas: readonly LinhaDaTurma[];
  * While this page is sending something the account stands still. A card declined a moment later finds its form where it
  * was, although the lines were being paid meanwhile.
  */
-function useParadas(atuais: readonly LinhaDaTurma[]): readonly LinhaDaTurma[] {
+export function useParadas(atuais: readonly LinhaDaTurma[]): readonly LinhaDaTurma[] {
   const enviando = useIsMutating() > 0
   const [paradas, setParadas] = useState(atuais)
   if (!enviando && paradas !== atuais) setParadas(atuais)
@@ -154,7 +151,7 @@ function useParadas(atuais: readonly LinhaDaTurma[]): readonly LinhaDaTurma[] {
 }
 
 /** All of them, or each with its tick: first what is left to who divided, then what the others may pay. */
-function Escolhiveis({ linhas, ...resto }: LinhasProps & { escolha: Escolha }) {
+export function Escolhiveis({ linhas, ...resto }: LinhasProps & { escolha: Escolha }) {
   const { escolha } = resto
   const aParte = linhas.filter(escolha.aParte)
   if (!escolha.escolhendo) return <Linhas linhas={linhas} {...resto} />

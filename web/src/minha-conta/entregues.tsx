@@ -1,6 +1,6 @@
 import { emCotas, somarLinhas } from '@boteco/contract/conta/cliente'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
-import { devida, idDaLinha, type LinhaDaTurma } from '@boteco/contract/pedido/cliente'
+import { devida } from '@boteco/contract/pedido/cliente'
 import { noFiado } from '../conta/no-fiado.ts'
 import { usePolling } from '../hooks.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -10,22 +10,19 @@ import { Price } from '../ui/price.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import styles from './conta-a-pagar.module.css'
 import { ContaAPagar } from './conta-a-pagar.tsx'
-import { FolhaDaLinha } from './folha-da-linha.tsx'
-import { Linhas, type LinhasProps } from './linhas-da-conta.tsx'
+import { folhaDasLinhas } from './folha-da-linha.tsx'
+import { Linhas } from './linhas-da-conta.tsx'
 import { Ofertas } from './nao-e-meu.tsx'
 
 type Props = {
-  path: '/pedido/buscarMeusPedidosEntregues' | '/pedido/buscarPedidosEntreguesNaMesa'
   titulo: string
-  /** several people's lines: say whose */
-  comCliente?: boolean
   /** false: what is on its way stands on the page, and it is not empty */
   vazio?: boolean
 }
 
 /** What has been delivered, each line once: what is to be paid, and what is paid; how it came is behind each. */
-export function Entregues({ path, titulo, comCliente = false, vazio = true }: Props) {
-  const { data, error, refetch } = usePolling(path, {})
+export function Entregues({ titulo, vazio = true }: Props) {
+  const { data, error, refetch } = usePolling('/pedido/buscarMeusPedidosEntregues', {})
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   // what a ficha paid is no part of the account
   const daConta = emCotas(data.pedidos.filter(({ numero_ficha }) => numero_ficha === null))
@@ -35,29 +32,12 @@ export function Entregues({ path, titulo, comCliente = false, vazio = true }: Pr
   ]
   const fiados = daConta.filter(noFiado)
   // of others' items one's own account has the part that is meant for oneself, and it is theirs to divide and to give away
-  const daqui = ({ de_outro }: LinhaDaTurma) => comCliente || !de_outro
-  // of a cota, the item that it is a part of
-  const inteira = (linha: LinhaDaTurma) =>
-    data.pedidos.find(({ produto_pedido_id }) => produto_pedido_id === linha.cota?.linha) ?? linha
-  const folhaDe =
-    (podeMexer: boolean): LinhasProps['folha'] =>
-    (grupo, { ficarCom, juntar, fechar }) => (
-      <FolhaDaLinha
-        key={idDaLinha(grupo[0]!)}
-        {...{ grupo, inteira, comCliente }}
-        onDividida={ficarCom}
-        onJunta={juntar}
-        onClose={fechar}
-        irmas={({ cota }) => daConta.filter((outra) => outra.cota?.linha === cota?.linha)}
-        soVer={!podeMexer || !grupo.every(daqui)}
-      />
-    )
+  const folhaDe = (podeMexer: boolean) =>
+    folhaDasLinhas({ pedidos: data.pedidos, daConta, pode: (linha) => podeMexer && !linha.de_outro })
   return (
     <>
       <Ofertas />
-      {daConta.length > 0 && (
-        <ContaAPagar linhas={daConta} titulo={titulo} escolher daMesa={comCliente} folha={folhaDe(true)} />
-      )}
+      {daConta.length > 0 && <ContaAPagar linhas={daConta} titulo={titulo} escolher folha={folhaDe(true)} />}
       {pagas.length > 0 && (
         <Card aria-label="Já pago">
           <details className={styles.aParte}>
@@ -65,18 +45,14 @@ export function Entregues({ path, titulo, comCliente = false, vazio = true }: Pr
               <span>{pagas.length === 1 ? '1 item já está pago.' : `${pagas.length} itens já estão pagos.`}</span>
               <Price value={somarLinhas(pagas.filter(({ situacao }) => situacao === 'pago'))} />
             </summary>
-            <Linhas linhas={pagas} folha={folhaDe(false)} daMesa={comCliente} />
+            <Linhas linhas={pagas} folha={folhaDe(false)} />
           </details>
         </Card>
       )}
       {[...new Set(fiados.map(noFiado))].map((nome) => (
         <Card key={nome} aria-label={`No fiado de ${nome}`}>
           <h2 className={styles.titulo}>No fiado de {nome}</h2>
-          <Linhas
-            linhas={fiados.filter((linha) => noFiado(linha) === nome)}
-            folha={folhaDe(false)}
-            daMesa={comCliente}
-          />
+          <Linhas linhas={fiados.filter((linha) => noFiado(linha) === nome)} folha={folhaDe(false)} />
         </Card>
       ))}
       {vazio && data.pedidos.length === 0 && (

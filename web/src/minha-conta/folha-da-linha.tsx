@@ -10,7 +10,7 @@ import { Total } from '../ui/price.tsx'
 import { ComQuem } from './com-quem.tsx'
 import styles from './dividir.module.css'
 import { EmPartes } from './em-partes.tsx'
-import { type Grupo, nomeDo } from './linhas-da-conta.tsx'
+import { type Grupo, type LinhasProps, nomeDo } from './linhas-da-conta.tsx'
 import { NaoEMeu } from './nao-e-meu.tsx'
 import { ParteDaConta, QuemFicou } from './quem-ficou.tsx'
 
@@ -29,8 +29,34 @@ type Props = {
   onClose: () => void
 }
 
+type DeUmaConta = {
+  pedidos: readonly LinhaDaTurma[]
+  /** the account's lines; instead of a divided item its cotas */
+  daConta: readonly LinhaDaTurma[]
+  /** several people's account: say whose */
+  comCliente?: boolean
+  /** whether this line is this guest's to divide or to give away */
+  pode: (linha: LinhaDaTurma) => boolean
+}
+
+/** The sheets behind the rows of an account. */
+export const folhaDasLinhas =
+  ({ pedidos, daConta, comCliente = false, pode }: DeUmaConta): LinhasProps['folha'] =>
+  (grupo, { ficarCom, juntar, fechar }) => (
+    <FolhaDaLinha
+      key={idDaLinha(grupo[0]!)}
+      {...{ grupo, comCliente }}
+      inteira={(linha) => pedidos.find(({ produto_pedido_id }) => produto_pedido_id === linha.cota?.linha) ?? linha}
+      onDividida={ficarCom}
+      onJunta={juntar}
+      onClose={fechar}
+      irmas={({ cota }) => daConta.filter((outra) => outra.cota?.linha === cota?.linha)}
+      soVer={!grupo.every(pode)}
+    />
+  )
+
 /** A row of the account, opened: how it came, with whom it is divided, and what can be done with it. */
-export function FolhaDaLinha({ grupo, inteira, irmas, comCliente, soVer, onDividida, onJunta, onClose }: Props) {
+function FolhaDaLinha({ grupo, inteira, irmas, comCliente, soVer, onDividida, onJunta, onClose }: Props) {
   const [qual, setQual] = useState(idDaLinha(grupo.at(-1)!))
   const linha = grupo.find((uma) => idDaLinha(uma) === qual) ?? grupo[0]!
   const { cota } = linha

@@ -4,7 +4,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { PIX_MINIMO } from '@boteco/contract/pagamento/cliente'
 import type { Linha } from '@boteco/contract/pedido/cliente'
 import { useIsMutating } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ApiError } from '../api-error.ts'
 import { useRead } from '../hooks.ts'
@@ -32,15 +32,19 @@ type Props = {
   linhas: readonly Linha[]
   taxa: number
   /** without the page's own bar */
-  solta: boolean
+  solta?: boolean
+  /** what the bar's sum is of */
+  oQueE?: string
   onRecusa: (recusa: ApiError) => void
+  /** why not by card, and what to do about it: instead of the card and the provider's page */
+  semCartao?: ReactNode
 }
 
 /**
  * The ways to pay these lines, which are not being paid. Pix first, and with the sum always in sight; the saved card in one
  * tap, a card typed now, or the provider's own page. `taxa`: the service charge besides, in centavos, as it is shown here.
  */
-export function Pagar({ linhas, taxa, solta, onRecusa }: Props) {
+export function Pagar({ linhas, taxa, solta = false, oQueE = 'Total a pagar', onRecusa, semCartao }: Props) {
   const [, navigate] = useLocation()
   const confirm = useConfirm()
   const comSalvo = useCall('/pagbank/criarPagamentoPagBankComTokenSalvo', { refresh })
@@ -131,7 +135,11 @@ export function Pagar({ linhas, taxa, solta, onRecusa }: Props) {
       Pagar com cartão final {final}
     </Button>
   )
-  const primeiro = semPix ? comFinal || comCartao : <PagarComPix pedidos={pedidos} onErro={recusar} busy={busy} />
+  const primeiro = semPix ? (
+    !semCartao && (comFinal || comCartao)
+  ) : (
+    <PagarComPix pedidos={pedidos} onErro={recusar} busy={busy} />
+  )
   const corpo = (
     <div className={styles.pagar}>
       {recusa && (!digitando || quem.perguntando) && <Notice tone="danger">{recusa.message}</Notice>}
@@ -147,7 +155,7 @@ export function Pagar({ linhas, taxa, solta, onRecusa }: Props) {
       {/* a card that was being typed stays as it was */}
       <div ref={corpoRef} className={styles.pagar} hidden={quem.perguntando}>
         {(quem.dita || recusa?.code === 'dados_recusados') && <QuemPaga dita={quem.dita} onAlterar={quem.perguntar} />}
-        {digitando ? (
+        {digitando && !semCartao ? (
           <PagarComCartao
             total={total}
             pedidos={pedidos}
@@ -161,14 +169,19 @@ export function Pagar({ linhas, taxa, solta, onRecusa }: Props) {
         ) : (
           <>
             {solta && primeiro}
-            {comFinal !== primeiro && comFinal}
-            {comCartao !== primeiro && comCartao}
-            <Button full busy={busy} onClick={abrirCheckout}>
-              Pagar na página do PagBank
-            </Button>
+            {semCartao || (
+              <>
+                {comFinal !== primeiro && comFinal}
+                {comCartao !== primeiro && comCartao}
+                <Button full busy={busy} onClick={abrirCheckout}>
+                  Pagar na página do PagBank
+                </Button>
+              </>
+            )}
             <p className={styles.dica}>
               {semPix && <>{mensagensDasChamadas.pixMinimo} </>}
-              {!final && <>{mensagensDasChamadas.semCartaoSalvo}. </>}Na página do PagBank você paga com cartão ou Pix.
+              {!semCartao && !final && <>{mensagensDasChamadas.semCartaoSalvo}. </>}
+              {!semCartao && 'Na página do PagBank você paga com cartão ou Pix.'}
             </p>
           </>
         )}
@@ -185,7 +198,7 @@ export function Pagar({ linhas, taxa, solta, onRecusa }: Props) {
       {!digitando && !quem.perguntando && (
         <StickyBar>
           <div aria-live="polite">
-            <BarSum label="Total a pagar">
+            <BarSum label={oQueE}>
               <Price value={total} />
             </BarSum>
           </div>

@@ -2,7 +2,7 @@ import { IconePessoa } from './icones.tsx'
 import styles from './rosto.module.css'
 
 /** 'AP' of 'Ana P.', 'A2' of 'Ana (2)'. */
-const iniciais = (nome: string) =>
+export const iniciais = (nome: string) =>
   nome
     .split(/[\s(]+/)
     .slice(0, 2)

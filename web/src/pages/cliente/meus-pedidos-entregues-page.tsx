@@ -36,11 +36,7 @@ function MinhaConta() {
       <OQueFalta comLink={false} />
       <PedidoQueEspera linhas={esperam} naConta />
       <PagarOQueEspera />
-      <Entregues
-        path="/pedido/buscarMeusPedidosEntregues"
-        titulo="Minha conta"
-        vazio={naoChegou.length + oferecidas.length === 0}
-      />
+      <Entregues titulo="Minha conta" vazio={naoChegou.length + oferecidas.length === 0} />
       {aCaminho.length > 0 && (
         <section className={styles.aCaminho} aria-labelledby="a-caminho">
           <h2 id="a-caminho">A caminho</h2>

@@ -1,5 +1,5 @@
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
-import { Entregues } from '../../minha-conta/entregues.tsx'
+import { ContaDaMesa } from '../../minha-mesa/conta-da-mesa.tsx'
 import { placaDe } from '../../sessao/sessao.ts'
 import { Page } from '../../ui/page.tsx'
 
@@ -13,7 +13,7 @@ export function PedidosEntreguesNaMesaPage() {
           back="/usuario-checkado"
           mesa={placaDe(dados)}
         >
-          <Entregues path="/pedido/buscarPedidosEntreguesNaMesa" titulo="Conta da mesa" comCliente />
+          <ContaDaMesa />
         </Page>
       )}
     </ComCheckin>

@@ -1,0 +1,54 @@
+import { respostas } from '@boteco/contract/respostas'
+import { semViolacoesClaroEEscuro } from './src/axe.ts'
+import { cartoes, digitarCartao } from './src/clientes.ts'
+import { contar } from './src/contar.ts'
+import { abrirBar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
+import { expect, test } from './src/teste.ts'
+
+// Two phones at one table: what each owes at a glance, one pays for the other, and both see it live.
+
+test('a mesa de relance: dois toques pagam a parte de alguém com Pix, e com cartão só depois do sim', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const [ana, bia] = [await sentar(bar, 7, 'Ana'), await sentar(bar, 7, 'Bia')]
+  const servir = async (...quem: (typeof ana)[]) => {
+    for (const cliente of quem) await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 2 })
+    await darAndamento(barman)
+    await darAndamento(garcom)
+  }
+  const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+  await servir(ana, bia)
+  const [dela, deBia] = [
+    await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: ana }),
+    await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: bia }),
+  ]
+  const conta = dela.getByRole('region', { name: 'Conta da mesa' })
+  await expect(conta.getByText('R$ 39,60')).toBeVisible()
+  await semViolacoesClaroEEscuro(dela)
+
+  const quanto = await contar(deBia)
+  await deBia.getByRole('button', { name: /^Ana/ }).click()
+  await deBia.getByRole('button', { name: 'Pagar a parte de Ana com Pix: R$ 19,80' }).click()
+  await expect(deBia).toHaveURL(/pagamento-pix/)
+  expect(await quanto()).toEqual({ toques: 2, teclas: 0 })
+  await expect(deBia.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+  await expect(conta.getByText('tudo pago por Bia')).toBeVisible()
+  await dela.getByRole('link', { name: 'Bia pagou a sua parte: R$ 19,80' }).click()
+  await expect(dela.getByText('Bia pagou a sua parte')).toHaveCount(0)
+
+  await servir(ana)
+  await deBia.goto('/pedidos-entregues-na-mesa')
+  await deBia.getByRole('button', { name: 'O resto' }).click()
+  await deBia.getByRole('button', { name: 'Perguntar a Ana se pode ser com cartão' }).click()
+  await expect(deBia.getByText('Esperando a resposta de Ana. Nada foi cobrado.')).toBeVisible()
+  await expect(dela.getByText('Bia quer pagar com cartão o que é seu: R$ 19,80.')).toBeVisible()
+  await semViolacoesClaroEEscuro(dela)
+  await dela.getByRole('button', { name: 'Pode pagar' }).click()
+  await deBia.getByRole('button', { name: 'Pagar com cartão' }).click()
+  await digitarCartao(deBia, cartoes.aprovado.numero)
+  await deBia.getByRole('button', { name: 'Pagar R$ 39,60' }).click()
+  await expect(deBia.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+  await expect(dela.getByText('Tudo pago. Obrigado!')).toBeVisible()
+})

@@ -1,0 +1,122 @@
+import { somarLinhas } from '@boteco/contract/conta/cliente'
+import { emReais } from '@boteco/contract/dinheiro'
+import { PIX_MINIMO } from '@boteco/contract/pagamento/cliente'
+import type { LinhaDaTurma, PessoaDaConta } from '@boteco/contract/pedido/cliente'
+import { useId, useState } from 'react'
+import { noFiado } from '../conta/no-fiado.ts'
+import { Linhas, type LinhasProps } from '../minha-conta/linhas-da-conta.tsx'
+import { PagarComPix } from '../pagamento/pix-botao.tsx'
+import { useQuemPaga } from '../pagamento/quem-paga.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { IconeCerto } from '../ui/icones.tsx'
+import { IconeBaixo } from '../ui/icones-do-cardapio.tsx'
+import { notify } from '../ui/notices.tsx'
+import { Price } from '../ui/price.tsx'
+import { iniciais } from '../ui/rosto.tsx'
+import { Anel } from './anel.tsx'
+import { CartaoComSim } from './cartao-com-sim.tsx'
+import styles from './conta-da-mesa.module.css'
+import { comoPedidos, devidas, type Fileira, quemPaga, semSim } from './pessoas.ts'
+
+type Props = {
+  fileira: Fileira
+  /** these lines with the service charge, in centavos */
+  comTaxa: (linhas: readonly LinhaDaTurma[]) => number
+  pessoas: readonly PessoaDaConta[]
+  folha: LinhasProps['folha']
+}
+
+/** One row of the table's account; a tap shows what it is made of. */
+export function PessoaDaMesa({ fileira, comTaxa, pessoas, folha }: Props) {
+  const [aberta, setAberta] = useState(false)
+  const id = useId()
+  const { nome, pessoa, linhas } = fileira
+  const faltam = devidas(linhas)
+  const { texto, tom } = comoEsta(fileira)
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.fileira}
+        aria-expanded={aberta}
+        aria-controls={id}
+        data-pago={faltam.length === 0 || undefined}
+        onClick={() => setAberta(!aberta)}
+      >
+        <Anel {...fileira}>{iniciais(nome)}</Anel>
+        <span className={styles.quem}>
+          <b>{nome}</b>
+          <small data-tom={tom}>{texto}</small>
+        </span>
+        {faltam.length > 0 ? <Price value={comTaxa(faltam)} /> : <IconeCerto size="1.25em" />}
+        <span className={styles.seta}>
+          <IconeBaixo />
+        </span>
+      </button>
+      <div id={id} className={styles.aberta} hidden={!aberta}>
+        {aberta && (
+          <>
+            <DoQueE {...fileira} folha={folha} />
+            {pessoa?.eu ? (
+              <LinkButton to="/meus-pedidos-entregues">Ver a minha conta</LinkButton>
+            ) : (
+              <PagarEsta {...{ fileira, comTaxa, pessoas }} />
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** How a row stands, in a word or two. */
+function comoEsta({ pago, pagando, livre, linhas, pessoa }: Fileira): { texto: string; tom?: 'ok' | 'wait' } {
+  if (linhas.length === 0) return { texto: 'nada na conta' }
+  if (pagando > 0) {
+    const quem = quemPaga(linhas)
+    if (quem.length === 0) return { texto: 'sendo pago agora', tom: 'wait' }
+    return { texto: quem.map((nome) => `${nome} está pagando`).join(' · '), tom: 'wait' }
+  }
+  if (livre === 0) {
+    const fiado = linhas.map(noFiado).find(Boolean)
+    if (fiado) return { texto: `no fiado de ${fiado}` }
+    const [de] = linhas.flatMap(({ situacao, pagador }) => (situacao === 'pago' ? (pagador?.nome ?? []) : []))
+    return { texto: de ? `tudo pago por ${de}` : 'tudo pago', tom: 'ok' }
+  }
+  const oferta = pessoa?.oferta?.estado
+  if (oferta === 'esperando') return { texto: 'esperando a resposta', tom: 'wait' }
+  if (oferta === 'aceita') return { texto: 'disse sim ao cartão', tom: 'ok' }
+  if (pago > 0) return { texto: `${emReais(pago)} já pagos` }
+  return { texto: linhas.length === 1 ? '1 item' : `${linhas.length} itens` }
+}
+
+function DoQueE({ linhas, comFicha, folha }: Pick<Fileira, 'linhas' | 'comFicha'> & Pick<Props, 'folha'>) {
+  const todas = [...linhas, ...comFicha]
+  if (todas.length === 0) return <p className={styles.nada}>O que chegar aparece aqui.</p>
+  return <Linhas linhas={todas} folha={folha} />
+}
+
+/** The whole of somebody else's row, one tap from the Pix. Nobody is asked for that, and they are told. */
+function PagarEsta({ fileira: { nome, linhas, pessoa }, comTaxa, pessoas }: Omit<Props, 'folha'>) {
+  const quem = useQuemPaga()
+  const livres = linhas.filter(({ situacao }) => situacao === 'a_pagar')
+  const total = comTaxa(livres)
+  if (livres.length === 0 || quem.perguntando) return null
+  const pedidos = comoPedidos(livres, total - somarLinhas(livres), quem.naLinha)
+  const rotulo = pessoa
+    ? `Pagar a parte de ${nome} com Pix: ${emReais(total)}`
+    : `Pagar esta parte com Pix: ${emReais(total)}`
+  return (
+    <>
+      {total >= PIX_MINIMO && (
+        <PagarComPix
+          pedidos={pedidos}
+          rotulo={rotulo}
+          tone="plain"
+          onErro={({ message }) => notify(message, 'danger')}
+        />
+      )}
+      <CartaoComSim linhas={livres} faltam={semSim(livres, pessoas)} />
+    </>
+  )
+}
