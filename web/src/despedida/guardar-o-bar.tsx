@@ -1,5 +1,6 @@
 import type { Output } from '@boteco/contract/calls'
 import { useEffect, useState } from 'react'
+import { agoraNoBar } from '../device/clock.ts'
 import { local } from '../device/storage.ts'
 import { useRead } from '../hooks.ts'
 import { LEMBRADA } from '../sessao/lembrado.ts'
@@ -22,7 +23,12 @@ function NoAparelho({ estabelecimento, checkin, gasto, de_sempre }: Props) {
   const [guardado, setGuardado] = useState(() => local.read(LEMBRADA) !== null || estaGuardado(estabelecimento.id))
   useEffect(() => {
     if (guardado)
-      guardarNoAparelho(estabelecimento, { checkin, em: new Date().toISOString(), gasto, de_sempre: [...de_sempre] })
+      guardarNoAparelho(estabelecimento, {
+        checkin,
+        em: new Date(agoraNoBar()).toISOString(),
+        gasto,
+        de_sempre: [...de_sempre],
+      })
   }, [guardado, estabelecimento, checkin, gasto, de_sempre])
   return guardado ? <Guardado /> : <Oferta onGuardar={() => setGuardado(true)} />
 }

@@ -595,7 +595,6 @@ Serviço por cima do valor | Service on top of the amount | Servicio aparte del 
 {} · {} são do serviço | {} · of which {} is service | {} · {} son del servicio
 {}, sem serviço | {}, without service | {}, sin servicio
 O que falta pagar | What is left to pay | Lo que falta pagar
-{} já pagos | {} paid already | {} ya pagados
 {} de consumo já pagos | {} of orders paid already | {} de consumo ya pagados
 {} no fiado | {} on credit | {} fiado
 {} ainda não chegaram | {} still to come | {} todavía no llegaron
