@@ -27,6 +27,8 @@ test('a mesa de relance: dois toques pagam a parte de alguém com Pix, e com car
   const conta = dela.getByRole('region', { name: 'Conta da mesa' })
   await expect(conta.getByText('R$ 39,60')).toBeVisible()
   await semViolacoesClaroEEscuro(dela)
+  // that she came in was read
+  await dela.getByRole('button', { name: 'Fechar aviso' }).click()
 
   const quanto = await contar(deBia)
   await deBia.getByRole('button', { name: /^Ana/ }).click()
@@ -35,7 +37,8 @@ test('a mesa de relance: dois toques pagam a parte de alguém com Pix, e com car
   expect(await quanto()).toEqual({ toques: 2, teclas: 0 })
   await expect(deBia.getByText(respostas.pagamentoEfetuado)).toBeVisible()
   await expect(conta.getByText('tudo pago por Bia')).toBeVisible()
-  await dela.getByRole('link', { name: 'Bia pagou a sua parte: R$ 19,80' }).click()
+  await expect(dela.getByText('Bia pagou a sua parte: R$ 19,80')).toBeVisible()
+  await dela.getByRole('button', { name: 'Fechar aviso' }).click()
   await expect(dela.getByText('Bia pagou a sua parte')).toHaveCount(0)
 
   await servir(ana)

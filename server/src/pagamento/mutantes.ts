@@ -128,7 +128,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pagamento/troca.ts',
-        de: '    ...dosOutros.map((pagamento) => ceder(deps, pagamento, causas.dono, prazo)),\n',
+        de: '    ...dosOutros.map((outro) => ceder(deps, outro, soDaqui(outro) ? causas.dono : causas.turma, prazo)),\n',
         para: '',
       },
     ],

@@ -106,6 +106,8 @@ async function jogar(umaNoite: Noite): Promise<NoiteCrua> {
   for (const acao of [
     'consumir',
     'porNoFiado',
+    // what was being paid may be paid by then: the account is read anew
+    'porNoFiado',
     'garcomMesmoAssim',
     'pagarFiado',
     'pedirCombo',

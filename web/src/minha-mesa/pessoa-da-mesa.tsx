@@ -93,7 +93,7 @@ function comoEsta({ pago, pagando, livre, linhas, pessoa }: Fileira): { texto: s
 function DoQueE({ linhas, comFicha, folha }: Pick<Fileira, 'linhas' | 'comFicha'> & Pick<Props, 'folha'>) {
   const todas = [...linhas, ...comFicha]
   if (todas.length === 0) return <p className={styles.nada}>O que chegar aparece aqui.</p>
-  return <Linhas linhas={todas} folha={folha} />
+  return <Linhas linhas={todas} folha={folha} daMesa />
 }
 
 /** The whole of somebody else's row, one tap from the Pix. Nobody is asked for that, and they are told. */

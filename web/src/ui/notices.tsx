@@ -74,8 +74,8 @@ export const unsayRefusals = () => set(toasts.filter((toast) => toast.tone !== '
 export const unsay = (text: string) => set(toasts.filter((toast) => toast.text !== text))
 
 /**
- * Says `text`, in the same place, for as long as it is true: null takes it back. What passes is in sight before it. `onClose`:
- * the person has read it.
+ * Says `text`, in the same place, for as long as it is true: null takes it back. What passes is in sight before it, and it is
+ * before what stands there longer. `onClose`: the person has read it.
  */
 export function useStanding(text: string | null, standing: Standing) {
   const last = useRef(standing)
@@ -84,7 +84,8 @@ export function useStanding(text: string | null, standing: Standing) {
   useEffect(() => {
     if (text === null) return
     const { action } = last.current
-    set([{ id: nextId++, text, tone, action, onClose: () => last.current.onClose() }, ...toasts])
+    const own = { id: nextId++, text, tone, action, onClose: () => last.current.onClose() }
+    set([...toasts.filter(({ onClose }) => onClose), own, ...toasts.filter(({ onClose }) => !onClose)])
     return () => unsay(text)
   }, [text, tone])
 }
