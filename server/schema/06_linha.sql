@@ -120,25 +120,17 @@ create or replace trigger so_sai_pronto before update of status_pedido on item_p
     or (old.status_pedido = 'PEDIDO LIBERADO PARA O GARCON' and new.status_pedido = 'PEDIDO FEITO PELO CLIENTE'))
   execute function so_sai_pronto();
 
--- How many lines each department, and each station in it, has still to make. What the pass holds, or a station has made, is in nobody's way.
-create or replace function fila_agora(bar bigint) returns table (nome_departamento text, estacao_id bigint, linhas bigint) language sql stable as $$
-  select i.nome_departamento, pe.estacao_id, count(*) from item_pedido i
+-- How many lines their departments, or their stations there, have still to make before each of these products. What the pass holds, or a
+-- station has made, is in nobody's way. The whole queue is read: once for an order, and never for each of its lines.
+create or replace function a_frente(bar bigint, produtos bigint[]) returns table (produto_id bigint, linhas int) language sql stable as $$
+  with fila as materialized (
+    select i.nome_departamento, pe.estacao_id, count(*)::int as linhas from item_pedido i
     join produto_estabelecimento pe on pe.estabelecimento_id = i.estabelecimento_id and pe.id = i.produto_estabelecimento_id
     where i.estabelecimento_id = bar and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and i.na_fila_em <= now() and not i.combo
       and not exists (select from item_preparo p where p.estabelecimento_id = i.estabelecimento_id and p.item_id = i.id
         and (p.pronto_em is not null or segurado(p.segurado_em, p.solto_em)))
-    group by i.nome_departamento, pe.estacao_id
+    group by i.nome_departamento, pe.estacao_id)
+  select pe.id, coalesce(f.linhas, 0) from produto_estabelecimento pe
+  left join fila f on f.nome_departamento = pe.nome_departamento and f.estacao_id is not distinct from pe.estacao_id
+  where pe.estabelecimento_id = bar and pe.id = any(produtos)
 $$;
-
--- Counted for each way into the queue. What a line took is compared later with how many there were.
-create or replace function conta_a_fila() returns trigger language plpgsql as $$
-begin
-  new.a_frente := coalesce((select f.linhas from fila_agora(new.estabelecimento_id) f
-    join produto_estabelecimento pe on pe.estabelecimento_id = new.estabelecimento_id and pe.id = new.produto_estabelecimento_id
-    where f.nome_departamento = new.nome_departamento and f.estacao_id is not distinct from pe.estacao_id), 0);
-  return new;
-end $$;
-
-create or replace trigger conta_a_fila before insert or update of na_fila_em on item_pedido for each row
-  when (new.na_fila_em is not null and new.a_frente is null and new.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and not new.combo)
-  execute function conta_a_fila();

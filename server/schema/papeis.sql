@@ -29,7 +29,7 @@ grant insert, update (vezes, proxima_em), delete on aviso_por_seguir to boteco_s
 grant insert, update (linhas, feita_em, aceita_em, recusada_em) on oferta_de_pagamento to boteco_servidor;
 grant insert, update (espera, espera_ate) on pedido to boteco_servidor;
 -- staff pass lines that are not being paid to another account
-grant insert, update (status_pedido, na_fila_em, recebido_em, tirou_estoque, tirou_opcoes, observacao, dividido, desconto, checkin_id,
+grant insert, update (status_pedido, na_fila_em, a_frente, recebido_em, tirou_estoque, tirou_opcoes, observacao, dividido, desconto, checkin_id,
     oferecido_em, viagem)
   on item_pedido to boteco_servidor;
 grant insert, update (carteira_id, usuario_id, usada_em, cancelada_em, observacao, presente_id, passou) on ficha

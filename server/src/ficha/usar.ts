@@ -126,8 +126,9 @@ export async function virarPedido(
   const comOpcoes = usadas.map(({ partes, nome_produto }) => ({ nome: nome_produto, quantidade: 1, partes }))
   const tirouOpcoes = semRede ? comOpcoes.map((linha) => restantes.tirarSeHa(linha)) : tirarOpcoes(restantes, comOpcoes)
   await restantes.baixar(tx, estabelecimento_id)
-  const [novo] = await tx<{ id: number }[]>`
-    insert into pedido ${tx({ ...deQuem, ...(entregue_por && { feito_por: entregue_por }) })} returning id`
+  const [novo] = await tx<{ id: number; a_frente: Record<number, number> }[]>`
+    insert into pedido ${tx({ ...deQuem, ...(entregue_por && { feito_por: entregue_por }) })}
+    returning id, (select json_object_agg(produto_id, linhas) from a_frente(${estabelecimento_id}, ${[...produtos.keys()]}::bigint[])) as a_frente`
   const linhas = usadas.map(
     ({ id: ficha_id, produto_estabelecimento_id, nome_produto, preco, custo, observacao, partes }, qual) => ({
       estabelecimento_id,
@@ -145,6 +146,7 @@ export async function virarPedido(
       tirou_estoque: tirou[qual]!,
       tirou_opcoes: tirouOpcoes[qual] ? tx.json(tirouOpcoes[qual]) : null,
       status_pedido: entregue_por ? 'PEDIDO ENTREGUE AO CLIENTE' : 'PEDIDO FEITO PELO CLIENTE',
+      a_frente: novo!.a_frente[produto_estabelecimento_id]!,
     }),
   )
   await tx`insert into item_pedido ${tx(linhas)}`

@@ -59,11 +59,12 @@ export async function soltarPedidos(tx: Transaction, estabelecimento_id: number,
   await opcoes.baixar(tx, estabelecimento_id)
   await tx`
     with vao as (
-      update item_pedido i set na_fila_em = now(), tirou_estoque = v.tira::boolean and p.qtd_estoque is not null, tirou_opcoes = v.tirou::jsonb
+      update item_pedido i set na_fila_em = now(), a_frente = f.linhas, tirou_estoque = v.tira::boolean and p.qtd_estoque is not null, tirou_opcoes = v.tirou::jsonb
       from produto_estabelecimento p, unnest(${idsDe(vao)}::bigint[],
-        ${vao.map(({ tirou }) => tirou && JSON.stringify(tirou))}::text[], ${vao.map(({ tira }) => String(tira))}::text[]) as v (id, tirou, tira)
+        ${vao.map(({ tirou }) => tirou && JSON.stringify(tirou))}::text[], ${vao.map(({ tira }) => String(tira))}::text[]) as v (id, tirou, tira),
+        a_frente(${estabelecimento_id}, ${vao.map(({ produto_id }) => produto_id)}::bigint[]) f
       where i.estabelecimento_id = ${estabelecimento_id} and i.id = v.id
-        and p.estabelecimento_id = i.estabelecimento_id and p.id = i.produto_estabelecimento_id
+        and p.estabelecimento_id = i.estabelecimento_id and p.id = i.produto_estabelecimento_id and f.produto_id = p.id
       returning i.produto_estabelecimento_id, case when i.tirou_estoque then i.quantidade else 0 end as quantidade
     )
     update produto_estabelecimento p set qtd_estoque = p.qtd_estoque - v.quantidade

@@ -240,12 +240,12 @@ export async function fazerPedido(
       ), baixa as (${menosEstoque(tx, estabelecimento_id, espera ? new Map() : tira)})
       insert into item_pedido (estabelecimento_id, id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
         nome_departamento, quantidade, preco, observacao, partes, combo, do_combo, rateio, desconto, tirou_estoque, tirou_opcoes,
-        curso, viagem, na_fila_em, recebido_em, custo)
+        curso, viagem, na_fila_em, a_frente, recebido_em, custo)
       select ${estabelecimento_id}, coalesce(l.id, nextval('linha_id')), novo.id, novo.checkin_id, l.produto, l.nome, l.departamento,
         l.quantidade, l.preco, l.observacao, l.partes::jsonb, coalesce(l.id = any(${combos}), false), l.do_combo, l.rateio, l.desconto,
         ${espera === null}::boolean and l.tira::boolean and l.produto = any(${[...tira.keys()]}::bigint[]), l.tirou::jsonb,
-        l.curso, l.viagem::boolean, case when ${espera === null}::boolean then now() end, case when l.id = any(${combos}) then now() end,
-        l.custo
+        l.curso, l.viagem::boolean, case when ${espera === null}::boolean then now() end,
+        case when ${espera === null}::boolean then f.linhas end, case when l.id = any(${combos}) then now() end, l.custo
       from novo join unnest(${linhas.map((linha) => linha.checkin_id)}::bigint[], ${linhas.map(({ curso }) => curso)}::text[],
         ${linhas.map(({ id }) => id)}::bigint[], ${linhas.map(({ produto_id }) => produto_id)}::bigint[], ${delas.map(({ nome }) => nome)}::text[],
         ${delas.map(({ nome_departamento }) => nome_departamento)}::text[],
@@ -260,6 +260,7 @@ export async function fazerPedido(
         with ordinality as l (de, curso, id, produto, nome, departamento, quantidade, preco, observacao, partes, do_combo, rateio,
           desconto, tirou, tira, viagem, custo, ordem)
         on l.de = novo.checkin_id
+      left join a_frente(${estabelecimento_id}, ${[...todos.keys()]}::bigint[]) f on f.produto_id = l.produto
       order by l.ordem
       returning pedido_id`
   feito.execute()

@@ -6,13 +6,10 @@ import type { Handlers } from '../http/serve.ts'
 export const previsao = {
   '/pedido/buscarTempos': async ({ produtos }, { sql, checkin: { estabelecimento_id } }) => ({
     tempos: await sql<{ id: number; minutos: number }[]>`
-      with fila as materialized (select * from fila_agora(${estabelecimento_id}))
-      select pe.id, greatest(1, round(t.metade + t.por_linha * coalesce(f.linhas, 0)))::int as minutos
-      from produto_estabelecimento pe
-      join tempo_medido t on t.estabelecimento_id = pe.estabelecimento_id and t.produto_estabelecimento_id = pe.id
-      left join fila f on f.nome_departamento = pe.nome_departamento and f.estacao_id is not distinct from pe.estacao_id
-      where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = any(${produtos}::bigint[])
-      order by pe.id`,
+      select f.produto_id as id, greatest(1, round(t.metade + t.por_linha * f.linhas))::int as minutos
+      from a_frente(${estabelecimento_id}, ${produtos}::bigint[]) f
+      join tempo_medido t on t.estabelecimento_id = ${estabelecimento_id} and t.produto_estabelecimento_id = f.produto_id
+      order by 1`,
   }),
 } satisfies Partial<Handlers>
 
