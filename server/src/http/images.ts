@@ -24,6 +24,9 @@ const GUARDADA_S = 24 * 60 * 60
 /** Of WebP: below it, the eye sees squares in a beer's foam. */
 const QUALIDADE = 78
 
+/** A photo takes some 20 ms; messengers keep what they have read. */
+const asJpeg = limitConcurrency({ atOnce: 1, waiting: 30 })
+
 /** The largest takes some 250 MB while it is drawn: one at a time. */
 const oneAtATime = limitConcurrency({ atOnce: 1, waiting: 8 })
 
@@ -43,6 +46,9 @@ export const imagePath = (sql: Sql) => sql`'/imagens/' || imagem_hash || '.webp'
 /** SQL: the address of a bar's logo, from the columns `id` and `imagem_hash`; null without one. */
 export const logoPath = (sql: Sql) =>
   sql`case when imagem_hash is not null then '/storage/imagens/bares/' || id || '.png' end`
+
+/** SQL: the address of a bar's photo as messengers show it, who do not all know WebP; null without one. */
+export const photoForMessengers = (sql: Sql) => sql`'/imagens/' || foto_hash || '.jpg'`
 
 /** A logo from an uploaded picture: the whole of it, in a transparent square. @throws VisibleError 422, 503 */
 export const prepareLogo = (enviada: Buffer): Promise<Buffer> =>
@@ -106,6 +112,9 @@ async function desenhar<T>(enviada: Buffer, como: (imagem: Sharp, sharp: typeof 
   })
 }
 
+const jpegOf = (webp: Buffer) =>
+  asJpeg(async () => (await import('sharp')).default(webp).jpeg({ quality: QUALIDADE }).toBuffer())
+
 /** JPEG, PNG or WebP, by what is in it. The name and type that came along prove nothing. */
 function ehFoto(bytes: Buffer): boolean {
   const inicio = bytes.toString('latin1', 0, 12)
@@ -119,19 +128,21 @@ export function imageRoutes(app: FastifyInstance, sql: Sql) {
   // the address carries the hash of the bytes, so they never change; a picture that was taken away is answered no more
   app.get<{ Params: { arquivo: string } }>('/imagens/:arquivo', async (request, reply) => {
     const [, hash = '', extensao = ''] =
-      request.params.arquivo.match(/^([0-9a-f]{32}[0-9a-f.]{0,11})\.(webp|png)$/) ?? []
+      request.params.arquivo.match(/^([0-9a-f]{32}[0-9a-f.]{0,11})\.(webp|png|jpg)$/) ?? []
+    const tipo = extensao === 'png' ? 'image/png' : 'image/webp'
     // without its width, which comes after the colour
     const nome = hash.split('.', 2).join('.')
     const [imagem] = await sql<{ bytes: Buffer | null }[]>`
       select /* todas as casas: imagem */ case when hash <> ${vista(request.headers)} then bytes end as bytes
-      from imagem where hash = ${hash} and tipo = ${`image/${extensao}`} and (
+      from imagem where hash = ${hash} and tipo = ${tipo} and (
         exists (select from produto_estabelecimento where imagem_hash = ${nome})
         or exists (select from produto where imagem_hash = ${nome})
         or exists (select from estabelecimento where foto_hash = ${nome})
         or exists (select from estabelecimento where imagem_hash = ${nome}))`
     if (!imagem) throw new VisibleError(404, respostas.naoEncontrado)
     reply.header('cache-control', `public, max-age=${GUARDADA_S}, immutable`)
-    return enviar(reply, hash, `image/${extensao}`, imagem.bytes)
+    if (extensao !== 'jpg') return enviar(reply, hash, tipo, imagem.bytes)
+    return enviar(reply, hash, 'image/jpeg', imagem.bytes && (await jpegOf(imagem.bytes)))
   })
 
   // this address stays while the logo changes, so the browser always asks whether it has changed

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raiz } from '../machine.ts'
-import { type AppDeTeste, appDeTeste, novoBar } from '../teste/app.ts'
+import { type AppDeTeste, appDeTeste, novoBar, novoGerente } from '../teste/app.ts'
+import { fotoDe } from '../teste/fotos.ts'
 
 // without the browser's part there are no pages to look at
 describe.runIf(existsSync(resolve(raiz, 'web/dist/index.html')))('o que um mensageiro mostra de um link', () => {
@@ -56,6 +57,32 @@ describe.runIf(existsSync(resolve(raiz, 'web/dist/index.html')))('o que um mensa
       await cabeca(`/minhas-fichas-de-presente/${bar.id}/zzzz-zzzz`),
     ]
     expect(um.head).toBe(outro.head)
+  })
+
+  test('o nome que o bar se deu é texto, também com sinais de programador', async () => {
+    const nome = "Ca$h $& Bar $' $` $$"
+    const { id } = await novoBar(teste, { nome, cidade: 'Olinda' })
+    const { head, titulos } = await cabeca(`/mostrar-dados-estabelecimento?id=${id}`)
+    expect(titulos).toEqual([`${nome.replace('&', '&amp;')}, Olinda`])
+    expect(head.match(/<title>/g)).toHaveLength(1)
+    expect(head).not.toContain('<body')
+  })
+
+  test('de um bar que ninguém confirmou, ou que foi tirado da busca, um link não faz propaganda', async () => {
+    const { id } = await novoBar(teste, { nome: 'Ganhe R$ 500 agora', confirmado_em: null })
+    for (const url of [`/mostrar-dados-estabelecimento?id=${id}`, `/fazer-checkin-por-qrcode/12/${id}/codigo1234`])
+      expect((await cabeca(url)).head).not.toContain('Ganhe')
+  })
+
+  test('a figura é JPEG ou PNG, que todo mensageiro mostra, e a do endereço abre', async () => {
+    const gerente = await novoGerente(teste, bar.id)
+    const imagem = await fotoDe({ width: 1280, height: 720 })
+    expect((await teste.call('/estabelecimento/salvarFoto', {}, { ...gerente, imagem })).status).toBe(200)
+    const { og } = await cabeca(`/mostrar-dados-estabelecimento?id=${bar.id}`)
+    const figura = await teste.app.inject({ url: new URL(og.image!).pathname })
+    expect([figura.statusCode, figura.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(figura.rawPayload.toString('latin1', 0, 3)).toBe('\xff\xd8\xff')
+    expect(figura.rawPayload.length).toBeLessThan(300_000)
   })
 
   test('de um bar que não há, e de toda outra página, diz o produto', async () => {

@@ -1,9 +1,10 @@
 import type { Sql } from '../database/db.ts'
 import { ehConvite } from '../sessao/codigo-da-mesa.ts'
+import { logoPath, photoForMessengers } from './images.ts'
 
 /** What a messenger shows of a link, which reads the page's head and runs nothing. */
 type Preview = { titulo: string; descricao: string; imagem: string }
-type Bar = { nome: string; cidade: string; descricao: string; foto: string | null; logo: string | null }
+type Bar = { nome: string; cidade: string; descricao: string; imagem: string }
 
 /** A page is not kept from a guest because the database is slow to say what the bar is called. In ms. */
 const ESPERA_MS = 400
@@ -49,11 +50,12 @@ function linkDe(rota: string, { idEstabelecimento, numeroMesa, codigo = '' }: Pa
   }
 }
 
-const semNada = (publicUrl: string): Preview => ({
+const ICONE = '/icone-512.png'
+const doProduto: Preview = {
   titulo: 'Boteco',
   descricao: 'Peça da mesa, compre fichas e pague a conta pelo celular, sem fila e sem cadastro.',
-  imagem: `${publicUrl}/icone-512.png`,
-})
+  imagem: ICONE,
+}
 
 /** The tags of one link. Without its bar they speak of the product, as those of every other page. */
 export async function linkPreview(
@@ -63,18 +65,17 @@ export async function linkPreview(
 ): Promise<string> {
   const link = linkDe(rota, params, busca)
   const bar = link && (await Promise.race([lerBar(sql, link.bar).catch(() => null), esperar()]))
-  if (!bar) return tags(semNada(publicUrl))
-  const imagem = bar.foto ?? bar.logo
-  return tags({ ...link.diz(bar), imagem: imagem ? `${publicUrl}${imagem}` : `${publicUrl}/icone-512.png` })
+  const dito = bar ? { ...link.diz(bar), imagem: bar.imagem } : doProduto
+  return tags({ ...dito, imagem: `${publicUrl}${dito.imagem}` })
 }
 
 const esperar = () => new Promise<null>((pronto) => setTimeout(pronto, ESPERA_MS, null).unref())
 
+/** Of a bar that is in the search: anybody may register one of any name, and who opens a link trusts the address. */
 async function lerBar(sql: Sql, id: number) {
   const [bar] = await sql<Bar[]>`
-    select nome, cidade, descricao, '/imagens/' || foto_hash || '.webp' as foto,
-      case when imagem_hash is not null then '/storage/imagens/bares/' || id || '.png' end as logo
-    from estabelecimento where id = ${id}`
+    select nome, cidade, descricao, coalesce(${photoForMessengers(sql)}, ${logoPath(sql)}, ${ICONE}) as imagem /* never null */
+    from estabelecimento where id = ${id} and confirmado_em is not null`
   return bar ?? null
 }
 

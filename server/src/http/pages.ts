@@ -82,6 +82,7 @@ function sem(html: string, comeco: string, fim: string): string {
   return de === -1 ? html : html.slice(0, de) + html.slice(html.indexOf(fim, de) + fim.length)
 }
 
-const noHead = (html: string, trecho: string) => html.replace('</head>', `${trecho}</head>`)
+// what a bar is called may hold `$&`, which as a text would be a pattern
+const noHead = (html: string, trecho: string) => html.replace('</head>', () => `${trecho}</head>`)
 
 const meta = (nome: string, conteudo: string) => `<meta name="${nome}" content="${conteudo.replaceAll('"', '&quot;')}">`
