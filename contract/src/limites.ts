@@ -319,6 +319,7 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/pedido/criarCheckoutPagbank': deCobranca,
   '/pedido/cadastrarPedido': [daComanda, daComandaNaRede],
   '/pedido/comprarFichas': [daComanda, daComandaNaRede],
+  '/rodada/porNaRodada': [daComanda, daComandaNaRede],
   // an attacker with an unlocked phone guesses here, too
   '/privacidade/apagarMinhaConta': [
     { tentativa: 'senha', por: ['usuario'], max: 10, janela_ms: 5 * MINUTO_MS, recusas: ['senha_nao_confere'] },

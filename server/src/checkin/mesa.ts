@@ -7,7 +7,7 @@ import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Checkin } from '../sessao/provas.ts'
 import { exigirMeuAberto } from './exigir-aberto.ts'
 import { chegarAMesa, daMesmaMesa, sentarNaMesa } from './mesa-aberta.ts'
-import { exigirComanda } from './mesas-da-casa.ts'
+import { exigirComanda, porqueBloqueada, recusarSeBloqueada } from './mesas-da-casa.ts'
 
 /**
  * Moves a check-in to another table. In a bar that is open to all (`aberto`), every open check-in of its comanda goes
@@ -80,17 +80,26 @@ export async function identificar(tx: Transaction, checkin: Checkin, informacoes
     if (novaMesa) lugar = await chegarAMesa(tx, { estabelecimento_id, numero_mesa: novaMesa })
     await recusarComandaAlheia(tx, checkin, novaComanda)
   } else if (novaMesa) lugar = (await mudarMesa(tx, checkin, novaMesa)).numero_mesa
-  const [aberto] = await tx<{ numero_mesa: number | null; basta_o_nome: boolean }[]>`
-    update checkin set ${tx(pessoa)}, numero_mesa = coalesce(${lugar}, numero_mesa),
+  const [aberto] = await tx<Identificado[]>`
+    update checkin c set ${tx(pessoa)}, numero_mesa = coalesce(${lugar}, numero_mesa),
       numero_comanda = coalesce(${novaComanda}, numero_comanda), ultima_atividade_em = now()
     where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null
-    returning numero_mesa, (select e.basta_o_nome from estabelecimento e where e.id = checkin.estabelecimento_id)
+    returning numero_mesa, numero_comanda, ${porqueBloqueada(tx)} as bloqueada,
+      (select e.basta_o_nome from estabelecimento e where e.id = c.estabelecimento_id)
   `.catch(recusarComandaEmDuasMesas)
   exigirMeuAberto(aberto)
+  recusarSeBloqueada(aberto, 'cliente')
   if (!aberto.basta_o_nome) exigirPorInteiro(pessoa)
   if (novaComanda && novaMesa && lugar)
     await sentarNaMesa(tx, { estabelecimento_id, checkin_id: id, numero_mesa: novaMesa, lugar })
   return aberto
+}
+
+type Identificado = {
+  numero_mesa: number | null
+  numero_comanda: number | null
+  bloqueada: string | null
+  basta_o_nome: boolean
 }
 
 /** @throws VisibleError 400, as for any field that is missing, where more is asked for than a name */

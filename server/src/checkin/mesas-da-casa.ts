@@ -38,13 +38,22 @@ export async function exigirComanda(
     select not coalesce(${numero}::int between e.comandas_de and e.comandas_ate, true) as fora,
       (select b.motivo from comanda_bloqueada b where b.estabelecimento_id = e.id and b.numero = ${numero}) as motivo
     from estabelecimento e where e.id = ${estabelecimento_id}`
-  if (motivo !== null) recusarBloqueada(numero, aQuem === 'equipe' ? motivo : null)
+  recusarSeBloqueada({ numero_comanda: numero, bloqueada: motivo }, aQuem)
   if (fora) throw new VisibleError(409, `A comanda ${numero} não é da casa.`, 'comanda_que_nao_ha')
 }
 
-export function recusarBloqueada(numero: number, motivo: string | null): never {
-  const porQue = motivo === null ? '. Chame um garçom.' : `: ${motivo}.`
-  throw new VisibleError(409, `A comanda ${numero} está bloqueada${porQue}`, 'comanda_bloqueada')
+/** SQL: why the comanda of the check-in `c` is blocked; null: it is not. */
+export const porqueBloqueada = (tx: Transaction) => tx`(select b.motivo from comanda_bloqueada b
+  where b.estabelecimento_id = c.estabelecimento_id and b.numero = c.numero_comanda)`
+
+/** A comanda that was lost is paid, and nothing comes onto it any more. Why is the house's to know. @throws VisibleError 409 */
+export function recusarSeBloqueada(
+  { numero_comanda, bloqueada }: { numero_comanda: number | null; bloqueada: string | null },
+  aQuem: 'equipe' | 'cliente',
+) {
+  if (bloqueada === null) return
+  const porQue = aQuem === 'cliente' ? '. Chame um garçom.' : `: ${bloqueada}.`
+  throw new VisibleError(409, `A comanda ${numero_comanda} está bloqueada${porQue}`, 'comanda_bloqueada')
 }
 
 type DaCasa = { estabelecimento_id: number; vinculo_id: number }

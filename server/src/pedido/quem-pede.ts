@@ -3,7 +3,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import { comoPessoa, identificar, lugarNovo } from '../checkin/mesa.ts'
-import { recusarBloqueada } from '../checkin/mesas-da-casa.ts'
+import { porqueBloqueada, recusarSeBloqueada } from '../checkin/mesas-da-casa.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Context } from '../http/serve.ts'
@@ -80,6 +80,7 @@ export async function segurarCheckins(
   estabelecimento_id: number,
   id: number,
   pedidos: readonly { idCheckin?: number | undefined }[],
+  aQuem: 'equipe' | 'cliente' = 'equipe',
 ) {
   const ids = [...new Set([id, ...pedidos.flatMap(({ idCheckin }) => idCheckin ?? [])])]
   if (ids.length > 1)
@@ -89,17 +90,16 @@ export async function segurarCheckins(
   const segurados = await tx<Segurado[]>`
     update checkin c set ultima_atividade_em = now()
     where estabelecimento_id = ${estabelecimento_id} and id = any(${ids}::bigint[])
-    returning id, numero_mesa, numero_comanda, fechado_em, (select b.motivo from comanda_bloqueada b
-      where b.estabelecimento_id = c.estabelecimento_id and b.numero = c.numero_comanda) as bloqueada`
+    returning id, numero_mesa, numero_comanda, fechado_em, ${porqueBloqueada(tx)} as bloqueada`
   const checkin = segurados.find((um) => um.id === id)
   exigirAberto(checkin)
-  recusarSeBloqueada(checkin)
+  recusarSeBloqueada(checkin, aQuem)
   const daMesa = segurados.filter(({ numero_mesa, fechado_em }) => {
     return numero_mesa !== null && numero_mesa === checkin.numero_mesa && fechado_em === null
   })
   if (ids.length > 1 && daMesa.length < ids.length)
     throw new VisibleError(409, respostas.contaDeOutraMesa, 'outra_mesa')
-  for (const um of segurados) recusarSeBloqueada(um)
+  for (const um of segurados) recusarSeBloqueada(um, aQuem)
   return checkin
 }
 
@@ -109,9 +109,4 @@ type Segurado = {
   numero_comanda: number | null
   fechado_em: Date | null
   bloqueada: string | null
-}
-
-/** A comanda that was lost is paid, and nothing comes onto it any more. */
-function recusarSeBloqueada({ numero_comanda, bloqueada }: Segurado) {
-  if (bloqueada !== null) recusarBloqueada(numero_comanda as number, bloqueada)
 }

@@ -42,6 +42,23 @@ export const mutantes = [
     testes: ['server/src/rodada/rodada.test.ts'],
   },
   {
+    nome: 'a recusa de outra pessoa é lida como a de quem mandou',
+    mudancas: [{ arquivo, de: '(minha ? porque :', para: '(minha || true ? porque :' }],
+    testes,
+  },
+  {
+    nome: 'na rodada o cliente lê por que a casa bloqueou a comanda',
+    mudancas: [{ arquivo, de: ", [], 'cliente')", para: ', [])' }],
+    testes,
+  },
+  {
+    nome: 'pela rodada se tentam comandas sem fim',
+    mudancas: [
+      { arquivo: 'contract/src/limites.ts', de: "'/rodada/porNaRodada': [daComanda, daComandaNaRede],", para: '' },
+    ],
+    testes,
+  },
+  {
     nome: 'o limite da rodada é o da mesa inteira',
     mudancas: [
       {

@@ -87,6 +87,16 @@ describe('a rodada da mesa', () => {
     expect(await ver(ana)).toHaveLength(1)
   })
 
+  test('recusada inteira, diz de quem é e por quê, e não como se fosse de quem mandou', async () => {
+    await teste.sql`update produto_estabelecimento set qtd_estoque = 2 where id = ${chope.id}`
+    await por(bia, [[chope, 3]], 'Bia Lima')
+    expect(await enviar(ana, await idsDe(ana))).toMatchObject({
+      ...{ status: 409, body: { message: 'Bia: Chope: só restam 2.' } },
+    })
+    expect(await enviar(bia, await idsDe(bia))).toMatchObject({ body: { message: 'Chope: só restam 2.' } })
+    expect(await ver(ana)).toHaveLength(1)
+  })
+
   test('ninguém aceita um preço novo por outra pessoa, nem um que o celular inventou', async () => {
     await por(ana, [[chope, 1]], 'Ana Souza', 10)
     await por(bia, [[chope, 1]], 'Bia Lima', 1)
@@ -130,6 +140,33 @@ describe('de quem é a rodada', () => {
     })
     expect((await enviar(estranho, linhas)).status).toBe(409)
     expect((await enviar(duas[1], linhas)).status).toBe(200)
+  })
+
+  test('na comanda bloqueada nada entra, sozinho ou na rodada, e o porquê é da casa', async () => {
+    const gerente = await novoGerente(teste, bar.id)
+    await teste.sql`update checkin set numero_comanda = 12 where id = ${ana.id}`
+    await por(ana)
+    await por(bia, [[chope, 2]], 'Bia Lima')
+    await teste.call('/mesa/bloquearComanda', { numero: 12, motivo: 'levada pelo homem de boné' }, gerente)
+    const porque = 'A comanda 12 está bloqueada. Chame um garçom.'
+    expect((await enviar(bia, await idsDe(bia))).body.ficaram).toEqual([{ de: 'Ana', minha: false, porque }])
+    const sozinha = await teste.call('/pedido/cadastrarPedido', corpoDoPedido([[chope, 1]]), { checkin: ana.segredo })
+    expect(sozinha).toMatchObject({ status: 409, body: { message: porque } })
+    expect([await pedidosDe(ana), await pedidosDe(bia)]).toEqual([[], ['2× Chope']])
+  })
+
+  test('quem tenta comandas pela rodada para onde pararia pedindo', async () => {
+    for (const n of [1, 2, 3, 4, 5, 6])
+      await teste.sql`update checkin set numero_comanda = ${50 + n}, numero_mesa = ${20 + n}
+        where id = ${(await sentar(teste, bar.id, { mesa: 20 + n })).id}`
+    const tentar = async (numeroComanda: number) =>
+      (
+        await teste.call('/rodada/porNaRodada', corpoDoPedido([[chope, 1]], { numeroComanda }), {
+          checkin: ana.segredo,
+        })
+      ).status
+    for (const n of [1, 2, 3, 4, 5]) expect(await tentar(50 + n)).toBe(409)
+    expect(await tentar(56)).toBe(429)
   })
 
   test('quem vai embora leva o que pôs; com a mesa encerrada não sobra nada', async () => {

@@ -1,4 +1,4 @@
-import type { Input } from '@boteco/contract/calls'
+import type { Input, Output } from '@boteco/contract/calls'
 import { LINHAS_MAXIMAS, UNIDADES_MAXIMAS } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { LinhaDaRodada } from '@boteco/contract/rodada/cliente'
@@ -86,7 +86,7 @@ export const rodada = {
       await exigirTurma(tx, checkin)
       const pessoas = await segurarRodada(tx, checkin, linhas)
       if (pessoas.length === 0) throw new VisibleError(409, respostas.rodadaJaFoi, 'rodada_ja_foi')
-      const ficaram: { de: string | null; minha: boolean; porque: string }[] = []
+      const ficaram: Ficou[] = []
       let espera: string | undefined
       for (const pessoa of pessoas) {
         const minha = pessoa.checkin_id === checkin.id
@@ -97,12 +97,18 @@ export const rodada = {
           if (!(error instanceof VisibleError)) throw error
           // what one of them cannot have keeps the others from nothing, and stays where it is
           ficaram.push({ de: pessoa.nome, minha, porque: error.message })
-          if (ficaram.length === pessoas.length) throw error
         }
       }
+      if (ficaram.length === pessoas.length) throw new VisibleError(409, porqueDe(ficaram), 'rodada_recusada')
       return { message: respostas.rodadaEnviada, ...(espera && { espera }), ficaram }
     }),
 } satisfies Partial<Handlers>
+
+type Ficou = Output<'/rodada/enviarRodada'>['ficaram'][number]
+
+/** In a sentence: nobody reads somebody else's reason as their own. */
+const porqueDe = (ficaram: readonly Ficou[]) =>
+  ficaram.map(({ de, minha, porque }) => (minha ? porque : `${de ?? 'Alguém'}: ${porque}`)).join(' ')
 
 /** Of what an order says, what a guest may say. */
 const soDoCliente = ({ produto, quantidade, preco, total, escolhas, observacao }: Pedida) => ({
@@ -167,7 +173,7 @@ async function pedirPor(
     tx,
     {
       ...{ estabelecimento_id, checkin_id, feito_por: null, muda: false, area_id },
-      receber: (aqui) => segurarCheckins(aqui, estabelecimento_id, checkin_id, []),
+      receber: (aqui) => segurarCheckins(aqui, estabelecimento_id, checkin_id, [], 'cliente'),
     },
     { pedidos },
   )
