@@ -67,13 +67,13 @@ export const avaliacoes = {
     }),
 } satisfies Partial<Handlers>
 
-/** Who said tonight that it is bad, and nobody has seen it; `qual`: the last one's table and first name. */
+/** Who said tonight or the night before that it is bad, and nobody has seen it: screens sleep. `qual`: the last one's table and first name. */
 export const lerInsatisfeitos = (sql: Sql, bar: number) => sql<
   [{ quantos: number; desde: string | null; qual: string | null }]
 >`
   select count(*)::int as quantos, ${iso(sql, sql`min(a.dita_em)`)} as desde,
     (array_agg(concat_ws(', ', coalesce(${rotuloDaMesa(sql)}, 'Mesa ' || c.numero_mesa), (select nome from nome_na_mesa(c))) order by a.dita_em desc))[1] as qual
   from estabelecimento e
-  join avaliacao a on a.estabelecimento_id = e.id and a.vista_em is null and a.dita_em >= ${comecoDaNoite(sql)}
+  join avaliacao a on a.estabelecimento_id = e.id and a.vista_em is null and a.dita_em >= ${comecoDaNoite(sql)} - interval '1 day'
   join checkin c on c.estabelecimento_id = a.estabelecimento_id and c.id = a.checkin_id
   where e.id = ${bar} and a.nota <= ${NOTA_RUIM}`

@@ -95,6 +95,25 @@ describe('a palavra de quem sai', () => {
     expect((await lidas()).geral).toBeNull()
   })
 
+  test('um pedido que ainda se desfaz não dá voz: dez celulares na mesa não são dez noites', async () => {
+    await teste.sql`update checkin set presente_em = now() where id = ${ana.id}`
+    await pedir(teste, ana, [[chope, 1]])
+    expect(await lida(ana)).toMatchObject({ pode_avaliar: false })
+    expect((await avaliar(ana, 1)).status).toBe(409)
+    await teste.sql`update item_pedido set na_fila_em = na_fila_em - interval '20 seconds' where checkin_id = ${ana.id}`
+    // who waits and waits says so
+    expect((await avaliar(ana, 1)).status).toBe(200)
+  })
+
+  test('o que o gerente não viu à noite continua à vista no dia seguinte', async () => {
+    await comer(ana)
+    await avaliar(ana, 1)
+    await teste.sql`update avaliacao set dita_em = dita_em - interval '24 hours', dia = dia - 1 where checkin_id = ${ana.id}`
+    expect(await insatisfeitos()).toMatchObject({ quantos: 1, qual: 'Mesa 7, Ana' })
+    await teste.call('/despedida/verAvaliacao', { checkin: ana.id }, gerente)
+    expect(await insatisfeitos()).toMatchObject({ quantos: 0 })
+  })
+
   test('a mesma pessoa diz uma vez por noite, de quantos check-ins for', async () => {
     await comer(ana)
     await avaliar(ana, 4)

@@ -1,11 +1,13 @@
 import { type DeSempre, NOTA_RUIM } from '@boteco/contract/despedida/cliente'
 import { respostas } from '@boteco/contract/respostas'
+import type { Fragment } from 'postgres'
 import type { Sql, Transaction } from '../database/db.ts'
 import { diaDe } from '../database/noite.ts'
-import { VisibleError } from '../errors.ts'
+import { brokeConstraint, VisibleError } from '../errors.ts'
 import { minhas } from '../ficha/ficha.ts'
 import { prontaParaUso } from '../ficha/transferir.ts'
 import type { Handlers } from '../http/serve.ts'
+import { DESFAZ_ATE_MS } from '../pedido/desfazer-pedido.ts'
 import type { Checkin } from '../sessao/provas.ts'
 
 /** So long after the checkout a guest may still say how it was. In hours. */
@@ -31,26 +33,25 @@ export const despedida = {
   // a tap is sent at once, and the line behind it
   '/despedida/avaliar': ({ nota, texto = '' }, { transaction, checkin }) =>
     transaction(async (tx) => {
-      const { estabelecimento_id, id } = checkin
-      const [quem] = await tx<{ pode: boolean }[]>`
-        select ${podeAvaliar(tx)} as pode from checkin c where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id}`
-      if (!quem?.pode) throw new VisibleError(409, respostas.semVisita, 'sem_visita')
-      const [nova] = await tx`
+      // said again from the same check-in it is the same word, and the manager reads it anew
+      const [dita] = await tx`
         insert into avaliacao (estabelecimento_id, checkin_id, nota, texto, dia, carteira_id, usuario_id)
         select c.estabelecimento_id, c.id, ${nota}, ${texto}, ${diaDe(tx)}, c.carteira_id, c.usuario_id
         from checkin c join estabelecimento e on e.id = c.estabelecimento_id
-        where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id}
-        on conflict do nothing returning 1`
-      // said again from the same check-in it is the same word, and the manager reads it anew
-      const [mudada] = nova
-        ? [nova]
-        : await tx`
-          update avaliacao set nota = ${nota}, texto = ${texto}, dita_em = now(), vista_em = null, vista_por = null
-          where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${id} returning 1`
-      if (!mudada) throw new VisibleError(409, respostas.jaAvaliou, 'ja_avaliou')
+        where c.estabelecimento_id = ${checkin.estabelecimento_id} and c.id = ${checkin.id} and ${podeAvaliar(tx)}
+        on conflict (estabelecimento_id, checkin_id) do update
+          set nota = excluded.nota, texto = excluded.texto, dita_em = now(), vista_em = null, vista_por = null
+        returning 1`.catch(recusarOutraVez)
+      if (!dita) throw new VisibleError(409, respostas.semVisita, 'sem_visita')
       return { message: nota <= NOTA_RUIM ? respostas.avaliadoMal : respostas.avaliado }
     }),
 } satisfies Partial<Handlers>
+
+function recusarOutraVez(error: unknown): never {
+  if (brokeConstraint(error, 'avaliacao_do_aparelho') || brokeConstraint(error, 'avaliacao_da_pessoa'))
+    throw new VisibleError(409, respostas.jaAvaliou, 'ja_avaliou')
+  throw error
+}
 
 type Lida = {
   checkin: number
@@ -67,14 +68,13 @@ type Lida = {
 const recadoDe = (sql: Sql) =>
   sql`case when e.recado <> '' and coalesce(e.recado_ate >= ${diaDe(sql)}, true) then e.recado end`
 
-/** The check-in `c` has an item of this kind. A couvert comes without anybody's asking. */
-const temItem = (sql: Sql | Transaction, situacao: 'ENTREGUE' | 'PEDIDO') => sql`exists (select from item_pedido i
-  where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id and not i.couvert
-    and ${
-      situacao === 'ENTREGUE'
-        ? sql`i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'`
-        : sql`i.na_fila_em is not null and i.status_pedido <> 'PEDIDO CANCELADO'`
-    } offset 0)`
+/** The check-in `c` has such an item `i`. A couvert comes without anybody's asking. */
+const temItem = (sql: Sql | Transaction, qual: Fragment) => sql`exists (select from item_pedido i
+  where i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id and not i.couvert and ${qual} offset 0)`
+
+/** The check-in `c` ordered something, so long ago at least. */
+const pediu = (sql: Sql | Transaction, ha_ms = 0) =>
+  temItem(sql, sql`i.na_fila_em <= now() - ${ha_ms} * interval '1 ms' and i.status_pedido <> 'PEDIDO CANCELADO'`)
 
 /** The check-in `c` paid on its phone. */
 const pagou = (sql: Sql | Transaction) => sql`exists (select from pagamento p
@@ -88,15 +88,16 @@ export const gastoEm = (sql: Sql) => sql`(
     or (p.checkin_id is null and exists (select from linha l where l.estabelecimento_id = pl.estabelecimento_id
       and l.linha_id = pl.linha_id and l.checkin_id = c.id and l.pagamento_id = p.id))))`
 
-const houve = (sql: Sql) => sql`(${temItem(sql, 'PEDIDO')} or ${pagou(sql)})`
+const houve = (sql: Sql) => sql`(${pediu(sql)} or ${pagou(sql)})`
 
 /**
  * Whether the check-in `c` is of a guest who was here: what was carried to them proves it, else that the bar knows them and they
- * ordered or paid. Who only knows a table's number says nothing.
+ * ordered, and cannot take that back any more, or paid. Who only knows a table's number says nothing.
  */
 const podeAvaliar = (sql: Sql | Transaction) => sql`(not c.da_mesa and not c.balcao
   and coalesce(c.fechado_em > now() - ${AINDA_H} * interval '1 hour', true)
-  and (${temItem(sql, 'ENTREGUE')} or (c.presente_em is not null and (${temItem(sql, 'PEDIDO')} or ${pagou(sql)}))))`
+  and (${temItem(sql, sql`i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'`)}
+    or (c.presente_em is not null and (${pediu(sql, DESFAZ_ATE_MS)} or ${pagou(sql)}))))`
 
 /** What this check-in had, the most first: products of the menu, with what they were chosen with. */
 const deSempre = (sql: Sql, { estabelecimento_id, id }: Checkin) => sql<DeSempre[]>`

@@ -6,8 +6,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/despedida/despedida.ts',
-        de: "(${temItem(sql, 'ENTREGUE')} or (c.presente_em is not null and (",
-        para: "(${temItem(sql, 'ENTREGUE')} or ((",
+        de: 'or (c.presente_em is not null and (',
+        para: 'or ((',
       },
     ],
     testes: ['server/src/despedida/despedida.test.ts'],
@@ -19,6 +19,22 @@ export const mutantes = [
         arquivo: 'server/src/despedida/despedida.ts',
         de: '${diaDe(tx)}, c.carteira_id, c.usuario_id\n',
         para: '${diaDe(tx)}, null, null\n',
+      },
+    ],
+    testes: ['server/src/despedida/despedida.test.ts'],
+  },
+  {
+    nome: 'um pedido que ainda se desfaz dá voz a quem o fez',
+    mudancas: [{ arquivo: 'server/src/despedida/despedida.ts', de: 'pediu(sql, DESFAZ_ATE_MS)', para: 'pediu(sql)' }],
+    testes: ['server/src/despedida/despedida.test.ts'],
+  },
+  {
+    nome: 'a palavra ruim some da vista quando vira o dia',
+    mudancas: [
+      {
+        arquivo: 'server/src/despedida/avaliacoes.ts',
+        de: "${comecoDaNoite(sql)} - interval '1 day'",
+        para: '${comecoDaNoite(sql)}',
       },
     ],
     testes: ['server/src/despedida/despedida.test.ts'],

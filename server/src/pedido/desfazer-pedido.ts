@@ -14,8 +14,8 @@ import { cancelarItens, segurarItens } from './cancelar-itens.ts'
 import { naoEsperaMais } from './espera.ts'
 import { exigirQuemVende } from './quem-pede.ts'
 
-/** What a phone's notice offers until its last moment arrives a little later. In ms. */
-const A_CAMINHO_MS = 3_000
+/** So long a guest takes back what they ordered: what a phone offers until its last moment arrives a little later. */
+export const DESFAZ_ATE_MS = PRAZO_PARA_DESFAZER_MS + 3_000
 
 type Item = {
   id: number
@@ -36,7 +36,7 @@ export const desfazerPedido = {
       await tx`
         select from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${checkin_id} for no key update`
       const [ultimo] = await tx<{ id: number; no_prazo: boolean }[]>`
-        select id, feito_por is null and feito_em > now() - ${PRAZO_PARA_DESFAZER_MS + A_CAMINHO_MS} * interval '1 ms'
+        select id, feito_por is null and feito_em > now() - ${DESFAZ_ATE_MS} * interval '1 ms'
           as no_prazo
         from pedido where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id}
         order by id desc limit 1`
