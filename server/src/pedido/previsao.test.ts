@@ -20,8 +20,12 @@ beforeEach(async () => {
   ana = await sentar(teste, bar.id, { mesa: 7 })
 })
 
-/** Lines of evenings that are over: how many were ahead of each, and in how many minutes it was ready. */
-async function noites(produto: { id: number }, linhas: readonly (readonly [a_frente: number, minutos: number])[]) {
+/** Lines of evenings that are over, of so many orders: how many were ahead of each, and in how many minutes it was ready. */
+async function noites(
+  produto: { id: number },
+  linhas: readonly (readonly [a_frente: number, minutos: number])[],
+  pedidos = linhas.length,
+) {
   const deAntes = await sentar(teste, bar.id, { mesa: 30 })
   await pedir(teste, deAntes, [[produto, 1]])
   const [modelo] = await itensDe(teste, deAntes)
@@ -30,7 +34,7 @@ async function noites(produto: { id: number }, linhas: readonly (readonly [a_fre
     await tx`
       insert into item_pedido (estabelecimento_id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto, nome_departamento,
         quantidade, preco, status_pedido, feito_em, na_fila_em, liberado_em, a_frente)
-      select i.estabelecimento_id, i.pedido_id, i.checkin_id, i.produto_estabelecimento_id, i.nome_produto, i.nome_departamento, 1, i.preco,
+      select i.estabelecimento_id, i.pedido_id * 1000 + l.n % ${pedidos}::int, i.checkin_id, i.produto_estabelecimento_id, i.nome_produto, i.nome_departamento, 1, i.preco,
         'PEDIDO ENTREGUE AO CLIENTE', em, em, em + l.minutos * interval '1 minute', l.a_frente
       from item_pedido i,
         unnest(${linhas.map(([n]) => n)}::int[], ${linhas.map(([, minutos]) => minutos)}::int[]) with ordinality as l (a_frente, minutos, n)
@@ -95,6 +99,12 @@ describe('quanto demora, antes de pedir', () => {
     await teste.sql`update item_pedido set feito_em = feito_em - interval '1 year' where estabelecimento_id = ${bar.id}`
     await medirTempos(teste.servidor)
     expect(await tempos(pastel, novo)).toEqual([])
+  })
+
+  test('vinte linhas de um pedido são uma vez: uma mesa grande não fala por duas semanas', async () => {
+    await noites(pastel, comFila(40), 1)
+    await medirTempos(teste.servidor)
+    expect(await tempos(pastel)).toEqual([])
   })
 
   test('com estações a fila é a de cada uma, e o que ela já fez não está na frente', async () => {

@@ -11,7 +11,7 @@ const { vezes_para_dizer, parte, parte_dos_que_demoram } = TEMPOS_MEDIDOS
 /**
  * What each product took on the last evenings, for whoever orders now: the samples are those from which the house is proposed a time.
  * How much each line ahead adds is one pace of a department, or a station: the slope through what its products took beyond their own
- * mean. A product that was seen too seldom takes its category's time there. Done twice, it changes nothing.
+ * mean. What counts is of how many orders: one big table speaks for one. A product that was seen too seldom takes its category's time there. Done twice, it changes nothing.
  */
 export async function medirTempos(sql: Sql): Promise<void> {
   const bares = await sql<{ id: number }[]>`
@@ -24,7 +24,7 @@ export async function medirTempos(sql: Sql): Promise<void> {
 
 const medirDaCasa = (sql: Sql, id: number) => sql`
   with amostra as materialized (
-    select a.produto, a.minutos, a.a_frente, pe.categoria_id, pe.nome_departamento, pe.estacao_id,
+    select a.produto, a.pedido_id, a.minutos, a.a_frente, pe.categoria_id, pe.nome_departamento, pe.estacao_id,
       a.minutos - avg(a.minutos) over (partition by a.produto) as a_mais,
       a.a_frente - avg(a.a_frente) over (partition by a.produto) as mais_a_frente
     from (${amostras(sql, id)}) a
@@ -37,11 +37,11 @@ const medirDaCasa = (sql: Sql, id: number) => sql`
     select a.*, r.por_linha, a.minutos - r.por_linha * a.a_frente as sozinha
     from amostra a join ritmo r on r.nome_departamento = a.nome_departamento and r.estacao_id is not distinct from a.estacao_id
   ), medida as (
-    select produto, categoria_id, nome_departamento, estacao_id, por_linha, count(*)::int as vezes,
+    select produto, categoria_id, nome_departamento, estacao_id, por_linha, count(distinct pedido_id)::int as vezes,
       percentile_cont(array[0.5, ${parte}::float8, ${parte_dos_que_demoram}::float8]) within group (order by sozinha) as q
     from sem_fila
     group by grouping sets ((produto, nome_departamento, estacao_id, por_linha), (categoria_id, nome_departamento, estacao_id, por_linha))
-    having count(*) >= ${vezes_para_dizer}
+    having count(distinct pedido_id) >= ${vezes_para_dizer}
   ), medido as (
     insert into tempo_medido as t (estabelecimento_id, produto_estabelecimento_id, vezes, metade, normal, demora, por_linha)
     select distinct on (pe.id) ${id}::bigint, pe.id, m.vezes, m.q[1], m.q[2], m.q[3], m.por_linha

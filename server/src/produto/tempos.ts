@@ -57,9 +57,8 @@ export const amostras = (sql: Sql, estabelecimento_id: number) => sql`
     select nome_departamento, minuto from saidas group by nome_departamento, minuto
     having count(distinct pedido_id) >= ${TEMPOS_MEDIDOS.de_uma_vez}
   )
-  select s.produto, s.minutos, s.a_frente from saidas s
-  where s.minutos <= ${TEMPO_MAXIMO_MIN} and not exists (
-    select from de_uma_vez d where d.nome_departamento = s.nome_departamento and d.minuto = s.minuto)`
+  select s.produto, s.pedido_id, s.minutos, s.a_frente from saidas s
+  where s.minutos <= ${TEMPO_MAXIMO_MIN} and (s.nome_departamento, s.minuto) not in (select nome_departamento, minuto from de_uma_vez)`
 
 /** SQL: of the samples `a`, in how many minutes three of four were ready, and how many there are. */
 const levou = (sql: Sql) => sql`
