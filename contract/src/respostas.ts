@@ -178,7 +178,7 @@ export const respostas = {
   barEsquecido: 'Pronto: este bar foi esquecido.',
   baresEsquecidos: 'Pronto: os seus bares foram esquecidos.',
   avaliado: 'Obrigado! A casa vai ler.',
-  avaliadoMal: 'Obrigado por dizer. O gerente já foi avisado.',
+  avaliadoMal: 'Obrigado por dizer. Já está na tela do gerente.',
   jaAvaliou: 'Você já disse hoje como foi. Obrigado!',
   semVisita: 'Só diz como foi quem pediu ou pagou aqui hoje.',
   avaliacaoVista: 'Marcada como vista.',

@@ -546,7 +546,7 @@ export const cliente: Area = {
             await tudoPago({ avaliacao: { nota: 2, texto: '' } })(page)
             await page.getByLabel(/O que aconteceu/).fill('O chope veio quente duas vezes.')
           },
-          espera: 'O gerente já foi avisado',
+          espera: 'Já está na tela do gerente',
           altura: 1700,
         },
         minima: {

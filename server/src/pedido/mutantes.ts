@@ -6,8 +6,19 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/produto/tempos-medidos.ts',
-        de: 'having count(*) >= ${vezes_para_dizer}',
-        para: 'having count(*) >= ${vezes_para_dizer} - 1',
+        de: '>= ${vezes_para_dizer}',
+        para: '>= ${vezes_para_dizer} - 1',
+      },
+    ],
+    testes: ['server/src/pedido/previsao.test.ts'],
+  },
+  {
+    nome: 'uma mesa grande diz o tempo de duas semanas',
+    mudancas: [
+      {
+        arquivo: 'server/src/produto/tempos-medidos.ts',
+        de: 'having count(distinct pedido_id)',
+        para: 'having count(*)',
       },
     ],
     testes: ['server/src/pedido/previsao.test.ts'],

@@ -3,7 +3,7 @@ import type { Curso } from '@boteco/contract/produto/cliente'
 import type { Promocao } from '@boteco/contract/promocao'
 
 /** What a line was chosen with, to be read. */
-export type ParteEscolhida = Pick<Parte, 'nome' | 'nivel' | 'quantidade'>
+export type ParteEscolhida = Pick<Parte, 'nome' | 'nivel' | 'quantidade' | 'produto'>
 
 /**
  * The guest's choice of one product. `preco`: of one unit as shown then, in centavos, and `promocao`, of how many how many were paid;

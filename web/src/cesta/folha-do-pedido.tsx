@@ -128,7 +128,11 @@ export function Linhas({ modo, cesta, linhas, onMudar }: LinhasProps) {
  * the bar says itself.
  */
 function TempoDePreparo({ linhas, medido }: { linhas: readonly LinhaDaCesta[]; medido: boolean }) {
-  const produtos = [...new Set(linhas.map(({ produto }) => produto.id))].sort()
+  // a combo is ready with the last of what is in it
+  const feitos = linhas.flatMap(({ produto, partes }) =>
+    produto.venda === 'combo' ? partes.flatMap((parte) => parte.produto ?? []) : produto.id,
+  )
+  const produtos = [...new Set(feitos)].sort()
   const { data } = useRead('/pedido/buscarTempos', { produtos }, { enabled: medido && produtos.length > 0 })
   const tempos = (data?.tempos ?? []).map(({ minutos }) => minutos)
   if (tempos.length > 0 && tempos.length === produtos.length) {

@@ -63,9 +63,10 @@ export function Rodada({ dados }: { dados: DadosCheckin }) {
       const { message } = await tirar.mutateAsync({ input: { linhas: [id] } })
       const { preco: _preco, ...escolha } = escolhaDa(linha)
       const chave = chaveDa(produto_estabelecimento_id, escolhas ?? undefined, observacao)
-      porNaCesta(cesta, chave, null, escolha, QUANTIDADE_MAXIMA)
       teveDela.current = false
       notify(message)
+      // what is more than a basket takes is said last, and so is read
+      porNaCesta(cesta, chave, null, escolha, QUANTIDADE_MAXIMA)
     } catch (causa) {
       notify((causa as ApiError).message, 'danger')
     }

@@ -35,7 +35,7 @@ export function ComoFoi({ dita }: { dita: Dita | null }) {
         if (palavra !== '') notify(message)
       },
       ({ message }: Error) => {
-        if (palavra === '') setEscolhida(dita?.nota ?? null)
+        setEscolhida(dita?.nota ?? null)
         notify(message, 'danger')
       },
     )
@@ -66,7 +66,7 @@ export function ComoFoi({ dita }: { dita: Dita | null }) {
       </fieldset>
       <div role="status" className={styles.dito}>
         {escolhida !== null && (
-          <p>{ruim ? 'Sentimos muito. O gerente já foi avisado.' : 'Obrigado! A casa vai ler.'}</p>
+          <p>{ruim ? 'Sentimos muito. Já está na tela do gerente.' : 'Obrigado! A casa vai ler.'}</p>
         )}
       </div>
       {escolhida !== null && (

@@ -309,7 +309,7 @@ Fraca | Poor | Floja
 Boa | Good | Buena
 Muito boa | Very good | Muy buena
 Ótima | Great | Excelente
-Sentimos muito. O gerente já foi avisado. | We are sorry. The manager has been told. | Lo sentimos mucho. El gerente ya fue avisado.
+Sentimos muito. Já está na tela do gerente. | We are sorry. It is on the manager's screen now. | Lo sentimos mucho. Ya está en la pantalla del gerente.
 O que aconteceu? (se quiser) | What happened? (if you like) | ¿Qué pasó? (si quieres)
 Quer dizer mais? (se quiser) | Anything to add? (if you like) | ¿Quieres decir algo más? (si quieres)
 Enviar | Send | Enviar
@@ -788,6 +788,9 @@ Vai direto para o preparo até 1 unidade, e até {}. | Up to 1 unit, and up to {
 {} acabou. | {} is sold out. | {} se agotó.
 {}: só resta 1. | {}: only 1 left. | {}: solo queda 1.
 {}: só restam {}. | {}: only {} left. | {}: solo quedan {}.
+{}: {} acabou. | {}: {} is sold out. | {}: {} se agotó.
+{}: {}: só resta 1. | {}: {}: only 1 left. | {}: {}: solo queda 1.
+{}: {}: só restam {}. | {}: {}: only {} left. | {}: {}: solo quedan {}.
 {}: só resta 1 de {}. | {}: only 1 of {} left. | {}: solo queda 1 de {}.
 {}: só restam {} de {}. | {}: only {} of {} left. | {}: solo quedan {} de {}.
 {}: com uma opção que outro departamento prepara, não se vende como ficha. Peça na sua mesa. | {}: with an option that another department makes, it is not sold as a token. Order it at your table. | {}: con una opción que prepara otro departamento no se vende como ficha. Pídelo en tu mesa.
@@ -1179,7 +1182,7 @@ codigoDoDiaCerto | Done! Your orders go straight to preparation. | ¡Listo! Tus 
 codigoDoDiaErrado | This is not today's code. Ask somebody of the bar. | Este no es el código de hoy. Consulta a alguien del bar.
 codigoAntigo | The bar has replaced this QR code. You can order, and somebody confirms that you are here. | El bar cambió este QR. Puedes pedir, y alguien confirma que estás aquí.
 avaliado | Thank you! The bar will read it. | ¡Gracias! La casa lo va a leer.
-avaliadoMal | Thank you for telling us. The manager has been told. | Gracias por decirlo. El gerente ya fue avisado.
+avaliadoMal | Thank you for telling us. It is on the manager's screen now. | Gracias por decirlo. Ya está en la pantalla del gerente.
 jaAvaliou | You have already told us today. Thank you! | Ya nos dijiste hoy. ¡Gracias!
 semVisita | Only guests who ordered or paid here today can say how it was. | Solo dice cómo estuvo quien pidió o pagó aquí hoy.
 barLembrado | Kept in your bars. | Guardado en tus bares.
