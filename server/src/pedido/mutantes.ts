@@ -61,8 +61,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/checkin/mesa.ts',
-        de: 'update checkin set ${tx(pessoa)}, numero_mesa',
-        para: "update checkin set ${pessoa.cpf ? tx(pessoa) : tx(pessoa, 'nome', 'email', 'telefone')}, numero_mesa",
+        de: 'update checkin c set ${tx(pessoa)}, numero_mesa',
+        para: "update checkin c set ${pessoa.cpf ? tx(pessoa) : tx(pessoa, 'nome', 'email', 'telefone')}, numero_mesa",
       },
     ],
     testes: ['server/src/pedido/de-fora.test.ts'],
