@@ -328,9 +328,9 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/mesa/convidar': [{ tentativa: 'convite', por: ['aparelho'], max: 40, janela_ms: 10 * MINUTO_MS }],
   // each calls staff to the table
   '/mesa/oferecerItem': [{ tentativa: 'oferta', por: ['checkin'], max: 20, janela_ms: 10 * MINUTO_MS }],
-  // each asks others of the party something; of one guest it asks once in so long (`OFERTA_DE_PAGAMENTO_MIN`)
+  // each asks others of the party something; who said no is left alone for a while (`OFERTA_DE_PAGAMENTO_MIN`)
   '/pagamento/oferecerPagamento': [
-    { tentativa: 'oferta de pagamento', por: ['aparelho'], max: 20, janela_ms: 10 * MINUTO_MS },
+    { tentativa: 'oferta de pagamento', por: ['checkin'], max: 20, janela_ms: 10 * MINUTO_MS },
   ],
   '/mesa/dizerCodigoDoDia': doCodigoDoDia,
   '/checkin/receberComanda': daComandaNoCelular,

@@ -357,6 +357,7 @@ export const respostas = {
   nadaAPerguntar: 'Não há a quem perguntar: confira a conta atualizada.',
   ofertaRecusadaHaPouco: 'A resposta foi não, agora há pouco. Com Pix você paga sem perguntar.',
   ofertaDePagamentoAcabou: 'Esta oferta já não vale. Confira a conta atualizada.',
+  ofertaDePagamentoMudou: 'O valor mudou. Confira, e responda de novo.',
   pagamentoDeixado: 'Combinado. Até o pagamento sair, você também pode pagar.',
   pagamentoNaoDeixado: 'Tudo bem: a sua parte continua com você.',
   ofertaDePagamentoRetirada: 'Pronto: ninguém precisa mais responder.',

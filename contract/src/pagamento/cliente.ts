@@ -296,8 +296,8 @@ export const chamadas = {
   '/pagamento/responderOferta': {
     quem: ['checkin'],
     muda: true,
-    // `de`: the check-in that wants to pay
-    input: z.object({ de: Id, aceita: z.boolean() }),
+    // `de`: the check-in that wants to pay; `mostrado`: what the guest read that they want to pay
+    input: z.object({ de: Id, aceita: z.boolean(), mostrado: z.optional(Dinheiro) }),
     output: Mensagem,
   },
   '/pagamento/retirarOferta': {

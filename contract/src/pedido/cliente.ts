@@ -64,6 +64,10 @@ const Cota = z.object({
   de: z.nullable(z.string()),
   /** the reader took it, or it is offered to them */
   minha: z.boolean(),
+  /** a guest took it, also one without a name */
+  tomada: z.optional(z.boolean()),
+  /** whose line it is offered it to the reader, who need not ask before they pay it by card */
+  com_sim: z.optional(z.boolean()),
   /** answer of the guest it was divided for: nothing yet, or that it is not theirs. Either way its account owes it */
   oferta: z.optional(z.nullable(z.enum(['esperando', 'recusada']))),
 })

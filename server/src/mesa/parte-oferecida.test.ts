@@ -168,6 +168,8 @@ test('quem divide o item de outro diz sim à sua parte, e o dono não oferece na
   expect(body.minhas.length).toBe(1)
   expect([await deve(ana), await deve(rui), await deve(caio)]).toEqual([7600 + 2000, 1000, 0])
   expect(await ofertas(caio)).toMatchObject([{ de: 'Rui', valor: 10 }])
+  // what is hers already is no question to her
+  expect(await ofertas(ana)).toEqual([])
 })
 
 test('uma linha não vira mais partes do que se paga de uma vez', async () => {

@@ -11,7 +11,7 @@ import { aoAlcance, itensDasLinhas, recusarDividida } from '../conta/linhas-a-di
 import type { Sql, Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import { once } from '../http/once.ts'
-import { foiAceita } from '../pedido/ofertas-de-pagamento.ts'
+import { foiAceita, oferecidaPeloDono } from '../pedido/ofertas-de-pagamento.ts'
 import type { Cobranca, Pagador } from '../provedor/provedor.ts'
 import { fins } from '../provedor/recusas.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
@@ -182,8 +182,10 @@ async function linhasDevidas(tx: Transaction, { checkin, pedidos }: Chamada) {
   const linhas = await tx<LinhaDevida[]>`
     select l.linha_id, l.tipo, l.nome_produto, partes_ditas(coalesce(i.partes, f.partes)) as partes, l.quantidade, l.preco, l.valor, l.situacao, l.valida,
       l.tipo = 'ficha' or i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' or not l.na_fila as entregue,
-      c.id <> ${checkin_id} and ${comCelular(tx)} and not exists (select from cota k where k.estabelecimento_id = l.estabelecimento_id
-          and k.id = l.linha_id and l.linha_id <> l.de_linha and k.para_checkin_id = ${checkin_id})
+      c.id <> ${checkin_id} and ${comCelular(tx)} and not exists (select from cota k
+          join divisao d on d.estabelecimento_id = k.estabelecimento_id and d.id = k.divisao_id
+          where k.estabelecimento_id = l.estabelecimento_id and k.id = l.linha_id and l.linha_id <> l.de_linha
+          and ${oferecidaPeloDono(tx, checkin)})
         and not exists (select from oferta_de_pagamento o where o.estabelecimento_id = l.estabelecimento_id
           and o.de_checkin_id = ${checkin_id} and o.para_checkin_id = c.id and l.linha_id = any(o.linhas)
           and ${foiAceita(tx)}) as sem_sim

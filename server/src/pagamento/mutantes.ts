@@ -194,4 +194,66 @@ export const mutantes = [
     ],
     testes: ['server/src/pagamento/rateio.test.ts'],
   },
+  {
+    nome: 'com cartão se paga o que é de outra pessoa sem a oferta aceita',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/intencao.ts',
+        de: "if (meio !== 'pix' && linhas.some(",
+        para: "if (meio === 'cartao_salvo' && linhas.some(",
+      },
+    ],
+    testes: ['server/src/pagamento/oferta.test.ts'],
+  },
+  {
+    nome: 'perguntar a mais alguém perde a oferta que já foi aceita',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/oferta.ts',
+        de: 'having not exists (select from oferta_de_pagamento o where',
+        para: 'having not exists (select from oferta_de_pagamento o where false and',
+      },
+    ],
+    testes: ['server/src/pagamento/oferta.test.ts'],
+  },
+  {
+    nome: 'a oferta se troca debaixo do sim de quem a leu',
+    mudancas: [
+      { arquivo: 'server/src/pagamento/oferta.ts', de: 'if (aceita && (mostrado', para: 'if (!aceita && (mostrado' },
+    ],
+    testes: ['server/src/pagamento/oferta.test.ts'],
+  },
+  {
+    nome: 'quem recusou a oferta é perguntado de novo logo em seguida',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/oferta.ts',
+        de: 'where o.recusada_em is null or',
+        para: 'where true or',
+      },
+    ],
+    testes: ['server/src/pagamento/oferta.test.ts'],
+  },
+  {
+    nome: 'a oferta aceita vale para sempre',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/ofertas-de-pagamento.ts',
+        de: 'sql`o.aceita_em > ${ateHaPouco(sql)}`',
+        para: 'sql`o.aceita_em is not null`',
+      },
+    ],
+    testes: ['server/src/pagamento/oferta.test.ts'],
+  },
+  {
+    nome: 'uma parte que um terceiro dividiu vale a oferta aceita da dona',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/ofertas-de-pagamento.ts',
+        de: 'k.para_checkin_id = ${id} and d.checkin_id = c.id',
+        para: 'k.para_checkin_id = ${id}',
+      },
+    ],
+    testes: ['server/src/pagamento/oferta.test.ts'],
+  },
 ]

@@ -5,6 +5,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { cedidos } from '../provedor/recusas.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
+import { entregarTudo, itensDe, pedir } from '../teste/salao.ts'
 
 // A guest pays what another one owes: by Pix nobody is asked, by card only with her yes.
 
@@ -33,8 +34,8 @@ async function naMesa() {
 const linhasDe = ({ pedidos }: { pedidos: { produto_pedido_id: number | null; id: number }[] }) =>
   pedidos.map(idDaLinha)
 const oferecer = (quem: Quem, linhas: number[]) => teste.call('/pagamento/oferecerPagamento', { linhas }, provaDe(quem))
-const responder = (quem: Quem, de: Quem, aceita: boolean) =>
-  teste.call('/pagamento/responderOferta', { de: de.id, aceita }, provaDe(quem))
+const responder = (quem: Quem, de: Quem, aceita: boolean, mostrado?: number) =>
+  teste.call('/pagamento/responderOferta', { de: de.id, aceita, ...(mostrado && { mostrado }) }, provaDe(quem))
 const retirar = (quem: Quem) => teste.call('/pagamento/retirarOferta', {}, provaDe(quem))
 /** As the card form sends it, without anybody having been asked. */
 const cobrar = async ({ segredo, pedidos }: Quem & { pedidos: object[] }) =>
@@ -108,6 +109,54 @@ test('de um não não se faz um sim, nem se pergunta de novo logo em seguida', a
   expect((await teste.abrirPix(deAna)).status).toBe(200)
   await envelhecer(10)
   expect((await oferecer(bia, linhasDe(ana))).status).toBe(200)
+})
+
+test('o sim que já foi dado fica, também quando se pergunta a mais alguém', async () => {
+  const { ana, bia, caio, deAna } = await naMesa()
+  await oferecer(bia, linhasDe(ana))
+  await responder(ana, bia, true)
+  expect((await oferecer(bia, [...linhasDe(ana), ...linhasDe(caio)])).status).toBe(200)
+  expect([await perguntas(ana), (await perguntas(caio))?.length, (await ofertaA(bia, ana))?.estado]).toEqual([
+    [],
+    1,
+    'aceita',
+  ])
+  expect((await oferecer(bia, linhasDe(ana))).body.code).toBe('nada_a_perguntar')
+  expect((await cobrar(deAna)).status).toBe(200)
+})
+
+test('o sim é para o que ela leu: trocada a pergunta no mesmo instante, ela lê de novo', async () => {
+  const { bar, ana, bia } = await naMesa()
+  await oferecer(bia, linhasDe(ana))
+  const lido = (await perguntas(ana))?.[0]?.valor
+  await pedir(teste, ana, [[bar.produto, 1]])
+  await entregarTudo(teste, ana)
+  const todas = (await itensDe(teste, ana)).map(({ id }) => id)
+  expect((await oferecer(bia, todas)).status).toBe(200)
+  expect(await responder(ana, bia, true, lido)).toMatchObject({ status: 409, body: { code: 'valor_mudou' } })
+  expect([await perguntas(ana), (await ofertaA(bia, ana))?.estado]).toEqual([
+    [{ de: bia.id, nome: 'Bia', valor: 40 }],
+    'esperando',
+  ])
+  // a no needs no sum
+  expect((await responder(ana, bia, false, lido)).status).toBe(200)
+})
+
+test('dividir o que é de outra pessoa não vale o sim dela: só a parte que ela mesma ofereceu', async () => {
+  const { ana, bia, caio, rui } = await naMesa()
+  const dividida = await teste.call('/conta/dividir', { linhas: linhasDe(ana), com: [caio.id, rui.id] }, provaDe(caio))
+  expect(dividida.status).toBe(200)
+  const [parte] = (await teste.call('/pedido/buscarMeusPedidosEntregues', {}, { checkin: rui.segredo })).body
+    .oferecidas!
+  const pedidos = [{ tipo: 'item', id: parte!.linha, produto_pedido_id: parte!.linha }]
+  expect((await cobrar({ ...rui, pedidos })).body.code).toBe('falta_o_sim')
+  const comSim = async (quem: Quem) =>
+    emCotas((await teste.call('/pedido/buscarPedidosEntreguesNaMesa', {}, { checkin: quem.segredo })).body.pedidos)
+      .filter(({ cota }) => cota?.com_sim)
+      .map(idDaLinha)
+  expect([await comSim(rui), await comSim(bia)]).toEqual([[], []])
+  await teste.call('/conta/dividir', { linhas: linhasDe(caio), com: [caio.id, rui.id] }, provaDe(caio))
+  expect((await comSim(rui)).length).toBe(1)
 })
 
 test('a oferta acaba quando quem a fez a retira ou vai embora, e depois de dez minutos; o sim também', async () => {

@@ -1,14 +1,13 @@
 import { OFERTA_DE_PAGAMENTO_MIN } from '@boteco/contract/pagamento/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { exigirMeuAberto } from '../checkin/exigir-aberto.ts'
-import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import { comCelular } from '../checkin/sem-celular.ts'
 import { aoAlcance } from '../conta/linhas-a-dividir.ts'
 import { situacaoDevida } from '../database/abertos.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { esperaResposta } from '../pedido/ofertas-de-pagamento.ts'
+import { esperaResposta, foiAceita, perguntasA } from '../pedido/ofertas-de-pagamento.ts'
 import type { Checkin } from '../sessao/provas.ts'
 
 /** To pay by card what another guest owes takes their yes (decision 110). It holds nothing, and nothing is charged by it. */
@@ -17,7 +16,7 @@ export const ofertaDePagamento = {
     transaction(async (tx) => {
       await segurar(tx, checkin)
       const { estabelecimento_id, id } = checkin
-      // who said no is not asked again at once
+      // who said no is not asked again at once, and who said yes to all of it need not be
       const [{ donos, perguntados }] = await tx<[{ donos: number; perguntados: number }]>`
         with deles as (
           select l.checkin_id, array_agg(l.linha_id order by l.linha_id) as linhas
@@ -28,6 +27,9 @@ export const ofertaDePagamento = {
             and c.id <> ${id} and ${aoAlcance(tx, checkin)} and ${comCelular(tx)} and l.valida
             and l.situacao in ${situacaoDevida(tx)}
           group by l.checkin_id
+          having not exists (select from oferta_de_pagamento o where o.estabelecimento_id = ${estabelecimento_id}
+            and o.de_checkin_id = ${id} and o.para_checkin_id = l.checkin_id and o.linhas @> array_agg(l.linha_id)
+            and ${foiAceita(tx)})
         ), feitas as (
           insert into oferta_de_pagamento as o (estabelecimento_id, de_checkin_id, para_checkin_id, linhas, feita_em)
           select ${estabelecimento_id}, ${id}, checkin_id, linhas, now() from deles order by checkin_id
@@ -42,19 +44,20 @@ export const ofertaDePagamento = {
       return { message: respostas.pagamentoOferecido }
     }),
 
-  '/pagamento/responderOferta': ({ de, aceita }, { transaction, checkin }) =>
+  '/pagamento/responderOferta': ({ de, aceita, mostrado }, { transaction, checkin }) =>
     transaction(async (tx) => {
       await segurar(tx, checkin)
       const { estabelecimento_id, id } = checkin
-      const [respondida] = await tx`
-        update oferta_de_pagamento o set aceita_em = case when ${aceita}::boolean then now() end,
+      const [pergunta] = await tx<{ valor: number }[]>`
+        select d.valor from ${perguntasA(tx, checkin)} and o.de_checkin_id = ${de} for update of o`
+      if (!pergunta) throw new VisibleError(409, respostas.ofertaDePagamentoAcabou, 'oferta_acabou')
+      // asked for more meanwhile: a yes is to what was read
+      if (aceita && (mostrado ?? pergunta.valor) !== pergunta.valor)
+        throw new VisibleError(409, respostas.ofertaDePagamentoMudou, 'valor_mudou')
+      await tx`
+        update oferta_de_pagamento set aceita_em = case when ${aceita}::boolean then now() end,
           recusada_em = case when not ${aceita}::boolean then now() end
-        from checkin c
-        where o.estabelecimento_id = ${estabelecimento_id} and o.de_checkin_id = ${de} and o.para_checkin_id = ${id}
-          and ${esperaResposta(tx)} and c.estabelecimento_id = o.estabelecimento_id and c.id = o.de_checkin_id
-          and c.fechado_em is null and ${daMesmaMesa(tx, checkin)}
-        returning o.de_checkin_id`
-      if (!respondida) throw new VisibleError(409, respostas.ofertaDePagamentoAcabou, 'oferta_acabou')
+        where estabelecimento_id = ${estabelecimento_id} and de_checkin_id = ${de} and para_checkin_id = ${id}`
       return { message: aceita ? respostas.pagamentoDeixado : respostas.pagamentoNaoDeixado }
     }),
 

@@ -8,6 +8,7 @@ import { pagamentoAberto } from '../database/abertos.ts'
 import { columns, iso, isoNoBar, type Sql, type Transaction } from '../database/db.ts'
 import type { Checkin } from '../sessao/provas.ts'
 import { vista } from './marcas.ts'
+import { oferecidaPeloDono } from './ofertas-de-pagamento.ts'
 import { previsto } from './previsao.ts'
 
 /** The most lines that a screen is sent at once. A prank may order tens of thousands; it is told how many more there are. */
@@ -234,6 +235,7 @@ const cotasDoItem = (sql: Sql | Transaction, eu: Eu | undefined) => sql`
     select sum(k.valor) as valor, json_agg(json_build_object('id', k.id, 'linha', i.id, 'valor', k.valor,
       'situacao', ks.situacao, ${eu ? sql`'pagador', ${quemPaga(sql, { pagamento: sql`kp`, situacao: sql`ks.situacao` }, eu)}, 'pago_em', ${pagoEm(sql, sql`kp`, sql`ks.situacao`)},` : sql``}
       'divisao', k.divisao_id, 'parte', k.parte, 'partes', d.partes, 'de', case when k.de_checkin_id is not null then (select nome from nome_na_mesa(c)) else (select nome from nome_na_mesa(para)) end,
+      'tomada', k.de_checkin_id is not null, 'com_sim', ${eu ? sql`coalesce(${oferecidaPeloDono(sql, eu)}, false)` : sql`false`},
       'minha', coalesce(${eu?.id ?? null}::bigint = case when k.de_checkin_id is not null then c.id when k.recusada_em is null then para.id end, false),
       'oferta', case when ks.situacao = 'a_pagar' and para.id is not null then case when k.recusada_em is null then 'esperando' else 'recusada' end end,
       'fiado_de', ${fiadoDe(sql, sql`kp`, sql`ks.situacao`)},

@@ -15,6 +15,10 @@ export const esperaResposta = (sql: Sql | Transaction) => sql`(
 /** Whether the guest \`o.para_checkin_id\` said yes, and that it still holds. */
 export const foiAceita = (sql: Sql | Transaction) => sql`o.aceita_em > ${ateHaPouco(sql)}`
 
+/** Whether the account `c` divided its line itself, and offered its part `k` to this guest: a yes to them, by card too. */
+export const oferecidaPeloDono = (sql: Sql | Transaction, { id }: Pick<Checkin, 'id'>) => sql`(
+  k.para_checkin_id = ${id} and d.checkin_id = c.id)`
+
 /** Whose accounts make the table's: the reader first, then as they came; and what the reader offered to each. */
 export const pessoasDaConta = (sql: Sql, checkin: Checkin) => sql<PessoaDaConta[]>`
   select c.id, (select nome from nome_na_mesa(c)) as nome, c.id = ${checkin.id} as eu, ${comCelular(sql)} as celular,
@@ -31,11 +35,14 @@ export const pessoasDaConta = (sql: Sql, checkin: Checkin) => sql<PessoaDaConta[
 /** Who of the party waits for this guest's yes. */
 export const queremPagar = (sql: Sql, checkin: Checkin) => sql<QuerPagar[]>`
   select c.id as de, (select nome from nome_na_mesa(c)) as nome, d.valor
-  from oferta_de_pagamento o
+  from ${perguntasA(sql, checkin)} order by o.feita_em, c.id`
+
+/** The offers `o` to this guest that wait, by whom, `c`, and what of it they still owe, `d.valor`. */
+export const perguntasA = (sql: Sql | Transaction, checkin: Checkin) => sql`
+  oferta_de_pagamento o
   join checkin c on c.estabelecimento_id = o.estabelecimento_id and c.id = o.de_checkin_id and c.fechado_em is null
   cross join lateral (select coalesce(sum(l.valor), 0)::bigint as valor from linha l
     where l.estabelecimento_id = o.estabelecimento_id and l.checkin_id = o.para_checkin_id and l.tipo = 'item'
       and l.linha_id = any(o.linhas) and l.valida and l.situacao in ${situacaoDevida(sql)}) d
   where o.estabelecimento_id = ${checkin.estabelecimento_id} and o.para_checkin_id = ${checkin.id} and ${esperaResposta(sql)}
-    and d.valor > 0 and ${daMesmaMesa(sql, checkin)}
-  order by o.feita_em, c.id`
+    and d.valor > 0 and ${daMesmaMesa(sql, checkin)}`

@@ -588,7 +588,7 @@ falta o seu sim | waits for your yes | falta tu sí
 ainda não respondeu | has not answered yet | todavía no respondió
 a sua parte | your part | tu parte
 ficou com a parte | took the part | se quedó con la parte
-a parte fica na conta de quem dividiu | the part stays on the bill of whoever split it | la parte sigue en la cuenta de quien dividió
+a parte fica na conta de quem pediu | the part stays on the bill of whoever ordered it | la parte sigue en la cuenta de quien pidió
 Juntar de novo numa linha só | Put together again in one line | Juntar de nuevo en una sola línea
 Continuar: {} | Continue: {} | Continuar: {}
 Serviço por cima do valor | Service on top of the amount | Servicio aparte del importe
@@ -1241,6 +1241,7 @@ pagamentoOferecido | We asked. The answer shows here as soon as it comes. | Preg
 nadaAPerguntar | There is nobody to ask: check the updated bill. | No hay a quién preguntar: revisa la cuenta actualizada.
 ofertaRecusadaHaPouco | The answer was no, a moment ago. By Pix you pay without asking. | La respuesta fue no, hace un momento. Con Pix pagas sin preguntar.
 ofertaDePagamentoAcabou | This offer is over. Check the updated bill. | Esta oferta ya no vale. Revisa la cuenta actualizada.
+ofertaDePagamentoMudou | The amount changed. Check it and answer again. | El importe cambió. Revísalo y responde de nuevo.
 pagamentoDeixado | Agreed. Until it is paid you can pay it, too. | De acuerdo. Hasta que se pague, tú también puedes pagar.
 pagamentoNaoDeixado | All right: your part stays with you. | Está bien: tu parte sigue contigo.
 ofertaDePagamentoRetirada | Done: nobody has to answer any more. | Listo: nadie tiene que responder ya.

@@ -65,7 +65,7 @@ function Conta({ todas: atuais, pedidos, pessoas }: Props) {
     somarLinhas(delas) +
     (taxa.paga && taxa.lida ? taxaSobre(somarLinhas(taxadas(delas, taxa.lida)), taxa.percentual) : 0)
   const oQuePago = useOQuePago(linhas)
-  const { pago, pagando } = quanto(linhas.filter((linha) => !noFiado(linha)))
+  const { pago, pagando } = quanto(linhas)
   const quieto = [
     pago > 0 && `${emReais(pago)} já pagos`,
     pagando > 0 && `${emReais(pagando)} sendo pagos agora`,

@@ -24,6 +24,9 @@ export function useNovidadesDaMesa() {
   )
   const quem = pagas[0]?.pagador?.nome ?? 'Alguém'
   const dele = pagas.filter(({ pagador }) => (pagador?.nome ?? 'Alguém') === quem)
+  // who asks again asks anew
+  const perguntam = data?.queremPagar?.map(({ de }) => de)
+  if (perguntam && lidas.some((de) => !perguntam.includes(de))) setLidas(lidas.filter((de) => perguntam.includes(de)))
   // there the question stands, with its two answers
   const pergunta = pathname === DA_MESA ? undefined : data?.queremPagar?.find(({ de }) => !lidas.includes(de))
 

@@ -1,5 +1,6 @@
 import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { devida, idDaLinha, type LinhaDaTurma, type PessoaDaConta } from '@boteco/contract/pedido/cliente'
+import { noFiado } from '../conta/no-fiado.ts'
 
 /** In centavos. */
 export type Quanto = { pago: number; pagando: number; livre: number }
@@ -15,9 +16,10 @@ export type Fileira = Quanto & {
   comFicha: readonly LinhaDaTurma[]
 }
 
+/** What is on somebody's word is in no sum: no money came. */
 export function quanto(linhas: readonly LinhaDaTurma[]): Quanto {
   const soma = (situacao: LinhaDaTurma['situacao']) =>
-    somarLinhas(linhas.filter((linha) => linha.situacao === situacao))
+    somarLinhas(linhas.filter((linha) => linha.situacao === situacao && !noFiado(linha)))
   return { pago: soma('pago'), pagando: soma('pagando'), livre: soma('a_pagar') }
 }
 
@@ -54,7 +56,7 @@ export const semSim = (linhas: readonly LinhaDaTurma[], pessoas: readonly Pessoa
       linhas.some(
         (linha) =>
           linha.conta === id &&
-          !(linha.cota?.minha && linha.cota.oferta) &&
+          !linha.cota?.com_sim &&
           !(oferta?.estado === 'aceita' && oferta.linhas.includes(idDaLinha(linha))),
       ),
   )

@@ -16,7 +16,7 @@ export function QueremPagar() {
 
 function Pergunta({ de, nome, valor }: QuerPagar) {
   const responder = useCall('/pagamento/responderOferta', { refresh: quePagamentoMuda })
-  const dizer = (aceita: boolean) => notifyOutcome(responder.mutateAsync({ input: { de, aceita } }))
+  const dizer = (aceita: boolean) => notifyOutcome(responder.mutateAsync({ input: { de, aceita, mostrado: valor } }))
   return (
     <Card aria-label="Querem pagar a sua parte">
       <p>{`${nome ?? 'Alguém da mesa'} quer pagar com cartão o que é seu: ${emReais(valor)}.`}</p>
