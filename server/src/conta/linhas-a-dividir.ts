@@ -74,7 +74,7 @@ export async function segurarLinhas(tx: Transaction, quem: Quem, ids: readonly n
     where l.estabelecimento_id = ${estabelecimento_id} and l.tipo = 'item' and ${alcance}
       and l.de_linha = any(${itens.map(({ id }) => id)}::bigint[])
       and (l.linha_id = any(${ids as number[]}::bigint[]) or l.de_linha = any(${ids as number[]}::bigint[]))
-    order by i.feito_em, l.de_linha, l.linha_id`
+    order by coalesce(i.na_fila_em, i.feito_em), l.de_linha, l.linha_id`
   const achadas = new Set(linhas.flatMap(({ linha_id, de_linha }) => [linha_id, de_linha]))
   if (ids.every((id) => achadas.has(id))) return linhas
   await recusarDividida(tx, estabelecimento_id, ids, alcance)

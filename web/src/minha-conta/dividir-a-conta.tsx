@@ -4,7 +4,6 @@ import { taxaSobre } from '@boteco/contract/pagamento/cliente'
 import { idDaLinha, type LinhaDaTurma } from '@boteco/contract/pedido/cliente'
 import { useState } from 'react'
 import { oQueADivisaoMuda, useDividir } from '../conta/divisao.ts'
-import { emLinhasEPartes } from '../conta/partes-juntas.ts'
 import { porParte, UmValor } from '../conta/um-valor.tsx'
 import { useTaxaDe } from '../conta/use-taxa.ts'
 import { useRead } from '../hooks.ts'
@@ -15,26 +14,29 @@ import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
 import styles from './dividir.module.css'
 import { EmPartes } from './em-partes.tsx'
+import { partesDaConta, seDivide } from './partes-da-conta.ts'
 
 type Props = {
   /** what is not being paid */
   linhas: readonly LinhaDaTurma[]
+  /** the account, with what is paid */
+  todas: readonly LinhaDaTurma[]
   /** these are left to the guest who divided */
   onDividida: (minhas: readonly number[]) => void
   onJunta: () => void
 }
 
 /** How much of the table's account is paid here: an equal part of what is left, in one tap, or an amount. */
-export function DividirAConta({ linhas, onDividida, onJunta }: Props) {
+export function DividirAConta({ linhas, todas, onDividida, onJunta }: Props) {
   const [aberta, setAberta] = useState<'partes' | 'valor' | null>(null)
   const dividir = useDividir(onDividida)
-  const itens = linhas.filter(({ tipo, situacao }) => tipo === 'item' && situacao === 'a_pagar')
+  const itens = linhas.filter(seDivide)
   const dados = useDadosCheckin()
   const taxa = useTaxaDe(itens, dados?.estabelecimento.id, dados?.objBarcheckin?.id)
   const pessoas = useRead('/conta/buscarTurma', {}).data?.quantas ?? 1
   const juntar = useCall('/conta/juntarCotas', { refresh: oQueADivisaoMuda })
   if (itens.length === 0) return null
-  const ja = emPartesJa(itens)
+  const ja = partesDaConta(itens, todas)
   const falta = emReais(somarLinhas(itens) + taxa.valor)
   const cada = (partes: number) => Math.max(...porParte(itens, partes, taxa))
   const paga = (suas: readonly LinhaDaTurma[]) => {
@@ -99,17 +101,4 @@ export function DividirAConta({ linhas, onDividida, onJunta }: Props) {
       )}
     </>
   )
-}
-
-/** These lines are in equal parts already: which act made them, and the next part that nobody has taken. */
-function emPartesJa(linhas: readonly LinhaDaTurma[]) {
-  // one item in parts is its own
-  const { partes: todas } = emLinhasEPartes(linhas)
-  const [primeira] = todas
-  if (!primeira) return null
-  const { divisao, partes } = primeira
-  const daDivisao = todas.filter((parte) => parte.divisao === divisao)
-  const minha = linhas.some(({ cota }) => cota?.minha)
-  const proxima = minha ? undefined : daDivisao.find(({ linhas }) => linhas.every(({ cota }) => !cota?.de))
-  return { divisao, partes, proxima, linhas: daDivisao.flatMap(({ linhas }) => linhas) }
 }

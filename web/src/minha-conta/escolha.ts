@@ -13,14 +13,14 @@ export function useEscolha(livres: readonly LinhaDaTurma[], escolher: boolean) {
   const [trazidas, setTrazidas] = useState<ReadonlySet<number>>(() => new Set(history.state?.[A_PAGAR]))
   const [tocadas, setTocadas] = useState<ReadonlySet<number> | null>(null)
   const quantas = escolher ? livres.filter((linha) => trazidas.has(idDaLinha(linha))).length : 0
-  // what was ticked may be gone: put together again, or passed to another account
-  const ainda = tocadas && (tocadas.size === 0 || livres.some((linha) => tocadas.has(idDaLinha(linha))))
-  const escolhidas = ainda ? tocadas : quantas > 0 && quantas < livres.length ? trazidas : null
+  // what was ticked may be gone, and then nothing is: the rest was not meant
+  const escolhidas = tocadas ?? (quantas > 0 && quantas < livres.length ? trazidas : null)
   const [oferecidas, setOferecidas] = useState<ReadonlySet<number>>(new Set())
   const escolhida = (linha: LinhaDaTurma) => escolhidas === null || escolhidas.has(idDaLinha(linha))
   const todas = () => new Set(livres.map(idDaLinha))
   return {
     escolhendo: escolhidas !== null,
+    tocadas,
     escolhida,
     aPagar: livres.filter(escolhida),
     aParte: (linha: LinhaDaTurma) => oferecidas.size > 0 && !oferecidas.has(idDaLinha(linha)),

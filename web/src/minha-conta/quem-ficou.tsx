@@ -42,7 +42,7 @@ export function QuemFicou({ nome, item, minhas, soVer, onJunta }: Props) {
           <li key={cota.id}>
             <Rosto nome={cota.minha ? 'Você' : cota.de} />
             <span className={styles.oQue}>
-              {cota.minha ? 'Você' : (cota.de ?? 'Sem dono')}
+              {cota.minha ? 'Você' : (cota.de ?? (cota.tomada ? 'Sem nome' : 'Sem dono'))}
               <small>{estadoDa(cota)}</small>
             </span>
             <Price value={cota.valor} />
@@ -60,14 +60,14 @@ export function QuemFicou({ nome, item, minhas, soVer, onJunta }: Props) {
 }
 
 /** How a part stands, in a word. */
-function estadoDa({ situacao, oferta, minha, de }: Cota): string {
+function estadoDa({ situacao, oferta, minha, tomada }: Cota): string {
   if (situacao === 'pago') return 'já pagou'
   if (situacao === 'pagando') return 'está pagando'
   if (situacao === 'estornado') return 'devolvido'
   if (oferta === 'recusada') return 'disse que não'
   if (oferta === 'esperando') return minha ? 'falta o seu sim' : 'ainda não respondeu'
   if (minha) return 'a sua parte'
-  return de ? 'ficou com a parte' : 'a parte fica na conta de quem dividiu'
+  return tomada ? 'ficou com a parte' : 'a parte fica na conta de quem pediu'
 }
 
 /** Of a bill in equal parts what one person has: of each line how much, and one tap that undoes all parts. */

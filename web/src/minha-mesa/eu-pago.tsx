@@ -33,28 +33,35 @@ export function useOQuePago(linhas: readonly LinhaDaTurma[]) {
   const eu = dados?.objBarcheckin?.id
   const [tomadas, setTomadas] = useState(false)
   const [tocada, setTocada] = useState<Forma | null>(null)
-  const [era, setEra] = useState<number | null>(null)
+  const [recusada, setRecusada] = useState<{ era: number; escolhido: unknown[] } | null>(null)
   const cedem = linhas.filter(({ situacao, cede }) => situacao === 'pagando' && cede)
   // the next payment that is left open over them is another question
   if (tomadas && cedem.length === 0) setTomadas(false)
   const livres = linhas.filter((linha) => linha.situacao === 'a_pagar' || (tomadas && cedem.includes(linha)))
-  const formas = asFormas(livres, estaRodada(linhas), eu)
-  const forma = formas.find(({ value }) => value === tocada) ?? formas[0]
+  const { formas, forma } = asFormas(livres, estaRodada(linhas), eu, tocada)
+  // what it began with stays chosen: once somebody paid that, nothing is, and least of all what others owe
+  if (!tocada && forma) setTocada(forma.value)
   const escolha = useEscolha(livres, true)
   const aPagar = escolha.escolhendo ? escolha.aPagar : (forma?.linhas ?? [])
   const taxa = useTaxa(aPagar, dados?.estabelecimento.id, eu)
   const total = somarLinhas(aPagar) + taxa.valor
+  // said of what was chosen then, and of nothing that was tapped since
+  const escolhido = [tocada, escolha.tocadas, taxa.paga, tomadas]
+  const era = recusada?.escolhido.every((um, i) => um === escolhido[i]) ? recusada.era : null
   return {
     ...{ eu, livres, formas, forma, escolha, aPagar, taxa, total, era },
     /** held by another guest's payment, which gives way to this one's */
     cedem: tomadas ? [] : cedem,
-    tomar: () => setTomadas(true),
+    /** these, and nothing else that is owed */
+    tomar() {
+      setTomadas(true)
+      escolha.so(cedem.map(idDaLinha))
+    },
     escolher(value: Forma) {
       escolha.tudo()
       setTocada(value)
-      setEra(null)
     },
-    recusar: ({ code }: ApiError) => setEra(MUDOU.includes(code ?? '') ? total : null),
+    recusar: ({ code }: ApiError) => setRecusada(MUDOU.includes(code ?? '') ? { era: total, escolhido } : null),
   }
 }
 
@@ -62,7 +69,7 @@ type OQuePago = ReturnType<typeof useOQuePago>
 
 /** The ways to choose it, where there is more than one. */
 export function Formas({ formas, forma, escolha, escolher }: OQuePago) {
-  if (formas.length < 2) return null
+  if (formas.length < 2 && forma) return null
   return (
     <Choices
       label="Eu pago"
@@ -104,7 +111,7 @@ export function EuPago({ linhas, pessoas, folha, oQuePago }: Props) {
                 {escolha.escolhendo ? 'Pagar tudo' : 'Escolher o que pagar'}
               </Button>
             )}
-            <DividirAConta linhas={livres} onDividida={escolha.so} onJunta={escolha.tudo} />
+            <DividirAConta linhas={livres} todas={linhas} onDividida={escolha.so} onJunta={escolha.tudo} />
             <TaxaDeServico {...taxa} />
           </>
         )}
@@ -122,17 +129,26 @@ export function EuPago({ linhas, pessoas, folha, oQuePago }: Props) {
   )
 }
 
-/** Each way only where there is something in it, and no two that are the same. */
-function asFormas(livres: readonly LinhaDaTurma[], rodada: readonly LinhaDaTurma[], eu: number | undefined) {
-  const formas = [
+/** The chosen one; and each way only where there is something in it, and no two that are the same. */
+function asFormas(
+  livres: readonly LinhaDaTurma[],
+  rodada: readonly LinhaDaTurma[],
+  eu: number | undefined,
+  tocada: Forma | null,
+) {
+  const todas = [
     { value: 'meu', label: 'O meu', linhas: livres.filter(({ conta }) => conta === eu) },
     { value: 'resto', label: 'O resto', linhas: livres },
     { value: 'rodada', label: 'Esta rodada', linhas: rodada },
   ] as const satisfies { value: Forma; label: string; linhas: readonly LinhaDaTurma[] }[]
-  const ids = (linhas: readonly LinhaDaTurma[]) => linhas.map(idDaLinha).sort().join()
-  return formas.filter(
-    ({ linhas }, i) => linhas.length > 0 && !formas.slice(0, i).some((antes) => ids(antes.linhas) === ids(linhas)),
+  const cheias = todas.filter(({ linhas }) => linhas.length > 0)
+  const forma = cheias.find(({ value }) => value === (tocada ?? cheias[0]?.value))
+  const ids = ({ linhas }: { linhas: readonly LinhaDaTurma[] }) => linhas.map(idDaLinha).sort().join()
+  const igual = (uma: (typeof cheias)[number]) => (outra: typeof uma) => outra !== uma && ids(outra) === ids(uma)
+  const formas = cheias.filter(
+    (uma, i) => uma === forma || ![...cheias.slice(0, i), ...(forma ? [forma] : [])].some(igual(uma)),
   )
+  return { formas, forma }
 }
 
 /** This guest's own payment that waits: look at it, or give it up. Others' stand in their rows. */
