@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { noFiado } from '../conta/no-fiado.ts'
 import { Linhas, type LinhasProps } from '../minha-conta/linhas-da-conta.tsx'
 import { PagarComPix } from '../pagamento/pix-botao.tsx'
-import { useQuemPaga } from '../pagamento/quem-paga.tsx'
+import { PerguntarQuemPaga, useQuemPaga } from '../pagamento/quem-paga.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { IconeCerto } from '../ui/icones.tsx'
 import { IconeBaixo } from '../ui/icones-do-cardapio.tsx'
@@ -99,9 +99,11 @@ function DoQueE({ linhas, comFicha, folha }: Pick<Fileira, 'linhas' | 'comFicha'
 /** The whole of somebody else's row, one tap from the Pix. Nobody is asked for that, and they are told. */
 function PagarEsta({ fileira: { nome, linhas, pessoa }, comTaxa, pessoas }: Omit<Props, 'folha'>) {
   const quem = useQuemPaga()
+  const [faltou, setFaltou] = useState(false)
   const livres = linhas.filter(({ situacao }) => situacao === 'a_pagar')
   const total = comTaxa(livres)
-  if (livres.length === 0 || quem.perguntando) return null
+  if (livres.length === 0) return null
+  if (quem.perguntando) return faltou && <PerguntarQuemPaga iniciais={quem.iniciais} onDita={quem.responder} />
   const pedidos = comoPedidos(livres, total - somarLinhas(livres), quem.naLinha)
   const rotulo = pessoa
     ? `Pagar a parte de ${nome} com Pix: ${emReais(total)}`
@@ -113,7 +115,10 @@ function PagarEsta({ fileira: { nome, linhas, pessoa }, comTaxa, pessoas }: Omit
           pedidos={pedidos}
           rotulo={rotulo}
           tone="plain"
-          onErro={({ message }) => notify(message, 'danger')}
+          onErro={(erro) => {
+            notify(erro.message, 'danger')
+            setFaltou(quem.recusar(erro))
+          }}
         />
       )}
       <CartaoComSim linhas={livres} faltam={semSim(livres, pessoas)} />

@@ -96,8 +96,7 @@ export function Pagar({ linhas, taxa, solta = false, oQueE = 'Total a pagar', on
   function recusar(erro: ApiError) {
     setRecusa(erro)
     onRecusa(erro)
-    // on a payment call 422 means the CPF (section 8 of the spec)
-    if (erro.status === 422 || erro.code === 'faltam_dados') quem.perguntar()
+    quem.recusar(erro)
     // the account is read anew without the login, so a word on this page would not last
     if (erro.code === 'precisa_de_login')
       notify(erro.message, 'danger', { label: 'Entrar', run: () => navigate('/area-restrita'), ms: TEMPO_DE_ENTRAR_MS })

@@ -1,6 +1,7 @@
 import { Cpf, formatarCpf } from '@boteco/contract/brasil'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import type { ApiError } from '../api-error.ts'
 import { CamposDaPessoa, Pessoa, PessoaResumida, usePessoaConhecida } from '../cesta/dados-do-cliente.tsx'
 import { lembrarPessoa } from '../cesta/pessoa-do-aparelho.ts'
 import { useDadosCheckin, useUserData } from '../sessao/sessao.ts'
@@ -42,6 +43,12 @@ export function useQuemPaga() {
       }),
     },
     perguntar: () => setPerguntando(true),
+    /** on a payment call 422 means the CPF (section 8 of the spec). @returns whether it was about who pays */
+    recusar({ status, code }: ApiError) {
+      const deQuem = status === 422 || code === 'faltam_dados'
+      if (deQuem) setPerguntando(true)
+      return deQuem
+    },
     responder(pessoa: QuemPode) {
       lembrarPessoa(pessoa)
       setDita(pessoa)
