@@ -60,8 +60,9 @@ const CONSULTAS = 4
  * One guest, or the waiter for them, pays these lines by this means, and tries again as our browser does. With the same
  * key while the outcome is unknown, with a new one after an answer. Everything they are told is written down.
  */
-export async function pagar(noite: Noite, cliente: Cliente, meio: Meio, linhas: readonly Linha[]): Promise<void> {
+export async function pagar(noite: Noite, cliente: Cliente, comQue: Meio, linhas: readonly Linha[]): Promise<void> {
   const { sorte, aparelho } = cliente
+  let meio = comQue
   const quem = meio === 'caixa' ? sorte.um(noite.bar.garcons) : aparelho
   const comTaxa = sorte.chance(0.7)
   let pedidos = await mostrar(quem, noite.bar, linhas, comTaxa)
@@ -99,6 +100,8 @@ export async function pagar(noite: Noite, cliente: Cliente, meio: Meio, linhas: 
     if (resposta.status === 200 || acabou.includes(resposta.code ?? '')) return
     // the browser keeps no card, so this is always another attempt; and after an answer everything is
     if (!emDuvida(resposta) || meio === 'cartao') chave = randomUUID()
+    // by card others are asked first: who does not wait for that pays by Pix, as the answer says
+    if (resposta.code === 'falta_o_sim') meio = 'pix'
     // the waiter asks the guest, and takes the money all the same
     mesmoAssim = resposta.code === 'pagamento_aberto'
     // something was taken off meanwhile, or the charge is another: the screen shows that now
