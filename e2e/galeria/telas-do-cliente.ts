@@ -486,8 +486,8 @@ export const cliente: Area = {
       quem: ana,
       le: '/pedido/buscarPedidosEntreguesNaMesa',
       estados: {
-        cheia: { espera: 'Total a pagar', altura: 1300 },
-        'parte-oferecida': { quem: teo, espera: 'Total a pagar', altura: 1300 },
+        cheia: { espera: 'Eu pago', altura: 1300 },
+        'parte-oferecida': { quem: teo, espera: 'Eu pago', altura: 1300 },
         'um-valor': {
           passos: async (page) => {
             await page.getByRole('button', { name: 'Um valor' }).click()
@@ -510,7 +510,7 @@ export const cliente: Area = {
           espera: /^Sua parte, 1 de 2/,
           altura: 1300,
         },
-        quatro: { quem: ({ quatro }) => ({ cliente: quatro[0] }), espera: 'Total a pagar', altura: 1300, escuro: true },
+        quatro: { quem: ({ quatro }) => ({ cliente: quatro[0] }), espera: 'Eu pago', altura: 1300, escuro: true },
         'quatro-aberta': {
           quem: ({ quatro }) => ({ cliente: quatro[0] }),
           passos: (page) => page.getByRole('button', { name: /Iara/ }).click(),
@@ -518,7 +518,7 @@ export const cliente: Area = {
           altura: 1500,
         },
         pergunta: { quem: ({ quatro }) => ({ cliente: quatro[1] }), espera: 'Pode pagar', altura: 1300 },
-        doze: { quem: ({ doze }) => ({ cliente: doze[0] }), espera: 'Total a pagar', altura: 1900 },
+        doze: { quem: ({ doze }) => ({ cliente: doze[0] }), espera: 'Eu pago', altura: 1900 },
         vazia: { quem: recem, espera: mensagensDasChamadas.nenhumPedido },
       },
     },
