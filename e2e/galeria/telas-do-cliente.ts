@@ -398,9 +398,7 @@ export const cliente: Area = {
           segura: '/rodada/enviarRodada',
           passos: async (page) => {
             await comRodada(3)(page)
-            const mandar = page.getByRole('button', { name: 'Mandar a rodada' })
-            await mandar.click()
-            await page.getByRole('alertdialog').getByRole('button', { name: 'Mandar a rodada' }).click()
+            await page.getByRole('button', { name: 'Mandar a rodada' }).click()
           },
           espera: (page) => page.locator('[aria-busy="true"]'),
         },
@@ -486,8 +484,8 @@ export const cliente: Area = {
       quem: ana,
       le: '/pedido/buscarPedidosEntreguesNaMesa',
       estados: {
-        cheia: { espera: 'Total a pagar', altura: 1300 },
-        'parte-oferecida': { quem: teo, espera: 'Total a pagar', altura: 1300 },
+        cheia: { espera: 'Pagar com Pix', altura: 1300 },
+        'parte-oferecida': { quem: teo, espera: 'Pagar com Pix', altura: 1300 },
         'um-valor': {
           passos: async (page) => {
             await page.getByRole('button', { name: 'Um valor' }).click()
@@ -510,7 +508,7 @@ export const cliente: Area = {
           espera: /^Sua parte, 1 de 2/,
           altura: 1300,
         },
-        quatro: { quem: ({ quatro }) => ({ cliente: quatro[0] }), espera: 'Total a pagar', altura: 1300, escuro: true },
+        quatro: { quem: ({ quatro }) => ({ cliente: quatro[0] }), espera: 'Pagar com Pix', altura: 1300, escuro: true },
         'quatro-aberta': {
           quem: ({ quatro }) => ({ cliente: quatro[0] }),
           passos: (page) => page.getByRole('button', { name: /Iara/ }).click(),
@@ -518,7 +516,7 @@ export const cliente: Area = {
           altura: 1500,
         },
         pergunta: { quem: ({ quatro }) => ({ cliente: quatro[1] }), espera: 'Pode pagar', altura: 1300 },
-        doze: { quem: ({ doze }) => ({ cliente: doze[0] }), espera: 'Total a pagar', altura: 1900 },
+        doze: { quem: ({ doze }) => ({ cliente: doze[0] }), espera: 'Pagar com Pix', altura: 1900 },
         vazia: { quem: recem, espera: mensagensDasChamadas.nenhumPedido },
       },
     },
