@@ -53,7 +53,6 @@ test('dois celulares põem na rodada, um envia, e cada um segue e paga o que pô
   await expect(daBia.getByText(/O preço mudou: de/)).toHaveCount(0)
 
   await daBia.getByRole('button', { name: 'Mandar a rodada' }).click()
-  await daBia.getByRole('alertdialog').getByRole('button', { name: 'Mandar a rodada' }).click()
   await expect(daBia).toHaveURL(/\/meus-pedidos-em-andamento$/)
   await expect(daBia.getByRole('heading', { name: `2× ${CHOPE}` })).toBeVisible()
   await expect(daBia.getByText(BOLINHO)).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { montarCenario } from './galeria/cenario.ts'
+import { fingir } from './galeria/fingir.ts'
 import { abrir, CAMERA } from './galeria/fotografar.ts'
 import { type Area, fotosDe, type UmaFoto } from './galeria/tela.ts'
 import { entrada } from './galeria/telas-da-entrada.ts'
@@ -12,7 +13,7 @@ import { navegador } from './src/navegador.ts'
 import { iniciarServidor } from './src/servidor.ts'
 import { expect, test } from './src/teste.ts'
 
-// Every screen of the gallery on every width, with small and large text, by day and by night.
+// Every screen of the gallery on every width, with small and large text, by day and by night; a guest's with a notice that stands.
 
 const LARGURAS = [320, 390, 768, 1280] as const
 
@@ -42,7 +43,7 @@ for (const area of areas)
         ] as const) {
           const nome = `${foto.tela} ${foto.estado}, ${texto}`
           // one screen that does not come must not keep the others from being looked at
-          await abrir(navega, casa, foto)
+          await abrir(navega, casa, area.area === 'cliente' ? comAviso(foto) : foto)
             .then((page) =>
               ver(page, foto, (onde, quais) => defeitos.push(...quais.map((qual) => `${nome}, ${onde}: ${qual}`))),
             )
@@ -56,6 +57,22 @@ for (const area of areas)
     }
     expect(defeitos).toEqual([])
   })
+
+/** With the longest notices that stand: on every page a part that was offered, with its answer; on the account what staff passed. */
+const comAviso = (foto: UmaFoto): UmaFoto => ({
+  ...foto,
+  async passos(page, casa) {
+    const nome_produto = 'Caneca de chope escuro 500 ml'
+    const oferecida = { linha: 9_999_999, nome_produto, partes: [], quantidade: 1, valor: 15.9, de: 'Maria Fernanda' }
+    const passada = { id: 9_999_999, entrou: false, em: new Date(casa.agora).toISOString(), nome_produto }
+    await fingir(page, '/pedido/buscarMeusPedidosEntregues', (lido) => ({
+      ...lido,
+      oferecidas: [...(lido.oferecidas ?? []), oferecida],
+      passadas: [...(lido.passadas ?? []), passada],
+    }))
+    await foto.passos?.(page, casa)
+  },
+})
 
 async function ver(page: Page, { area, estado }: UmaFoto, achou: (onde: string, quais: string[]) => void) {
   const altura = page.viewportSize()?.height ?? 844

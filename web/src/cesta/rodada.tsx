@@ -10,7 +10,6 @@ import { useGrupos } from '../cardapio/grupos.ts'
 import { usePolling } from '../hooks.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { useConfirm } from '../ui/confirm.tsx'
 import { Glass } from '../ui/drawings-of-pages.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
@@ -36,7 +35,6 @@ export function Rodada({ dados }: { dados: DadosCheckin }) {
   const cardapio = useCardapio(CARDAPIO, {})
   const grupos = useGrupos(cardapio.data)
   const [, navigate] = useLocation()
-  const confirm = useConfirm()
   const cesta = useCesta(cestaDe('pedido', dados.estabelecimento.id))
   const enviar = useCall('/rodada/enviarRodada', {
     refresh: [RODADA, CARDAPIO, '/pedido/buscarMeusPedidosEmAndamento'],
@@ -73,16 +71,6 @@ export function Rodada({ dados }: { dados: DadosCheckin }) {
   }
 
   async function mandar() {
-    const deOutros = pessoas.filter(([uma]) => !uma?.minha && vao.some(({ pessoa }) => pessoa === uma?.pessoa)).length
-    const sim =
-      deOutros === 0 ||
-      (await confirm({
-        title: 'Mandar a rodada de todos?',
-        text: 'Vai tudo agora para o preparo, e cada um paga o que pôs.',
-        action: 'Mandar a rodada',
-        stay: 'Ainda não',
-      }))
-    if (!sim) return
     try {
       const feito = await enviar.mutateAsync({ input: { linhas: vao.map(({ id }) => id) } })
       setFicaram(feito.ficaram)
@@ -111,6 +99,9 @@ export function Rodada({ dados }: { dados: DadosCheckin }) {
           <DaPessoa key={delas[0]?.pessoa} linhas={delas} busy={tirar.isPending} onTirar={devolver} />
         ))}
       </div>
+      {vao.some(({ minha }) => !minha) && (
+        <p className={styles.vai}>Vai tudo agora para o preparo, e cada um paga o que pôs.</p>
+      )}
       <StickyBar>
         {ficam > 0 && (
           <p className={styles.ficam} role="status">

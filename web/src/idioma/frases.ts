@@ -63,9 +63,7 @@ Rodada da mesa: 1 item | The table's round: 1 item | Ronda de la mesa: 1 product
 Rodada da mesa: {} itens | The table's round: {} items | Ronda de la mesa: {} productos
 Pôr na rodada da mesa | Add to the table's round | Poner en la ronda de la mesa
 Mandar a rodada | Send the round | Enviar la ronda
-Mandar a rodada de todos? | Send everybody's round? | ¿Enviar la ronda de todos?
 Vai tudo agora para o preparo, e cada um paga o que pôs. | It all goes to be prepared now, and everybody pays for what they added. | Va todo ahora a preparación, y cada uno paga lo que puso.
-Ainda não | Not yet | Todavía no
 Total da rodada | Round total | Total de la ronda
 1 item não vai: veja por quê. | 1 item is not going: see why. | 1 producto no va: mira por qué.
 {} itens não vão: veja por quê. | {} items are not going: see why. | {} productos no van: mira por qué.

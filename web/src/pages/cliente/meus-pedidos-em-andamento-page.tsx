@@ -26,6 +26,8 @@ export function MeusPedidosEmAndamentoPage() {
           subtitle={dados.nomeEstabelecimento}
           back="/usuario-checkado"
           mesa={placaDe(dados)}
+          compact
+          alone
         >
           <EmAndamento />
         </Page>

@@ -19,6 +19,8 @@ export function MeusPedidosEntreguesPage() {
           subtitle={dados.nomeEstabelecimento}
           back="/usuario-checkado"
           mesa={placaDe(dados)}
+          compact
+          alone
         >
           <MinhaConta />
         </Page>

@@ -34,6 +34,8 @@ export function MinhasFichasPagasPage() {
           subtitle={dados.nomeEstabelecimento}
           back="/usuario-checkado"
           mesa={placaDe(dados)}
+          compact
+          alone
         >
           <Prontas mesa={placaDe(dados)} nome={dados.nome} />
         </Page>

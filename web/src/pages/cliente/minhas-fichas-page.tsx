@@ -25,6 +25,8 @@ export function MinhasFichasPage() {
           subtitle={dados.nomeEstabelecimento}
           back="/usuario-checkado"
           mesa={placaDe(dados)}
+          compact
+          alone
         >
           <p className={styles.saudacao}>
             {dados.nome && `Olá, ${dados.nome}! `}Bem-vindo ao {dados.nomeEstabelecimento}!

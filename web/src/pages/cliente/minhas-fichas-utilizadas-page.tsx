@@ -17,6 +17,8 @@ export function MinhasFichasUtilizadasPage() {
           subtitle={dados.nomeEstabelecimento}
           back="/usuario-checkado"
           mesa={placaDe(dados)}
+          compact
+          alone
         >
           <Utilizadas />
         </Page>

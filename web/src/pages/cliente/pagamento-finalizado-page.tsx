@@ -32,7 +32,7 @@ export function PagamentoFinalizadoPage() {
   const referencia = busca.get('pagamento')
   const { situacao, repetir } = useCheckinDoAparelho()
   return (
-    <Page title="Pagamento" back={situacao === 'dentro' ? '/usuario-checkado' : '/'}>
+    <Page title="Pagamento" back={situacao === 'dentro' ? '/usuario-checkado' : '/'} compact alone>
       {conteudo()}
     </Page>
   )

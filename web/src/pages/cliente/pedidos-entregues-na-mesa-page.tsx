@@ -12,6 +12,8 @@ export function PedidosEntreguesNaMesaPage() {
           subtitle={dados.nomeEstabelecimento}
           back="/usuario-checkado"
           mesa={placaDe(dados)}
+          compact
+          alone
         >
           <ContaDaMesa />
         </Page>

@@ -22,7 +22,12 @@ export function ReciboPage() {
   const sentado = situacao === 'dentro'
   const inicio = garcom ? areaDoPerfil[perfil] : sentado ? '/usuario-checkado' : '/'
   return (
-    <Page title={referencia ? 'Recibo' : 'Recibos'} back={referencia && (garcom || sentado) ? '/recibo' : inicio}>
+    <Page
+      title={referencia ? 'Recibo' : 'Recibos'}
+      back={referencia && (garcom || sentado) ? '/recibo' : inicio}
+      compact
+      alone
+    >
       {conteudo()}
     </Page>
   )
