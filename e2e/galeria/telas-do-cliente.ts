@@ -551,7 +551,16 @@ export const cliente: Area = {
         },
         gorjeta: {
           passos: async (page) => {
-            await tudoPago({ gorjeta: { pessoas: [{ id: 1, nome: 'Bia' }, { id: 2, nome: 'Caio' }], retencao: 0, dadas: [] } })(page)
+            await tudoPago({
+              gorjeta: {
+                pessoas: [
+                  { id: 1, nome: 'Bia' },
+                  { id: 2, nome: 'Caio' },
+                ],
+                retencao: 0,
+                dadas: [],
+              },
+            })(page)
             await page.getByRole('button', { name: 'Bia', exact: true }).click()
             await page.getByRole('button', { name: 'R$ 10', exact: true }).click()
           },
@@ -565,7 +574,9 @@ export const cliente: Area = {
           ...{ espera: 'Bia recebe', aparelho: 'computador', altura: 1500, escuro: true },
         },
         'gorjeta-dada': {
-          passos: tudoPago({ gorjeta: { pessoas: [], retencao: 0, dadas: [{ nome: 'Bia', valor: 10, estado: 'pago' }] } }),
+          passos: tudoPago({
+            gorjeta: { pessoas: [], retencao: 0, dadas: [{ nome: 'Bia', valor: 10, estado: 'pago' }] },
+          }),
           ...{ espera: 'Bia agradece', altura: 1500 },
         },
         minima: {

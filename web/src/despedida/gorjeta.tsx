@@ -16,6 +16,7 @@ import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Choices } from '../ui/choices.tsx'
+import { useConfirm } from '../ui/confirm.tsx'
 import { IconeQr } from '../ui/icones.tsx'
 import { IconeCartao } from '../ui/icones-das-paginas.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -53,6 +54,7 @@ const frases: Record<OfertaDeGorjeta['dadas'][number]['estado'], (nome: string) 
 
 function Dar({ pessoas, retencao }: Pick<OfertaDeGorjeta, 'pessoas' | 'retencao'>) {
   const [, navigate] = useLocation()
+  const confirm = useConfirm()
   const pix = useCall('/gorjeta/pagarComPix', { refresh })
   const cartao = useCall('/gorjeta/pagarComCartao', { refresh })
   const final = finalDoCartao(useUserData())
@@ -83,6 +85,11 @@ function Dar({ pessoas, retencao }: Pick<OfertaDeGorjeta, 'pessoas' | 'retencao'
   const comPix = () => tentar(() => pix.mutateAsync({ input }), '/pagamento-pix')
   const comCartao = (mais: Pick<Input<'/gorjeta/pagarComCartao'>, 'cartaoCriptografado'>) =>
     tentar(() => cartao.mutateAsync({ input: { ...input, ...mais } }), '/pagamento-finalizado')
+
+  async function comSalvo() {
+    if (await confirm({ title: `Dar ${emReais(valor)} com o cartão final ${final}?`, action: 'Dar' }))
+      await comCartao({})
+  }
 
   return (
     <>
@@ -136,8 +143,8 @@ function Dar({ pessoas, retencao }: Pick<OfertaDeGorjeta, 'pessoas' | 'retencao'
             {`Dar ${emReais(valor)} com Pix`}
           </Button>
           {final && (
-            <Button full icon={<IconeCartao />} busy={busy} onClick={() => comCartao({})}>
-              {`Dar ${emReais(valor)} com o cartão final ${final}`}
+            <Button full icon={<IconeCartao />} busy={busy} onClick={comSalvo}>
+              Com o cartão final {final}
             </Button>
           )}
           <Button tone="quiet" full busy={busy} onClick={() => setComo('cartao')}>

@@ -314,7 +314,9 @@ De R$ 1,00 a R$ 500,00 | From R$ 1,00 to R$ 500,00 | De R$ 1,00 a R$ 500,00
 {} recebe {}: a casa não retém nada. | {} gets {}: the house keeps nothing. | {} recibe {}: la casa no retiene nada.
 {} recebe {}: a casa retém {} %, como diz o acordo dela. | {} gets {}: the house keeps {} %, as its agreement says. | {} recibe {}: la casa retiene {} %, como dice su convenio.
 Dar {} com Pix | Give {} by Pix | Dar {} con Pix
-Dar {} com o cartão final {} | Give {} with the card ending in {} | Dar {} con la tarjeta terminada en {}
+Com o cartão final {} | With the card ending in {} | Con la tarjeta terminada en {}
+Dar {} com o cartão final {}? | Give {} with the card ending in {}? | ¿Dar {} con la tarjeta terminada en {}?
+Dar | Give | Dar
 Dar {} | Give {} | Dar {}
 Com cartão | By card | Con tarjeta
 Com outro cartão | By another card | Con otra tarjeta
