@@ -26,6 +26,7 @@ const features = [
   'balcao',
   'mesa',
   'turno',
+  'gorjeta',
   'despedida',
   'relatorio',
   'funcionario',

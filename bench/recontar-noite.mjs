@@ -234,7 +234,16 @@ function dinheiro(t) {
     const entrou = (pagamento.pago_em !== null && pagamento.meio !== 'fiado') || quitado(pagamento)
     if (entrou) taxa += taxas.get(pagamento.id)?.valor ?? 0
   }
+  // no sale of the house's: what guests gave to its staff
+  const gorjetas = new Map(
+    t.pagamento_linha.filter(({ tipo }) => tipo === 'gorjeta').map((um) => [um.pagamento_id, um]),
+  )
+  let gorjeta = 0
+  for (const { id, pago_em } of t.pagamento) if (pago_em !== null) gorjeta += gorjetas.get(id)?.valor ?? 0
   const linhas = agrupar(t.estorno_linha, ({ estorno_id }) => estorno_id)
+  for (const { id, pagamento_id } of feitos)
+    for (const { linha_id, valor } of linhas.get(id) ?? [])
+      if (gorjetas.get(pagamento_id)?.linha_id === linha_id) gorjeta -= valor
   for (const { id, pagamento_id } of feitos) {
     const pagamento = pagamentos.get(pagamento_id)
     if (pagamento.meio === 'fiado' && !quitado(pagamento)) continue
@@ -252,6 +261,7 @@ function dinheiro(t) {
   return {
     meios,
     taxa,
+    gorjeta,
     recebido: somar([...meios.values()], ({ recebido }) => recebido),
     devolvido: somar([...meios.values()], ({ devolvido }) => devolvido),
     fiado: { posto: doFiado - desfeito, perdoado: somar(t.fiado_perdao, ({ valor }) => valor) },
@@ -361,7 +371,7 @@ function conferirRelatorios(t, { resumo, vendas: ditas }) {
     for (const meio of new Set([...dito.keys(), ...certo.meios.keys()]))
       for (const qual of ['recebido', 'devolvido'])
         igual(`${meio}, ${qual}`, centavos(dito.get(meio)?.[qual] ?? 0), certo.meios.get(meio)?.[qual] ?? 0)
-    for (const qual of ['recebido', 'devolvido', 'taxa']) igual(qual, centavos(resumo[qual]), certo[qual])
+    for (const qual of ['recebido', 'devolvido', 'taxa', 'gorjeta']) igual(qual, centavos(resumo[qual]), certo[qual])
     for (const qual of ['posto', 'perdoado']) igual(`fiado ${qual}`, centavos(resumo.fiado[qual]), certo.fiado[qual])
   }
 

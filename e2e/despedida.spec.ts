@@ -9,8 +9,9 @@ async function jantou(url: string) {
   const cliente = await sentar(bar, 4, 'Ana Souza')
   await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
   await darAndamento(await contratar(bar, 'BAR BARMAN'))
-  await darAndamento(await contratar(bar, 'BAR GARCON'))
-  return { bar, cliente }
+  const garcom = await contratar(bar, 'BAR GARCON')
+  await darAndamento(garcom)
+  return { bar, cliente, garcom }
 }
 
 test('quem pagou diz que foi ruim, o gerente lê enquanto a mesa está lá, e ir embora é um toque', async ({
@@ -67,4 +68,24 @@ test('o bar guardado no aparelho traz o de sempre num toque, e é esquecido num 
   await page.getByRole('button', { name: 'Esquecer todos' }).click()
   await expect(page.getByText(/Nenhum bar guardado/)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('meusBares'))).toBeNull()
+})
+
+test('a gorjeta são três toques até o código Pix, e quem serviu a vê', async ({ abrir, servidor }) => {
+  const { cliente, garcom } = await jantou(servidor.url)
+  const page = await abrir('celular', '/meus-pedidos-entregues', { cliente })
+  await page.getByRole('button', { name: 'Pagar com cartão' }).click()
+  await digitarCartao(page, cartoes.aprovado.numero)
+  await page.getByRole('button', { name: /^Pagar R\$/ }).click()
+  const quanto = page.getByRole('group', { name: 'Quanto' })
+  await expect(quanto.getByRole('button', { name: 'R$ 10' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(quanto.getByRole('button', { pressed: true })).toHaveCount(0)
+  await quanto.getByRole('button', { name: 'R$ 10' }).click()
+  await expect(page.getByText(/recebe R\$\s10,00: a casa não retém nada/)).toBeVisible()
+  await page.getByRole('button', { name: /com Pix$/ }).click()
+  await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible()
+  // the sandbox's bank pays it by itself
+  await expect(page.getByText(/A gorjeta vai para/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /Gorjeta para/ })).toBeVisible()
+  const dele = await abrir('celular', '/gorjetas', { pessoa: garcom })
+  await expect(dele.getByText('a receber', { exact: true })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import type { Programas } from './programas.ts'
 export type Cobranca = { pago: number; devolvido: number; pago_em: number }
 export type LinhaPaga = {
   linha_id: number
-  tipo: 'item' | 'ficha' | 'taxa' | 'fiado'
+  tipo: 'item' | 'ficha' | 'taxa' | 'fiado' | 'gorjeta'
   valor: number
   estornado: number
   viva: boolean

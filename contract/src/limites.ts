@@ -314,6 +314,8 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
     doCartaoNoCadastroDeTodos,
   ],
   '/pagbank/criarPagamentoPagBankGerandoToken': [doAparelho, doEndereco, doBar, dosDesconhecidos, doCartao],
+  '/gorjeta/pagarComPix': [...deCobranca],
+  '/gorjeta/pagarComCartao': [doCartaoSalvo, doAparelho, doEndereco, doBar, dosDesconhecidos, doCartao],
   '/pagbank/criarPagamentoPagBankComTokenSalvo': [doCartaoSalvo, doAparelho, doEndereco, doBar, dosDesconhecidos],
   '/pagbank/criarPagamentoPix': deCobranca,
   '/pedido/criarCheckoutPagbank': deCobranca,

@@ -11,6 +11,7 @@ export const assuntos: Record<Assunto, string> = {
   checkin: 'As comandas que o garçom abre para quem está sem celular',
   mesa: 'A mesa e a turma: quem está nela, quem confirma, convites, o código do dia, juntar mesas',
   turno: 'Abrir e fechar a casa',
+  gorjeta: 'A gorjeta que um cliente dá a quem o atendeu, e o que a casa repassa',
   despedida: 'O que o cliente lê e diz ao sair, e o que o gerente lê disso',
   alergia: 'A alergia que o cliente diz, com o seu consentimento',
   notificacao: 'Os avisos que chegam ao celular do cliente',
@@ -367,6 +368,12 @@ export const resumos: Record<Path, string> = {
   '/mesa/desfazerMudanca':
     'Desfaz, uma vez, mesas juntas ou mudadas e itens passados, enquanto nada mudou nem foi pago desde então',
   '/mesa/buscarChamado': 'O chamado da turma: se alguém já vem, e quando dá para chamar de novo',
+  '/gorjeta/pagarComPix': 'Na despedida, o código Pix de uma gorjeta para quem atendeu o cliente',
+  '/gorjeta/pagarComCartao': 'O mesmo com um cartão, ou com o que a conta guardou',
+  '/gorjeta/buscarGorjetas': 'O que a casa deve a cada pessoa, o que já repassou, e quanto retém',
+  '/gorjeta/repassar': 'O gerente diz que a pessoa recebeu o que a casa lhe devia',
+  '/gorjeta/guardarRetencao': 'Quanto a casa retém da gorjeta, como diz o acordo dela',
+  '/gorjeta/buscarMinhasGorjetas': 'As gorjetas de quem pergunta, e o que a casa ainda lhe deve',
   '/despedida/buscarDespedida':
     'O que o cliente lê ao sair: as fichas guardadas, o recado da casa, o que ele disse da noite',
   '/despedida/avaliar': 'O cliente que esteve aqui diz, de 1 a 5, como foi; a mesma pessoa, uma vez por noite',

@@ -380,6 +380,26 @@ export const salao: Area = {
   titulo: 'The waiter (phone)',
   aparelho: 'celular',
   telas: {
+    gorjetas: {
+      caminho: '/gorjetas',
+      quem: garcom,
+      le: '/gorjeta/buscarMinhasGorjetas',
+      estados: {
+        vazia: { espera: 'O que os clientes derem' },
+        cheia: {
+          passos: (page) =>
+            fingir(page, '/gorjeta/buscarMinhasGorjetas', () => ({
+              a_receber: 16,
+              gorjetas: [
+                { dia: '28/11', hora: '22:41', valor: 10, da_pessoa: 8, repassada: null },
+                { dia: '28/11', hora: '21:10', valor: 10, da_pessoa: 8, repassada: null },
+                { dia: '21/11', hora: '23:02', valor: 20, da_pessoa: 20, repassada: '25/11' },
+              ],
+            })),
+          ...{ espera: 'repassada em', altura: 900, escuro: true },
+        },
+      },
+    },
     area: {
       caminho: '/bar-garcon',
       quem: garcom,

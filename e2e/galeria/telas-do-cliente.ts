@@ -549,6 +549,36 @@ export const cliente: Area = {
           espera: 'Já está na tela do gerente',
           altura: 1700,
         },
+        gorjeta: {
+          passos: async (page) => {
+            await tudoPago({
+              gorjeta: {
+                pessoas: [
+                  { id: 1, nome: 'Bia' },
+                  { id: 2, nome: 'Caio' },
+                ],
+                retencao: 0,
+                dadas: [],
+              },
+            })(page)
+            await page.getByRole('button', { name: 'Bia', exact: true }).click()
+            await page.getByRole('button', { name: 'R$ 10', exact: true }).click()
+          },
+          ...{ espera: 'Bia recebe', altura: 1700, escuro: true },
+        },
+        'gorjeta-no-computador': {
+          passos: async (page) => {
+            await tudoPago({ gorjeta: { pessoas: [{ id: 1, nome: 'Bia' }], retencao: 20, dadas: [] } })(page)
+            await page.getByRole('button', { name: 'R$ 20', exact: true }).click()
+          },
+          ...{ espera: 'Bia recebe', aparelho: 'computador', altura: 1500, escuro: true },
+        },
+        'gorjeta-dada': {
+          passos: tudoPago({
+            gorjeta: { pessoas: [], retencao: 0, dadas: [{ nome: 'Bia', valor: 10, estado: 'pago' }] },
+          }),
+          ...{ espera: 'Bia agradece', altura: 1500 },
+        },
         minima: {
           caminho: '/despedida',
           passos: tudoPago({ recado: null, fichas: 0, pode_avaliar: false }),

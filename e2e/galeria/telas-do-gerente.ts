@@ -14,6 +14,16 @@ const gerente = ({ equipe }: Cenario) => ({ pessoa: equipe.gerente })
 const novo = ({ vazio }: Cenario) => ({ pessoa: vazio.gerente })
 const abrirProduto = (nome: string) => (page: Page) => page.getByRole('button', { name: nome }).first().click()
 
+const comGorjetas = (page: Page) =>
+  fingir(page, '/gorjeta/buscarGorjetas', () => ({
+    retencao: 20,
+    devidas: [
+      { pessoa: 1, nome: 'Beatriz Lima', ativo: true, quantas: 7, valor: 85, da_pessoa: 68, desde: '26/11' },
+      { pessoa: 2, nome: 'Caio Reis', ativo: false, quantas: 1, valor: 10, da_pessoa: 8, desde: '14/11' },
+    ],
+    repassadas: [{ nome: 'Beatriz Lima', valor: 42.4, quantas: 5, por: 'Helena', quando: '25/11 23:40' }],
+  }))
+
 /** One bad word of a guest who is still there, and what came before. */
 const comAvaliacoes = (page: Page) =>
   fingir(page, '/despedida/buscarAvaliacoes', () => {
@@ -742,6 +752,17 @@ export const gerencia: Area = {
           espera: (page) => page.getByRole('dialog'),
           aparelho: 'celular',
         },
+      },
+    },
+    gorjetas: {
+      caminho: '/gorjetas',
+      quem: gerente,
+      aparelho: 'celular',
+      le: '/gorjeta/buscarGorjetas',
+      estados: {
+        vazia: { espera: 'Nenhuma gorjeta espera' },
+        cheia: { passos: comGorjetas, espera: 'Beatriz Lima', altura: 1500, escuro: true },
+        'no-computador': { passos: comGorjetas, espera: 'Beatriz Lima', aparelho: 'computador', altura: 1200 },
       },
     },
     avaliacoes: {

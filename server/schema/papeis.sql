@@ -100,6 +100,8 @@ grant insert, update (vinculo_id, desde), delete on mesa_garcom to boteco_servid
 grant insert, delete on espera_por_mesa to boteco_servidor;
 -- a mark, the line beside it, and who saw them; whose it was is forgotten
 grant insert, update (nota, texto, dita_em, vista_em, vista_por, carteira_id, usuario_id) on avaliacao to boteco_servidor;
+-- whom a guest tipped, and when that was handed over
+grant insert, update (retencao, paga_em, repassada_em, repassada_por) on gorjeta to boteco_servidor;
 -- one that is edited ends, and another begins
 grant insert, update (removida_em) on programacao to boteco_servidor;
 grant insert, update (ordem), delete on produto_grupo to boteco_servidor;

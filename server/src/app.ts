@@ -24,6 +24,7 @@ import { estornoHandlers } from './estorno/handlers.ts'
 import { fiadoHandlers } from './fiado/handlers.ts'
 import { fichaHandlers } from './ficha/handlers.ts'
 import { funcionarioHandlers } from './funcionario/handlers.ts'
+import { gorjetaHandlers } from './gorjeta/handlers.ts'
 import { eventsRoute } from './http/events-route.ts'
 import { closeGracefully } from './http/graceful-close.ts'
 import {
@@ -173,6 +174,7 @@ export async function buildApp(options: Options) {
       conciliacoes,
       mesaHandlers,
       turno,
+      gorjetaHandlers,
       despedidaHandlers,
       relatorio,
       funcionarioHandlers,

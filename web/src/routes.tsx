@@ -55,6 +55,7 @@ const files = {
   '/perdas': () => import('./pages/equipe/perdas-page.tsx'),
   '/pagamentos': () => import('./pages/gerente/estornos-page.tsx'),
   '/couvert': () => import('./pages/gerente/couvert-page.tsx'),
+  '/gorjetas': () => import('./pages/equipe/gorjetas-page.tsx'),
   '/taxa-de-servico': () => import('./pages/gerente/taxa-de-servico-page.tsx'),
   '/conciliacao': () => import('./pages/gerente/conciliacao-page.tsx'),
   '/relatorios': () => import('./pages/gerente/relatorios-page.tsx'),

@@ -29,6 +29,7 @@ export const TIPOS_DE_ATO = {
   devolucao_recusada: 'Devolução recusada',
   recebimento_desfeito: 'Recebimento desfeito',
   cobrado_de_novo: 'Cobrado de novo',
+  gorjeta_repassada: 'Gorjeta repassada',
   meio_trocado: 'Meio de pagamento trocado',
   fiado_cliente: 'Cliente do fiado',
   fiado_perdoado: 'Fiado perdoado',

@@ -12,6 +12,7 @@ import { chamadas as estorno } from '../estorno/casa.ts'
 import { chamadas as fiado } from '../fiado/casa.ts'
 import { chamadas as ficha } from '../ficha/casa.ts'
 import { chamadas as funcionario } from '../funcionario/casa.ts'
+import { chamadas as gorjeta } from '../gorjeta/casa.ts'
 import { chamadas as impressao } from '../impressao/casa.ts'
 import { chamadas as login } from '../login/casa.ts'
 import { chamadas as maquininha } from '../maquininha/casa.ts'
@@ -44,6 +45,7 @@ export const chamadas = {
   ...balcao,
   ...mesa,
   ...turno,
+  ...gorjeta,
   ...despedida,
   ...relatorio,
   ...salao,

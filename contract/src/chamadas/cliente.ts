@@ -5,6 +5,7 @@ import { chamadas as despedida } from '../despedida/cliente.ts'
 import { chamadas as estabelecimento } from '../estabelecimento/cliente.ts'
 import { chamadas as estorno } from '../estorno/cliente.ts'
 import { chamadas as ficha } from '../ficha/cliente.ts'
+import { chamadas as gorjeta } from '../gorjeta/cliente.ts'
 import { chamadas as login } from '../login/cliente.ts'
 import { chamadas as mesa } from '../mesa/cliente.ts'
 import { chamadas as notificacao } from '../notificacao/cliente.ts'
@@ -31,6 +32,7 @@ export const chamadas = {
   ...estorno,
   ...pagamento,
   ...mesa,
+  ...gorjeta,
   ...despedida,
   ...cliente,
   ...login,

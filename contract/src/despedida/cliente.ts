@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Mensagem } from '../campos.ts'
 import { Dinheiro } from '../dinheiro.ts'
+import { OfertaDeGorjeta } from '../gorjeta/cliente.ts'
 import { PartesDitas } from '../pedido/cliente.ts'
 import { LinhaLivre } from '../texto.ts'
 
@@ -47,6 +48,8 @@ export const chamadas = {
       gasto: Dinheiro,
       /** what this guest had, the most first */
       de_sempre: z.array(DeSempre),
+      /** null: nobody is known who served this guest, or something is left to pay; not there: a server of before */
+      gorjeta: z.optional(z.nullable(OfertaDeGorjeta)),
     }),
   },
   '/despedida/avaliar': {

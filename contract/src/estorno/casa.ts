@@ -84,7 +84,11 @@ export const chamadas = {
        * What happened in the day, whenever it began. `recebido` is less what was undone, and `taxa` is the service charge of
        * what came less that of what went back. On a day with little else both may be below zero.
        */
-      totais: z.object({ recebido: DinheiroComSinal, devolvido: Dinheiro, taxa: DinheiroComSinal }),
+      totais: z.object({
+        ...{ recebido: DinheiroComSinal, devolvido: Dinheiro, taxa: DinheiroComSinal },
+        /** what of it the house owes to staff that guests tipped; not there: a server of before */
+        gorjeta: z.optional(DinheiroComSinal),
+      }),
       /** the same by means; what went back, by how it did */
       meios: z.array(z.object({ meio: z.enum(MEIOS_DE_PAGAMENTO), recebido: DinheiroComSinal, devolvido: Dinheiro })),
       /** of any day: what waits to be handed over at the till, in no sum above */

@@ -35,7 +35,10 @@ export type Estorno = z.infer<typeof Estorno>
 /** One line of a payment: `linha` names it, as `produto_pedido_id` of an item or `id` of a ficha does. */
 export const LinhaDoPagamento = z.object({
   linha: z.number(),
+  // a tip is an 'item' to pages of before, which would refuse the whole list for a kind that they do not know
   tipo: z.enum(['item', 'ficha', 'taxa', 'fiado']),
+  /** a tip for a person: no sale of the house's */
+  gorjeta: z.optional(z.boolean()),
   nome_produto: z.string(),
   partes: PartesDitas,
   quantidade: z.number(),
@@ -62,6 +65,8 @@ export const PagamentoListado = z.extend(Pagamento, {
   /** `criado_em` as the bar's own clock shows it: dd/mm/aaaa and HH:MM */
   data: z.string(),
   hora: z.string(),
+  /** it is a tip, for the person of this name; null: it is none */
+  gorjeta: z.optional(z.nullable(z.string())),
 })
 export type PagamentoListado = z.infer<typeof PagamentoListado>
 

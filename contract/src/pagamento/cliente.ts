@@ -113,7 +113,7 @@ export const Referencia = z
   .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Pagamento não encontrado.'))
 
 /** The code to copy (also what the QR code says) and until when it pays, in ISO 8601; null unless it is open. */
-const Pix = z.nullable(z.object({ codigo: z.string(), expira_em: z.string() }))
+export const Pix = z.nullable(z.object({ codigo: z.string(), expira_em: z.string() }))
 
 const PagamentoFeito = z.extend(Mensagem, { pagamento: Pagamento })
 
@@ -284,6 +284,8 @@ export const chamadas = {
       ),
       /** a sentence about what was paid besides and goes back; null: nothing was */
       aMais: z.nullable(z.string()),
+      /** it is a tip, for the person of this name, and pays no line */
+      gorjeta: z.optional(z.string()),
     }),
   },
   // by card what others owe is paid only with their yes, which holds and charges nothing by itself

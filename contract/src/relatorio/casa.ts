@@ -124,6 +124,7 @@ export const FATOS = {
   recebido: 'Recebido',
   devolvido: 'Devolvido',
   taxa: 'Taxa de serviço',
+  gorjeta: 'Gorjetas',
   fiado_posto: 'Posto no fiado',
   fiado_perdoado: 'Fiado perdoado',
   tempos: 'Do pedido ao pronto',
@@ -182,6 +183,8 @@ const Resumo = z.object({
   sem_o_seu_caixa: z.optional(z.boolean()),
   devolvido: Dinheiro,
   taxa: DinheiroComSinal,
+  /** of what came, what is of staff that guests tipped; not there: a server of before */
+  gorjeta: z.optional(DinheiroComSinal),
   /** of a turno: what came and went through the app since the turno before was closed, and of it what came before this one opened */
   online: z.optional(z.object({ recebido: Dinheiro, devolvido: Dinheiro, antes_de_abrir: Dinheiro })),
   fiado: z.object({ posto: DinheiroComSinal, perdoado: DinheiroComSinal }),
@@ -235,6 +238,7 @@ export const FOLHAS = {
   pagamentos: 'Pagamentos',
   devolucoes: 'Devoluções',
   taxa: 'Taxa de serviço',
+  gorjetas: 'Gorjetas',
   fiado: 'Fiado',
   caixas: 'Movimentos dos caixas',
   perdas: 'Perdas',

@@ -285,6 +285,11 @@ const regras: Record<TipoDeAto, Regra> = {
     alvo: 'linha',
     frase: (ato) => `${alguem(ato)} cobrou de novo ${aLinha(ato)} (${valor(ato)})`,
   },
+  gorjeta_repassada: {
+    alvo: 'pessoa',
+    frase: (ato) =>
+      `${alguem(ato)} repassou ${valor(ato)} de ${ato.depois.quantas === 1 ? '1 gorjeta' : `${ato.depois.quantas} gorjetas`} a ${ato.nome}`,
+  },
   meio_trocado: {
     alvo: 'pagamento',
     frase: (ato) =>

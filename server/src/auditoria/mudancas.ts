@@ -93,6 +93,7 @@ const campos: Record<string, Campo> = {
   },
   categorias_sem_taxa: { nome: 'categorias sem taxa de serviço', como: calado },
   taxa_retencao: { nome: 'retenção da taxa de serviço', como: (valor: number) => `${valor} %` },
+  gorjeta_retencao: { nome: 'retenção da gorjeta', como: (valor: number) => `${valor} %` },
   taxa_divisao: { nome: 'divisão da taxa de serviço', como: (valor: Divisao) => DIVISOES[valor].toLowerCase() },
   taxa_pontos: { nome: 'pontos na divisão da taxa de serviço', como: calado },
   alarme_recebimento_s: { nome: 'segundos até o alarme' },

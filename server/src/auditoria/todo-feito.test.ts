@@ -88,6 +88,17 @@ async function comEspera() {
   return { ...casa, cliente }
 }
 
+/** A tip of R$ 10,00, paid by Pix. */
+async function umaGorjeta(dada: { estabelecimento_id: number; checkin_id: number; vinculo_id: number }) {
+  const [gorjeta] = await teste.sql<[{ id: number }]>`
+    insert into gorjeta ${teste.sql({ ...dada, retencao: 0 })} returning id`
+  await teste.sql`
+    with p as (insert into pagamento (estabelecimento_id, checkin_id, meio, valor) values (${dada.estabelecimento_id}, ${dada.checkin_id}, 'pix', 1000)
+      returning estabelecimento_id, id)
+    insert into pagamento_linha (estabelecimento_id, pagamento_id, linha_id, tipo, valor) select estabelecimento_id, id, ${gorjeta.id}, 'gorjeta', 1000 from p`
+  await teste.sql`update pagamento set estado = 'pago' where checkin_id = ${dada.checkin_id}`
+}
+
 /** Paid on the waiter's card machine. */
 async function pago(casa: Casa) {
   const mesa = proximo()
@@ -480,6 +491,19 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     return {
       ...{ corpo: { horarios, fuso_horario: 'America/Sao_Paulo' }, por },
       atos: [{ tipo: 'configuracao', antes: { horarios: vazios }, depois: { horarios } }],
+    }
+  },
+  '/gorjeta/guardarRetencao': async () => ({
+    ...{ corpo: { retencao: 20 }, por: (await abrirCasa()).gerente },
+    atos: [{ tipo: 'configuracao', antes: { gorjeta_retencao: 0 }, depois: { gorjeta_retencao: 20 } }],
+  }),
+  '/gorjeta/repassar': async () => {
+    const { bar, gerente: por, garcom } = await abrirCasa()
+    const { id: checkin_id } = await sentar(teste, bar.id)
+    await umaGorjeta({ estabelecimento_id: bar.id, checkin_id, vinculo_id: garcom.vinculo_id })
+    return {
+      ...{ corpo: { pessoa: garcom.vinculo_id, valor: 10 }, por },
+      atos: [{ tipo: 'gorjeta_repassada', alvo_id: garcom.vinculo_id, depois: { valor: 1000, quantas: 1 } }],
     }
   },
   '/despedida/guardarRecado': async () => {

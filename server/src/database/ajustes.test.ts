@@ -98,7 +98,7 @@ describe('uma noite num banco ajustado de outro jeito', () => {
     expect(vendas.status).toBe(200)
     expect(vendas.body.vendas.reduce((soma, { valor }) => soma + valor, 0)).toBe(30)
     const { body: pagamentos } = await teste.call('/pagamento/buscarPagamentos', {}, gerente)
-    expect(pagamentos.totais).toEqual({ recebido: 30, devolvido: 0, taxa: 0 })
+    expect(pagamentos.totais).toEqual({ recebido: 30, devolvido: 0, taxa: 0, gorjeta: 0 })
     const conciliacao = await teste.call('/pagamento/conciliar', { dia: pagamentos.dia }, gerente)
     expect(conciliacao.status).toBe(200)
     expect(conciliacao.body.diferencas ?? []).toEqual([])

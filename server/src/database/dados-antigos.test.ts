@@ -178,7 +178,7 @@ describe.each(Object.keys(copias) as Versao[])('um banco da versão %s', (versao
       select sum(p.valor) as valor, (select sum(estornado) from pagamento_linha where estabelecimento_id = ${bar}) as estornado
       from pagamento p where estado in ('pago', 'estornado') and estabelecimento_id = ${bar}
         and (criado_em at time zone 'America/Sao_Paulo' - interval '5 hours')::date = ${dia}`
-    expect(pagamentos.body.totais).toEqual({ recebido: valor / 100, devolvido: estornado / 100, taxa: 0 })
+    expect(pagamentos.body.totais).toEqual({ recebido: valor / 100, devolvido: estornado / 100, taxa: 0, gorjeta: 0 })
 
     const { body } = await teste.call('/contas/buscarMesasAbertas', {}, { token })
     const [{ total }] = await dono<[{ total: number }]>`

@@ -6,18 +6,17 @@ import { diaDe } from '../database/noite.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import { minhas } from '../ficha/ficha.ts'
 import { prontaParaUso } from '../ficha/transferir.ts'
+import { DESPEDIDA_H, lerOferta } from '../gorjeta/gorjeta.ts'
 import type { Handlers } from '../http/serve.ts'
 import { DESFAZ_ATE_MS } from '../pedido/desfazer-pedido.ts'
 import type { Checkin } from '../sessao/provas.ts'
 
-/** So long after the checkout a guest may still say how it was. In hours. */
-const AINDA_H = 12
 /** What is ordered again in one tap: more is an order to think about. */
 const DE_SEMPRE = 5
 
 /** What a guest reads and says as they leave: before the checkout, and on the way home. */
 export const despedida = {
-  '/despedida/buscarDespedida': async (_input, { sql, checkin }) => {
+  '/despedida/buscarDespedida': async (_input, { sql, checkin, provedor }) => {
     const [lida] = await sql<[Lida]>`
       select c.id as checkin, json_build_object('id', e.id, 'nome', e.nome) as estabelecimento, ${houve(sql)} as houve, ${recadoDe(sql)} as recado, ${gastoEm(sql)} as gasto /* never null */,
         ${podeAvaliar(sql)} and not exists (select from avaliacao a where a.estabelecimento_id = c.estabelecimento_id
@@ -27,7 +26,8 @@ export const despedida = {
         (select count(*)::int from ficha f where ${minhas(sql, checkin)} and f.presente_id is null and ${prontaParaUso(sql)}) as fichas
       from checkin c join estabelecimento e on e.id = c.estabelecimento_id
       where c.estabelecimento_id = ${checkin.estabelecimento_id} and c.id = ${checkin.id}`
-    return { ...lida, de_sempre: [...(await deSempre(sql, checkin))] }
+    const [de_sempre, gorjeta] = await Promise.all([deSempre(sql, checkin), lerOferta(sql, checkin, provedor !== null)])
+    return { ...lida, de_sempre: [...de_sempre], gorjeta }
   },
 
   // a tap is sent at once, and the line behind it
@@ -80,11 +80,11 @@ const pediu = (sql: Sql | Transaction, ha_ms = 0) =>
 const pagou = (sql: Sql | Transaction) => sql`exists (select from pagamento p
   where p.estabelecimento_id = c.estabelecimento_id and p.checkin_id = c.id and p.estado = 'pago' offset 0)`
 
-/** What the check-in `c` paid in centavos: on its phone, and of its own lines at the till; less what went back. */
+/** What the check-in `c` paid the house in centavos: on its phone, and of its own lines at the till; less what went back. A tip is not the house's. */
 export const gastoEm = (sql: Sql) => sql`(
   select coalesce(sum(pl.valor - pl.estornado), 0)::bigint from pagamento p
   join pagamento_linha pl on pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id
-  where p.estabelecimento_id = c.estabelecimento_id and p.estado = 'pago' and p.meio <> 'fiado' and (p.checkin_id = c.id
+  where p.estabelecimento_id = c.estabelecimento_id and p.estado = 'pago' and p.meio <> 'fiado' and pl.tipo <> 'gorjeta' and (p.checkin_id = c.id
     or (p.checkin_id is null and exists (select from linha l where l.estabelecimento_id = pl.estabelecimento_id
       and l.linha_id = pl.linha_id and l.checkin_id = c.id and l.pagamento_id = p.id))))`
 
@@ -95,7 +95,7 @@ const houve = (sql: Sql) => sql`(${pediu(sql)} or ${pagou(sql)})`
  * ordered, and cannot take that back any more, or paid. Who only knows a table's number says nothing.
  */
 const podeAvaliar = (sql: Sql | Transaction) => sql`(not c.da_mesa and not c.balcao
-  and coalesce(c.fechado_em > now() - ${AINDA_H} * interval '1 hour', true)
+  and coalesce(c.fechado_em > now() - ${DESPEDIDA_H} * interval '1 hour', true)
   and (${temItem(sql, sql`i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'`)}
     or (c.presente_em is not null and (${pediu(sql, DESFAZ_ATE_MS)} or ${pagou(sql)}))))`
 

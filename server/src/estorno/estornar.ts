@@ -155,6 +155,8 @@ async function entregar(tx: Transaction, sessao: DaEquipe, { id, meio, caixa }: 
 /** A cancelled item gave the same money back in the same instant, or the till was counted. */
 export function semNadaADevolver(error: unknown): never {
   if (brokeConstraint(error, 'caixa_contado')) throw new VisibleError(409, respostas.caixaContado, 'caixa_contado')
+  if (brokeConstraint(error, 'gorjeta_repassada'))
+    throw new VisibleError(409, respostas.gorjetaRepassada, 'gorjeta_repassada')
   if (brokeConstraint(error, 'estorno_cabe')) throw new VisibleError(409, devolucoes.jaDevolvido, 'ja_devolvido')
   throw error
 }

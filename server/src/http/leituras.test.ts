@@ -70,6 +70,8 @@ const leituras: Record<ReadPath, Entrada> = {
   '/turno/buscarTurno': nada,
   '/despedida/buscarDespedida': nada,
   '/despedida/buscarAvaliacoes': nada,
+  '/gorjeta/buscarGorjetas': nada,
+  '/gorjeta/buscarMinhasGorjetas': nada,
   '/cliente/buscarMeusBares': nada,
   '/relatorio/buscarInicio': nada,
   '/relatorio/buscarResumo': nada,

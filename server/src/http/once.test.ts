@@ -849,6 +849,8 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/cliente/esquecerBares': 'it is forgotten already',
   '/despedida/avaliar': 'the same mark stands there already',
   '/despedida/verAvaliacao': 'whoever saw it first stays',
+  '/gorjeta/guardarRetencao': 'the same per cent is saved again',
+  '/gorjeta/repassar': 'in gorjeta.test.ts: what was handed over is owed no more',
   '/despedida/guardarRecado': 'the same words are saved again',
   '/cliente/desistirDoPagamento': 'there is nothing to give up',
   '/pagamento/conciliar': 'it compares, and what it writes down is the word of the provider',
@@ -867,6 +869,8 @@ const dePagamento: Path[] = [
   '/pagbank/criarPagamentoPagBankGerandoToken',
   '/pedido/criarCheckoutPagbank',
   '/pagbank/criarPagamentoPix',
+  '/gorjeta/pagarComPix',
+  '/gorjeta/pagarComCartao',
   '/pagamento/estornar',
   '/ficha/devolverFichas',
 ]

@@ -353,6 +353,11 @@ const doCliente: { [P in Path]?: Caso[] } = {
     { corpo: (alvo) => ({ pedidos: [item(alvo)] }), de: daTurma },
     { corpo: (alvo) => ({ pedidos: [ficha(alvo)] }), de: soMeu },
   ],
+  // of who served another check-in there is nothing to give
+  '/gorjeta/pagarComPix': [{ corpo: ({ vinculo }) => ({ para: vinculo, valor: 5, retencao: 0 }) }],
+  '/gorjeta/pagarComCartao': [
+    { corpo: ({ vinculo }) => ({ para: vinculo, valor: 5, retencao: 0, cartaoCriptografado: 'A'.repeat(100) }) },
+  ],
   '/pagamento/consultarPagamento': [{ corpo: ({ referencia }) => ({ referencia }) }],
   '/pagamento/buscarRecibo': [{ corpo: ({ referencia }) => ({ referencia }), de: soMeu }],
   '/conta/dividir': [{ corpo: ({ entregue }) => ({ linhas: [entregue], partes: 2 }), de: daTurma }],
@@ -573,6 +578,7 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/relatorio/buscarVendas': ['gerente', ({ turno }) => ({ turno, por: 'produto' })],
   '/relatorio/buscarLinhas': ['gerente', ({ turno }) => ({ turno, fato: 'vendido' })],
   '/relatorio/buscarPlanilha': ['gerente', ({ turno }) => ({ turno, por: 'produto' })],
+  '/gorjeta/repassar': ['gerente', ({ garcom }) => ({ pessoa: garcom, valor: 0 })],
   '/despedida/verAvaliacao': ['gerente', ({ id }) => ({ checkin: id })],
   '/auditoria/buscarAtos': ['gerente', ({ vinculo }) => ({ quem: vinculo })],
   '/auditoria/buscarPlanilha': ['gerente', ({ vinculo }) => ({ quem: vinculo })],

@@ -105,6 +105,26 @@ export const movimentosDaTaxa = (sql: Sql, de: DoDinheiro) => {
         and ${entre(sql, sql`greatest(s.concluido_em, p.fiado_quitado_em)`, noite)})`
 }
 
+/** SQL: the tips of a span: what came, less what went back of it. They are in the money by means, and of no sale. */
+export const movimentosDaGorjeta = (sql: Sql, de: DoDinheiro) => {
+  const { estabelecimento_id, noite } = de
+  const doBar = doBarDe(sql, de)
+  const daqui = vistaDe(sql, de, sql`p.sessao_de_caixa_id`)
+  const daGorjeta = sql`l.estabelecimento_id = ${estabelecimento_id} and l.tipo = 'gorjeta'`
+  return sql`(
+    select 'gorjeta' as o_que, p.pago_em as em, p.pago_em as pago_em, p.id as pagamento_id, l.linha_id as id, l.valor
+      from pagamento p join pagamento_linha l on l.pagamento_id = p.id and ${daGorjeta}
+      where ${doBar} and ${daqui} and ${entre(sql, sql`p.pago_em`, noite)}
+    union all
+    select 'gorjeta_devolvida', s.concluido_em, p.pago_em, p.id, l.linha_id, -d.valor
+      from estorno s
+      join pagamento p on p.estabelecimento_id = s.estabelecimento_id and p.id = s.pagamento_id
+      join estorno_linha d on d.estabelecimento_id = s.estabelecimento_id and d.estorno_id = s.id
+      join pagamento_linha l on l.pagamento_id = d.pagamento_id and l.linha_id = d.linha_id and ${daGorjeta}
+      where s.estabelecimento_id = ${estabelecimento_id} and s.estado = 'feito' and s.cobranca_a_mais_id is null and ${doBar} and ${daqui}
+        and ${entre(sql, sql`s.concluido_em`, noite)})`
+}
+
 /** SQL: what was put on somebody's word, or went from it again, and what was given up. No money of this day: what they pay of it is, when it comes. */
 export const movimentosDoFiado = (sql: Sql, de: DoDinheiro) => {
   const { estabelecimento_id, noite } = de
@@ -127,18 +147,24 @@ export const movimentosDoFiado = (sql: Sql, de: DoDinheiro) => {
  * of no payer. So a day that is over stays as it was.
  */
 export async function somasDoDia(sql: Sql, de: DoDinheiro) {
-  const [meios, [{ taxa }], [fiado]] = await Promise.all([
+  const [meios, [{ taxa, gorjeta }], [fiado]] = await Promise.all([
     sql<Somas[]>`
       select m.meio /* never null */, sum(m.recebido) /* never null */ as recebido, sum(m.devolvido) /* never null */ as devolvido
       from ${movimentosDoDinheiro(sql, de)} m
       group by m.meio having sum(m.recebido) <> 0 or sum(m.devolvido) <> 0 order by m.meio`,
-    sql<[{ taxa: number }]>`select coalesce(sum(m.valor), 0) as taxa from ${movimentosDaTaxa(sql, de)} m`,
+    sql<[{ taxa: number; gorjeta: number }]>`
+      select (select coalesce(sum(m.valor), 0) from ${movimentosDaTaxa(sql, de)} m) as taxa /* never null */,
+        (select coalesce(sum(m.valor), 0) from ${movimentosDaGorjeta(sql, de)} m) as gorjeta /* never null */`,
     sql<[{ posto: number; perdoado: number }]>`
       select coalesce(sum(m.valor) filter (where m.o_que = 'posto'), 0) as posto, coalesce(sum(m.valor) filter (where m.o_que = 'perdoado'), 0) as perdoado
       from ${movimentosDoFiado(sql, de)} m`,
   ])
   const soma = (qual: 'recebido' | 'devolvido') => meios.reduce((total, um) => total + um[qual], 0)
-  return { meios: [...meios], totais: { recebido: soma('recebido'), devolvido: soma('devolvido'), taxa }, fiado }
+  return {
+    meios: [...meios],
+    totais: { recebido: soma('recebido'), devolvido: soma('devolvido'), taxa, gorjeta },
+    fiado,
+  }
 }
 
 /** The tills that this person holds and that are not counted yet: nobody sees the sums of what they are going to count. */

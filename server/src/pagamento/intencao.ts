@@ -30,6 +30,8 @@ export type Chamada = {
   /** the whole input: the same key with another one is refused */
   input: unknown
   pedidos: readonly LinhaAPagar[]
+  /** a tip, whose id is the only line: no part of any account, and also of a check-in that was closed */
+  gorjeta?: { id: number; nome: string /** centavos */; valor: number }
   meio: PagamentoPeloProvedor['meio']
   expira_em: Date | null
 }
@@ -86,7 +88,7 @@ async function gravar(tx: Transaction, chamada: Chamada): Promise<{ id: number; 
   const { estabelecimento_id, id: checkin_id } = checkin
   await exigirConfirmado(tx, checkin)
   const pagador = await lerPagador(tx, chamada)
-  const linhas = await linhasDevidas(tx, chamada)
+  const linhas = chamada.gorjeta ? [linhaDaGorjeta(chamada.gorjeta)] : await linhasDevidas(tx, chamada)
   conferirValores(linhas, chamada.pedidos)
   // the provider's page takes cards too
   if (meio !== 'pix' && linhas.some(({ sem_sim }) => sem_sim))
@@ -132,13 +134,13 @@ type DitoNaLinha = `${'nome' | 'email' | 'cpf' | 'telefone'}ClienteCheckin`
  * Who pays: the call's data (typed at the payment by a guest who has not ordered), else the check-in's, else the
  * account's. The check-in's row is held, so that a checkout waits for this payment, or this payment finds it closed.
  */
-async function lerPagador(tx: Transaction, { checkin, sessao, pedidos, cofre }: Chamada) {
+async function lerPagador(tx: Transaction, { checkin, sessao, pedidos, gorjeta, cofre }: Chamada) {
   const conta = sessao?.perfil === 'BAR CLIENTE' ? sessao.usuario_id : checkin.usuario_id
   const [dados] = await tx<DadosDoPagador[]>`
     select coalesce(c.nome, u.nome) as nome, coalesce(c.email, u.email) as email, coalesce(c.cpf, u.cpf) as cpf,
       coalesce(c.telefone, u.telefone_celular) as telefone
     from checkin c left join usuario u on u.id = ${conta}
-    where c.estabelecimento_id = ${checkin.estabelecimento_id} and c.id = ${checkin.id} and c.fechado_em is null
+    where c.estabelecimento_id = ${checkin.estabelecimento_id} and c.id = ${checkin.id} ${gorjeta ? tx`` : tx`and c.fechado_em is null`}
     for share of c`
   exigirMeuAberto(dados)
   const dito = (campo: DitoNaLinha) => pedidos.find((linha) => linha[campo])?.[campo]
@@ -153,7 +155,7 @@ async function lerPagador(tx: Transaction, { checkin, sessao, pedidos, cofre }: 
 
 type LinhaDevida = {
   linha_id: number
-  tipo: 'item' | 'ficha'
+  tipo: 'item' | 'ficha' | 'gorjeta'
   nome_produto: string
   partes: ParteDita[] | null
   quantidade: number
@@ -165,6 +167,19 @@ type LinhaDevida = {
   /** it is of another guest, who has not said yes to its being paid by card */
   sem_sim: boolean
 }
+
+const linhaDaGorjeta = ({ id: linha_id, nome, valor }: NonNullable<Chamada['gorjeta']>): LinhaDevida => ({
+  ...{
+    linha_id,
+    tipo: 'gorjeta',
+    nome_produto: `Gorjeta para ${nome}`,
+    partes: null,
+    quantidade: 1,
+    preco: valor,
+    valor,
+  },
+  ...{ situacao: 'a_pagar', valida: true, entregue: true, sem_sim: false },
+})
 
 /**
  * The lines to pay, from our own rows. Delivered items of this check-in or of an open one of the same party, what of its

@@ -5,8 +5,9 @@ import { diaDe } from '../database/noite.ts'
 
 /** The lines of the payment `p`, as a JSON column. `onde` may narrow them; it speaks of `pl`. */
 export const linhasDe = (sql: Sql, onde: Fragment = sql`true`) => sql`
-  (select coalesce(json_agg(json_build_object('linha', pl.linha_id, 'tipo', pl.tipo,
-      'nome_produto', coalesce(i.nome_produto, f.nome_produto, case when pl.tipo = 'fiado' then 'Pagamento de fiado' else 'Taxa de serviço (opcional)' end),
+  (select coalesce(json_agg(json_build_object('linha', pl.linha_id, 'tipo', case when pl.tipo = 'gorjeta' then 'item' else pl.tipo end,
+      'nome_produto', coalesce(i.nome_produto, f.nome_produto, case pl.tipo when 'fiado' then 'Pagamento de fiado' when 'gorjeta' then 'Gorjeta para ' || (${quemRecebe(sql)})
+        else 'Taxa de serviço (opcional)' end), 'gorjeta', pl.tipo = 'gorjeta',
       'partes', partes_ditas(coalesce(i.partes, f.partes)), 'quantidade', coalesce(i.quantidade, 1),
       'parte', pl.de_linha is not null, 'de_linha', pl.de_linha,
       'da_conta', case when d.partes is not null then json_build_object('divisao', d.id, 'parte', k.parte, 'partes', d.partes) end, 'desconto', case when pl.de_linha is null then greatest(0, i.preco * i.quantidade - pl.valor) end,
@@ -18,6 +19,12 @@ export const linhasDe = (sql: Sql, onde: Fragment = sql`true`) => sql`
     left join divisao d on d.estabelecimento_id = k.estabelecimento_id and d.id = k.divisao_id
     left join ficha f on f.estabelecimento_id = pl.estabelecimento_id and f.id = pl.linha_id and pl.tipo = 'ficha'
     where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id and ${onde})`
+
+/** SQL: for whom the line `pl` of a payment is a tip; null: it is none. */
+export const quemRecebe = (sql: Sql) => sql`
+  select primeiro_nome(u.nome) from gorjeta g
+  join vinculo v on v.estabelecimento_id = g.estabelecimento_id and v.id = g.vinculo_id join usuario u on u.id = v.usuario_id
+  where g.estabelecimento_id = pl.estabelecimento_id and g.id = pl.linha_id and pl.tipo = 'gorjeta'`
 
 /** The refunds of the payment `p`, oldest first, as a JSON column. `quem`: what is said of who wanted them, `u`. */
 export const estornosDe = (sql: Sql, quem = sql`u.nome`) => sql`

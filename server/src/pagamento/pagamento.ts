@@ -10,10 +10,11 @@ import { sentencaDasSobras } from '../estorno/cobranca-a-mais.ts'
 import type { Context, Handlers } from '../http/serve.ts'
 import { motivoDe } from '../jobs/emperrado.ts'
 import { type CartaoSalvo, ESPERA_MS, type Provedor, seFalhar } from '../provedor/provedor.ts'
+import { primeiroNomeDe } from '../sessao/primeiro-nome.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
 import { abrirPagina, abrirPix, cobrarCartao } from './cobrar.ts'
 import { emCotasLivres } from './cotas-livres.ts'
-import { exigirConfirmado, idsDasLinhas, taxaDita } from './intencao.ts'
+import { type Chamada, exigirConfirmado, idsDasLinhas, taxaDita } from './intencao.ts'
 import {
   colunas,
   noFio,
@@ -28,7 +29,7 @@ import {
 /** An abandoned hosted page closes by itself after 15 minutes. In ms. */
 const VIDA_DA_PAGINA_MS = 15 * 60 * 1000
 /** Time to open the bank's application and look for the code. In ms. */
-const VIDA_DO_PIX_MS = 15 * 60 * 1000
+export const VIDA_DO_PIX_MS = 15 * 60 * 1000
 /** With less time than this left, asking again makes a new code. In ms. */
 const SOBRA_DO_PIX_MS = 3 * 60 * 1000
 
@@ -98,9 +99,9 @@ export const pagamento = {
 
   '/pedido/verificarCheckoutsPagBank': async (_input, { sql, checkin, provedor, log }) => {
     const abertos = await sql<PagamentoPeloProvedor[]>`
-      select ${colunas(sql)} from pagamento
+      select ${colunas(sql)} from pagamento p
       where estabelecimento_id = ${checkin.estabelecimento_id} and checkin_id = ${checkin.id}
-        and estado in ${pagamentoAberto(sql)} and pelo_provedor(meio) order by id`
+        and estado in ${pagamentoAberto(sql)} and pelo_provedor(meio) and not ${ehGorjeta(sql)} order by id`
     const linhas = await sql<{ pagamento_id: number; ids: number[] }[]>`
       select pagamento_id, array_agg(linha_id order by linha_id) as ids from pagamento_linha
       where estabelecimento_id = ${checkin.estabelecimento_id} and pagamento_id = any(${abertos.map(({ id }) => id)}::bigint[])
@@ -140,11 +141,27 @@ export const pagamento = {
         : pagamento
     const linhas = await sql<{ tipo: 'item' | 'ficha'; id: number; produto_pedido_id: number | null }[]>`
       select tipo, linha_id as id, case tipo when 'item' then linha_id end as produto_pedido_id from pagamento_linha
-      where estabelecimento_id = ${agora.estabelecimento_id} and pagamento_id = ${agora.id} and tipo <> 'taxa'`
+      where estabelecimento_id = ${agora.estabelecimento_id} and pagamento_id = ${agora.id} and tipo in ('item', 'ficha')`
+    const [paraQuem] = await sql<{ nome: string }[]>`
+      select ${primeiroNomeDe(sql, sql`g.estabelecimento_id`, sql`g.vinculo_id`)} as nome /* never null */
+      from pagamento_linha l join gorjeta g on g.estabelecimento_id = l.estabelecimento_id and g.id = l.linha_id
+      where l.estabelecimento_id = ${agora.estabelecimento_id} and l.pagamento_id = ${agora.id} and l.tipo = 'gorjeta'`
     const [message, aMais] = [await sentencaDeQuemEspera(sql, agora), await sentencaDasSobras(sql, agora)]
-    return { message, pagamento: noFio(agora), pix: pixDe(agora), pagina: paginaDe(agora), linhas, aMais }
+    return {
+      message,
+      pagamento: noFio(agora),
+      pix: pixDe(agora),
+      pagina: paginaDe(agora),
+      linhas,
+      aMais,
+      ...(paraQuem && { gorjeta: paraQuem.nome }),
+    }
   },
 } satisfies Partial<Handlers>
+
+/** SQL: the payment `p` is a tip, and of no account. */
+const ehGorjeta = (sql: Sql) => sql`exists (select from pagamento_linha l
+  where l.estabelecimento_id = p.estabelecimento_id and l.pagamento_id = p.id and l.tipo = 'gorjeta')`
 
 function exigir(provedor: Provedor | null): Provedor {
   if (!provedor) throw new VisibleError(503, respostas.pagamentoDesligado, 'pagamento_desligado')
@@ -161,27 +178,45 @@ async function maquininhaQueEspera(sql: Sql, { estabelecimento_id, id }: Checkin
   return maquina?.nome ?? null
 }
 
-type Pagavel = Pick<Context, 'sql' | 'provedor' | 'cofre' | 'publicUrl' | 'chave' | 'log'> & {
+export type Pagavel = Pick<Context, 'sql' | 'provedor' | 'cofre' | 'publicUrl' | 'chave' | 'log'> & {
   checkin: Checkin
   sessao: Sessao | null
 }
 
-function novaTentativa(
+export function novaTentativa(
   context: Pagavel,
   path: Path,
   input: unknown,
   pedidos: readonly LinhaAPagar[],
   meio: PagamentoPeloProvedor['meio'],
   expira_em: Date | null = null,
+  gorjeta?: Chamada['gorjeta'],
 ) {
   const { sql, checkin, sessao, chave, publicUrl, cofre, log } = context
   const provedor = exigir(context.provedor)
-  const chamada = { sql, cofre, checkin, sessao, chave, publicUrl, path, input, pedidos, meio, expira_em }
+  const chamada = {
+    sql,
+    cofre,
+    checkin,
+    sessao,
+    chave,
+    publicUrl,
+    path,
+    input,
+    pedidos,
+    meio,
+    expira_em,
+    ...(gorjeta && { gorjeta }),
+  }
   return { chamada, provedor, log, prazo: AbortSignal.timeout(ESPERA_MS) }
 }
 
 /** A guest who asks again for what their open code already pays gets that code: two codes could both be paid. */
-async function mesmoPix({ sql, provedor, checkin, log }: Pagavel, pedidos: readonly LinhaAPagar[]) {
+export async function mesmoPix(
+  { sql, provedor, checkin, log }: Pagavel,
+  pedidos: readonly LinhaAPagar[],
+  gorjeta?: Chamada['gorjeta'],
+) {
   const { itens, fichas } = idsDasLinhas(pedidos)
   const linhas = [...itens, ...fichas].sort((a, b) => a - b)
   const [aberto] = await sql<PagamentoPeloProvedor[]>`
@@ -190,8 +225,12 @@ async function mesmoPix({ sql, provedor, checkin, log }: Pagavel, pedidos: reado
       and estado = 'em_andamento' and codigo_pix is not null and expira_em > now() + ${SOBRA_DO_PIX_MS} * interval '1 ms'
       and (select array_agg(linha_id order by linha_id) filter (where tipo <> 'taxa') from pagamento_linha pl
         where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id) = ${linhas}::bigint[]
-      and valor = (select sum(l.valor) + ${taxaDita(pedidos)} from linha l
-        where l.estabelecimento_id = p.estabelecimento_id and l.linha_id = any(${linhas}))`
+      and valor = ${
+        gorjeta
+          ? sql`${gorjeta.valor}`
+          : sql`(select sum(l.valor) + ${taxaDita(pedidos)} from linha l
+              where l.estabelecimento_id = p.estabelecimento_id and l.linha_id = any(${linhas}))`
+      }`
   if (!aberto) return null
   const prazo = AbortSignal.timeout(ESPERA_MS)
   const agora = await perguntar({ sql, provedor: exigir(provedor), log }, aberto, 'consulta', prazo)
@@ -199,7 +238,7 @@ async function mesmoPix({ sql, provedor, checkin, log }: Pagavel, pedidos: reado
 }
 
 /** Paid or still being confirmed is an answer; anything else is a refusal with its reason in words. */
-function responder(pagamento: PagamentoPeloProvedor) {
+export function responder(pagamento: PagamentoPeloProvedor) {
   const { estado } = pagamento
   const message = sentencaDoPagamento(pagamento)
   if (estado === 'recusado') throw new VisibleError(402, message, 'pagamento_recusado')

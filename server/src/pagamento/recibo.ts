@@ -6,7 +6,15 @@ import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { fins } from '../provedor/recusas.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
-import { estornosDe, linhasDe, noRelogioDoBar, quandoFoi, quemRegistrou, registradoPor } from './linhas-do-pagamento.ts'
+import {
+  estornosDe,
+  linhasDe,
+  noRelogioDoBar,
+  quandoFoi,
+  quemRecebe,
+  quemRegistrou,
+  registradoPor,
+} from './linhas-do-pagamento.ts'
 
 export const recibo = {
   '/pagamento/buscarRecibo': async ({ referencia }, { sql, sessao, checkin }) => {
@@ -23,10 +31,10 @@ export const recibo = {
 
   '/pagamento/buscarMeusPagamentos': async (_input, { sql, checkin }) => ({
     pagamentos: await sql<PagamentoListado[]>`
-      select p.id, p.referencia, p.estado, p.meio, ${quandoFoi(sql)}, minhas.valor, minhas.estornado
+      select p.id, p.referencia, p.estado, p.meio, ${quandoFoi(sql)}, minhas.valor, minhas.estornado, minhas.gorjeta
       from pagamento p
       cross join lateral (
-        select sum(pl.valor) as valor, sum(pl.estornado) as estornado from pagamento_linha pl
+        select sum(pl.valor) as valor, sum(pl.estornado) as estornado, max((${quemRecebe(sql)})) as gorjeta from pagamento_linha pl
         where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id
           and (p.checkin_id = ${checkin.id} or ${linhaDe(sql, checkin)})
       ) minhas

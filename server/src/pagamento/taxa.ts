@@ -64,7 +64,7 @@ export async function lerTaxaveis(
   return { percentual: servidas[0]?.percentual ?? 0, sobre: new Set(servidas.map(({ linha_id }) => linha_id)) }
 }
 
-type Linha = { linha_id: number; tipo: 'item' | 'ficha' | 'fiado'; valor: number }
+type Linha = { linha_id: number; tipo: 'item' | 'ficha' | 'fiado' | 'gorjeta'; valor: number }
 
 /** Writes what a payment pays: its lines, and the charge as a line of its own. */
 export async function gravarLinhas(

@@ -59,7 +59,7 @@ const algumDeu = async (soltas: Promise<boolean>[]) => (await Promise.all(soltas
 export const abertosSobre = (sql: Sql, estabelecimento_id: number, linhas: readonly number[]) => sql<Aberto[]>`
   select ${colunas(sql)}, donos, p.criado_em > now() - ${QUEM_PAGA_MIN} * interval '1 minute' as novo from pagamento p
   cross join lateral (
-    select json_agg(distinct coalesce(k.checkin_id, i.checkin_id, f.checkin_id)) as donos from pagamento_linha pl
+    select json_agg(distinct coalesce(k.checkin_id, i.checkin_id, f.checkin_id, p.checkin_id)) as donos from pagamento_linha pl
     left join cota k on k.estabelecimento_id = pl.estabelecimento_id and k.id = pl.linha_id and pl.de_linha is not null
     left join item_pedido i on i.estabelecimento_id = pl.estabelecimento_id and i.id = coalesce(pl.de_linha, pl.linha_id) and pl.tipo = 'item'
     left join ficha f on f.estabelecimento_id = pl.estabelecimento_id and f.id = pl.linha_id and pl.tipo = 'ficha'

@@ -5,6 +5,7 @@ import type { Cofre } from '../cofre/cofre.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { quemRecebe } from '../pagamento/linhas-do-pagamento.ts'
 import type { Checkin } from '../sessao/provas.ts'
 
 /** What is kept of a person, for them to take along and to correct. */
@@ -109,6 +110,8 @@ async function checkinsCom(sql: Sql, cofre: Cofre, onde: Fragment, primeiro = 0)
         from ficha f where f.estabelecimento_id = c.estabelecimento_id and f.checkin_id = c.id) as fichas,
       (select coalesce(json_agg(json_build_object('referencia', p.referencia, 'meio', p.meio, 'situacao', p.estado,
           'valor_em_centavos', p.valor, 'cpf', p.cpf, 'criado_em', p.criado_em, 'pago_em', p.pago_em,
+          'gorjeta_para', (select max((${quemRecebe(sql)})) from pagamento_linha pl
+            where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id),
           'devolucoes', (select coalesce(json_agg(json_build_object('valor_em_centavos', s.valor, 'situacao', s.estado,
               'motivo', s.motivo, 'criado_em', s.criado_em) order by s.id), '[]')
             from estorno s where s.estabelecimento_id = p.estabelecimento_id and s.pagamento_id = p.id)) order by p.id), '[]')

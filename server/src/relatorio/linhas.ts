@@ -7,7 +7,13 @@ import type { Fragment } from 'postgres'
 import type { Sql } from '../database/db.ts'
 import { diaDe, entre } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
-import { movimentosDaTaxa, movimentosDoDinheiro, movimentosDoFiado, porContar } from '../pagamento/dia-do-dinheiro.ts'
+import {
+  movimentosDaGorjeta,
+  movimentosDaTaxa,
+  movimentosDoDinheiro,
+  movimentosDoFiado,
+  porContar,
+} from '../pagamento/dia-do-dinheiro.ts'
 import { bandeiraDe, comComprovante, emCartao, maquininhaDe } from './cartoes.ts'
 import { perdasDe } from './perdas.ts'
 import { doDinheiroDe, type Lido, lerPeriodo } from './periodo.ts'
@@ -89,6 +95,9 @@ const ditos: Record<string, string> = {
   ficha_devolvida: 'Ficha devolvida',
   taxa: 'Taxa recebida',
   taxa_devolvida: 'Taxa devolvida',
+  gorjeta: 'Gorjeta recebida',
+  gorjeta_devolvida: 'Gorjeta devolvida',
+  gorjeta_repassada: 'Gorjeta repassada',
   posto: 'Posto no fiado',
   perdoado: 'Perdoado',
   baixa: 'Checkout forçado',
@@ -188,6 +197,10 @@ const fontes: Record<Fato, Fonte> = {
     select m.em, m.pago_em as pedido_em, m.id, m.o_que, coalesce(c.nome, 'Sem nome') as nome, 1 as quantidade, m.valor, c.numero_mesa as mesa, m.quem,
       null::text as motivo
     from ${movimentosDaTaxa(sql, doDinheiroDe(bar, lido, fora))} m ${deQuem(sql, bar)}`,
+  // of staff, not of the guest: whose it is is what the house owes
+  gorjeta: (sql, bar, lido, _quais, fora) => sql`
+    select m.em, m.pago_em as pedido_em, m.id, m.o_que, u.nome, 1 as quantidade, m.valor, null::int as mesa, null::bigint as quem, null::text as motivo
+    from ${movimentosDaGorjeta(sql, doDinheiroDe(bar, lido, fora))} m ${paraQuem(sql, bar)} and g.id = m.id`,
   fiado_posto: doFiado('posto'),
   fiado_perdoado: doFiado('perdoado'),
   tempos: (sql, bar, { atual }, { chave }) => sql`
@@ -196,6 +209,19 @@ const fontes: Record<Fato, Fonte> = {
       vendido(i) as valor, ${mesaDo(sql, bar, sql`i.pedido_id`)} as mesa, null::bigint as quem, null::text as motivo
     from item_pedido i where ${temTempo(sql, bar, atual)} ${chave ? sql`and i.nome_departamento = ${chave}` : sql``}`,
 }
+
+/** SQL: `u`, whom the tip `g` is for. */
+const paraQuem = (sql: Sql, bar: number) => sql`
+  join gorjeta g on g.estabelecimento_id = ${bar} join vinculo w on w.estabelecimento_id = g.estabelecimento_id and w.id = g.vinculo_id
+  join usuario u on u.id = w.usuario_id where true`
+
+/** What the house handed to staff of their tips: out of what it owes. */
+const repassadas: Fonte = (sql, bar, { atual }) => sql`
+  select g.repassada_em as em, g.paga_em as pedido_em, g.id, 'gorjeta_repassada' as o_que, u.nome, 1 as quantidade,
+    -gorjeta_da_pessoa(l.valor - l.estornado, g.retencao) as valor, null::int as mesa, g.repassada_por as quem,
+    case when g.retencao > 0 then 'A casa retém ' || g.retencao || ' %' end as motivo
+  from pagamento_linha l ${paraQuem(sql, bar)} and l.estabelecimento_id = g.estabelecimento_id and l.linha_id = g.id and l.viva
+    and g.repassada_em is not null and ${entre(sql, sql`g.repassada_em`, atual)}`
 
 /** What was moved by hand in tills, and what they began with. */
 const dosCaixas: Fonte = (sql, bar, { atual }) => sql`
@@ -217,6 +243,7 @@ const folhas: Record<Folha, readonly Fonte[]> = {
   pagamentos: [fontes.recebido],
   devolucoes: [fontes.devolvido],
   taxa: [fontes.taxa],
+  gorjetas: [fontes.gorjeta, repassadas],
   fiado: [fontes.fiado_posto, fontes.fiado_perdoado],
   caixas: [dosCaixas],
   perdas: [fontes.perdas],

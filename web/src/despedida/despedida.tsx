@@ -11,6 +11,7 @@ import { IconeFicha } from '../ui/icones-das-paginas.tsx'
 import { Total } from '../ui/price.tsx'
 import { ComoFoi } from './como-foi.tsx'
 import styles from './despedida.module.css'
+import { Gorjeta } from './gorjeta.tsx'
 import { GuardarOBar } from './guardar-o-bar.tsx'
 
 type Lida = Output<'/despedida/buscarDespedida'>
@@ -20,11 +21,12 @@ type Lida = Output<'/despedida/buscarDespedida'>
  * next visit. `primeiro` and `saida` are the page's own: what has just happened, and the way on.
  */
 export function Despedida({ lida, primeiro, saida }: Props) {
-  const { fichas, recado, pode_avaliar, avaliacao } = lida
+  const { fichas, recado, pode_avaliar, avaliacao, gorjeta } = lida
   return (
     <div className={styles.pagina}>
       {primeiro}
       {(pode_avaliar || avaliacao) && <ComoFoi dita={avaliacao} />}
+      {gorjeta && <Gorjeta oferta={gorjeta} />}
       {recado && (
         <p className={styles.recado}>
           <strong>{recado}</strong>
@@ -55,17 +57,17 @@ function OQueFoiPago() {
   const pagos = useRead('/pagamento/buscarMeusPagamentos', {}).data?.pagamentos.filter(
     ({ estado }) => estado === 'pago',
   )
-  const [ultimo] = pagos ?? []
+  const ultimo = pagos?.find(({ gorjeta }) => !gorjeta) ?? pagos?.[0]
   if (!pagos || !ultimo) return null
   const total = pagos.reduce((soma, { valor, estornado }) => soma + valor - estornado, 0)
   return (
     <Card aria-label="O que você pagou">
       <ul className={styles.pagos}>
-        {pagos.map(({ referencia, meio, hora, valor }) => (
+        {pagos.map(({ referencia, meio, hora, valor, gorjeta }) => (
           <li key={referencia}>
             <Link to={`/recibo?pagamento=${referencia}`}>
               <span>
-                {rotuloDoMeio[meio]} <small>{`às ${hora}`}</small>
+                {gorjeta ? `Gorjeta para ${gorjeta}` : rotuloDoMeio[meio]} <small>{`às ${hora}`}</small>
               </span>
               <span>{emReais(valor)}</span>
             </Link>

@@ -301,6 +301,29 @@ Um bar | One bar | Un bar
 Procurar perto de mim | Search near me | Buscar cerca de mí
 Estabelecimento | Bar | Bar
 Até a próxima! | See you next time! | ¡Hasta la próxima!
+Gorjeta | Tip | Propina
+Gorjeta para {} | Tip for {} | Propina para {}
+Só se você quiser, e além da conta: é de quem atendeu você. | Only if you wish, and besides the bill: it is for who served you. | Solo si quieres, y aparte de la cuenta: es para quien te atendió.
+Para quem | For whom | Para quién
+Quanto | How much | Cuánto
+Outro valor | Another amount | Otro valor
+Quanto (R$) | How much (R$) | Cuánto (R$)
+De R$ 1,00 a R$ 500,00 | From R$ 1,00 to R$ 500,00 | De R$ 1,00 a R$ 500,00
+{} recebe {}: a casa não retém nada. | {} gets {}: the house keeps nothing. | {} recibe {}: la casa no retiene nada.
+{} recebe {}: a casa retém {} %, como diz o acordo dela. | {} gets {}: the house keeps {} %, as its agreement says. | {} recibe {}: la casa retiene {} %, como dice su convenio.
+Dar {} com Pix | Give {} by Pix | Dar {} con Pix
+Com o cartão final {} | With the card ending in {} | Con la tarjeta terminada en {}
+Dar {} com o cartão final {}? | Give {} with the card ending in {}? | ¿Dar {} con la tarjeta terminada en {}?
+Dar | Give | Dar
+Dar {} | Give {} | Dar {}
+Com cartão | By card | Con tarjeta
+Com outro cartão | By another card | Con otra tarjeta
+Gorjeta no cartão | Tip by card | Propina con tarjeta
+{} agradece! | {} says thank you! | ¡{} te lo agradece!
+Para {}, ainda não confirmada | For {}, not confirmed yet | Para {}, aún sin confirmar
+Para {}, devolvida | For {}, given back | Para {}, devuelta
+A gorjeta vai para {}. Obrigado! | The tip goes to {}. Thank you! | La propina va para {}. ¡Gracias!
+Voltar sem pagar | Go back without paying | Volver sin pagar
 Como foi a noite? | How was your night? | ¿Cómo estuvo la noche?
 Ruim | Bad | Mala
 Fraca | Poor | Floja
@@ -1181,6 +1204,9 @@ codigoDoDiaErrado | This is not today's code. Ask somebody of the bar. | Este no
 codigoAntigo | The bar has replaced this QR code. You can order, and somebody confirms that you are here. | El bar cambió este QR. Puedes pedir, y alguien confirma que estás aquí.
 avaliado | Thank you! The bar will read it. | ¡Gracias! La casa lo va a leer.
 avaliadoMal | Thank you for telling us. It is on the manager's screen now. | Gracias por decirlo. Ya está en la pantalla del gerente.
+semQuemServiu | This tip cannot be given now. | Esta propina no se puede dar ahora.
+gorjetaMudou | What the house keeps of a tip has changed. Check it before you pay. | Lo que la casa retiene de la propina cambió. Revisa antes de pagar.
+gorjetaDada | This tip was paid already, or the bank is deciding. Thank you! | Esta propina ya se pagó, o el banco está decidiendo. ¡Gracias!
 jaAvaliou | You have already told us today. Thank you! | Ya nos dijiste hoy. ¡Gracias!
 semVisita | Only guests who ordered or paid here today can say how it was. | Solo dice cómo estuvo quien pidió o pagó aquí hoy.
 barLembrado | Kept in your bars. | Guardado en tus bares.

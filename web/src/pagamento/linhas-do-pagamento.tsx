@@ -7,8 +7,8 @@ import styles from './linhas.module.css'
 import { linhasJuntas, parteDaConta } from './linhas-juntas.ts'
 
 /** How many of it, before its name; a service charge has no quantity. */
-export const vezes = ({ tipo, quantidade }: Pick<LinhaDoPagamento, 'tipo' | 'quantidade'>) =>
-  tipo === 'taxa' || tipo === 'fiado' ? '' : `${quantidade}× `
+export const vezes = ({ tipo, quantidade, gorjeta }: Pick<LinhaDoPagamento, 'tipo' | 'quantidade' | 'gorjeta'>) =>
+  gorjeta || tipo === 'taxa' || tipo === 'fiado' ? '' : `${quantidade}× `
 
 const oQue = (linha: LinhaDoPagamento) => `${vezes(linha)}${comUnidade(linha.nome_produto)}`
 

@@ -43,11 +43,12 @@ function Lista({ pagamentos, vazia }: { pagamentos: readonly PagamentoListado[];
   )
 }
 
-function detalhe({ meio, estado, estornado, valor, data, hora }: PagamentoListado): string {
+function detalhe({ meio, estado, estornado, valor, data, hora, gorjeta }: PagamentoListado): string {
   const devolvido = estornado === valor ? 'devolvido' : `${emReais(estornado)} devolvidos`
   const partes = [
     `${data}, ${hora}`,
     rotuloDoMeio[meio],
+    gorjeta && `Gorjeta para ${gorjeta}`,
     estado === 'em_andamento' && 'sendo confirmado',
     estornado > 0 && devolvido,
   ]

@@ -88,6 +88,11 @@ export function Resumos({ resumo, periodo, onAbrir }: Props) {
             {...emDinheiro(resumo.taxa)}
             onAbrir={abrir('taxa', 'Taxa de serviço')}
           />
+          <Figura
+            nome="Nisso, gorjetas de quem atendeu"
+            {...emDinheiro(resumo.gorjeta ?? 0)}
+            onAbrir={abrir('gorjeta', 'Gorjetas')}
+          />
           <Figura nome="Posto no fiado" {...emDinheiro(fiado.posto)} onAbrir={abrir('fiado_posto', 'Posto no fiado')} />
           <Figura
             nome="Fiado perdoado"

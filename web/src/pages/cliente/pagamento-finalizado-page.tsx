@@ -69,22 +69,35 @@ function Resultado({ referencia, busca, sentado }: Props) {
   })
   const pago = data?.pagamento.estado === 'pago' && !saoFichas(data.linhas)
   const { data: quitada } = useRead('/pedido/verificarSeClientePodeFazerCheckout', {}, { enabled: sentado && pago })
-  const { data: despedida } = useRead('/despedida/buscarDespedida', {}, { enabled: sentado && pago })
+  const gorjeta = pago ? data.gorjeta : undefined
+  const { data: despedida } = useRead(
+    '/despedida/buscarDespedida',
+    {},
+    { enabled: pago && (sentado || gorjeta !== undefined) },
+  )
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const { message, pagamento, pagina } = data
   const { estado, valor } = pagamento
   const aberto = emAberto(estado)
   const fichas = sentado && estado === 'pago' && saoFichas(data.linhas)
   // the last payment: nothing is left to come or to pay
-  if (pago && quitada && despedida)
+  if (despedida && pago && (quitada || gorjeta))
     return (
       <Despedida
         lida={despedida}
-        saida={<IrEmbora />}
+        saida={
+          sentado ? (
+            <IrEmbora />
+          ) : (
+            <LinkButton to="/" full>
+              Ver os bares perto de mim
+            </LinkButton>
+          )
+        }
         primeiro={
           <Card>
             <Pago />
-            <Notice tone="ok">{message}</Notice>
+            <Notice tone="ok">{gorjeta ? `A gorjeta vai para ${gorjeta}. Obrigado!` : message}</Notice>
             {data.aMais && <Notice tone="info">{data.aMais}</Notice>}
           </Card>
         }

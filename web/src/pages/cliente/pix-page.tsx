@@ -1,5 +1,4 @@
 import type { Output } from '@boteco/contract/calls'
-import type { DadosCheckin } from '@boteco/contract/checkin/chegada'
 import { useEffect, useRef, useState } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
@@ -9,6 +8,7 @@ import { usePagarDeOutroJeito } from '../../minha-conta/pagar-de-outro-jeito.ts'
 import { aparencia } from '../../pagamento/aparencia.ts'
 import { ondeEspera, saoFichas } from '../../pagamento/do-que-e.ts'
 import styles from '../../pagamento/pix.module.css'
+import { lerProvaEncerrada, useDadosCheckin } from '../../sessao/sessao.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Bill } from '../../ui/drawings-of-pages.tsx'
@@ -24,19 +24,28 @@ import { Empty, Failure, Loading } from '../../ui/states.tsx'
 /** `/pagamento-pix`: the code to pay, until it is paid or its time is over. */
 export function PagamentoPixPage() {
   const [busca] = useSearchParams()
-  return <ComCheckin>{(dados) => <Pix dados={dados} busca={busca} />}</ComCheckin>
+  const semCheckin = useDadosCheckin() === null
+  // a tip is paid after the checkout too
+  if (semCheckin && lerProvaEncerrada() !== undefined) return <Pix busca={busca} />
+  return <ComCheckin>{(dados) => <Pix nome={dados.nomeEstabelecimento} busca={busca} />}</ComCheckin>
 }
 
-function Pix({ dados, busca }: { dados: DadosCheckin; busca: URLSearchParams }) {
+function Pix({ nome, busca }: { nome?: string; busca: URLSearchParams }) {
   const referencia = busca.get('pagamento')
   const { data, error, refetch } = usePolling(
     '/pagamento/consultarPagamento',
     { referencia: referencia ?? '' },
     { enabled: referencia !== null },
   )
-  const conta = ondeEspera(data?.linhas ?? [], busca)
+  const conta = data?.gorjeta ? '/despedida' : ondeEspera(data?.linhas ?? [], busca)
   return (
-    <Page title="Pagar com Pix" subtitle={dados.nomeEstabelecimento} back={conta} compact alone>
+    <Page
+      title="Pagar com Pix"
+      subtitle={data?.gorjeta ? `Gorjeta para ${data.gorjeta}` : nome}
+      back={conta}
+      compact
+      alone
+    >
       {conteudo()}
     </Page>
   )
@@ -57,6 +66,9 @@ function Pix({ dados, busca }: { dados: DadosCheckin; busca: URLSearchParams }) 
       )
     if (data?.pagamento.estado === 'pago')
       return <Redirect to={`/pagamento-finalizado?pagamento=${referencia}`} replace />
+    // of a check-in that is over nothing else is paid here
+    if (data && nome === undefined && !data.gorjeta)
+      return <Redirect to={`/pagamento-finalizado?pagamento=${referencia}`} replace />
     if (data)
       return data.pix ? <Codigo {...data} pix={data.pix} conta={conta} /> : <Resultado {...data} conta={conta} />
     return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
@@ -67,14 +79,14 @@ type Consulta = Output<'/pagamento/consultarPagamento'>
 /** where what is not paid waits */
 type NaConta = { conta: string }
 
-function Resultado({ message, pagamento, linhas, aMais, conta }: Consulta & NaConta) {
+function Resultado({ message, pagamento, linhas, aMais, gorjeta, conta }: Consulta & NaConta) {
   return (
     <Card>
       <Notice tone={aparencia[pagamento.estado]}>{message}</Notice>
       {aMais && <Notice tone="info">{aMais}</Notice>}
       <Total big label="Valor" value={pagamento.valor} />
       <LinkButton to={conta} tone="main" full>
-        {saoFichas(linhas) ? 'Voltar às fichas' : 'Voltar à conta'}
+        {gorjeta ? 'Voltar' : saoFichas(linhas) ? 'Voltar às fichas' : 'Voltar à conta'}
       </LinkButton>
     </Card>
   )
@@ -84,8 +96,9 @@ function Codigo({
   pix: { codigo, expira_em },
   pagamento,
   linhas,
+  gorjeta,
   conta,
-}: Pick<Consulta, 'pagamento' | 'linhas'> & NaConta & { pix: NonNullable<Consulta['pix']> }) {
+}: Pick<Consulta, 'pagamento' | 'linhas' | 'gorjeta'> & NaConta & { pix: NonNullable<Consulta['pix']> }) {
   const outro = usePagarDeOutroJeito(linhas, conta, {
     text: 'Este código Pix deixa de valer. Não pague mais com ele: se alguém pagar, o valor é devolvido.',
     stay: 'Continuar com o Pix',
@@ -125,9 +138,15 @@ function Codigo({
           {codigo}
         </p>
       </div>
-      <Button tone="quiet" full busy={outro.busy} onClick={outro.pagarDeOutroJeito}>
-        Pagar de outro jeito
-      </Button>
+      {gorjeta ? (
+        <LinkButton to={conta} tone="quiet" full>
+          Voltar sem pagar
+        </LinkButton>
+      ) : (
+        <Button tone="quiet" full busy={outro.busy} onClick={outro.pagarDeOutroJeito}>
+          Pagar de outro jeito
+        </Button>
+      )}
       <p className={styles.dica}>
         No aplicativo do seu banco, escolha Pix e depois “Copia e cola”, ou leia o QR Code com outro celular. Esta
         página avisa sozinha quando o pagamento chegar.

@@ -4,7 +4,7 @@ import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
 import { Permitidas } from '../../sessao/permitidas.tsx'
 import { CasaAberta } from '../../turno/casa-aberta.tsx'
-import { IconeCopo, IconeFicha } from '../../ui/icones-das-paginas.tsx'
+import { IconeCartao, IconeCopo, IconeFicha } from '../../ui/icones-das-paginas.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
 
 /** `/bar-barman`: the barman's doors: the queue, and the till where the manager lets them sell. */
@@ -17,6 +17,9 @@ export function BarBarmanPage() {
         <TileDePedidos como="BAR BARMAN" icon={<IconeCopo />} hint="O que falta preparar no bar" />
         <Tile to="/fichas-no-balcao" icon={<IconeFicha />} hint="Pelo QR Code que o cliente mostra">
           Receber fichas
+        </Tile>
+        <Tile to="/gorjetas" icon={<IconeCartao />} hint="O que os clientes deram a você">
+          Minhas gorjetas
         </Tile>
         <TileDasPerdas />
       </Tiles>

@@ -8,7 +8,7 @@ import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
 import { Permitidas } from '../../sessao/permitidas.tsx'
 import { CasaAberta } from '../../turno/casa-aberta.tsx'
-import { IconeFicha, IconePedido } from '../../ui/icones-das-paginas.tsx'
+import { IconeCartao, IconeFicha, IconePedido } from '../../ui/icones-das-paginas.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
 
 /** Section 9 of the spec: the waiter's window takes the focus every 15 s. */
@@ -35,6 +35,9 @@ export function BarGarconPage() {
         <TilesDoCaixa />
         <Tile to="/fichas-no-balcao" icon={<IconeFicha />} hint="Pelo QR Code que o cliente mostra">
           Receber fichas
+        </Tile>
+        <Tile to="/gorjetas" icon={<IconeCartao />} hint="O que os clientes deram a você">
+          Minhas gorjetas
         </Tile>
         <TileDasPerdas />
       </Tiles>

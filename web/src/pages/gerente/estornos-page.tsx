@@ -44,6 +44,7 @@ function Pagamentos() {
           <Total big label="Recebido" value={totais.recebido} />
           {totais.devolvido > 0 && <Total label="Devolvido" value={totais.devolvido} />}
           {totais.taxa !== 0 && <Total label="Taxa de serviço, do que ficou" value={totais.taxa} />}
+          {(totais.gorjeta ?? 0) !== 0 && <Total label="Nisso, gorjetas de quem atendeu" value={totais.gorjeta ?? 0} />}
           {fiado && fiado.posto !== 0 && <Total label="No fiado, ainda não recebido" value={fiado.posto} />}
           {fiado && fiado.perdoado !== 0 && <Total label="Fiado perdoado" value={fiado.perdoado} />}
           {aEntregar > 0 && <Total label="A entregar no caixa, ainda não devolvido" value={aEntregar} />}
@@ -70,6 +71,7 @@ function Pagamentos() {
           <div className={styles.acoes}>
             <LinkButton to={`/conciliacao?dia=${data.dia}`}>Comparar com o PagBank</LinkButton>
             <LinkButton to={`/taxa-de-servico?dia=${data.dia}`}>Dividir a taxa de serviço</LinkButton>
+            <LinkButton to="/gorjetas">Gorjetas a repassar</LinkButton>
           </div>
         )}
       </Card>
