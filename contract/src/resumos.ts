@@ -11,6 +11,7 @@ export const assuntos: Record<Assunto, string> = {
   checkin: 'As comandas que o garçom abre para quem está sem celular',
   mesa: 'A mesa e a turma: quem está nela, quem confirma, convites, o código do dia, juntar mesas',
   turno: 'Abrir e fechar a casa',
+  combinado: 'A conta no cartão: o que o cliente combina no começo, e o que se cobra quando ele sai',
   despedida: 'O que o cliente lê e diz ao sair, e o que o gerente lê disso',
   alergia: 'A alergia que o cliente diz, com o seu consentimento',
   notificacao: 'Os avisos que chegam ao celular do cliente',
@@ -367,6 +368,13 @@ export const resumos: Record<Path, string> = {
   '/mesa/desfazerMudanca':
     'Desfaz, uma vez, mesas juntas ou mudadas e itens passados, enquanto nada mudou nem foi pago desde então',
   '/mesa/buscarChamado': 'O chamado da turma: se alguém já vem, e quando dá para chamar de novo',
+  '/combinado/buscarConta': 'A conta no cartão: o que foi combinado, o que sair agora cobra, e o que ficaria',
+  '/combinado/fazer':
+    'O cliente deixa a conta num cartão, até um limite: o cartão fica no provedor e nada é cobrado ainda',
+  '/combinado/desfazer': 'O cliente tira a conta do cartão, e paga de outro jeito',
+  '/combinado/irEmbora':
+    'Cobra no cartão o que chegou e é desta conta, cancela o que não chegou e faz o checkout. Em dúvida nada é dado por pago',
+  '/combinado/buscarQueNaoPassaram': 'As contas deixadas num cartão que não pagou tudo, a mais antiga primeiro',
   '/despedida/buscarDespedida':
     'O que o cliente lê ao sair: as fichas guardadas, o recado da casa, o que ele disse da noite',
   '/despedida/avaliar': 'O cliente que esteve aqui diz, de 1 a 5, como foi; a mesma pessoa, uma vez por noite',

@@ -199,7 +199,7 @@ async function mesmoPix({ sql, provedor, checkin, log }: Pagavel, pedidos: reado
 }
 
 /** Paid or still being confirmed is an answer; anything else is a refusal with its reason in words. */
-function responder(pagamento: PagamentoPeloProvedor) {
+export function responder(pagamento: PagamentoPeloProvedor) {
   const { estado } = pagamento
   const message = sentencaDoPagamento(pagamento)
   if (estado === 'recusado') throw new VisibleError(402, message, 'pagamento_recusado')
