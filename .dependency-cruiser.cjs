@@ -57,7 +57,17 @@ const webRooms = [
   ],
   ...['funcionario', 'cliente', 'login', 'privacidade'],
 ]
-const guests = ['cesta', 'pedido', 'ficha', 'pagamento', 'combinado', 'minha-conta', 'minha-mesa', 'despedida', 'cliente']
+const guests = [
+  'cesta',
+  'pedido',
+  'ficha',
+  'pagamento',
+  'combinado',
+  'minha-conta',
+  'minha-mesa',
+  'despedida',
+  'cliente',
+]
 const staffs = [
   'impressao',
   'fila',

@@ -3,7 +3,7 @@ import { RotuloDaMesa } from '../campos.ts'
 import { Dinheiro } from '../dinheiro.ts'
 
 /** Why a card did not pay the account that was left to it. */
-export const PORQUES = ['recusado', 'sem_resposta', 'fora_do_ar', 'passou_do_teto'] as const
+const PORQUES = ['recusado', 'sem_resposta', 'fora_do_ar', 'passou_do_teto'] as const
 
 const NaoPassou = z.object({
   checkin: z.number(),

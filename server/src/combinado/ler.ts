@@ -18,7 +18,7 @@ export type Vivo = {
 }
 
 /** The agreement of this check-in that holds; null: none. */
-export async function lerVivo(sql: Sql | Transaction, { estabelecimento_id, id }: Quem): Promise<Vivo | null> {
+async function lerVivo(sql: Sql | Transaction, { estabelecimento_id, id }: Quem): Promise<Vivo | null> {
   const [vivo] = await sql<Vivo[]>`
     select k.id, k.teto, k.taxa_percentual, k.token /* never null */, k.ultimos_digitos, to_char(k.cobrar_em at time zone e.fuso_horario, 'HH24:MI') as cobrar_as,
       (select coalesce(sum(p.valor), 0) from pagamento p where p.estabelecimento_id = k.estabelecimento_id and p.combinado_id = k.id
