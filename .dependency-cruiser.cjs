@@ -16,6 +16,7 @@ const features = [
   'conta',
   'estorno',
   'pagamento',
+  'combinado',
   'fiado',
   'caixa',
   'maquininha',
@@ -37,7 +38,7 @@ const features = [
 /** In the browser a room is one person's: who is a guest, a waiter, a manager. */
 const webRooms = [
   ...['sessao', 'correio', 'relato', 'estabelecimento', 'produto', 'cardapio', 'checkin', 'notificacao'],
-  ...['conta', 'cesta', 'pedido', 'ficha', 'pagamento', 'minha-conta', 'minha-mesa', 'despedida'],
+  ...['conta', 'cesta', 'pedido', 'ficha', 'pagamento', 'combinado', 'minha-conta', 'minha-mesa', 'despedida'],
   ...[
     'impressao',
     'fila',
@@ -57,7 +58,17 @@ const webRooms = [
   ],
   ...['funcionario', 'cliente', 'login', 'privacidade'],
 ]
-const guests = ['cesta', 'pedido', 'ficha', 'pagamento', 'minha-conta', 'minha-mesa', 'despedida', 'cliente']
+const guests = [
+  'cesta',
+  'pedido',
+  'ficha',
+  'pagamento',
+  'combinado',
+  'minha-conta',
+  'minha-mesa',
+  'despedida',
+  'cliente',
+]
 const staffs = [
   'impressao',
   'fila',

@@ -317,6 +317,18 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/gorjeta/pagarComPix': [...deCobranca],
   '/gorjeta/pagarComCartao': [doCartaoSalvo, doAparelho, doEndereco, doBar, dosDesconhecidos, doCartao],
   '/pagbank/criarPagamentoPagBankComTokenSalvo': [doCartaoSalvo, doAparelho, doEndereco, doBar, dosDesconhecidos],
+  // each asks the provider whether a card is good: all that a declined card is counted by, and what a kept one is
+  '/combinado/fazer': [
+    { tentativa: 'guardar cartao', por: ['aparelho'], max: 10, janela_ms: 10 * MINUTO_MS },
+    doCartaoNoCadastro,
+    doCartaoNoCadastroDeTodos,
+    doAparelho,
+    doEndereco,
+    doBar,
+    dosDesconhecidos,
+  ],
+  // its declined ones are counted where the payment learns of it
+  '/combinado/irEmbora': [doAparelho, doEndereco, doBar, dosDesconhecidos],
   '/pagbank/criarPagamentoPix': deCobranca,
   '/pedido/criarCheckoutPagbank': deCobranca,
   '/pedido/cadastrarPedido': [daComanda, daComandaNaRede],

@@ -12,6 +12,7 @@ export const assuntos: Record<Assunto, string> = {
   mesa: 'A mesa e a turma: quem está nela, quem confirma, convites, o código do dia, juntar mesas',
   turno: 'Abrir e fechar a casa',
   gorjeta: 'A gorjeta que um cliente dá a quem o atendeu, e o que a casa repassa',
+  combinado: 'A conta no cartão: o que o cliente combina no começo, e o que se cobra quando ele sai',
   despedida: 'O que o cliente lê e diz ao sair, e o que o gerente lê disso',
   alergia: 'A alergia que o cliente diz, com o seu consentimento',
   notificacao: 'Os avisos que chegam ao celular do cliente',
@@ -374,6 +375,13 @@ export const resumos: Record<Path, string> = {
   '/gorjeta/repassar': 'O gerente diz que a pessoa recebeu o que a casa lhe devia',
   '/gorjeta/guardarRetencao': 'Quanto a casa retém da gorjeta, como diz o acordo dela',
   '/gorjeta/buscarMinhasGorjetas': 'As gorjetas de quem pergunta, e o que a casa ainda lhe deve',
+  '/combinado/buscarConta': 'A conta no cartão: o que foi combinado, o que sair agora cobra, e o que ficaria',
+  '/combinado/fazer':
+    'O cliente deixa a conta num cartão, até um limite: o cartão fica no provedor e nada é cobrado ainda',
+  '/combinado/desfazer': 'O cliente tira a conta do cartão, e paga de outro jeito',
+  '/combinado/irEmbora':
+    'Cobra no cartão o que chegou e é desta conta, cancela o que não chegou e faz o checkout. Em dúvida nada é dado por pago',
+  '/combinado/buscarQueNaoPassaram': 'As contas deixadas num cartão que não pagou tudo, a mais antiga primeiro',
   '/despedida/buscarDespedida':
     'O que o cliente lê ao sair: as fichas guardadas, o recado da casa, o que ele disse da noite',
   '/despedida/avaliar': 'O cliente que esteve aqui diz, de 1 a 5, como foi; a mesma pessoa, uma vez por noite',

@@ -412,6 +412,38 @@ export const salao: Area = {
           espera: 'Estou indo',
           escuro: true,
         },
+        'cartao-nao-passou': {
+          passos: (page) =>
+            fingir(page, '/combinado/buscarQueNaoPassaram', () => ({
+              contas: [
+                {
+                  ...{
+                    checkin: 1,
+                    numero_mesa: 12,
+                    numero_comanda: null,
+                    nome: 'Ana',
+                    porque: 'recusado',
+                    falta: 84.7,
+                  },
+                  desde: new Date(Date.now() - 2 * 60_000).toISOString(),
+                },
+                {
+                  ...{
+                    checkin: 2,
+                    numero_mesa: 7,
+                    numero_comanda: 31,
+                    nome: 'Seu Osvaldo',
+                    porque: 'sem_resposta',
+                    falta: 41,
+                  },
+                  desde: new Date().toISOString(),
+                },
+              ],
+            })),
+          espera: /o cartão não passou/,
+          altura: 1000,
+          escuro: true,
+        },
         'quarenta-mesas': { ...salaoCheio, espera: 'Esperam mesa', altura: 1700 },
         planta: {
           ...salaoCheio,

@@ -57,6 +57,20 @@ async function semProgramados({ equipe }: Cenario) {
   for (const { id } of programacoes) await chamar(equipe.gerente, '/produto/removerProgramacao', { id })
 }
 
+const casaComCartao = ({ equipe }: Cenario) =>
+  chamar(equipe.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { conta_no_cartao: true })
+const casaSemCartao = ({ equipe }: Cenario) =>
+  chamar(equipe.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { conta_no_cartao: false })
+/** A tab with a card: an evening of pictures agrees to none. */
+const noCartao =
+  (mais: Partial<Output<'/combinado/buscarConta'>> = {}, cobrar_as: string | null = null) =>
+  (page: Page) =>
+    fingir(page, '/combinado/buscarConta', () => ({
+      ...{ oferece: true, cobrar: 84.7, fica: 0, a_cancelar: 0, decidindo: false, recusado: null },
+      combinado: { teto: 150, taxa_percentual: 10, ultimos_digitos: '4242', cobrar_as },
+      ...mais,
+    }))
+
 const abrirEscolhas = (produto: string) => async (page: Page) => {
   await mostrarProduto(page, produto)
   await page.getByRole('button', { name: new RegExp(`^Escolher ${produto}`) }).click()
@@ -444,6 +458,84 @@ export const cliente: Area = {
       estados: {
         cheia: { espera: 'Chope claro 300 ml' },
         vazia: { quem: recem, espera: mensagensDasChamadas.nenhumaFicha },
+      },
+    },
+    'no-cartao': {
+      caminho: '/meus-pedidos-entregues',
+      quem: ana,
+      estados: {
+        oferecida: {
+          muda: casaComCartao,
+          desfaz: casaSemCartao,
+          passos: noCartao({ combinado: null }),
+          espera: 'Deixar a conta no cartão',
+          altura: 1200,
+          escuro: true,
+        },
+        folha: {
+          muda: casaComCartao,
+          desfaz: casaSemCartao,
+          passos: async (page) => {
+            await noCartao({ combinado: null })(page)
+            await page.getByRole('button', { name: 'Deixar a conta no cartão' }).click()
+          },
+          espera: 'Deixar neste cartão',
+          altura: 1200,
+          escuro: true,
+        },
+        'folha-no-computador': {
+          muda: casaComCartao,
+          desfaz: casaSemCartao,
+          passos: async (page) => {
+            await noCartao({ combinado: null })(page)
+            await page.getByRole('button', { name: 'Deixar a conta no cartão' }).click()
+          },
+          espera: 'Deixar neste cartão',
+          aparelho: 'computador',
+          escuro: true,
+        },
+        combinada: {
+          muda: casaComCartao,
+          desfaz: casaSemCartao,
+          passos: noCartao(),
+          espera: /^Ir embora: cobrar/,
+          altura: 1000,
+          escuro: true,
+        },
+        'combinada-no-computador': {
+          muda: casaComCartao,
+          desfaz: casaSemCartao,
+          passos: noCartao(),
+          espera: /^Ir embora: cobrar/,
+          aparelho: 'computador',
+          escuro: true,
+        },
+        avisada: {
+          muda: casaComCartao,
+          desfaz: casaSemCartao,
+          passos: noCartao({}, '04:10'),
+          espera: /^Às 04:10/,
+          altura: 1000,
+          escuro: true,
+        },
+        'passou-do-limite': {
+          muda: casaComCartao,
+          desfaz: casaSemCartao,
+          passos: noCartao({ fica: 32.5 }),
+          espera: /O cartão não paga/,
+          altura: 1000,
+        },
+        recusada: {
+          muda: casaComCartao,
+          desfaz: casaSemCartao,
+          passos: noCartao({
+            combinado: null,
+            recusado: { ultimos_digitos: '3264', message: 'Saldo ou limite insuficiente. Use outro cartão.' },
+          }),
+          espera: /não passou/,
+          altura: 1000,
+          escuro: true,
+        },
       },
     },
     conta: {

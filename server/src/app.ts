@@ -11,6 +11,7 @@ import { cardapio } from './cardapio/cardapio.ts'
 import { checkinHandlers } from './checkin/handlers.ts'
 import { clienteHandlers } from './cliente/handlers.ts'
 import type { Cofre } from './cofre/cofre.ts'
+import { combinadoHandlers } from './combinado/handlers.ts'
 import { conciliacoes } from './conciliacao/handlers.ts'
 import { conferencia } from './conferencia/conferencia.ts'
 import { contaHandlers } from './conta/handlers.ts'
@@ -167,6 +168,7 @@ export async function buildApp(options: Options) {
       fichaHandlers,
       contaHandlers,
       pagamentoHandlers,
+      combinadoHandlers,
       fiadoHandlers,
       caixaHandlers,
       maquininhaHandlers,

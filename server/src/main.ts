@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { agendarVendas } from './balcao/na-maquininha.ts'
 import { agendarMaisPedidos } from './cardapio/mais-pedidos.ts'
 import { abrirCofreDoBanco } from './cofre/cofre.ts'
+import { agendarCombinados } from './combinado/fim.ts'
 import { fraseDe } from './commands/executar.ts'
 import { agendarConferencias } from './conferencia/conferir.ts'
 import { agendarOciosos } from './conta/ociosos.ts'
@@ -131,6 +132,7 @@ async function start(): Promise<void> {
   jobs.push(agendarMaquininhas(sql, maquininhas, app.log))
   jobs.push(agendarVendas(sql, app.log))
   jobs.push(scheduleStatistics(sql, direta, app.log))
+  if (provedor) jobs.push(agendarCombinados({ sql, provedor, cofre, publicUrl: env.publicUrl, log: app.log }))
   jobs.push(agendarOciosos(sql, app.log))
   jobs.push(agendarMesas(sql, app.log))
   jobs.push(agendarMaisPedidos(sql, app.log))

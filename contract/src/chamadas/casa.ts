@@ -2,6 +2,7 @@ import { chamadas as auditoria } from '../auditoria/casa.ts'
 import { chamadas as balcao } from '../balcao/casa.ts'
 import { chamadas as caixa } from '../caixa/casa.ts'
 import { chamadas as checkin } from '../checkin/casa.ts'
+import { chamadas as combinado } from '../combinado/casa.ts'
 import { chamadas as conciliacao } from '../conciliacao/casa.ts'
 import { chamadas as conferencia } from '../conferencia/casa.ts'
 import { chamadas as conta } from '../conta/casa.ts'
@@ -35,6 +36,7 @@ export const chamadas = {
   ...perda,
   ...estorno,
   ...pagamento,
+  ...combinado,
   ...fiado,
   ...caixa,
   ...maquininha,

@@ -1,5 +1,6 @@
 import { chamadas as checkin } from '../checkin/cliente.ts'
 import { chamadas as cliente } from '../cliente/cliente.ts'
+import { chamadas as combinado } from '../combinado/cliente.ts'
 import { chamadas as conta } from '../conta/cliente.ts'
 import { chamadas as despedida } from '../despedida/cliente.ts'
 import { chamadas as estabelecimento } from '../estabelecimento/cliente.ts'
@@ -31,6 +32,7 @@ export const chamadas = {
   ...conta,
   ...estorno,
   ...pagamento,
+  ...combinado,
   ...mesa,
   ...gorjeta,
   ...despedida,

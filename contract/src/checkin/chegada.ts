@@ -27,6 +27,8 @@ export const ObjBarcheckin = z.object({
   codigo_do_dia: z.boolean(),
   /** an order asks for no more than a name here */
   basta_o_nome: z.optional(z.boolean()),
+  /** the house lets guests leave their tab with a card */
+  conta_no_cartao: z.optional(z.boolean()),
   /** what people read of the table, where that is not its number */
   rotulo_mesa: z.optional(z.string()),
   segredo: z.optional(z.string()),

@@ -95,6 +95,8 @@ const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
   retirada: z.boolean(),
   /** guests order with a name alone; without it, with e-mail, phone and CPF too */
   basta_o_nome: z.optional(z.boolean()),
+  /** guests may leave their tab with a card */
+  conta_no_cartao: z.optional(z.boolean()),
   /** for clients from before `casa_fechada`: guests may order outside the opening hours too */
   fora_do_horario: z.boolean(),
   casa_fechada: z.optional(CasaFechada),
@@ -155,6 +157,7 @@ const EdicaoDoEstabelecimento = z.object({
   carta_do_estranho: z.optional(Marcado),
   retirada: z.optional(Marcado),
   basta_o_nome: z.optional(Marcado),
+  conta_no_cartao: z.optional(Marcado),
   fora_do_horario: z.optional(Marcado),
   casa_fechada: z.optional(CasaFechada),
   usa_turno: z.optional(Marcado),

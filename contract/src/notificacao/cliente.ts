@@ -18,6 +18,8 @@ export type Notificacao = {
   vez: number
   /** a part of an item is offered: it is answered on the account */
   oferta?: true
+  /** the card is charged soon: it is read on the account */
+  cobranca?: true
 }
 
 export const chamadas = {

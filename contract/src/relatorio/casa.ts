@@ -53,6 +53,8 @@ const Inicio = z.object({
   insatisfeitos: z.optional(
     z.object({ quantos: z.number(), desde: z.nullable(z.string()), qual: z.nullable(z.string()) }),
   ),
+  /** accounts that were left to a card which has not paid them. Apart from `agora`, as above */
+  cartoes: z.optional(z.object({ quantos: z.number(), desde: z.nullable(z.string()), qual: z.nullable(z.string()) })),
   /** what open accounts still owe */
   em_aberto: Dinheiro,
   /** who has ordered tonight */

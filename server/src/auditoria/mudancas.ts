@@ -113,6 +113,7 @@ const campos: Record<string, Campo> = {
   fichas_programadas: { nome: 'fichas a preço programado', como: simOuNao },
   fichas_programadas_por_noite: { nome: 'fichas a preço programado por pessoa numa noite' },
   retirada: { nome: 'pedidos sem mesa, retirados no balcão', como: simOuNao },
+  conta_no_cartao: { nome: 'conta no cartão', como: simOuNao },
   basta_o_nome: { nome: 'para pedir basta o nome', como: simOuNao },
   fora_do_horario: { nome: 'pedidos fora do horário', como: simOuNao },
   casa_fechada: {

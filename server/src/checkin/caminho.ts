@@ -16,6 +16,7 @@ export type Situacao = {
   /** with the code of the day this guest's orders would wait no more */
   codigo_do_dia: boolean
   basta_o_nome: boolean
+  conta_no_cartao: boolean
   limite_unidades_checkin: number
   limite_valor_checkin: number
   limite_unidades_mesa: number
@@ -60,7 +61,7 @@ export const situacaoDe = (sql: Sql | Transaction, estabelecimento_id: number, c
         where d.estabelecimento_id = e.id and ${nestaNoite(sql, sql`d.vale_ate`, sql`e.id`)}) as codigo_do_dia,
       ${nestaNoite(sql, sql`e.confirma_ate`, sql`e.id`)} or exists (select from nao_estavam n
         where n.estabelecimento_id = e.id and n.numero_mesa = c.numero_mesa and n.em >= ${comecoDaNoite(sql)}) as confirma,
-      e.basta_o_nome, e.limite_unidades_checkin, e.limite_valor_checkin, e.limite_unidades_mesa, e.limite_valor_mesa
+      e.basta_o_nome, e.conta_no_cartao, e.limite_unidades_checkin, e.limite_valor_checkin, e.limite_unidades_mesa, e.limite_valor_mesa
     from checkin c
     join estabelecimento e on e.id = c.estabelecimento_id
     left join mesa_aberta f on f.estabelecimento_id = c.estabelecimento_id and f.id = c.mesa_aberta_id

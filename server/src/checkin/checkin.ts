@@ -148,7 +148,7 @@ export async function objBarcheckin(
   const [situacao] = await sql<[Situacao & { rotulo_mesa: string | null }]>`
     select s.*, ${rotuloDaMesa(sql)} as rotulo_mesa from (${situacaoDe(sql, estabelecimento_id, id)}) s
     join checkin c on c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id}`
-  const { membro, palavras, codigo_do_dia, basta_o_nome, rotulo_mesa } = situacao
+  const { membro, palavras, codigo_do_dia, basta_o_nome, conta_no_cartao, rotulo_mesa } = situacao
   const caminho = caminhoDe(situacao)
   const cabe = caminho === 'limite' && (await quantoCabe(sql, { estabelecimento_id, checkin_id: id }, situacao))
   const estabelecimento = { id: estabelecimento_id, nome: nome_estabelecimento }
@@ -163,6 +163,7 @@ export async function objBarcheckin(
     estabelecimento,
     ...presenca,
     ...(basta_o_nome && { basta_o_nome }),
+    ...(conta_no_cartao && { conta_no_cartao }),
     ...(rotulo_mesa && { rotulo_mesa }),
     ...(segredo && { segredo }),
   }

@@ -1,12 +1,10 @@
-import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { guardarDaConta } from '../checkin/alergia.ts'
 import { pedirCarta } from '../correio/cartas.ts'
-import { VisibleError } from '../errors.ts'
 import { inserirUsuario } from '../funcionario/usuario.ts'
-import type { Context, Handlers } from '../http/serve.ts'
+import type { Handlers } from '../http/serve.ts'
+import { salvarNoProvedor } from '../pagamento/guardar-cartao.ts'
 import { guardarCartao } from '../pagamento/pagamento.ts'
-import { type CartaoSalvo, type Provedor, RecusaDoProvedor, seFalhar } from '../provedor/provedor.ts'
 import { cifrarSenha, recusarSenhaComum } from '../sessao/senha.ts'
 import { lerDadosDaConta, lerFinalDoCartao } from './dados-cliente.ts'
 
@@ -16,7 +14,7 @@ export const cliente = {
   '/cliente/cadastrarcliente': async (form, { transaction, provedor, cofre, log }) => {
     recusarSenhaComum(form.password, [form.nomeCompleto, form.email])
     const senha_hash = await cifrarSenha(form.password)
-    const cartao = form.cartaoCriptografado ? await salvarCartao(provedor, form.cartaoCriptografado, log) : null
+    const cartao = form.cartaoCriptografado ? await salvarNoProvedor(provedor, form.cartaoCriptografado, log) : null
     return transaction(async (tx) => {
       const usuario_id = await inserirUsuario(tx, cofre, form, senha_hash)
       if (usuario_id && form.observacao && form.consinto) await guardarDaConta(tx, usuario_id, form.observacao)
@@ -30,7 +28,7 @@ export const cliente = {
   '/cliente/buscarDadosCliente': (_input, { sql, sessao, cofre }) => lerDadosDaConta(sql, cofre, sessao.usuario_id),
 
   '/cliente/salvarCartao': async ({ cartaoCriptografado }, { sql, sessao, provedor, log }) => {
-    await guardarCartao(sql, sessao.usuario_id, await salvarCartao(provedor, cartaoCriptografado, log))
+    await guardarCartao(sql, sessao.usuario_id, await salvarNoProvedor(provedor, cartaoCriptografado, log))
     return { message: respostas.cartaoSalvo, dadosCliente: await lerFinalDoCartao(sql, sessao.usuario_id) }
   },
 
@@ -40,25 +38,3 @@ export const cliente = {
     return { message: respostas.cartaoRemovido, dadosCliente: await lerFinalDoCartao(sql, sessao.usuario_id) }
   },
 } satisfies Partial<Handlers>
-
-/** A card that the provider does not keep is a refusal, also of the registration: they may try again, or leave it out. */
-async function salvarCartao(
-  provedor: Provedor | null,
-  criptografado: string,
-  log: Context['log'],
-): Promise<CartaoSalvo> {
-  if (!provedor) throw new VisibleError(503, respostas.cartaoNaoSalvo, 'pagamento_desligado')
-  return seFalhar(
-    async () => {
-      return await provedor.salvarCartao(criptografado)
-    },
-    (error) => {
-      log.warn({ motivo: error.message }, 'o provedor não guardou o cartão')
-      if (!(error instanceof RecusaDoProvedor))
-        throw new VisibleError(503, respostas.cartaoNaoSalvo, 'pagamento_fora_do_ar')
-      if (error.campo?.endsWith('tax_id')) throw new VisibleError(422, mensagensDasChamadas.cpfInvalido, 'cpf_invalido')
-      // 400 and not 422, which on a payment call means the CPF (section 8 of the spec)
-      throw new VisibleError(400, respostas.cartaoRecusado, 'cartao_recusado')
-    },
-  )
-}

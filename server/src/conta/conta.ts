@@ -135,7 +135,7 @@ const daMesa = (sql: Sql, estabelecimento_id: number, numero_mesa: number) => sq
     on outra.estabelecimento_id = m.estabelecimento_id and outra.mesa_aberta_id = m.mesa_aberta_id and outra.ate is null
   where m.estabelecimento_id = ${estabelecimento_id} and m.numero_mesa = ${numero_mesa} and m.ate is null)`
 
-async function podeFazerCheckout(sql: Sql | Transaction, { estabelecimento_id, id }: Checkin): Promise<boolean> {
+export async function podeFazerCheckout(sql: Sql | Transaction, { estabelecimento_id, id }: Checkin): Promise<boolean> {
   const [resposta] = await sql<{ pode: boolean }[]>`
     select ${nadaPendente(sql)} as pode from checkin c where c.estabelecimento_id = ${estabelecimento_id} and c.id = ${id}`
   return resposta!.pode

@@ -166,13 +166,7 @@ export async function forcarCheckout(tx: Transaction, quem: DaCasa, id: number, 
     ${devidas} and (i.status_pedido = 'PEDIDO LIBERADO PARA O GARCON' or (i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and (
       pronto_na_estacao(i.estabelecimento_id, i.id) or exists (select from item_pedido f
         where f.estabelecimento_id = i.estabelecimento_id and f.do_combo = i.id and pronto_na_estacao(f.estabelecimento_id, f.id)))))`
-  await comoPerda(tx, 'saiu_sem_pagar')
-  for (let i = 0; i < ids.length; i += LOTE)
-    await cancelarItens(tx, estabelecimento_id, ids.slice(i, i + LOTE), {
-      por: vinculo_id,
-      motivo: 'checkout forçado pelo gerente',
-      avisados: ['departamento'],
-    })
+  await cancelarTodos(tx, estabelecimento_id, ids, { por: vinculo_id, motivo: 'checkout forçado pelo gerente' })
   // a payment under way may still bring in what was delivered
   const [{ entregues }] = await tx<[{ entregues: number }]>`
     with perdidas as (
@@ -202,6 +196,28 @@ type DaCasa = { estabelecimento_id: number; vinculo_id: number; provou_ha_pouco:
 
 /** So many lines are cancelled by one statement: however many there are, none takes longer than a statement may. */
 const LOTE = 8_000
+
+/** What never reached a guest who leaves is cancelled: its stock comes back, or it is lost where it was made. */
+export async function cancelarNaoEntregues(
+  tx: Transaction,
+  estabelecimento_id: number,
+  checkin_id: number,
+  motivo: string,
+) {
+  const { ids } = await segurarNaoEntregues(tx, estabelecimento_id, checkin_id)
+  await cancelarTodos(tx, estabelecimento_id, ids, { por: null, motivo })
+}
+
+async function cancelarTodos(
+  tx: Transaction,
+  estabelecimento_id: number,
+  ids: readonly number[],
+  quem: { por: number | null; motivo: string },
+) {
+  await comoPerda(tx, 'saiu_sem_pagar')
+  for (let i = 0; i < ids.length; i += LOTE)
+    await cancelarItens(tx, estabelecimento_id, ids.slice(i, i + LOTE), { ...quem, avisados: ['departamento'] })
+}
 
 /** Holds what never reached the customer, and with it everything that cancelling it changes. @returns as `segurarLinhas` */
 async function segurarNaoEntregues(tx: Transaction, estabelecimento_id: number, checkin_id: number) {

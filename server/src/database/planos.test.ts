@@ -6,6 +6,7 @@ import { nodesOf, type Plan } from '@boteco/sql-checks/plans'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { cuidarDasVendas } from '../balcao/na-maquininha.ts'
+import { acabarCombinados } from '../combinado/fim.ts'
 import { fecharOciosos, OCIOSO_MS } from '../conta/ociosos.ts'
 import type { Deps } from '../http/serve.ts'
 import { abrirFilaDeImpressao, esquecerPapeis } from '../impressao/fila.ts'
@@ -117,6 +118,8 @@ const chamadas: Chamada[] = [
   ['/mesa/buscarChamado', deAna],
   ['/mesa/buscarQuemQuerEntrar', deAna],
   ['/pagamento/buscarMeusPagamentos', deAna],
+  ['/combinado/buscarConta', deAna],
+  ['/combinado/buscarQueNaoPassaram', () => quem.garcom],
   ['/despedida/buscarDespedida', deAna],
   ['/despedida/buscarAvaliacoes', () => quem.gerente],
   ['/gorjeta/buscarGorjetas', () => quem.gerente],
@@ -218,6 +221,17 @@ describe.runIf(inject('servidorDeTeste').embutido)('os planos', () => {
   test.each<Ronda>([
     ['as mesas que acabaram', () => cuidarDasMesas(teste.servidor)],
     ['quem foi embora sem dizer', () => fecharOciosos(teste.servidor, OCIOSO_MS)],
+    [
+      'as contas deixadas num cartão',
+      () =>
+        acabarCombinados({
+          sql: teste.servidor,
+          provedor: semProvedor,
+          cofre: cofreDeTeste,
+          publicUrl: '',
+          log: teste.app.log,
+        }),
+    ],
     ['os pagamentos sem resposta', () => retomarPagamentos(teste.servidor, semProvedor, teste.app.log)],
     ['as vendas que esperam a maquininha', () => cuidarDasVendas(teste.servidor, teste.app.log), SO_O_QUE_ESPERA],
     ['o que está nas maquininhas', () => retomarMaquininhas(semMaquininha(), { encerrados: false }), SO_O_QUE_ESPERA],

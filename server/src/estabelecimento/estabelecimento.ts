@@ -106,7 +106,7 @@ async function lerAVista(sql: Sql, id: number): Promise<EstabelecimentoAVista> {
 async function lerEstabelecimento(sql: Sql, id: number): Promise<EstabelecimentoDaCasa> {
   const [dados] = await sql<EstabelecimentoDaCasa[]>`
     select ${colunasAVista(sql)}, horarios, fuso_horario, alarme_recebimento_s, presenca, limite_unidades_checkin, limite_valor_checkin,
-      limite_unidades_mesa, limite_valor_mesa, mesa_livre_min, barman_no_balcao, aceita_fiado, carta_do_estranho, retirada, basta_o_nome, casa_fechada = 'aceita' as fora_do_horario, casa_fechada, usa_turno,
+      limite_unidades_mesa, limite_valor_mesa, mesa_livre_min, barman_no_balcao, aceita_fiado, carta_do_estranho, retirada, basta_o_nome, conta_no_cartao, casa_fechada = 'aceita' as fora_do_horario, casa_fechada, usa_turno,
       to_char(virada, 'HH24:MI') as virada,
       fichas_programadas, fichas_programadas_por_noite, taxa_percentual, taxa_modo, desconto_garcom, confirmado_em is not null as confirmado
     from estabelecimento where id = ${id}`

@@ -68,6 +68,8 @@ const leituras: Record<ReadPath, Entrada> = {
   '/mesa/buscarChamadosDaNoite': nada,
   '/mesa/buscarCodigoDoDia': nada,
   '/turno/buscarTurno': nada,
+  '/combinado/buscarConta': nada,
+  '/combinado/buscarQueNaoPassaram': nada,
   '/despedida/buscarDespedida': nada,
   '/despedida/buscarAvaliacoes': nada,
   '/gorjeta/buscarGorjetas': nada,

@@ -847,6 +847,8 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/cliente/removerCartao': 'there is none to remove',
   '/cliente/lembrarDoBar': 'it is kept already',
   '/cliente/esquecerBares': 'it is forgotten already',
+  '/combinado/fazer': 'one holds at a time, and a second is refused',
+  '/combinado/desfazer': 'there is none to undo',
   '/despedida/avaliar': 'the same mark stands there already',
   '/despedida/verAvaliacao': 'whoever saw it first stays',
   '/gorjeta/guardarRetencao': 'the same per cent is saved again',
@@ -871,6 +873,7 @@ const dePagamento: Path[] = [
   '/pagbank/criarPagamentoPix',
   '/gorjeta/pagarComPix',
   '/gorjeta/pagarComCartao',
+  '/combinado/irEmbora',
   '/pagamento/estornar',
   '/ficha/devolverFichas',
 ]

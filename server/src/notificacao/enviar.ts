@@ -47,6 +47,9 @@ type Devida = {
   oferta_ate: string | null
   /** the same as a number */
   oferta_vez: number | null
+  /** when this guest was told that their card is charged, by the database's clock */
+  cobranca_ate: string | null
+  cobranca_vez: number | null
   /** no waiter brings it: its guest comes to the counter */
   retirada: boolean
 }
@@ -61,8 +64,12 @@ export async function enviarNotificacoes(sql: Sql, log: Log, { publicUrl, limite
     set tentativas = case when n.nao_antes_de > now() - ${FRESCO_MS} * interval '1 ms' then n.tentativas else 0 end + 1,
       nao_antes_de = now() + ${RESERVA_MS} * interval '1 ms'
     from (
-      select n.estabelecimento_id, n.checkin_id, n.endereco, liberados.ate, ofertas.ate as oferta_ate
+      select n.estabelecimento_id, n.checkin_id, n.endereco, liberados.ate, ofertas.ate as oferta_ate, cobrancas.ate as cobranca_ate
       from notificacao_aparelho n
+      cross join lateral (
+        select max(k.avisado_em) as ate from combinado k
+        where k.estabelecimento_id = n.estabelecimento_id and k.checkin_id = n.checkin_id and k.acabou_em is null
+          and k.avisado_em > greatest(n.cobrancas_ate, now() - ${FRESCO_MS} * interval '1 ms')) cobrancas
       cross join lateral (
         select max(k.para_em) as ate from cota k
         join linha l on l.estabelecimento_id = k.estabelecimento_id and l.tipo = 'item' and l.linha_id = k.id and l.de_linha = k.linha_id
@@ -79,14 +86,16 @@ export async function enviarNotificacoes(sql: Sql, log: Log, { publicUrl, limite
           and i.status_pedido = 'PEDIDO LIBERADO PARA O GARCON' and passo.id > n.avisado_ate
           and passo.em > greatest(n.criado_em, now() - ${FRESCO_MS} * interval '1 ms')) liberados
       -- what is on its way is said first; the part, when the phone has had its peace
-      where n.nao_antes_de <= now() and case when liberados.ate is null then ofertas.ate is not null
+      where n.nao_antes_de <= now() and case when liberados.ate is null then coalesce(cobrancas.ate, ofertas.ate) is not null
           else liberados.desde <= now() - ${ESPERA_MS} * interval '1 ms' end
       order by n.nao_antes_de limit ${DE_UMA_VEZ}
       for update of n skip locked) devida
     where n.estabelecimento_id = devida.estabelecimento_id and n.checkin_id = devida.checkin_id
       and n.endereco = devida.endereco
     returning n.estabelecimento_id, n.checkin_id, n.endereco, n.p256dh, n.auth, n.tentativas, devida.ate,
-      case when devida.ate is null then devida.oferta_ate end::text as oferta_ate,
+      case when devida.ate is null and devida.cobranca_ate is null then devida.oferta_ate end::text as oferta_ate,
+      case when devida.ate is null then devida.cobranca_ate end::text as cobranca_ate,
+      (extract(epoch from devida.cobranca_ate) * 1000)::bigint as cobranca_vez,
       (extract(epoch from devida.oferta_ate) * 1000)::bigint as oferta_vez,
       exists (select from checkin c where c.estabelecimento_id = n.estabelecimento_id and c.id = n.checkin_id
         and c.numero_mesa is null and c.numero_comanda is null) as retirada`
@@ -122,7 +131,8 @@ export async function enviarNotificacoes(sql: Sql, log: Log, { publicUrl, limite
   function acabar(devida: Devida, sossego_ms: number) {
     return sql`
       update notificacao_aparelho n set avisado_ate = coalesce(${devida.ate}, n.avisado_ate),
-        ofertas_ate = coalesce(${devida.oferta_ate}::timestamptz, n.ofertas_ate), tentativas = 0,
+        ofertas_ate = coalesce(${devida.oferta_ate}::timestamptz, n.ofertas_ate),
+        cobrancas_ate = coalesce(${devida.cobranca_ate}::timestamptz, n.cobrancas_ate), tentativas = 0,
         nao_antes_de = now() + ${sossego_ms} * interval '1 ms'
       where ${desta(devida)}`
   }
@@ -136,7 +146,7 @@ export async function enviarNotificacoes(sql: Sql, log: Log, { publicUrl, limite
 type Resposta = { feita: true } | { feita: false; motivo: string; morto: boolean; passa: boolean; espera_ms: number }
 
 async function entregar(
-  { endereco, p256dh, auth, ate, oferta_vez, retirada }: Devida,
+  { endereco, p256dh, auth, ate, oferta_vez, cobranca_ate, cobranca_vez, retirada }: Devida,
   vapidDetails: { subject: string; publicKey: string; privateKey: string },
   limite_ms: number,
 ): Promise<Resposta> {
@@ -145,9 +155,11 @@ async function entregar(
   try {
     const conteudo: Notificacao =
       ate === null
-        ? { titulo: respostas.parteParaVoce, vez: oferta_vez ?? 0, oferta: true }
+        ? cobranca_ate
+          ? { titulo: respostas.contaSeraCobrada, vez: cobranca_vez ?? 0, cobranca: true }
+          : { titulo: respostas.parteParaVoce, vez: oferta_vez ?? 0, oferta: true }
         : { titulo: retirada ? respostas.pedidoNoBalcao : respostas.pedidoACaminho, vez: ate }
-    const topic = ate === null ? 'parte-oferecida' : 'pedido-a-caminho'
+    const topic = ate !== null ? 'pedido-a-caminho' : cobranca_ate ? 'conta-no-cartao' : 'parte-oferecida'
     const opcoes = { vapidDetails, TTL: TTL_S, urgency: 'high' as const, topic }
     pedido = webpush.generateRequestDetails(
       { endpoint: endereco, keys: { p256dh, auth } },

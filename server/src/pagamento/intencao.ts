@@ -34,6 +34,8 @@ export type Chamada = {
   gorjeta?: { id: number; nome: string /** centavos */; valor: number }
   meio: PagamentoPeloProvedor['meio']
   expira_em: Date | null
+  /** the agreement that charges a card which nobody types now */
+  combinado_id?: number
 }
 
 /** `cobranca` is there only for the call that wrote the intention: no other may ask the provider to charge it. */
@@ -84,7 +86,7 @@ export const idsDasLinhas = (pedidos: readonly LinhaAPagar[]) => ({
 export const taxaDita = (pedidos: readonly LinhaAPagar[]) => pedidos.find(({ taxa }) => taxa)?.taxa ?? 0
 
 async function gravar(tx: Transaction, chamada: Chamada): Promise<{ id: number; cobranca: Cobranca }> {
-  const { checkin, meio, expira_em, publicUrl, cofre } = chamada
+  const { checkin, meio, expira_em, publicUrl, cofre, combinado_id = null } = chamada
   const { estabelecimento_id, id: checkin_id } = checkin
   await exigirConfirmado(tx, checkin)
   const pagador = await lerPagador(tx, chamada)
@@ -102,7 +104,7 @@ async function gravar(tx: Transaction, chamada: Chamada): Promise<{ id: number; 
 
   const [{ id: pagamento_id, referencia }] = await tx<[{ id: number; referencia: string }]>`
     insert into pagamento ${tx({
-      ...{ estabelecimento_id, checkin_id, meio, valor, taxa_percentual, expira_em },
+      ...{ estabelecimento_id, checkin_id, meio, valor, taxa_percentual, expira_em, combinado_id },
       cpf: cofre.cifrar(pagador.cpf),
     })} returning id, referencia`
   // lock order: by id, so that two devices paying the same lines do not deadlock
@@ -134,7 +136,16 @@ type DitoNaLinha = `${'nome' | 'email' | 'cpf' | 'telefone'}ClienteCheckin`
  * Who pays: the call's data (typed at the payment by a guest who has not ordered), else the check-in's, else the
  * account's. The check-in's row is held, so that a checkout waits for this payment, or this payment finds it closed.
  */
-async function lerPagador(tx: Transaction, { checkin, sessao, pedidos, gorjeta, cofre }: Chamada) {
+export async function lerPagador(
+  tx: Transaction,
+  {
+    checkin,
+    sessao,
+    pedidos,
+    gorjeta,
+    cofre,
+  }: Pick<Chamada, 'checkin' | 'sessao' | 'pedidos' | 'gorjeta' | 'cofre'>,
+) {
   const conta = sessao?.perfil === 'BAR CLIENTE' ? sessao.usuario_id : checkin.usuario_id
   const [dados] = await tx<DadosDoPagador[]>`
     select coalesce(c.nome, u.nome) as nome, coalesce(c.email, u.email) as email, coalesce(c.cpf, u.cpf) as cpf,

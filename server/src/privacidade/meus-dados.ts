@@ -127,6 +127,9 @@ async function checkinsCom(sql: Sql, cofre: Cofre, onde: Fragment, primeiro = 0)
         where n.estabelecimento_id = c.estabelecimento_id and n.checkin_id = c.id) as aparelhos_avisados,
       (select json_build_object('nota', a.nota, 'texto', a.texto, 'dita_em', a.dita_em) from avaliacao a
         where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id) as avaliacao,
+      (select coalesce(json_agg(json_build_object('limite_em_centavos', k.teto, 'final_do_cartao', k.ultimos_digitos, 'feito_em', k.feito_em,
+          'acabou_em', k.acabou_em) order by k.id), '[]')
+        from combinado k where k.estabelecimento_id = c.estabelecimento_id and k.checkin_id = c.id) as contas_no_cartao,
       (select alergia from checkin_alergia a
         where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id) as alergia
     from checkin c join estabelecimento e on e.id = c.estabelecimento_id

@@ -133,6 +133,9 @@ export async function esquecerParte(tx: Transaction, quais: Fragment): Promise<P
       -- the mark stays in the averages
       update avaliacao a set texto = '', carteira_id = null, usuario_id = null from deles d
       where a.estabelecimento_id = d.estabelecimento_id and a.checkin_id = d.id
+    ), combinados as (
+      update combinado k set ultimos_digitos = '' from deles d
+      where k.estabelecimento_id = d.estabelecimento_id and k.checkin_id = d.id
     ), papeis as (
       -- those that wait go with their day
       update impressao j set documento = null from deles d

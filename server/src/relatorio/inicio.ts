@@ -2,6 +2,7 @@ import { emReais } from '@boteco/contract/dinheiro'
 import { PREPARO_MIN } from '@boteco/contract/pedido/casa'
 import { DE_AGORA, type DeAgora, type Inicio } from '@boteco/contract/relatorio/casa'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
+import { lerNaoPassaram, quemNaoPassou } from '../combinado/nao-passaram.ts'
 import { devidoNaConta } from '../conta/contas-abertas.ts'
 import { iso, type Sql } from '../database/db.ts'
 import { comecoDaNoite, comecoDoDia, diaDe } from '../database/noite.ts'
@@ -21,19 +22,22 @@ export const inicio = {
   '/relatorio/buscarInicio': async (_input, { sql, sessao }) => {
     const { estabelecimento_id: bar } = sessao
     const [noite, fora] = await Promise.all([lerNoite(sql, bar), porContar(sql, sessao)])
-    const [agora, vendido, vendidoAntes, { totais }, [salao], departamentos, [insatisfeitos]] = await Promise.all([
-      oQuePedeAlguem(sql, bar),
-      vendidoEm(sql, bar, noite),
-      vendidoEm(sql, bar, noite.antes),
-      somasDoDia(sql, { estabelecimento_id: bar, noite, fora }),
-      lerSalao(sql, bar, noite),
-      naFila(sql, bar),
-      lerInsatisfeitos(sql, bar),
-    ])
+    const [agora, vendido, vendidoAntes, { totais }, [salao], departamentos, [insatisfeitos], naoPassaram] =
+      await Promise.all([
+        oQuePedeAlguem(sql, bar),
+        vendidoEm(sql, bar, noite),
+        vendidoEm(sql, bar, noite.antes),
+        somasDoDia(sql, { estabelecimento_id: bar, noite, fora }),
+        lerSalao(sql, bar, noite),
+        naFila(sql, bar),
+        lerInsatisfeitos(sql, bar),
+        lerNaoPassaram(sql, bar),
+      ])
     const { em_aberto, pessoas, ocupadas, mesas, desde } = salao
     return {
       agora,
       insatisfeitos,
+      cartoes: { quantos: naoPassaram.length, desde: naoPassaram[0]?.desde ?? null, qual: quemNaoPassou(naoPassaram) },
       vendido,
       antes: vendidoAntes === 0 ? null : { ...noite.dito, vendido: vendidoAntes },
       recebido: totais.recebido - totais.devolvido,

@@ -41,6 +41,7 @@ const deTodasAsCasas: Record<string, string> = {
     'which sales at the counter of any bar wait for a card machine; each is then ended in its own bar',
   'cartas da noite': 'which bars are still to be told of a day that is over; each is then read, and told, by itself',
   'checkins ociosos': 'which check-ins of any bar nobody uses any more; each is then closed in its own bar',
+  combinados: 'which guests of any bar left without a tap; each is then told, and charged, in its own bar',
   cofre: 'encrypts CPFs by where their rows are, and reads nothing else of them',
   'codigo de senha': "one person's only code, wherever a manager gave it; the e-mail says whose",
   conciliacao: 'takes up one day of one bar after the other',

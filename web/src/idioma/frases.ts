@@ -620,6 +620,28 @@ O que falta pagar | What is left to pay | Lo que falta pagar
 {} no fiado | {} on credit | {} fiado
 {} ainda não chegaram | {} still to come | {} todavía no llegaron
 Como pagar | How to pay | Cómo pagar
+Deixar a conta no cartão | Leave the bill on a card | Dejar la cuenta en la tarjeta
+Deixar neste cartão | Leave it on this card | Dejarla en esta tarjeta
+Conta no cartão | Bill on a card | Cuenta en la tarjeta
+No cartão final {}, até {} | On the card ending in {}, up to {} | En la tarjeta terminada en {}, hasta {}
+com a taxa de {} % | with the {} % service charge | con el servicio del {} %
+sem taxa de serviço | without service charge | sin cargo por servicio
+O cartão final {} não passou. | The card ending in {} was declined. | La tarjeta terminada en {} fue rechazada.
+O banco ainda está confirmando. Você não precisa pagar de novo. | The bank is still confirming. You need not pay again. | El banco todavía está confirmando. No hace falta pagar otra vez.
+O cartão não paga {} desta conta: pague de outro jeito. | The card does not pay {} of this bill: pay it another way. | La tarjeta no paga {} de esta cuenta: págalo de otra forma.
+Tirar a conta do cartão | Take the bill off the card | Quitar la cuenta de la tarjeta
+Às {} a sua conta de {} será cobrada no cartão final {}. | At {} your bill of {} will be charged to the card ending in {}. | A las {} tu cuenta de {} se cobrará en la tarjeta terminada en {}.
+Ir embora: cobrar {} no cartão | Leave: charge {} to the card | Irme: cobrar {} en la tarjeta
+Ir embora agora? | Leave now? | ¿Irte ahora?
+1 item ainda não chegou e será cancelado. | 1 item has not come yet and will be cancelled. | 1 ítem todavía no llegó y se cancelará.
+{} itens ainda não chegaram e serão cancelados. | {} items have not come yet and will be cancelled. | {} ítems todavía no llegaron y se cancelarán.
+Nada é cobrado agora. | Nothing is charged now. | Ahora no se cobra nada.
+Ao ir embora, o cartão paga só o que você pediu e chegou, até o seu limite. | When you leave, the card pays only what you ordered and got, up to your limit. | Al irte, la tarjeta paga solo lo que pediste y llegó, hasta tu límite.
+Se você esquecer, avisamos dez minutos antes de cobrar. | If you forget, we tell you ten minutes before charging. | Si te olvidas, avisamos diez minutos antes de cobrar.
+Você tira a conta do cartão quando quiser. | You can take the bill off the card whenever you like. | Puedes quitar la cuenta de la tarjeta cuando quieras.
+Até quanto (R$) | Up to how much (R$) | Hasta cuánto (R$)
+Ninguém da casa pode aumentar. | Nobody of the house can raise it. | Nadie de la casa puede subirlo.
+O limite vai de R$ 10 a R$ 5.000. | The limit is from R$ 10 to R$ 5,000. | El límite va de R$ 10 a R$ 5.000.
 Outro jeito de pagar | Another way to pay | Otra forma de pagar
 Escolher o que pagar | Choose what to pay | Elegir qué pagar
 Pagar tudo | Pay everything | Pagar todo
@@ -1250,6 +1272,14 @@ pagamentoNaoDesfeito | This payment is being confirmed and cannot be given up an
 checkoutCriado | We are taking you to the payment page. | Te llevamos a la página de pago.
 aparelhoInscrito | Done: we will tell you when your order is on its way. | Listo: avisaremos cuando el pedido esté en camino.
 aparelhoRemovido | Done: we will not tell you on this device any more. | Listo: no avisaremos más en este dispositivo.
+combinadoFeito | Agreed. Nothing was charged: the card pays when you leave. | Acordado. No se cobró nada: la tarjeta paga cuando te vayas.
+combinadoDesfeito | Undone: the card will not be charged. Pay another way. | Deshecho: la tarjeta no se cobrará. Paga de otra forma.
+jaCombinado | Your bill is on a card already. | Tu cuenta ya está en una tarjeta.
+semContaNoCartao | This house does not leave bills on a card. | Esta casa no deja la cuenta en la tarjeta.
+combinadoMudou | The bill changed and nothing was charged. Check the amount and tap again. | La cuenta cambió y no se cobró nada. Revisa el valor y toca de nuevo.
+combinadoPagouParte | The card paid its part. The rest is still to be paid another way. | La tarjeta pagó su parte. Falta pagar el resto de otra forma.
+combinadoNaoPaga | What the card does not pay is still to be paid. Pay it another way, then leave. | Falta pagar lo que la tarjeta no paga. Págalo de otra forma y después vete.
+contaSeraCobrada | Your bill will be charged to the card | Tu cuenta se cobrará en la tarjeta
 chamadoFeito | Called! As soon as somebody is on the way, you see it here. | ¡Llamado! En cuanto alguien esté en camino, lo ves aquí.
 formaDita | Noted: whoever comes knows how you will pay. | Anotado: quien venga ya sabe cómo van a pagar.
 formaSemConta | Say how you will pay when you ask for the bill. | Di cómo vas a pagar al pedir la cuenta.

@@ -2,7 +2,9 @@ import { emReais } from '@boteco/contract/dinheiro'
 import type { ItemPedido } from '@boteco/contract/pedido/cliente'
 import { createPortal } from 'react-dom'
 import { Link } from 'wouter'
+import { noCartao, useConta } from '../combinado/conta.ts'
 import { IconeCerto } from '../ui/icones.tsx'
+import { IconeCartao } from '../ui/icones-das-paginas.tsx'
 import { useTopo } from '../ui/page.tsx'
 import styles from './conta-no-topo.module.css'
 import { useFaltaPagar } from './falta-pagar.ts'
@@ -20,6 +22,7 @@ function oQueFalta(linhas: readonly ItemPedido[]): string | null {
  */
 export function ContaNoTopo() {
   const topo = useTopo()
+  const combinado = useConta()?.combinado
   const { total, falta: aPagar, aCaminho } = useFaltaPagar()
   const paga = aPagar === 0
   const falta = oQueFalta(aCaminho)
@@ -35,7 +38,12 @@ export function ContaNoTopo() {
         <>
           <span>
             {paga && <IconeCerto size="1em" />}
-            {paga ? 'Conta paga' : 'Conta'}
+            {paga ? 'Conta paga' : 'Conta'}{' '}
+            {!paga && combinado && (
+              <span role="img" aria-label={noCartao(combinado)}>
+                <IconeCartao size="1em" />
+              </span>
+            )}
           </span>{' '}
           {!paga && <b>{emReais(aPagar)}</b>}{' '}
         </>

@@ -1,6 +1,7 @@
 import { emCotas, somarLinhas } from '@boteco/contract/conta/cliente'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { devida } from '@boteco/contract/pedido/cliente'
+import { useIrEmboraNoCartao } from '../combinado/conta.ts'
 import { noFiado } from '../conta/no-fiado.ts'
 import { usePolling } from '../hooks.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -23,6 +24,8 @@ type Props = {
 /** What has been delivered, each line once: what is to be paid, and what is paid; how it came is behind each. */
 export function Entregues({ titulo, vazio = true }: Props) {
   const { data, error, refetch } = usePolling('/pedido/buscarMeusPedidosEntregues', {})
+  // the page's bar is the one tap that leaves: other ways to pay stand in their card
+  const solta = useIrEmboraNoCartao().paga
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   // what a ficha paid is no part of the account
   const daConta = emCotas(data.pedidos.filter(({ numero_ficha }) => numero_ficha === null))
@@ -37,7 +40,9 @@ export function Entregues({ titulo, vazio = true }: Props) {
   return (
     <>
       <Ofertas />
-      {daConta.length > 0 && <ContaAPagar linhas={daConta} titulo={titulo} escolher folha={folhaDe(true)} />}
+      {daConta.length > 0 && (
+        <ContaAPagar linhas={daConta} titulo={titulo} escolher solta={solta} folha={folhaDe(true)} />
+      )}
       {pagas.length > 0 && (
         <Card aria-label="Já pago">
           <details className={styles.aParte}>

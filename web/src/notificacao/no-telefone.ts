@@ -7,7 +7,7 @@ import type { Notificacao } from '@boteco/contract/notificacao/cliente'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Two kinds of news, each in its own place on the phone, and the page that each leads to. */
+/** Three kinds of news, each in its own place on the phone, and the page that each leads to. */
 const A_CAMINHO = {
   tag: 'pedido-a-caminho',
   pagina: '/meus-pedidos-em-andamento',
@@ -15,11 +15,18 @@ const A_CAMINHO = {
 }
 const OFERTA = { tag: 'parte-oferecida', pagina: '/meus-pedidos-entregues', body: 'Toque para responder na sua conta.' }
 
+const COBRANCA = {
+  tag: 'conta-no-cartao',
+  pagina: '/meus-pedidos-entregues',
+  body: 'Toque para ver quanto, ou pagar de outro jeito.',
+}
+const TODAS = [A_CAMINHO, OFERTA, COBRANCA]
+
 self.addEventListener('push', (event) => event.waitUntil(mostrar(event.data)))
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(abrir(event.notification.tag === OFERTA.tag ? OFERTA.pagina : A_CAMINHO.pagina))
+  event.waitUntil(abrir((TODAS.find(({ tag }) => tag === event.notification.tag) ?? A_CAMINHO).pagina))
 })
 
 async function mostrar(data: PushMessageData | null) {
@@ -27,8 +34,8 @@ async function mostrar(data: PushMessageData | null) {
   const olhando = janelas.some(({ visibilityState }) => visibilityState === 'visible')
   // with the page in the foreground, it shows the change itself
   if (olhando && !(await precisaMostrar())) return
-  const { titulo, vez, oferta } = ler(data)
-  const { tag, body } = oferta ? OFERTA : A_CAMINHO
+  const { titulo, vez, oferta, cobranca } = ler(data)
+  const { tag, body } = cobranca ? COBRANCA : oferta ? OFERTA : A_CAMINHO
   const [anterior] = await self.registration.getNotifications({ tag })
   const opcoes: NotificationOptions & { renotify: boolean } = {
     body,

@@ -22,7 +22,7 @@ export function Inicio() {
     <section className={styles.inicio} aria-label="Como vai a casa">
       {data ? (
         <>
-          <Agora agora={data.agora} insatisfeitos={data.insatisfeitos} />
+          <Agora agora={data.agora} insatisfeitos={data.insatisfeitos} cartoes={data.cartoes} />
           <Noite {...data} />
         </>
       ) : error ? (
@@ -35,11 +35,12 @@ export function Inicio() {
   )
 }
 
-type Coisa = DeAgora['o_que'] | 'insatisfeitos'
+type Coisa = DeAgora['o_que'] | 'insatisfeitos' | 'cartoes'
 type Rotulo = { um: string; varios: string; onde: string }
 /** What each is called, and where a tap leads. */
 const rotulos: Record<Coisa, Rotulo> = {
   insatisfeitos: { um: 'não gostou da noite', varios: 'não gostaram da noite', onde: '/avaliacoes' },
+  cartoes: { um: 'cartão não pagou a conta', varios: 'cartões não pagaram a conta', onde: '#salao' },
   sem_tela: { um: 'sem tela', varios: 'sem tela', onde: '/visualizar-dashboard-mesas-abertas' },
   nao_recebidos: { um: 'não recebido', varios: 'não recebidos', onde: '/visualizar-dashboard-mesas-abertas' },
   atrasados: { um: 'atrasado', varios: 'atrasados', onde: '/visualizar-dashboard-mesas-abertas' },
@@ -51,13 +52,14 @@ const rotulos: Record<Coisa, Rotulo> = {
   esgotados: { um: 'acabou', varios: 'acabaram', onde: '/meus-produtos' },
   estoque_baixo: { um: 'no estoque mínimo', varios: 'no estoque mínimo', onde: '/meus-produtos?filtro=estoque-baixo' },
 }
-const urgentes: readonly Coisa[] = ['insatisfeitos', 'sem_tela', 'nao_recebidos', 'atrasados']
+const urgentes: readonly Coisa[] = ['insatisfeitos', 'cartoes', 'sem_tela', 'nao_recebidos', 'atrasados']
 
-function Agora({ agora, insatisfeitos }: Pick<Lido, 'agora' | 'insatisfeitos'>) {
+function Agora({ agora, insatisfeitos, cartoes }: Pick<Lido, 'agora' | 'insatisfeitos' | 'cartoes'>) {
   const desde = useMinutosDesde()
   // who is not content may leave in a minute: the first of all
   const tudo = [
     ...(insatisfeitos && insatisfeitos.quantos > 0 ? [{ o_que: 'insatisfeitos' as const, ...insatisfeitos }] : []),
+    ...(cartoes && cartoes.quantos > 0 ? [{ o_que: 'cartoes' as const, ...cartoes }] : []),
     ...agora,
   ]
   if (tudo.length === 0) return null

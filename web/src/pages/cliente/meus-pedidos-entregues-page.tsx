@@ -1,4 +1,5 @@
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
+import { ContaNoCartao, IrEmboraNoCartao } from '../../combinado/conta-no-cartao.tsx'
 import { useMinhaConta } from '../../conta/minha-conta.ts'
 import { Entregues } from '../../minha-conta/entregues.tsx'
 import { OQueFalta } from '../../minha-conta/o-que-falta.tsx'
@@ -36,6 +37,7 @@ function MinhaConta() {
   return (
     <>
       <OQueFalta comLink={false} />
+      <ContaNoCartao />
       <PedidoQueEspera linhas={esperam} naConta />
       <PagarOQueEspera />
       <Entregues titulo="Minha conta" vazio={naoChegou.length + oferecidas.length === 0} />
@@ -45,6 +47,7 @@ function MinhaConta() {
           <LinhasDePedido linhas={aCaminho} />
         </section>
       )}
+      <IrEmboraNoCartao />
     </>
   )
 }

@@ -12,6 +12,8 @@ import styles from '../../checkin/mesa-do-checkin.module.css'
 import { MesaDoCheckin } from '../../checkin/mesa-do-checkin.tsx'
 import { MinhasPalavras } from '../../checkin/minhas-palavras.tsx'
 import { TERMINA, useSair, useSoEspera } from '../../checkin/sair.tsx'
+import { useIrEmboraNoCartao } from '../../combinado/conta.ts'
+import { AvisoDeCobranca } from '../../combinado/conta-no-cartao.tsx'
 import { useMinhaConta } from '../../conta/minha-conta.ts'
 import { usePolling, useRead } from '../../hooks.ts'
 import { placaDe } from '../../sessao/sessao.ts'
@@ -60,6 +62,7 @@ function Menu({ dados }: { dados: DadosCheckin }) {
       compact
     >
       <MinhasPalavras dados={dados} />
+      <AvisoDeCobranca />
       <nav className={styles.atalhos} aria-label="Atalhos">
         <Atalho to="/meus-pedidos-em-andamento" icon={<IconeRelogio />} count={emAndamento}>
           Pedidos
@@ -159,12 +162,14 @@ type QuantoAoCheckout = ReturnType<typeof useCheckout>
 /** In one tap its question; who cannot leave yet is led to why. */
 function Checkout({ pode }: QuantoAoCheckout) {
   const { sair, busy } = useSair()
+  const { paga } = useIrEmboraNoCartao()
   const dentro = (
     <>
       <IconeSair />
       <span>Checkout</span>
     </>
   )
+  if (!pode && paga) return <Link to="/meus-pedidos-entregues">{dentro}</Link>
   if (!pode) return <a href="#check-in">{dentro}</a>
   return (
     <button

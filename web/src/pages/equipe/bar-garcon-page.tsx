@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { MinhaPochete } from '../../caixa/caixa-nao-aberto.tsx'
 import { AcabouDeQuitar, TileDasPerdas, TilesDoCaixa } from '../../conta-do-garcom/balcao.tsx'
 import { TileDePedidos } from '../../login/tile-de-pedidos.tsx'
+import { CartoesQueNaoPagaram } from '../../mesa/cartoes-que-nao-pagaram.tsx'
 import { CodigoDoDia } from '../../mesa/codigo-do-dia.tsx'
 import { Salao } from '../../mesa/salao.tsx'
 import { Area } from '../../sessao/area.tsx'
@@ -26,6 +27,7 @@ export function BarGarconPage() {
       <Permitidas />
       <AcabouDeQuitar />
       <CasaAberta />
+      <CartoesQueNaoPagaram />
       <Salao />
       <MinhaPochete />
       <CodigoDoDia />

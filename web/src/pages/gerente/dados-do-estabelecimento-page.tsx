@@ -47,6 +47,7 @@ const Formulario = z.object({
   carta_do_estranho: z.boolean(),
   retirada: z.boolean(),
   basta_o_nome: z.boolean(),
+  conta_no_cartao: z.boolean(),
   ...RegrasDoTurno.shape,
   alarme_recebimento_s: AlarmeRecebimento,
   taxa_percentual: TaxaPercentual,
@@ -187,6 +188,11 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
             hint="Ele abre comandas, pede por elas e registra pagamentos, como o garçom."
           />
           <CheckField
+            name="conta_no_cartao"
+            label="O cliente pode deixar a conta no cartão"
+            hint="Ele combina no começo um limite e a taxa. Ao ir embora, o cartão paga o que chegou; quem esquece é avisado dez minutos antes. Ninguém da equipe cobra nem aumenta o limite."
+          />
+          <CheckField
             name="aceita_fiado"
             label="A casa aceita fiado"
             hint="Quem você deixar põe a conta no nome de um cliente, até o limite dele. Não conta como recebido até ser pago."
@@ -246,7 +252,13 @@ function Edicao({ dados }: { dados: EstabelecimentoDaCasa }) {
 }
 
 /** What a server from before it does not say. */
-const semTurno = { basta_o_nome: false, usa_turno: false, casa_fechada: 'recusa', virada: '05:00' }
+const semTurno = {
+  basta_o_nome: false,
+  conta_no_cartao: false,
+  usa_turno: false,
+  casa_fechada: 'recusa',
+  virada: '05:00',
+}
 
 /** The server's own sentence begins with a capital. */
 const logoInvalida = mensagensDasChamadas.imagemInvalida.replace(/^./, (letra) => letra.toLowerCase())

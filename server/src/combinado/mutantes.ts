@@ -1,0 +1,66 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
+const testes = ['server/src/combinado/combinado.test.ts']
+/** What protects something here, how `npm run mutantes` takes it away, and the tests that must notice. */
+export const mutantes = [
+  {
+    nome: 'o cartão paga o que a equipe passou para a conta',
+    mudancas: [
+      {
+        arquivo: 'server/src/combinado/ler.ts',
+        de: 'else i.couvert or o.checkin_id = l.checkin_id end)',
+        para: 'else true end)',
+      },
+    ],
+    testes,
+  },
+  {
+    nome: 'o cartão paga acima do que o cliente combinou',
+    mudancas: [
+      {
+        arquivo: 'server/src/combinado/ler.ts',
+        de: '> vivo.teto - vivo.usado) continue',
+        para: '> vivo.teto * 100) continue',
+      },
+      { arquivo: 'server/schema/16_combinado.sql', de: 'if usado + new.valor > k.teto then', para: 'if false then' },
+    ],
+    testes,
+  },
+  {
+    nome: 'o cartão recusado é tentado de novo',
+    mudancas: [
+      {
+        arquivo: 'server/schema/16_combinado.sql',
+        de: "and old.estado <> 'recusado' and new.estado = 'recusado')",
+        para: 'and false)',
+      },
+    ],
+    testes,
+  },
+  {
+    nome: 'a casa cobra sem ter avisado antes',
+    mudancas: [
+      {
+        arquivo: 'server/src/combinado/fim.ts',
+        de: 'avisado_em = ${agora}, cobrar_em = ${new Date(agora.getTime() + AVISO_MS)}',
+        para: 'avisado_em = ${agora}, cobrar_em = ${agora}',
+      },
+    ],
+    testes,
+  },
+  {
+    nome: 'quem voltou depois do aviso é cobrado na hora',
+    mudancas: [{ arquivo: 'server/src/combinado/fim.ts', de: 'and not ${seAvisa}`', para: 'and false`' }],
+    testes,
+  },
+  {
+    nome: 'o cartão continua guardado depois que o cliente foi embora',
+    mudancas: [
+      {
+        arquivo: 'server/schema/16_combinado.sql',
+        de: 'when (old.fechado_em is null and new.fechado_em is not null) execute function combinado_acaba();',
+        para: 'when (false) execute function combinado_acaba();',
+      },
+    ],
+    testes,
+  },
+]
