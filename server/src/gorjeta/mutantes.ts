@@ -38,7 +38,7 @@ export const mutantes = [
     nome: 'a gorjeta repassada volta ao cliente',
     mudancas: [
       {
-        arquivo: 'server/schema/16_gorjeta.sql',
+        arquivo: 'server/schema/17_gorjeta.sql',
         de: '      where g.repassada_em is not null) then',
         para: '      where false) then',
       },

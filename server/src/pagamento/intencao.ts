@@ -138,13 +138,7 @@ type DitoNaLinha = `${'nome' | 'email' | 'cpf' | 'telefone'}ClienteCheckin`
  */
 export async function lerPagador(
   tx: Transaction,
-  {
-    checkin,
-    sessao,
-    pedidos,
-    gorjeta,
-    cofre,
-  }: Pick<Chamada, 'checkin' | 'sessao' | 'pedidos' | 'gorjeta' | 'cofre'>,
+  { checkin, sessao, pedidos, gorjeta, cofre }: Pick<Chamada, 'checkin' | 'sessao' | 'pedidos' | 'gorjeta' | 'cofre'>,
 ) {
   const conta = sessao?.perfil === 'BAR CLIENTE' ? sessao.usuario_id : checkin.usuario_id
   const [dados] = await tx<DadosDoPagador[]>`

@@ -42,8 +42,8 @@ export function ParaOContador({ de }: { de: string }) {
       <Card aria-labelledby="contador">
         <h2 id="contador">Para o contador</h2>
         <p className={styles.nota}>
-          Tudo o que se moveu no mês em um arquivo: vendas, pagamentos, devoluções, caixas, taxa, gorjetas,
-          couvert, fiado e perdas. Sem nome de cliente.
+          Tudo o que se moveu no mês em um arquivo: vendas, pagamentos, devoluções, caixas, taxa, gorjetas, couvert,
+          fiado e perdas. Sem nome de cliente.
         </p>
         <div className={styles.por}>
           <Field
