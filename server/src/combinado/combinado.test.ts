@@ -129,6 +129,11 @@ describe('ir embora', () => {
     ])
     expect(await estoqueDe(teste, chope)).toBe(antes)
     expect(await combinadoDe(ana)).toMatchObject({ acabou: 'saiu', token: null })
+    // who agreed to nothing takes nothing out of the kitchen by leaving
+    const ze = await sentar(teste, bar.id)
+    await pedir(teste, ze, [[chope, 1]])
+    expect((await irEmbora(ze, 0)).body.code).toBe('valor_mudou')
+    expect((await itensDe(teste, ze)).map(({ status_pedido }) => status_pedido)).toEqual(['PEDIDO FEITO PELO CLIENTE'])
     // an answer that was lost
     expect((await irEmbora(ana, 22)).body).toMatchObject({ saiu: true })
     const { body: recibo } = await teste.call(

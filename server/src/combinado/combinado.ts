@@ -70,9 +70,10 @@ export const combinado = {
     if (!checkin.aberto) return { ...saiu, pagamento: null }
     if (!provedor) throw new VisibleError(503, respostas.pagamentoDesligado, 'pagamento_desligado')
     const conta = await lerAgora(sql, checkin)
+    const combinada = conta.vivo !== null && conta.valor === mostrado
     // said again, because the answer was lost: it was charged, or is being charged
-    const ultimo = conta.valor === mostrado ? null : await ultimoCobrado(sql, checkin, mostrado)
-    if (conta.valor !== mostrado && !ultimo) throw new VisibleError(409, respostas.combinadoMudou, 'valor_mudou')
+    const ultimo = combinada ? null : await ultimoCobrado(sql, checkin, mostrado)
+    if (!combinada && !ultimo) throw new VisibleError(409, respostas.combinadoMudou, 'valor_mudou')
     const deps = { sql, provedor, cofre, publicUrl, log }
     const pagamento = ultimo
       ? await perguntar(deps, ultimo, 'consulta', AbortSignal.timeout(ESPERA_MS))

@@ -63,4 +63,15 @@ export const mutantes = [
     ],
     testes,
   },
+  {
+    nome: 'quem não combinou nada tira da cozinha o que pediu, indo embora',
+    mudancas: [
+      {
+        arquivo: 'server/src/combinado/combinado.ts',
+        de: 'const combinada = conta.vivo !== null && conta.valor === mostrado',
+        para: 'const combinada = conta.valor === mostrado',
+      },
+    ],
+    testes,
+  },
 ]
