@@ -438,3 +438,20 @@ test('de uma parte que foi recusada, ou retirada antes, ninguém ouve', async ()
   await rodada()
   expect(celular.recebidas()).toEqual([])
 })
+
+test('da conta que vai ser cobrada no cartão o cliente ouve uma vez', async () => {
+  const celular = await permitir(ana)
+  await teste.sql`
+    insert into combinado (estabelecimento_id, checkin_id, teto, taxa_percentual, token, ultimos_digitos)
+    values (${bar.id}, ${ana.id}, 15000, 0, 'CARD_1', '4242')`
+  await rodada()
+  expect(celular.recebidas()).toEqual([])
+  await teste.sql`
+    update combinado set avisado_em = now(), cobrar_em = now() + interval '10 minutes' where checkin_id = ${ana.id}`
+  await rodada()
+  const [recebida] = celular.recebidas()
+  expect(celular.abrir(recebida!.corpo)).toMatchObject({ titulo: respostas.contaSeraCobrada, cobranca: true })
+  await passar(30_000)
+  await rodada()
+  expect(celular.recebidas()).toHaveLength(1)
+})

@@ -131,8 +131,8 @@ export async function enviarNotificacoes(sql: Sql, log: Log, { publicUrl, limite
   function acabar(devida: Devida, sossego_ms: number) {
     return sql`
       update notificacao_aparelho n set avisado_ate = coalesce(${devida.ate}, n.avisado_ate),
-        ofertas_ate = coalesce(${devida.oferta_ate}::timestamptz, n.ofertas_ate),
-        cobrancas_ate = coalesce(${devida.cobranca_ate}::timestamptz, n.cobrancas_ate), tentativas = 0,
+        ofertas_ate = coalesce(${devida.oferta_ate}::text::timestamptz, n.ofertas_ate),
+        cobrancas_ate = coalesce(${devida.cobranca_ate}::text::timestamptz, n.cobrancas_ate), tentativas = 0,
         nao_antes_de = now() + ${sossego_ms} * interval '1 ms'
       where ${desta(devida)}`
   }
