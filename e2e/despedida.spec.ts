@@ -1,6 +1,6 @@
 import { cartoes, digitarCartao } from './src/clientes.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, ir, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 // The end of an evening: the last payment, a word for the house that reaches it, the way out, and the bar again.
 
@@ -51,24 +51,28 @@ test('quem pagou diz que foi ruim, o gerente lê enquanto a mesa está lá, e ir
   }
 })
 
-test('o bar guardado no aparelho traz o de sempre num toque, e é esquecido num toque', async ({ abrir, servidor }) => {
-  const { bar, cliente } = await jantou(servidor.url)
-  const page = await abrir('celular', '/despedida', { cliente })
-  const [chope] = bar.cardapio
-  await page.getByRole('button', { name: 'Guardar nos meus bares' }).click()
-  await page.getByRole('link', { name: 'Guardado nos seus bares' }).click()
-  await expect(page.getByRole('listitem')).toContainText(chope!.nome)
-  await page.getByRole('button', { name: 'Pedir o de sempre' }).click()
-  await expect(page).toHaveURL('/usuario-checkado')
-  await expect(page.getByText('1 item')).toBeVisible()
-  await chamar(bar.gerente, '/pedido/dizerQueAcabou', { tipo: 'produto', id: chope!.id, ate: 'amanha' })
-  await ir(page, '/meus-bares')
-  await page.getByRole('button', { name: 'Pedir o de sempre' }).click()
-  await expect(page.getByText('Hoje o cardápio não tem o de sempre.')).toBeVisible()
-  await page.getByRole('button', { name: 'Esquecer todos' }).click()
-  await expect(page.getByText(/Nenhum bar guardado/)).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('meusBares'))).toBeNull()
-})
+test(
+  'o bar guardado no aparelho traz o de sempre num toque, e é esquecido num toque',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { bar, cliente } = await jantou(servidor.url)
+    const page = await abrir('celular', '/despedida', { cliente })
+    const [chope] = bar.cardapio
+    await page.getByRole('button', { name: 'Guardar nos meus bares' }).click()
+    await page.getByRole('link', { name: 'Guardado nos seus bares' }).click()
+    await expect(page.getByRole('listitem')).toContainText(chope!.nome)
+    await page.getByRole('button', { name: 'Pedir o de sempre' }).click()
+    await expect(page).toHaveURL('/usuario-checkado')
+    await expect(page.getByText('1 item')).toBeVisible()
+    await chamar(bar.gerente, '/pedido/dizerQueAcabou', { tipo: 'produto', id: chope!.id, ate: 'amanha' })
+    await ir(page, '/meus-bares')
+    await page.getByRole('button', { name: 'Pedir o de sempre' }).click()
+    await expect(page.getByText('Hoje o cardápio não tem o de sempre.')).toBeVisible()
+    await page.getByRole('button', { name: 'Esquecer todos' }).click()
+    await expect(page.getByText(/Nenhum bar guardado/)).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('meusBares'))).toBeNull()
+  },
+)
 
 test('a gorjeta são três toques até o código Pix, e quem serviu a vê', async ({ abrir, servidor }) => {
   const { cliente, garcom } = await jantou(servidor.url)

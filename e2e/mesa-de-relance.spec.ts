@@ -3,7 +3,7 @@ import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { cartoes, digitarCartao } from './src/clientes.ts'
 import { contar } from './src/contar.ts'
 import { abrirBar, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // Two phones at one table: what each owes at a glance, one pays for the other, and both see it live.
 
@@ -56,42 +56,43 @@ test('a mesa de relance: dois toques pagam a parte de alguém com Pix, e com car
   await expect(dela.getByText('Tudo pago. Obrigado!')).toBeVisible()
 })
 
-test('o que mudou no mesmo instante é dito, e o que outra pessoa paga por mim não vira o resto da mesa', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
-  const [ana, bia] = [await sentar(bar, 7, 'Ana'), await sentar(bar, 7, 'Bia')]
-  ana.informacoesUsuario = { ...ana.informacoesUsuario, email: 'ana+pixespera@exemplo.com' }
-  for (const cliente of [ana, bia, bia]) await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
-  await darAndamento(barman)
-  await darAndamento(garcom)
-  const [deAna, daBia] = [
-    (await chamar(ana, '/pedido/buscarMeusPedidosEntregues', {})).pedidos,
-    (await chamar(bia, '/pedido/buscarMeusPedidosEntregues', {})).pedidos,
-  ]
-  const anaPaga = (pedidos: typeof deAna) => chamar(ana, '/pagbank/criarPagamentoPix', { pedidos })
-  const page = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: bia })
-  const pagar = page.getByRole('button', { name: 'Pagar com Pix', exact: true })
+test(
+  'o que mudou no mesmo instante é dito, e o que outra pessoa paga por mim não vira o resto da mesa',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+    const [ana, bia] = [await sentar(bar, 7, 'Ana'), await sentar(bar, 7, 'Bia')]
+    ana.informacoesUsuario = { ...ana.informacoesUsuario, email: 'ana+pixespera@exemplo.com' }
+    for (const cliente of [ana, bia, bia]) await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
+    await darAndamento(barman)
+    await darAndamento(garcom)
+    const [deAna, daBia] = [
+      (await chamar(ana, '/pedido/buscarMeusPedidosEntregues', {})).pedidos,
+      (await chamar(bia, '/pedido/buscarMeusPedidosEntregues', {})).pedidos,
+    ]
+    const anaPaga = (pedidos: typeof deAna) => chamar(ana, '/pagbank/criarPagamentoPix', { pedidos })
+    const page = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: bia })
+    const pagar = page.getByRole('button', { name: 'Pagar com Pix', exact: true })
 
-  // Ana begins to pay while Bia's tap is on its way
-  await page.route('/pagbank/criarPagamentoPix', (route) => anaPaga(deAna).then(() => route.continue()), { times: 1 })
-  await page.getByRole('button', { name: 'O resto' }).click()
-  await pagar.click()
-  await expect(page.getByText('Era R$ 29,70, agora é R$ 19,80.')).toBeVisible()
-  await expect(page.getByText('Ana está pagando.')).toBeVisible()
-  await semViolacoesClaroEEscuro(page)
-  // of another choice nothing of it is true
-  await page.getByRole('button', { name: 'Escolher o que pagar' }).click()
-  await expect(page.getByText(/^Era R\$/)).toHaveCount(0)
+    // Ana begins to pay while Bia's tap is on its way
+    await page.route('/pagbank/criarPagamentoPix', (route) => anaPaga(deAna).then(() => route.continue()), { times: 1 })
+    await page.getByRole('button', { name: 'O resto' }).click()
+    await pagar.click()
+    await expect(page.getByText('Era R$ 29,70, agora é R$ 19,80.')).toBeVisible()
+    await expect(page.getByText('Ana está pagando.')).toBeVisible()
+    await semViolacoesClaroEEscuro(page)
+    // of another choice nothing of it is true
+    await page.getByRole('button', { name: 'Escolher o que pagar' }).click()
+    await expect(page.getByText(/^Era R\$/)).toHaveCount(0)
 
-  await page.reload()
-  await expect(pagar).toBeVisible()
-  await chamar(ana, '/cliente/desistirDoPagamento', deAna)
-  await anaPaga(daBia)
-  await expect(page.getByText('Marque o que você vai pagar.')).toBeVisible()
-  await expect(pagar).toHaveCount(0)
-  await page.getByRole('button', { name: 'O resto' }).click()
-  await expect(page.getByText(/O resto\s*R\$\s9,90/)).toBeVisible()
-})
+    await page.reload()
+    await expect(pagar).toBeVisible()
+    await chamar(ana, '/cliente/desistirDoPagamento', deAna)
+    await anaPaga(daBia)
+    await expect(page.getByText('Marque o que você vai pagar.')).toBeVisible()
+    await expect(pagar).toHaveCount(0)
+    await page.getByRole('button', { name: 'O resto' }).click()
+    await expect(page.getByText(/O resto\s*R\$\s9,90/)).toBeVisible()
+  },
+)
