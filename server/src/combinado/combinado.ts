@@ -68,12 +68,12 @@ export const combinado = {
   '/combinado/irEmbora': async ({ mostrado }, { sql, checkin, sessao, chave, provedor, cofre, publicUrl, log }) => {
     const saiu = { message: respostas.checkoutFeito, saiu: true }
     if (!checkin.aberto) return { ...saiu, pagamento: null }
-    if (!provedor) throw new VisibleError(503, respostas.pagamentoDesligado, 'pagamento_desligado')
     const conta = await lerAgora(sql, checkin)
     const combinada = conta.vivo !== null && conta.valor === mostrado
     // said again, because the answer was lost: it was charged, or is being charged
     const ultimo = combinada ? null : await ultimoCobrado(sql, checkin, mostrado)
     if (!combinada && !ultimo) throw new VisibleError(409, respostas.combinadoMudou, 'valor_mudou')
+    if (!provedor) throw new VisibleError(503, respostas.pagamentoDesligado, 'pagamento_desligado')
     const deps = { sql, provedor, cofre, publicUrl, log }
     const pagamento = ultimo
       ? await perguntar(deps, ultimo, 'consulta', AbortSignal.timeout(ESPERA_MS))

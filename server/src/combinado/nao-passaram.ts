@@ -1,4 +1,5 @@
 import type { NaoPassou } from '@boteco/contract/combinado/casa'
+import { nomeDaMesa } from '@boteco/contract/mesa/nome'
 import { rotuloDaMesa } from '../checkin/mesas-da-casa.ts'
 import { devidoNaConta } from '../conta/contas-abertas.ts'
 import { iso, type Sql } from '../database/db.ts'
@@ -30,5 +31,5 @@ export const lerNaoPassaram = (sql: Sql, bar: number) => sql<NaoPassou[]>`
 /** The first of them, by table and first name. */
 export const quemNaoPassou = ([conta]: readonly NaoPassou[]) =>
   conta
-    ? [conta.rotulo_mesa ?? (conta.numero_mesa && `Mesa ${conta.numero_mesa}`), conta.nome].filter(Boolean).join(', ')
+    ? [conta.numero_mesa && nomeDaMesa(conta.numero_mesa, conta.rotulo_mesa), conta.nome].filter(Boolean).join(', ')
     : null

@@ -23,7 +23,7 @@ describe('o gerente devolve', () => {
       expect(await teste.situacoes(cliente)).toEqual(['estornado'])
       expect(await estado()).toBe('estornado')
       expect(await teste.liquidoDe(cliente)).toBe(0)
-      expect((await buscar()).totais).toEqual({ recebido: 30, devolvido: 30, taxa: 0 })
+      expect((await buscar()).totais).toEqual({ recebido: 30, devolvido: 30, taxa: 0, gorjeta: 0 })
       // what was given back is neither owed nor an obstacle
       const sair = await teste.call('/pedido/verificarSeClientePodeFazerCheckout', {}, { checkin: cliente.segredo })
       expect(sair.body).toBe(true)

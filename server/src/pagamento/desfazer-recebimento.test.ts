@@ -43,7 +43,7 @@ test('o recebido na mesa errada sai do dia, e a mesa volta a dever: quem está, 
   expect([await preco({ numeroMesa: 7 }), await preco({ numeroComanda: 9999 })]).toEqual([[20], [40]])
   // no money went back, and none was received
   expect(await doDia()).toMatchObject({
-    ...{ totais: { recebido: 0, devolvido: 0, taxa: 0 }, meios: [], aEntregar: 0 },
+    ...{ totais: { recebido: 0, devolvido: 0, taxa: 0, gorjeta: 0 }, meios: [], aEntregar: 0 },
     pagamentos: [
       { id: pago!.id, estado: 'estornado', estornos: [{ desfaz: true, motivo: 'Recebido na mesa errada' }] },
     ],
@@ -51,7 +51,7 @@ test('o recebido na mesa errada sai do dia, e a mesa volta a dever: quem está, 
   // and once only: it is received where it belongs
   expect((await desfazer(pago!.id)).body.code).toBe('ja_devolvido')
   await receber(await conta({ numeroComanda: 9999 }), 'maquininha', 4)
-  expect((await doDia()).totais).toEqual({ recebido: 44, devolvido: 0, taxa: 4 })
+  expect((await doDia()).totais).toEqual({ recebido: 44, devolvido: 0, taxa: 4, gorjeta: 0 })
   expect((await fechar(bia)).status).toBe(409)
   const { atos } = (await teste.call('/auditoria/buscarAtos', {}, gerente)).body
   expect(atos.filter(({ tipo }) => tipo === 'recebimento_desfeito')).toHaveLength(1)
@@ -68,12 +68,12 @@ test('desfeito no outro dia, o de ontem fica, e o de hoje o tira', async () => {
   const { dia } = await doDia()
   const ontem = new Date(Date.parse(dia) - 86_400_000).toISOString().slice(0, 10)
   const deOntem = async () => (await teste.call('/pagamento/buscarPagamentos', { dia: ontem }, gerente)).body.totais
-  expect(await deOntem()).toEqual({ recebido: 66, devolvido: 0, taxa: 6 })
+  expect(await deOntem()).toEqual({ recebido: 66, devolvido: 0, taxa: 6, gorjeta: 0 })
   expect((await desfazer(pago!.id)).status).toBe(200)
-  expect(await deOntem()).toEqual({ recebido: 66, devolvido: 0, taxa: 6 })
-  expect((await doDia()).totais).toEqual({ recebido: -66, devolvido: 0, taxa: -6 })
+  expect(await deOntem()).toEqual({ recebido: 66, devolvido: 0, taxa: 6, gorjeta: 0 })
+  expect((await doDia()).totais).toEqual({ recebido: -66, devolvido: 0, taxa: -6, gorjeta: 0 })
   await receber(await conta({ numeroMesa: 7 }), 'dinheiro', 6)
-  expect((await doDia()).totais).toEqual({ recebido: 0, devolvido: 0, taxa: 0 })
+  expect((await doDia()).totais).toEqual({ recebido: 0, devolvido: 0, taxa: 0, gorjeta: 0 })
 })
 
 test('o que já voltou de uma linha é devido inteiro, o que voltou inteiro não, e a parte de quem saiu vai sozinha', async () => {
@@ -90,7 +90,7 @@ test('o que já voltou de uma linha é devido inteiro, o que voltou inteiro não
   expect((await desfazer(pago!.id)).status).toBe(200)
   expect((await conta({ numeroMesa: 7 })).map(({ preco_produto }) => preco_produto)).toEqual([])
   expect((await conta({ numeroComanda: 9999 })).map(({ preco_produto }) => preco_produto)).toEqual([20, 20])
-  expect((await doDia()).totais).toEqual({ recebido: 25, devolvido: 25, taxa: 0 })
+  expect((await doDia()).totais).toEqual({ recebido: 25, devolvido: 25, taxa: 0, gorjeta: 0 })
 })
 
 test('duas vezes no mesmo instante desfaz uma, e ao lado de um checkout ninguém perde um centavo', async () => {

@@ -23,12 +23,12 @@ test('a devolução é do dia em que aconteceu e diz de que dia é o pagamento; 
   const hoje = (await doDia(caso)).dia
   const ontem = ontemDe(hoje)
   const antes = await doDia(caso, ontem)
-  expect(antes.totais).toEqual({ recebido: 30, devolvido: 0, taxa: 0 })
+  expect(antes.totais).toEqual({ recebido: 30, devolvido: 0, taxa: 0, gorjeta: 0 })
   expect((await caso.estornar([{ linha: caso.linha, valor: 0.1 }])).status).toBe(200)
   expect(figuras(await doDia(caso, ontem))).toEqual(figuras(antes))
   const agora = await doDia(caso)
   expect(figuras(agora)).toEqual({
-    totais: { recebido: 0, devolvido: 0.1, taxa: 0 },
+    totais: { recebido: 0, devolvido: 0.1, taxa: 0, gorjeta: 0 },
     meios: [{ meio: 'dinheiro', recebido: 0, devolvido: 0.1 }],
   })
   expect(agora.pagamentos).toMatchObject([
@@ -44,7 +44,7 @@ test('o meio trocado no outro dia muda as colunas de hoje, e as de ontem não', 
   await teste.call('/pagamento/trocarMeio', { pagamento: caso.pagamento.id, meio: 'maquininha' }, caso.gerente)
   expect(figuras(await doDia(caso, ontem))).toEqual(antes)
   expect(figuras(await doDia(caso))).toEqual({
-    totais: { recebido: 0, devolvido: 0, taxa: 0 },
+    totais: { recebido: 0, devolvido: 0, taxa: 0, gorjeta: 0 },
     meios: [
       { meio: 'dinheiro', recebido: -30, devolvido: 0 },
       { meio: 'maquininha', recebido: 30, devolvido: 0 },
@@ -66,7 +66,7 @@ test('o que espera ser entregue é uma soma à parte, até na primeira página, 
   expect((await teste.call('/pedido/cancelarItem', cancelar, caso.gerente)).status).toBe(200)
   const avisos = async () => (await teste.call('/conferencia/buscarAvisosDaCasa', {}, caso.gerente)).body.avisos
   const esperando = await doDia(caso)
-  expect([esperando.totais, esperando.aEntregar]).toEqual([{ recebido: 30, devolvido: 0, taxa: 0 }, 30])
+  expect([esperando.totais, esperando.aEntregar]).toEqual([{ recebido: 30, devolvido: 0, taxa: 0, gorjeta: 0 }, 30])
   expect(await avisos()).toContainEqual(
     expect.objectContaining({ texto: expect.stringMatching(/^R\$\s30,00 esperam/), endereco: '/pagamentos' }),
   )
@@ -77,12 +77,12 @@ test('o que espera ser entregue é uma soma à parte, até na primeira página, 
   const entregue = await doDia(caso)
   expect([figuras(entregue), entregue.aEntregar]).toEqual([
     {
-      totais: { recebido: 0, devolvido: 30, taxa: 0 },
+      totais: { recebido: 0, devolvido: 30, taxa: 0, gorjeta: 0 },
       meios: [{ meio: 'pix_no_caixa', recebido: 0, devolvido: 30 }],
     },
     0,
   ])
-  expect((await doDia(caso, ontemDe(entregue.dia))).totais).toEqual({ recebido: 30, devolvido: 0, taxa: 0 })
+  expect((await doDia(caso, ontemDe(entregue.dia))).totais).toEqual({ recebido: 30, devolvido: 0, taxa: 0, gorjeta: 0 })
   expect(await avisos()).toEqual([])
 })
 

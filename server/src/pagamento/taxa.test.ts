@@ -237,9 +237,9 @@ describe('a taxa volta com o que volta', () => {
   test('o dia do gerente diz quanto dela entrou e ficou', async () => {
     const { casa, devolver, itens } = await pago([1015, 999], 2.01)
     const totais = async () => (await teste.call('/pagamento/buscarPagamentos', {}, casa.gerente)).body.totais
-    expect(await totais()).toEqual({ recebido: 22.15, devolvido: 0, taxa: 2.01 })
+    expect(await totais()).toEqual({ recebido: 22.15, devolvido: 0, taxa: 2.01, gorjeta: 0 })
     await devolver([{ linha: itens[0]! }])
-    expect(await totais()).toEqual({ recebido: 22.15, devolvido: 11.17, taxa: 0.99 })
+    expect(await totais()).toEqual({ recebido: 22.15, devolvido: 11.17, taxa: 0.99, gorjeta: 0 })
   })
 
   test('a taxa sozinha volta num toque, e depois as linhas voltam sem ela', async () => {

@@ -27,7 +27,7 @@ export const mutantes = [
     nome: 'o tempo do chope conta a fila da cozinha',
     mudancas: [
       {
-        arquivo: 'server/src/pedido/previsao.ts',
+        arquivo: 'server/schema/06_linha.sql',
         de: 'left join fila f on f.nome_departamento = pe.nome_departamento and f.estacao_id',
         para: "left join fila f on f.nome_departamento = 'COZINHA' and f.estacao_id",
       },

@@ -618,6 +618,7 @@ describe('o que está atrás de cada soma', () => {
         pagamentos: 30,
         devolucoes: 0,
         taxa: 0,
+        gorjetas: 0,
         fiado: 0,
         caixas: -5,
         perdas: 10,

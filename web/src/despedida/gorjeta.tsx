@@ -144,7 +144,7 @@ function Dar({ pessoas, retencao }: Pick<OfertaDeGorjeta, 'pessoas' | 'retencao'
           </Button>
           {final && (
             <Button full icon={<IconeCartao />} busy={busy} onClick={comSalvo}>
-              Com o cartão final {final}
+              {`Com o cartão final ${final}`}
             </Button>
           )}
           <Button tone="quiet" full busy={busy} onClick={() => setComo('cartao')}>

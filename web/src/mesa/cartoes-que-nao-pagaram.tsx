@@ -1,5 +1,6 @@
 import type { NaoPassou } from '@boteco/contract/combinado/casa'
 import { emReais } from '@boteco/contract/dinheiro'
+import { nomeDaMesa } from '@boteco/contract/mesa/nome'
 import { Link } from 'wouter'
 import { daConta } from '../conta-do-garcom/busca-da-conta.ts'
 import { haMinutos, useMinutosDesde } from '../device/clock.ts'
@@ -35,7 +36,7 @@ export function CartoesQueNaoPagaram() {
 
 function Conta({ numero_mesa, rotulo_mesa, numero_comanda, nome, porque, falta, desde }: NaoPassou) {
   const minutos = useMinutosDesde(desde)
-  const onde = rotulo_mesa ?? (numero_mesa !== null ? `Mesa ${numero_mesa}` : null)
+  const onde = numero_mesa === null ? null : nomeDaMesa(numero_mesa, rotulo_mesa)
   const quem = [onde, nome ?? (numero_comanda !== null ? `comanda ${numero_comanda}` : null)].filter(Boolean).join(', ')
   const busca = numero_comanda !== null ? { numeroComanda: numero_comanda } : { numeroMesa: numero_mesa }
   return (
