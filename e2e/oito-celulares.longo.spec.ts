@@ -435,6 +435,5 @@ for (let noite = 0; noite < NOITES; noite++)
     await sql.end()
     console.log(`semente ${SEMENTE + noite}: ${MOMENTOS} momentos, ${observacoes} somas lidas e iguais às do servidor`)
     console.table(Object.fromEntries(feitos))
-    // what a button of equal parts said, and what came of it
-    console.log(emDesacordo.join('\n'))
+    expect(emDesacordo, 'o que o botão das partes iguais dizia').toEqual([])
   })
