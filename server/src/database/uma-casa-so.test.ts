@@ -124,7 +124,8 @@ describe('um comando', () => {
 describe.runIf(!process.env.TEST_DATABASE_URL)('o que o servidor roda de verdade', () => {
   let comandos: Statement[]
   beforeAll(async () => {
-    const teste = await appDeTeste()
+    // of nothing else: one that was used before tells what other files did in it
+    const teste = await appDeTeste({}, { banco: await bancoDeTeste({ novo: true }) })
     const bar = await novoBar(teste)
     const gerente = await novoGerente(teste, bar.id)
     const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
