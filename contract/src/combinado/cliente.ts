@@ -5,6 +5,10 @@ import { CartaoCriptografado, LinhaAPagar, Pagamento } from '../pagamento/client
 
 /** The ceiling that a guest may say, in centavos. */
 export const TETO = { min: 10_00, max: 5_000_00 }
+export const noLimite = z.refine<number>(
+  (teto) => teto >= TETO.min && teto <= TETO.max,
+  'O limite vai de R$ 10 a R$ 5.000.',
+)
 /** So long before the house charges a guest who left, they are told. In minutes. */
 export const AVISO_ANTES_MIN = 10
 
@@ -52,9 +56,7 @@ export const chamadas = {
     pagamento: true,
     // who pays, where neither the check-in nor an account says it
     input: z.object({
-      teto: Dinheiro.check(
-        z.refine((teto) => teto >= TETO.min && teto <= TETO.max, 'O limite vai de R$ 10 a R$ 5.000.'),
-      ),
+      teto: Dinheiro.check(noLimite),
       comTaxa: z.boolean(),
       cartaoCriptografado: CartaoCriptografado,
       ...{ cpfClienteCheckin, nomeClienteCheckin, emailClienteCheckin, telefoneClienteCheckin },

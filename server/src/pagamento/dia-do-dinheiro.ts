@@ -68,34 +68,35 @@ export const movimentosDoDinheiro = (sql: Sql, de: DoDinheiro) => {
 }
 
 /**
- * SQL: the service charge of a span: what came with a payment, less what went back of it. Of a fiado it comes when that is paid. What is in a
- * till that is counted blind is left out here too: it would tell what it is a share of.
+ * SQL: the service charge of a span, or its tips: what came with a payment, less what went back of it. Of a fiado it comes when that is paid.
+ * What is in a till that is counted blind is left out here too: it would tell what it is a share of.
  */
-export const movimentosDaTaxa = (sql: Sql, de: DoDinheiro) => {
+export const movimentosDe = (sql: Sql, qual: 'taxa' | 'gorjeta', de: DoDinheiro) => {
+  const tipo = { taxa: sql`'taxa'`, gorjeta: sql`'gorjeta'` }[qual]
   const { estabelecimento_id, noite } = de
   const doBar = doBarDe(sql, de)
   const daqui = vistaDe(sql, de, sql`p.sessao_de_caixa_id`)
-  const deTaxa = sql`l.estabelecimento_id = ${estabelecimento_id} and l.tipo = 'taxa'`
+  const doTipo = sql`l.estabelecimento_id = ${estabelecimento_id} and l.tipo = ${tipo}`
   const devolvida = sql`estorno_linha d
     join pagamento_linha l on l.estabelecimento_id = d.estabelecimento_id and l.pagamento_id = d.pagamento_id and l.linha_id = d.linha_id
-      and ${deTaxa}
+      and ${doTipo}
     join estorno s on s.estabelecimento_id = d.estabelecimento_id and s.id = d.estorno_id and s.estado = 'feito'
     join pagamento p on p.estabelecimento_id = d.estabelecimento_id and p.id = d.pagamento_id
     where d.estabelecimento_id = ${estabelecimento_id} and ${doBar} and ${daqui} and s.cobranca_a_mais_id is null`
   return sql`(
-    select 'taxa' as o_que, p.pago_em as em, p.pago_em as pago_em, p.id as pagamento_id, l.linha_id as id, l.valor, p.registrado_por as quem
-      from pagamento p join pagamento_linha l on l.pagamento_id = p.id and ${deTaxa}
+    select ${tipo} as o_que, p.pago_em as em, p.pago_em as pago_em, p.id as pagamento_id, l.linha_id as id, l.valor, p.registrado_por as quem
+      from pagamento p join pagamento_linha l on l.pagamento_id = p.id and ${doTipo}
       where ${doBar} and ${daqui} and p.meio <> 'fiado' and ${entre(sql, sql`p.pago_em`, noite)}
     union all
-    select 'taxa', p.fiado_quitado_em, p.pago_em, p.id, l.linha_id, l.valor, p.registrado_por
-      from pagamento p join pagamento_linha l on l.pagamento_id = p.id and ${deTaxa}
+    select ${tipo}, p.fiado_quitado_em, p.pago_em, p.id, l.linha_id, l.valor, p.registrado_por
+      from pagamento p join pagamento_linha l on l.pagamento_id = p.id and ${doTipo}
       where ${doBar} and ${daqui} and ${entre(sql, sql`p.fiado_quitado_em`, noite)}
     union all
-    select 'taxa_devolvida', s.concluido_em, p.pago_em, p.id, l.linha_id, -d.valor, coalesce(s.entregue_por, s.pedido_por)
+    select ${tipo} || '_devolvida', s.concluido_em, p.pago_em, p.id, l.linha_id, -d.valor, coalesce(s.entregue_por, s.pedido_por)
       from ${devolvida} and p.meio <> 'fiado' and ${entre(sql, sql`s.concluido_em`, noite)}
     union all
     -- of a fiado not before its charge came in
-    select 'taxa_devolvida', greatest(s.concluido_em, p.fiado_quitado_em), p.pago_em, p.id, l.linha_id, -d.valor, coalesce(s.entregue_por, s.pedido_por)
+    select ${tipo} || '_devolvida', greatest(s.concluido_em, p.fiado_quitado_em), p.pago_em, p.id, l.linha_id, -d.valor, coalesce(s.entregue_por, s.pedido_por)
       from ${devolvida} and p.fiado_quitado_em > '-infinity'
         and p.id = any(array(
           select p.id from pagamento p where ${doBar} and ${entre(sql, sql`p.fiado_quitado_em`, noite)}
@@ -103,26 +104,6 @@ export const movimentosDaTaxa = (sql: Sql, de: DoDinheiro) => {
           select s.pagamento_id from estorno s where s.estabelecimento_id = ${estabelecimento_id} and s.estado = 'feito'
             and ${entre(sql, sql`s.concluido_em`, noite)}))
         and ${entre(sql, sql`greatest(s.concluido_em, p.fiado_quitado_em)`, noite)})`
-}
-
-/** SQL: the tips of a span: what came, less what went back of it. They are in the money by means, and of no sale. */
-export const movimentosDaGorjeta = (sql: Sql, de: DoDinheiro) => {
-  const { estabelecimento_id, noite } = de
-  const doBar = doBarDe(sql, de)
-  const daqui = vistaDe(sql, de, sql`p.sessao_de_caixa_id`)
-  const daGorjeta = sql`l.estabelecimento_id = ${estabelecimento_id} and l.tipo = 'gorjeta'`
-  return sql`(
-    select 'gorjeta' as o_que, p.pago_em as em, p.pago_em as pago_em, p.id as pagamento_id, l.linha_id as id, l.valor
-      from pagamento p join pagamento_linha l on l.pagamento_id = p.id and ${daGorjeta}
-      where ${doBar} and ${daqui} and ${entre(sql, sql`p.pago_em`, noite)}
-    union all
-    select 'gorjeta_devolvida', s.concluido_em, p.pago_em, p.id, l.linha_id, -d.valor
-      from estorno s
-      join pagamento p on p.estabelecimento_id = s.estabelecimento_id and p.id = s.pagamento_id
-      join estorno_linha d on d.estabelecimento_id = s.estabelecimento_id and d.estorno_id = s.id
-      join pagamento_linha l on l.pagamento_id = d.pagamento_id and l.linha_id = d.linha_id and ${daGorjeta}
-      where s.estabelecimento_id = ${estabelecimento_id} and s.estado = 'feito' and s.cobranca_a_mais_id is null and ${doBar} and ${daqui}
-        and ${entre(sql, sql`s.concluido_em`, noite)})`
 }
 
 /** SQL: what was put on somebody's word, or went from it again, and what was given up. No money of this day: what they pay of it is, when it comes. */
@@ -153,8 +134,8 @@ export async function somasDoDia(sql: Sql, de: DoDinheiro) {
       from ${movimentosDoDinheiro(sql, de)} m
       group by m.meio having sum(m.recebido) <> 0 or sum(m.devolvido) <> 0 order by m.meio`,
     sql<[{ taxa: number; gorjeta: number }]>`
-      select (select coalesce(sum(m.valor), 0) from ${movimentosDaTaxa(sql, de)} m) as taxa /* never null */,
-        (select coalesce(sum(m.valor), 0) from ${movimentosDaGorjeta(sql, de)} m) as gorjeta /* never null */`,
+      select (select coalesce(sum(m.valor), 0) from ${movimentosDe(sql, 'taxa', de)} m) as taxa /* never null */,
+        (select coalesce(sum(m.valor), 0) from ${movimentosDe(sql, 'gorjeta', de)} m) as gorjeta /* never null */`,
     sql<[{ posto: number; perdoado: number }]>`
       select coalesce(sum(m.valor) filter (where m.o_que = 'posto'), 0) as posto, coalesce(sum(m.valor) filter (where m.o_que = 'perdoado'), 0) as perdoado
       from ${movimentosDoFiado(sql, de)} m`,

@@ -7,13 +7,7 @@ import type { Fragment } from 'postgres'
 import type { Sql } from '../database/db.ts'
 import { diaDe, entre } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
-import {
-  movimentosDaGorjeta,
-  movimentosDaTaxa,
-  movimentosDoDinheiro,
-  movimentosDoFiado,
-  porContar,
-} from '../pagamento/dia-do-dinheiro.ts'
+import { movimentosDe, movimentosDoDinheiro, movimentosDoFiado, porContar } from '../pagamento/dia-do-dinheiro.ts'
 import { bandeiraDe, comComprovante, emCartao, maquininhaDe } from './cartoes.ts'
 import { perdasDe } from './perdas.ts'
 import { doDinheiroDe, type Lido, lerPeriodo } from './periodo.ts'
@@ -196,11 +190,11 @@ const fontes: Record<Fato, Fonte> = {
   taxa: (sql, bar, lido, _quais, fora) => sql`
     select m.em, m.pago_em as pedido_em, m.id, m.o_que, coalesce(c.nome, 'Sem nome') as nome, 1 as quantidade, m.valor, c.numero_mesa as mesa, m.quem,
       null::text as motivo
-    from ${movimentosDaTaxa(sql, doDinheiroDe(bar, lido, fora))} m ${deQuem(sql, bar)}`,
+    from ${movimentosDe(sql, 'taxa', doDinheiroDe(bar, lido, fora))} m ${deQuem(sql, bar)}`,
   // of staff, not of the guest: whose it is is what the house owes
   gorjeta: (sql, bar, lido, _quais, fora) => sql`
     select m.em, m.pago_em as pedido_em, m.id, m.o_que, u.nome, 1 as quantidade, m.valor, null::int as mesa, null::bigint as quem, null::text as motivo
-    from ${movimentosDaGorjeta(sql, doDinheiroDe(bar, lido, fora))} m ${paraQuem(sql, bar)} and g.id = m.id`,
+    from ${movimentosDe(sql, 'gorjeta', doDinheiroDe(bar, lido, fora))} m ${paraQuem(sql, bar)} and g.id = m.id`,
   fiado_posto: doFiado('posto'),
   fiado_perdoado: doFiado('perdoado'),
   tempos: (sql, bar, { atual }, { chave }) => sql`

@@ -61,8 +61,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pagamento/dia-do-dinheiro.ts',
-        de: 'const daqui = vistaDe(sql, de, sql`p.sessao_de_caixa_id`)\n  const deTaxa',
-        para: 'const daqui = sql`true`\n  const deTaxa',
+        de: 'const daqui = vistaDe(sql, de, sql`p.sessao_de_caixa_id`)',
+        para: 'const daqui = sql`true`',
       },
     ],
     testes: ['server/src/relatorio/relatorio.test.ts'],

@@ -1,4 +1,4 @@
-import { TETO } from '@boteco/contract/combinado/cliente'
+import { noLimite } from '@boteco/contract/combinado/cliente'
 import { DinheiroDigitado } from '@boteco/contract/dinheiro-digitado'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -18,9 +18,7 @@ import styles from './combinado.module.css'
 import { queMuda } from './conta.ts'
 
 const Limite = z.object({
-  teto: DinheiroDigitado.check(
-    z.refine((teto) => teto >= TETO.min && teto <= TETO.max, 'O limite vai de R$ 10 a R$ 5.000.'),
-  ),
+  teto: DinheiroDigitado.check(noLimite),
   /** not asked for where the house has no charge */
   comTaxa: z.optional(z.boolean()),
 })
