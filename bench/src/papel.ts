@@ -17,10 +17,29 @@ const IMPRESSO_MS = 300_000
 
 const lados = ['sem impressoras', 'com impressoras'] as const
 type Qual = (typeof lados)[number]
-type Lado = { url: string; pid: number; sql: Banco; casa: Casa; impressoras: readonly Impressora[] }
+type Lado = {
+  url: string
+  pid: number
+  sql: Banco
+  casa: Casa
+  impressoras: readonly Impressora[]
+  /** of PostgreSQL, which both share */
+  pidDoPostgres: number
+  /** what the database told since it was opened */
+  avisos: () => number
+}
+/** What a block took until its papers were printed. `node`, `postgres`: ms of processor time; `escritas`: transactions that wrote. */
+const GASTOS = ['comandos', 'escritas', 'avisos', 'node', 'postgres'] as const
+type Gastos = Record<(typeof GASTOS)[number], number>
 /** ms from when an order was due until it was answered. `cpu`: of the product, in cores, until its papers were printed. */
-type Bloco = { p50: number; p99: number; cpu: number }
-export type Papel = { blocos: Record<Qual, Bloco[]>; todas: Record<Qual, { p50: number; p99: number }>; papeis: number }
+type Bloco = { p50: number; p99: number; cpu: number; gastos: Gastos }
+export type Papel = {
+  blocos: Record<Qual, Bloco[]>
+  todas: Record<Qual, { p50: number; p99: number }>
+  papeis: number
+  /** what one paper took: what the blocks of both sides differ in */
+  porPapel: Gastos
+}
 
 /**
  * The same orders at two houses, each with a product and a database of its own: one prints them on two printers, the other
@@ -48,7 +67,13 @@ export async function medirPapel(
           ? await montarImpressoras({ url: produto.url, gerente }, pasta, `${pasta}/papel.log`)
           : []
       aEncerrar.push(() => Promise.all(impressoras.map((impressora) => impressora.encerrar())))
-      return { url: produto.url, pid: produto.pid, sql, casa, impressoras }
+      await sql.unsafe('create extension if not exists pg_stat_statements')
+      let ditos = 0
+      await sql.listen('boteco', () => {
+        ditos += 1
+      })
+      const pidDoPostgres = servidor.pid()
+      return { url: produto.url, pid: produto.pid, sql, casa, impressoras, pidDoPostgres, avisos: () => ditos }
     }
     const com = await abrir('com impressoras', servidor.url, portas[0]!)
     await com.sql.unsafe('create database sem')
@@ -62,9 +87,9 @@ export async function medirPapel(
     for (const qual of lados) await umBloco(lado[qual], quantas)
     for (let rodada = 0; rodada < rodadas; rodada++)
       for (const qual of rodada % 2 === 0 ? lados : lados.toReversed()) {
-        const { tempos, cpu } = await umBloco(lado[qual], quantas)
+        const { tempos, cpu, gastos } = await umBloco(lado[qual], quantas)
         esperas[qual].push(...tempos)
-        blocos[qual].push({ p50: mediana(tempos), p99: quantil(tempos, 0.99), cpu })
+        blocos[qual].push({ p50: mediana(tempos), p99: quantil(tempos, 0.99), cpu, gastos })
       }
     const resumo = (qual: Qual) => ({ p50: mediana(esperas[qual]), p99: quantil(esperas[qual], 0.99) })
     const todas = { 'sem impressoras': resumo('sem impressoras'), 'com impressoras': resumo('com impressoras') }
@@ -78,20 +103,30 @@ export async function medirPapel(
     dizer(
       `com / sem: p50 ${(doMeio(c, 'p50') / doMeio(s, 'p50')).toFixed(3)}, p99 ${(doMeio(c, 'p99') / doMeio(s, 'p99')).toFixed(3)}; ${papeis} papéis`,
     )
-    return { blocos, todas, papeis }
+    const porPapel = Object.fromEntries(
+      GASTOS.map((gasto) => {
+        const deUm = (qual: Qual) => mediana(blocos[qual].map(({ gastos }) => gastos[gasto]))
+        return [gasto, (deUm('com impressoras') - deUm('sem impressoras')) / (2 * quantas)]
+      }),
+    ) as Gastos
+    dizer(
+      `por papel: ${GASTOS.map((gasto) => `${gasto} ${porPapel[gasto].toFixed(2)}`).join(', ')} (node, postgres: ms de CPU)`,
+    )
+    return { blocos, todas, papeis, porPapel }
   } finally {
     await fechar()
   }
 }
 
-const doMeio = (blocos: readonly Bloco[], medida: keyof Bloco) => mediana(blocos.map((bloco) => bloco[medida]))
+const doMeio = (blocos: readonly Bloco[], medida: 'p50' | 'p99' | 'cpu') =>
+  mediana(blocos.map((bloco) => bloco[medida]))
 
 /** Orders fall due at their pace, whatever became of the last one. Answers when their papers are printed and all is brought. */
 async function umBloco(lado: Lado, quantas: number) {
-  const { url, sql, casa, pid } = lado
+  const { url, sql, casa } = lado
   await arrumar(lado)
   const antes = await impressos(lado)
-  const cpuAntes = cpuDe(pid)
+  const gastosAntes = await gastosDe(lado)
   const inicio = performance.now()
   const tempos = await Promise.all(
     Array.from({ length: quantas }, async (_, vez) => {
@@ -111,7 +146,16 @@ async function umBloco(lado: Lado, quantas: number) {
         throw new Error(`os papéis não saíram: ${JSON.stringify(estados)}`)
       }
     }
-  return { tempos, cpu: (cpuDe(pid) - cpuAntes) / (performance.now() - inicio) }
+  const depois = await gastosDe(lado)
+  const gastos = Object.fromEntries(GASTOS.map((gasto) => [gasto, depois[gasto] - gastosAntes[gasto]])) as Gastos
+  return { tempos, cpu: gastos.node / (performance.now() - inicio), gastos }
+}
+
+async function gastosDe({ sql, pid, pidDoPostgres, avisos }: Lado): Promise<Gastos> {
+  const [{ comandos, escritas }] = await sql<[{ comandos: number; escritas: number }]>`
+    select (select sum(calls)::bigint from pg_stat_statements join pg_database d on d.oid = dbid where datname = current_database())
+      as comandos, pg_snapshot_xmax(pg_current_snapshot())::text::bigint as escritas`
+  return { comandos, escritas, avisos: avisos(), node: cpuDe(pid), postgres: cpuDe(pidDoPostgres) }
 }
 
 const impressos = async ({ sql }: Lado) =>
@@ -155,11 +199,19 @@ function pedidoDe({ primeiroProduto, primeiroCheckinAberto, abertos }: Casa, vez
   }
 }
 
-export const figurasDoPapel = ({ blocos, papeis }: Papel): Figura[] => [
+export const figurasDoPapel = ({ blocos, papeis, porPapel }: Papel): Figura[] => [
   ...lados.flatMap((de): Figura[] => [
     { de, medida: 'p50', valor: doMeio(blocos[de], 'p50'), unidade: 'ms' },
     { de, medida: 'p99', valor: doMeio(blocos[de], 'p99'), unidade: 'ms' },
     { de, medida: 'CPU', valor: doMeio(blocos[de], 'cpu'), unidade: 'núcleos' },
   ]),
+  ...GASTOS.map(
+    (gasto): Figura => ({
+      de: 'um papel',
+      medida: gasto,
+      valor: porPapel[gasto],
+      unidade: gasto === 'node' || gasto === 'postgres' ? 'ms' : '',
+    }),
+  ),
   { de: 'com impressoras', medida: 'papéis', valor: papeis, unidade: '', maisEMelhor: true },
 ]
