@@ -149,6 +149,7 @@ type Papel = {
   pedido_id: number | null
   ficha_id?: number | null
   z_numero?: number | null
+  via?: number
   tipo: Documento['tipo']
   documento: Documento
 }
@@ -156,7 +157,7 @@ type Papel = {
 /** @throws VisibleError 404 for another bar's or another department's */
 async function segurar(tx: Transaction, estabelecimento_id: number, id: number, postos: readonly Posto[]) {
   const [papel] = await tx<(Papel & { estado: string; velha: boolean })[]>`
-    select p.impressora_id, p.pedido_id, p.ficha_id, p.z_numero, p.tipo, p.documento /* never null */, p.estado, ${velha(tx)} as velha
+    select p.impressora_id, p.pedido_id, p.ficha_id, p.z_numero, p.via, p.tipo, p.documento /* never null */, p.estado, ${velha(tx)} as velha
     from impressao p join impressora m on m.estabelecimento_id = p.estabelecimento_id and m.id = p.impressora_id
     where p.estabelecimento_id = ${estabelecimento_id} and p.id = ${id} and m.posto = any(${postos as string[]})
     for no key update of p`
@@ -171,9 +172,10 @@ const desistir = (tx: Transaction, estabelecimento_id: number, id: number, por: 
 /** Says that it is not the first: what one has in hand may be there twice. */
 async function maisUmaVia(tx: Transaction, estabelecimento_id: number, papel: Papel, pedida_por: number) {
   const { impressora_id, pedido_id, ficha_id = null, z_numero = null, tipo } = papel
+  // an account's has nothing but itself to be known by
   const [{ vias }] = await tx<[{ vias: number }]>`
     select coalesce(max(via), 0) as vias from impressao
     where estabelecimento_id = ${estabelecimento_id} and tipo = ${tipo}
       and (ficha_id = ${ficha_id} or z_numero = ${z_numero} or (pedido_id = ${pedido_id} and impressora_id = ${impressora_id}))`
-  await porNaFila(tx, { estabelecimento_id, ...papel, via: Math.max(vias, 1) + 1, pedida_por })
+  await porNaFila(tx, { estabelecimento_id, ...papel, via: Math.max(vias, papel.via ?? 1) + 1, pedida_por })
 }

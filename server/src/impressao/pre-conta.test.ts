@@ -139,6 +139,20 @@ test('o caixa que busca sozinho e se calou é dito, como em todo lugar', async (
   expect(caixas.find((uma) => uma.nome === 'Estrela')?.parada).toBe(estadoEmPalavras.longe)
 })
 
+test('a conta de que se duvida outra vez sai como 3ª VIA', async () => {
+  await pedir(teste, ana, [[await novoProduto(teste, bar.id), 1]])
+  await imprimir()
+  for (const _ of ['2ª VIA', '3ª VIA']) {
+    await teste.sql`
+      update impressao set estado = 'em_duvida', enviada_em = now() where estabelecimento_id = ${bar.id} and estado = 'na_fila'`
+    const [duvida] = (await teste.call('/impressao/buscarPendencias', {}, gerente)).body.pendencias
+    const resposta = { impressao: duvida!.id, resposta: 'imprimir' }
+    expect((await teste.call('/impressao/responder', resposta, gerente)).status).toBe(200)
+  }
+  await fila.olhar()
+  expect(maquina.papeis().map(({ linhas }) => linhas[0]!.trim())).toEqual(['3ª VIA'])
+})
+
 test('partes iguais saem uma por linha do papel, pagas ou não, e não uma por item', async () => {
   const [chope, bolinho] = [await novoProduto(teste, bar.id), await novoProduto(teste, bar.id, { preco_venda: 2_000 })]
   await pedir(teste, ana, [

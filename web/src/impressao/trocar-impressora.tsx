@@ -74,11 +74,13 @@ export function EnderecoDaImpressora({ impressora: { id, nome, tem_segredo }, on
   const [endereco, setEndereco] = useState<string | null>(null)
   const [erro, setErro] = useState<string | null>(null)
   const mostrar = useCall('/impressao/mostrarEndereco', { refresh: leemAsImpressoras })
-  const onMostrar = () =>
-    mostrar.mutateAsync({ input: { id } }).then(
+  const onMostrar = () => {
+    setErro(null)
+    return mostrar.mutateAsync({ input: { id } }).then(
       (dito) => setEndereco(dito.endereco),
       (causa: ApiError) => setErro(causa.message),
     )
+  }
   async function copiar(texto: string) {
     try {
       await navigator.clipboard.writeText(texto)
