@@ -519,11 +519,37 @@ create or replace trigger avisa_mudanca after update on impressora for each row
     is distinct from (to_jsonb(new) - '{estado_em,ouvida_em,falhas,tentar_em,reserva,reservada_ate}'::text[]))
   execute function avisa_da_impressora();
 
-create or replace trigger avisa after insert on impressao referencing new table as mudados
-  for each statement execute function avisa_a_casa('impressao');
+-- Screens show papers that are in doubt, wait for longer than SEM_CONFIRMACAO_MS, or cannot be printed. One that nobody asked for, and
+-- that comes out as it should, is on none of them.
+create or replace function imprime_agora(estado text, sem_confirmacao boolean) returns boolean language sql immutable as $$
+  select coalesce(estado in ('pronta', 'pouco_papel') or (estado = 'muda' and sem_confirmacao), false)
+$$;
 
-create or replace trigger avisa_mudanca after update on impressao referencing new table as mudados
-  for each statement execute function avisa_a_casa('impressao');
+create or replace function avisa_do_papel_novo() returns trigger language plpgsql as $$
+begin
+  perform diz('impressao', n.estabelecimento_id, null) from (
+    select distinct d.estabelecimento_id from mudados d
+    join impressora m on m.estabelecimento_id = d.estabelecimento_id and m.id = d.impressora_id
+    where d.pedida_por is not null or not imprime_agora(m.estado, m.sem_confirmacao)) n;
+  return null;
+end $$;
+
+create or replace trigger avisa after insert on impressao referencing new table as mudados
+  for each statement execute function avisa_do_papel_novo();
+
+create or replace function avisa_do_papel() returns trigger language plpgsql as $$
+begin
+  perform diz('impressao', n.estabelecimento_id, null) from (
+    select distinct d.estabelecimento_id from depois d
+    join antes a on a.estabelecimento_id = d.estabelecimento_id and a.id = d.id
+    join impressora m on m.estabelecimento_id = d.estabelecimento_id and m.id = d.impressora_id
+    where not (a.estado in ('na_fila', 'enviada') and d.estado in ('enviada', 'confirmada') and imprime_agora(m.estado, m.sem_confirmacao)
+      and coalesce(a.liberada_em, a.criada_em) > now() - interval '20 s')) n;
+  return null;
+end $$;
+
+create or replace trigger avisa_mudanca after update on impressao referencing old table as antes new table as depois
+  for each statement execute function avisa_do_papel();
 
 -- What a ticket says, and that it was seen, is between the house's own screens.
 create or replace trigger avisa after insert on marca_da_linha referencing new table as mudados

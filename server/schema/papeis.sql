@@ -147,6 +147,8 @@ grant select, delete on aviso_por_seguir, convite_de_trabalho, emperrado, limpez
 -- what stays of steps, of items that are over
 -- what papers said
 grant select (criada_em, documento, estado, terminada_em), update (documento, estado, terminada_em) on impressao to boteco_manutencao;
+-- whether somebody is to be told of it
+grant select (estabelecimento_id, id, estado, sem_confirmacao) on impressora to boteco_manutencao;
 grant insert on participacao to boteco_manutencao;
 grant select (estabelecimento_id, id, checkin_id, status_pedido) on item_pedido to boteco_manutencao;
 grant select (estabelecimento_id, id, fechado_em) on checkin to boteco_manutencao;

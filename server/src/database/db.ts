@@ -290,6 +290,13 @@ export const columns = <Row extends object>(sql: Sql | Transaction, byField: Rec
     ([field, value], i) => sql`${i === 0 ? sql`` : sql`, `}${value} as ${sql(field)}`,
   )
 
+/**
+ * SQL, true: this transaction's end does not wait for the disk. A power cut may take it back, unless a later one waited: the log is
+ * written in order.
+ */
+export const semEsperarODisco = (sql: Sql | Transaction) =>
+  sql`(select set_config('synchronous_commit', 'off', true)) is not null`
+
 /** ISO 8601, in UTC. */
 export const iso = (sql: Sql | Transaction, quando: Fragment) =>
   sql`to_char(${quando} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

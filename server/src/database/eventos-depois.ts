@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Sql } from './db.ts'
+import { type Sql, semEsperarODisco } from './db.ts'
 
 /*
  * What a transaction changed is told after it, by one statement for all that have ended meanwhile. PostgreSQL lets
@@ -37,7 +37,9 @@ async function enviar(sql: Sql, daqui: Untold) {
     const eventos = [...daqui.eventos]
     daqui.eventos.clear()
     // without the database no client listens either: one that reconnects reads everything
-    await sql`select pg_notify('boteco', evento) from unnest(${eventos}::text[]) evento`.catch(() => {})
+    await sql`select pg_notify('boteco', evento) from unnest(${eventos}::text[]) evento where ${semEsperarODisco(sql)}`.catch(
+      () => {},
+    )
     await pause(JUNTOS_MS)
   }
   daqui.envio = null

@@ -142,6 +142,30 @@ test('o que não chegou inteiro pode ser buscado de novo, mas não depois de out
   expect((await buscar(token)).statusCode).toBe(404)
 })
 
+test('que perguntou de novo só se escreve de dez em dez segundos, a não ser que diga outra coisa ou tenha um papel', async () => {
+  const ouvida = async () =>
+    (await teste.sql`select ouvida_em from impressora where id = ${id} and estabelecimento_id = ${bar.id}`)[0]
+      ?.ouvida_em
+  const escreve = async (dito = {}) => {
+    const antes = await ouvida()
+    await perguntar(dito)
+    return (await ouvida()) > antes
+  }
+  await perguntar()
+  expect(await escreve()).toBe(false)
+  expect(await escreve({ statusCode: '410' })).toBe(true)
+  expect(await escreve({ statusCode: '410' })).toBe(false)
+  expect(await escreve()).toBe(true)
+  await buscar(await comPapel())
+  expect([await escreve(), await escreve()]).toEqual([true, true])
+  await teste.sql`
+    update impressao set estado = 'em_duvida' where estabelecimento_id = ${bar.id}`
+  expect(await escreve()).toBe(false)
+  await teste.sql`
+    update impressora set ouvida_em = ouvida_em - interval '11 s' where id = ${id} and estabelecimento_id = ${bar.id}`
+  expect(await escreve()).toBe(true)
+})
+
 test('quem só olha o endereço (HEAD) não leva o papel', async () => {
   await comPapel()
   expect((await teste.app.inject({ method: 'HEAD', url: caminho })).statusCode).toBe(404)

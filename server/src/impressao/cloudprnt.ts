@@ -2,7 +2,7 @@ import { type EstadoDaImpressora, imprime } from '@boteco/contract/impressao/cas
 import type { ComoSeImprime, Documento } from '@boteco/contract/impressao/papel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type Sql, transaction } from '../database/db.ts'
+import type { Sql } from '../database/db.ts'
 import { hashDoSegredo } from '../sessao/provas.ts'
 import { bytesDe, type Lingua, textoDe } from './bytes.ts'
 import { comCodigo } from './fichas.ts'
@@ -23,6 +23,8 @@ const formatos: Record<string, Lingua | 'texto'> = {
 
 /** A secret of ours; another one is not even looked for. */
 const SEGREDO = /^[\w-]{43}$/
+/** That it asked again is written down as seldom, in ms, unless it says something new or has a paper: far below `CALADA_MS`. */
+const OUVIDA_MS = 10_000
 /** A printer asks every few seconds. One that asks this often in a minute has lost its way. */
 const PERGUNTAS_POR_MINUTO = 600
 
@@ -89,9 +91,12 @@ export function cloudprntRoute(app: FastifyInstance, sql: Sql) {
       const codigo = codigoDe(statusCode)
       const estado = estadoDoCodigo(codigo)
       await sql`
-        update impressora set ouvida_em = clock_timestamp(), estado = coalesce(${estado}, estado),
+        update impressora m set ouvida_em = clock_timestamp(), estado = coalesce(${estado}, estado),
           estado_em = ${desdeQuando(sql, sql`coalesce(${estado}, estado)`)}
-        where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
+        where estabelecimento_id = ${estabelecimento_id} and id = ${id}
+          and (coalesce(ouvida_em < now() - ${OUVIDA_MS} * interval '1 ms', true) or estado is distinct from coalesce(${estado}, estado)
+            or exists (select from impressao p where p.estabelecimento_id = m.estabelecimento_id and p.impressora_id = m.id
+              and p.terminada_em is null and p.estado = 'enviada'))`
       const parada = estado !== null && !imprime(estado)
       // by the guide, a failure while a paper is being printed is said by a POST. A part of it may be on the paper
       if (parada)
@@ -138,7 +143,7 @@ export function cloudprntRoute(app: FastifyInstance, sql: Sql) {
         order by id limit 1`
         // what was confirmed once is confirmed again: the guide has printers repeat what got lost
         if (!papel) return {}
-        if (codigo.startsWith('2')) await transaction(sql, (tx) => confirmar(tx, estabelecimento_id, papel.id))
+        if (codigo.startsWith('2')) await confirmar(sql, estabelecimento_id, papel.id)
         else
           await sql`
           update impressao set

@@ -20,7 +20,7 @@ export const doPosto = (sql: Sql | Transaction) => sql`(p.posto = 'PASSE' or (p.
 export const segurada = (sql: Sql | Transaction) => sql`exists (select from item_preparo r
   where r.estabelecimento_id = i.estabelecimento_id and r.item_id = i.id and segurado(r.segurado_em, r.solto_em))`
 
-type Lida = Omit<ItemImpresso, 'escolhas' | 'viagem'> & {
+export type LinhaDoPedido = Omit<ItemImpresso, 'escolhas' | 'viagem'> & {
   viagem: boolean
   partes: ParteDita[] | null
   numero_mesa: number | null
@@ -35,17 +35,8 @@ type Lida = Omit<ItemImpresso, 'escolhas' | 'viagem'> & {
   motivo: string | null
 }
 
-/**
- * What a printer is told of an order: these of its lines, as it stands now. `quais` speaks of `i` (the item). Null: none of
- * them is there.
- */
-export async function documentoDoPedido(
-  sql: Sql | Transaction,
-  tipo: 'pedido' | 'cancelamento',
-  { estabelecimento_id, pedido_id }: { estabelecimento_id: number; pedido_id: number },
-  quais: Fragment,
-): Promise<Extract<Documento, { pedido: number }> | null> {
-  const lidas = await sql<Lida[]>`
+/** What papers say of these lines of orders, as they stand now. `quais` speaks of `i` (the item). */
+export const lerLinhas = (sql: Sql | Transaction, estabelecimento_id: number, quais: Fragment) => sql<LinhaDoPedido[]>`
     select i.id as item, i.quantidade, coalesce(nullif(pe.nome_curto, ''), i.nome_produto) as nome, i.observacao, i.viagem,
       partes_ditas(i.partes) as partes, (select k.nome_produto from item_pedido k
         where k.estabelecimento_id = i.estabelecimento_id and k.id = i.do_combo
@@ -65,8 +56,23 @@ export async function documentoDoPedido(
     join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id
     join estabelecimento e on e.id = i.estabelecimento_id
     join produto_estabelecimento pe on pe.estabelecimento_id = i.estabelecimento_id and pe.id = i.produto_estabelecimento_id
-    where i.estabelecimento_id = ${estabelecimento_id} and i.pedido_id = ${pedido_id} and ${quais}
+    where i.estabelecimento_id = ${estabelecimento_id} and ${quais}
     order by i.id`
+
+/** What a printer is told of an order: these of its lines, of which `quais` speaks (`i`). Null: none of them is there. */
+export const documentoDoPedido = async (
+  sql: Sql | Transaction,
+  tipo: 'pedido' | 'cancelamento',
+  { estabelecimento_id, pedido_id }: { estabelecimento_id: number; pedido_id: number },
+  quais: Fragment,
+) =>
+  documentoDe(tipo, pedido_id, await lerLinhas(sql, estabelecimento_id, sql`i.pedido_id = ${pedido_id} and ${quais}`))
+
+export function documentoDe(
+  tipo: 'pedido' | 'cancelamento',
+  pedido_id: number,
+  lidas: readonly LinhaDoPedido[],
+): Extract<Documento, { pedido: number }> | null {
   const [primeira] = lidas
   if (!primeira) return null
   const { numero_mesa, rotulo_mesa, numero_comanda, retirada, nome_do_cliente, garcom, hora, todas, motivo } = primeira

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type EstadoDaImpressora, imprime, SEM_CONFIRMACAO_MS } from '@boteco/contract/impressao/casa'
 import type { ComoSeImprime, Documento } from '@boteco/contract/impressao/papel'
-import { type Sql, transaction } from '../database/db.ts'
+import { type Sql, semEsperarODisco } from '../database/db.ts'
 import { bytesDe } from './bytes.ts'
 import { comCodigo } from './fichas.ts'
 import { atrasou, confirmar, desdeQuando, imprimivel } from './papeis.ts'
@@ -55,48 +55,63 @@ export async function enviarTudo(deps: Impressao, qual: Qual): Promise<void> {
   if (!impressora) return
   let conexao: Conexao | undefined
   try {
-    // of a process that died: nobody knows whether they came out
-    await duvidar(deps.sql, qual)
-    while (!deps.parando() && (await proximo(deps.sql, impressora))) {
-      if (!conexao?.aberta()) conexao = await alcancar(deps, impressora)
-      if (!conexao || !(await enviarUm(deps, impressora, conexao))) break
+    for (let papel = await proximo(deps.sql, qual); papel && !deps.parando(); papel = await proximo(deps.sql, qual)) {
+      if (!conexao?.aberta()) conexao = await alcancar(deps, impressora, papel.devidas)
+      if (!conexao || !(await enviarUm(deps, impressora, conexao, papel))) break
     }
   } finally {
     conexao?.fechar()
     await deps.sql`
       update impressora set reserva = null, reservada_ate = null
-      where estabelecimento_id = ${qual.estabelecimento_id} and id = ${qual.id} and reserva = ${impressora.reserva}`
+      where estabelecimento_id = ${qual.estabelecimento_id} and id = ${qual.id} and reserva = ${impressora.reserva}
+        and ${semEsperarODisco(deps.sql)}`
   }
 }
 
+/** What was under way is of a process that died: nobody knows whether it came out. */
 async function reservar({ sql, prazos }: Impressao, { estabelecimento_id, id }: Qual): Promise<Reservada | null> {
   const reserva = randomUUID()
   const [minha] = await sql<{ endereco: string; sem_confirmacao: boolean }[]>`
-    update impressora set reserva = ${reserva}, reservada_ate = now() + ${prazos.reserva} * interval '1 ms'
-    where estabelecimento_id = ${estabelecimento_id} and id = ${id} and via = 'tcp' and removida_em is null
-      and tentar_em <= now() and (reservada_ate is null or reservada_ate < now())
-    returning host(endereco) as endereco /* never null */, sem_confirmacao`
+    with minha as (
+      update impressora set reserva = ${reserva}, reservada_ate = now() + ${prazos.reserva} * interval '1 ms'
+      where estabelecimento_id = ${estabelecimento_id} and id = ${id} and via = 'tcp' and removida_em is null
+        and tentar_em <= now() and (reservada_ate is null or reservada_ate < now()) and ${semEsperarODisco(sql)}
+      returning id, host(endereco) as endereco, sem_confirmacao
+    ), perdidas as (
+      update impressao p set estado = 'em_duvida' from minha m
+      where p.estabelecimento_id = ${estabelecimento_id} and p.impressora_id = m.id and p.estado = 'enviada' and p.terminada_em is null
+    )
+    select endereco /* never null */, sem_confirmacao /* never null */ from minha`
   return minha ? { estabelecimento_id, id, reserva, ...minha } : null
 }
 
-const duvidar = (sql: Sql, { estabelecimento_id, id }: Qual) => sql`
-  update impressao set estado = 'em_duvida'
-  where estabelecimento_id = ${estabelecimento_id} and impressora_id = ${id} and estado = 'enviada' and terminada_em is null`
+/** So many papers at most are in a printer's own memory. */
+const CABEM = 20
 
-async function proximo(sql: Sql, { estabelecimento_id, id }: Qual) {
-  const [papel] = await sql<{ id: number; tipo: Documento['tipo'] }[]>`
-    select p.id, p.tipo from impressao p
+type Proximo = { id: number; tipo: Documento['tipo']; devidas: number }
+
+/** `devidas`: how many papers were sent to the printer and not answered since it was heard last. */
+async function proximo(sql: Sql, { estabelecimento_id, id }: Qual): Promise<Proximo | undefined> {
+  const [papel] = await sql<Proximo[]>`
+    with ultimas as (
+      select p.enviada_em, p.confirmada_em is not null and p.respondida_por is null as ouvida from impressao p
+      where p.estabelecimento_id = ${estabelecimento_id} and p.impressora_id = ${id} and p.enviada_em is not null
+      order by p.id desc limit ${CABEM}
+    )
+    select p.id, p.tipo, (select count(*)::int from ultimas u
+      where u.enviada_em > now() - interval '1 day' and u.enviada_em > coalesce((select max(o.enviada_em) from ultimas o where o.ouvida), '-infinity')) as devidas /* never null */
+    from impressao p
     where p.estabelecimento_id = ${estabelecimento_id} and p.impressora_id = ${id} and p.terminada_em is null and ${imprimivel(sql)}
     order by p.id limit 1`
   return papel
 }
 
-async function alcancar(deps: Impressao, impressora: Reservada): Promise<Conexao | undefined> {
+async function alcancar(deps: Impressao, impressora: Reservada, devidas: number): Promise<Conexao | undefined> {
   // the setting may be another one than when the printer was set up
   if (naRede(deps.redes, impressora.endereco))
     try {
       const conexao = await conectar(impressora.endereco, deps.prazos.conectar)
-      return (await esgotar(deps, impressora, conexao)) ? conexao : undefined
+      return (await esgotar(deps, impressora, conexao, devidas)) ? conexao : undefined
     } catch (error) {
       deps.log.warn({ impressora: impressora.id, motivo: (error as Error).message }, 'a impressora não respondeu')
     }
@@ -104,21 +119,9 @@ async function alcancar(deps: Impressao, impressora: Reservada): Promise<Conexao
   return undefined
 }
 
-/** So many papers at most are in a printer's own memory. */
-const CABEM = 20
-
 /** What was sent to it and not answered may still be in its buffer: the answer to that is none to the next paper. */
-async function esgotar(deps: Impressao, impressora: Reservada, conexao: Conexao): Promise<boolean> {
-  const { estabelecimento_id, id, sem_confirmacao } = impressora
-  const [{ devidas }] = await deps.sql<[{ devidas: number }]>`
-    with ultimas as (
-      select p.enviada_em, p.confirmada_em is not null and p.respondida_por is null as ouvida from impressao p
-      where p.estabelecimento_id = ${estabelecimento_id} and p.impressora_id = ${id} and p.enviada_em > now() - interval '1 day'
-      order by p.id desc limit ${CABEM}
-    )
-    select count(*)::int as devidas from ultimas u
-    where u.enviada_em > coalesce((select max(o.enviada_em) from ultimas o where o.ouvida), '-infinity')`
-  if (devidas === 0 || sem_confirmacao) return true
+async function esgotar(deps: Impressao, impressora: Reservada, conexao: Conexao, devidas: number): Promise<boolean> {
+  if (devidas === 0 || impressora.sem_confirmacao) return true
   const antes = await conexao.estado(deps.prazos.estado)
   if (antes && imprime(antes) && (await conexao.esgotar(devidas, deps.prazos.confirmar))) return true
   const estado = antes && (await conexao.estado(deps.prazos.estado))
@@ -127,18 +130,15 @@ async function esgotar(deps: Impressao, impressora: Reservada, conexao: Conexao)
   return false
 }
 
-/** What was heard of it; the reservation goes on. False: it is another's by now, or another device or none took its place. */
-const ouvir = async (
+/** SQL: what was heard of it; the reservation goes on. No row: it is another's by now, or another device or none took its place. */
+const ouvida = (
   { sql, prazos }: Impressao,
   { estabelecimento_id, id, reserva }: Reservada,
   estado: EstadoDaImpressora,
-): Promise<boolean> => {
-  const { count } = await sql`
+) => sql`
   update impressora set estado = ${estado}, estado_em = ${desdeQuando(sql, sql`${estado}`)}, reservada_ate = now() + ${prazos.reserva} * interval '1 ms',
     falhas = case when ${imprime(estado)}::boolean then 0 else falhas end
   where estabelecimento_id = ${estabelecimento_id} and id = ${id} and reserva = ${reserva}`
-  return count > 0
-}
 
 /** It cannot print now: what waits goes on waiting, in order. */
 async function parar(deps: Impressao, { estabelecimento_id, id, reserva }: Reservada, estado: EstadoDaImpressora) {
@@ -150,10 +150,8 @@ async function parar(deps: Impressao, { estabelecimento_id, id, reserva }: Reser
 }
 
 /** Answers whether the next one may follow. */
-async function enviarUm(deps: Impressao, impressora: Reservada, conexao: Conexao): Promise<boolean> {
+async function enviarUm(deps: Impressao, impressora: Reservada, conexao: Conexao, proxima: Proximo): Promise<boolean> {
   const { sql, prazos } = deps
-  const proxima = await proximo(sql, impressora)
-  if (!proxima) return false
   const estado = await conexao.estado(prazos.estado)
   if (estado && !imprime(estado)) {
     await parar(deps, impressora, estado)
@@ -164,8 +162,7 @@ async function enviarUm(deps: Impressao, impressora: Reservada, conexao: Conexao
     await parar(deps, impressora, conexao.aberta() ? 'muda' : 'longe')
     return false
   }
-  await ouvir(deps, impressora, estado ?? 'muda')
-  const papel = await porACaminho(sql, impressora, proxima.id)
+  const papel = await porACaminho(deps, impressora, proxima.id, estado ?? 'muda')
   if (!papel) return false
   const documento = await comCodigo(sql, impressora.estabelecimento_id, papel)
   // from here on it may be on the paper
@@ -175,15 +172,20 @@ async function enviarUm(deps: Impressao, impressora: Reservada, conexao: Conexao
   return esperar(deps, impressora, conexao, papel)
 }
 
-/** Commits that it is on its way, with what it says of its own age. Null: somebody else decided about it meanwhile. */
-async function porACaminho(sql: Sql, { estabelecimento_id, id, reserva }: Reservada, papel_id: number) {
+/**
+ * Commits that it is on its way, with what it says of its own age, and waits for the disk. Null: somebody else decided about it
+ * meanwhile, or the printer is another's.
+ */
+async function porACaminho(deps: Impressao, impressora: Reservada, papel_id: number, estado: EstadoDaImpressora) {
+  const { sql } = deps
   const [papel] = await sql<(Omit<Papel, 'documento'> & { documento: Documento | null })[]>`
+    with m as (${ouvida(deps, impressora, estado)}
+      returning estabelecimento_id, id, modelo, pagina, colunas, tamanho, mostra)
     update impressao p set estado = 'enviada', enviada_em = now(),
       atrasada = ${atrasou(sql)}
-    from impressora m
-    where p.estabelecimento_id = ${estabelecimento_id} and p.id = ${papel_id} and ${imprimivel(sql)}
-      and m.estabelecimento_id = p.estabelecimento_id and m.id = ${id} and p.impressora_id = m.id
-      and m.reserva = ${reserva} and m.reservada_ate > now()
+    from m
+    where p.estabelecimento_id = ${impressora.estabelecimento_id} and p.id = ${papel_id} and ${imprimivel(sql)}
+      and m.estabelecimento_id = p.estabelecimento_id and p.impressora_id = m.id
     returning p.id, p.tipo, p.via, p.atrasada, p.documento, m.modelo, m.pagina, m.colunas, m.tamanho, m.mostra`
   return papel?.documento ? (papel as Papel) : null
 }
@@ -216,13 +218,13 @@ async function esperar(deps: Impressao, impressora: Reservada, conexao: Conexao,
   let dita: EstadoDaImpressora | null = null
   for (;;) {
     if (await conexao.confirmada(Math.min(prazos.olhar, prazos.confirmar))) {
-      const feita = await transaction(sql, (tx) => confirmar(tx, estabelecimento_id, papel.id))
+      await confirmar(sql, estabelecimento_id, papel.id)
       // one of which it was said that it never answers does answer
-      if (papel.tipo === 'teste' && feita)
+      if (papel.tipo === 'teste')
         await sql`
           update impressora set sem_confirmacao = false
           where estabelecimento_id = ${estabelecimento_id} and id = ${impressora.id} and sem_confirmacao`
-      if (dita && !imprime(dita)) await ouvir(deps, impressora, 'pronta')
+      if (dita && !imprime(dita)) await ouvida(deps, impressora, 'pronta')
       return true
     }
     const perdida = !minha || !conexao.aberta() || (deps.parando() && passou(prazos.despedida))
@@ -238,7 +240,7 @@ async function esperar(deps: Impressao, impressora: Reservada, conexao: Conexao,
       return false
     }
     const agora = await conexao.estado(prazos.estado)
-    minha = await ouvir(deps, impressora, agora ?? 'muda')
+    minha = (await ouvida(deps, impressora, agora ?? 'muda')).count > 0
     dita = agora ?? dita
     const espera = agora === null ? prazos.confirmar : imprime(agora) ? prazos.lenta : prazos.parada
     if (duvida && passou(espera)) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { SEM_CONFIRMACAO_MS } from '@boteco/contract/impressao/casa'
 import type { Fragment } from 'postgres'
 import type { Sql } from '../database/db.ts'
@@ -8,6 +9,8 @@ import { fazerTrabalhos, temTrabalho } from './trabalhos.ts'
 
 /** Between two looks at all bars that have printers, in ms: an event that was lost costs no more than this. */
 const OLHADA_MS = 2_000
+/** What is heard within so long is looked at together, in ms: the phones of a table, and what one order says of itself. */
+const JUNTOS_MS = 100
 
 type Deps = {
   sql: Sql
@@ -42,7 +45,7 @@ export function abrirFilaDeImpressao({
   /** bars with a printer, as of the last look */
   let casas = new Set<number>()
   const enviando = new Map<string, Promise<void>>()
-  /** of those that are sent to, the ones for which somebody looked meanwhile */
+  /** of those that are sent to, the ones for which something came meanwhile */
   const deNovo = new Set<string>()
   let acordar = () => {}
   /** bars of which something was heard since they were looked at */
@@ -66,10 +69,13 @@ export function abrirFilaDeImpressao({
     for (const casa of lidas)
       await cuidar(casa).catch((err: unknown) => log.error({ err }, 'os papéis de uma casa não puderam ser feitos'))
     if (lidas.length === 0) return
-    for (const chave of enviando.keys()) deNovo.add(chave)
     for (const { estabelecimento_id, id } of await comFila(sql, quais)) {
       const chave = `${estabelecimento_id} ${id}`
-      if (enviando.has(chave) || parando) continue
+      if (parando) return
+      if (enviando.has(chave)) {
+        deNovo.add(chave)
+        continue
+      }
       const envio = enviarTudo(deps, { estabelecimento_id, id })
         .catch((err: unknown) => log.error({ err }, 'uma impressora não pôde ser atendida'))
         .then(() => {
@@ -84,6 +90,7 @@ export function abrirFilaDeImpressao({
   async function rodar() {
     let proxima = 0
     while (!parando) {
+      if (acordadas.size > 0) await pause(JUNTOS_MS)
       const todas = performance.now() >= proxima
       const quais = todas ? null : [...acordadas]
       acordadas = new Set()
@@ -130,23 +137,26 @@ const dessas = (sql: Sql, impressora: Fragment, quais: readonly number[] | null)
 const comImpressora = (sql: Sql, quais: readonly number[] | null) => sql<Casa[]>`
   select /* todas as casas: impressoras */ p.estabelecimento_id, bool_or(${temTrabalho(sql)}) as a_fazer,
     bool_or(p.via = 'cloudprnt' and exists (select from impressao j where j.estabelecimento_id = p.estabelecimento_id
-      and j.impressora_id = p.id and j.terminada_em is null and j.estado = 'enviada')) as em_silencio
+      and j.impressora_id = p.id and ${calou(sql, sql`j`)})) as em_silencio
   from impressora p where p.removida_em is null ${dessas(sql, sql`p`, quais)} group by 1 order by 1`
 
 /** The printers that are called, for which something waits that may go now. */
 const comFila = (sql: Sql, quais: readonly number[] | null) => sql<{ estabelecimento_id: number; id: number }[]>`
   select /* todas as casas: fila de impressao */ m.estabelecimento_id, m.id from impressora m
-  where m.removida_em is null ${dessas(sql, sql`m`, quais)} and m.via = 'tcp' and m.tentar_em <= now() and (m.reservada_ate is null or m.reservada_ate < now())
+  where m.removida_em is null ${dessas(sql, sql`m`, quais)} and m.via = 'tcp' and m.tentar_em <= now()
     and exists (select from impressao p where p.estabelecimento_id = m.estabelecimento_id and p.impressora_id = m.id
-      and p.terminada_em is null and (${imprimivel(sql)} or p.estado = 'enviada'))
+      and p.terminada_em is null and (${imprimivel(sql)}
+        or (p.estado = 'enviada' and coalesce(m.reservada_ate < now(), true))))
   order by 1, 2`
 
-/** A printer that fetched a paper and has not said for a while what became of it. */
+/** SQL: the printer that fetched the paper has not said for a while what became of it. */
+const calou = (sql: Sql, papel: Fragment) => sql`(${papel}.terminada_em is null and ${papel}.estado = 'enviada'
+  and ${papel}.enviada_em < now() - ${SEM_CONFIRMACAO_MS} * interval '1 ms')`
+
 const duvidarDasCaladas = (sql: Sql, estabelecimento_id: number) => sql`
   update impressao p set estado = 'em_duvida' from impressora m
-  where p.estabelecimento_id = ${estabelecimento_id} and p.terminada_em is null and p.estado = 'enviada'
-    and m.estabelecimento_id = p.estabelecimento_id and m.id = p.impressora_id and m.via = 'cloudprnt'
-    and p.enviada_em < now() - ${SEM_CONFIRMACAO_MS} * interval '1 ms'`
+  where p.estabelecimento_id = ${estabelecimento_id} and ${calou(sql, sql`p`)}
+    and m.estabelecimento_id = p.estabelecimento_id and m.id = p.impressora_id and m.via = 'cloudprnt'`
 
 /** What papers said of people is forgotten a day later, and what still waited is over. */
 export async function esquecerPapeis(sql: Sql): Promise<void> {

@@ -6,8 +6,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/impressao/enviar.ts',
-        de: '  if (devidas === 0 || sem_confirmacao) return true\n',
-        para: '  if (devidas >= 0 || sem_confirmacao) return true\n',
+        de: '  if (devidas === 0 || impressora.sem_confirmacao) return true\n',
+        para: '  if (devidas >= 0 || impressora.sem_confirmacao) return true\n',
       },
     ],
     testes: ['server/src/impressao/papel.test.ts'],
@@ -17,8 +17,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/impressao/enviar.ts',
-        de: "  update impressao set estado = 'em_duvida'\n  where estabelecimento_id = ${estabelecimento_id} and impressora_id = ${id}",
-        para: "  update impressao set estado = 'na_fila'\n  where estabelecimento_id = ${estabelecimento_id} and impressora_id = ${id}",
+        de: "update impressao p set estado = 'em_duvida' from minha m",
+        para: "update impressao p set estado = 'na_fila' from minha m",
       },
     ],
     testes: ['server/src/impressao/fila.test.ts'],
@@ -165,8 +165,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/impressao/trabalhos.ts',
-        de: '  and ${doPosto(sql)} and not ${segurada(sql)}`',
-        para: '  and ${doPosto(sql)} and (true or ${segurada(sql)})`',
+        de: 'and ${doPosto(sql)} and not ${segurada(sql)} end`',
+        para: 'and ${doPosto(sql)} and (true or ${segurada(sql)}) end`',
       },
     ],
     testes: ['server/src/impressao/estacoes.test.ts'],
@@ -192,6 +192,50 @@ export const mutantes = [
       },
     ],
     testes: ['server/src/impressao/olhada.test.ts'],
+  },
+  {
+    nome: 'o papel sai antes de se saber no disco que ia sair',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/enviar.ts',
+        de: 'and m.estabelecimento_id = p.estabelecimento_id and p.impressora_id = m.id\n    returning',
+        para: 'and m.estabelecimento_id = p.estabelecimento_id and p.impressora_id = m.id and ${semEsperarODisco(sql)}\n    returning',
+      },
+    ],
+    testes: ['server/src/impressao/olhada.test.ts'],
+  },
+  {
+    nome: 'a dúvida de um papel não é dita às telas',
+    mudancas: [
+      {
+        arquivo: 'server/schema/02_eventos.sql',
+        de: "d.estado in ('enviada', 'confirmada')",
+        para: "d.estado in ('enviada', 'confirmada', 'em_duvida')",
+      },
+    ],
+    testes: ['server/src/impressao/olhada.test.ts'],
+  },
+  {
+    nome: 'cada aviso faz a fila de papéis olhar outra vez',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/fila.ts',
+        de: '      if (acordadas.size > 0) await pause(JUNTOS_MS)\n',
+        para: '',
+      },
+    ],
+    testes: ['server/src/impressao/olhada.test.ts'],
+  },
+  {
+    nome: 'quem já buscou um papel e pergunta outra vez não é anotado',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/cloudprnt.ts',
+        de: 'or exists (select from impressao p where p.estabelecimento_id = m.estabelecimento_id',
+        para: 'or exists (select from impressao p where p.estabelecimento_id <> m.estabelecimento_id',
+      },
+    ],
+    testes: ['server/src/impressao/cloudprnt.test.ts'],
   },
   {
     nome: 'o pedido de uma casa faz olhar todas',

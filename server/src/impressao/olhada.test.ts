@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Plan } from '@boteco/sql-checks/plans'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoProduto } from '../teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
+import { enderecoDeTeste, impressoraDeTeste, REDE_DE_TESTE } from '../teste/impressoras.ts'
 import { leramDemais, planCountingPool } from '../teste/planos.ts'
+import { COM_PACIENCIA } from '../teste/prazos-das-impressoras.ts'
 import { pedir, sentar } from '../teste/salao.ts'
 import { abrirFilaDeImpressao } from './fila.ts'
 
@@ -28,10 +31,10 @@ beforeEach(async () => {
   return () => teste.encerrar()
 })
 
-async function abrirFila(sql = teste.servidor) {
+async function abrirFila(sql = teste.servidor, redes: readonly string[] = []) {
   const erros: unknown[] = []
   const log = { warn: () => {}, error: (erro: object) => void erros.push(erro) }
-  const fila = abrirFilaDeImpressao({ sql, redes: [], log, olhada_ms: 3_600_000 })
+  const fila = abrirFilaDeImpressao({ sql, redes, log, prazos: COM_PACIENCIA, olhada_ms: 3_600_000 })
   onTestFinished(() => fila.parar())
   await fila.olhar()
   return { fila, erros }
@@ -122,6 +125,112 @@ describe.runIf(inject('servidorDeTeste').embutido)('o que se lê', () => {
     await fila.olhar()
     expect(planos.length).toBe(2)
   })
+})
+
+/** A printer that is called, at the pass of the large bar. */
+async function ligarImpressora() {
+  const maquina = await impressoraDeTeste(enderecoDeTeste())
+  onTestFinished(() => maquina.desligar())
+  await banco.sql`
+    insert into impressora (estabelecimento_id, id, nome, posto, modelo, pagina, colunas, via, endereco) overriding system value
+    values (${bares.grande.id}, 1000000, 'Passe', 'PASSE', 'epson-tm-t20', 'cp850', 48, 'tcp', ${maquina.endereco})`
+  return maquina
+}
+
+test.runIf(inject('servidorDeTeste').embutido)('um papel que sai como deve é escrito cinco vezes', async () => {
+  const maquina = await ligarImpressora()
+  const { servidor, planos } = await planCountingPool(banco)
+  onTestFinished(() => servidor.end())
+  const { fila, erros } = await abrirFila(servidor, REDE_DE_TESTE)
+  const chope = await novoProduto(teste, bares.grande.id)
+  const ana = await sentar(teste, bares.grande.id, { mesa: 1 })
+  const escritas = async () => {
+    planos.length = 0
+    await fila.olhar()
+    return planos.filter(({ 'Query Text': texto }) => /\b(update|into) impress/.test(texto)).length
+  }
+  await pedir(teste, ana, [[chope, 1]])
+  // made, and its printer taken, on its way, printed, and the printer let go; who makes papers closes lines that are over
+  expect(await escritas()).toBe(5 + 2)
+  // whatever dies, the disk knows of it before a byte leaves
+  const aCaminho = planos.filter(({ 'Query Text': texto }) => texto.includes("estado = 'enviada', enviada_em"))
+  expect(aCaminho.map(({ 'Query Text': texto }) => texto.includes('synchronous_commit'))).toEqual([false])
+  // of two at once the papers are made once, and the printer is taken once
+  for (const quantas of [1, 2]) await pedir(teste, ana, [[chope, quantas]])
+  expect(await escritas()).toBe(7 + 2)
+  expect(maquina.papeis()).toHaveLength(3)
+  expect(erros).toEqual([])
+})
+
+test.runIf(inject('servidorDeTeste').embutido)(
+  'chamar uma impressora não lê os papéis das noites passadas',
+  async () => {
+    await encherDePapeis((await novoProduto(teste, bares.grande.id)).id)
+    const maquina = await ligarImpressora()
+    await banco.sql`vacuum analyze`
+    const { servidor, planos } = await planCountingPool(banco)
+    onTestFinished(() => servidor.end())
+    const { fila } = await abrirFila(servidor, REDE_DE_TESTE)
+    await banco.sql`
+    insert into impressao (estabelecimento_id, impressora_id, tipo, documento)
+    select estabelecimento_id, id, 'teste', '{"tipo": "teste", "prova": "corte", "impressora": "Passe", "hora": "20:00"}' from impressora
+    where via = 'tcp'`
+    planos.length = 0
+    await fila.olhar()
+    expect(maquina.papeis()).toHaveLength(1)
+    const daChamada = planos.filter(({ 'Query Text': texto }) => /ultimas/.test(texto))
+    expect(daChamada.length).toBeGreaterThan(0)
+    expect(leramDemais(daChamada, 25)).toEqual(new Map())
+  },
+)
+
+test('as telas só ouvem do papel que alguém tem de ver', async () => {
+  const maquina = await ligarImpressora()
+  const { fila } = await abrirFila(teste.servidor, REDE_DE_TESTE)
+  const ditos: string[] = []
+  const { unlisten } = await banco.sql.listen('boteco', (texto) => void ditos.push(texto))
+  onTestFinished(unlisten)
+  /** what was told until now */
+  const ouvidos = async () => {
+    const pulso = JSON.stringify({ pulso: String(ditos.length) })
+    await banco.sql.notify('boteco', pulso)
+    await expect.poll(() => ditos.includes(pulso), { interval: 5 }).toBe(true)
+    return ditos.splice(0).filter((texto) => texto.includes('impressao')).length
+  }
+  const chope = await novoProduto(teste, bares.grande.id)
+  const ana = await sentar(teste, bares.grande.id, { mesa: 1 })
+  // of a printer that was never heard nothing is known
+  await pedir(teste, ana, [[chope, 1]])
+  await fila.olhar()
+  expect(await ouvidos()).toBeGreaterThan(0)
+  await pedir(teste, ana, [[chope, 1]])
+  await fila.olhar()
+  expect(maquina.papeis()).toHaveLength(2)
+  expect(await ouvidos()).toBe(0)
+  // the line is cut in the middle
+  maquina.jeito.morreDepoisDe = 5
+  await pedir(teste, ana, [[chope, 1]])
+  await fila.olhar()
+  expect(await ouvidos()).toBeGreaterThan(0)
+  // and what waits at one that does not answer is counted
+  await pedir(teste, ana, [[chope, 1]])
+  await fila.olhar()
+  expect(await ouvidos()).toBeGreaterThan(0)
+})
+
+test.runIf(inject('servidorDeTeste').embutido)('o que se ouve de uma vez é olhado de uma vez', async () => {
+  await ligarImpressora()
+  const { servidor, planos } = await planCountingPool(banco)
+  onTestFinished(() => servidor.end())
+  const { fila } = await abrirFila(servidor)
+  await expect.poll(() => olhadasEm(planos)).toBe(2)
+  for (let vez = 0; vez < 20; vez += 1) {
+    fila.ouvir({ topico: 'pedido', estabelecimento_id: bares.grande.id })
+    await pause(1)
+  }
+  await expect.poll(() => olhadasEm(planos)).toBe(3)
+  fila.ouvir({ topico: 'pedido', estabelecimento_id: bares.grande.id })
+  await expect.poll(() => olhadasEm(planos)).toBe(4)
 })
 
 test('a casa cujos papéis não podem ser feitos não segura os das outras', async () => {

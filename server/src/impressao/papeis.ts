@@ -1,7 +1,7 @@
 import { ATRASADO_MS, CALADA_MS, IMPRIMEM, PERGUNTA_MS } from '@boteco/contract/impressao/casa'
 import type { Documento } from '@boteco/contract/impressao/papel'
 import type { Fragment } from 'postgres'
-import type { Sql, Transaction } from '../database/db.ts'
+import { type Sql, semEsperarODisco, type Transaction } from '../database/db.ts'
 
 /** SQL: whether the paper `p` is so old that it is printed only when somebody says so. */
 export const velha = (sql: Sql | Transaction) => sql`
@@ -77,19 +77,25 @@ export const linhaDoPapel = (sql: Sql | Transaction) => sql`(
       and l.impressora_id = p.impressora_id and l.item_id = i.id and l.impressao_id = p.id)
     or exists (select from jsonb_array_elements(p.documento -> 'itens') d where (d ->> 'item')::bigint in (i.id, i.separado_de))))`
 
-/** The printer said that it printed it, or a person saw it. What stands on it was received. */
-export async function confirmar(tx: Transaction, estabelecimento_id: number, id: number, por: number | null = null) {
-  const [feita] = await tx`
+/**
+ * The printer said that it printed it, or a person (`por`) saw it. What stands on it was received. A printer's word that a power
+ * cut takes back leaves a doubt.
+ */
+export const confirmar = (
+  sql: Sql | Transaction,
+  estabelecimento_id: number,
+  id: number,
+  por: number | null = null,
+) => sql`
+  with p as (
     update impressao set estado = 'confirmada', confirmada_em = now(), terminada_em = now(), respondida_por = ${por}
-    where estabelecimento_id = ${estabelecimento_id} and id = ${id} and estado in ('enviada', 'em_duvida') returning id`
-  if (!feita) return false
-  // as a screen of the department says it (`/pedido/confirmarRecebimento`), in the lock order of lines
-  await tx`
-    update item_pedido set recebido_em = now()
-    where estabelecimento_id = ${estabelecimento_id} and id = any(array(
-      select i.id from impressao p join item_pedido i on ${linhaDoPapel(tx)}
-      where p.estabelecimento_id = ${estabelecimento_id} and p.id = ${id}
-        and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and i.recebido_em is null
-      order by i.id for no key update of i))`
-  return true
-}
+    where estabelecimento_id = ${estabelecimento_id} and id = ${id} and estado in ('enviada', 'em_duvida')
+      and ${por === null ? semEsperarODisco(sql) : sql`true`}
+    returning estabelecimento_id, id, impressora_id, pedido_id, tipo, documento
+  )
+  -- as a screen of the department says it (/pedido/confirmarRecebimento), in the lock order of lines
+  update item_pedido set recebido_em = now()
+  where estabelecimento_id = ${estabelecimento_id} and id = any(array(
+    select i.id from p join item_pedido i on ${linhaDoPapel(sql)}
+    where i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and i.recebido_em is null
+    order by i.id for no key update of i))`

@@ -1,7 +1,6 @@
 import type { Documento, ItemImpresso } from '@boteco/contract/impressao/papel'
-import type { Fragment } from 'postgres'
-import { type Sql, type Transaction, transaction } from '../database/db.ts'
-import { documentoDoPedido, doPosto, segurada } from './documento.ts'
+import { type Sql, semEsperarODisco, type Transaction, transaction } from '../database/db.ts'
+import { documentoDe, documentoDoPedido, doPosto, lerLinhas, segurada } from './documento.ts'
 import { porNaFila, segurarImpressoras } from './papeis.ts'
 
 /*
@@ -20,14 +19,14 @@ const porFazerDesde = (sql: Sql | Transaction) => sql`greatest(i.na_fila_em, (se
 /**
  * SQL: the lines `i` that the printer `p` is to print: they wait in the queue, nobody holds them, and they are on no paper yet of
  * the pass, or of their department, or of this printer. So one whose product goes to another station, or whose printer goes, is
- * not printed again.
+ * not printed again. Nearly all open lines are on paper: `case` has that asked first, and the rest of the few that are not.
  */
 const novas = (sql: Sql | Transaction) => sql`
   i.estabelecimento_id = p.estabelecimento_id and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and not i.combo
-  and i.na_fila_em <= now() and ${porFazerDesde(sql)} >= p.desde
-  and not exists (select from impressao_linha l where l.estabelecimento_id = i.estabelecimento_id and l.item_id = i.id
-    and (l.no_passe = (p.posto = 'PASSE') or l.impressora_id = p.id) offset 0)
-  and ${doPosto(sql)} and not ${segurada(sql)}`
+  and i.na_fila_em <= now() and case when exists (
+    select from impressao_linha l where l.estabelecimento_id = i.estabelecimento_id and l.item_id = i.id
+      and (l.no_passe = (p.posto = 'PASSE') or l.impressora_id = p.id) offset 0)
+    then false else ${porFazerDesde(sql)} >= p.desde and ${doPosto(sql)} and not ${segurada(sql)} end`
 
 /** SQL: the printer `p` prints by itself. */
 const imprimeSozinha = (sql: Sql | Transaction) => sql`p.removida_em is null and p.posto <> 'CAIXA'`
@@ -56,9 +55,10 @@ export const temTrabalho = (sql: Sql | Transaction) => sql`(
       and (${acabada(sql)} or exists (${separadas(sql)}))
     offset 0))`
 
-/** Makes the papers of one bar that are to be made. */
+/** Makes the papers of one bar that are to be made. What a power cut takes of it is made anew: none of it was printed. */
 export const fazerTrabalhos = (sql: Sql, estabelecimento_id: number): Promise<void> =>
   transaction(sql, async (tx) => {
+    await tx`select ${semEsperarODisco(tx)}`
     await acertarPapeis(tx, estabelecimento_id)
     await imprimirNovas(tx, estabelecimento_id)
   })
@@ -184,9 +184,9 @@ async function riscar(
     where estabelecimento_id = ${estabelecimento_id} and id = ${id} and estado = 'na_fila'`
 }
 
-/** One paper for each order at each printer, in the order of the queue. */
+/** One paper for each order at each printer, in the order of the queue: all of them at once. */
 async function imprimirNovas(tx: Transaction, estabelecimento_id: number) {
-  const papeis = await tx<
+  const novos = await tx<
     { impressora_id: number; pedido_id: number; no_passe: boolean; itens: number[]; desde: Date }[]
   >`
     select p.id as impressora_id, i.pedido_id, p.posto = 'PASSE' as no_passe, array_agg(i.id order by i.id) as itens,
@@ -194,14 +194,24 @@ async function imprimirNovas(tx: Transaction, estabelecimento_id: number) {
     from impressora p join item_pedido i on ${novas(tx)}
     where p.estabelecimento_id = ${estabelecimento_id} and ${imprimeSozinha(tx)}
     group by 1, 2, 3 order by 5, 2, 1`
-  for (const { impressora_id, pedido_id, no_passe, itens, desde } of papeis) {
-    const lugar = { estabelecimento_id, pedido_id }
-    const quais: Fragment = tx`i.id = any(${itens}::bigint[])`
-    const documento = await documentoDoPedido(tx, 'pedido', lugar, quais)
-    if (!documento) continue
-    const id = await porNaFila(tx, { ...lugar, impressora_id, tipo: 'pedido', documento, desde })
-    await tx`
-      insert into impressao_linha (estabelecimento_id, impressora_id, item_id, impressao_id, no_passe)
-      select ${estabelecimento_id}, ${impressora_id}, item, ${id}, ${no_passe} from unnest(${itens}::bigint[]) item`
-  }
+  if (novos.length === 0) return
+  const itens = [...new Set(novos.flatMap((novo) => novo.itens))]
+  const lidas = await lerLinhas(tx, estabelecimento_id, tx`i.id = any(${itens}::bigint[])`)
+  const papeis = novos.flatMap((novo, ordem) => {
+    const suas = lidas.filter(({ item }) => novo.itens.includes(item))
+    const documento = documentoDe('pedido', novo.pedido_id, suas)
+    return documento ? [{ ...novo, documento, ordem }] : []
+  })
+  await tx`
+    with novos as materialized (
+      select * from jsonb_to_recordset(${tx.json(papeis as never)})
+        as n (impressora_id bigint, pedido_id bigint, no_passe boolean, itens bigint[], desde timestamptz, documento jsonb, ordem int)
+    ), postos as (
+      insert into impressao (estabelecimento_id, impressora_id, tipo, pedido_id, documento, desde)
+      select ${estabelecimento_id}, impressora_id, 'pedido', pedido_id, documento, desde from novos order by ordem
+      returning id, impressora_id, pedido_id
+    )
+    insert into impressao_linha (estabelecimento_id, impressora_id, item_id, impressao_id, no_passe)
+    select ${estabelecimento_id}, n.impressora_id, item, p.id, n.no_passe
+    from novos n join postos p using (impressora_id, pedido_id) cross join unnest(n.itens) item`
 }
