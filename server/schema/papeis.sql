@@ -114,7 +114,7 @@ grant insert, update (ate), delete on preco_anterior, preco_anterior_da_opcao to
 grant insert, update (versao, viradas) on cardapio_versao to boteco_servidor;
 grant insert, update (produtos, contado_em) on mais_pedidos to boteco_servidor;
 -- what nobody orders any more, or too seldom, has no time
-grant insert, update (vezes, metade, normal, demora, por_linha), delete on tempo_medido to boteco_servidor;
+grant insert, update (metade, normal, demora, por_linha), delete on tempo_medido to boteco_servidor;
 grant insert, update (ordem) on categoria to boteco_servidor;
 grant insert, update (categoria_id, descricao, nome_departamento, imagem_hash) on produto to boteco_servidor;
 grant insert, update (hash) on semente to boteco_servidor;

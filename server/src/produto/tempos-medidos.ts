@@ -37,21 +37,20 @@ const medirDaCasa = (sql: Sql, id: number) => sql`
     select a.*, r.por_linha, a.minutos - r.por_linha * a.a_frente as sozinha
     from amostra a join ritmo r on r.nome_departamento = a.nome_departamento and r.estacao_id is not distinct from a.estacao_id
   ), medida as (
-    select produto, categoria_id, nome_departamento, estacao_id, por_linha, count(distinct pedido_id)::int as vezes,
+    select produto, categoria_id, nome_departamento, estacao_id, por_linha,
       percentile_cont(array[0.5, ${parte}::float8, ${parte_dos_que_demoram}::float8]) within group (order by sozinha) as q
     from sem_fila
     group by grouping sets ((produto, nome_departamento, estacao_id, por_linha), (categoria_id, nome_departamento, estacao_id, por_linha))
     having count(distinct pedido_id) >= ${vezes_para_dizer}
   ), medido as (
-    insert into tempo_medido as t (estabelecimento_id, produto_estabelecimento_id, vezes, metade, normal, demora, por_linha)
-    select distinct on (pe.id) ${id}::bigint, pe.id, m.vezes, m.q[1], m.q[2], m.q[3], m.por_linha
+    insert into tempo_medido as t (estabelecimento_id, produto_estabelecimento_id, metade, normal, demora, por_linha)
+    select distinct on (pe.id) ${id}::bigint, pe.id, m.q[1], m.q[2], m.q[3], m.por_linha
     from produto_estabelecimento pe
     join medida m on m.produto = pe.id or (m.produto is null and m.categoria_id = pe.categoria_id
       and m.nome_departamento = pe.nome_departamento and m.estacao_id is not distinct from pe.estacao_id)
     where pe.estabelecimento_id = ${id} and pe.removido_em is null and pe.venda <> 'combo'
     order by pe.id, m.produto
-    on conflict (estabelecimento_id, produto_estabelecimento_id) do update set vezes = excluded.vezes, metade = excluded.metade,
-      normal = excluded.normal, demora = excluded.demora, por_linha = excluded.por_linha
+    on conflict (estabelecimento_id, produto_estabelecimento_id) do update set metade = excluded.metade, normal = excluded.normal, demora = excluded.demora, por_linha = excluded.por_linha
     returning t.produto_estabelecimento_id
   )
   delete from tempo_medido t where t.estabelecimento_id = ${id}
