@@ -483,6 +483,18 @@ export const cliente: Area = {
           altura: 1200,
           escuro: true,
         },
+        'folha-com-o-guardado': {
+          quem: clara,
+          muda: casaComCartao,
+          desfaz: casaSemCartao,
+          passos: async (page) => {
+            await noCartao({ combinado: null })(page)
+            await page.getByRole('button', { name: 'Deixar a conta no cartão' }).click()
+          },
+          espera: 'Outro cartão',
+          altura: 1200,
+          escuro: true,
+        },
         'folha-no-computador': {
           muda: casaComCartao,
           desfaz: casaSemCartao,

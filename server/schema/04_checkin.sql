@@ -55,10 +55,12 @@ end $$;
 create or replace trigger comanda_no_celular before update on codigo_da_comanda for each row
   when (old.aceito_em is not null) execute function comanda_no_celular();
 
--- It ends with the check-in, however that ends.
+-- It ends with the check-in, however that ends. Who was just told what their card paid is told first: `enviarNotificacoes` takes them away then.
 create or replace function notificacoes_acabam() returns trigger language plpgsql as $$
 begin
-  delete from notificacao_aparelho where estabelecimento_id = new.estabelecimento_id and checkin_id = new.id;
+  delete from notificacao_aparelho where estabelecimento_id = new.estabelecimento_id and checkin_id = new.id
+    and not exists (select from combinado k where k.estabelecimento_id = new.estabelecimento_id and k.checkin_id = new.id
+      and k.contado_em > now() - interval '1 minute');
   return null;
 end $$;
 

@@ -27,7 +27,7 @@ grant insert, update (valor, estado, vezes, ultimo_em) on aviso_desconhecido to 
 grant insert, update (vezes, proxima_em), delete on aviso_por_seguir to boteco_servidor;
 
 -- what was agreed stays; that it ended, and when it is charged
-grant insert, update (token, ultimos_digitos, avisado_em, cobrar_em, acabou_em, acabou) on combinado to boteco_servidor;
+grant insert, update (token, ultimos_digitos, avisado_em, cobrar_em, contado_em, acabou_em, acabou) on combinado to boteco_servidor;
 grant insert, update (linhas, feita_em, aceita_em, recusada_em) on oferta_de_pagamento to boteco_servidor;
 grant insert, update (espera, espera_ate) on pedido to boteco_servidor;
 -- staff pass lines that are not being paid to another account

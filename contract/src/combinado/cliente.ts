@@ -58,7 +58,8 @@ export const chamadas = {
     input: z.object({
       teto: Dinheiro.check(noLimite),
       comTaxa: z.boolean(),
-      cartaoCriptografado: CartaoCriptografado,
+      // without one it is the account's saved card
+      cartaoCriptografado: z.optional(CartaoCriptografado),
       ...{ cpfClienteCheckin, nomeClienteCheckin, emailClienteCheckin, telefoneClienteCheckin },
     }),
     output: Mensagem,

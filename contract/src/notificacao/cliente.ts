@@ -20,6 +20,8 @@ export type Notificacao = {
   oferta?: true
   /** the card is charged soon: it is read on the account */
   cobranca?: true
+  /** it was, or the card was declined */
+  cobrada?: true
 }
 
 export const chamadas = {

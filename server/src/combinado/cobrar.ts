@@ -45,21 +45,24 @@ export async function cobrarOCombinado(
 
 /**
  * The guest is out, where nothing that was delivered is left to pay: what was not is cancelled, and its stock comes back.
- * `peloSistema`: nobody tapped.
+ * `ausenteDesde`: nobody tapped, and nobody may have come back since.
  * @returns whether the check-in is closed now
  */
-export const sairSemDever = (sql: Sql, checkin: Checkin, { peloSistema }: { peloSistema: boolean }) =>
+export const sairSemDever = (sql: Sql, checkin: Checkin, ausenteDesde: Date | null) =>
   transaction(sql, async (tx) => {
     const { estabelecimento_id, id } = checkin
-    const [aberto] = await tx`
-      select from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null for update`
-    if (!aberto) return false
-    if ((await lerACobrar(tx, checkin)).fica > 0) return false
+    const [aberto] = await tx<{ ultima: Date }[]>`
+      select ultima_atividade_em as ultima from checkin
+      where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null for update`
+    if (!aberto || (ausenteDesde && aberto.ultima > ausenteDesde)) return false
+    // also what was carried to them while the bank was asked
+    const { linhas, fica } = await lerACobrar(tx, checkin)
+    if (linhas.length > 0 || fica > 0) return false
     await cancelarNaoEntregues(tx, estabelecimento_id, id, respostas.clienteDesistiu)
     if (!(await podeFazerCheckout(tx, checkin))) return false
     await largarOQueEspera(tx, estabelecimento_id, id)
     await tx`
-      update checkin set fechado_em = now(), fechado_pelo_sistema = ${peloSistema}
+      update checkin set fechado_em = now(), fechado_pelo_sistema = ${ausenteDesde !== null}
       where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
     return true
   })

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OCIOSO_MS } from '../conta/ociosos.ts'
 import { cofreDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { testLongo } from '../teste/longo.ts'
-import { type AppComSandbox, appComSandbox, cartoes, emailCom } from '../teste/pagamentos.ts'
+import { type AppComSandbox, appComSandbox, cartoes, clienteComCartao, emailCom } from '../teste/pagamentos.ts'
 import { entregarTudo, estoqueDe, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 import { acabarCombinados } from './fim.ts'
 
 let teste: AppComSandbox
-let bar: { id: number }
+let bar: { id: number; nome: string }
 let garcom: { token: string }
 let gerente: { token: string }
 let chope: { id: number }
@@ -51,15 +51,17 @@ async function comCartao({
   numero = cartoes.aprovado as string,
   chopes = 2,
   email = emailCom('ok'),
+  token,
   ...mais
 }: {
   numero?: string
   chopes?: number
   email?: string
+  token?: string
   teto?: number
   comTaxa?: boolean
 } = {}) {
-  const ana = await sentar(teste, bar.id)
+  const ana = await sentar(teste, bar.id, token ? { token } : {})
   await pedir(teste, ana, [[chope, chopes]], { email })
   await entregarTudo(teste, ana)
   const { status, body } = await combinar(ana, numero, mais)
@@ -97,6 +99,25 @@ describe('o combinado', () => {
     expect((await combinar(ana, cartoes.aprovado, quem)).status).toBe(200)
     const [dela] = await teste.sql<{ cpf: string }[]>`select cpf from checkin where id = ${ana.id}`
     expect(cofreDeTeste.decifrar(dela!.cpf)).toBe('52998224725')
+  })
+
+  test('o cartão guardado na conta paga sem ser digitado de novo; sem ele, ou sem conta, não', async () => {
+    const lia = await clienteComCartao(teste, cartoes.aprovado)
+    const ana = await sentar(teste, bar.id, { token: lia.token })
+    await pedir(teste, ana, [[chope, 1]], { email: emailCom('ok') })
+    await entregarTudo(teste, ana)
+    const comOGuardado = (token?: string) =>
+      teste.call(
+        '/combinado/fazer',
+        { teto: 50, comTaxa: false },
+        { checkin: ana.segredo, chave: randomUUID(), ...(token && { token }) },
+      )
+    expect((await comOGuardado()).body.code).toBe('sem_cartao_salvo')
+    expect((await comOGuardado(lia.token)).status).toBe(200)
+    const [guardado] = await teste.sql`
+      select k.token = s.token as mesmo from combinado k, cartao_salvo s where k.checkin_id = ${ana.id} and s.usuario_id = ${lia.usuario_id}`
+    expect(guardado).toEqual({ mesmo: true })
+    expect((await irEmbora(ana, 10)).body).toMatchObject({ saiu: true, pagamento: { estado: 'pago' } })
   })
 
   test('um cartão vencido, ou que o provedor não guarda, não começa nada', async () => {
@@ -172,6 +193,35 @@ describe('ir embora', () => {
     await entregarTudo(teste, bia)
     await teste.sql`update item_pedido set checkin_id = ${ana.id} where checkin_id = ${bia.id}`
     expect(await ler(ana)).toMatchObject({ cobrar: 10, fica: 10 })
+  })
+
+  test('o couvert dela vai para o cartão; o de outra pessoa, que a equipe passou, não', async () => {
+    const comMusica = await novoBar(teste)
+    const chefe = await novoGerente(teste, comMusica.id)
+    await teste.call('/estabelecimento/salvarEdicaoDadosEstabelecimento', { couvert: 15, conta_no_cartao: true }, chefe)
+    const moco = await novoFuncionario(teste, comMusica.id, 'BAR GARCON')
+    await teste.call('/conta/anunciarCouvert', { hoje: true }, chefe)
+    const [ana, bia] = [await sentar(teste, comMusica.id, { mesa: 1 }), await sentar(teste, comMusica.id, { mesa: 2 })]
+    for (const { id } of [ana, bia])
+      await teste.sql`update checkin set nome = 'Ana', email = 'ana@exemplo.com', telefone = '11987654321',
+        cpf = ${cofreDeTeste.cifrar('52998224725')} where id = ${id}`
+    expect((await combinar(ana)).status).toBe(200)
+    expect(await ler(ana)).toMatchObject({ cobrar: 15, fica: 0 })
+    const [dela] = await itensDe(teste, bia)
+    await teste.call('/mesa/passarLinhas', { linhas: [dela!.id], de: bia.id, para: ana.id }, moco)
+    expect(await ler(ana)).toMatchObject({ cobrar: 15, fica: 15 })
+  })
+
+  test('o toque de uma tela velha não tira da cozinha o que se pediu depois', async () => {
+    const ana = await comCartao({ teto: 20 })
+    await pedir(teste, ana, [[chope, 1]], { email: ana.email })
+    await entregarTudo(teste, ana)
+    expect((await irEmbora(ana, 20)).body.saiu).toBe(false)
+    await teste.call('/combinado/desfazer', {}, { checkin: ana.segredo })
+    expect((await combinar(ana)).status).toBe(200)
+    await pedir(teste, ana, [[chope, 3]], { email: ana.email })
+    expect((await irEmbora(ana, 20)).body).toMatchObject({ saiu: false })
+    expect((await itensDe(teste, ana)).at(-1)!.status_pedido).toBe('PEDIDO FEITO PELO CLIENTE')
   })
 
   test('recusado: nada é pago, ninguém tenta de novo, e o garçom e o gerente sabem antes da porta', async () => {
@@ -280,6 +330,71 @@ describe('quem só foi embora', () => {
     expect(await teste.cobrancasDe(ana.email)).toEqual([])
     expect(await teste.cobrancasDe(bia.email)).toEqual([])
     expect(await combinadoDe(ana)).toMatchObject({ acabou: null, cobrar_em: null })
+  })
+
+  test('quem volta enquanto o banco decide continua na casa, com o que pediu', async () => {
+    const ana = await comCartao()
+    await passam(OCIOSO_MS - NOVE_MIN)
+    const voltando = {
+      ...teste.provedor,
+      criarPedido: async (...dito: Parameters<typeof teste.provedor.criarPedido>) => {
+        await pedir(teste, ana, [[chope, 1]], { email: ana.email })
+        await teste.sql`update checkin set ultima_atividade_em = now() + interval '6 hours 2 minutes' where id = ${ana.id}`
+        return teste.provedor.criarPedido(...dito)
+      },
+    }
+    await acabarCombinados({ ...deps(), provedor: voltando }, OCIOSO_MS + 2 * 60_000)
+    expect((await teste.cobrancasDe(ana.email)).map(({ status }) => status)).toEqual(['PAID'])
+    expect(await fechado(ana)).toBe(false)
+    expect((await itensDe(teste, ana)).at(-1)!.status_pedido).toBe('PEDIDO FEITO PELO CLIENTE')
+  })
+
+  test('o que chega à mesa enquanto o banco decide não tira da cozinha o que falta: cobra na vez seguinte', async () => {
+    const ana = await comCartao()
+    await passam(OCIOSO_MS - NOVE_MIN)
+    const chegando = {
+      ...teste.provedor,
+      criarPedido: async (...dito: Parameters<typeof teste.provedor.criarPedido>) => {
+        await pedir(teste, ana, [[chope, 1]], { email: ana.email })
+        await entregarTudo(teste, ana)
+        await pedir(teste, ana, [[chope, 1]], { email: ana.email })
+        await teste.sql`update checkin set ultima_atividade_em = now() where id = ${ana.id}`
+        return teste.provedor.criarPedido(...dito)
+      },
+    }
+    await acabarCombinados({ ...deps(), provedor: chegando }, OCIOSO_MS + 2 * 60_000)
+    expect(await fechado(ana)).toBe(false)
+    expect((await itensDe(teste, ana)).at(-1)!.status_pedido).toBe('PEDIDO FEITO PELO CLIENTE')
+  })
+
+  test('o que nem cabe no limite não é cobrado, e o garçom sabe que ela saiu devendo', async () => {
+    const ana = await comCartao({ teto: 10, chopes: 3 })
+    await passam(OCIOSO_MS - NOVE_MIN)
+    expect((await naoPassaram()).map(({ checkin }) => checkin)).not.toContain(ana.id)
+    await passam(OCIOSO_MS + 2 * 60_000)
+    expect(await teste.cobrancasDe(ana.email)).toEqual([])
+    expect(await naoPassaram()).toContainEqual(
+      expect.objectContaining({ checkin: ana.id, porque: 'passou_do_teto', falta: 30 }),
+    )
+  })
+
+  test('a conta de quem tem cadastro recebe uma carta antes e uma depois, e o celular fica sabendo depois que a mesa fechou', async () => {
+    const lia = await clienteComCartao(teste, cartoes.aprovado)
+    const ana = await comCartao({ token: lia.token })
+    await teste.sql`insert into notificacao_aparelho (estabelecimento_id, checkin_id, endereco, p256dh, auth)
+      values (${bar.id}, ${ana.id}, 'https://push.exemplo.com/x', 'x', 'y')`
+    const cartas = () => teste.sql<{ linhas: string[] }[]>`
+      select linhas from carta where tipo = 'conta_no_cartao' and linhas[1] like ${`${bar.nome}%`} order by id`
+    await passam(OCIOSO_MS - NOVE_MIN)
+    expect(await cartas()).toMatchObject([
+      { linhas: [expect.stringContaining('será cobrada no cartão final 2097'), expect.anything()] },
+    ])
+    await passam(OCIOSO_MS + 2 * 60_000)
+    const [, depois, ...mais] = await cartas()
+    expect([depois!.linhas[0], mais]).toEqual([expect.stringMatching(/R\$\s20,00 no cartão final 2097/), []])
+    expect(await fechado(ana)).toBe(true)
+    const [aparelho] = await teste.sql`select from notificacao_aparelho where checkin_id = ${ana.id}`
+    expect(aparelho).toBeDefined()
   })
 
   testLongo('recusado na saída da casa: continua devendo, e o provedor não é perguntado outra vez', async () => {

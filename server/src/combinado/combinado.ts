@@ -3,7 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import { salvarNoProvedor } from '../pagamento/guardar-cartao.ts'
+import { cartaoDaConta, salvarNoProvedor } from '../pagamento/guardar-cartao.ts'
 import { lerPagador } from '../pagamento/intencao.ts'
 import { responder } from '../pagamento/pagamento.ts'
 import { colunas, type PagamentoPeloProvedor, perguntar } from '../pagamento/pelo-provedor.ts'
@@ -35,7 +35,9 @@ export const combinado = {
     if (!(await casaOferece(sql, checkin)))
       throw new VisibleError(409, respostas.semContaNoCartao, 'sem_conta_no_cartao')
     const { teto, comTaxa, cartaoCriptografado, ...dito } = input
-    const cartao = await salvarNoProvedor(provedor, cartaoCriptografado, log)
+    const cartao = cartaoCriptografado
+      ? await salvarNoProvedor(provedor, cartaoCriptografado, log)
+      : await cartaoDaConta(sql, sessao)
     const { estabelecimento_id, id } = checkin
     return transaction(async (tx) => {
       await tx`select from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${id} for update`
@@ -81,12 +83,12 @@ export const combinado = {
         ? await cobrarOCombinado(deps, { checkin, sessao, chave, input: { mostrado } }, conta)
         : null
     const resposta = pagamento && responder(pagamento)
-    if (await sairSemDever(sql, checkin, { peloSistema: false }))
-      return { ...saiu, pagamento: resposta?.pagamento ?? null }
+    if (await sairSemDever(sql, checkin, null)) return { ...saiu, pagamento: resposta?.pagamento ?? null }
     if (!resposta) throw new VisibleError(409, respostas.combinadoNaoPaga, 'pedido_em_aberto')
     const pago = resposta.pagamento.estado === 'pago'
+    const resta = pago && (await lerAgora(sql, checkin)).fica > 0
     return {
-      message: pago ? respostas.combinadoPagouParte : resposta.message,
+      message: resta ? respostas.combinadoPagouParte : pago ? respostas.combinadoAindaVem : resposta.message,
       saiu: false,
       pagamento: resposta.pagamento,
     }

@@ -29,12 +29,14 @@ async function lerVivo(sql: Sql | Transaction, { estabelecimento_id, id }: Quem)
 }
 
 /**
- * SQL: whether the line `l` of the item `i` may go on its account's card. It was ordered on this account, or is its couvert, or a part
- * that its guest took themselves. What staff passed to it was never agreed to.
+ * SQL: whether the line `l` of the item `i` may go on its account's card. It was ordered on this account, or is its guest's own
+ * couvert, or a part that its guest took themselves. What staff passed to it was never agreed to.
  */
 export const doProprio = (sql: Sql | Transaction) => sql`(
   case when q.checkin_id is not null then q.de_checkin_id is not null
-    else i.couvert or o.checkin_id = l.checkin_id end)`
+    else o.checkin_id = l.checkin_id or i.couvert and exists (
+      select from couvert k join checkin dele on dele.estabelecimento_id = k.estabelecimento_id and dele.carteira_id = k.carteira_id
+      where k.estabelecimento_id = i.estabelecimento_id and k.item_id = i.id and dele.id = l.checkin_id) end)`
 
 /** SQL: the lines `l` with their items `i`, orders `o` and parts `q`. */
 export const linhasComPedido = (sql: Sql | Transaction) => sql`

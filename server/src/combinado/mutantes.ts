@@ -7,8 +7,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/combinado/ler.ts',
-        de: 'else i.couvert or o.checkin_id = l.checkin_id end)',
-        para: 'else true end)',
+        de: 'else o.checkin_id = l.checkin_id or i.couvert and exists (',
+        para: 'else true or exists (',
       },
     ],
     testes,
@@ -70,6 +70,44 @@ export const mutantes = [
         arquivo: 'server/src/combinado/combinado.ts',
         de: 'const combinada = conta.vivo !== null && conta.valor === mostrado',
         para: 'const combinada = conta.valor === mostrado',
+      },
+    ],
+    testes,
+  },
+  {
+    nome: 'o cartão paga o couvert de outra pessoa',
+    mudancas: [{ arquivo: 'server/src/combinado/ler.ts', de: ' and dele.id = l.checkin_id) end)', para: ') end)' }],
+    testes,
+  },
+  {
+    nome: 'o que chegou enquanto o banco decidia tira da cozinha o que falta',
+    mudancas: [
+      {
+        arquivo: 'server/src/combinado/cobrar.ts',
+        de: 'if (linhas.length > 0 || fica > 0) return false',
+        para: 'if (fica > 0) return false',
+      },
+    ],
+    testes,
+  },
+  {
+    nome: 'quem voltou enquanto o banco decidia é posto para fora',
+    mudancas: [
+      {
+        arquivo: 'server/src/combinado/cobrar.ts',
+        de: '(ausenteDesde && aberto.ultima > ausenteDesde)',
+        para: 'false',
+      },
+    ],
+    testes,
+  },
+  {
+    nome: 'ninguém da casa sabe de quem saiu devendo acima do limite',
+    mudancas: [
+      {
+        arquivo: 'server/src/combinado/nao-passaram.ts',
+        de: '(p.estado is not null or k.cobrar_em',
+        para: '(p.estado is not null or false and k.cobrar_em',
       },
     ],
     testes,

@@ -17,6 +17,7 @@ export type TipoDeCarta =
   | 'confirmar_email'
   | 'volta_a_equipe'
   | 'noite_estranha'
+  | 'conta_no_cartao'
 export type Carta = { id: number; para: string; assunto: string; texto: string; tentativas: number }
 
 /** `linhas`: what is said in it, where that is known only now. */
@@ -112,6 +113,10 @@ const modelos: Record<
       'Pode haver um bom motivo: veja cada um e converse com a pessoa.',
       `Veja em ${publicUrl}/estranho. Para não receber mais esta carta, desmarque-a em Dados do Estabelecimento.`,
     ],
+  }),
+  conta_no_cartao: async (_sql, _usuario_id, publicUrl, ditas) => ({
+    assunto: 'a sua conta no cartão',
+    linhas: [...ditas, `Abra ${publicUrl} no celular com que você entrou na casa.`],
   }),
   volta_a_equipe: async (_sql, _usuario_id, publicUrl) => ({
     assunto: 'um bar chama você de volta',

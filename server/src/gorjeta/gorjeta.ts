@@ -1,6 +1,5 @@
 import type { Input, Path } from '@boteco/contract/calls'
 import type { OfertaDeGorjeta } from '@boteco/contract/gorjeta/cliente'
-import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
 import { databaseNow, type Sql } from '../database/db.ts'
@@ -8,6 +7,7 @@ import { comecoDaNoite } from '../database/noite.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { abrirPix, cobrarCartao } from '../pagamento/cobrar.ts'
+import { cartaoDaConta } from '../pagamento/guardar-cartao.ts'
 import { mesmoPix, novaTentativa, type Pagavel, responder, VIDA_DO_PIX_MS } from '../pagamento/pagamento.ts'
 import { type PagamentoPeloProvedor, pixDe } from '../pagamento/pelo-provedor.ts'
 import { primeiroNomeDe } from '../sessao/primeiro-nome.ts'
@@ -32,11 +32,7 @@ export const gorjeta = {
   '/gorjeta/pagarComCartao': async (input, context) => {
     const { sql, sessao } = context
     const { cartaoCriptografado: criptografado } = input
-    const usuario = sessao?.perfil === 'BAR CLIENTE' ? sessao.usuario_id : null
-    const [salvo] = criptografado
-      ? []
-      : await sql<{ token: string }[]>`select token from cartao_salvo where usuario_id = ${usuario}`
-    if (!criptografado && !salvo) throw new VisibleError(400, mensagensDasChamadas.semCartaoSalvo, 'sem_cartao_salvo')
+    const salvo = criptografado ? null : await cartaoDaConta(sql, sessao)
     const { pedidos, gorjeta } = await preparar(context, input)
     const path: Path = '/gorjeta/pagarComCartao'
     const pagamento = await seJaDada(async () => {

@@ -455,3 +455,19 @@ test('da conta que vai ser cobrada no cartão o cliente ouve uma vez', async () 
   await rodada()
   expect(celular.recebidas()).toHaveLength(1)
 })
+
+test('do que houve com o cartão o celular ouve também quando a mesa já fechou, e depois é esquecido', async () => {
+  const celular = await permitir(ana)
+  await teste.sql`
+    insert into combinado (estabelecimento_id, checkin_id, teto, taxa_percentual, token, ultimos_digitos, contado_em)
+    values (${bar.id}, ${ana.id}, 15000, 0, 'CARD_1', '4242', now())`
+  await teste.sql`update checkin set fechado_em = now(), fechado_pelo_sistema = true where id = ${ana.id}`
+  await rodada()
+  const [recebida] = celular.recebidas()
+  expect(celular.abrir(recebida!.corpo)).toMatchObject({
+    titulo: respostas.contaCobrada,
+    cobranca: true,
+    cobrada: true,
+  })
+  expect(await teste.sql`select from notificacao_aparelho where checkin_id = ${ana.id}`).toHaveLength(0)
+})

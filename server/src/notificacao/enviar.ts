@@ -47,9 +47,11 @@ type Devida = {
   oferta_ate: string | null
   /** the same as a number */
   oferta_vez: number | null
-  /** when this guest was told that their card is charged, by the database's clock */
+  /** when this guest was told that their card is charged, or was, by the database's clock */
   cobranca_ate: string | null
   cobranca_vez: number | null
+  /** that it will be, that it was, or that the card was declined */
+  o_que: 'vai' | 'foi' | 'nao_passou' | null
   /** no waiter brings it: its guest comes to the counter */
   retirada: boolean
 }
@@ -64,12 +66,16 @@ export async function enviarNotificacoes(sql: Sql, log: Log, { publicUrl, limite
     set tentativas = case when n.nao_antes_de > now() - ${FRESCO_MS} * interval '1 ms' then n.tentativas else 0 end + 1,
       nao_antes_de = now() + ${RESERVA_MS} * interval '1 ms'
     from (
-      select n.estabelecimento_id, n.checkin_id, n.endereco, liberados.ate, ofertas.ate as oferta_ate, cobrancas.ate as cobranca_ate
+      select n.estabelecimento_id, n.checkin_id, n.endereco, liberados.ate, ofertas.ate as oferta_ate, cobrancas.ate as cobranca_ate, cobrancas.o_que
       from notificacao_aparelho n
-      cross join lateral (
-        select max(k.avisado_em) as ate from combinado k
-        where k.estabelecimento_id = n.estabelecimento_id and k.checkin_id = n.checkin_id and k.acabou_em is null
-          and k.avisado_em > greatest(n.cobrancas_ate, now() - ${FRESCO_MS} * interval '1 ms')) cobrancas
+      left join lateral (
+        select k.em as ate, k.o_que from (
+          select avisado_em as em, 'vai' as o_que from combinado
+          where estabelecimento_id = n.estabelecimento_id and checkin_id = n.checkin_id and acabou_em is null
+          union all
+          select d.contado_em, case when d.acabou = 'recusado' then 'nao_passou' else 'foi' end from combinado d
+          where d.estabelecimento_id = n.estabelecimento_id and d.checkin_id = n.checkin_id) k
+        where k.em > greatest(n.cobrancas_ate, now() - ${FRESCO_MS} * interval '1 ms') order by k.em desc limit 1) cobrancas on true
       cross join lateral (
         select max(k.para_em) as ate from cota k
         join linha l on l.estabelecimento_id = k.estabelecimento_id and l.tipo = 'item' and l.linha_id = k.id and l.de_linha = k.linha_id
@@ -95,7 +101,7 @@ export async function enviarNotificacoes(sql: Sql, log: Log, { publicUrl, limite
     returning n.estabelecimento_id, n.checkin_id, n.endereco, n.p256dh, n.auth, n.tentativas, devida.ate,
       case when devida.ate is null and devida.cobranca_ate is null then devida.oferta_ate end::text as oferta_ate,
       case when devida.ate is null then devida.cobranca_ate end::text as cobranca_ate,
-      (extract(epoch from devida.cobranca_ate) * 1000)::bigint as cobranca_vez,
+      (extract(epoch from devida.cobranca_ate) * 1000)::bigint as cobranca_vez, devida.o_que,
       (extract(epoch from devida.oferta_ate) * 1000)::bigint as oferta_vez,
       exists (select from checkin c where c.estabelecimento_id = n.estabelecimento_id and c.id = n.checkin_id
         and c.numero_mesa is null and c.numero_comanda is null) as retirada`
@@ -134,7 +140,11 @@ export async function enviarNotificacoes(sql: Sql, log: Log, { publicUrl, limite
         ofertas_ate = coalesce(${devida.oferta_ate}::text::timestamptz, n.ofertas_ate),
         cobrancas_ate = coalesce(${devida.cobranca_ate}::text::timestamptz, n.cobrancas_ate), tentativas = 0,
         nao_antes_de = now() + ${sossego_ms} * interval '1 ms'
-      where ${desta(devida)}`
+      where ${desta(devida)}`.then(
+      () => sql`
+        delete from notificacao_aparelho n using checkin c
+        where ${desta(devida)} and c.estabelecimento_id = n.estabelecimento_id and c.id = n.checkin_id and c.fechado_em is not null`,
+    )
   }
 
   function desta({ estabelecimento_id, checkin_id, endereco }: Devida) {
@@ -142,11 +152,17 @@ export async function enviarNotificacoes(sql: Sql, log: Log, { publicUrl, limite
   }
 }
 
+const daCobranca = {
+  vai: respostas.contaSeraCobrada,
+  foi: respostas.contaCobrada,
+  nao_passou: respostas.contaNaoPassou,
+}
+
 /** `morto`: the phone does not want it any more. `passa`: it may work later, not before `espera_ms`. */
 type Resposta = { feita: true } | { feita: false; motivo: string; morto: boolean; passa: boolean; espera_ms: number }
 
 async function entregar(
-  { endereco, p256dh, auth, ate, oferta_vez, cobranca_ate, cobranca_vez, retirada }: Devida,
+  { endereco, p256dh, auth, ate, oferta_vez, cobranca_ate, cobranca_vez, o_que, retirada }: Devida,
   vapidDetails: { subject: string; publicKey: string; privateKey: string },
   limite_ms: number,
 ): Promise<Resposta> {
@@ -156,7 +172,12 @@ async function entregar(
     const conteudo: Notificacao =
       ate === null
         ? cobranca_ate
-          ? { titulo: respostas.contaSeraCobrada, vez: cobranca_vez ?? 0, cobranca: true }
+          ? {
+              titulo: daCobranca[o_que ?? 'vai'],
+              vez: cobranca_vez ?? 0,
+              cobranca: true,
+              ...(o_que !== 'vai' && { cobrada: true }),
+            }
           : { titulo: respostas.parteParaVoce, vez: oferta_vez ?? 0, oferta: true }
         : { titulo: retirada ? respostas.pedidoNoBalcao : respostas.pedidoACaminho, vez: ate }
     const topic = ate !== null ? 'pedido-a-caminho' : cobranca_ate ? 'conta-no-cartao' : 'parte-oferecida'

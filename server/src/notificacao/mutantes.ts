@@ -38,4 +38,15 @@ export const mutantes = [
     ],
     testes: ['server/src/notificacao/enviar.test.ts'],
   },
+  {
+    nome: 'quem o cartão pagou não fica sabendo, porque a mesa já fechou',
+    mudancas: [
+      {
+        arquivo: 'server/schema/04_checkin.sql',
+        de: "and k.contado_em > now() - interval '1 minute');",
+        para: 'and false);',
+      },
+    ],
+    testes: ['server/src/notificacao/enviar.test.ts'],
+  },
 ]

@@ -1,7 +1,9 @@
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
+import type { Sql } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import { type CartaoSalvo, type Log, type Provedor, RecusaDoProvedor, seFalhar } from '../provedor/provedor.ts'
+import type { Sessao } from '../sessao/provas.ts'
 
 /** A card that the provider does not keep is a refusal, also of the registration: they may try again, or leave it out. */
 export async function salvarNoProvedor(
@@ -23,4 +25,13 @@ export async function salvarNoProvedor(
       throw new VisibleError(400, respostas.cartaoRecusado, 'cartao_recusado')
     },
   )
+}
+
+/** The card that the caller's account keeps. @throws VisibleError 400 where there is none */
+export async function cartaoDaConta(sql: Sql, sessao: Sessao | null) {
+  const usuario = sessao?.perfil === 'BAR CLIENTE' ? sessao.usuario_id : null
+  const [salvo] = await sql<Pick<CartaoSalvo, 'token' | 'ultimos_digitos'>[]>`
+    select token, ultimos_digitos from cartao_salvo where usuario_id = ${usuario}`
+  if (!salvo) throw new VisibleError(400, mensagensDasChamadas.semCartaoSalvo, 'sem_cartao_salvo')
+  return salvo
 }

@@ -14,6 +14,7 @@ import { primeiroNomeDe } from '../sessao/primeiro-nome.ts'
 import type { Checkin, Sessao } from '../sessao/provas.ts'
 import { abrirPagina, abrirPix, cobrarCartao } from './cobrar.ts'
 import { emCotasLivres } from './cotas-livres.ts'
+import { cartaoDaConta } from './guardar-cartao.ts'
 import { type Chamada, exigirConfirmado, idsDasLinhas, taxaDita } from './intencao.ts'
 import {
   colunas,
@@ -50,10 +51,7 @@ export const pagamento = {
 
   '/pagbank/criarPagamentoPagBankComTokenSalvo': async (input, context) => {
     const { sql, sessao, checkin } = context
-    const [cartao] = await sql<
-      { token: string }[]
-    >`select token from cartao_salvo where usuario_id = ${sessao.usuario_id}`
-    if (!cartao) throw new VisibleError(400, mensagensDasChamadas.semCartaoSalvo, 'sem_cartao_salvo')
+    const cartao = await cartaoDaConta(sql, sessao)
     const path = '/pagbank/criarPagamentoPagBankComTokenSalvo'
     const pedidos = await emCotasLivres(sql, { ...checkin, checkin }, input.pedidos)
     const tentativa = novaTentativa({ ...context, checkin }, path, input, pedidos, 'cartao_salvo')

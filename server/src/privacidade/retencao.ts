@@ -136,6 +136,10 @@ export async function esquecerParte(tx: Transaction, quais: Fragment): Promise<P
     ), combinados as (
       update combinado k set ultimos_digitos = '' from deles d
       where k.estabelecimento_id = d.estabelecimento_id and k.checkin_id = d.id
+    ), aparelhos as (
+      -- one that nothing was sent to any more
+      delete from notificacao_aparelho n using deles d
+      where n.estabelecimento_id = d.estabelecimento_id and n.checkin_id = d.id
     ), papeis as (
       -- those that wait go with their day
       update impressao j set documento = null from deles d

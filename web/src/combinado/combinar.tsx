@@ -6,7 +6,9 @@ import { ApiError } from '../api-error.ts'
 import { useRead } from '../hooks.ts'
 import { CamposDoCartao, useCartao } from '../pagamento/cartao.tsx'
 import { PerguntarQuemPaga, useQuemPaga } from '../pagamento/quem-paga.tsx'
-import { useDadosCheckin } from '../sessao/sessao.ts'
+import { finalDoCartao } from '../sessao/cartao-salvo.ts'
+import { useDadosCheckin, useUserData } from '../sessao/sessao.ts'
+import { Choices } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CheckField } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -31,13 +33,15 @@ export function Combinar({ onClose }: { onClose: () => void }) {
   const taxa = useRead('/pagamento/buscarTaxaDeServico', { idEstabelecimento }).data
   const fazer = useCall('/combinado/fazer', { refresh: queMuda })
   const cartao = useCartao()
+  const final = finalDoCartao(useUserData())
+  const [guardado, setGuardado] = useState(final !== '')
   const quem = useQuemPaga()
   const [perguntando, setPerguntando] = useState(quem.falta || quem.perguntando)
 
   async function onSubmit({ teto, comTaxa = false }: z.output<typeof Limite>) {
-    const cartaoCriptografado = await cartao.cifrar(chave.data)
+    const digitado = guardado ? {} : { cartaoCriptografado: await cartao.cifrar(chave.data) }
     const { message } = await fazer
-      .mutateAsync({ input: { teto, comTaxa, cartaoCriptografado, ...quem.naLinha } })
+      .mutateAsync({ input: { teto, comTaxa, ...digitado, ...quem.naLinha } })
       .catch((erro: unknown) => {
         // 422 on a payment call is the CPF
         if (erro instanceof ApiError && (erro.status === 422 || erro.code === 'faltam_dados')) setPerguntando(true)
@@ -76,7 +80,18 @@ export function Combinar({ onClose }: { onClose: () => void }) {
             {taxa.percentual > 0 && (
               <CheckField name="comTaxa" label={`Taxa de serviço (${taxa.percentual} %)`} hint="opcional" />
             )}
-            <CamposDoCartao {...cartao} />
+            {final && (
+              <Choices
+                label="Qual cartão"
+                options={[
+                  { value: 'guardado', label: `Cartão final ${final}` },
+                  { value: 'outro', label: 'Outro cartão' },
+                ]}
+                value={guardado ? 'guardado' : 'outro'}
+                onChange={(qual) => setGuardado(qual === 'guardado')}
+              />
+            )}
+            {!guardado && <CamposDoCartao {...cartao} />}
           </Form>
         </div>
       ) : chave.error ? (

@@ -626,6 +626,9 @@ Conta no cartão | Bill on a card | Cuenta en la tarjeta
 No cartão final {}, até {} | On the card ending in {}, up to {} | En la tarjeta terminada en {}, hasta {}
 com a taxa de {} % | with the {} % service charge | con el servicio del {} %
 sem taxa de serviço | without service charge | sin cargo por servicio
+Qual cartão | Which card | Qué tarjeta
+Cartão final {} | Card ending in {} | Tarjeta terminada en {}
+Outro cartão | Another card | Otra tarjeta
 O cartão final {} não passou. | The card ending in {} was declined. | La tarjeta terminada en {} fue rechazada.
 O banco ainda está confirmando. Você não precisa pagar de novo. | The bank is still confirming. You need not pay again. | El banco todavía está confirmando. No hace falta pagar otra vez.
 O cartão não paga {} desta conta: pague de outro jeito. | The card does not pay {} of this bill: pay it another way. | La tarjeta no paga {} de esta cuenta: págalo de otra forma.
@@ -1285,6 +1288,9 @@ formaDita | Noted: whoever comes knows how you will pay. | Anotado: quien venga 
 formaSemConta | Say how you will pay when you ask for the bill. | Di cómo vas a pagar al pedir la cuenta.
 trocoSemDinheiro | Change is only for those who pay in cash. | El cambio es solo para quien paga en efectivo.
 chamadoHaPouco | You called a moment ago. You can call again shortly. | Llamaron hace poco. Pueden llamar de nuevo en unos instantes.
+contaCobrada | Your bill was charged to the card | Tu cuenta se cobró en la tarjeta
+contaNaoPassou | The card was declined: your bill is still open | La tarjeta fue rechazada: tu cuenta sigue abierta
+combinadoAindaVem | The card paid what has arrived so far. Check your bill before you leave. | La tarjeta pagó lo que llegó hasta ahora. Revisa tu cuenta antes de irte.
 chamadoDesistido | All right: nobody needs to come. | Está bien: nadie necesita ir a la mesa.
 loginFeito | Good to have you back! | ¡Qué bueno tenerte de vuelta!
 logoutFeito | You are logged out. See you! | Saliste. ¡Hasta la próxima!

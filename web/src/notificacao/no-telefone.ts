@@ -20,6 +20,8 @@ const COBRANCA = {
   pagina: '/meus-pedidos-entregues',
   body: 'Toque para ver quanto, ou pagar de outro jeito.',
 }
+/** Where it leads is the same. */
+const COBRADA = { ...COBRANCA, body: 'Toque para ver a sua conta.' }
 const TODAS = [A_CAMINHO, OFERTA, COBRANCA]
 
 self.addEventListener('push', (event) => event.waitUntil(mostrar(event.data)))
@@ -34,8 +36,8 @@ async function mostrar(data: PushMessageData | null) {
   const olhando = janelas.some(({ visibilityState }) => visibilityState === 'visible')
   // with the page in the foreground, it shows the change itself
   if (olhando && !(await precisaMostrar())) return
-  const { titulo, vez, oferta, cobranca } = ler(data)
-  const { tag, body } = cobranca ? COBRANCA : oferta ? OFERTA : A_CAMINHO
+  const { titulo, vez, oferta, cobranca, cobrada } = ler(data)
+  const { tag, body } = cobrada ? COBRADA : cobranca ? COBRANCA : oferta ? OFERTA : A_CAMINHO
   const [anterior] = await self.registration.getNotifications({ tag })
   const opcoes: NotificationOptions & { renotify: boolean } = {
     body,
