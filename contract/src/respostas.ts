@@ -187,6 +187,7 @@ export const respostas = {
   gorjetaDada: 'Esta gorjeta já foi paga, ou o banco está decidindo. Obrigado!',
   gorjetaRepassada: 'Esta gorjeta já foi repassada a quem a recebeu, e não volta mais.',
   repasseMudou: 'O que a casa deve mudou, ou já foi repassado. Confira de novo.',
+  repasseFica: 'Este repasse já foi desfeito, ou é de outro dia, e não se desfaz mais.',
   retencaoDaGorjeta: 'Retenção da gorjeta salva: vale para as próximas.',
   recadoGuardado: 'Recado guardado: quem sai da casa lê.',
   semRecado: 'Sem recado: nada é dito na despedida.',

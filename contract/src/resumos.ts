@@ -373,6 +373,7 @@ export const resumos: Record<Path, string> = {
   '/gorjeta/pagarComCartao': 'O mesmo com um cartão, ou com o que a conta guardou',
   '/gorjeta/buscarGorjetas': 'O que a casa deve a cada pessoa, o que já repassou, e quanto retém',
   '/gorjeta/repassar': 'O gerente diz que a pessoa recebeu o que a casa lhe devia',
+  '/gorjeta/desfazerRepasse': 'O gerente desfaz um repasse do mesmo dia, marcado por engano',
   '/gorjeta/guardarRetencao': 'Quanto a casa retém da gorjeta, como diz o acordo dela',
   '/gorjeta/buscarMinhasGorjetas': 'As gorjetas de quem pergunta, e o que a casa ainda lhe deve',
   '/combinado/buscarConta': 'A conta no cartão: o que foi combinado, o que sair agora cobra, e o que ficaria',

@@ -21,7 +21,10 @@ const comGorjetas = (page: Page) =>
       { pessoa: 1, nome: 'Beatriz Lima', ativo: true, quantas: 7, valor: 85, da_pessoa: 68, desde: '26/11' },
       { pessoa: 2, nome: 'Caio Reis', ativo: false, quantas: 1, valor: 10, da_pessoa: 8, desde: '14/11' },
     ],
-    repassadas: [{ nome: 'Beatriz Lima', valor: 42.4, quantas: 5, por: 'Helena', quando: '25/11 23:40' }],
+    repassadas: [
+      { nome: 'Caio Reis', valor: 18, quantas: 2, por: 'Helena', quando: '28/11 23:10', repasse: 1 },
+      { nome: 'Beatriz Lima', valor: 42.4, quantas: 5, por: 'Helena', quando: '25/11 23:40' },
+    ],
   }))
 
 /** One bad word of a guest who is still there, and what came before. */

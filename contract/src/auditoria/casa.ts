@@ -30,6 +30,7 @@ export const TIPOS_DE_ATO = {
   recebimento_desfeito: 'Recebimento desfeito',
   cobrado_de_novo: 'Cobrado de novo',
   gorjeta_repassada: 'Gorjeta repassada',
+  repasse_desfeito: 'Repasse de gorjeta desfeito',
   meio_trocado: 'Meio de pagamento trocado',
   fiado_cliente: 'Cliente do fiado',
   fiado_perdoado: 'Fiado perdoado',

@@ -40,7 +40,11 @@ export const chamadas = {
       devidas: z.array(Devida),
       /** the last ones that were handed over */
       repassadas: z.array(
-        z.object({ nome: z.string(), valor: Dinheiro, quantas: z.number(), por: z.string(), quando: z.string() }),
+        z.object({
+          ...{ nome: z.string(), valor: Dinheiro, quantas: z.number(), por: z.string(), quando: z.string() },
+          /** of today: it can be undone by this; null: not any more */
+          repasse: z.optional(z.nullable(z.number())),
+        }),
       ),
     }),
   },
@@ -50,6 +54,13 @@ export const chamadas = {
     confirma: true,
     // `valor`: what was shown as owed; where it is another sum by now, nothing is marked
     input: z.object({ pessoa: Id, valor: Dinheiro }),
+    output: Mensagem,
+  },
+  '/gorjeta/desfazerRepasse': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    input: z.object({ repasse: Id }),
     output: Mensagem,
   },
   '/gorjeta/guardarRetencao': {

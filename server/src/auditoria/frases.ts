@@ -290,6 +290,10 @@ const regras: Record<TipoDeAto, Regra> = {
     frase: (ato) =>
       `${alguem(ato)} repassou ${valor(ato)} de ${ato.depois.quantas === 1 ? '1 gorjeta' : `${ato.depois.quantas} gorjetas`} a ${ato.nome}`,
   },
+  repasse_desfeito: {
+    alvo: 'pessoa',
+    frase: (ato) => `${alguem(ato)} desfez o repasse de ${valor(ato)} a ${ato.nome}: a casa volta a dever`,
+  },
   meio_trocado: {
     alvo: 'pagamento',
     frase: (ato) =>

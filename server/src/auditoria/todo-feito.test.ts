@@ -506,6 +506,19 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
       atos: [{ tipo: 'gorjeta_repassada', alvo_id: garcom.vinculo_id, depois: { valor: 1000, quantas: 1 } }],
     }
   },
+  '/gorjeta/desfazerRepasse': async () => {
+    const { bar, gerente: por, garcom } = await abrirCasa()
+    const { id: checkin_id } = await sentar(teste, bar.id)
+    await umaGorjeta({ estabelecimento_id: bar.id, checkin_id, vinculo_id: garcom.vinculo_id })
+    await teste.call('/gorjeta/repassar', { pessoa: garcom.vinculo_id, valor: 10 }, por)
+    const [{ repasse }] = await teste.sql<
+      [{ repasse: number }]
+    >`select id as repasse from gorjeta where checkin_id = ${checkin_id}`
+    return {
+      ...{ corpo: { repasse }, por },
+      atos: [{ tipo: 'repasse_desfeito', alvo_id: garcom.vinculo_id, depois: { valor: 1000, quantas: 1 } }],
+    }
+  },
   '/despedida/guardarRecado': async () => {
     const { gerente: por } = await abrirCasa()
     const [antes, depois] = [

@@ -1,28 +1,27 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { novoFuncionario, novoGerente } from '../teste/app.ts'
+import { casaDoChope } from '../teste/casa-do-chope.ts'
 import { ouvirBanco } from '../teste/ouvir-banco.ts'
 import { type AppComSandbox, appComSandbox, cartoes } from '../teste/pagamentos.ts'
-import { codigoDaMesa, entregarTudo, pagarFichas, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
+import { entregarTudo, pagarFichas, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
 
+type Casa = Awaited<ReturnType<typeof casaDoChope>>
 let teste: AppComSandbox
-let bar: { id: number }
-let gerente: { token: string }
-let chope: { id: number }
+let bar: Casa['bar']
+let gerente: Casa['gerente']
+let chope: Casa['chope']
+let naMesa: Casa['naMesa']
 let ana: Sentado
 beforeAll(async () => {
   teste = await appComSandbox()
 })
 afterAll(() => teste.encerrar())
 beforeEach(async () => {
-  bar = await novoBar(teste, { presenca: 'qr' })
-  gerente = await novoGerente(teste, bar.id, { nome: 'Helena Prado' })
-  chope = await novoProduto(teste, bar.id, { nome: 'Chope', preco_venda: 990 })
+  ;({ bar, gerente, chope, naMesa } = await casaDoChope(teste))
   ana = await naMesa(7)
 })
 
-const naMesa = async (mesa: number, mais = {}) =>
-  sentar(teste, bar.id, { mesa, codigo: await codigoDaMesa(teste, gerente, mesa), ...mais })
 const lida = async ({ segredo }: Sentado) =>
   (await teste.call('/despedida/buscarDespedida', {}, { checkin: segredo })).body
 const avaliar = ({ segredo }: Sentado, nota: number, texto?: string) =>

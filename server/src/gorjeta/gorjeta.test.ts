@@ -1,34 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { novoBar, novoFuncionario, novoGerente } from '../teste/app.ts'
+import { casaDoChope } from '../teste/casa-do-chope.ts'
 import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, cartoes, clienteComCartao, emailCom } from '../teste/pagamentos.ts'
 import { noiteCrua, recontarNoites } from '../teste/recontar.ts'
-import { codigoDaMesa, entregarTudo, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
+import { entregarTudo, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
+type Casa = Awaited<ReturnType<typeof casaDoChope>>
 type Pessoa = Awaited<ReturnType<typeof novoFuncionario>>
 let teste: AppComSandbox
-let bar: { id: number }
-let gerente: Awaited<ReturnType<typeof novoGerente>>
+let bar: Casa['bar']
+let gerente: Casa['gerente']
 let bia: Pessoa
-let chope: { id: number }
+let chope: Casa['chope']
+let naMesa: Casa['naMesa']
 let ana: Sentado
 beforeAll(async () => {
   teste = await appComSandbox()
 })
 afterAll(() => teste.encerrar())
 beforeEach(async () => {
-  bar = await novoBar(teste, { presenca: 'qr' })
-  gerente = await novoGerente(teste, bar.id, { nome: 'Helena Prado' })
+  ;({ bar, gerente, chope, naMesa } = await casaDoChope(teste))
   bia = await novoFuncionario(teste, bar.id, 'BAR GARCON', { nome: 'Bia Lima' })
-  chope = await novoProduto(teste, bar.id, { nome: 'Chope', preco_venda: 990 })
   ana = await servida(7)
 })
 
 /** A guest of this table, served by this person, who has paid all of it. */
 async function servida(mesa: number, { por = bia, etiqueta = 'pixpago', paga = true } = {}) {
-  const quem = await sentar(teste, bar.id, { mesa, codigo: await codigoDaMesa(teste, gerente, mesa) })
+  const quem = await naMesa(mesa)
   await pedir(teste, quem, [[chope, 2]], { email: emailCom(etiqueta), numeroMesa: mesa })
   await entregarTudo(teste, quem)
   await teste.sql`
@@ -236,6 +237,52 @@ describe('o repasse', () => {
       ['Gorjeta recebida', 10],
       ['Gorjeta repassada', -10],
     ])
+  })
+
+  test('um toque errado se desfaz no mesmo dia, uma vez, pela casa, e fica escrito', async () => {
+    const { id } = await darPix(ana)
+    await repassar(10)
+    const repasse = (await devidas()).repassadas[0]!.repasse!
+    const desfazer = (por = gerente) => teste.call('/gorjeta/desfazerRepasse', { repasse }, por)
+    expect((await desfazer(await novoGerente(teste, (await novoBar(teste)).id))).status).toBe(409)
+    expect((await teste.call('/gorjeta/desfazerRepasse', { repasse }, bia)).status).toBe(403)
+    const juntos = await Promise.all([desfazer(), desfazer()])
+    expect(juntos.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await devidas()).toMatchObject({ devidas: [{ nome: 'Bia Lima', da_pessoa: 10 }], repassadas: [] })
+    expect((await minhas()).a_receber).toBe(10)
+    const { atos } = (await teste.call('/auditoria/buscarAtos', {}, gerente)).body
+    expect(atos.map(({ texto }) => texto)).toContainEqual(
+      expect.stringMatching(/desfez o repasse de R\$\s10,00 a Bia Lima/),
+    )
+    expect((await estornar(id)).status).toBe(200)
+    // a day that is over does not change
+    const leo = await servida(9)
+    await darPix(leo)
+    await repassar(10)
+    await teste.sql`update gorjeta set repassada_em = repassada_em - interval '25 hours' where checkin_id = ${leo.id}`
+    const [{ repasse: ontem, id: dela }] = await teste.sql<[{ repasse: null; id: number }]>`
+      select null as repasse, id from gorjeta where checkin_id = ${leo.id}`
+    expect((await devidas()).repassadas).toMatchObject([{ repasse: ontem }])
+    expect((await teste.call('/gorjeta/desfazerRepasse', { repasse: dela }, gerente)).body.code).toBe('repasse_fica')
+  })
+
+  test('de um repasse de muitas gorjetas se lê a soma de todas', async () => {
+    await darPix(ana)
+    await teste.sql`
+      with outros as (
+        insert into checkin (estabelecimento_id, numero, carteira_id, fechado_em) select c.estabelecimento_id, 1000 + n, c.carteira_id, now()
+        from checkin c, generate_series(1, 69) n where c.id = ${ana.id} returning *
+      ), dadas as (
+        insert into gorjeta (estabelecimento_id, checkin_id, vinculo_id, retencao, paga_em)
+        select estabelecimento_id, id, ${bia.vinculo_id}, 0, now() from outros returning *
+      ), pagos as (
+        insert into pagamento (estabelecimento_id, checkin_id, meio, valor, estado, pago_em)
+        select estabelecimento_id, checkin_id, 'pix', 100, 'pago', now() from dadas returning *
+      )
+      insert into pagamento_linha (estabelecimento_id, pagamento_id, linha_id, tipo, valor)
+      select p.estabelecimento_id, p.id, d.id, 'gorjeta', 100 from pagos p join dadas d on d.checkin_id = p.checkin_id`
+    expect((await repassar(79)).status).toBe(200)
+    expect((await devidas()).repassadas).toMatchObject([{ valor: 79, quantas: 70 }])
   })
 
   testLongo('a quem saiu da casa ainda se deve', async () => {

@@ -2,12 +2,14 @@ import type { Output } from '@boteco/contract/calls'
 import { emReais } from '@boteco/contract/dinheiro'
 import { respostas } from '@boteco/contract/respostas'
 import { estornoAberto } from '../database/abertos.ts'
+import { anotar } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
+import { comecoDaNoite } from '../database/noite.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { primeiroNomeDe } from '../sessao/primeiro-nome.ts'
 
-/** The last ones that are read at once. */
+/** The last ones that are read at once: of the house the last times that it handed over, of a person the last tips. */
 const ULTIMAS = 60
 
 /** What guests gave to staff: the house owes it, and says when it was handed over. */
@@ -19,13 +21,16 @@ export const gorjetas = {
       sql<Output<'/gorjeta/buscarGorjetas'>['repassadas']>`
         select u.nome, sum(gorjeta_da_pessoa(l.valor - l.estornado, g.retencao))::bigint as valor /* never null */, count(*)::int as quantas,
           ${primeiroNomeDe(sql, sql`${bar}::bigint`, sql`g.repassada_por`)} as por /* never null */,
-          to_char(g.repassada_em at time zone e.fuso_horario, 'DD/MM HH24:MI') as quando
-        from (select * from gorjeta where estabelecimento_id = ${bar} and repassada_em is not null order by repassada_em desc limit ${ULTIMAS}) g
+          to_char(g.repassada_em at time zone e.fuso_horario, 'DD/MM HH24:MI') as quando,
+          case when g.repassada_em >= ${comecoDaNoite(sql)} then min(g.id) end as repasse
+        from gorjeta g
         join estabelecimento e on e.id = g.estabelecimento_id
         join vinculo v on v.estabelecimento_id = g.estabelecimento_id and v.id = g.vinculo_id
         join usuario u on u.id = v.usuario_id
         join pagamento_linha l on l.estabelecimento_id = g.estabelecimento_id and l.linha_id = g.id and l.viva
-        group by u.id, g.repassada_em, g.repassada_por, e.fuso_horario order by g.repassada_em desc, u.nome`,
+        where g.estabelecimento_id = ${bar} and g.repassada_em >= (select min(em) from (select distinct repassada_em as em from gorjeta
+          where estabelecimento_id = ${bar} and repassada_em is not null order by em desc limit ${ULTIMAS}) ultimas)
+        group by u.id, g.repassada_em, g.repassada_por, e.id order by g.repassada_em desc, u.nome`,
     ])
     return { retencao, devidas: [...devidas], repassadas: [...repassadas] }
   },
@@ -44,6 +49,31 @@ export const gorjetas = {
       const [primeira] = feitas
       if (!primeira || soma !== valor) throw new VisibleError(409, respostas.repasseMudou, 'repasse_mudou')
       return { message: `${emReais(soma)} para ${primeira.nome}: repassado.` }
+    }),
+
+  // a wrong tap; a day that is over does not change
+  '/gorjeta/desfazerRepasse': ({ repasse }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id: bar } = sessao
+      const desfeitas = await tx<{ vinculo_id: number; valor: number; nome: string }[]>`
+        update gorjeta g set repassada_em = null, repassada_por = null
+        from gorjeta uma
+        join estabelecimento e on e.id = uma.estabelecimento_id and uma.repassada_em >= ${comecoDaNoite(tx)}
+        join vinculo v on v.estabelecimento_id = e.id and v.id = uma.vinculo_id
+        join vinculo outro on outro.estabelecimento_id = e.id and outro.usuario_id = v.usuario_id
+        join pagamento_linha l on l.estabelecimento_id = e.id and l.viva
+        where uma.estabelecimento_id = ${bar} and uma.id = ${repasse} and g.estabelecimento_id = ${bar} and g.vinculo_id = outro.id
+          and g.repassada_em = uma.repassada_em and l.linha_id = g.id
+        returning g.vinculo_id, gorjeta_da_pessoa(l.valor - l.estornado, g.retencao) as valor /* never null */,
+          ${primeiroNomeDe(tx, tx`g.estabelecimento_id`, tx`g.vinculo_id`)} as nome /* never null */`
+      const [primeira] = desfeitas
+      if (!primeira) throw new VisibleError(409, respostas.repasseFica, 'repasse_fica')
+      const valor = desfeitas.reduce((soma, um) => soma + um.valor, 0)
+      await anotar(tx, sessao, 'repasse_desfeito', {
+        alvo: primeira.vinculo_id,
+        depois: { valor, quantas: desfeitas.length },
+      })
+      return { message: `Desfeito: a casa deve ${emReais(valor)} a ${primeira.nome}.` }
     }),
 
   '/gorjeta/guardarRetencao': ({ retencao }, { transaction, sessao: { estabelecimento_id } }) =>

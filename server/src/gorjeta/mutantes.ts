@@ -67,4 +67,15 @@ export const mutantes = [
     ],
     testes: ['server/src/gorjeta/gorjeta.test.ts'],
   },
+  {
+    nome: 'um repasse de outro dia se desfaz',
+    mudancas: [
+      {
+        arquivo: 'server/src/gorjeta/gorjetas.ts',
+        de: ' and uma.repassada_em >= ${comecoDaNoite(tx)}',
+        para: '',
+      },
+    ],
+    testes: ['server/src/gorjeta/gorjeta.test.ts'],
+  },
 ]

@@ -852,6 +852,7 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/despedida/avaliar': 'the same mark stands there already',
   '/despedida/verAvaliacao': 'whoever saw it first stays',
   '/gorjeta/guardarRetencao': 'the same per cent is saved again',
+  '/gorjeta/desfazerRepasse': 'in gorjeta.test.ts: what was undone is not handed over any more',
   '/gorjeta/repassar': 'in gorjeta.test.ts: what was handed over is owed no more',
   '/despedida/guardarRecado': 'the same words are saved again',
   '/cliente/desistirDoPagamento': 'there is nothing to give up',

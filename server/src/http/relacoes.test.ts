@@ -578,6 +578,7 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/relatorio/buscarVendas': ['gerente', ({ turno }) => ({ turno, por: 'produto' })],
   '/relatorio/buscarLinhas': ['gerente', ({ turno }) => ({ turno, fato: 'vendido' })],
   '/relatorio/buscarPlanilha': ['gerente', ({ turno }) => ({ turno, por: 'produto' })],
+  '/gorjeta/desfazerRepasse': ['gerente', () => ({ repasse: 1 })],
   '/gorjeta/repassar': ['gerente', ({ garcom }) => ({ pessoa: garcom, valor: 0 })],
   '/despedida/verAvaliacao': ['gerente', ({ id }) => ({ checkin: id })],
   '/auditoria/buscarAtos': ['gerente', ({ vinculo }) => ({ quem: vinculo })],

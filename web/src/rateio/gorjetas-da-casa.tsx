@@ -43,13 +43,14 @@ export function GorjetasDaCasa() {
         <Card aria-labelledby="repassadas">
           <h2 id="repassadas">Repassadas</h2>
           <ul className={styles.rows}>
-            {repassadas.map(({ nome, valor, por, quando }) => (
-              <li key={`${nome} ${quando}`}>
+            {repassadas.map(({ nome, valor, por, quando, repasse }) => (
+              <li key={`${nome} ${quando} ${repasse}`}>
                 <span className={styles.what}>
                   <b>{nome}</b>
                   <span className={styles.muted}>{`${quando}, por ${por}`}</span>
                 </span>
                 <Price value={valor} />
+                {repasse && <Desfazer repasse={repasse} nome={nome} />}
               </li>
             ))}
           </ul>
@@ -75,7 +76,7 @@ function Linha({ devida: { pessoa, nome, ativo, quantas, valor, da_pessoa, desde
   async function onRepassar() {
     const pergunta = {
       title: `${nome} já recebeu ${emReais(da_pessoa)}?`,
-      text: 'Fica escrito que a casa repassou, quem disse e quando. Depois disso estas gorjetas não voltam mais ao cliente.',
+      text: 'Fica escrito que a casa repassou, quem disse e quando. Depois disso estas gorjetas não voltam mais ao cliente. Até o fim do dia dá para desfazer.',
       action: 'Já recebeu',
     }
     if (await confirm(pergunta)) await notifyOutcome(repassar.mutateAsync({ input: { pessoa, valor: da_pessoa } }))
@@ -91,6 +92,21 @@ function Linha({ devida: { pessoa, nome, ativo, quantas, valor, da_pessoa, desde
         Repassar
       </Button>
     </li>
+  )
+}
+
+/** Of today alone: a wrong tap. */
+function Desfazer({ repasse, nome }: { repasse: number; nome: string }) {
+  const desfazer = useCall('/gorjeta/desfazerRepasse', { refresh: [BUSCAR] })
+  return (
+    <Button
+      tone="quiet"
+      busy={desfazer.isPending}
+      aria-label={`Desfazer o repasse a ${nome}`}
+      onClick={() => notifyOutcome(desfazer.mutateAsync({ input: { repasse } }))}
+    >
+      Desfazer
+    </Button>
   )
 }
 

@@ -1,10 +1,11 @@
 import { Balcao, TileDasPerdas } from '../../conta-do-garcom/balcao.tsx'
 import { TileDePedidos } from '../../login/tile-de-pedidos.tsx'
+import { TileDasGorjetas } from '../../rateio/tile-das-gorjetas.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
 import { Permitidas } from '../../sessao/permitidas.tsx'
 import { CasaAberta } from '../../turno/casa-aberta.tsx'
-import { IconeCartao, IconeCopo, IconeFicha } from '../../ui/icones-das-paginas.tsx'
+import { IconeCopo, IconeFicha } from '../../ui/icones-das-paginas.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
 
 /** `/bar-barman`: the barman's doors: the queue, and the till where the manager lets them sell. */
@@ -18,9 +19,7 @@ export function BarBarmanPage() {
         <Tile to="/fichas-no-balcao" icon={<IconeFicha />} hint="Pelo QR Code que o cliente mostra">
           Receber fichas
         </Tile>
-        <Tile to="/gorjetas" icon={<IconeCartao />} hint="O que os clientes deram a você">
-          Minhas gorjetas
-        </Tile>
+        <TileDasGorjetas />
         <TileDasPerdas />
       </Tiles>
       <Balcao />

@@ -1,5 +1,6 @@
 import { CaixaNaoAberto } from '../../caixa/caixa-nao-aberto.tsx'
 import { AcabouDeQuitar, TileDasPerdas, TilesDeReceber } from '../../conta-do-garcom/balcao.tsx'
+import { TileDasGorjetas } from '../../rateio/tile-das-gorjetas.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
 import { Permitidas } from '../../sessao/permitidas.tsx'
@@ -16,6 +17,7 @@ export function BarCaixaPage() {
       <CaixaNaoAberto />
       <Tiles label="Área do Caixa">
         <TilesDeReceber />
+        <TileDasGorjetas />
         <TileDasPerdas />
       </Tiles>
       <MeuTrabalho />

@@ -1,5 +1,6 @@
 import { TileDasPerdas } from '../../conta-do-garcom/balcao.tsx'
 import { TileDePedidos } from '../../login/tile-de-pedidos.tsx'
+import { TileDasGorjetas } from '../../rateio/tile-das-gorjetas.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
 import { Permitidas } from '../../sessao/permitidas.tsx'
@@ -13,6 +14,7 @@ export function BarCozinhaPage() {
       <Permitidas />
       <Tiles label="Área da Cozinha">
         <TileDePedidos como="BAR COZINHA" icon={<IconePanela />} hint="O que falta preparar na cozinha" />
+        <TileDasGorjetas />
         <TileDasPerdas />
       </Tiles>
       <MeuTrabalho />

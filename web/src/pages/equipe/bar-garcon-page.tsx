@@ -5,11 +5,12 @@ import { TileDePedidos } from '../../login/tile-de-pedidos.tsx'
 import { CartoesQueNaoPagaram } from '../../mesa/cartoes-que-nao-pagaram.tsx'
 import { CodigoDoDia } from '../../mesa/codigo-do-dia.tsx'
 import { Salao } from '../../mesa/salao.tsx'
+import { TileDasGorjetas } from '../../rateio/tile-das-gorjetas.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
 import { Permitidas } from '../../sessao/permitidas.tsx'
 import { CasaAberta } from '../../turno/casa-aberta.tsx'
-import { IconeCartao, IconeFicha, IconePedido } from '../../ui/icones-das-paginas.tsx'
+import { IconeFicha, IconePedido } from '../../ui/icones-das-paginas.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
 
 /** Section 9 of the spec: the waiter's window takes the focus every 15 s. */
@@ -38,9 +39,7 @@ export function BarGarconPage() {
         <Tile to="/fichas-no-balcao" icon={<IconeFicha />} hint="Pelo QR Code que o cliente mostra">
           Receber fichas
         </Tile>
-        <Tile to="/gorjetas" icon={<IconeCartao />} hint="O que os clientes deram a você">
-          Minhas gorjetas
-        </Tile>
+        <TileDasGorjetas />
         <TileDasPerdas />
       </Tiles>
       <MeuTrabalho />
