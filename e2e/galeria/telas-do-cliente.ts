@@ -562,6 +562,14 @@ export const cliente: Area = {
         'parte-oferecida': { quem: teo, espera: 'Aceitar', altura: 1000, escuro: true },
         'falta-o-sim': { quem: lia, espera: 'Total a pagar', altura: 1200 },
         dividindo: { passos: abrirLinha, espera: (page) => page.getByRole('dialog'), escuro: true },
+        passando: {
+          passos: async (page) => {
+            await abrirLinha(page)
+            await page.getByRole('button', { name: 'Não divido: é de outra pessoa' }).click()
+          },
+          espera: 'Passar inteiro para quem?',
+          escuro: true,
+        },
         dividida: { quem: lia, passos: abrirLinha, espera: 'ainda não respondeu' },
         'com-parte': {
           quem: teo,

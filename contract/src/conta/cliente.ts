@@ -98,10 +98,7 @@ const Partes = z
   )
 const Pessoas = z
   .array(Id)
-  .check(
-    z.minLength(2, 'Escolha pelo menos duas pessoas.'),
-    z.maxLength(PARTES_MAXIMAS, `Divida em até ${PARTES_MAXIMAS} partes.`),
-  )
+  .check(z.minLength(1, 'Escolha uma pessoa.'), z.maxLength(PARTES_MAXIMAS, `Divida em até ${PARTES_MAXIMAS} partes.`))
 
 export const chamadas = {
   '/pedido/verificarSeClientePodeFazerCheckout': {

@@ -305,8 +305,8 @@ export const chamadas = {
   '/pagamento/retirarOferta': {
     quem: ['checkin'],
     muda: true,
-    // all that the caller offered and no guest answered
-    input: z.object({}),
+    // what the caller offered these guests, or all, and was not answered
+    input: z.object({ para: z.optional(z.array(Id).check(z.maxLength(100))) }),
     output: Mensagem,
   },
   '/cliente/desistirDoPagamento': {

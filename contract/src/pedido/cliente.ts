@@ -104,6 +104,8 @@ const ParteOferecida = z.object({
   valor: Dinheiro,
   /** who divided it, by the first name */
   de: z.nullable(z.string()),
+  /** all of the item */
+  inteira: z.optional(z.boolean()),
 })
 export type ParteOferecida = z.infer<typeof ParteOferecida>
 

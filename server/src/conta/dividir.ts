@@ -194,7 +194,7 @@ function semDono(livres: readonly Linha[]): Linha[] {
   return deles
 }
 
-/** A part for each of these people of the party. */
+/** A part for each of these people of the party. To one alone, by a guest, it is offered whole. */
 async function entrePessoas(
   tx: Transaction,
   quem: Quem,
@@ -207,7 +207,8 @@ async function entrePessoas(
   const achadas = await tx`
     select from checkin c where c.estabelecimento_id = ${estabelecimento_id} and c.id = any(${pessoas}::bigint[])
       and c.fechado_em is null and ${daTurma}`
-  if (achadas.length < pessoas.length || pessoas.length < 2)
+  const seu = checkin !== null && pessoas[0] !== checkin.id && livres.every((linha) => linha.checkin_id === checkin.id)
+  if (achadas.length < pessoas.length || (pessoas.length < 2 && !seu))
     throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   return porIgual(tx, quem, livres, pessoas, null)
 }

@@ -36,7 +36,8 @@ const linhasDe = ({ pedidos }: { pedidos: { produto_pedido_id: number | null; id
 const oferecer = (quem: Quem, linhas: number[]) => teste.call('/pagamento/oferecerPagamento', { linhas }, provaDe(quem))
 const responder = (quem: Quem, de: Quem, aceita: boolean, mostrado?: number) =>
   teste.call('/pagamento/responderOferta', { de: de.id, aceita, ...(mostrado && { mostrado }) }, provaDe(quem))
-const retirar = (quem: Quem) => teste.call('/pagamento/retirarOferta', {}, provaDe(quem))
+const retirar = (quem: Quem, ...para: Quem[]) =>
+  teste.call('/pagamento/retirarOferta', para.length > 0 ? { para: para.map(({ id }) => id) } : {}, provaDe(quem))
 /** As the card form sends it, without anybody having been asked. */
 const cobrar = async ({ segredo, pedidos }: Quem & { pedidos: object[] }) =>
   teste.call(
@@ -87,6 +88,13 @@ test('com cartão, salvo ou digitado, e na página, só com o sim dela: até lá
   expect((await cobrar(deAna)).status).toBe(200)
   expect([await teste.situacoes(ana), await teste.situacoes(caio)]).toEqual([['pago'], ['a_pagar']])
   expect((await teste.call('/auth/fazerCheckoutBoteco', {}, provaDe(ana))).status).toBe(200)
+})
+
+test('quem deixa para lá deixa a pergunta em que tocou, e as outras continuam', async () => {
+  const { ana, bia, caio } = await naMesa()
+  await oferecer(bia, [...linhasDe(ana), ...linhasDe(caio)])
+  expect((await retirar(bia, ana)).body.message).toBe(respostas.ofertaDePagamentoRetirada)
+  expect([await perguntas(ana), (await perguntas(caio))?.length]).toEqual([[], 1])
 })
 
 test('o sim não prende nada: ela mesma paga, e do que já não deve ninguém cobra', async () => {

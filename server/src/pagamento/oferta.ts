@@ -61,11 +61,12 @@ export const ofertaDePagamento = {
       return { message: aceita ? respostas.pagamentoDeixado : respostas.pagamentoNaoDeixado }
     }),
 
-  '/pagamento/retirarOferta': (_input, { transaction, checkin }) =>
+  '/pagamento/retirarOferta': ({ para = null }, { transaction, checkin }) =>
     transaction(async (tx) => {
       await tx`
         update oferta_de_pagamento o set feita_em = null
-        where o.estabelecimento_id = ${checkin.estabelecimento_id} and o.de_checkin_id = ${checkin.id} and ${esperaResposta(tx)}`
+        where o.estabelecimento_id = ${checkin.estabelecimento_id} and o.de_checkin_id = ${checkin.id}
+          and (${para}::bigint[] is null or o.para_checkin_id = any(${para}::bigint[])) and ${esperaResposta(tx)}`
       return { message: respostas.ofertaDePagamentoRetirada }
     }),
 } satisfies Partial<Handlers>

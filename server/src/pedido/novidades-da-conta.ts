@@ -7,7 +7,8 @@ import { queremPagar } from './ofertas-de-pagamento.ts'
 /** What others did with this guest's account: a part that they have not answered, and what staff passed a moment ago. */
 export const novidadesDaConta = async (sql: Sql, checkin: Checkin) => ({
   oferecidas: await sql<ParteOferecida[]>`
-    select k.id as linha, i.nome_produto, partes_ditas(i.partes) as partes, i.quantidade, k.valor, coalesce((select nome from nome_na_mesa(quem)), (select nome from nome_na_mesa(c))) as de
+    select k.id as linha, i.nome_produto, partes_ditas(i.partes) as partes, i.quantidade, k.valor, coalesce((select nome from nome_na_mesa(quem)), (select nome from nome_na_mesa(c))) as de,
+      k.valor = i.preco * i.quantidade - i.desconto as inteira
     from ${parteOferecida(sql, checkin)}
     join divisao d on d.estabelecimento_id = k.estabelecimento_id and d.id = k.divisao_id
     left join checkin quem on quem.estabelecimento_id = d.estabelecimento_id and quem.id = d.checkin_id

@@ -550,6 +550,8 @@ a outra pessoa | the other person | la otra persona
 Dividiram com você | Split with you | Dividieron contigo
 {} dividiu com você | {} split it with you | {} lo dividió contigo
 Alguém da mesa dividiu com você | Somebody at the table split it with you | Alguien de la mesa lo dividió contigo
+{} passou para você | {} passed it to you | {} te lo pasó
+Alguém da mesa passou para você | Somebody at the table passed it to you | Alguien de la mesa te lo pasó
 A sua parte de {} | Your part of {} | Tu parte de {}
 Aceitar | Accept | Aceptar
 Aceitar a parte de {} | Accept the part of {} | Aceptar la parte de {}
@@ -580,6 +582,9 @@ uma parte | a part | una parte
 Fica para os outros | Left for the others | Queda para los demás
 Dividir com quem? | Split with whom? | ¿Dividir con quién?
 Todos, {} pessoas: {} cada | Everybody, {} people: {} each | Todos, {} personas: {} c/u
+Passar inteiro para quem? | Pass all of it to whom? | ¿Pasarlo entero a quién?
+Não divido: é de outra pessoa | Not mine to split: it is somebody else’s | No lo divido: es de otra persona
+Dividir em vez disso | Split it instead | Dividirlo mejor
 Escolher mais de uma pessoa | Choose more than one person | Elegir a más de una persona
 Toque em quem divide com você. | Tap who splits it with you. | Toca a quienes dividen contigo.
 Cada pessoa recebe a oferta no celular e diz sim ou não. Até o sim, a parte é sua. | Each person gets the offer on their phone and says yes or no. Until the yes, the part is yours. | Cada persona recibe la oferta en su celular y dice sí o no. Hasta el sí, la parte es tuya.
@@ -621,14 +626,14 @@ O que falta pagar | What is left to pay | Lo que falta pagar
 {} ainda não chegaram | {} still to come | {} todavía no llegaron
 Como pagar | How to pay | Cómo pagar
 Deixar a conta no cartão | Leave the bill on a card | Dejar la cuenta en la tarjeta
+Qual cartão | Which card | Qué tarjeta
+Cartão final {} | Card ending in {} | Tarjeta terminada en {}
+Outro cartão | Another card | Otra tarjeta
 Deixar neste cartão | Leave it on this card | Dejarla en esta tarjeta
 Conta no cartão | Bill on a card | Cuenta en la tarjeta
 No cartão final {}, até {} | On the card ending in {}, up to {} | En la tarjeta terminada en {}, hasta {}
 com a taxa de {} % | with the {} % service charge | con el servicio del {} %
 sem taxa de serviço | without service charge | sin cargo por servicio
-Qual cartão | Which card | Qué tarjeta
-Cartão final {} | Card ending in {} | Tarjeta terminada en {}
-Outro cartão | Another card | Otra tarjeta
 O cartão final {} não passou. | The card ending in {} was declined. | La tarjeta terminada en {} fue rechazada.
 O banco ainda está confirmando. Você não precisa pagar de novo. | The bank is still confirming. You need not pay again. | El banco todavía está confirmando. No hace falta pagar otra vez.
 O cartão não paga {} desta conta: pague de outro jeito. | The card does not pay {} of this bill: pay it another way. | La tarjeta no paga {} de esta cuenta: págalo de otra forma.
@@ -1283,14 +1288,14 @@ combinadoMudou | The bill changed and nothing was charged. Check the amount and 
 combinadoPagouParte | The card paid its part. The rest is still to be paid another way. | La tarjeta pagó su parte. Falta pagar el resto de otra forma.
 combinadoNaoPaga | What the card does not pay is still to be paid. Pay it another way, then leave. | Falta pagar lo que la tarjeta no paga. Págalo de otra forma y después vete.
 contaSeraCobrada | Your bill will be charged to the card | Tu cuenta se cobrará en la tarjeta
+contaCobrada | Your bill was charged to the card | Tu cuenta se cobró en la tarjeta
+contaNaoPassou | The card was declined: your bill is still open | La tarjeta fue rechazada: tu cuenta sigue abierta
+combinadoAindaVem | The card paid what has arrived so far. Check your bill before you leave. | La tarjeta pagó lo que llegó hasta ahora. Revisa tu cuenta antes de irte.
 chamadoFeito | Called! As soon as somebody is on the way, you see it here. | ¡Llamado! En cuanto alguien esté en camino, lo ves aquí.
 formaDita | Noted: whoever comes knows how you will pay. | Anotado: quien venga ya sabe cómo van a pagar.
 formaSemConta | Say how you will pay when you ask for the bill. | Di cómo vas a pagar al pedir la cuenta.
 trocoSemDinheiro | Change is only for those who pay in cash. | El cambio es solo para quien paga en efectivo.
 chamadoHaPouco | You called a moment ago. You can call again shortly. | Llamaron hace poco. Pueden llamar de nuevo en unos instantes.
-contaCobrada | Your bill was charged to the card | Tu cuenta se cobró en la tarjeta
-contaNaoPassou | The card was declined: your bill is still open | La tarjeta fue rechazada: tu cuenta sigue abierta
-combinadoAindaVem | The card paid what has arrived so far. Check your bill before you leave. | La tarjeta pagó lo que llegó hasta ahora. Revisa tu cuenta antes de irte.
 chamadoDesistido | All right: nobody needs to come. | Está bien: nadie necesita ir a la mesa.
 loginFeito | Good to have you back! | ¡Qué bueno tenerte de vuelta!
 logoutFeito | You are logged out. See you! | Saliste. ¡Hasta la próxima!

@@ -15,19 +15,21 @@ type Props = {
 }
 
 /**
- * Those of the party by face and name. A tap offers one of them a part, or all of them; who wants some of them says so
- * first. Nothing without a party.
+ * Those of the party by face and name. A tap offers one of them a part, or all of them; who wants some of them, or to give it
+ * whole, says so first. Nothing without a party.
  */
 export function ComQuem({ valor, busy, onDividir }: Props) {
   const id = useId()
   const { data } = useRead('/conta/buscarTurma', {})
   const [varias, setVarias] = useState<ReadonlySet<number> | null>(null)
+  const [inteiro, setInteiro] = useState(false)
   const eu = data?.pessoas.find((pessoa) => pessoa.eu)
   const outros = data?.pessoas.filter((pessoa) => !pessoa.eu) ?? []
   if (!eu || outros.length === 0) return null
   const entre = (quantos: number) => emReais(emPartesIguais([valor], quantos)[0]![0]!)
 
   function tocar(id: number) {
+    if (inteiro) return onDividir([id])
     if (varias === null) return onDividir([eu!.id, id])
     const novas = new Set(varias)
     if (!novas.delete(id)) novas.add(id)
@@ -36,7 +38,7 @@ export function ComQuem({ valor, busy, onDividir }: Props) {
 
   return (
     <section className={styles.comQuem} aria-labelledby={id}>
-      <h3 id={id}>Dividir com quem?</h3>
+      <h3 id={id}>{inteiro ? 'Passar inteiro para quem?' : 'Dividir com quem?'}</h3>
       <ul>
         {outros.map(({ id, nome }) => (
           <li key={id}>
@@ -49,12 +51,17 @@ export function ComQuem({ valor, busy, onDividir }: Props) {
             >
               <Rosto nome={nome} />
               <span>{nome ?? 'Alguém da mesa'}</span>
-              {!varias && <small>{entre(2)}</small>}
+              {!varias && <small>{entre(inteiro ? 1 : 2)}</small>}
             </button>
           </li>
         ))}
       </ul>
-      {varias === null ? (
+      {varias === null && (
+        <Button tone="quiet" onClick={() => setInteiro(!inteiro)}>
+          {inteiro ? 'Dividir em vez disso' : 'Não divido: é de outra pessoa'}
+        </Button>
+      )}
+      {inteiro ? null : varias === null ? (
         outros.length > 1 && (
           <div className={styles.lado}>
             <Button busy={busy} onClick={() => onDividir([eu.id, ...outros.map(({ id }) => id)])}>

@@ -99,16 +99,23 @@ function Partes({ partes }: { partes: readonly ParteOferecida[] }) {
 function Parte({ parte }: { parte: ParteOferecida }) {
   const ficar = useCall('/mesa/ficarComItem', { refresh: oQueAOfertaMuda })
   const recusar = useCall('/mesa/recusarParte', { refresh: oQueAOfertaMuda })
-  const { linha, de, valor } = parte
+  const { linha, de, valor, inteira } = parte
+  const quem = inteira
+    ? de
+      ? `${de} passou para você`
+      : 'Alguém da mesa passou para você'
+    : de
+      ? `${de} dividiu com você`
+      : 'Alguém da mesa dividiu com você'
   const responder = (chamada: typeof ficar | typeof recusar) => notifyOutcome(chamada.mutateAsync({ input: { linha } }))
   return (
     <li>
       <span className={styles.deAlguem}>
         <Rosto nome={de} />
         <span>
-          {`A sua parte de ${oQue(parte)}`}
+          {inteira ? oQue(parte) : `A sua parte de ${oQue(parte)}`}
           <PartesDaLinha linha={parte} />
-          <small>{de ? `${de} dividiu com você` : 'Alguém da mesa dividiu com você'}</small>
+          <small>{quem}</small>
         </span>
       </span>
       <Price value={valor} />

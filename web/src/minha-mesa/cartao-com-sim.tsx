@@ -28,7 +28,7 @@ export function CartaoComSim({ linhas, faltam }: Props) {
           <Button
             tone="quiet"
             busy={retirar.isPending}
-            onClick={() => notifyOutcome(retirar.mutateAsync({ input: {} }))}
+            onClick={() => notifyOutcome(retirar.mutateAsync({ input: { para: esperando.map(({ id }) => id) } }))}
           >
             Deixar para lá
           </Button>
