@@ -256,4 +256,37 @@ export const mutantes = [
     ],
     testes: ['server/src/pagamento/oferta.test.ts'],
   },
+  {
+    nome: 'na mesa de relance, um toque paga de outra pessoa o que já se está pagando',
+    mudancas: [
+      {
+        arquivo: 'web/src/minha-mesa/pessoas.ts',
+        de: "({ situacao }) => situacao === 'a_pagar')",
+        para: '() => true)',
+      },
+    ],
+    testes: ['web/src/minha-mesa/pessoas.test.ts'],
+  },
+  {
+    nome: 'na mesa de relance, um sim vale para linhas que quem o deu não leu',
+    mudancas: [
+      {
+        arquivo: 'web/src/minha-mesa/pessoas.ts',
+        de: "oferta?.estado === 'aceita' && oferta.linhas.includes(idDaLinha(linha))",
+        para: "oferta?.estado === 'aceita'",
+      },
+    ],
+    testes: ['web/src/minha-mesa/pessoas.test.ts'],
+  },
+  {
+    nome: 'na mesa de relance, quem ainda não respondeu se lê como quem disse sim',
+    mudancas: [
+      {
+        arquivo: 'web/src/minha-mesa/pessoas.ts',
+        de: "if (oferta === 'esperando') return { texto: 'esperando a resposta', tom: 'wait' }",
+        para: "if (oferta === 'esperando') return { texto: 'disse sim ao cartão', tom: 'ok' }",
+      },
+    ],
+    testes: ['web/src/minha-mesa/pessoas.test.ts'],
+  },
 ]

@@ -3,7 +3,6 @@ import { emReais } from '@boteco/contract/dinheiro'
 import { PIX_MINIMO } from '@boteco/contract/pagamento/cliente'
 import type { LinhaDaTurma, PessoaDaConta } from '@boteco/contract/pedido/cliente'
 import { useId, useState } from 'react'
-import { noFiado } from '../conta/no-fiado.ts'
 import { Linhas, type LinhasProps } from '../minha-conta/linhas-da-conta.tsx'
 import { PagarComPix } from '../pagamento/pix-botao.tsx'
 import { PerguntarQuemPaga, useQuemPaga } from '../pagamento/quem-paga.tsx'
@@ -16,7 +15,7 @@ import { iniciais } from '../ui/rosto.tsx'
 import { Anel } from './anel.tsx'
 import { CartaoComSim } from './cartao-com-sim.tsx'
 import styles from './conta-da-mesa.module.css'
-import { comoPedidos, devidas, type Fileira, quemPaga, semSim } from './pessoas.ts'
+import { livres as aPagar, comoEsta, comoPedidos, devidas, type Fileira, semSim } from './pessoas.ts'
 
 type Props = {
   fileira: Fileira
@@ -69,27 +68,6 @@ export function PessoaDaMesa({ fileira, comTaxa, pessoas, folha }: Props) {
   )
 }
 
-/** How a row stands, in a word or two. */
-function comoEsta({ pago, pagando, livre, linhas, pessoa }: Fileira): { texto: string; tom?: 'ok' | 'wait' } {
-  if (linhas.length === 0) return { texto: 'nada na conta' }
-  if (pagando > 0) {
-    const quem = quemPaga(linhas)
-    if (quem.length === 0) return { texto: 'sendo pago agora', tom: 'wait' }
-    return { texto: quem.map((nome) => `${nome} está pagando`).join(' · '), tom: 'wait' }
-  }
-  if (livre === 0) {
-    const fiado = linhas.map(noFiado).find(Boolean)
-    if (fiado) return { texto: `no fiado de ${fiado}` }
-    const [de] = linhas.flatMap(({ situacao, pagador }) => (situacao === 'pago' ? (pagador?.nome ?? []) : []))
-    return { texto: de ? `tudo pago por ${de}` : 'tudo pago', tom: 'ok' }
-  }
-  const oferta = pessoa?.oferta?.estado
-  if (oferta === 'esperando') return { texto: 'esperando a resposta', tom: 'wait' }
-  if (oferta === 'aceita') return { texto: 'disse sim ao cartão', tom: 'ok' }
-  if (pago > 0) return { texto: `${emReais(pago)} já pagos` }
-  return { texto: linhas.length === 1 ? '1 item' : `${linhas.length} itens` }
-}
-
 function DoQueE({ linhas, comFicha, folha }: Pick<Fileira, 'linhas' | 'comFicha'> & Pick<Props, 'folha'>) {
   const todas = [...linhas, ...comFicha]
   if (todas.length === 0) return <p className={styles.nada}>O que chegar aparece aqui.</p>
@@ -100,7 +78,7 @@ function DoQueE({ linhas, comFicha, folha }: Pick<Fileira, 'linhas' | 'comFicha'
 function PagarEsta({ fileira: { nome, linhas, pessoa }, comTaxa, pessoas }: Omit<Props, 'folha'>) {
   const quem = useQuemPaga()
   const [faltou, setFaltou] = useState(false)
-  const livres = linhas.filter(({ situacao }) => situacao === 'a_pagar')
+  const livres = aPagar(linhas)
   const total = comTaxa(livres)
   if (livres.length === 0) return null
   if (quem.perguntando) return faltou && <PerguntarQuemPaga iniciais={quem.iniciais} onDita={quem.responder} />

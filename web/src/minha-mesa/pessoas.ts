@@ -1,4 +1,5 @@
 import { somarLinhas } from '@boteco/contract/conta/cliente'
+import { emReais } from '@boteco/contract/dinheiro'
 import { devida, idDaLinha, type LinhaDaTurma, type PessoaDaConta } from '@boteco/contract/pedido/cliente'
 import { noFiado } from '../conta/no-fiado.ts'
 
@@ -70,6 +71,9 @@ export const quemPaga = (linhas: readonly LinhaDaTurma[]) => [
   ),
 ]
 
+/** What nobody is paying: a tap on somebody's row pays this. */
+export const livres = (linhas: readonly LinhaDaTurma[]) => linhas.filter(({ situacao }) => situacao === 'a_pagar')
+
 export const devidas = (linhas: readonly LinhaDaTurma[]) => linhas.filter(devida)
 
 /** As a payment names them, with the charge on all of them in centavos. */
@@ -78,3 +82,24 @@ export const comoPedidos = (linhas: readonly LinhaDaTurma[], taxa: number, quem:
     ...{ tipo, id, produto_pedido_id, mostrado, ...quem },
     ...(taxa > 0 && { taxa }),
   }))
+
+/** How a row stands, in a word or two. */
+export function comoEsta({ pago, pagando, livre, linhas, pessoa }: Fileira): { texto: string; tom?: 'ok' | 'wait' } {
+  if (linhas.length === 0) return { texto: 'nada na conta' }
+  if (pagando > 0) {
+    const quem = quemPaga(linhas)
+    if (quem.length === 0) return { texto: 'sendo pago agora', tom: 'wait' }
+    return { texto: quem.map((nome) => `${nome} está pagando`).join(' · '), tom: 'wait' }
+  }
+  if (livre === 0) {
+    const fiado = linhas.map(noFiado).find(Boolean)
+    if (fiado) return { texto: `no fiado de ${fiado}` }
+    const [de] = linhas.flatMap(({ situacao, pagador }) => (situacao === 'pago' ? (pagador?.nome ?? []) : []))
+    return { texto: de ? `tudo pago por ${de}` : 'tudo pago', tom: 'ok' }
+  }
+  const oferta = pessoa?.oferta?.estado
+  if (oferta === 'esperando') return { texto: 'esperando a resposta', tom: 'wait' }
+  if (oferta === 'aceita') return { texto: 'disse sim ao cartão', tom: 'ok' }
+  if (pago > 0) return { texto: `${emReais(pago)} já pagos` }
+  return { texto: linhas.length === 1 ? '1 item' : `${linhas.length} itens` }
+}
