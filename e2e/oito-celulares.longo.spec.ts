@@ -20,6 +20,8 @@ const TAXA = 10
 /** What a tap of a moment may wait for: another's may have taken it away. In ms. */
 const TOQUE_MS = 1_500
 const CHEGAR_MS = 10_000
+/** What nothing else ends, ends after this. In ms. */
+const ESPERA_MS = 60_000
 /** How often a phone looks for another act, where its screen does not offer the first. */
 const TENTATIVAS = 6
 /** Of those who are asked something, so many in ten answer before they do anything else. */
@@ -40,6 +42,9 @@ type Noite = {
   casa: number
   pagbank: string
   pedirDeNovo: () => Promise<void>
+  /** one line into the table's basket, as a phone does that looked at the menu */
+  porNaRodada: (cliente: Cliente) => Promise<void>
+  servir: () => Promise<void>
 }
 
 /** From the seed alone: as many numbers below `n` as are asked for. */
@@ -103,12 +108,16 @@ async function pixDaBarra(celular: Celular) {
   await pagarABarra(celular, () => tocar(celular.page.getByRole('button', { name: 'Pagar com Pix', exact: true })))
 }
 
-async function cartaoDaBarra(celular: Celular, numero: string) {
+async function cartaoDaBarra(celular: Celular, numero: string, validade?: string) {
   const { page } = celular
   await tocar(page.getByRole('button', { name: 'Pagar com cartão' }))
   await page.getByLabel('Número do cartão').waitFor({ timeout: TOQUE_MS })
   await digitarCartao(page, numero)
+  if (!validade) return tocar(page.getByRole('button', { name: /^Pagar R\$/ }))
+  // the form itself says so, and nothing is sent
+  await page.getByLabel('Validade (MM/AA)').fill(validade)
   await tocar(page.getByRole('button', { name: /^Pagar R\$/ }))
+  await expect(page.getByLabel('Validade (MM/AA)')).toHaveAttribute('aria-invalid', 'true', { timeout: TOQUE_MS })
 }
 
 const ATOS: Record<string, Ato> = {
@@ -120,6 +129,21 @@ const ATOS: Record<string, Ato> = {
   },
   'oferece a todos': async (celular, noite) =>
     tocar((await abrirUmaLinha(celular, noite)).getByRole('button', { name: /^Todos, / })),
+  'passa inteiro': async (celular, noite) => {
+    const folha = await abrirUmaLinha(celular, noite)
+    await tocar(folha.getByRole('button', { name: 'Não divido: é de outra pessoa' }))
+    const rostos = folha
+      .getByRole('region', { name: 'Passar inteiro para quem?' })
+      .getByRole('listitem')
+      .getByRole('button')
+    await tocar(havendo(await algum(rostos, noite.sorte)))
+  },
+  'não pedi isto': async (celular, noite) =>
+    tocar((await abrirUmaLinha(celular, noite)).getByRole('button', { name: /^(Não é meu|É meu, sim): / })),
+  'fui eu que pedi': async ({ page }, { sorte }) => {
+    await na(page, MINHA)
+    await tocar(havendo(await algum(page.getByRole('button', { name: /^É meu: / }), sorte)))
+  },
   'aceita a parte': async ({ page }, { sorte }) => {
     await na(page, MINHA)
     await tocar(havendo(await algum(page.getByRole('button', { name: /^Aceitar a parte/ }), sorte)))
@@ -193,6 +217,10 @@ const ATOS: Record<string, Ato> = {
     await na(celular.page, MESA)
     await cartaoDaBarra(celular, cartoes.aprovado.numero)
   },
+  'cartão vencido': async (celular) => {
+    await na(celular.page, MINHA)
+    await cartaoDaBarra(celular, cartoes.aprovado.numero, '0120')
+  },
   'cartão sem saldo': async (celular) => {
     await na(celular.page, MINHA)
     await cartaoDaBarra(celular, cartoes.semSaldo.numero)
@@ -211,6 +239,13 @@ const ATOS: Record<string, Ato> = {
       where estabelecimento_id = ${casa} and estado = 'em_andamento'`
   },
   'outra rodada': async (_celular, noite) => noite.pedirDeNovo(),
+  'põe na rodada': async ({ cliente }, noite) => noite.porNaRodada(cliente),
+  'envia a rodada': async ({ cliente }, noite) => {
+    const { linhas } = await chamar(cliente, '/rodada/buscarRodada', {})
+    if (linhas.length === 0) return nada()
+    await chamar(cliente, '/rodada/enviarRodada', { linhas: linhas.map(({ id }) => id) })
+    await noite.servir()
+  },
 }
 /** What makes the others possible comes more often. */
 const SORTEADOS = [
@@ -229,8 +264,17 @@ async function pagarNoBanco({ sql, pagbank, casa }: Pick<Noite, 'sql' | 'pagbank
   await fetch(`${pagbank}/pix/QRCO_${id}`, {
     method: 'POST',
     redirect: 'manual',
+    signal: AbortSignal.timeout(ESPERA_MS),
     body: new URLSearchParams({ acao: 'pagar' }),
   })
+}
+
+/** What is left in the table's basket is sent by the first, so that all of it is on a bill. */
+async function enviarOResto({ celulares: [primeiro], servir }: Noite) {
+  const { linhas } = await chamar(primeiro!.cliente, '/rodada/buscarRodada', {})
+  if (linhas.length === 0) return
+  await chamar(primeiro!.cliente, '/rodada/enviarRodada', { linhas: linhas.map(({ id }) => id) })
+  await servir()
 }
 
 type DoServidor = { conta: number; linha: number; valor: number; situacao: string; de: number }
@@ -277,7 +321,9 @@ const emDesacordo: string[] = []
 /** Every screen against the database, once nothing is under way between them. */
 async function observar({ sql, celulares, casa }: Noite, pedido: () => number, onde: string) {
   const linhas = await linhasDe(sql, casa)
-  expect(somar(linhas), `${onde}: a conta é o que se pediu`).toBe(pedido())
+  const [{ naCesta }] = await sql<[{ naCesta: number }]>`
+    select coalesce(sum((pedida ->> 'total')::int), 0)::int as "naCesta" from rodada_linha where estabelecimento_id = ${casa}`
+  expect(somar(linhas) + naCesta, `${onde}: a conta é o que se pediu`).toBe(pedido())
   const [{ noLivro }] = await sql<[{ noLivro: number }]>`
     select coalesce(sum(pl.valor - pl.estornado), 0)::int as "noLivro" from pagamento_linha pl
     join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id and p.estado = 'pago'
@@ -341,8 +387,20 @@ for (let noite = 0; noite < NOITES; noite++)
       await pedir(cliente, { produto, quantidade })
       pedido += produto.preco * quantidade
     }
+    async function porNaRodada(cliente: Cliente) {
+      const produto = bar.cardapio[sorte(2)]!
+      const quantidade = 1 + sorte(2)
+      const { informacoesUsuario } = cliente
+      const total = produto.preco * quantidade
+      await chamar(cliente, '/rodada/porNaRodada', {
+        pedidos: [{ produto, quantidade, preco: produto.preco, total }],
+        informacoesUsuario,
+      })
+      pedido += total
+    }
+    // two at once move the same items: what one found done the other did
     async function servir() {
-      for (const quem of equipe) await darAndamento(quem)
+      for (const quem of equipe) await darAndamento(quem).catch(() => {})
     }
     for (const nome of NOMES) {
       const cliente = await sentar(bar, 7, nome)
@@ -357,6 +415,8 @@ for (let noite = 0; noite < NOITES; noite++)
     const celulares: Celular[] = []
     for (const [i, cliente] of clientes.entries()) {
       const page = await abrir('celular', i % 2 ? MINHA : MESA, { cliente })
+      // a tap that waits for ever says so by its name
+      page.setDefaultTimeout(ESPERA_MS)
       const celular: Celular = { nome: NOMES[i]!, cliente, page, tomou: new Set() }
       page.on('response', async (resposta) => {
         const caminho = new URL(resposta.url()).pathname
@@ -370,7 +430,16 @@ for (let noite = 0; noite < NOITES; noite++)
       await pedirPor(clientes[sorte(8)]!)
       await servir()
     }
-    const mesa: Noite = { sql, celulares, sorte, casa: bar.id, pagbank: servidor.pagbank!.url, pedirDeNovo: aoFim }
+    const mesa: Noite = {
+      sql,
+      celulares,
+      sorte,
+      casa: bar.id,
+      pagbank: servidor.pagbank!.url,
+      pedirDeNovo: aoFim,
+      porNaRodada,
+      servir,
+    }
     await observar(mesa, () => pedido, 'no começo')
 
     const feitos = new Map<string, number>(Object.keys(ATOS).map((ato) => [ato, 0]))
@@ -409,6 +478,7 @@ for (let noite = 0; noite < NOITES; noite++)
       await observar(mesa, () => pedido, `semente ${SEMENTE + noite}, momento ${momento}: ${feitosAgora.join(', ')}`)
     }
 
+    await enviarOResto(mesa)
     // what is open is paid at its bank, each pays what they still owe, and all may leave
     await expect
       .poll(async () => {
