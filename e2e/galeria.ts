@@ -8,7 +8,7 @@ import { montarCenario } from './galeria/cenario.ts'
 import { CAMERA, fotografar } from './galeria/fotografar.ts'
 import { fotografarParaOReadme } from './galeria/fotos-do-readme.ts'
 import { escreverIndice } from './galeria/indice.ts'
-import { fotosDe } from './galeria/tela.ts'
+import { fotosDe, nomeDe, pedidas } from './galeria/tela.ts'
 import { entrada } from './galeria/telas-da-entrada.ts'
 import { preparo, salao } from './galeria/telas-da-equipe.ts'
 import { cliente } from './galeria/telas-do-cliente.ts'
@@ -23,7 +23,6 @@ const log = fileURLToPath(new URL('../test-results/telas.log', import.meta.url))
 /** For one picture, or for its two colours, in ms. */
 const PRAZO_MS = 40_000
 const palavras = process.argv.slice(2)
-const pedida = (nome: string) => palavras.length === 0 || palavras.some((palavra) => nome.includes(palavra))
 
 mkdirSync(pasta, { recursive: true })
 // what is no longer in a table must not stay
@@ -35,13 +34,11 @@ const browser = await chromium.launch({ ...resto, args: [...args, ...CAMERA] })
 const falhas: string[] = []
 try {
   const cenario = await montarCenario(servidor)
-  for (const foto of areas.flatMap(fotosDe)) {
-    const nome = `${foto.area}-${foto.tela}-${foto.estado}`
-    if (!pedida(nome)) continue
+  for (const foto of pedidas(areas.flatMap(fotosDe), palavras)) {
     // one screen that does not come must not keep the others from being looked at
     await noPrazo(fotografar(browser, cenario, foto, pasta)).catch((erro: Error) => {
-      falhas.push(nome)
-      console.error(`${nome}: ${erro.message}`)
+      falhas.push(nomeDe(foto))
+      console.error(`${nomeDe(foto)}: ${erro.message}`)
     })
   }
   if (palavras.includes('readme')) await fotografarParaOReadme(browser, cenario, doReadme)

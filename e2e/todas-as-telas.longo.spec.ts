@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { montarCenario } from './galeria/cenario.ts'
 import { fingir } from './galeria/fingir.ts'
 import { abrir, CAMERA } from './galeria/fotografar.ts'
-import { type Area, fotosDe, type UmaFoto } from './galeria/tela.ts'
+import { type Area, fotosDe, nomeDe, pedidas, type UmaFoto } from './galeria/tela.ts'
 import { entrada } from './galeria/telas-da-entrada.ts'
 import { preparo, salao } from './galeria/telas-da-equipe.ts'
 import { cliente } from './galeria/telas-do-cliente.ts'
@@ -20,9 +20,14 @@ const LARGURAS = [320, 390, 768, 1280] as const
 /** A user who needs letters twice as large says so to the browser; what the pages measure in rem grows with them. */
 const LETRAS_GRANDES = '--blink-settings=defaultFontSize=32'
 
+/** `TELAS='conta-da-mesa menu-cheia'`: only the states whose names have one of these words. */
+const palavras = process.env.TELAS?.split(' ') ?? []
+
 const areas: Area[] = [entrada, cliente, salao, preparo, gerencia]
 for (const area of areas)
   test(`${area.titulo}: nada corre para o lado, se corta ou fica pequeno para o dedo`, async ({ playwright }, info) => {
+    const fotos = pedidas(fotosDe(area), palavras)
+    test.skip(fotos.length === 0, 'nenhuma tela desta área foi pedida')
     // hundreds of pages, one after the other
     test.setTimeout(3_600_000)
     const { args, ...resto } = navegador()
@@ -31,26 +36,29 @@ for (const area of areas)
     // of its own: the bar is filled only once
     const servidor = await iniciarServidor({ demo: true, log: info.outputPath('servidor.log') })
     const defeitos: string[] = []
+    // one screen that does not come must not keep the others from being looked at
+    const semParar = (nome: string, passo?: Promise<unknown>) =>
+      passo?.catch((causa: Error) => defeitos.push(`${nome}: ${causa.message}`))
     try {
       const casa = await montarCenario(servidor)
-      for (const foto of fotosDe(area)) {
+      for (const foto of fotos) {
         // what waits or failed is drawn by the same parts
         if (foto.segura || foto.derruba) continue
-        await foto.muda?.(casa)
+        await semParar(`${nomeDe(foto)}, antes`, foto.muda?.(casa))
         for (const [texto, navega] of [
           ['100 %', dePerto],
           ['200 %', deLonge],
         ] as const) {
-          const nome = `${foto.tela} ${foto.estado}, ${texto}`
-          // one screen that does not come must not keep the others from being looked at
-          await abrir(navega, casa, area.area === 'cliente' ? comAviso(foto) : foto)
-            .then((page) =>
+          const nome = `${nomeDe(foto)}, ${texto}`
+          await semParar(
+            nome,
+            abrir(navega, casa, area.area === 'cliente' ? comAviso(foto) : foto).then((page) =>
               ver(page, foto, (onde, quais) => defeitos.push(...quais.map((qual) => `${nome}, ${onde}: ${qual}`))),
-            )
-            .catch((causa: Error) => defeitos.push(`${nome}: ${causa.message}`))
+            ),
+          )
           for (const contexto of navega.contexts()) await contexto.close()
         }
-        await foto.desfaz?.(casa)
+        await semParar(`${nomeDe(foto)}, depois`, foto.desfaz?.(casa))
       }
     } finally {
       await Promise.all([dePerto.close(), deLonge.close(), servidor.encerrar()])

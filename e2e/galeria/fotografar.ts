@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { aparelhos } from '../src/aparelhos.ts'
 import { cookiesDoCheckin } from '../src/pessoas.ts'
 import type { Cenario } from './cenario.ts'
-import type { Quem, UmaFoto } from './tela.ts'
+import { nomeDe, type Quem, type UmaFoto } from './tela.ts'
 
 /** How long a text may take to appear, in ms. */
 const ESPERA_MS = 10_000
@@ -21,7 +21,7 @@ export async function fotografar(browser: Browser, cenario: Cenario, foto: UmaFo
   try {
     for (const cor of foto.escuro ? (['light', 'dark'] as const) : (['light'] as const)) {
       const page = await abrir(browser, cenario, foto, cor)
-      const arquivo = `${foto.area}-${foto.tela}-${foto.estado}${cor === 'dark' ? '-escuro' : ''}.webp`
+      const arquivo = `${nomeDe(foto)}${cor === 'dark' ? '-escuro' : ''}.webp`
       writeFileSync(join(pasta, arquivo), await revelar(page, escalas[foto.aparelho]))
       await page.context().close()
     }

@@ -64,3 +64,9 @@ export function fotosDe({ area, aparelho, telas }: Area): UmaFoto[] {
     }),
   )
 }
+
+export const nomeDe = ({ area, tela, estado }: UmaFoto) => `${area}-${tela}-${estado}`
+
+/** Those whose names have one of these words; without words all of them. */
+export const pedidas = (fotos: UmaFoto[], palavras: string[]): UmaFoto[] =>
+  fotos.filter((foto) => palavras.length === 0 || palavras.some((palavra) => nomeDe(foto).includes(palavra)))

@@ -3,7 +3,7 @@ import type { MarcaDaLinha } from '@boteco/contract/pedido/casa'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { acharNoBloco, anotar, apertarNoBloco, verNoBloco } from '../src/bloco.ts'
-import { chamar, type Pessoa } from '../src/pessoas.ts'
+import { chamar, comProva, type Pessoa } from '../src/pessoas.ts'
 import { comCasaCheia, daCasaCheia, pedirPermissao } from './casa-cheia.ts'
 import type { Cenario } from './cenario.ts'
 import { fingir } from './fingir.ts'
@@ -406,8 +406,8 @@ export const salao: Area = {
       estados: {
         cheia: { espera: 'Esperam mesa', altura: 1700, escuro: true },
         chamados: {
-          muda: ({ ana }) => chamar(ana, '/mesa/chamarGarcom', { motivo: 'conta' }),
-          desfaz: ({ ana }) => chamar(ana, '/mesa/desistirDoChamado', {}),
+          muda: async ({ ana }) => chamar(await comProva(ana), '/mesa/chamarGarcom', { motivo: 'conta' }),
+          desfaz: async ({ ana }) => chamar(await comProva(ana), '/mesa/desistirDoChamado', {}),
           passos: (page) => page.getByRole('button', { name: '1 chama' }).click(),
           espera: 'Estou indo',
           escuro: true,

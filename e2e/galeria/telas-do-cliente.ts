@@ -4,7 +4,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { enviarPedido, mostrarProduto } from '../src/clientes.ts'
-import { chamar, sentar } from '../src/pessoas.ts'
+import { chamar, comProva, sentar } from '../src/pessoas.ts'
 import { type Cenario, PIZZA } from './cenario.ts'
 import { fingir } from './fingir.ts'
 import type { Area } from './tela.ts'
@@ -614,7 +614,8 @@ export const cliente: Area = {
         },
         'minha-parte': {
           passos: (page) => page.getByRole('button', { name: /^(Dividir por|Pagar a minha parte)/ }).click(),
-          desfaz: async ({ ana }) => {
+          desfaz: async (casa) => {
+            const ana = await comProva(casa.ana)
             const { pedidos } = await chamar(ana, '/pedido/buscarPedidosEntreguesNaMesa', {})
             const divisao = pedidos.flatMap(({ cotas }) => cotas ?? [])[0]?.divisao
             if (divisao) await chamar(ana, '/conta/juntarCotas', { divisao })

@@ -178,6 +178,12 @@ export async function sentar(
   return { url, checkin: output.objBarcheckin, carteira, informacoesUsuario }
 }
 
+/** The same device with a proof that is good now: each tab that it opened took one, and with the thirty-first the first ends. */
+export async function comProva(cliente: Cliente): Promise<Cliente> {
+  const { objBarcheckin } = await chamar(cliente, '/auth/verificarSeCheckinEstaAtivoNaBase', {})
+  return { ...cliente, checkin: { ...cliente.checkin, ...objBarcheckin } }
+}
+
 /** What a checked-in browser keeps for 30 days; from these the page restores its session. */
 export function cookiesDoCheckin({ url, checkin, carteira }: Cliente) {
   const { id, estabelecimento, numero_mesa: numeroMesa } = checkin
