@@ -120,25 +120,25 @@ async function pedidoComHora(page: Page) {
 }
 
 /** So many lines, of two people; of twelve one costs something else by now. */
-const comRodada = (quantas: number) => async (page: Page) => {
-  const cardapio = page.waitForResponse('**/estabelecimento/buscarProdutosEstabelecimentoParaCardapio')
-  await page.reload()
-  const { produtosEstabelecimento } = (await (await cardapio).json()) as {
-    produtosEstabelecimento: { id: number; nome: string; preco_venda: number; grupos?: number[]; venda?: string }[]
+const comRodada =
+  (quantas: number) =>
+  async (page: Page, { url, bar }: Cenario) => {
+    const { produtosEstabelecimento } = await chamar({ url }, '/estabelecimento/buscarProdutosEstabelecimento', {
+      idEstabelecimento: bar.id,
+    })
+    const simples = produtosEstabelecimento.filter(({ grupos = [], venda }) => grupos.length === 0 && !venda)
+    const reais = (n: number) => simples[n]!.preco_venda / 100
+    await fingir(page, '/rodada/buscarRodada', () => ({
+      linhas: Array.from({ length: quantas }, (_, n) => ({
+        ...{ id: n + 1, produto_estabelecimento_id: simples[n]!.id, nome_produto: simples[n]!.nome, escolhas: null },
+        quantidade: 1 + (n % 3),
+        observacao: n === 1 ? 'Sem gelo' : '',
+        preco: reais(n),
+        total: n === 5 ? reais(n) : reais(n) * (1 + (n % 3)),
+        ...(n % 2 ? { de: 'Téo', pessoa: 2, minha: false } : { de: 'Lia', pessoa: 1, minha: true }),
+      })),
+    }))
   }
-  const simples = produtosEstabelecimento.filter(({ grupos = [], venda }) => grupos.length === 0 && !venda)
-  const reais = (n: number) => simples[n]!.preco_venda
-  await fingir(page, '/rodada/buscarRodada', () => ({
-    linhas: Array.from({ length: quantas }, (_, n) => ({
-      ...{ id: n + 1, produto_estabelecimento_id: simples[n]!.id, nome_produto: simples[n]!.nome, escolhas: null },
-      quantidade: 1 + (n % 3),
-      observacao: n === 1 ? 'Sem gelo' : '',
-      preco: reais(n),
-      total: n === 5 ? reais(n) : reais(n) * (1 + (n % 3)),
-      ...(n % 2 ? { de: 'Téo', pessoa: 2, minha: false } : { de: 'Lia', pessoa: 1, minha: true }),
-    })),
-  }))
-}
 
 /** Everything of a guest at a table. */
 export const cliente: Area = {
@@ -401,17 +401,17 @@ export const cliente: Area = {
         'duas-pessoas': { passos: comRodada(3), espera: 'Mandar a rodada', escuro: true },
         'doze-linhas': { passos: comRodada(12), espera: 'Mandar a rodada', escuro: true },
         'no-menor': {
-          passos: async (page) => {
+          passos: async (page, casa) => {
             await page.setViewportSize({ width: 320, height: 640 })
-            await comRodada(12)(page)
+            await comRodada(12)(page, casa)
           },
           espera: 'Mandar a rodada',
         },
         'no-computador': { aparelho: 'computador', passos: comRodada(12), espera: 'Mandar a rodada' },
         enviando: {
           segura: '/rodada/enviarRodada',
-          passos: async (page) => {
-            await comRodada(3)(page)
+          passos: async (page, casa) => {
+            await comRodada(3)(page, casa)
             const mandar = page.getByRole('button', { name: 'Mandar a rodada' })
             await mandar.click()
             await page.getByRole('alertdialog').getByRole('button', { name: 'Mandar a rodada' }).click()
@@ -555,9 +555,9 @@ export const cliente: Area = {
       quem: ana,
       le: '/pedido/buscarMeusPedidosEntregues',
       estados: {
-        cheia: { espera: 'Total a pagar', altura: 1200, escuro: true },
+        cheia: { espera: 'Já chegou', altura: 1200, escuro: true },
         vazia: { quem: recem, espera: mensagensDasChamadas.nenhumPedido },
-        'com-escolhas': { quem: dora, espera: 'Total a pagar', altura: 1700 },
+        'com-escolhas': { quem: dora, espera: 'Já chegou', altura: 1700 },
         'cartao-salvo': { quem: clara, passos: pagarOResto, espera: /Pagar com cartão final/, altura: 1400 },
         'parte-oferecida': { quem: teo, espera: 'Aceitar', altura: 1000, escuro: true },
         'falta-o-sim': { quem: lia, espera: 'Total a pagar', altura: 1200 },

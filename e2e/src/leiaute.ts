@@ -9,37 +9,48 @@ const ALVO = 44
  */
 export const defeitosDeLeiaute = (page: Page): Promise<string[]> => page.evaluate(procurar, ALVO)
 
+/** A notice takes at most so many lines; the rest of a longer one is behind a finger on it. */
+const LINHAS_DO_AVISO = 2
+
 /**
- * What a notice lies on: a total, a title, a field or a button that stands where it stands. What scrolls ends over it, as it does
- * over the tabs.
+ * What a notice lies on: a total, a title, a field or a button that stands where it stands. What scrolls, in the page or in a
+ * window, ends over it, as it does over the tabs. Also one that takes more lines than it may.
  */
 export const avisosPorCima = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate((maximo) => {
     const parado = (um: Element | null): boolean =>
-      um !== null && (/fixed|sticky/.test(getComputedStyle(um).position) || parado(um.parentElement))
+      um !== null &&
+      um.tagName !== 'DIALOG' &&
+      (/fixed|sticky/.test(getComputedStyle(um).position) || parado(um.parentElement))
     const coisas = [
       ...document.querySelectorAll(
         'h1, h2, input, select, textarea, button, a[href], [data-sticky-bar] b, [data-foot] b',
       ),
     ]
+    const janela = [...document.querySelectorAll('dialog[open]')].at(-1)
     return [...document.querySelectorAll('[data-toast]')].flatMap((aviso) => {
+      // a question lies over it
+      if (janela && !janela.contains(aviso)) return []
       const dele = aviso.getBoundingClientRect()
-      const noFim = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
-      return coisas
+      const { scrollTop, clientHeight, scrollHeight } = aviso.closest('dialog') ?? document.documentElement
+      const noFim = scrollTop + clientHeight >= scrollHeight - 1
+      const dito = aviso.querySelector('p')!
+      const linhas = Math.round(dito.clientHeight / Number.parseFloat(getComputedStyle(dito).lineHeight))
+      const longo = linhas > maximo ? [`o aviso “${dito.textContent}” toma ${linhas} linhas`] : []
+      const cobertas = coisas
         .filter((coisa) => !aviso.contains(coisa) && coisa.checkVisibility() && (noFim || parado(coisa)))
         .filter((coisa) => {
           const { top, bottom, left, right } = coisa.getBoundingClientRect()
           return top < dele.bottom - 1 && bottom > dele.top + 1 && left < dele.right - 1 && right > dele.left + 1
         })
-        .filter(
-          (coisa) => !coisa.closest('[inert]') && (!document.querySelector('dialog[open]') || coisa.closest('dialog')),
-        )
+        .filter((coisa) => !coisa.closest('[inert]') && (!janela || janela.contains(coisa)))
         .map(
           (coisa) =>
             `o aviso “${aviso.textContent}” está sobre “${(coisa.textContent || coisa.getAttribute('name')) ?? ''}”`,
         )
+      return [...longo, ...cobertas]
     })
-  })
+  }, LINHAS_DO_AVISO)
 
 /** A menu whose first product is not whole on the first screen. */
 export const semProdutoAVista = (page: Page): Promise<string[]> =>
