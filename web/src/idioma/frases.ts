@@ -623,6 +623,7 @@ Serviço por cima do valor | Service on top of the amount | Servicio aparte del 
 O que falta pagar | What is left to pay | Lo que falta pagar
 {} de consumo já pagos | {} of orders paid already | {} de consumo ya pagados
 {} no fiado | {} on credit | {} fiado
+Já chegou | Has come | Ya llegó
 {} ainda não chegaram | {} still to come | {} todavía no llegaron
 Como pagar | How to pay | Cómo pagar
 Deixar a conta no cartão | Leave the bill on a card | Dejar la cuenta en la tarjeta
@@ -831,6 +832,7 @@ O bar começa a preparar e leva à mesa {}. | The bar starts to prepare it and b
 O bar começa a preparar agora, e você retira no balcão. | The bar starts to prepare it now, and you pick it up at the counter. | El bar empieza a prepararlo ahora, y lo retiras en la barra.
 Usar a ficha | Use the token | Usar la ficha
 Usar as fichas | Use the tokens | Usar las fichas
+Chegou! {}. | It's here! {}. | ¡Llegó! {}.
 Chegou! {}. Bom proveito! | It's here! {}. Enjoy! | ¡Llegó! {}. ¡Buen provecho!
 O bar ainda não sabe o seu nome nem a sua mesa: mostre este código no balcão. | The bar does not know your name or your table yet: show this code at the counter. | El bar aún no sabe tu nombre ni tu mesa: muestra este código en la barra.
 Este pedido vai esperar alguém do bar confirmar que você está aqui. | This order will wait until somebody of the bar confirms that you are here. | Este pedido va a esperar a que alguien del bar confirme que estás aquí.

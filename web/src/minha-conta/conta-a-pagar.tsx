@@ -19,6 +19,8 @@ import { PagamentoAberto } from './pagamento-aberto.tsx'
 
 type Props = Omit<LinhasProps, 'escolha' | 'daMesa'> & {
   titulo?: string
+  /** what the sum is of */
+  oQueE?: string
   /** a part of the lines may be ticked and paid by itself */
   escolher?: boolean
   /** it stands over another account: its sum and its buttons are its own, and no bar of the page's */
@@ -35,6 +37,7 @@ type Props = Omit<LinhasProps, 'escolha' | 'daMesa'> & {
 export function ContaAPagar({
   linhas: atuais,
   titulo = 'A pagar',
+  oQueE = 'Total a pagar',
   acao,
   folha,
   escolher = false,
@@ -83,6 +86,7 @@ export function ContaAPagar({
       linhas={escolha.aPagar}
       taxa={taxa.valor}
       solta={solta}
+      oQueE={escolha.escolhendo ? 'Total a pagar' : oQueE}
       onRecusa={({ code }) => code === 'linha_em_pagamento' && tomadas && setTomadas('recusadas')}
     />
   )
@@ -106,7 +110,7 @@ export function ContaAPagar({
                 </Button>
               )}
               <TaxaDeServico {...taxa} />
-              {solta && <Total big label="Total a pagar" value={somarLinhas(escolha.aPagar) + taxa.valor} />}
+              {solta && <Total big label={oQueE} value={somarLinhas(escolha.aPagar) + taxa.valor} />}
               {escolha.aPagar.length === 0 && <p className={styles.nada}>Marque o que você vai pagar.</p>}
               {children}
             </>
@@ -116,7 +120,7 @@ export function ContaAPagar({
         {!meu && emAndamento}
       </Card>
       {!solta && (
-        <div className={styles.pagar} hidden={fechada}>
+        <div data-aside={!fechada || undefined} hidden={fechada}>
           {pagar}
         </div>
       )}

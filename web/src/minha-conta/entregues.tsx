@@ -11,6 +11,7 @@ import { Price } from '../ui/price.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import styles from './conta-a-pagar.module.css'
 import { ContaAPagar } from './conta-a-pagar.tsx'
+import { useFaltaPagar } from './falta-pagar.ts'
 import { folhaDasLinhas } from './folha-da-linha.tsx'
 import { Linhas } from './linhas-da-conta.tsx'
 import { Ofertas } from './nao-e-meu.tsx'
@@ -24,6 +25,7 @@ type Props = {
 /** What has been delivered, each line once: what is to be paid, and what is paid; how it came is behind each. */
 export function Entregues({ titulo, vazio = true }: Props) {
   const { data, error, refetch } = usePolling('/pedido/buscarMeusPedidosEntregues', {})
+  const { porVir } = useFaltaPagar()
   // the page's bar is the one tap that leaves: other ways to pay stand in their card
   const solta = useIrEmboraNoCartao().paga
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
@@ -41,7 +43,14 @@ export function Entregues({ titulo, vazio = true }: Props) {
     <>
       <Ofertas />
       {daConta.length > 0 && (
-        <ContaAPagar linhas={daConta} titulo={titulo} escolher solta={solta} folha={folhaDe(true)} />
+        <ContaAPagar
+          linhas={daConta}
+          titulo={titulo}
+          oQueE={porVir > 0 ? 'Já chegou' : 'Total a pagar'}
+          escolher
+          solta={solta}
+          folha={folhaDe(true)}
+        />
       )}
       {pagas.length > 0 && (
         <Card aria-label="Já pago">

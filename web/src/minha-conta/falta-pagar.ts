@@ -13,7 +13,11 @@ export function useFaltaPagar() {
   const dados = useDadosCheckin()
   const devidas = conta.daConta.filter(({ situacao }) => situacao !== 'pago')
   const taxa = useTaxaDe(devidas.map(servida), dados?.estabelecimento.id, dados?.objBarcheckin?.id)
+  const chegaram = devidas.filter((linha) => !conta.aCaminho.some((item) => item === linha))
+  const taxaDoQueChegou = useTaxaDe(chegaram.map(servida), dados?.estabelecimento.id, dados?.objBarcheckin?.id)
   const fiado = somarLinhas(conta.daConta.filter(noFiado))
   const falta = somarLinhas(devidas) + taxa.valor
-  return { ...conta, pago: conta.pago - fiado, fiado, falta, taxa: taxa.valor, comTaxa: taxa.percentual > 0 }
+  // with its charge, so that it and what the account's bar charges are the one number
+  const porVir = falta - somarLinhas(chegaram) - taxaDoQueChegou.valor
+  return { ...conta, pago: conta.pago - fiado, fiado, falta, porVir, taxa: taxa.valor, comTaxa: taxa.percentual > 0 }
 }

@@ -1,4 +1,3 @@
-import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -9,13 +8,12 @@ import styles from './o-que-falta.module.css'
 
 /** What is left of this guest's account, as the header says it; what is over, and what is still to come, quietly. */
 export function OQueFalta({ comLink = true }: { /** leads to the account */ comLink?: boolean }) {
-  const { total, pago, fiado, falta, taxa, aCaminho, comTaxa } = useFaltaPagar()
+  const { total, pago, fiado, falta, porVir, taxa, comTaxa } = useFaltaPagar()
   if (total === 0) return null
-  const porVir = somarLinhas(aCaminho.filter(({ numero_ficha }) => numero_ficha === null))
   const ditos = [
     pago > 0 && (comTaxa ? `${emReais(pago)} de consumo já pagos` : `${emReais(pago)} já pagos`),
     fiado > 0 && `${emReais(fiado)} no fiado`,
-    falta > 0 && porVir > 0 && `${emReais(porVir)} ainda não chegaram`,
+    porVir > 0 && `${emReais(porVir)} ainda não chegaram`,
   ].filter((dito) => dito !== false)
   return (
     <Card tone="wash" aria-label="O que falta pagar">

@@ -118,13 +118,15 @@ export function EuPago({ linhas, pessoas, folha, oQuePago }: Props) {
         {era !== null && era !== total && <Mudou linhas={linhas} era={era} agora={total} />}
         {livres.length > 0 && aPagar.length === 0 && <p className={styles.nada}>Marque o que você vai pagar.</p>}
       </Card>
-      <Pagar
-        linhas={aPagar}
-        taxa={taxa.valor}
-        oQueE={oQueE(oQuePago)}
-        semCartao={faltam.length > 0 && <CartaoComSim linhas={aPagar} faltam={faltam} />}
-        onRecusa={recusar}
-      />
+      <div data-aside>
+        <Pagar
+          linhas={aPagar}
+          taxa={taxa.valor}
+          oQueE={oQueE(oQuePago)}
+          semCartao={faltam.length > 0 && <CartaoComSim linhas={aPagar} faltam={faltam} />}
+          onRecusa={recusar}
+        />
+      </div>
     </>
   )
 }

@@ -111,9 +111,21 @@ export function Pagar({ linhas, taxa, solta = false, oQueE = 'Total a pagar', on
     }, recusar)
   }
 
-  if (chave.error?.code === 'pagamento_desligado') return <Notice tone="wait">{chave.error.message}</Notice>
+  if (chave.error?.code === 'pagamento_desligado')
+    return (
+      <div>
+        <Notice tone="wait">{chave.error.message}</Notice>
+      </div>
+    )
   // whose refusal it was that nothing is left to pay here, is still said
-  if (linhas.length === 0) return recusa && <Notice tone="danger">{recusa.message}</Notice>
+  if (linhas.length === 0)
+    return (
+      recusa && (
+        <div>
+          <Notice tone="danger">{recusa.message}</Notice>
+        </div>
+      )
+    )
   const semPix = total < PIX_MINIMO
   const comCartao = (
     <Button
@@ -189,7 +201,7 @@ export function Pagar({ linhas, taxa, solta = false, oQueE = 'Total a pagar', on
   )
   if (solta) return corpo
   return (
-    <>
+    <div>
       <Card aria-label="Como pagar">
         {!digitando && !quem.perguntando && <h2 className={styles.titulo}>Outro jeito de pagar</h2>}
         {corpo}
@@ -204,6 +216,6 @@ export function Pagar({ linhas, taxa, solta = false, oQueE = 'Total a pagar', on
           {primeiro}
         </StickyBar>
       )}
-    </>
+    </div>
   )
 }
