@@ -13,16 +13,17 @@ import { comUnidade } from '../ui/unidade.ts'
 import styles from './chegou.module.css'
 
 const EM_ANDAMENTO = '/meus-pedidos-em-andamento'
-/** More than these are counted. */
+/** More than these are counted: where orders are followed, and in the two lines of a notice. */
 const POR_NOME = 2
+const NO_AVISO = 1
 /** What has come so long ago is shown, and shakes no hand any more. In ms. */
 const AGORA_MS = 20_000
 
 /** A delivery: one that was taken back and made again is another. */
 const entrega = (linha: ItemEntregue) => `${idDaLinha(linha)} ${linha.entregue_em}`
 
-function oQue(linhas: readonly ItemEntregue[]): string {
-  const ditas = linhas.slice(0, POR_NOME).map((linha) => `${linha.quantidade}× ${comUnidade(comEscolhas(linha))}`)
+function oQue(linhas: readonly ItemEntregue[], porNome: number): string {
+  const ditas = linhas.slice(0, porNome).map((linha) => `${linha.quantidade}× ${comUnidade(comEscolhas(linha))}`)
   const outras = linhas.length - ditas.length
   // a line ends with the dot, and begins with none
   return [...ditas, ...(outras > 0 ? [`e mais ${outras}`] : [])].join('\u00a0· ')
@@ -80,7 +81,8 @@ export function useDizerQueChegou() {
     if (!quais) return
     const ultima = Math.max(...novas.map(({ entregue_em }) => Date.parse(entregue_em ?? '')))
     if (agoraNoBar() - ultima < AGORA_MS) vibrate([80, 60, 80])
-    if (pathname !== EM_ANDAMENTO) notify(`Chegou! ${oQue(novas)}. Bom proveito!`)
+    const dito = `Chegou! ${oQue(novas, NO_AVISO)}.`
+    if (pathname !== EM_ANDAMENTO) notify(novas.length > NO_AVISO ? dito : `${dito} Bom proveito!`)
     ver(chegaram)
   }, [quais])
 }
@@ -94,7 +96,7 @@ export function Chegou() {
         <Link to="/meus-pedidos-entregues" className={styles.chegou}>
           <IconeCerto />
           <span>
-            <strong>Chegou!</strong> {oQue(chegaram)}. Bom proveito!
+            <strong>Chegou!</strong> {oQue(chegaram, POR_NOME)}. Bom proveito!
           </span>
         </Link>
       )}

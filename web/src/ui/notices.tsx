@@ -127,7 +127,7 @@ export function Notices() {
   const of = (alarming: boolean) =>
     shown.filter(({ tone }) => (tone === 'danger') === alarming).map((toast) => <Item key={toast.id} {...toast} />)
   const host = (
-    <div className={styles.host} data-speaks={shown.length > 0 || undefined}>
+    <div className={styles.host} data-speaks={shown[0]?.tone}>
       <div role="status">{of(false)}</div>
       <div role="alert">{of(true)}</div>
     </div>
@@ -139,7 +139,8 @@ function Item({ id, text, tone, action, onClose }: Toast) {
   return (
     <div className={styles.toast} data-tone={tone} data-toast>
       {icons[tone]}
-      <p>{text}</p>
+      {/* a finger on it opens what is cut */}
+      <p tabIndex={-1}>{text}</p>
       {action &&
         [action, action.also].map(
           (tap) =>
