@@ -15,7 +15,7 @@ import { type Fazeres, Preco, PrecoProgramado, porQueFora, Quantos } from './pro
 
 type Props = Fazeres & { produto: ProdutoDoCardapio; escolha: Escolha; onFechar: () => void }
 
-/** One product by itself: its picture as large as the phone, all its words, and how many: one tap for one of it. */
+/** One product by itself: its picture beside all its words, and how many: one tap for one of it. */
 export function FolhaDoProduto({ produto, escolha, onLevar, nota, grupos, onFechar }: Props) {
   const { nome, descricao, preco_venda, caminhoImagemProduto, etiquetas, preparo_min } = produto
   const fora = porQueFora(produto)
@@ -32,15 +32,22 @@ export function FolhaDoProduto({ produto, escolha, onLevar, nota, grupos, onFech
   }
   return (
     <Dialog folha title={nome} onClose={onFechar}>
-      <Picture src={caminhoImagemProduto} alt={`Foto de ${nome}`} ratio="4 / 3" />
-      {descricao && <p className={styles.descricao}>{descricao}</p>}
-      {etiquetas.length > 0 && <p className={styles.etiquetas}>{etiquetas.join(' · ')}</p>}
-      {produto.programado && (
-        <Suspense>
-          <PrecoProgramado produto={produto} grupos={grupos} />
-        </Suspense>
-      )}
-      {preparo_min !== null && <p>Fica pronto em cerca de {preparo_min} min</p>}
+      <div className={styles.dePerto}>
+        {caminhoImagemProduto && (
+          <Picture src={caminhoImagemProduto} alt={`Foto de ${nome}`} width="min(14rem, 40vw)" />
+        )}
+        <div>
+          <Preco produto={produto} grupos={grupos} />
+          {descricao && <p>{descricao}</p>}
+          {etiquetas.length > 0 && <p className={styles.etiquetas}>{etiquetas.join(' · ')}</p>}
+          {produto.programado && (
+            <Suspense>
+              <PrecoProgramado produto={produto} grupos={grupos} />
+            </Suspense>
+          )}
+          {preparo_min !== null && <p>Fica pronto em cerca de {preparo_min} min</p>}
+        </div>
+      </div>
       {!fora && (quantos > 0 ? nota?.(produto, escolha) : nota?.(produto, { ...escolha, observacao: dito }, setDito))}
       <DialogFoot>
         {produto.venda === 'pessoa' && levar && !fora && !temGrupos(produto) && (
@@ -51,19 +58,18 @@ export function FolhaDoProduto({ produto, escolha, onLevar, nota, grupos, onFech
         )}
         {promocao && levar && !fora && <DaPromocao {...{ promocao, quantidade: levados }} maximo={QUANTIDADE_MAXIMA} />}
         <div className={styles.pe}>
-          <Preco produto={produto} grupos={grupos} />
           {fora ? <Chip tone="off">{fora}</Chip> : <Quantos {...{ produto, escolha, onLevar: levar }} />}
+          {!levar || fora || temGrupos(produto) ? (
+            <Button full onClick={onFechar}>
+              Voltar ao cardápio
+            </Button>
+          ) : (
+            <Button tone="main" full onClick={quantos > 0 ? onFechar : adicionar}>
+              {quantos > 0 ? 'Pronto' : 'Adicionar'}{' '}
+              <Price value={preco_venda * (levados - (promocao ? deGraca(levados, promocao) : 0))} />
+            </Button>
+          )}
         </div>
-        {!levar || fora || temGrupos(produto) ? (
-          <Button full onClick={onFechar}>
-            Voltar ao cardápio
-          </Button>
-        ) : (
-          <Button tone="main" full onClick={quantos > 0 ? onFechar : adicionar}>
-            {quantos > 0 ? 'Pronto' : 'Adicionar'}{' '}
-            <Price value={preco_venda * (levados - (promocao ? deGraca(levados, promocao) : 0))} />
-          </Button>
-        )}
       </DialogFoot>
     </Dialog>
   )
