@@ -2,7 +2,7 @@ import type { Output } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { enviarPedido, mostrarProduto } from '../src/clientes.ts'
 import { chamar, comProva, sentar } from '../src/pessoas.ts'
 import { type Cenario, PIZZA } from './cenario.ts'
@@ -342,7 +342,15 @@ export const cliente: Area = {
           },
           espera: (page) => page.locator('[aria-invalid]'),
         },
-        'sem-produto': { passos: enviar, espera: mensagens.pedidoSemProduto },
+        'sem-produto': {
+          // what else is said as the page opens may take its place
+          passos: (page) =>
+            expect(async () => {
+              await enviar(page)
+              await expect(page.getByText(mensagens.pedidoSemProduto)).toBeVisible({ timeout: 500 })
+            }).toPass({ timeout: 8_000 }),
+          espera: mensagens.pedidoSemProduto,
+        },
         'sem-rede': { passos: semRede('Caipirinha de maracujá'), espera: /Você está sem internet/ },
       },
     },
