@@ -33,9 +33,7 @@ export function FolhaDoProduto({ produto, escolha, onLevar, nota, grupos, onFech
   return (
     <Dialog folha title={nome} onClose={onFechar}>
       <div className={styles.dePerto}>
-        {caminhoImagemProduto && (
-          <Picture src={caminhoImagemProduto} alt={`Foto de ${nome}`} width="min(14rem, 40vw)" />
-        )}
+        {caminhoImagemProduto && <Picture src={caminhoImagemProduto} alt={`Foto de ${nome}`} width="40vw" />}
         <div>
           <Preco produto={produto} grupos={grupos} />
           {descricao && <p>{descricao}</p>}

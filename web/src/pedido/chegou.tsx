@@ -81,8 +81,9 @@ export function useDizerQueChegou() {
     if (!quais) return
     const ultima = Math.max(...novas.map(({ entregue_em }) => Date.parse(entregue_em ?? '')))
     if (agoraNoBar() - ultima < AGORA_MS) vibrate([80, 60, 80])
-    const dito = `Chegou! ${oQue(novas, NO_AVISO)}.`
-    if (pathname !== EM_ANDAMENTO) notify(novas.length > NO_AVISO ? dito : `${dito} Bom proveito!`)
+    const dito = oQue(novas, NO_AVISO)
+    if (pathname !== EM_ANDAMENTO)
+      notify(novas.length > NO_AVISO ? `Chegou! ${dito}.` : `Chegou! ${dito}. Bom proveito!`)
     ver(chegaram)
   }, [quais])
 }
