@@ -349,7 +349,7 @@ export const cliente: Area = {
               await enviar(page)
               await expect(page.getByText(mensagens.pedidoSemProduto)).toBeVisible({ timeout: 500 })
             }).toPass({ timeout: 8_000 }),
-          espera: mensagens.pedidoSemProduto,
+          espera: (page) => page.locator('[data-toast]'),
         },
         'sem-rede': { passos: semRede('Caipirinha de maracujá'), espera: /Você está sem internet/ },
       },
