@@ -35,8 +35,10 @@ async function lerVivo(sql: Sql | Transaction, { estabelecimento_id, id }: Quem)
 export const doProprio = (sql: Sql | Transaction) => sql`(
   case when q.checkin_id is not null then q.de_checkin_id is not null
     else o.checkin_id = l.checkin_id or i.couvert and exists (
-      select from couvert k join checkin dele on dele.estabelecimento_id = k.estabelecimento_id and dele.carteira_id = k.carteira_id
-      where k.estabelecimento_id = i.estabelecimento_id and k.item_id = i.id and dele.id = l.checkin_id) end)`
+      -- of the nights since they sat down, which its key finds
+      select from checkin dele join couvert k on k.estabelecimento_id = dele.estabelecimento_id and k.carteira_id = dele.carteira_id
+        and k.noite >= dele.aberto_em::date - 1
+      where dele.estabelecimento_id = i.estabelecimento_id and k.item_id = i.id and dele.id = l.checkin_id) end)`
 
 /** SQL: the lines `l` with their items `i`, orders `o` and parts `q`. */
 export const linhasComPedido = (sql: Sql | Transaction) => sql`
