@@ -92,7 +92,7 @@ test('uma linha inteira se oferece a uma pessoa: até o sim é de quem a pediu, 
   expect((await dar(ana, ana)).status).toBe(404)
   expect((await dar(ana, caio)).body.minhas).toEqual([])
   expect(await ofertas(rui)).toEqual([])
-  const [inteira] = await ofertas(caio)
+  const [inteira] = (await ofertas(caio))!
   expect(inteira).toMatchObject({ valor: 76, de: 'Ana', inteira: true })
   expect([await deve(ana), await deve(caio)]).toEqual([7600, 0])
   expect((await ficar(caio, inteira!.linha)).status).toBe(200)
