@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OCIOSO_MS } from '../conta/ociosos.ts'
 import { cofreDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { testLongo } from '../teste/longo.ts'
-import { type AppComSandbox, appComSandbox, cartoes, clienteComCartao, emailCom } from '../teste/pagamentos.ts'
+import {
+  type AppComSandbox,
+  appComSandbox,
+  barComEquipe,
+  cartoes,
+  clienteComCartao,
+  emailCom,
+} from '../teste/pagamentos.ts'
 import { entregarTudo, estoqueDe, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 import { acabarCombinados } from './fim.ts'
 
@@ -196,14 +203,12 @@ describe('ir embora', () => {
   })
 
   test('o couvert dela vai para o cartão; o de outra pessoa, que a equipe passou, não', async () => {
-    const comMusica = await novoBar(teste)
-    const chefe = await novoGerente(teste, comMusica.id)
+    const { bar: comMusica, gerente: chefe, garcom: moco } = await barComEquipe(teste)
     await teste.call('/estabelecimento/salvarEdicaoDadosEstabelecimento', { couvert: 15, conta_no_cartao: true }, chefe)
-    const moco = await novoFuncionario(teste, comMusica.id, 'BAR GARCON')
     await teste.call('/conta/anunciarCouvert', { hoje: true }, chefe)
     const [ana, bia] = [await sentar(teste, comMusica.id, { mesa: 1 }), await sentar(teste, comMusica.id, { mesa: 2 })]
     for (const { id } of [ana, bia])
-      await teste.sql`update checkin set nome = 'Ana', email = 'ana@exemplo.com', telefone = '11987654321',
+      await teste.sql`update checkin set presente_em = now(), nome = 'Ana', email = 'ana@exemplo.com', telefone = '11987654321',
         cpf = ${cofreDeTeste.cifrar('52998224725')} where id = ${id}`
     expect((await combinar(ana)).status).toBe(200)
     expect(await ler(ana)).toMatchObject({ cobrar: 15, fica: 0 })

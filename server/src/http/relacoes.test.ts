@@ -595,6 +595,8 @@ const DE_TODOS: Path[] = [
   '/pagamento/buscarTaxaDeServico',
   '/auth/fazerCheckinBoteco',
   '/auth/fazerCheckinPorQrCode',
+  // of whom the caller asked something, and of nobody else (`pagamento/oferta.test.ts`)
+  '/pagamento/retirarOferta',
   // by a code that the bar signed (`ficha/presente.test.ts`)
   '/ficha/buscarPresente',
   // of the bar of the login, each tried with another one's (`funcionario/permissao.test.ts`)
