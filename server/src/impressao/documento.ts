@@ -20,7 +20,7 @@ export const doPosto = (sql: Sql | Transaction) => sql`(p.posto = 'PASSE' or (p.
 export const segurada = (sql: Sql | Transaction) => sql`exists (select from item_preparo r
   where r.estabelecimento_id = i.estabelecimento_id and r.item_id = i.id and segurado(r.segurado_em, r.solto_em))`
 
-export type LinhaDoPedido = Omit<ItemImpresso, 'escolhas' | 'viagem'> & {
+type Lida = Omit<ItemImpresso, 'escolhas' | 'viagem'> & {
   viagem: boolean
   partes: ParteDita[] | null
   numero_mesa: number | null
@@ -36,7 +36,7 @@ export type LinhaDoPedido = Omit<ItemImpresso, 'escolhas' | 'viagem'> & {
 }
 
 /** What papers say of these lines of orders, as they stand now. `quais` speaks of `i` (the item). */
-export const lerLinhas = (sql: Sql | Transaction, estabelecimento_id: number, quais: Fragment) => sql<LinhaDoPedido[]>`
+export const lerLinhas = (sql: Sql | Transaction, estabelecimento_id: number, quais: Fragment) => sql<Lida[]>`
     select i.id as item, i.quantidade, coalesce(nullif(pe.nome_curto, ''), i.nome_produto) as nome, i.observacao, i.viagem,
       partes_ditas(i.partes) as partes, (select k.nome_produto from item_pedido k
         where k.estabelecimento_id = i.estabelecimento_id and k.id = i.do_combo
@@ -71,7 +71,7 @@ export const documentoDoPedido = async (
 export function documentoDe(
   tipo: 'pedido' | 'cancelamento',
   pedido_id: number,
-  lidas: readonly LinhaDoPedido[],
+  lidas: readonly Lida[],
 ): Extract<Documento, { pedido: number }> | null {
   const [primeira] = lidas
   if (!primeira) return null
