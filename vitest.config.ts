@@ -16,8 +16,8 @@ const comServidor = {
 export default defineConfig({
   test: {
     projects: [
-      // they put a browser's globals in place
-      { extends: true, test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      // A process for each file costs as much as their tests. Who puts a browser's globals in place takes them away.
+      { extends: true, test: { name: 'web', isolate: false, include: ['web/src/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
         test: {

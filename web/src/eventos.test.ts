@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 // the module reads the browser's storage when it is loaded
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
@@ -13,6 +13,7 @@ beforeEach(() => {
   // a little more or less would be chance
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
 })
+afterAll(() => vi.unstubAllGlobals())
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
