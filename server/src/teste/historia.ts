@@ -84,7 +84,8 @@ export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, pr
       join maquininha q on q.estabelecimento_id = p.estabelecimento_id where p.meio = 'maquininha'`
     await tx`
       insert into pagamento_linha (estabelecimento_id, pagamento_id, linha_id, tipo, valor)
-      select i.estabelecimento_id, i.pedido_id, i.id, 'item', 1000 from item_pedido i join mesas m on m.id = i.pedido_id and not m.aberta`
+      select i.estabelecimento_id, i.pedido_id, i.id, 'item', 1000 from item_pedido i join mesas m on m.id = i.pedido_id and not m.aberta
+      where i.id <> m.id * 10 + ${ITENS_DA_COMANDA}`
     await tx`
       insert into divisao (estabelecimento_id, id, partes, checkin_id, feita_em) overriding system value
       select bar, id, 2, id, desde from mesas`
@@ -95,12 +96,9 @@ export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, pr
       update item_pedido i set dividido = true from mesas m
       where i.estabelecimento_id = m.bar and i.id = m.id * 10 + ${ITENS_DA_COMANDA}`
     await tx`
-      update pagamento_linha l set linha_id = k.id, de_linha = k.linha_id, valor = k.valor from cota k
-      where l.estabelecimento_id = k.estabelecimento_id and l.linha_id = k.linha_id and k.parte = 1`
-    await tx`
       insert into pagamento_linha (estabelecimento_id, pagamento_id, linha_id, de_linha, tipo, valor)
       select k.estabelecimento_id, k.divisao_id, k.id, k.linha_id, 'item', k.valor from cota k
-      join mesas m on m.id = k.divisao_id and not m.aberta where k.parte = 2`
+      join mesas m on m.id = k.divisao_id and not m.aberta`
     await tx`
       insert into ficha (estabelecimento_id, id, numero, checkin_id, carteira_id, produto_estabelecimento_id, nome_produto, preco,
         solicitada_em, usada_em)
