@@ -2,7 +2,7 @@ import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { anotar } from './src/bloco.ts'
 import { contar } from './src/contar.ts'
 import { abrirBar, chamar, contratar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // The counter: what is paid at once, and the door.
 
@@ -63,37 +63,38 @@ test('um chope no balcão são três toques; chamado pelo nome, vai à fila pago
   ])
 })
 
-test('na porta o leitor digita a comanda em qualquer lugar da página, e ela diz se pode sair', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const pessoa = await contratar(bar, 'BAR GARCON')
-  await chamar(pessoa, '/checkin/abrirComanda', { numeroComanda: 57, nome: 'Seu Osvaldo' })
-  const page = await abrir('celular', '/porta', { pessoa })
-  await expect(page.getByRole('button', { name: 'Ler com a câmera' })).toBeVisible()
-  const passar = (texto: string) =>
-    page.evaluate(
-      (teclas) => {
-        for (const key of teclas) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-      },
-      [...texto, 'Enter'],
-    )
-  await passar('000057')
-  await expect(page.getByText('Pode sair')).toBeVisible()
-  await expect(page.getByText('Seu Osvaldo')).toBeVisible()
-  await semViolacoesClaroEEscuro(page)
-  await passar('58')
-  await expect(page.getByText('Não está aberta')).toBeVisible()
-  await passar('mesa 7')
-  await expect(page.getByText('Este código não é de uma comanda.')).toBeVisible()
-  // the same card opens its account, and what is noted on it
-  await page.goto('/pagamento-conta-maquininha')
-  await expect(page.getByLabel('Número da comanda')).toBeVisible()
-  await passar('57')
-  await expect(page.getByText('Comanda 57 · Seu Osvaldo')).toBeVisible()
-  await page.goto('/abrir-comanda')
-  await expect(page.getByRole('link', { name: /Comanda 57/ })).toBeVisible()
-  await passar('0057')
-  await expect(page).toHaveURL(/checkin=/)
-})
+test(
+  'na porta o leitor digita a comanda em qualquer lugar da página, e ela diz se pode sair',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const pessoa = await contratar(bar, 'BAR GARCON')
+    await chamar(pessoa, '/checkin/abrirComanda', { numeroComanda: 57, nome: 'Seu Osvaldo' })
+    const page = await abrir('celular', '/porta', { pessoa })
+    await expect(page.getByRole('button', { name: 'Ler com a câmera' })).toBeVisible()
+    const passar = (texto: string) =>
+      page.evaluate(
+        (teclas) => {
+          for (const key of teclas) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+        },
+        [...texto, 'Enter'],
+      )
+    await passar('000057')
+    await expect(page.getByText('Pode sair')).toBeVisible()
+    await expect(page.getByText('Seu Osvaldo')).toBeVisible()
+    await semViolacoesClaroEEscuro(page)
+    await passar('58')
+    await expect(page.getByText('Não está aberta')).toBeVisible()
+    await passar('mesa 7')
+    await expect(page.getByText('Este código não é de uma comanda.')).toBeVisible()
+    // the same card opens its account, and what is noted on it
+    await page.goto('/pagamento-conta-maquininha')
+    await expect(page.getByLabel('Número da comanda')).toBeVisible()
+    await passar('57')
+    await expect(page.getByText('Comanda 57 · Seu Osvaldo')).toBeVisible()
+    await page.goto('/abrir-comanda')
+    await expect(page.getByRole('link', { name: /Comanda 57/ })).toBeVisible()
+    await passar('0057')
+    await expect(page).toHaveURL(/checkin=/)
+  },
+)

@@ -155,7 +155,7 @@ test('o que foi digitado na folha do pedido volta depois de uma recarga', longo,
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ana Souza')
 })
 
-test('quem toca antes de a folha do pedido chegar não toca de novo', async ({ abrir, servidor }) => {
+test('quem toca antes de a folha do pedido chegar não toca de novo', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const page = await abrir('celular', '/sobre', { cliente: await sentar(bar, 7) })
   let chegar = () => {}

@@ -1,7 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { entrar, sentar } from './src/pessoas.ts'
-import { emTodaMudanca, expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // a long menu, with its search and its row of categories
 test.use({ demo: true })
@@ -71,7 +71,7 @@ for (const [onde, caminho] of [
 ] as const)
   test(
     `o ${onde} mostra dois produtos inteiros na primeira tela, e um na menor, aconteça o que acontecer`,
-    emTodaMudanca(onde === 'cardápio'),
+    longo,
     async ({ abrir, servidor }) => {
       const gerente = await entrar(servidor.url, 'gerente@boteco.demo', 'boteco123')
       const cliente = await sentar({ url: servidor.url, id: gerente.userData.dadosEstabelecimento!.id }, 7)

@@ -136,7 +136,7 @@ test(
   },
 )
 
-test('três toques no botão fazem um pedido', async ({ abrir, servidor }) => {
+test('três toques no botão fazem um pedido', longo, async ({ abrir, servidor }) => {
   const cliente = await sentar(await abrirBar(servidor.url), 4)
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
   await escolher(page, CHOPE, 1)
@@ -179,7 +179,7 @@ test('a mesa que estava na tela não leva a comanda de volta', longo, async ({ a
   expect(pedidos.map(({ numero_mesa }) => numero_mesa)).toEqual([11, 11])
 })
 
-test('o que acaba enquanto se escolhe sai do pedido, com aviso', async ({ abrir, servidor }) => {
+test('o que acaba enquanto se escolhe sai do pedido, com aviso', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url, [
     { nome: CHOPE, preco: 990, departamento: 'BAR', estoque: null },
     { nome: BOLINHO, preco: 3990, departamento: 'COZINHA', estoque: 1 },

@@ -19,7 +19,7 @@ async function pagamentosDe(cliente: Cliente, garcom: Pessoa): Promise<{ pix: st
   return { pix: pagamento.referencia, recibo: pagamentos.find(({ estado }) => estado === 'pago')!.referencia }
 }
 
-/** `npm test` looks at the screens that have most in them, `npm run test:longo` at all. */
+/** `npm test` looks at the screens of a seated guest that have most in them, `npm run test:longo` at all. */
 const quais = [
   ['as telas mais cheias', emTodaMudanca(true)],
   ['todas as telas', longo],
@@ -100,8 +100,8 @@ for (const [dessas, quando] of quais)
     await semViolacoes(page)
   })
 
-for (const [dessas, quando] of quais)
-  test(`${dessas} de quem chega, e a da conta, servem a todos`, quando, async ({ abrir, servidor }) => {
+for (const [dessas] of quais)
+  test(`${dessas} de quem chega, e a da conta, servem a todos`, longo, async ({ abrir, servidor }) => {
     const bar = await abrirBar(servidor.url)
     const pessoa = await cadastrar(servidor.url, NOME)
     const page = await abrir('celular', '/', { lugar: bar.lugar })

@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('a gorjeta são três toques até o código Pix, e quem serviu a vê', async ({ abrir, servidor }) => {
+test('a gorjeta são três toques até o código Pix, e quem serviu a vê', longo, async ({ abrir, servidor }) => {
   const { cliente, garcom } = await jantou(servidor.url)
   const page = await abrir('celular', '/meus-pedidos-entregues', { cliente })
   await page.getByRole('button', { name: 'Pagar com cartão' }).click()

@@ -326,41 +326,42 @@ test('a mesa lê quem está pagando, e depois quem pagou', longo, async ({ abrir
   await semViolacoesClaroEEscuro(dele)
 })
 
-test('a parte oferecida em dois toques se aceita num, se recusa num e se toma de volta num, ao vivo', async ({
-  abrir,
-  servidor,
-}) => {
-  const { ana, rui } = await naMesa(servidor.url, { outros: ['Ana Prado'] })
-  const dela = await abrir('celular', '/meus-pedidos-entregues', { cliente: ana })
-  const dele = await abrir('celular', '/meus-pedidos-entregues', { cliente: rui })
-  const [osDela, osDele] = [await contar(dela), await contar(dele)]
-  const chopes = dela.getByRole('button', { name: /2× / })
-  await chopes.click()
-  await dela.getByRole('button', { name: /^Rui/ }).click()
-  expect(await osDela()).toEqual({ toques: 2, teclas: 0 })
-  await expect(dela.getByRole('checkbox', { name: /sua parte · parte de/ })).toBeChecked()
-  await expect(dele.getByText('Ana dividiu com você')).toBeVisible()
+test(
+  'a parte oferecida em dois toques se aceita num, se recusa num e se toma de volta num, ao vivo',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { ana, rui } = await naMesa(servidor.url, { outros: ['Ana Prado'] })
+    const dela = await abrir('celular', '/meus-pedidos-entregues', { cliente: ana })
+    const dele = await abrir('celular', '/meus-pedidos-entregues', { cliente: rui })
+    const [osDela, osDele] = [await contar(dela), await contar(dele)]
+    const chopes = dela.getByRole('button', { name: /2× / })
+    await chopes.click()
+    await dela.getByRole('button', { name: /^Rui/ }).click()
+    expect(await osDela()).toEqual({ toques: 2, teclas: 0 })
+    await expect(dela.getByRole('checkbox', { name: /sua parte · parte de/ })).toBeChecked()
+    await expect(dele.getByText('Ana dividiu com você')).toBeVisible()
 
-  // no: she reads it, and takes it back
-  await dele.getByRole('button', { name: /^Não é minha a parte de 2× / }).click()
-  await expect(dela.getByText(/Rui disse que não/)).toHaveCount(1)
-  await chopes.last().click()
-  await osDela()
-  await dela.getByRole('button', { name: /^Juntar as partes/ }).click()
-  await expect(dela.getByText(/Rui disse que não/)).toHaveCount(0)
-  expect(await osDela()).toEqual({ toques: 1, teclas: 0 })
+    // no: she reads it, and takes it back
+    await dele.getByRole('button', { name: /^Não é minha a parte de 2× / }).click()
+    await expect(dela.getByText(/Rui disse que não/)).toHaveCount(1)
+    await chopes.last().click()
+    await osDela()
+    await dela.getByRole('button', { name: /^Juntar as partes/ }).click()
+    await expect(dela.getByText(/Rui disse que não/)).toHaveCount(0)
+    expect(await osDela()).toEqual({ toques: 1, teclas: 0 })
 
-  // yes
-  await chopes.click()
-  await dela.getByRole('button', { name: /^Rui/ }).click()
-  await expect(dele.getByText('Ana dividiu com você')).toBeVisible()
-  await osDele()
-  await dele.getByRole('button', { name: /^Aceitar a parte de 2× / }).click()
-  await expect(dele.getByText(/sua parte/)).toBeVisible()
-  expect(await osDele()).toEqual({ toques: 1, teclas: 0 })
-  expect(await osDela()).toEqual({ toques: 2, teclas: 0 })
-  await expect(dela.getByRole('button', { name: /^Abrir 2× |^2× / })).toHaveCount(1)
-})
+    // yes
+    await chopes.click()
+    await dela.getByRole('button', { name: /^Rui/ }).click()
+    await expect(dele.getByText('Ana dividiu com você')).toBeVisible()
+    await osDele()
+    await dele.getByRole('button', { name: /^Aceitar a parte de 2× / }).click()
+    await expect(dele.getByText(/sua parte/)).toBeVisible()
+    expect(await osDele()).toEqual({ toques: 1, teclas: 0 })
+    expect(await osDela()).toEqual({ toques: 2, teclas: 0 })
+    await expect(dela.getByRole('button', { name: /^Abrir 2× |^2× / })).toHaveCount(1)
+  },
+)
 
 test('um item com quem está na mesa, e um valor que eu escolho', longo, async ({ abrir, servidor }) => {
   const { bar, ana, rui } = await naMesa(servidor.url, { outros: ['Ana Prado'] })

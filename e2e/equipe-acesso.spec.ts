@@ -120,7 +120,7 @@ test(
   },
 )
 
-test('o barman só chega às páginas de venda onde o gerente deixa', async ({ abrir, servidor }) => {
+test('o barman só chega às páginas de venda onde o gerente deixa', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const barman = await contratar(bar, 'BAR BARMAN')
   const page = await abrir('tablet', '/bar-barman', { pessoa: barman })

@@ -167,7 +167,7 @@ test('um passo por engano se desfaz em até dez segundos', longo, async ({ abrir
   await expect(doisChopes).toHaveCount(0)
 })
 
-test('o pedido inteiro anda com uma confirmação, e o que não andou é dito', async ({ abrir, servidor }) => {
+test('o pedido inteiro anda com uma confirmação, e o que não andou é dito', longo, async ({ abrir, servidor }) => {
   const { bar, barman, garcom, ana } = await abrirCasa(servidor.url)
   const chope = produto(bar, CHOPE)
   await pedir(ana, { produto: chope, quantidade: 1, observacao: 'sem colarinho' }, { produto: chope, quantidade: 2 })
@@ -223,7 +223,7 @@ test('a fila diz o nome curto que o gerente deu, e pergunta pelo nome inteiro', 
   await expect(cartao(naCozinha, '2× Bolinho')).toBeVisible()
 })
 
-test('a cozinha cancela um item com motivo, e o cliente fica sabendo', async ({ abrir, servidor }) => {
+test('a cozinha cancela um item com motivo, e o cliente fica sabendo', longo, async ({ abrir, servidor }) => {
   const { bar, cozinha, ana } = await abrirCasa(servidor.url)
   await pedir(ana, { produto: produto(bar, BOLINHO), quantidade: 1 })
   const celular = await abrir('celular', '/meus-pedidos-em-andamento', { cliente: ana })
@@ -283,41 +283,45 @@ test('cozinha fechada: o cardápio do cliente muda na hora, e a cozinha reabre',
   await pedir(ana, { produto: produto(bar, BOLINHO), quantidade: 1 })
 })
 
-test('um pedido novo toca, se ninguém desligou o som, e fica marcado até alguém ver', async ({ abrir, servidor }) => {
-  const { bar, barman, ana } = await abrirCasa(servidor.url)
-  const noBar = await abrir('tablet', '/pedidos', {
-    pessoa: barman,
-    antes: contarNotas,
-  })
-  const notas = () => notasDe(noBar)
-  await expect(noBar.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
-  // a page sounds only after a touch
-  await noBar.getByRole('heading', { name: 'Pedidos' }).click()
+test(
+  'um pedido novo toca, se ninguém desligou o som, e fica marcado até alguém ver',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { bar, barman, ana } = await abrirCasa(servidor.url)
+    const noBar = await abrir('tablet', '/pedidos', {
+      pessoa: barman,
+      antes: contarNotas,
+    })
+    const notas = () => notasDe(noBar)
+    await expect(noBar.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
+    // a page sounds only after a touch
+    await noBar.getByRole('heading', { name: 'Pedidos' }).click()
 
-  await pedir(ana, { produto: produto(bar, CHOPE), quantidade: 1 })
-  await expect(noBar.getByRole('button', { name: '1 item novo' })).toBeVisible()
-  await expect(noBar.getByText('Novo', { exact: true })).toBeVisible()
-  await expect.poll(notas).toBe(2)
-  await semViolacoesClaroEEscuro(noBar)
+    await pedir(ana, { produto: produto(bar, CHOPE), quantidade: 1 })
+    await expect(noBar.getByRole('button', { name: '1 item novo' })).toBeVisible()
+    await expect(noBar.getByText('Novo', { exact: true })).toBeVisible()
+    await expect.poll(notas).toBe(2)
+    await semViolacoesClaroEEscuro(noBar)
 
-  await pedir(ana, { produto: produto(bar, CHOPE), quantidade: 2 })
-  await expect(noBar.getByRole('button', { name: '2 itens novos' })).toBeVisible()
-  await expect.poll(notas).toBe(4)
+    await pedir(ana, { produto: produto(bar, CHOPE), quantidade: 2 })
+    await expect(noBar.getByRole('button', { name: '2 itens novos' })).toBeVisible()
+    await expect.poll(notas).toBe(4)
 
-  // a touch on it is a look at it
-  await cartao(noBar, 'Ana').first().getByRole('heading').click()
-  await expect(noBar.getByRole('button', { name: '1 item novo' })).toBeVisible()
+    // a touch on it is a look at it
+    await cartao(noBar, 'Ana').first().getByRole('heading').click()
+    await expect(noBar.getByRole('button', { name: '1 item novo' })).toBeVisible()
 
-  // the device remembers, and it can be muted again
-  await noBar.reload()
-  await noBar.getByRole('heading', { name: 'Pedidos' }).click()
-  await pedir(ana, { produto: produto(bar, CHOPE), quantidade: 3 })
-  await expect.poll(notas).toBe(2)
-  await noBar.getByRole('button', { name: 'Som ligado' }).click()
-  await pedir(ana, { produto: produto(bar, CHOPE), quantidade: 4 })
-  await expect(noBar.getByText(`4× ${CHOPE}`)).toBeVisible()
-  expect(await notas()).toBe(2)
-})
+    // the device remembers, and it can be muted again
+    await noBar.reload()
+    await noBar.getByRole('heading', { name: 'Pedidos' }).click()
+    await pedir(ana, { produto: produto(bar, CHOPE), quantidade: 3 })
+    await expect.poll(notas).toBe(2)
+    await noBar.getByRole('button', { name: 'Som ligado' }).click()
+    await pedir(ana, { produto: produto(bar, CHOPE), quantidade: 4 })
+    await expect(noBar.getByText(`4× ${CHOPE}`)).toBeVisible()
+    expect(await notas()).toBe(2)
+  },
+)
 
 test('uma tela que ninguém tocou diz que o som espera por um toque', longo, async ({ abrir, servidor }) => {
   const { barman } = await abrirCasa(servidor.url)

@@ -197,33 +197,37 @@ test('do QR Code ao pedido, a caipirinha com duas escolhas custa três toques a 
   expect(caipirinha - bolinho).toBeLessThanOrEqual(3)
 })
 
-test('nada vai pela metade: a folha diz o que falta, leva até lá, e o teclado basta', async ({ abrir, servidor }) => {
-  const { bar } = await abrirBarComCaipirinha(servidor.url)
-  const cliente = await sentar(bar, 4)
-  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
-  await mostrarProduto(page, CAIPIRINHA)
-  await page.getByRole('button', { name: `Escolher ${CAIPIRINHA}` }).press('Enter')
-  const folha = folhaDe(page)
-  const adicionar = folha.getByRole('button', { name: /^Adicionar/ })
-  const falta = folha.getByRole('alert').filter({ hasText: /./ })
-  await adicionar.press('Enter')
-  await expect(falta).toHaveText('Falta escolher: Bebida')
-  await expect(folha.getByLabel('Cachaça', { exact: true })).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(falta).toHaveCount(0)
-  // what an option opens is asked too
-  await adicionar.press('Enter')
-  await expect(falta).toHaveText('Falta escolher: Qual cachaça')
-  await expect(folha.getByLabel('Da casa')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(folha.getByLabel('De Salinas')).toBeChecked()
-  await expect(adicionar).toHaveText('Adicionar R$ 20,00')
-  await semViolacoesClaroEEscuro(page)
-  await page.keyboard.press('Escape')
-  await expect(folha).toHaveCount(0)
-  await expect(page.getByText('R$ 0,00')).toBeVisible()
-  await expect(page.getByRole('button', { name: `Escolher ${CAIPIRINHA}` })).toBeFocused()
-})
+test(
+  'nada vai pela metade: a folha diz o que falta, leva até lá, e o teclado basta',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { bar } = await abrirBarComCaipirinha(servidor.url)
+    const cliente = await sentar(bar, 4)
+    const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+    await mostrarProduto(page, CAIPIRINHA)
+    await page.getByRole('button', { name: `Escolher ${CAIPIRINHA}` }).press('Enter')
+    const folha = folhaDe(page)
+    const adicionar = folha.getByRole('button', { name: /^Adicionar/ })
+    const falta = folha.getByRole('alert').filter({ hasText: /./ })
+    await adicionar.press('Enter')
+    await expect(falta).toHaveText('Falta escolher: Bebida')
+    await expect(folha.getByLabel('Cachaça', { exact: true })).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(falta).toHaveCount(0)
+    // what an option opens is asked too
+    await adicionar.press('Enter')
+    await expect(falta).toHaveText('Falta escolher: Qual cachaça')
+    await expect(folha.getByLabel('Da casa')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(folha.getByLabel('De Salinas')).toBeChecked()
+    await expect(adicionar).toHaveText('Adicionar R$ 20,00')
+    await semViolacoesClaroEEscuro(page)
+    await page.keyboard.press('Escape')
+    await expect(folha).toHaveCount(0)
+    await expect(page.getByText('R$ 0,00')).toBeVisible()
+    await expect(page.getByRole('button', { name: `Escolher ${CAIPIRINHA}` })).toBeFocused()
+  },
+)
 
 test(
   'a opção que acaba tira a linha da cesta, e quem pediu escolhe de novo; na mão do garçom também',

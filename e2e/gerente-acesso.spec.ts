@@ -71,7 +71,7 @@ test('com o perfil errado, cada um volta para a sua área e sabe por quê', long
   await expect(daGerencia).toHaveURL('/bar-gerente')
 })
 
-test('no mesmo tablet, uma pessoa depois da outra, e nada fica da anterior', async ({ abrir, servidor }) => {
+test('no mesmo tablet, uma pessoa depois da outra, e nada fica da anterior', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [chope, bolinho] = bar.cardapio
   if (!chope || !bolinho) throw new Error('o bar não tem cardápio')

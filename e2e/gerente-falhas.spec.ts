@@ -17,7 +17,7 @@ const pessoa = {
   'Repita a senha': SENHA,
 }
 
-test('o cadastro do bar sem resposta: diz, guarda o digitado, e a segunda tentativa vai', async ({ abrir }) => {
+test('o cadastro do bar sem resposta: diz, guarda o digitado, e a segunda tentativa vai', longo, async ({ abrir }) => {
   const page = await abrir('celular', '/form-cadastrar-gerente')
   await preencher(page, {
     ...pessoa,

@@ -70,36 +70,37 @@ test('sem a máscara que ainda não chegou, 1150 também é onze e cinquenta', l
   expect(await precos(bar)).toMatchObject({ [chope.nome]: 1150, 'Batida da Casa': 1200 })
 })
 
-test('o olho esconde na hora; com mais por salvar, entra no resto; a tecla depois do preço salva', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const [chope, bolinho] = bar.cardapio
-  if (!chope || !bolinho) throw new Error('o bar não tem cardápio')
-  const escondidos = async () => (await meusProdutos(bar)).filter(({ oculto }) => oculto).map(({ nome }) => nome)
-  const page = await abrir('celular', '/meus-produtos', { pessoa: bar.gerente })
-  const olho = (nome: string) =>
-    page
-      .getByRole('listitem')
-      .filter({ has: page.getByText(nome, { exact: true }) })
-      .getByRole('button', { name: /^(Esconder do|Mostrar no) cardápio$/ })
-  await olho(chope.nome).click()
-  await expect(page.getByText(`${chope.nome}: escondido do cardápio.`)).toBeVisible()
-  await expect(olho(chope.nome)).toHaveAccessibleName(/^Mostrar no/)
-  expect(await escondidos()).toEqual([chope.nome])
-  await semViolacoes(page)
+test(
+  'o olho esconde na hora; com mais por salvar, entra no resto; a tecla depois do preço salva',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const [chope, bolinho] = bar.cardapio
+    if (!chope || !bolinho) throw new Error('o bar não tem cardápio')
+    const escondidos = async () => (await meusProdutos(bar)).filter(({ oculto }) => oculto).map(({ nome }) => nome)
+    const page = await abrir('celular', '/meus-produtos', { pessoa: bar.gerente })
+    const olho = (nome: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByText(nome, { exact: true }) })
+        .getByRole('button', { name: /^(Esconder do|Mostrar no) cardápio$/ })
+    await olho(chope.nome).click()
+    await expect(page.getByText(`${chope.nome}: escondido do cardápio.`)).toBeVisible()
+    await expect(olho(chope.nome)).toHaveAccessibleName(/^Mostrar no/)
+    expect(await escondidos()).toEqual([chope.nome])
+    await semViolacoes(page)
 
-  await abrirProduto(page, bolinho.nome)
-  await edicao(page, bolinho.nome).getByLabel('Preço de venda').fill('4500')
-  await olho(bolinho.nome).click()
-  await expect(olho(bolinho.nome)).toHaveAccessibleName(/^Mostrar no/)
-  expect(await escondidos()).toEqual([chope.nome])
-  await edicao(page, bolinho.nome).getByLabel('Preço de venda').press('Enter')
-  await expect(page.getByText(respostas.produtosAtualizados)).toBeVisible()
-  expect((await escondidos()).sort()).toEqual([bolinho.nome, chope.nome])
-  expect(await precos(bar)).toMatchObject({ [bolinho.nome]: 4500 })
-})
+    await abrirProduto(page, bolinho.nome)
+    await edicao(page, bolinho.nome).getByLabel('Preço de venda').fill('4500')
+    await olho(bolinho.nome).click()
+    await expect(olho(bolinho.nome)).toHaveAccessibleName(/^Mostrar no/)
+    expect(await escondidos()).toEqual([chope.nome])
+    await edicao(page, bolinho.nome).getByLabel('Preço de venda').press('Enter')
+    await expect(page.getByText(respostas.produtosAtualizados)).toBeVisible()
+    expect((await escondidos()).sort()).toEqual([bolinho.nome, chope.nome])
+    expect(await precos(bar)).toMatchObject({ [bolinho.nome]: 4500 })
+  },
+)
 
 test('salva muitos de uma vez, todos ou nenhum; dois gerentes não apagam o trabalho um do outro', async ({
   abrir,
@@ -179,44 +180,45 @@ test('o preço novo vale para o próximo pedido; a conta aberta fica como estava
   await expect(conta).toContainText('R$ 31,80')
 })
 
-test('um produto só da casa, com foto, chega ao cardápio do cliente; o nome repetido é recusado', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const page = await abrir('computador', '/form-cadastrar-outros-produtos', { pessoa: bar.gerente })
-  const cadastrar = page.getByRole('button', { name: 'Cadastrar produto' })
-  await cadastrar.click()
-  await expect(page.getByText('Informe o nome do produto.')).toBeVisible()
-  await expect(page.getByText('Escolha a categoria.')).toBeVisible()
-  await expect(page.getByText('Escolha o departamento.')).toBeVisible()
-
-  const preencherProduto = async (nome: string) => {
-    await preencher(page, {
-      Nome: nome,
-      'Preço de venda': '1850',
-      'Descrição (opcional)': 'Da casa, com cachaça da casa.',
-    })
-    await page.getByLabel('Categoria').selectOption({ index: 1 })
-    await page.getByLabel('Departamento').selectOption('BAR')
-    await page.locator('input[aria-label="Foto (opcional)"]').setInputFiles(await desenhar(page, 'image/webp'))
-    await expect(page.getByAltText('Imagem escolhida')).toBeVisible()
+test(
+  'um produto só da casa, com foto, chega ao cardápio do cliente; o nome repetido é recusado',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const page = await abrir('computador', '/form-cadastrar-outros-produtos', { pessoa: bar.gerente })
+    const cadastrar = page.getByRole('button', { name: 'Cadastrar produto' })
     await cadastrar.click()
-  }
-  await preencherProduto('Batida da Casa')
-  await expect(page.getByText(respostas.produtoCadastrado)).toBeVisible()
-  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('')
-  await preencherProduto('batida da casa')
-  await expect(page.getByText(respostas.produtoRepetido)).toBeVisible()
+    await expect(page.getByText('Informe o nome do produto.')).toBeVisible()
+    await expect(page.getByText('Escolha a categoria.')).toBeVisible()
+    await expect(page.getByText('Escolha o departamento.')).toBeVisible()
 
-  const celular = await abrir('celular', '/cardapio?modo=pedido', { cliente: await sentar(bar, 3) })
-  await mostrarProduto(celular, 'Batida da Casa')
-  const produto = celular.getByRole('listitem').filter({ hasText: 'Batida da Casa' })
-  await expect(produto).toContainText('R$ 18,50')
-  await expect
-    .poll(() => produto.locator('img').evaluate((imagem: HTMLImageElement) => imagem.naturalWidth))
-    .toBeGreaterThan(0)
-})
+    const preencherProduto = async (nome: string) => {
+      await preencher(page, {
+        Nome: nome,
+        'Preço de venda': '1850',
+        'Descrição (opcional)': 'Da casa, com cachaça da casa.',
+      })
+      await page.getByLabel('Categoria').selectOption({ index: 1 })
+      await page.getByLabel('Departamento').selectOption('BAR')
+      await page.locator('input[aria-label="Foto (opcional)"]').setInputFiles(await desenhar(page, 'image/webp'))
+      await expect(page.getByAltText('Imagem escolhida')).toBeVisible()
+      await cadastrar.click()
+    }
+    await preencherProduto('Batida da Casa')
+    await expect(page.getByText(respostas.produtoCadastrado)).toBeVisible()
+    await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('')
+    await preencherProduto('batida da casa')
+    await expect(page.getByText(respostas.produtoRepetido)).toBeVisible()
+
+    const celular = await abrir('celular', '/cardapio?modo=pedido', { cliente: await sentar(bar, 3) })
+    await mostrarProduto(celular, 'Batida da Casa')
+    const produto = celular.getByRole('listitem').filter({ hasText: 'Batida da Casa' })
+    await expect(produto).toContainText('R$ 18,50')
+    await expect
+      .poll(() => produto.locator('img').evaluate((imagem: HTMLImageElement) => imagem.naturalWidth))
+      .toBeGreaterThan(0)
+  },
+)
 
 test(
   'o estoque baixo e o esgotado aparecem para o gerente enquanto a noite vende',

@@ -6,7 +6,7 @@ import { expect, longo, test } from './src/teste.ts'
 
 // Who did what, as the manager reads it.
 
-test('o gerente lê quem fez o quê, escolhe o que quer ver e leva a planilha', async ({ abrir, servidor }) => {
+test('o gerente lê quem fez o quê, escolhe o que quer ver e leva a planilha', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [chope] = bar.cardapio
   if (!chope) throw new Error('o bar não tem cardápio')

@@ -84,18 +84,22 @@ test.describe('um celular em inglês', () => {
     await expect(page.getByText('Enviado ao bar')).toBeVisible()
   })
 
-  test('de quem trabalha no bar continua em português, também depois de entrar', async ({ context, servidor }) => {
-    const bar = await abrirBar(servidor.url)
-    const page = await comIdioma(context, '/area-restrita')
-    await page.getByRole('button', { name: 'View in English' }).click()
-    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-    await page.getByLabel('E-mail').fill(bar.gerente.email)
-    await page.getByLabel('Password', { exact: true }).fill(bar.gerente.senha)
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(page.getByRole('link', { name: 'Configurações' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Ver em português' })).toHaveCount(0)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
-  })
+  test(
+    'de quem trabalha no bar continua em português, também depois de entrar',
+    longo,
+    async ({ context, servidor }) => {
+      const bar = await abrirBar(servidor.url)
+      const page = await comIdioma(context, '/area-restrita')
+      await page.getByRole('button', { name: 'View in English' }).click()
+      await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+      await page.getByLabel('E-mail').fill(bar.gerente.email)
+      await page.getByLabel('Password', { exact: true }).fill(bar.gerente.senha)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByRole('link', { name: 'Configurações' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Ver em português' })).toHaveCount(0)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+    },
+  )
 })
 
 test.describe('um celular em espanhol', () => {
@@ -145,7 +149,7 @@ test.describe('a linha do idioma', () => {
   })
 })
 
-test('um celular em português não vê oferta nenhuma, nem busca outro idioma', async ({ abrir }) => {
+test('um celular em português não vê oferta nenhuma, nem busca outro idioma', longo, async ({ abrir }) => {
   const page = await abrir('celular', '/sobre')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Language' })).toHaveCount(0)

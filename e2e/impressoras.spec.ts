@@ -128,7 +128,7 @@ test('o garçom imprime a pré-conta no caixa, e pelo aparelho como antes', long
   }
 })
 
-test('as fichas do balcão saem no caixa, uma por papel, e de novo como 2ª via', async ({ abrir, servidor }) => {
+test('as fichas do balcão saem no caixa, uma por papel, e de novo como 2ª via', longo, async ({ abrir, servidor }) => {
   const impressora = await ligarImpressora()
   try {
     const bar = await abrirBar(servidor.url)

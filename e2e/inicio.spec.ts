@@ -46,7 +46,7 @@ test('a abertura aparece antes de chegarem os estilos e o programa', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('o service worker fica em /service-worker.js e cuida do site inteiro', async ({ page }) => {
+test('o service worker fica em /service-worker.js e cuida do site inteiro', longo, async ({ page }) => {
   await page.goto('/')
   const { script, escopo } = await page.evaluate(async () => {
     const { active, scope } = await navigator.serviceWorker.ready

@@ -5,32 +5,33 @@ import { expect, longo, test } from './src/teste.ts'
 
 const CHOPE = 'Chope claro 300 ml'
 
-test('onde basta o nome, a folha do pedido pede só ele, e quem paga pelo celular diz o resto na hora', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const gerente = await abrir('computador', '/dados-do-estabelecimento', { pessoa: bar.gerente })
-  await gerente.getByLabel('Para pedir basta o nome').check()
-  await gerente.getByRole('button', { name: 'Salvar dados' }).click()
-  await expect(gerente.getByText(respostas.dadosAtualizados)).toBeVisible()
+test(
+  'onde basta o nome, a folha do pedido pede só ele, e quem paga pelo celular diz o resto na hora',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const gerente = await abrir('computador', '/dados-do-estabelecimento', { pessoa: bar.gerente })
+    await gerente.getByLabel('Para pedir basta o nome').check()
+    await gerente.getByRole('button', { name: 'Salvar dados' }).click()
+    await expect(gerente.getByText(respostas.dadosAtualizados)).toBeVisible()
 
-  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente: await sentar(bar, 7) })
-  await escolher(page, CHOPE, 1)
-  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
-  const folha = page.getByRole('dialog')
-  await expect(folha.getByLabel('Nome', { exact: true })).toBeFocused()
-  for (const campo of ['E-mail', 'CPF', 'Telefone com DDD']) await expect(folha.getByLabel(campo)).toHaveCount(0)
-  await folha.getByLabel('Nome', { exact: true }).fill('Uma Lins')
-  await enviarPedido(page)
-  await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
-  // the next round asks for nothing
-  await page.getByRole('link', { name: 'Menu' }).click()
-  await escolher(page, CHOPE, 1)
-  await page.getByRole('button', { name: 'Enviar Pedido' }).click()
-  await expect(folha.getByText('Uma Lins')).toBeVisible()
-  await expect(folha.getByLabel('Nome', { exact: true })).toBeHidden()
-})
+    const page = await abrir('celular', '/cardapio?modo=pedido', { cliente: await sentar(bar, 7) })
+    await escolher(page, CHOPE, 1)
+    await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+    const folha = page.getByRole('dialog')
+    await expect(folha.getByLabel('Nome', { exact: true })).toBeFocused()
+    for (const campo of ['E-mail', 'CPF', 'Telefone com DDD']) await expect(folha.getByLabel(campo)).toHaveCount(0)
+    await folha.getByLabel('Nome', { exact: true }).fill('Uma Lins')
+    await enviarPedido(page)
+    await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+    // the next round asks for nothing
+    await page.getByRole('link', { name: 'Menu' }).click()
+    await escolher(page, CHOPE, 1)
+    await page.getByRole('button', { name: 'Enviar Pedido' }).click()
+    await expect(folha.getByText('Uma Lins')).toBeVisible()
+    await expect(folha.getByLabel('Nome', { exact: true })).toBeHidden()
+  },
+)
 
 test(
   'do cardápio ao Enviar Pedido são no máximo doze teclas, e a janela que fecha devolve o foco',

@@ -99,64 +99,65 @@ test('na parede um toque na linha a libera e um na cabeça libera o resto; a per
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
 })
 
-test('liberar uma linha ou um pedido é um toque; dizer que acabou e trazer de volta, dois', async ({
-  abrir,
-  servidor,
-}) => {
-  const { cozinha } = await abrirCozinha(servidor.url, 3)
-  const page = await abrir('tablet', '/pedidos', {
-    pessoa: cozinha,
-    antes: (pagina) =>
-      pagina.addInitScript(() => {
-        localStorage.setItem('modoDaFila', 'parede')
-        // the question of the turn was answered before
-        sessionStorage.setItem('naoPerguntarMais', String(Date.now() + 3_600_000))
-      }),
-  })
-  await expect(ticket(page, 'Mesa 3')).toBeVisible()
-  const feito = await contar(page)
-  const naFila = async () => (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos.length
+test(
+  'liberar uma linha ou um pedido é um toque; dizer que acabou e trazer de volta, dois',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { cozinha } = await abrirCozinha(servidor.url, 3)
+    const page = await abrir('tablet', '/pedidos', {
+      pessoa: cozinha,
+      antes: (pagina) =>
+        pagina.addInitScript(() => {
+          localStorage.setItem('modoDaFila', 'parede')
+          // the question of the turn was answered before
+          sessionStorage.setItem('naoPerguntarMais', String(Date.now() + 3_600_000))
+        }),
+    })
+    await expect(ticket(page, 'Mesa 3')).toBeVisible()
+    const feito = await contar(page)
+    const naFila = async () => (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos.length
 
-  await umaLinha(page, 'Mesa 1', '').first().click()
-  await expect.poll(naFila).toBe(8)
-  expect(await feito()).toEqual({ toques: 1, teclas: 0 })
+    await umaLinha(page, 'Mesa 1', '').first().click()
+    await expect.poll(naFila).toBe(8)
+    expect(await feito()).toEqual({ toques: 1, teclas: 0 })
 
-  await page.getByRole('button', { name: /^Pronto: tudo de Mesa 2/ }).click()
-  await expect.poll(naFila).toBe(5)
-  expect(await feito()).toEqual({ toques: 1, teclas: 0 })
+    await page.getByRole('button', { name: /^Pronto: tudo de Mesa 2/ }).click()
+    await expect.poll(naFila).toBe(5)
+    expect(await feito()).toEqual({ toques: 1, teclas: 0 })
 
-  await page.getByRole('button', { name: 'Refazer', exact: true }).click()
-  const refazer = page.getByRole('dialog', { name: 'Refazer' })
-  await refazer
-    .getByRole('button', { name: /^Refazer/ })
-    .first()
-    .click()
-  await expect.poll(naFila).toBe(6)
-  expect(await feito()).toEqual({ toques: 2, teclas: 0 })
-  await page.keyboard.press('Escape')
-  await feito()
+    await page.getByRole('button', { name: 'Refazer', exact: true }).click()
+    const refazer = page.getByRole('dialog', { name: 'Refazer' })
+    await refazer
+      .getByRole('button', { name: /^Refazer/ })
+      .first()
+      .click()
+    await expect.poll(naFila).toBe(6)
+    expect(await feito()).toEqual({ toques: 2, teclas: 0 })
+    await page.keyboard.press('Escape')
+    await feito()
 
-  await ticket(page, 'Mesa 3')
-    .getByRole('button', { name: /^Mais de/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Acabou até amanhã' }).click()
-  // who ordered it already is asked about
-  await expect(page.getByRole('dialog', { name: `Já pediram ${BOLINHO}` })).toBeVisible()
-  expect(await feito()).toEqual({ toques: 2, teclas: 0 })
-  expect((await chamar(cozinha, '/pedido/buscarEmFalta', {})).itens).toMatchObject([{ nome: BOLINHO, ate: 'amanhã' }])
-  await page.getByRole('button', { name: 'Deixar como está' }).click()
-  // another time is a matter of the same menu
-  await ticket(page, 'Mesa 3')
-    .getByRole('button', { name: /^Mais de/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Acabou por outro tempo' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Voltou', exact: true }).click()
-  await expect.poll(async () => (await chamar(cozinha, '/pedido/buscarEmFalta', {})).itens).toEqual([])
-})
+    await ticket(page, 'Mesa 3')
+      .getByRole('button', { name: /^Mais de/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Acabou até amanhã' }).click()
+    // who ordered it already is asked about
+    await expect(page.getByRole('dialog', { name: `Já pediram ${BOLINHO}` })).toBeVisible()
+    expect(await feito()).toEqual({ toques: 2, teclas: 0 })
+    expect((await chamar(cozinha, '/pedido/buscarEmFalta', {})).itens).toMatchObject([{ nome: BOLINHO, ate: 'amanhã' }])
+    await page.getByRole('button', { name: 'Deixar como está' }).click()
+    // another time is a matter of the same menu
+    await ticket(page, 'Mesa 3')
+      .getByRole('button', { name: /^Mais de/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Acabou por outro tempo' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Voltou', exact: true }).click()
+    await expect.poll(async () => (await chamar(cozinha, '/pedido/buscarEmFalta', {})).itens).toEqual([])
+  },
+)
 
-test('sessenta itens cabem em páginas, e as teclas viram, escolhem e liberam', async ({ abrir, servidor }) => {
+test('sessenta itens cabem em páginas, e as teclas viram, escolhem e liberam', longo, async ({ abrir, servidor }) => {
   const { cozinha } = await abrirCozinha(servidor.url, 20)
   const page = await abrir('computador', '/pedidos', { pessoa: cozinha })
   await paraAParede(page)
@@ -470,7 +471,7 @@ test('a parede que nada leu não diz que nada espera, e lê de novo sozinha', lo
   await expect(ticket(page, 'Mesa 1')).toBeVisible()
 })
 
-test('o que chega entra no fim, e um dedo que toca não muda de alvo', async ({ abrir, servidor }) => {
+test('o que chega entra no fim, e um dedo que toca não muda de alvo', longo, async ({ abrir, servidor }) => {
   const { bar, cozinha } = await abrirCozinha(servidor.url, 2)
   const page = await abrir('tablet', '/pedidos', { pessoa: cozinha })
   await paraAParede(page)

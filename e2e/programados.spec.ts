@@ -89,43 +89,46 @@ test(
   },
 )
 
-test('em dobro: o cardápio diz, a linha custa o que se paga, a conta diz o que se deu, e o fim é dito com os dois totais', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const [cliente, barman] = [await sentar(bar, 4), await contratar(bar, 'BAR BARMAN')]
-  const emDobro = () => programar(bar, { efeito: 'leve_pague', leve: 2, pague: 1 })
-  await emDobro()
-  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
-  await mostrarProduto(page, CHOPE)
-  const chope = page.locator('[data-produto]').filter({ hasText: CHOPE })
-  await expect(chope).toContainText('em dobro')
-  await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
-  await verPedido(page)
-  const folha = page.getByRole('dialog')
-  await expect(folha).toContainText('mais 1 sai de graça')
-  const mais = folha.getByRole('button', { name: /Pôr mais um/ })
-  await mais.click()
-  await expect(folha).toContainText('pague 1, leve 2')
-  await mais.click()
-  await expect(folha).toContainText('pague 2, leve 3')
-  await expect(folha).toContainText('R$ 19,80')
-  await expect(folha).not.toContainText('R$ 29,70')
-  await semViolacoes(page)
-  await identificar(page, { nome: 'Clara dos Santos', email: 'clara@exemplo.com' })
+test(
+  'em dobro: o cardápio diz, a linha custa o que se paga, a conta diz o que se deu, e o fim é dito com os dois totais',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const [cliente, barman] = [await sentar(bar, 4), await contratar(bar, 'BAR BARMAN')]
+    const emDobro = () => programar(bar, { efeito: 'leve_pague', leve: 2, pague: 1 })
+    await emDobro()
+    const page = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+    await mostrarProduto(page, CHOPE)
+    const chope = page.locator('[data-produto]').filter({ hasText: CHOPE })
+    await expect(chope).toContainText('em dobro')
+    await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
+    await verPedido(page)
+    const folha = page.getByRole('dialog')
+    await expect(folha).toContainText('mais 1 sai de graça')
+    const mais = folha.getByRole('button', { name: /Pôr mais um/ })
+    await mais.click()
+    await expect(folha).toContainText('pague 1, leve 2')
+    await mais.click()
+    await expect(folha).toContainText('pague 2, leve 3')
+    await expect(folha).toContainText('R$ 19,80')
+    await expect(folha).not.toContainText('R$ 29,70')
+    await semViolacoes(page)
+    await identificar(page, { nome: 'Clara dos Santos', email: 'clara@exemplo.com' })
 
-  // it ends while the sheet is open, and is back
-  await tirar(bar)
-  await expect(page.getByText(`3× ${CHOPE}: de R$ 19,80 para R$ 29,70.`)).toBeVisible()
-  await emDobro()
-  await expect(page.getByText('O preço mudou depois que você escolheu.')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Enviar pedido' }).last().click()
-  await expect
-    .poll(async () => (await chamar(barman, '/pedido/buscarPedidos', {})).pedidos.map(({ quantidade }) => quantidade))
-    .toEqual([3])
-  await expect(page.getByText('desconto de R$ 9,90 sobre R$ 29,70: Happy hour: leve 2, pague 1').first()).toBeVisible()
-})
+    // it ends while the sheet is open, and is back
+    await tirar(bar)
+    await expect(page.getByText(`3× ${CHOPE}: de R$ 19,80 para R$ 29,70.`)).toBeVisible()
+    await emDobro()
+    await expect(page.getByText('O preço mudou depois que você escolheu.')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Enviar pedido' }).last().click()
+    await expect
+      .poll(async () => (await chamar(barman, '/pedido/buscarPedidos', {})).pedidos.map(({ quantidade }) => quantidade))
+      .toEqual([3])
+    await expect(
+      page.getByText('desconto de R$ 9,90 sobre R$ 29,70: Happy hour: leve 2, pague 1').first(),
+    ).toBeVisible()
+  },
+)
 
 test(
   'o em dobro que acabou enquanto o celular dormia é recusado com os dois totais, e um toque aceita o novo',

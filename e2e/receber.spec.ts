@@ -76,68 +76,70 @@ test('receber da mesa: no cartão 3 toques, em dinheiro com troco 4, e em quatro
   expect((await contados()).toques).toBe(3)
 })
 
-test('em dinheiro, com troco: 4 toques; e o que foi na mesa errada passa para a certa com dois toques', async ({
-  abrir,
-  servidor,
-}) => {
-  const { bar, pessoa } = await duasMesas(servidor.url)
-  const garcom = await abrir('celular', '/pagamento-conta-maquininha', { pessoa })
-  const contados = await contar(garcom)
-  await garcom.getByRole('button', { name: 'Mesa 7' }).click()
-  await garcom.getByRole('button', { name: 'Dinheiro' }).click()
-  const folha = garcom.getByRole('dialog', { name: 'Informar pagamento' })
-  await folha.getByRole('button', { name: 'R$ 100,00' }).click()
-  await expect(folha.getByText('Troco: R$ 40,30')).toBeVisible()
-  await semViolacoesClaroEEscuro(garcom)
-  await folha.getByRole('button', { name: 'Informar pagamento' }).click()
-  await expect(garcom).toHaveURL('/bar-garcon')
-  expect((await contados()).toques).toBe(4)
+test(
+  'em dinheiro, com troco: 4 toques; e o que foi na mesa errada passa para a certa com dois toques',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { bar, pessoa } = await duasMesas(servidor.url)
+    const garcom = await abrir('celular', '/pagamento-conta-maquininha', { pessoa })
+    const contados = await contar(garcom)
+    await garcom.getByRole('button', { name: 'Mesa 7' }).click()
+    await garcom.getByRole('button', { name: 'Dinheiro' }).click()
+    const folha = garcom.getByRole('dialog', { name: 'Informar pagamento' })
+    await folha.getByRole('button', { name: 'R$ 100,00' }).click()
+    await expect(folha.getByText('Troco: R$ 40,30')).toBeVisible()
+    await semViolacoesClaroEEscuro(garcom)
+    await folha.getByRole('button', { name: 'Informar pagamento' }).click()
+    await expect(garcom).toHaveURL('/bar-garcon')
+    expect((await contados()).toques).toBe(4)
 
-  const gerente = await abrir('celular', '/pagamentos', { pessoa: bar.gerente })
-  await gerente.getByRole('button', { name: 'Foi na mesa errada' }).click()
-  const deQue = gerente.getByRole('dialog', { name: 'De que mesa era?' })
-  await expect(deQue.getByRole('button', { name: 'Mesa 8 R$ 59,70' })).toBeVisible()
-  await semViolacoesClaroEEscuro(gerente)
-  await deQue.getByRole('button', { name: 'Mesa 8' }).click()
-  await expect(gerente.getByText(new RegExp(respostas.recebidoNaCerta))).toBeVisible()
-  const devem = await chamar(pessoa, '/conta/buscarContasAbertas', {})
-  expect(devem.contas.map(({ numero_mesa, falta }) => [numero_mesa, falta])).toEqual([
-    [7, 5970],
-    [8, 0],
-  ])
-})
+    const gerente = await abrir('celular', '/pagamentos', { pessoa: bar.gerente })
+    await gerente.getByRole('button', { name: 'Foi na mesa errada' }).click()
+    const deQue = gerente.getByRole('dialog', { name: 'De que mesa era?' })
+    await expect(deQue.getByRole('button', { name: 'Mesa 8 R$ 59,70' })).toBeVisible()
+    await semViolacoesClaroEEscuro(gerente)
+    await deQue.getByRole('button', { name: 'Mesa 8' }).click()
+    await expect(gerente.getByText(new RegExp(respostas.recebidoNaCerta))).toBeVisible()
+    const devem = await chamar(pessoa, '/conta/buscarContasAbertas', {})
+    expect(devem.contas.map(({ numero_mesa, falta }) => [numero_mesa, falta])).toEqual([
+      [7, 5970],
+      [8, 0],
+    ])
+  },
+)
 
-test('o garçom passa para a mesa certa o que recebeu na errada com o PIN de quem pode, e ficam os dois nomes', async ({
-  abrir,
-  servidor,
-}) => {
-  const { bar, pessoa } = await duasMesas(servidor.url)
-  await chamar(bar.gerente, '/user/definirMeuPin', { pin: '271828' })
-  const conta = await chamar(pessoa, '/cliente/getContaCliente', { dadosCliente: { numeroMesa: 7 } })
-  // all but one of its lines: the table stays open
-  const produtos = conta.arrayProdutosNaoPagos.slice(1)
-  await chamar(pessoa, '/cliente/informarPagamentoConta', { produtos, meio: 'dinheiro' })
-  const recebido = produtos.reduce((soma, { preco_produto }) => soma + preco_produto, 0)
+test(
+  'o garçom passa para a mesa certa o que recebeu na errada com o PIN de quem pode, e ficam os dois nomes',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { bar, pessoa } = await duasMesas(servidor.url)
+    await chamar(bar.gerente, '/user/definirMeuPin', { pin: '271828' })
+    const conta = await chamar(pessoa, '/cliente/getContaCliente', { dadosCliente: { numeroMesa: 7 } })
+    // all but one of its lines: the table stays open
+    const produtos = conta.arrayProdutosNaoPagos.slice(1)
+    await chamar(pessoa, '/cliente/informarPagamentoConta', { produtos, meio: 'dinheiro' })
+    const recebido = produtos.reduce((soma, { preco_produto }) => soma + preco_produto, 0)
 
-  const garcom = await abrir('celular', '/pagamento-conta-maquininha?mesa=7', { pessoa })
-  await garcom
-    .getByRole('button', { name: /^Foi na mesa errada/ })
-    .first()
-    .click()
-  await garcom.getByRole('dialog', { name: 'De que mesa era?' }).getByRole('button', { name: 'Mesa 8' }).click()
-  const permissao = garcom.getByRole('dialog', { name: 'Quem permite?' })
-  await permissao.getByLabel(`PIN de ${bar.gerente.nome}`).fill('271828')
-  await permissao.getByRole('button', { name: 'Permitir' }).click()
-  await expect(garcom.getByText(new RegExp(respostas.recebidoNaCerta))).toBeVisible()
-  const { contas } = await chamar(pessoa, '/conta/buscarContasAbertas', {})
-  expect(contas.map(({ numero_mesa, falta }) => [numero_mesa, falta])).toEqual([
-    [7, 5970],
-    [8, 5970 - recebido],
-  ])
-  const { atos } = await chamar(bar.gerente, '/auditoria/buscarAtos', {})
-  expect(atos[0]?.texto).toContain(`${pessoa.nome} `)
-  expect(atos.map(({ texto }) => texto).join()).toContain(`com a permissão de ${bar.gerente.nome}`)
-})
+    const garcom = await abrir('celular', '/pagamento-conta-maquininha?mesa=7', { pessoa })
+    await garcom
+      .getByRole('button', { name: /^Foi na mesa errada/ })
+      .first()
+      .click()
+    await garcom.getByRole('dialog', { name: 'De que mesa era?' }).getByRole('button', { name: 'Mesa 8' }).click()
+    const permissao = garcom.getByRole('dialog', { name: 'Quem permite?' })
+    await permissao.getByLabel(`PIN de ${bar.gerente.nome}`).fill('271828')
+    await permissao.getByRole('button', { name: 'Permitir' }).click()
+    await expect(garcom.getByText(new RegExp(respostas.recebidoNaCerta))).toBeVisible()
+    const { contas } = await chamar(pessoa, '/conta/buscarContasAbertas', {})
+    expect(contas.map(({ numero_mesa, falta }) => [numero_mesa, falta])).toEqual([
+      [7, 5970],
+      [8, 5970 - recebido],
+    ])
+    const { atos } = await chamar(bar.gerente, '/auditoria/buscarAtos', {})
+    expect(atos[0]?.texto).toContain(`${pessoa.nome} `)
+    expect(atos.map(({ texto }) => texto).join()).toContain(`com a permissão de ${bar.gerente.nome}`)
+  },
+)
 
 test(
   'quem pede a conta diz no celular que paga em dinheiro e para quanto é o troco, e o garçom já lê',

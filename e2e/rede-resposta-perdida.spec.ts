@@ -46,7 +46,7 @@ test('a resposta do check-in se perde, e há um check-in só', async ({ abrir, s
   expect(checkins).toHaveLength(1)
 })
 
-test('a resposta do envio de fichas se perde, e cada ficha é usada uma vez', async ({ abrir, servidor }) => {
+test('a resposta do envio de fichas se perde, e cada ficha é usada uma vez', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const cliente = await sentar(bar, 4)
   await pedirFichas(cliente, bar.cardapio[0]!, 3)

@@ -187,26 +187,27 @@ for (const [situacao, funciona] of [
     expect(baixados).toHaveLength(funciona ? 0 : 1)
   })
 
-test('sem câmera no aparelho há uma frase e dois outros caminhos: uma foto, ou digitar a mesa', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const page = await abrir('celular', '/', { cliente: await sentar(bar, 2) })
-  const leitor = await abrirLeitor(page)
-  await expect(leitor.getByText(/Não achamos uma câmera|A câmera está bloqueada/)).toBeVisible()
-  await semViolacoes(page)
-  await leitor.getByLabel('Foto com o QR Code da mesa').setInputFiles({
-    name: 'cardapio-de-sexta-feira.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7'),
-  })
-  await expect(leitor.getByText('Não conseguimos abrir este arquivo.')).toBeVisible()
-  await expect(leitor.getByText('cardapio…eira.pdf')).toBeVisible()
-  await leitor.getByRole('button', { name: 'Mudar de mesa' }).click()
-  await expect(leitor).toBeHidden()
-  await expect(page.getByLabel('Digite o número da mesa')).toBeVisible()
-})
+test(
+  'sem câmera no aparelho há uma frase e dois outros caminhos: uma foto, ou digitar a mesa',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const page = await abrir('celular', '/', { cliente: await sentar(bar, 2) })
+    const leitor = await abrirLeitor(page)
+    await expect(leitor.getByText(/Não achamos uma câmera|A câmera está bloqueada/)).toBeVisible()
+    await semViolacoes(page)
+    await leitor.getByLabel('Foto com o QR Code da mesa').setInputFiles({
+      name: 'cardapio-de-sexta-feira.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7'),
+    })
+    await expect(leitor.getByText('Não conseguimos abrir este arquivo.')).toBeVisible()
+    await expect(leitor.getByText('cardapio…eira.pdf')).toBeVisible()
+    await leitor.getByRole('button', { name: 'Mudar de mesa' }).click()
+    await expect(leitor).toBeHidden()
+    await expect(page.getByLabel('Digite o número da mesa')).toBeVisible()
+  },
+)
 
 test(
   'um QR Code maior que a moldura também é lido, e quem espera lê que se afaste',

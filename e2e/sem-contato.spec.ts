@@ -175,7 +175,7 @@ test(
   },
 )
 
-test('o que ouve o bar, e a rede não trouxe, é buscado de novo', async ({ abrir, servidor }) => {
+test('o que ouve o bar, e a rede não trouxe, é buscado de novo', longo, async ({ abrir, servidor }) => {
   const cliente = await sentar(await abrirBar(servidor.url), 5)
   let ouviu: Promise<unknown> | undefined
   let faltou = false
@@ -224,32 +224,33 @@ for (const estado of estados)
     },
   )
 
-test('o aviso veio e a leitura dele se perdeu na rede: o cardápio lê de novo, e ninguém recarrega a página', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const cliente = await sentar(bar, 5)
-  let perdidas = 0
-  let perder = false
-  const page = await abrir('celular', '/cardapio?modo=pedido', {
-    cliente,
-    antes: async (page) => {
-      anotarQuandoOuve(page)
-      await page.route('**/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', (route) => {
-        if (!perder || perdidas === 2) return route.continue()
-        perdidas++
-        return route.abort()
-      })
-    },
-  })
-  await mostrarProduto(page, 'Bolinho de bacalhau')
-  await ouvindo(page)
-  perder = true
-  await chamar(bar.gerente, '/pedido/fecharDepartamento', { nome_departamento: 'COZINHA' })
-  await expect(page.getByText(/cozinha.*fechad/i).first()).toBeVisible()
-  expect(perdidas).toBe(2)
-})
+test(
+  'o aviso veio e a leitura dele se perdeu na rede: o cardápio lê de novo, e ninguém recarrega a página',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const cliente = await sentar(bar, 5)
+    let perdidas = 0
+    let perder = false
+    const page = await abrir('celular', '/cardapio?modo=pedido', {
+      cliente,
+      antes: async (page) => {
+        anotarQuandoOuve(page)
+        await page.route('**/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', (route) => {
+          if (!perder || perdidas === 2) return route.continue()
+          perdidas++
+          return route.abort()
+        })
+      },
+    })
+    await mostrarProduto(page, 'Bolinho de bacalhau')
+    await ouvindo(page)
+    perder = true
+    await chamar(bar.gerente, '/pedido/fecharDepartamento', { nome_departamento: 'COZINHA' })
+    await expect(page.getByText(/cozinha.*fechad/i).first()).toBeVisible()
+    expect(perdidas).toBe(2)
+  },
+)
 
 test(
   'o cliente sem contato vê com calma o que sabia por último, e há quanto tempo',
@@ -416,7 +417,7 @@ test(
   },
 )
 
-test('o que a memória do aparelho tem de estragado vale como nada', async ({ abrir }) => {
+test('o que a memória do aparelho tem de estragado vale como nada', longo, async ({ abrir }) => {
   const page = await abrir('celular', '/sobre')
   for (const lixo of ['{"a":', '5', '{"user":null}', '{"statusCheckin":"usuarioCheckado"}']) {
     await page.evaluate((lixo) => {
@@ -459,30 +460,31 @@ test('a página que quebra conta ao bar, sem dizer de quem é o aparelho', longo
   expect((await pedido.response())?.status()).toBe(200)
 })
 
-test('quem já leu a resposta do bar não lê que está sem contato enquanto o resto da página demora', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const cliente = await sentar(bar, 3, 'Ana')
-  let ouvir = () => {}
-  const depois = new Promise<void>((pronto) => {
-    ouvir = pronto
-  })
-  const page = await abrir('celular', '/meus-pedidos-em-andamento', {
-    cliente,
-    // what listens to the bar comes after the first answer, and hears nothing yet
-    antes: async (page) => {
-      await page.route('**/assets/ouvir-eventos-*.js', async (rota) => {
-        await depois
-        await rota.continue()
-      })
-      await page.route('**/eventos', () => new Promise(() => {}))
-    },
-  })
-  await expect(page.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
-  // and nothing is answered any more
-  await page.route('**', (rota) => (rota.request().method() === 'POST' ? new Promise(() => {}) : rota.fallback()))
-  ouvir()
-  await expect(page.locator('[role=status][hidden]')).toBeAttached()
-})
+test(
+  'quem já leu a resposta do bar não lê que está sem contato enquanto o resto da página demora',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const cliente = await sentar(bar, 3, 'Ana')
+    let ouvir = () => {}
+    const depois = new Promise<void>((pronto) => {
+      ouvir = pronto
+    })
+    const page = await abrir('celular', '/meus-pedidos-em-andamento', {
+      cliente,
+      // what listens to the bar comes after the first answer, and hears nothing yet
+      antes: async (page) => {
+        await page.route('**/assets/ouvir-eventos-*.js', async (rota) => {
+          await depois
+          await rota.continue()
+        })
+        await page.route('**/eventos', () => new Promise(() => {}))
+      },
+    })
+    await expect(page.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
+    // and nothing is answered any more
+    await page.route('**', (rota) => (rota.request().method() === 'POST' ? new Promise(() => {}) : rota.fallback()))
+    ouvir()
+    await expect(page.locator('[role=status][hidden]')).toBeAttached()
+  },
+)

@@ -91,30 +91,32 @@ test('uma senha à mostra não fica guardada no aparelho', longo, async ({ abrir
   expect(guardado).not.toContain(NOVA)
 })
 
-test('quem se cadastra já entrou; com o e-mail de outra pessoa a resposta é a mesma e nada se abre', async ({
-  abrir,
-}) => {
-  const email = 'clara.do-cadastro@exemplo.com'
-  const cadastrar = async (senha: string) => {
-    const page = await abrir('celular', '/form-cadastrar-cliente')
-    await preencher(page, {
-      'Nome completo': 'Clara dos Santos',
-      CPF: '529.982.247-25',
-      'Celular com DDD': '11987654321',
-      'E-mail': email,
-      Senha: senha,
-      'Repita a senha': senha,
-    })
-    await page.getByRole('button', { name: 'Quero me cadastrar' }).click()
-    await expect(page.getByText(respostas.clienteCadastrado)).toBeVisible()
-    return page
-  }
-  const dela = await cadastrar(SENHA)
-  await expect(dela).toHaveURL('/')
-  await expect(dela.getByRole('link', { name: 'Configurações' })).toBeVisible()
+test(
+  'quem se cadastra já entrou; com o e-mail de outra pessoa a resposta é a mesma e nada se abre',
+  longo,
+  async ({ abrir }) => {
+    const email = 'clara.do-cadastro@exemplo.com'
+    const cadastrar = async (senha: string) => {
+      const page = await abrir('celular', '/form-cadastrar-cliente')
+      await preencher(page, {
+        'Nome completo': 'Clara dos Santos',
+        CPF: '529.982.247-25',
+        'Celular com DDD': '11987654321',
+        'E-mail': email,
+        Senha: senha,
+        'Repita a senha': senha,
+      })
+      await page.getByRole('button', { name: 'Quero me cadastrar' }).click()
+      await expect(page.getByText(respostas.clienteCadastrado)).toBeVisible()
+      return page
+    }
+    const dela = await cadastrar(SENHA)
+    await expect(dela).toHaveURL('/')
+    await expect(dela.getByRole('link', { name: 'Configurações' })).toBeVisible()
 
-  const deOutra = await cadastrar(NOVA)
-  await expect(deOutra).toHaveURL('/area-restrita')
-  await expect(deOutra.getByText(/vale a senha de antes/)).toBeVisible()
-  await expect(deOutra.getByLabel('E-mail')).toHaveValue(email)
-})
+    const deOutra = await cadastrar(NOVA)
+    await expect(deOutra).toHaveURL('/area-restrita')
+    await expect(deOutra.getByText(/vale a senha de antes/)).toBeVisible()
+    await expect(deOutra.getByLabel('E-mail')).toHaveValue(email)
+  },
+)
