@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import type { RunOnly } from 'axe-core'
 
 declare global {
@@ -21,10 +21,14 @@ const CORES = ['color-contrast', 'link-in-text-block']
  */
 export const semViolacoes = (page: Page): Promise<void> => conferir(page, { type: 'tag', values: WCAG })
 
-/** The same in the light, and again for the colours of the dark; the page stays dark. */
+/**
+ * The same in the light; and in `test:longo`, which runs every test of a browser, again for the colours of the dark, in
+ * which the page stays. To reckon those costs as much as the rest of the look.
+ */
 export async function semViolacoesClaroEEscuro(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await semViolacoes(page)
+  if (test.info().project.name !== 'longo') return
   await page.emulateMedia({ colorScheme: 'dark' })
   await conferir(page, { type: 'rule', values: CORES })
 }
