@@ -13,75 +13,76 @@ const cardapio = ({ url, id }: Bar) =>
 const opcao = (page: Page, numero: number) => page.getByRole('group', { name: `Opção ${numero}`, exact: true })
 const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar grupo' })
 
-test('o gerente escreve um grupo, o pendura num produto, e o cardápio do cliente o pergunta', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const [chope, bolinho] = bar.cardapio
-  if (!chope || !bolinho) throw new Error('o bar não tem cardápio')
-  const page = await abrir('celular', '/bar-gerente', { pessoa: bar.gerente })
-  await page.getByRole('link', { name: /^Escolhas/ }).click()
-  await expect(page.getByText('Nenhum grupo de escolhas ainda.')).toBeVisible()
-  await page.getByRole('link', { name: 'Novo grupo' }).click()
+test(
+  'o gerente escreve um grupo, o pendura num produto, e o cardápio do cliente o pergunta',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const [chope, bolinho] = bar.cardapio
+    if (!chope || !bolinho) throw new Error('o bar não tem cardápio')
+    const page = await abrir('celular', '/bar-gerente', { pessoa: bar.gerente })
+    await page.getByRole('link', { name: /^Escolhas/ }).click()
+    await expect(page.getByText('Nenhum grupo de escolhas ainda.')).toBeVisible()
+    await page.getByRole('link', { name: 'Novo grupo' }).click()
 
-  await test.step('o engano é dito no seu campo, e nada se perde ao recarregar', async () => {
-    await page.getByLabel('Nome do grupo').fill('Ponto da carne')
-    await page.getByLabel('Mínimo').fill('2')
-    await opcao(page, 1).getByLabel('Nome', { exact: true }).fill('Ao ponto')
-    await page.getByRole('button', { name: 'Acrescentar opção' }).click()
-    // the new one has the cursor
-    await page.keyboard.type('Mal passado')
-    await page.reload()
-    await salvar(page).click()
-    await expect(page.getByLabel('Mínimo')).toHaveAccessibleDescription(/O mínimo passa do máximo\./)
-    await expect(page.getByLabel('Mínimo')).toBeFocused()
-    await page.getByLabel('Mínimo').fill('1')
-    await expect(page.getByText('O mínimo passa do máximo.')).toHaveCount(0)
-  })
+    await test.step('o engano é dito no seu campo, e nada se perde ao recarregar', async () => {
+      await page.getByLabel('Nome do grupo').fill('Ponto da carne')
+      await page.getByLabel('Mínimo').fill('2')
+      await opcao(page, 1).getByLabel('Nome', { exact: true }).fill('Ao ponto')
+      await page.getByRole('button', { name: 'Acrescentar opção' }).click()
+      // the new one has the cursor
+      await page.keyboard.type('Mal passado')
+      await page.reload()
+      await salvar(page).click()
+      await expect(page.getByLabel('Mínimo')).toHaveAccessibleDescription(/O mínimo passa do máximo\./)
+      await expect(page.getByLabel('Mínimo')).toBeFocused()
+      await page.getByLabel('Mínimo').fill('1')
+      await expect(page.getByText('O mínimo passa do máximo.')).toHaveCount(0)
+    })
 
-  await test.step('a ordem muda pelo teclado', async () => {
-    await page.getByRole('button', { name: 'Subir Mal passado' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Mal passado: lugar 1 de 2.')).toBeAttached()
-    await expect(page.getByRole('button', { name: 'Subir Mal passado' })).toBeFocused()
-    await opcao(page, 2).getByLabel('Preço a mais').fill('250')
+    await test.step('a ordem muda pelo teclado', async () => {
+      await page.getByRole('button', { name: 'Subir Mal passado' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Mal passado: lugar 1 de 2.')).toBeAttached()
+      await expect(page.getByRole('button', { name: 'Subir Mal passado' })).toBeFocused()
+      await opcao(page, 2).getByLabel('Preço a mais').fill('250')
+      await semViolacoes(page)
+      await salvar(page).click()
+      await expect(page.getByText(`Ponto da carne: ${respostas.grupoSalvo}`)).toBeVisible()
+    })
+
+    const grupo = page.getByRole('listitem').filter({ hasText: 'Ponto da carne' })
+    await expect(grupo).toContainText('escolha 1 · cada opção soma o seu preço')
+    await expect(grupo).toContainText('Em nenhum produto')
+    expect((await cardapio(bar)).grupos ?? []).toEqual([])
+
+    await ir(page, '/meus-produtos')
+    const linha = page.getByRole('listitem').filter({ hasText: bolinho.nome })
+    await page.getByRole('button', { name: bolinho.nome }).click()
+    await page.getByRole('button', { name: 'Mudar as escolhas' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Ponto da carne/ })
+      .click()
     await semViolacoes(page)
-    await salvar(page).click()
-    await expect(page.getByText(`Ponto da carne: ${respostas.grupoSalvo}`)).toBeVisible()
-  })
+    await page.getByRole('button', { name: 'Salvar escolhas' }).click()
+    await expect(page.getByText(`${bolinho.nome}: ${respostas.escolhasSalvas}`)).toBeVisible()
+    await expect(linha.getByRole('heading', { level: 3 })).toContainText('Escolhas: Ponto da carne')
 
-  const grupo = page.getByRole('listitem').filter({ hasText: 'Ponto da carne' })
-  await expect(grupo).toContainText('escolha 1 · cada opção soma o seu preço')
-  await expect(grupo).toContainText('Em nenhum produto')
-  expect((await cardapio(bar)).grupos ?? []).toEqual([])
-
-  await ir(page, '/meus-produtos')
-  const linha = page.getByRole('listitem').filter({ hasText: bolinho.nome })
-  await page.getByRole('button', { name: bolinho.nome }).click()
-  await page.getByRole('button', { name: 'Mudar as escolhas' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Ponto da carne/ })
-    .click()
-  await semViolacoes(page)
-  await page.getByRole('button', { name: 'Salvar escolhas' }).click()
-  await expect(page.getByText(`${bolinho.nome}: ${respostas.escolhasSalvas}`)).toBeVisible()
-  await expect(linha.getByRole('heading', { level: 3 })).toContainText('Escolhas: Ponto da carne')
-
-  const { grupos = [], produtosEstabelecimento } = await cardapio(bar)
-  expect(grupos).toMatchObject([
-    {
-      ...{ nome: 'Ponto da carne', regra: 'soma', minimo: 1, maximo: 1 },
-      opcoes: [
-        { nome: 'Mal passado', preco: 0 },
-        { nome: 'Ao ponto', preco: 250 },
-      ],
-    },
-  ])
-  const perguntam = produtosEstabelecimento.filter(({ grupos: dele = [] }) => dele.length > 0)
-  expect(perguntam.map(({ id, grupos: dele }) => [id, dele])).toEqual([[bolinho.id, [grupos[0]?.id]]])
-})
+    const { grupos = [], produtosEstabelecimento } = await cardapio(bar)
+    expect(grupos).toMatchObject([
+      {
+        ...{ nome: 'Ponto da carne', regra: 'soma', minimo: 1, maximo: 1 },
+        opcoes: [
+          { nome: 'Mal passado', preco: 0 },
+          { nome: 'Ao ponto', preco: 250 },
+        ],
+      },
+    ])
+    const perguntam = produtosEstabelecimento.filter(({ grupos: dele = [] }) => dele.length > 0)
+    expect(perguntam.map(({ id, grupos: dele }) => [id, dele])).toEqual([[bolinho.id, [grupos[0]?.id]]])
+  },
+)
 
 test(
   'um toque faz a cópia, remover pergunta antes, e o que só o servidor sabe é dito no campo',

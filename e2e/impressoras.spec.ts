@@ -5,76 +5,77 @@ import { expect, longo, test } from './src/teste.ts'
 
 // Paper in the hands of the house: set up, proved, in doubt, and never overlooked.
 
-test('o gerente põe a impressora e a testa; um pedido sai nela; sem papel a cozinha e o garçom são avisados, e com papel ele sai', async ({
-  abrir,
-  servidor,
-}) => {
-  const impressora = await ligarImpressora()
-  try {
-    const bar = await abrirBar(servidor.url)
-    const [cozinha, garcom] = await Promise.all([contratar(bar, 'BAR COZINHA'), contratar(bar, 'BAR GARCON')])
-    const bolinho = bar.cardapio.find(({ departamento }) => departamento === 'COZINHA')!
+test(
+  'o gerente põe a impressora e a testa; um pedido sai nela; sem papel a cozinha e o garçom são avisados, e com papel ele sai',
+  longo,
+  async ({ abrir, servidor }) => {
+    const impressora = await ligarImpressora()
+    try {
+      const bar = await abrirBar(servidor.url)
+      const [cozinha, garcom] = await Promise.all([contratar(bar, 'BAR COZINHA'), contratar(bar, 'BAR GARCON')])
+      const bolinho = bar.cardapio.find(({ departamento }) => departamento === 'COZINHA')!
 
-    const gerente = await abrir('celular', '/bar-gerente', { pessoa: bar.gerente })
-    await gerente.getByRole('link', { name: /^Impressoras/ }).click()
-    await expect(gerente.getByText('Nenhuma impressora')).toBeVisible()
-    await semViolacoesClaroEEscuro(gerente)
-    await gerente.getByRole('button', { name: 'Nova impressora' }).click()
-    const ficha = gerente.getByRole('dialog', { name: 'Nova impressora' })
-    await ficha.getByLabel('Endereço na rede da casa').fill('8.8.8.8')
-    await ficha.getByRole('button', { name: 'Salvar e testar' }).click()
-    await expect(ficha.getByText('Este endereço não é da rede da casa')).toBeVisible()
-    await ficha.getByLabel('Endereço na rede da casa').fill(impressora.endereco)
-    await semViolacoesClaroEEscuro(gerente)
-    await ficha.getByRole('button', { name: 'Salvar e testar' }).click()
+      const gerente = await abrir('celular', '/bar-gerente', { pessoa: bar.gerente })
+      await gerente.getByRole('link', { name: /^Impressoras/ }).click()
+      await expect(gerente.getByText('Nenhuma impressora')).toBeVisible()
+      await semViolacoesClaroEEscuro(gerente)
+      await gerente.getByRole('button', { name: 'Nova impressora' }).click()
+      const ficha = gerente.getByRole('dialog', { name: 'Nova impressora' })
+      await ficha.getByLabel('Endereço na rede da casa').fill('8.8.8.8')
+      await ficha.getByRole('button', { name: 'Salvar e testar' }).click()
+      await expect(ficha.getByText('Este endereço não é da rede da casa')).toBeVisible()
+      await ficha.getByLabel('Endereço na rede da casa').fill(impressora.endereco)
+      await semViolacoesClaroEEscuro(gerente)
+      await ficha.getByRole('button', { name: 'Salvar e testar' }).click()
 
-    // one by one, and a person says what came out
-    const teste = gerente.getByRole('dialog', { name: 'Teste: Cozinha' })
-    for (const [n, prova] of ['o corte', 'os acentos'].entries()) {
-      await teste.getByRole('button', { name: `Imprimir: ${prova}` }).click()
-      await expect(teste.getByText('Saiu certo?')).toBeVisible()
-      await expect.poll(async () => (await impressora.papeis()).length).toBe(n + 1)
-      if (n === 0) await semViolacoesClaroEEscuro(gerente)
-      await expect(async () => {
-        await teste.getByRole('button', { name: 'Sim, saiu certo' }).click()
-        await expect(teste.getByText('Saiu certo?')).toBeHidden({ timeout: 2_000 })
-      }).toPass()
+      // one by one, and a person says what came out
+      const teste = gerente.getByRole('dialog', { name: 'Teste: Cozinha' })
+      for (const [n, prova] of ['o corte', 'os acentos'].entries()) {
+        await teste.getByRole('button', { name: `Imprimir: ${prova}` }).click()
+        await expect(teste.getByText('Saiu certo?')).toBeVisible()
+        await expect.poll(async () => (await impressora.papeis()).length).toBe(n + 1)
+        if (n === 0) await semViolacoesClaroEEscuro(gerente)
+        await expect(async () => {
+          await teste.getByRole('button', { name: 'Sim, saiu certo' }).click()
+          await expect(teste.getByText('Saiu certo?')).toBeHidden({ timeout: 2_000 })
+        }).toPass()
+      }
+      for (const _ of ['o QR Code', 'a gaveta']) await teste.getByRole('button', { name: 'Pular' }).click()
+      await teste.getByRole('button', { name: 'Concluir' }).click()
+      const cartao = gerente.getByRole('listitem', { name: 'Cozinha' })
+      await expect(cartao).toContainText('Pronta.')
+      await semViolacoesClaroEEscuro(gerente)
+
+      const tela = await abrir('tablet', '/pedidos', { pessoa: cozinha })
+      const salao = await abrir('celular', '/bar-garcon', { pessoa: garcom })
+      const ana = await sentar(bar, 7, 'Ana')
+      await pedir(ana, { produto: bolinho, quantidade: 2 })
+      await expect.poll(async () => (await impressora.papeis()).at(-1)).toContain('Mesa 7')
+
+      await impressora.mudar({ papel: 'acabou' })
+      await pedir(ana, { produto: bolinho, quantidade: 3 })
+      for (const page of [tela, salao]) {
+        const aviso = page.getByRole('region', { name: 'Impressoras' })
+        await expect(aviso).toContainText('Sem papel: troque a bobina. 1 papel espera.')
+        await expect(aviso.getByRole('alert')).toContainText('Impressora Cozinha: sem papel')
+        await semViolacoesClaroEEscuro(page)
+      }
+      // on the wall it stands in the bar
+      await tela.getByRole('button', { name: 'Modo parede' }).click()
+      await tela.getByRole('button', { name: 'Impressora parada' }).click()
+      await expect(tela.getByRole('dialog', { name: 'Avisos' })).toContainText('Sem papel: troque a bobina.')
+      await semViolacoesClaroEEscuro(tela)
+      expect(await impressora.papeis()).toHaveLength(3)
+
+      await impressora.mudar({ papel: 'tem' })
+      await expect.poll(async () => (await impressora.papeis()).at(-1)).toContain('3x Bolinho')
+      await expect(salao.getByRole('region', { name: 'Impressoras' })).toBeHidden()
+      await expect(tela.getByRole('button', { name: 'Impressora parada' })).toBeHidden()
+    } finally {
+      impressora.desligar()
     }
-    for (const _ of ['o QR Code', 'a gaveta']) await teste.getByRole('button', { name: 'Pular' }).click()
-    await teste.getByRole('button', { name: 'Concluir' }).click()
-    const cartao = gerente.getByRole('listitem', { name: 'Cozinha' })
-    await expect(cartao).toContainText('Pronta.')
-    await semViolacoesClaroEEscuro(gerente)
-
-    const tela = await abrir('tablet', '/pedidos', { pessoa: cozinha })
-    const salao = await abrir('celular', '/bar-garcon', { pessoa: garcom })
-    const ana = await sentar(bar, 7, 'Ana')
-    await pedir(ana, { produto: bolinho, quantidade: 2 })
-    await expect.poll(async () => (await impressora.papeis()).at(-1)).toContain('Mesa 7')
-
-    await impressora.mudar({ papel: 'acabou' })
-    await pedir(ana, { produto: bolinho, quantidade: 3 })
-    for (const page of [tela, salao]) {
-      const aviso = page.getByRole('region', { name: 'Impressoras' })
-      await expect(aviso).toContainText('Sem papel: troque a bobina. 1 papel espera.')
-      await expect(aviso.getByRole('alert')).toContainText('Impressora Cozinha: sem papel')
-      await semViolacoesClaroEEscuro(page)
-    }
-    // on the wall it stands in the bar
-    await tela.getByRole('button', { name: 'Modo parede' }).click()
-    await tela.getByRole('button', { name: 'Impressora parada' }).click()
-    await expect(tela.getByRole('dialog', { name: 'Avisos' })).toContainText('Sem papel: troque a bobina.')
-    await semViolacoesClaroEEscuro(tela)
-    expect(await impressora.papeis()).toHaveLength(3)
-
-    await impressora.mudar({ papel: 'tem' })
-    await expect.poll(async () => (await impressora.papeis()).at(-1)).toContain('3x Bolinho')
-    await expect(salao.getByRole('region', { name: 'Impressoras' })).toBeHidden()
-    await expect(tela.getByRole('button', { name: 'Impressora parada' })).toBeHidden()
-  } finally {
-    impressora.desligar()
-  }
-})
+  },
+)
 
 test('a cozinha pede a 2ª via de um pedido, pela parede', longo, async ({ abrir, servidor }) => {
   const impressora = await ligarImpressora()

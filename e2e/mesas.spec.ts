@@ -1,10 +1,10 @@
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { abrirBar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // The tables of the house: the manager says them, and everybody reads their names.
 
-test('o gerente diz as mesas, e a casa inteira as chama pelo nome', async ({ abrir, servidor }) => {
+test('o gerente diz as mesas, e a casa inteira as chama pelo nome', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [garcom, barman] = await Promise.all([contratar(bar, 'BAR GARCON'), contratar(bar, 'BAR BARMAN')])
   const page = await abrir('celular', '/mesas', { pessoa: bar.gerente })

@@ -39,65 +39,66 @@ async function paraAParede(page: Page) {
   await expect(page.getByRole('region', { name: /^Fila: / })).toBeVisible()
 }
 
-test('na parede um toque na linha a libera e um na cabeça libera o resto; a pergunta é feita uma vez no turno', async ({
-  abrir,
-  servidor,
-}) => {
-  const { cozinha } = await abrirCozinha(servidor.url, 3)
-  const page = await abrir('tablet', '/pedidos', { pessoa: cozinha })
-  await paraAParede(page)
-  // nothing leads away by a wrong tap
-  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden()
-  await semViolacoesClaroEEscuro(page)
-  const linhas = ticket(page, 'Mesa 1').getByRole('button', { name: /^Pronto: \d/ })
-  await expect(linhas).toHaveCount(3)
-  await linhas.first().click()
-  const pergunta = page.getByRole('alertdialog')
-  // ticked and not answered, it is asked again
-  await pergunta.getByLabel('Não perguntar mais neste turno').check()
-  await pergunta.getByRole('button', { name: 'Cancelar' }).click()
-  await linhas.first().click()
-  await expect(pergunta).toContainText(mensagensDasChamadas.confirmarAndamento)
-  await pergunta.getByLabel('Não perguntar mais neste turno').check()
-  await pergunta.getByRole('button', { name: 'Dar andamento' }).click()
-  await expect.poll(async () => (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos.length).toBe(8)
-  await expect(ticket(page, 'Mesa 1').getByRole('button', { name: /^Pronto: \d/, disabled: false })).toHaveCount(2)
-  await page.getByRole('button', { name: /^Pronto: tudo de Mesa 2/ }).click()
-  await expect.poll(async () => (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos.length).toBe(5)
-  await expect(ticket(page, 'Mesa 2')).toHaveCount(0)
-  await expect(pergunta).toHaveCount(0)
+test(
+  'na parede um toque na linha a libera e um na cabeça libera o resto; a pergunta é feita uma vez no turno',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { cozinha } = await abrirCozinha(servidor.url, 3)
+    const page = await abrir('tablet', '/pedidos', { pessoa: cozinha })
+    await paraAParede(page)
+    // nothing leads away by a wrong tap
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeHidden()
+    await semViolacoesClaroEEscuro(page)
+    const linhas = ticket(page, 'Mesa 1').getByRole('button', { name: /^Pronto: \d/ })
+    await expect(linhas).toHaveCount(3)
+    await linhas.first().click()
+    const pergunta = page.getByRole('alertdialog')
+    // ticked and not answered, it is asked again
+    await pergunta.getByLabel('Não perguntar mais neste turno').check()
+    await pergunta.getByRole('button', { name: 'Cancelar' }).click()
+    await linhas.first().click()
+    await expect(pergunta).toContainText(mensagensDasChamadas.confirmarAndamento)
+    await pergunta.getByLabel('Não perguntar mais neste turno').check()
+    await pergunta.getByRole('button', { name: 'Dar andamento' }).click()
+    await expect.poll(async () => (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos.length).toBe(8)
+    await expect(ticket(page, 'Mesa 1').getByRole('button', { name: /^Pronto: \d/, disabled: false })).toHaveCount(2)
+    await page.getByRole('button', { name: /^Pronto: tudo de Mesa 2/ }).click()
+    await expect.poll(async () => (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos.length).toBe(5)
+    await expect(ticket(page, 'Mesa 2')).toHaveCount(0)
+    await expect(pergunta).toHaveCount(0)
 
-  // taken back from the list of what was released last
-  await page.getByRole('button', { name: 'Refazer', exact: true }).click()
-  const refazer = page.getByRole('dialog', { name: 'Refazer' })
-  await expect(refazer.getByRole('listitem')).toHaveCount(4)
-  await refazer
-    .getByRole('button', { name: /^Refazer/ })
-    .last()
-    .click()
-  await expect(page.getByText(respostas.andamentoDesfeito)).toBeVisible()
-  await refazer.getByRole('button', { name: 'Fechar', exact: true }).click()
-  await expect(ticket(page, 'Mesa 1').getByRole('button', { name: /^Pronto: \d/, disabled: false })).toHaveCount(3)
+    // taken back from the list of what was released last
+    await page.getByRole('button', { name: 'Refazer', exact: true }).click()
+    const refazer = page.getByRole('dialog', { name: 'Refazer' })
+    await expect(refazer.getByRole('listitem')).toHaveCount(4)
+    await refazer
+      .getByRole('button', { name: /^Refazer/ })
+      .last()
+      .click()
+    await expect(page.getByText(respostas.andamentoDesfeito)).toBeVisible()
+    await refazer.getByRole('button', { name: 'Fechar', exact: true }).click()
+    await expect(ticket(page, 'Mesa 1').getByRole('button', { name: /^Pronto: \d/, disabled: false })).toHaveCount(3)
 
-  // held, or by its three dots, a line says what else can be done with it
-  await ticket(page, 'Mesa 3')
-    .getByRole('button', { name: /^Mais de/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: /^Cancelar \d×/ })).toBeVisible()
-  await page.keyboard.press('Escape')
+    // held, or by its three dots, a line says what else can be done with it
+    await ticket(page, 'Mesa 3')
+      .getByRole('button', { name: /^Mais de/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: /^Cancelar \d×/ })).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  // a reload stays on the wall, and leaving asks
-  await page.reload()
-  await expect(ticket(page, 'Mesa 3')).toBeVisible()
-  await page.getByRole('button', { name: 'Sair', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Ficar' }).click()
-  await expect(ticket(page, 'Mesa 3')).toBeVisible()
-  await page.getByRole('button', { name: 'Sair', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
-  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
-})
+    // a reload stays on the wall, and leaving asks
+    await page.reload()
+    await expect(ticket(page, 'Mesa 3')).toBeVisible()
+    await page.getByRole('button', { name: 'Sair', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ficar' }).click()
+    await expect(ticket(page, 'Mesa 3')).toBeVisible()
+    await page.getByRole('button', { name: 'Sair', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+  },
+)
 
 test(
   'liberar uma linha ou um pedido é um toque; dizer que acabou e trazer de volta, dois',

@@ -33,7 +33,7 @@ async function visitar(page: Page, telas: readonly string[]) {
     })
 }
 
-test('o navegador não recusa nada nas telas de quem está sentado', async ({ abrir, servidor }) => {
+test('o navegador não recusa nada nas telas de quem está sentado', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [chope] = bar.cardapio
   const cliente = await sentar(bar, 7)

@@ -200,7 +200,7 @@ test(
   },
 )
 
-test('o gerente escreve o happy hour, vê a sexta-feira hora a hora, e o tira', async ({ abrir, servidor }) => {
+test('o gerente escreve o happy hour, vê a sexta-feira hora a hora, e o tira', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const page = await abrir('celular', '/bar-gerente', { pessoa: bar.gerente })
   await page.getByRole('link', { name: /^Preços e horários/ }).click()
