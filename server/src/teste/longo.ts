@@ -2,3 +2,9 @@ import { test } from 'vitest'
 
 /** A test that takes long. It runs in `test:longo` alone, by the `.longo.test.ts` beside its file. */
 export const testLongo: typeof test = process.env.LONGO ? test : Object.assign(() => {}, test)
+
+/** Of the cases of one test all in `test:longo`, by the file beside as well; otherwise so many. */
+export const osPrimeiros = <T extends string | number | object | [unknown]>(
+  casos: readonly T[],
+  quantos = 1,
+): readonly T[] => (process.env.LONGO ? casos : casos.slice(0, quantos))
