@@ -85,7 +85,8 @@ async function falham(copia: string, testes: readonly string[]): Promise<string[
       '--bail=1',
       ...testes,
     ],
-    { cwd: copia, stdio: 'ignore' },
+    // also the tests of these files that `npm test` leaves to `test:longo`
+    { cwd: copia, stdio: 'ignore', env: { ...process.env, LONGO: 'sim' } },
   )
   const status = await new Promise((resolve) => vitest.on('close', resolve))
   const { numTotalTests, testResults } = JSON.parse(readFileSync(arquivo, 'utf8')) as Relatorio
