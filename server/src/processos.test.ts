@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from './database/db.ts'
 import { setOnRoles } from './database/migrate.ts'
 import { type BancoDeTeste, bancoDeTeste } from './teste/banco.ts'
+import { testLongo } from './teste/longo.ts'
 import { rodar } from './teste/programa.ts'
 import { portaLivre } from './teste/sandbox.ts'
 
@@ -12,39 +13,42 @@ beforeAll(async () => {
 })
 afterAll(() => banco.encerrar())
 
-test('dois processos atendem na mesma porta, o que morre volta enquanto o outro atende, e os dois param juntos', async () => {
-  const port = await portaLivre()
-  const programa = rodar('server/dist/main.js', [], {
-    ...{ DATABASE_URL: banco.url, BOTECO_PROCESSOS: 2, PORT: port, LOG_LEVEL: 'info', NODE_ENV: 'test' },
-  })
-  await programa.ateEscrever(/Boteco aberto em/)
-  /** Who has answered until now. */
-  const pids = () => [
-    ...new Set(
-      [...programa.escrito().matchAll(/"pid":(\d+),[^\n]*"caminho":"\/saude"/g)].map(([, pid]) => Number(pid)),
-    ),
-  ]
-  // a request handed to a dying process gets no answer: the client gives up and retries, as a page does
-  const perguntar = () =>
-    fetch(`http://127.0.0.1:${port}/saude`, {
-      headers: { connection: 'close' },
-      signal: AbortSignal.timeout(5_000),
-    }).then((resposta) => resposta.text())
-  async function ateVer(quantos: number) {
-    while (pids().length < quantos) {
-      // a connection to one that is just dying
-      await perguntar().catch(() => {})
-      await pause(100)
+testLongo(
+  'dois processos atendem na mesma porta, o que morre volta enquanto o outro atende, e os dois param juntos',
+  async () => {
+    const port = await portaLivre()
+    const programa = rodar('server/dist/main.js', [], {
+      ...{ DATABASE_URL: banco.url, BOTECO_PROCESSOS: 2, PORT: port, LOG_LEVEL: 'info', NODE_ENV: 'test' },
+    })
+    await programa.ateEscrever(/Boteco aberto em/)
+    /** Who has answered until now. */
+    const pids = () => [
+      ...new Set(
+        [...programa.escrito().matchAll(/"pid":(\d+),[^\n]*"caminho":"\/saude"/g)].map(([, pid]) => Number(pid)),
+      ),
+    ]
+    // a request handed to a dying process gets no answer: the client gives up and retries, as a page does
+    const perguntar = () =>
+      fetch(`http://127.0.0.1:${port}/saude`, {
+        headers: { connection: 'close' },
+        signal: AbortSignal.timeout(5_000),
+      }).then((resposta) => resposta.text())
+    async function ateVer(quantos: number) {
+      while (pids().length < quantos) {
+        // a connection to one that is just dying
+        await perguntar().catch(() => {})
+        await pause(100)
+      }
     }
-  }
-  await ateVer(2)
-  process.kill(pids()[1] ?? 0, 'SIGKILL')
-  await ateVer(3)
-  await programa.ateEscrever(/"motivo":"SIGKILL","msg":"o processo anterior parou sozinho"/)
-  programa.processo.kill('SIGTERM')
-  expect(await programa.fim).toEqual({ codigo: 0, sinal: null })
-  await expect(perguntar()).rejects.toThrow()
-})
+    await ateVer(2)
+    process.kill(pids()[1] ?? 0, 'SIGKILL')
+    await ateVer(3)
+    await programa.ateEscrever(/"motivo":"SIGKILL","msg":"o processo anterior parou sozinho"/)
+    programa.processo.kill('SIGTERM')
+    expect(await programa.fim).toEqual({ codigo: 0, sinal: null })
+    await expect(perguntar()).rejects.toThrow()
+  },
+)
 
 test('atrás de um PgBouncer a conexão não diz nada que ele não conheça: os limites são dos papéis', async () => {
   const dizer = async (pgbouncer: { preparados: boolean } | null) => {

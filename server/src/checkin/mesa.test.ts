@@ -2,6 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { corpoDoPedido, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
@@ -122,7 +123,7 @@ test('a mesma comanda não fica aberta em duas mesas', async () => {
   await pedir(teste, bia, [[chope, 1]], { numeroComanda: 10 })
 })
 
-test('mesas que pedem a mesma comanda no mesmo instante: uma fica com ela, as outras são avisadas', async () => {
+testLongo('mesas que pedem a mesma comanda no mesmo instante: uma fica com ela, as outras são avisadas', async () => {
   const bar = await novoBar(teste)
   const chope = await novoProduto(teste, bar.id)
   // one network may miss forty times in ten minutes, and these all come from one

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raiz } from '../machine.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
+import { testLongo } from '../teste/longo.ts'
 import { rodar } from '../teste/programa.ts'
 import { portaLivre } from '../teste/sandbox.ts'
 
@@ -26,7 +27,7 @@ afterAll(async () => {
 const pacote = () => JSON.parse(readFileSync(join(pasta, 'package.json'), 'utf8'))
 
 describe('a pasta que se instala', () => {
-  test('abre um bar de verdade sem compilador nem ferramenta nenhuma', async () => {
+  testLongo('abre um bar de verdade sem compilador nem ferramenta nenhuma', async () => {
     for (const nome of ['esbuild', 'vite', 'typescript', 'vitest', 'tsx'])
       expect(existsSync(join(pasta, 'node_modules', nome)), nome).toBe(false)
     const PORT = await portaLivre()

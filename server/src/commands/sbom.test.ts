@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { testLongo } from '../teste/longo.ts'
 import { rodar } from '../teste/programa.ts'
 
 type Componente = { 'bom-ref': string; name: string; version: string; purl: string }
@@ -54,7 +55,7 @@ test('e nada do que só testa ou constrói', async () => {
   expect(nomes.filter((nome) => soDeFora.includes(nome) || ['e2e', 'bench'].includes(nome))).toEqual([])
 })
 
-test('feita de novo, é a mesma', async () => {
+testLongo('feita de novo, é a mesma', async () => {
   const { fim, escrito: dito } = rodar('scripts/sbom.mjs', [])
   expect((await fim).codigo).toBe(0)
   expect(dito()).toBe(escrito)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
-import { testLongo } from '../teste/longo.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { type Programa, rodar } from '../teste/programa.ts'
 import { portaLivre } from '../teste/sandbox.ts'
 
@@ -79,10 +79,15 @@ describe('npm start', () => {
     await ateVoltar(pid)
   })
 
-  test.each([
-    ['uma exceção', 'SIGUSR2', 'a casa caiu'],
-    ['uma promessa', 'SIGWINCH', 'a promessa caiu'],
-  ] as const)('%s que ninguém apanhou fica no registro, e o produto volta', async (_caso, sinal, motivo) => {
+  test.each(
+    osPrimeiros(
+      [
+        ['uma exceção', 'SIGUSR2', 'a casa caiu'],
+        ['uma promessa', 'SIGWINCH', 'a promessa caiu'],
+      ] as const,
+      0,
+    ),
+  )('%s que ninguém apanhou fica no registro, e o produto volta', async (_caso, sinal, motivo) => {
     const pid = aberto()
     process.kill(pid, sinal)
     await programa.ateEscrever(new RegExp(`"level":60.+${motivo}.+"msg":"erro inesperado: o processo vai parar"`))
@@ -112,7 +117,7 @@ describe('npm start', () => {
     expect(await responde(port)).toBe(false)
   })
 
-  test('o que cai antes de acabar de abrir diz por quê', async () => {
+  testLongo('o que cai antes de acabar de abrir diz por quê', async () => {
     const modulo = `import { Server } from 'node:net'
       const { listen } = Server.prototype
       if (process.argv[1].endsWith('main.js'))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { novoFuncionario, novoGerente } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import {
   type AppComSandbox,
   appComSandbox,
@@ -117,7 +118,7 @@ describe('com o provedor', () => {
     expect(diferencas.map(({ corrigida }) => corrigida)).toEqual([false, false, false])
   })
 
-  test('só os deste bar e deste dia, e muitos vêm em partes', async () => {
+  testLongo('só os deste bar e deste dia, e muitos vêm em partes', async () => {
     const [{ id: checkin_id } = { id: 0 }] = await teste.sql<{ id: number }[]>`select id from checkin limit 1`
     expect(checkin_id).toBeGreaterThan(0)
     const { id } = await pagou()
@@ -148,7 +149,7 @@ describe('com o provedor', () => {
 describe('com o extrato', () => {
   const extrato = (...linhas: string[]) => ['referencia;valor;data;estado', ...linhas].join('\n')
 
-  test('o que só um dos dois tem, outro valor, outro estado e outra devolução', async () => {
+  testLongo('o que só um dos dois tem, outro valor, outro estado e outra devolução', async () => {
     const [certo, valor, falta, devolvido] = [await pagou(), await pagou(), await pagou(), await pagou()]
     const aberto = await abrirPagina()
     const estranho = randomUUID()
@@ -315,7 +316,7 @@ describe('o extrato do banco', () => {
   })
 })
 
-test('um pedido que não fizemos e de que o provedor avisa fica guardado e é dito', async () => {
+testLongo('um pedido que não fizemos e de que o provedor avisa fica guardado e é dito', async () => {
   const outro = await appComSandbox()
   const unico = await barAberto(outro)
   const { token } = await novoGerente(outro, unico.id)

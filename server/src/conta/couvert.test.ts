@@ -3,6 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contarMaisPedidos } from '../cardapio/mais-pedidos.ts'
 import { novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, emailCom } from '../teste/pagamentos.ts'
 import { sentar as chegar, entregarTudo, itensDe, pedir, type Sentado } from '../teste/salao.ts'
 
@@ -201,7 +202,7 @@ describe('por pessoa e por noite', () => {
     expect(await noite(casa)).toMatchObject({ pessoas: 1, pagantes: 1, recebido: 15 })
   })
 
-  test('muitos toques ao mesmo tempo dão um só, e muitas pessoas um de cada', async () => {
+  testLongo('muitos toques ao mesmo tempo dão um só, e muitas pessoas um de cada', async () => {
     const { bar } = await comMusica()
     const ana = await sentar(teste, bar.id)
     await sair(ana)

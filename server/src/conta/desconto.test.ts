@@ -4,7 +4,7 @@ import { respostas } from '@boteco/contract/respostas'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nomeNovo, novoProduto } from '../teste/app.ts'
-import { testLongo } from '../teste/longo.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
 import { entregarTudo, itensDe, pedir, type Sentado } from '../teste/salao.ts'
 
@@ -92,7 +92,7 @@ describe('dar um desconto', () => {
     expect((await tirar({ valor: 1 })).body.message).toBe(respostas.nadaADescontar)
   })
 
-  test('dado duas vezes à mesa, o segundo é sobre o que ficou, e só se quem o dá viu isso', async () => {
+  testLongo('dado duas vezes à mesa, o segundo é sobre o que ficou, e só se quem o dá viu isso', async () => {
     const { ana, gerente, tirar, pedirMais } = await picanhaNaMesa()
     const linhas = await pedirMais([2010])
     const dar = (mostrado: number) =>
@@ -241,23 +241,26 @@ describe('o que está dividido ou em pagamento', () => {
     )
   })
 
-  test.each([1, 3])('no mesmo momento em que se paga, em %i parte(s), só um dos valores vale', async (partes) => {
-    for (const vez of [1, 2, 3, 4]) {
-      const { ana, item, garcom, tirar, desfazer, dividir } = await picanhaNaMesa()
-      if (partes > 1) await dividir(partes)
-      const linhas = partes > 1 ? (await cotasDe(item)).map(({ id }) => id) : [item]
-      const desfeito = vez > 2 ? (await tirar({ valor: 1 })).body.desconto : null
-      const dela = desfeito && partes > 1 ? (await cotasDe(item)).map(({ id }) => id) : linhas
-      const [pago] = await Promise.all([
-        pagarNoCaixa(dela.slice(0, 2), garcom),
-        desfeito ? desfazer(desfeito) : tirar({ percentual: 37 }),
-      ])
-      expect([200, 409]).toContain(pago.status)
-      const total = await conferem(ana)
-      const cotas = await cotasDe(item)
-      if (cotas.length > 0) expect(cotas.reduce((soma, { valor }) => soma + valor, 0)).toBe(total)
-    }
-  })
+  test.each(osPrimeiros([1, 3]))(
+    'no mesmo momento em que se paga, em %i parte(s), só um dos valores vale',
+    async (partes) => {
+      for (const vez of [1, 2, 3, 4]) {
+        const { ana, item, garcom, tirar, desfazer, dividir } = await picanhaNaMesa()
+        if (partes > 1) await dividir(partes)
+        const linhas = partes > 1 ? (await cotasDe(item)).map(({ id }) => id) : [item]
+        const desfeito = vez > 2 ? (await tirar({ valor: 1 })).body.desconto : null
+        const dela = desfeito && partes > 1 ? (await cotasDe(item)).map(({ id }) => id) : linhas
+        const [pago] = await Promise.all([
+          pagarNoCaixa(dela.slice(0, 2), garcom),
+          desfeito ? desfazer(desfeito) : tirar({ percentual: 37 }),
+        ])
+        expect([200, 409]).toContain(pago.status)
+        const total = await conferem(ana)
+        const cotas = await cotasDe(item)
+        if (cotas.length > 0) expect(cotas.reduce((soma, { valor }) => soma + valor, 0)).toBe(total)
+      }
+    },
+  )
 })
 
 describe('desfazer', () => {
@@ -272,7 +275,7 @@ describe('desfazer', () => {
     expect((await desfazer(body.desconto)).status).toBe(404)
   })
 
-  test('uma vez só, ainda que dois toquem juntos', async () => {
+  testLongo('uma vez só, ainda que dois toquem juntos', async () => {
     const { ana, tirar, desfazer } = await picanhaNaMesa()
     const { body } = await tirar({ valor: 5 })
     const feitos = await Promise.all([desfazer(body.desconto), desfazer(body.desconto)])

@@ -4,6 +4,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nomeNovo, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
 import { entregarTudo, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
@@ -134,12 +135,15 @@ describe('dividir uma linha', () => {
     expect((await noCaixa()).status).toBe(409)
   })
 
-  test('quem não deve nada de uma linha dividida paga, pelo número dela, o que os outros da mesa devem', async () => {
-    const { ana, rui, item, dividir } = await picanhaNaMesa()
-    await dividir(ana, 2)
-    const pago = await teste.pagarComCartao({ ...rui, pedidos: [aPagar(item)] }, cartoes.aprovado)
-    expect(pago.body).toMatchObject({ pagamento: { estado: 'pago', valor: 29.9 } })
-  })
+  testLongo(
+    'quem não deve nada de uma linha dividida paga, pelo número dela, o que os outros da mesa devem',
+    async () => {
+      const { ana, rui, item, dividir } = await picanhaNaMesa()
+      await dividir(ana, 2)
+      const pago = await teste.pagarComCartao({ ...rui, pedidos: [aPagar(item)] }, cartoes.aprovado)
+      expect(pago.body).toMatchObject({ pagamento: { estado: 'pago', valor: 29.9 } })
+    },
+  )
 
   test('o que falta se divide de novo, e o que foi pago fica como está', async () => {
     const { ana, rui, item, dividir } = await picanhaNaMesa()
@@ -165,7 +169,7 @@ describe('dividir uma linha', () => {
     expect(alheia.status).not.toBe(200)
   })
 
-  test('depois de dividido, a entrega não se desfaz', async () => {
+  testLongo('depois de dividido, a entrega não se desfaz', async () => {
     const { bar, picanha, ana, garcom, dividir } = await picanhaNaMesa()
     await pedir(teste, ana, [[picanha, 1]])
     const [, novo] = await itensDe(teste, ana)
@@ -201,36 +205,39 @@ describe('partes iguais do que falta', () => {
     return { ...mesa, tudo, somaDe }
   }
 
-  test('quatro celulares dizem "entre quatro" ao mesmo tempo: cada um fica com uma parte, e a conta fecha', async () => {
-    const { bar, ana, rui, dividir, tudo, somaDe } = await mesaCheia()
-    const quatro = [ana, rui, await teste.vizinho(bar, 1), await teste.vizinho(bar, 1)]
-    const linhas = await tudo(ana)
-    const feitas = await Promise.all(quatro.map((quem) => dividir(quem, 4, linhas)))
-    expect(feitas.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const minhas = feitas.map(({ body }) => body.minhas)
-    expect(new Set(minhas.flat()).size).toBe(8)
-    const somas = await Promise.all(minhas.map(somaDe))
-    expect(somas.sort((a, b) => b - a)).toEqual([1248, 1248, 1247, 1247])
-    const pagos = await Promise.all(
-      quatro.map((quem, i) => teste.pagarComCartao({ ...quem, pedidos: minhas[i]!.map(aPagar) }, cartoes.aprovado)),
-    )
-    expect(pagos.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    // each receipt says which part of the bill it is, and of which lines
-    const partes = await Promise.all(
-      pagos.map(async ({ body: { pagamento } }, i) => {
-        const { referencia } = pagamento
-        const { recibo } = (
-          await teste.call('/pagamento/buscarRecibo', { referencia }, { checkin: quatro[i]!.segredo })
-        ).body
-        expect(new Set(recibo.linhas.map(({ de_linha }) => de_linha)).size).toBe(2)
-        return [...new Set(recibo.linhas.map(({ da_conta }) => `${da_conta?.parte} de ${da_conta?.partes}`))].join()
-      }),
-    )
-    expect(partes.sort()).toEqual(['1 de 4', '2 de 4', '3 de 4', '4 de 4'])
-    const naConta = await naMesa(ana)
-    expect(naConta.length).toBe(8)
-    expect(new Set(naConta.map(({ situacao }) => situacao))).toEqual(new Set(['pago']))
-  })
+  testLongo(
+    'quatro celulares dizem "entre quatro" ao mesmo tempo: cada um fica com uma parte, e a conta fecha',
+    async () => {
+      const { bar, ana, rui, dividir, tudo, somaDe } = await mesaCheia()
+      const quatro = [ana, rui, await teste.vizinho(bar, 1), await teste.vizinho(bar, 1)]
+      const linhas = await tudo(ana)
+      const feitas = await Promise.all(quatro.map((quem) => dividir(quem, 4, linhas)))
+      expect(feitas.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      const minhas = feitas.map(({ body }) => body.minhas)
+      expect(new Set(minhas.flat()).size).toBe(8)
+      const somas = await Promise.all(minhas.map(somaDe))
+      expect(somas.sort((a, b) => b - a)).toEqual([1248, 1248, 1247, 1247])
+      const pagos = await Promise.all(
+        quatro.map((quem, i) => teste.pagarComCartao({ ...quem, pedidos: minhas[i]!.map(aPagar) }, cartoes.aprovado)),
+      )
+      expect(pagos.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      // each receipt says which part of the bill it is, and of which lines
+      const partes = await Promise.all(
+        pagos.map(async ({ body: { pagamento } }, i) => {
+          const { referencia } = pagamento
+          const { recibo } = (
+            await teste.call('/pagamento/buscarRecibo', { referencia }, { checkin: quatro[i]!.segredo })
+          ).body
+          expect(new Set(recibo.linhas.map(({ de_linha }) => de_linha)).size).toBe(2)
+          return [...new Set(recibo.linhas.map(({ da_conta }) => `${da_conta?.parte} de ${da_conta?.partes}`))].join()
+        }),
+      )
+      expect(partes.sort()).toEqual(['1 de 4', '2 de 4', '3 de 4', '4 de 4'])
+      const naConta = await naMesa(ana)
+      expect(naConta.length).toBe(8)
+      expect(new Set(naConta.map(({ situacao }) => situacao))).toEqual(new Set(['pago']))
+    },
+  )
 
   test('quem repete fica com a mesma parte; o quinto ouve que não há, mesmo depois', async () => {
     const { bar, ana, rui, dividir, tudo } = await mesaCheia()
@@ -250,7 +257,7 @@ describe('partes iguais do que falta', () => {
     expect([await deve(ana), await deve(rui), await deve(quinto)]).toEqual([2495, 2495, 0])
   })
 
-  test('quem disse um número e diz outro devolve a parte que pegou: ninguém deve mais do que a sua', async () => {
+  testLongo('quem disse um número e diz outro devolve a parte que pegou: ninguém deve mais do que a sua', async () => {
     const { bar, ana, rui, dividir, tudo } = await mesaCheia()
     const quem = [ana, rui, await teste.vizinho(bar, 1)]
     await dividir(rui, 2, await tudo(rui))
@@ -359,7 +366,7 @@ describe('com quem está na mesa', () => {
   })
 })
 
-test('quem conhece a linha só pelo seu número paga o que dela é livre na sua conta', async () => {
+testLongo('quem conhece a linha só pelo seu número paga o que dela é livre na sua conta', async () => {
   const { ana, rui, dividir } = await picanhaNaMesa()
   await dividir(ana, 3)
   const pago = await teste.pagarComCartao(ana, cartoes.aprovado)
@@ -428,7 +435,7 @@ describe('devolver', () => {
     expect((await teste.call('/auth/fazerCheckoutBoteco', {}, provaDe(ana))).status).toBe(200)
   })
 
-  test('uma parte devolvida pode ser cobrada de novo, e as outras ficam', async () => {
+  testLongo('uma parte devolvida pode ser cobrada de novo, e as outras ficam', async () => {
     const { ana, rui, item, dividir, gerente, garcom } = await picanhaNaMesa()
     await dividir(ana, 2)
     const [uma] = await cotasDe(item)
@@ -459,7 +466,7 @@ describe('dinheiro atrasado', () => {
     expect((await cotasDe(item)).length).toBe(2)
   })
 
-  test('de uma cota que ainda é uma, paga; da que foi desfeita, volta', async () => {
+  testLongo('de uma cota que ainda é uma, paga; da que foi desfeita, volta', async () => {
     const { ana, rui, item, dividir, juntar } = await picanhaNaMesa()
     await dividir(ana, 2)
     const [uma, outra] = await cotasDe(item)
@@ -508,7 +515,7 @@ describe('ao mesmo tempo', () => {
     expect(alguma).toBe(20)
   })
 
-  test('oito celulares pagam ao mesmo tempo as quatro partes: cada uma uma vez', async () => {
+  testLongo('oito celulares pagam ao mesmo tempo as quatro partes: cada uma uma vez', async () => {
     const { bar, ana, item, dividir } = await picanhaNaMesa()
     await dividir(ana, 4)
     const cotas = await cotasDe(item)

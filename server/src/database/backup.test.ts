@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StartError } from '../machine.ts'
 import { type BancoDeTeste, bancoDeTeste, impasse } from '../teste/banco.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { backup, restore } from './backup.ts'
 import { connect, type Sql } from './db.ts'
 import { migrate } from './migrate.ts'
@@ -115,7 +116,7 @@ describe('a cópia de segurança', () => {
     expect(linhas).toEqual(esperado.linhas)
   })
 
-  test('depois dela os números continuam de onde estavam, e os gatilhos voltam a disparar', async () => {
+  testLongo('depois dela os números continuam de onde estavam, e os gatilhos voltam a disparar', async () => {
     await backup(origem.url, arquivo)
     await restore(destino.url, arquivo, pasta)
     const inserir = (sql: Sql) => sql`insert into produto (bar_id, nome) values (1, 'próximo') returning id`
@@ -124,7 +125,7 @@ describe('a cópia de segurança', () => {
     expect(await novo`select count(*) from aviso`).toEqual(await dono`select count(*) from aviso`)
   })
 
-  test('uma cópia antiga ganha as migrações que vieram depois', async () => {
+  testLongo('uma cópia antiga ganha as migrações que vieram depois', async () => {
     await backup(origem.url, arquivo)
     await writeFile(
       join(pasta, 'migrations/002_cidade.sql'),
@@ -170,12 +171,14 @@ describe('a cópia de segurança', () => {
     await expect(restore(origem.url, arquivo, pasta)).rejects.toThrow('O banco já tem tabelas')
   })
 
-  test.each([
-    ['cortado no meio', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
-    ['sem o fim', (bytes: Buffer) => gzipSync(gunzipSync(bytes).subarray(0, -20))],
-    ['que é outra coisa', () => Buffer.from('lista de compras')],
-    ['vazio', () => Buffer.alloc(0)],
-  ])('um arquivo %s é recusado antes de mexer no banco, que ainda aceita o inteiro', async (_caso, estragar) => {
+  test.each(
+    osPrimeiros([
+      ['cortado no meio', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
+      ['sem o fim', (bytes: Buffer) => gzipSync(gunzipSync(bytes).subarray(0, -20))],
+      ['que é outra coisa', () => Buffer.from('lista de compras')],
+      ['vazio', () => Buffer.alloc(0)],
+    ]),
+  )('um arquivo %s é recusado antes de mexer no banco, que ainda aceita o inteiro', async (_caso, estragar) => {
     const inteiro = join(pasta, 'inteiro.gz')
     await backup(origem.url, inteiro)
     await writeFile(arquivo, estragar(await readFile(inteiro)))
@@ -184,7 +187,7 @@ describe('a cópia de segurança', () => {
     expect(await novo`select nome from bar order by id`).toHaveLength(2)
   })
 
-  test('um impasse no meio da restauração é tentado de novo, do começo', async () => {
+  testLongo('um impasse no meio da restauração é tentado de novo, do começo', async () => {
     await backup(origem.url, arquivo)
     await novo`create sequence vez`
     await writeFile(join(pasta, 'migrations/002_impasse.sql'), impasse)
@@ -201,11 +204,13 @@ describe('a cópia de segurança', () => {
     expect(await tudoDe(novo)).toEqual([])
   })
 
-  test.each([
-    ['tem uma tabela que não existe', (texto: string) => texto.replace('{"tabela":"recibo"', '{"tabela":"outra"')],
-    ['tem um valor de outro tipo', (texto: string) => texto.replace(/^(1\t.*)$/m, 'um$1')],
-    ['acaba no meio de uma tabela', (texto: string) => texto.replace(/^\\\.\n(?!{"tabela")/gm, '')],
-  ])('um arquivo que %s não deixa tabela nenhuma, e o inteiro ainda entra', async (_caso, estragar) => {
+  test.each(
+    osPrimeiros([
+      ['tem uma tabela que não existe', (texto: string) => texto.replace('{"tabela":"recibo"', '{"tabela":"outra"')],
+      ['tem um valor de outro tipo', (texto: string) => texto.replace(/^(1\t.*)$/m, 'um$1')],
+      ['acaba no meio de uma tabela', (texto: string) => texto.replace(/^\\\.\n(?!{"tabela")/gm, '')],
+    ]),
+  )('um arquivo que %s não deixa tabela nenhuma, e o inteiro ainda entra', async (_caso, estragar) => {
     await backup(origem.url, arquivo)
     const danificado = join(pasta, 'danificado.gz')
     await writeFile(danificado, gzipSync(estragar(gunzipSync(await readFile(arquivo)).toString())))

@@ -108,7 +108,7 @@ describe('uma rede que se cala', () => {
     await rede.encerrar()
   })
 
-  test('também não prende uma transação', async () => {
+  testLongo('também não prende uma transação', async () => {
     const rede = await redeAte(banco.url)
     const sql = connect(rede.url, { max: 2, statementTimeout: 500, connectTimeout: 500 })
     await responder(sql)
@@ -125,7 +125,7 @@ describe('uma rede que se cala', () => {
   })
 })
 
-test('quem ouve as novidades volta a ouvir cada vez que a rede esquece a sua conexão', async () => {
+testLongo('quem ouve as novidades volta a ouvir cada vez que a rede esquece a sua conexão', async () => {
   const rede = await redeAte(banco.url)
   const sql = connect(rede.url, { max: 2, statementTimeout: 500, connectTimeout: 500 })
   const eventos = await escutar(sql, { pulso_ms: 100, silencio_ms: 1_000 })

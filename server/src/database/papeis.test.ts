@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
+import { testLongo } from '../teste/longo.ts'
 import { connect, type Sql } from './db.ts'
 import { migrate } from './migrate.ts'
 import { loginOf, papeis } from './papeis.ts'
@@ -260,36 +261,41 @@ describe('a senha com que o servidor entra', () => {
     })
   })
 
-  test('muda com a do dono, sem parar quem já está aberto; e outro dono no mesmo PostgreSQL não a toma', async () => {
-    await banco.sql.unsafe(`create role ${deOutro} login superuser password 'primeira'`)
-    const abertas: Sql[] = []
-    const abrir = (url: string) => {
-      const sql = connect(url, { papel: 'boteco_servidor', max: 1 })
-      abertas.push(sql)
-      return sql
-    }
-    try {
-      const primeira = comDono(deOutro, 'primeira')
-      await expect(abrir(primeira)`select 1`).rejects.toMatchObject({ code: '28P01' })
-      // two processes that start together
-      await Promise.all([migrate(primeira), migrate(primeira)])
-      const antiga = abrir(primeira)
-      await antiga`select 1`
-      await banco.sql.unsafe(`alter role ${deOutro} password 'segunda'`)
-      const segunda = comDono(deOutro, 'segunda')
-      await migrate(segunda)
-      expect(await abrir(segunda)`select current_user as eu`).toEqual([{ eu: `boteco_servidor_${deOutro}` }])
-      await antiga`select 1`
-      await expect(abrir(primeira)`select 1`).rejects.toMatchObject({ code: '28P01' })
-      await banco.servidor`select 1`
-      await abrir(banco.url)`select 1`
-    } finally {
-      await Promise.all(abertas.map((sql) => sql.end()))
-      await banco.sql.unsafe(`drop role boteco_servidor_${deOutro}, boteco_manutencao_${deOutro}; drop role ${deOutro}`)
-    }
-  })
+  testLongo(
+    'muda com a do dono, sem parar quem já está aberto; e outro dono no mesmo PostgreSQL não a toma',
+    async () => {
+      await banco.sql.unsafe(`create role ${deOutro} login superuser password 'primeira'`)
+      const abertas: Sql[] = []
+      const abrir = (url: string) => {
+        const sql = connect(url, { papel: 'boteco_servidor', max: 1 })
+        abertas.push(sql)
+        return sql
+      }
+      try {
+        const primeira = comDono(deOutro, 'primeira')
+        await expect(abrir(primeira)`select 1`).rejects.toMatchObject({ code: '28P01' })
+        // two processes that start together
+        await Promise.all([migrate(primeira), migrate(primeira)])
+        const antiga = abrir(primeira)
+        await antiga`select 1`
+        await banco.sql.unsafe(`alter role ${deOutro} password 'segunda'`)
+        const segunda = comDono(deOutro, 'segunda')
+        await migrate(segunda)
+        expect(await abrir(segunda)`select current_user as eu`).toEqual([{ eu: `boteco_servidor_${deOutro}` }])
+        await antiga`select 1`
+        await expect(abrir(primeira)`select 1`).rejects.toMatchObject({ code: '28P01' })
+        await banco.servidor`select 1`
+        await abrir(banco.url)`select 1`
+      } finally {
+        await Promise.all(abertas.map((sql) => sql.end()))
+        await banco.sql.unsafe(
+          `drop role boteco_servidor_${deOutro}, boteco_manutencao_${deOutro}; drop role ${deOutro}`,
+        )
+      }
+    },
+  )
 
-  test('quem não pode criar papéis ouve o que pedir ao administrador, e com isso abre', async () => {
+  testLongo('quem não pode criar papéis ouve o que pedir ao administrador, e com isso abre', async () => {
     await banco.sql.unsafe(`create role ${deOutro} login password 'segredo'`)
     const url = comDono(deOutro, 'segredo')
     const dele = await bancoDeTeste({ vazio: true })

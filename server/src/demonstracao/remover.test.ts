@@ -6,6 +6,7 @@ import { connect, type Sql } from '../database/db.ts'
 import { migrate } from '../database/migrate.ts'
 import { type AppDeTeste, appDeTeste, loginDe, novaPessoa, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste, impasse } from '../teste/banco.ts'
+import { testLongo } from '../teste/longo.ts'
 import { rodar } from '../teste/programa.ts'
 import { corpoDoPedido, sentar } from '../teste/salao.ts'
 import { portaLivre } from '../teste/sandbox.ts'
@@ -101,7 +102,7 @@ describe('a remoção da demonstração', () => {
     expect(await dono`select from sessao where usuario_id = ${garcom?.usuario_id}`).toEqual([])
   })
 
-  test('um impasse com quem está usando o banco é tentado de novo', async () => {
+  testLongo('um impasse com quem está usando o banco é tentado de novo', async () => {
     await dono`create sequence vez`
     await dono.unsafe(`create function impasse() returns trigger language plpgsql as $f$
       begin execute $q$${impasse}$q$; return old; end $f$`)
@@ -117,27 +118,30 @@ describe('a remoção da demonstração', () => {
     expect(await contarDemonstracao(dono)).toMatchObject({ bares: [], pessoas: 0 })
   })
 
-  test('com ela no banco o produto não abre sem ela: diz o comando, que pede uma palavra, e depois abre', async () => {
-    const env = { DATABASE_URL: banco.url, NODE_ENV: 'production', PORT: await portaLivre() }
-    const recusado = rodar('server/dist/main.js', [], env)
-    onTestFinished(() => void recusado.processo.kill())
-    const aberta = recusado.ateEscrever(/Boteco aberto em/)
-    expect(await Promise.race([recusado.fim, aberta])).toEqual({ codigo: 1, sinal: null })
-    expect(recusado.escrito()).toMatch(
-      /^Este banco tem os bares e as pessoas da demonstração.+npm run remover-demonstracao.+\n$/,
-    )
+  testLongo(
+    'com ela no banco o produto não abre sem ela: diz o comando, que pede uma palavra, e depois abre',
+    async () => {
+      const env = { DATABASE_URL: banco.url, NODE_ENV: 'production', PORT: await portaLivre() }
+      const recusado = rodar('server/dist/main.js', [], env)
+      onTestFinished(() => void recusado.processo.kill())
+      const aberta = recusado.ateEscrever(/Boteco aberto em/)
+      expect(await Promise.race([recusado.fim, aberta])).toEqual({ codigo: 1, sinal: null })
+      expect(recusado.escrito()).toMatch(
+        /^Este banco tem os bares e as pessoas da demonstração.+npm run remover-demonstracao.+\n$/,
+      )
 
-    const perguntado = rodar('server/dist/remover-demonstracao.js', [], env)
-    expect((await perguntado.fim).codigo).toBe(0)
-    expect(perguntado.escrito()).toContain('Boteco do Pardal')
-    expect(perguntado.escrito()).toContain('Nada foi removido ainda')
-    expect(await contarDemonstracao(dono)).toMatchObject({ pessoas: 5 })
+      const perguntado = rodar('server/dist/remover-demonstracao.js', [], env)
+      expect((await perguntado.fim).codigo).toBe(0)
+      expect(perguntado.escrito()).toContain('Boteco do Pardal')
+      expect(perguntado.escrito()).toContain('Nada foi removido ainda')
+      expect(await contarDemonstracao(dono)).toMatchObject({ pessoas: 5 })
 
-    const removido = rodar('server/dist/remover-demonstracao.js', ['sim'], env)
-    expect((await removido.fim).codigo).toBe(0)
-    const aberto = rodar('server/dist/main.js', [], env)
-    await aberto.ateEscrever(/Boteco aberto em/)
-    aberto.processo.kill('SIGTERM')
-    expect((await aberto.fim).codigo).toBe(0)
-  })
+      const removido = rodar('server/dist/remover-demonstracao.js', ['sim'], env)
+      expect((await removido.fim).codigo).toBe(0)
+      const aberto = rodar('server/dist/main.js', [], env)
+      await aberto.ateEscrever(/Boteco aberto em/)
+      aberto.processo.kill('SIGTERM')
+      expect((await aberto.fim).codigo).toBe(0)
+    },
+  )
 })

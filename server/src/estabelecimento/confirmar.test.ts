@@ -5,6 +5,7 @@ import { cartasPorMandar } from '../correio/cartas.ts'
 import { varrerSenhas } from '../login/definir-senha.ts'
 import { novoLinkDeEmail } from '../sessao/link-de-senha.ts'
 import { type AppDeTeste, appDeTeste, loginDe, novoBar, novoGerente, proximo } from '../teste/app.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { rodar } from '../teste/programa.ts'
 import { sentar } from '../teste/salao.ts'
 import { muitos, novoEndereco, tentativas, vezes } from '../teste/tentativas.ts'
@@ -207,7 +208,7 @@ describe('quem cadastra um bar confirma o e-mail', () => {
     expect(await teste.sql`select from estabelecimento where nome = 'Recanto Alheio'`).toHaveLength(0)
   })
 
-  it('o que quem cuida da instalação tirou da busca só ela põe de volta', async () => {
+  testLongo('o que quem cuida da instalação tirou da busca só ela põe de volta', async () => {
     const env = { DATABASE_URL: teste.url, NODE_ENV: 'production' }
     const bares = async (...args: string[]) => {
       const programa = rodar('server/dist/bares.js', args, env)
@@ -233,11 +234,17 @@ describe('quem cadastra um bar confirma o e-mail', () => {
   })
 })
 
-it.each([
-  ['na demonstração', { demo: true }, 'confirmar_email'],
-  ['com um servidor de correio', { correio: { url: 'smtp://127.0.0.1:1', de: 'bar@exemplo.com' } }, 'confirmar_email'],
-  ['em desenvolvimento, sem ninguém a quem escrever', {}, 'bem_vindo'],
-])('%s, um bar novo recebe a carta certa', async (_onde, mudancas, tipo) => {
+it.each(
+  osPrimeiros([
+    ['na demonstração', { demo: true }, 'confirmar_email'],
+    [
+      'com um servidor de correio',
+      { correio: { url: 'smtp://127.0.0.1:1', de: 'bar@exemplo.com' } },
+      'confirmar_email',
+    ],
+    ['em desenvolvimento, sem ninguém a quem escrever', {}, 'bem_vindo'],
+  ]),
+)('%s, um bar novo recebe a carta certa', async (_onde, mudancas, tipo) => {
   const este = await appDeTeste(mudancas)
   const form = {
     ...{ nomeCompleto: 'Rui Prado', email: 'rui@novo.com', cpf: '52998224725', uf: 'SP' },

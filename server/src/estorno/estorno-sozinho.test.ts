@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { novoFuncionario, novoGerente } from '../teste/app.ts'
 import { MINUTO } from '../teste/estornos.ts'
+import { testLongo } from '../teste/longo.ts'
 import {
   type AppComSandbox,
   appComSandbox,
@@ -80,7 +81,7 @@ describe('o que se devolve sozinho', () => {
     expect(pago?.estornos).toMatchObject([{ motivo: 'Item cancelado', valor: 10, pedido_por: nome }])
   })
 
-  test('cancelar um item e o pagamento dele chegar no mesmo instante: o dinheiro volta sempre', async () => {
+  testLongo('cancelar um item e o pagamento dele chegar no mesmo instante: o dinheiro volta sempre', async () => {
     for (let vez = 0; vez < 5; vez++) {
       const cliente = await teste.cliente({ email: emailCom('nunca', 'pixespera') })
       await teste.abrirPix(cliente)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { RecusaDoProvedor } from '../provedor/provedor.ts'
 import { MINUTO } from '../teste/estornos.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import {
   type AppComSandbox,
   appComSandbox,
@@ -113,7 +114,7 @@ async function conferirQueVoltou({ cliente, gerente }: NoBar) {
   expect((await teste.call('/pagamento/conciliar', { dia }, gerente)).body.diferencas).toEqual([])
 }
 
-describe.each(modos)('%s', (_modo, etiquetas, pagarDuasVezes) => {
+describe.each(osPrimeiros(modos))('%s', (_modo, etiquetas, pagarDuasVezes) => {
   test('a segunda cobrança volta sozinha, uma vez', async () => {
     const caso = await noBar(...etiquetas)
     await pagarDuasVezes(caso.cliente)
@@ -130,14 +131,14 @@ describe.each(modos)('%s', (_modo, etiquetas, pagarDuasVezes) => {
   })
 })
 
-test('o provedor que perde respostas não faz voltar duas vezes', async () => {
+testLongo('o provedor que perde respostas não faz voltar duas vezes', async () => {
   const caso = await noBar('nunca', 'perdida-reembolso', '1vez')
   await pixDepoisDoCartao(caso.cliente)
   await passarTempo()
   await conferirQueVoltou(caso)
 })
 
-test('três vezes são duas a mais', async () => {
+testLongo('três vezes são duas a mais', async () => {
   const { cliente } = await noBar('nunca', 'ficaaberta')
   const endereco = await pagina(cliente)
   const pagarCodigo = await guardarPix(endereco)
@@ -148,7 +149,7 @@ test('três vezes são duas a mais', async () => {
   expect((await sobrasDe(cliente)).map(({ estado }) => estado)).toEqual(['feito', 'feito'])
 })
 
-test('numa página antiga, de uma conta que outra página já pagou, tudo volta', async () => {
+testLongo('numa página antiga, de uma conta que outra página já pagou, tudo volta', async () => {
   const { cliente } = await noBar('nunca', 'ficaaberta')
   const antiga = await pagina(cliente)
   const pagarCodigo = await guardarPix(antiga)
@@ -163,7 +164,7 @@ test('numa página antiga, de uma conta que outra página já pagou, tudo volta'
   expect(await devolucoesDe(cliente)).toHaveLength(2)
 })
 
-test('o que veio depois de o gerente devolver a conta também volta', async () => {
+testLongo('o que veio depois de o gerente devolver a conta também volta', async () => {
   const { cliente, gerente } = await noBar('nunca')
   const endereco = await pagina(cliente)
   const pagarCodigo = await guardarPix(endereco)
@@ -202,7 +203,7 @@ describe('devolvida por fora, no painel do PagBank', () => {
       body: JSON.stringify(valor ? { amount: { value: valor } } : {}),
     })
 
-  test('a primeira: vale a segunda, e mais nada volta', async () => {
+  testLongo('a primeira: vale a segunda, e mais nada volta', async () => {
     const { cliente, primeira, gerente } = await duasNaPagina((_caso, primeira) => porFora(primeira))
     expect(await teste.liquidoDe(cliente)).toBe(1000)
     const [pago] = await pagamentosDe(cliente)
@@ -226,7 +227,7 @@ describe('devolvida por fora, no painel do PagBank', () => {
     expect((await pagamentosDe(cliente)).map(({ estado }) => estado)).toEqual(['pago'])
   })
 
-  test('uma parte da segunda: só volta o resto', async () => {
+  testLongo('uma parte da segunda: só volta o resto', async () => {
     const { cliente } = await duasNaPagina(async ({ cliente }, primeira) => {
       const segunda = (await cobrancasDe(cliente)).find(({ id }) => id !== primeira)
       await porFora(segunda?.id ?? '', 400)
@@ -298,27 +299,30 @@ test('o servidor morre depois de escrever a sobra, ou de pedir que volte: outro 
   await conferirQueVoltou(caso)
 })
 
-test('recusada porque já tinha voltado, a sobra conta como devolvida, e ninguém paga outra vez no caixa', async () => {
-  const caso = await noBar('nunca', 'ficaaberta')
-  const endereco = await pagina(caso.cliente)
-  for (const forma of ['visa-aprovado', 'mastercard-aprovado']) await teste.pagarNaPagina(endereco, forma)
-  const [{ referencia } = { referencia: '' }] = await pagamentosDe(caso.cliente)
-  await teste.consultar(caso.cliente, referencia)
-  const [estorno] = await teste.sql<never[]>`select * from estorno where checkin_id = ${caso.cliente.id}`
-  const recusa = {
-    ...teste.provedor,
-    estornar: async (...pedido: Parameters<typeof teste.provedor.estornar>) => {
-      await teste.provedor.estornar(...pedido)
-      throw new RecusaDoProvedor('já devolvida', null, '40007')
-    },
-  }
-  await pedirEstorno(
-    { sql: teste.servidor, provedor: recusa, log: { warn: () => {} } },
-    estorno as never,
-    AbortSignal.timeout(5000),
-  )
-  await conferirQueVoltou(caso)
-})
+testLongo(
+  'recusada porque já tinha voltado, a sobra conta como devolvida, e ninguém paga outra vez no caixa',
+  async () => {
+    const caso = await noBar('nunca', 'ficaaberta')
+    const endereco = await pagina(caso.cliente)
+    for (const forma of ['visa-aprovado', 'mastercard-aprovado']) await teste.pagarNaPagina(endereco, forma)
+    const [{ referencia } = { referencia: '' }] = await pagamentosDe(caso.cliente)
+    await teste.consultar(caso.cliente, referencia)
+    const [estorno] = await teste.sql<never[]>`select * from estorno where checkin_id = ${caso.cliente.id}`
+    const recusa = {
+      ...teste.provedor,
+      estornar: async (...pedido: Parameters<typeof teste.provedor.estornar>) => {
+        await teste.provedor.estornar(...pedido)
+        throw new RecusaDoProvedor('já devolvida', null, '40007')
+      },
+    }
+    await pedirEstorno(
+      { sql: teste.servidor, provedor: recusa, log: { warn: () => {} } },
+      estorno as never,
+      AbortSignal.timeout(5000),
+    )
+    await conferirQueVoltou(caso)
+  },
+)
 
 test('no banco, uma cobrança não paga uma conta e vem a mais ao mesmo tempo', async () => {
   const { cliente } = await noBar('nunca')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { novoFuncionario } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, consumiu } from '../teste/pagamentos.ts'
 import { pedirFichas } from '../teste/salao.ts'
 import { esquecerFiados } from './esquecer.ts'
@@ -173,7 +174,7 @@ describe('fiado', () => {
     expect(await deve(jorge)).toBe(10)
   })
 
-  test('um Pix do cliente e o fiado sobre a mesma linha: só um dos dois a paga', async () => {
+  testLongo('um Pix do cliente e o fiado sobre a mesma linha: só um dos dois a paga', async () => {
     const jorge = await cliente()
     const ana = await levou(1)
     expect((await teste.abrirPix(ana)).status).toBe(200)
@@ -212,39 +213,42 @@ describe('fiado', () => {
     expect(atos).toMatchObject([{ motivo: 'Ajudou na festa', texto: expect.stringContaining('17,00') }])
   })
 
-  test('o que se cancela ou desfaz do que foi perdoado não vira crédito, e a taxa que nunca entrou não sai', async () => {
-    const jorge = await cliente()
-    const [um, dois] = [await levou(1), await levou(2)]
-    await por(jorge, um, 1)
-    await por(jorge, dois, 2)
-    await pagar(jorge, 16)
-    const perdoar = { cliente: jorge, deve: 17, motivo: 'Ajudou na festa' }
-    await teste.call('/fiado/perdoar', perdoar, { ...casa.gerente, chave: randomUUID() })
-    const cancelada = await teste.call(
-      '/pedido/cancelarItem',
-      { idProdutoPedido: dois.produtos[0]!.produto_pedido_id, quantidade: 1, motivo: 'Veio errado' },
-      casa.gerente,
-    )
-    expect([cancelada.status, cancelada.body.message]).toEqual([200, respostas.itemCanceladoDoFiado])
-    expect([await deve(jorge), await somas(), await recolhida()]).toMatchObject([
-      0,
-      { recebido: 16, posto: 22, perdoado: 6, taxa: 1 },
-      1,
-    ])
-    // the rest is owed at the account again: what was paid of it is the customer's, what was given up is not
-    const [, fiado] = (await doDia()).pagamentos.map(({ id }) => id)
-    expect((await teste.call('/pagamento/desfazerRecebimento', { pagamento: fiado! }, casa.gerente)).status).toBe(200)
-    expect([await deve(jorge), await somas(), await recolhida()]).toMatchObject([
-      -5,
-      { recebido: 16, posto: 11, perdoado: 0, taxa: 1 },
-      1,
-    ])
-    expect((await extrato(jorge)).filter(([tipo]) => tipo === 'perdoado')).toEqual([
-      ['perdoado', 17, 0],
-      ['perdoado', -11, 0],
-      ['perdoado', -6, 0],
-    ])
-  })
+  testLongo(
+    'o que se cancela ou desfaz do que foi perdoado não vira crédito, e a taxa que nunca entrou não sai',
+    async () => {
+      const jorge = await cliente()
+      const [um, dois] = [await levou(1), await levou(2)]
+      await por(jorge, um, 1)
+      await por(jorge, dois, 2)
+      await pagar(jorge, 16)
+      const perdoar = { cliente: jorge, deve: 17, motivo: 'Ajudou na festa' }
+      await teste.call('/fiado/perdoar', perdoar, { ...casa.gerente, chave: randomUUID() })
+      const cancelada = await teste.call(
+        '/pedido/cancelarItem',
+        { idProdutoPedido: dois.produtos[0]!.produto_pedido_id, quantidade: 1, motivo: 'Veio errado' },
+        casa.gerente,
+      )
+      expect([cancelada.status, cancelada.body.message]).toEqual([200, respostas.itemCanceladoDoFiado])
+      expect([await deve(jorge), await somas(), await recolhida()]).toMatchObject([
+        0,
+        { recebido: 16, posto: 22, perdoado: 6, taxa: 1 },
+        1,
+      ])
+      // the rest is owed at the account again: what was paid of it is the customer's, what was given up is not
+      const [, fiado] = (await doDia()).pagamentos.map(({ id }) => id)
+      expect((await teste.call('/pagamento/desfazerRecebimento', { pagamento: fiado! }, casa.gerente)).status).toBe(200)
+      expect([await deve(jorge), await somas(), await recolhida()]).toMatchObject([
+        -5,
+        { recebido: 16, posto: 11, perdoado: 0, taxa: 1 },
+        1,
+      ])
+      expect((await extrato(jorge)).filter(([tipo]) => tipo === 'perdoado')).toEqual([
+        ['perdoado', 17, 0],
+        ['perdoado', -11, 0],
+        ['perdoado', -6, 0],
+      ])
+    },
+  )
 
   test('só onde a casa aceita, com quem pode, para quem é da casa, e nunca ficha', async () => {
     const jorge = await cliente()
@@ -285,7 +289,7 @@ describe('fiado', () => {
     expect((await teste.call('/fiado/buscarExtrato', { id: jorge }, garcom)).status).toBe(403)
   })
 
-  test('o nome fica enquanto se deve, e é esquecido com o prazo depois disso', async () => {
+  testLongo('o nome fica enquanto se deve, e é esquecido com o prazo depois disso', async () => {
     const [jorge, bia] = [await cliente(), await cliente({ nome: 'Bia Melo' })]
     await por(jorge, await levou(1))
     await teste.sql`update fiado_cliente set feito_em = now() - interval '200 days'`

@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { itensDe, pagarFichas, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
 import { lerChaveDasFichas, seloDaFicha } from './chave.ts'
 
@@ -60,7 +61,7 @@ describe('um presente', () => {
     expect(await itensDe(teste, bia)).toHaveLength(2)
   })
 
-  test('é aceito uma vez só, também quando vinte celulares tocam juntos', async () => {
+  testLongo('é aceito uma vez só, também quando vinte celulares tocam juntos', async () => {
     const codigo = await dar(ana)
     const amigos = [bia]
     for (let n = 0; n < 4; n++) amigos.push(await sentar(teste, bar.id))
@@ -75,7 +76,7 @@ describe('um presente', () => {
     )
   })
 
-  test('pegar de volta e aceitar ao mesmo tempo: as fichas são de um dos dois, inteiras', async () => {
+  testLongo('pegar de volta e aceitar ao mesmo tempo: as fichas são de um dos dois, inteiras', async () => {
     for (let vez = 0; vez < 5; vez++) {
       const codigo = await dar(ana, 1)
       const [presente] = await dados(ana)

@@ -3,6 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
+import { testLongo } from '../teste/longo.ts'
 import { corpoDoPedido, itensDe, pagarFichas, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
 import { comPin, novoTablet } from '../teste/tablets.ts'
 
@@ -60,7 +61,7 @@ describe('o tablet das fichas', () => {
     expect(await guarda(outro)).toBeNull()
   })
 
-  test('dez escolhas ao mesmo tempo deixam um só', async () => {
+  testLongo('dez escolhas ao mesmo tempo deixam um só', async () => {
     await novoTablet(teste, await novoGerente(teste, bar.id), 'SALAO')
     const toques = await Promise.all(Array.from({ length: 10 }, (_, vez) => escolher(true, vez % 2)))
     expect(new Set(toques.map(({ status }) => status))).toEqual(new Set([200]))
@@ -185,7 +186,7 @@ describe('o que foi entregue sem a rede', () => {
     ).toEqual([{ n: 1 }])
   })
 
-  test('e não havia mais da opção foi entregue: volta só o que saiu', async () => {
+  testLongo('e não havia mais da opção foi entregue: volta só o que saiu', async () => {
     const extras = await novoGrupo(teste, gerente, 'Extras', [{ nome: 'Limão', qtd_estoque: 1 }])
     await pendurar(teste, gerente, chope, extras)
     const bia = await sentar(teste, bar.id, { mesa: 8 })

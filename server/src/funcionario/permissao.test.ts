@@ -4,6 +4,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Poder } from '@boteco/contract/sessao/casa'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loginDe, nomeNovo, novoFuncionario, novoProduto } from '../teste/app.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, consumiu, emailCom } from '../teste/pagamentos.ts'
 import { entregarTudo, itensDe, pagarConta, pedir, sentar } from '../teste/salao.ts'
 import { novoTablet, pinNovo } from '../teste/tablets.ts'
@@ -165,7 +166,7 @@ describe('permitir no aparelho do colega', () => {
 })
 
 describe('o que cada um pode', () => {
-  test('o gerente dá e tira de cada pessoa, até onde quer, e cada coisa só até onde quem dá a tem', async () => {
+  testLongo('o gerente dá e tira de cada pessoa, até onde quer, e cada coisa só até onde quem dá a tem', async () => {
     const { gerente, garcom, tirar } = await picanhaNaMesa()
     const definir = (difere: object, quem: Quem = gerente, id = garcom.vinculo_id) =>
       teste.call('/user/definirPoderes', { id, difere }, quem)
@@ -218,20 +219,22 @@ describe('o que cada um pode', () => {
     expect((await trocar()).status).toBe(200)
   })
 
-  test.each([
-    ['/pagamento/trocarMeio', 'trocarMeio', ({ pagamento }) => ({ pagamento, meio: 'dinheiro' })],
-    [
-      '/pagamento/estornar',
-      'devolver',
-      ({ pagamento, item }) => ({ pagamento, linhas: [{ linha: item }], motivo: 'Veio fria' }),
-    ],
-    ['/pagamento/desfazerRecebimento', 'devolver', ({ pagamento }) => ({ pagamento })],
-    ['/pedido/cancelarItem', 'cancelar', ({ item }) => ({ idProdutoPedido: item, motivo: 'Veio fria' })],
-  ] as [
-    '/pagamento/trocarMeio',
-    Poder,
-    (de: { pagamento: number; item: number }) => { pagamento: number; meio: 'dinheiro' },
-  ][])('%s do garçom, com o PIN de quem pode: uma vez', async (chamada, poder, corpoDe) => {
+  test.each(
+    osPrimeiros([
+      ['/pagamento/trocarMeio', 'trocarMeio', ({ pagamento }) => ({ pagamento, meio: 'dinheiro' })],
+      [
+        '/pagamento/estornar',
+        'devolver',
+        ({ pagamento, item }) => ({ pagamento, linhas: [{ linha: item }], motivo: 'Veio fria' }),
+      ],
+      ['/pagamento/desfazerRecebimento', 'devolver', ({ pagamento }) => ({ pagamento })],
+      ['/pedido/cancelarItem', 'cancelar', ({ item }) => ({ idProdutoPedido: item, motivo: 'Veio fria' })],
+    ] as [
+      '/pagamento/trocarMeio',
+      Poder,
+      (de: { pagamento: number; item: number }) => { pagamento: number; meio: 'dinheiro' },
+    ][]),
+  )('%s do garçom, com o PIN de quem pode: uma vez', async (chamada, poder, corpoDe) => {
     const { garcom, marta, item, permitir } = await picanhaNaMesa()
     await pagarConta(teste, garcom.token, { numeroMesa: 1 })
     const [{ pagamento }] = await teste.sql<[{ pagamento: number }]>`
@@ -296,7 +299,7 @@ describe('o que cada um pode', () => {
     expect((await teste.call('/pedido/buscarPedidos', {} as never, caixa)).status).toBe(403)
   })
 
-  test('um barman vende no balcão sem que os outros vendam', async () => {
+  testLongo('um barman vende no balcão sem que os outros vendam', async () => {
     const { bar, gerente } = await picanhaNaMesa()
     const [um, outro] = [
       await novoFuncionario(teste, bar.id, 'BAR BARMAN'),

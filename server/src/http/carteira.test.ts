@@ -11,6 +11,7 @@ import {
   novoProduto,
   senhaDeTeste,
 } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { pagarFichas, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
 
 /** One database, as it was served before the bar had https, and since. */
@@ -182,7 +183,7 @@ test('a carteira de antes abre as suas fichas, e a resposta traz um segredo novo
   }
 })
 
-test('doze abas trocam a mesma carteira ao mesmo tempo, e nenhuma perde nada', async () => {
+testLongo('doze abas trocam a mesma carteira ao mesmo tempo, e nenhuma perde nada', async () => {
   const { bar, ana } = await comDuasFichas()
   const { carteira: antigo } = await comCarteiraAntiga(ana)
   await sair(ana)

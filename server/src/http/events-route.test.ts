@@ -17,6 +17,7 @@ import {
   novoGerente,
   senhaDeTeste,
 } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { sentar } from '../teste/salao.ts'
 import { eventsRoute } from './events-route.ts'
 import { healthRoute } from './health-route.ts'
@@ -255,7 +256,7 @@ test('quem leu há pouco ouve só o que mudou desde então e é seu; quem leu an
   await processo.app.close()
 })
 
-test('quem não lê o que lhe é dito é deixado para trás, e os outros não', async () => {
+testLongo('quem não lê o que lhe é dito é deixado para trás, e os outros não', async () => {
   const bar = await novoBar(teste)
   const { token } = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
   const processo = await outroProcesso()

@@ -7,6 +7,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { type Programa, rodar } from '../teste/programa.ts'
 import { corpoDoPedido, sentar } from '../teste/salao.ts'
 import { portaLivre } from '../teste/sandbox.ts'
@@ -177,14 +178,14 @@ describe('SIGTERM', () => {
     expect(programa.escrito()).not.toMatch(/Error|erro/)
   })
 
-  test.each(['SIGINT', 'SIGHUP'] as const)('%s encerra do mesmo jeito', async (sinal) => {
+  test.each(osPrimeiros(['SIGINT', 'SIGHUP'] as const, 0))('%s encerra do mesmo jeito', async (sinal) => {
     const { programa, port } = await produto()
     programa.processo.kill(sinal)
     expect(await programa.fim).toEqual({ codigo: 0, sinal: null })
     await expect(pedir(port, '/')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
-  test('quem repete o Ctrl+C não espera pelo pedido em andamento', async () => {
+  testLongo('quem repete o Ctrl+C não espera pelo pedido em andamento', async () => {
     const { segredo } = await sentar(teste, (await novoBar(teste)).id)
     const { programa, port } = await produto()
     const { resposta } = await pedido(port, segredo)

@@ -13,6 +13,7 @@ import {
 } from '../teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
 import { honestosEUmEngracadinho, jaPagou } from '../teste/honestos.ts'
+import { testLongo } from '../teste/longo.ts'
 import { comSenhasCaras } from '../teste/senhas.ts'
 import { muitos, novoEndereco, recusado, tentativas, vezes } from '../teste/tentativas.ts'
 import { contagem, networkOf, sweepAttempts } from './limites.ts'
@@ -27,8 +28,10 @@ beforeAll(async () => {
 })
 afterAll(() => teste.encerrar())
 
-test('de 60 honestos atrás de um endereço, nenhum é recusado enquanto um celular sem cookies tenta 200 vezes', () =>
-  honestosEUmEngracadinho(teste, 20))
+testLongo(
+  'de 60 honestos atrás de um endereço, nenhum é recusado enquanto um celular sem cookies tenta 200 vezes',
+  () => honestosEUmEngracadinho(teste, 20),
+)
 
 describe('o check-in', () => {
   const sentar = (endereco: string, id: number, quem: Parameters<typeof tentar.de>[3] = {}) =>
@@ -124,7 +127,7 @@ describe('o cadastro', () => {
     expect(await vezes(61, cadastrar)).toEqual([...muitos(200, 60), 429])
   })
 
-  test('que a casa não conseguiu fazer por estar cheia não conta: quem insiste consegue', async () => {
+  testLongo('que a casa não conseguiu fazer por estar cheia não conta: quem insiste consegue', async () => {
     const insistir = async (vez: number) => {
       const endereco = novoEndereco()
       for (;;) {

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { type Call, calls, type Path } from '@boteco/contract/calls'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, loginDe, novaPessoa, novoBar, novoFuncionario } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 
 let teste: AppDeTeste
 afterEach(() => teste.encerrar())
@@ -71,7 +72,7 @@ test('o que o documento diz que pede as duas provas recusa quem só tem uma', as
   }
 })
 
-test('o Redocly não acha erro nem aviso no documento', async () => {
+testLongo('o Redocly não acha erro nem aviso no documento', async () => {
   teste = await appDeTeste({ publicUrl: 'https://boteco.bar' })
   const pasta = await mkdtemp(join(tmpdir(), 'boteco-openapi-'))
   try {

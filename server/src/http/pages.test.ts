@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../database/db.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { rodar } from '../teste/programa.ts'
 import { portaLivre } from '../teste/sandbox.ts'
 
@@ -35,7 +36,7 @@ const com = (mudar: (url: URL) => void) => {
 }
 
 describe('o que não pode começar diz por quê numa frase', () => {
-  test('o banco que não responde', async () => {
+  testLongo('o banco que não responde', async () => {
     const porta = await portaLivre()
     const env = { DATABASE_URL: `postgres://bar:segredo@127.0.0.1:${porta}/bar` }
     const frase = `O banco de DATABASE_URL, em 127.0.0.1:${porta}, não respondeu (ECONNREFUSED): confira se o PostgreSQL está no ar e se o endereço está certo.`
@@ -44,7 +45,7 @@ describe('o que não pode começar diz por quê numa frase', () => {
     expect(await recusa('conciliar', [], env)).toEqual([2, frase])
   })
 
-  test('o endereço que não é de um banco', async () => {
+  testLongo('o endereço que não é de um banco', async () => {
     const outro = createServer((conexao) => conexao.on('error', () => {}).end('HTTP/1.1 400 Bad Request\r\n\r\n'))
     const porta = await portaLivre()
     outro.listen(porta, '127.0.0.1')
@@ -71,14 +72,16 @@ describe('o que não pode começar diz por quê numa frase', () => {
     expect(frase).not.toContain('segredo')
   })
 
-  test.each([
-    [
-      { TRUST_PROXY: 'on' },
-      'A variável TRUST_PROXY deveria ser off, quantos proxies há na frente (1, e até 9), ou os endereços',
-    ],
-    [{ HOST: '0.0.0.0' }, 'A variável HOST=0.0.0.0 abre a demonstração'],
-    [{ NODE_ENV: 'production', BOTECO_DEMO: 'on' }, 'A variável BOTECO_DEMO só pode ser off'],
-  ])('a configuração %o', async (env, frase) => {
+  test.each(
+    osPrimeiros([
+      [
+        { TRUST_PROXY: 'on' },
+        'A variável TRUST_PROXY deveria ser off, quantos proxies há na frente (1, e até 9), ou os endereços',
+      ],
+      [{ HOST: '0.0.0.0' }, 'A variável HOST=0.0.0.0 abre a demonstração'],
+      [{ NODE_ENV: 'production', BOTECO_DEMO: 'on' }, 'A variável BOTECO_DEMO só pode ser off'],
+    ]),
+  )('a configuração %o', async (env, frase) => {
     expect(await recusa('main', [], env)).toEqual([1, expect.stringContaining(frase)])
   })
 
@@ -92,7 +95,7 @@ describe('o que não pode começar diz por quê numa frase', () => {
       ])
   })
 
-  test('o que o banco recusa, sem mostrar os dados de ninguém', async () => {
+  testLongo('o que o banco recusa, sem mostrar os dados de ninguém', async () => {
     const dono = connect(banco.url, { max: 1, statementTimeout: 0 })
     const pessoa = { nome: 'Ana Souza', email: 'ana@exemplo.com', cpf: null, telefone_celular: '11987654321' }
     await dono`insert into usuario ${dono({ ...pessoa, senha_hash: '', demonstracao: true })}`

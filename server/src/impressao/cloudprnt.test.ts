@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { pedir, type Sentado, sentar } from '../teste/salao.ts'
 import { PRAZOS } from './enviar.ts'
 import { abrirFilaDeImpressao, type FilaDeImpressao } from './fila.ts'
@@ -306,7 +307,7 @@ describe('quem não sabe o segredo', () => {
     expect(await estados()).toEqual(['na_fila'])
   })
 
-  test('uma impressora que pergunta sem parar é mandada esperar, e só ela', async () => {
+  testLongo('uma impressora que pergunta sem parar é mandada esperar, e só ela', async () => {
     const token = await comPapel()
     for (let i = 1; i < 599; i += 1) expect((await buscar('1')).statusCode).toBe(404)
     expect((await buscar(token)).statusCode).toBe(200)

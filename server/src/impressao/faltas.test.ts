@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { enderecoDeTeste, impressoraDeTeste, REDE_DE_TESTE } from '../teste/impressoras.ts'
+import { testLongo } from '../teste/longo.ts'
 import { COM_PACIENCIA, SEM_PACIENCIA } from '../teste/prazos-das-impressoras.ts'
 import { itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 import { abrirFilaDeImpressao, type FilaDeImpressao } from './fila.ts'
@@ -209,7 +210,7 @@ test('uma que se tira enquanto não responde não deixa pergunta que ninguém po
   expect(await pendencias()).toEqual([])
 })
 
-test('uma noite inteira na mesma conexão não a corta no meio de um papel', async () => {
+testLongo('uma noite inteira na mesma conexão não a corta no meio de um papel', async () => {
   const conexao = await conectar(papel.endereco, 60_000)
   for (let n = 0; n < 1_100; n += 1) expect(await conexao.estado(60_000)).toBe('pronta')
   expect(conexao.aberta()).toBe(true)

@@ -10,6 +10,7 @@ import {
   SEM_PAPEL,
   TAMPA_ABERTA,
 } from '../teste/impressoras.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { COM_PACIENCIA, SEM_PACIENCIA } from '../teste/prazos-das-impressoras.ts'
 import { itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 import { abrirFilaDeImpressao, esquecerPapeis, type FilaDeImpressao } from './fila.ts'
@@ -189,12 +190,14 @@ test('o aviso do banco acorda a fila, sem que ela olhe de novo', async () => {
 })
 
 describe('uma impressora que não pode', () => {
-  test.each([
-    ['sem papel', SEM_PAPEL, 'sem_papel', 'Sem papel: troque a bobina.'],
-    ['com a tampa aberta', TAMPA_ABERTA, 'tampa_aberta', 'A tampa está aberta.'],
-    ['com a guilhotina presa', GUILHOTINA, 'guilhotina', 'A guilhotina travou: abra a tampa e tire o papel preso.'],
-    ['quente demais', QUENTE, 'quente', 'A cabeça esquentou demais: ela volta sozinha quando esfriar.'],
-  ] as const)('%s diz isso, nada lhe é mandado, e depois imprime na ordem', async (_como, estado, dito, palavras) => {
+  test.each(
+    osPrimeiros([
+      ['sem papel', SEM_PAPEL, 'sem_papel', 'Sem papel: troque a bobina.'],
+      ['com a tampa aberta', TAMPA_ABERTA, 'tampa_aberta', 'A tampa está aberta.'],
+      ['com a guilhotina presa', GUILHOTINA, 'guilhotina', 'A guilhotina travou: abra a tampa e tire o papel preso.'],
+      ['quente demais', QUENTE, 'quente', 'A cabeça esquentou demais: ela volta sozinha quando esfriar.'],
+    ] as const),
+  )('%s diz isso, nada lhe é mandado, e depois imprime na ordem', async (_como, estado, dito, palavras) => {
     const id = await por('COZINHA')
     papel.jeito.estado = estado
     for (const quantas of [1, 2, 3]) {
@@ -225,7 +228,7 @@ describe('uma impressora que não pode', () => {
     expect(await estados()).toEqual(['confirmada', 'confirmada'])
   })
 
-  test('que volta depois de 30 minutos pergunta, e só imprime o que alguém quer', async () => {
+  testLongo('que volta depois de 30 minutos pergunta, e só imprime o que alguém quer', async () => {
     await por('COZINHA')
     await papel.desligar()
     for (const quantas of [1, 2]) {
@@ -253,7 +256,7 @@ describe('uma impressora que não pode', () => {
 })
 
 describe('o que talvez tenha saído', () => {
-  test('a linha que cai na metade deixa uma dúvida, que nunca é impressa de novo sem 2ª VIA', async () => {
+  testLongo('a linha que cai na metade deixa uma dúvida, que nunca é impressa de novo sem 2ª VIA', async () => {
     await por('COZINHA')
     papel.jeito.morreDepoisDe = 20
     await pedir(teste, ana, [[coxinha, 1]])
@@ -272,7 +275,7 @@ describe('o que talvez tenha saído', () => {
     expect(await estados()).toEqual(['desistida', 'confirmada'])
   })
 
-  test('sem resposta no prazo fica em dúvida, e a pessoa diz que saiu', async () => {
+  testLongo('sem resposta no prazo fica em dúvida, e a pessoa diz que saiu', async () => {
     await por('COZINHA')
     fila = abrirFila(REDE_DE_TESTE, SEM_PACIENCIA)
     papel.jeito.confirma = false
@@ -350,7 +353,7 @@ describe('a prova, na hora de pôr a impressora', () => {
     expect(await estados()).toEqual(Array(4).fill('confirmada'))
   })
 
-  test('uma que imprime e nunca responde fica sem confirmação, e não alarma para sempre', async () => {
+  testLongo('uma que imprime e nunca responde fica sem confirmação, e não alarma para sempre', async () => {
     const id = await por('COZINHA')
     fila = abrirFila(REDE_DE_TESTE, SEM_PACIENCIA)
     papel.jeito.estado = null
@@ -475,7 +478,7 @@ describe('o que muda depois de impresso', () => {
   })
 })
 
-test('dois processos ao mesmo tempo, quarenta pedidos: cada um sai uma vez, na ordem', async () => {
+testLongo('dois processos ao mesmo tempo, quarenta pedidos: cada um sai uma vez, na ordem', async () => {
   await por('COZINHA')
   const outras = [fila, abrirFila(), abrirFila()]
   for (let n = 0; n < 40; n += 1) {

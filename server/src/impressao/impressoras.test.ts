@@ -2,6 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readEnv } from '../env.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { pedir, sentar } from '../teste/salao.ts'
 import { naRede } from './redes.ts'
 
@@ -190,7 +191,7 @@ test('quem pediu um endereço novo fica anotado, sem o endereço', async () => {
   ])
 })
 
-test('um bar tem até 20 impressoras', async () => {
+testLongo('um bar tem até 20 impressoras', async () => {
   for (let n = 1; n <= 20; n += 1) expect((await salvar({ endereco: `10.0.0.${n}` })).status).toBe(200)
   expect((await salvar()).body.message).toBe(respostas.impressorasDemais)
 })

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { appDeTeste, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
 import { enderecoDeMentira, impressoraDeMentira } from '../teste/impressora-de-mentira.ts'
+import { testLongo } from '../teste/longo.ts'
 import { noiteDePapel, TODAS_AS_FALTAS } from '../teste/noite-de-papel.ts'
 import { pedir, sentar } from '../teste/salao.ts'
 import { PRAZOS } from './enviar.ts'
@@ -14,7 +15,7 @@ test('uma noite curta: cada papel sai uma vez e é confirmado, ou está em dúvi
   expect(feitas).toBe(faltas)
 })
 
-test('a resposta da impressora a um papel anterior não confirma o seguinte', async () => {
+testLongo('a resposta da impressora a um papel anterior não confirma o seguinte', async () => {
   const redes = ['127.0.0.0/8']
   const teste = await appDeTeste({ redesDasImpressoras: redes })
   onTestFinished(() => teste.encerrar())

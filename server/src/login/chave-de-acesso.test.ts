@@ -14,6 +14,7 @@ import {
   novoGerente,
 } from '../teste/app.ts'
 import { autenticador } from '../teste/autenticador.ts'
+import { testLongo } from '../teste/longo.ts'
 import { varrerDesafios } from './chave-de-acesso.ts'
 
 const publicUrl = 'https://bar.example.com'
@@ -305,7 +306,7 @@ describe('entrar com uma chave de acesso', () => {
     expect((await remover(gerente)).status).toBe(404)
   })
 
-  test('desafios sem fim são recusados por endereço', async () => {
+  testLongo('desafios sem fim são recusados por endereço', async () => {
     const pedir = (remoteAddress: string) =>
       teste.app.inject({ method: 'POST', url: '/chaveDeAcesso/buscarDesafio', remoteAddress, payload: {} })
     const ditos: number[] = []

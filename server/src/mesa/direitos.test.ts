@@ -2,7 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { novoFuncionario, novoProduto } from '../teste/app.ts'
 import { type CasaDeMesas, casaDeMesas } from '../teste/casa-de-mesas.ts'
-import { testLongo } from '../teste/longo.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, cartoes } from '../teste/pagamentos.ts'
 import {
   codigoDaMesa,
@@ -133,7 +133,7 @@ test('pagar libera aquele pedido e nada mais', async () => {
 })
 
 describe('o limite da mesa', () => {
-  test('fica na mesa em que se pediu: doze aparelhos com um código, que depois digitam outra mesa', async () => {
+  testLongo('fica na mesa em que se pediu: doze aparelhos com um código, que depois digitam outra mesa', async () => {
     const dela = await codigo(7)
     let foram = 0
     for (let vez = 0; vez < 12; vez++) {
@@ -159,7 +159,7 @@ describe('o limite da mesa', () => {
     expect(await pedir(teste, ana, [[casa.chope, 2]])).toHaveProperty('espera')
   })
 
-  test('o que a turma de antes recebeu não pesa na de agora', async () => {
+  testLongo('o que a turma de antes recebeu não pesa na de agora', async () => {
     const antes = [await casa.comCodigo(7), await casa.comCodigo(7), await casa.comCodigo(7)]
     for (const quem of antes) {
       await pedir(teste, quem, [
@@ -182,7 +182,7 @@ describe('a presença acaba com a turma', () => {
     expect(await pedir(teste, ana, [[casa.chope, 5]])).toMatchObject({ espera: respostas.pedidoEsperaEquipe })
   })
 
-  test.each(['de novo', 'depois do checkout'])(
+  test.each(osPrimeiros(['de novo', 'depois do checkout']))(
     'o código lido %s não faz da turma seguinte quem já foi embora',
     async (como) => {
       const ana = await umaNoite(7)
@@ -324,7 +324,7 @@ test('duas pessoas que o garçom confirma juntas numa mesa são uma turma, e a d
 })
 
 describe('fichas só pedidas', () => {
-  test('são até quinhentas de um aparelho numa noite, também depois de canceladas', async () => {
+  testLongo('são até quinhentas de um aparelho numa noite, também depois de canceladas', async () => {
     const ana = await casa.comCodigo(7)
     const tudo = Array.from({ length: 24 }, () => [casa.chope, 5] as const)
     for (let vez = 0; vez < 4; vez++) await pedirFichas(teste, ana, tudo)

@@ -2,6 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario } from '../teste/app.ts'
 import { type CasaDeMesas, casaDeMesas } from '../teste/casa-de-mesas.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { ouvirBanco } from '../teste/ouvir-banco.ts'
 import { codigoDaMesa, entregarTudo, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
@@ -166,7 +167,7 @@ describe('o que está a caminho de quem mudou de mesa', () => {
       },
     ],
   ]
-  test.each(mudancas)(
+  test.each(osPrimeiros(mudancas))(
     '%s aparece na mesa nova, e diz qual era: ao garçom por cinco minutos, a quem prepara até ver',
     async (_como, muda) => {
       const { barman, ana } = await pediuNa4()
@@ -186,26 +187,29 @@ describe('o que está a caminho de quem mudou de mesa', () => {
     },
   )
 
-  test('não vai de novo para o preparo, nem perde o lugar na fila: a mesa que se junta, que muda, a comanda, e de volta', async () => {
-    const { barman, ana } = await pediuNa4()
-    const bia = await comCodigo(7)
-    await pedir(teste, bia, [[chope, 1]])
-    await pedir(teste, ana, [[chope, 1]])
-    await receber(barman)
-    await pedir(teste, bia, [[chope, 1]])
-    const antes = await preparo()
-    expect(antes.map(({ recebido_em }) => recebido_em !== null)).toEqual([true, true, true, true, false])
-    const mudar9 = () => mudar(4, 9)
-    const comanda = () => teste.call('/mesa/mudarComanda', { checkin: ana.id, para: 7 }, garcom)
-    for (const mudou of [() => juntar(7, 4), mudar9, comanda]) {
-      const { mudanca } = (await mudou()).body
-      expect([mudanca, await preparo()]).toEqual([expect.any(Number), antes])
-      expect((await desfazer(mudanca)).status).toBe(200)
-      expect(await preparo()).toEqual(antes)
-    }
-  })
+  testLongo(
+    'não vai de novo para o preparo, nem perde o lugar na fila: a mesa que se junta, que muda, a comanda, e de volta',
+    async () => {
+      const { barman, ana } = await pediuNa4()
+      const bia = await comCodigo(7)
+      await pedir(teste, bia, [[chope, 1]])
+      await pedir(teste, ana, [[chope, 1]])
+      await receber(barman)
+      await pedir(teste, bia, [[chope, 1]])
+      const antes = await preparo()
+      expect(antes.map(({ recebido_em }) => recebido_em !== null)).toEqual([true, true, true, true, false])
+      const mudar9 = () => mudar(4, 9)
+      const comanda = () => teste.call('/mesa/mudarComanda', { checkin: ana.id, para: 7 }, garcom)
+      for (const mudou of [() => juntar(7, 4), mudar9, comanda]) {
+        const { mudanca } = (await mudou()).body
+        expect([mudanca, await preparo()]).toEqual([expect.any(Number), antes])
+        expect((await desfazer(mudanca)).status).toBe(200)
+        expect(await preparo()).toEqual(antes)
+      }
+    },
+  )
 
-  test('e de volta à primeira mesa não diz mais nada', async () => {
+  testLongo('e de volta à primeira mesa não diz mais nada', async () => {
     const { barman } = await pediuNa4()
     await mudar(4, 7)
     await mudar(7, 9)
@@ -215,7 +219,7 @@ describe('o que está a caminho de quem mudou de mesa', () => {
   })
 })
 
-test('mudar para uma das próprias mesas separa as outras', async () => {
+testLongo('mudar para uma das próprias mesas separa as outras', async () => {
   const ana = await consumiu(7, 'Ana Souza', 55)
   await juntar(7, 8)
   await mudar(7, 7)
@@ -263,7 +267,7 @@ test('de uma turma que acabou só ficaram as contas, e elas mudam de mesa assim 
   expect(await onde(ana)).toEqual([20, 55, false])
 })
 
-test('mesa livre libera todas as que estavam juntas', async () => {
+testLongo('mesa livre libera todas as que estavam juntas', async () => {
   const ana = await consumiu(7, 'Ana Souza')
   await juntar(7, 8)
   expect((await teste.call('/mesa/livre', { numeroMesa: 8 }, garcom)).status).toBe(409)
@@ -274,7 +278,7 @@ test('mesa livre libera todas as que estavam juntas', async () => {
   expect(await naMesa(ana)).toEqual(['Ana'])
 })
 
-test('dois garçons ao mesmo tempo, com gente chegando: toda a gente fica em uma turma só', async () => {
+testLongo('dois garçons ao mesmo tempo, com gente chegando: toda a gente fica em uma turma só', async () => {
   for (let vez = 0; vez < 6; vez++) {
     const base = 100 + vez * 10
     const turma = [await comCodigo(base), await comCodigo(base + 1), await comCodigo(base + 2)]
@@ -292,7 +296,7 @@ test('dois garçons ao mesmo tempo, com gente chegando: toda a gente fica em uma
   }
 })
 
-test('mudar uma turma enquanto ela pede, abre comanda e recebe gente: ninguém fica para trás', async () => {
+testLongo('mudar uma turma enquanto ela pede, abre comanda e recebe gente: ninguém fica para trás', async () => {
   for (let vez = 0; vez < 6; vez++) {
     const [de, para] = [300 + vez * 2, 301 + vez * 2]
     const ana = await comCodigo(de)
@@ -346,7 +350,7 @@ test.each([
   ])
 })
 
-test('quem volta e já não divide a mesa com a sua comanda volta sem ela', async () => {
+testLongo('quem volta e já não divide a mesa com a sua comanda volta sem ela', async () => {
   const [ana, bia] = [await comCodigo(7), await comCodigo(7)]
   for (const quem of [ana, bia]) await pedir(teste, quem, [[chope, 1]], { numeroComanda: 55 })
   await teste.call('/mesa/naoEstavam', { checkins: [bia.id] }, garcom)
@@ -397,7 +401,7 @@ describe('desfazer', () => {
     expect([await onde(ana), await deQuem(), (await conta(20)).length]).toEqual([[7, 55, true], eram, 0])
   })
 
-  test('depois de entregue, quem chega a uma das mesas separadas é deixado entrar por alguém', async () => {
+  testLongo('depois de entregue, quem chega a uma das mesas separadas é deixado entrar por alguém', async () => {
     const [ana] = [await comCodigo(7), await comCodigo(8)]
     const { mudanca } = (await juntar(7, 8)).body
     await pedir(teste, ana, [[chope, 1]])
@@ -411,28 +415,31 @@ describe('desfazer', () => {
 
   const mover = (quem: Sentado, para: number) => teste.call('/mesa/mudarComanda', { checkin: quem.id, para }, garcom)
 
-  test('devolve quem mudou de mesa, com quem divide a comanda, à turma de que saiu, ainda que só ela estivesse lá', async () => {
-    const [ana, bia] = [await consumiu(7, 'Ana Souza', 55), await consumiu(7, 'Bia Lima', 55)]
-    const caio = await consumiu(8, 'Caio Reis', 60)
-    const eram = await deQuem()
-    const { message, mudanca } = (await mover(bia, 8)).body
-    expect(message).toBe(`${respostas.comandaMudada} 8.`)
-    expect([await onde(ana), await onde(bia), await naMesa(caio)]).toEqual([
-      [8, 55, true],
-      [8, 55, true],
-      ['Ana', 'Bia', 'Caio'],
-    ])
-    // no guest is at 7 now, and who comes there is another party
-    expect((await deQuem()).map(([mesa]) => mesa)).toEqual([8])
-    await desfazer(mudanca)
-    expect([await onde(ana), await onde(bia), await deQuem()]).toEqual([[7, 55, true], [7, 55, true], eram])
-    expect([await naMesa(ana), await naMesa(caio)]).toEqual([['Ana', 'Bia'], ['Caio']])
-    // to an empty table: what opened there is over with it
-    const sozinho = (await mover(caio, 30)).body
-    expect([await onde(caio), await naMesa(caio)]).toEqual([[30, 60, true], ['Caio']])
-    await desfazer(sozinho.mudanca)
-    expect([await onde(caio), await deQuem()]).toEqual([[8, 60, true], eram])
-  })
+  testLongo(
+    'devolve quem mudou de mesa, com quem divide a comanda, à turma de que saiu, ainda que só ela estivesse lá',
+    async () => {
+      const [ana, bia] = [await consumiu(7, 'Ana Souza', 55), await consumiu(7, 'Bia Lima', 55)]
+      const caio = await consumiu(8, 'Caio Reis', 60)
+      const eram = await deQuem()
+      const { message, mudanca } = (await mover(bia, 8)).body
+      expect(message).toBe(`${respostas.comandaMudada} 8.`)
+      expect([await onde(ana), await onde(bia), await naMesa(caio)]).toEqual([
+        [8, 55, true],
+        [8, 55, true],
+        ['Ana', 'Bia', 'Caio'],
+      ])
+      // no guest is at 7 now, and who comes there is another party
+      expect((await deQuem()).map(([mesa]) => mesa)).toEqual([8])
+      await desfazer(mudanca)
+      expect([await onde(ana), await onde(bia), await deQuem()]).toEqual([[7, 55, true], [7, 55, true], eram])
+      expect([await naMesa(ana), await naMesa(caio)]).toEqual([['Ana', 'Bia'], ['Caio']])
+      // to an empty table: what opened there is over with it
+      const sozinho = (await mover(caio, 30)).body
+      expect([await onde(caio), await naMesa(caio)]).toEqual([[30, 60, true], ['Caio']])
+      await desfazer(sozinho.mudanca)
+      expect([await onde(caio), await deQuem()]).toEqual([[8, 60, true], eram])
+    },
+  )
 
   test('mudar alguém para onde já está não é mudança, e quem já saiu não muda', async () => {
     const ana = await consumiu(7, 'Ana Souza', 55)
@@ -455,7 +462,7 @@ describe('desfazer', () => {
       () => pagarConta(teste, garcom.token, { numeroMesa: 7, numeroComanda: 60 }),
     ],
   ]
-  test.each(recusas)('não se desfaz depois que %s', async (_oque, sentenca, depois) => {
+  test.each(osPrimeiros(recusas))('não se desfaz depois que %s', async (_oque, sentenca, depois) => {
     const [ana, caio] = [await consumiu(7, 'Ana Souza', 55), await consumiu(8, 'Caio Reis', 60)]
     const { mudanca } = (await juntar(7, 8)).body
     await depois(ana, caio)
@@ -463,7 +470,7 @@ describe('desfazer', () => {
     expect([status, body.message, await deQuem()]).toEqual([409, sentenca, antes])
   })
 
-  test('nem depois que outras pessoas se sentaram na mesa que ficou livre', async () => {
+  testLongo('nem depois que outras pessoas se sentaram na mesa que ficou livre', async () => {
     const ana = await consumiu(7, 'Ana Souza')
     const { mudanca } = (await mudar(7, 20)).body
     const davi = await comCodigo(7)

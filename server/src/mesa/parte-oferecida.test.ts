@@ -154,7 +154,7 @@ testLongo('sim e pagamento ao mesmo tempo: a parte é paga uma vez, ou passa e n
   }
 })
 
-test('sim e saída ao mesmo tempo: nenhuma conta encerrada fica devendo', async () => {
+testLongo('sim e saída ao mesmo tempo: nenhuma conta encerrada fica devendo', async () => {
   for (let vez = 0; vez < 6; vez++) {
     const { rui, parte } = await jarraDividida()
     const [sim, saiu] = await Promise.all([ficar(rui, parte), sair(rui)])
@@ -187,7 +187,7 @@ test('quem divide o item de outro diz sim à sua parte, e o dono não oferece na
   expect(await ofertas(ana)).toEqual([])
 })
 
-test('uma linha não vira mais partes do que se paga de uma vez', async () => {
+testLongo('uma linha não vira mais partes do que se paga de uma vez', async () => {
   const { ana, item } = await jarraDividida()
   await teste.call('/conta/juntarCotas', { linha: item }, provaDe(ana))
   const umCentavo = (linha: number) => teste.call('/conta/dividir', { linhas: [linha], valor: 0.01 }, provaDe(ana))

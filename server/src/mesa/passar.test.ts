@@ -55,7 +55,7 @@ const dividir = (linha: number, { segredo }: Sentado) =>
   teste.call('/conta/dividir', { linhas: [linha], partes: 2 }, { checkin: segredo })
 
 describe('um item passa da conta de uma pessoa para a de outra', () => {
-  test('onde estiver, sem ir de novo para o preparo, e a fila diz por cinco minutos que mesa era', async () => {
+  testLongo('onde estiver, sem ir de novo para o preparo, e a fila diz por cinco minutos que mesa era', async () => {
     const chopes = await pediu(ana!, 2)
     await dar(chopes, barman)
     const passos = await teste.sql`select from item_andamento where item_id = ${chopes}`
@@ -112,7 +112,7 @@ describe('um item passa da conta de uma pessoa para a de outra', () => {
     expect((await fila(barman)).map(([id]) => id)).toEqual([primeiro, segundo, ultimo])
   })
 
-  test('também o gerente passa, vários de uma vez, com as partes em que se dividem', async () => {
+  testLongo('também o gerente passa, vários de uma vez, com as partes em que se dividem', async () => {
     const [um, outro] = [await pediu(bia!), await pediu(bia!)]
     await entregarTudo(teste, bia!)
     await dividir(um, bia!)
@@ -200,7 +200,7 @@ describe('não passa', () => {
 })
 
 describe('desfazer o que passou', () => {
-  test('devolve uma vez só, ainda que dois toquem juntos', async () => {
+  testLongo('devolve uma vez só, ainda que dois toquem juntos', async () => {
     const item = await pediu(ana!)
     const { mudanca } = (await passar(item, ana!, bia!)).body
     const toques = await Promise.all([desfazer(mudanca), desfazer(mudanca, gerente)])
@@ -290,7 +290,7 @@ describe('uma parte de um item dividido passa sozinha para outra conta', () => {
     expect([await deve(7), await total(bia!)]).toEqual([[], []])
   })
 
-  test('quem passou a sua parte e pagou o resto sai, e quem a recebeu só depois de pagá-la', async () => {
+  testLongo('quem passou a sua parte e pagou o resto sai, e quem a recebeu só depois de pagá-la', async () => {
     const { item, uma, outra } = await dividido()
     await passar(uma, ana!, bia!)
     const sair = ({ segredo }: Sentado) => teste.call('/auth/fazerCheckoutBoteco', {}, { checkin: segredo })
@@ -330,38 +330,44 @@ describe('uma parte de um item dividido passa sozinha para outra conta', () => {
     expect([await deve(4), await deve(7)]).toEqual([[], []])
   })
 
-  test('dividida de novo continua em sua conta, e o item só se junta ou passa inteiro quando ela volta', async () => {
-    const { item, uma, outra } = await dividido()
-    const { mudanca } = (await passar(uma, ana!, bia!)).body
-    const juntar = () => teste.call('/conta/juntarCotas', { linha: item }, { checkin: ana!.segredo })
-    expect((await juntar()).body.message).toBe(respostas.cotaEmOutraConta)
-    // the staff divide all of the line: each account owes as much as before
-    await teste.call('/conta/dividir', { linhas: [item], partes: 4 }, garcom)
-    const [conta4, conta7] = [await conta(4), await conta(7)]
-    for (const linhas of [conta4, conta7])
-      expect(linhas.map(({ preco_produto }) => preco_produto)).toEqual([2.5, 2.5, 2.5, 2.5])
-    expect((await passar(outra, ana!, bia!)).body.message).toBe(respostas.linhaDividida)
-    expect((await desfazer(mudanca)).body.message).toBe(respostas.linhaDividida)
-    const dela = conta7.map(({ produto_pedido_id }) => produto_pedido_id)
-    await teste.call('/mesa/passarLinhas', { linhas: dela, de: bia!.id, para: ana!.id }, garcom)
-    expect((await juntar()).body.message).toBe(respostas.cotasJuntas)
-    expect([await deve(4), await deve(7)]).toEqual([[[item, ana!.id]], []])
-  })
+  testLongo(
+    'dividida de novo continua em sua conta, e o item só se junta ou passa inteiro quando ela volta',
+    async () => {
+      const { item, uma, outra } = await dividido()
+      const { mudanca } = (await passar(uma, ana!, bia!)).body
+      const juntar = () => teste.call('/conta/juntarCotas', { linha: item }, { checkin: ana!.segredo })
+      expect((await juntar()).body.message).toBe(respostas.cotaEmOutraConta)
+      // the staff divide all of the line: each account owes as much as before
+      await teste.call('/conta/dividir', { linhas: [item], partes: 4 }, garcom)
+      const [conta4, conta7] = [await conta(4), await conta(7)]
+      for (const linhas of [conta4, conta7])
+        expect(linhas.map(({ preco_produto }) => preco_produto)).toEqual([2.5, 2.5, 2.5, 2.5])
+      expect((await passar(outra, ana!, bia!)).body.message).toBe(respostas.linhaDividida)
+      expect((await desfazer(mudanca)).body.message).toBe(respostas.linhaDividida)
+      const dela = conta7.map(({ produto_pedido_id }) => produto_pedido_id)
+      await teste.call('/mesa/passarLinhas', { linhas: dela, de: bia!.id, para: ana!.id }, garcom)
+      expect((await juntar()).body.message).toBe(respostas.cotasJuntas)
+      expect([await deve(4), await deve(7)]).toEqual([[[item, ana!.id]], []])
+    },
+  )
 
-  test('pelo número da linha inteira passa o que dela ainda está a pagar nesta conta, e volta quando se desfaz', async () => {
-    const { item, uma, outra } = await dividido()
-    await passar(uma, ana!, bia!)
-    const { status, body } = await passar(item, ana!, caio!)
-    expect([status, await deve(4)]).toEqual([200, []])
-    expect(await deve(7)).toEqual([
-      [uma, bia!.id],
-      [outra, caio!.id],
-    ])
-    expect((await desfazer(body.mudanca)).status).toBe(200)
-    expect([await deve(4), await deve(7)]).toEqual([[[outra, ana!.id]], [[uma, bia!.id]]])
-    await pagar(outra, item)
-    expect((await passar(item, ana!, caio!)).status).toBe(409)
-  })
+  testLongo(
+    'pelo número da linha inteira passa o que dela ainda está a pagar nesta conta, e volta quando se desfaz',
+    async () => {
+      const { item, uma, outra } = await dividido()
+      await passar(uma, ana!, bia!)
+      const { status, body } = await passar(item, ana!, caio!)
+      expect([status, await deve(4)]).toEqual([200, []])
+      expect(await deve(7)).toEqual([
+        [uma, bia!.id],
+        [outra, caio!.id],
+      ])
+      expect((await desfazer(body.mudanca)).status).toBe(200)
+      expect([await deve(4), await deve(7)]).toEqual([[[outra, ana!.id]], [[uma, bia!.id]]])
+      await pagar(outra, item)
+      expect((await passar(item, ana!, caio!)).status).toBe(409)
+    },
+  )
 
   test('paga por dois meios de uma vez, continua de quem a recebeu', async () => {
     const { item, uma, outra } = await dividido()
@@ -404,28 +410,31 @@ describe('uma parte de um item dividido passa sozinha para outra conta', () => {
     expect(await devem()).toEqual([[10], [10]])
   })
 
-  test('nem o banco deixa passar a que foi paga, dar uma parte a quem não a tinha, ou juntar por cima dela', async () => {
-    const { item, uma, outra } = await dividido()
-    await pagar(outra, item)
-    const recusado = (constraint_name: string) => ({ constraint_name })
-    await expect(teste.sql`update cota set checkin_id = ${bia!.id} where id = ${outra}`).rejects.toMatchObject(
-      recusado('passa_o_que_esta_livre'),
-    )
-    await expect(
-      teste.sql`insert into cota (estabelecimento_id, linha_id, divisao_id, parte, valor, checkin_id)
+  testLongo(
+    'nem o banco deixa passar a que foi paga, dar uma parte a quem não a tinha, ou juntar por cima dela',
+    async () => {
+      const { item, uma, outra } = await dividido()
+      await pagar(outra, item)
+      const recusado = (constraint_name: string) => ({ constraint_name })
+      await expect(teste.sql`update cota set checkin_id = ${bia!.id} where id = ${outra}`).rejects.toMatchObject(
+        recusado('passa_o_que_esta_livre'),
+      )
+      await expect(
+        teste.sql`insert into cota (estabelecimento_id, linha_id, divisao_id, parte, valor, checkin_id)
         select estabelecimento_id, linha_id, divisao_id, parte, valor, ${bia!.id} from cota where id = ${uma}`,
-    ).rejects.toMatchObject(recusado('cota_de_outra_conta'))
-    await passar(uma, ana!, bia!)
-    await expect(teste.sql`update item_pedido set dividido = false where id = ${item}`).rejects.toMatchObject(
-      recusado('cota_de_outra_conta'),
-    )
-    await teste.call('/contas/forcarCheckoutCheckin', { id: caio!.id }, gerente)
-    await expect(teste.sql`update cota set checkin_id = ${caio!.id} where id = ${uma}`).rejects.toMatchObject(
-      recusado('passa_o_que_esta_livre'),
-    )
-  })
+      ).rejects.toMatchObject(recusado('cota_de_outra_conta'))
+      await passar(uma, ana!, bia!)
+      await expect(teste.sql`update item_pedido set dividido = false where id = ${item}`).rejects.toMatchObject(
+        recusado('cota_de_outra_conta'),
+      )
+      await teste.call('/contas/forcarCheckoutCheckin', { id: caio!.id }, gerente)
+      await expect(teste.sql`update cota set checkin_id = ${caio!.id} where id = ${uma}`).rejects.toMatchObject(
+        recusado('passa_o_que_esta_livre'),
+      )
+    },
+  )
 
-  test('de dois que pagam e passam a mesma parte ao mesmo tempo, só um consegue', async () => {
+  testLongo('de dois que pagam e passam a mesma parte ao mesmo tempo, só um consegue', async () => {
     for (let vez = 0; vez < 4; vez++) {
       const { item, uma, outra } = await dividido()
       const [passou, pagou] = await Promise.all([passar(uma, ana!, bia!), pagar(uma, item)])
@@ -473,7 +482,7 @@ describe('isso não é meu', () => {
     expect(await chamados()).toEqual([])
   })
 
-  test('dos que o querem juntos um fica com ele, e os outros leem que já tem dono', async () => {
+  testLongo('dos que o querem juntos um fica com ele, e os outros leem que já tem dono', async () => {
     const outro = await comCodigo(7)
     for (let vez = 0; vez < 5; vez++) {
       const item = await pediu(bia!)
@@ -488,7 +497,7 @@ describe('isso não é meu', () => {
     }
   })
 
-  test('quem o ofereceu pode voltar atrás, e o garçom o passa a quem for', async () => {
+  testLongo('quem o ofereceu pode voltar atrás, e o garçom o passa a quem for', async () => {
     const [um, dois] = [await pediu(bia!), await pediu(bia!)]
     await oferecer(um, bia!)
     await oferecer(dois, bia!)
@@ -522,7 +531,7 @@ describe('isso não é meu', () => {
     expect(await deve(7)).toEqual([[item, bia!.id]])
   })
 
-  test('não se oferece o que está dividido, cancelado ou pago, e o que se divide depois tem dono', async () => {
+  testLongo('não se oferece o que está dividido, cancelado ou pago, e o que se divide depois tem dono', async () => {
     const [dividido, cancelado, pago, depois] = [
       ...[await pediu(bia!), await pediu(bia!), await pediu(bia!), await pediu(bia!)],
     ]
@@ -544,7 +553,7 @@ describe('isso não é meu', () => {
     })
   })
 
-  test('enquanto alguém o paga, ninguém fica com ele', async () => {
+  testLongo('enquanto alguém o paga, ninguém fica com ele', async () => {
     const item = await pediu(bia!)
     await entregarTudo(teste, bia!)
     await oferecer(item, bia!)

@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, emailCom } from '../teste/pagamentos.ts'
 import { entregarTudo, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
@@ -68,28 +69,31 @@ describe('o couvert segue as pessoas', () => {
     expect(await noite(casa)).toMatchObject({ pessoas: 4, pagantes: 0 })
   })
 
-  test('quem chega depois com um celular fica com um dos que são da mesa: o total não passa do número', async () => {
-    const casa = await comMusica()
-    await abrirComanda(casa, 50, 'Família Souza')
-    await dizer(casa, 1, 4)
-    expect(await couverts(casa)).toEqual({ mesa: 3, cada: [1] })
-    const passos: [() => Promise<unknown>, Awaited<ReturnType<typeof couverts>>][] = [
-      [() => chegar(casa), { mesa: 2, cada: [1, 1] }],
-      [() => lugar(casa, { nome: 'Beto' }), { mesa: 1, cada: [1, 1, 1] }],
-      [() => abrirComanda(casa, 51, 'Vovó'), { mesa: 0, cada: [1, 1, 1, 1] }],
-      [() => chegar(casa), { mesa: 0, cada: [1, 1, 1, 1, 0] }],
-      // a person more, and it is the one who has a phone and no couvert
-      [() => dizer(casa, 4, 5), { mesa: 0, cada: [1, 1, 1, 1, 1] }],
-      [() => dizer(casa, 5, 6), { mesa: 1, cada: [1, 1, 1, 1, 1] }],
-      // one less: the table's own first, then the last who came
-      [() => dizer(casa, 6, 5), { mesa: 0, cada: [1, 1, 1, 1, 1] }],
-      [() => dizer(casa, 5, 4), { mesa: 0, cada: [1, 1, 1, 1, 0] }],
-    ]
-    for (const [agir, deve] of passos) {
-      await agir()
-      expect(await couverts(casa)).toEqual(deve)
-    }
-  })
+  testLongo(
+    'quem chega depois com um celular fica com um dos que são da mesa: o total não passa do número',
+    async () => {
+      const casa = await comMusica()
+      await abrirComanda(casa, 50, 'Família Souza')
+      await dizer(casa, 1, 4)
+      expect(await couverts(casa)).toEqual({ mesa: 3, cada: [1] })
+      const passos: [() => Promise<unknown>, Awaited<ReturnType<typeof couverts>>][] = [
+        [() => chegar(casa), { mesa: 2, cada: [1, 1] }],
+        [() => lugar(casa, { nome: 'Beto' }), { mesa: 1, cada: [1, 1, 1] }],
+        [() => abrirComanda(casa, 51, 'Vovó'), { mesa: 0, cada: [1, 1, 1, 1] }],
+        [() => chegar(casa), { mesa: 0, cada: [1, 1, 1, 1, 0] }],
+        // a person more, and it is the one who has a phone and no couvert
+        [() => dizer(casa, 4, 5), { mesa: 0, cada: [1, 1, 1, 1, 1] }],
+        [() => dizer(casa, 5, 6), { mesa: 1, cada: [1, 1, 1, 1, 1] }],
+        // one less: the table's own first, then the last who came
+        [() => dizer(casa, 6, 5), { mesa: 0, cada: [1, 1, 1, 1, 1] }],
+        [() => dizer(casa, 5, 4), { mesa: 0, cada: [1, 1, 1, 1, 0] }],
+      ]
+      for (const [agir, deve] of passos) {
+        await agir()
+        expect(await couverts(casa)).toEqual(deve)
+      }
+    },
+  )
 
   test('quem estava antes do anúncio não deve: só quem a equipe diz que chegou depois dele', async () => {
     const casa = await barComEquipe(teste)
@@ -238,7 +242,7 @@ describe('duas pessoas da equipe ao mesmo tempo', () => {
     expect((await couverts(casa)).mesa).toBe(pessoas!.quantas - 1)
   })
 
-  test('garçons que contam, celulares que chegam e a conta que se paga: o total é o número dito', async () => {
+  testLongo('garçons que contam, celulares que chegam e a conta que se paga: o total é o número dito', async () => {
     const casa = await comMusica()
     await chegar(casa)
     await dizer(casa, 1, 6)

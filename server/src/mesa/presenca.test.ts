@@ -112,7 +112,7 @@ describe('confio no QR', () => {
     expect(Date.parse((await fila())[0]!.feito_em)).toBeGreaterThanOrEqual(antes.getTime() - 1_000)
   })
 
-  test('o que acabou enquanto esperava é cancelado, e o resto vai', async () => {
+  testLongo('o que acabou enquanto esperava é cancelado, e o resto vai', async () => {
     const pouco = await novoProduto(teste, bar.id, { nome_departamento: 'BAR', preco_venda: 500, qtd_estoque: 2 })
     const longe = await sentar(teste, bar.id)
     await pedir(teste, longe, [
@@ -209,37 +209,40 @@ describe('confio no QR', () => {
     expect(await entraram(bia)).toEqual([])
   })
 
-  test('doze celulares numa mesa, oito antes da primeira entrega: nenhum espera, um toque de quem está lá e um do garçom', async () => {
-    const chegar = async (quantos: number) => {
-      const chegaram: Sentado[] = []
-      for (let i = 0; i < quantos; i++) {
-        const cliente = await comCodigo(7)
-        expect(await pedir(teste, cliente, [[chope, 2]])).toEqual({ message: respostas.pedidoFeito })
-        chegaram.push(cliente)
+  testLongo(
+    'doze celulares numa mesa, oito antes da primeira entrega: nenhum espera, um toque de quem está lá e um do garçom',
+    async () => {
+      const chegar = async (quantos: number) => {
+        const chegaram: Sentado[] = []
+        for (let i = 0; i < quantos; i++) {
+          const cliente = await comCodigo(7)
+          expect(await pedir(teste, cliente, [[chope, 2]])).toEqual({ message: respostas.pedidoFeito })
+          chegaram.push(cliente)
+        }
+        return chegaram
       }
-      return chegaram
-    }
-    const fundadores = await chegar(8)
-    expect(await esperas()).toEqual([])
-    await entregar(fundadores[0]!)
-    const [mesa] = await esperas()
-    const deles = mesa!.checkins.map(({ id }) => id)
-    expect(deles).toEqual(fundadores.map(({ id }) => id))
-    expect((await teste.call('/mesa/confirmarPresenca', { checkins: deles }, garcom)).status).toBe(200)
+      const fundadores = await chegar(8)
+      expect(await esperas()).toEqual([])
+      await entregar(fundadores[0]!)
+      const [mesa] = await esperas()
+      const deles = mesa!.checkins.map(({ id }) => id)
+      expect(deles).toEqual(fundadores.map(({ id }) => id))
+      expect((await teste.call('/mesa/confirmarPresenca', { checkins: deles }, garcom)).status).toBe(200)
 
-    const novatos = await chegar(4)
-    const dela = { checkin: fundadores[3]!.segredo }
-    const { novos } = (await teste.call('/mesa/buscarQuemQuerEntrar', {}, dela)).body
-    expect(novos.map(({ id }) => id)).toEqual(novatos.map(({ id }) => id))
-    expect((await teste.call('/mesa/deixarEntrar', { checkins: novos.map(({ id }) => id) }, dela)).status).toBe(200)
+      const novatos = await chegar(4)
+      const dela = { checkin: fundadores[3]!.segredo }
+      const { novos } = (await teste.call('/mesa/buscarQuemQuerEntrar', {}, dela)).body
+      expect(novos.map(({ id }) => id)).toEqual(novatos.map(({ id }) => id))
+      expect((await teste.call('/mesa/deixarEntrar', { checkins: novos.map(({ id }) => id) }, dela)).status).toBe(200)
 
-    for (const cliente of [...fundadores, ...novatos]) {
-      expect(await caminho(cliente)).toBe('livre')
-      await entregar(cliente)
-    }
-    expect(await naMesa(novatos[0]!)).toHaveLength(12)
-    expect(await esperas()).toEqual([])
-  })
+      for (const cliente of [...fundadores, ...novatos]) {
+        expect(await caminho(cliente)).toBe('livre')
+        await entregar(cliente)
+      }
+      expect(await naMesa(novatos[0]!)).toHaveLength(12)
+      expect(await esperas()).toEqual([])
+    },
+  )
 
   test('quem a turma não deixa entrar continua na conta dele', async () => {
     const ana = await comCodigo(7)
@@ -305,7 +308,7 @@ describe('confio no QR', () => {
     ])
   })
 
-  test('duas turmas uma depois da outra na mesma mesa: nenhuma vê a outra', async () => {
+  testLongo('duas turmas uma depois da outra na mesma mesa: nenhuma vê a outra', async () => {
     const ana = await comCodigo(7)
     await pedir(teste, ana, [[chope, 1]], { nome: 'Ana Souza' })
     expect((await teste.call('/mesa/livre', { numeroMesa: 7 }, garcom)).status).toBe(409)
@@ -454,7 +457,7 @@ describe('um pedido que espera', () => {
     expect((await teste.call('/pedido/buscarAlarmesDeRecebimento', {}, garcom)).body.itens).toEqual([])
   })
 
-  test('confirmar e desistir no mesmo instante: uma coisa ou outra, e o estoque fecha', async () => {
+  testLongo('confirmar e desistir no mesmo instante: uma coisa ou outra, e o estoque fecha', async () => {
     for (let vez = 0; vez < 8; vez++) {
       const longe = await sentar(teste, bar.id)
       await pedir(teste, longe, [[chope, 2]])

@@ -2,6 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connect } from '../database/db.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { assinatura, navegadorInscrito, servicoDePush } from '../teste/push.ts'
 import { entregarTudo, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 import { lerChaves } from './chaves.ts'
@@ -126,7 +127,7 @@ test('vários itens liberados em seguida são um aviso só, e o que sai depois �
   expect(new Set(vezes).size).toBe(2)
 })
 
-test('um aparelho que não se consegue anotar não segura o aviso dos outros', async () => {
+testLongo('um aparelho que não se consegue anotar não segura o aviso dos outros', async () => {
   const [ruim, bom] = [await permitir(ana), await permitir(ana)]
   await pedirELiberar(ana)
   await passar(ESPERA_MS)
@@ -192,7 +193,7 @@ test('quem se inscreve depois não é avisado do que já tinha saído', async ()
   expect(celular.recebidas()).toEqual([])
 })
 
-test('dez processos ao mesmo tempo avisam uma vez', async () => {
+testLongo('dez processos ao mesmo tempo avisam uma vez', async () => {
   const convidados = await Promise.all(Array.from({ length: 12 }, () => sentar(teste, bar.id)))
   const celulares = await Promise.all(convidados.map(permitir))
   await Promise.all(convidados.map((quem) => pedirELiberar(quem)))
@@ -212,10 +213,12 @@ test.each([404, 410])('um aparelho que não existe mais (%i) é esquecido', asyn
   expect(tablet.recebidas()).toHaveLength(1)
 })
 
-test.each([
-  ['uma falha do serviço (500)', 500],
-  ['pressa demais (429)', 429],
-])('%s é tentada de novo, com calma, quatro vezes no máximo', async (_nome, status) => {
+test.each(
+  osPrimeiros([
+    ['uma falha do serviço (500)', 500],
+    ['pressa demais (429)', 429],
+  ]),
+)('%s é tentada de novo, com calma, quatro vezes no máximo', async (_nome, status) => {
   const celular = await permitir(ana)
   push.reagir(celular.caminho, status)
   await pedirELiberar(ana)

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { novoGerente } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComFio, barAberto, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
 import { seguirDeNovo } from './avisos-por-seguir.ts'
 
@@ -130,16 +131,19 @@ test('o aviso de que o Pix ainda espera basta para ele ser perguntado depois', a
   expect(await estadosDe(quem)).toEqual([['pago', true]])
 })
 
-test('um aviso assinado de um pedido que ninguém conhece ainda é seguido até o provedor dizer de quem é', async () => {
-  const id = umPedido()
-  expect((await avisar({ id }, true)).statusCode).toBe(200)
-  expect(await guardados()).toMatchObject([{ id_pagbank: id, vezes: 1 }])
-  await maisTarde()
-  expect(await guardados()).toMatchObject([{ id_pagbank: id, vezes: 2 }])
-  await teste.sql`update aviso_por_seguir set criado_em = now() - interval '3 days'`
-  await maisTarde()
-  expect(await guardados()).toMatchObject([{ id_pagbank: id, vezes: 2 }])
-})
+testLongo(
+  'um aviso assinado de um pedido que ninguém conhece ainda é seguido até o provedor dizer de quem é',
+  async () => {
+    const id = umPedido()
+    expect((await avisar({ id }, true)).statusCode).toBe(200)
+    expect(await guardados()).toMatchObject([{ id_pagbank: id, vezes: 1 }])
+    await maisTarde()
+    expect(await guardados()).toMatchObject([{ id_pagbank: id, vezes: 2 }])
+    await teste.sql`update aviso_por_seguir set criado_em = now() - interval '3 days'`
+    await maisTarde()
+    expect(await guardados()).toMatchObject([{ id_pagbank: id, vezes: 2 }])
+  },
+)
 
 test('o aviso de um pagamento de ontem que o provedor não quis dizer é seguido também', async () => {
   const quem = await consumiu(teste, bar, { email: emailCom('nunca') })

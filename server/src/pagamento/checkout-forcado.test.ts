@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import {
   entregarTudo,
   estoqueDe,
@@ -134,7 +135,7 @@ test('o check-in de outro bar não existe para este gerente', async () => {
   expect(await comoFechou(la)).toMatchObject({ fechado: false })
 })
 
-test('pedidos de uns e checkouts forçados de outros não travam uns aos outros', async () => {
+testLongo('pedidos de uns e checkouts forçados de outros não travam uns aos outros', async () => {
   const produtos = [
     chope,
     await novoProduto(teste, bar.id, { qtd_estoque: 100 }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barAberto } from '../teste/pagamentos.ts'
 import { entregarTudo, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
 
@@ -93,7 +94,7 @@ test('o que já voltou de uma linha é devido inteiro, o que voltou inteiro não
   expect((await doDia()).totais).toEqual({ recebido: 25, devolvido: 25, taxa: 0, gorjeta: 0 })
 })
 
-test('duas vezes no mesmo instante desfaz uma, e ao lado de um checkout ninguém perde um centavo', async () => {
+testLongo('duas vezes no mesmo instante desfaz uma, e ao lado de um checkout ninguém perde um centavo', async () => {
   const { ana, conta, receber, doDia, fechar, desfazer } = await naMesaErrada()
   await receber(await conta({ numeroMesa: 7 }), 'dinheiro', 6)
   const [pago] = (await doDia()).pagamentos
@@ -172,41 +173,44 @@ test('foi na mesa errada, num ato só: o mesmo valor, pelo mesmo meio, fica na c
   expect((await mover(pago!.id, { numeroMesa: 8 })).body.code).toBe('ja_devolvido')
 })
 
-test('na mesa certa deve-se menos, ou outro a paga no mesmo instante: não muda nada, ou muda uma vez', async () => {
-  const { bar, gerente, garcom, chope, conta, receber, doDia } = await naMesaErrada()
-  const caio = await sentar(teste, bar.id, { mesa: 8 })
-  await pedir(teste, caio, [[chope, 3]])
-  await entregarTudo(teste, caio)
-  const mover = (pagamento: number) =>
-    teste.call(
-      '/pagamento/desfazerRecebimento',
-      { pagamento, para: { numeroMesa: 8 } },
-      { ...gerente, chave: randomUUID() },
-    )
-  await receber(await conta({ numeroMesa: 7 }), 'dinheiro', 6)
-  const [tudo] = (await doDia()).pagamentos
-  expect((await mover(tudo!.id)).body).toMatchObject({
-    code: 'conta_nao_fecha',
-    message: expect.stringMatching(/^Lá dá para pagar R\$\s33,00, e foram recebidos R\$\s66,00/),
-  })
-  expect(await conta({ numeroMesa: 7 })).toEqual([])
+testLongo(
+  'na mesa certa deve-se menos, ou outro a paga no mesmo instante: não muda nada, ou muda uma vez',
+  async () => {
+    const { bar, gerente, garcom, chope, conta, receber, doDia } = await naMesaErrada()
+    const caio = await sentar(teste, bar.id, { mesa: 8 })
+    await pedir(teste, caio, [[chope, 3]])
+    await entregarTudo(teste, caio)
+    const mover = (pagamento: number) =>
+      teste.call(
+        '/pagamento/desfazerRecebimento',
+        { pagamento, para: { numeroMesa: 8 } },
+        { ...gerente, chave: randomUUID() },
+      )
+    await receber(await conta({ numeroMesa: 7 }), 'dinheiro', 6)
+    const [tudo] = (await doDia()).pagamentos
+    expect((await mover(tudo!.id)).body).toMatchObject({
+      code: 'conta_nao_fecha',
+      message: expect.stringMatching(/^Lá dá para pagar R\$\s33,00, e foram recebidos R\$\s66,00/),
+    })
+    expect(await conta({ numeroMesa: 7 })).toEqual([])
 
-  // two who put it right, and the waiter who receives at the right table: the money of one pays it
-  await pedir(teste, caio, [[chope, 5]])
-  await entregarTudo(teste, caio)
-  const produtos = await conta({ numeroMesa: 8 })
-  const fim = await Promise.all([
-    mover(tudo!.id),
-    mover(tudo!.id),
-    teste.call('/cliente/informarPagamentoConta', { produtos, meio: 'maquininha' }, garcom),
-  ])
-  expect(fim.filter(({ status }) => status === 200)).toHaveLength(1)
-  const { totais } = await doDia()
-  expect([66, 146]).toContain(totais.recebido)
-  const devido = [...(await conta({ numeroMesa: 7 })), ...(await conta({ numeroMesa: 8 }))]
-  // of R$ 140,00 that were eaten what no payment holds is owed, and nothing twice
-  const pagas = (await doDia()).pagamentos.filter(({ estado }) => estado === 'pago')
-  const linhas = pagas.flatMap((um) => um.linhas.filter(({ tipo }) => tipo === 'item'))
-  const somar = (quais: readonly { valor: number }[]) => quais.reduce((soma, { valor }) => soma + valor, 0)
-  expect(somar(linhas) + devido.reduce((soma, { preco_produto }) => soma + preco_produto, 0)).toBe(140)
-})
+    // two who put it right, and the waiter who receives at the right table: the money of one pays it
+    await pedir(teste, caio, [[chope, 5]])
+    await entregarTudo(teste, caio)
+    const produtos = await conta({ numeroMesa: 8 })
+    const fim = await Promise.all([
+      mover(tudo!.id),
+      mover(tudo!.id),
+      teste.call('/cliente/informarPagamentoConta', { produtos, meio: 'maquininha' }, garcom),
+    ])
+    expect(fim.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { totais } = await doDia()
+    expect([66, 146]).toContain(totais.recebido)
+    const devido = [...(await conta({ numeroMesa: 7 })), ...(await conta({ numeroMesa: 8 }))]
+    // of R$ 140,00 that were eaten what no payment holds is owed, and nothing twice
+    const pagas = (await doDia()).pagamentos.filter(({ estado }) => estado === 'pago')
+    const linhas = pagas.flatMap((um) => um.linhas.filter(({ tipo }) => tipo === 'item'))
+    const somar = (quais: readonly { valor: number }[]) => quais.reduce((soma, { valor }) => soma + valor, 0)
+    expect(somar(linhas) + devido.reduce((soma, { preco_produto }) => soma + preco_produto, 0)).toBe(140)
+  },
+)

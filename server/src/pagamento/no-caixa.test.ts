@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import {
   type AppComSandbox,
   appComSandbox,
@@ -75,7 +76,7 @@ describe('o pagamento que o garçom registra', () => {
     expect(await pagamentos()).toHaveLength(1)
   })
 
-  test('dois garçons no mesmo instante cobram uma vez, e o segundo fica sabendo', async () => {
+  testLongo('dois garçons no mesmo instante cobram uma vez, e o segundo fica sabendo', async () => {
     const outro = await novoFuncionario(teste, bar.id, 'BAR GARCON')
     await pedir(teste, ana, [
       [chope, 1],
@@ -369,7 +370,7 @@ describe('em mais de um meio', () => {
     ])
   })
 
-  test('o desconto de há pouco, ou outra taxa: diz o que mudou, e nada fica registrado nem dividido', async () => {
+  testLongo('o desconto de há pouco, ou outra taxa: diz o que mudou, e nada fica registrado nem dividido', async () => {
     const { gerente, mudar } = await naMesa([4000, 4740])
     const linhas = await devidas()
     await mudar({ taxa_percentual: 12 })
@@ -507,7 +508,7 @@ describe('o meio errado, trocado num passo', () => {
     expect((await doDia(gerente)).meios).toEqual(antes.meios)
   })
 
-  test('o que já voltou em parte fica como voltou, e uma ficha usada troca de meio com o resto', async () => {
+  testLongo('o que já voltou em parte fica como voltou, e uma ficha usada troca de meio com o resto', async () => {
     const { gerente, produtos } = await naMesa([4000, 2500])
     await pedirFichas(teste, ana, [[produtos[0]!, 1]])
     const pago = await receber('dinheiro')
@@ -529,7 +530,7 @@ describe('o meio errado, trocado num passo', () => {
     expect((await doDia(gerente)).meios[1]).toEqual({ meio: 'pix_no_caixa', recebido: 105, devolvido: 30 })
   })
 
-  test('várias vezes no mesmo instante, e ao lado de uma devolução, o dia é o mesmo', async () => {
+  testLongo('várias vezes no mesmo instante, e ao lado de uma devolução, o dia é o mesmo', async () => {
     const { gerente } = await naMesa([4000, 2500])
     const pago = await receber('dinheiro', 6.5)
     const [primeira] = await linhasDe(pago)

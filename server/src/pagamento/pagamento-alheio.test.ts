@@ -6,7 +6,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contagem, daCarteira } from '../http/limites.ts'
 import { cedidos, noCaixa } from '../provedor/recusas.ts'
-import { testLongo } from '../teste/longo.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import type { Visto } from '../teste/no-meio.ts'
 import {
   type AppComSandbox,
@@ -90,36 +90,39 @@ describe('o Pix que ninguém paga dá lugar', () => {
       },
     ],
   ]
-  test.each(meios)('a quem consumiu, que paga %s e sai; o Pix pago depois volta sozinho', async (_como, pagar) => {
-    const mesa = await naMesa()
-    const { vitima, estranho, dela } = mesa
-    const { body } = await teste.abrirPix(dela)
-    expect(body.pagamento).toMatchObject({ estado: 'em_andamento', valor: 30 })
-    // no guest leaves with an unpaid account; but the lines are hers to pay
-    expect(await sair(vitima)).toMatchObject({ status: 409, body: { message: mensagensDasChamadas.pedidoEmAberto } })
-    expect(await minhas(vitima)).toMatchObject([{ situacao: 'pagando', cede: true }])
+  test.each(osPrimeiros(meios))(
+    'a quem consumiu, que paga %s e sai; o Pix pago depois volta sozinho',
+    async (_como, pagar) => {
+      const mesa = await naMesa()
+      const { vitima, estranho, dela } = mesa
+      const { body } = await teste.abrirPix(dela)
+      expect(body.pagamento).toMatchObject({ estado: 'em_andamento', valor: 30 })
+      // no guest leaves with an unpaid account; but the lines are hers to pay
+      expect(await sair(vitima)).toMatchObject({ status: 409, body: { message: mensagensDasChamadas.pedidoEmAberto } })
+      expect(await minhas(vitima)).toMatchObject([{ situacao: 'pagando', cede: true }])
 
-    expect((await pagar(vitima)).status).toBe(200)
-    expect(await minhas(vitima)).toMatchObject([{ situacao: 'pago', cede: false }])
-    expect((await sair(vitima)).status).toBe(200)
-    expect(await teste.consultar(estranho, body.pagamento.referencia)).toMatchObject({
-      message: DONO,
-      pagamento: { estado: 'cancelado' },
-      pix: null,
-    })
+      expect((await pagar(vitima)).status).toBe(200)
+      expect(await minhas(vitima)).toMatchObject([{ situacao: 'pago', cede: false }])
+      expect((await sair(vitima)).status).toBe(200)
+      expect(await teste.consultar(estranho, body.pagamento.referencia)).toMatchObject({
+        message: DONO,
+        pagamento: { estado: 'cancelado' },
+        pix: null,
+      })
 
-    // the code is still good at the provider
-    expect(await teste.pagarPix(estranho)).toBeLessThan(400)
-    expect(await conferir(mesa)).toMatchObject([
-      { tipo: 'estado', referencia: body.pagamento.referencia, corrigida: true },
-    ])
-    await teste.retomar(MINUTO)
-    expect(await teste.estornosDe(estranho)).toMatchObject([
-      { estado: 'feito', valor: 3000, via: 'provedor', motivo: expect.stringMatching(/^Pago tarde/) },
-    ])
-    expect([await teste.liquidoDe(estranho), await teste.liquidoDe(vitima)]).toEqual([0, 3000])
-    expect(await conferir(mesa)).toEqual([])
-  })
+      // the code is still good at the provider
+      expect(await teste.pagarPix(estranho)).toBeLessThan(400)
+      expect(await conferir(mesa)).toMatchObject([
+        { tipo: 'estado', referencia: body.pagamento.referencia, corrigida: true },
+      ])
+      await teste.retomar(MINUTO)
+      expect(await teste.estornosDe(estranho)).toMatchObject([
+        { estado: 'feito', valor: 3000, via: 'provedor', motivo: expect.stringMatching(/^Pago tarde/) },
+      ])
+      expect([await teste.liquidoDe(estranho), await teste.liquidoDe(vitima)]).toEqual([0, 3000])
+      expect(await conferir(mesa)).toEqual([])
+    },
+  )
 
   test('ao garçom, sem pergunta, e quem o abriu lê por quê', async () => {
     const mesa = await naMesa()
@@ -147,7 +150,7 @@ describe('o Pix que ninguém paga dá lugar', () => {
     ])
   })
 
-  test('mesmo que o provedor não diga nada dele', async () => {
+  testLongo('mesmo que o provedor não diga nada dele', async () => {
     const mesa = await naMesa('erro500-leitura', 'nunca')
     await teste.abrirPix(mesa.dela)
     expect((await teste.pagarComCartao(mesa.vitima, cartoes.aprovado)).status).toBe(200)
@@ -160,7 +163,7 @@ describe('o Pix que ninguém paga dá lugar', () => {
     ])
   })
 
-  test('mesmo enquanto o código ainda é feito: ninguém o recebe', async () => {
+  testLongo('mesmo enquanto o código ainda é feito: ninguém o recebe', async () => {
     const mesa = await naMesa()
     let pago: Promise<{ status: number }> | undefined
     fio.enganar = async ({ caminho, corpo }: Visto) => {
@@ -186,7 +189,7 @@ describe('o Pix que ninguém paga dá lugar', () => {
     expect(await teste.liquidoDe(mesa.estranho)).toBe(0)
   })
 
-  test('ao gerente que cancela o item; pago depois, o valor volta', async () => {
+  testLongo('ao gerente que cancela o item; pago depois, o valor volta', async () => {
     const { vitima, estranho, dela, gerente } = await naMesa()
     await teste.abrirPix(dela)
     const idProdutoPedido = vitima.pedidos[0]?.produto_pedido_id
@@ -257,7 +260,7 @@ describe('o cartão de outra pessoa que o banco ainda analisa', () => {
     ['à dona, que abre um Pix', ({ vitima }) => teste.abrirPix(vitima)],
     ['ao garçom, sem pergunta', ({ garcom, vitima }) => receber(garcom, vitima)],
   ]
-  test.each(meios)('dá lugar %s; aprovado depois, o valor volta sozinho', async (_aQuem, pagar) => {
+  test.each(osPrimeiros(meios))('dá lugar %s; aprovado depois, o valor volta sozinho', async (_aQuem, pagar) => {
     const mesa = await naMesa('nunca')
     const { body } = await teste.pagarComCartao(mesa.dela, cartoes.analisePaga)
     expect(body.pagamento.estado).toBe('em_andamento')
@@ -274,7 +277,7 @@ describe('o cartão de outra pessoa que o banco ainda analisa', () => {
     expect(await teste.liquidoDe(mesa.estranho)).toBe(0)
   })
 
-  test('não impede o gerente de cancelar o item', async () => {
+  testLongo('não impede o gerente de cancelar o item', async () => {
     const { vitima, dela, gerente } = await naMesa('nunca')
     await teste.pagarComCartao(dela, cartoes.analisePaga)
     const idProdutoPedido = vitima.pedidos[0]?.produto_pedido_id
@@ -283,22 +286,25 @@ describe('o cartão de outra pessoa que o banco ainda analisa', () => {
     expect((await sair(vitima)).status).toBe(200)
   })
 
-  test('recusado depois que deu lugar, no meio da cobrança, conta como recusado, e quem pagava lê por quê', async () => {
-    const mesa = await naMesa('nunca')
-    fio.enganar = async ({ caminho, corpo }: Visto) => {
-      if (caminho.endsWith('/pay') && corpo.includes('CREDIT_CARD')) {
-        fio.enganar = () => null
-        expect((await teste.abrirPix(mesa.vitima)).status).toBe(200)
+  testLongo(
+    'recusado depois que deu lugar, no meio da cobrança, conta como recusado, e quem pagava lê por quê',
+    async () => {
+      const mesa = await naMesa('nunca')
+      fio.enganar = async ({ caminho, corpo }: Visto) => {
+        if (caminho.endsWith('/pay') && corpo.includes('CREDIT_CARD')) {
+          fio.enganar = () => null
+          expect((await teste.abrirPix(mesa.vitima)).status).toBe(200)
+        }
+        return null
       }
-      return null
-    }
-    const antes = await recusadosDe(mesa.estranho)
-    expect(await teste.pagarComCartao(mesa.dela, cartoes.recusado)).toMatchObject({
-      status: 409,
-      body: { message: DONO },
-    })
-    expect((await recusadosDe(mesa.estranho)) - antes).toBe(1)
-  })
+      const antes = await recusadosDe(mesa.estranho)
+      expect(await teste.pagarComCartao(mesa.dela, cartoes.recusado)).toMatchObject({
+        status: 409,
+        body: { message: DONO },
+      })
+      expect((await recusadosDe(mesa.estranho)) - antes).toBe(1)
+    },
+  )
 })
 
 describe('o cartão de quem pediu, que o banco ainda analisa', () => {
@@ -321,7 +327,7 @@ describe('o cartão de quem pediu, que o banco ainda analisa', () => {
     expect(await teste.situacoes(mesa.vitima)).toEqual(['pago'])
   })
 
-  test('não dá lugar a outro cartão seu: os dois podiam ser cobrados', async () => {
+  testLongo('não dá lugar a outro cartão seu: os dois podiam ser cobrados', async () => {
     const { vitima } = await naMesa()
     await teste.pagarComCartao(vitima, cartoes.analisePaga)
     expect(await teste.pagarComCartao(vitima, cartoes.aprovado)).toMatchObject({
@@ -332,7 +338,7 @@ describe('o cartão de quem pediu, que o banco ainda analisa', () => {
 })
 
 describe('entre os que pagam pela mesa', () => {
-  test.each(['meus', 'da mesa'])(
+  test.each(osPrimeiros(['meus', 'da mesa']))(
     'em partes iguais, com o Pix de um pela mesa toda: o que a lista %s oferece a cada um é aceito',
     async (qual) => {
       const { bar, vitima, estranho, dela } = await naMesa()
@@ -366,7 +372,7 @@ describe('entre os que pagam pela mesa', () => {
     },
   )
 
-  test('quem chegou antes fica com o que não é do outro, e nada se perde no caminho', async () => {
+  testLongo('quem chegou antes fica com o que não é do outro, e nada se perde no caminho', async () => {
     const mesa = await naMesa()
     const { vitima, estranho, dela, bar } = mesa
     const { body } = await teste.abrirPix({ ...dela, pedidos: [...vitima.pedidos, ...estranho.pedidos] })
@@ -397,7 +403,7 @@ describe('entre os que pagam pela mesa', () => {
     expect(await teste.situacoes(estranho)).toEqual(['a_pagar'])
   })
 
-  test('do Pix que deu lugar, pago depois, fica o que ainda se devia e volta o resto', async () => {
+  testLongo('do Pix que deu lugar, pago depois, fica o que ainda se devia e volta o resto', async () => {
     const mesa = await naMesa()
     const { vitima, estranho, dela } = mesa
     await teste.abrirPix({ ...dela, pedidos: [...vitima.pedidos, ...estranho.pedidos] })

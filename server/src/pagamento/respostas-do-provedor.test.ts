@@ -3,6 +3,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { novoGerente, novoProduto } from '../teste/app.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import type { Visto } from '../teste/no-meio.ts'
 import {
   type AppComSandbox,
@@ -48,27 +49,33 @@ describe('uma resposta que não diz se cobrou', () => {
     ['409 chave em uso', 409, orders('40005')],
   ]
 
-  test.each(estranhas)('%s, e cobrou: o pedido é lido, está pago, uma vez', async (_caso, status, corpo) => {
-    const quem = email()
-    fio.enganar = (visto) => (em(cobrar)(visto) ? { status, corpo, chegou: true } : null)
-    const { status: nosso, body } = await teste.pagarComCartao(await cliente(quem), cartoes.aprovado)
-    expect([nosso, body.message]).toEqual([200, respostas.pagamentoEfetuado])
-    expect(chamadas(cobrar)).toHaveLength(1)
-    expect(await teste.cobrancasDe(quem)).toHaveLength(1)
-  })
+  test.each(osPrimeiros(estranhas))(
+    '%s, e cobrou: o pedido é lido, está pago, uma vez',
+    async (_caso, status, corpo) => {
+      const quem = email()
+      fio.enganar = (visto) => (em(cobrar)(visto) ? { status, corpo, chegou: true } : null)
+      const { status: nosso, body } = await teste.pagarComCartao(await cliente(quem), cartoes.aprovado)
+      expect([nosso, body.message]).toEqual([200, respostas.pagamentoEfetuado])
+      expect(chamadas(cobrar)).toHaveLength(1)
+      expect(await teste.cobrancasDe(quem)).toHaveLength(1)
+    },
+  )
 
-  test.each(estranhas)('%s, e não cobrou: espera, e depois a conta volta', async (_caso, status, corpo) => {
-    const quem = email()
-    const dele = await cliente(quem)
-    fio.enganar = (visto) => (em(cobrar)(visto) ? { status, corpo } : null)
-    const { status: nosso, body } = await teste.pagarComCartao(dele, cartoes.aprovado)
-    expect([nosso, body.message]).toEqual([200, respostas.pagamentoEmAndamento])
-    expect(await teste.situacoes(dele)).toEqual(['pagando'])
-    await teste.retomar(3 * MINUTO)
-    expect(await teste.situacoes(dele)).toEqual(['a_pagar'])
-    expect(chamadas(cobrar)).toHaveLength(1)
-    expect(await teste.cobrancasDe(quem)).toEqual([])
-  })
+  test.each(osPrimeiros(estranhas))(
+    '%s, e não cobrou: espera, e depois a conta volta',
+    async (_caso, status, corpo) => {
+      const quem = email()
+      const dele = await cliente(quem)
+      fio.enganar = (visto) => (em(cobrar)(visto) ? { status, corpo } : null)
+      const { status: nosso, body } = await teste.pagarComCartao(dele, cartoes.aprovado)
+      expect([nosso, body.message]).toEqual([200, respostas.pagamentoEmAndamento])
+      expect(await teste.situacoes(dele)).toEqual(['pagando'])
+      await teste.retomar(3 * MINUTO)
+      expect(await teste.situacoes(dele)).toEqual(['a_pagar'])
+      expect(chamadas(cobrar)).toHaveLength(1)
+      expect(await teste.cobrancasDe(quem)).toEqual([])
+    },
+  )
 
   test('nenhuma resposta, e cobrou: o celular não espera mais que 8 s, e o pagamento é descoberto', async () => {
     const quem = email()
@@ -94,15 +101,20 @@ describe('uma resposta que não diz se cobrou', () => {
   })
 })
 
-test.each([
-  ['400 de limite', 400, orders('40004')],
-  ['429', 429, ''],
-  ['401', 401, '{"error":"invalid_authorization_header","description":"x"}'],
-  ['401 de pedidos', 401, orders('UNAUTHORIZED')],
-  ['403 com página HTML', 403, '<!DOCTYPE html>'],
-  ['403 sem homologação', 403, checkouts('allowlist_access_required')],
-  ['redirecionamento', 302, ''],
-])('uma resposta que diz que nada foi feito (%s): a conta fica livre na hora', async (_caso, status, corpo) => {
+test.each(
+  osPrimeiros(
+    [
+      ['400 de limite', 400, orders('40004')],
+      ['429', 429, ''],
+      ['401', 401, '{"error":"invalid_authorization_header","description":"x"}'],
+      ['401 de pedidos', 401, orders('UNAUTHORIZED')],
+      ['403 com página HTML', 403, '<!DOCTYPE html>'],
+      ['403 sem homologação', 403, checkouts('allowlist_access_required')],
+      ['redirecionamento', 302, ''],
+    ],
+    2,
+  ),
+)('uma resposta que diz que nada foi feito (%s): a conta fica livre na hora', async (_caso, status, corpo) => {
   const dele = await cliente()
   for (const [caminho, pagar] of [
     [cobrar, () => teste.pagarComCartao(dele, cartoes.aprovado)],
@@ -166,14 +178,14 @@ describe('404 do que acabou de ser criado', () => {
     expect(await teste.cobrancasDe(quem)).toHaveLength(1)
   })
 
-  test('se continua sumido, nada foi cobrado', async () => {
+  testLongo('se continua sumido, nada foi cobrado', async () => {
     const dele = await cliente()
     sumido(cobrar, 99)
     expect((await teste.pagarComCartao(dele, cartoes.aprovado)).status).toBe(503)
     expect(await teste.situacoes(dele)).toEqual(['a_pagar'])
   })
 
-  test('a página e o Pix recém-abertos continuam abertos', async () => {
+  testLongo('a página e o Pix recém-abertos continuam abertos', async () => {
     for (const abrir of [teste.abrirPagina, teste.abrirPix]) {
       const dele = await cliente()
       const { referencia } = (await abrir(dele)).body.pagamento
@@ -196,7 +208,7 @@ describe('o provedor responde com o pedido de outro pagamento', () => {
   const pagamentos = ({ id }: { id: number }) =>
     teste.sql`select estado from pagamento where checkin_id = ${id} order by id`
 
-  test('ao abrir, do cartão ou do Pix: nada é cobrado, e quem paga ouve que tente de novo', async () => {
+  testLongo('ao abrir, do cartão ou do Pix: nada é cobrado, e quem paga ouve que tente de novo', async () => {
     const corpo = await doOutro()
     const quem = await cliente()
     fio.enganar = (visto) => (em(/^\/orders$/)(visto) ? { status: 201, corpo, chegou: true } : null)
@@ -222,7 +234,7 @@ describe('o provedor responde com o pedido de outro pagamento', () => {
     expect(await pagamentos(quem)).toEqual([{ estado: 'pago' }])
   })
 
-  test('ao abrir a página: ninguém é mandado à página de outro', async () => {
+  testLongo('ao abrir a página: ninguém é mandado à página de outro', async () => {
     const ana = await cliente()
     await teste.abrirPagina(ana)
     const { checkouts } = await teste.estado()
@@ -235,7 +247,7 @@ describe('o provedor responde com o pedido de outro pagamento', () => {
   })
 })
 
-test('a chave pública é buscada uma vez, e de novo quando o provedor não abre um cartão', async () => {
+testLongo('a chave pública é buscada uma vez, e de novo quando o provedor não abre um cartão', async () => {
   const buscar = async () => (await teste.call('/cliente/getChavePublicaPagbank')).body.chavePublica
   const dele = await cliente()
   // a card the provider cannot open makes the next reading a new one, whatever the other tests did before

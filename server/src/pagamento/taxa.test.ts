@@ -3,6 +3,7 @@ import { taxaSobre } from '@boteco/contract/pagamento/cliente'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { novoFuncionario, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, pediuFichas } from '../teste/pagamentos.ts'
 import { recontar } from '../teste/recontar.ts'
 import { entregarTudo, itensDe, pedir, sentar } from '../teste/salao.ts'
@@ -256,7 +257,7 @@ describe('a taxa volta com o que volta', () => {
     expect(await teste.liquidoDe(cliente)).toBe(0)
   })
 
-  test('o item cancelado depois de pago leva a sua parte, também quando vários caem juntos', async () => {
+  testLongo('o item cancelado depois de pago leva a sua parte, também quando vários caem juntos', async () => {
     const { casa, cliente } = await pago([1015, 999, 333], 2.34)
     await teste.sql`
       update item_pedido set status_pedido = 'PEDIDO CANCELADO'
@@ -266,7 +267,7 @@ describe('a taxa volta com o que volta', () => {
     expect((await teste.estornosDe(cliente)).reduce((soma, { valor }) => soma + valor, 0)).toBe(2347 + 234)
   })
 
-  test('devolver uma linha e cancelar outra no mesmo instante: nem um centavo a mais, nem a menos', async () => {
+  testLongo('devolver uma linha e cancelar outra no mesmo instante: nem um centavo a mais, nem a menos', async () => {
     for (let vez = 0; vez < 3; vez++) {
       const { casa, cliente, devolver, itens } = await pago([1015, 999, 333], 2.34)
       const [devolvida, cancelado] = itens
@@ -305,7 +306,7 @@ describe('o que é da equipe', () => {
   const doDia = async ({ gerente }: Pick<Casa, 'gerente'>) =>
     (await teste.call('/pagamento/buscarRateio', {}, gerente)).body
 
-  test('sem acordo, diz quanto entrou e não dá nada a ninguém', async () => {
+  testLongo('sem acordo, diz quanto entrou e não dá nada a ninguém', async () => {
     const casa = await comTaxa()
     await teste.pagarComCartao(mostrando(await servir(casa), 2.01), cartoes.aprovado)
     const { equipe, regra, ...lido } = await doDia(casa)
@@ -381,34 +382,37 @@ describe('o banco de dados', () => {
   })
 })
 
-test('em qualquer noite, o que a casa guarda de taxa é menos de um centavo abaixo do percentual, e nunca acima', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 5 }),
-      fc.integer({ min: 1, max: 15 }),
-      fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 4 }),
-      async (precos, percentual, cancelados) => {
-        const casa = await comTaxa(precos, percentual)
-        const cliente = await servir(casa)
-        const base = precos.reduce((soma, preco) => soma + preco, 0)
-        await teste.pagarComCartao(mostrando(cliente, taxaSobre(base, percentual) / 100), cartoes.aprovado)
-        const itens = await itensDe(teste, cliente)
-        for (const qual of cancelados)
-          await teste.sql`
+testLongo(
+  'em qualquer noite, o que a casa guarda de taxa é menos de um centavo abaixo do percentual, e nunca acima',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 5 }),
+        fc.integer({ min: 1, max: 15 }),
+        fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 4 }),
+        async (precos, percentual, cancelados) => {
+          const casa = await comTaxa(precos, percentual)
+          const cliente = await servir(casa)
+          const base = precos.reduce((soma, preco) => soma + preco, 0)
+          await teste.pagarComCartao(mostrando(cliente, taxaSobre(base, percentual) / 100), cartoes.aprovado)
+          const itens = await itensDe(teste, cliente)
+          for (const qual of cancelados)
+            await teste.sql`
             update item_pedido set status_pedido = 'PEDIDO CANCELADO' where id = ${itens[qual % itens.length]!.id}
               and status_pedido <> 'PEDIDO CANCELADO'`
-        await teste.retomar(60_000)
-        const linhas = await linhasPagas(cliente)
-        const fica = (tipo: string) =>
-          linhas
-            .filter((linha) => linha.tipo === tipo)
-            .reduce((soma, { valor, estornado }) => soma + valor - estornado, 0)
-        const exata = (fica('item') * percentual) / 100
-        expect(fica('taxa')).toBeLessThanOrEqual(exata)
-        expect(exata - fica('taxa')).toBeLessThan(1)
-        expect(await teste.liquidoDe(cliente)).toBe(fica('item') + fica('taxa'))
-      },
-    ),
-    { numRuns: 4 },
-  )
-})
+          await teste.retomar(60_000)
+          const linhas = await linhasPagas(cliente)
+          const fica = (tipo: string) =>
+            linhas
+              .filter((linha) => linha.tipo === tipo)
+              .reduce((soma, { valor, estornado }) => soma + valor - estornado, 0)
+          const exata = (fica('item') * percentual) / 100
+          expect(fica('taxa')).toBeLessThanOrEqual(exata)
+          expect(exata - fica('taxa')).toBeLessThan(1)
+          expect(await teste.liquidoDe(cliente)).toBe(fica('item') + fica('taxa'))
+        },
+      ),
+      { numRuns: 4 },
+    )
+  },
+)

@@ -3,6 +3,7 @@ import { PEDIDO_POR_ENGANO } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { corpoDoPedido, estoqueDe, itensDe, type Sentado, sentar } from '../teste/salao.ts'
 
 // What staff order from the pad: for whom, when in the meal, and what they take back.
@@ -110,7 +111,7 @@ test('só quem pediu, em dois minutos, e só enquanto ninguém começou nem pago
   expect((await teste.call('/pedido/desfazerPedido', { pedidos: [id] }, { checkin: rui.segredo })).status).toBe(403)
 })
 
-test('a cozinha que libera e o garçom que tira ao mesmo tempo: uma das duas, nunca as duas', async () => {
+testLongo('a cozinha que libera e o garçom que tira ao mesmo tempo: uma das duas, nunca as duas', async () => {
   for (let vez = 0; vez < 6; vez++) {
     const { body } = await pedir([{ quantidade: 1 }])
     const id = (await itensDe(teste, ana)).at(-1)?.id ?? 0

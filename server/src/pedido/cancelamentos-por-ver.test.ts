@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { itensDe, pedir, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
@@ -214,7 +215,7 @@ test.each([
   expect(await cancelar(id, bia)).toEqual({ status: 403, message: expect.stringContaining(respostas.tardeParaTirar) })
 })
 
-test('liberar e tirar ao mesmo tempo: a linha andou ou saiu, e nunca os dois', async () => {
+testLongo('liberar e tirar ao mesmo tempo: a linha andou ou saiu, e nunca os dois', async () => {
   for (let vez = 0; vez < 8; vez++) {
     const id = await pelaComanda()
     const [andou, tirou] = await Promise.all([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../database/db.ts'
 import { nomeNovo, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 import { entre, programar } from '../teste/programado.ts'
 import { corpoDoPedido, estoqueDe, pagarConta, type Sentado, sentar } from '../teste/salao.ts'
@@ -209,34 +210,37 @@ test('cada combo é uma linha, e os estoques de tudo saem juntos ou não saem', 
   ])
 })
 
-test('o que não se vende a esta hora não se escolhe num combo: o cardápio não o oferece, e quem o pede lê as horas', async () => {
-  const c = await combo()
-  const ana = await novaConta()
-  const regra = await programar(teste, gerente, { efeito: 'disponivel', produtos: [c.chope.id] })
-  const opcoes = async () =>
-    (
-      await teste.call('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {}, { checkin: ana.segredo })
-    ).body.grupos
-      ?.find(({ id }) => id === c.bebida.id)
-      ?.opcoes.map(({ nome, acabou }) => [nome, acabou])
-  const comChope = { escolhas: [...c.padrao.slice(0, 3), [c.de.Chope!]] }
-  await entre(teste, regra, -3600, 3600)
-  expect(await opcoes()).toEqual([
-    ['Refri', false],
-    ['Chope', false],
-  ])
-  await pedido(ana, c, comChope)
-  await entre(teste, regra, -3600, -1)
-  expect(await opcoes()).toEqual([
-    ['Refri', false],
-    ['Chope', true],
-  ])
-  expect((await pedir(ana, c.produto, comChope)).status).toBe(200)
-  await entre(teste, regra, -3600, -61)
-  const { status, body } = await pedir(ana, c.produto, comChope)
-  expect([status, body.message]).toEqual([409, expect.stringContaining(`${c.chope.nome}: disponível das `)])
-  expect((await pedir(ana, c.produto, { escolhas: c.padrao })).status).toBe(200)
-})
+testLongo(
+  'o que não se vende a esta hora não se escolhe num combo: o cardápio não o oferece, e quem o pede lê as horas',
+  async () => {
+    const c = await combo()
+    const ana = await novaConta()
+    const regra = await programar(teste, gerente, { efeito: 'disponivel', produtos: [c.chope.id] })
+    const opcoes = async () =>
+      (
+        await teste.call('/estabelecimento/buscarProdutosEstabelecimentoParaCardapio', {}, { checkin: ana.segredo })
+      ).body.grupos
+        ?.find(({ id }) => id === c.bebida.id)
+        ?.opcoes.map(({ nome, acabou }) => [nome, acabou])
+    const comChope = { escolhas: [...c.padrao.slice(0, 3), [c.de.Chope!]] }
+    await entre(teste, regra, -3600, 3600)
+    expect(await opcoes()).toEqual([
+      ['Refri', false],
+      ['Chope', false],
+    ])
+    await pedido(ana, c, comChope)
+    await entre(teste, regra, -3600, -1)
+    expect(await opcoes()).toEqual([
+      ['Refri', false],
+      ['Chope', true],
+    ])
+    expect((await pedir(ana, c.produto, comChope)).status).toBe(200)
+    await entre(teste, regra, -3600, -61)
+    const { status, body } = await pedir(ana, c.produto, comChope)
+    expect([status, body.message]).toEqual([409, expect.stringContaining(`${c.chope.nome}: disponível das `)])
+    expect((await pedir(ana, c.produto, { escolhas: c.padrao })).status).toBe(200)
+  },
+)
 
 test('quem não diz nada recebe o que o cardápio já escolheu; o que falta é dito', async () => {
   const c = await combo()
@@ -255,7 +259,7 @@ test('quem não diz nada recebe o que o cardápio já escolheu; o que falta é d
   expect(tampado.status).toBe(409)
 })
 
-test('o que é de um departamento fechado o cardápio diz como os produtos dele, e não se escolhe', async () => {
+testLongo('o que é de um departamento fechado o cardápio diz como os produtos dele, e não se escolhe', async () => {
   const c = await combo()
   const bebidas = async () => {
     const { grupos } = (
@@ -309,7 +313,7 @@ describe('o que vem no combo e não veio', () => {
     ])
   })
 
-  test('a parte que voltou não se desfaz, e um desconto de antes desfeito cobra só o que ficou', async () => {
+  testLongo('a parte que voltou não se desfaz, e um desconto de antes desfeito cobra só o que ficou', async () => {
     const c = await combo()
     const ana = await novaConta()
     const feito = await pedido(ana, c)
@@ -342,7 +346,7 @@ describe('o que vem no combo e não veio', () => {
     expect((await descontosDaNoite()) - antes).toBeCloseTo(2.28)
   })
 
-  test('de uma cortesia desfeita não se cobra o que foi cancelado', async () => {
+  testLongo('de uma cortesia desfeita não se cobra o que foi cancelado', async () => {
     const c = await combo()
     const ana = await novaConta()
     const feito = await pedido(ana, c)
@@ -388,7 +392,7 @@ describe('o que vem no combo e não veio', () => {
     expect([await estoqueDe(teste, c.batata), await estoqueDe(teste, c.refri)]).toEqual([9, 9])
   })
 
-  test('não se cancela em parte, nem com a conta dividida ou num pagamento', async () => {
+  testLongo('não se cancela em parte, nem com a conta dividida ou num pagamento', async () => {
     const c = await combo()
     const duas = await novoGrupo(
       teste,
@@ -448,7 +452,7 @@ describe('ao mesmo tempo', () => {
     expect((await linhasDe(ana)).map(({ status }) => status)).toEqual(Array(4).fill('PEDIDO ENTREGUE AO CLIENTE'))
   })
 
-  test('a cozinha e o bar terminam, e o combo começou uma vez só', async () => {
+  testLongo('a cozinha e o bar terminam, e o combo começou uma vez só', async () => {
     const c = await combo()
     const ana = await novaConta()
     const feito = await pedido(ana, c)
@@ -461,7 +465,7 @@ describe('ao mesmo tempo', () => {
     expect((await linhasDe(ana)).map(({ status }) => status)).toEqual(Array(4).fill('PEDIDO LIBERADO PARA O GARCON'))
   })
 
-  test.each(['o que se entrega', 'o combo'])(
+  test.each(osPrimeiros(['o que se entrega', 'o combo']))(
     'o último se entrega enquanto outro se cancela (%s segurado): um depois do outro, e a conta fecha',
     async (qual) => {
       const c = await combo()
@@ -478,7 +482,7 @@ describe('ao mesmo tempo', () => {
     },
   )
 
-  test('dois se cancelam: cada um devolve a sua parte, e os dois voltam ao estoque', async () => {
+  testLongo('dois se cancelam: cada um devolve a sua parte, e os dois voltam ao estoque', async () => {
     const c = await combo()
     const ana = await novaConta()
     const feito = await pedido(ana, c)
@@ -489,41 +493,44 @@ describe('ao mesmo tempo', () => {
   })
 })
 
-test('a taxa de um combo é de quem o entregou, cada parte de quem a levou, e a planilha diz o que veio nele', async () => {
-  const c = await combo()
-  const outro = await novoFuncionario(teste, bar.id, 'BAR GARCON')
-  await teste.sql`update estabelecimento set taxa_percentual = 10 where id = ${bar.id}`
-  const pontos = [garcom, outro].map(({ vinculo_id: id }) => ({ id, pontos: 1 }))
-  const regra = { percentual_retido: 0, divisao: 'entregou', pontos }
-  expect((await teste.call('/pagamento/salvarRateio', regra, gerente)).status).toBe(200)
-  // as it had been agreed on before the night
-  await teste.sql`delete from regra_do_rateio`
-  const ana = await novaConta()
-  const feito = await pedido(ana, c)
-  await entregar({ linhas: [feito.dele(c.burger), feito.dele(c.batata)] }, c)
-  await andar(barman, feito.dele(c.refri).id)
-  expect((await andar(outro, feito.dele(c.refri).id)).status).toBe(200)
-  const conta = await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa: ana.mesa } }, garcom)
-  const pagar = { produtos: conta.body.arrayProdutosNaoPagos, meio: 'dinheiro', taxa: 3 }
-  expect((await teste.call('/cliente/informarPagamentoConta', pagar, garcom)).status).toBe(200)
-  const deNovo = await teste.call('/cliente/informarPagamentoConta', pagar, garcom)
-  const nome = `${c.produto.nome} (Burger, Ao ponto, Batata, Refri)`
-  expect([deNovo.status, deNovo.body.message]).toEqual([
-    409,
-    `${respostas.jaPago} 1× ${nome}. ${respostas.confiraAConta}`,
-  ])
-  const { equipe, sem_dono } = (await teste.call('/pagamento/buscarRateio', {}, gerente)).body
-  // R$ 3,00 by 35 and 7 parts of 42
-  expect([sem_dono, ...pontos.map(({ id }) => equipe.find((um) => um.id === id)?.parte)]).toEqual([0, 2.5, 0.5])
-  const { csv } = (await teste.call('/pagamento/buscarPlanilhaDoRateio', {}, gerente)).body
-  for (const [um, escolhas, valor] of [
-    [c.burger, ' (Ao ponto)', '17,86'],
-    [c.batata, '', '7,14'],
-    [c.refri, '', '5,00'],
-  ] as const)
-    expect(csv).toContain(`;${c.produto.nome}: ${um.nome}${escolhas};10;;;${valor};0,00`)
-  await teste.sql`update estabelecimento set taxa_percentual = 0 where id = ${bar.id}`
-})
+testLongo(
+  'a taxa de um combo é de quem o entregou, cada parte de quem a levou, e a planilha diz o que veio nele',
+  async () => {
+    const c = await combo()
+    const outro = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+    await teste.sql`update estabelecimento set taxa_percentual = 10 where id = ${bar.id}`
+    const pontos = [garcom, outro].map(({ vinculo_id: id }) => ({ id, pontos: 1 }))
+    const regra = { percentual_retido: 0, divisao: 'entregou', pontos }
+    expect((await teste.call('/pagamento/salvarRateio', regra, gerente)).status).toBe(200)
+    // as it had been agreed on before the night
+    await teste.sql`delete from regra_do_rateio`
+    const ana = await novaConta()
+    const feito = await pedido(ana, c)
+    await entregar({ linhas: [feito.dele(c.burger), feito.dele(c.batata)] }, c)
+    await andar(barman, feito.dele(c.refri).id)
+    expect((await andar(outro, feito.dele(c.refri).id)).status).toBe(200)
+    const conta = await teste.call('/cliente/getContaCliente', { dadosCliente: { numeroMesa: ana.mesa } }, garcom)
+    const pagar = { produtos: conta.body.arrayProdutosNaoPagos, meio: 'dinheiro', taxa: 3 }
+    expect((await teste.call('/cliente/informarPagamentoConta', pagar, garcom)).status).toBe(200)
+    const deNovo = await teste.call('/cliente/informarPagamentoConta', pagar, garcom)
+    const nome = `${c.produto.nome} (Burger, Ao ponto, Batata, Refri)`
+    expect([deNovo.status, deNovo.body.message]).toEqual([
+      409,
+      `${respostas.jaPago} 1× ${nome}. ${respostas.confiraAConta}`,
+    ])
+    const { equipe, sem_dono } = (await teste.call('/pagamento/buscarRateio', {}, gerente)).body
+    // R$ 3,00 by 35 and 7 parts of 42
+    expect([sem_dono, ...pontos.map(({ id }) => equipe.find((um) => um.id === id)?.parte)]).toEqual([0, 2.5, 0.5])
+    const { csv } = (await teste.call('/pagamento/buscarPlanilhaDoRateio', {}, gerente)).body
+    for (const [um, escolhas, valor] of [
+      [c.burger, ' (Ao ponto)', '17,86'],
+      [c.batata, '', '7,14'],
+      [c.refri, '', '5,00'],
+    ] as const)
+      expect(csv).toContain(`;${c.produto.nome}: ${um.nome}${escolhas};10;;;${valor};0,00`)
+    await teste.sql`update estabelecimento set taxa_percentual = 0 where id = ${bar.id}`
+  },
+)
 
 test('o provedor lê o que foi escolhido', async () => {
   const c = await combo()
@@ -575,7 +582,7 @@ describe('o checkout forçado de um combo servido pela metade', () => {
     expect([await estoqueDe(teste, c.batata), await estoqueDe(teste, c.refri)]).toEqual([8, 9])
   })
 
-  test('com desconto, o que se baixa é o que a perda diz', async () => {
+  testLongo('com desconto, o que se baixa é o que a perda diz', async () => {
     const c = await combo()
     const ana = await novaConta()
     const feito = await metade(ana, c)
@@ -586,7 +593,7 @@ describe('o checkout forçado de um combo servido pela metade', () => {
     expect([valor_baixado, ...perdas.map(({ valor }) => valor)]).toEqual([1197 + 478, 478, 1197])
   })
 
-  test('o registro diz a parte de cada um que caiu; do combo que cai inteiro, o preço, uma vez', async () => {
+  testLongo('o registro diz a parte de cada um que caiu; do combo que cai inteiro, o preço, uma vez', async () => {
     const atosDe = async (quem: Sentado, feito: { linhas: readonly Linha[] }) => {
       await forcar(quem, feito)
       return [
@@ -604,14 +611,14 @@ describe('o checkout forçado de um combo servido pela metade', () => {
     expect(await atosDe(bia, await pedido(bia, c))).toEqual([{ linhas: 4, valor: 3000 }])
   })
 
-  test('o que ninguém começou não é perda de ninguém', async () => {
+  testLongo('o que ninguém começou não é perda de ninguém', async () => {
     const c = await combo()
     const ana = await novaConta()
     expect(await forcar(ana, await pedido(ana, c))).toEqual({ valor_baixado: 0, perdas: [] })
   })
 })
 
-test('de um combo cancelado inteiro, só é perda a parte do que se fez', async () => {
+testLongo('de um combo cancelado inteiro, só é perda a parte do que se fez', async () => {
   const c = await combo()
   const ana = await novaConta()
   const feito = await pedido(ana, c)
@@ -622,7 +629,7 @@ test('de um combo cancelado inteiro, só é perda a parte do que se fez', async 
   ).toEqual([{ item_id: feito.dele(c.batata).id, valor: 714 }])
 })
 
-test('o combo passa de conta com tudo o que vem nele', async () => {
+testLongo('o combo passa de conta com tudo o que vem nele', async () => {
   const c = await combo()
   const ana = await novaConta()
   const rui = await novaConta()
@@ -670,7 +677,7 @@ test('quem atende tira o combo inteiro, com o estoque do que vem nele, ou nada',
   expect((await linhasDe(ana)).filter(({ status }) => status !== 'PEDIDO CANCELADO')).toHaveLength(4)
 })
 
-test('as vendas da noite contam o combo onde se fez o que veio nele, ao centavo', async () => {
+testLongo('as vendas da noite contam o combo onde se fez o que veio nele, ao centavo', async () => {
   const c = await combo()
   const antes = await vendas()
   const ana = await novaConta()
@@ -717,27 +724,33 @@ describe('o que não cabe num combo é dito, e nada muda', () => {
     expect((await salvar([{ nome: 'Os dois', produto: c.refri.id, abre: c.ponto.id }])).status).toBe(422)
   })
 
-  test('um produto que é opção do que se vende por pessoa, de si mesmo, ou do que é opção de outro, e um grupo que dá o preço', async () => {
-    const c = await combo()
-    const corpo = (id: number, grupos: readonly { id: number }[]) => ({
-      id_produto_estabelecimento: id,
-      grupos: grupos.map((um) => um.id),
-    })
-    const rodizio = await novoProduto(teste, bar.id)
-    await teste.sql`update produto_estabelecimento set venda = 'pessoa' where id = ${rodizio.id}`
-    const fora = await teste.call('/produto/pendurarGrupos', corpo(rodizio.id, [c.bebida]), gerente)
-    expect([fora.status, fora.body.message]).toEqual([422, `${respostas.soComboTemProdutos} ${rodizio.nome}.`])
-    for (const produto of [c.chope, c.batata]) {
-      const dentro = await teste.call('/produto/pendurarGrupos', corpo(produto.id, [c.bebida]), gerente)
-      expect([dentro.status, dentro.body.message]).toEqual([422, `${respostas.soProdutoSemProdutos} ${produto.nome}.`])
-    }
-    const tamanho = await novoGrupo(teste, gerente, nomeNovo('Tamanho'), [{ nome: '500 ml', preco: 15 }], {
-      regra: 'troca',
-      minimo: 1,
-    })
-    const preco = await teste.call('/produto/pendurarGrupos', corpo(c.chope.id, [tamanho]), gerente)
-    expect([preco.status, preco.body.message]).toEqual([422, `${respostas.soProdutoQueSoma} ${c.chope.nome}.`])
-  })
+  testLongo(
+    'um produto que é opção do que se vende por pessoa, de si mesmo, ou do que é opção de outro, e um grupo que dá o preço',
+    async () => {
+      const c = await combo()
+      const corpo = (id: number, grupos: readonly { id: number }[]) => ({
+        id_produto_estabelecimento: id,
+        grupos: grupos.map((um) => um.id),
+      })
+      const rodizio = await novoProduto(teste, bar.id)
+      await teste.sql`update produto_estabelecimento set venda = 'pessoa' where id = ${rodizio.id}`
+      const fora = await teste.call('/produto/pendurarGrupos', corpo(rodizio.id, [c.bebida]), gerente)
+      expect([fora.status, fora.body.message]).toEqual([422, `${respostas.soComboTemProdutos} ${rodizio.nome}.`])
+      for (const produto of [c.chope, c.batata]) {
+        const dentro = await teste.call('/produto/pendurarGrupos', corpo(produto.id, [c.bebida]), gerente)
+        expect([dentro.status, dentro.body.message]).toEqual([
+          422,
+          `${respostas.soProdutoSemProdutos} ${produto.nome}.`,
+        ])
+      }
+      const tamanho = await novoGrupo(teste, gerente, nomeNovo('Tamanho'), [{ nome: '500 ml', preco: 15 }], {
+        regra: 'troca',
+        minimo: 1,
+      })
+      const preco = await teste.call('/produto/pendurarGrupos', corpo(c.chope.id, [tamanho]), gerente)
+      expect([preco.status, preco.body.message]).toEqual([422, `${respostas.soProdutoQueSoma} ${c.chope.nome}.`])
+    },
+  )
 
   test('um combo não se compra como ficha, nem se pede sem nada dentro', async () => {
     const c = await combo()

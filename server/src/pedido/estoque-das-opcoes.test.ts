@@ -3,6 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { lerGrupo, novoGrupo, pendurar } from '../teste/escolhas.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 import { corpoDoPedido, estoqueDe, itensDe, pagarFichas, type Sentado, sentar } from '../teste/salao.ts'
 
@@ -117,7 +118,7 @@ describe('o pedido', () => {
     expect((await semDizer(1)).body).toMatchObject({ message: 'Água de coco: De coco acabou.', code: 'opcao_acabou' })
   })
 
-  test('de vinte ao mesmo tempo pelas três últimas, três levam', async () => {
+  testLongo('de vinte ao mesmo tempo pelas três últimas, três levam', async () => {
     const convidados: Sentado[] = []
     for (let n = 0; n < 20; n++) convidados.push(await sentar(teste, bar.id))
     const todosPedem = (escolhas: Escolhas) => Promise.all(convidados.map((quem) => pedir(1, escolhas, burger, quem)))
@@ -129,7 +130,7 @@ describe('o pedido', () => {
     expect(await restam()).toBe(0)
   })
 
-  test('duas opções pedidas em ordens trocadas não travam um ao outro', async () => {
+  testLongo('duas opções pedidas em ordens trocadas não travam um ao outro', async () => {
     await contar('Bacon', 100)
     await contar('Ovo', 100)
     const outro = await novoGrupo(teste, gerente, 'Molhos', [{ nome: 'Alho', qtd_estoque: 100 }])
@@ -217,7 +218,7 @@ describe('o cancelamento', () => {
     expect([await restam(), await restam('Ovo')]).toEqual([10, null])
   })
 
-  test('de quem desfaz na hora, de quem não estava e do checkout forçado devolve', async () => {
+  testLongo('de quem desfaz na hora, de quem não estava e do checkout forçado devolve', async () => {
     await fizeram(1, { Bacon: 1 })
     expect((await teste.call('/pedido/desfazerPedido', {}, { checkin: ana.segredo })).status).toBe(200)
     expect(await restam()).toBe(10)
@@ -230,7 +231,7 @@ describe('o cancelamento', () => {
     expect(await restam()).toBe(10)
   })
 
-  test('e um pedido ao mesmo tempo: o que volta e o que sai fecham', async () => {
+  testLongo('e um pedido ao mesmo tempo: o que volta e o que sai fecham', async () => {
     const bia = await sentar(teste, bar.id, { mesa: 2 })
     for (let vez = 0; vez < 10; vez++) {
       await contar('Bacon', 1)

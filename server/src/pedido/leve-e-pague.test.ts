@@ -288,7 +288,7 @@ describe('o menor preço vale', () => {
     expect(await ultima()).toMatchObject({ preco: 400, desconto: 0 })
   })
 
-  test('onde a opção dá o preço, um percentual não o muda, e não tira o em dobro', async () => {
+  testLongo('onde a opção dá o preço, um percentual não o muda, e não tira o em dobro', async () => {
     const tamanhos = [
       { nome: '300 ml', preco: 9, padrao: 1 },
       { nome: '500 ml', preco: 14.99 },
@@ -438,7 +438,7 @@ describe('fichas', () => {
       })
   })
 
-  test('quem a equipe não viu não ganha outras com outro aparelho: os estranhos somam juntos', async () => {
+  testLongo('quem a equipe não viu não ganha outras com outro aparelho: os estranhos somam juntos', async () => {
     await teste.sql`update estabelecimento set presenca = 'garcom' where id = ${bar.id}`
     await vale({ preco: 6, produtos: [chope.id] })
     await casa({ fichas_programadas: true, fichas_programadas_por_noite: 3 })

@@ -2,6 +2,7 @@ import { andamentos } from '@boteco/contract/pedido/casa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
 import { bancoDeTeste } from '../teste/banco.ts'
+import { testLongo } from '../teste/longo.ts'
 import { pedir, sentar } from '../teste/salao.ts'
 
 // A full bar, and all tapping at once. `npm run test:longo` has three hundred items on the queues
@@ -92,7 +93,7 @@ test(`${PEDIDOS * 5} itens, três pessoas tocando ao acaso: cada item dá cada p
   ])
 })
 
-test('a fila de trezentos itens sai de um índice, não da tabela inteira', async () => {
+testLongo('a fila de trezentos itens sai de um índice, não da tabela inteira', async () => {
   const { sql } = teste
   // of the many items of a long history, three hundred wait
   const [modelo] = await sql<{ id: number }[]>`select id from item_pedido where estabelecimento_id = ${bar.id} limit 1`

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { escutar } from '../database/eventos.ts'
 import { eventsSent } from '../database/eventos-depois.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { corpoDoPedido, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
@@ -136,7 +137,7 @@ describe('pronto na estação', () => {
     expect(await passos(um!)).toBe(0)
   })
 
-  test('dito duas vezes ao mesmo tempo é dito uma vez, e volta a quem faz', async () => {
+  testLongo('dito duas vezes ao mesmo tempo é dito uma vez, e volta a quem faz', async () => {
     const [um] = await pedido(picanha)
     const ditos = await Promise.all(Array.from({ length: 8 }, () => pronto([um!])))
     expect(ditos.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -221,21 +222,24 @@ describe('o passe', () => {
     for (const id of ids) expect(await passos(id)).toBe(1)
   })
 
-  test('a estação diz pronto, ou que não está, enquanto o passe libera ou cancela: um vem antes do outro', async () => {
-    for (let vez = 0; vez < 6; vez++) {
-      const [um, dois] = await pedido(picanha, batata)
-      await pronto([dois!])
-      const [fez, saiu] = await Promise.all([pronto([um!]), cancelar(um!)])
-      expect(saiu.status).toBe(200)
-      expect([200, 409]).toContain(fez.status)
-      const [voltou, liberou] = await Promise.all([pronto([dois!], false), liberar([dois!])])
-      // either it went, and is not back at its station, or it did not go
-      expect([voltou.status, liberou.status].toSorted()).toEqual([200, 409])
-      const [agora] = await status(dois!)
-      expect(agora).toBe(liberou.status === 200 ? LIBERADO : FEITO)
-      if (agora === FEITO) await cancelar(dois!)
-    }
-  })
+  testLongo(
+    'a estação diz pronto, ou que não está, enquanto o passe libera ou cancela: um vem antes do outro',
+    async () => {
+      for (let vez = 0; vez < 6; vez++) {
+        const [um, dois] = await pedido(picanha, batata)
+        await pronto([dois!])
+        const [fez, saiu] = await Promise.all([pronto([um!]), cancelar(um!)])
+        expect(saiu.status).toBe(200)
+        expect([200, 409]).toContain(fez.status)
+        const [voltou, liberou] = await Promise.all([pronto([dois!], false), liberar([dois!])])
+        // either it went, and is not back at its station, or it did not go
+        expect([voltou.status, liberou.status].toSorted()).toEqual([200, 409])
+        const [agora] = await status(dois!)
+        expect(agora).toBe(liberou.status === 200 ? LIBERADO : FEITO)
+        if (agora === FEITO) await cancelar(dois!)
+      }
+    },
+  )
 
   test('quem segura a linha decide: o passo que esperou por ela lê o que se fez', async () => {
     const [um] = await pedido(picanha)
@@ -389,7 +393,7 @@ describe('os cursos', () => {
     expect((await pronto([um!])).status).toBe(200)
   })
 
-  test('segurado duas vezes, é desde a primeira; solto e segurado de novo, espera de novo', async () => {
+  testLongo('segurado duas vezes, é desde a primeira; solto e segurado de novo, espera de novo', async () => {
     const [um] = await pedido(picanha)
     await Promise.all([segurar([um!]), segurar([um!])])
     const [antes] = await preparos()
@@ -504,7 +508,7 @@ describe('quem pode', () => {
     expect(await status(um!)).toEqual([FEITO])
   })
 
-  test('o gerente pode o que a cozinha pode', async () => {
+  testLongo('o gerente pode o que a cozinha pode', async () => {
     const [um] = await pedido(picanha)
     const como = 'BAR COZINHA'
     expect((await teste.call('/pedido/segurarNoPasse', { itens: [um], segurado: true, como }, gerente)).status).toBe(

@@ -2,6 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 import { entre, programacao, programar } from '../teste/programado.ts'
 import { corpoDoPedido, itensDe, type Sentado, sentar } from '../teste/salao.ts'
@@ -99,7 +100,7 @@ describe('o preço programado', () => {
     expect(await em(-600, 5)).toEqual([750, 1000])
   })
 
-  test('das 19:59:50 às 20:00:10 nenhuma linha custa o que o seu cliente não viu', async () => {
+  testLongo('das 19:59:50 às 20:00:10 nenhuma linha custa o que o seu cliente não viu', async () => {
     const mel = await novoGrupo(teste, gerente, 'Mel', [{ nome: 'Com mel', preco: 2, padrao: 1 }])
     await pendurar(teste, gerente, chope, mel)
     // the cheap price ends at eight, and two for one begins

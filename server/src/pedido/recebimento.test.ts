@@ -5,6 +5,7 @@ import { eventsSent } from '../database/eventos-depois.ts'
 import { databaseFolder, migrate } from '../database/migrate.ts'
 import { type AppDeTeste, appDeTeste, foraDoHorario, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
 import { bancoDeTeste } from '../teste/banco.ts'
+import { testLongo } from '../teste/longo.ts'
 import { itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 const PERFIS = ['BAR BARMAN', 'BAR COZINHA', 'BAR GERENTE', 'BAR GARCON'] as const
@@ -283,7 +284,7 @@ describe('o departamento sem tela', () => {
   })
 })
 
-test('a atualização do programa não alarma o que já estava na fila', async () => {
+testLongo('a atualização do programa não alarma o que já estava na fila', async () => {
   const banco = await bancoDeTeste({ vazio: true })
   await migrate(banco.url, databaseFolder, 5)
   const dono = connect(banco.url, { max: 1, statementTimeout: 0 })

@@ -3,6 +3,7 @@ import { taxaSobre } from '@boteco/contract/pagamento/cliente'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cofreDeTeste, novoFuncionario, novoProduto } from '../teste/app.ts'
 import { envelhecer } from '../teste/despejo.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe } from '../teste/pagamentos.ts'
 import { itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 import { guardarPassos } from './guardar-passos.ts'
@@ -162,11 +163,13 @@ test('o que ficou pronto ou foi segurado na cozinha é esquecido com os passos, 
   expect(await quantos()).toBe(0)
 })
 
-test('milhares de passos são guardados em partes, cada item numa só, e duas limpezas ao mesmo tempo não guardam nada duas vezes', async () => {
-  const { bar, garcom, servir, pagar } = await noite()
-  const cliente = await servir([garcom], 1)
-  await pagar(cliente)
-  await teste.sql`
+testLongo(
+  'milhares de passos são guardados em partes, cada item numa só, e duas limpezas ao mesmo tempo não guardam nada duas vezes',
+  async () => {
+    const { bar, garcom, servir, pagar } = await noite()
+    const cliente = await servir([garcom], 1)
+    await pagar(cliente)
+    await teste.sql`
     with novos as (
       insert into item_pedido (estabelecimento_id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
         nome_departamento, quantidade, preco, status_pedido)
@@ -177,12 +180,13 @@ test('milhares de passos são guardados em partes, cada item numa só, e duas li
     select estabelecimento_id, id, de, para, ${garcom.vinculo_id} from novos
     cross join (values ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON'),
       ('PEDIDO LIBERADO PARA O GARCON', 'PEDIDO ENTREGUE AO CLIENTE')) as p (de, para)`
-  await teste.sql`update item_andamento set em = em - interval '8 days' where estabelecimento_id = ${bar.id}`
-  const agora = teste.sql`now()`
-  await Promise.all([teste.manutencao, teste.sql].map((sql) => guardarPassos(teste.servidor, sql, agora)))
-  expect(await passosDe(bar.id)).toEqual([])
-  const itens = (await guardados(bar.id)).map((parte) => parte.itens)
-  expect(itens.length).toBeGreaterThan(1)
-  // the first one was made by another
-  expect([new Set(itens.flat()).size, itens.flat().length]).toEqual([4001, 4002])
-})
+    await teste.sql`update item_andamento set em = em - interval '8 days' where estabelecimento_id = ${bar.id}`
+    const agora = teste.sql`now()`
+    await Promise.all([teste.manutencao, teste.sql].map((sql) => guardarPassos(teste.servidor, sql, agora)))
+    expect(await passosDe(bar.id)).toEqual([])
+    const itens = (await guardados(bar.id)).map((parte) => parte.itens)
+    expect(itens.length).toBeGreaterThan(1)
+    // the first one was made by another
+    expect([new Set(itens.flat()).size, itens.flat().length]).toEqual([4001, 4002])
+  },
+)

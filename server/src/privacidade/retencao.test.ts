@@ -6,6 +6,7 @@ import { connect, type Sql } from '../database/db.ts'
 import { raiz } from '../machine.ts'
 import { cofreDeTeste, novaPessoa, novoFuncionario, novoGerente } from '../teste/app.ts'
 import { envelhecer, ondeEsta } from '../teste/despejo.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { ouvirBanco } from '../teste/ouvir-banco.ts'
 import { appComSandbox, barAberto, cartoes, clienteComCartao } from '../teste/pagamentos.ts'
 import { corpoDoPedido, entregarTudo, pagarFichas, pedir, type Sentado, sentar } from '../teste/salao.ts'
@@ -264,39 +265,44 @@ describe('enquanto algo está em aberto', () => {
       await tx.unsafe(comando)
     })
 
-  test.each([
-    [
-      'uma devolução a caminho',
-      (p: number, bar: number) =>
-        `insert into estorno (estabelecimento_id, pagamento_id, valor, via, estado, motivo) values (${bar}, ${p}, 1, 'provedor', 'pedido', 'x')`,
-      `update estorno set estado = 'feito'`,
-    ],
-    [
-      'uma devolução recusada que ninguém resolveu',
-      (p: number, bar: number) =>
-        `insert into estorno (estabelecimento_id, pagamento_id, valor, via, estado, motivo) values (${bar}, ${p}, 1, 'provedor', 'recusado', 'x')`,
-      `insert into estorno (estabelecimento_id, pagamento_id, valor, via, estado, motivo)
+  test.each(
+    osPrimeiros(
+      [
+        [
+          'uma devolução a caminho',
+          (p: number, bar: number) =>
+            `insert into estorno (estabelecimento_id, pagamento_id, valor, via, estado, motivo) values (${bar}, ${p}, 1, 'provedor', 'pedido', 'x')`,
+          `update estorno set estado = 'feito'`,
+        ],
+        [
+          'uma devolução recusada que ninguém resolveu',
+          (p: number, bar: number) =>
+            `insert into estorno (estabelecimento_id, pagamento_id, valor, via, estado, motivo) values (${bar}, ${p}, 1, 'provedor', 'recusado', 'x')`,
+          `insert into estorno (estabelecimento_id, pagamento_id, valor, via, estado, motivo)
         select estabelecimento_id, pagamento_id, 1, 'caixa', 'feito', 'x' from estorno where estado = 'recusado'`,
-    ],
-    [
-      'um pagamento sem resposta',
-      (p: number) => `update pagamento set estado = 'em_andamento' where id = ${p}`,
-      `update pagamento set estado = 'pago'`,
-    ],
-    [
-      'um pagamento posto de lado por um erro nosso',
-      (p: number, bar: number) =>
-        `insert into emperrado (estabelecimento_id, tipo, id, motivo, proxima_em) values (${bar}, 'pagamento', ${p}, 'x', now())`,
-      'delete from emperrado',
-    ],
-    [
-      'uma cobrança a mais que não voltou',
-      (p: number, bar: number) =>
-        `insert into cobranca_a_mais (estabelecimento_id, pagamento_id, id_cobranca_pagbank, id_pedido_pagbank, valor) values (${bar}, ${p}, 'CHAR_${p}', 'x', 1)`,
-      `insert into estorno (estabelecimento_id, pagamento_id, valor, via, estado, motivo, cobranca_a_mais_id)
+        ],
+        [
+          'um pagamento sem resposta',
+          (p: number) => `update pagamento set estado = 'em_andamento' where id = ${p}`,
+          `update pagamento set estado = 'pago'`,
+        ],
+        [
+          'um pagamento posto de lado por um erro nosso',
+          (p: number, bar: number) =>
+            `insert into emperrado (estabelecimento_id, tipo, id, motivo, proxima_em) values (${bar}, 'pagamento', ${p}, 'x', now())`,
+          'delete from emperrado',
+        ],
+        [
+          'uma cobrança a mais que não voltou',
+          (p: number, bar: number) =>
+            `insert into cobranca_a_mais (estabelecimento_id, pagamento_id, id_cobranca_pagbank, id_pedido_pagbank, valor) values (${bar}, ${p}, 'CHAR_${p}', 'x', 1)`,
+          `insert into estorno (estabelecimento_id, pagamento_id, valor, via, estado, motivo, cobranca_a_mais_id)
         select estabelecimento_id, pagamento_id, 1, 'provedor', 'feito', 'x', id from cobranca_a_mais`,
-    ],
-  ])('%s: a casa ainda sabe de quem é, e depois não', async (_o_que, abrir, fechar) => {
+        ],
+      ],
+      2,
+    ),
+  )('%s: a casa ainda sabe de quem é, e depois não', async (_o_que, abrir, fechar) => {
     const { teste, bar, garcom } = n
     const cliente = await consumir(n, await sentar(teste, bar.id), zuleica)
     await teste.call('/cliente/informarPagamentoConta', cliente.pedidos, garcom)
@@ -357,30 +363,33 @@ test('é feita uma vez por noite, depois das 05:30 pelo relógio do bar e por um
   }
 })
 
-test('uma casa com mil e tantos check-ins antigos é limpa em partes, até o fim, e quem ainda tem uma ficha não para os outros', async () => {
-  const n = await noite()
-  try {
-    const { teste, bar } = n
-    const { usuario_id } = await novaPessoa(teste)
-    await teste.sql`insert into carteira (segredo_hash) select sha256(n::text::bytea) from generate_series(1, 1200) n`
-    await teste.sql`
+testLongo(
+  'uma casa com mil e tantos check-ins antigos é limpa em partes, até o fim, e quem ainda tem uma ficha não para os outros',
+  async () => {
+    const n = await noite()
+    try {
+      const { teste, bar } = n
+      const { usuario_id } = await novaPessoa(teste)
+      await teste.sql`insert into carteira (segredo_hash) select sha256(n::text::bytea) from generate_series(1, 1200) n`
+      await teste.sql`
       insert into checkin (estabelecimento_id, numero, carteira_id, usuario_id, nome, fechado_em)
       select ${bar.id}, 1000 + row_number() over (), id, ${usuario_id}, 'Zuleica', now() - interval '100 days' from carteira`
-    // the oldest of all, and more than one part of them
-    await teste.sql`
+      // the oldest of all, and more than one part of them
+      await teste.sql`
       with com_ficha as (
         update checkin set fechado_em = fechado_em - interval '1 day' where id in (select id from checkin order by id limit 500)
         returning estabelecimento_id, id, numero, carteira_id
       )
       insert into ficha (estabelecimento_id, numero, checkin_id, carteira_id, produto_estabelecimento_id, nome_produto, preco)
       select estabelecimento_id, numero, id, carteira_id, ${bar.produto.id}, 'Chope', 0 from com_ficha`
-    expect(await limpar(n)).toBe(true)
-    expect(await teste.sql`select from checkin where nome is not null`).toHaveLength(500)
-  } finally {
-    await n.dono.end()
-    await n.teste.encerrar()
-  }
-})
+      expect(await limpar(n)).toBe(true)
+      expect(await teste.sql`select from checkin where nome is not null`).toHaveLength(500)
+    } finally {
+      await n.dono.end()
+      await n.teste.encerrar()
+    }
+  },
+)
 
 test('toda tabela do banco está na decisão 22, que diz o que fica e até quando', async () => {
   const n = await noite()

@@ -4,6 +4,7 @@ import { catalogo, categorias } from '@boteco/catalogo/catalogo'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { raiz } from '../machine.ts'
+import { testLongo } from '../teste/longo.ts'
 import { renderizarDesenho } from './catalogo-no-banco.ts'
 
 const desenhos = join(raiz, 'catalogo/desenhos')
@@ -30,7 +31,7 @@ describe('o mercadinho', () => {
     expect(new Set(textos).size).toBe(catalogo.length)
   })
 
-  it('desenha todos os produtos em WebP de 480 × 480 com menos de 20 kB', async () => {
+  testLongo('desenha todos os produtos em WebP de 480 × 480 com menos de 20 kB', async () => {
     for (const nome of await readdir(desenhos)) {
       const imagem = await renderizarDesenho(await readFile(join(desenhos, nome)))
       const { format, width, height } = await sharp(imagem).metadata()
