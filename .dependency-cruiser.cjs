@@ -33,6 +33,7 @@ const features = [
   'funcionario',
   'cliente',
   'login',
+  'casas',
   'privacidade',
 ]
 /** In the browser a room is one person's: who is a guest, a waiter, a manager. */
@@ -56,7 +57,7 @@ const webRooms = [
     'turno',
     'relatorio',
   ],
-  ...['funcionario', 'cliente', 'login', 'privacidade'],
+  ...['funcionario', 'cliente', 'login', 'casas', 'privacidade'],
 ]
 const guests = [
   'cesta',
@@ -86,6 +87,7 @@ const staffs = [
   'turno',
   'relatorio',
   'funcionario',
+  'casas',
 ]
 const ours = ['contract', 'catalogo', 'demonstracao', 'server', 'sql-checks', 'web', 'pagbank-sandbox', 'e2e'].concat(
   'impressora-de-mentira',

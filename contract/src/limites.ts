@@ -291,6 +291,8 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/auth/loginBoteco': deLogin,
   '/auth/entrarComChaveDeAcesso': deDesafio,
   '/auth/entrarComoDiarista': [doDiarista],
+  // an owner of ten houses who looks at each, three times over; each is a login
+  '/auth/trocarDeCasa': [{ tentativa: 'troca de casa', por: ['usuario'], max: 60, janela_ms: 10 * MINUTO_MS }],
   '/auth/confirmarQuemE': [...deQuemE, ...doPin],
   '/chaveDeAcesso/buscarDesafio': deDesafio,
   '/auth/trocarSenha': [daTroca],

@@ -34,6 +34,11 @@ export const respostas = {
   alergiaGuardada: 'Anotado. Quem prepara e serve os seus pedidos vai ver.',
   alergiaApagada: 'Apagado. Ninguém mais vê a sua alergia.',
   loginFeito: 'Que bom ter você de volta!',
+  nadaACopiar: 'Já estava tudo aqui: nada mudou.',
+  copiado: 'Copiado:',
+  levado: 'Pronto: as mudanças já valem em',
+  nadaALevar: 'Nada disso muda lá: já está igual, ou a casa fez diferente.',
+  casaTrocada: 'Agora você está em',
   logoutFeito: 'Você saiu. Até a próxima!',
   checkinFeito: 'Check-in feito. Fique à vontade!',
   checkinRetomado: 'Você já está aqui: seu check-in continua aberto.',
@@ -384,6 +389,9 @@ export const respostas = {
   checkoutCriado: 'Vamos levar você à página de pagamento.',
   emailDeOutraPessoa:
     'Este e-mail já tem cadastro. Se é da mesma pessoa, ela deve digitar aqui a senha que já usa; senão, use outro e-mail.',
+  dadosSaoDaPessoa:
+    'Esta conta é da própria pessoa, que a usa também fora daqui: só ela muda o nome, o e-mail e o celular.',
+  escalaGuardada: 'Escala guardada. A pessoa vê a dela na primeira tela.',
   jaTrabalhaAqui: 'Esta pessoa já faz parte da equipe.',
   funcionarioConvidado:
     'Esta pessoa já trabalhou aqui: pedimos o sim dela. Ela volta para a equipe quando entrar com a senha que já usa e aceitar, na página da conta dela.',

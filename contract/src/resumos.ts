@@ -31,6 +31,7 @@ export const assuntos: Record<Assunto, string> = {
   user: 'Quem trabalha no bar: cadastro, funções e códigos de senha',
   sessao: 'Em que função a pessoa trabalha agora',
   tablet: 'O tablet da casa, em que cada um entra com o seu PIN',
+  casas: 'Várias casas de um dono: o que se copia de uma para outra',
   relatorio: 'O que o gerente vê primeiro, e as contas de um dia ou de um período',
   auditoria: 'Quem fez o quê',
   balcao: 'A venda no balcão, e a porta',
@@ -44,12 +45,19 @@ export const assuntos: Record<Assunto, string> = {
 export const resumos: Record<Path, string> = {
   '/auth/loginBoteco': 'Entra com e-mail e senha; quem trabalha em vários bares diz em qual',
   '/auth/entrarComChaveDeAcesso': 'Entra com uma chave de acesso (passkey), sem digitar o e-mail',
+  '/auth/trocarDeCasa': 'Quem trabalha em várias casas passa para outra',
   '/auth/escolherBar': 'Depois da chave de acesso, quem trabalha em vários bares diz em qual',
   '/auth/entrarComoDiarista': 'Um diarista entra no próprio celular, com o link que o gerente mostrou e o PIN',
   '/auth/confirmarQuemE':
     'Confirma, com a senha ou uma chave de acesso, quem está com este login: vale 10 minutos para as chamadas que pedem isso',
   '/sessao/permitir': 'Quem pode deixa um colega fazer este ato, uma vez, com o PIN, no aparelho do colega',
   '/sessao/verPermitidas': 'Diz que viu o que colegas fizeram com a sua permissão',
+  '/casas/copiar':
+    'Traz de outra casa do mesmo gerente o cardápio, o salão ou os ajustes; o que já existe fica como está',
+  '/casas/buscarOQueLevar': 'O que mudou nesta casa desde que foi copiado, e mudaria nas outras do mesmo gerente',
+  '/casas/levar': 'Leva o que mudou nesta casa para outra do mesmo gerente; o que lá foi mudado à parte fica',
+  '/user/editarFuncionario': 'Corrige o nome, o e-mail e o celular de quem só tem conta para trabalhar aqui',
+  '/user/definirEscala': 'Em que dias e horas uma pessoa trabalha, em uma função',
   '/user/definirPoderes': 'O que uma pessoa da equipe pode, onde difere do perfil',
   '/chaveDeAcesso/buscarDesafio': 'O que uma chave de acesso deve assinar, uma vez, em até 5 minutos',
   '/chaveDeAcesso/buscarChaves': 'As chaves de acesso de quem está logado',
@@ -276,7 +284,11 @@ export const resumos: Record<Path, string> = {
   '/conta/lancarPerda': 'Quebra, refeição da equipe, cortesia da casa, ou quem saiu sem pagar: o que foi feito é perda',
   '/conta/desfazerPerda': 'Desfaz o que se lançou por engano nesta noite, e o estoque volta',
   '/relatorio/buscarInicio': 'O que o gerente vê primeiro: o que pede alguém agora, e como vai a noite',
+  '/relatorio/buscarMinhasCasas':
+    'As casas de um dono, ou gerente de várias, lado a lado: como vai a noite em cada uma',
   '/relatorio/buscarResumo': 'As somas de um dia, de um turno ou de um período, e as do período de antes',
+  '/relatorio/buscarPessoas':
+    'O que cada pessoa da equipe vendeu, cancelou e descontou, e as diferenças dos caixas dela',
   '/relatorio/buscarVendas': 'O que se vendeu, por produto, hora, mesa, garçom…',
   '/relatorio/buscarLinhas': 'As linhas atrás de uma soma, por página',
   '/relatorio/buscarMovimentos': 'Tudo o que se moveu em alguns dias, para o contador, por página',

@@ -27,6 +27,49 @@ const comGorjetas = (page: Page) =>
     ],
   }))
 
+/** An owner of three houses, with something to carry to one of them. */
+async function comCasas(page: Page) {
+  const noite = { antes: { dia: '21/11', hora: '21:40', dia_da_semana: 6, vendido: 3120 }, sem_o_seu_caixa: false }
+  const lapa = { id: -2, nome: 'Boteco da Lapa', dono: true, aberta: true, agora: 2 }
+  const praia = { id: -3, nome: 'Quiosque da Praia', dono: false, aberta: false, agora: 0 }
+  await fingir(page, '/relatorio/buscarMinhasCasas', ({ casas }) => ({
+    casas: [
+      ...casas.slice(0, 1),
+      { ...lapa, ...noite, vendido: 3487.5, recebido: 2210.4, em_aberto: 1277.1, pessoas: 61 },
+      { ...praia, ...noite, antes: null, vendido: 0, recebido: 0, em_aberto: 0, pessoas: 0 },
+    ],
+  }))
+  await fingir(page, '/casas/buscarOQueLevar', () => ({
+    casas: [
+      {
+        ...{ id: -2, nome: 'Boteco da Lapa' },
+        produtos: [
+          {
+            produto: 1,
+            nome: 'Chope Pilsen 300 ml',
+            muda: [{ campo: 'preco_venda', de: 'R$ 9,90', para: 'R$ 10,90' }],
+            fica: [],
+          },
+          {
+            produto: 2,
+            nome: 'Caipirinha',
+            muda: [{ campo: 'descricao', de: null, para: null }],
+            fica: ['preco_venda'],
+          },
+        ],
+      },
+    ],
+  }))
+  await fingir(page, '/sessao/buscarMeusPerfis', (meus) => ({
+    ...meus,
+    casas: [
+      ...(meus.casas ?? []),
+      { id: -2, nome: 'Boteco da Lapa', nomePerfil: 'BAR GERENTE' },
+      { id: -3, nome: 'Quiosque da Praia', nomePerfil: 'BAR GARCON' },
+    ],
+  }))
+}
+
 /** One bad word of a guest who is still there, and what came before. */
 const comAvaliacoes = (page: Page) =>
   fingir(page, '/despedida/buscarAvaliacoes', () => {
@@ -616,6 +659,32 @@ export const gerencia: Area = {
         'com-erros': {
           passos: (page) => page.getByRole('button', { name: 'Cadastrar produto' }).click(),
           espera: (page) => page.locator('[aria-invalid]'),
+        },
+      },
+    },
+    casas: {
+      caminho: '/casas',
+      quem: gerente,
+      le: '/relatorio/buscarMinhasCasas',
+      estados: {
+        cheia: { espera: 'Vendido hoje nas 3 casas', passos: comCasas, escuro: true },
+        'no-celular': { espera: 'Vendido hoje nas 3 casas', passos: comCasas, aparelho: 'celular', altura: 1900 },
+        'no-menor': { espera: 'Vendido hoje nas 3 casas', passos: comCasas, aparelho: 'celular', altura: 640 },
+      },
+    },
+    'trocar-de-casa': {
+      caminho: '/bar-gerente',
+      quem: gerente,
+      le: '/relatorio/buscarInicio',
+      estados: {
+        lista: {
+          aparelho: 'celular',
+          passos: async (page) => {
+            await comCasas(page)
+            await page.getByRole('button', { name: /Trocar de casa/ }).click()
+          },
+          espera: 'Em qual casa?',
+          escuro: true,
         },
       },
     },

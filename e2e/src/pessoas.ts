@@ -102,6 +102,29 @@ export async function abrirBar(url: string, cardapio = padrao): Promise<Bar> {
   return { url, id, nome, lugar, gerente, cardapio: await montarCardapio(gerente, cardapio) }
 }
 
+/** Another house of the same owner, registered with the same e-mail and password; its name. */
+export async function abrirOutraCasa({ url, nome: nomeCompleto, email, senha }: Pessoa): Promise<string> {
+  const nomeEstabelecimento = `Filial ${randomUUID().slice(0, 8)}`
+  await chamar({ url }, '/user/cadastrargerente', {
+    ...{
+      nomeCompleto,
+      email,
+      cpf: CPF,
+      telefoneCelular: CELULAR,
+      password: senha,
+      confirmPassword: senha,
+      nomeEstabelecimento,
+    },
+    ...{
+      telefoneFixoEstabelecimento: '1132654321',
+      telefoneCelularEstabelecimento: CELULAR,
+      endereco: 'Rua das Acácias, 20',
+    },
+    ...{ uf: 'SP', cidade: 'São Paulo', descricaoEstabelecimento: 'A segunda casa.' },
+  })
+  return nomeEstabelecimento
+}
+
 async function montarCardapio(gerente: Pessoa, cardapio: Omit<Produto, 'id'>[]): Promise<Produto[]> {
   const { produtosMercadinho } = await chamar(gerente, '/estabelecimento/buscarProdutosMercadinho', {})
   const produtosSelecionados = cardapio.map(({ nome }) => achar(produtosMercadinho, nome).id)

@@ -367,9 +367,12 @@ begin
   if old.poderes <> new.poderes then
     perform anota(new.estabelecimento_id, 'poderes', por, new.id, old.poderes, new.poderes);
   end if;
+  if old.escala <> new.escala then
+    perform anota(new.estabelecimento_id, 'dados_da_pessoa', por, new.id, '{}', '{"campos": ["escala"]}');
+  end if;
   -- of what else there is only that it changed: it may be a secret
   select jsonb_agg(campo) into campos from jsonb_object_keys(
-    o_que_difere(to_jsonb(new), to_jsonb(old)) - '{ate,perfil,poderes}'::text[]) as campo;
+    o_que_difere(to_jsonb(new), to_jsonb(old)) - '{ate,perfil,poderes,escala}'::text[]) as campo;
   if campos is not null then
     perform anota(new.estabelecimento_id, 'acesso', por, new.id, '{}', jsonb_build_object('campos', campos));
   end if;

@@ -8,6 +8,7 @@ import { auditoria } from './auditoria/auditoria.ts'
 import { balcaoHandlers } from './balcao/handlers.ts'
 import { caixaHandlers } from './caixa/handlers.ts'
 import { cardapio } from './cardapio/cardapio.ts'
+import { casas } from './casas/handlers.ts'
 import { checkinHandlers } from './checkin/handlers.ts'
 import { clienteHandlers } from './cliente/handlers.ts'
 import type { Cofre } from './cofre/cofre.ts'
@@ -179,6 +180,7 @@ export async function buildApp(options: Options) {
       gorjetaHandlers,
       despedidaHandlers,
       relatorio,
+      casas,
       funcionarioHandlers,
       clienteHandlers,
       privacidadeHandlers,

@@ -79,7 +79,7 @@ export async function call<P extends Path>(path: P, input: Input<P>, opcoes?: Op
   }
   if (lida && response.status === 304) return lida.output as Output<P>
   const resposta: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw recusa(row, response.status, resposta as (Recusa & { message?: string }) | null)
+  if (!response.ok) throw recusa(row, response.status, resposta as (Recusa & { message?: string }) | null, quem)
   const output = safeDecode(row.output, resposta as never)
   if (!output.success) throw new ApiError(0, row.fallback ?? (resposta ? mensagens.erroInterno : mensagens.naoFoiOBar))
   const etag = response.headers.get('etag')
@@ -108,8 +108,14 @@ function semResposta(row: Call, causa: Error): string {
 }
 
 // a proof that the server no longer knows is of no use to this device
-function recusa(row: Call, status: number, body: (Recusa & { message?: string }) | null) {
-  if (body?.code === 'precisa_de_login') storeUserData(null)
+function recusa(
+  row: Call,
+  status: number,
+  body: (Recusa & { message?: string }) | null,
+  { authorization }: Record<string, string>,
+) {
+  // not of a login that this device left meanwhile, for another house
+  if (body?.code === 'precisa_de_login' && authorization === provas().authorization) storeUserData(null)
   // a new tab that shows what this device keeps has sent none yet
   if (lerDadosCheckin() && (body?.code === 'checkin_encerrado' || body?.code === 'precisa_de_checkin'))
     esquecerCheckin(body.message)

@@ -27,8 +27,11 @@ type Saida = {
 /** sessao.ts empties it with the login or the check-in that sent it. */
 const KEY = 'saidas'
 
-/** The check-in and the person whose this is: on a shared tablet an attempt never goes on in another person's name. */
-export const quemSou = () => `${lerDadosCheckin()?.objBarcheckin?.id ?? ''} ${readUserData()?.user.email ?? ''}`
+/** The check-in, the person and the house whose this is: an attempt never goes on in another's name, nor in another house. */
+export function quemSou() {
+  const { user, dadosEstabelecimento } = readUserData() ?? {}
+  return [lerDadosCheckin()?.objBarcheckin?.id, user?.email, dadosEstabelecimento?.id].join(' ')
+}
 
 export const readOutbox = () => readStored<Saida[]>(session, KEY) ?? []
 function guardarSaidas(saidas: Saida[]) {

@@ -1,6 +1,7 @@
 import { chamadas as auditoria } from '../auditoria/casa.ts'
 import { chamadas as balcao } from '../balcao/casa.ts'
 import { chamadas as caixa } from '../caixa/casa.ts'
+import { chamadas as casas } from '../casas/casa.ts'
 import { chamadas as checkin } from '../checkin/casa.ts'
 import { chamadas as combinado } from '../combinado/casa.ts'
 import { chamadas as conciliacao } from '../conciliacao/casa.ts'
@@ -53,4 +54,5 @@ export const chamadas = {
   ...salao,
   ...funcionario,
   ...login,
+  ...casas,
 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Telefone, Uf } from '../brasil.ts'
-import { Id, Mensagem } from '../campos.ts'
+import { Hora, Id, Mensagem } from '../campos.ts'
 import { Latitude, Longitude } from '../estabelecimento/cliente.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
 import { DEPARTAMENTOS } from '../produto/cliente.ts'
@@ -54,6 +54,14 @@ export const Diarista = z.object({
   pin: Pin,
 })
 
+/** When somebody works in one function, by the house's clock; what ends at or before it begins ends on the next day. */
+const Escala = z
+  .array(
+    z.object({ /** 0 to 6, Sunday first */ dia: z.int().check(z.minimum(0), z.maximum(6)), entra: Hora, sai: Hora }),
+  )
+  .check(z.refine((dias) => new Set(dias.map(({ dia }) => dia)).size === dias.length, 'Diga um horário por dia.'))
+export type Escala = z.infer<typeof Escala>
+
 const Funcionario = z.object({
   /** this person's work in this one profile; who has several profiles is here several times */
   id: z.number(),
@@ -70,6 +78,9 @@ const Funcionario = z.object({
   /** what their profile lets them do in this bar, and what the manager made different for them */
   padrao: z.optional(Poderes),
   difere: z.optional(DiferencasDePoder),
+  escala: z.optional(Escala),
+  /** their account was made here for work here, and is nothing else: the manager may put its data right */
+  conta_so_daqui: z.optional(z.boolean()),
 })
 export type Funcionario = z.infer<typeof Funcionario>
 
@@ -113,6 +124,10 @@ export const chamadas = {
       tem_pin: z.boolean(),
       /** what they may do, in all of these profiles together */
       poderes: z.optional(Poderes),
+      /** when they work here, in each of their functions */
+      escalas: z.optional(z.array(z.object({ nomePerfil: z.enum(PERFIS_DA_EQUIPE), escala: Escala }))),
+      /** where they work, this house among them; of who came in with a PIN only this one is said */
+      casas: z.optional(z.array(z.object({ id: z.number(), nome: z.string(), nomePerfil: z.enum(PERFIS_DA_EQUIPE) }))),
       /** what colleagues did with this person's permission, until they saw it: newest first */
       permitidas: z.optional(
         z.array(
@@ -151,6 +166,27 @@ export const chamadas = {
     confirma: true,
     // of this one work: what is not named here is as the profile has it
     input: z.object({ id: Id, difere: DiferencasDePoder }),
+    output: Mensagem,
+  },
+  /** Puts right what was typed when they were registered. Of an account that is a person's own only they do. */
+  '/user/editarFuncionario': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    input: z.object({
+      id: Id,
+      nomeCompleto: pessoa.nomeCompleto,
+      // a diarista has none; without one it stays as it is
+      email: z.optional(pessoa.email),
+      telefoneCelular: z.optional(pessoa.telefoneCelular),
+    }),
+    output: Mensagem,
+  },
+  '/user/definirEscala': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    // of this one work
+    input: z.object({ id: Id, escala: Escala }),
     output: Mensagem,
   },
   '/user/darPerfil': {

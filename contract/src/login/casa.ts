@@ -101,6 +101,15 @@ export const chamadas = {
     input: z.object({ escolha: Bytes(100), idEstabelecimento: Id }),
     output: Entrou,
   },
+  /** Who works in several houses goes on in another one: this login ends, and the new one is of that house alone. */
+  '/auth/trocarDeCasa': {
+    quem: PERFIS_DA_EQUIPE,
+    muda: true,
+    pessoal: true,
+    segredo: true,
+    input: z.object({ idEstabelecimento: Id }),
+    output: Entrou,
+  },
   /** With the link that the manager showed: the secret stands behind its `#`. */
   '/auth/entrarComoDiarista': {
     quem: 'publico',

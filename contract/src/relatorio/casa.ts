@@ -31,9 +31,8 @@ const DeAgora = z.object({
 })
 export type DeAgora = z.infer<typeof DeAgora>
 
-const Inicio = z.object({
-  /** only what there is, oldest first */
-  agora: z.array(DeAgora),
+/** How a night goes. */
+const Noite = z.object({
   vendido: DinheiroComSinal,
   /** until the same hour a week ago; null: the house sold nothing that night */
   antes: z.nullable(
@@ -49,16 +48,21 @@ const Inicio = z.object({
   recebido: DinheiroComSinal,
   /** 'recebido' leaves out the reader's own open till, which is counted blind */
   sem_o_seu_caixa: z.optional(z.boolean()),
+  /** what open accounts still owe */
+  em_aberto: Dinheiro,
+  /** who has ordered tonight */
+  pessoas: z.number(),
+})
+
+const Inicio = z.extend(Noite, {
+  /** only what there is, oldest first */
+  agora: z.array(DeAgora),
   /** who said tonight that it is bad, and nobody of the house has seen it. Apart from `agora`, of which older pages know every kind */
   insatisfeitos: z.optional(
     z.object({ quantos: z.number(), desde: z.nullable(z.string()), qual: z.nullable(z.string()) }),
   ),
   /** accounts that were left to a card which has not paid them. Apart from `agora`, as above */
   cartoes: z.optional(z.object({ quantos: z.number(), desde: z.nullable(z.string()), qual: z.nullable(z.string()) })),
-  /** what open accounts still owe */
-  em_aberto: Dinheiro,
-  /** who has ordered tonight */
-  pessoas: z.number(),
   /** tables of the house where somebody sits, and all in use */
   salao: z.object({ ocupadas: z.number(), mesas: z.number(), desde: z.nullable(z.string()) }),
   /** what waits to be made, and how long half of it has waited, in minutes; null: nothing does */
@@ -67,6 +71,18 @@ const Inicio = z.object({
   ),
 })
 export type Inicio = z.infer<typeof Inicio>
+
+const CasaDeUmDono = z.extend(Noite, {
+  id: z.number(),
+  nome: z.string(),
+  /** it is theirs; else they are one of its managers */
+  dono: z.boolean(),
+  /** null: this house does not open and close by a tap */
+  aberta: z.nullable(z.boolean()),
+  /** how many kinds of things want somebody there now */
+  agora: z.number(),
+})
+export type CasaDeUmDono = z.infer<typeof CasaDeUmDono>
 
 /** By what the sales of a period are told. Each adds up to the same; an option's units are how often it was chosen. */
 export const DIMENSOES = {
@@ -204,6 +220,20 @@ const Resumo = z.object({
 })
 export type Resumo = z.infer<typeof Resumo>
 
+const PessoaNoPeriodo = z.object({
+  pessoa: z.number(),
+  nome: z.string(),
+  vendido: Somas,
+  /** below zero: what they cancelled, and what they took off */
+  cancelado: Somas,
+  descontos: Somas,
+  /** of their own that were closed, with what was missing and what was too much in them */
+  caixas: z.number(),
+  falta: Dinheiro,
+  sobra: Dinheiro,
+})
+export type PessoaNoPeriodo = z.infer<typeof PessoaNoPeriodo>
+
 const Movimento = z.object({
   /** dd/mm/aaaa and HH:MM, when it happened */
   data: z.string(),
@@ -280,11 +310,25 @@ export const chamadas = {
     input: z.object({}),
     output: Inicio,
   },
+  /** Every house of which the person is a manager, as each house's own home says it. A waiter's house is not among them. */
+  '/relatorio/buscarMinhasCasas': {
+    quem: ['BAR GERENTE'],
+    pessoal: true,
+    relatorio: true,
+    input: z.object({}),
+    output: z.object({ casas: z.array(CasaDeUmDono) }),
+  },
   '/relatorio/buscarResumo': {
     quem: ['BAR GERENTE'],
     relatorio: true,
     input: Periodo,
     output: Resumo,
+  },
+  '/relatorio/buscarPessoas': {
+    quem: ['BAR GERENTE'],
+    relatorio: true,
+    input: Periodo,
+    output: z.object({ pessoas: z.array(PessoaNoPeriodo) }),
   },
   '/relatorio/buscarVendas': {
     quem: ['BAR GERENTE'],

@@ -107,6 +107,7 @@ const campos: Record<string, Campo> = {
   email: { nome: 'e-mail' },
   cpf: { nome: 'CPF' },
   senha_hash: { nome: 'senha' },
+  escala: { nome: 'escala' },
   pin: { nome: 'PIN' },
   celular: { nome: 'link para o celular' },
   codigo_de_senha: { nome: 'código para uma senha nova' },

@@ -57,6 +57,14 @@ async function abrirCasa(presenca: 'aberto' | 'qr' = 'aberto') {
   return { bar, gerente, garcom, barman, chope }
 }
 
+/** Another house, of which this manager is one, too. */
+async function gerenciarTambem({ vinculo_id }: { vinculo_id: number }) {
+  const outra = await abrirCasa()
+  await teste.sql`insert into vinculo (estabelecimento_id, usuario_id, perfil)
+    select ${outra.bar.id}, usuario_id, perfil from vinculo where id = ${vinculo_id}`
+  return outra
+}
+
 const pontoDaCarne = {
   ...{ nome: 'Ponto da carne', regra: 'soma', minimo: 1, maximo: 1 },
   opcoes: [{ nome: 'Ao ponto', preco: 0, padrao: 0, maximo: 1, abre: null }],
@@ -259,6 +267,27 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/user/excluirfuncionario': async () => {
     const { gerente: por, barman } = await abrirCasa()
     return { corpo: { id: barman.vinculo_id }, por, atos: [{ tipo: 'dispensa', antes: { perfil: 'BAR BARMAN' } }] }
+  },
+  '/casas/copiar': async () => {
+    const { gerente: por, bar } = await abrirCasa()
+    const { bar: outra, chope } = await gerenciarTambem(por)
+    await teste.sql`update produto_estabelecimento set qtd_estoque = null where id = ${chope.id}`
+    const corpo = { idEstabelecimento: outra.id, o_que: ['cardapio'] }
+    const depois = { preco_venda: 990, qtd_estoque: null }
+    expect(bar.id).not.toBe(outra.id)
+    return { corpo, por, atos: [{ tipo: 'produto_novo', depois }] }
+  },
+  // the deed is of the house that it changes, and of the same person's work there (`casas/casas.test.ts`)
+  '/casas/levar': 'it changes nothing here',
+  '/user/editarFuncionario': async () => {
+    const { gerente: por, barman } = await abrirCasa()
+    const corpo = { id: barman.vinculo_id, nomeCompleto: 'Davi Melo' }
+    return { corpo, por, atos: [{ tipo: 'dados_da_pessoa', depois: { campos: ['nome'] } }] }
+  },
+  '/user/definirEscala': async () => {
+    const { gerente: por, barman } = await abrirCasa()
+    const corpo = { id: barman.vinculo_id, escala: [{ dia: 5, entra: '18:00', sai: '02:00' }] }
+    return { corpo, por, atos: [{ tipo: 'dados_da_pessoa', depois: { campos: ['escala'] } }] }
   },
   '/user/darPerfil': async () => {
     const { gerente: por, barman } = await abrirCasa()
@@ -944,6 +973,7 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     return { corpo: { id: garcom.vinculo_id, difere }, por, atos: [{ tipo: 'poderes', antes: {}, depois: difere }] }
   },
 
+  '/auth/trocarDeCasa': 'as the login: it changes nothing of a house',
   '/auth/logout': 'it ends a login and changes nothing of the house',
   '/sessao/permitir': 'what is done with it is written with both names: funcionario/permissao.test.ts',
   '/sessao/verPermitidas': 'a person saw what was written already',
@@ -1082,7 +1112,6 @@ describe('o que alguém da casa muda fica anotado uma vez, com o que era e o que
     const semChamada: TipoDeAto[] = [
       'comanda_no_celular',
       'devolucao_recusada',
-      'dados_da_pessoa',
       'perfil',
       // somebody has to owe first
       'fiado_perdoado',

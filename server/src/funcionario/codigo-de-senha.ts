@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { VIDA_DA_TROCA_MIN } from '@boteco/contract/login/cliente'
 import { respostas } from '@boteco/contract/respostas'
-import { fusoDe, isoNoBar, type Sql, transaction } from '../database/db.ts'
+import { fusoDe, isoNoBar, type Sql, type Transaction, transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { ehDiarista } from '../sessao/diaria.ts'
@@ -13,7 +13,7 @@ import { cifrarSenha } from '../sessao/senha.ts'
  * another manager may do, nor anything of the person's life. That is visits, fichas, a card, an allergy, or data that
  * they themselves put in.
  */
-export const contaSoDaqui = (sql: Sql, bar: ReturnType<Sql> | number) => sql`(
+export const contaSoDaqui = (sql: Sql | Transaction, bar: ReturnType<Sql> | number) => sql`(
   exists (select from vinculo v where v.estabelecimento_id = ${bar} and v.usuario_id = u.id and v.ate is null)
   and not exists (select from vinculo v
     where v.usuario_id = u.id and v.ate is null and (v.estabelecimento_id <> ${bar} or v.perfil = 'BAR GERENTE'))

@@ -1,12 +1,14 @@
 import type { Output } from '@boteco/contract/calls'
-import type { Funcionario } from '@boteco/contract/funcionario/casa'
+import type { Escala, Funcionario } from '@boteco/contract/funcionario/casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { poderesDe } from '@boteco/contract/sessao/casa'
 import type { Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
-import type { Sessao } from '../sessao/provas.ts'
+import { casaNoFio, casasDe } from '../sessao/casas.ts'
+import type { PerfilDaEquipe, Sessao } from '../sessao/provas.ts'
+import { contaSoDaqui } from './codigo-de-senha.ts'
 
 type Diarista = NonNullable<Output<'/estabelecimento/buscarFuncionariosDoEstabelecimento'>['diaristas']>[number]
 type Permitida = NonNullable<Output<'/sessao/buscarMeusPerfis'>['permitidas']>[number]
@@ -22,7 +24,8 @@ export const equipe = {
       select v.id, v.perfil as "nomePerfil", json_build_object('name', u.nome, 'email', coalesce(u.email, '')) as "dadosDeUsuario",
         v.id is not distinct from e.dono_vinculo_id as dono,
         exists (select from pin p where p.estabelecimento_id = v.estabelecimento_id and p.usuario_id = v.usuario_id) as tem_pin,
-        v.poderes as difere, v.usuario_id as pessoa, v.diaria is not null as diaria, e.desconto_garcom, e.barman_no_balcao
+        v.poderes as difere, v.usuario_id as pessoa, v.diaria is not null as diaria, v.escala, ${contaSoDaqui(sql, estabelecimento_id)} as conta_so_daqui,
+        e.desconto_garcom, e.barman_no_balcao
       from vinculo v
       join usuario u on u.id = v.usuario_id
       join estabelecimento e on e.id = v.estabelecimento_id
@@ -50,6 +53,9 @@ export const equipe = {
     const { papeis, poderes, por_pin, estabelecimento_id, usuario_id } = sessao
     const [pin] = await sql`
       select from pin where estabelecimento_id = ${estabelecimento_id} and usuario_id = ${usuario_id}`
+    const escalas = await sql<{ nomePerfil: PerfilDaEquipe; escala: Escala }[]>`
+      select perfil as "nomePerfil", escala from vinculo
+      where estabelecimento_id = ${estabelecimento_id} and usuario_id = ${usuario_id} and ate is null and escala <> '[]' order by desde, id`
     const perfis = [...new Set(papeis.map(({ perfil }) => perfil))]
     return {
       perfis,
@@ -58,6 +64,10 @@ export const equipe = {
       por_pin,
       tem_pin: pin !== undefined,
       poderes,
+      escalas: [...escalas],
+      casas: (await casasDe(sql, usuario_id))
+        .filter(({ estabelecimento_id: id }) => !por_pin || id === estabelecimento_id)
+        .map(casaNoFio),
       permitidas: await sql<Permitida[]>`
         select p.id, p.poder, u.nome as por, to_char(p.usada_em at time zone e.fuso_horario, 'DD/MM HH24:MI') as em
         from permissao p

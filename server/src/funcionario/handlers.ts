@@ -2,6 +2,7 @@ import { oneTable } from '../http/serve.ts'
 import { codigoDeSenha } from './codigo-de-senha.ts'
 import { conviteDeTrabalho } from './convite-de-trabalho.ts'
 import { diarista } from './diarista.ts'
+import { editar } from './editar.ts'
 import { equipe } from './equipe.ts'
 import { funcionario } from './funcionario.ts'
 import { pin } from './pin.ts'
@@ -11,6 +12,7 @@ import { tablet } from './tablet.ts'
 export const funcionarioHandlers = oneTable(
   funcionario,
   equipe,
+  editar,
   diarista,
   poderesDaEquipe,
   pin,

@@ -4,161 +4,11 @@ import type { PERFIS_DA_EQUIPE } from '@boteco/contract/sessao/cliente'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lerChaves } from '../notificacao/chaves.ts'
 import { cofreDeTeste, novoProduto } from '../teste/app.ts'
+import { type CasaLida, leituras } from '../teste/leituras.ts'
 import { maquininhaNoAr, TOKEN_DA_MAQUININHA } from '../teste/maquininha.ts'
 import { type AppComSandbox, appComSandbox, cartoes } from '../teste/pagamentos.ts'
 import { cabecalhos, type Prova, type QuemChama, todasAsProvas } from '../teste/provas.ts'
 import { entregarTudo, itensDe, pagarFichas, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
-
-type Entrada = (casa: Casa) => object
-type Casa = Record<
-  'estabelecimento_id' | 'item' | 'estacao' | 'pagamento' | 'ficha' | 'fiado' | 'caixa' | 'naMaquininha',
-  number
-> &
-  Record<'presente' | 'aberto' | 'pago' | 'carteira', string>
-
-const nada: Entrada = () => ({})
-const oBar: Entrada = ({ estabelecimento_id }) => ({ idEstabelecimento: estabelecimento_id })
-
-/** What each call that does not say `muda` is asked. One that is not here does not compile. */
-const leituras: Record<ReadPath, Entrada> = {
-  '/auth/buscarMinhasSessoes': nada,
-  '/user/buscarConvitesDeTrabalho': nada,
-  '/estabelecimento/buscarEstabelecimentos': () => ({ busca: 'bar' }),
-  '/estabelecimento/buscarDadosEstabelecimento': nada,
-  '/estabelecimento/buscarDadosEstabelecimentoById': oBar,
-  '/estabelecimento/buscarProdutosMercadinho': nada,
-  '/produto/buscarProdutosDoEstabelecimento': nada,
-  '/produto/buscarCategoriasDeProdutos': nada,
-  '/produto/buscarEstacoes': nada,
-  '/produto/buscarTemposDePreparo': nada,
-  '/produto/buscarGrupos': nada,
-  '/produto/buscarProgramacoes': nada,
-  '/produto/buscarPrevisao': () => ({
-    ...{
-      nome: 'Música',
-      efeito: 'percentual',
-      preco: null,
-      percentual: 10,
-      de_hora: '18:00',
-      ate_hora: '20:00',
-      dias: [5],
-    },
-    ...{ datas: [], exceto: [], produtos: [], categorias: [], departamentos: ['BAR'] },
-  }),
-  '/estabelecimento/buscarTraducoes': (...quem) => ({ ...oBar(...quem), idioma: 'en' }),
-  '/estabelecimento/buscarProdutosEstabelecimento': oBar,
-  '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': nada,
-  '/auth/verificarSeCheckinEstaAtivoNaBase': nada,
-  '/alergia/buscarAlergia': nada,
-  '/checkin/buscarComandasAbertas': nada,
-  '/fiado/buscarClientes': nada,
-  '/fiado/buscarExtrato': ({ fiado }) => ({ id: fiado }),
-  '/caixa/buscarCaixas': nada,
-  '/caixa/buscarFechamento': ({ caixa }) => ({ sessao: caixa }),
-  '/caixa/buscarPendentes': ({ caixa }) => ({ sessao: caixa }),
-  '/caixa/buscarPlanilha': ({ caixa }) => ({ sessao: caixa }),
-  '/maquininha/buscarMaquininhas': nada,
-  '/maquininha/buscarTerminais': nada,
-  '/maquininha/consultarPagamento': ({ naMaquininha }) => ({ pagamento: naMaquininha }),
-  '/balcao/buscarSaida': () => ({ numeroComanda: 1 }),
-  '/mesa/buscarChamado': nada,
-  '/rodada/buscarRodada': nada,
-  '/pedido/buscarTempos': () => ({ produtos: [1] }),
-  '/mesa/buscarChamados': nada,
-  '/mesa/buscarChamadosDaNoite': nada,
-  '/mesa/buscarCodigoDoDia': nada,
-  '/turno/buscarTurno': nada,
-  '/combinado/buscarConta': nada,
-  '/combinado/buscarQueNaoPassaram': nada,
-  '/despedida/buscarDespedida': nada,
-  '/despedida/buscarAvaliacoes': nada,
-  '/gorjeta/buscarGorjetas': nada,
-  '/gorjeta/buscarMinhasGorjetas': nada,
-  '/cliente/buscarMeusBares': nada,
-  '/relatorio/buscarInicio': nada,
-  '/relatorio/buscarResumo': nada,
-  '/relatorio/buscarVendas': () => ({ por: 'produto' }),
-  '/relatorio/buscarLinhas': () => ({ fato: 'vendido' }),
-  '/relatorio/buscarMovimentos': () => ({ de: '2026-01-01', ate: '2026-01-31', folha: 'vendas', pagina: 0 }),
-  '/relatorio/buscarEstranho': nada,
-  '/relatorio/buscarPlanilha': () => ({ por: 'mesa' }),
-  '/mesa/buscarEsperas': nada,
-  '/mesa/buscarMesas': nada,
-  '/mesa/buscarSalao': nada,
-  '/mesa/buscarMesa': () => ({ numeroMesa: 7 }),
-  '/mesa/buscarQuemQuerEntrar': nada,
-  '/conta/buscarPerdas': nada,
-  '/conta/buscarCouvert': nada,
-  '/conta/buscarPlanilhaDoCouvert': nada,
-  '/conta/buscarTurma': nada,
-  '/notificacao/buscarChavePublica': nada,
-  '/pedido/buscarPedidos': nada,
-  '/pedido/buscarCancelamentos': nada,
-  '/pedido/buscarDoPasse': nada,
-  '/pedido/buscarAcabadosDePedir': () => ({ idCheckin: 1 }),
-  '/pedido/buscarMeusPedidosEmAndamento': nada,
-  '/pedido/buscarMeusPedidosEntregues': nada,
-  '/pedido/buscarPedidosEntreguesNaMesa': nada,
-  '/pedido/buscarDepartamentosFechados': nada,
-  '/pedido/buscarEmFalta': nada,
-  '/pedido/buscarUltimosPassos': nada,
-  '/pedido/buscarQueEsperam': () => ({ tipo: 'produto', id: 1 }),
-  '/mesa/buscarOfertas': nada,
-  '/pedido/confirmarRecebimento': ({ item, estacao }) => ({ idsProdutoPedido: [item], estacoes: [estacao] }),
-  '/pedido/buscarAlarmesDeRecebimento': nada,
-  '/pedido/buscarDepartamentosSemTela': nada,
-  '/ficha/buscarFichasPendentesDePagamento': nada,
-  '/ficha/buscarFichasPagas': nada,
-  '/ficha/buscarMinhasFichasUtilizadas': nada,
-  '/ficha/buscarFichasDoEstabelecimento': () => ({ busca: 'a' }),
-  '/ficha/buscarPresentes': nada,
-  '/ficha/buscarPresente': ({ estabelecimento_id, presente }) => ({
-    idEstabelecimento: estabelecimento_id,
-    codigo: presente,
-  }),
-  '/ficha/buscarQrDasFichas': ({ ficha }) => [{ id: ficha }],
-  '/pedido/verificarSeClientePodeFazerCheckout': nada,
-  '/cliente/getContaCliente': () => ({ dadosCliente: { numeroMesa: 7 } }),
-  '/contas/buscarCheckinsAbertos': nada,
-  '/conta/buscarContasAbertas': nada,
-  '/contas/buscarMesasAbertas': nada,
-  '/contas/buscarVendasDaNoite': nada,
-  '/cliente/getChavePublicaPagbank': nada,
-  '/pedido/verificarCheckoutsPagBank': nada,
-  '/pagamento/consultarPagamento': ({ aberto }) => ({ referencia: aberto }),
-  '/pagamento/buscarPagamentos': nada,
-  '/pagamento/buscarExtratoComparado': () => ({
-    de: '2026-11-27',
-    ate: '2026-11-28',
-    extrato: 'Data;Valor\n27/11/2026;10,00',
-  }),
-  '/pagamento/buscarTaxaDeServico': oBar,
-  '/pagamento/buscarRateio': nada,
-  '/pagamento/buscarPlanilhaDoRateio': nada,
-  '/pagamento/buscarEmperrados': nada,
-  '/pagamento/buscarQuantoVolta': ({ pagamento, item }) => ({ pagamento, linhas: [{ linha: item, valor: 1 }] }),
-  '/pagamento/buscarRecibo': ({ pago }) => ({ referencia: pago }),
-  '/pagamento/buscarMeusPagamentos': nada,
-  '/cliente/buscarDadosCliente': nada,
-  '/estabelecimento/buscarFuncionariosDoEstabelecimento': nada,
-  '/conferencia/buscarAvisosDaCasa': nada,
-  '/impressao/buscarImpressoras': nada,
-  '/impressao/buscarPendencias': nada,
-  '/impressao/buscarCaixas': nada,
-  '/privacidade/buscarAviso': nada,
-  '/privacidade/buscarMeusDados': nada,
-  '/privacidade/buscarDadosDoCheckin': nada,
-  '/chaveDeAcesso/buscarChaves': nada,
-  '/chaveDeAcesso/buscarDesafio': nada,
-  '/auditoria/buscarAtos': nada,
-  '/auditoria/buscarPlanilha': nada,
-  '/sessao/buscarMeusPerfis': nada,
-  '/ficha/buscarParaSemRede': nada,
-  '/ficha/buscarFichasRepetidas': nada,
-  '/tablet/buscarTablets': nada,
-  '/tablet/buscarPessoas': nada,
-  '/relato/erroDoNavegador': () => ({ mensagem: 'x', pagina: '/' }),
-}
 
 /** The tables that a call writes to all the same, and why it needs no key. */
 const escrevem: { [P in ReadPath]?: { tabelas: string[]; porque: string } } = {
@@ -181,7 +31,7 @@ const escrevem: { [P in ReadPath]?: { tabelas: string[]; porque: string } } = {
 let teste: AppComSandbox
 let fecharMaquina: () => Promise<void>
 let provas: Record<QuemChama, Prova>
-let casa: Casa
+let casa: CasaLida
 beforeAll(async () => {
   const { url, maquina } = await maquininhaNoAr()
   fecharMaquina = maquina.fechar
@@ -205,7 +55,7 @@ afterAll(async () => {
 })
 
 /** In every list something: ordered, delivered, paid, being paid, given back, fichas, a table, another guest's. */
-async function encher(): Promise<Casa> {
+async function encher(): Promise<CasaLida> {
   const [{ estabelecimento_id, id }] = await teste.sql<[{ estabelecimento_id: number; id: number }]>`
     select estabelecimento_id, id from checkin where fechado_em is null`
   const segredo = provas['check-in'].checkin ?? ''

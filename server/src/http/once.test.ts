@@ -568,6 +568,17 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
     corpo: { id: (await novoFuncionario(teste, casa.bar.id, 'BAR COZINHA')).vinculo_id, nomePerfil: 'BAR GARCON' },
     provas: casa.gerente,
   }),
+  '/user/editarFuncionario': async () => ({
+    corpo: { id: (await novoFuncionario(teste, casa.bar.id, 'BAR GARCON')).vinculo_id, nomeCompleto: 'Outro Nome' },
+    provas: casa.gerente,
+  }),
+  '/user/definirEscala': async () => ({
+    corpo: {
+      id: (await novoFuncionario(teste, casa.bar.id, 'BAR GARCON')).vinculo_id,
+      escala: [{ dia: 5, entra: '18:00', sai: '02:00' }],
+    },
+    provas: casa.gerente,
+  }),
   '/user/definirPoderes': async () => ({
     corpo: { id: (await novoFuncionario(teste, casa.bar.id, 'BAR GARCON')).vinculo_id, difere: { devolver: 1 } },
     provas: casa.gerente,
@@ -786,6 +797,9 @@ test.each(Object.keys(envios) as Path[])(
 const porOutroCaminho: Partial<Record<Path, string>> = {
   '/auth/loginBoteco': 'of a token only the hash is kept: another login is another token',
   '/auth/entrarComChaveDeAcesso': 'as /auth/loginBoteco; and a challenge is good once',
+  '/casas/copiar': 'it is there already, and the second says so',
+  '/casas/levar': 'it is so there already, and the second says so',
+  '/auth/trocarDeCasa': 'the login that asked has ended',
   '/auth/escolherBar': 'as /auth/loginBoteco; and a choice is made once',
   '/sessao/permitir':
     'asked again, it is another permission, of which the act takes one (funcionario/permissao.test.ts)',

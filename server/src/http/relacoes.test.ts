@@ -443,6 +443,12 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   ],
   '/user/darLinkAoDiarista': ['gerente', ({ vinculo }) => ({ id: vinculo })],
   '/auth/encerrarSessao': ['gerente', ({ sessao }) => ({ id: sessao })],
+  '/casas/levar': ['gerente', ({ casa, produto }) => ({ idEstabelecimento: casa.id, produtos: [produto.id] })],
+  '/user/editarFuncionario': ['gerente', ({ vinculo }) => ({ id: vinculo, nomeCompleto: 'Outra Pessoa' })],
+  '/user/definirEscala': [
+    'gerente',
+    ({ vinculo }) => ({ id: vinculo, escala: [{ dia: 5, entra: '18:00', sai: '02:00' }] }),
+  ],
   '/user/darPerfil': ['gerente', ({ vinculo }) => ({ id: vinculo, nomePerfil: 'BAR COZINHA' })],
   '/user/definirPin': ['gerente', ({ vinculo }) => ({ id: vinculo, pin: '2718' })],
   '/user/definirPoderes': ['gerente', ({ vinculo }) => ({ id: vinculo, difere: { devolver: 1 } })],
@@ -578,6 +584,7 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/relatorio/buscarResumo': ['gerente', ({ turno }) => ({ turno })],
   '/relatorio/buscarVendas': ['gerente', ({ turno }) => ({ turno, por: 'produto' })],
   '/relatorio/buscarLinhas': ['gerente', ({ turno }) => ({ turno, fato: 'vendido' })],
+  '/relatorio/buscarPessoas': ['gerente', ({ turno }) => ({ turno })],
   '/relatorio/buscarPlanilha': ['gerente', ({ turno }) => ({ turno, por: 'produto' })],
   '/gorjeta/desfazerRepasse': ['gerente', () => ({ repasse: 1 })],
   '/gorjeta/repassar': ['gerente', ({ garcom }) => ({ pessoa: garcom, valor: 0 })],
@@ -590,6 +597,10 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
 const DE_TODOS: Path[] = [
   '/auth/loginBoteco',
   '/auth/escolherBar',
+  // of the houses in which the login's person works (`login/casas.test.ts`)
+  '/auth/trocarDeCasa',
+  // of the houses that the login's person manages (`casas/casas.test.ts`)
+  '/casas/copiar',
   '/estabelecimento/buscarDadosEstabelecimentoById',
   '/estabelecimento/buscarProdutosEstabelecimento',
   '/estabelecimento/buscarTraducoes',
@@ -699,11 +710,16 @@ describe('um cliente', () => {
   })
 })
 
-describe('a equipe de outro bar', () => {
+// an owner of two houses is the stranger who could reach the most: the login is of one of them
+describe('a equipe de outro bar, mesmo quem trabalha também neste', () => {
   let [eu, fora]: Alvo[] = []
   beforeAll(async () => {
     const noite = await abrirNoite()
     ;[eu, fora] = [noite.eu, noite['outro bar']]
+    await teste.sql`
+      insert into vinculo (estabelecimento_id, usuario_id, perfil)
+      select ${fora.casa.id}, usuario_id, perfil from vinculo
+      where estabelecimento_id = ${eu.casa.id} and perfil in ('BAR GERENTE', 'BAR GARCON', 'BAR BARMAN')`
   })
 
   for (const [path, [quem, corpo]] of Object.entries(daEquipe) as [Path, [Quem, (alvo: Alvo) => unknown]][])

@@ -1,12 +1,12 @@
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
-import type { Perfil } from '@boteco/contract/sessao/cliente'
 import { trazerAlergia } from '../checkin/alergia.ts'
 import { carteiraDoAparelho } from '../checkin/carteira-do-aparelho.ts'
 import { lerFinalDoCartao } from '../cliente/dados-cliente.ts'
-import { databaseNow, type Sql, type Transaction, transaction } from '../database/db.ts'
+import { databaseNow, type Transaction, transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../http/serve.ts'
+import { casaNoFio, casasDe } from '../sessao/casas.ts'
 import { hashDoSegredo, lerCarteira, novoSegredo } from '../sessao/provas.ts'
 import { senhaConfere } from '../sessao/senha.ts'
 import { conferirChave, gastarEscolha, novaEscolha } from './chave-de-acesso.ts'
@@ -17,7 +17,6 @@ export const VIDA_DA_EQUIPE_MS = 16 * HORA_MS
 const VIDA_DO_CLIENTE_MS = 30 * 24 * HORA_MS
 
 type Usuario = { id: number; senha_hash: string | null }
-type Vinculo = { id: number; estabelecimento_id: number; perfil: Exclude<Perfil, 'BAR CLIENTE'>; nome: string }
 
 export const login = {
   '/auth/loginBoteco': async ({ email, password, idEstabelecimento }, context) => {
@@ -34,12 +33,12 @@ export const login = {
   '/auth/entrarComChaveDeAcesso': async ({ chave }, context) => {
     const { sql } = context
     const usuario_id = await conferirChave(context, chave, { para: 'entrada' })
-    const vinculos = await vinculosDe(sql, usuario_id)
+    const vinculos = await casasDe(sql, usuario_id)
     if (vinculos.length < 2) return abrirSessao(context, usuario_id)
     return {
       message: respostas.escolhaDoBar,
       escolha: await novaEscolha(sql, usuario_id),
-      estabelecimentos: vinculos.map(noFio),
+      estabelecimentos: vinculos.map(casaNoFio),
     }
   },
 
@@ -48,20 +47,43 @@ export const login = {
     if (usuario_id === null) throw new VisibleError(401, respostas.escolhaVenceu, 'escolha_vencida')
     return abrirSessao(context, usuario_id, idEstabelecimento)
   },
+
+  // nothing is proved by it: the login of before ends, and the other lives and has shown its password as long as that one
+  '/auth/trocarDeCasa': async ({ idEstabelecimento }, { sql, sessao, token: deAntes, log }) => {
+    const { usuario_id, email } = sessao
+    const token = novoSegredo()
+    const casa = await transaction(sql, async (tx) => {
+      // as at a login: a password that is being changed ends this one too
+      const [eu] = await tx<{ nome: string }[]>`
+        select primeiro_nome(nome) as nome from usuario where id = ${usuario_id} for share`
+      const casa = (await casasDe(tx, usuario_id)).find(
+        ({ estabelecimento_id }) => estabelecimento_id === idEstabelecimento,
+      )
+      if (!casa) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      const { estabelecimento_id, vinculo_id } = casa
+      const { count } = await tx`
+        with antes as (
+          update sessao set encerrada_em = now() where token_hash = ${hashDoSegredo(deAntes ?? '')} and encerrada_em is null
+          returning usuario_id, aparelho, carteira_id, expira_em, provada_em
+        )
+        insert into sessao (token_hash, usuario_id, estabelecimento_id, vinculo_id, aparelho, carteira_id, expira_em, provada_em)
+        select ${hashDoSegredo(token)}::bytea, usuario_id, ${estabelecimento_id}::bigint, ${vinculo_id}::bigint, aparelho, carteira_id, expira_em, provada_em
+        from antes`
+      if (count === 0 || !eu) throw new VisibleError(401, respostas.precisaDeLogin, 'precisa_de_login')
+      return { ...casa, eu }
+    })
+    log.info({ usuario: usuario_id, estabelecimento_id: idEstabelecimento, com: 'troca de casa' }, 'login feito')
+    return {
+      message: `${respostas.casaTrocada} ${casa.nome}.`,
+      user: { name: casa.eu.nome, email },
+      token,
+      statusUsuario: 'logado' as const,
+      dadosPerfil: { nome: casa.perfil },
+      dadosEstabelecimento: { id: idEstabelecimento, nome: casa.nome },
+      dadosCliente: null,
+    }
+  },
 } satisfies Partial<Handlers>
-
-/** Of several profiles in a bar the one that came first: the others are a tap away. */
-const vinculosDe = (sql: Sql | Transaction, usuario_id: number) => sql<Vinculo[]>`
-  select * from (
-    select distinct on (v.estabelecimento_id) v.id, v.estabelecimento_id, v.perfil, v.desde, e.nome
-    from vinculo v
-    join estabelecimento e on e.id = v.estabelecimento_id
-    where v.usuario_id = ${usuario_id} and v.ate is null
-    order by v.estabelecimento_id, v.desde, v.id
-  ) um_de_cada_bar
-  order by desde desc, id desc`
-
-const noFio = ({ estabelecimento_id: id, nome, perfil: nomePerfil }: Vinculo) => ({ id, nome, nomePerfil })
 
 /** Logs a person in who has just proved who they are. */
 async function abrirSessao(
@@ -83,7 +105,7 @@ async function abrirSessao(
     const [aindaVale] = await tx`
       select from usuario where id = ${usuario_id} and senha_hash = ${senha_hash ?? tx`senha_hash`} for share`
     if (!aindaVale) throw new VisibleError(401, mensagensDasChamadas.loginRecusado, 'login_recusado')
-    const vinculos = await vinculosDe(tx, usuario_id)
+    const vinculos = await casasDe(tx, usuario_id)
     // who works in several bars and says nothing enters the one that hired them last, as the spec's answer has one
     const vinculo = idEstabelecimento
       ? vinculos.find(({ estabelecimento_id }) => estabelecimento_id === idEstabelecimento)
@@ -95,7 +117,7 @@ async function abrirSessao(
       token_hash: hashDoSegredo(token),
       usuario_id,
       estabelecimento_id: vinculo?.estabelecimento_id ?? null,
-      vinculo_id: vinculo?.id ?? null,
+      vinculo_id: vinculo?.vinculo_id ?? null,
       aparelho,
       // a device on which this account is used is not locked out by strangers' guesses at it
       carteira_id: await carteiraDoAparelho(tx, context),
@@ -112,7 +134,7 @@ async function abrirSessao(
       dadosPerfil: { nome: vinculo?.perfil ?? ('BAR CLIENTE' as const) },
       dadosEstabelecimento: vinculo ? { id: vinculo.estabelecimento_id, nome: vinculo.nome } : null,
       dadosCliente: vinculo ? null : await lerFinalDoCartao(tx, usuario_id),
-      ...(vinculos.length > 1 && !idEstabelecimento && { estabelecimentos: vinculos.map(noFio) }),
+      ...(vinculos.length > 1 && !idEstabelecimento && { estabelecimentos: vinculos.map(casaNoFio) }),
     }
   })
   const com = senha_hash ? 'senha' : 'chave de acesso'

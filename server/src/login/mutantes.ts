@@ -2,6 +2,28 @@
 /** What protects something here, how `npm run mutantes` takes it away, and the tests that must notice. */
 export const mutantes = [
   {
+    nome: 'trocar de casa prova de novo quem é',
+    mudancas: [
+      {
+        arquivo: 'server/src/login/login.ts',
+        de: 'vinculo_id}::bigint, aparelho, carteira_id, expira_em, provada_em',
+        para: 'vinculo_id}::bigint, aparelho, carteira_id, expira_em, now()',
+      },
+    ],
+    testes: ['server/src/login/casas.test.ts'],
+  },
+  {
+    nome: 'o login de antes continua na outra casa',
+    mudancas: [
+      {
+        arquivo: 'server/src/login/login.ts',
+        de: 'update sessao set encerrada_em = now() where token_hash = ${hashDoSegredo(deAntes',
+        para: 'update sessao set usada_em = now() where token_hash = ${hashDoSegredo(deAntes',
+      },
+    ],
+    testes: ['server/src/login/casas.test.ts'],
+  },
+  {
     nome: 'a chave de acesso sobrevive à senha nova por link',
     mudancas: [
       {

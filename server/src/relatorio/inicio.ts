@@ -1,3 +1,4 @@
+import type { Output } from '@boteco/contract/calls'
 import { emReais } from '@boteco/contract/dinheiro'
 import { PREPARO_MIN } from '@boteco/contract/pedido/casa'
 import { DE_AGORA, type DeAgora, type Inicio } from '@boteco/contract/relatorio/casa'
@@ -21,31 +22,61 @@ import { vendidoEm } from './relatorios.ts'
 export const inicio = {
   '/relatorio/buscarInicio': async (_input, { sql, sessao }) => {
     const { estabelecimento_id: bar } = sessao
-    const [noite, fora] = await Promise.all([lerNoite(sql, bar), porContar(sql, sessao)])
-    const [agora, vendido, vendidoAntes, { totais }, [salao], departamentos, [insatisfeitos], naoPassaram] =
-      await Promise.all([
-        oQuePedeAlguem(sql, bar),
-        vendidoEm(sql, bar, noite),
-        vendidoEm(sql, bar, noite.antes),
-        somasDoDia(sql, { estabelecimento_id: bar, noite, fora }),
-        lerSalao(sql, bar, noite),
-        naFila(sql, bar),
-        lerInsatisfeitos(sql, bar),
-        lerNaoPassaram(sql, bar),
-      ])
-    const { em_aberto, pessoas, ocupadas, mesas, desde } = salao
+    const [numeros, agora, departamentos, [insatisfeitos], naoPassaram] = await Promise.all([
+      numerosDaNoite(sql, sessao),
+      oQuePedeAlguem(sql, bar),
+      naFila(sql, bar),
+      lerInsatisfeitos(sql, bar),
+      lerNaoPassaram(sql, bar),
+    ])
     return {
       agora,
       insatisfeitos,
       cartoes: { quantos: naoPassaram.length, desde: naoPassaram[0]?.desde ?? null, qual: quemNaoPassou(naoPassaram) },
-      vendido,
-      antes: vendidoAntes === 0 ? null : { ...noite.dito, vendido: vendidoAntes },
-      recebido: totais.recebido - totais.devolvido,
-      sem_o_seu_caixa: fora.length > 0,
-      ...{ em_aberto, pessoas, salao: { ocupadas, mesas, desde }, departamentos: [...departamentos] },
+      ...numeros,
+      departamentos: [...departamentos],
     }
   },
+
+  '/relatorio/buscarMinhasCasas': async (_input, { sql, sessao: { usuario_id } }) => {
+    const minhas = await sql<Casa[]>`
+      select e.id, e.nome, v.id is not distinct from e.dono_vinculo_id as dono, case when e.usa_turno then exists (
+        select from turno t where t.estabelecimento_id = e.id and t.fechado_em is null) end as aberta
+      from vinculo v join estabelecimento e on e.id = v.estabelecimento_id
+      where v.usuario_id = ${usuario_id} and v.perfil = 'BAR GERENTE' and v.ate is null
+      order by e.nome, e.id limit ${CASAS_DE_UMA_VEZ}`
+    const casas: Output<'/relatorio/buscarMinhasCasas'>['casas'] = []
+    // one after the other: an owner of many houses takes no more of the database than the manager of one
+    for (const casa of minhas) {
+      const { salao: _, ...numeros } = await numerosDaNoite(sql, { estabelecimento_id: casa.id, usuario_id })
+      casas.push({ ...casa, ...numeros, agora: (await oQuePedeAlguem(sql, casa.id)).length })
+    }
+    return { casas }
+  },
 } satisfies Partial<Handlers>
+
+type Casa = { id: number; nome: string; dono: boolean; aberta: boolean | null }
+const CASAS_DE_UMA_VEZ = 30
+
+/** How the night of one house goes, as its manager `usuario_id` may see it. */
+async function numerosDaNoite(sql: Sql, quem: { estabelecimento_id: number; usuario_id: number }) {
+  const { estabelecimento_id: bar } = quem
+  const [noite, fora] = await Promise.all([lerNoite(sql, bar), porContar(sql, quem)])
+  const [vendido, vendidoAntes, { totais }, [salao]] = await Promise.all([
+    vendidoEm(sql, bar, noite),
+    vendidoEm(sql, bar, noite.antes),
+    somasDoDia(sql, { estabelecimento_id: bar, noite, fora }),
+    lerSalao(sql, bar, noite),
+  ])
+  const { em_aberto, pessoas, ocupadas, mesas, desde } = salao
+  return {
+    vendido,
+    antes: vendidoAntes === 0 ? null : { ...noite.dito, vendido: vendidoAntes },
+    recebido: totais.recebido - totais.devolvido,
+    sem_o_seu_caixa: fora.length > 0,
+    ...{ em_aberto, pessoas, salao: { ocupadas, mesas, desde } },
+  }
+}
 
 /** Tonight until now, and the night of a week ago until the same moment of it. */
 async function lerNoite(sql: Sql, bar: number) {

@@ -22,7 +22,9 @@ import rows from '../ui/rows.module.css'
 import { Failure, Loading } from '../ui/states.tsx'
 import { useCall } from '../write.ts'
 import { NoCelular } from './diaristas.tsx'
+import { EditarPessoa } from './editar-pessoa.tsx'
 import styles from './equipe.module.css'
+import { EscalaDe } from './escala.tsx'
 import { LISTA } from './lista.ts'
 import { opcoesDePerfil } from './o-que-faz.ts'
 import { OQuePode } from './o-que-pode.tsx'
@@ -57,7 +59,7 @@ export function Equipe() {
 
 function UmaPessoa({ pessoa, souEu, souDono }: { pessoa: Pessoa; souEu: boolean; souDono: boolean }) {
   const { name, email, trabalhos } = pessoa
-  const [aberto, setAberto] = useState<'pin' | 'perfil' | 'celular' | null>(null)
+  const [aberto, setAberto] = useState<'pin' | 'perfil' | 'celular' | 'dados' | null>(null)
   const confirm = useConfirm()
   const excluir = useCall('/user/excluirfuncionario', { refresh: [LISTA] })
   const dar = useCall('/user/darCodigoDeSenha')
@@ -128,6 +130,12 @@ function UmaPessoa({ pessoa, souEu, souDono }: { pessoa: Pessoa; souEu: boolean;
             Nova senha<span className="so"> para {name}</span>
           </Button>
         )}
+        {primeiro && (diarista || primeiro.conta_so_daqui) && (
+          <Button tone="quiet" onClick={() => setAberto('dados')}>
+            Editar<span className="so"> os dados de {name}</span>
+          </Button>
+        )}
+        {!diarista && trabalhos.map((trabalho) => <EscalaDe key={trabalho.id} pessoa={name} trabalho={trabalho} />)}
         {trabalhos.map((trabalho) => (
           <OQuePode key={trabalho.id} pessoa={name} trabalho={trabalho} lista={LISTA} />
         ))}
@@ -157,6 +165,9 @@ function UmaPessoa({ pessoa, souEu, souDono }: { pessoa: Pessoa; souEu: boolean;
           ))}
       </div>
       {aberto === 'pin' && primeiro && <PinDe pessoa={name} id={primeiro.id} onClose={() => setAberto(null)} />}
+      {aberto === 'dados' && primeiro && (
+        <EditarPessoa {...{ name, email, diarista }} id={primeiro.id} onClose={() => setAberto(null)} />
+      )}
       {aberto === 'celular' && primeiro && <NoCelular id={primeiro.id} nome={name} onClose={() => setAberto(null)} />}
       {codigo && <CodigoDeSenha {...codigo} {...{ name, email }} onClose={() => setCodigo(null)} />}
       {aberto === 'perfil' && primeiro && (

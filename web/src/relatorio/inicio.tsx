@@ -1,4 +1,3 @@
-import { emReais } from '@boteco/contract/dinheiro'
 import type { DeAgora, Inicio as Lido } from '@boteco/contract/relatorio/casa'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import { type ReactNode, useState } from 'react'
@@ -11,9 +10,8 @@ import { Card } from '../ui/card.tsx'
 import { IconeCardapio } from '../ui/icones.tsx'
 import { IconeCartao, IconeEquipe, IconeMesa, IconeOrdem, IconePanela } from '../ui/icones-das-paginas.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
-import { comparado } from './comparado.ts'
-import { comMaiuscula, daSemana, passada } from './dias.ts'
 import styles from './inicio.module.css'
+import { DaNoite, Numero, numeros, Vendido } from './numeros-da-noite.tsx'
 
 /** What the manager looks at first: what wants somebody now, how the night goes, and six doors. All of it by one call. */
 export function Inicio() {
@@ -101,29 +99,15 @@ function Para({ onde, urgente, children }: { onde: string; urgente?: boolean; ch
   )
 }
 
-function Noite({ vendido, antes, recebido, sem_o_seu_caixa, em_aberto, pessoas, salao, departamentos }: Lido) {
+function Noite({ salao, departamentos, ...noite }: Lido) {
   const desde = useMinutosDesde()
   return (
     <Card aria-label="A noite">
       <Link to="/relatorios" className={styles.vendido}>
-        <span>Vendido hoje</span>
-        <strong>{emReais(vendido)}</strong>
-        {antes && (
-          <small>
-            {comMaiuscula(daSemana(antes.dia_da_semana))} {passada(antes.dia_da_semana)}, às {antes.hora}:{' '}
-            {emReais(antes.vendido)}
-            {comparado(vendido, antes.vendido) && <b>{comparado(vendido, antes.vendido)}</b>}
-          </small>
-        )}
+        <Vendido {...noite} />
       </Link>
-      <dl className={styles.numeros}>
-        <Numero titulo="Recebido" valor={emReais(recebido)} {...(sem_o_seu_caixa && { nota: 'sem o seu caixa' })} />
-        <Numero titulo="Em aberto" valor={emReais(em_aberto)} />
-        <Numero
-          titulo={pessoas === 1 ? '1 pessoa' : `${pessoas} pessoas`}
-          valor={pessoas > 0 ? emReais(Math.floor(vendido / pessoas)) : '–'}
-          nota="em média"
-        />
+      <dl className={numeros} data-wide>
+        <DaNoite {...noite} />
         <Numero
           titulo="Salão"
           valor={`${salao.ocupadas}/${salao.mesas}`}
@@ -139,18 +123,6 @@ function Noite({ vendido, antes, recebido, sem_o_seu_caixa, em_aberto, pessoas, 
         ))}
       </dl>
     </Card>
-  )
-}
-
-function Numero({ titulo, valor, nota }: { titulo: string; valor: string; nota?: string }) {
-  return (
-    <div>
-      <dt>{titulo}</dt>
-      <dd>
-        {valor}
-        {nota && <small>{nota}</small>}
-      </dd>
-    </div>
   )
 }
 

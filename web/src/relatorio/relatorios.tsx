@@ -13,6 +13,7 @@ import { comparado } from './comparado.ts'
 import { diasAntes, emIso, type Filtro, lerFiltro } from './filtro.ts'
 import { Linhas, type QuaisLinhas } from './linhas.tsx'
 import { ParaOContador } from './para-o-contador.tsx'
+import { Pessoas } from './pessoas.tsx'
 import styles from './relatorios.module.css'
 import { Resumos } from './resumos.tsx'
 import { Vendas } from './vendas.tsx'
@@ -58,6 +59,7 @@ export function Relatorios() {
             <Vendas filtro={filtro} total={data.vendido.valor} onAbrir={setAberto} />
             <Planilhas filtro={filtro} resumo={data} />
           </Card>
+          <Pessoas periodo={periodo} />
           <ParaOContador de={emIso(data.periodo.de)} />
         </>
       )}

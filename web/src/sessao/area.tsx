@@ -2,7 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
 import type { Perfil, UserData } from '@boteco/contract/sessao/cliente'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../ui/button.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
@@ -14,6 +14,7 @@ import { useCall } from '../write.ts'
 import styles from './area.module.css'
 import { trabalharComo, useMeusPerfis } from './perfis.tsx'
 import { storeUserData, useUserData } from './sessao.ts'
+import { NomeDaCasa } from './trocar-de-casa.tsx'
 
 const acessoEncerrado = 'Seu acesso foi encerrado. Entre de novo para continuar.'
 
@@ -92,7 +93,7 @@ export function Area({ perfis, title, subtitle, back, wide = true, children }: P
       </Page>
     )
   }
-  const bar = userData.dadosEstabelecimento?.nome
+  const bar = userData.dadosEstabelecimento
   return (
     <Page
       title={title}
@@ -101,13 +102,14 @@ export function Area({ perfis, title, subtitle, back, wide = true, children }: P
       subtitle={
         subtitle ?? (
           <span className={styles.saudacao}>
-            {bar && <strong className={styles.bar}>{bar}</strong>} <span>Olá, {userData.user.name}!</span>
+            {bar && <NomeDaCasa nome={bar.nome} />} <span>Olá, {userData.user.name}!</span>
           </span>
         )
       }
       aside={<Logout />}
     >
-      {typeof children === 'function' ? children(userData) : children}
+      {/* what is typed for one house is not sent in another, to which another tab may have gone */}
+      <Fragment key={bar?.id}>{typeof children === 'function' ? children(userData) : children}</Fragment>
     </Page>
   )
 }

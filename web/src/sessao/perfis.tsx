@@ -11,6 +11,7 @@ import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
+import { escalaDita } from './escala.ts'
 import styles from './perfis.module.css'
 import { readUserData, storeUserData, useUserData } from './sessao.ts'
 
@@ -55,6 +56,12 @@ export function MeuTrabalho() {
   const outros = meus.perfis.filter((perfil) => perfil !== emUso)
   return (
     <section className={styles.trabalho} aria-label="Meu trabalho aqui">
+      {(meus.escalas ?? []).map(({ nomePerfil, escala }) => (
+        <p key={nomePerfil} className={styles.escala}>
+          <strong>Minha escala</strong>
+          {(meus.escalas ?? []).length > 1 && ` como ${rotuloDoPerfil[nomePerfil]}`}: {escalaDita(escala)}
+        </p>
+      ))}
       {outros.map((perfil) => (
         <Button
           key={perfil}

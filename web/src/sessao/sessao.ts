@@ -67,9 +67,16 @@ const dadosCheckin = caixa<DadosCheckin>(session, 'dadosCheckin', (valor) => val
 
 export const readUserData = userData.read
 export function storeUserData(novo: UserData | null) {
-  if (novo === null) forgetTyped()
+  if (novo === null || deOutraCasa(userData.read(), novo)) forgetTyped()
   userData.write(novo)
 }
+const deOutraCasa = (antes: UserData | null, agora: UserData | null) =>
+  antes?.dadosEstabelecimento?.id !== agora?.dadosEstabelecimento?.id
+// another tab went on in another house: what was typed here for this one is not for that
+window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+  const lido = (texto: string | null) => parse<UserData>(texto, Boolean)
+  if (key === 'userData' && deOutraCasa(lido(oldValue), lido(newValue))) forgetTyped()
+})
 /** The login on this device, or null. */
 export const useUserData = () => useSyncExternalStore(userData.subscribe, userData.read)
 

@@ -8,7 +8,7 @@ import { CodigoDoDia } from '../../mesa/codigo-do-dia.tsx'
 import { Salao } from '../../mesa/salao.tsx'
 import { Inicio } from '../../relatorio/inicio.tsx'
 import { Area } from '../../sessao/area.tsx'
-import { MeuTrabalho } from '../../sessao/perfis.tsx'
+import { MeuTrabalho, useMeusPerfis } from '../../sessao/perfis.tsx'
 import { Permitidas } from '../../sessao/permitidas.tsx'
 import { CasaAberta } from '../../turno/casa-aberta.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -36,6 +36,8 @@ import { Tile, Tiles } from '../../ui/tile.tsx'
 
 /** `/bar-gerente`: the manager's doors. */
 export function BarGerentePage() {
+  const { meus } = useMeusPerfis()
+  const varias = (meus?.casas ?? []).filter(({ nomePerfil }) => nomePerfil === 'BAR GERENTE').length > 1
   return (
     <Area perfis={['BAR GERENTE']} title="Área do Gerente">
       <Permitidas />
@@ -65,6 +67,11 @@ export function BarGerentePage() {
         >
           Relatórios
         </Tile>
+        {varias && (
+          <Tile to="/casas" icon={<IconeLoja />} hint="Como vai a noite em cada uma">
+            Minhas casas
+          </Tile>
+        )}
         <TileDoBalcao />
         <TileDoCaixa />
         <TileDoFiado />

@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { MudouNasOutras } from '../../casas/levar.tsx'
 import { useRead } from '../../hooks.ts'
 import { ListaDeProdutos } from '../../produto/lista-de-produtos.tsx'
 import { Area } from '../../sessao/area.tsx'
@@ -37,6 +38,7 @@ function Produtos({ idEstabelecimento }: { idEstabelecimento: number | undefined
           Tempos de preparo
         </LinkButton>
       </div>
+      <MudouNasOutras />
       <ListaDeProdutos produtos={data.produtosEstabelecimento} idEstabelecimento={idEstabelecimento} />
     </>
   )

@@ -1,0 +1,133 @@
+import type { OQueSeCopia } from '@boteco/contract/casas/casa'
+import { respostas } from '@boteco/contract/respostas'
+import type { Transaction } from '../database/db.ts'
+import { VisibleError } from '../errors.ts'
+import type { Handlers } from '../http/serve.ts'
+import { conferirCombos } from '../produto/combos.ts'
+import { segurarGrupos } from '../produto/grupos.ts'
+
+type Casas = { de: number; para: number }
+/** How many rows came, by what they are: 'produtos', 'mesas'. */
+type Vieram = Record<string, number>
+
+export const copiar = {
+  '/casas/copiar': (
+    { idEstabelecimento: de, o_que },
+    { transaction, sessao: { estabelecimento_id: para, usuario_id } },
+  ) =>
+    transaction(async (tx) => {
+      const [gerencia] = await tx`
+        select from vinculo
+        where estabelecimento_id = ${de} and usuario_id = ${usuario_id} and perfil = 'BAR GERENTE' and ate is null for share`
+      if (!gerencia || de === para) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      const vieram: Vieram = {}
+      // one after the other, in this order: each takes the same locks
+      for (const qual of ['cardapio', 'salao', 'ajustes'] as const)
+        if (o_que.includes(qual)) Object.assign(vieram, await copias[qual](tx, { de, para }))
+      const ditas = Object.entries(vieram).flatMap(([nome, quantos]) => (quantos > 0 ? [`${quantos} ${nome}`] : []))
+      return { message: ditas.length > 0 ? `${respostas.copiado} ${ditas.join(', ')}.` : respostas.nadaACopiar }
+    }),
+} satisfies Partial<Handlers>
+
+const copias: Record<OQueSeCopia, (tx: Transaction, casas: Casas) => Promise<Vieram>> = {
+  cardapio: copiarCardapio,
+  salao: copiarSalao,
+  ajustes: copiarAjustes,
+}
+
+/** Rows of their own, found again by their names, of which a house has each once. What has a name that is here already stays as it is. */
+async function copiarCardapio(tx: Transaction, { de, para }: Casas): Promise<Vieram> {
+  await segurarGrupos(tx, para)
+  await tx`
+    insert into categoria_da_casa (estabelecimento_id, nome, traducoes, ordem, preparo_min)
+    select ${para}, o.nome, o.traducoes, o.ordem, o.preparo_min from categoria_da_casa o
+    where o.estabelecimento_id = ${de} and o.compartilhada_id is null and o.removida_em is null
+      and not exists (select from categorias_de(${para}) c where lower(c.nome) = lower(o.nome))`
+  await tx`
+    insert into estacao (estabelecimento_id, nome_departamento, nome, ordem)
+    select ${para}, nome_departamento, nome, ordem from estacao where estabelecimento_id = ${de} on conflict do nothing`
+  const grupos = await tx<{ id: number }[]>`
+    insert into grupo (estabelecimento_id, nome, regra, minimo, maximo, traducoes)
+    select ${para}, o.nome, o.regra, o.minimo, o.maximo, o.traducoes from grupo o
+    where o.estabelecimento_id = ${de} and o.removido_em is null and not exists (
+      select from grupo g where g.estabelecimento_id = ${para} and g.removido_em is null and lower(g.nome) = lower(o.nome))
+    order by o.id returning id`
+  const produtos = await tx<{ id: number }[]>`
+    insert into produto_estabelecimento (estabelecimento_id, produto_id, categoria_id, nome, descricao, imagem_hash, nome_departamento,
+      preco_compra, preco_venda, qtd_minima_estoque, oculto, destaque, etiquetas, preparo_min, traducoes, sem_taxa, nome_curto, notas, venda,
+      desvio_percentual, estacao_id, curso, embalagem)
+    select ${para}, o.produto_id, minha.id, o.nome, o.descricao, o.imagem_hash, o.nome_departamento,
+      o.preco_compra, o.preco_venda, o.qtd_minima_estoque, o.oculto, o.destaque, o.etiquetas, o.preparo_min, o.traducoes, o.sem_taxa, o.nome_curto,
+      o.notas, o.venda, o.desvio_percentual, e.id, o.curso, o.embalagem
+    from produto_estabelecimento o
+    join categorias_de(${de}) dela on dela.id = o.categoria_id
+    join categorias_de(${para}) minha on lower(minha.nome) = lower(dela.nome)
+    left join estacao x on x.estabelecimento_id = ${de} and x.id = o.estacao_id
+    left join estacao e on e.estabelecimento_id = ${para} and e.nome_departamento = o.nome_departamento and lower(e.nome) = lower(x.nome)
+    where o.estabelecimento_id = ${de} and o.removido_em is null and not o.couvert
+    order by o.id on conflict do nothing returning id`
+  const [novos, dosGrupos] = [produtos, grupos].map((vieram) => vieram.map(({ id }) => id)) as [number[], number[]]
+  await tx`
+    insert into opcao (estabelecimento_id, grupo_id, ordem, nome, nome_curto, preco, padrao, maximo, abre_grupo_id, produto_estabelecimento_id, traducoes)
+    select ${para}, meu.id, o.ordem, o.nome, o.nome_curto, o.preco, o.padrao, o.maximo, abre.id, produto.id, o.traducoes
+    from opcao o
+    join grupo dele on dele.estabelecimento_id = ${de} and dele.id = o.grupo_id and dele.removido_em is null
+    join grupo meu on meu.estabelecimento_id = ${para} and meu.id = any(${dosGrupos}) and lower(meu.nome) = lower(dele.nome)
+    left join grupo x on x.estabelecimento_id = ${de} and x.id = o.abre_grupo_id
+    left join grupo abre on abre.estabelecimento_id = ${para} and abre.removido_em is null and lower(abre.nome) = lower(x.nome)
+    left join produto_estabelecimento y on y.estabelecimento_id = ${de} and y.id = o.produto_estabelecimento_id
+    left join produto_estabelecimento produto on produto.estabelecimento_id = ${para} and produto.removido_em is null and lower(produto.nome) = lower(y.nome)
+    where o.estabelecimento_id = ${de} and o.removida_em is null and (y.id is null or produto.id is not null)
+    order by o.id`
+  await tx`
+    insert into produto_grupo (estabelecimento_id, produto_estabelecimento_id, grupo_id, ordem)
+    select ${para}, produto.id, meu.id, pg.ordem
+    from produto_grupo pg
+    join produto_estabelecimento o on o.estabelecimento_id = ${de} and o.id = pg.produto_estabelecimento_id
+    join produto_estabelecimento produto on produto.estabelecimento_id = ${para} and produto.id = any(${novos}) and lower(produto.nome) = lower(o.nome)
+    join grupo dele on dele.estabelecimento_id = ${de} and dele.id = pg.grupo_id
+    join grupo meu on meu.estabelecimento_id = ${para} and meu.removido_em is null and lower(meu.nome) = lower(dele.nome)
+    where pg.estabelecimento_id = ${de} on conflict do nothing`
+  // what was here by that name before is linked, too: where it differs, it is this house's own
+  await tx`
+    insert into copia (estabelecimento_id, produto_estabelecimento_id, de_estabelecimento_id, de_produto_id, como)
+    select ${para}, p.id, ${de}, o.id, o_que_se_leva(o)
+    from produto_estabelecimento o
+    join produto_estabelecimento p on p.estabelecimento_id = ${para} and p.removido_em is null and lower(p.nome) = lower(o.nome) and not p.couvert
+    where o.estabelecimento_id = ${de} and o.removido_em is null and not o.couvert on conflict do nothing`
+  await conferirCombos(tx, para)
+  return { produtos: novos.length, 'grupos de escolhas': dosGrupos.length }
+}
+
+async function copiarSalao(tx: Transaction, { de, para }: Casas): Promise<Vieram> {
+  const areas = await tx`
+    insert into area (estabelecimento_id, nome, ordem, balcao)
+    select ${para}, nome, ordem, balcao and not exists (select from area where estabelecimento_id = ${para} and balcao)
+    from area where estabelecimento_id = ${de} on conflict do nothing returning id`
+  // where tables stand already, the others find their place by hand
+  const mesas = await tx`
+    insert into mesa (estabelecimento_id, numero, rotulo, area_id, lugares, ativa, planta)
+    select ${para}, o.numero, o.rotulo, minha.id, o.lugares, o.ativa,
+      case when not exists (select from mesa where estabelecimento_id = ${para}) then o.planta end
+    from mesa o
+    left join area dela on dela.estabelecimento_id = ${de} and dela.id = o.area_id
+    left join area minha on minha.estabelecimento_id = ${para} and lower(minha.nome) = lower(dela.nome)
+    where o.estabelecimento_id = ${de} order by o.numero on conflict do nothing returning numero`
+  return { áreas: areas.length, mesas: mesas.length }
+}
+
+/** How the house works, and nothing of who it is, where it stands, or whose money goes where. */
+async function copiarAjustes(tx: Transaction, { de, para }: Casas): Promise<Vieram> {
+  const mudou = await tx`
+    update estabelecimento e set devolve_fichas = o.devolve_fichas, alarme_recebimento_s = o.alarme_recebimento_s, presenca = o.presenca,
+      limite_unidades_checkin = o.limite_unidades_checkin, limite_valor_checkin = o.limite_valor_checkin,
+      limite_unidades_mesa = o.limite_unidades_mesa, limite_valor_mesa = o.limite_valor_mesa, mesa_livre_min = o.mesa_livre_min,
+      barman_no_balcao = o.barman_no_balcao, horarios = o.horarios, retirada = o.retirada, taxa_percentual = o.taxa_percentual,
+      -- in Pernambuco the charge is there only when the guest adds it
+      taxa_modo = case when e.uf = 'PE' then 'escolhida' else o.taxa_modo end,
+      desconto_garcom = o.desconto_garcom, couvert = o.couvert, taxa_retencao = o.taxa_retencao, gorjeta_retencao = o.gorjeta_retencao,
+      fichas_programadas = o.fichas_programadas, fichas_programadas_por_noite = o.fichas_programadas_por_noite, aceita_fiado = o.aceita_fiado,
+      carta_do_estranho = o.carta_do_estranho, basta_o_nome = o.basta_o_nome, conta_no_cartao = o.conta_no_cartao
+    from estabelecimento o where o.id = ${de} and e.id = ${para} returning e.id`
+  return { 'ajustes da casa': mudou.length }
+}

@@ -1,0 +1,91 @@
+import { CAMPOS_QUE_SE_LEVAM, type CampoQueSeLeva, type OQueMuda } from '@boteco/contract/casas/casa'
+import { emReais } from '@boteco/contract/dinheiro'
+import { respostas } from '@boteco/contract/respostas'
+import type { JSONValue } from 'postgres'
+import { autorDito } from '../database/atos.ts'
+import type { Sql, Transaction } from '../database/db.ts'
+import { VisibleError } from '../errors.ts'
+import type { Handlers } from '../http/serve.ts'
+
+/** A copy, the product that it was made of as that is now, and as it was when it was last carried over. */
+type Copia = { id: number; produto: number; nome: string; agora: Campos; antes: Campos; la: Campos }
+type Campos = Record<CampoQueSeLeva, JSONValue>
+const campos = Object.keys(CAMPOS_QUE_SE_LEVAM) as CampoQueSeLeva[]
+
+/** What changes in one house is offered to the others. What another made different itself stays there. */
+export const levar = {
+  '/casas/buscarOQueLevar': async (_input, { sql, sessao: { estabelecimento_id: daqui, usuario_id } }) => {
+    const outras = await sql<{ id: number; nome: string }[]>`
+      select e.id, e.nome from vinculo v join estabelecimento e on e.id = v.estabelecimento_id
+      where v.usuario_id = ${usuario_id} and v.perfil = 'BAR GERENTE' and v.ate is null and e.id <> ${daqui}
+      order by e.nome, e.id limit 30`
+    const casas: { id: number; nome: string; produtos: OQueMuda[] }[] = []
+    for (const casa of outras) {
+      const produtos = (await copiasEm(sql, casa.id, daqui)).map(oQueMuda).filter(({ muda }) => muda.length > 0)
+      if (produtos.length > 0) casas.push({ ...casa, produtos })
+    }
+    return { casas }
+  },
+
+  '/casas/levar': ({ idEstabelecimento: la, produtos }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id: daqui, usuario_id } = sessao
+      const [casa] = await tx<{ nome: string; vinculo_id: number }[]>`
+        select e.nome, v.id as vinculo_id from vinculo v join estabelecimento e on e.id = v.estabelecimento_id
+        where v.estabelecimento_id = ${la} and v.usuario_id = ${usuario_id} and v.perfil = 'BAR GERENTE' and v.ate is null for share of v`
+      if (!casa || la === daqui) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      // it is that house's deed, done by its own manager
+      await tx`select set_config('boteco.autor', ${autorDito({ estabelecimento_id: la, vinculo_id: casa.vinculo_id })}, true)`
+      const mudam = (await copiasEm(tx, la, daqui, produtos)).flatMap((copia) => {
+        const levados = campos.filter((campo) => vai(copia, campo))
+        return levados.length === 0 ? [] : [{ id: copia.id, novo: so(copia.agora, levados) }]
+      })
+      if (mudam.length === 0) return { message: respostas.nadaALevar }
+      await tx`
+        update produto_estabelecimento p set versao = p.versao + 1, preco_venda = n.preco_venda, descricao = n.descricao,
+          imagem_hash = n.imagem_hash, oculto = n.oculto, etiquetas = n.etiquetas, notas = n.notas, traducoes = n.traducoes,
+          nome_curto = n.nome_curto, preparo_min = n.preparo_min, curso = n.curso, sem_taxa = n.sem_taxa, destaque = n.destaque
+        from produto_estabelecimento q
+        join jsonb_to_recordset(${tx.json(mudam)}) m (id bigint, novo jsonb) on m.id = q.id
+        cross join lateral jsonb_populate_record(q, m.novo) n
+        where q.estabelecimento_id = ${la} and p.estabelecimento_id = ${la} and p.id = q.id`
+      await tx`
+        update copia c set como = c.como || m.novo
+        from jsonb_to_recordset(${tx.json(mudam)}) m (id bigint, novo jsonb)
+        where c.estabelecimento_id = ${la} and c.produto_estabelecimento_id = m.id`
+      return { message: `${respostas.levado} ${casa.nome}.` }
+    }),
+} satisfies Partial<Handlers>
+
+/** Held until the end of a transaction that changes them. */
+const copiasEm = (sql: Sql | Transaction, la: number, daqui: number, produtos: number[] | null = null) => sql<Copia[]>`
+  select p.id, o.id as produto, o.nome, o_que_se_leva(o) as agora, c.como as antes, o_que_se_leva(p) as la
+  from copia c
+  join produto_estabelecimento p on p.estabelecimento_id = c.estabelecimento_id and p.id = c.produto_estabelecimento_id and p.removido_em is null
+  join produto_estabelecimento o on o.estabelecimento_id = ${daqui} and o.id = c.de_produto_id and o.removido_em is null
+  where c.estabelecimento_id = ${la} and c.de_estabelecimento_id = ${daqui} and (${produtos}::bigint[] is null or o.id = any(${produtos}))
+    and o_que_se_leva(o) <> c.como
+  order by p.id ${produtos ? sql`for no key update of p, c` : sql``}`
+
+const igual = (a: JSONValue, b: JSONValue) => JSON.stringify(a) === JSON.stringify(b)
+const mudouAqui = ({ agora, antes }: Copia, campo: CampoQueSeLeva) => !igual(agora[campo], antes[campo])
+/** It changed here, and there it is still as it was copied. */
+const vai = (copia: Copia, campo: CampoQueSeLeva) =>
+  mudouAqui(copia, campo) && igual(copia.la[campo], copia.antes[campo])
+
+const so = (de: Campos, quais: CampoQueSeLeva[]) => Object.fromEntries(quais.map((campo) => [campo, de[campo]]))
+
+function oQueMuda(copia: Copia): OQueMuda {
+  const dito = (valor: JSONValue, campo: CampoQueSeLeva) =>
+    campo === 'preco_venda' ? (valor === null ? 'sem preço' : emReais(Number(valor))) : null
+  return {
+    produto: copia.produto,
+    nome: copia.nome,
+    muda: campos
+      .filter((campo) => vai(copia, campo))
+      .map((campo) => ({ campo, de: dito(copia.la[campo], campo), para: dito(copia.agora[campo], campo) })),
+    fica: campos.filter(
+      (campo) => mudouAqui(copia, campo) && !vai(copia, campo) && !igual(copia.la[campo], copia.agora[campo]),
+    ),
+  }
+}

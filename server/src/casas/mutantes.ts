@@ -1,0 +1,37 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
+/** What protects something here, how `npm run mutantes` takes it away, and the tests that must notice. */
+export const mutantes = [
+  {
+    nome: 'um garçom copia o cardápio da casa em que serve',
+    mudancas: [
+      {
+        arquivo: 'server/src/casas/copiar.ts',
+        de: "perfil = 'BAR GERENTE' and ate is null",
+        para: 'ate is null',
+      },
+    ],
+    testes: ['server/src/casas/casas.test.ts'],
+  },
+  {
+    nome: 'a exceção de uma casa se perde quando outra muda',
+    mudancas: [
+      {
+        arquivo: 'server/src/casas/levar.ts',
+        de: 'mudouAqui(copia, campo) && igual(copia.la[campo], copia.antes[campo])',
+        para: 'mudouAqui(copia, campo)',
+      },
+    ],
+    testes: ['server/src/casas/casas.test.ts'],
+  },
+  {
+    nome: 'um dono vê os números da casa em que só serve',
+    mudancas: [
+      {
+        arquivo: 'server/src/relatorio/inicio.ts',
+        de: "v.perfil = 'BAR GERENTE' and v.ate is null",
+        para: 'v.ate is null',
+      },
+    ],
+    testes: ['server/src/login/casas.test.ts'],
+  },
+]

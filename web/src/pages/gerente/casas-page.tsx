@@ -1,0 +1,15 @@
+import { CopiarDeOutra } from '../../casas/copiar.tsx'
+import { OQueLevar } from '../../casas/levar.tsx'
+import { MinhasCasas } from '../../relatorio/minhas-casas.tsx'
+import { Area } from '../../sessao/area.tsx'
+
+/** `/casas`: how the night goes in every house of an owner, side by side. */
+export function CasasPage() {
+  return (
+    <Area perfis={['BAR GERENTE']} title="Minhas casas" subtitle="Como vai a noite em cada uma" back="/bar-gerente">
+      <MinhasCasas />
+      <OQueLevar />
+      <CopiarDeOutra />
+    </Area>
+  )
+}
