@@ -389,13 +389,15 @@ export const respostas = {
   checkoutCriado: 'Vamos levar você à página de pagamento.',
   emailDeOutraPessoa:
     'Este e-mail já tem cadastro. Se é da mesma pessoa, ela deve digitar aqui a senha que já usa; senão, use outro e-mail.',
+  chamadoDeOutraCasa: 'Convite feito: a pessoa o vê na primeira tela dela, e começa aqui quando aceitar.',
   dadosSaoDaPessoa:
     'Esta conta é da própria pessoa, que a usa também fora daqui: só ela muda o nome, o e-mail e o celular.',
   escalaGuardada: 'Escala guardada. A pessoa vê a dela na primeira tela.',
   jaTrabalhaAqui: 'Esta pessoa já faz parte da equipe.',
   funcionarioConvidado:
     'Esta pessoa já trabalhou aqui: pedimos o sim dela. Ela volta para a equipe quando entrar com a senha que já usa e aceitar, na página da conta dela.',
-  conviteDeTrabalhoAceito: 'Pronto: você está de volta à equipe. Entre de novo para começar.',
+  conviteDeTrabalhoAceito:
+    'Pronto: você está na equipe. Para começar lá, toque no nome da casa, no alto, ou entre de novo.',
   conviteDeTrabalhoRecusado: 'Tudo bem: você não faz parte desta equipe.',
   contaDeForaDoBar:
     'Esta conta não é só do trabalho neste bar: quem cria a senha nova é a própria pessoa, em “Esqueci a senha”.',

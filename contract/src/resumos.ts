@@ -56,6 +56,9 @@ export const resumos: Record<Path, string> = {
     'Traz de outra casa do mesmo gerente o cardápio, o salão ou os ajustes; o que já existe fica como está',
   '/casas/buscarOQueLevar': 'O que mudou nesta casa desde que foi copiado, e mudaria nas outras do mesmo gerente',
   '/casas/levar': 'Leva o que mudou nesta casa para outra do mesmo gerente; o que lá foi mudado à parte fica',
+  '/user/buscarDasOutrasCasas': 'Quem trabalha nas outras casas do mesmo gerente, e não nesta',
+  '/user/chamarDeOutraCasa':
+    'Chama para esta casa alguém que trabalha em outra do mesmo gerente; a pessoa aceita ou não',
   '/user/editarFuncionario': 'Corrige o nome, o e-mail e o celular de quem só tem conta para trabalhar aqui',
   '/user/definirEscala': 'Em que dias e horas uma pessoa trabalha, em uma função',
   '/user/definirPoderes': 'O que uma pessoa da equipe pode, onde difere do perfil',

@@ -228,6 +228,32 @@ export const chamadas = {
     input: z.object({ idEstabelecimento: Id, aceita: z.boolean() }),
     output: Mensagem,
   },
+  /** Who works in the other houses of this manager, and not here. */
+  '/user/buscarDasOutrasCasas': {
+    quem: ['BAR GERENTE'],
+    pessoal: true,
+    input: z.object({}),
+    output: z.object({
+      pessoas: z.array(
+        z.object({
+          /** their work there */
+          id: z.number(),
+          nome: z.string(),
+          nomePerfil: z.enum(PERFIS_DA_EQUIPE),
+          casa: z.object({ id: z.number(), nome: z.string() }),
+        }),
+      ),
+    }),
+  },
+  /** They are asked, and nothing changes until their yes: the login is theirs. */
+  '/user/chamarDeOutraCasa': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    pessoal: true,
+    confirma: true,
+    input: z.object({ idEstabelecimento: Id, id: Id, nomePerfil: PerfilDaEquipe }),
+    output: Mensagem,
+  },
   '/user/definirMeuPin': {
     quem: PERFIS_DA_EQUIPE,
     muda: true,

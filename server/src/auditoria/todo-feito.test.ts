@@ -278,6 +278,7 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     return { corpo, por, atos: [{ tipo: 'produto_novo', depois }] }
   },
   // the deed is of the house that it changes, and of the same person's work there (`casas/casas.test.ts`)
+  '/user/chamarDeOutraCasa': 'it asks, and changes nothing until their yes, which is written down',
   '/casas/levar': 'it changes nothing here',
   '/user/editarFuncionario': async () => {
     const { gerente: por, barman } = await abrirCasa()

@@ -50,7 +50,7 @@ test('o cardápio, as escolhas, as mesas e os ajustes vêm de outra casa, e nada
   const { status, body } = await copiar(token, matriz.id)
   expect([status, body.message]).toEqual([
     200,
-    'Copiado: 2 produtos, 1 grupos de escolhas, 1 áreas, 1 mesas, 1 ajustes da casa.',
+    'Copiado: 2 produtos, 1 grupo de escolhas, 1 área, 1 mesa, os ajustes da casa.',
   ])
   const aqui = await produtosDe(token)
   // without what each house has of its own: numbers, stock

@@ -7,8 +7,10 @@ import { conferirCombos } from '../produto/combos.ts'
 import { segurarGrupos } from '../produto/grupos.ts'
 
 type Casas = { de: number; para: number }
-/** How many rows came, by what they are: 'produtos', 'mesas'. */
-type Vieram = Record<string, number>
+/** What came, in words: '12 produtos', '1 mesa'. */
+type Vieram = string[]
+const ditos = (quantos: number, um: string, varios: string): Vieram =>
+  quantos === 0 ? [] : [`${quantos} ${quantos === 1 ? um : varios}`]
 
 export const copiar = {
   '/casas/copiar': (
@@ -20,12 +22,11 @@ export const copiar = {
         select from vinculo
         where estabelecimento_id = ${de} and usuario_id = ${usuario_id} and perfil = 'BAR GERENTE' and ate is null for share`
       if (!gerencia || de === para) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-      const vieram: Vieram = {}
+      const vieram: Vieram = []
       // one after the other, in this order: each takes the same locks
       for (const qual of ['cardapio', 'salao', 'ajustes'] as const)
-        if (o_que.includes(qual)) Object.assign(vieram, await copias[qual](tx, { de, para }))
-      const ditas = Object.entries(vieram).flatMap(([nome, quantos]) => (quantos > 0 ? [`${quantos} ${nome}`] : []))
-      return { message: ditas.length > 0 ? `${respostas.copiado} ${ditas.join(', ')}.` : respostas.nadaACopiar }
+        if (o_que.includes(qual)) vieram.push(...(await copias[qual](tx, { de, para })))
+      return { message: vieram.length > 0 ? `${respostas.copiado} ${vieram.join(', ')}.` : respostas.nadaACopiar }
     }),
 } satisfies Partial<Handlers>
 
@@ -96,7 +97,10 @@ async function copiarCardapio(tx: Transaction, { de, para }: Casas): Promise<Vie
     join produto_estabelecimento p on p.estabelecimento_id = ${para} and p.removido_em is null and lower(p.nome) = lower(o.nome) and not p.couvert
     where o.estabelecimento_id = ${de} and o.removido_em is null and not o.couvert on conflict do nothing`
   await conferirCombos(tx, para)
-  return { produtos: novos.length, 'grupos de escolhas': dosGrupos.length }
+  return [
+    ...ditos(novos.length, 'produto', 'produtos'),
+    ...ditos(dosGrupos.length, 'grupo de escolhas', 'grupos de escolhas'),
+  ]
 }
 
 async function copiarSalao(tx: Transaction, { de, para }: Casas): Promise<Vieram> {
@@ -113,12 +117,12 @@ async function copiarSalao(tx: Transaction, { de, para }: Casas): Promise<Vieram
     left join area dela on dela.estabelecimento_id = ${de} and dela.id = o.area_id
     left join area minha on minha.estabelecimento_id = ${para} and lower(minha.nome) = lower(dela.nome)
     where o.estabelecimento_id = ${de} order by o.numero on conflict do nothing returning numero`
-  return { áreas: areas.length, mesas: mesas.length }
+  return [...ditos(areas.length, 'área', 'áreas'), ...ditos(mesas.length, 'mesa', 'mesas')]
 }
 
 /** How the house works, and nothing of who it is, where it stands, or whose money goes where. */
 async function copiarAjustes(tx: Transaction, { de, para }: Casas): Promise<Vieram> {
-  const mudou = await tx`
+  await tx`
     update estabelecimento e set devolve_fichas = o.devolve_fichas, alarme_recebimento_s = o.alarme_recebimento_s, presenca = o.presenca,
       limite_unidades_checkin = o.limite_unidades_checkin, limite_valor_checkin = o.limite_valor_checkin,
       limite_unidades_mesa = o.limite_unidades_mesa, limite_valor_mesa = o.limite_valor_mesa, mesa_livre_min = o.mesa_livre_min,
@@ -128,6 +132,6 @@ async function copiarAjustes(tx: Transaction, { de, para }: Casas): Promise<Vier
       desconto_garcom = o.desconto_garcom, couvert = o.couvert, taxa_retencao = o.taxa_retencao, gorjeta_retencao = o.gorjeta_retencao,
       fichas_programadas = o.fichas_programadas, fichas_programadas_por_noite = o.fichas_programadas_por_noite, aceita_fiado = o.aceita_fiado,
       carta_do_estranho = o.carta_do_estranho, basta_o_nome = o.basta_o_nome, conta_no_cartao = o.conta_no_cartao
-    from estabelecimento o where o.id = ${de} and e.id = ${para} returning e.id`
-  return { 'ajustes da casa': mudou.length }
+    from estabelecimento o where o.id = ${de} and e.id = ${para}`
+  return ['os ajustes da casa']
 }

@@ -119,9 +119,9 @@ const modelos: Record<
     linhas: [...ditas, `Abra ${publicUrl} no celular com que você entrou na casa.`],
   }),
   volta_a_equipe: async (_sql, _usuario_id, publicUrl) => ({
-    assunto: 'um bar chama você de volta',
+    assunto: 'um bar chama você para a equipe',
     linhas: [
-      'Um bar em que você já trabalhou chama você de volta para a equipe. Nada muda enquanto você não aceitar.',
+      'Um bar em que você já trabalhou, ou outra casa do mesmo dono, chama você para a equipe. Nada muda enquanto você não aceitar.',
       `Entre com a sua senha e responda em ${publicUrl}/usuario-logado.`,
     ],
   }),

@@ -1,6 +1,7 @@
 import { oneTable } from '../http/serve.ts'
 import { codigoDeSenha } from './codigo-de-senha.ts'
 import { conviteDeTrabalho } from './convite-de-trabalho.ts'
+import { deOutraCasa } from './de-outra-casa.ts'
 import { diarista } from './diarista.ts'
 import { editar } from './editar.ts'
 import { equipe } from './equipe.ts'
@@ -13,6 +14,7 @@ export const funcionarioHandlers = oneTable(
   funcionario,
   equipe,
   editar,
+  deOutraCasa,
   diarista,
   poderesDaEquipe,
   pin,

@@ -444,6 +444,10 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/user/darLinkAoDiarista': ['gerente', ({ vinculo }) => ({ id: vinculo })],
   '/auth/encerrarSessao': ['gerente', ({ sessao }) => ({ id: sessao })],
   '/casas/levar': ['gerente', ({ casa, produto }) => ({ idEstabelecimento: casa.id, produtos: [produto.id] })],
+  '/user/chamarDeOutraCasa': [
+    'gerente',
+    ({ casa, vinculo }) => ({ idEstabelecimento: casa.id, id: vinculo, nomePerfil: 'BAR GARCON' }),
+  ],
   '/user/editarFuncionario': ['gerente', ({ vinculo }) => ({ id: vinculo, nomeCompleto: 'Outra Pessoa' })],
   '/user/definirEscala': [
     'gerente',

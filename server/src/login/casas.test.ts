@@ -145,3 +145,24 @@ test('de uma casa em que alguém serve, e não gerencia, não lê os números', 
   await teste.sql`update vinculo set ate = now() where usuario_id = ${garcom.usuario_id} and estabelecimento_id = ${casas[0].id}`
   expect((await trocar(token, casas[0].id)).status).toBe(404)
 })
+
+test('quem gerencia várias casas chama alguém de uma para outra, e só o sim da pessoa a põe lá', async () => {
+  const { casas, dono, gerente, garcom } = await tresCasas()
+  const [a, b] = casas
+  const noDono = (await trocar(await loginDe(teste, dono.email), b.id)).body.token
+  const { pessoas } = (await teste.call('/user/buscarDasOutrasCasas', {}, { token: noDono })).body
+  const pessoa = pessoas.find(({ nome, casa }) => nome === garcom.nome && casa.id === a.id)
+  expect(pessoas.map(({ nome }) => nome)).not.toContain(gerente.nome)
+  const convite = { idEstabelecimento: a.id, id: pessoa?.id ?? 0, nomePerfil: 'BAR BARMAN' as const }
+  // the manager of this house alone calls nobody of a house that is not theirs
+  const outro = await loginDe(teste, gerente.email)
+  expect((await teste.call('/user/buscarDasOutrasCasas', {}, { token: outro })).body.pessoas).toEqual([])
+  expect((await teste.call('/user/chamarDeOutraCasa', convite, { token: outro })).status).toBe(404)
+
+  expect((await teste.call('/user/chamarDeOutraCasa', convite, { token: noDono })).status).toBe(200)
+  const token = await loginDe(teste, garcom.email)
+  expect((await trocar(token, b.id)).status).toBe(404)
+  const aceita = { idEstabelecimento: b.id, aceita: true }
+  expect((await teste.call('/user/responderConviteDeTrabalho', aceita, { token })).status).toBe(200)
+  expect((await trocar(token, b.id)).body.dadosPerfil).toEqual({ nome: 'BAR BARMAN' })
+})

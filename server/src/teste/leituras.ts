@@ -72,6 +72,7 @@ export const leituras: Record<ReadPath, Entrada> = {
   '/relatorio/buscarResumo': nada,
   '/relatorio/buscarPessoas': nada,
   '/casas/buscarOQueLevar': nada,
+  '/user/buscarDasOutrasCasas': nada,
   '/relatorio/buscarVendas': () => ({ por: 'produto' }),
   '/relatorio/buscarLinhas': () => ({ fato: 'vendido' }),
   '/relatorio/buscarMovimentos': () => ({ de: '2026-01-01', ate: '2026-01-31', folha: 'vendas', pagina: 0 }),

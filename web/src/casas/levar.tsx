@@ -14,13 +14,7 @@ type Casa = Output<typeof O_QUE_LEVAR>['casas'][number]
 /** What changed here since it was copied, house by house: what would change there, and what stays. */
 export function OQueLevar() {
   const { data } = useRead(O_QUE_LEVAR, {})
-  return (
-    <div id="levar">
-      {data?.casas.map((casa) => (
-        <UmaCasa key={casa.id} {...casa} />
-      ))}
-    </div>
-  )
+  return data?.casas.map((casa) => <UmaCasa key={casa.id} {...casa} />)
 }
 
 function UmaCasa({ id, nome, produtos }: Casa) {
@@ -80,7 +74,7 @@ export function MudouNasOutras() {
   if (!data || data.casas.length === 0) return null
   const nomes = data.casas.map(({ nome }) => nome).join(' e ')
   return (
-    <Notice action={<LinkButton to="/casas#levar">Ver o que mudaria</LinkButton>}>
+    <Notice action={<LinkButton to="/casas">Ver o que mudaria</LinkButton>}>
       O que você mudou aqui ainda não vale em {nomes}. Levar para lá?
     </Notice>
   )

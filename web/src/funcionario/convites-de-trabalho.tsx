@@ -1,5 +1,6 @@
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
 import { useRead } from '../hooks.ts'
+import { useMeusPerfis } from '../sessao/perfis.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
@@ -10,15 +11,15 @@ const LISTA = '/user/buscarConvitesDeTrabalho'
 /** Bars in which this person worked, which ask for their yes before anything changes; nothing where there are none. */
 export function ConvitesDeTrabalho() {
   const { data } = useRead(LISTA, {})
-  const responder = useCall('/user/responderConviteDeTrabalho', { refresh: [LISTA] })
+  const responder = useCall('/user/responderConviteDeTrabalho', { refresh: [LISTA, '/sessao/buscarMeusPerfis'] })
   return data?.convites.map(({ idEstabelecimento, nome, nomePerfil }) => {
     const dizer = (aceita: boolean) => notifyOutcome(responder.mutateAsync({ input: { idEstabelecimento, aceita } }))
     return (
       <Card key={idEstabelecimento} aria-label={`Convite: ${nome}`}>
-        <h2>{nome} chama você de volta</h2>
+        <h2>{nome} chama você para a equipe</h2>
         <p>
-          O bar quer você de novo na equipe: {rotuloDoPerfil[nomePerfil]}. Se você aceitar, os gerentes veem seu nome na
-          equipe, e o seu próximo login abre lá.
+          Para trabalhar como {rotuloDoPerfil[nomePerfil]}. Se você aceitar, os gerentes de lá veem seu nome na equipe,
+          e o seu próximo login abre lá.
         </p>
         <div data-pair>
           <Button tone="main" busy={responder.isPending} onClick={() => dizer(true)}>
@@ -31,6 +32,12 @@ export function ConvitesDeTrabalho() {
       </Card>
     )
   })
+}
+
+/** The same, where somebody works already: another house of the same owner calls. Not asked of who came in with a PIN. */
+export function ConvitesDeOutraCasa() {
+  const { meus } = useMeusPerfis()
+  return meus && !meus.por_pin ? <ConvitesDeTrabalho /> : null
 }
 
 /** Whether this person has something to answer first; null while unknown. */

@@ -44,7 +44,7 @@ export function MinhasCasas() {
       </CardGrid>
       <div data-pair>
         <Button tone="quiet" busy={isFetching} onClick={() => refetch()}>
-          Ver de novo
+          Atualizar
         </Button>
         <LinkButton to="/form-cadastrar-gerente" tone="quiet">
           Cadastrar mais uma casa

@@ -1,4 +1,5 @@
 import { Balcao, TileDasPerdas } from '../../conta-do-garcom/balcao.tsx'
+import { ConvitesDeOutraCasa } from '../../funcionario/convites-de-trabalho.tsx'
 import { TileDePedidos } from '../../login/tile-de-pedidos.tsx'
 import { TileDasGorjetas } from '../../rateio/tile-das-gorjetas.tsx'
 import { Area } from '../../sessao/area.tsx'
@@ -23,6 +24,7 @@ export function BarBarmanPage() {
         <TileDasPerdas />
       </Tiles>
       <Balcao />
+      <ConvitesDeOutraCasa />
       <MeuTrabalho />
     </Area>
   )

@@ -1,5 +1,6 @@
 import { CaixaNaoAberto } from '../../caixa/caixa-nao-aberto.tsx'
 import { AcabouDeQuitar, TileDasPerdas, TilesDeReceber } from '../../conta-do-garcom/balcao.tsx'
+import { ConvitesDeOutraCasa } from '../../funcionario/convites-de-trabalho.tsx'
 import { TileDasGorjetas } from '../../rateio/tile-das-gorjetas.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { MeuTrabalho } from '../../sessao/perfis.tsx'
@@ -20,6 +21,7 @@ export function BarCaixaPage() {
         <TileDasGorjetas />
         <TileDasPerdas />
       </Tiles>
+      <ConvitesDeOutraCasa />
       <MeuTrabalho />
     </Area>
   )

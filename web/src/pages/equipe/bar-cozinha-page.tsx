@@ -1,4 +1,5 @@
 import { TileDasPerdas } from '../../conta-do-garcom/balcao.tsx'
+import { ConvitesDeOutraCasa } from '../../funcionario/convites-de-trabalho.tsx'
 import { TileDePedidos } from '../../login/tile-de-pedidos.tsx'
 import { TileDasGorjetas } from '../../rateio/tile-das-gorjetas.tsx'
 import { Area } from '../../sessao/area.tsx'
@@ -17,6 +18,7 @@ export function BarCozinhaPage() {
         <TileDasGorjetas />
         <TileDasPerdas />
       </Tiles>
+      <ConvitesDeOutraCasa />
       <MeuTrabalho />
     </Area>
   )

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { MinhaPochete } from '../../caixa/caixa-nao-aberto.tsx'
 import { AcabouDeQuitar, TileDasPerdas, TilesDoCaixa } from '../../conta-do-garcom/balcao.tsx'
+import { ConvitesDeOutraCasa } from '../../funcionario/convites-de-trabalho.tsx'
 import { TileDePedidos } from '../../login/tile-de-pedidos.tsx'
 import { CartoesQueNaoPagaram } from '../../mesa/cartoes-que-nao-pagaram.tsx'
 import { CodigoDoDia } from '../../mesa/codigo-do-dia.tsx'
@@ -42,6 +43,7 @@ export function BarGarconPage() {
         <TileDasGorjetas />
         <TileDasPerdas />
       </Tiles>
+      <ConvitesDeOutraCasa />
       <MeuTrabalho />
     </Area>
   )

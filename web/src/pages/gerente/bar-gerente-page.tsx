@@ -3,6 +3,7 @@ import { OQueFalhou } from '../../conferencia/o-que-falhou.tsx'
 import { TileDasPerdas, TileDoBalcao, TileDoCaixa, TileDoFiado } from '../../conta-do-garcom/balcao.tsx'
 import { NaoConfirmado } from '../../estabelecimento/nao-confirmado.tsx'
 import { Fechamentos } from '../../fila/fechamento.tsx'
+import { ConvitesDeOutraCasa } from '../../funcionario/convites-de-trabalho.tsx'
 import { useRead } from '../../hooks.ts'
 import { CodigoDoDia } from '../../mesa/codigo-do-dia.tsx'
 import { Salao } from '../../mesa/salao.tsx'
@@ -137,6 +138,7 @@ export function BarGerentePage() {
           Chaves de acesso
         </Tile>
       </Tiles>
+      <ConvitesDeOutraCasa />
       <MeuTrabalho />
       <Fechamentos departamentos={departamentosDoPerfil['BAR GERENTE']} />
     </Area>

@@ -7,8 +7,8 @@ import { Area } from '../../sessao/area.tsx'
 export function CasasPage() {
   return (
     <Area perfis={['BAR GERENTE']} title="Minhas casas" subtitle="Como vai a noite em cada uma" back="/bar-gerente">
-      <MinhasCasas />
       <OQueLevar />
+      <MinhasCasas />
       <CopiarDeOutra />
     </Area>
   )

@@ -1,6 +1,7 @@
 import { CadastroDeFuncionario } from '@boteco/contract/funcionario/casa'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { DeOutraCasa } from '../../funcionario/de-outra-casa.tsx'
 import { Diaristas } from '../../funcionario/diaristas.tsx'
 import styles from '../../funcionario/equipe.module.css'
 import { Equipe } from '../../funcionario/equipe.tsx'
@@ -24,6 +25,7 @@ export function FormCadastrarFuncionarioPage() {
         <Card aria-labelledby="equipe">
           <h2 id="equipe">Equipe</h2>
           <Equipe />
+          <DeOutraCasa />
         </Card>
         <Card aria-labelledby="diaristas">
           <h2 id="diaristas">Só por hoje</h2>
