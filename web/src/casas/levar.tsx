@@ -64,7 +64,7 @@ function UmaCasa({ id, nome, produtos }: Casa) {
 const oQueVai = ({ muda }: OQueMuda) =>
   muda
     .map(({ campo, de, para }) =>
-      para ? `${CAMPOS_QUE_SE_LEVAM[campo]}: ${de} → ${para}` : CAMPOS_QUE_SE_LEVAM[campo],
+      para ? `${CAMPOS_QUE_SE_LEVAM[campo]} de ${de} para ${para}` : CAMPOS_QUE_SE_LEVAM[campo],
     )
     .join(' · ')
 
@@ -74,7 +74,7 @@ export function MudouNasOutras() {
   if (!data || data.casas.length === 0) return null
   const nomes = data.casas.map(({ nome }) => nome).join(' e ')
   return (
-    <Notice action={<LinkButton to="/casas">Ver o que mudaria</LinkButton>}>
+    <Notice action={<LinkButton to="/casas?levar">Ver o que mudaria</LinkButton>}>
       O que você mudou aqui ainda não vale em {nomes}. Levar para lá?
     </Notice>
   )

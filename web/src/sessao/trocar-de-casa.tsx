@@ -56,7 +56,7 @@ export function NomeDaCasa({ nome }: { nome: string }) {
                   busy={busy}
                   aria-current={id === esta || undefined}
                   {...(id === esta && { icon: <IconeCerto /> })}
-                  onClick={() => (id === esta ? setAberto(false) : ir(id))}
+                  onClick={() => (id === esta ? Promise.resolve() : ir(id)).then(() => setAberto(false))}
                 >
                   <span>
                     {nome} <small>{id === esta ? 'Você está aqui' : rotuloDoPerfil[nomePerfil]}</small>
