@@ -7,6 +7,7 @@ const features = [
   'relato',
   'estabelecimento',
   'produto',
+  'planilha',
   'cardapio',
   'checkin',
   'notificacao',
@@ -38,7 +39,7 @@ const features = [
 ]
 /** In the browser a room is one person's: who is a guest, a waiter, a manager. */
 const webRooms = [
-  ...['sessao', 'correio', 'relato', 'estabelecimento', 'produto', 'cardapio', 'checkin', 'notificacao'],
+  ...['sessao', 'correio', 'relato', 'estabelecimento', 'produto', 'planilha', 'cardapio', 'checkin', 'notificacao'],
   ...['conta', 'cesta', 'pedido', 'ficha', 'pagamento', 'combinado', 'minha-conta', 'minha-mesa', 'despedida'],
   ...[
     'impressao',

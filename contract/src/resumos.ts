@@ -95,6 +95,11 @@ export const resumos: Record<Path, string> = {
   '/estabelecimento/buscarTraducoes':
     'Os produtos do cardápio, os grupos e as opções em outro idioma; só o que o bar traduziu',
   '/produto/duplicarProduto': 'Faz de um produto outro igual, escondido e com outro nome',
+  '/produto/buscarPlanilha': 'Os produtos da casa, com escolhas e horários, como planilha; ou um modelo com exemplos',
+  '/produto/buscarPreviaDaImportacao': 'O que uma planilha mudaria, linha por linha',
+  '/produto/importarPlanilha': 'Importa uma planilha de produtos, toda ou nada',
+  '/produto/buscarImportacoes': 'As importações que ainda se desfazem',
+  '/produto/desfazerImportacao': 'Desfaz uma importação, no que ninguém mudou depois',
   '/produto/removerProduto': 'Tira um produto da lista do bar; o que já foi pedido continua',
   '/produto/buscarGrupos': 'Os grupos de opções do bar, e em que produtos estão',
   '/produto/salvarGrupo': 'Salva um grupo de opções: muda em todos os produtos que o usam',

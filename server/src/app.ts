@@ -55,6 +55,7 @@ import { noticesRoute } from './pagamento/avisos.ts'
 import { pagamentoHandlers } from './pagamento/handlers.ts'
 import { pedidoHandlers } from './pedido/handlers.ts'
 import { privacidadeHandlers } from './privacidade/handlers.ts'
+import { planilha } from './planilha/planilha.ts'
 import { produtoHandlers } from './produto/handlers.ts'
 import { maquininhasEm } from './provedor/maquininhas-da-casa.ts'
 import { pagbank } from './provedor/pagbank.ts'
@@ -161,6 +162,7 @@ export async function buildApp(options: Options) {
     oneTable(
       estabelecimentoHandlers,
       produtoHandlers,
+      planilha,
       cardapio,
       checkinHandlers,
       notificacao,

@@ -14,6 +14,7 @@ export const TIPOS_DE_ATO = {
   produto: 'Produto mudado',
   produto_novo: 'Produto novo',
   escolhas: 'Escolhas mudadas',
+  importacao: 'Planilha importada ou desfeita',
   categorias: 'Categorias mudadas',
   estacoes: 'Estações mudadas',
   programacao: 'Preço ou horário programado',

@@ -22,6 +22,7 @@ import { chamadas as mesa } from '../mesa/casa.ts'
 import { chamadas as salao } from '../mesa/salao.ts'
 import { chamadas as pagamento } from '../pagamento/casa.ts'
 import { chamadas as pedido } from '../pedido/casa.ts'
+import { chamadas as planilha } from '../planilha/casa.ts'
 import { chamadas as produto } from '../produto/casa.ts'
 import { chamadas as relatorio } from '../relatorio/casa.ts'
 import { chamadas as turno } from '../turno/casa.ts'
@@ -30,6 +31,7 @@ import { chamadas as turno } from '../turno/casa.ts'
 export const chamadas = {
   ...estabelecimento,
   ...produto,
+  ...planilha,
   ...checkin,
   ...pedido,
   ...ficha,

@@ -33,7 +33,7 @@ export const TEMPO_MAXIMO_MIN = 180
 const MinutosDePreparo = InteiroOpcional(1, TEMPO_MAXIMO_MIN, 'O tempo de preparo vai de 1 a 180 minutos.')
 
 /** A price that may be missing: a form sends an empty text. */
-const PrecoOpcional = z.codec(z.nullable(z.union([z.number(), z.string()])), z.nullable(DinheiroDigitado), {
+export const PrecoOpcional = z.codec(z.nullable(z.union([z.number(), z.string()])), z.nullable(DinheiroDigitado), {
   decode: (digitado) => (digitado === '' ? null : digitado),
   encode: (digitado) => digitado,
 })
@@ -135,7 +135,7 @@ const Nome = Texto(80, 'Informe o nome do produto.')
 const Categoria = Texto(60, 'Escolha a categoria.')
 
 /** One changed row of the products form. `qtd_estoque_lida` is the stock the form had read: the difference is applied. */
-const AtualizacaoDeProduto = z.object({
+export const AtualizacaoDeProduto = z.object({
   id_produto_estabelecimento: Id,
   produto_id: z.optional(z.nullable(Id)),
   nome_departamento: NomeDepartamento,
@@ -192,7 +192,7 @@ export const OPCOES_DO_GRUPO = 60
 export const GRUPOS_DO_PRODUTO = 12
 
 /** And as it is saved. An option without an id is new, and one that is not there goes; what was ordered with it stays. */
-const GrupoASalvar = z
+export const GrupoASalvar = z
   .object({
     id: z.optional(z.nullable(Id)),
     versao: z.optional(z.int()),
@@ -287,7 +287,7 @@ const DaProgramacao = {
 }
 
 /** As it is saved. With the id of another one it takes that one's place. */
-const ProgramacaoASalvar = z.object({ id: z.optional(z.nullable(Id)), ...DaProgramacao }).check(
+export const ProgramacaoASalvar = z.object({ id: z.optional(z.nullable(Id)), ...DaProgramacao }).check(
   z.refine(({ efeito, preco }) => efeito !== 'preco' || preco !== null, { error: 'Diga o preço.', path: ['preco'] }),
   z.refine(({ efeito, percentual }) => efeito !== 'percentual' || percentual !== null, {
     error: 'Diga o desconto.',

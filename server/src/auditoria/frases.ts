@@ -207,6 +207,13 @@ const regras: Record<TipoDeAto, Regra> = {
         : `${alguem(ato)} criou a estação ${depois.nome} ${onde}`
     },
   },
+  importacao: {
+    frase: (ato) => {
+      const { antes, depois } = ato
+      if (depois.desfeita) return `${alguem(ato)} desfez a importação de ${antes.arquivo}`
+      return `${alguem(ato)} importou ${depois.arquivo}: ${depois.novos} ${depois.novos === 1 ? 'novo' : 'novos'} e ${depois.mudados} com mudança`
+    },
+  },
   categorias: {
     frase: (ato) => {
       const { antes, depois } = ato

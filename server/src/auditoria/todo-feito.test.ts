@@ -75,6 +75,14 @@ const star = {
   mostra: ['hora'],
 }
 
+/** A file that makes it cost R$ 11,00, as it was seen. */
+async function comPlanilha(gerente: { token: string }, produto: string) {
+  const conteudo = Buffer.from(`produto;preço\n${produto};11\n`).toString('base64')
+  const arquivo = { nome: 'a.csv', conteudo }
+  const { visto } = (await teste.call('/produto/buscarPreviaDaImportacao', { arquivo }, gerente)).body
+  return { arquivo, visto }
+}
+
 /** A guest with two of it ordered. */
 async function comItem({ bar, chope }: Casa, mesa?: number) {
   const cliente = await sentar(teste, bar.id, mesa === undefined ? {} : { mesa })
@@ -355,6 +363,23 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     const { gerente: por } = await abrirCasa()
     const { id } = (await teste.call('/impressao/salvarImpressora', star, por)).body
     return { corpo: { id }, por, atos: [{ tipo: 'impressora', antes: { nome: 'Star' }, depois: { removida: true } }] }
+  },
+  '/produto/importarPlanilha': async () => {
+    const { gerente: por, chope } = await abrirCasa()
+    const atos = [
+      { tipo: 'preco' as const, antes: { preco_venda: 990 }, depois: { preco_venda: 1100 } },
+      { tipo: 'importacao' as const, depois: { arquivo: 'a.csv', novos: 0, mudados: 1 } },
+    ]
+    return { corpo: await comPlanilha(por, chope.nome), por, atos }
+  },
+  '/produto/desfazerImportacao': async () => {
+    const { gerente: por, chope } = await abrirCasa()
+    const { id } = (await teste.call('/produto/importarPlanilha', await comPlanilha(por, chope.nome), por)).body
+    const atos = [
+      { tipo: 'preco' as const, antes: { preco_venda: 1100 }, depois: { preco_venda: 990 } },
+      { tipo: 'importacao' as const, antes: { arquivo: 'a.csv' }, depois: { desfeita: true, ficaram: 0 } },
+    ]
+    return { corpo: { id }, por, atos }
   },
   '/produto/salvarCategoria': async () => {
     const { gerente: por } = await abrirCasa()

@@ -1,5 +1,6 @@
 import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
+import { celulas, type LinhaDeTexto as Linha } from '../planilha/celulas.ts'
 import { acharColunas, type Papel, palavras } from './colunas-do-extrato.ts'
 import { lerDataDoExtrato, lerValor, sentidoDe } from './valor-e-data.ts'
 
@@ -52,7 +53,7 @@ export function lerExtrato(texto: string): ExtratoLido {
   if (/<ofx>/i.test(limpo)) return lerOfx(limpo)
   const [, dito] = limpo.match(/^"?sep=(.)"?\r?\n/i) ?? []
   const ler = (quanto: string, separador: string) => {
-    const linhas = celulas(quanto, separador)
+    const linhas = linhasDe(quanto, separador)
     return lerTabela(dito ? linhas.slice(1) : linhas)
   }
   // of two signs that both part it, the one by which more of its beginning is read
@@ -67,44 +68,11 @@ export function lerExtrato(texto: string): ExtratoLido {
   return lido
 }
 
-type Linha = { linha: number; celulas: string[] }
-
-/**
- * Quotes may hold separators and ends of lines; doubled they are one. A line is where it begins. One too many ends it there: a file of
- * millions of short lines would fill the server's memory.
- */
-function celulas(texto: string, separador: string): Linha[] {
+/** One line too many ends it there: a file of millions of short lines would fill the server's memory. */
+function linhasDe(texto: string, separador: string): Linha[] {
   const linhas: Linha[] = []
-  let atual: string[] = []
-  let campo = ''
-  let aspas = false
-  let [linha, comeco] = [1, 1]
-  const fechar = () => {
-    atual.push(campo.trim())
-    if (atual.some((um) => um !== '')) linhas.push({ linha: comeco, celulas: atual })
-    if (linhas.length > LINHAS_ATE) throw new VisibleError(422, respostas.extratoGrande, 'extrato_grande')
-    ;[atual, campo] = [[], '']
-  }
-  for (let i = 0; i < texto.length; i++) {
-    const letra = texto[i]!
-    if (aspas) {
-      if (letra === '"' && texto[i + 1] === '"') {
-        campo += '"'
-        i++
-      } else if (letra === '"') aspas = false
-      else campo += letra
-      if (letra === '\n') linha++
-    } else if (letra === '"' && campo.trim() === '') [aspas, campo] = [true, '']
-    else if (letra === separador) {
-      atual.push(campo.trim())
-      campo = ''
-    } else if (letra === '\n' || letra === '\r') {
-      if (letra === '\r' && texto[i + 1] === '\n') i++
-      fechar()
-      comeco = ++linha
-    } else campo += letra
-  }
-  fechar()
+  for (const uma of celulas(texto, separador))
+    if (linhas.push(uma) > LINHAS_ATE) throw new VisibleError(422, respostas.extratoGrande, 'extrato_grande')
   return linhas
 }
 

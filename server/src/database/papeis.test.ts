@@ -194,6 +194,7 @@ describe('o que o servidor muda', () => {
       'espera_por_mesa',
       'estacao',
       'idempotencia',
+      'importacao',
       'mesa_garcom',
       'notificacao_aparelho',
       'pin',

@@ -849,6 +849,8 @@ const porOutroCaminho: Partial<Record<Path, string>> = {
   '/mesa/desbloquearComanda': 'it is not blocked any more',
   '/pedido/prontoNaEstacao': 'it is ready already',
   '/pedido/segurarNoPasse': 'it is held already',
+  '/produto/importarPlanilha': 'all of it is so already: what was seen is no more what would be',
+  '/produto/desfazerImportacao': 'it was taken back already',
   '/produto/salvarCategoria': 'as /produto/salvarGrupo',
   '/produto/removerCategoria': 'it is gone already',
   '/produto/salvarTemposDePreparo': 'another time than what was read is there already',

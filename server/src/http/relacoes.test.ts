@@ -124,6 +124,9 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
   await teste.sql`update produto_estabelecimento set estacao_id = ${estacao} where id = ${produto.id}`
   const [{ id: area }] = await teste.sql<[{ id: number }]>`
     insert into area ${teste.sql({ estabelecimento_id: casa.id, nome: marca, ordem: 1 })} returning id`
+  const [{ id: importacao }] = await teste.sql<[{ id: number }]>`insert into importacao ${teste.sql({
+    ...{ estabelecimento_id: casa.id, feita_por: vinculo, arquivo: marca, novos: 0, mudados: 0, mudancas: teste.sql.json([]) },
+  })} returning id`
   const [{ id: espera }, { id: senta }] = await teste.sql<[{ id: number }, { id: number }]>`
     insert into espera_por_mesa (estabelecimento_id, nome, pessoas) select ${casa.id}, ${marca}, 2 from generate_series(1, 2) returning id`
   const [{ id: fiado }] = await teste.sql<[{ id: number }]>`
@@ -179,6 +182,7 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
       categoria,
       estacao,
       area,
+      importacao,
       espera,
       senta,
       garcom,
@@ -513,6 +517,7 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/impressao/imprimirZ': ['gerente', ({ impressora, fechado }) => ({ impressora, sessao: fechado })],
   '/impressao/imprimirConta': ['garcom', ({ impressora }) => ({ impressora, dadosCliente: { numeroMesa: 1 } })],
   '/impressao/reimprimir': ['barman', ({ pedido }) => ({ idPedido: pedido })],
+  '/produto/desfazerImportacao': ['gerente', ({ importacao }) => ({ id: importacao })],
   '/produto/salvarCategoria': ['gerente', ({ categoria }) => ({ id: categoria, nome: 'Outra' })],
   '/produto/removerCategoria': ['gerente', ({ categoria }) => ({ id: categoria })],
   '/produto/ordenarCategorias': ['gerente', ({ categoria }) => ({ ordem: [categoria], lida: [categoria] })],

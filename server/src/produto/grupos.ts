@@ -24,7 +24,7 @@ export const grupos = {
       if (antes && grupo.versao !== undefined && grupo.versao !== antes.versao)
         throw new VisibleError(409, respostas.grupoMudou, 'grupo_mudou')
       recusarRepetidas(grupo.opcoes)
-      const id = await salvar(tx, estabelecimento_id, grupo)
+      const id = await salvarSoOGrupo(tx, estabelecimento_id, grupo)
       await salvarOpcoes(tx, estabelecimento_id, id, grupo.opcoes)
       await conferirGrupos(tx, estabelecimento_id)
       // of the stock only a difference may have been said
@@ -139,7 +139,11 @@ type Opcoes = Grupo['opcoes']
 export const segurarGrupos = (tx: Transaction, estabelecimento_id: number) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`grupos ${estabelecimento_id}`}, 0))`
 
-async function salvar(tx: Transaction, estabelecimento_id: number, grupo: Grupo): Promise<number> {
+export async function salvarSoOGrupo(
+  tx: Transaction,
+  estabelecimento_id: number,
+  grupo: Omit<Grupo, 'opcoes'>,
+): Promise<number> {
   const { nome, regra, minimo, maximo, traducoes } = grupo
   const novo = { nome, regra, minimo, maximo, ...(traducoes && { traducoes: tx.json(traducoes) }) }
   if (grupo.id) {
@@ -154,7 +158,7 @@ async function salvar(tx: Transaction, estabelecimento_id: number, grupo: Grupo)
 }
 
 /** Options keep their ids, by which orders and prices of a moment ago know them. What is not there any more goes. */
-async function salvarOpcoes(tx: Transaction, estabelecimento_id: number, grupo_id: number, opcoes: Opcoes) {
+export async function salvarOpcoes(tx: Transaction, estabelecimento_id: number, grupo_id: number, opcoes: Opcoes) {
   const ditas = opcoes.flatMap(({ id }) => id ?? [])
   // in the order in which an order holds those that it counts
   await tx`
@@ -223,7 +227,7 @@ async function recusarGruposDemais(tx: Transaction, estabelecimento_id: number, 
 }
 
 /** @throws VisibleError 422 for groups in a circle or too deep, and for a product whose price two groups would say. */
-async function conferirGrupos(tx: Transaction, estabelecimento_id: number): Promise<void> {
+export async function conferirGrupos(tx: Transaction, estabelecimento_id: number): Promise<void> {
   const [fundo] = await tx<{ nome: string; em_circulo: boolean }[]>`
     with recursive abre as (
       select distinct o.grupo_id as de, o.abre_grupo_id as para from opcao o

@@ -1,6 +1,7 @@
 import type { Input } from '@boteco/contract/calls'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { ProdutoDoEstabelecimento, ProdutoDoMercadinho } from '@boteco/contract/produto/casa'
+import type { Departamento } from '@boteco/contract/produto/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import { columns, type Transaction } from '../database/db.ts'
@@ -155,16 +156,21 @@ export const produto = {
 } satisfies Partial<Handlers>
 
 /** One menu has one product of a name, and a station makes what is of its department. */
-function recusarNome(error: unknown): never {
+export function recusarNome(error: unknown): never {
   if (brokeConstraint(error, 'estacao_do_mesmo_departamento'))
     throw new VisibleError(422, respostas.estacaoDeOutroDepartamento, 'estacao_desconhecida')
   throw brokeConstraint(error, 'produto_de_nome_unico') ? new VisibleError(409, respostas.produtoRepetido) : error
 }
 
-type Linhas = Input<'/produto/atualizarProdutosEstabelecimento'>
+type Linha = Input<'/produto/atualizarProdutosEstabelecimento'>[number]
+/** A spreadsheet may also take a price or a department away. */
+type Linhas = readonly (Omit<Linha, 'preco_venda' | 'nome_departamento'> & {
+  preco_venda: number | null
+  nome_departamento: Departamento | null
+})[]
 
 /** All of them or none. The rows are locked in the order of their ids, as an order locks them: no deadlock. */
-async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, linhas: Linhas) {
+export async function atualizarProdutos(tx: Transaction, estabelecimento_id: number, linhas: Linhas) {
   // no category that is named goes meanwhile
   await segurarGrupos(tx, estabelecimento_id)
   const ids = [...new Set(linhas.map((linha) => linha.id_produto_estabelecimento))]

@@ -18,7 +18,7 @@ export const programacoes = {
     const { estabelecimento_id } = sessao
     let previsao: Previsao | undefined
     await transaction(async (tx) => {
-      const id = await salvar(tx, estabelecimento_id, input)
+      const id = await salvarProgramacao(tx, estabelecimento_id, input)
       previsao = await prever(tx, estabelecimento_id, id, input)
       throw new SoPrevisto()
     }).catch((error: unknown) => {
@@ -31,8 +31,11 @@ export const programacoes = {
     transaction(async (tx) => {
       const { estabelecimento_id } = sessao
       const [antes] = (await programacoesDe(tx, estabelecimento_id)).filter(({ id }) => id === input.id)
-      await salvar(tx, estabelecimento_id, input)
-      await anotar(tx, sessao, 'programacao', { ...(antes && { antes: resumo(antes) }), depois: resumo(input) })
+      await salvarProgramacao(tx, estabelecimento_id, input)
+      await anotar(tx, sessao, 'programacao', {
+        ...(antes && { antes: resumoDaProgramacao(antes) }),
+        depois: resumoDaProgramacao(input),
+      })
       return { message: respostas.programacaoSalva }
     }),
 
@@ -41,7 +44,7 @@ export const programacoes = {
       const { estabelecimento_id } = sessao
       const [antes] = (await programacoesDe(tx, estabelecimento_id)).filter((uma) => uma.id === id)
       if (await encerrar(tx, estabelecimento_id, id))
-        await anotar(tx, sessao, 'programacao', { antes: resumo(antes!), depois: { removida: true } })
+        await anotar(tx, sessao, 'programacao', { antes: resumoDaProgramacao(antes!), depois: { removida: true } })
       else {
         const [removida] =
           await tx`select from programacao where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
@@ -88,12 +91,12 @@ export async function encerrarAsQueFicaramSemNada(
   for (const uma of await programacoesDe(tx, estabelecimento_id)) {
     if (uma.produtos.length + uma.categorias.length + uma.departamentos.length > 0) continue
     await encerrar(tx, estabelecimento_id, uma.id)
-    await anotar(tx, sessao, 'programacao', { antes: resumo(uma), depois: { removida: true } })
+    await anotar(tx, sessao, 'programacao', { antes: resumoDaProgramacao(uma), depois: { removida: true } })
   }
 }
 
 /** True: it counted until now. */
-async function encerrar(tx: Transaction, estabelecimento_id: number, id: number): Promise<boolean> {
+export async function encerrar(tx: Transaction, estabelecimento_id: number, id: number): Promise<boolean> {
   const encerradas = await tx`
     update programacao set removida_em = clock_timestamp()
     where estabelecimento_id = ${estabelecimento_id} and id = ${id} and removida_em is null returning id`
@@ -101,7 +104,11 @@ async function encerrar(tx: Transaction, estabelecimento_id: number, id: number)
 }
 
 /** @throws VisibleError 404 for what is not of this bar, 409 when another person changed it, 422 for dates that are all over */
-async function salvar(tx: Transaction, estabelecimento_id: number, input: ProgramacaoASalvar): Promise<number> {
+export async function salvarProgramacao(
+  tx: Transaction,
+  estabelecimento_id: number,
+  input: ProgramacaoASalvar,
+): Promise<number> {
   const { id, efeito, preco, percentual, leve, pague, ...dita } = input
   await exigirAlvos(tx, estabelecimento_id, input)
   if (efeito === 'leve_pague') await recusarSemUnidades(tx, estabelecimento_id, dita.produtos)
@@ -279,7 +286,7 @@ async function avisosDeOutras(
 }
 
 /** What the record of deeds says of it. */
-const resumo = ({
+export const resumoDaProgramacao = ({
   nome,
   efeito,
   preco,

@@ -23,6 +23,11 @@ export const leituras: Record<ReadPath, Entrada> = {
   '/produto/buscarCategoriasDeProdutos': nada,
   '/produto/buscarEstacoes': nada,
   '/produto/buscarTemposDePreparo': nada,
+  '/produto/buscarPlanilha': nada,
+  '/produto/buscarImportacoes': nada,
+  '/produto/buscarPreviaDaImportacao': () => ({
+    arquivo: { nome: 'a.csv', conteudo: Buffer.from('produto;preço\nPão;5\n').toString('base64') },
+  }),
   '/produto/buscarGrupos': nada,
   '/produto/buscarProgramacoes': nada,
   '/produto/buscarPrevisao': () => ({

@@ -1,0 +1,57 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
+/** What protects something here, how `npm run mutantes` takes it away, and the tests that must notice. */
+export const mutantes = [
+  {
+    nome: 'uma planilha faz outra coisa do que a prévia mostrou',
+    mudancas: [{ arquivo: 'server/src/planilha/planilha.ts', de: 'if (agora !== visto)', para: "if (agora === '')" }],
+    testes: ['server/src/planilha/planilha.test.ts'],
+  },
+  {
+    nome: 'um preço estranho entra sem que ninguém o confirme',
+    mudancas: [
+      {
+        arquivo: 'server/src/planilha/planilha.ts',
+        de: 'if (perguntas > 0 && !precos_conferidos)',
+        para: 'if (perguntas < 0)',
+      },
+    ],
+    testes: ['server/src/planilha/planilha.test.ts'],
+  },
+  {
+    nome: 'uma bomba que mente se abre inteira',
+    mudancas: [
+      { arquivo: 'server/src/planilha/zip.ts', de: 'maxOutputLength: Math.max(resta.bytes, 1), ', para: '' },
+      { arquivo: 'server/src/planilha/zip.ts', de: '    if (resta.bytes < 0) throw grande()\n', para: '' },
+    ],
+    testes: ['server/src/planilha/planilha.test.ts'],
+  },
+  {
+    nome: 'desfazer passa por cima do que outra pessoa mudou depois',
+    mudancas: [
+      {
+        arquivo: 'server/src/planilha/desfazer.ts',
+        de: '.find((um) => comparado(um) === comparado(depois))',
+        para: '.find(() => true)',
+      },
+    ],
+    testes: ['server/src/planilha/planilha.test.ts'],
+  },
+  {
+    nome: 'o que foi vendido depois da importação some da lista',
+    mudancas: [
+      { arquivo: 'server/src/planilha/desfazer.ts', de: 'i.feito_em >= ${desde}', para: 'i.feito_em > now()' },
+    ],
+    testes: ['server/src/planilha/planilha.test.ts'],
+  },
+  {
+    nome: 'o estoque de uma planilha apaga o que se vendeu desde que ela saiu',
+    mudancas: [
+      {
+        arquivo: 'server/src/planilha/planejar.ts',
+        de: 'qtd_estoque_lida: campos.qtd_estoque_lida ?? null }',
+        para: 'qtd_estoque_lida: null }',
+      },
+    ],
+    testes: ['server/src/planilha/planilha.test.ts'],
+  },
+]
