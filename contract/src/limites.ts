@@ -281,6 +281,9 @@ const doBalcao = [
   { tentativa: 'ficha no balcao', por: ['usuario'], max: 30, janela_ms: 10 * MINUTO_MS, recusas: ['ficha_nao_vale'] },
 ] as const satisfies Limite[]
 
+/** Any stranger may have a bar of their own and send it files: a manager who puts one right tries it some thirty times. */
+const daPlanilha = { tentativa: 'planilha', por: ['usuario'], max: 60, janela_ms: 10 * MINUTO_MS } as const
+
 /**
  * The limits of each call that has any; a 429 with `retry-after` when one of them is full. Beside the rows of `calls` and
  * not in them, because phones need not fetch them.
@@ -303,6 +306,8 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/estabelecimento/pedirConfirmacao': [daConfirmacao],
   // a team of ten, each of them twice
   '/user/darCodigoDeSenha': [{ tentativa: 'dar codigo', por: ['usuario'], max: 20, janela_ms: 10 * MINUTO_MS }],
+  '/produto/buscarPreviaDaImportacao': [daPlanilha],
+  '/produto/importarPlanilha': [daPlanilha],
   '/user/cadastrargerente': deCadastro,
   '/user/cadastrarfuncionario': daEquipe,
   '/user/cadastrarDiarista': [daEquipe[0], ...doPinNovo],

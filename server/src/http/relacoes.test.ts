@@ -125,7 +125,14 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
   const [{ id: area }] = await teste.sql<[{ id: number }]>`
     insert into area ${teste.sql({ estabelecimento_id: casa.id, nome: marca, ordem: 1 })} returning id`
   const [{ id: importacao }] = await teste.sql<[{ id: number }]>`insert into importacao ${teste.sql({
-    ...{ estabelecimento_id: casa.id, feita_por: vinculo, arquivo: marca, novos: 0, mudados: 0, mudancas: teste.sql.json([]) },
+    ...{
+      estabelecimento_id: casa.id,
+      feita_por: vinculo,
+      arquivo: marca,
+      novos: 0,
+      mudados: 0,
+      mudancas: teste.sql.json([]),
+    },
   })} returning id`
   const [{ id: espera }, { id: senta }] = await teste.sql<[{ id: number }, { id: number }]>`
     insert into espera_por_mesa (estabelecimento_id, nome, pessoas) select ${casa.id}, ${marca}, 2 from generate_series(1, 2) returning id`

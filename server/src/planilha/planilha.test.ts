@@ -549,6 +549,7 @@ describe('arquivos estragados', () => {
   })
 
   test.each(ESTRAGADOS)('%s: uma frase, e nada muda', async (_, conteudo, frase) => {
+    await teste.sql`delete from tentativa`
     const { status, body } = await teste.call('/produto/buscarPreviaDaImportacao', arquivo(conteudo), gerente)
     const erros =
       status === 200

@@ -1,5 +1,5 @@
 import type { Input } from '@boteco/contract/calls'
-import { DESFAZER_ATE_H } from '@boteco/contract/planilha/casa'
+import { DESFAZER_ATE_H, type Importacao } from '@boteco/contract/planilha/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
@@ -8,6 +8,7 @@ import { preparePhoto, savePhoto } from '../http/images.ts'
 import type { Handlers } from '../http/serve.ts'
 import { segurarGrupos } from '../produto/grupos.ts'
 import { recusarNome } from '../produto/produto.ts'
+import { limitConcurrency } from '../sessao/limit-concurrency.ts'
 import { aplicar, segurar } from './aplicar.ts'
 import { desfazer } from './desfazer.ts'
 import { escreverFolhas, folhasDeModelo } from './escrever.ts'
@@ -58,7 +59,7 @@ export const planilha = {
   },
 
   '/produto/buscarImportacoes': async (_input, { sql, sessao: { estabelecimento_id } }) => ({
-    importacoes: await sql`
+    importacoes: await sql<Importacao[]>`
       select i.id, i.arquivo, to_char(i.feita_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') /* never null */ as feita_em,
         u.nome as quem, i.novos, i.mudados
       from importacao i
@@ -101,10 +102,14 @@ const aindaSeDesfaz = (sql: Sql | Transaction) =>
 
 type Lido = Awaited<ReturnType<typeof ler>>
 
-async function ler(arquivo: Input<'/produto/buscarPreviaDaImportacao'>['arquivo']) {
-  const { folhas, fotos } = await lerArquivo(arquivo)
-  return { ...(await lerLinhas(folhas)), fotos }
-}
+/** One file is some 20 MB while it is read, whoever sent it. */
+const umPorVez = limitConcurrency({ atOnce: 1, waiting: 8 })
+
+const ler = (arquivo: Input<'/produto/buscarPreviaDaImportacao'>['arquivo']) =>
+  umPorVez(async () => {
+    const { folhas, fotos } = await lerArquivo(arquivo)
+    return { ...(await lerLinhas(folhas)), fotos }
+  })
 
 /** Before anything is held: the pictures that come along, by what the plan calls them. None where it is another plan by now. */
 async function desenhar(sql: Sql, estabelecimento_id: number, lido: Lido, visto: string) {
