@@ -14,6 +14,22 @@ const gerente = ({ equipe }: Cenario) => ({ pessoa: equipe.gerente })
 const novo = ({ vazio }: Cenario) => ({ pessoa: vazio.gerente })
 const abrirProduto = (nome: string) => (page: Page) => page.getByRole('button', { name: nome }).first().click()
 
+/** All prices ten per cent up, not saved. */
+async function mudarPrecos(page: Page) {
+  await page.getByLabel('Mudar preços em %').fill('10')
+  await page.getByRole('button', { name: /^Ver em/ }).click()
+}
+async function conferirATabela(page: Page) {
+  await mudarPrecos(page)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+}
+const PLANILHA =
+  'categoria;produto;preço de venda;departamento\nCervejas;Chope claro 300 ml;4,50;Bar\nDrinques da casa;Caju Amigo;R$ 29,90;Bar\nCervejas;Chope escuro 300 ml;13,90;Bar\n'
+const escolherPlanilha = (conteudo: string) => (page: Page) =>
+  page
+    .getByLabel('Arquivo com os produtos')
+    .setInputFiles({ name: 'produtos.csv', mimeType: 'text/csv', buffer: Buffer.from(conteudo) })
+
 const comGorjetas = (page: Page) =>
   fingir(page, '/gorjeta/buscarGorjetas', () => ({
     retencao: 20,
@@ -356,6 +372,38 @@ export const gerencia: Area = {
         cheia: { espera: /começou a trabalhar/, escuro: true },
         vazia: { caminho: '/auditoria?de=2020-01-01&ate=2020-01-02', espera: /Nada assim foi feito/ },
         'no-celular': { espera: /começou a trabalhar/, aparelho: 'celular', altura: 1300 },
+      },
+    },
+    planilha: {
+      caminho: '/planilha',
+      quem: gerente,
+      le: '/produto/buscarProdutosDoEstabelecimento',
+      estados: {
+        cheia: { espera: 'Chope claro 300 ml', escuro: true },
+        vazia: { quem: novo, espera: 'Ainda não há produtos.' },
+        mudada: { passos: mudarPrecos, espera: 'produtos por salvar' },
+        'no-celular': { passos: mudarPrecos, espera: 'produtos por salvar', aparelho: 'celular', escuro: true },
+        conferindo: { passos: conferirATabela, espera: 'Mudanças', aparelho: 'celular' },
+      },
+    },
+    'importar-produtos': {
+      caminho: '/importar-produtos',
+      quem: gerente,
+      le: '/produto/buscarImportacoes',
+      estados: {
+        vazia: { espera: 'Modelo com exemplos', aparelho: 'celular' },
+        previa: { passos: escolherPlanilha(PLANILHA), espera: 'Conferi 1 preço', escuro: true },
+        'previa-no-celular': {
+          passos: escolherPlanilha(PLANILHA),
+          espera: 'Conferi 1 preço',
+          aparelho: 'celular',
+          altura: 1500,
+        },
+        'com-erros': {
+          passos: escolherPlanilha('produto;preço\nChope claro 300 ml;dez\nCaipirinha;12/05/2026\n'),
+          espera: 'Para corrigir',
+          aparelho: 'celular',
+        },
       },
     },
     'meus-produtos': {

@@ -21,9 +21,12 @@ function Produtos({ idEstabelecimento }: { idEstabelecimento: number | undefined
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={6} />
   if (data.produtosEstabelecimento.length === 0) {
     const importar = (
-      <LinkButton to="/produtos" tone="main">
-        Importar do catálogo
-      </LinkButton>
+      <>
+        <LinkButton to="/produtos" tone="main">
+          Importar do catálogo
+        </LinkButton>
+        <LinkButton to="/importar-produtos">Importar uma planilha</LinkButton>
+      </>
     )
     return <Empty action={importar}>{mensagens.nenhumProduto}</Empty>
   }
@@ -33,6 +36,8 @@ function Produtos({ idEstabelecimento }: { idEstabelecimento: number | undefined
         <LinkButton to="/categorias" icon={<IconeOrdem />}>
           Categorias e a sua ordem
         </LinkButton>
+        <LinkButton to="/planilha">Tabela</LinkButton>
+        <LinkButton to="/importar-produtos">Importar e exportar</LinkButton>
         <LinkButton to="/estacoes">Estações</LinkButton>
         <LinkButton to="/tempos-de-preparo" icon={<IconeRelogio />}>
           Tempos de preparo
