@@ -227,7 +227,12 @@ export async function planejar(
       errar(lida, 'grupos', `Um produto pode ter até ${GRUPOS_DO_PRODUTO} grupos.`)
     if (depois.estacao && !depois.nome_departamento)
       errar(lida, 'nome_departamento', `A estação ${depois.estacao} é de um departamento: diga qual.`)
-    if (depois.foto && depois.foto !== antes?.foto && !fotos.has(depois.foto) && !daquiDoZip(depois.foto)) {
+    if (
+      depois.foto &&
+      depois.foto !== antes?.foto &&
+      !fotos.has(depois.foto) &&
+      !doZip.includes(daquiDoZip(depois.foto) ?? '')
+    ) {
       dizer(lida, 'aviso', `Não temos a foto de ${nome}: fica como está.`)
       depois.foto = antes?.foto ?? ''
     }
