@@ -31,6 +31,7 @@ const features = [
   'gorjeta',
   'despedida',
   'relatorio',
+  'estoque',
   'funcionario',
   'cliente',
   'login',
@@ -57,6 +58,7 @@ const webRooms = [
     'mesa',
     'turno',
     'relatorio',
+    'estoque',
   ],
   ...['funcionario', 'cliente', 'login', 'casas', 'privacidade'],
 ]
@@ -87,6 +89,7 @@ const staffs = [
   'mesa',
   'turno',
   'relatorio',
+  'estoque',
   'funcionario',
   'casas',
 ]

@@ -21,7 +21,7 @@ export const csvDe = (linhas: readonly LinhaDaTabela[]) =>
     ),
   )
 
-const VALOR = /^-?\d+,\d\d$/
+const VALOR = /^-?\d+(,\d\d)?$/
 
 /** A spreadsheet runs what begins like a formula: an apostrophe makes it the text that it is. An amount below zero is none. */
 function celula(texto: string): string {

@@ -20,6 +20,7 @@ export const mensagensDasChamadas = {
   servicoDePushDesconhecido: 'Não conseguimos avisar por este navegador.',
   confirmarExclusaoFuncionario: 'Tem certeza que deseja excluir definitivamente este funcionário?',
   confirmarPagamentoConta: 'Tem certeza que deseja confirmar o pagamento da conta?',
+  insumoMudou: 'Outra pessoa alterou este insumo. Confira os dados atuais e salve de novo.',
   produtoMudou: 'Outra pessoa alterou este produto. Confira os dados atuais e salve de novo.',
   imagemInvalida: 'Envie uma imagem JPEG, PNG ou WebP de até 10 MB.',
   imagemHeic:

@@ -28,6 +28,7 @@ export const assuntos: Record<Assunto, string> = {
   fiado: 'O que clientes devem à casa pela palavra, e o que pagam disso',
   pagamento: 'Pagamentos já feitos: consultar, devolver, conferir com o provedor',
   produto: 'Os produtos do bar: preço, departamento, estoque e foto',
+  estoque: 'O que há em estoque: insumos, receitas, compras, perdas, contagens e o livro de tudo que mudou',
   user: 'Quem trabalha no bar: cadastro, funções e códigos de senha',
   sessao: 'Em que função a pessoa trabalha agora',
   tablet: 'O tablet da casa, em que cada um entra com o seu PIN',
@@ -43,6 +44,20 @@ export const assuntos: Record<Assunto, string> = {
 
 /** One sentence about each call, for the documentation. Apart from the table, so that phones need not fetch it. */
 export const resumos: Record<Path, string> = {
+  '/estoque/buscarEstoque': 'Tudo que se conta, o que acabou primeiro, e o que falta comprar',
+  '/estoque/buscarItem': 'Um item do estoque, com os seus últimos movimentos',
+  '/estoque/salvarInsumo': 'Cria ou muda um insumo: unidade, embalagem, mínimo, e se segura a venda',
+  '/estoque/removerInsumo': 'Remove um insumo que não está em nenhuma receita',
+  '/estoque/lancar': 'Anota uma compra, uma perda, um consumo da equipe, uma transferência ou uma correção',
+  '/estoque/abrirContagem': 'Começa uma contagem, que várias pessoas fazem ao mesmo tempo',
+  '/estoque/buscarContagem': 'A contagem aberta, às cegas: o que há para contar e o que já se contou',
+  '/estoque/contar': 'Quanto alguém contou de um item numa prateleira',
+  '/estoque/desfazerContado': 'Tira o que a própria pessoa contou por engano',
+  '/estoque/fecharContagem': 'Termina a contagem: o que se contou passa a ser o que há, e a diferença fica escrita',
+  '/estoque/buscarReceita': 'Do que um produto, e cada opção dele, é feito',
+  '/estoque/salvarReceita': 'Guarda a receita de um produto e das suas opções',
+  '/estoque/buscarPeriodo': 'De cada item: o que havia, o que entrou e saiu, o que ficou',
+  '/estoque/buscarPlanilha': 'O mesmo, como planilha',
   '/auth/loginBoteco': 'Entra com e-mail e senha; quem trabalha em vários bares diz em qual',
   '/auth/entrarComChaveDeAcesso': 'Entra com uma chave de acesso (passkey), sem digitar o e-mail',
   '/auth/trocarDeCasa': 'Quem trabalha em várias casas passa para outra',

@@ -122,7 +122,7 @@ begin
     'oferecido_em', null))).*;
   perform copia_passos(bar, item, novo, o.status_pedido);
   perform venda_entra(bar, novo);
-  update item_pedido set tirou_estoque = false, tirou_opcoes = null where estabelecimento_id = bar and id = item;
+  update item_pedido set tirou_estoque = false, tirou_opcoes = null, tirou_insumos = null where estabelecimento_id = bar and id = item;
   return novo;
 end $$;
 
@@ -274,11 +274,12 @@ create or replace function cancela_itens(bar bigint, ids bigint[], por bigint, p
 returns void language plpgsql as $$
 declare todos bigint[] := com_os_combos(bar, ids, por);
 begin
+  perform como_estoque('{"tipo": "devolucao"}');
   -- planned anew each time, for one item or for thousands
   execute $cancela$
     with antes as materialized (
       select i.estabelecimento_id, i.id, i.status_pedido as estava, i.quantidade, i.preco * i.quantidade - i.desconto as valor,
-        i.recebido_em, i.tirou_estoque, i.tirou_opcoes, i.ficha_id, i.produto_estabelecimento_id, i.combo, i.do_combo, i.custo, i.partes,
+        i.recebido_em, i.tirou_estoque, i.tirou_opcoes, i.tirou_insumos, i.ficha_id, i.produto_estabelecimento_id, i.combo, i.do_combo, i.custo, i.partes,
         i.do_combo is null or i.do_combo <> all($2) as dita, not i.couvert and not i.combo
           and (i.status_pedido <> 'PEDIDO FEITO PELO CLIENTE' or f.pronto) and not v.volta as perdido, v.volta
       from item_pedido i
@@ -290,7 +291,7 @@ begin
     ), cancelados as (
       -- what the stock still misses is what its lines took
       update item_pedido i set status_pedido = 'PEDIDO CANCELADO', tirou_estoque = i.tirou_estoque and not antes.volta,
-        tirou_opcoes = case when not antes.volta then i.tirou_opcoes end
+        tirou_opcoes = case when not antes.volta then i.tirou_opcoes end, tirou_insumos = case when not antes.volta then i.tirou_insumos end
       from antes where i.estabelecimento_id = $1 and i.id = antes.id
     ), de_volta as (
       -- a product that is not counted any more has no stock to go back to, and null stays null
@@ -302,6 +303,15 @@ begin
       from (select t.opcao::bigint as id, sum(a.quantidade * t.tirou::int) as quantidade
         from antes a cross join lateral jsonb_each_text(a.tirou_opcoes) t (opcao, tirou) where a.volta group by 1) d
       where o.estabelecimento_id = $1 and o.id = d.id
+    ), insumos as materialized (
+      -- held by id, also of what does not come back: `estoque_perdido`
+      select i.id, d.volta from (
+        select t.insumo::bigint as id, sum(case when a.volta then a.quantidade * t.tirou::bigint else 0 end) as volta
+        from antes a cross join lateral jsonb_each_text(a.tirou_insumos) t (insumo, tirou) group by 1) d
+      join insumo i on i.estabelecimento_id = $1 and i.id = d.id order by i.id for no key update of i
+    ), insumos_de_volta as (
+      update insumo i set qtd_estoque = i.qtd_estoque + d.volta from insumos d
+      where i.estabelecimento_id = $1 and i.id = d.id and d.volta > 0
     ), fichas as (
       update ficha f set usada_em = null from antes where f.estabelecimento_id = $1 and f.id = antes.ficha_id
     ), perdas as (
@@ -324,5 +334,6 @@ begin
     insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, motivo)
     select estabelecimento_id, id, estava, 'PEDIDO CANCELADO', $3, $4 from antes order by id
   $cancela$ using bar, todos, por, porque, dito, acabou, avisados, ids;
+  perform estoque_perdido(bar, todos);
   perform devolve_do_combo(bar, todos, por);
 end $$;

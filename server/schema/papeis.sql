@@ -33,7 +33,7 @@ grant insert, update (token, ultimos_digitos, avisado_em, cobrar_em, contado_em,
 grant insert, update (linhas, feita_em, aceita_em, recusada_em) on oferta_de_pagamento to boteco_servidor;
 grant insert, update (espera, espera_ate) on pedido to boteco_servidor;
 -- staff pass lines that are not being paid to another account
-grant insert, update (status_pedido, na_fila_em, a_frente, recebido_em, tirou_estoque, tirou_opcoes, observacao, dividido, desconto, checkin_id,
+grant insert, update (status_pedido, na_fila_em, a_frente, recebido_em, tirou_estoque, tirou_opcoes, tirou_insumos, observacao, dividido, desconto, checkin_id,
     oferecido_em, viagem)
   on item_pedido to boteco_servidor;
 grant insert, update (carteira_id, usuario_id, usada_em, cancelada_em, observacao, presente_id, passou) on ficha
@@ -92,6 +92,11 @@ grant insert, update, delete on carta to boteco_servidor;
 grant insert, update, delete on departamento_fechado, codigo_do_dia, cartao_salvo, notificacao_aparelho, emperrado
   to boteco_servidor;
 grant insert, update on grupo, opcao to boteco_servidor;
+-- of what moved a stock nobody writes: a trigger does
+grant insert, update on insumo to boteco_servidor;
+grant insert, delete on receita to boteco_servidor;
+grant insert, update (fechada_em, fechada_por, valeu) on contagem_de_estoque to boteco_servidor;
+grant insert, update (desfeito_em) on contado_no_estoque to boteco_servidor;
 grant insert, update (nome, traducoes, ordem, removida_em, versao, preparo_min) on categoria_da_casa to boteco_servidor;
 grant insert, update (nome, ordem, tela_em), delete on estacao to boteco_servidor;
 grant insert, update (nome, ordem, balcao), delete on area to boteco_servidor;

@@ -22,6 +22,7 @@ import { type Evento, escutar } from './database/eventos.ts'
 import { despedidaHandlers } from './despedida/handlers.ts'
 import type { Env } from './env.ts'
 import { estabelecimentoHandlers } from './estabelecimento/handlers.ts'
+import { estoqueHandlers } from './estoque/handlers.ts'
 import { estornoHandlers } from './estorno/handlers.ts'
 import { fiadoHandlers } from './fiado/handlers.ts'
 import { fichaHandlers } from './ficha/handlers.ts'
@@ -183,6 +184,7 @@ export async function buildApp(options: Options) {
       despedidaHandlers,
       relatorio,
       casas,
+      estoqueHandlers,
       funcionarioHandlers,
       clienteHandlers,
       privacidadeHandlers,

@@ -13,6 +13,7 @@ export const TIPOS_DE_ATO = {
   contagem: 'Estoque contado',
   produto: 'Produto mudado',
   produto_novo: 'Produto novo',
+  receita: 'Receita mudada',
   escolhas: 'Escolhas mudadas',
   importacao: 'Planilha importada ou desfeita',
   categorias: 'Categorias mudadas',

@@ -10,6 +10,7 @@ import { chamadas as conta } from '../conta/casa.ts'
 import { chamadas as perda } from '../conta/perda.ts'
 import { chamadas as despedida } from '../despedida/casa.ts'
 import { chamadas as estabelecimento } from '../estabelecimento/casa.ts'
+import { chamadas as estoque } from '../estoque/casa.ts'
 import { chamadas as estorno } from '../estorno/casa.ts'
 import { chamadas as fiado } from '../fiado/casa.ts'
 import { chamadas as ficha } from '../ficha/casa.ts'
@@ -53,6 +54,7 @@ export const chamadas = {
   ...gorjeta,
   ...despedida,
   ...relatorio,
+  ...estoque,
   ...salao,
   ...funcionario,
   ...login,

@@ -124,6 +124,9 @@ export const ProdutoDoEstabelecimento = z.object({
   // an older server says none of it: by the unit, of no station, everywhere at one price
   precos_das_areas: z.optional(z.array(PrecoDaArea)),
   embalagem: z.optional(z.boolean()),
+  /** for how many there still is of what it is made of; what one of it costs by its recipe. Null: it has none, or not all is known */
+  da_para: z.optional(z.nullable(z.number())),
+  custo_da_receita: z.optional(z.nullable(Dinheiro)),
   ...z.partial(DaVenda).shape,
   ...z.partial(DoPreparo).shape,
 })

@@ -26,6 +26,7 @@ export const PODERES = {
   fiado: { nome: 'pôr no fiado e receber o que devem', ate: 1 },
   abrirCaixa: { nome: 'abrir e fechar caixas, também os dos outros', ate: 1 },
   devolverEmDinheiro: { nome: 'devolver em dinheiro o que não veio em dinheiro', ate: 1 },
+  contarEstoque: { nome: 'contar o estoque', ate: 1 },
 } as const
 export type Poder = keyof typeof PODERES
 export const poderes = Object.keys(PODERES) as [Poder, ...Poder[]]
@@ -76,12 +77,13 @@ const formas = {
   fiado: Sim,
   abrirCaixa: Sim,
   devolverEmDinheiro: Sim,
+  contarEstoque: Sim,
 } satisfies Record<Poder, z.ZodMiniType<number>>
 const NaoDito = z._default(Sim, 0)
-/** A server of before does not know the last four. */
+/** A server of before does not know the last five. */
 export const Poderes = z.object({
   ...formas,
-  ...{ abrirCasa: NaoDito, fiado: NaoDito, abrirCaixa: NaoDito, devolverEmDinheiro: NaoDito },
+  ...{ abrirCasa: NaoDito, fiado: NaoDito, abrirCaixa: NaoDito, devolverEmDinheiro: NaoDito, contarEstoque: NaoDito },
 })
 
 /** What is not as the profile has it. */

@@ -185,6 +185,13 @@ const regras: Record<TipoDeAto, Regra> = {
         ? `${alguem(ato)} pôs ${ato.depois.quantos} produtos no cardápio: ${ato.nomes}${Number(ato.depois.quantos) > 20 ? ' e outros' : ''}`
         : `${alguem(ato)} pôs ${ato.nome} no cardápio`,
   },
+  receita: {
+    alvo: 'produto',
+    frase: ({ depois, ...ato }) => {
+      const doses = depois.receita as string[]
+      return `${alguem(ato)} mudou a receita de ${ato.nome}: ${doses.length > 0 ? `agora ${doses.join(', ')}` : 'agora nenhuma'}`
+    },
+  },
   escolhas: {
     alvo: 'produto',
     frase: (ato) => {

@@ -195,6 +195,16 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     const antes = { nome: 'Ponto da carne' }
     return { corpo: { id }, por, atos: [{ tipo: 'escolhas', antes, depois: { removido: true } }] }
   },
+  '/estoque/salvarReceita': async () => {
+    const { bar, gerente: por, chope } = await abrirCasa()
+    const [{ id }] = await teste.sql<
+      [{ id: number }]
+    >`insert into insumo ${teste.sql({ estabelecimento_id: bar.id, nome: 'Lúpulo', unidade: 'g' })} returning id`
+    return {
+      ...{ corpo: { produto: chope.id, doses: [{ opcao: null, insumo: id, quantidade: 5 }] }, por },
+      atos: [{ tipo: 'receita', alvo_id: chope.id, antes: { receita: [] }, depois: { receita: ['5 g de Lúpulo'] } }],
+    }
+  },
   '/produto/pendurarGrupos': async () => {
     const { gerente: por, chope } = await abrirCasa()
     const { id } = (await teste.call('/produto/salvarGrupo', pontoDaCarne, por)).body
@@ -1016,6 +1026,14 @@ const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/estabelecimento/pedirConfirmacao': "it only has the bar's owner written to",
   '/user/darCodigoDeSenha': 'below: asked again, it is another code',
   '/user/darLinkAoDiarista': 'below, too',
+  '/estoque/salvarInsumo':
+    'a name, and how it is bought; what moves its stock keeps who did (`movimento_de_estoque.por`)',
+  '/estoque/removerInsumo': 'only of what no recipe has',
+  '/estoque/lancar': 'a row of `movimento_de_estoque`, which nobody changes, says what, why and who',
+  '/estoque/abrirContagem': 'the count keeps who opened it (`aberta_por`)',
+  '/estoque/contar': 'what was counted keeps who counted it (`por`)',
+  '/estoque/desfazerContado': 'only of their own, and the row stays',
+  '/estoque/fecharContagem': 'the count keeps who closed it, and each difference is a movement of theirs',
   '/fiado/por': 'the payment keeps who recorded it (`registrado_por`)',
   '/fiado/receber': 'the same',
   '/fiado/perdoar': 'in fiado/fiado.test.ts: somebody has to owe first',

@@ -1,7 +1,8 @@
-import { type PerdaLancada, rotuloDaPerda } from '@boteco/contract/conta/perda'
+import { type PerdaLancada, rotuloDaPerda, type TipoDePerda } from '@boteco/contract/conta/perda'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import type { Transaction } from '../database/db.ts'
+import { comoEstoque } from '../database/estoque.ts'
 import { comecoDaNoite } from '../database/noite.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -50,18 +51,33 @@ export const perda = {
       await segurarProduto(tx, estabelecimento_id, onde.produto)
       // what is over stays: of another night it is found in the report, and a mistake in it is told by the stock's count
       const [desfeita] = await tx<
-        { tipo: keyof typeof rotuloDaPerda; tirou_estoque: number; nome_produto: string; quantidade: number }[]
+        {
+          tipo: TipoDePerda
+          tirou_estoque: number
+          tirou_insumos: Record<string, number> | null
+          nome_produto: string
+          quantidade: number
+        }[]
       >`
         update perda_avulsa v set desfeita_em = now(), desfeita_por = ${vinculo_id} from estabelecimento e
         where v.estabelecimento_id = ${estabelecimento_id} and v.id = ${id} and v.desfeita_em is null and e.id = v.estabelecimento_id
           and v.em >= ${comecoDaNoite(tx)}
-        returning v.tipo, v.tirou_estoque, v.nome_produto, v.quantidade`
+        returning v.tipo, v.tirou_estoque, v.tirou_insumos, v.nome_produto, v.quantidade`
       if (!desfeita) throw new VisibleError(409, respostas.perdaNaoSeDesfaz, 'perda_desfeita')
-      const { tipo, tirou_estoque, nome_produto, quantidade } = desfeita
+      const { tipo, tirou_estoque, tirou_insumos, nome_produto, quantidade } = desfeita
+      await comoEstoque(tx, { tipo: noEstoque(tipo), motivo: 'Desfeita' })
       if (tirou_estoque > 0)
         await tx`
           update produto_estabelecimento set qtd_estoque = qtd_estoque + ${tirou_estoque}
           where estabelecimento_id = ${estabelecimento_id} and id = ${onde.produto}`
+      if (tirou_insumos !== null)
+        await tx`
+          with insumos as materialized (
+            select i.id, t.n::bigint from jsonb_each_text(${tx.json(tirou_insumos)}) t (id, n)
+            join insumo i on i.estabelecimento_id = ${estabelecimento_id} and i.id = t.id::bigint order by i.id for no key update of i
+          )
+          update insumo i set qtd_estoque = i.qtd_estoque + t.n from insumos t
+          where i.estabelecimento_id = ${estabelecimento_id} and i.id = t.id`
       await anotar(tx, sessao, 'perda_desfeita', { alvo: id, antes: { tipo, nome: nome_produto, quantidade } })
       return { message: respostas.perdaDesfeita }
     }),
@@ -99,27 +115,39 @@ async function daMesa(tx: Transaction, quem: Quem, { tipo, motivo, linha: id, qu
 type SemMesa = { tipo: 'quebra' | 'refeicao' | 'cortesia'; motivo: string; produto: number; quantidade: number }
 
 /** So many of a product, at its price and cost of now. Of a counted stock what there is goes. */
-async function semMesa(tx: Transaction, quem: Quem, { tipo, motivo, produto, quantidade }: SemMesa) {
+export async function semMesa(tx: Transaction, quem: Quem, { tipo, motivo, produto, quantidade }: SemMesa) {
   const { estabelecimento_id, vinculo_id } = quem
   await segurarProduto(tx, estabelecimento_id, produto)
+  await comoEstoque(tx, { tipo: noEstoque(tipo), motivo })
   const [nova] = await tx<{ id: number; nome_produto: string; valor: number }[]>`
     with vai as (
       select pe.id, pe.nome, least(coalesce(pe.qtd_estoque, 0), ${quantidade}) as tira, coalesce(pe.preco_venda, 0) * ${quantidade} as valor,
-        pe.preco_compra * ${quantidade} as custo
+        coalesce(custo_dos_insumos(pe.estabelecimento_id, insumos_de(pe.estabelecimento_id, pe.id, null)), pe.preco_compra) * ${quantidade} as custo
       from produto_estabelecimento pe
       where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = ${produto} and pe.removido_em is null and not pe.couvert and pe.venda <> 'combo'
     ), baixa as (
       update produto_estabelecimento p set qtd_estoque = p.qtd_estoque - vai.tira from vai
       where p.estabelecimento_id = ${estabelecimento_id} and p.id = vai.id and vai.tira > 0
+    ), insumos as materialized (
+      select i.id, case when i.segura_venda then least(i.qtd_estoque, t.n::bigint * ${quantidade}) else t.n::bigint * ${quantidade} end as tira
+      from vai cross join lateral jsonb_each_text(insumos_de(${estabelecimento_id}, vai.id, null)) t (id, n)
+      join insumo i on i.estabelecimento_id = ${estabelecimento_id} and i.id = t.id::bigint order by i.id for no key update of i
+    ), menos_insumos as (
+      update insumo i set qtd_estoque = i.qtd_estoque - t.tira from insumos t
+      where i.estabelecimento_id = ${estabelecimento_id} and i.id = t.id
     )
-    insert into perda_avulsa (estabelecimento_id, tipo, produto_estabelecimento_id, nome_produto, quantidade, valor, custo, tirou_estoque, motivo, feito_por)
-    select ${estabelecimento_id}, ${tipo}, id, nome, ${quantidade}, valor, custo, tira, ${motivo}, ${vinculo_id} from vai
+    insert into perda_avulsa (estabelecimento_id, tipo, produto_estabelecimento_id, nome_produto, quantidade, valor, custo, tirou_estoque, tirou_insumos, motivo, feito_por)
+    select ${estabelecimento_id}, ${tipo}, id, nome, ${quantidade}, valor, custo, tira, (select jsonb_object_agg(id, tira) from insumos),
+      ${motivo}, ${vinculo_id} from vai
     returning id, nome_produto, valor`
   if (!nova) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   const { id, nome_produto: nome, valor } = nova
   await anotar(tx, quem, 'perda', { alvo: id, depois: { tipo, nome, quantidade, valor }, motivo })
   return id
 }
+
+/** What it is to the stock. */
+const noEstoque = (tipo: TipoDePerda) => (tipo === 'refeicao' ? 'equipe' : 'perda')
 
 const segurarProduto = (tx: Transaction, estabelecimento_id: number, id: number) => tx`
   select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id} and id = ${id} for no key update`

@@ -42,6 +42,7 @@ let banco: BancoDeTeste
 let base: AppDeTeste
 let bar: { id: number }
 let quem: Record<'gerente' | 'garcom' | 'barman', { token: string }>
+let contado: { id: number }
 let chope: { id: number }
 let ana: Sentado
 let diaPassado: string
@@ -59,6 +60,12 @@ beforeAll(async () => {
   }
   chope = await novoProduto(base, bar.id)
   await encherDeHistoria(banco, bar.id, chope.id)
+  contado = await novoProduto(base, bar.id, { qtd_estoque: 0 })
+  // a year of sales and purchases of it, and of another bar's
+  await banco.sql`
+    insert into movimento_de_estoque (estabelecimento_id, o_que, item_id, em, tipo, quantidade, ficou)
+    select ${bar.id}, 'produto', p, now() - n * interval '30 minutes', 'venda', 0, 0
+    from generate_series(1, 4000) n cross join unnest(${[contado.id, contado.id + 1_000_000]}::bigint[]) p`
   const [{ dia }] = await banco.sql<[{ dia: string }]>`
     select to_char(criado_em, 'YYYY-MM-DD') as dia from pagamento where estabelecimento_id = ${bar.id} order by criado_em limit 1`
   diaPassado = dia
@@ -122,6 +129,11 @@ const chamadas: Chamada[] = [
   ['/combinado/buscarQueNaoPassaram', () => quem.garcom],
   ['/despedida/buscarDespedida', deAna],
   ['/despedida/buscarAvaliacoes', () => quem.gerente],
+  ['/estoque/buscarEstoque', () => quem.gerente],
+  ['/estoque/buscarItem', () => quem.gerente, () => ({ o_que: 'produto', id: contado.id })],
+  ['/estoque/buscarContagem', () => quem.gerente],
+  ['/estoque/buscarReceita', () => quem.gerente, () => ({ produto: chope.id })],
+  ['/estoque/buscarPeriodo', () => quem.gerente, () => ({ de: diaPassado, ate: diaPassado })],
   ['/gorjeta/buscarGorjetas', () => quem.gerente],
   ['/gorjeta/buscarMinhasGorjetas', () => quem.garcom],
   ['/relatorio/buscarLinhas', () => quem.gerente, () => ({ fato: 'gorjeta' })],

@@ -118,8 +118,9 @@ export async function avaliarFichas(tx: Transaction, estabelecimento_id: number,
   const produtos = await vendidosAgora(tx, estabelecimento_id, aVenda, onde)
   const feitas = await precosMostrados(tx, estabelecimento_id, produtos, unidades, onde)
   recusarAcompanhados(produtos, unidades, feitas)
-  for (const { nome, qtd_estoque, acabou } of produtos.values()) {
-    if (acabou || qtd_estoque === 0) throw new VisibleError(409, `${nome} acabou.`, 'sem_estoque')
+  for (const { nome, qtd_estoque, acabou, da_para } of produtos.values()) {
+    if (acabou || qtd_estoque === 0 || (da_para !== null && da_para < 1))
+      throw new VisibleError(409, `${nome} acabou.`, 'sem_estoque')
   }
   return { produtos, feitas, porNoite }
 }

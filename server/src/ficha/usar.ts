@@ -12,6 +12,7 @@ import {
   segurarOpcoes,
   tirarOpcoes,
 } from '../pedido/estoque-das-opcoes.ts'
+import { comoVenda, menosInsumos, segurarInsumos, type TirouInsumos } from '../pedido/insumos.ts'
 import { prontaParaUso } from './transferir.ts'
 
 export type FichaUsada = {
@@ -25,6 +26,8 @@ export type FichaUsada = {
   partes: (Parte & JSONValue)[] | null
   /** the same, as it is said */
   ditas: ParteDita[] | null
+  /** what it takes of what it is made of */
+  insumos: TirouInsumos
 }
 
 /** Marks these paid fichas as used, each once: a second request finds them used. `quais` speaks of `f`. */
@@ -43,7 +46,8 @@ export async function usar(
     )
     update ficha f set usada_em = now() from livres
     where f.estabelecimento_id = ${estabelecimento_id} and f.id = livres.id
-    returning f.id, produto_estabelecimento_id, nome_produto, preco, custo, observacao, partes, partes_ditas(f.partes) as ditas`
+    returning f.id, produto_estabelecimento_id, nome_produto, preco, custo, observacao, partes, partes_ditas(f.partes) as ditas,
+      insumos_de(f.estabelecimento_id, produto_estabelecimento_id, f.partes) as insumos`
   if (usadas.length < quantas) throw new VisibleError(409, respostas.fichaIndisponivel, 'ficha_indisponivel')
   return usadas
 }
@@ -54,6 +58,7 @@ export type ProdutoDaFicha = {
   nome_departamento: string
   qtd_estoque: number | null
   acabou: boolean
+  da_para: number | null
 }
 
 export type DasFichas = {
@@ -73,7 +78,8 @@ export async function oQueFichasTiram(
   quais: Fragment,
 ): Promise<DasFichas> {
   const produtos = await tx<ProdutoDaFicha[]>`
-    select id, nome, nome_departamento /* never null */, qtd_estoque, em_falta(acabou_ate, estabelecimento_id) as acabou
+    select id, nome, nome_departamento /* never null */, qtd_estoque, em_falta(acabou_ate, estabelecimento_id) as acabou,
+      da_para(estabelecimento_id, id, null)
     from produto_estabelecimento
     where estabelecimento_id = ${estabelecimento_id} and id in (
       select f.produto_estabelecimento_id from ficha f where f.estabelecimento_id = ${estabelecimento_id} and ${quais})
@@ -121,11 +127,25 @@ export async function virarPedido(
     if (ainda) somas.set(produto_id, antes + 1)
     return ainda
   })
+  tx`select ${comoVenda(tx)}`.execute()
   if (somas.size > 0) await menosEstoque(tx, estabelecimento_id, somas)
   const restantes = new Restantes(opcoes)
   const comOpcoes = usadas.map(({ partes, nome_produto }) => ({ nome: nome_produto, quantidade: 1, partes }))
   const tirouOpcoes = semRede ? comOpcoes.map((linha) => restantes.tirarSeHa(linha)) : tirarOpcoes(restantes, comOpcoes)
   await restantes.baixar(tx, estabelecimento_id)
+  const insumos = await segurarInsumos(
+    tx,
+    estabelecimento_id,
+    usadas.map((usada) => usada.insumos),
+  )
+  const tirouInsumos = usadas.map((usada) => {
+    if (!insumos.ha(usada.insumos, 1)) {
+      if (semRede) return null
+      throw new VisibleError(409, `${usada.nome_produto} acabou.`, 'sem_estoque')
+    }
+    insumos.tirar(usada.insumos, 1)
+    return usada.insumos
+  })
   const [novo] = await tx<{ id: number; a_frente: Record<number, number> }[]>`
     insert into pedido ${tx({ ...deQuem, ...(entregue_por && { feito_por: entregue_por }) })}
     returning id, (select json_object_agg(produto_id, linhas) from a_frente(${estabelecimento_id}, ${[...produtos.keys()]}::bigint[])) as a_frente`
@@ -145,11 +165,16 @@ export async function virarPedido(
       partes: partes && tx.json(partes),
       tirou_estoque: tirou[qual]!,
       tirou_opcoes: tirouOpcoes[qual] ? tx.json(tirouOpcoes[qual]) : null,
+      tirou_insumos: tirouInsumos[qual] ? tx.json(tirouInsumos[qual]) : null,
       status_pedido: entregue_por ? 'PEDIDO ENTREGUE AO CLIENTE' : 'PEDIDO FEITO PELO CLIENTE',
       a_frente: novo!.a_frente[produto_estabelecimento_id]!,
     }),
   )
   await tx`insert into item_pedido ${tx(linhas)}`
+  if (tirouInsumos.some((uma) => uma !== null)) {
+    const feitas = tx`(select tirou_insumos, quantidade from item_pedido where estabelecimento_id = ${estabelecimento_id} and pedido_id = ${novo!.id})`
+    await tx`with ${menosInsumos(tx, estabelecimento_id, feitas)} select`
+  }
   if (entregue_por)
     await tx`
       insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por)

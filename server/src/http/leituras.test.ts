@@ -93,6 +93,8 @@ async function encher(): Promise<CasaLida> {
   await teste.call('/pedido/fecharDepartamento', { departamento: 'COZINHA' }, gerente)
   const [{ id: estacao }] = await teste.sql<[{ id: number }]>`
     insert into estacao ${teste.sql({ estabelecimento_id, nome_departamento: 'BAR', nome: 'Copa', ordem: 1 })} returning id`
+  const [{ id: insumo }] = await teste.sql<[{ id: number }]>`
+    insert into insumo ${teste.sql({ estabelecimento_id, nome: 'Lúpulo', unidade: 'g', qtd_estoque: 10 })} returning id`
   const [{ id: fiado }] = await teste.sql<[{ id: number }]>`
     insert into fiado_cliente (estabelecimento_id, nome, limite, palavra, feito_por)
     select estabelecimento_id, 'Jorge', 5000, 'assinatura', id from vinculo where estabelecimento_id = ${estabelecimento_id} limit 1 returning id`
@@ -119,6 +121,8 @@ async function encher(): Promise<CasaLida> {
     item: itens.at(-2)?.id ?? 0,
     estacao,
     fiado,
+    insumo,
+    produto: chope.id,
     caixa,
     naMaquininha,
     pagamento: pago.body.pagamento.id,

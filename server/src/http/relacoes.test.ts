@@ -117,6 +117,12 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
   })} returning id`
   const [{ id: grupo }] = await teste.sql<[{ id: number }]>`
     insert into grupo ${teste.sql({ estabelecimento_id: casa.id, nome: marca, regra: 'soma', minimo: 0, maximo: 1 })} returning id`
+  const [{ id: insumo }] = await teste.sql<[{ id: number }]>`
+    insert into insumo ${teste.sql({ estabelecimento_id: casa.id, nome: marca, unidade: 'ml', qtd_estoque: 500 })} returning id`
+  await teste.sql`
+    insert into contagem_de_estoque (estabelecimento_id, aberta_por) values (${casa.id}, ${vinculo}) on conflict do nothing`
+  const [{ id: contagem }] = await teste.sql<[{ id: number }]>`
+    select id from contagem_de_estoque where estabelecimento_id = ${casa.id}`
   const [{ id: categoria }] = await teste.sql<[{ id: number }]>`
     insert into categoria_da_casa ${teste.sql({ estabelecimento_id: casa.id, nome: marca })} returning id`
   const [{ id: estacao }] = await teste.sql<[{ id: number }]>`
@@ -186,6 +192,8 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
       impressora,
       impressao,
       grupo,
+      insumo,
+      contagem,
       categoria,
       estacao,
       area,
@@ -603,6 +611,34 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/relatorio/buscarPessoas': ['gerente', ({ turno }) => ({ turno })],
   '/relatorio/buscarPlanilha': ['gerente', ({ turno }) => ({ turno, por: 'produto' })],
   '/gorjeta/desfazerRepasse': ['gerente', () => ({ repasse: 1 })],
+  '/estoque/buscarItem': ['gerente', ({ insumo }) => ({ o_que: 'insumo', id: insumo })],
+  '/estoque/salvarInsumo': [
+    'gerente',
+    ({ insumo }) => ({
+      ...{
+        id: insumo,
+        nome: 'Outro',
+        unidade: 'ml',
+        embalagem: '',
+        qtd_embalagem: null,
+        minimo: 0,
+        segura_venda: true,
+      },
+    }),
+  ],
+  '/estoque/removerInsumo': ['gerente', ({ insumo }) => ({ id: insumo })],
+  '/estoque/lancar': ['gerente', ({ insumo }) => ({ o_que: 'insumo', id: insumo, tipo: 'compra', quantidade: 5 })],
+  '/estoque/contar': [
+    'gerente',
+    ({ insumo, contagem }) => ({ contagem, o_que: 'insumo', id: insumo, quantidade: 5, deposito: false }),
+  ],
+  '/estoque/desfazerContado': ['gerente', ({ contagem }) => ({ contagem, id: 1 })],
+  '/estoque/fecharContagem': ['gerente', ({ contagem }) => ({ contagem, vale: true })],
+  '/estoque/buscarReceita': ['gerente', ({ produto }) => ({ produto: produto.id })],
+  '/estoque/salvarReceita': [
+    'gerente',
+    ({ produto, insumo }) => ({ produto: produto.id, doses: [{ opcao: null, insumo, quantidade: 5 }] }),
+  ],
   '/gorjeta/repassar': ['gerente', ({ garcom }) => ({ pessoa: garcom, valor: 0 })],
   '/despedida/verAvaliacao': ['gerente', ({ id }) => ({ checkin: id })],
   '/auditoria/buscarAtos': ['gerente', ({ vinculo }) => ({ quem: vinculo })],

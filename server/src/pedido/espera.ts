@@ -15,6 +15,7 @@ import {
   segurarOpcoes,
   type TirouOpcoes,
 } from './estoque-das-opcoes.ts'
+import { comoVenda, menosInsumos, segurarInsumos, type TirouInsumos } from './insumos.ts'
 
 /** An order that waits: what lets it go on, and what ends it. */
 
@@ -25,6 +26,7 @@ type Retido = {
   quantidade: number
   partes: Parte[] | null
   tira: boolean
+  insumos: TirouInsumos
 }
 
 /**
@@ -42,6 +44,11 @@ export async function soltarPedidos(tx: Transaction, estabelecimento_id: number,
     ).map(({ id, qtd_estoque }) => [id, qtd_estoque]),
   )
   const opcoes = new Restantes(contadas)
+  const insumos = await segurarInsumos(
+    tx,
+    estabelecimento_id,
+    retidos.map((retido) => retido.insumos),
+  )
   const [vao, acabaram]: [(Retido & { tirou: TirouOpcoes })[], Retido[]] = [[], []]
   for (const retido of retidos) {
     if (!retido.tira) {
@@ -49,26 +56,33 @@ export async function soltarPedidos(tx: Transaction, estabelecimento_id: number,
       continue
     }
     const ha = estoques.get(retido.produto_id) ?? null
-    const dela = ha !== null && ha < retido.quantidade ? null : opcoes.tirar(retido)
+    const dela =
+      (ha !== null && ha < retido.quantidade) || !insumos.ha(retido.insumos, retido.quantidade)
+        ? null
+        : opcoes.tirar(retido)
     if (!dela || 'falta' in dela) acabaram.push(retido)
     else {
       vao.push({ ...retido, ...dela })
+      insumos.tirar(retido.insumos, retido.quantidade)
       if (ha !== null) estoques.set(retido.produto_id, ha - retido.quantidade)
     }
   }
+  tx`select ${comoVenda(tx)}`.execute()
   await opcoes.baixar(tx, estabelecimento_id)
   await tx`
     with vao as (
-      update item_pedido i set na_fila_em = now(), a_frente = f.linhas, tirou_estoque = v.tira::boolean and p.qtd_estoque is not null, tirou_opcoes = v.tirou::jsonb
+      update item_pedido i set na_fila_em = now(), a_frente = f.linhas, tirou_estoque = v.tira::boolean and p.qtd_estoque is not null, tirou_opcoes = v.tirou::jsonb,
+        tirou_insumos = v.insumos::jsonb
       from produto_estabelecimento p, unnest(${idsDe(vao)}::bigint[],
-        ${vao.map(({ tirou }) => tirou && JSON.stringify(tirou))}::text[], ${vao.map(({ tira }) => String(tira))}::text[]) as v (id, tirou, tira),
+        ${vao.map(({ tirou }) => tirou && JSON.stringify(tirou))}::text[], ${vao.map(({ tira }) => String(tira))}::text[],
+        ${vao.map((uma) => uma.insumos && JSON.stringify(uma.insumos))}::text[]) as v (id, tirou, tira, insumos),
         a_frente(${estabelecimento_id}, ${vao.map(({ produto_id }) => produto_id)}::bigint[]) f
       where i.estabelecimento_id = ${estabelecimento_id} and i.id = v.id
         and p.estabelecimento_id = i.estabelecimento_id and p.id = i.produto_estabelecimento_id and f.produto_id = p.id
-      returning i.produto_estabelecimento_id, case when i.tirou_estoque then i.quantidade else 0 end as quantidade
-    )
+      returning i.produto_estabelecimento_id, case when i.tirou_estoque then i.quantidade else 0 end as da_conta, i.tirou_insumos, i.quantidade
+    ), ${menosInsumos(tx, estabelecimento_id, tx`vao`)}
     update produto_estabelecimento p set qtd_estoque = p.qtd_estoque - v.quantidade
-    from (select produto_estabelecimento_id, sum(quantidade) as quantidade from vao group by 1) v
+    from (select produto_estabelecimento_id, sum(da_conta) as quantidade from vao group by 1) v
     where p.estabelecimento_id = ${estabelecimento_id} and p.id = v.produto_estabelecimento_id and p.qtd_estoque is not null`
   // the guest came for it, or paid: the waiter who serves them tells them
   await cancelarItens(tx, estabelecimento_id, idsDe(acabaram), {
@@ -119,7 +133,8 @@ async function segurarRetidos(
   const contadas = await segurarOpcoes(tx, estabelecimento_id, opcoesDasPartes(tx, tx`select i.partes ${daqui}`))
   const retidos = await tx<Retido[]>`
     select i.id, i.pedido_id, i.produto_estabelecimento_id as produto_id, i.quantidade, i.partes,
-      not ${soPreco(tx)} /* never null */ as tira ${daqui}
+      not ${soPreco(tx)} /* never null */ as tira,
+      case when not ${soPreco(tx)} then insumos_de(i.estabelecimento_id, i.produto_estabelecimento_id, i.partes) end as insumos ${daqui}
     order by i.id for no key update of i`
   return { retidos, contadas }
 }

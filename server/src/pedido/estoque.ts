@@ -28,6 +28,10 @@ export type ProdutoAVenda = {
   desvio_percentual: number
   /** what is taken home goes in it: staff alone add it, and hand it over at once */
   embalagem: boolean
+  /** it is made of something that is counted */
+  receita: boolean
+  /** for how many of it there is of all that holds its sale; null: nothing does */
+  da_para: number | null
 }
 
 /**
@@ -43,6 +47,8 @@ export async function produtosAVenda(tx: Transaction, estabelecimento_id: number
 export const segurarProdutos = (tx: Transaction, estabelecimento_id: number, ids: Fragment) => tx<ProdutoAVenda[]>`
   select pe.id, pe.nome, pe.preco_venda, pe.preco_compra, pe.nome_departamento, pe.qtd_estoque,
     em_falta(pe.acabou_ate, pe.estabelecimento_id) as acabou, pe.oculto, pe.venda, pe.desvio_percentual, pe.embalagem,
+    exists (select from receita r where r.estabelecimento_id = pe.estabelecimento_id and r.produto_estabelecimento_id = pe.id) as receita,
+    da_para(pe.estabelecimento_id, pe.id, null),
     exists (select from programacao r where r.estabelecimento_id = pe.estabelecimento_id
       and (r.removida_em is null or r.removida_em > now() - interval '1 hour'))
       or exists (select from preco_da_area a where a.estabelecimento_id = pe.estabelecimento_id
@@ -66,7 +72,7 @@ export function todosAVenda(produtos: readonly ProdutoAVenda[], ids: readonly nu
   return porId
 }
 
-type Produtos = Map<number, Pick<ProdutoAVenda, 'nome' | 'qtd_estoque' | 'acabou'>>
+type Produtos = Map<number, Pick<ProdutoAVenda, 'nome' | 'qtd_estoque' | 'acabou' | 'da_para'>>
 type Pedidas = readonly { produto_id: number; quantidade: number }[]
 
 /**
@@ -75,15 +81,13 @@ type Pedidas = readonly { produto_id: number; quantidade: number }[]
  */
 export function conferirEstoque(produtos: Produtos, pedidas: Pedidas): Map<number, number> {
   const somas = new Map<number, number>()
-  for (const { produto_id, quantidade } of pedidas) {
-    if (produtos.get(produto_id)?.qtd_estoque != null) somas.set(produto_id, (somas.get(produto_id) ?? 0) + quantidade)
-  }
-  const faltas = [...new Set(pedidas.map(({ produto_id }) => produto_id))].flatMap((id) => {
-    const { nome, qtd_estoque, acabou } = produtos.get(id)!
-    const restam = acabou ? 0 : qtd_estoque
-    return restam !== null && (acabou || somas.get(id)! > restam) ? [{ id, nome, restam }] : []
+  for (const { produto_id, quantidade } of pedidas) somas.set(produto_id, (somas.get(produto_id) ?? 0) + quantidade)
+  const faltas = [...somas].flatMap(([id, quantas]) => {
+    const { nome, qtd_estoque, acabou, da_para } = produtos.get(id)!
+    const restam = acabou ? 0 : Math.min(qtd_estoque ?? quantas, Math.max(0, da_para ?? quantas))
+    return acabou || quantas > restam ? [{ id, nome, restam }] : []
   })
-  if (faltas.length === 0) return somas
+  if (faltas.length === 0) return new Map([...somas].filter(([id]) => produtos.get(id)!.qtd_estoque !== null))
   const frases = faltas.map(({ nome, restam }) =>
     restam === 0 ? `${nome} acabou.` : `${nome}: só ${restam === 1 ? 'resta 1' : `restam ${restam}`}.`,
   )

@@ -25,6 +25,7 @@ import { desistirDosPedidos } from './espera.ts'
 import { esperaDoPedido, seguraAteAbrir } from './espera-do-pedido.ts'
 import { conferirEstoque, menosEstoque, type ProdutoAVenda, segurarProdutos, todosAVenda } from './estoque.ts'
 import { Restantes, segurarOpcoes, tirarOpcoes } from './estoque-das-opcoes.ts'
+import { comoVenda, menosInsumos, recusarSemInsumo } from './insumos.ts'
 import { itensDaTurma, itensEntregues, itensPedidos, LINHAS_DE_UMA_VEZ, porVer } from './itens.ts'
 import { linhasDaFila } from './linhas-da-fila.ts'
 import { novidadesDaConta } from './novidades-da-conta.ts'
@@ -229,6 +230,11 @@ export async function fazerPedido(
   // the price and the name are copied: a later change never alters an open account. The products are held until it is
   // done: what writes is on its way with the `commit`
   const delas = linhas.map(({ produto_id }) => todos.get(produto_id)!)
+  // a choice may be of a recipe, too
+  const comReceita = linhas.some(
+    ({ tira: dela, produto_id, partes }) =>
+      dela && (todos.get(produto_id)!.receita || (lido.opcoes_com_receita && partes !== null)),
+  )
   const combos = tx`${linhas.flatMap(({ id, combo }) => (combo ? id : []))}::bigint[]`
   const feito = tx<{ pedido_id: number }[]>`
       with novo as (
@@ -237,15 +243,16 @@ export async function fazerPedido(
           case when ${espera !== null}::boolean then coalesce(${ate}::timestamptz, now() + ${ESPERA_MIN} * interval '1 minute') end
         from unnest(${deQuem}::bigint[]) with ordinality q (de, ordem) order by ordem
         returning id, checkin_id
-      ), baixa as (${menosEstoque(tx, estabelecimento_id, espera ? new Map() : tira)})
+      ), baixa as (${menosEstoque(tx, estabelecimento_id, espera ? new Map() : tira)})${comReceita ? tx`, itens as (` : tx``}
       insert into item_pedido (estabelecimento_id, id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
         nome_departamento, quantidade, preco, observacao, partes, combo, do_combo, rateio, desconto, tirou_estoque, tirou_opcoes,
-        curso, viagem, na_fila_em, a_frente, recebido_em, custo)
+        curso, viagem, na_fila_em, a_frente, recebido_em, custo${comReceita ? tx`, tirou_insumos` : tx``})
       select ${estabelecimento_id}, coalesce(l.id, nextval('linha_id')), novo.id, novo.checkin_id, l.produto, l.nome, l.departamento,
         l.quantidade, l.preco, l.observacao, l.partes::jsonb, coalesce(l.id = any(${combos}), false), l.do_combo, l.rateio, l.desconto,
         ${espera === null}::boolean and l.tira::boolean and l.produto = any(${[...tira.keys()]}::bigint[]), l.tirou::jsonb,
         l.curso, l.viagem::boolean, case when ${espera === null}::boolean then now() end,
-        case when ${espera === null}::boolean then f.linhas end, case when l.id = any(${combos}) then now() end, l.custo
+        case when ${espera === null}::boolean then f.linhas end, case when l.id = any(${combos}) then now() end,
+        ${comReceita ? tx`coalesce(custo_dos_insumos(${estabelecimento_id}, u.tira), l.custo), case when ${espera === null}::boolean then u.tira end` : tx`l.custo`}
       from novo join unnest(${linhas.map((linha) => linha.checkin_id)}::bigint[], ${linhas.map(({ curso }) => curso)}::text[],
         ${linhas.map(({ id }) => id)}::bigint[], ${linhas.map(({ produto_id }) => produto_id)}::bigint[], ${delas.map(({ nome }) => nome)}::text[],
         ${delas.map(({ nome_departamento }) => nome_departamento)}::text[],
@@ -261,9 +268,13 @@ export async function fazerPedido(
           desconto, tirou, tira, viagem, custo, ordem)
         on l.de = novo.checkin_id
       left join a_frente(${estabelecimento_id}, ${[...todos.keys()]}::bigint[]) f on f.produto_id = l.produto
+      ${comReceita ? tx`left join lateral (select insumos_de(${estabelecimento_id}, l.produto, l.partes::jsonb) as tira where l.tira::boolean) u on true` : tx``}
       order by l.ordem
-      returning pedido_id`
-  feito.execute()
+      returning pedido_id${comReceita ? tx`, quantidade, tirou_insumos), ${menosInsumos(tx, estabelecimento_id, tx`itens`)} select pedido_id from itens` : tx``}`
+  if (comReceita) {
+    const deReceita = queTiram.map(({ produto_id, quantidade }) => ({ ...todos.get(produto_id)!, quantidade }))
+    await feito.catch((error) => recusarSemInsumo(error, deReceita))
+  } else feito.execute()
   const seguradas = linhas.flatMap(({ id, segura, combo }) => (segura && !combo ? id! : []))
   if (seguradas.length > 0)
     tx`
@@ -371,6 +382,8 @@ type ParaPedir = {
   sem_turno: boolean
   /** by whose prices staff order for this check-in */
   area_da_equipe: number | null
+  /** something that is chosen here is made of what is counted */
+  opcoes_com_receita: boolean
 }
 
 /**
@@ -391,7 +404,8 @@ async function lerParaPedir(
         and checkin_id = ${checkin_id} and status_pedido in ${emPreparo(tx)}) as esperam,
       ${semLugar(tx, { estabelecimento_id, id: checkin_id })} as sem_lugar,
       ${horarioDePedir(tx)} as horario, e.usa_turno and e.turno_desde is null as sem_turno,
-      (select area_do_checkin(c, true) from checkin c where c.estabelecimento_id = e.id and c.id = ${checkin_id}) as area_da_equipe
+      (select area_do_checkin(c, true) from checkin c where c.estabelecimento_id = e.id and c.id = ${checkin_id}) as area_da_equipe,
+      exists (select from receita r where r.estabelecimento_id = e.id and r.opcao_id is not null) as opcoes_com_receita, ${comoVenda(tx)}
     from estabelecimento e where e.id = ${estabelecimento_id}`
   return lido
 }

@@ -46,7 +46,9 @@ const opcoes = (sql: Sql | Transaction, acabou: Fragment, mais = sql``) => sql`
 /** SQL: whether the option `o` is not to be had: said so, none left of it, or the product `pe` that it is. */
 const naoHa = (sql: Sql | Transaction) => sql`
   (em_falta(o.acabou_ate, o.estabelecimento_id) or coalesce(o.qtd_estoque = 0, false) or pe.id is not null and (pe.oculto or pe.preco_venda is null or pe.nome_departamento is null
-    or pe.venda <> 'unidade' or em_falta(pe.acabou_ate, pe.estabelecimento_id) or coalesce(pe.qtd_estoque = 0, false)))`
+    or pe.venda <> 'unidade' or em_falta(pe.acabou_ate, pe.estabelecimento_id) or coalesce(pe.qtd_estoque = 0, false)
+    or coalesce(da_para(pe.estabelecimento_id, pe.id, null) < 1, false))
+  or coalesce(da_para(o.estabelecimento_id, null, o.id) < 1, false))`
 
 /** A group with what an order copies of its options. */
 export type GrupoDoPedido = Omit<GrupoDoCardapio, 'opcoes'> & Pick<Grupo, 'opcoes'>

@@ -5,6 +5,7 @@ import type { Departamento } from '@boteco/contract/produto/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import { columns, type Transaction } from '../database/db.ts'
+import { comoEstoque } from '../database/estoque.ts'
 import { diaDe } from '../database/noite.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import { imagePath, preparePhoto, savePhoto } from '../http/images.ts'
@@ -62,6 +63,8 @@ export const produto = {
         estacao_id: sql`pe.estacao_id`,
         curso: sql`pe.curso`,
         embalagem: sql`pe.embalagem`,
+        da_para: sql`da_para(pe.estabelecimento_id, pe.id, null)`,
+        custo_da_receita: sql`custo_dos_insumos(pe.estabelecimento_id, insumos_de(pe.estabelecimento_id, pe.id, null))`,
         precos_das_areas: precosDasAreas(sql),
         grupos: gruposDoProduto(sql),
       })}
@@ -112,6 +115,7 @@ export const produto = {
         where estabelecimento_id = ${estabelecimento_id} and id = ${alvo} and removido_em is null
         for no key update`
       if (!antes) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      await comoEstoque(tx, { tipo: 'contagem' })
       await tx`
         update produto_estabelecimento set qtd_estoque = ${quantidade}
         where estabelecimento_id = ${estabelecimento_id} and id = ${alvo}`

@@ -3,13 +3,14 @@ import { type Sql, transaction } from '../database/db.ts'
 import { diaDe } from '../database/noite.ts'
 import { agendar, type Log } from '../jobs/schedule.ts'
 import { linhasDoEstranho } from './estranho.ts'
+import { paraComprar } from './insumos-no-minimo.ts'
 
 /** Between two looks at which houses' days are over, in ms. */
 const INTERVALO_MS = 10 * 60_000
 
 /**
  * Who manages a house gets a letter of what was odd, once its day is over: by the hour, or when it closed after that. Of several processes the one
- * that writes the house's row does it. A night with nothing odd in it, and one of a house that wants none, makes no letter. Nor does a house that nobody
+ * that writes the house's row does it. What is to be bought is told with it. A night with neither, and one of a house that wants none, makes no letter. Nor does a house that nobody
  * confirmed: a stranger types its name, its people's names and an e-mail, and would write to whom they like through us.
  */
 export async function cartasDaNoite(sql: Sql): Promise<void> {
@@ -26,7 +27,8 @@ export async function cartasDaNoite(sql: Sql): Promise<void> {
 type Casa = { id: number; nome: string; dia: string; dia_mes: string }
 
 async function cartaDa(sql: Sql, { id, nome, dia, dia_mes }: Casa): Promise<void> {
-  const linhas = (await linhasDoEstranho(sql, id, dia)).map(({ texto }) => texto)
+  const [estranhas, comprar] = await Promise.all([linhasDoEstranho(sql, id, dia), paraComprar(sql, id)])
+  const linhas = [...estranhas.map(({ texto }) => texto), ...(comprar ? [`Para comprar: ${comprar}.`] : [])]
   await transaction(sql, async (tx) => {
     const minha = await tx`
       insert into carta_da_noite as c (estabelecimento_id, dia) values (${id}, ${dia})

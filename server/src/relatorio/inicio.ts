@@ -15,6 +15,7 @@ import { porContar, somasDoDia } from '../pagamento/dia-do-dinheiro.ts'
 import { comPreparo, esperaDesde } from '../pedido/na-cozinha.ts'
 import { departamentosSemTela, itensSemRecebimento } from '../pedido/recebimento.ts'
 import { preparoDe } from '../produto/preparo-de.ts'
+import { insumosNoMinimo } from './insumos-no-minimo.ts'
 import { pessoasDe } from './pessoas.ts'
 import { vendidoEm } from './relatorios.ts'
 
@@ -22,17 +23,19 @@ import { vendidoEm } from './relatorios.ts'
 export const inicio = {
   '/relatorio/buscarInicio': async (_input, { sql, sessao }) => {
     const { estabelecimento_id: bar } = sessao
-    const [numeros, agora, departamentos, [insatisfeitos], naoPassaram] = await Promise.all([
+    const [numeros, agora, departamentos, [insatisfeitos], naoPassaram, [insumos]] = await Promise.all([
       numerosDaNoite(sql, sessao),
       oQuePedeAlguem(sql, bar),
       naFila(sql, bar),
       lerInsatisfeitos(sql, bar),
       lerNaoPassaram(sql, bar),
+      insumosNoMinimo(sql, bar),
     ])
     return {
       agora,
       insatisfeitos,
       cartoes: { quantos: naoPassaram.length, desde: naoPassaram[0]?.desde ?? null, qual: quemNaoPassou(naoPassaram) },
+      insumos,
       ...numeros,
       departamentos: [...departamentos],
     }

@@ -3,7 +3,7 @@ import type { ReadPath } from '@boteco/contract/calls'
 type Entrada = (casa: CasaLida) => object
 /** What the readings are asked about, of one house. */
 export type CasaLida = Record<
-  'estabelecimento_id' | 'item' | 'estacao' | 'pagamento' | 'ficha' | 'fiado' | 'caixa' | 'naMaquininha',
+  'estabelecimento_id' | 'item' | 'estacao' | 'pagamento' | 'ficha' | 'fiado' | 'caixa' | 'naMaquininha' | 'insumo' | 'produto',
   number
 > &
   Record<'presente' | 'aberto' | 'pago' | 'carteira', string>
@@ -71,6 +71,12 @@ export const leituras: Record<ReadPath, Entrada> = {
   '/despedida/buscarAvaliacoes': nada,
   '/gorjeta/buscarGorjetas': nada,
   '/gorjeta/buscarMinhasGorjetas': nada,
+  '/estoque/buscarEstoque': nada,
+  '/estoque/buscarItem': ({ insumo }) => ({ o_que: 'insumo', id: insumo }),
+  '/estoque/buscarContagem': nada,
+  '/estoque/buscarReceita': ({ produto }) => ({ produto }),
+  '/estoque/buscarPeriodo': () => ({ de: '2026-01-01', ate: '2026-01-31' }),
+  '/estoque/buscarPlanilha': () => ({ de: '2026-01-01', ate: '2026-01-31' }),
   '/cliente/buscarMeusBares': nada,
   '/relatorio/buscarInicio': nada,
   '/relatorio/buscarMinhasCasas': nada,

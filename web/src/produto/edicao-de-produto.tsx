@@ -22,6 +22,7 @@ import { EmOutrosIdiomas, NoCardapio } from './no-cardapio.tsx'
 import { PrecosDasAreas } from './precos-das-areas.tsx'
 import { ProgramacoesDoProduto } from './programacoes-do-produto.tsx'
 import type { Campos, NomeDoCampo } from './rascunhos.ts'
+import { Receita } from './receita.tsx'
 
 type Props = {
   produto: ProdutoDoEstabelecimento
@@ -167,6 +168,11 @@ export function EdicaoDeProduto({
           )}
         </div>
       </Secao>
+      {campos.venda !== 'combo' && campos.venda !== 'peso' && (
+        <Secao titulo="Receita">
+          <Receita produto={produto} />
+        </Secao>
+      )}
       <Secao titulo="O produto">
         <Field
           label="Nome"

@@ -20,9 +20,14 @@ export const filtros = {
 } as const satisfies Record<string, { label: string; passa: (produto: ProdutoDoEstabelecimento) => boolean }>
 export type Filtro = keyof typeof filtros
 
+/** From so many on nobody looks at what a recipe is still good for. */
+const POUCOS = 20
+
 /** How the stock is, for the eye: a word and a tone. Null: it is not counted. */
 export function estoqueDe(produto: ProdutoDoEstabelecimento): { texto: string; tom: 'danger' | 'wait' | 'ok' } | null {
-  const { qtd_estoque } = produto
+  const { qtd_estoque, da_para = null } = produto
+  if (da_para !== null && da_para < Math.min(qtd_estoque ?? POUCOS, POUCOS))
+    return da_para > 0 ? { texto: `Ainda dá para ${da_para}`, tom: 'wait' } : { texto: 'Falta insumo', tom: 'danger' }
   if (qtd_estoque === null) return null
   if (qtd_estoque === 0) return { texto: 'Esgotado', tom: 'danger' }
   const quantos = `${comMilhar(qtd_estoque)} em estoque`

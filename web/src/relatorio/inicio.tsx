@@ -20,7 +20,7 @@ export function Inicio() {
     <section className={styles.inicio} aria-label="Como vai a casa">
       {data ? (
         <>
-          <Agora agora={data.agora} insatisfeitos={data.insatisfeitos} cartoes={data.cartoes} />
+          <Agora {...data} />
           <Noite {...data} />
         </>
       ) : error ? (
@@ -33,7 +33,7 @@ export function Inicio() {
   )
 }
 
-type Coisa = DeAgora['o_que'] | 'insatisfeitos' | 'cartoes'
+type Coisa = DeAgora['o_que'] | 'insatisfeitos' | 'cartoes' | 'insumos'
 type Rotulo = { um: string; varios: string; onde: string }
 /** What each is called, and where a tap leads. */
 const rotulos: Record<Coisa, Rotulo> = {
@@ -48,17 +48,24 @@ const rotulos: Record<Coisa, Rotulo> = {
   caixa_esquecido: { um: 'caixa de outro dia sem fechar', varios: 'caixas de outro dia sem fechar', onde: '/caixa' },
   caixa_fechado: { um: 'caixa não aberto', varios: 'caixas não abertos', onde: '/caixa' },
   esgotados: { um: 'acabou', varios: 'acabaram', onde: '/meus-produtos' },
+  insumos: { um: 'insumo no mínimo', varios: 'insumos no mínimo', onde: '/estoque' },
   estoque_baixo: { um: 'no estoque mínimo', varios: 'no estoque mínimo', onde: '/meus-produtos?filtro=estoque-baixo' },
 }
 const urgentes: readonly Coisa[] = ['insatisfeitos', 'cartoes', 'sem_tela', 'nao_recebidos', 'atrasados']
 
-function Agora({ agora, insatisfeitos, cartoes }: Pick<Lido, 'agora' | 'insatisfeitos' | 'cartoes'>) {
+function Agora({
+  agora,
+  insatisfeitos,
+  cartoes,
+  insumos,
+}: Pick<Lido, 'agora' | 'insatisfeitos' | 'cartoes' | 'insumos'>) {
   const desde = useMinutosDesde()
   // who is not content may leave in a minute: the first of all
   const tudo = [
     ...(insatisfeitos && insatisfeitos.quantos > 0 ? [{ o_que: 'insatisfeitos' as const, ...insatisfeitos }] : []),
     ...(cartoes && cartoes.quantos > 0 ? [{ o_que: 'cartoes' as const, ...cartoes }] : []),
     ...agora,
+    ...(insumos && insumos.quantos > 0 ? [{ o_que: 'insumos' as const, ...insumos }] : []),
   ]
   if (tudo.length === 0) return null
   return (

@@ -89,6 +89,9 @@ export function BarGerentePage() {
         <Tile to="/meus-produtos" icon={<IconeCardapio />} hint="Preço, estoque e departamento">
           Meus produtos
         </Tile>
+        <Tile to="/estoque" icon={<IconeProduto />} hint="Insumos, compras, contagem, o que falta">
+          Estoque
+        </Tile>
         <Tile to="/categorias" icon={<IconeOrdem />} hint="As suas, e a ordem do cardápio">
           Categorias
         </Tile>

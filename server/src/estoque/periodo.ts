@@ -1,0 +1,43 @@
+import { csvDe } from '@boteco/contract/csv'
+import type { LinhaDoPeriodo } from '@boteco/contract/estoque/casa'
+import { linhasDoEstoque } from '@boteco/contract/estoque/planilha'
+import type { Sql } from '../database/db.ts'
+import type { Dia } from '../database/noite.ts'
+import type { Handlers } from '../http/serve.ts'
+import { lerPeriodo } from '../relatorio/periodo.ts'
+
+export const periodo = {
+  '/estoque/buscarPeriodo': async (filtro, { sql, sessao: { estabelecimento_id: bar } }) => ({
+    linhas: await movimentosDe(sql, bar, (await lerPeriodo(sql, bar, filtro)).atual),
+  }),
+
+  '/estoque/buscarPlanilha': async (filtro, { sql, sessao: { estabelecimento_id: bar } }) => ({
+    nome: ['estoque', ...new Set([filtro.de, filtro.ate])].join('-'),
+    csv: csvDe(linhasDoEstoque(await movimentosDe(sql, bar, (await lerPeriodo(sql, bar, filtro)).atual))),
+  }),
+} satisfies Partial<Handlers>
+
+/** Everything that was ever counted and moved then, or was there: what there was at the beginning, each kind of movement, what there was at the end. */
+async function movimentosDe(sql: Sql, bar: number, { comeco, fim }: Dia): Promise<LinhaDoPeriodo[]> {
+  const ficou = (ate: Date) => sql`
+    coalesce((select m.ficou from movimento_de_estoque m where m.estabelecimento_id = ${bar} and m.o_que = i.o_que and m.item_id = i.id and m.em < ${ate}
+      order by m.em desc, m.id desc limit 1), 0)`
+  const linhas = await sql<LinhaDoPeriodo[]>`
+    select i.o_que, i.id, i.nome, i.unidade, ${ficou(comeco)} as havia, ${ficou(fim)} as ficou, s.movimentos, s.perdido from (
+      select 'insumo' as o_que, id, nome, unidade from insumo where estabelecimento_id = ${bar}
+      union all
+      select 'produto', id, nome, 'un' from produto_estabelecimento where estabelecimento_id = ${bar}
+      union all
+      select 'opcao', id, nome, 'un' from opcao where estabelecimento_id = ${bar}) i
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('tipo', t.tipo, 'quantidade', t.quantidade)) filter (where t.quantidade <> 0), '[]') as movimentos,
+        coalesce(round(sum(t.perdido)), 0)::bigint as perdido
+      from (
+        select m.tipo, sum(m.quantidade) as quantidade,
+          case when m.tipo in ('perda', 'contagem') then -sum(m.quantidade * coalesce(m.custo, 0)::numeric) / 1000000 end as perdido
+        from movimento_de_estoque m
+        where m.estabelecimento_id = ${bar} and m.o_que = i.o_que and m.item_id = i.id and m.em >= ${comeco} and m.em < ${fim}
+        group by m.tipo) t) s
+    order by lower(i.nome), i.o_que, i.id`
+  return linhas.filter(({ havia, ficou: fica, movimentos }) => havia !== 0 || fica !== 0 || movimentos.length > 0)
+}

@@ -1,0 +1,82 @@
+import { emReais } from '@boteco/contract/dinheiro'
+import { linhasDoEstoque } from '@boteco/contract/estoque/planilha'
+import { useState } from 'react'
+import { call } from '../api.ts'
+import { BaixarPlanilhas } from '../baixar-planilhas.tsx'
+import { useRead } from '../hooks.ts'
+import { Card } from '../ui/card.tsx'
+import { Field, FieldRow } from '../ui/field.tsx'
+import { Total } from '../ui/price.tsx'
+import { Empty, Failure, Loading } from '../ui/states.tsx'
+import styles from './estoque.module.css'
+import { quanto } from './quanto.ts'
+
+/** yyyy-mm-dd, by this device's clock */
+const hojeAqui = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+
+/** Of each thing what there was, what came in and went out, and what is left: they add up, to the gram. */
+export function EstoqueDoPeriodo() {
+  const [ate, setAte] = useState(hojeAqui)
+  const [de, setDe] = useState(() => `${ate.slice(0, 8)}01`)
+  const { data, error, refetch } = useRead('/estoque/buscarPeriodo', { de, ate })
+  const linhas = data?.linhas
+  return (
+    <Card aria-labelledby="periodo">
+      <h2 id="periodo">O que entrou e saiu</h2>
+      <FieldRow>
+        <Field label="De" type="date" value={de} onChange={({ currentTarget }) => setDe(currentTarget.value)} />
+        <Field label="Até" type="date" value={ate} onChange={({ currentTarget }) => setAte(currentTarget.value)} />
+      </FieldRow>
+      {!linhas && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={4} />)}
+      {linhas?.length === 0 && <Empty>Nada contado neste período.</Empty>}
+      {linhas && linhas.length > 0 && (
+        <>
+          <Total label="Perdido, ao custo" value={linhas.reduce((soma, { perdido }) => soma + perdido, 0)} />
+          <div className={styles.tabela}>
+            <table>
+              <caption className="so">Estoque do período</caption>
+              <thead>
+                <tr>
+                  {['Item', 'Havia', 'Entrou', 'Saiu', 'Ficou', 'Perdido'].map((nome) => (
+                    <th key={nome} scope="col">
+                      {nome}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {linhas.map(({ o_que, id, nome, unidade, havia, movimentos, ficou, perdido }) => {
+                  const soma = (entra: boolean) =>
+                    movimentos.reduce((total, { quantidade }) => total + (quantidade > 0 === entra ? quantidade : 0), 0)
+                  return (
+                    <tr key={`${o_que} ${id}`}>
+                      <th scope="row">{nome}</th>
+                      <td>{quanto(havia, unidade)}</td>
+                      <td>{quanto(soma(true), unidade)}</td>
+                      <td>{quanto(soma(false), unidade)}</td>
+                      <td>{quanto(ficou, unidade)}</td>
+                      <td>{perdido === 0 ? '–' : emReais(perdido)}</td>
+                    </tr>
+                  )
+                })}
+              </tbody>
+            </table>
+          </div>
+          <div className={styles.acoes}>
+            <BaixarPlanilhas
+              nome={`estoque-${de}-${ate}`}
+              csv={() => call('/estoque/buscarPlanilha', { de, ate })}
+              xlsx={async () => {
+                const { celulasDe, planilhaXlsx } = await import('../planilha-xlsx.ts')
+                return planilhaXlsx({
+                  ...{ nome: 'Estoque', linhas: celulasDe(linhasDoEstoque(linhas)) },
+                  larguras: [28, 9, ...Array<number>(11).fill(12)],
+                })
+              }}
+            />
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
