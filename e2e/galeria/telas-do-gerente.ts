@@ -112,6 +112,81 @@ const comAvaliacoes = (page: Page) =>
     }
   })
 
+const doEstoque = [
+  ['Cachaça prata', 'ml', 'garrafa', 1000, 350, 3000, 5, 6000, 2_800_000],
+  ['Limão-taiti', 'g', '', null, 1200, 3000, 4, 4800, 600_000],
+  ['Açúcar', 'g', 'pacote', 1000, 8400, 2000, 6, 0, 450_000],
+  ['Gim da casa', 'ml', 'garrafa', 750, 9350, 1500, 3, 0, 9_300_000],
+].map(([nome, unidade, embalagem, qtd_embalagem, quantidade, minimo, receitas, comprar, custo], i) => ({
+  ...{
+    o_que: 'insumo',
+    id: i + 1,
+    nome,
+    grupo: null,
+    unidade,
+    embalagem,
+    qtd_embalagem,
+    quantidade,
+    minimo,
+    receitas,
+    comprar,
+    custo,
+  },
+  ...{ situacao: i < 2 ? 'baixo' : 'ok', segura_venda: true, versao: 1 },
+}))
+const comEstoque = (page: Page) => fingir(page, '/estoque/buscarEstoque', () => ({ itens: doEstoque, contagem: null }))
+
+const comItemDoEstoque = (page: Page) =>
+  fingir(page, '/estoque/buscarItem', () => {
+    const um = { dia: '28/11', valor: null, fornecedor: '', motivo: '', por: null }
+    return {
+      item: { ...doEstoque[0], quantidade: 2350, situacao: 'baixo' },
+      movimentos: [
+        { ...um, id: 5, hora: '22:41', tipo: 'venda', quantidade: -100, ficou: 2350 },
+        {
+          ...um,
+          id: 4,
+          hora: '22:15',
+          tipo: 'perda',
+          quantidade: -550,
+          ficou: 2450,
+          motivo: 'A garrafa caiu',
+          por: 'Rui',
+        },
+        { ...um, id: 3, hora: '19:30', tipo: 'contagem', quantidade: -60, ficou: 3000, por: 'Helena' },
+        { ...um, id: 2, hora: '18:02', tipo: 'venda', quantidade: -50, ficou: 3060 },
+        {
+          ...{ ...um, id: 1, dia: '27/11', hora: '15:20', tipo: 'compra', quantidade: 3000, ficou: 3110, valor: 84 },
+          ...{ fornecedor: 'Distribuidora Vila', por: 'Helena' },
+        },
+      ],
+    }
+  })
+
+const comContagem = (page: Page) =>
+  fingir(page, '/estoque/buscarContagem', () => ({
+    contagem: { id: 1, desde: '2026-11-28T21:00:00.000Z', por: 'Helena' },
+    itens: doEstoque.map(({ o_que, id, nome, unidade, embalagem, qtd_embalagem }, i) => ({
+      ...{ o_que, id, nome, unidade, embalagem, qtd_embalagem },
+      contados:
+        i === 0
+          ? [
+              { id: 1, quantidade: 6000, deposito: true, por: 'Rui', meu: false },
+              { id: 2, quantidade: 1350, deposito: false, por: 'Helena', meu: true },
+            ]
+          : [],
+    })),
+  }))
+
+const doPeriodo = [
+  { nome: 'Cachaça prata', unidade: 'ml', havia: 4100, compra: 6000, venda: -7190, perda: -560, perdido: 15.68 },
+  { nome: 'Limão-taiti', unidade: 'g', havia: 900, compra: 5000, venda: -4300, perda: -400, perdido: 2.4 },
+].map(({ compra, venda, perda, ...linha }) => ({
+  ...linha,
+  ficou: linha.havia + compra + venda + perda,
+  movimentos: Object.entries({ compra, venda, perda }).map(([tipo, quantidade]) => ({ tipo, quantidade })),
+}))
+
 /** Once: the next picture finds them. */
 async function escreverGrupos({ equipe }: Cenario) {
   const { grupos } = await chamar(equipe.gerente, '/produto/buscarGrupos', {})
@@ -321,6 +396,76 @@ export const gerencia: Area = {
           passos: (page) => page.getByRole('button', { name: 'Já fora: cancelados' }).click(),
           espera: 'Motivo: Produto acabou',
           aparelho: 'celular',
+        },
+      },
+    },
+    estoque: {
+      caminho: '/estoque',
+      quem: gerente,
+      estados: {
+        vazio: { quem: novo, espera: /Nada aqui/ },
+        cheio: { passos: comEstoque, espera: 'Cachaça', aparelho: 'celular', altura: 1300, escuro: true },
+        comprar: {
+          passos: async (page) => {
+            await comEstoque(page)
+            await page.getByRole('button', { name: /^Comprar/ }).click()
+          },
+          espera: 'Imprimir a lista de compras',
+          aparelho: 'celular',
+          escuro: true,
+        },
+        'no-computador': { passos: comEstoque, espera: 'Cachaça' },
+        'novo-insumo': {
+          passos: (page) => page.getByRole('button', { name: 'Novo insumo' }).click(),
+          espera: (page) => page.getByRole('dialog'),
+          aparelho: 'celular',
+          altura: 1000,
+        },
+        item: {
+          caminho: '/estoque/insumo/1',
+          passos: comItemDoEstoque,
+          espera: 'Movimentos',
+          aparelho: 'celular',
+          altura: 1500,
+          escuro: true,
+        },
+        comprei: {
+          caminho: '/estoque/insumo/1',
+          passos: async (page) => {
+            await comItemDoEstoque(page)
+            await page.getByRole('button', { name: 'Comprei' }).click()
+          },
+          espera: (page) => page.getByRole('dialog'),
+          aparelho: 'celular',
+          altura: 1000,
+        },
+        contagem: {
+          caminho: '/contagem',
+          passos: comContagem,
+          espera: /de 4 contados/,
+          aparelho: 'celular',
+          altura: 1000,
+          escuro: true,
+        },
+        'contar-um': {
+          caminho: '/contagem',
+          passos: async (page) => {
+            await comContagem(page)
+            await page.getByRole('button', { name: /^Cachaça/ }).click()
+          },
+          espera: (page) => page.getByRole('dialog'),
+          aparelho: 'celular',
+          escuro: true,
+        },
+        'do-periodo': {
+          caminho: '/estoque-do-periodo',
+          passos: (page) =>
+            fingir(page, '/estoque/buscarPeriodo', () => ({
+              linhas: doPeriodo.map((linha, id) => ({ o_que: 'insumo', id: id + 1, ...linha })),
+            })),
+          espera: 'Perdido, ao custo',
+          aparelho: 'celular',
+          altura: 1200,
         },
       },
     },

@@ -1,0 +1,49 @@
+import { semViolacoesClaroEEscuro } from './src/axe.ts'
+import { abrirBar, chamar, pedir, sentar } from './src/pessoas.ts'
+import { expect, ir, test } from './src/teste.ts'
+
+// What is bought by the bottle and sold by the dose: bought, sold, counted, all on a phone.
+
+test('o gerente cria um insumo, compra, conta com a casa vendendo, e lê a diferença', async ({ abrir, servidor }) => {
+  const bar = await abrirBar(servidor.url)
+  const [produto] = bar.cardapio
+  const gerente = await abrir('celular', '/estoque', { pessoa: bar.gerente })
+  await gerente.getByRole('button', { name: 'Novo insumo' }).click()
+  const novo = gerente.getByRole('dialog', { name: 'Novo insumo' })
+  await novo.getByLabel('Nome').fill('Cachaça')
+  await novo.getByLabel('Comprado em').fill('garrafa')
+  await novo.getByLabel('Quanto vem nela').fill('1000')
+  await novo.getByLabel('Estoque mínimo').fill('3000')
+  await semViolacoesClaroEEscuro(gerente)
+  await novo.getByRole('button', { name: 'Salvar insumo' }).click()
+  await gerente.getByRole('link', { name: /^Cachaça/ }).click()
+  await gerente.getByRole('button', { name: 'Comprei' }).click()
+  const compra = gerente.getByRole('dialog', { name: 'Comprei: Cachaça' })
+  await compra.getByLabel('Quantas (garrafa)').fill('2')
+  await compra.getByLabel('Quanto custou tudo').fill('60,00')
+  await compra.getByRole('button', { name: 'Anotar compra' }).click()
+  await expect(gerente.getByText('2 × garrafa', { exact: true })).toBeVisible()
+  await expect(gerente.getByText(/custo médio R\$\s30,00 o litro/)).toBeVisible()
+  await semViolacoesClaroEEscuro(gerente)
+
+  const { itens } = await chamar(bar.gerente, '/estoque/buscarEstoque', {})
+  const { id } = itens.find(({ nome }) => nome === 'Cachaça')!
+  await chamar(bar.gerente, '/estoque/salvarReceita', {
+    ...{ produto: produto!.id, doses: [{ opcao: null, insumo: id, quantidade: 50 }] },
+  })
+  await ir(gerente, '/contagem')
+  await gerente.getByRole('button', { name: 'Começar a contar' }).click()
+  await gerente.getByRole('button', { name: /^Cachaça/ }).click()
+  const contado = gerente.getByRole('dialog', { name: 'Cachaça' })
+  await contado.getByLabel(/^Fechadas/).fill('1')
+  await contado.getByLabel(/^Aberta/).fill('900')
+  await contado.getByRole('button', { name: 'Contei' }).click()
+  await pedir(await sentar(bar, 7, 'Ana'), { produto: produto!, quantidade: 2 })
+  await gerente.getByRole('button', { name: 'Fechar a contagem' }).click()
+  await gerente.getByRole('alertdialog').getByRole('button', { name: 'Fechar a contagem' }).click()
+  await expect(gerente.getByRole('heading', { name: 'As diferenças' })).toBeVisible()
+  await expect(gerente.getByText('−100 ml', { exact: true })).toBeVisible()
+  await semViolacoesClaroEEscuro(gerente)
+  const agora = await chamar(bar.gerente, '/estoque/buscarItem', { o_que: 'insumo', id })
+  expect(agora.item.quantidade).toBe(1800)
+})

@@ -1,0 +1,70 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
+/** What protects something here, how `npm run mutantes` takes it away, and the tests that must notice. */
+export const mutantes = [
+  {
+    nome: 'um insumo vende mais do que há',
+    mudancas: [
+      {
+        arquivo: 'server/migrations/194_estoque.sql',
+        de: 'check (qtd_estoque >= 0 or not segura_venda)',
+        para: 'check (true)',
+      },
+    ],
+    testes: ['server/src/estoque/estoque.test.ts'],
+  },
+  {
+    nome: 'um insumo cancelado não volta ao estoque',
+    mudancas: [
+      {
+        arquivo: 'server/schema/07_cancelamento.sql',
+        de: 'sum(case when a.volta then a.quantidade * t.tirou::bigint else 0 end)',
+        para: 'sum(0)',
+      },
+    ],
+    testes: ['server/src/estoque/estoque.test.ts'],
+  },
+  {
+    nome: 'o que foi feito e perdido fica como venda no livro',
+    mudancas: [
+      {
+        arquivo: 'server/schema/07_cancelamento.sql',
+        de: '  perform estoque_perdido(bar, todos);\n',
+        para: '',
+      },
+    ],
+    testes: ['server/src/estoque/estoque.test.ts'],
+  },
+  {
+    nome: 'o que se vende depois de contado some da contagem',
+    mudancas: [
+      {
+        arquivo: 'server/src/estoque/contagem.ts',
+        de: 'preso.ha + contado - havia',
+        para: 'contado',
+      },
+    ],
+    testes: ['server/src/estoque/estoque.test.ts'],
+  },
+  {
+    nome: 'a contagem de um depósito decide desde quando se vende',
+    mudancas: [
+      {
+        arquivo: 'server/src/estoque/contagem.ts',
+        de: 'order by deposito, id desc',
+        para: 'order by id',
+      },
+    ],
+    testes: ['server/src/estoque/estoque.test.ts'],
+  },
+  {
+    nome: 'uma compra não muda o custo médio',
+    mudancas: [
+      {
+        arquivo: 'server/src/estoque/lancar.ts',
+        de: "const daCompra = tipo === 'compra' && valor != null",
+        para: 'const daCompra = false',
+      },
+    ],
+    testes: ['server/src/estoque/estoque.test.ts'],
+  },
+]

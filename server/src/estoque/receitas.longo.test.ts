@@ -1,0 +1,5 @@
+// More nights, and the crowds.
+process.env.LONGO ??= '1'
+await import('./receitas.test.ts')
+
+export {}
