@@ -57,6 +57,17 @@ const abertas: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Lançar uma perda' }).click()
     await expect(page.getByLabel('Produto')).toBeVisible()
   },
+  '/estoque': async (page) => {
+    await page.getByRole('button', { name: 'Novo insumo' }).click()
+    await expect(page.getByLabel('Medido em')).toBeVisible()
+  },
+  '/contagem': async (page) => {
+    await page.getByRole('button', { name: 'Começar a contar' }).click()
+    await expect(page.getByRole('heading', { name: /contados$/ })).toBeVisible()
+  },
+  '/estoque-do-periodo': async (page) => {
+    await expect(page.getByRole('table')).toBeVisible()
+  },
   '/estranho': async (page) => {
     await expect(page.getByText('Nada de estranho neste dia.')).toBeVisible()
   },

@@ -1,3 +1,4 @@
+import type { DoEstoque, LinhaDoPeriodo } from '@boteco/contract/estoque/casa'
 import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { Turno } from '@boteco/contract/turno/casa'
@@ -112,27 +113,16 @@ const comAvaliacoes = (page: Page) =>
     }
   })
 
-const doEstoque = [
-  ['Cachaça prata', 'ml', 'garrafa', 1000, 350, 3000, 5, 6000, 2_800_000],
-  ['Limão-taiti', 'g', '', null, 1200, 3000, 4, 4800, 600_000],
-  ['Açúcar', 'g', 'pacote', 1000, 8400, 2000, 6, 0, 450_000],
-  ['Gim da casa', 'ml', 'garrafa', 750, 9350, 1500, 3, 0, 9_300_000],
-].map(([nome, unidade, embalagem, qtd_embalagem, quantidade, minimo, receitas, comprar, custo], i) => ({
-  ...{
-    o_que: 'insumo',
-    id: i + 1,
-    nome,
-    grupo: null,
-    unidade,
-    embalagem,
-    qtd_embalagem,
-    quantidade,
-    minimo,
-    receitas,
-    comprar,
-    custo,
-  },
-  ...{ situacao: i < 2 ? 'baixo' : 'ok', segura_venda: true, versao: 1 },
+const doEstoque: DoEstoque[] = (
+  [
+    ['Cachaça prata', 'ml', 'garrafa', 1000, 350, 3000, 5, 6000, 2_800_000],
+    ['Limão-taiti', 'g', '', null, 1200, 3000, 4, 4800, 600_000],
+    ['Açúcar', 'g', 'pacote', 1000, 8400, 2000, 6, 0, 450_000],
+    ['Gim da casa', 'ml', 'garrafa', 750, 9350, 1500, 3, 0, 9_300_000],
+  ] as const
+).map(([nome, unidade, embalagem, qtd_embalagem, quantidade, minimo, receitas, comprar, custo], i) => ({
+  ...{ o_que: 'insumo', id: i + 1, nome, grupo: null, unidade, embalagem, qtd_embalagem, quantidade, minimo },
+  ...{ receitas, comprar, custo, situacao: i < 2 ? 'baixo' : 'ok', segura_venda: true, versao: 1 },
 }))
 const comEstoque = (page: Page) => fingir(page, '/estoque/buscarEstoque', () => ({ itens: doEstoque, contagem: null }))
 
@@ -140,7 +130,7 @@ const comItemDoEstoque = (page: Page) =>
   fingir(page, '/estoque/buscarItem', () => {
     const um = { dia: '28/11', valor: null, fornecedor: '', motivo: '', por: null }
     return {
-      item: { ...doEstoque[0], quantidade: 2350, situacao: 'baixo' },
+      item: { ...doEstoque[0]!, quantidade: 2350 },
       movimentos: [
         { ...um, id: 5, hora: '22:41', tipo: 'venda', quantidade: -100, ficou: 2350 },
         {
@@ -178,14 +168,24 @@ const comContagem = (page: Page) =>
     })),
   }))
 
-const doPeriodo = [
-  { nome: 'Cachaça prata', unidade: 'ml', havia: 4100, compra: 6000, venda: -7190, perda: -560, perdido: 15.68 },
-  { nome: 'Limão-taiti', unidade: 'g', havia: 900, compra: 5000, venda: -4300, perda: -400, perdido: 2.4 },
-].map(({ compra, venda, perda, ...linha }) => ({
-  ...linha,
-  ficou: linha.havia + compra + venda + perda,
-  movimentos: Object.entries({ compra, venda, perda }).map(([tipo, quantidade]) => ({ tipo, quantidade })),
-}))
+const doPeriodo: LinhaDoPeriodo[] = [
+  {
+    ...{ o_que: 'insumo', id: 1, nome: 'Cachaça prata', unidade: 'ml', havia: 4100, ficou: 2350, perdido: 15.68 },
+    movimentos: [
+      { tipo: 'venda', quantidade: -7190 },
+      { tipo: 'compra', quantidade: 6000 },
+      { tipo: 'perda', quantidade: -560 },
+    ],
+  },
+  {
+    ...{ o_que: 'insumo', id: 2, nome: 'Limão-taiti', unidade: 'g', havia: 900, ficou: 1200, perdido: 2.4 },
+    movimentos: [
+      { tipo: 'venda', quantidade: -4300 },
+      { tipo: 'compra', quantidade: 5000 },
+      { tipo: 'perda', quantidade: -400 },
+    ],
+  },
+]
 
 /** Once: the next picture finds them. */
 async function escreverGrupos({ equipe }: Cenario) {
@@ -459,10 +459,7 @@ export const gerencia: Area = {
         },
         'do-periodo': {
           caminho: '/estoque-do-periodo',
-          passos: (page) =>
-            fingir(page, '/estoque/buscarPeriodo', () => ({
-              linhas: doPeriodo.map((linha, id) => ({ o_que: 'insumo', id: id + 1, ...linha })),
-            })),
+          passos: (page) => fingir(page, '/estoque/buscarPeriodo', () => ({ linhas: doPeriodo })),
           espera: 'Perdido, ao custo',
           aparelho: 'celular',
           altura: 1200,

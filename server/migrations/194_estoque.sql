@@ -44,11 +44,6 @@ create table movimento_de_estoque (
   primary key (estabelecimento_id, o_que, item_id, em, id)
 );
 
-insert into movimento_de_estoque (estabelecimento_id, o_que, item_id, tipo, quantidade, ficou, custo)
-  select estabelecimento_id, 'produto', id, 'abertura', qtd_estoque, qtd_estoque, preco_compra * 1000000 from produto_estabelecimento where qtd_estoque is not null
-  union all
-  select estabelecimento_id, 'opcao', id, 'abertura', qtd_estoque, qtd_estoque, null from opcao where qtd_estoque is not null;
-
 -- A count by several people while the house sells. One is open at a time.
 create table contagem_de_estoque (
   estabelecimento_id bigint not null references estabelecimento,

@@ -31,6 +31,15 @@ create or replace trigger move_estoque after update of qtd_estoque on insumo for
 create or replace trigger move_estoque_novo after insert on insumo for each row
   when (new.qtd_estoque <> 0) execute function move_estoque('insumo');
 
+-- What was counted before there was a ledger begins here, in the transaction that puts the triggers there: nothing changes in between.
+insert into movimento_de_estoque (estabelecimento_id, o_que, item_id, tipo, quantidade, ficou, custo)
+  select c.* from (
+    select estabelecimento_id, 'produto' as o_que, id, 'abertura', qtd_estoque as ha, qtd_estoque, preco_compra * 1000000 from produto_estabelecimento
+    union all
+    select estabelecimento_id, 'opcao', id, 'abertura', qtd_estoque, qtd_estoque, null from opcao) c
+  where c.ha is not null and not exists (select from movimento_de_estoque m
+    where m.estabelecimento_id = c.estabelecimento_id and m.o_que = c.o_que and m.item_id = c.id);
+
 -- What one unit of a line takes: of its product and of what was chosen, each so many times. What is chosen of a product in a combo is
 -- taken by that product's own line.
 create or replace function insumos_de(bar bigint, produto bigint, partes jsonb) returns jsonb language sql stable

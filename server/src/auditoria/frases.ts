@@ -187,8 +187,8 @@ const regras: Record<TipoDeAto, Regra> = {
   },
   receita: {
     alvo: 'produto',
-    frase: ({ depois, ...ato }) => {
-      const doses = depois.receita as string[]
+    frase: (ato) => {
+      const doses = ato.depois.receita as string[]
       return `${alguem(ato)} mudou a receita de ${ato.nome}: ${doses.length > 0 ? `agora ${doses.join(', ')}` : 'agora nenhuma'}`
     },
   },

@@ -136,6 +136,15 @@ describe.each(osPrimeiros<Versao>(['0.2', '0.1']))('um banco da versão %s', (ve
   beforeAll(() => trazer(versao))
   afterAll(encerrar)
 
+  test('o livro do estoque começa com o que havia', async () => {
+    const [{ contados, fora }] = await dono<[{ contados: number; fora: number }]>`
+      select count(*)::int as contados, count(*) filter (where p.qtd_estoque is distinct from (select sum(m.quantidade) from movimento_de_estoque m
+        where m.estabelecimento_id = p.estabelecimento_id and m.o_que = 'produto' and m.item_id = p.id))::int as fora
+      from produto_estabelecimento p where p.qtd_estoque is not null`
+    expect(contados).toBeGreaterThan(0)
+    expect(fora).toBe(0)
+  })
+
   test('tem linhas em todas as tabelas', () => {
     expect(antigo.antes.filter(({ linhas }) => linhas === 0)).toEqual([])
     expect(antigo.antes.length).toBeGreaterThan(copias[versao].tabelas)

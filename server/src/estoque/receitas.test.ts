@@ -62,7 +62,7 @@ describe('o que se escolhe, o que espera, a ficha', () => {
   })
 
   test('o pedido que espera tira quando segue; o que acabou enquanto isso é cancelado', async () => {
-    await teste.sql`update estabelecimento set presenca = 'equipe' where id = ${bar.id}`
+    await teste.sql`update estabelecimento set presenca = 'qr' where id = ${bar.id}`
     const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
     const [bia, caio] = [await sentar(teste, bar.id, { mesa: 3 }), await sentar(teste, bar.id, { mesa: 4 })]
     for (const quem of [bia, caio])

@@ -73,6 +73,9 @@ export function MeuTrabalho() {
           Trabalhar como {rotuloDoPerfil[perfil]}
         </Button>
       ))}
+      {emUso !== 'BAR GERENTE' && meus.poderes?.contarEstoque === 1 && (
+        <LinkButton to="/contagem">Contar o estoque</LinkButton>
+      )}
       {!meus.por_pin && (
         <>
           <Button tone="quiet" onClick={() => setComPin(true)}>
