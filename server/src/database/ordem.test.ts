@@ -145,6 +145,23 @@ test('quem manda fichas pega os produtos antes delas, como quem cancela', async 
   expect(resposta.status).toBe(200)
 })
 
+test('os insumos de uma receita são segurados por quem pede e por quem cancela na ordem dos ids', async () => {
+  const { bar, gerente } = await barComEquipe(teste)
+  const insumos = await teste.sql<{ id: number }[]>`
+    insert into insumo (estabelecimento_id, nome, unidade, qtd_estoque) select ${bar.id}, nome, 'ml', 5000 from unnest('{Gim,Rum}'::text[]) nome returning id`
+  const ids = insumos.map(({ id }) => id)
+  const doses = ids.map((insumo) => ({ opcao: null, insumo, quantidade: 50 }))
+  await teste.call('/estoque/salvarReceita', { produto: bar.produto.id, doses }, gerente)
+  await porUltimo('insumo', ids[0])
+  const quem = await sentar(teste, bar.id, { mesa: 3 })
+  const pede = () => teste.call('/pedido/cadastrarPedido', corpoDoPedido([[bar.produto, 1]]), { checkin: quem.segredo })
+  expect((await espera(['produto_estabelecimento', [bar.produto.id]], ['insumo', ids], pede)).status).toBe(200)
+  expect((await espera(['insumo', ids.slice(0, 1)], ['insumo', ids.slice(1)], pede)).status).toBe(200)
+  const [item] = await itensDe(teste, quem)
+  const cancela = () => teste.call('/pedido/cancelarItem', { idProdutoPedido: item!.id, motivo: 'Engano' }, gerente)
+  expect((await espera(['insumo', ids.slice(0, 1)], ['insumo', ids.slice(1)], cancela)).status).toBe(200)
+})
+
 describe('as opções que se contam', () => {
   async function comOpcoes() {
     const { bar, gerente } = await barComEquipe(teste)

@@ -75,6 +75,24 @@ describe('o que se escolhe, o que espera, a ficha', () => {
     expect((await itensDe(teste, caio))[0]?.status_pedido).toBe('PEDIDO CANCELADO')
   })
 
+  test('o que se perde sem mesa leva a receita, até onde há, e devolve se for desfeito', async () => {
+    const perder = (quantidade: number, tipo = 'quebra') =>
+      teste.call('/conta/lancarPerda', { tipo, produto: drinque.id, motivo: 'Caiu da bandeja', quantidade }, gerente)
+    const { perda } = (await perder(2)).body
+    expect(await ha()).toBe(280)
+    expect((await perder(40, 'refeicao')).status).toBe(200)
+    expect(await ha()).toBe(0)
+    expect((await teste.call('/conta/desfazerPerda', { perda }, gerente)).status).toBe(200)
+    expect(await ha()).toBe(20)
+    const { movimentos } = (await teste.call('/estoque/buscarItem', { o_que: 'insumo', id: gim }, gerente)).body
+    expect(movimentos.map(({ tipo, quantidade }) => [tipo, quantidade])).toEqual([
+      ['perda', 20],
+      ['equipe', -280],
+      ['perda', -20],
+      ['compra', 300],
+    ])
+  })
+
   test('a ficha tira quando é usada', async () => {
     await teste.call(
       '/estoque/salvarReceita',

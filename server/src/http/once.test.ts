@@ -236,6 +236,18 @@ async function comMaquininha({ cobrando = false } = {}) {
   return { gerente, garcom, maquininha, cobranca, pagamento }
 }
 
+async function umInsumo() {
+  const dito = {
+    nome: `Insumo ${proximo()}`,
+    unidade: 'ml',
+    embalagem: '',
+    qtd_embalagem: null,
+    minimo: 0,
+    segura_venda: true,
+  }
+  return (await teste.call('/estoque/salvarInsumo', dito, casa.gerente)).body.id
+}
+
 const envios: Partial<Record<Path, () => Promise<Envio>>> = {
   '/pedido/cadastrarPedido': async () => {
     const { segredo } = await comItem()
@@ -362,6 +374,16 @@ const envios: Partial<Record<Path, () => Promise<Envio>>> = {
   '/conta/darDesconto': async () => {
     const { item } = await naMesa()
     return { corpo: { linhas: [item], quanto: { percentual: 10 }, motivo: 'Veio quente' }, provas: casa.gerente }
+  },
+  '/estoque/lancar': async () => ({
+    ...{ corpo: { o_que: 'insumo', id: await umInsumo(), tipo: 'compra', quantidade: 5 }, provas: casa.gerente },
+  }),
+  '/estoque/contar': async () => {
+    const id = await umInsumo()
+    await teste.call('/estoque/abrirContagem', {}, casa.gerente)
+    const { contagem } = (await teste.call('/estoque/buscarContagem', {}, casa.gerente)).body
+    const contado = { contagem: contagem!.id, o_que: 'insumo', id, quantidade: 5, deposito: false }
+    return { corpo: contado, provas: casa.gerente }
   },
   '/conta/lancarPerda': async () => ({
     corpo: { tipo: 'quebra', produto: casa.produto.id, motivo: 'Caiu da bandeja' },

@@ -87,6 +87,7 @@ describe('as frases em outros idiomas', () => {
     }
     acrescentar('Torresmo', 'Pork crackling')
     expect(dizer('Torresmo acabou. Torresmo: só restam 2.')).not.toMatch(/acabou|restam/)
+    expect(dizer('Não há mais o bastante para 1 × Mojito, 2 × Cuba.')).not.toMatch(/bastante/)
     expect(dizer('Taxa de serviço (10 %)')).toBe('Service charge (10 %)')
   })
 })

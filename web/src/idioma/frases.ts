@@ -845,6 +845,7 @@ Vai direto para o preparo até 1 unidade, e até {}. | Up to 1 unit, and up to {
 {}: {}: só resta 1. | {}: {}: only 1 left. | {}: {}: solo queda 1.
 {}: {}: só restam {}. | {}: {}: only {} left. | {}: {}: solo quedan {}.
 {}: só resta 1 de {}. | {}: only 1 of {} left. | {}: solo queda 1 de {}.
+Não há mais o bastante para {}. | There is not enough left for {}. | Ya no alcanza para {}.
 {}: só restam {} de {}. | {}: only {} of {} left. | {}: solo quedan {} de {}.
 {}: com uma opção que outro departamento prepara, não se vende como ficha. Peça na sua mesa. | {}: with an option that another department makes, it is not sold as a token. Order it at your table. | {}: con una opción que prepara otro departamento no se vende como ficha. Pídelo en tu mesa.
 Pôr de volta | Put back | Volver a poner
