@@ -126,6 +126,8 @@ describe('o que o servidor muda', () => {
     'efeito_programado',
     'migracao',
     'modo_de_venda',
+    // a trigger writes it
+    'movimento_de_estoque',
     'participacao',
     'perfil',
     'regra_de_preco',
@@ -202,6 +204,7 @@ describe('o que o servidor muda', () => {
       'preco_anterior_da_opcao',
       'preco_da_area',
       'produto_grupo',
+      'receita',
       'rodada_linha',
       'tempo_medido',
       'usuario_alergia',

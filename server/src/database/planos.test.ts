@@ -59,13 +59,15 @@ beforeAll(async () => {
     barman: await novoFuncionario(base, bar.id, 'BAR BARMAN'),
   }
   chope = await novoProduto(base, bar.id)
-  await encherDeHistoria(banco, bar.id, chope.id)
-  contado = await novoProduto(base, bar.id, { qtd_estoque: 0 })
+  const [insumo] = await banco.sql<{ id: number }[]>`
+    insert into insumo (estabelecimento_id, nome, unidade) values (${bar.id}, 'Lúpulo', 'g') returning id`
+  contado = insumo!
   // a year of sales and purchases of it, and of another bar's
   await banco.sql`
     insert into movimento_de_estoque (estabelecimento_id, o_que, item_id, em, tipo, quantidade, ficou)
-    select ${bar.id}, 'produto', p, now() - n * interval '30 minutes', 'venda', 0, 0
+    select ${bar.id}, 'insumo', p, now() - n * interval '30 minutes', 'venda', 0, 0
     from generate_series(1, 4000) n cross join unnest(${[contado.id, contado.id + 1_000_000]}::bigint[]) p`
+  await encherDeHistoria(banco, bar.id, chope.id)
   const [{ dia }] = await banco.sql<[{ dia: string }]>`
     select to_char(criado_em, 'YYYY-MM-DD') as dia from pagamento where estabelecimento_id = ${bar.id} order by criado_em limit 1`
   diaPassado = dia
@@ -130,7 +132,7 @@ const chamadas: Chamada[] = [
   ['/despedida/buscarDespedida', deAna],
   ['/despedida/buscarAvaliacoes', () => quem.gerente],
   ['/estoque/buscarEstoque', () => quem.gerente],
-  ['/estoque/buscarItem', () => quem.gerente, () => ({ o_que: 'produto', id: contado.id })],
+  ['/estoque/buscarItem', () => quem.gerente, () => ({ o_que: 'insumo', id: contado.id })],
   ['/estoque/buscarContagem', () => quem.gerente],
   ['/estoque/buscarReceita', () => quem.gerente, () => ({ produto: chope.id })],
   ['/estoque/buscarPeriodo', () => quem.gerente, () => ({ de: diaPassado, ate: diaPassado })],
