@@ -127,7 +127,7 @@ export const LancamentoAFazer = z
 
 /** So much of an ingredient in one of the product, or of one of its options. */
 const Dose = z.object({ opcao: z.nullable(Id), insumo: Id, quantidade: Inteiro(1, 100_000, doReceita) })
-export const DOSES_DO_PRODUTO = 200
+const DOSES_DO_PRODUTO = 200
 
 const Diferenca = z.object({
   nome: z.string(),

@@ -3,7 +3,7 @@ import { type AppDeTeste, novoBar, novoGerente, novoProduto } from './app.ts'
 import { corpoDoPedido, type Sentado, sentar } from './salao.ts'
 
 /** A number from 0 up to `ate`, of a row that its seed decides. */
-export function sorteDe(semente: number) {
+function sorteDe(semente: number) {
   let estado = semente
   return (ate: number) => {
     estado = (Math.imul(estado, 1_664_525) + 1_013_904_223) >>> 0
