@@ -126,6 +126,13 @@ const doEstoque: DoEstoque[] = (
 }))
 const comEstoque = (page: Page) => fingir(page, '/estoque/buscarEstoque', () => ({ itens: doEstoque, contagem: null }))
 
+/** Once: the first of all, whose page the pictures fill. */
+async function criarInsumo({ equipe: { gerente } }: Cenario) {
+  const { itens } = await chamar(gerente, '/estoque/buscarEstoque', {})
+  if (itens.some(({ o_que }) => o_que === 'insumo')) return
+  const dito = { nome: 'Cachaça prata', unidade: 'ml' as const, embalagem: 'garrafa', qtd_embalagem: 1000 }
+  await chamar(gerente, '/estoque/salvarInsumo', { ...dito, minimo: 3000, segura_venda: true })
+}
 const comItemDoEstoque = (page: Page) =>
   fingir(page, '/estoque/buscarItem', () => {
     const um = { dia: '28/11', valor: null, fornecedor: '', motivo: '', por: null }
@@ -423,6 +430,7 @@ export const gerencia: Area = {
         },
         item: {
           caminho: '/estoque/insumo/1',
+          muda: criarInsumo,
           passos: comItemDoEstoque,
           espera: 'Movimentos',
           aparelho: 'celular',
@@ -431,6 +439,7 @@ export const gerencia: Area = {
         },
         comprei: {
           caminho: '/estoque/insumo/1',
+          muda: criarInsumo,
           passos: async (page) => {
             await comItemDoEstoque(page)
             await page.getByRole('button', { name: 'Comprei' }).click()

@@ -7,6 +7,7 @@ import { useRead } from '../hooks.ts'
 import { Card } from '../ui/card.tsx'
 import { Field, FieldRow } from '../ui/field.tsx'
 import { Total } from '../ui/price.tsx'
+import rows from '../ui/rows.module.css'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
 import styles from './estoque.module.css'
 import { quanto } from './quanto.ts'
@@ -32,36 +33,30 @@ export function EstoqueDoPeriodo() {
       {linhas && linhas.length > 0 && (
         <>
           <Total label="Perdido, ao custo" value={linhas.reduce((soma, { perdido }) => soma + perdido, 0)} />
-          <div className={styles.tabela}>
-            <table>
-              <caption className="so">Estoque do período</caption>
-              <thead>
-                <tr>
-                  {['Item', 'Havia', 'Entrou', 'Saiu', 'Ficou', 'Perdido'].map((nome) => (
-                    <th key={nome} scope="col">
-                      {nome}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {linhas.map(({ o_que, id, nome, unidade, havia, movimentos, ficou, perdido }) => {
-                  const soma = (entra: boolean) =>
-                    movimentos.reduce((total, { quantidade }) => total + (quantidade > 0 === entra ? quantidade : 0), 0)
-                  return (
-                    <tr key={`${o_que} ${id}`}>
-                      <th scope="row">{nome}</th>
-                      <td>{quanto(havia, unidade)}</td>
-                      <td>{quanto(soma(true), unidade)}</td>
-                      <td>{quanto(soma(false), unidade)}</td>
-                      <td>{quanto(ficou, unidade)}</td>
-                      <td>{perdido === 0 ? '–' : emReais(perdido)}</td>
-                    </tr>
-                  )
-                })}
-              </tbody>
-            </table>
-          </div>
+          <ul className={rows.rows}>
+            {linhas.map(({ o_que, id, nome, unidade, havia, movimentos, ficou, perdido }) => {
+              const soma = (entra: boolean) =>
+                movimentos.reduce(
+                  (total, { quantidade }) => total + (quantidade > 0 === entra ? Math.abs(quantidade) : 0),
+                  0,
+                )
+              return (
+                <li key={`${o_que} ${id}`}>
+                  <span className={rows.what}>
+                    <b>{nome}</b>
+                    <span className={rows.muted}>
+                      havia {quanto(havia, unidade)}, entrou {quanto(soma(true), unidade)}, saiu{' '}
+                      {quanto(soma(false), unidade)}
+                    </span>
+                  </span>
+                  <span className={styles.ha}>
+                    <span>{quanto(ficou, unidade)}</span>
+                    {perdido !== 0 && <small>perdido {emReais(perdido)}</small>}
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
           <div className={styles.acoes}>
             <BaixarPlanilhas
               nome={`estoque-${de}-${ate}`}
