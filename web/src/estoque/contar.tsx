@@ -139,7 +139,7 @@ function ContarUm({ contagem, item, onClose }: { contagem: number; item: AContar
             <FieldRow>
               <Field
                 name="embalagens"
-                label={`Fechadas (${embalagem} de ${qtd_embalagem} ${unidade})`}
+                label={`Fechadas (${embalagem} de ${quanto(qtd_embalagem ?? 0, unidade)})`}
                 mask="numero"
                 autoComplete="off"
                 data-autofocus

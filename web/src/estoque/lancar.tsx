@@ -16,6 +16,7 @@ import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/notices.tsx'
 import { PriceField } from '../ui/price-field.tsx'
 import { useCall } from '../write.ts'
+import { quanto } from './quanto.ts'
 
 export type Lancavel = 'compra' | 'perda' | 'outro'
 const TITULOS = { compra: 'Comprei', perda: 'Perdi', outro: 'Outro movimento' } as const
@@ -71,7 +72,7 @@ export function Lancar({ item, como, onClose }: { item: DoEstoque; como: Lancave
         <Choices
           label="Contado em"
           options={[
-            { value: 'sim', label: `${embalagem} de ${qtd_embalagem} ${unidade}` },
+            { value: 'sim', label: `${embalagem} de ${quanto(qtd_embalagem ?? 0, unidade)}` },
             { value: 'nao', label: unidade },
           ]}
           value={emEmbalagem ? 'sim' : 'nao'}
