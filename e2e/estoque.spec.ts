@@ -4,7 +4,10 @@ import { expect, ir, test } from './src/teste.ts'
 
 // What is bought by the bottle and sold by the dose: bought, sold, counted, all on a phone.
 
-test('o gerente cria um insumo, compra, conta com a casa vendendo, e lê a diferença', async ({ abrir, servidor }) => {
+test('o gerente cria um insumo, compra, diz a receita, conta com a casa vendendo, e lê a diferença', async ({
+  abrir,
+  servidor,
+}) => {
   const bar = await abrirBar(servidor.url)
   const [produto] = bar.cardapio
   const gerente = await abrir('celular', '/estoque', { pessoa: bar.gerente })
@@ -28,9 +31,17 @@ test('o gerente cria um insumo, compra, conta com a casa vendendo, e lê a difer
 
   const { itens } = await chamar(bar.gerente, '/estoque/buscarEstoque', {})
   const { id } = itens.find(({ nome }) => nome === 'Cachaça')!
-  await chamar(bar.gerente, '/estoque/salvarReceita', {
-    ...{ produto: produto!.id, doses: [{ opcao: null, insumo: id, quantidade: 50 }] },
-  })
+  await ir(gerente, '/meus-produtos')
+  await gerente.getByRole('button', { name: produto!.nome }).first().click()
+  await gerente.getByRole('button', { name: 'Receita', exact: true }).click()
+  const receita = gerente.getByRole('dialog', { name: `Receita de ${produto!.nome}` })
+  await receita.getByRole('button', { name: 'Pôr um insumo' }).click()
+  await receita.getByLabel('Insumo').selectOption('Cachaça')
+  await receita.getByLabel('Quanto (ml)').fill('50')
+  await semViolacoesClaroEEscuro(gerente)
+  await receita.getByRole('button', { name: 'Salvar receita' }).click()
+  await expect(gerente.getByText(/Custa R\$\s1,50/)).toBeVisible()
+  await expect(gerente.getByText(/Ainda dá para 40/)).toBeVisible()
   await ir(gerente, '/contagem')
   await gerente.getByRole('button', { name: 'Começar a contar' }).click()
   await gerente.getByRole('button', { name: /^Cachaça/ }).click()

@@ -677,11 +677,16 @@ describe('o que está atrás de cada soma', () => {
       await cartasDaNoite(teste.sql)
       expect(await cartas()).toEqual([])
       await teste.sql`update estabelecimento set confirmado_em = now() where id = ${casa.bar.id}`
+      // what is to be bought comes with it, and stands on the home
+      await teste.sql`insert into insumo ${teste.sql({ estabelecimento_id: casa.bar.id, nome: 'Limão', unidade: 'g', qtd_estoque: 5, qtd_minima_estoque: 10 })}`
+      const inicio = (await teste.call('/relatorio/buscarInicio', {}, casa.gerente)).body
+      expect(inicio.insumos).toEqual({ quantos: 1, desde: null, qual: 'Limão' })
       await Promise.all([cartasDaNoite(teste.sql), cartasDaNoite(teste.sql)])
       await cartasDaNoite(teste.sql)
       const mandadas = await cartas()
       expect(mandadas).toHaveLength(1)
       expect(mandadas[0]!.linhas.join(' ')).toMatch(/deu R\$\s50,00 em 2 descontos e cortesias, 100 %/)
+      expect(mandadas[0]!.linhas.at(-1)).toBe('Para comprar: Limão (há 5 g).')
       await teste.sql`update estabelecimento set carta_do_estranho = false where id = ${casa.bar.id}`
     },
   )
