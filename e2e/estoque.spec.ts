@@ -36,7 +36,7 @@ test('o gerente cria um insumo, compra, diz a receita, conta com a casa vendendo
   await gerente.getByRole('button', { name: 'Receita', exact: true }).click()
   const receita = gerente.getByRole('dialog', { name: `Receita de ${produto!.nome}` })
   await receita.getByRole('button', { name: 'Pôr um insumo' }).click()
-  await receita.getByLabel('Insumo').selectOption('Cachaça')
+  await receita.getByLabel('Insumo', { exact: true }).selectOption('Cachaça')
   await receita.getByLabel('Quanto (ml)').fill('50')
   await semViolacoesClaroEEscuro(gerente)
   await receita.getByRole('button', { name: 'Salvar receita' }).click()

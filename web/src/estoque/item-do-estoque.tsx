@@ -113,13 +113,13 @@ function UmMovimento({ movimento, unidade }: { movimento: Movimento; unidade: Un
     <li>
       <span className={rows.what}>
         <b>{MOVIMENTOS[tipo]}</b>
-        <span className={rows.muted}>{[`${dia} ${hora}`, por, fornecedor, motivo].filter(Boolean).join(' · ')}</span>
+        <span className={rows.muted}>
+          {[`${dia} ${hora}`, valor !== null && emReais(valor), por, fornecedor, motivo].filter(Boolean).join(' · ')}
+        </span>
       </span>
       <span className={styles.ha}>
         <span>{comSinal(quantidade, unidade)}</span>
-        <small>
-          {valor !== null && `${emReais(valor)} · `}ficou {quanto(ficou, unidade)}
-        </small>
+        <small>ficou {quanto(ficou, unidade)}</small>
       </span>
     </li>
   )
