@@ -28,7 +28,7 @@ const PLANILHA =
   'categoria;produto;preço de venda;departamento\nCervejas;Chope claro 300 ml;4,50;Bar\nDrinques da casa;Caju Amigo;R$ 29,90;Bar\nCervejas;Chope escuro 300 ml;13,90;Bar\n'
 const escolherPlanilha = (conteudo: string) => (page: Page) =>
   page
-    .getByLabel('Arquivo com os produtos')
+    .locator('input[type=file]')
     .setInputFiles({ name: 'produtos.csv', mimeType: 'text/csv', buffer: Buffer.from(conteudo) })
 
 const comGorjetas = (page: Page) =>
@@ -540,7 +540,6 @@ export const gerencia: Area = {
     'importar-produtos': {
       caminho: '/importar-produtos',
       quem: gerente,
-      le: '/produto/buscarImportacoes',
       estados: {
         vazia: { espera: 'Modelo com exemplos', aparelho: 'celular' },
         previa: { passos: escolherPlanilha(PLANILHA), espera: 'Conferi 1 preço', escuro: true },

@@ -17,11 +17,15 @@ const DE_UMA_VEZ = 60
 export const quantos = (n: number, um: string, varios: string) =>
   `${n.toLocaleString('pt-BR')} ${n === 1 ? um : varios}`
 
-/** Line by line what will be, what is wrong first. */
+/** Line by line what will be, what is wrong first. `semLinha`: in a question, of what is no file. */
 export function OQueMuda({ previa, semLinha = false }: { previa: Previa; semLinha?: boolean }) {
   const { novos, mudam, iguais, erros, linhas } = previa
   return (
-    <div className={styles.previa}>
+    <section
+      className={styles.previa}
+      aria-label="O que muda"
+      {...(semLinha && { 'data-na-pergunta': true, tabIndex: 0 })}
+    >
       <p className={styles.resumo}>
         {[
           erros > 0 && quantos(erros, 'erro', 'erros'),
@@ -45,7 +49,7 @@ export function OQueMuda({ previa, semLinha = false }: { previa: Previa; semLinh
           )
         )
       })}
-    </div>
+    </section>
   )
 }
 
