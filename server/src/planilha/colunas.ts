@@ -258,7 +258,7 @@ const escolhidos = <T extends string>(titulo: string, exemplo: T[], todos: reado
     nome: (um) => um,
   })
 
-export const emLista = (itens: readonly string[], ligado: 'e' | 'ou') =>
+const emLista = (itens: readonly string[], ligado: 'e' | 'ou') =>
   itens.length < 2 ? itens.join('') : `${itens.slice(0, -1).join(', ')} ${ligado} ${itens.at(-1)}`
 
 const data = (titulo: string) =>

@@ -18,7 +18,7 @@ export type MudancaDe<T extends keyof Coisas> = Extract<Mudanca, { tipo: T }>
 
 export type Plano = Previa & { mudancas: Mudanca[] }
 
-export const PRODUTO_NOVO: Omit<Produto, 'nome' | 'nome_categoria_produto'> = {
+const PRODUTO_NOVO: Omit<Produto, 'nome' | 'nome_categoria_produto'> = {
   ...{
     nome_novo: '',
     versao_lida: null,
@@ -89,9 +89,9 @@ const HORARIO_NOVO = {
 
 type ComEstoque = { qtd_estoque: number | null; qtd_estoque_lida: number | null }
 /** The stock is said only where it is to be another one: what is sold meanwhile is no change of ours. */
-export const mudaEstoque = (antes: ComEstoque | null, { qtd_estoque, qtd_estoque_lida }: ComEstoque) =>
+const mudaEstoque = (antes: ComEstoque | null, { qtd_estoque, qtd_estoque_lida }: ComEstoque) =>
   antes === null ? qtd_estoque !== null : qtd_estoque !== (qtd_estoque_lida ?? antes.qtd_estoque)
-export const semEstoque = <T extends object>(coisa: T) =>
+const semEstoque = <T extends object>(coisa: T) =>
   JSON.stringify(coisa, (campo, valor) => (/^qtd_estoque/.test(campo) ? undefined : valor))
 
 /** Without the column of what was read, a stock is a count; without both, it stays. */

@@ -17,7 +17,7 @@ type ColunaDaTabela = {
 const dinheiro = (centavos: number | null) => (centavos === null ? '' : comVirgula(centavos))
 const simNao = (valor: boolean) => (valor ? 'sim' : 'não')
 
-export const COLUNAS_DA_TABELA = [
+export const colunas: readonly ColunaDaTabela[] = [
   { titulo: 'nome novo', tipo: 'texto', largura: '13rem', valor: ({ nome }) => nome },
   { titulo: 'preço de venda', tipo: 'preco', largura: '8rem', valor: ({ preco_venda }) => dinheiro(preco_venda) },
   { titulo: 'preço de compra', tipo: 'preco', largura: '8rem', valor: ({ preco_compra }) => dinheiro(preco_compra) },
@@ -42,8 +42,7 @@ export const COLUNAS_DA_TABELA = [
   },
   { titulo: 'nome curto', tipo: 'texto', largura: '10rem', valor: ({ nome_curto }) => nome_curto },
   { titulo: 'descrição', tipo: 'texto', largura: '20rem', valor: ({ descricao }) => descricao },
-] as const satisfies readonly ColunaDaTabela[]
-export const colunas: readonly ColunaDaTabela[] = COLUNAS_DA_TABELA
+]
 
 /** By its title what was typed. */
 export type Rascunho = Record<string, string>
