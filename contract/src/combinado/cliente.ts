@@ -4,7 +4,7 @@ import { Dinheiro } from '../dinheiro.ts'
 import { CartaoCriptografado, LinhaAPagar, Pagamento } from '../pagamento/cliente.ts'
 
 /** The ceiling that a guest may say, in centavos. */
-export const TETO = { min: 10_00, max: 5_000_00 }
+const TETO = { min: 10_00, max: 5_000_00 }
 export const noLimite = z.refine<number>(
   (teto) => teto >= TETO.min && teto <= TETO.max,
   'O limite vai de R$ 10 a R$ 5.000.',

@@ -55,6 +55,8 @@ async function casaMarcada(letra: string, dono: { usuario_id: number; email: str
     qtd_estoque: 50,
   })
   await teste.sql`update produto_estabelecimento set categoria_id = ${categoria}, estacao_id = ${estacao} where id = ${produto.id}`
+  const [{ id: insumo }] = await teste.sql<[{ id: number }]>`
+    insert into insumo ${teste.sql({ estabelecimento_id: id, nome: `Lúpulo ${marca}`, unidade: 'g', qtd_estoque: 10 })} returning id`
   const cliente = await sentar(teste, id, { mesa: 7 })
   const quem = { nome: `Nina ${marca}`, email: `nina.${letra.toLowerCase()}@exemplo.com`, numeroComanda: 7 }
   await pedir(teste, cliente, [[produto, 1, `sem gelo ${marca}`]], quem)
@@ -72,6 +74,7 @@ async function casaMarcada(letra: string, dono: { usuario_id: number; email: str
   const lida = {
     ...{ estabelecimento_id: id, item: item?.id ?? 0, estacao, fiado, ficha, pagamento, pago, aberto: pago },
     ...{ caixa: caixa ?? 0, naMaquininha: pagamento, presente: 'nenhum', carteira: cliente.carteira },
+    ...{ insumo, produto: produto.id },
   }
   return { id, nome, marca, lida }
 }

@@ -3,7 +3,16 @@ import type { ReadPath } from '@boteco/contract/calls'
 type Entrada = (casa: CasaLida) => object
 /** What the readings are asked about, of one house. */
 export type CasaLida = Record<
-  'estabelecimento_id' | 'item' | 'estacao' | 'pagamento' | 'ficha' | 'fiado' | 'caixa' | 'naMaquininha' | 'insumo' | 'produto',
+  | 'estabelecimento_id'
+  | 'item'
+  | 'estacao'
+  | 'pagamento'
+  | 'ficha'
+  | 'fiado'
+  | 'caixa'
+  | 'naMaquininha'
+  | 'insumo'
+  | 'produto',
   number
 > &
   Record<'presente' | 'aberto' | 'pago' | 'carteira', string>
