@@ -207,6 +207,13 @@ test('as telas só ouvem do papel que alguém tem de ver', async () => {
   await fila.olhar()
   expect(maquina.papeis()).toHaveLength(2)
   expect(await ouvidos()).toBe(0)
+  // a doubt alone, of a printer that is as it was
+  const [{ id }] = await banco.sql<[{ id: number }]>`
+    insert into impressao (estabelecimento_id, impressora_id, tipo, documento, estado, enviada_em)
+    select estabelecimento_id, id, 'teste', '{"tipo": "teste"}', 'enviada', now() from impressora returning id`
+  expect(await ouvidos()).toBe(0)
+  await banco.sql`update impressao set estado = 'em_duvida' where estabelecimento_id = ${bares.grande.id} and id = ${id}`
+  expect(await ouvidos()).toBe(1)
   // the line is cut in the middle
   maquina.jeito.morreDepoisDe = 5
   await pedir(teste, ana, [[chope, 1]])
