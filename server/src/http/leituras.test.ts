@@ -20,6 +20,10 @@ const escrevem: { [P in ReadPath]?: { tabelas: string[]; porque: string } } = {
     tabelas: ['desafio', 'tentativa'],
     porque: 'a challenge is good once and ends by itself: asked again, it is another one',
   },
+  '/produto/buscarPreviaDaImportacao': {
+    tabelas: ['tentativa'],
+    porque: 'how many files were read is not undone by a key',
+  },
   '/ficha/buscarPresente': { tabelas: ['tentativa'], porque: 'a code that does not exist is counted' },
   '/relato/erroDoNavegador': { tabelas: ['tentativa'], porque: 'how often something was tried is not undone by a key' },
   '/pedido/confirmarRecebimento': {

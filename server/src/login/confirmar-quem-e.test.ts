@@ -162,6 +162,7 @@ describe('a confirmação', () => {
 const PEDEM = /estorn|devolver|^\/user\/|funcionario|propriedade|porEmServico|^\/chaveDeAcesso\//i
 const naoPedem: { [P in Path]?: string } = {
   '/user/cadastrargerente': 'nobody is logged in yet',
+  '/user/definirEscala': 'the hours that a person reads: they give no right and move no money',
   '/ficha/devolverFichas': "a guest's own fichas go back to whoever paid them, and a guest has no login",
 }
 

@@ -143,7 +143,7 @@ async function lerFormatos(texto: string): Promise<Formato[]> {
 
 function formatoDe(codigo: string): Formato {
   // what stands in quotes is said, and what stands in brackets is a colour or a currency
-  const letras = codigo.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '').toLowerCase()
+  const letras = codigo.replace(/"[^"]*"?|\[[^\]]*\]?|\\./g, '').toLowerCase()
   if (/[dy]/.test(letras)) return 'data'
   return /[hs]/.test(letras) ? 'hora' : 'numero'
 }

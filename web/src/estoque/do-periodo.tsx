@@ -3,6 +3,7 @@ import { linhasDoEstoque } from '@boteco/contract/estoque/planilha'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { BaixarPlanilhas } from '../baixar-planilhas.tsx'
+import { agoraNoBar } from '../device/clock.ts'
 import { useRead } from '../hooks.ts'
 import { Card } from '../ui/card.tsx'
 import { Field, FieldRow } from '../ui/field.tsx'
@@ -12,8 +13,8 @@ import { Empty, Failure, Loading } from '../ui/states.tsx'
 import styles from './estoque.module.css'
 import { quanto } from './quanto.ts'
 
-/** yyyy-mm-dd, by this device's clock */
-const hojeAqui = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+/** yyyy-mm-dd. Swedish writes days so */
+const hojeAqui = () => new Intl.DateTimeFormat('sv-SE').format(agoraNoBar())
 
 /** Of each thing what there was, what came in and went out, and what is left: they add up, to the gram. */
 export function EstoqueDoPeriodo() {
