@@ -456,7 +456,7 @@ test(
   },
 )
 
-test('a parede que nada leu não diz que nada espera, e lê de novo sozinha', longo, async ({ abrir, servidor }) => {
+test('a parede que nada leu não diz que nada espera, e lê de novo sozinha', async ({ abrir, servidor }) => {
   const { cozinha } = await abrirCozinha(servidor.url, 1)
   const page = await abrir('tablet', '/pedidos', {
     pessoa: cozinha,
