@@ -60,11 +60,52 @@ export async function desfazer(
     else if (antes === null) saem[tipo].push(mudanca)
     else voltam.push({ tipo, antes: atual, depois: deVolta(antes, depois) } as Mudanca)
   }
-  await aplicar(tx, quem, voltam)
+  await aplicar(tx, quem, osQuePodem(voltam, agora, ficaram))
   await tirarHorarios(tx, quem, saem.horario)
   await tirarProdutosEGrupos(tx, quem, feita_em, saem, ficaram)
   await encerrarAsQueFicaramSemNada(tx, quem)
   return ficaram
+}
+
+/** Without those that were of something that is there no more, and without names that others have by now. */
+function osQuePodem(voltam: readonly Mudanca[], agora: Estado, ficaram: string[]): Mudanca[] {
+  const nomes = (todos: readonly { nome: string }[]) => new Set(todos.map(({ nome }) => chave(nome)))
+  const ha = {
+    produtos: nomes(agora.produto),
+    grupos: nomes(agora.grupo),
+    categorias: new Set(agora.categorias.map((um) => chave(um))),
+  }
+  const podem: Mudanca[] = []
+  const conferir = (mudanca: Mudanca, usa: readonly (readonly [ReadonlySet<string>, readonly string[]])[]) => {
+    const { antes, depois } = mudanca
+    const falta = usa.flatMap(([quais, ditos]) => ditos.filter((um) => um && !quais.has(chave(um))))[0]
+    const outro =
+      mudanca.tipo === 'produto' && chave(depois.nome) !== chave(antes!.nome) && ha.produtos.has(chave(depois.nome))
+    if (falta !== undefined) ficaram.push(`${antes!.nome} usava ${falta}, que não há mais: fica como está.`)
+    else if (outro) ficaram.push(`Já há outro ${depois.nome}: ${antes!.nome} fica como está.`)
+    else podem.push(mudanca)
+  }
+  for (const um of voltam) if (um.tipo === 'produto') conferir(um, [[ha.grupos, um.depois.grupos]])
+  // what is called again as it was is there by its name of before
+  for (const { depois } of podem) ha.produtos.add(chave(depois.nome))
+  for (const um of voltam)
+    if (um.tipo === 'horario')
+      conferir(um, [
+        [ha.produtos, um.depois.produtos],
+        [ha.categorias, um.depois.categorias],
+      ])
+    else if (um.tipo === 'grupo')
+      conferir(
+        um,
+        um.depois.opcoes.flatMap(
+          ({ abre, produto }) =>
+            [
+              [ha.grupos, [abre]],
+              [ha.produtos, [produto]],
+            ] as const,
+        ),
+      )
+  return podem
 }
 
 async function tirarHorarios(tx: Transaction, quem: Quem, saem: readonly Mudanca[]) {
