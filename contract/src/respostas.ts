@@ -492,6 +492,7 @@ export const respostas = {
   pacoteComVarias: 'O zip tem mais de uma planilha: deixe uma só, com as fotos.',
   pacoteComFotosDemais: 'O zip tem fotos demais: são até 100 por vez.',
   planilhaComAspas: 'as aspas se abrem e não se fecham.',
+  linhaSemFim: 'Daqui em diante o arquivo não parece uma planilha. Veja se falta fechar aspas, e salve de novo.',
   planilhaComLinhasDemais: 'O arquivo tem linhas demais: são até 8.000 por vez.',
   planilhaMesclada: 'O arquivo tem células mescladas demais. Desfaça as mesclas e envie de novo.',
   planilhaSemColunas:

@@ -27,7 +27,7 @@ export async function lerArquivo({
   return lerBytes(bytes, { bytes: ABERTO_ATE })
 }
 
-async function lerBytes(bytes: Buffer, resta: Restante): Promise<ArquivoLido> {
+async function lerBytes(bytes: Buffer, resta: Restante, noPacote = false): Promise<ArquivoLido> {
   const inicio = bytes.toString('latin1', 0, 8)
   if (inicio.startsWith('\xd0\xcf\x11\xe0')) throw new VisibleError(422, respostas.planilhaAntiga, 'planilha_ilegivel')
   if (inicio.startsWith('%PDF')) throw new VisibleError(422, respostas.planilhaDeOutroTipo, 'planilha_ilegivel')
@@ -38,7 +38,10 @@ async function lerBytes(bytes: Buffer, resta: Restante): Promise<ArquivoLido> {
       folhas: [{ folha: null, linhas: await lerCsv(textoDoArquivo(bytes).replace(/^\uFEFF/, '')) }],
     }
   const zip = abrirZip(bytes, resta)
-  return zip.nomes.includes('xl/workbook.xml') ? { ...semFotos, folhas: await lerXlsx(zip) } : lerPacote(zip, resta)
+  if (zip.nomes.includes('xl/workbook.xml')) return { ...semFotos, folhas: await lerXlsx(zip) }
+  // a file that holds itself would be opened again and again
+  if (noPacote) throw new VisibleError(422, respostas.planilhaQuebrada, 'planilha_ilegivel')
+  return lerPacote(zip, resta)
 }
 
 /** What systems put into a zip by themselves. */
@@ -53,7 +56,7 @@ async function lerPacote(zip: Zip, resta: Restante): Promise<ArquivoLido> {
   if (fotos.length > FOTOS_ATE) throw new VisibleError(422, respostas.pacoteComFotosDemais, 'planilha_grande')
   if (planilhas.length + fotos.length === 0)
     throw new VisibleError(422, respostas.planilhaQuebrada, 'planilha_ilegivel')
-  const { folhas } = planilhas[0] ? await lerBytes((await zip.ler(planilhas[0]))!, resta) : { folhas: [] }
+  const { folhas } = planilhas[0] ? await lerBytes((await zip.ler(planilhas[0]))!, resta, true) : { folhas: [] }
   return {
     folhas,
     fotos: new Map(fotos.map((nome) => [nome.slice(nome.lastIndexOf('/') + 1), async () => (await zip.ler(nome))!])),

@@ -15,7 +15,7 @@ import {
   textoDe,
 } from './colunas.ts'
 import { respirando } from './respirar.ts'
-import type { FolhaLida } from './xlsx.ts'
+import { COLUNAS_ATE, type FolhaLida } from './xlsx.ts'
 
 /** A line as it was read: of what is not there in the file, it says nothing. */
 export type LinhaLida = {
@@ -48,7 +48,8 @@ type Cabecalho = { tipo: Tipo; colunas: Map<number, string>; outras: string[]; r
 const daCelula = (celula: Celula) => (typeof celula === 'object' ? '' : textoDe(celula))
 
 /** The names of columns, if this line is one of them: those by which its kind is known are there, and half of all are known. */
-export function acharColunas(celulas: readonly Celula[]): Cabecalho | null {
+export function acharColunas(todas: readonly Celula[]): Cabecalho | null {
+  const celulas = todas.slice(0, COLUNAS_ATE)
   const primeira = celulas.find((uma) => uma !== '')
   if (primeira === undefined || !TITULOS.has(palavras(daCelula(primeira)))) return null
   const titulos = celulas.map((uma) => palavras(daCelula(uma)))

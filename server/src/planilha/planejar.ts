@@ -168,7 +168,9 @@ export async function planejar(
     quais: ReadonlyMap<string, string>,
     oQue: string,
   ) {
-    for (const um of ditos) if (!quais.has(chave(um))) errar(lida, campo, `Não há ${oQue} “${um}”.`)
+    // one sentence of a cell, however many names are in it
+    const falta = ditos.find((um) => !quais.has(chave(um)))
+    if (falta !== undefined) errar(lida, campo, `Não há ${oQue} “${cortado(falta)}”.`)
     return ditos.map((um) => quais.get(chave(um)) ?? um)
   }
 
@@ -266,7 +268,10 @@ export async function planejar(
     if (repetida(lida, 'nome', chave(grupo!, nome!))) continue
     const deste = tocados.get(chave(grupo!)) ?? { grupo: null, opcoes: [] }
     if (!nomesDosGrupos.has(chave(grupo!))) errar(lida, 'grupo', `Não há o grupo “${grupo}”.`)
-    else tocados.set(chave(grupo!), { ...deste, opcoes: [...deste.opcoes, lida] })
+    else {
+      deste.opcoes.push(lida)
+      tocados.set(chave(grupo!), deste)
+    }
   }
   for (const [qual, { grupo: lida, opcoes }] of tocados) {
     const pausa = respirar()
@@ -332,6 +337,8 @@ export async function planejar(
   const horariosDeAntes = porNome(estado.horario, ({ nome }) => nome)
   const quantas = new Map<string, number>()
   for (const lida of de('horario')) {
+    const pausa = respirar()
+    if (pausa) await pausa
     const nome = lida.campos.nome!
     // of several that are called alike, the first one is the first one
     const vez = quantas.get(chave(nome)) ?? 0

@@ -247,6 +247,46 @@ describe('desfazer', () => {
     expect(await exportar(gerente)).toBe(antes)
   })
 
+  test('o que usava o que não há mais fica, com uma frase; o resto volta', async () => {
+    const { bar, gerente } = await casa()
+    const borda = await novoGrupo(teste, gerente, 'Borda', ['Cheddar'])
+    const pizza = await novoProduto(teste, bar.id, { nome: 'Pizza', preco_venda: 4000 })
+    const coxinha = await novoProduto(teste, bar.id, { nome: 'Coxinha', preco_venda: 900 })
+    await novoProduto(teste, bar.id, { nome: 'Chope', preco_venda: 990 })
+    await pendurar(teste, gerente, pizza, borda)
+    const horario = 'horário;o que faz;desconto (%);dias da semana;produtos\nHappy;desconto;20;sexta;'
+    await importar(gerente, `${horario}Coxinha\n`)
+    const csv = `produto;preço de venda;grupos de opções\nPizza;41;\nChope;10;\n\n${horario}Chope\n`
+    const { id, message } = (await importar(gerente, csv)).body
+    expect(message).toBe(respostas.planilhaImportada)
+    await teste.sql`update grupo set removido_em = now() where id = ${borda.id}`
+    await teste.sql`update produto_estabelecimento set oculto = true, removido_em = now() where id = ${coxinha.id}`
+    expect((await teste.call('/produto/desfazerImportacao', { id }, gerente)).body).toEqual({
+      message: respostas.importacaoDesfeitaEmParte,
+      ficaram: [
+        'Pizza usava Borda, que não há mais: fica como está.',
+        'Happy usava Coxinha, que não há mais: fica como está.',
+      ],
+    })
+    expect(await precoDe(gerente, 'Pizza')).toBe(41)
+    expect(await precoDe(gerente, 'Chope')).toBe(9.9)
+  })
+
+  test('o nome de antes, que outro produto já tem, não volta; o resto volta', async () => {
+    const { bar, gerente } = await casa()
+    await novoProduto(teste, bar.id, { nome: 'Negroni', preco_venda: 2800 })
+    await novoProduto(teste, bar.id, { nome: 'Chope', preco_venda: 990 })
+    const csv = 'produto;nome novo;preço de venda\nNegroni;Negroni da casa;30\nChope;;10\n'
+    const { id } = (await importar(gerente, csv)).body
+    await novoProduto(teste, bar.id, { nome: 'Negroni', preco_venda: 3300 })
+    expect((await teste.call('/produto/desfazerImportacao', { id }, gerente)).body).toEqual({
+      message: respostas.importacaoDesfeitaEmParte,
+      ficaram: ['Já há outro Negroni: Negroni da casa fica como está.'],
+    })
+    expect(await precoDe(gerente, 'Negroni da casa')).toBe(30)
+    expect(await precoDe(gerente, 'Chope')).toBe(9.9)
+  })
+
   test('depois de um dia não se desfaz mais', async () => {
     const { gerente } = await casa()
     const { id } = (await importar(gerente, 'categoria;produto;preço\nX;Pão;5')).body
@@ -476,6 +516,37 @@ const ESTRAGADOS: [string, string | Buffer, RegExp][] = [
     xlsx([CABECA, CERTA], '<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>'),
     /mescladas demais/,
   ],
+  [
+    'uma mescla de milhões de cantos',
+    xlsx([CABECA, CERTA], `<mergeCells><mergeCell ref="A1${':B2'.repeat(500_000)}"/></mergeCells>`),
+    /quebrado/,
+  ],
+  [
+    'mescladas ao contrário, que pagam por outras',
+    xlsx([CABECA, CERTA], `<mergeCells><mergeCell ref="A9000:A1"/><mergeCell ref="A2:A25000"/></mergeCells>`),
+    /mescladas demais/,
+  ],
+  ['um texto de milhões de escapes', xlsx([CABECA, ['Drinks', '&lt;'.repeat(500_000)]]), /quebrado/],
+  [
+    'um texto que todas as células repetem',
+    xlsx([
+      CABECA,
+      ...Array.from({ length: 60 }, (_, i) => ['Drinks', `Gim ${i}`, 'a '.repeat(30_000), 'b '.repeat(30_000)]),
+    ]),
+    /mais de 20 MB/,
+  ],
+  [
+    'folhas sem fim',
+    zip({ 'xl/workbook.xml': '<sheet name="a" r:id="r1"/>'.repeat(200), 'xl/_rels/workbook.xml.rels': '' }),
+    /arquivos demais/,
+  ],
+  [
+    'um zip dentro de outro',
+    zip({ 'a.xlsx': { bytes: zip({ 'b.csv': 'categoria;produto\nDrinks;Gim\n' }), metodo: 0 } }),
+    /quebrado/,
+  ],
+  ['uma linha sem fim', `categoria;produto;preço\nDrinks;Gim;32${';'.repeat(200_000)}`, /^Linha 2: Daqui em diante/],
+  ['linhas vazias sem fim', `categoria;produto\nDrinks;Gim${'\n'.repeat(200_000)}`, /Daqui em diante/],
   ['sem nome', linha('', '32'), /^2 coluna produto: Informe o nome/],
   ['nome sem letras', linha('***', '32'), /^2 coluna produto/],
   ['nome longo', linha('N'.repeat(81), '32'), /^2 coluna produto: Use até 80/],

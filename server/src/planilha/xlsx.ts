@@ -1,12 +1,16 @@
-import { LINHAS_DA_PLANILHA } from '@boteco/contract/planilha/casa'
+import { LINHAS_DA_PLANILHA, TAMANHO_DA_PLANILHA } from '@boteco/contract/planilha/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
+import { LETRAS_DA_LINHA } from './celulas.ts'
 import type { Celula } from './colunas.ts'
 import { respirando } from './respirar.ts'
 import type { Zip } from './zip.ts'
 
 /** Cells of a line that are looked at; a sheet of ours has half of that. */
-const COLUNAS_ATE = 80
+export const COLUNAS_ATE = 80
+const FOLHAS_ATE = 100
+/** Letters of one tag and what stands before it: a cell of Excel holds half of that. */
+const TRECHO_ATE = 65_536
 /** Cells that one sheet may join to others. */
 const MESCLADAS_ATE = 20_000
 
@@ -16,29 +20,32 @@ export type FolhaLida = { folha: string | null; linhas: { linha: number; celulas
 /** The sheets that are in sight, with what formulas came to. @throws VisibleError 422 */
 export async function lerXlsx(zip: Zip): Promise<FolhaLida[]> {
   const livro = await xml(zip, 'xl/workbook.xml')
-  if (livro === null) throw new VisibleError(422, respostas.planilhaQuebrada, 'planilha_ilegivel')
+  if (livro === null) throw quebrada()
   const alvos = new Map<string, string>()
-  for (const { nome, abre, atributo } of marcas((await xml(zip, 'xl/_rels/workbook.xml.rels')) ?? ''))
+  await porMarca((await xml(zip, 'xl/_rels/workbook.xml.rels')) ?? '', ({ nome, abre, atributo }) => {
     if (abre && nome === 'Relationship') alvos.set(atributo('Id'), atributo('Target'))
+  })
   let de1904 = false
   const folhas: { folha: string; arquivo: string }[] = []
-  for (const { nome, abre, atributo } of marcas(livro)) {
-    if (!abre) continue
+  await porMarca(livro, ({ nome, abre, atributo }) => {
+    if (!abre) return
     if (nome === 'workbookPr') de1904 = ['1', 'true'].includes(atributo('date1904'))
     if (nome === 'sheet' && !atributo('state').includes('idden'))
       folhas.push({
         folha: atributo('name'),
         arquivo: (alvos.get(atributo('r:id')) ?? '').replace(/^\/?(xl\/)?/, 'xl/'),
       })
-  }
+    if (folhas.length > FOLHAS_ATE) throw grande()
+  })
   const textos = await lerTextos((await xml(zip, 'xl/sharedStrings.xml')) ?? '')
   const formatos = await lerFormatos((await xml(zip, 'xl/styles.xml')) ?? '')
   const lidas: FolhaLida[] = []
   let quantas = 0
+  const resta = { letras: TAMANHO_DA_PLANILHA }
   for (const { folha, arquivo } of folhas) {
     const dela = await xml(zip, arquivo)
     if (dela === null) continue
-    const linhas = await lerFolha(dela, textos, formatos, de1904)
+    const linhas = await lerFolha(dela, textos, formatos, de1904, resta)
     quantas += linhas.length
     if (quantas > LINHAS_DA_PLANILHA) throw new VisibleError(422, respostas.planilhaComLinhasDemais, 'planilha_grande')
     lidas.push({ folha, linhas })
@@ -62,6 +69,18 @@ type Marca = {
   antes: string
 }
 
+const quebrada = () => new VisibleError(422, respostas.planilhaQuebrada, 'planilha_ilegivel')
+const grande = () => new VisibleError(422, respostas.planilhaGrandeDemais, 'planilha_grande')
+
+async function porMarca(texto: string, fazer: (marca: Marca) => void): Promise<void> {
+  const respirar = respirando()
+  for (const marca of marcas(texto)) {
+    fazer(marca)
+    const pausa = respirar()
+    if (pausa) await pausa
+  }
+}
+
 /** The tags of an XML text, one after the other: no entity of its own is ever looked up. */
 function* marcas(texto: string): Generator<Marca> {
   let onde = 0
@@ -69,6 +88,7 @@ function* marcas(texto: string): Generator<Marca> {
     const abre = texto.indexOf('<', onde)
     const fecha = abre < 0 ? -1 : texto.indexOf('>', abre)
     if (fecha < 0) return
+    if (fecha - onde > TRECHO_ATE) throw quebrada()
     const dentro = texto.slice(abre + 1, fecha)
     const antes = texto.slice(onde, abre)
     onde = fecha + 1
@@ -103,17 +123,14 @@ const semEscapes = (texto: string) =>
 
 /** The texts that cells point at. How a Japanese word is read (`rPh`) is no part of it. */
 async function lerTextos(texto: string): Promise<string[]> {
-  const respirar = respirando()
   const todos: string[] = []
   let [atual, leitura] = ['', false]
-  for (const { nome, abre, vazia, antes } of marcas(texto)) {
-    const pausa = respirar()
-    if (pausa) await pausa
+  await porMarca(texto, ({ nome, abre, vazia, antes }) => {
     if (nome === 'si' && abre) atual = ''
     if (nome === 'rPh') leitura = abre && !vazia
     if (nome === 't' && !abre && !leitura) atual += semEscapes(antes)
     if (nome === 'si' && (!abre || vazia)) todos.push(atual)
-  }
+  })
   return todos
 }
 
@@ -123,21 +140,18 @@ const HORAS = [18, 19, 20, 21, 32, 33, 45, 46, 47]
 
 /** Of each style, what its numbers are. */
 async function lerFormatos(texto: string): Promise<Formato[]> {
-  const respirar = respirando()
   const proprios = new Map<number, Formato>()
   const formatos: Formato[] = []
   let nasCelulas = false
-  for (const { nome, abre, atributo } of marcas(texto)) {
-    const pausa = respirar()
-    if (pausa) await pausa
+  await porMarca(texto, ({ nome, abre, atributo }) => {
     if (nome === 'cellXfs') nasCelulas = abre
-    if (!abre) continue
+    if (!abre) return
     if (nome === 'numFmt') proprios.set(Number(atributo('numFmtId')), formatoDe(atributo('formatCode')))
     if (nome === 'xf' && nasCelulas) {
       const id = Number(atributo('numFmtId'))
       formatos.push(proprios.get(id) ?? (DATAS.includes(id) ? 'data' : HORAS.includes(id) ? 'hora' : 'numero'))
     }
-  }
+  })
   return formatos
 }
 
@@ -177,15 +191,21 @@ async function lerFolha(
   textos: readonly string[],
   formatos: readonly Formato[],
   de1904: boolean,
+  resta: { letras: number },
 ): Promise<FolhaLida['linhas']> {
-  const respirar = respirando()
   const linhas = new Map<number, Celula[]>()
-  let [linha, coluna, mescladas] = [-1, -1, 0]
+  let [linha, coluna, mescladas, letras] = [-1, -1, 0, 0]
   let [tipo, estilo, valor, escrito, formula] = ['', 0, '', '', false]
   const fechar = () => {
     if (coluna < 0 || coluna >= COLUNAS_ATE) return
     const celula = celulaDe(tipo, valor, escrito, formula, formatos[estilo] ?? 'numero')
     if (celula === '') return
+    // one text that many cells point at is read in each of them
+    if (typeof celula === 'string') {
+      letras += celula.length
+      resta.letras -= celula.length
+      if (letras > LETRAS_DA_LINHA || resta.letras < 0) throw grande()
+    }
     const desta = linhas.get(linha) ?? []
     desta[coluna] = celula
     linhas.set(linha, desta)
@@ -206,12 +226,10 @@ async function lerFolha(
     if (tipo === 'd') return { data: valor.slice(0, 10).split('-').reverse().join('/') }
     return Number.isFinite(numero) ? valorDe(numero, formato, de1904) : { problema: 'Não conseguimos ler esta célula.' }
   }
-  for (const { nome, abre, vazia, antes, atributo } of marcas(texto)) {
-    const pausa = respirar()
-    if (pausa) await pausa
+  await porMarca(texto, ({ nome, abre, vazia, antes, atributo }) => {
     if (nome === 'row' && abre) {
       linha = Number(atributo('r') || linha + 2) - 1
-      coluna = -1
+      ;[coluna, letras] = [-1, 0]
     } else if (nome === 'c' && abre) {
       coluna = atributo('r') ? lugarDe(atributo('r'))[1] : coluna + 1
       ;[tipo, estilo, valor, escrito, formula] = [atributo('t'), Number(atributo('s') || 0), '', '', false]
@@ -220,9 +238,10 @@ async function lerFolha(
     else if (nome === 't' && !abre) escrito += semEscapes(antes)
     else if (nome === 'c' && !abre && !vazia) fechar()
     else if (nome === 'mergeCell' && abre) {
-      const [de, ate = de] = atributo('ref').split(':').map(lugarDe)
-      if (!de || !ate) continue
+      const [de, ate = de] = atributo('ref').split(':', 2).map(lugarDe)
+      if (!de || !ate) return
       const [altura, largura] = [ate[0] - de[0] + 1, Math.min(ate[1], COLUNAS_ATE) - de[1] + 1]
+      if (altura < 1 || largura < 1) return
       mescladas += altura * largura
       if (mescladas > MESCLADAS_ATE) throw new VisibleError(422, respostas.planilhaMesclada, 'planilha_ilegivel')
       for (let i = 1; i < altura * largura; i++) {
@@ -234,7 +253,7 @@ async function lerFolha(
         linhas.set(onde, desta)
       }
     }
-  }
+  })
   // holes are empty cells
   return [...linhas]
     .sort(([a], [b]) => a - b)
