@@ -124,6 +124,17 @@ test('uma mudança é oferecida às outras casas, e a exceção de uma fica', as
   expect(ato).toEqual({ tipo: 'preco', usuario_id: gerente.usuario_id })
 })
 
+test('o preço do quilo não vai para onde se vende por unidade', async () => {
+  const { matriz, filial, gerente, agua } = await duasCasas()
+  await copiar(await em(gerente, filial.id), matriz.id, ['cardapio'])
+  await teste.sql`update produto_estabelecimento set venda = 'peso', preco_venda = 8990, descricao = 'Por quilo' where id = ${agua.id}`
+  const { token } = { token: await em(gerente, matriz.id) }
+  const { casas } = (await teste.call('/casas/buscarOQueLevar', {}, { token })).body
+  expect(casas[0]?.produtos).toMatchObject([{ muda: [{ campo: 'descricao' }], fica: ['preco_venda'] }])
+  await teste.call('/casas/levar', { idEstabelecimento: filial.id, produtos: [agua.id] }, { token })
+  expect(await precoNa(filial, 'Água')).toBe(500)
+})
+
 test('ninguém copia de uma casa que não gerencia, nem leva para uma', async () => {
   const { matriz, filial, gerente, chope } = await duasCasas()
   await copiar(await em(gerente, filial.id), matriz.id, ['cardapio'])

@@ -8,7 +8,15 @@ import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 
 /** A copy, the product that it was made of as that is now, and as it was when it was last carried over. */
-type Copia = { id: number; produto: number; nome: string; agora: Campos; antes: Campos; la: Campos }
+type Copia = {
+  id: number
+  produto: number
+  nome: string
+  agora: Campos
+  antes: Campos
+  la: Campos
+  vende_igual: boolean
+}
 type Campos = Record<CampoQueSeLeva, JSONValue>
 const campos = Object.keys(CAMPOS_QUE_SE_LEVAM) as CampoQueSeLeva[]
 
@@ -59,7 +67,7 @@ export const levar = {
 
 /** Held until the end of a transaction that changes them. */
 const copiasEm = (sql: Sql | Transaction, la: number, daqui: number, produtos: number[] | null = null) => sql<Copia[]>`
-  select p.id, o.id as produto, o.nome, o_que_se_leva(o) as agora, c.como as antes, o_que_se_leva(p) as la
+  select p.id, o.id as produto, o.nome, o_que_se_leva(o) as agora, c.como as antes, o_que_se_leva(p) as la, p.venda = o.venda as vende_igual
   from copia c
   join produto_estabelecimento p on p.estabelecimento_id = c.estabelecimento_id and p.id = c.produto_estabelecimento_id and p.removido_em is null
   join produto_estabelecimento o on o.estabelecimento_id = ${daqui} and o.id = c.de_produto_id and o.removido_em is null
@@ -69,9 +77,11 @@ const copiasEm = (sql: Sql | Transaction, la: number, daqui: number, produtos: n
 
 const igual = (a: JSONValue, b: JSONValue) => JSON.stringify(a) === JSON.stringify(b)
 const mudouAqui = ({ agora, antes }: Copia, campo: CampoQueSeLeva) => !igual(agora[campo], antes[campo])
-/** It changed here, and there it is still as it was copied. */
+/** It changed here, and there it is still as it was copied. The price of a kilo is none of a unit. */
 const vai = (copia: Copia, campo: CampoQueSeLeva) =>
-  mudouAqui(copia, campo) && igual(copia.la[campo], copia.antes[campo])
+  mudouAqui(copia, campo) &&
+  igual(copia.la[campo], copia.antes[campo]) &&
+  (campo !== 'preco_venda' || copia.vende_igual)
 
 const so = (de: Campos, quais: CampoQueSeLeva[]) => Object.fromEntries(quais.map((campo) => [campo, de[campo]]))
 
