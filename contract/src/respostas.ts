@@ -299,6 +299,7 @@ export const respostas = {
   naoSeConta: 'Este item não é contado no estoque.',
   estoqueDemais: 'O estoque vai até 999.999.999.',
   naoHaTanto: 'não há tanto. No estoque há',
+  perdaDemais: 'De um produto, anote até 99 de cada vez.',
   anotadoNoEstoque: 'anotado no estoque.',
   contagemAberta: 'Contagem aberta. Chame quem conta com você: cada um no seu celular.',
   contagemJaFechada: 'Esta contagem já terminou.',

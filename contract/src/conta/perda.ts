@@ -30,6 +30,9 @@ const PerdaLancada = z.object({
 })
 export type PerdaLancada = z.infer<typeof PerdaLancada>
 
+/** Of a product without a table. As in the database. */
+export const PERDA_DE_UMA_VEZ = 99
+
 const QUEM = ['BAR GERENTE', 'BAR GARCON', 'BAR BARMAN', 'BAR COZINHA', 'BAR CAIXA'] as const
 
 export const chamadas = {
@@ -53,7 +56,7 @@ export const chamadas = {
       /** of a table, one that was made; else of no table so many of `produto` */
       linha: z.optional(Id),
       produto: z.optional(Id),
-      quantidade: z.optional(Inteiro(1, 99, 'A quantidade vai de 1 a 99.')),
+      quantidade: z.optional(Inteiro(1, PERDA_DE_UMA_VEZ, `A quantidade vai de 1 a ${PERDA_DE_UMA_VEZ}.`)),
     }),
     output: z.extend(Mensagem, { perda: z.nullable(z.number()) }),
   },

@@ -37,7 +37,7 @@ export type Lancamento = (typeof LANCAMENTOS)[number]
 export const comSinal = (tipo: Lancamento) => tipo === 'transferencia' || tipo === 'correcao'
 
 /** The most that there is of one thing: a thousand tons. */
-const MUITO = 999_999_999
+export const MUITO = 999_999_999
 const Contado = Inteiro(0, MUITO, 'Diga quanto há, em número inteiro.')
 const QUANTO = 'Diga quanto, em número inteiro, sem sinal.'
 const doReceita = 'A dose vai de 1 a 100000, em número inteiro.'

@@ -133,6 +133,13 @@ describe('o livro', () => {
     const semConta = await novoProduto(teste, bar.id)
     expect((await lancar({ o_que: 'produto', id: semConta.id }, 'compra', 1)).body.message).toBe(respostas.naoSeConta)
     expect(await ha(gim)).toBe(0)
+    const copo = await novoProduto(teste, bar.id, { nome: 'Copo', qtd_estoque: 200 })
+    const quebra = await lancar({ o_que: 'produto', id: copo.id }, 'perda', 100)
+    expect([quebra.status, quebra.body.message]).toEqual([422, respostas.perdaDemais])
+    const gelo = await insumo('Gelo', { segura_venda: false })
+    expect((await lancar(gelo, 'correcao', -999_999_999)).status).toBe(200)
+    const demais = await lancar(gelo, 'correcao', -999_999_999)
+    expect([demais.status, demais.body.message]).toEqual([422, respostas.estoqueDemais])
   })
 
   test('o custo é a média do que se comprou', async () => {

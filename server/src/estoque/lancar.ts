@@ -1,14 +1,12 @@
 import type { Input } from '@boteco/contract/calls'
-import { type Coisa, comSinal } from '@boteco/contract/estoque/casa'
+import { PERDA_DE_UMA_VEZ } from '@boteco/contract/conta/perda'
+import { type Coisa, comSinal, MUITO } from '@boteco/contract/estoque/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { semMesa } from '../conta/perda.ts'
 import type { Transaction } from '../database/db.ts'
 import { comoEstoque } from '../database/estoque.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
-
-/** The most that is counted of one thing. */
-const MUITO = 999_999_999
 
 /** Where each is counted. */
 export const tabelas: Record<Coisa, string> = { produto: 'produto_estabelecimento', opcao: 'opcao', insumo: 'insumo' }
@@ -30,13 +28,14 @@ export const lancar = {
       const { estabelecimento_id: bar } = sessao
       const { nome, ha, segura } = await segurarItem(tx, bar, o_que, id)
       const move = comSinal(tipo) || tipo === 'compra' ? quantidade : -quantidade
-      if (ha + move > MUITO) throw new VisibleError(422, respostas.estoqueDemais, 'estoque_demais')
+      if (Math.abs(ha + move) > MUITO) throw new VisibleError(422, respostas.estoqueDemais, 'estoque_demais')
       if (segura && ha + move < 0)
         throw new VisibleError(409, `${nome}: ${respostas.naoHaTanto} ${ha}.`, 'nao_ha_tanto')
-      if (o_que === 'produto' && (tipo === 'perda' || tipo === 'equipe'))
+      if (o_que === 'produto' && (tipo === 'perda' || tipo === 'equipe')) {
         // what is lost of a product is told with its price among the night's losses
+        if (quantidade > PERDA_DE_UMA_VEZ) throw new VisibleError(422, respostas.perdaDemais, 'perda_demais')
         await semMesa(tx, sessao, { tipo: tipo === 'perda' ? 'quebra' : 'refeicao', motivo, produto: id, quantidade })
-      else {
+      } else {
         await comoEstoque(tx, {
           tipo,
           valor: tipo === 'compra' ? valor : null,
