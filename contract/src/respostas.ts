@@ -309,6 +309,7 @@ export const respostas = {
   contadoDesfeito: 'Tirado da contagem.',
   receitaSalva: 'Receita salva. Vale para o que se pedir a partir de agora.',
   semReceita: 'O que se pesa, combos e couvert não têm receita.',
+  temReceita: 'tem receita, e o que se pesa ou é combo não tem. Esvazie a receita antes.',
   insumoDuasVezes: 'O mesmo insumo está duas vezes. Some as doses.',
   cancelarDemais: 'Não há tantos assim nesta linha. Confira a fila atualizada.',
   cancelarParteDividida: 'Este item está dividido em partes. Junte as partes antes, ou cancele o item todo.',

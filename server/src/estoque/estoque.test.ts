@@ -288,6 +288,54 @@ describe('a receita', () => {
   })
 })
 
+test('o que tem receita não passa a ser pesado, nem combo', async () => {
+  const limao = await insumo('Limão', { unidade: 'g' })
+  const suco = await novoProduto(teste, bar.id, { nome: 'Suco' })
+  await salvarReceita(suco, [{ insumo: limao.id, quantidade: 80 }])
+  const pesar = () =>
+    teste.call(
+      '/produto/atualizarProdutosEstabelecimento',
+      [
+        {
+          ...{ id_produto_estabelecimento: suco.id, nome_departamento: 'BAR', preco_venda: 20, descricao: 'Suco' },
+          ...{ qtd_minima_estoque: 0, qtd_estoque: '', venda: 'peso' },
+        },
+      ],
+      gerente,
+    )
+  const { status, body } = await pesar()
+  expect([status, body.message]).toEqual([422, `Suco ${respostas.temReceita}`])
+  await salvarReceita(suco, [])
+  expect((await pesar()).status).toBe(200)
+})
+
+test('um insumo que entra numa receita neste momento não se remove, nem muda de unidade', async () => {
+  const gim = await insumo('Gim')
+  const tonica = await novoProduto(teste, bar.id, { nome: 'Gim-tônica' })
+  const como = { id: gim.id, nome: 'Gim', unidade: 'g', embalagem: '', qtd_embalagem: null, minimo: 0 }
+  const durante = <T>(outro: () => PromiseLike<T>) =>
+    teste.sql.begin(async (tx) => {
+      await tx`select from insumo where estabelecimento_id = ${bar.id} and id = ${gim.id} for share`
+      await tx`insert into receita ${tx({ estabelecimento_id: bar.id, produto_estabelecimento_id: tonica.id, insumo_id: gim.id, quantidade: 50 })}`
+      const resposta = Promise.resolve(outro())
+      await expect
+        .poll(async () => {
+          const esperam = await tx`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+          return esperam.length
+        })
+        .toBeGreaterThan(0)
+      return { resposta }
+    })
+  const { resposta: muda } = await durante(() =>
+    teste.call('/estoque/salvarInsumo', { ...como, segura_venda: true }, gerente),
+  )
+  expect((await muda).body.message).toBe(respostas.unidadeNaoMuda)
+  await salvarReceita(tonica, [])
+  const { resposta: remove } = await durante(() => teste.call('/estoque/removerInsumo', { id: gim.id }, gerente))
+  expect((await remove).body.message).toBe(`${respostas.insumoEmReceita} Gim-tônica.`)
+})
+
 describe('a contagem', () => {
   const abrir = async () => {
     await teste.call('/estoque/abrirContagem', {}, gerente)

@@ -1,5 +1,6 @@
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
+import type { Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 
@@ -14,15 +15,10 @@ export const insumos = {
         >`insert into insumo ${tx({ estabelecimento_id: bar, ...novo })} returning id`
         return { message: respostas.insumoSalvo, id: feito.id }
       }
-      const [antes] = await tx<{ unidade: string; versao: number; mexido: boolean }[]>`
-        select unidade, versao, exists (select from movimento_de_estoque m
-          where m.estabelecimento_id = i.estabelecimento_id and m.o_que = 'insumo' and m.item_id = i.id)
-          or exists (select from receita r where r.estabelecimento_id = i.estabelecimento_id and r.insumo_id = i.id) as mexido
-        from insumo i where estabelecimento_id = ${bar} and id = ${id} and removido_em is null for no key update`
-      if (!antes) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      const antes = await segurarInsumo(tx, bar, id)
       if (antes.versao !== (versao ?? antes.versao))
         throw new VisibleError(409, `${nome}: ${mensagensDasChamadas.insumoMudou}`, 'insumo_mudou')
-      if (antes.unidade !== unidade && antes.mexido)
+      if (antes.unidade !== unidade && (await jaServiu(tx, bar, id)))
         throw new VisibleError(409, respostas.unidadeNaoMuda, 'unidade_em_uso')
       await tx`update insumo set ${tx({ ...novo, versao: antes.versao + 1 })} where estabelecimento_id = ${bar} and id = ${id}`
       return { message: respostas.insumoSalvo, id }
@@ -36,17 +32,31 @@ export const insumos = {
 
   '/estoque/removerInsumo': ({ id }, { transaction, sessao: { estabelecimento_id: bar } }) =>
     transaction(async (tx) => {
-      const [insumo] = await tx<{ em_receita: string | null }[]>`
-        select (select string_agg(coalesce(p.nome, o.nome), ', ' order by coalesce(p.nome, o.nome)) from receita r
-          left join produto_estabelecimento p on p.estabelecimento_id = r.estabelecimento_id and p.id = r.produto_estabelecimento_id and p.removido_em is null
-          left join opcao o on o.estabelecimento_id = r.estabelecimento_id and o.id = r.opcao_id and o.removida_em is null
-          where r.estabelecimento_id = i.estabelecimento_id and r.insumo_id = i.id and coalesce(p.id, o.id) is not null) as em_receita
-        from insumo i where i.estabelecimento_id = ${bar} and i.id = ${id} and i.removido_em is null for update`
-      if (!insumo) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-      if (insumo.em_receita)
-        throw new VisibleError(409, `${respostas.insumoEmReceita} ${insumo.em_receita}.`, 'insumo_em_receita')
+      await segurarInsumo(tx, bar, id)
+      const [{ em_receita }] = await tx<[{ em_receita: string | null }]>`
+        select string_agg(coalesce(p.nome, o.nome), ', ' order by coalesce(p.nome, o.nome)) as em_receita from receita r
+        left join produto_estabelecimento p on p.estabelecimento_id = r.estabelecimento_id and p.id = r.produto_estabelecimento_id and p.removido_em is null
+        left join opcao o on o.estabelecimento_id = r.estabelecimento_id and o.id = r.opcao_id and o.removida_em is null
+        where r.estabelecimento_id = ${bar} and r.insumo_id = ${id} and coalesce(p.id, o.id) is not null`
+      if (em_receita) throw new VisibleError(409, `${respostas.insumoEmReceita} ${em_receita}.`, 'insumo_em_receita')
       await tx`delete from receita where estabelecimento_id = ${bar} and insumo_id = ${id}`
       await tx`update insumo set removido_em = now() where estabelecimento_id = ${bar} and id = ${id}`
       return { message: respostas.insumoRemovido }
     }),
 } satisfies Partial<Handlers>
+
+/** Alone: what it is in is read by a later statement, which sees the recipe that was being saved. @throws VisibleError 404 */
+async function segurarInsumo(tx: Transaction, bar: number, id: number) {
+  const [insumo] = await tx<{ unidade: string; versao: number }[]>`
+    select unidade, versao from insumo where estabelecimento_id = ${bar} and id = ${id} and removido_em is null for update`
+  if (!insumo) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  return insumo
+}
+
+/** It moved, or is in a recipe: its numbers are of its unit. */
+async function jaServiu(tx: Transaction, bar: number, id: number): Promise<boolean> {
+  const [{ serviu }] = await tx<[{ serviu: boolean }]>`
+    select exists (select from movimento_de_estoque where estabelecimento_id = ${bar} and o_que = 'insumo' and item_id = ${id})
+      or exists (select from receita where estabelecimento_id = ${bar} and insumo_id = ${id}) /* never null */ as serviu`
+  return serviu
+}

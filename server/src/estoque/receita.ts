@@ -1,9 +1,11 @@
 import type { Output } from '@boteco/contract/calls'
+import type { Venda } from '@boteco/contract/produto/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { SEM_RECEITA } from '../produto/como-se-vende.ts'
 import { gruposDe } from '../produto/ler-grupos.ts'
 
 type Receita = Output<'/estoque/buscarReceita'>
@@ -30,11 +32,11 @@ export const receita = {
   '/estoque/salvarReceita': ({ produto, doses }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id: bar } = sessao
-      const [qual] = await tx<{ venda: string; couvert: boolean }[]>`
+      const [qual] = await tx<{ venda: Venda; couvert: boolean }[]>`
         select venda, couvert from produto_estabelecimento where estabelecimento_id = ${bar} and id = ${produto} and removido_em is null
         for no key update`
       if (!qual) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-      if (qual.couvert || ['combo', 'peso'].includes(qual.venda))
+      if (qual.couvert || SEM_RECEITA.includes(qual.venda))
         throw new VisibleError(422, respostas.semReceita, 'sem_receita')
       const opcoes = (await opcoesDe(tx, bar, produto)).map(({ id }) => id)
       const ids = [...new Set(doses.map(({ insumo }) => insumo))]

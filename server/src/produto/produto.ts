@@ -12,7 +12,7 @@ import { imagePath, preparePhoto, savePhoto } from '../http/images.ts'
 import type { Handlers } from '../http/serve.ts'
 import { categoriasChamadas } from './categorias.ts'
 import { conferirCombos } from './combos.ts'
-import { temPreco } from './como-se-vende.ts'
+import { conferirReceitas, temPreco } from './como-se-vende.ts'
 import { trazerEscolhas } from './escolhas-do-catalogo.ts'
 import { segurarGrupos } from './grupos.ts'
 import { gruposDoProduto } from './ler-grupos.ts'
@@ -251,5 +251,8 @@ export async function atualizarProdutos(tx: Transaction, estabelecimento_id: num
         nome_curto text, embalagem boolean, notas text[], venda text, desvio_percentual int, preco_de_hoje boolean, estacao_id bigint, diz_estacao boolean, curso text,
         diz_curso boolean)
       where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = nova.id_produto_estabelecimento`
-  if (linhas.some(({ venda }) => venda !== undefined)) await conferirCombos(tx, estabelecimento_id)
+  if (linhas.some(({ venda }) => venda !== undefined)) {
+    await conferirCombos(tx, estabelecimento_id)
+    await conferirReceitas(tx, estabelecimento_id, ids)
+  }
 }
