@@ -68,8 +68,14 @@ describe('a cópia de um produto', () => {
       { ...gerente, imagem: await fotoDe({ width: 300, height: 300 }) },
     )
 
+    const novo = { nome: 'Rum', unidade: 'ml', embalagem: '', qtd_embalagem: null, minimo: 0, segura_venda: true }
+    const rum = (await teste.call('/estoque/salvarInsumo', novo, gerente)).body.id
+    const doses = [{ opcao: null, insumo: rum, quantidade: 50 }]
+    await teste.call('/estoque/salvarReceita', { produto: mojito.id, doses }, gerente)
+
     const { body } = await duplicar(mojito.id)
     expect(body.message).toBe(respostas.produtoDuplicado)
+    expect((await teste.call('/estoque/buscarReceita', { produto: body.id }, gerente)).body.doses).toEqual(doses)
     const original = (await produtos()).find(({ id }) => id === mojito.id)!
     const copia = (await produtos()).find(({ id }) => id === body.id)!
     expect(copia).toEqual({

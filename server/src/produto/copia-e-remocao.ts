@@ -30,6 +30,10 @@ export const copiaERemocao = {
         insert into preco_da_area (estabelecimento_id, produto_estabelecimento_id, area_id, preco, desde)
         select estabelecimento_id, ${id}, area_id, preco, now() from preco_da_area
         where estabelecimento_id = ${estabelecimento_id} and produto_estabelecimento_id = ${de} and ate is null`
+      await tx`
+        insert into receita (estabelecimento_id, produto_estabelecimento_id, insumo_id, quantidade)
+        select estabelecimento_id, ${id}, insumo_id, quantidade from receita
+        where estabelecimento_id = ${estabelecimento_id} and produto_estabelecimento_id = ${de}`
       return { message: respostas.produtoDuplicado, id }
     }),
 
