@@ -135,9 +135,9 @@ const Diferenca = z.object({
   /** all shelves together, as it was while they were counted */
   contado: z.number(),
   diferenca: z.number(),
-  /** what the difference is worth at cost; null: not known */
+  /** what the difference is worth at cost; null: not known, or not for who reads it */
   valor: z.nullable(DinheiroComSinal),
-  /** so much moved between two of its shelves: whose it was nobody knows */
+  /** so much moved between two of its counts: in which it is nobody knows */
   em_duvida: z.number(),
 })
 export type Diferenca = z.infer<typeof Diferenca>

@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import { COISAS, type Coisa, type Diferenca, type Unidade } from '@boteco/contract/estoque/casa'
+import { COISAS, type Coisa, type Diferenca, MUITO, type Unidade } from '@boteco/contract/estoque/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { iso, type Transaction } from '../database/db.ts'
 import { comoEstoque } from '../database/estoque.ts'
@@ -60,11 +60,12 @@ export const contagem = {
 
   '/estoque/fecharContagem': (
     { contagem: qual, vale },
-    { transaction, sessao: { estabelecimento_id: bar, vinculo_id } },
+    { transaction, sessao: { estabelecimento_id: bar, vinculo_id, papeis } },
   ) =>
     transaction(async (tx) => {
       await segurarAberta(tx, bar, qual, 'update')
-      const diferencas = vale ? await acertar(tx, bar, qual) : []
+      const leCusto = papeis.some(({ perfil }) => perfil === 'BAR GERENTE')
+      const diferencas = vale ? await acertar(tx, bar, qual, leCusto) : []
       await tx`
         update contagem_de_estoque set fechada_em = now(), fechada_por = ${vinculo_id}, valeu = ${vale}
         where estabelecimento_id = ${bar} and id = ${qual}`
@@ -86,13 +87,17 @@ type Preso = { id: number; nome: string; unidade: Unidade; ha: number; custo: nu
 
 /**
  * What there is becomes what was counted, with all that moved since. All shelves of a thing add up. Sales leave the one that it is sold from:
- * what moved before the last such shelf was counted is not in it any more. What moved between two of those is said to be in doubt.
+ * what moved before the last such shelf was counted is not in it any more. What moved between two of those is said to be in doubt, and what came
+ * by hand between any two. What it costs the manager alone reads.
  */
-async function acertar(tx: Transaction, bar: number, qual: number): Promise<Diferenca[]> {
+async function acertar(tx: Transaction, bar: number, qual: number, leCusto: boolean): Promise<Diferenca[]> {
   const contados = await tx<Contado[]>`
     select o_que, item_id as id, sum(quantidade) as contado /* never null */, (array_agg(havia order by deposito, id desc))[1] as havia /* never null */,
-      coalesce(max(havia) filter (where not deposito) - min(havia) filter (where not deposito), 0) as em_duvida
-    from contado_no_estoque where estabelecimento_id = ${bar} and contagem_id = ${qual} and desfeito_em is null group by o_que, item_id`
+      greatest(max(havia) filter (where not deposito) - min(havia) filter (where not deposito), (
+        select sum(abs(m.quantidade)) from movimento_de_estoque m
+        where m.estabelecimento_id = ${bar} and m.o_que = c.o_que and m.item_id = c.item_id and m.em > min(c.em) and m.em < max(c.em)
+          and m.tipo in ('compra', 'transferencia', 'correcao', 'contagem')), 0) as em_duvida /* never null */
+    from contado_no_estoque c where estabelecimento_id = ${bar} and contagem_id = ${qual} and desfeito_em is null group by o_que, item_id`
   await comoEstoque(tx, { tipo: 'contagem' })
   const diferencas: Diferenca[] = []
   for (const o_que of COISAS) {
@@ -105,6 +110,7 @@ async function acertar(tx: Transaction, bar: number, qual: number): Promise<Dife
     const novos = presos.map((preso) => {
       const { contado, havia, em_duvida } = deles.get(preso.id)!
       const fica = Math.max(0, preso.ha + contado - havia)
+      if (fica > MUITO) throw new VisibleError(422, `${preso.nome}: ${respostas.estoqueDemais}`, 'estoque_demais')
       return { ...preso, contado, em_duvida, fica, diferenca: fica - preso.ha }
     })
     await tx`
@@ -114,7 +120,7 @@ async function acertar(tx: Transaction, bar: number, qual: number): Promise<Dife
     for (const { nome, unidade, contado, diferenca, custo, em_duvida } of novos)
       diferencas.push({
         ...{ nome, unidade, contado, diferenca, em_duvida },
-        valor: custo === null ? null : Math.round((diferenca * custo) / 1_000_000),
+        valor: custo === null || !leCusto ? null : Math.round((diferenca * custo) / 1_000_000),
       })
   }
   return diferencas.sort(

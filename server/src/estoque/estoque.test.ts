@@ -402,6 +402,43 @@ describe('a contagem', () => {
     await livroConfere()
   })
 
+  test('o que se compra depois de contado o depósito fica em dúvida, e não só some', async () => {
+    const gim = await insumo('Gim')
+    await lancar(gim, 'compra', 3000)
+    const qual = await abrir()
+    await contar(qual, gim, 2400, true)
+    await lancar(gim, 'compra', 4800)
+    await contar(qual, gim, 600)
+    expect((await fechar(qual)).body.diferencas).toMatchObject([{ diferenca: -4800, em_duvida: 4800 }])
+  })
+
+  test('quem conta demais lê que é demais, e nada muda', async () => {
+    const gim = await insumo('Gim')
+    const qual = await abrir()
+    await contar(qual, gim, 999_999_999)
+    await contar(qual, gim, 999_999_999, true)
+    const { status, body } = await fechar(qual)
+    expect([status, body.message]).toEqual([422, `Gim: ${respostas.estoqueDemais}`])
+    expect((await fechar(qual, false)).status).toBe(200)
+    expect(await ha(gim)).toBe(0)
+  })
+
+  test('o que custa fica entre os gerentes: quem só pode contar não o lê', async () => {
+    const gim = await insumo('Gim')
+    await lancar(gim, 'compra', 1000, { valor: 100 })
+    const rui = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
+    await teste.sql`update vinculo set poderes = '{"contarEstoque": 1}' where id = ${rui.vinculo_id}`
+    for (const [quem, contado, valor] of [
+      [rui, 900, null],
+      [gerente, 850, -5],
+    ] as const) {
+      const qual = await abrir()
+      await contar(qual, gim, contado)
+      const { body } = await teste.call('/estoque/fecharContagem', { contagem: qual, vale: true }, quem)
+      expect(body.diferencas).toMatchObject([{ contado, valor }])
+    }
+  })
+
   test('o que andou entre duas prateleiras de venda fica em dúvida', async () => {
     const chope = await novoProduto(teste, bar.id, { nome: 'Chope', qtd_estoque: 20 })
     const coisa = { o_que: 'produto' as const, id: chope.id }

@@ -215,7 +215,7 @@ function Fechar({ contagem, faltam, onFechada }: FecharProps) {
 
 /** What was there and what was expected, told at the end alone. */
 function OQueDeu({ diferencas, onFeito }: { diferencas: readonly Diferenca[]; onFeito: () => void }) {
-  const outras = diferencas.filter(({ diferenca }) => diferenca !== 0)
+  const outras = diferencas.filter(({ diferenca, em_duvida }) => diferenca !== 0 || em_duvida > 0)
   const valor = outras.reduce((soma, um) => soma + (um.valor ?? 0), 0)
   return (
     <Card aria-labelledby="deu">
@@ -232,7 +232,7 @@ function OQueDeu({ diferencas, onFeito }: { diferencas: readonly Diferenca[]; on
               <b>{nome}</b>
               <span className={rows.muted}>
                 contado {quanto(contado, unidade)}
-                {em_duvida > 0 && ` · ${quanto(em_duvida, unidade)} saíram entre duas prateleiras: conte de novo`}
+                {em_duvida > 0 && ` · mexeram em ${quanto(em_duvida, unidade)} entre duas prateleiras: conte de novo`}
               </span>
             </span>
             <span className={styles.ha}>
