@@ -5,7 +5,7 @@ import { Id, Mensagem } from '../campos.ts'
 
 /** What may be copied from another house, as the screen asks. */
 export const O_QUE_SE_COPIA = {
-  cardapio: 'Cardápio, com categorias, estações e escolhas',
+  cardapio: 'Cardápio, com categorias, estações, escolhas e receitas',
   salao: 'Áreas e mesas',
   ajustes: 'Ajustes: taxa, quem pode pedir, horários, limites',
 } as const

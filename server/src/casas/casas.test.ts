@@ -74,6 +74,42 @@ test('o cardápio, as escolhas, as mesas e os ajustes vêm de outra casa, e nada
   expect(denovo.body.message).toBe(respostas.nadaACopiar)
 })
 
+test('as receitas vêm com os insumos, de que ainda não há nada e que ainda não seguram a venda', async () => {
+  const { matriz, filial, gerente, agua } = await duasCasas()
+  const insumo = async (quem: { token: string }, nome: string, unidade: string) => {
+    const dito = { nome, unidade, embalagem: 'garrafa', qtd_embalagem: 1000, minimo: 500, segura_venda: true }
+    return (await teste.call('/estoque/salvarInsumo', dito, quem)).body.id
+  }
+  const [xarope, limao] = [await insumo(gerente, 'Xarope', 'ml'), await insumo(gerente, 'Limão', 'g')]
+  await teste.call(
+    '/estoque/lancar',
+    { o_que: 'insumo', id: xarope, tipo: 'compra', quantidade: 900, valor: 9 },
+    gerente,
+  )
+  const { opcoes } = (await teste.call('/estoque/buscarReceita', { produto: agua.id }, gerente)).body
+  const coco = opcoes.find(({ nome }) => nome === 'Gelo de coco')!.id
+  const doses = [
+    { opcao: null, insumo: limao, quantidade: 15 },
+    { opcao: coco, insumo: xarope, quantidade: 20 },
+  ]
+  await teste.call('/estoque/salvarReceita', { produto: agua.id, doses }, gerente)
+  const token = await em(gerente, filial.id)
+  // here limes are counted by the piece: grams of them are no dose of those
+  await insumo({ token }, 'limão', 'un')
+  expect((await copiar(token, matriz.id, ['cardapio'])).body.message).toBe(
+    'Copiado: 2 produtos, 1 grupo de escolhas, 1 insumo.',
+  )
+  const daqui = (await produtosDe(token)).find(({ nome }) => nome === 'Água')!.id
+  const { body } = await teste.call('/estoque/buscarReceita', { produto: daqui }, { token })
+  expect(body.doses).toEqual([
+    { opcao: body.opcoes.find(({ nome }) => nome === 'Gelo de coco')!.id, insumo: expect.any(Number), quantidade: 20 },
+  ])
+  const { itens } = (await teste.call('/estoque/buscarEstoque', {}, { token })).body
+  expect(itens.find(({ nome }) => nome === 'Xarope')).toMatchObject({
+    ...{ quantidade: 0, segura_venda: false, embalagem: 'garrafa', qtd_embalagem: 1000, minimo: 500, custo: 1_000_000 },
+  })
+})
+
 test('o que a casa já tem com esse nome fica como está', async () => {
   const { matriz, filial, gerente } = await duasCasas()
   await novoProduto(teste, filial.id, { nome: 'chope pilsen', preco_venda: 1490 })

@@ -97,9 +97,29 @@ async function copiarCardapio(tx: Transaction, { de, para }: Casas): Promise<Vie
     join produto_estabelecimento p on p.estabelecimento_id = ${para} and p.removido_em is null and lower(p.nome) = lower(o.nome) and not p.couvert
     where o.estabelecimento_id = ${de} and o.removido_em is null and not o.couvert on conflict do nothing`
   await conferirCombos(tx, para)
+  // there is nothing of it here yet: until it is counted it holds no sale
+  const insumos = await tx`
+    insert into insumo (estabelecimento_id, nome, unidade, embalagem, qtd_embalagem, qtd_minima_estoque, custo, segura_venda)
+    select ${para}, o.nome, o.unidade, o.embalagem, o.qtd_embalagem, o.qtd_minima_estoque, o.custo, false from insumo o
+    where o.estabelecimento_id = ${de} and o.removido_em is null order by o.id on conflict do nothing returning id`
+  // of what is counted here by another unit a dose is none
+  await tx`
+    insert into receita (estabelecimento_id, produto_estabelecimento_id, opcao_id, insumo_id, quantidade)
+    select ${para}, produto.id, minha.id, meu.id, r.quantidade
+    from receita r
+    join insumo dele on dele.estabelecimento_id = ${de} and dele.id = r.insumo_id
+    join insumo meu on meu.estabelecimento_id = ${para} and meu.removido_em is null and lower(meu.nome) = lower(dele.nome) and meu.unidade = dele.unidade
+    left join produto_estabelecimento o on o.estabelecimento_id = ${de} and o.id = r.produto_estabelecimento_id and o.removido_em is null
+    left join produto_estabelecimento produto on produto.estabelecimento_id = ${para} and produto.id = any(${novos}) and lower(produto.nome) = lower(o.nome)
+    left join opcao x on x.estabelecimento_id = ${de} and x.id = r.opcao_id and x.removida_em is null
+    left join grupo g on g.estabelecimento_id = ${de} and g.id = x.grupo_id and g.removido_em is null
+    left join grupo dela on dela.estabelecimento_id = ${para} and dela.id = any(${dosGrupos}) and lower(dela.nome) = lower(g.nome)
+    left join opcao minha on minha.estabelecimento_id = ${para} and minha.grupo_id = dela.id and lower(minha.nome) = lower(x.nome)
+    where r.estabelecimento_id = ${de} and num_nonnulls(produto.id, minha.id) = 1 on conflict do nothing`
   return [
     ...ditos(novos.length, 'produto', 'produtos'),
     ...ditos(dosGrupos.length, 'grupo de escolhas', 'grupos de escolhas'),
+    ...ditos(insumos.length, 'insumo', 'insumos'),
   ]
 }
 
