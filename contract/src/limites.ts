@@ -310,6 +310,9 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/produto/importarPlanilha': [daPlanilha],
   '/user/cadastrargerente': deCadastro,
   '/user/cadastrarfuncionario': daEquipe,
+  // says whether an e-mail has an account; writes a letter
+  '/user/editarFuncionario': [daEquipe[0]],
+  '/user/chamarDeOutraCasa': [daEquipe[0]],
   '/user/cadastrarDiarista': [daEquipe[0], ...doPinNovo],
   // a night's help of ten, each of them twice
   '/user/darLinkAoDiarista': [{ tentativa: 'dar link', por: ['usuario'], max: 20, janela_ms: 10 * MINUTO_MS }],
