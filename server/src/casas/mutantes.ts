@@ -34,4 +34,15 @@ export const mutantes = [
     ],
     testes: ['server/src/login/casas.test.ts'],
   },
+  {
+    nome: 'o preço do quilo vira o de uma unidade na outra casa',
+    mudancas: [
+      {
+        arquivo: 'server/src/casas/levar.ts',
+        de: "(campo !== 'preco_venda' || copia.vende_igual)",
+        para: 'true',
+      },
+    ],
+    testes: ['server/src/casas/casas.test.ts'],
+  },
 ]

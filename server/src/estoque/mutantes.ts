@@ -67,4 +67,15 @@ export const mutantes = [
     ],
     testes: ['server/src/estoque/estoque.test.ts'],
   },
+  {
+    nome: 'quem só conta lê o que custa',
+    mudancas: [
+      {
+        arquivo: 'server/src/estoque/contagem.ts',
+        de: 'custo === null || !leCusto',
+        para: 'custo === null',
+      },
+    ],
+    testes: ['server/src/estoque/estoque.test.ts'],
+  },
 ]
