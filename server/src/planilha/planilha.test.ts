@@ -540,6 +540,7 @@ const ESTRAGADOS: [string, string | Buffer, RegExp][] = [
     zip({ 'xl/workbook.xml': '<sheet name="a" r:id="r1"/>'.repeat(200), 'xl/_rels/workbook.xml.rels': '' }),
     /arquivos demais/,
   ],
+  ['marcas sem fim', zip({ 'xl/workbook.xml': '<a/>'.repeat(2_000_001) }), /mais de 20 MB/],
   [
     'um zip dentro de outro',
     zip({ 'a.xlsx': { bytes: zip({ 'b.csv': 'categoria;produto\nDrinks;Gim\n' }), metodo: 0 } }),

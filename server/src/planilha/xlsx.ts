@@ -11,6 +11,8 @@ export const COLUNAS_ATE = 80
 const FOLHAS_ATE = 100
 /** Letters of one tag and what stands before it: a cell of Excel holds half of that. */
 const TRECHO_ATE = 65_536
+/** Tags of one of its files: the largest sheet that is read has half of them. */
+const MARCAS_ATE = 2_000_000
 /** Cells that one sheet may join to others. */
 const MESCLADAS_ATE = 20_000
 
@@ -74,7 +76,9 @@ const grande = () => new VisibleError(422, respostas.planilhaGrandeDemais, 'plan
 
 async function porMarca(texto: string, fazer: (marca: Marca) => void): Promise<void> {
   const respirar = respirando()
+  let quantas = 0
   for (const marca of marcas(texto)) {
+    if (++quantas > MARCAS_ATE) throw grande()
     fazer(marca)
     const pausa = respirar()
     if (pausa) await pausa
