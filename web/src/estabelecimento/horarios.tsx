@@ -3,23 +3,13 @@ import { useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
+import { DIAS_DA_SEMANA } from '../ui/dias-da-semana.ts'
 import { CheckField, Field, SelectField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 import styles from './horarios.module.css'
 import { oQueOBarMostra } from './o-que-o-bar-mostra.ts'
-
-/** As people begin a week; the number is the database's, with Sunday first. */
-const DIAS = [
-  [1, 'Segunda'],
-  [2, 'Terça'],
-  [3, 'Quarta'],
-  [4, 'Quinta'],
-  [5, 'Sexta'],
-  [6, 'Sábado'],
-  [0, 'Domingo'],
-] as const
 
 /** What an evening is like in most bars, to begin with. */
 const NOITE = { abre: '18:00', fecha: '00:00' }
@@ -72,7 +62,7 @@ function Edicao({ horarios, fuso_horario, onFechar }: Dados & { onFechar: () => 
   return (
     <Dialog folha title="Horários de funcionamento" onClose={onFechar}>
       <p>O que fecha depois da meia-noite fica no dia em que abriu: sexta das 18:00 às 02:00.</p>
-      {DIAS.map(([dia, nome]) => {
+      {DIAS_DA_SEMANA.map(([dia, nome]) => {
         const periodos = semana.filter((periodo) => periodo.dia === dia)
         return (
           <fieldset key={dia} className={styles.dia} aria-label={nome}>

@@ -1,9 +1,10 @@
 import type { Escala, Funcionario } from '@boteco/contract/funcionario/casa'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
 import { useState } from 'react'
-import { DIAS_DA_ESCALA, escalaDita } from '../sessao/escala.ts'
+import { escalaDita } from '../sessao/escala.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
+import { DIAS_DA_SEMANA } from '../ui/dias-da-semana.ts'
 import { CheckField, Field } from '../ui/field.tsx'
 import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
@@ -48,7 +49,7 @@ function Semana({ pessoa, id, escala, onClose }: { pessoa: string; id: number; e
   return (
     <Dialog folha title={`Escala de ${pessoa}`} onClose={onClose}>
       <p>O que acaba depois da meia-noite fica no dia em que começou: sexta das 18:00 às 02:00.</p>
-      {DIAS_DA_ESCALA.map(([dia, nome]) => {
+      {DIAS_DA_SEMANA.map(([dia, nome]) => {
         const um = dias.find((outro) => outro.dia === dia)
         return (
           <fieldset key={dia} className={styles.dia} aria-label={nome}>

@@ -5,6 +5,7 @@ import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { useRead } from '../hooks.ts'
+import { PorSalvar } from '../produto/por-salvar.tsx'
 import { type Filtro, filtros } from '../produto/situacao.ts'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
@@ -13,7 +14,6 @@ import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Empty } from '../ui/states.tsx'
-import { BarSum, StickyBar } from '../ui/sticky-bar.tsx'
 import { useCall } from '../write.ts'
 import { emBase64 } from './base64.ts'
 import { arquivoDaTabela, colunas, type Rascunho, type Rascunhos } from './colunas-da-tabela.ts'
@@ -127,21 +127,12 @@ export function Planilha({ produtos }: { produtos: readonly ProdutoDoEstabelecim
           onMudar={mudar}
         />
       )}
-      {mudados.length > 0 && (
-        <StickyBar>
-          <div aria-live="polite">
-            <BarSum label={mudados.length === 1 ? 'produto por salvar' : 'produtos por salvar'}>
-              {mudados.length}
-            </BarSum>
-          </div>
-          <Button tone="quiet" onClick={onDescartar}>
-            Descartar
-          </Button>
-          <Button tone="main" full busy={ver.isPending || salvar.isPending} onClick={onSalvar}>
-            Salvar
-          </Button>
-        </StickyBar>
-      )}
+      <PorSalvar
+        quantos={mudados.length}
+        busy={ver.isPending || salvar.isPending}
+        onDescartar={onDescartar}
+        onSalvar={onSalvar}
+      />
     </>
   )
 }

@@ -5,14 +5,12 @@ import { memo, startTransition, useCallback, useDeferredValue, useMemo, useRef, 
 import { useLocation, useSearchParams } from 'wouter'
 import type { ApiError } from '../api-error.ts'
 import { useRead } from '../hooks.ts'
-import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { useConfirm } from '../ui/confirm.tsx'
 import { Field } from '../ui/field.tsx'
 import { useGrowing } from '../ui/growing.ts'
 import { notify } from '../ui/notices.tsx'
 import { Empty } from '../ui/states.tsx'
-import { BarSum, StickyBar } from '../ui/sticky-bar.tsx'
 import { useCall } from '../write.ts'
 import { AvisoDoQueAcabou, ateDito, useEmFalta } from './acabou.tsx'
 import { CategoriaSemTaxa } from './categoria-sem-taxa.tsx'
@@ -20,6 +18,7 @@ import { EdicaoDeProduto } from './edicao-de-produto.tsx'
 import { LinhaDeProduto } from './linha-de-produto.tsx'
 import styles from './lista-de-produtos.module.css'
 import { porCategoria } from './por-categoria.ts'
+import { PorSalvar } from './por-salvar.tsx'
 import { usePrecosDasAreas } from './precos-das-areas.tsx'
 import { type Campos, type NomeDoCampo, soComIsto, useRascunhos } from './rascunhos.ts'
 import { type Filtro, filtros } from './situacao.ts'
@@ -154,21 +153,7 @@ export function ListaDeProdutos({ produtos, idEstabelecimento }: Props) {
         onOlho={onOlho}
         rascunhos={rascunhos}
       />
-      {mudados.length > 0 && (
-        <StickyBar>
-          <div aria-live="polite">
-            <BarSum label={mudados.length === 1 ? 'produto por salvar' : 'produtos por salvar'}>
-              {mudados.length}
-            </BarSum>
-          </div>
-          <Button tone="quiet" onClick={onDescartar}>
-            Descartar
-          </Button>
-          <Button tone="main" full busy={salvar.isPending} onClick={onSalvar}>
-            Salvar
-          </Button>
-        </StickyBar>
-      )}
+      <PorSalvar quantos={mudados.length} busy={salvar.isPending} onDescartar={onDescartar} onSalvar={onSalvar} />
     </>
   )
 }
