@@ -17,8 +17,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/casas/levar.ts',
-        de: 'mudouAqui(copia, campo) && igual(copia.la[campo], copia.antes[campo])',
-        para: 'mudouAqui(copia, campo)',
+        de: '  igual(copia.la[campo], copia.antes[campo]) &&\n',
+        para: '',
       },
     ],
     testes: ['server/src/casas/casas.test.ts'],
