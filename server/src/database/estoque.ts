@@ -1,5 +1,8 @@
 import type { MovimentoDito } from '@boteco/contract/estoque/casa'
 import type { Transaction } from './db.ts'
 
-/** Until the end of the transaction, what moves a stock is this; the database's own triggers write it down. */
-export const comoEstoque = (tx: Transaction, dito: MovimentoDito) => tx`select como_estoque(${tx.json(dito)})`
+/** SQL: until the end of the transaction, what moves a stock is this; the database's own triggers write it down. */
+export const moveEstoqueComo = (tx: Transaction, dito: MovimentoDito) => tx`como_estoque(${tx.json(dito)})`
+
+/** Says it in a statement of its own. */
+export const comoEstoque = (tx: Transaction, dito: MovimentoDito) => tx`select ${moveEstoqueComo(tx, dito)}`

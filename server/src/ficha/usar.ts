@@ -3,6 +3,7 @@ import type { ParteDita } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment, JSONValue } from 'postgres'
 import type { Transaction } from '../database/db.ts'
+import { comoEstoque } from '../database/estoque.ts'
 import { VisibleError } from '../errors.ts'
 import { conferirEstoque, menosEstoque } from '../pedido/estoque.ts'
 import {
@@ -12,7 +13,7 @@ import {
   segurarOpcoes,
   tirarOpcoes,
 } from '../pedido/estoque-das-opcoes.ts'
-import { comoVenda, menosInsumos, segurarInsumos, type TirouInsumos } from '../pedido/insumos.ts'
+import { menosInsumos, segurarInsumos, type TirouInsumos } from '../pedido/insumos.ts'
 import { prontaParaUso } from './transferir.ts'
 
 export type FichaUsada = {
@@ -127,7 +128,7 @@ export async function virarPedido(
     if (ainda) somas.set(produto_id, antes + 1)
     return ainda
   })
-  tx`select ${comoVenda(tx)}`.execute()
+  comoEstoque(tx, { tipo: 'venda' }).execute()
   if (somas.size > 0) await menosEstoque(tx, estabelecimento_id, somas)
   const restantes = new Restantes(opcoes)
   const comOpcoes = usadas.map(({ partes, nome_produto }) => ({ nome: nome_produto, quantidade: 1, partes }))

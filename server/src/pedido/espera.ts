@@ -5,6 +5,7 @@ import type { Fragment } from 'postgres'
 import { caminhoDoPedido } from '../checkin/caminho.ts'
 import { soPreco } from '../database/abertos.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
+import { comoEstoque } from '../database/estoque.ts'
 import { VisibleError } from '../errors.ts'
 import { cancelarItens } from './cancelar-itens.ts'
 import { esperaDoPedido } from './espera-do-pedido.ts'
@@ -15,7 +16,7 @@ import {
   segurarOpcoes,
   type TirouOpcoes,
 } from './estoque-das-opcoes.ts'
-import { comoVenda, menosInsumos, segurarInsumos, type TirouInsumos } from './insumos.ts'
+import { menosInsumos, segurarInsumos, type TirouInsumos } from './insumos.ts'
 
 /** An order that waits: what lets it go on, and what ends it. */
 
@@ -67,7 +68,7 @@ export async function soltarPedidos(tx: Transaction, estabelecimento_id: number,
       if (ha !== null) estoques.set(retido.produto_id, ha - retido.quantidade)
     }
   }
-  tx`select ${comoVenda(tx)}`.execute()
+  comoEstoque(tx, { tipo: 'venda' }).execute()
   await opcoes.baixar(tx, estabelecimento_id)
   await tx`
     with vao as (

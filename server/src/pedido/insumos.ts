@@ -2,9 +2,6 @@ import type { Fragment } from 'postgres'
 import type { Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 
-/** Until the end of the transaction, what leaves a stock was sold. */
-export const comoVenda = (tx: Transaction) => tx`como_estoque('{"tipo": "venda"}')`
-
 /**
  * SQL: takes from the ingredients what the lines of `fonte` (`tirou_insumos` of one unit, `quantidade`) say: two CTEs, the rows held by
  * their ids. Too little of one that holds the sale breaks `insumo_suficiente`.

@@ -12,6 +12,7 @@ import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import { emPreparo, esperaPasso } from '../database/abertos.ts'
 import { anotar } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
+import { moveEstoqueComo } from '../database/estoque.ts'
 import { readTogether } from '../database/shared-read.ts'
 import { VisibleError } from '../errors.ts'
 import { metrosAte } from '../estabelecimento/proximos.ts'
@@ -25,7 +26,7 @@ import { desistirDosPedidos } from './espera.ts'
 import { esperaDoPedido, seguraAteAbrir } from './espera-do-pedido.ts'
 import { conferirEstoque, menosEstoque, type ProdutoAVenda, segurarProdutos, todosAVenda } from './estoque.ts'
 import { Restantes, segurarOpcoes, tirarOpcoes } from './estoque-das-opcoes.ts'
-import { comoVenda, menosInsumos, recusarSemInsumo } from './insumos.ts'
+import { menosInsumos, recusarSemInsumo } from './insumos.ts'
 import { itensDaTurma, itensEntregues, itensPedidos, LINHAS_DE_UMA_VEZ, porVer } from './itens.ts'
 import { linhasDaFila } from './linhas-da-fila.ts'
 import { novidadesDaConta } from './novidades-da-conta.ts'
@@ -405,7 +406,7 @@ async function lerParaPedir(
       ${semLugar(tx, { estabelecimento_id, id: checkin_id })} as sem_lugar,
       ${horarioDePedir(tx)} as horario, e.usa_turno and e.turno_desde is null as sem_turno,
       (select area_do_checkin(c, true) from checkin c where c.estabelecimento_id = e.id and c.id = ${checkin_id}) as area_da_equipe,
-      exists (select from receita r where r.estabelecimento_id = e.id and r.opcao_id is not null) as opcoes_com_receita, ${comoVenda(tx)}
+      exists (select from receita r where r.estabelecimento_id = e.id and r.opcao_id is not null) as opcoes_com_receita, ${moveEstoqueComo(tx, { tipo: 'venda' })}
     from estabelecimento e where e.id = ${estabelecimento_id}`
   return lido
 }
