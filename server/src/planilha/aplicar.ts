@@ -1,15 +1,12 @@
-import { AREAS_DA_CASA } from '@boteco/contract/mesa/casa'
-import { CATEGORIAS_DO_BAR, ESTACOES_DO_DEPARTAMENTO } from '@boteco/contract/produto/casa'
-import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import type { Transaction } from '../database/db.ts'
 import { diaDe } from '../database/noite.ts'
-import { VisibleError } from '../errors.ts'
 import { categoriasChamadas } from '../produto/categorias.ts'
 import { conferirGrupos, salvarOpcoes, salvarSoOGrupo } from '../produto/grupos.ts'
 import { salvarPrecosDasAreas } from '../produto/precos-das-areas.ts'
 import { atualizarProdutos } from '../produto/produto.ts'
 import { resumoDaProgramacao, salvarProgramacao } from '../produto/programacoes.ts'
+import { conferirQuantas } from '../produto/quantas.ts'
 import type { Sessao } from '../sessao/provas.ts'
 import type { Horario, Produto } from './colunas.ts'
 import { chave } from './nomes.ts'
@@ -43,7 +40,7 @@ export async function aplicar(tx: Transaction, quem: Quem, mudancas: readonly Mu
 }
 
 type Ids = ReadonlyMap<string, number>
-const porNome = (linhas: readonly { id: number; nome: string }[]) =>
+const idsPorNome = (linhas: readonly { id: number; nome: string }[]) =>
   new Map(linhas.map(({ id, nome }) => [chave(nome), id]))
 const novasDe = (nomes: readonly string[], ha: Ids) => [
   ...new Map(nomes.flatMap((nome) => (nome && !ha.has(chave(nome)) ? [[chave(nome), nome] as const] : []))).values(),
@@ -55,7 +52,7 @@ export const idsDos = async (
   estabelecimento_id: number,
   oQue: 'produto' | 'grupo' | 'area',
 ): Promise<Ids> =>
-  porNome(
+  idsPorNome(
     await {
       produto: () => tx<{ id: number; nome: string }[]>`
         select id, nome from produto_estabelecimento
@@ -87,21 +84,15 @@ export async function segurar(
 /** The house's own categories, stations and areas that products name and that are not there yet. */
 async function criarOQueFalta(tx: Transaction, { estabelecimento_id }: Quem, produtos: readonly Produto[]) {
   const nomes = [...new Set(produtos.map(({ nome_categoria_produto }) => nome_categoria_produto))]
-  const categorias = novasDe(nomes, porNome(await categoriasChamadas(tx, estabelecimento_id, nomes)))
-  if (categorias.length > 0) {
-    const [{ quantas }] = await tx<[{ quantas: number }]>`
-      select count(*) as quantas from categoria_da_casa
-      where estabelecimento_id = ${estabelecimento_id} and nome is not null and removida_em is null`
-    if (quantas + categorias.length > CATEGORIAS_DO_BAR)
-      throw new VisibleError(422, respostas.categoriasDemais, 'categorias_demais')
+  const categorias = novasDe(nomes, idsPorNome(await categoriasChamadas(tx, estabelecimento_id, nomes)))
+  if (categorias.length > 0)
     await tx`insert into categoria_da_casa ${tx(categorias.map((nome) => ({ estabelecimento_id, nome })))}`
-  }
   const estacoes = new Map(
     produtos.flatMap(({ estacao: nome, nome_departamento }) =>
       nome && nome_departamento ? [[chave(nome_departamento, nome), { nome, nome_departamento }] as const] : [],
     ),
   )
-  if (estacoes.size > 0) {
+  if (estacoes.size > 0)
     await tx`
       insert into estacao (estabelecimento_id, nome_departamento, nome, ordem)
       select ${estabelecimento_id}, n.nome_departamento, n.nome, n.ordem + coalesce((select max(s.ordem) from estacao s
@@ -110,22 +101,14 @@ async function criarOQueFalta(tx: Transaction, { estabelecimento_id }: Quem, pro
         as n (nome_departamento text, nome text, ordem int)
       where not exists (select from estacao s where s.estabelecimento_id = ${estabelecimento_id}
         and s.nome_departamento = n.nome_departamento and lower(s.nome) = lower(n.nome))`
-    const [cheio] = await tx`
-      select from estacao where estabelecimento_id = ${estabelecimento_id} group by nome_departamento
-      having count(*) > ${ESTACOES_DO_DEPARTAMENTO} limit 1`
-    if (cheio) throw new VisibleError(422, respostas.estacoesDemais, 'estacoes_demais')
-  }
   const ditas = produtos.flatMap(({ precos_das_areas }) => precos_das_areas.map(({ area }) => area))
   const areas = ditas.length > 0 ? novasDe(ditas, await idsDos(tx, estabelecimento_id, 'area')) : []
-  if (areas.length === 0) return
-  await tx`
-    insert into area (estabelecimento_id, nome, ordem)
-    select ${estabelecimento_id}, n.nome, n.lugar + coalesce((select max(ordem) from area where estabelecimento_id = ${estabelecimento_id}), 0)
-    from unnest(${areas}::text[]) with ordinality n (nome, lugar)`
-  const [{ quantas }] = await tx<
-    [{ quantas: number }]
-  >`select count(*) as quantas from area where estabelecimento_id = ${estabelecimento_id}`
-  if (quantas > AREAS_DA_CASA) throw new VisibleError(422, respostas.areasDemais, 'areas_demais')
+  if (areas.length > 0)
+    await tx`
+      insert into area (estabelecimento_id, nome, ordem)
+      select ${estabelecimento_id}, n.nome, n.lugar + coalesce((select max(ordem) from area where estabelecimento_id = ${estabelecimento_id}), 0)
+      from unnest(${areas}::text[]) with ordinality n (nome, lugar)`
+  if (categorias.length + estacoes.size + areas.length > 0) await conferirQuantas(tx, estabelecimento_id)
 }
 
 const emOutros = ({ nome_en, nome_es }: { nome_en: string; nome_es: string }) => ({
@@ -315,7 +298,7 @@ async function salvarHorarios(tx: Transaction, quem: Quem, mudancas: readonly Mu
   if (mudancas.length === 0) return
   const { estabelecimento_id } = quem
   const ha = await horariosDe(tx, estabelecimento_id)
-  const categorias = porNome(
+  const categorias = idsPorNome(
     await categoriasChamadas(
       tx,
       estabelecimento_id,

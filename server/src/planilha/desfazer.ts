@@ -3,10 +3,8 @@ import type { Transaction } from '../database/db.ts'
 import { encerrar, encerrarAsQueFicaramSemNada, resumoDaProgramacao } from '../produto/programacoes.ts'
 import { aplicar, horariosDe, idsDos, type Quem, qualHorario } from './aplicar.ts'
 import type { Estado } from './estado.ts'
-import { chave } from './nomes.ts'
-import type { GrupoInteiro, Mudanca } from './planejar.ts'
-
-type ComEstoque = { qtd_estoque: number | null; qtd_estoque_lida: number | null }
+import { chave, porNome } from './nomes.ts'
+import type { ComEstoque, GrupoInteiro, Mudanca } from './planejar.ts'
 
 /** Neither what was sold since nor the end of a day is anybody's change; nor is the order in which the database keeps fields. */
 const comparado = (coisa: object) =>
@@ -45,17 +43,19 @@ export async function desfazer(
   const ficaram: string[] = []
   const voltam: Mudanca[] = []
   const saem: Record<Mudanca['tipo'], Mudanca[]> = { produto: [], grupo: [], horario: [] }
-  const achar = {
-    produto: (nome: string) => agora.produto.filter((um) => chave(um.nome) === chave(nome)),
-    grupo: (nome: string) =>
-      agora.grupo
-        .filter((um) => chave(um.nome) === chave(nome))
-        .map((um) => ({ ...um, opcoes: agora.opcao.filter((uma) => chave(uma.grupo) === chave(nome)) })),
-    horario: (nome: string) => agora.horario.filter((um) => chave(um.nome) === chave(nome)),
+  const opcoesDe = porNome(agora.opcao, ({ grupo }) => grupo)
+  const nomeDe = ({ nome }: { nome: string }) => nome
+  const ha: Record<Mudanca['tipo'], Map<string, Mudanca['depois'][]>> = {
+    produto: porNome(agora.produto, nomeDe),
+    grupo: porNome(
+      agora.grupo.map((um) => ({ ...um, opcoes: opcoesDe.get(chave(um.nome)) ?? [] })),
+      nomeDe,
+    ),
+    horario: porNome(agora.horario, nomeDe),
   }
   for (const mudanca of mudancas) {
     const { tipo, antes, depois } = mudanca
-    const atual = achar[tipo](depois.nome).find((um) => comparado(um) === comparado(depois))
+    const atual = ha[tipo].get(chave(depois.nome))?.find((um) => comparado(um) === comparado(depois))
     if (!atual) ficaram.push(`${depois.nome} mudou depois da importação: fica como está.`)
     else if (antes === null) saem[tipo].push(mudanca)
     else voltam.push({ tipo, antes: atual, depois: deVolta(antes, depois) } as Mudanca)

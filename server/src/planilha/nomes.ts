@@ -5,3 +5,15 @@ export const porArea = (precos: Produto['precos_das_areas']) =>
 
 /** Names are the same whatever their capitals, as the database's own indexes have it. */
 export const chave = (...nomes: readonly string[]) => nomes.map((nome) => nome.toLowerCase()).join('\n')
+
+/** All of a name, whatever its capitals: a file may have thousands of them. */
+export function porNome<T>(todos: readonly T[], nomeDe: (um: T) => string): Map<string, T[]> {
+  const juntos = new Map<string, T[]>()
+  for (const um of todos) {
+    const nome = chave(nomeDe(um))
+    const deles = juntos.get(nome)
+    if (deles) deles.push(um)
+    else juntos.set(nome, [um])
+  }
+  return juntos
+}

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { COLUNAS, type Coluna, type Grupo, type Horario, type Opcao, type Produto, type Tipo } from './colunas.ts'
 import type { Estado } from './estado.ts'
 import type { LinhaLida } from './linhas.ts'
-import { chave, porArea } from './nomes.ts'
+import { chave, porArea, porNome } from './nomes.ts'
 import { respirando } from './respirar.ts'
 
 /** A group is one thing with its options, in their order. */
@@ -19,75 +19,66 @@ export type MudancaDe<T extends keyof Coisas> = Extract<Mudanca, { tipo: T }>
 export type Plano = Previa & { mudancas: Mudanca[] }
 
 const PRODUTO_NOVO: Omit<Produto, 'nome' | 'nome_categoria_produto'> = {
-  ...{
-    nome_novo: '',
-    versao_lida: null,
-    preco_venda: null,
-    preco_compra: null,
-    nome_departamento: null,
-    estacao: '',
-    curso: null,
-    venda: 'unidade',
-  },
-  ...{
-    desvio_percentual: 0,
-    preco_de_hoje: false,
-    descricao: '',
-    nome_curto: '',
-    notas: [],
-    no_cardapio: true,
-    destaque: false,
-  },
-  ...{
-    etiquetas: [],
-    preparo_min: null,
-    sem_taxa: false,
-    embalagem: false,
-    grupos: [],
-    precos_das_areas: [],
-    qtd_minima_estoque: 0,
-  },
-  ...{
-    qtd_estoque: null,
-    qtd_estoque_lida: null,
-    nome_en: '',
-    descricao_en: '',
-    nome_es: '',
-    descricao_es: '',
-    catalogo: '',
-    foto: '',
-  },
+  nome_novo: '',
+  versao_lida: null,
+  preco_venda: null,
+  preco_compra: null,
+  nome_departamento: null,
+  estacao: '',
+  curso: null,
+  venda: 'unidade',
+  desvio_percentual: 0,
+  preco_de_hoje: false,
+  descricao: '',
+  nome_curto: '',
+  notas: [],
+  no_cardapio: true,
+  destaque: false,
+  etiquetas: [],
+  preparo_min: null,
+  sem_taxa: false,
+  embalagem: false,
+  grupos: [],
+  precos_das_areas: [],
+  qtd_minima_estoque: 0,
+  qtd_estoque: null,
+  qtd_estoque_lida: null,
+  nome_en: '',
+  descricao_en: '',
+  nome_es: '',
+  descricao_es: '',
+  catalogo: '',
+  foto: '',
 }
 const GRUPO_NOVO = { regra: 'soma', minimo: 0, maximo: 1, nome_en: '', nome_es: '' } as const
 const OPCAO_NOVA = {
-  ...{
-    nome_curto: '',
-    preco: 0,
-    padrao: 0,
-    maximo: 1,
-    abre: '',
-    produto: '',
-    qtd_estoque: null,
-    qtd_estoque_lida: null,
-  },
-  ...{ nome_en: '', nome_es: '' },
+  nome_curto: '',
+  preco: 0,
+  padrao: 0,
+  maximo: 1,
+  abre: '',
+  produto: '',
+  qtd_estoque: null,
+  qtd_estoque_lida: null,
+  nome_en: '',
+  nome_es: '',
 }
 const HORARIO_NOVO = {
-  ...{
-    preco: null,
-    percentual: null,
-    leve: null,
-    pague: null,
-    de_hora: '00:00',
-    ate_hora: '00:00',
-    dias: [],
-    datas: [],
-    exceto: [],
-  },
-  ...{ produtos: [], categorias: [], departamentos: [] },
+  preco: null,
+  percentual: null,
+  leve: null,
+  pague: null,
+  de_hora: '00:00',
+  ate_hora: '00:00',
+  dias: [],
+  datas: [],
+  exceto: [],
+  produtos: [],
+  categorias: [],
+  departamentos: [],
 }
 
-type ComEstoque = { qtd_estoque: number | null; qtd_estoque_lida: number | null }
+export type ComEstoque = { qtd_estoque: number | null; qtd_estoque_lida: number | null }
 /** The stock is said only where it is to be another one: what is sold meanwhile is no change of ours. */
 const mudaEstoque = (antes: ComEstoque | null, { qtd_estoque, qtd_estoque_lida }: ComEstoque) =>
   antes === null ? qtd_estoque !== null : qtd_estoque !== (qtd_estoque_lida ?? antes.qtd_estoque)
@@ -279,9 +270,10 @@ export async function planejar(
     const era = grupos.get(qual)
     const antes = era ? { ...era, opcoes: opcoesDe.get(qual) ?? [] } : null
     const nome = antes?.nome ?? lida!.campos.nome!
+    const deAntesPorNome = new Map(antes?.opcoes.map((uma) => [chave(uma.nome), uma]))
     const ditas = opcoes.map((linha) => {
       const { campos } = linha
-      const deAntes = antes?.opcoes.find((uma) => chave(uma.nome) === chave(campos.nome!)) ?? null
+      const deAntes = deAntesPorNome.get(chave(campos.nome!)) ?? null
       const depois: Opcao = {
         ...(deAntes ?? { ...OPCAO_NOVA, grupo: nome, nome: campos.nome! }),
         ...campos,
@@ -292,8 +284,8 @@ export async function planejar(
       }
       return { linha, antes: deAntes, depois }
     })
-    const outras =
-      antes?.opcoes.filter((uma) => !ditas.some((dita) => chave(dita.depois.nome) === chave(uma.nome))) ?? []
+    const ditasPorNome = new Set(ditas.map((dita) => chave(dita.depois.nome)))
+    const outras = antes?.opcoes.filter((uma) => !ditasPorNome.has(chave(uma.nome))) ?? []
     const depois: GrupoInteiro = {
       ...(antes ?? { ...GRUPO_NOVO, nome }),
       ...lida?.campos,
@@ -393,12 +385,6 @@ function comAsFotos(estado: Estado, lidas: readonly LinhaLida[], doZip: readonly
   return { lidas: [...comFoto, ...outras], semDono: [...livres.values()] }
 }
 
-function porNome<T>(todos: readonly T[], nomeDe: (um: T) => string): Map<string, T[]> {
-  const juntos = new Map<string, T[]>()
-  for (const um of todos) juntos.set(chave(nomeDe(um)), [...(juntos.get(chave(nomeDe(um))) ?? []), um])
-  return juntos
-}
-
 const CONFIRA = 'Confira este preço.'
 
 /** Of all that is done; of a stock only what becomes of it. */
@@ -414,12 +400,10 @@ async function resumoDe(mudancas: readonly Mudanca[]): Promise<string> {
 }
 
 function estoques(antes: Mudanca['antes'], depois: Mudanca['depois']): (number | null)[][] {
+  const opcoesDeAntes = new Map((antes as GrupoInteiro | null)?.opcoes?.map((uma) => [uma.nome, uma]))
   const pares: [ComEstoque | null, ComEstoque][] =
     'opcoes' in depois
-      ? depois.opcoes.map((uma) => [
-          (antes as GrupoInteiro | null)?.opcoes.find(({ nome }) => nome === uma.nome) ?? null,
-          uma,
-        ])
+      ? depois.opcoes.map((uma) => [opcoesDeAntes.get(uma.nome) ?? null, uma])
       : 'qtd_estoque' in depois
         ? [[antes as Produto | null, depois]]
         : []

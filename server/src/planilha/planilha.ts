@@ -2,7 +2,7 @@ import type { Input } from '@boteco/contract/calls'
 import { DESFAZER_ATE_H, type Importacao } from '@boteco/contract/planilha/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
-import type { Sql, Transaction } from '../database/db.ts'
+import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import { preparePhoto, savePhoto } from '../http/images.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -60,7 +60,7 @@ export const planilha = {
 
   '/produto/buscarImportacoes': async (_input, { sql, sessao: { estabelecimento_id } }) => ({
     importacoes: await sql<Importacao[]>`
-      select i.id, i.arquivo, to_char(i.feita_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') /* never null */ as feita_em,
+      select i.id, i.arquivo, ${iso(sql, sql`i.feita_em`)} /* never null */ as feita_em,
         u.nome as quem, i.novos, i.mudados
       from importacao i
       join vinculo v on v.estabelecimento_id = i.estabelecimento_id and v.id = i.feita_por

@@ -1,0 +1,18 @@
+import { AREAS_DA_CASA } from '@boteco/contract/mesa/casa'
+import { CATEGORIAS_DO_BAR, ESTACOES_DO_DEPARTAMENTO } from '@boteco/contract/produto/casa'
+import { respostas } from '@boteco/contract/respostas'
+import type { Transaction } from '../database/db.ts'
+import { VisibleError } from '../errors.ts'
+
+/** Where many came at once, from a file or another house. @throws VisibleError 422 for more categories, stations or areas than a house may have */
+export async function conferirQuantas(tx: Transaction, estabelecimento_id: number): Promise<void> {
+  const [ha] = await tx<[{ categorias: number; estacoes: number; areas: number }]>`
+    select (select count(*) from categoria_da_casa
+        where estabelecimento_id = ${estabelecimento_id} and nome is not null and removida_em is null) as categorias,
+      (select coalesce(max(n), 0) from (
+        select count(*) as n from estacao where estabelecimento_id = ${estabelecimento_id} group by nome_departamento) s) as estacoes,
+      (select count(*) from area where estabelecimento_id = ${estabelecimento_id}) as areas`
+  if (ha.categorias > CATEGORIAS_DO_BAR) throw new VisibleError(422, respostas.categoriasDemais, 'categorias_demais')
+  if (ha.estacoes > ESTACOES_DO_DEPARTAMENTO) throw new VisibleError(422, respostas.estacoesDemais, 'estacoes_demais')
+  if (ha.areas > AREAS_DA_CASA) throw new VisibleError(422, respostas.areasDemais, 'areas_demais')
+}
