@@ -1,6 +1,9 @@
 import { emReais } from '@boteco/contract/dinheiro'
+import { AREAS_DA_CASA } from '@boteco/contract/mesa/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { segurarMesas } from '../checkin/mesa-aberta.ts'
+import { transaction } from '../database/db.ts'
 import { type AppDeTeste, appDeTeste, loginDe, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
 
@@ -191,4 +194,30 @@ test('ninguém copia de uma casa que não gerencia, nem leva para uma', async ()
   const deAntes = await loginDe(teste, gerente.email)
   await teste.sql`update vinculo set ate = now() where usuario_id = ${gerente.usuario_id} and estabelecimento_id = ${matriz.id}`
   expect((await copiar(deAntes, matriz.id)).status).toBe(404)
+})
+
+test('do que uma casa pode ter até tantas, não vêm mais: nada se copia pela metade', async () => {
+  const { matriz, filial, gerente } = await duasCasas()
+  const areas = Array.from({ length: AREAS_DA_CASA }, (_, i) => ({
+    ...{ estabelecimento_id: filial.id, nome: `Área ${i}`, ordem: i + 1 },
+  }))
+  await teste.sql`insert into area ${teste.sql(areas)}`
+  const token = await em(gerente, filial.id)
+  const { status, body } = await copiar(token, matriz.id)
+  expect([status, body.message]).toEqual([422, respostas.areasDemais])
+  expect(await produtosDe(token)).toEqual([])
+})
+
+test('as mesas não se copiam enquanto alguém mexe nas mesas', async () => {
+  const { matriz, filial, gerente } = await duasCasas()
+  const token = await em(gerente, filial.id)
+  const esperando = () =>
+    teste.sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`
+  let copia: ReturnType<typeof copiar> | undefined
+  await transaction(teste.sql, async (tx) => {
+    await segurarMesas(tx, filial.id)
+    copia = copiar(token, matriz.id, ['salao'])
+    await expect.poll(async () => (await esperando()).length).toBe(1)
+  })
+  expect((await copia)?.status).toBe(200)
 })

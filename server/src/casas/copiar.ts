@@ -1,10 +1,12 @@
 import type { OQueSeCopia } from '@boteco/contract/casas/casa'
 import { respostas } from '@boteco/contract/respostas'
+import { segurarMesas } from '../checkin/mesa-aberta.ts'
 import type { Transaction } from '../database/db.ts'
-import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { conferirCombos } from '../produto/combos.ts'
 import { segurarGrupos } from '../produto/grupos.ts'
+import { conferirQuantas } from '../produto/quantas.ts'
+import { outraQueGerencia } from '../sessao/casas.ts'
 
 type Casas = { de: number; para: number }
 /** What came, in words: '12 produtos', '1 mesa'. */
@@ -18,14 +20,14 @@ export const copiar = {
     { transaction, sessao: { estabelecimento_id: para, usuario_id } },
   ) =>
     transaction(async (tx) => {
-      const [gerencia] = await tx`
-        select from vinculo
-        where estabelecimento_id = ${de} and usuario_id = ${usuario_id} and perfil = 'BAR GERENTE' and ate is null for share`
-      if (!gerencia || de === para) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      // before any row, as whoever changes tables holds it
+      if (o_que.includes('salao')) await segurarMesas(tx, para)
+      await outraQueGerencia(tx, usuario_id, de, para)
       const vieram: Vieram = []
       // one after the other, in this order: each takes the same locks
       for (const qual of ['cardapio', 'salao', 'ajustes'] as const)
         if (o_que.includes(qual)) vieram.push(...(await copias[qual](tx, { de, para })))
+      await conferirQuantas(tx, para)
       return { message: vieram.length > 0 ? `${respostas.copiado} ${vieram.join(', ')}.` : respostas.nadaACopiar }
     }),
 } satisfies Partial<Handlers>

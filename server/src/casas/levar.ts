@@ -4,8 +4,8 @@ import { respostas } from '@boteco/contract/respostas'
 import type { JSONValue } from 'postgres'
 import { autorDito } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
-import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { outraQueGerencia, outrasQueGerencia } from '../sessao/casas.ts'
 
 /** A copy, the product that it was made of as that is now, and as it was when it was last carried over. */
 type Copia = {
@@ -23,12 +23,8 @@ const campos = Object.keys(CAMPOS_QUE_SE_LEVAM) as CampoQueSeLeva[]
 /** What changes in one house is offered to the others. What another made different itself stays there. */
 export const levar = {
   '/casas/buscarOQueLevar': async (_input, { sql, sessao: { estabelecimento_id: daqui, usuario_id } }) => {
-    const outras = await sql<{ id: number; nome: string }[]>`
-      select e.id, e.nome from vinculo v join estabelecimento e on e.id = v.estabelecimento_id
-      where v.usuario_id = ${usuario_id} and v.perfil = 'BAR GERENTE' and v.ate is null and e.id <> ${daqui}
-      order by e.nome, e.id limit 30`
     const casas: { id: number; nome: string; produtos: OQueMuda[] }[] = []
-    for (const casa of outras) {
+    for (const casa of await outrasQueGerencia(sql, usuario_id, daqui)) {
       const produtos = (await copiasEm(sql, casa.id, daqui)).map(oQueMuda).filter(({ muda }) => muda.length > 0)
       if (produtos.length > 0) casas.push({ ...casa, produtos })
     }
@@ -38,10 +34,7 @@ export const levar = {
   '/casas/levar': ({ idEstabelecimento: la, produtos }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id: daqui, usuario_id } = sessao
-      const [casa] = await tx<{ nome: string; vinculo_id: number }[]>`
-        select e.nome, v.id as vinculo_id from vinculo v join estabelecimento e on e.id = v.estabelecimento_id
-        where v.estabelecimento_id = ${la} and v.usuario_id = ${usuario_id} and v.perfil = 'BAR GERENTE' and v.ate is null for share of v`
-      if (!casa || la === daqui) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      const casa = await outraQueGerencia(tx, usuario_id, la, daqui)
       // it is that house's deed, done by its own manager
       await tx`select set_config('boteco.autor', ${autorDito({ estabelecimento_id: la, vinculo_id: casa.vinculo_id })}, true)`
       const mudam = (await copiasEm(tx, la, daqui, produtos)).flatMap((copia) => {

@@ -5,9 +5,9 @@ export const mutantes = [
     nome: 'um garçom copia o cardápio da casa em que serve',
     mudancas: [
       {
-        arquivo: 'server/src/casas/copiar.ts',
-        de: "perfil = 'BAR GERENTE' and ate is null",
-        para: 'ate is null',
+        arquivo: 'server/src/sessao/casas.ts',
+        de: "and v.perfil = 'BAR GERENTE' and v.ate is null)",
+        para: 'and v.ate is null)',
       },
     ],
     testes: ['server/src/casas/casas.test.ts'],
@@ -27,9 +27,9 @@ export const mutantes = [
     nome: 'um dono vê os números da casa em que só serve',
     mudancas: [
       {
-        arquivo: 'server/src/relatorio/inicio.ts',
-        de: "v.perfil = 'BAR GERENTE' and v.ate is null",
-        para: 'v.ate is null',
+        arquivo: 'server/src/sessao/casas.ts',
+        de: "and v.perfil = 'BAR GERENTE' and v.ate is null)",
+        para: 'and v.ate is null)',
       },
     ],
     testes: ['server/src/login/casas.test.ts'],
@@ -41,6 +41,17 @@ export const mutantes = [
         arquivo: 'server/src/casas/levar.ts',
         de: "(campo !== 'preco_venda' || copia.vende_igual)",
         para: 'true',
+      },
+    ],
+    testes: ['server/src/casas/casas.test.ts'],
+  },
+  {
+    nome: 'as mesas se copiam enquanto alguém mexe nas mesas',
+    mudancas: [
+      {
+        arquivo: 'server/src/casas/copiar.ts',
+        de: "if (o_que.includes('salao')) await segurarMesas(tx, para)",
+        para: '',
       },
     ],
     testes: ['server/src/casas/casas.test.ts'],

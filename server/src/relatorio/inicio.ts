@@ -15,6 +15,7 @@ import { porContar, somasDoDia } from '../pagamento/dia-do-dinheiro.ts'
 import { comPreparo, esperaDesde } from '../pedido/na-cozinha.ts'
 import { departamentosSemTela, itensSemRecebimento } from '../pedido/recebimento.ts'
 import { preparoDe } from '../produto/preparo-de.ts'
+import { CASAS_DE_UMA_VEZ, gerencia } from '../sessao/casas.ts'
 import { insumosNoMinimo } from './insumos-no-minimo.ts'
 import { pessoasDe } from './pessoas.ts'
 import { vendidoEm } from './relatorios.ts'
@@ -46,7 +47,7 @@ export const inicio = {
       select e.id, e.nome, v.id is not distinct from e.dono_vinculo_id as dono, case when e.usa_turno then exists (
         select from turno t where t.estabelecimento_id = e.id and t.fechado_em is null) end as aberta
       from vinculo v join estabelecimento e on e.id = v.estabelecimento_id
-      where v.usuario_id = ${usuario_id} and v.perfil = 'BAR GERENTE' and v.ate is null
+      where ${gerencia(sql, usuario_id)}
       order by e.nome, e.id limit ${CASAS_DE_UMA_VEZ}`
     const casas: Output<'/relatorio/buscarMinhasCasas'>['casas'] = []
     // one after the other: an owner of many houses takes no more of the database than the manager of one
@@ -59,7 +60,6 @@ export const inicio = {
 } satisfies Partial<Handlers>
 
 type Casa = { id: number; nome: string; dono: boolean; aberta: boolean | null }
-const CASAS_DE_UMA_VEZ = 30
 
 /** How the night of one house goes, as its manager `usuario_id` may see it. */
 async function numerosDaNoite(sql: Sql, quem: { estabelecimento_id: number; usuario_id: number }) {

@@ -1,4 +1,6 @@
+import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../database/db.ts'
+import { VisibleError } from '../errors.ts'
 import type { PerfilDaEquipe } from './provas.ts'
 
 type Casa = { vinculo_id: number; estabelecimento_id: number; perfil: PerfilDaEquipe; nome: string }
@@ -15,3 +17,24 @@ export const casasDe = (sql: Sql | Transaction, usuario_id: number) => sql<Casa[
   order by desde desc, vinculo_id desc`
 
 export const casaNoFio = ({ estabelecimento_id: id, nome, perfil: nomePerfil }: Casa) => ({ id, nome, nomePerfil })
+
+/** Of a manager of very many houses so many are read at once. */
+export const CASAS_DE_UMA_VEZ = 30
+
+/** SQL: this person is a manager of the house of `v`. */
+export const gerencia = (sql: Sql | Transaction, usuario_id: number) =>
+  sql`(v.usuario_id = ${usuario_id} and v.perfil = 'BAR GERENTE' and v.ate is null)`
+
+/** The other houses that a manager of this one manages, by their names. */
+export const outrasQueGerencia = (sql: Sql, usuario_id: number, aqui: number) => sql<{ id: number; nome: string }[]>`
+  select e.id, e.nome from vinculo v join estabelecimento e on e.id = v.estabelecimento_id
+  where ${gerencia(sql, usuario_id)} and e.id <> ${aqui} order by e.nome, e.id limit ${CASAS_DE_UMA_VEZ}`
+
+/** Another house than this one, as its manager, who stays it until the end of the transaction. @throws VisibleError 404 */
+export async function outraQueGerencia(tx: Transaction, usuario_id: number, outra: number, aqui: number) {
+  const [casa] = await tx<{ nome: string; vinculo_id: number }[]>`
+    select e.nome, v.id as vinculo_id from vinculo v join estabelecimento e on e.id = v.estabelecimento_id
+    where v.estabelecimento_id = ${outra} and v.estabelecimento_id <> ${aqui} and ${gerencia(tx, usuario_id)} for share of v`
+  if (!casa) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  return casa
+}
