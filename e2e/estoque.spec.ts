@@ -57,4 +57,19 @@ test('o gerente cria um insumo, compra, diz a receita, conta com a casa vendendo
   await semViolacoesClaroEEscuro(gerente)
   const agora = await chamar(bar.gerente, '/estoque/buscarItem', { o_que: 'insumo', id })
   expect(agora.item.quantidade).toBe(1800)
+
+  // somebody else closed it meanwhile: that is said, and nothing breaks
+  await gerente.reload()
+  await gerente.getByRole('button', { name: 'Começar a contar' }).click()
+  const quebrou: string[] = []
+  gerente.on('pageerror', ({ message }) => quebrou.push(message))
+  const message = 'Esta contagem já foi fechada.'
+  await gerente.route('**/estoque/fecharContagem', (route) => route.fulfill({ status: 409, json: { message } }))
+  await gerente.getByLabel('Procurar').fill('cachaca')
+  await expect(gerente.getByRole('button', { name: /^Cachaça/ })).toBeVisible()
+  await gerente.getByRole('button', { name: 'Fechar a contagem' }).click()
+  await gerente.getByRole('alertdialog').getByRole('button', { name: 'Fechar a contagem' }).click()
+  await expect(gerente.getByRole('alert').filter({ hasText: message })).toBeVisible()
+  await expect(gerente.getByRole('button', { name: 'Fechar a contagem' })).toBeEnabled()
+  expect(quebrou).toEqual([])
 })

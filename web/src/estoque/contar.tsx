@@ -1,3 +1,4 @@
+import { contem } from '@boteco/contract/busca'
 import type { Output } from '@boteco/contract/calls'
 import { InteiroOpcional } from '@boteco/contract/campos'
 import { emReais } from '@boteco/contract/dinheiro'
@@ -47,8 +48,7 @@ export function Contar() {
         </Button>
       </Card>
     )
-  const procurado = busca.trim().toLocaleLowerCase('pt')
-  const vistos = itens.filter(({ nome }) => nome.toLocaleLowerCase('pt').includes(procurado))
+  const vistos = itens.filter(({ nome }) => contem(nome, busca))
   const feitos = itens.filter(({ contados }) => contados.length > 0).length
   return (
     <>
@@ -198,8 +198,12 @@ function Fechar({ contagem, faltam, onFechada }: FecharProps) {
         }
     if (!(await confirm(pergunta))) return
     const feito = fechar.mutateAsync({ input: { contagem, vale } })
-    await notifyOutcome(feito)
-    if (vale) onFechada((await feito).diferencas)
+    await notifyOutcome(
+      feito.then((fechada) => {
+        if (vale) onFechada(fechada.diferencas)
+        return fechada
+      }),
+    )
   }
   return (
     <div className={styles.acoes}>

@@ -1,3 +1,4 @@
+import { contem } from '@boteco/contract/busca'
 import type { Input } from '@boteco/contract/calls'
 import { emReais } from '@boteco/contract/dinheiro'
 import { type ClienteDoFiado, DadosDoFiado, PALAVRAS } from '@boteco/contract/fiado/casa'
@@ -63,8 +64,8 @@ export function PorNoFiado({ total, posto, onPosto, onClose }: Props) {
     if (await confirm({ title: `Pôr no fiado de ${nome}?`, text, action: 'Pôr no fiado' })) await enviar(id)
   }
 
-  const achados = data?.clientes.filter(({ nome, telefone }) =>
-    `${nome} ${telefone}`.toLowerCase().includes(procura.trim().toLowerCase()),
+  const achados = data?.clientes.filter(
+    ({ nome, telefone }) => contem(nome, procura) || telefone?.includes(procura.trim()),
   )
   return (
     <Dialog title={novo ? 'Abrir fiado' : `No fiado de quem? ${emReais(total)}`} onClose={onClose} folha>
