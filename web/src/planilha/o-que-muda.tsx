@@ -27,13 +27,15 @@ export function OQueMuda({ previa, semLinha = false }: { previa: Previa; semLinh
       {...(semLinha && { 'data-na-pergunta': true, tabIndex: 0 })}
     >
       <p className={styles.resumo}>
-        {[
-          erros > 0 && quantos(erros, 'erro', 'erros'),
-          quantos(novos, 'novo', 'novos'),
-          quantos(mudam, 'mudança', 'mudanças'),
-          iguais > 0 && `${quantos(iguais, 'linha já está assim', 'linhas já estão assim')}`,
-        ]
-          .filter(Boolean)
+        {(
+          [
+            [erros, 'erro', 'erros'],
+            [novos, 'novo', 'novos'],
+            [mudam, 'mudança', 'mudanças'],
+            [iguais, 'linha já está assim', 'linhas já estão assim'],
+          ] as const
+        )
+          .flatMap(([n, um, varios]) => (n > 0 ? quantos(n, um, varios) : []))
           .join(' · ')}
       </p>
       {GRUPOS.map(({ tipo, titulo, tom }) => {
