@@ -19,6 +19,7 @@ export type Topico =
   | 'mesa'
   | 'avaliacao'
   | 'rodada'
+  | 'cancelamento'
 
 /** One call of section 7 of the spec. Always POST; JSON, or multipart where it says so. */
 export type Call = {

@@ -494,15 +494,19 @@ create or replace trigger avisa_mudanca after update of nome, ordem on estacao f
 create or replace trigger avisa_da_estacao after update of estacao_id, curso on produto_estabelecimento for each row
   when ((old.estacao_id, old.curso) is distinct from (new.estacao_id, new.curso)) execute function avisa_da_estacao();
 
-create or replace function avisa_que_viu() returns trigger language plpgsql as $$
+-- Its guest reads it among their orders, staff in a list of its own.
+create or replace function avisa_do_cancelamento() returns trigger language plpgsql as $$
 begin
-  perform diz('pedido', new.estabelecimento_id, checkin_id) from item_pedido
-    where estabelecimento_id = new.estabelecimento_id and id = new.item_id;
+  perform diz(case new.para when 'cliente' then 'pedido' else 'cancelamento' end, new.estabelecimento_id, checkin_id)
+    from item_pedido where estabelecimento_id = new.estabelecimento_id and id = new.item_id;
   return null;
 end $$;
 
+create or replace trigger avisa after insert on aviso_de_cancelamento for each row
+  when (new.para <> 'cliente') execute function avisa_do_cancelamento();
+
 create or replace trigger avisa_que_viu after update of visto_em on aviso_de_cancelamento for each row
-  when (old.visto_em is null and new.visto_em is not null) execute function avisa_que_viu();
+  when (old.visto_em is null and new.visto_em is not null) execute function avisa_do_cancelamento();
 
 -- The staff's screens show what waits to be printed and how printers are. That one asked again is no news.
 create or replace trigger avisa after insert on impressora referencing new table as mudados

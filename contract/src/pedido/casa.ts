@@ -339,7 +339,7 @@ export const chamadas = {
   // cancellations that concern the reader, until they say that they saw them
   '/pedido/buscarCancelamentos': {
     quem: QUEM_CANCELA,
-    ouve: ['pedido'],
+    ouve: ['cancelamento', 'checkin'],
     input: z.object({ como: Como }),
     output: z.object({ cancelamentos: z.array(Cancelamento) }),
   },

@@ -57,6 +57,18 @@ describe('um comando que muda muitas linhas avisa uma vez de cada coisa', () => 
     )
   })
 
+  test('um cancelamento por ver é notícia da equipe, e o que o cliente viu do seu é do pedido dele', async () => {
+    const [item] = await itensDe(teste, ana)
+    const avisar = (para: string) => () =>
+      teste.sql`insert into aviso_de_cancelamento (estabelecimento_id, item_id, para) values (${bar.id}, ${item!.id}, ${para})`
+    const ver = (para: string) => () =>
+      teste.sql`update aviso_de_cancelamento set visto_em = now() where item_id = ${item!.id} and para = ${para}`
+    await diz(avisar('salao'), dito('cancelamento', ana))
+    await diz(ver('salao'), dito('cancelamento', ana))
+    await diz(avisar('cliente'))
+    await diz(ver('cliente'), dito('pedido', ana))
+  })
+
   test('um passo é notícia do pedido; que alguém o recebeu é outra, e o resto é do pedido', async () => {
     const [primeiro] = await itensDe(teste, ana)
     await diz(
