@@ -26,7 +26,7 @@ const SILENCIO_MS = 12_000
  * Events come in bursts, as when a table orders: each topic is read again at most once in this time, in ms. A slow device
  * rests for as long as a reading takes it, up to the second.
  */
-const [FOLGA_MS, FOLGA_MAXIMA_MS] = [100, 1_000]
+const [FOLGA_MS, FOLGA_MAXIMA_MS] = [30, 1_000]
 
 /** With a check-in or a staff login, refetches each call that listens to a topic the moment it changes. */
 export function useEventos() {

@@ -10,16 +10,17 @@ const INTERVALO_MS = 10_000
 
 /**
  * Reads a call, once and whenever something it listens to changes. The cache key includes the caller: on a shared
- * tablet a person never sees the previous one's answer.
+ * tablet a person never sees the previous one's answer. `staleTime`, in ms: a part of the page that comes later does not
+ * ask again so soon.
  */
 export function useRead<P extends ReadPath>(
   path: P,
   input: Input<P>,
-  { enabled = true, polling = false, background = false } = {},
+  { enabled = true, polling = false, background = false, staleTime = 0 } = {},
 ) {
   return useQuery<Output<P>, ApiError>({
     ...useReading()(path, input),
-    enabled,
+    ...{ enabled, staleTime },
     refetchInterval: polling ? INTERVALO_MS : false,
     refetchIntervalInBackground: background,
   })

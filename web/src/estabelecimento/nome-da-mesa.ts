@@ -2,9 +2,12 @@ import { mesaEmLinha, mesaNaFrase, nomeDaMesa } from '@boteco/contract/mesa/nome
 import { useCallback, useMemo } from 'react'
 import { useRead } from '../hooks.ts'
 
+/** Each ticket of a queue asks what its table is called; an event tells when one changes. In ms. */
+const DE_CADA_TICKET_MS = 60_000
+
 /** What people read of a table instead of its number, on staff screens; undefined: its number. */
 export function useRotuloDaMesa(): (numero: number | null) => string | undefined {
-  const mesas = useRead('/mesa/buscarMesas', {}).data?.mesas
+  const mesas = useRead('/mesa/buscarMesas', {}, { staleTime: DE_CADA_TICKET_MS }).data?.mesas
   const rotulos = useMemo(() => new Map(mesas?.map(({ numero, rotulo }) => [numero, rotulo ?? undefined])), [mesas])
   return useCallback((numero) => (numero === null ? undefined : rotulos.get(numero)), [rotulos])
 }

@@ -5,7 +5,7 @@ import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import type { Departamento } from '@boteco/contract/produto/cliente'
 import { rotuloDoLugar } from '@boteco/contract/rotulos'
 import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao/cliente'
-import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { memo, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useRemembered } from '../device/remembered.ts'
 import { useSound } from '../device/sound.ts'
 import { useWakeLock } from '../device/wake-lock.ts'
@@ -51,12 +51,17 @@ const rotulos = { pedido: 'Por pedido', produto: 'Por produto' } as const
 
 /** What waits for this person, the oldest first. */
 export function Fila({ perfil }: { perfil: PerfilDaFila }) {
+  const { data, error, refetch } = usePolling('/pedido/buscarPedidos', { como: perfil })
+  // deferred: a long queue renders in short tasks, and input between them comes first
+  return <Desenhada perfil={perfil} data={useDeferredValue(data)} error={error} refetch={refetch} />
+}
+
+type Lida = Pick<ReturnType<typeof usePolling<'/pedido/buscarPedidos'>>, 'data' | 'error' | 'refetch'>
+
+/** A memo, so that what was read is drawn once: not before, too, with what is there already. */
+const Desenhada = memo(function Desenhada({ perfil, data, error, refetch }: { perfil: PerfilDaFila } & Lida) {
   useWakeLock()
   useRest(CancelarItem)
-  const leitura = usePolling('/pedido/buscarPedidos', { como: perfil })
-  const { error, refetch } = leitura
-  // deferred: a long queue renders in short tasks, and input between them comes first
-  const data = useDeferredValue(leitura.data)
   const estacoes = data?.estacoes
   const { tela, chave, oPasse, alternar } = useTela(perfil, estacoes)
   const mostra = tela?.mostra ?? null
@@ -219,7 +224,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
       {dialogos}
     </>
   )
-}
+})
 
 /** Lines drawn in one piece of work: on a tablet about what is in sight. A card of more is drawn whole. */
 const DE_UMA_VEZ = 12

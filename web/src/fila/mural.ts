@@ -16,10 +16,13 @@ export type DoMural = LinhaDaFila & { saiu?: true }
  * others move up a moment later, while no finger is near.
  */
 export function useMural(linhas: readonly LinhaDaFila[]): readonly DoMural[] {
-  const [vistas, setVistas] = useState<readonly DoMural[]>(linhas)
-  // first, so that what settles at once is not put back
-  useEffect(() => setVistas((antes) => parado(antes, linhas)), [linhas])
-  useQuandoAssenta(linhas, setVistas)
+  const [{ de, vistas }, setVistas] = useState<{ de: typeof linhas; vistas: readonly DoMural[] }>({
+    de: linhas,
+    vistas: linhas,
+  })
+  // while it renders, so that a new line is not drawn a picture later
+  if (de !== linhas) setVistas({ de: linhas, vistas: parado(vistas, linhas) })
+  useQuandoAssenta(linhas, () => setVistas({ de: linhas, vistas: linhas }))
   return vistas
 }
 

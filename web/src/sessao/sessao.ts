@@ -48,8 +48,9 @@ function caixa<T>(guarda: Drawer, chave: string, valido: (valor: T) => unknown):
 
 // written by other code or an old version, or cut short: the same as nothing
 function parse<T>(texto: string | null, valido: (valor: T) => unknown, decode = (texto: string) => texto): T | null {
+  if (texto === null) return null
   try {
-    const valor = JSON.parse(decode(texto as string)) as T
+    const valor = JSON.parse(decode(texto)) as T
     return valido(valor) ? valor : null
   } catch {
     return null
@@ -174,18 +175,29 @@ export function esquecerCheckin(motivo?: string) {
 
 type NoCookie = Pick<DadosCheckin, 'estabelecimento' | 'numeroMesa' | 'statusCheckin'> & Pick<ObjBarcheckin, 'id'>
 
+/** Asking for the cookie stops the page until the browser answers: once for all the readings of one rendering. */
+let doCookie: { valor: NoCookie | null } | null = null
+const largarDoCookie = () => {
+  doCookie = null
+}
+
 /** What the cookie remembers of an open check-in; null when there is none or it cannot be read. */
 export function lerCookieDoCheckin(): NoCookie | null {
+  if (doCookie) return doCookie.valor
   const texto = document.cookie.match(/(?:^|; )dadosCheckin=([^;]*)/)?.[1] ?? null
-  return parse<NoCookie>(
+  const valor = parse<NoCookie>(
     texto,
     (lido) => lido.statusCheckin === 'usuarioCheckado' && lido.estabelecimento && lido.id,
     decodeURIComponent,
   )
+  doCookie = { valor }
+  queueMicrotask(largarDoCookie)
+  return valor
 }
 
 function escreverCookie(valor: string, vidaEmSegundos: number) {
   const seguro = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in half of the browsers we serve
   document.cookie = `${COOKIE}=${valor}; Max-Age=${vidaEmSegundos}; Path=/; SameSite=Lax${seguro}`
+  largarDoCookie()
 }
