@@ -90,8 +90,10 @@ function observar({ adiantado }: { adiantado: number }) {
     'click',
     ({ target }) => {
       const botao = (target as Element).closest('[data-passo]')
-      const dele = botao?.parentElement?.matches('[data-ticket]') ? botao.parentElement : botao?.closest('ul')
-      if (dele) for (const { codigo } of linhas(dele)) visto.tocado[codigo] ??= agora()
+      // the head of a ticket is all of it, a line that one
+      const tocadas = botao?.closest('li')
+      for (const { codigo, linha } of tocadas ? linhas(tocadas.closest('[data-ticket]')!) : [])
+        if (tocadas?.contains(linha)) visto.tocado[codigo] ??= agora()
     },
     true,
   )
