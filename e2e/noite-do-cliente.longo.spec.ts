@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
-import { identificar } from './src/clientes.ts'
+import postgres from 'postgres'
+import { cartoes, identificar } from './src/clientes.ts'
 import { contar } from './src/contar.ts'
 import { abrirBar, type Bar, type Cliente, chamar, contratar, darAndamento, pedir, sentar } from './src/pessoas.ts'
 import { type Abrir, expect, ir, test } from './src/teste.ts'
@@ -30,6 +31,10 @@ const ALVOS = {
   'pôr na rodada': 1,
   'mandar a rodada': 1,
   'ir embora': 1,
+  // once in an evening, with a tap into each of the card's fields
+  'deixar a conta no cartão': 6,
+  'ir embora pagando no cartão': 1,
+  'sair com a conta no cartão, sem dizer nada': 0,
 } as const
 type Ato = keyof typeof ALVOS
 
@@ -67,6 +72,7 @@ test('cada ato da noite do cliente custa no máximo os toques que deve', async (
   await aMesa(noite, servir)
   await emPartesIguais(noite, servir)
   await aRodada(noite)
+  await noCartao(noite, servir, servidor.banco())
 
   console.table(
     Object.entries(ALVOS).map(([ato, alvo]) => {
@@ -220,5 +226,65 @@ async function aRodada(noite: Noite) {
   await conta(noite, 'mandar a rodada', feito, async () => {
     await page.getByRole('button', { name: 'Mandar a rodada' }).click()
     await expect(page).toHaveURL(/\/meus-pedidos-em-andamento$/)
+  })
+}
+
+/** Ana leaves by one tap; Bia puts her phone away, and the house charges what she agreed to. */
+async function noCartao(noite: Noite, servir: () => Promise<void>, banco: string) {
+  const { abrir, bar } = noite
+  await chamar(bar.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { conta_no_cartao: true })
+  const [ana, bia] = [await sentar(bar, 10, 'Ana'), await sentar(bar, 11, 'Bia')]
+  for (const cliente of [ana, bia]) await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 2 })
+  await servir()
+  const combinar = async (cliente: Cliente) => {
+    const page = await abrir('celular', MINHA, { cliente })
+    const feito = await contar(page)
+    const deixar = page.getByRole('button', { name: 'Deixar a conta no cartão' })
+    await deixar.waitFor()
+    await conta(noite, 'deixar a conta no cartão', feito, async () => {
+      await deixar.click()
+      for (const [campo, dado] of [
+        ['Número do cartão', cartoes.aprovado.numero],
+        ['Nome como está no cartão', 'ANA SOUZA'],
+        ['Validade (MM/AA)', '1230'],
+        ['Código de segurança', '123'],
+      ] as const) {
+        await page.getByLabel(campo).click()
+        await page.keyboard.type(dado)
+      }
+      await page.getByRole('button', { name: 'Deixar neste cartão' }).click()
+      await expect(page.getByText(/^No cartão final \d{4}, até R\$/).first()).toBeVisible()
+    })
+    return { page, feito }
+  }
+  const daAna = await combinar(ana)
+  await conta(noite, 'ir embora pagando no cartão', daAna.feito, async () => {
+    await daAna.page.getByRole('button', { name: /^Ir embora: cobrar R\$/ }).click()
+    await expect(daAna.page).toHaveURL('/despedida')
+    await expect(daAna.page.getByText('Você pagou')).toBeVisible()
+  })
+
+  const daBia = await combinar(bia)
+  await conta(noite, 'sair com a conta no cartão, sem dizer nada', daBia.feito, async () => {
+    // a phone that is put away asks nothing
+    await daBia.page.goto('/sobre')
+    const sql = postgres(banco, { max: 1, onnotice: () => {} })
+    const passam = (horas: number) => sql`
+      with c as (update checkin set ultima_atividade_em = ultima_atividade_em - ${horas} * interval '1 hour' where id = ${bia.checkin.id}),
+        a as (update item_andamento a set em = em - ${horas} * interval '1 hour' from item_pedido i
+          where i.estabelecimento_id = a.estabelecimento_id and i.id = a.item_id and i.checkin_id = ${bia.checkin.id})
+      update combinado set cobrar_em = cobrar_em - ${horas} * interval '1 hour' where checkin_id = ${bia.checkin.id}`
+    const combinado = async () => {
+      const [lido] = await sql<[{ avisado: boolean; acabou: string | null }]>`
+        select avisado_em is not null as avisado, acabou from combinado where checkin_id = ${bia.checkin.id}`
+      return lido
+    }
+    await passam(6)
+    await expect.poll(combinado).toEqual({ avisado: true, acabou: null })
+    await passam(1)
+    await expect.poll(async () => (await combinado()).acabou).not.toBeNull()
+    await sql.end()
+    const { pagamentos } = await chamar(bia, '/pagamento/buscarMeusPagamentos', {})
+    expect(pagamentos.map(({ estado }) => estado)).toEqual(['pago'])
   })
 }

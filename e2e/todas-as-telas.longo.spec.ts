@@ -102,7 +102,7 @@ async function ver(page: Page, { area, estado }: UmaFoto, achou: (onde: string, 
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     achou(`${width} px`, await defeitosDeLeiaute(page))
     achou(`${width} px`, await avisosPorCima(page))
-    if (cardapio && width === 390) achou(`${width} px`, await semProdutoAVista(page))
+    if (cardapio) achou(`${width} px`, await semProdutoAVista(page))
     // where most is folded away, and at the end where everything is seen
     if (width === LARGURAS[0]) await semViolacoes(page)
   }
