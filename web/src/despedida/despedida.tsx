@@ -22,30 +22,37 @@ type Lida = Output<'/despedida/buscarDespedida'>
  */
 export function Despedida({ lida, primeiro, saida }: Props) {
   const { fichas, recado, pode_avaliar, avaliacao, gorjeta } = lida
+  const aDizer = [primeiro, pode_avaliar, avaliacao, gorjeta, recado].some(Boolean)
   return (
-    <div className={styles.pagina}>
-      {primeiro}
-      {(pode_avaliar || avaliacao) && <ComoFoi dita={avaliacao} />}
-      {gorjeta && <Gorjeta oferta={gorjeta} />}
-      {recado && (
-        <p className={styles.recado}>
-          <strong>{recado}</strong>
-        </p>
-      )}
-      <OQueFoiPago />
-      {fichas > 0 && (
-        <Card>
-          <p className={styles.fichas}>
-            <IconeFicha />
-            <span>
-              <b>{fichas === 1 ? '1 ficha guardada' : `${fichas} fichas guardadas`}</b>
-              <br />
-              Na próxima visita a este bar, é só usar.
-            </span>
-          </p>
-        </Card>
-      )}
-      {lida.houve && <GuardarOBar {...lida} />}
+    <div className={styles.pagina} data-roomy={aDizer || undefined}>
+      <div data-columns>
+        <div data-column hidden={!aDizer}>
+          {primeiro}
+          {(pode_avaliar || avaliacao) && <ComoFoi dita={avaliacao} />}
+          {gorjeta && <Gorjeta oferta={gorjeta} />}
+          {recado && (
+            <p className={styles.recado}>
+              <strong>{recado}</strong>
+            </p>
+          )}
+        </div>
+        <div data-column>
+          <OQueFoiPago />
+          {fichas > 0 && (
+            <Card>
+              <p className={styles.fichas}>
+                <IconeFicha />
+                <span>
+                  <b>{fichas === 1 ? '1 ficha guardada' : `${fichas} fichas guardadas`}</b>
+                  <br />
+                  Na próxima visita a este bar, é só usar.
+                </span>
+              </p>
+            </Card>
+          )}
+          {lida.houve && <GuardarOBar {...lida} />}
+        </div>
+      </div>
       {saida}
     </div>
   )

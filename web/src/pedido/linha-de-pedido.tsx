@@ -137,11 +137,11 @@ function QuantoFalta({ previsto }: { previsto: Previsto }) {
 /** Lines drawn in one piece of work: what a phone shows. */
 const DE_UMA_VEZ = 4
 
-/** The lines under each other. */
+/** The lines under each other, and beside each other where there is room. */
 export function LinhasDePedido({ linhas }: { linhas: readonly ItemPedido[] }) {
   const quantas = useGrowing(linhas.length, DE_UMA_VEZ)
   return (
-    <ul className={styles.linhas}>
+    <ul className={styles.linhas} data-columns data-roomy={linhas.length > 1 || undefined}>
       {linhas.slice(0, quantas).map((linha) => (
         <LinhaDePedido key={idDaLinha(linha)} linha={linha} />
       ))}

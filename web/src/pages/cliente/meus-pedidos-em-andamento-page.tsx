@@ -74,7 +74,11 @@ function EmAndamento() {
       {esperam.length > 0 && <SemTela so={esperam.map(({ nome_departamento }) => nome_departamento as Departamento)} />}
       {preparam.length > 0 && <QuerNotificacao />}
       <LinhasDePedido linhas={pedidos} />
-      <OQueFalta />
+      <div data-aside>
+        <div>
+          <OQueFalta />
+        </div>
+      </div>
     </>
   )
 }

@@ -238,19 +238,23 @@ function Escolher({ fichas, mesa, nome, onMostrar, onDado }: Props) {
           </section>
         )
       })}
-      {escolhidas.length > 0 && <DevolverFichas fichas={escolhidas} onDevolvidas={() => setMarcadas(new Set())} />}
-      <TenhoUmCodigo />
-      <StickyBar empty={escolhidas.length === 0}>
-        <BarSum label="Escolhidas">{escolhidas.length}</BarSum>
-        <Button
-          tone={escolhidas.length > 0 ? 'main' : 'plain'}
-          full
-          busy={enviar.isPending}
-          onClick={() => onEnviar(escolhidas)}
-        >
-          Enviar Fichas
-        </Button>
-      </StickyBar>
+      <div data-aside>
+        <div>
+          {escolhidas.length > 0 && <DevolverFichas fichas={escolhidas} onDevolvidas={() => setMarcadas(new Set())} />}
+          <TenhoUmCodigo />
+          <StickyBar empty={escolhidas.length === 0}>
+            <BarSum label="Escolhidas">{escolhidas.length}</BarSum>
+            <Button
+              tone={escolhidas.length > 0 ? 'main' : 'plain'}
+              full
+              busy={enviar.isPending}
+              onClick={() => onEnviar(escolhidas)}
+            >
+              Enviar Fichas
+            </Button>
+          </StickyBar>
+        </div>
+      </div>
     </>
   )
 }

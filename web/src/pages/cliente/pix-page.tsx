@@ -117,7 +117,7 @@ function Codigo({
   }
 
   return (
-    <Card aria-label="Código Pix">
+    <Card aria-label="Código Pix" data-roomy>
       <div className={styles.valor}>
         <Total big label="Valor" value={pagamento.valor} />
       </div>
@@ -128,15 +128,20 @@ function Codigo({
       ) : (
         <Notice tone="wait">O tempo deste código acabou. Se você já pagou, espere um instante.</Notice>
       )}
-      <QrNaTela valor={codigo} titulo="QR Code do Pix" />
-      <Button tone="main" full icon={copiado && <IconeCerto />} onClick={copiar}>
-        {copiado ? 'Código copiado' : 'Copiar código Pix'}
-      </Button>
-      <div className={styles.codigo}>
-        <p>Pix copia e cola</p>
-        <p ref={texto} className={styles.texto}>
-          {codigo}
-        </p>
+      {/* nobody reads a code off the phone in their own hand: copying comes first */}
+      <div data-columns>
+        <div data-column>
+          <Button tone="main" full icon={copiado && <IconeCerto />} onClick={copiar}>
+            {copiado ? 'Código copiado' : 'Copiar código Pix'}
+          </Button>
+          <div className={styles.codigo}>
+            <p>Pix copia e cola</p>
+            <p ref={texto} className={styles.texto}>
+              {codigo}
+            </p>
+          </div>
+        </div>
+        <QrNaTela valor={codigo} titulo="QR Code do Pix" />
       </div>
       {gorjeta ? (
         <LinkButton to={conta} tone="quiet" full>
