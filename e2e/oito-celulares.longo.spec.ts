@@ -365,11 +365,13 @@ async function observar({ sql, celulares, casa }: Noite, pedido: () => number, o
 }
 
 for (let noite = 0; noite < NOITES; noite++)
-  test(`oito celulares numa mesa, cada tela com a soma do servidor (semente ${SEMENTE + noite})`, async ({
+  // without the seed: the process that lists the tests and the one that runs them draw one each
+  test(`oito celulares numa mesa, cada tela com a soma do servidor (${noite + 1} de ${NOITES})`, async ({
     abrir,
     servidor,
   }) => {
     test.setTimeout(3_600_000)
+    console.log(`OITO_SEMENTE=${SEMENTE + noite}`)
     const sorte = sorteios(SEMENTE + noite)
     const bar = await abrirBar(servidor.url)
     await chamar(bar.gerente, '/estabelecimento/salvarEdicaoDadosEstabelecimento', { taxa_percentual: TAXA })

@@ -38,9 +38,14 @@ for (const area of areas)
     const dePerto = await playwright.chromium.launch({ ...resto, args: [...args, ...CAMERA] })
     const deLonge = await playwright.chromium.launch({ ...resto, args: [...args, ...CAMERA, LETRAS_GRANDES] })
     const defeitos: string[] = []
+    // said at once, too: it takes half an hour
+    const achar = (qual: string) => {
+      defeitos.push(qual)
+      console.log(qual)
+    }
     // one screen that does not come must not keep the others from being looked at
     const semParar = (nome: string, passo?: Promise<unknown>) =>
-      passo?.catch((causa: Error) => defeitos.push(`${nome}: ${causa.message}`))
+      passo?.catch((causa: Error) => achar(`${nome}: ${causa.message}`))
     try {
       for (let de = 0; de < fotos.length; de += DE_UMA_NOITE) {
         // of its own: the bar is filled only once
@@ -58,14 +63,16 @@ for (const area of areas)
                 nome,
                 abrir(navega, casa, foto.area === 'cliente' && foto.estado !== 'vazia' ? comAviso(foto) : foto).then(
                   (page) =>
-                    ver(page, foto, (onde, quais) =>
-                      defeitos.push(...quais.map((qual) => `${nome}, ${onde}: ${qual}`)),
-                    ),
+                    ver(page, foto, (onde, quais) => {
+                      for (const qual of quais) achar(`${nome}, ${onde}: ${qual}`)
+                    }),
                 ),
               )
               for (const contexto of navega.contexts()) await contexto.close()
               await semParar(`${nome}, depois`, foto.desfaz?.(casa))
             }
+        } catch (causa) {
+          achar(`o cenário de ${nomeDe(fotos[de]!)}: ${(causa as Error).message}`)
         } finally {
           await servidor.encerrar()
         }

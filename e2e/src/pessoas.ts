@@ -48,7 +48,8 @@ async function responder<P extends Path>(quem: Prova, path: P, input: Input<P>) 
       },
       body: JSON.stringify(z.encode(row.input, input)),
     })
-  let resposta = await enviar()
+  // a connection that broke says nothing of what was done: asked once more with the same key, as our pages do
+  let resposta = await enviar().catch(enviar)
   // a server with more to do than it can says so, and is asked the same again, as our pages do. How busy the machine is
   // decides nothing
   while (resposta.status === 503) resposta = await enviar()
