@@ -42,15 +42,13 @@ export async function pagarFichas(cliente: Cliente, garcom: Pessoa): Promise<voi
   await chamar(garcom, '/cliente/informarPagamentoConta', fichas)
 }
 
-/** Opens the categories of a menu until this product is seen. */
+/** Opens the categories of a menu until this product is seen. They are drawn a few at a time: what came late is seen the second time. */
 export async function mostrarProduto(page: Page, nome: string): Promise<void> {
   const categorias = page.locator('summary')
   await categorias.first().waitFor()
   const produto = page.getByRole('heading', { level: 3, name: nome, exact: true })
-  for (const categoria of await categorias.all()) {
-    if (await produto.isVisible()) return
-    await categoria.click()
-  }
+  for (let n = 0; !(await produto.isVisible()) && n < 2 * (await categorias.count()); n++)
+    await categorias.nth(n % (await categorias.count())).click()
 }
 
 /** Puts so many of a product into the order, whether its category is open or not. */
