@@ -40,6 +40,10 @@ insert into movimento_de_estoque (estabelecimento_id, o_que, item_id, tipo, quan
   where c.ha is not null and not exists (select from movimento_de_estoque m
     where m.estabelecimento_id = c.estabelecimento_id and m.o_que = c.o_que and m.item_id = c.id);
 
+-- There is no more of it than the least that the manager said: of products and ingredients alike, wherever it is told.
+create or replace function no_minimo(ha bigint, minimo bigint) returns boolean language sql immutable
+  return minimo > 0 and coalesce(ha <= minimo, false);
+
 -- What one unit of a line takes: of its product and of what was chosen, each so many times. What is chosen of a product in a combo is
 -- taken by that product's own line.
 create or replace function insumos_de(bar bigint, produto bigint, partes jsonb) returns jsonb language sql stable

@@ -86,11 +86,14 @@ export type Movimento = z.infer<typeof Movimento>
 
 const Qual = { o_que: z.enum(COISAS, 'Escolha o que é.'), id: Id }
 
+export const NomeDoInsumo = Texto(60, 'Dê um nome ao insumo.')
+export const QuantidadeDaDose = Inteiro(1, 100_000, doReceita)
+
 export const InsumoASalvar = z
   .object({
     id: z.optional(z.nullable(Id)),
     versao: z.optional(z.int()),
-    nome: Texto(60, 'Dê um nome ao insumo.'),
+    nome: NomeDoInsumo,
     unidade: z.enum(UNIDADES, 'Escolha ml, g ou un.'),
     embalagem: LinhaLivre(24),
     qtd_embalagem: z.nullable(Inteiro(1, 1_000_000, 'Diga quanto vem na embalagem.')),
@@ -126,7 +129,7 @@ export const LancamentoAFazer = z
   )
 
 /** So much of an ingredient in one of the product, or of one of its options. */
-const Dose = z.object({ opcao: z.nullable(Id), insumo: Id, quantidade: Inteiro(1, 100_000, doReceita) })
+const Dose = z.object({ opcao: z.nullable(Id), insumo: Id, quantidade: QuantidadeDaDose })
 const DOSES_DO_PRODUTO = 200
 
 const Diferenca = z.object({
@@ -257,6 +260,8 @@ export const chamadas = {
         z.object({ id: z.number(), nome: z.string(), unidade: z.enum(UNIDADES), custo: Custo, quantidade: z.number() }),
       ),
       preco: z.nullable(Dinheiro),
+      /** of its doses, and of those of its options: another one is another recipe */
+      versao: z.optional(z.string()),
     }),
   },
   '/estoque/salvarReceita': {
@@ -265,6 +270,8 @@ export const chamadas = {
     input: z.object({
       produto: Id,
       doses: z.array(Dose).check(z.maxLength(DOSES_DO_PRODUTO, `Uma receita pode ter até ${DOSES_DO_PRODUTO} doses.`)),
+      /** as it was read; absent: whichever it is */
+      versao: z.optional(z.string().check(z.maxLength(64))),
     }),
     output: Mensagem,
   },

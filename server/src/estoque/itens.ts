@@ -23,8 +23,8 @@ export const oQueSeConta = (sql: Sql, bar: number) => sql`(
   where o.estabelecimento_id = ${bar} and o.removida_em is null and o.qtd_estoque is not null)`
 
 const doEstoque = (sql: Sql, bar: number) => sql`
-  select c.*, case when c.quantidade <= 0 then 'acabou' when c.quantidade <= c.minimo then 'baixo' else 'ok' end as situacao,
-    case when c.minimo > 0 and c.quantidade <= c.minimo
+  select c.*, case when c.quantidade <= 0 then 'acabou' when no_minimo(c.quantidade, c.minimo) then 'baixo' else 'ok' end as situacao,
+    case when no_minimo(c.quantidade, c.minimo)
       then ceil((2 * c.minimo - c.quantidade)::numeric / coalesce(c.qtd_embalagem, 1)) * coalesce(c.qtd_embalagem, 1) else 0 end as comprar
   from ${oQueSeConta(sql, bar)} c`
 

@@ -78,4 +78,15 @@ export const mutantes = [
     ],
     testes: ['server/src/estoque/estoque.test.ts'],
   },
+  {
+    nome: 'uma receita salva por cima da que outra pessoa acabou de mudar',
+    mudancas: [
+      {
+        arquivo: 'server/src/estoque/receita.ts',
+        de: 'if (versao !== undefined && versao !== versaoDe',
+        para: "if (versao === '' && versao !== versaoDe",
+      },
+    ],
+    testes: ['server/src/estoque/receitas.test.ts'],
+  },
 ]

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Output } from '@boteco/contract/calls'
 import type { Venda } from '@boteco/contract/produto/casa'
 import { respostas } from '@boteco/contract/respostas'
@@ -6,6 +7,7 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { SEM_RECEITA } from '../produto/como-se-vende.ts'
+import { segurarGrupos } from '../produto/grupos.ts'
 import { gruposDe } from '../produto/ler-grupos.ts'
 
 type Receita = Output<'/estoque/buscarReceita'>
@@ -22,16 +24,20 @@ export const receita = {
         order by lower(nome), id`,
     ])
     if (!qual) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-    const doses = await sql<Receita['doses']>`
-      select opcao_id as opcao, insumo_id as insumo, quantidade from receita
-      where estabelecimento_id = ${bar} and (produto_estabelecimento_id = ${produto} or opcao_id = any(${opcoes.map(({ id }) => id)}::bigint[]))
-      order by opcao_id nulls first, insumo_id`
-    return { doses: [...doses], opcoes, insumos: [...insumos], preco: qual.preco }
+    const doses = await dosesDe(
+      sql,
+      bar,
+      produto,
+      opcoes.map(({ id }) => id),
+    )
+    return { doses: [...doses], opcoes, insumos: [...insumos], preco: qual.preco, versao: versaoDe(doses) }
   },
 
-  '/estoque/salvarReceita': ({ produto, doses }, { transaction, sessao }) =>
+  '/estoque/salvarReceita': ({ produto, doses, versao }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id: bar } = sessao
+      // an option's doses are in several products' recipes: one is saved after the other
+      await segurarGrupos(tx, bar)
       const [qual] = await tx<{ venda: Venda; couvert: boolean }[]>`
         select venda, couvert from produto_estabelecimento where estabelecimento_id = ${bar} and id = ${produto} and removido_em is null
         for no key update`
@@ -46,6 +52,8 @@ export const receita = {
         throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       if (new Set(doses.map(({ opcao, insumo }) => `${opcao} ${insumo}`)).size < doses.length)
         throw new VisibleError(422, respostas.insumoDuasVezes, 'insumo_duas_vezes')
+      if (versao !== undefined && versao !== versaoDe(await dosesDe(tx, bar, produto, opcoes)))
+        throw new VisibleError(409, respostas.receitaMudou, 'receita_mudou')
       const antes = await dita(tx, bar, produto, opcoes)
       await tx`
         delete from receita where estabelecimento_id = ${bar} and (produto_estabelecimento_id = ${produto} or opcao_id = any(${opcoes}::bigint[]))`
@@ -66,6 +74,19 @@ export const receita = {
       return { message: respostas.receitaSalva }
     }),
 } satisfies Partial<Handlers>
+
+const dosesDe = (sql: Sql | Transaction, bar: number, produto: number, opcoes: readonly number[]) => sql<
+  Receita['doses']
+>`
+  select opcao_id as opcao, insumo_id as insumo, quantidade from receita
+  where estabelecimento_id = ${bar} and (produto_estabelecimento_id = ${produto} or opcao_id = any(${opcoes as number[]}::bigint[]))
+  order by opcao_id nulls first, insumo_id`
+
+/** A recipe is its doses, and has no row of its own that could count. */
+const versaoDe = (doses: Receita['doses']) =>
+  createHash('sha256')
+    .update(JSON.stringify(doses.map(({ opcao, insumo, quantidade }) => [opcao, insumo, quantidade])))
+    .digest('hex')
 
 /** As people say it: '50 ml de Cachaça', 'Dupla: 50 ml de Cachaça'. */
 async function dita(tx: Transaction, bar: number, produto: number, opcoes: readonly number[]): Promise<string[]> {

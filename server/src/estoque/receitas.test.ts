@@ -93,6 +93,19 @@ describe('o que se escolhe, o que espera, a ficha', () => {
     ])
   })
 
+  test('quem salva a receita que leu antes de outra pessoa a mudar fica sabendo', async () => {
+    const lida = (await teste.call('/estoque/buscarReceita', { produto: drinque.id }, gerente)).body
+    const salvar = (quantidade: number, versao?: string) => {
+      const doses = [{ opcao: null, insumo: gim, quantidade }]
+      return teste.call('/estoque/salvarReceita', { produto: drinque.id, doses, ...(versao && { versao }) }, gerente)
+    }
+    expect((await salvar(60, lida.versao)).status).toBe(200)
+    const { status, body } = await salvar(70, lida.versao)
+    expect([status, body.message]).toEqual([409, respostas.receitaMudou])
+    // who says no version, as before
+    expect((await salvar(70)).status).toBe(200)
+  })
+
   test('a ficha tira quando é usada', async () => {
     await teste.call(
       '/estoque/salvarReceita',

@@ -5,17 +5,17 @@ export const insumosNoMinimo = (sql: Sql, bar: number) => sql<
   [{ quantos: number; desde: string | null; qual: string | null }]
 >`
   select count(*)::int as quantos, null::text as desde, string_agg(nome, ', ' order by qtd_estoque > 0, lower(nome)) as qual from insumo
-  where estabelecimento_id = ${bar} and removido_em is null and qtd_estoque <= qtd_minima_estoque and (qtd_minima_estoque > 0 or segura_venda)
-    and (qtd_minima_estoque > 0 or exists (select from receita r where r.estabelecimento_id = insumo.estabelecimento_id and r.insumo_id = insumo.id))`
+  where estabelecimento_id = ${bar} and removido_em is null and (no_minimo(qtd_estoque, qtd_minima_estoque) or (qtd_estoque <= 0 and segura_venda
+    and exists (select from receita r where r.estabelecimento_id = insumo.estabelecimento_id and r.insumo_id = insumo.id)))`
 
 /** What has come down to its least, ingredients and products, as a letter says it; null: nothing. */
 export async function paraComprar(sql: Sql, bar: number): Promise<string | null> {
   const [{ quais }] = await sql<[{ quais: string | null }]>`
     select string_agg(nome || ' (há ' || ha || ')', ', ' order by lower(nome)) as quais from (
       select nome, concat_ws(' ', qtd_estoque, nullif(unidade, 'un')) as ha from insumo
-      where estabelecimento_id = ${bar} and removido_em is null and qtd_minima_estoque > 0 and qtd_estoque <= qtd_minima_estoque
+      where estabelecimento_id = ${bar} and removido_em is null and no_minimo(qtd_estoque, qtd_minima_estoque)
       union all
       select nome, qtd_estoque::text from produto_estabelecimento
-      where estabelecimento_id = ${bar} and removido_em is null and not oculto and qtd_minima_estoque > 0 and qtd_estoque <= qtd_minima_estoque) s`
+      where estabelecimento_id = ${bar} and removido_em is null and not oculto and no_minimo(qtd_estoque, qtd_minima_estoque)) s`
   return quais
 }

@@ -83,6 +83,7 @@ function Edicao({ produto, lida, onClose }: { produto: ProdutoDoEstabelecimento;
       const { message } = await salvar.mutateAsync({
         input: {
           produto: produto.id,
+          ...(lida.versao && { versao: lida.versao }),
           doses: ditas.map(({ opcao, insumo, quantidade }) => ({
             opcao,
             insumo: Number(insumo),
