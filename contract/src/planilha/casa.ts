@@ -9,6 +9,8 @@ import { LinhaLivre } from '../texto.ts'
 export const TAMANHO_DA_PLANILHA = 5_000_000
 /** Rows that one file may have, of all its sheets together. */
 export const LINHAS_DA_PLANILHA = 8_000
+/** Of each kind so many lines of a preview are told: more nobody reads. */
+export const LINHAS_DA_PREVIA = 500
 /** In hours: so long an import may be taken back. */
 export const DESFAZER_ATE_H = 24
 
@@ -23,6 +25,8 @@ const Arquivo = z.object({
       z.maxLength(Math.ceil(TAMANHO_DA_PLANILHA / 3) * 4, GRANDE),
       z.regex(/^[A-Za-z0-9+/]*={0,2}$/, 'Não conseguimos ler o arquivo.'),
     ),
+  /** what it leaves unsaid is guessed: which column is which, and of a new product of what kind it is and where it is made */
+  com_palpites: z.optional(z.boolean()),
 })
 
 const Celula = z.union([z.string(), z.object({ numero: z.number() }), z.object({ reais: Dinheiro })])
@@ -46,6 +50,8 @@ export type LinhaPrevista = z.infer<typeof LinhaPrevista>
 
 const Previa = z.object({
   linhas: z.array(LinhaPrevista),
+  /** lines that were left out, since there are so many */
+  cortadas: z.optional(z.number()),
   /** how many lines bring something new, change something, and say what is already so */
   novos: z.number(),
   mudam: z.number(),

@@ -407,6 +407,8 @@ export type CategoriaDoBar = z.infer<typeof CategoriaDoBar>
 
 /** Of its own a bar has so many at most. */
 export const CATEGORIAS_DO_BAR = 60
+/** Products that a house may have on its list: what is more is no menu. */
+export const PRODUTOS_DA_CASA = 5_000
 
 /** A place of a department where things are made: 'Chapa'. */
 const Estacao = z.object({

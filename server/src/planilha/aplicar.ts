@@ -6,9 +6,9 @@ import { conferirGrupos, salvarOpcoes, salvarSoOGrupo } from '../produto/grupos.
 import { salvarPrecosDasAreas } from '../produto/precos-das-areas.ts'
 import { atualizarProdutos } from '../produto/produto.ts'
 import { resumoDaProgramacao, salvarProgramacao } from '../produto/programacoes.ts'
-import { conferirQuantas } from '../produto/quantas.ts'
+import { conferirQuantas, conferirQuantosProdutos } from '../produto/quantas.ts'
 import type { Sessao } from '../sessao/provas.ts'
-import type { Horario, Produto } from './colunas.ts'
+import type { Dose, Horario, Produto } from './colunas.ts'
 import { chave } from './nomes.ts'
 import type { GrupoInteiro, Mudanca, MudancaDe } from './planejar.ts'
 
@@ -32,7 +32,9 @@ export async function aplicar(tx: Transaction, quem: Quem, mudancas: readonly Mu
   )
   const idsDosGrupos = await salvarGrupos(tx, quem, grupos)
   const idsDosProdutos = await salvarProdutos(tx, quem, produtos)
+  if (produtos.some(({ antes }) => antes === null)) await conferirQuantosProdutos(tx, quem.estabelecimento_id)
   await salvarAsOpcoes(tx, quem, grupos, idsDosGrupos, idsDosProdutos)
+  await salvarReceitas(tx, quem, mudancas, idsDosGrupos, idsDosProdutos)
   await pendurar(tx, quem, produtos, idsDosGrupos, idsDosProdutos)
   await conferirGrupos(tx, quem.estabelecimento_id)
   await salvarPrecosDasAreas(tx, quem, await precosPorId(tx, quem, produtos, idsDosProdutos))
@@ -155,7 +157,7 @@ async function salvarAsOpcoes(
   const ids = new Map(ha.map(({ id, grupo_id, nome }) => [chave(String(grupo_id), nome), id]))
   for (const { depois } of mudancas) {
     const grupo_id = grupos.get(chave(depois.nome))!
-    const opcoes = depois.opcoes.map(({ grupo: _, abre, produto, nome_en, nome_es, ...opcao }) => ({
+    const opcoes = depois.opcoes.map(({ grupo: _, receita: __, abre, produto, nome_en, nome_es, ...opcao }) => ({
       ...opcao,
       id: ids.get(chave(String(grupo_id), opcao.nome)) ?? null,
       abre: abre ? grupos.get(chave(abre))! : null,
@@ -184,7 +186,7 @@ async function salvarProdutos(tx: Transaction, quem: Quem, mudancas: readonly Mu
   )
   const linhaDe = (
     id: number,
-    { grupos: _, precos_das_areas: __, estacao, no_cardapio, nome_novo: ___, ...produto }: Produto,
+    { grupos: _, precos_das_areas: __, receita: ____, estacao, no_cardapio, nome_novo: ___, ...produto }: Produto,
   ) => ({
     ...produto,
     id_produto_estabelecimento: id,
@@ -270,6 +272,66 @@ async function pendurar(
   await tx`
     insert into produto_grupo (estabelecimento_id, produto_estabelecimento_id, grupo_id, ordem)
     select ${estabelecimento_id}, produto, grupo, ordem from jsonb_to_recordset(${tx.json(novos)}) as n (produto bigint, grupo bigint, ordem int)`
+}
+
+/** Of products and options whose doses are to be others, with the ingredients that the house has not yet: of those it has nothing. */
+async function salvarReceitas(
+  tx: Transaction,
+  { estabelecimento_id }: Quem,
+  mudancas: readonly Mudanca[],
+  grupos: Ids,
+  produtos: Ids,
+) {
+  // what was imported before recipes were in files says nothing of them
+  const outra = (antes: { receita?: Dose[] } | null | undefined, depois: { receita?: Dose[] }) =>
+    JSON.stringify(antes?.receita ?? []) !== JSON.stringify(depois.receita ?? [])
+  const dosProdutos = de(mudancas, 'produto')
+    .filter(({ antes, depois }) => outra(antes, depois))
+    .map(({ depois }) => ({ produto: produtos.get(chave(depois.nome))!, opcao: null, doses: depois.receita ?? [] }))
+  const dasOpcoes = de(mudancas, 'grupo').flatMap(({ antes, depois }) =>
+    depois.opcoes
+      .filter((uma) =>
+        outra(
+          antes?.opcoes.find(({ nome }) => chave(nome) === chave(uma.nome)),
+          uma,
+        ),
+      )
+      .map((uma) => ({ grupo: grupos.get(chave(depois.nome))!, nome: uma.nome, doses: uma.receita ?? [] })),
+  )
+  if (dosProdutos.length + dasOpcoes.length === 0) return
+  const opcoes = await tx<{ id: number; grupo_id: number; nome: string }[]>`
+    select id, grupo_id, nome from opcao
+    where estabelecimento_id = ${estabelecimento_id} and grupo_id = any(${dasOpcoes.map(({ grupo }) => grupo)}::bigint[]) and removida_em is null`
+  const idDaOpcao = new Map(opcoes.map(({ id, grupo_id, nome }) => [chave(String(grupo_id), nome), id]))
+  const receitas = [
+    ...dosProdutos,
+    ...dasOpcoes.map(({ grupo, nome, doses }) => ({
+      ...{ produto: null, opcao: idDaOpcao.get(chave(String(grupo), nome))!, doses },
+    })),
+  ]
+  const doses = receitas.flatMap(({ produto, opcao, doses: dela }) => dela.map((uma) => ({ produto, opcao, ...uma })))
+  // there is nothing of it here yet: until it is counted it holds no sale
+  await tx`
+    insert into insumo (estabelecimento_id, nome, unidade, embalagem, qtd_minima_estoque, segura_venda)
+    select distinct on (lower(n.insumo)) ${estabelecimento_id}::bigint, n.insumo, n.unidade, '', 0, false
+    from jsonb_to_recordset(${tx.json(doses)}) as n (insumo text, unidade text) order by lower(n.insumo) on conflict do nothing`
+  const insumos = await tx<{ id: number; nome: string; unidade: string }[]>`
+    select id, nome, unidade from insumo where estabelecimento_id = ${estabelecimento_id} and removido_em is null
+      and lower(nome) = any(${doses.map(({ insumo }) => insumo.toLowerCase())}::text[]) order by id for share`
+  const insumo = new Map(insumos.map((um) => [chave(um.nome), um]))
+  await tx`
+    delete from receita where estabelecimento_id = ${estabelecimento_id} and (
+      produto_estabelecimento_id = any(${receitas.flatMap(({ produto }) => produto ?? [])}::bigint[])
+      or opcao_id = any(${receitas.flatMap(({ opcao }) => opcao ?? [])}::bigint[]))`
+  // an ingredient that somebody counts in another unit by now takes no dose of before
+  const novas = doses.flatMap(({ produto, opcao, insumo: nome, quantidade, unidade }) => {
+    const achado = insumo.get(chave(nome))
+    return achado?.unidade === unidade ? { produto, opcao, insumo: achado.id, quantidade } : []
+  })
+  await tx`
+    insert into receita (estabelecimento_id, produto_estabelecimento_id, opcao_id, insumo_id, quantidade)
+    select ${estabelecimento_id}, produto, opcao, insumo, quantidade
+    from jsonb_to_recordset(${tx.json(novas)}) as n (produto bigint, opcao bigint, insumo bigint, quantidade int)`
 }
 
 async function precosPorId(

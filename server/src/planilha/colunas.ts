@@ -4,6 +4,7 @@ import { comVirgula } from '@boteco/contract/csv'
 import { emReais } from '@boteco/contract/dinheiro'
 import { DinheiroDigitado } from '@boteco/contract/dinheiro-digitado'
 import { DIAS } from '@boteco/contract/estabelecimento/cliente'
+import { NomeDoInsumo, QuantidadeDaDose, UNIDADES, type Unidade } from '@boteco/contract/estoque/casa'
 import type { Folha } from '@boteco/contract/planilha/casa'
 import {
   AtualizacaoDeProduto,
@@ -27,6 +28,9 @@ import * as z from 'zod/mini'
 /** A cell as it was read. `problema`: why it is none. */
 export type Celula = string | number | boolean | { data: string } | { hora: string } | { problema: string }
 type Escrita = Folha['linhas'][number]['celulas'][number]
+
+/** So much of an ingredient is in one; the unit says which ingredient is meant where the house has none of that name yet. */
+export type Dose = { insumo: string; quantidade: number; unidade: Unidade }
 
 export type Produto = {
   nome_categoria_produto: string
@@ -54,6 +58,7 @@ export type Produto = {
   embalagem: boolean
   grupos: string[]
   precos_das_areas: { area: string; preco: number }[]
+  receita: Dose[]
   qtd_minima_estoque: number
   qtd_estoque: number | null
   /** what the stock was when the file was written: the difference is applied, so that what was sold since stays sold */
@@ -84,6 +89,7 @@ export type Opcao = {
   maximo: number
   abre: string
   produto: string
+  receita: Dose[]
   qtd_estoque: number | null
   qtd_estoque_lida: number | null
   nome_en: string
@@ -233,12 +239,18 @@ const separar = (dito: string) =>
 const lista = <T>(
   titulo: string,
   exemplo: T[],
-  { ler, nome, todos, ...mais }: Mais & { ler: (um: string) => T; nome: (um: T) => string; todos?: z.ZodMiniType },
+  {
+    ler,
+    nome,
+    chave = nome,
+    todos,
+    ...mais
+  }: Mais & { ler: (um: string) => T; nome: (um: T) => string; chave?: (um: T) => string; todos?: z.ZodMiniType },
 ): Coluna<T[]> =>
   coluna(titulo, exemplo, {
     ler: (celula) => {
       const ditos = separar(textoDe(celula)).map(ler)
-      const vistos = new Set(ditos.map((um) => simples(nome(um))))
+      const vistos = new Set(ditos.map((um) => simples(chave(um))))
       if (vistos.size < ditos.length) throw new Recusada('Há um nome repetido.')
       return todos ? (z.decode(todos, ditos) as T[]) : ditos
     },
@@ -260,6 +272,28 @@ const escolhidos = <T extends string>(titulo: string, exemplo: T[], todos: reado
 
 const emLista = (itens: readonly string[], ligado: 'e' | 'ou') =>
   itens.length < 2 ? itens.join('') : `${itens.slice(0, -1).join(', ')} ${ligado} ${itens.at(-1)}`
+
+const receita = (exemplo: Dose[]) =>
+  lista<Dose>('receita', exemplo, {
+    ler: (dito) => {
+      const onde = dito.lastIndexOf(':')
+      const [, quantidade, unidade] =
+        dito
+          .slice(onde + 1)
+          .trim()
+          .match(/^(\d+) ?(\p{L}+)$/u) ?? []
+      const achada = UNIDADES.find((uma) => uma === simples(unidade ?? ''))
+      if (onde < 1 || !quantidade || !achada) throw new Recusada('Escreva o insumo e quanto vai dele, como Gim: 50 ml.')
+      return {
+        insumo: z.decode(NomeDoInsumo, dito.slice(0, onde)),
+        quantidade: z.decode(QuantidadeDaDose, quantidade),
+        unidade: achada,
+      }
+    },
+    nome: ({ insumo, quantidade, unidade }) => `${insumo}: ${quantidade} ${unidade}`,
+    chave: ({ insumo }) => insumo,
+    largura: 24,
+  })
 
 const data = (titulo: string) =>
   lista<string>(titulo, [], {
@@ -351,6 +385,10 @@ export const COLUNAS: { [T in Tipo]: Tabela<Registros[T]> } = {
       nome: ({ area, preco: reais }) => `${area}: ${comVirgula(reais)}`,
       largura: 24,
     }),
+    receita: receita([
+      { insumo: 'Gim', quantidade: 50, unidade: 'ml' },
+      { insumo: 'Campari', quantidade: 30, unidade: 'ml' },
+    ]),
     qtd_minima_estoque: inteiro<number>('estoque mínimo', 0, dp.qtd_minima_estoque),
     qtd_estoque: inteiro<number | null>('estoque', null, dp.qtd_estoque),
     qtd_estoque_lida: inteiro<number | null>('estoque lido', null, dp.qtd_estoque),
@@ -378,6 +416,7 @@ export const COLUNAS: { [T in Tipo]: Tabela<Registros[T]> } = {
     maximo: inteiro<number>('até', 1, dop.maximo),
     abre: texto('abre o grupo', '', NomeDeAlgo, { largura: 20 }),
     produto: texto('é o produto', '', NomeDeAlgo, { largura: 20 }),
+    receita: receita([{ insumo: 'Gim', quantidade: 50, unidade: 'ml' }]),
     qtd_estoque: inteiro<number | null>('estoque', null, dp.qtd_estoque),
     qtd_estoque_lida: inteiro<number | null>('estoque lido', null, dp.qtd_estoque),
     nome_en: texto('nome em inglês', 'Double', Traduzido),

@@ -1,7 +1,8 @@
+import type { Unidade } from '@boteco/contract/estoque/casa'
 import type { Sql, Transaction } from '../database/db.ts'
 import { temPreco } from '../produto/como-se-vende.ts'
 import type { Registros, Tipo } from './colunas.ts'
-import { porArea } from './nomes.ts'
+import { porArea, porInsumo } from './nomes.ts'
 
 /** All that a house's products are, by their names. */
 export type Estado = { [T in Tipo]: Registros[T][] } & {
@@ -9,6 +10,7 @@ export type Estado = { [T in Tipo]: Registros[T][] } & {
   versoes: number[]
   categorias: string[]
   catalogo: string[]
+  insumos: { nome: string; unidade: Unidade }[]
 }
 
 /** In the order in which a file has them: by the alphabet, so that it is the same in every house. */
@@ -17,7 +19,11 @@ export async function lerEstado(sql: Sql | Transaction, estabelecimento_id: numb
     array(select pe.nome from unnest(${sql.unsafe(ids)}) with ordinality a (id, lugar)
       join produto_estabelecimento pe on pe.estabelecimento_id = p.estabelecimento_id and pe.id = a.id and pe.removido_em is null
       order by a.lugar)`
-  const [produto, grupo, opcao, horario, categorias, catalogo] = await Promise.all([
+  const receitaDe = (dono: string) => sql`
+    coalesce((select json_agg(json_build_object('insumo', n.nome, 'quantidade', r.quantidade, 'unidade', n.unidade) order by lower(n.nome))
+      from receita r join insumo n on n.estabelecimento_id = r.estabelecimento_id and n.id = r.insumo_id and n.removido_em is null
+      where ${sql.unsafe(dono)}), '[]')`
+  const [produto, grupo, opcao, horario, categorias, catalogo, insumos] = await Promise.all([
     sql<(Registros['produto'] & { versao: number })[]>`
       select c.nome as nome_categoria_produto, pe.nome, '' as nome_novo, null::int as versao_lida, pe.preco_venda, pe.preco_compra, pe.nome_departamento,
         coalesce(s.nome, '') as estacao, pe.curso, pe.venda, pe.desvio_percentual,
@@ -30,6 +36,7 @@ export async function lerEstado(sql: Sql | Transaction, estabelecimento_id: numb
           join area a on a.estabelecimento_id = d.estabelecimento_id and a.id = d.area_id
           where d.estabelecimento_id = pe.estabelecimento_id and d.produto_estabelecimento_id = pe.id and d.ate is null), '[]')
           as precos_das_areas,
+        ${receitaDe('r.estabelecimento_id = pe.estabelecimento_id and r.produto_estabelecimento_id = pe.id')} as receita,
         pe.qtd_minima_estoque, pe.qtd_estoque, pe.qtd_estoque as qtd_estoque_lida,
         coalesce(pe.traducoes -> 'en' ->> 'nome', '') as nome_en, coalesce(pe.traducoes -> 'en' ->> 'descricao', '') as descricao_en,
         coalesce(pe.traducoes -> 'es' ->> 'nome', '') as nome_es, coalesce(pe.traducoes -> 'es' ->> 'descricao', '') as descricao_es,
@@ -46,7 +53,7 @@ export async function lerEstado(sql: Sql | Transaction, estabelecimento_id: numb
       from grupo where estabelecimento_id = ${estabelecimento_id} and removido_em is null order by lower(nome)`,
     sql<Registros['opcao'][]>`
       select g.nome as grupo, o.nome, o.nome_curto, o.preco, o.padrao, o.maximo, coalesce(a.nome, '') as abre,
-        coalesce(pe.nome, '') as produto, o.qtd_estoque, o.qtd_estoque as qtd_estoque_lida,
+        coalesce(pe.nome, '') as produto, ${receitaDe('r.estabelecimento_id = o.estabelecimento_id and r.opcao_id = o.id')} as receita, o.qtd_estoque, o.qtd_estoque as qtd_estoque_lida,
         coalesce(o.traducoes ->> 'en', '') as nome_en, coalesce(o.traducoes ->> 'es', '') as nome_es
       from opcao o
       join grupo g on g.estabelecimento_id = o.estabelecimento_id and g.id = o.grupo_id and g.removido_em is null
@@ -67,6 +74,8 @@ export async function lerEstado(sql: Sql | Transaction, estabelecimento_id: numb
       order by lower(p.nome), p.de_hora, p.ate_hora, p.dias, p.efeito, p.id`,
     sql<{ nome: string }[]>`select nome from categorias_de(${estabelecimento_id}) order by propria`,
     sql<{ nome: string }[]>`select nome from produto order by nome`,
+    sql<Estado['insumos']>`
+      select nome, unidade from insumo where estabelecimento_id = ${estabelecimento_id} and removido_em is null order by lower(nome)`,
   ])
   const nomes = (todos: readonly { nome: string }[]) => todos.map(({ nome }) => nome)
   const versoes = produto.map(({ versao }) => versao)
@@ -74,12 +83,14 @@ export async function lerEstado(sql: Sql | Transaction, estabelecimento_id: numb
     produto: produto.map(({ versao: _, ...resto }) => ({
       ...resto,
       precos_das_areas: porArea(resto.precos_das_areas),
+      receita: porInsumo(resto.receita),
     })),
     versoes,
     grupo,
-    opcao,
+    opcao: opcao.map((uma) => ({ ...uma, receita: porInsumo(uma.receita) })),
     horario,
     categorias: nomes(categorias),
     catalogo: nomes(catalogo),
+    insumos: [...insumos],
   }
 }

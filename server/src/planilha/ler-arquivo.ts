@@ -94,7 +94,7 @@ async function lerCsv(texto: string): Promise<FolhaLida['linhas']> {
   return linhas
 }
 
-/** By which most names of columns are found. */
+/** By which most names of columns are found; where there are none, what a spreadsheet puts between its cells. */
 function separadorDe(texto: string): string {
   const comeco = texto.slice(0, AMOSTRA.letras)
   const achadas = (separador: string) => {
@@ -108,7 +108,7 @@ function separadorDe(texto: string): string {
   const [primeiro] = SEPARADORES.map((separador) => ({ separador, quantas: achadas(separador) })).sort(
     (a, b) => b.quantas - a.quantas,
   )
-  return primeiro!.separador
+  return primeiro!.quantas > 0 ? primeiro!.separador : (['\t', ';', '|'].find((um) => comeco.includes(um)) ?? ';')
 }
 
 /** The one that makes a formula a text in our own files (`csv` in contract/src/csv.ts). */

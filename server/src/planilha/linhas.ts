@@ -14,6 +14,7 @@ import {
   type Tipo,
   textoDe,
 } from './colunas.ts'
+import { comNomesDeColunas } from './palpites.ts'
 import { respirando } from './respirar.ts'
 import { COLUNAS_ATE, type FolhaLida } from './xlsx.ts'
 
@@ -79,7 +80,10 @@ const onde = (titulo: string, texto: string) => `coluna ${titulo}: ${texto}`
  * What the lines of a file say, and what is wrong with them, by line and column. @throws VisibleError 422 where there are lines, and none
  * names columns
  */
-export async function lerLinhas(folhas: readonly FolhaLida[]): Promise<{ lidas: LinhaLida[]; ditas: LinhaPrevista[] }> {
+export async function lerLinhas(
+  folhas: readonly FolhaLida[],
+  comPalpites: boolean,
+): Promise<{ lidas: LinhaLida[]; ditas: LinhaPrevista[] }> {
   const respirar = respirando()
   const lidas: LinhaLida[] = []
   const ditas: LinhaPrevista[] = []
@@ -103,6 +107,8 @@ export async function lerLinhas(folhas: readonly FolhaLida[]): Promise<{ lidas: 
       }
     }
   }
+  const adivinhadas = !achou && comPalpites && comNomesDeColunas(folhas)
+  if (adivinhadas) return lerLinhas(adivinhadas, false)
   if (!achou && folhas.length > 0) throw new VisibleError(422, respostas.planilhaSemColunas, 'planilha_ilegivel')
   return { lidas, ditas }
 }

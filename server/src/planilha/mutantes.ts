@@ -54,4 +54,37 @@ export const mutantes = [
     ],
     testes: ['server/src/planilha/planilha.test.ts'],
   },
+  {
+    nome: 'o que a lista adivinha vale também para quem não pediu palpites',
+    mudancas: [
+      {
+        arquivo: 'server/src/planilha/linhas.ts',
+        de: '!achou && comPalpites && comNomesDeColunas',
+        para: '!achou && comNomesDeColunas',
+      },
+    ],
+    testes: ['server/src/planilha/planilha.test.ts'],
+  },
+  {
+    nome: 'um produto que a casa já tem muda de departamento por um palpite',
+    mudancas: [
+      {
+        arquivo: 'server/src/planilha/planejar.ts',
+        de: '|| !nome || !ehNovo(nome)',
+        para: '|| !nome || ehNovo(nome) === null',
+      },
+    ],
+    testes: ['server/src/planilha/planilha.test.ts'],
+  },
+  {
+    nome: 'uma dose numa unidade que não é a do insumo entra',
+    mudancas: [
+      {
+        arquivo: 'server/src/planilha/planejar.ts',
+        de: 'if (ha.unidade !== dose.unidade) errar',
+        para: 'if (ha.unidade === null) errar',
+      },
+    ],
+    testes: ['server/src/planilha/planilha.test.ts'],
+  },
 ]

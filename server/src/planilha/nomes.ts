@@ -1,7 +1,10 @@
-import type { Produto } from './colunas.ts'
+import type { Dose, Produto } from './colunas.ts'
 
 export const porArea = (precos: Produto['precos_das_areas']) =>
   precos.toSorted((a, b) => (chave(a.area) < chave(b.area) ? -1 : 1))
+
+export const porInsumo = (doses: readonly Dose[]) =>
+  doses.toSorted((a, b) => (chave(a.insumo) < chave(b.insumo) ? -1 : 1))
 
 /** Names are the same whatever their capitals, as the database's own indexes have it. */
 export const chave = (...nomes: readonly string[]) => nomes.map((nome) => nome.toLowerCase()).join('\n')

@@ -2,11 +2,23 @@ import { createHash } from 'node:crypto'
 import { simples } from '@boteco/contract/busca'
 import { type LinhaPrevista, type Previa, precoPedeConfirmacao } from '@boteco/contract/planilha/casa'
 import { GRUPOS_DO_PRODUTO, GrupoASalvar, ProgramacaoASalvar } from '@boteco/contract/produto/casa'
+import { respostas } from '@boteco/contract/respostas'
 import * as z from 'zod/mini'
-import { COLUNAS, type Coluna, type Grupo, type Horario, type Opcao, type Produto, type Tipo } from './colunas.ts'
+import { SEM_RECEITA } from '../produto/como-se-vende.ts'
+import {
+  COLUNAS,
+  type Coluna,
+  type Dose,
+  type Grupo,
+  type Horario,
+  type Opcao,
+  type Produto,
+  type Tipo,
+} from './colunas.ts'
 import type { Estado } from './estado.ts'
 import type { LinhaLida } from './linhas.ts'
-import { chave, porArea, porNome } from './nomes.ts'
+import { chave, porArea, porInsumo, porNome } from './nomes.ts'
+import { categoriaProvavel, departamentoProvavel } from './palpites.ts'
 import { respirando } from './respirar.ts'
 
 /** A group is one thing with its options, in their order. */
@@ -40,6 +52,7 @@ const PRODUTO_NOVO: Omit<Produto, 'nome' | 'nome_categoria_produto'> = {
   embalagem: false,
   grupos: [],
   precos_das_areas: [],
+  receita: [],
   qtd_minima_estoque: 0,
   qtd_estoque: null,
   qtd_estoque_lida: null,
@@ -58,6 +71,7 @@ const OPCAO_NOVA = {
   maximo: 1,
   abre: '',
   produto: '',
+  receita: [],
   qtd_estoque: null,
   qtd_estoque_lida: null,
   nome_en: '',
@@ -92,20 +106,28 @@ function estoqueDito<C extends Partial<ComEstoque>>(campos: C, antes: ComEstoque
   return { qtd_estoque: campos.qtd_estoque, qtd_estoque_lida: campos.qtd_estoque_lida ?? null }
 }
 
-/**
- * What the lines of a file would change, in words and as it is done. `ditas`: what was already said of them. `fotos`: those that this
- * installation has; `doZip`: those that come along, by the names of their files.
- */
+type Mais = {
+  /** those that this installation has */
+  fotos: ReadonlySet<string>
+  /** those that come along, by the names of their files */
+  doZip: readonly string[]
+  /** of a new product it is guessed of what kind it is and where it is made, where the line says nothing of it */
+  comPalpites: boolean
+}
+
+/** What the lines of a file would change, in words and as it is done. `ditas`: what was already said of them. */
 export async function planejar(
   estado: Estado,
   semFotos: readonly LinhaLida[],
   ditas: readonly LinhaPrevista[],
-  fotos: ReadonlySet<string>,
-  doZip: readonly string[] = [],
+  { fotos, doZip, comPalpites }: Mais,
 ): Promise<Plano> {
   const respirar = respirando()
   const linhas = [...ditas]
-  const { lidas, semDono } = comAsFotos(estado, semFotos, doZip)
+  const produtosDeAntes = new Map(estado.produto.map((um) => [chave(um.nome), um]))
+  const ehNovo = (nome: string) => !produtosDeAntes.has(chave(nome))
+  const completas = comPalpites ? semFotos.map((lida) => completada(lida, ehNovo)) : semFotos
+  const { lidas, semDono } = comAsFotos(estado, completas, doZip)
   for (const [i, nome] of semDono.entries())
     linhas.push({
       linha: i + 1,
@@ -165,6 +187,20 @@ export async function planejar(
     return ditos.map((um) => quais.get(chave(um)) ?? um)
   }
 
+  const insumos = new Map(estado.insumos.map((um) => [chave(um.nome), um]))
+  /** The doses as the house calls what is in them. What it has not yet comes with the first line that names it. */
+  function doses(lida: LinhaLida, ditas: readonly Dose[]): Dose[] {
+    if (ditas.length > DOSES) errar(lida, 'receita', `Uma receita pode ter até ${DOSES} insumos.`)
+    return porInsumo(
+      ditas.map((dose) => {
+        const ha = insumos.get(chave(dose.insumo)) ?? { nome: dose.insumo, unidade: dose.unidade }
+        insumos.set(chave(dose.insumo), ha)
+        if (ha.unidade !== dose.unidade) errar(lida, 'receita', `${ha.nome} se conta em ${ha.unidade}.`)
+        return { ...dose, insumo: ha.nome }
+      }),
+    )
+  }
+
   const vistos = new Map<string, number>()
   /** Of each thing one line speaks. */
   function repetida(lida: LinhaLida, campo: string, oQue: string) {
@@ -178,7 +214,6 @@ export async function planejar(
   const doCatalogo = new Set(estado.produto.flatMap(({ catalogo }) => (catalogo ? chave(catalogo) : [])))
   const catalogo = new Map(estado.catalogo.map((um) => [chave(um), um]))
   const versoes = new Map(estado.produto.map((um, i) => [um, estado.versoes[i]]))
-  const produtosDeAntes = new Map(estado.produto.map((um) => [chave(um.nome), um]))
   for (const lida of de('produto')) {
     const pausa = respirar()
     if (pausa) await pausa
@@ -208,7 +243,9 @@ export async function planejar(
       ...(campos.precos_das_areas && {
         precos_das_areas: porArea(campos.precos_das_areas),
       }),
+      ...(campos.receita && { receita: doses(lida, campos.receita) }),
     }
+    if (depois.receita.length > 0 && SEM_RECEITA.includes(depois.venda)) errar(lida, 'receita', respostas.semReceita)
     if (campos.nome_novo && chave(campos.nome_novo) !== chave(nome)) {
       const outro = produtosDeAntes.has(chave(campos.nome_novo))
       if (outro || repetida(lida, 'nome_novo', chave(campos.nome_novo))) {
@@ -281,7 +318,10 @@ export async function planejar(
         ...{ grupo: nome, nome: deAntes?.nome ?? campos.nome! },
         ...(campos.abre && { abre: conhecidos(linha, 'abre', [campos.abre], nomesDosGrupos, 'o grupo')[0]! }),
         ...(campos.produto && { produto: conhecidos(linha, 'produto', [campos.produto], produtos, 'o produto')[0]! }),
+        ...(campos.receita && { receita: doses(linha, campos.receita) }),
       }
+      if (depois.receita.length > 0 && depois.produto)
+        errar(linha, 'receita', `${depois.nome} é o produto ${depois.produto}: a receita é dele.`)
       return { linha, antes: deAntes, depois }
     })
     const ditasPorNome = new Set(ditas.map((dita) => chave(dita.depois.nome)))
@@ -360,6 +400,15 @@ export async function planejar(
   }
 }
 
+/** Of what a new product's line says nothing, what is most likely. */
+function completada(lida: LinhaLida, ehNovo: (nome: string) => boolean): LinhaLida {
+  const nome = lida.campos.nome
+  if (lida.tipo !== 'produto' || !nome || !ehNovo(nome)) return lida
+  const categoria = lida.campos.nome_categoria_produto ?? categoriaProvavel(nome)
+  const nome_departamento = lida.campos.nome_departamento ?? departamentoProvavel(nome, categoria)
+  return { ...lida, campos: { ...lida.campos, nome_categoria_produto: categoria, nome_departamento } }
+}
+
 /** As a picture of the zip is called until it is drawn: no name of a picture that is kept has a stroke. */
 const NO_ZIP = 'zip/'
 export const daquiDoZip = (foto: string) => (foto.startsWith(NO_ZIP) ? foto.slice(NO_ZIP.length) : null)
@@ -384,6 +433,9 @@ function comAsFotos(estado: Estado, lidas: readonly LinhaLida[], doZip: readonly
   })
   return { lidas: [...comFoto, ...outras], semDono: [...livres.values()] }
 }
+
+/** Of one product, or of one option. */
+const DOSES = 30
 
 const CONFIRA = 'Confira este preço.'
 

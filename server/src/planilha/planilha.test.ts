@@ -72,6 +72,97 @@ test('a prévia diz linha por linha o que muda, e a importação faz isso e nada
   expect((await importar(gerente, soPrecos)).body.message).toBe(respostas.planilhaSemMudanca)
 })
 
+test('uma lista colada diz pouco, e o resto se adivinha e se confere antes', async () => {
+  const { gerente } = await casa()
+  const prever = async (texto: string) => {
+    const { arquivo: dele } = arquivo(texto, 'Lista colada')
+    const { body } = await teste.call(
+      '/produto/buscarPreviaDaImportacao',
+      { arquivo: { ...dele, com_palpites: true } },
+      gerente,
+    )
+    return { dele: { ...dele, com_palpites: true }, previa: body, ditas: ditas(body).map(([, , frase]) => frase) }
+  }
+  // of a spreadsheet: sections, and no names of columns
+  const {
+    dele,
+    previa,
+    ditas: frases,
+  } = await prever('CERVEJAS\t\nLong neck\t14\nPilsen 600 ml\tR$ 18,90\n\nPorções:\nFritas\t32,5\n')
+  expect(frases).toEqual([
+    'Long neck é novo, em Cervejas, por R$ 14,00.',
+    'Pilsen 600 ml é novo, em Cervejas, por R$ 18,90.',
+    'Fritas é novo, em Porções, por R$ 32,50.',
+  ])
+  expect((await teste.call('/produto/importarPlanilha', { arquivo: dele, visto: previa.visto }, gerente)).status).toBe(
+    200,
+  )
+  const onde = Object.fromEntries(
+    (await produtosDe(gerente)).map(({ nome, nome_departamento }) => [nome, nome_departamento]),
+  )
+  expect(onde).toEqual({ 'Long neck': 'BAR', 'Pilsen 600 ml': 'BAR', Fritas: 'COZINHA' })
+  // of a message, of a table with other titles, and with a column of kinds
+  expect((await prever('Caipirinha ......... R$ 22\nTorresmo - 25,00\nCoxinha 12,90')).ditas).toEqual([
+    'Caipirinha é novo, em Bebidas, por R$ 22,00.',
+    'Torresmo é novo, em Comidas, por R$ 25,00.',
+    'Coxinha é novo, em Comidas, por R$ 12,90.',
+  ])
+  expect((await prever('Tipo;O que é;Quanto\nDoses;Cachaça;9\nDoses;Uísque;30\nPratos;Feijoada;58')).ditas).toEqual([
+    'Cachaça é novo, em Doses, por R$ 9,00.',
+    'Uísque é novo, em Doses, por R$ 30,00.',
+    'Feijoada é novo, em Pratos, por R$ 58,00.',
+  ])
+  // with names of columns, and without kinds; what is there already keeps its own
+  expect((await prever('Nome\tPreço\nSuco de uva\t12\nFritas\t33')).ditas).toEqual([
+    'Suco de uva é novo, em Bebidas, por R$ 12,00.',
+    'Fritas passa de R$ 32,50 para R$ 33,00.',
+  ])
+  const semLista = await teste.call(
+    '/produto/buscarPreviaDaImportacao',
+    { arquivo: { ...arquivo('Olá, tudo bem?\nAté logo').arquivo, com_palpites: true } },
+    gerente,
+  )
+  expect(semLista.body.message).toBe(respostas.planilhaSemColunas)
+})
+
+test('a receita vai na planilha, e numa casa sem os insumos eles vêm com ela, ainda sem nada', async () => {
+  const { gerente } = await casa()
+  const csv =
+    'categoria;produto;preço;receita\nDrinques;Negroni;32;Gim: 30 ml | Campari: 30ml | Laranja: 20 g\nDrinques;Gim-tônica;28;\n\ngrupo;regra do preço\nDose;soma\n\ngrupo;opção;preço;receita\nDose;Dupla;9;Gim: 50 ml\n'
+  expect((await importar(gerente, csv)).status).toBe(200)
+  const insumos = (await teste.call('/estoque/buscarEstoque', {}, gerente)).body.itens.map(
+    ({ nome, unidade, quantidade, segura_venda }) => [nome, unidade, quantidade, segura_venda],
+  )
+  expect(insumos.sort()).toEqual([
+    ['Campari', 'ml', 0, false],
+    ['Gim', 'ml', 0, false],
+    ['Laranja', 'g', 0, false],
+  ])
+  const dela = await exportar(gerente)
+  expect(dela).toContain('Campari: 30 ml | Gim: 30 ml | Laranja: 20 g')
+  expect(dela).toContain('Gim: 50 ml')
+  // in another house, and out again
+  const { gerente: outra } = await casa()
+  expect((await importar(outra, dela)).status).toBe(200)
+  expect(await exportar(outra)).toBe(dela)
+  // what is wrong, and what is taken back
+  const soReceita = (dita: string) => `produto;receita\nNegroni;${dita}\n`
+  const dizem = async (dita: string) => ditas(await prever(gerente, soReceita(dita)))[0]
+  expect(await dizem('Gim: 1 g')).toEqual([2, 'erro', 'coluna receita: Gim se conta em ml.'])
+  expect((await dizem('Gim 30'))?.[2]).toMatch(/^coluna receita: Escreva o insumo e quanto vai dele/)
+  expect((await dizem('Gim: 0 ml'))?.[2]).toMatch(/^coluna receita: A dose vai de 1/)
+  expect((await dizem('Gim: 1 ml | gim: 2 ml'))?.[2]).toMatch(/^coluna receita: Há um nome repetido/)
+  expect(await dizem('gim: 40 ml')).toEqual([
+    2,
+    'muda',
+    'Negroni: receita de Campari: 30 ml, Gim: 30 ml, Laranja: 20 g para Gim: 40 ml.',
+  ])
+  const { body } = await importar(gerente, soReceita('gim: 40 ml'))
+  expect((await exportar(gerente)).match(/Gim: 40 ml/g)).toHaveLength(1)
+  await teste.call('/produto/desfazerImportacao', { id: body.id }, gerente)
+  expect(await exportar(gerente)).toBe(dela)
+})
+
 test('o preço se lê como as pessoas o escrevem', async () => {
   const { gerente } = await casa()
   const precos = ['1.234,56', 'R$ 12,90', '12.9', '12', '12,5', 'R$1.234', '"1,234.50"']
@@ -706,3 +797,20 @@ test('o modelo entra como está', async () => {
   )
   expect((await importar(gerente, csv)).body.message).toBe(respostas.planilhaImportada)
 })
+
+testLongo(
+  'a prévia de um arquivo grande diz até 500 linhas de cada tipo, e uma casa tem até 5.000 produtos',
+  async () => {
+    const { bar, gerente } = await casa()
+    const linhas = Array.from({ length: 700 }, (_, i) => `Comidas;Prato ${i};20`)
+    const previa = await prever(gerente, `categoria;produto;preço de venda\n${linhas.join('\n')}`)
+    expect([previa.novos, previa.linhas.length, previa.cortadas]).toEqual([700, 500, 200])
+    await teste.sql`
+    insert into produto_estabelecimento (estabelecimento_id, categoria_id, nome, descricao)
+    select ${bar.id}, (select min(id) from categoria), 'Sobra ' || n, '' from generate_series(1, 4999) n`
+    expect((await importar(gerente, 'categoria;produto;preço\nComidas;Um;20\nComidas;Dois;20\n')).body.message).toBe(
+      respostas.produtosDemais,
+    )
+    expect((await importar(gerente, 'categoria;produto;preço\nComidas;Um;20\n')).status).toBe(200)
+  },
+)

@@ -1,5 +1,5 @@
 import type { Input } from '@boteco/contract/calls'
-import { DESFAZER_ATE_H, type Importacao } from '@boteco/contract/planilha/casa'
+import { DESFAZER_ATE_H, type Importacao, LINHAS_DA_PREVIA } from '@boteco/contract/planilha/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
@@ -24,15 +24,21 @@ export const planilha = {
   }),
 
   '/produto/buscarPreviaDaImportacao': async ({ arquivo }, { sql, sessao }) => {
-    const lido = await ler(arquivo)
-    const { mudancas: _, ...previa } = await planoDe(sql, sessao.estabelecimento_id, lido)
-    return previa
+    const lido = await ler(sessao.estabelecimento_id, arquivo)
+    const { mudancas: _, linhas: todas, ...previa } = await planoDe(sql, sessao.estabelecimento_id, lido)
+    const vistas = new Map<string, number>()
+    const linhas = todas.filter(({ tipo }) => {
+      const vez = (vistas.get(tipo) ?? 0) + 1
+      vistas.set(tipo, vez)
+      return vez <= LINHAS_DA_PREVIA
+    })
+    return { ...previa, linhas, cortadas: todas.length - linhas.length }
   },
 
   // read before anything is held; what it comes to is seen again while it is
   '/produto/importarPlanilha': async ({ arquivo, visto, precos_conferidos }, { sql, transaction, sessao }) => {
     const { estabelecimento_id } = sessao
-    const lido = await ler(arquivo)
+    const lido = await ler(estabelecimento_id, arquivo)
     const fotos = await desenhar(sql, estabelecimento_id, lido, visto)
     return transaction(async (tx) => {
       await segurarGrupos(tx, estabelecimento_id)
@@ -104,11 +110,26 @@ type Lido = Awaited<ReturnType<typeof ler>>
 
 /** One file is some 20 MB while it is read, whoever sent it. */
 const umPorVez = limitConcurrency({ atOnce: 1, waiting: 8 })
+const dasCasas = new Map<number, { umDaCasa: ReturnType<typeof limitConcurrency>; aqui: number }>()
 
-const ler = (arquivo: Input<'/produto/buscarPreviaDaImportacao'>['arquivo']) =>
-  umPorVez(async () => {
+/** Of a house one file waits for its turn, and one more for that one: no house waits for several of another. */
+async function naVezDaCasa<T>(casa: number, lerUm: () => Promise<T>): Promise<T> {
+  const dela = dasCasas.get(casa) ?? { umDaCasa: limitConcurrency({ atOnce: 1, waiting: 1 }), aqui: 0 }
+  dasCasas.set(casa, dela)
+  dela.aqui += 1
+  try {
+    return await dela.umDaCasa(() => umPorVez(lerUm))
+  } finally {
+    dela.aqui -= 1
+    if (dela.aqui === 0) dasCasas.delete(casa)
+  }
+}
+
+const ler = (casa: number, arquivo: Input<'/produto/buscarPreviaDaImportacao'>['arquivo']) =>
+  naVezDaCasa(casa, async () => {
     const { folhas, fotos } = await lerArquivo(arquivo)
-    return { ...(await lerLinhas(folhas)), fotos }
+    const comPalpites = arquivo.com_palpites === true
+    return { ...(await lerLinhas(folhas, comPalpites)), fotos, comPalpites }
   })
 
 /** Before anything is held: the pictures that come along, by what the plan calls them. None where it is another plan by now. */
@@ -133,13 +154,13 @@ const nomesDe = ({ lidas }: Lido, tipo: 'produto' | 'grupo') => [
   ),
 ]
 
-async function planoDe(sql: Sql | Transaction, estabelecimento_id: number, { lidas, ditas, fotos: doZip }: Lido) {
+async function planoDe(sql: Sql | Transaction, estabelecimento_id: number, lido: Lido) {
+  const { lidas, ditas, fotos: doZip, comPalpites } = lido
   const fotos = [...new Set(lidas.flatMap(({ campos }) => ('foto' in campos && campos.foto) || []))]
   const ha = await sql<{ hash: string }[]>`
     select /* todas as casas: imagem */ hash from imagem where hash = any(${fotos}::text[])`
-  return planejar(await lerEstado(sql, estabelecimento_id), lidas, ditas, new Set(ha.map(({ hash }) => hash)), [
-    ...doZip.keys(),
-  ])
+  const daqui = { fotos: new Set(ha.map(({ hash }) => hash)), doZip: [...doZip.keys()] }
+  return planejar(await lerEstado(sql, estabelecimento_id), lidas, ditas, { ...daqui, comPalpites })
 }
 
 /** What another constraint says in words already, and what a group is called. */

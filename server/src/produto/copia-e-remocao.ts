@@ -4,6 +4,7 @@ import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { segurarGrupos } from './grupos.ts'
 import { encerrarAsQueFicaramSemNada } from './programacoes.ts'
+import { conferirQuantosProdutos } from './quantas.ts'
 
 /** A product is written once more under another name, or leaves the bar's list. */
 export const copiaERemocao = {
@@ -34,6 +35,7 @@ export const copiaERemocao = {
         insert into receita (estabelecimento_id, produto_estabelecimento_id, insumo_id, quantidade)
         select estabelecimento_id, ${id}, insumo_id, quantidade from receita
         where estabelecimento_id = ${estabelecimento_id} and produto_estabelecimento_id = ${de}`
+      await conferirQuantosProdutos(tx, estabelecimento_id)
       return { message: respostas.produtoDuplicado, id }
     }),
 

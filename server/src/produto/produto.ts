@@ -17,6 +17,7 @@ import { trazerEscolhas } from './escolhas-do-catalogo.ts'
 import { segurarGrupos } from './grupos.ts'
 import { gruposDoProduto } from './ler-grupos.ts'
 import { precosDasAreas, salvarPrecosDasAreas } from './precos-das-areas.ts'
+import { conferirQuantosProdutos } from './quantas.ts'
 
 export const produto = {
   '/estabelecimento/buscarProdutosMercadinho': async (_input, { sql, sessao }) => {
@@ -95,6 +96,7 @@ export const produto = {
         where p.id = any(${ids})
         order by p.id
         on conflict do nothing returning id, nome`
+      await conferirQuantosProdutos(tx, sessao.estabelecimento_id)
       const vieram = await trazerEscolhas(tx, sessao, importados)
       return { message: vieram ? respostas.produtosComEscolhas : respostas.produtosAtualizados }
     })
@@ -154,6 +156,7 @@ export const produto = {
         qtd_estoque: form.quantidade ?? null,
         qtd_minima_estoque: form.qtdMinimaEstoque ?? 0,
       })}`
+      await conferirQuantosProdutos(tx, sessao.estabelecimento_id)
       return { message: respostas.produtoCadastrado }
     }).catch(recusarNome)
   },

@@ -1,5 +1,5 @@
 import { AREAS_DA_CASA } from '@boteco/contract/mesa/casa'
-import { CATEGORIAS_DO_BAR, ESTACOES_DO_DEPARTAMENTO } from '@boteco/contract/produto/casa'
+import { CATEGORIAS_DO_BAR, ESTACOES_DO_DEPARTAMENTO, PRODUTOS_DA_CASA } from '@boteco/contract/produto/casa'
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
@@ -15,4 +15,11 @@ export async function conferirQuantas(tx: Transaction, estabelecimento_id: numbe
   if (ha.categorias > CATEGORIAS_DO_BAR) throw new VisibleError(422, respostas.categoriasDemais, 'categorias_demais')
   if (ha.estacoes > ESTACOES_DO_DEPARTAMENTO) throw new VisibleError(422, respostas.estacoesDemais, 'estacoes_demais')
   if (ha.areas > AREAS_DA_CASA) throw new VisibleError(422, respostas.areasDemais, 'areas_demais')
+}
+
+/** After some came, under the bar's lock of products. @throws VisibleError 422 for more than a house may have */
+export async function conferirQuantosProdutos(tx: Transaction, estabelecimento_id: number): Promise<void> {
+  const [{ ha }] = await tx<[{ ha: number }]>`
+    select count(*) as ha from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id} and removido_em is null`
+  if (ha > PRODUTOS_DA_CASA) throw new VisibleError(422, respostas.produtosDemais, 'produtos_demais')
 }

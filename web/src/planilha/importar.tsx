@@ -1,8 +1,9 @@
 import { type Previa, TAMANHO_DA_PLANILHA } from '@boteco/contract/planilha/casa'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { leemOsGrupos } from '../produto/quem-le-os-grupos.ts'
 import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
 import { FileField } from '../ui/file-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
@@ -12,7 +13,9 @@ import { emBase64 } from './base64.ts'
 import { OQueMuda, quantos } from './o-que-muda.tsx'
 import styles from './planilha.module.css'
 
-type Arquivo = { nome: string; conteudo: string }
+const EXEMPLO = 'Cervejas\nChope 300 ml\t12,00\nLong neck\t14,00'
+
+type Arquivo = { nome: string; conteudo: string; com_palpites: true }
 
 /** Everything that a file of products may change. */
 export const leemOsProdutos = [
@@ -21,10 +24,13 @@ export const leemOsProdutos = [
   '/produto/buscarProgramacoes',
   '/produto/buscarEstacoes',
   '/produto/buscarImportacoes',
+  '/relatorio/buscarInicio',
 ] as const
 
-/** A file is looked at as soon as it is chosen. What is seen is what is done. */
-export function Importar() {
+/** A list that was pasted, or a file, is looked at as soon as it is there. What is seen is what is done. */
+export function Importar({ onImportado }: { onImportado?: () => void }) {
+  const [colada, setColada] = useState('')
+  const vista = useRef('')
   const [arquivo, setArquivo] = useState<Arquivo | null>(null)
   const [falta, setFalta] = useState<string | null>(null)
   const [conferidos, setConferidos] = useState(false)
@@ -37,7 +43,11 @@ export function Importar() {
     setConferidos(false)
     setFalta(escolhido && escolhido.size > TAMANHO_DA_PLANILHA ? 'O arquivo pode ter até 5 MB.' : null)
     if (!escolhido || escolhido.size > TAMANHO_DA_PLANILHA) return
-    const lido = { nome: escolhido.name.slice(0, 200), conteudo: await emBase64(escolhido) }
+    const lido = {
+      nome: escolhido.name.slice(0, 200),
+      conteudo: await emBase64(escolhido),
+      com_palpites: true as const,
+    }
     setArquivo(lido)
     // the sentence is in `error`, which stands on the page
     await ver.mutateAsync({ input: { arquivo: lido } }).catch(() => {})
@@ -48,7 +58,10 @@ export function Importar() {
       ({ message }) => {
         notify(message)
         setArquivo(null)
+        vista.current = ''
+        setColada('')
         ver.reset()
+        onImportado?.()
       },
       (causa: ApiError) => {
         notify(causa.message, 'danger')
@@ -58,15 +71,37 @@ export function Importar() {
     )
   }
 
+  function verColada(texto: string) {
+    if (texto === vista.current) return
+    vista.current = texto
+    void onArquivo(texto.trim() ? new File([texto], 'Lista colada', { type: 'text/csv' }) : null)
+  }
+
+  function escolher(escolhido: File | null) {
+    vista.current = ''
+    setColada('')
+    void onArquivo(escolhido)
+  }
+
   const previa = ver.data
   const pronta = previa && arquivo && previa.erros === 0 && previa.novos + previa.mudam > 0
   return (
     <>
+      <TextField
+        label="Cole a lista"
+        rows={4}
+        placeholder={EXEMPLO}
+        hint="Do Excel, do Google Planilhas ou de uma mensagem: nome e preço bastam. Um título sozinho numa linha vira a categoria do que vem embaixo."
+        value={colada}
+        onChange={({ currentTarget }) => setColada(currentTarget.value)}
+        onPaste={({ currentTarget }) => setTimeout(() => verColada(currentTarget.value))}
+        onBlur={({ currentTarget }) => verColada(currentTarget.value)}
+      />
       <FileField
-        label="Arquivo com os produtos"
+        label="Ou escolha o arquivo"
         accept=".csv,.txt,.xlsx,.zip,application/zip,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         hint="CSV ou Excel (.xlsx), ou um .zip com as fotos pelos nomes dos produtos. Até 5 MB. Nada muda antes de você ver e confirmar."
-        onChange={onArquivo}
+        onChange={escolher}
       />
       {(ver.isPending || importar.isPending) && (
         <div role="status" className={styles.andando}>
