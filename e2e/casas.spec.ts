@@ -49,4 +49,11 @@ test('o dono troca de casa pelo cabeçalho, vê as duas lado a lado e leva um pr
   await page.getByRole('button', { name: 'Levar', exact: true }).click()
   await expect(page.getByText(`Pronto: as mudanças já valem em ${filial}.`)).toBeVisible()
   await expect(page.getByText('preço de R$ 9,90 para R$ 10,90')).toBeHidden()
+
+  // another one is its name: it begins as this one is
+  await page.goto('/casas')
+  await page.getByLabel('Nome da casa nova').fill('Bar da Praia')
+  await page.getByRole('button', { name: 'Abrir a casa' }).click()
+  await expect(page.getByRole('button', { name: 'Bar da Praia Trocar de casa' })).toBeVisible()
+  await expect(page.getByText('2 produtos no cardápio')).toBeVisible()
 })

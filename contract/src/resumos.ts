@@ -67,6 +67,7 @@ export const resumos: Record<Path, string> = {
     'Confirma, com a senha ou uma chave de acesso, quem está com este login: vale 10 minutos para as chamadas que pedem isso',
   '/sessao/permitir': 'Quem pode deixa um colega fazer este ato, uma vez, com o PIN, no aparelho do colega',
   '/sessao/verPermitidas': 'Diz que viu o que colegas fizeram com a sua permissão',
+  '/casas/abrir': 'O dono abre outra casa, que começa como cópia desta: só o nome é dela',
   '/casas/copiar':
     'Traz de outra casa do mesmo gerente o cardápio, o salão ou os ajustes; o que já existe fica como está',
   '/casas/buscarOQueLevar': 'O que mudou nesta casa desde que foi copiado, e mudaria nas outras do mesmo gerente',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
+import { Texto } from '../texto.ts'
 
 /** One owner, or manager, of several houses: what one house has is copied to another, and what changes is offered. */
 
 /** What may be copied from another house, as the screen asks. */
 export const O_QUE_SE_COPIA = {
-  cardapio: 'Cardápio, com categorias, estações, escolhas e receitas',
+  cardapio: 'Cardápio, com categorias, estações, escolhas, receitas e horários',
   salao: 'Áreas e mesas',
   ajustes: 'Ajustes: taxa, quem pode pedir, horários, limites',
 } as const
@@ -41,7 +42,20 @@ const OQueMuda = z.object({
 })
 export type OQueMuda = z.infer<typeof OQueMuda>
 
+const OQueCopiar = z.array(z.enum(Object.keys(O_QUE_SE_COPIA) as [OQueSeCopia, ...OQueSeCopia[]])).check(z.maxLength(3))
+/** What is asked of another house of the same owner: all else it begins with as this one is. */
+export const CasaNova = z.object({ nome: Texto(80, 'Informe o nome do estabelecimento.') })
+
 export const chamadas = {
+  /** Another house of this one's owner: a house of its own, which begins as a copy. */
+  '/casas/abrir': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    pessoal: true,
+    confirma: true,
+    input: z.extend(CasaNova, { o_que: OQueCopiar }),
+    output: z.extend(Mensagem, { /** by which one goes there */ id: z.number() }),
+  },
   /** Into this house, from another one of the same manager. What is here already stays as it is. */
   '/casas/copiar': {
     quem: ['BAR GERENTE'],
@@ -50,9 +64,7 @@ export const chamadas = {
     confirma: true,
     input: z.object({
       idEstabelecimento: Id,
-      o_que: z
-        .array(z.enum(Object.keys(O_QUE_SE_COPIA) as [OQueSeCopia, ...OQueSeCopia[]]))
-        .check(z.minLength(1, 'Escolha o que copiar.'), z.maxLength(3)),
+      o_que: OQueCopiar.check(z.minLength(1, 'Escolha o que copiar.')),
     }),
     output: Mensagem,
   },

@@ -221,3 +221,70 @@ test('as mesas não se copiam enquanto alguém mexe nas mesas', async () => {
   })
   expect((await copia)?.status).toBe(200)
 })
+
+test('os preços pelo relógio e por área vêm com o cardápio; o que esta casa já tem fica', async () => {
+  const { matriz, filial, gerente, chope, agua } = await duasCasas()
+  await teste.sql`
+    insert into preco_da_area (estabelecimento_id, produto_estabelecimento_id, area_id, preco, desde)
+    select ${matriz.id}, p.id, a.id, 1200, now() from area a join produto_estabelecimento p using (estabelecimento_id)
+    where a.estabelecimento_id = ${matriz.id} and a.nome = 'Varanda'`
+  const horario = {
+    efeito: 'percentual',
+    preco: null,
+    percentual: 20,
+    de_hora: '17:00',
+    ate_hora: '19:00',
+    dias: [1, 2],
+  }
+  for (const [nome, produtos] of [
+    ['Happy hour', [chope.id, agua.id]],
+    ['Da água', [agua.id]],
+  ] as const) {
+    const vazias = { datas: [], exceto: [], categorias: [], departamentos: [] }
+    expect(
+      (await teste.call('/produto/salvarProgramacao', { ...horario, ...vazias, nome, produtos }, gerente)).status,
+    ).toBe(200)
+  }
+  const token = await em(gerente, filial.id)
+  // without the areas there is nothing to put a price on
+  expect((await copiar(token, matriz.id, ['cardapio'])).body.message).toMatch(/, 2 horários\.$/)
+  expect((await copiar(token, matriz.id, ['cardapio', 'salao'])).body.message).toMatch(/, 2 preços por área\.$/)
+  expect((await copiar(token, matriz.id, ['cardapio', 'salao'])).body.message).toBe(respostas.nadaACopiar)
+  const [la] = await teste.sql`
+    select array(select p.nome from unnest(h.produtos) u (id) join produto_estabelecimento p on p.id = u.id and p.estabelecimento_id = ${filial.id}) as produtos,
+      (select count(*)::int from preco_da_area where estabelecimento_id = ${filial.id} and preco = 1200) as precos
+    from programacao h where h.estabelecimento_id = ${filial.id} and h.nome = 'Happy hour'`
+  expect(la).toEqual({ produtos: ['Chope Pilsen', 'Água'], precos: 2 })
+})
+
+test('o dono abre outra casa só com o nome: ela começa como esta, e é outra', async () => {
+  const { matriz, gerente } = await duasCasas()
+  const dono = { token: gerente.token }
+  const abrir = (nome: string, o_que = ['cardapio', 'salao', 'ajustes']) =>
+    teste.call('/casas/abrir', { nome, o_que }, dono)
+  // a manager who is not the owner does not
+  expect((await abrir('Bar da Praia')).body.message).toBe(respostas.soODonoAbre)
+  await teste.sql`update estabelecimento set dono_vinculo_id = (select id from vinculo
+    where estabelecimento_id = ${matriz.id} and usuario_id = ${gerente.usuario_id}) where id = ${matriz.id}`
+  const { status, body } = await abrir('Bar da Praia')
+  expect([status, body.message]).toEqual([
+    200,
+    `${respostas.casaNova} Vieram 2 produtos, 1 grupo de escolhas, 1 área, 1 mesa, os ajustes da casa.`,
+  ])
+  const la = await em(gerente, body.id)
+  expect((await produtosDe(la)).map(({ nome }) => nome)).toEqual(
+    (await produtosDe(gerente.token)).map(({ nome }) => nome),
+  )
+  const [casa] = await teste.sql`
+    select e.nome, e.taxa_percentual, e.latitude, e.presenca, v.usuario_id, (select count(*)::int from ato a where a.estabelecimento_id = e.id) > 0 as anotado
+    from estabelecimento e join vinculo v on v.id = e.dono_vinculo_id where e.id = ${body.id}`
+  expect(casa).toEqual({
+    ...{ nome: 'Bar da Praia', taxa_percentual: 12, latitude: null, presenca: casa?.presenca },
+    ...{ usuario_id: gerente.usuario_id, anotado: true },
+  })
+  expect((await abrir('bar da praia')).body.message).toBe(respostas.casaRepetida)
+  // the number of houses is counted by their owner
+  const { status: vazia, body: outra } = await abrir('Bar Vazio', [])
+  expect([vazia, outra.message]).toEqual([200, respostas.casaNova])
+  await teste.sql`update estabelecimento set dono_vinculo_id = null where id = ${matriz.id}`
+})

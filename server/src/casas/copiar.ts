@@ -5,7 +5,7 @@ import type { Transaction } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
 import { conferirCombos } from '../produto/combos.ts'
 import { segurarGrupos } from '../produto/grupos.ts'
-import { conferirQuantas } from '../produto/quantas.ts'
+import { conferirQuantas, conferirQuantosProdutos } from '../produto/quantas.ts'
 import { outraQueGerencia } from '../sessao/casas.ts'
 
 type Casas = { de: number; para: number }
@@ -23,14 +23,23 @@ export const copiar = {
       // before any row, as whoever changes tables holds it
       if (o_que.includes('salao')) await segurarMesas(tx, para)
       await outraQueGerencia(tx, usuario_id, de, para)
-      const vieram: Vieram = []
-      // one after the other, in this order: each takes the same locks
-      for (const qual of ['cardapio', 'salao', 'ajustes'] as const)
-        if (o_que.includes(qual)) vieram.push(...(await copias[qual](tx, { de, para })))
-      await conferirQuantas(tx, para)
+      const vieram = await copiarTudo(tx, { de, para }, o_que)
       return { message: vieram.length > 0 ? `${respostas.copiado} ${vieram.join(', ')}.` : respostas.nadaACopiar }
     }),
 } satisfies Partial<Handlers>
+
+/** The tables of `para` are held where they are to come. @throws VisibleError 422 for more than a house may have */
+export async function copiarTudo(tx: Transaction, casas: Casas, o_que: readonly OQueSeCopia[]): Promise<Vieram> {
+  const vieram: Vieram = []
+  // one after the other, in this order: each takes the same locks
+  for (const qual of ['cardapio', 'salao', 'ajustes'] as const)
+    if (o_que.includes(qual)) vieram.push(...(await copias[qual](tx, casas)))
+  // of products and areas that are both there by now
+  if (o_que.includes('cardapio')) vieram.push(...(await copiarPrecos(tx, casas)))
+  await conferirQuantas(tx, casas.para)
+  await conferirQuantosProdutos(tx, casas.para)
+  return vieram
+}
 
 const copias: Record<OQueSeCopia, (tx: Transaction, casas: Casas) => Promise<Vieram>> = {
   cardapio: copiarCardapio,
@@ -122,6 +131,44 @@ async function copiarCardapio(tx: Transaction, { de, para }: Casas): Promise<Vie
     ...ditos(novos.length, 'produto', 'produtos'),
     ...ditos(dosGrupos.length, 'grupo de escolhas', 'grupos de escolhas'),
     ...ditos(insumos.length, 'insumo', 'insumos'),
+  ]
+}
+
+/** Prices by the clock, whose products and categories are all here, and by area, of products that have none here yet. */
+async function copiarPrecos(tx: Transaction, { de, para }: Casas): Promise<Vieram> {
+  const daqui = tx`
+    select array(select p.id from unnest(o.produtos) with ordinality a (id, lugar)
+        join produto_estabelecimento x on x.estabelecimento_id = ${de} and x.id = a.id
+        join produto_estabelecimento p on p.estabelecimento_id = ${para} and p.removido_em is null and lower(p.nome) = lower(x.nome)
+        order by a.lugar) as produtos,
+      array(select c.id from unnest(o.categorias) with ordinality a (id, lugar)
+        join categorias_de(${de}) x on x.id = a.id
+        join categorias_de(${para}) c on lower(c.nome) = lower(x.nome) order by a.lugar) as categorias`
+  const horarios = await tx`
+    insert into programacao (estabelecimento_id, nome, efeito, valor, de_hora, ate_hora, dias, datas, exceto, produtos, categorias, departamentos,
+      leve, pague)
+    select ${para}, o.nome, o.efeito, o.valor, o.de_hora, o.ate_hora, o.dias, o.datas, o.exceto, q.produtos, q.categorias, o.departamentos,
+      o.leve, o.pague
+    from programacao o cross join lateral (${daqui}) q
+    where o.estabelecimento_id = ${de} and o.removida_em is null
+      and cardinality(q.produtos) = cardinality(o.produtos) and cardinality(q.categorias) = cardinality(o.categorias)
+      and not exists (select from programacao t
+        where t.estabelecimento_id = ${para} and t.removida_em is null and lower(t.nome) = lower(o.nome))
+    order by o.id returning id`
+  const precos = await tx`
+    insert into preco_da_area (estabelecimento_id, produto_estabelecimento_id, area_id, preco, desde)
+    select ${para}, p.id, minha.id, d.preco, now()
+    from preco_da_area d
+    join copia c on c.estabelecimento_id = ${para} and c.de_estabelecimento_id = ${de} and c.de_produto_id = d.produto_estabelecimento_id
+    join produto_estabelecimento p on p.estabelecimento_id = ${para} and p.id = c.produto_estabelecimento_id and p.removido_em is null
+    join area dela on dela.estabelecimento_id = ${de} and dela.id = d.area_id
+    join area minha on minha.estabelecimento_id = ${para} and lower(minha.nome) = lower(dela.nome)
+    where d.estabelecimento_id = ${de} and d.ate is null and not exists (select from preco_da_area t
+      where t.estabelecimento_id = ${para} and t.produto_estabelecimento_id = p.id and t.ate is null)
+    order by p.id, minha.id returning area_id`
+  return [
+    ...ditos(horarios.length, 'horário', 'horários'),
+    ...ditos(precos.length, 'preço por área', 'preços por área'),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { oneTable } from '../http/serve.ts'
+import { abrir } from './abrir.ts'
 import { copiar } from './copiar.ts'
 import { levar } from './levar.ts'
 
-export const casas = oneTable(copiar, levar)
+export const casas = oneTable(abrir, copiar, levar)

@@ -56,4 +56,15 @@ export const mutantes = [
     ],
     testes: ['server/src/casas/casas.test.ts'],
   },
+  {
+    nome: 'quem não é dono abre outra casa com os dados desta',
+    mudancas: [
+      {
+        arquivo: 'server/src/casas/abrir.ts',
+        de: 'where id = ${daqui} and dono_vinculo_id = ${vinculo_id})',
+        para: 'where id = ${daqui} and ${vinculo_id} > 0)',
+      },
+    ],
+    testes: ['server/src/casas/casas.test.ts'],
+  },
 ]

@@ -286,6 +286,8 @@ export const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   },
   // the deed is of the house that it changes, and of the same person's work there (`casas/casas.test.ts`)
   '/user/chamarDeOutraCasa': 'it asks, and changes nothing until their yes, which is written down',
+  '/casas/abrir':
+    "it changes nothing here: what it does is the new house's, and of its owner there (`casas/casas.test.ts`)",
   '/casas/levar': 'it changes nothing here',
   '/user/editarFuncionario': async () => {
     const { gerente: por, barman } = await abrirCasa()

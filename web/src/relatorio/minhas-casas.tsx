@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { useRead } from '../hooks.ts'
 import { useUserData } from '../sessao/sessao.ts'
 import { useTrocarDeCasa } from '../sessao/trocar-de-casa.tsx'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card, CardGrid } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Failure, Loading } from '../ui/states.tsx'
@@ -42,18 +42,9 @@ export function MinhasCasas() {
           <UmaCasa key={casa.id} {...casa} />
         ))}
       </CardGrid>
-      <div data-pair>
-        <Button tone="quiet" busy={isFetching} onClick={() => refetch()}>
-          Atualizar
-        </Button>
-        <LinkButton to="/form-cadastrar-gerente" tone="quiet">
-          Cadastrar mais uma casa
-        </LinkButton>
-      </div>
-      <p className={styles.nota}>
-        Cadastre com o mesmo e-mail e a mesma senha: a casa nova aparece aqui. O dinheiro, os clientes e a equipe de
-        cada casa são só dela.
-      </p>
+      <Button tone="quiet" busy={isFetching} onClick={() => refetch()}>
+        Atualizar
+      </Button>
     </>
   )
 }

@@ -68,11 +68,13 @@ export function BarGerentePage() {
         >
           Relatórios
         </Tile>
-        {varias && (
-          <Tile to="/casas" icon={<IconeLoja />} hint="Como vai a noite em cada uma">
-            Minhas casas
-          </Tile>
-        )}
+        <Tile
+          to="/casas"
+          icon={<IconeLoja />}
+          hint={varias ? 'Como vai a noite em cada uma' : 'Abrir outra, que começa como esta'}
+        >
+          Minhas casas
+        </Tile>
         <TileDoBalcao />
         <TileDoCaixa />
         <TileDoFiado />

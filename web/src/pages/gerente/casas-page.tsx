@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter'
+import { AbrirOutraCasa } from '../../casas/abrir.tsx'
 import { CopiarDeOutra } from '../../casas/copiar.tsx'
 import { OQueLevar } from '../../casas/levar.tsx'
 import { MinhasCasas } from '../../relatorio/minhas-casas.tsx'
@@ -14,6 +15,7 @@ export function CasasPage() {
       <MinhasCasas />
       {!levar && <OQueLevar />}
       <CopiarDeOutra />
+      <AbrirOutraCasa />
     </Area>
   )
 }
