@@ -14,7 +14,6 @@ const pessoa = {
   CPF: '529.982.247-25',
   'E-mail': 'marta@falhas.com',
   Senha: SENHA,
-  'Repita a senha': SENHA,
 }
 
 test('o cadastro do bar sem resposta: diz, guarda o digitado, e a segunda tentativa vai', longo, async ({ abrir }) => {
@@ -23,11 +22,8 @@ test('o cadastro do bar sem resposta: diz, guarda o digitado, e a segunda tentat
     ...pessoa,
     'Celular com DDD': '11987654321',
     'Nome do estabelecimento': 'Bar das Falhas',
-    'Telefone fixo': '1132654321',
-    'Celular do estabelecimento': '11987654321',
     Endereço: 'Rua Aspicuelta, 100',
     Cidade: 'São Paulo',
-    Descrição: 'Chope e conversa.',
   })
   await page.getByLabel('Estado', { exact: true }).selectOption('SP')
   const voltar = await cair(page, '/user/cadastrargerente', 'página do proxy')

@@ -38,13 +38,9 @@ test(
         'Celular com DDD': '11987654321',
         'E-mail': 'marta@noite.com',
         Senha: SENHA,
-        'Repita a senha': SENHA,
         'Nome do estabelecimento': 'Bar da Noite',
-        'Telefone fixo': '1132654321',
-        'Celular do estabelecimento': '11987654321',
         Endereço: 'Rua Aspicuelta, 100, Vila Madalena',
         Cidade: 'São Paulo',
-        Descrição: 'Chope e conversa.',
       })
       await gerente.getByLabel('Estado', { exact: true }).selectOption('SP')
       await gerente.getByRole('button', { name: 'Usar a localização deste aparelho' }).click()

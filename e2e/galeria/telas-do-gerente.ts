@@ -31,6 +31,19 @@ const escolherPlanilha = (conteudo: string) => (page: Page) =>
     .locator('input[type=file]')
     .setInputFiles({ name: 'produtos.csv', mimeType: 'text/csv', buffer: Buffer.from(conteudo) })
 
+/** As a bar has it in a message. */
+const colarLista = async (page: Page) => {
+  await page
+    .getByLabel('Cole a lista')
+    .fill(
+      'CERVEJAS\nChope da casa 300 ml .... R$ 12,00\nLong neck - 14,50\n\nPetiscos\nTorresmo 29,90\nBolinho de feijoada 34,00',
+    )
+  await page.getByLabel('Cole a lista').blur()
+}
+
+const noPasso = (produtos: number, mesas: number) => (page: Page) =>
+  fingir(page, '/relatorio/buscarInicio', (lido) => ({ ...lido, primeiros_passos: { produtos, mesas } }))
+
 const comGorjetas = (page: Page) =>
   fingir(page, '/gorjeta/buscarGorjetas', () => ({
     retencao: 20,
@@ -535,6 +548,45 @@ export const gerencia: Area = {
         mudada: { passos: mudarPrecos, espera: 'produtos por salvar' },
         'no-celular': { passos: mudarPrecos, espera: 'produtos por salvar', aparelho: 'celular', escuro: true },
         conferindo: { passos: conferirATabela, espera: 'Mudanças', aparelho: 'celular' },
+      },
+    },
+    'primeiros-passos': {
+      caminho: '/bar-gerente',
+      quem: novo,
+      le: '/relatorio/buscarInicio',
+      estados: {
+        cardapio: { espera: 'Trazer o cardápio', aparelho: 'celular', escuro: true },
+        'no-menor': { espera: 'Trazer o cardápio', aparelho: 'celular', altura: 640 },
+        'no-computador': { espera: 'Trazer o cardápio', aparelho: 'computador' },
+        colar: {
+          caminho: '/importar-produtos?comeco',
+          passos: colarLista,
+          espera: '4 novos',
+          aparelho: 'celular',
+          altura: 1200,
+          escuro: true,
+        },
+        mesas: { passos: noPasso(40, 0), espera: 'Quantas mesas a casa tem?', aparelho: 'celular' },
+        papel: {
+          passos: async (page) => {
+            await noPasso(40, 0)(page)
+            await page.getByLabel('Quantas mesas a casa tem?').fill('12')
+            await page.getByRole('button', { name: 'Fazer os QR Codes' }).click()
+          },
+          espera: '12 mesas',
+          aparelho: 'celular',
+          escuro: true,
+        },
+        pedido: {
+          passos: async (page) => {
+            await noPasso(40, 12)(page)
+            await page.getByRole('button', { name: 'Mostrar o QR Code da mesa 1' }).click()
+          },
+          espera: 'Aponte a câmera',
+          aparelho: 'celular',
+          altura: 1000,
+          escuro: true,
+        },
       },
     },
     'importar-produtos': {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Telefone, Uf } from '../brasil.ts'
+import { Telefone, UFS, Uf } from '../brasil.ts'
 import { Hora, Inteiro, InteiroOpcional, Mensagem } from '../campos.ts'
 import { Couvert, DescontoDoGarcom } from '../conta/casa.ts'
 import { Dinheiro } from '../dinheiro.ts'
@@ -29,6 +29,23 @@ export const fusoDaUf = (uf: string): Fuso =>
     : ['AM', 'RR', 'RO', 'MT', 'MS'].includes(uf)
       ? 'America/Manaus'
       : 'America/Sao_Paulo'
+
+/** The area codes of each state. */
+const DDDS = {
+  ...{ AC: '68', AL: '82', AM: '92 97', AP: '96', BA: '71 73 74 75 77', CE: '85 88', DF: '61', ES: '27 28' },
+  ...{ GO: '62 64', MA: '98 99', MG: '31 32 33 34 35 37 38', MS: '67', MT: '65 66', PA: '91 93 94', PB: '83' },
+  ...{ PE: '81 87', PI: '86 89', PR: '41 42 43 44 45 46', RJ: '21 22 24', RN: '84', RO: '69', RR: '95' },
+  ...{ RS: '51 53 54 55', SC: '47 48 49', SE: '79', SP: '11 12 13 14 15 16 17 18 19', TO: '63' },
+} as const satisfies Record<z.infer<typeof Uf>, string>
+
+/** The state in which somebody with this telephone most likely is, however it is written; undefined: it tells none. */
+export function ufDoTelefone(telefone: string): z.infer<typeof Uf> | undefined {
+  const ddd = telefone
+    .replace(/^\s*\+55/, '')
+    .replace(/\D/g, '')
+    .slice(0, 2)
+  return ddd.length === 2 ? UFS.find((uf) => DDDS[uf].includes(ddd)) : undefined
+}
 
 /** From an hour to an hour of the bar's clock, HH:MM; what closes at or before it opens closes on the next day. */
 const Periodo = z.object({ abre: Hora, fecha: Hora })

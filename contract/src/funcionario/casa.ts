@@ -26,16 +26,18 @@ const ConviteDeTrabalho = z.object({
 })
 export type ConviteDeTrabalho = z.infer<typeof ConviteDeTrabalho>
 
+/** What is optional here was asked once, and has a default now (decision 129): an owner begins with what only they know. */
 export const CadastroDeGerente = z
   .object({
     ...pessoa,
+    confirmPassword: z.optional(pessoa.confirmPassword),
     nomeEstabelecimento: Texto(80, 'Informe o nome do estabelecimento.'),
-    telefoneFixoEstabelecimento: Telefone,
-    telefoneCelularEstabelecimento: Telefone,
+    telefoneFixoEstabelecimento: z.optional(Telefone),
+    telefoneCelularEstabelecimento: z.optional(Telefone),
     endereco: Texto(160, 'Informe o endereço.'),
     uf: Uf,
     cidade: Texto(80, 'Informe a cidade.'),
-    descricaoEstabelecimento: TextoLivre(600).check(z.minLength(1, 'Descreva o estabelecimento.')),
+    descricaoEstabelecimento: z.optional(TextoLivre(600).check(z.minLength(1, 'Descreva o estabelecimento.'))),
     latitude: z.optional(Latitude),
     longitude: z.optional(Longitude),
   })

@@ -43,8 +43,8 @@ export const pessoa = {
   password: Senha,
   confirmPassword: z.string('Repita a senha.'),
 }
-export const mesmaSenha = z.refine<{ password: string; confirmPassword: string }>(
-  (form) => form.password === form.confirmPassword,
+export const mesmaSenha = z.refine<{ password: string; confirmPassword?: string | undefined }>(
+  ({ password, confirmPassword = password }) => password === confirmPassword,
   { path: ['confirmPassword'], error: mensagensDasChamadas.senhasDiferentes },
 )
 

@@ -33,13 +33,13 @@ export const funcionario = {
       const [bar] = await tx<{ id: number }[]>`
         insert into estabelecimento ${tx({
           nome: form.nomeEstabelecimento,
-          telefone_fixo: form.telefoneFixoEstabelecimento,
-          telefone_celular: form.telefoneCelularEstabelecimento,
+          telefone_fixo: form.telefoneFixoEstabelecimento ?? form.telefoneCelular,
+          telefone_celular: form.telefoneCelularEstabelecimento ?? form.telefoneCelular,
           endereco: form.endereco,
           uf: form.uf,
           fuso_horario: fusoDaUf(form.uf),
           cidade: form.cidade,
-          descricao: form.descricaoEstabelecimento,
+          descricao: form.descricaoEstabelecimento ?? DESCRICAO,
           // bars from before this choice stay open to any guest, until their manager decides
           presenca: 'qr',
           // in Pernambuco the charge is there only when the guest adds it (Código Estadual de Defesa do Consumidor, art. 70)
@@ -86,6 +86,9 @@ export const funcionario = {
     }
   },
 } satisfies Partial<Handlers>
+
+/** Until the owner writes their own. */
+const DESCRICAO = 'Peça da mesa, pelo celular.'
 
 /** A form that is sent again without a key, since its answer was lost, is the same bar for so long. In minutes. */
 const MESMO_BAR_MIN = 10

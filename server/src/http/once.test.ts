@@ -700,4 +700,3 @@ test('de uma senha não fica nem o resumo', async () => {
   )
   expect([outra.status, outra.body.message]).toEqual([200, respostas.clienteCadastrado])
 })
-  '/casas/abrir': 'an owner has one house of a name (`casas/casas.test.ts`)',

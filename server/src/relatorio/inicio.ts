@@ -24,19 +24,21 @@ import { vendidoEm } from './relatorios.ts'
 export const inicio = {
   '/relatorio/buscarInicio': async (_input, { sql, sessao }) => {
     const { estabelecimento_id: bar } = sessao
-    const [numeros, agora, departamentos, [insatisfeitos], naoPassaram, [insumos]] = await Promise.all([
+    const [numeros, agora, departamentos, [insatisfeitos], naoPassaram, [insumos], [passos]] = await Promise.all([
       numerosDaNoite(sql, sessao),
       oQuePedeAlguem(sql, bar),
       naFila(sql, bar),
       lerInsatisfeitos(sql, bar),
       lerNaoPassaram(sql, bar),
       insumosNoMinimo(sql, bar),
+      lerPrimeirosPassos(sql, bar),
     ])
     return {
       agora,
       insatisfeitos,
       cartoes: { quantos: naoPassaram.length, desde: naoPassaram[0]?.desde ?? null, qual: quemNaoPassou(naoPassaram) },
       insumos,
+      primeiros_passos: passos ?? null,
       ...numeros,
       departamentos: [...departamentos],
     }
@@ -60,6 +62,13 @@ export const inicio = {
 } satisfies Partial<Handlers>
 
 type Casa = { id: number; nome: string; dono: boolean; aberta: boolean | null }
+
+/** What a house has in which nobody ordered yet; no row: somebody did. */
+const lerPrimeirosPassos = (sql: Sql, bar: number) => sql<{ produtos: number; mesas: number }[]>`
+  select (select count(*)::int from produto_estabelecimento pe where pe.estabelecimento_id = e.id and pe.removido_em is null
+      and pe.preco_venda is not null and pe.nome_departamento is not null and not pe.oculto and not pe.couvert) as produtos,
+    (select count(*)::int from mesa m where m.estabelecimento_id = e.id and m.ativa) as mesas
+  from estabelecimento e where e.id = ${bar} and not exists (select from pedido p where p.estabelecimento_id = e.id)`
 
 /** How the night of one house goes, as its manager `usuario_id` may see it. */
 async function numerosDaNoite(sql: Sql, quem: { estabelecimento_id: number; usuario_id: number }) {
@@ -128,7 +137,7 @@ async function oQuePedeAlguem(sql: Sql, bar: number): Promise<DeAgora[]> {
           count(*) filter (where p.baixo and not p.esgotado)::int as baixos, string_agg(p.nome, ', ' order by p.nome) filter (where p.baixo and not p.esgotado) as quais_baixos
         from (
           select pe.nome, em_falta(pe.acabou_ate, ${bar}) or coalesce(pe.qtd_estoque = 0, false) as esgotado,
-            coalesce(pe.qtd_minima_estoque > 0 and pe.qtd_estoque <= pe.qtd_minima_estoque, false) as baixo
+            no_minimo(pe.qtd_estoque, pe.qtd_minima_estoque) as baixo
           from produto_estabelecimento pe
           where pe.estabelecimento_id = ${bar} and pe.removido_em is null and not pe.oculto and pe.preco_venda is not null
             and (pe.acabou_ate is not null or pe.qtd_estoque is not null)) p`,

@@ -1089,6 +1089,7 @@ export const porOutroCaminho: Partial<Record<Path, string>> = {
   '/auth/loginBoteco': 'of a token only the hash is kept: another login is another token',
   '/auth/entrarComChaveDeAcesso': 'as /auth/loginBoteco; and a challenge is good once',
   '/user/chamarDeOutraCasa': 'asked again, it is one invitation, and the last one counts',
+  '/casas/abrir': 'an owner has one house of a name (`casas/casas.test.ts`)',
   '/casas/copiar': 'it is there already, and the second says so',
   '/casas/levar': 'it is so there already, and the second says so',
   '/auth/trocarDeCasa': 'the login that asked has ended',

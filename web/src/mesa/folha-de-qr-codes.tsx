@@ -36,8 +36,6 @@ export function FolhaDeQrCodes() {
   const buscar = useCall('/mesa/buscarCodigos', { refresh: leemAsMesas })
   const emUso = useRead('/mesa/buscarMesas', {}).data?.mesas.filter(({ ativa }) => ativa) ?? []
   const [primeira, ultima] = [emUso[0]?.numero ?? 1, emUso.at(-1)?.numero]
-  const { data } = useRead('/estabelecimento/buscarDadosEstabelecimento', {})
-  const folhas = Math.ceil(mesas.length / POR_FOLHA)
   return (
     <Card aria-label="Folha para imprimir">
       <Form
@@ -63,27 +61,41 @@ export function FolhaDeQrCodes() {
         </SubmitButton>
       </Form>
       <div aria-live="polite" className={styles.pronta}>
-        {mesas.length > 0 && data && (
-          <>
-            <p>
-              <strong>{mesas.length === 1 ? '1 mesa' : `${mesas.length} mesas`}</strong> em{' '}
-              {folhas === 1 ? '1 folha A4' : `${folhas} folhas A4`}.
-            </p>
-            <Button full icon={<IconeImprimir />} onClick={() => window.print()}>
-              Imprimir
-            </Button>
-          </>
-        )}
+        {mesas.length > 0 && <FolhaPronta mesas={mesas} />}
       </div>
-      {/* beside the application, so that on paper it can stand alone */}
-      {data &&
-        mesas.length > 0 &&
-        createPortal(<Folhas mesas={mesas} bar={data.dadosEstabelecimento} />, document.body)}
     </Card>
   )
 }
 
-type Mesa = { numero_mesa: number; codigo: string }
+export type Mesa = { numero_mesa: number; codigo: string }
+
+/** How many there are of them, and what puts them on paper. */
+export function FolhaPronta({ mesas, onImpressa }: { mesas: readonly Mesa[]; onImpressa?: () => void }) {
+  const { data } = useRead('/estabelecimento/buscarDadosEstabelecimento', {})
+  const folhas = Math.ceil(mesas.length / POR_FOLHA)
+  if (!data) return null
+  return (
+    <>
+      <p>
+        <strong>{mesas.length === 1 ? '1 mesa' : `${mesas.length} mesas`}</strong> em{' '}
+        {folhas === 1 ? '1 folha A4' : `${folhas} folhas A4`}.
+      </p>
+      <Button
+        full
+        {...(onImpressa && { tone: 'main' as const })}
+        icon={<IconeImprimir />}
+        onClick={() => {
+          window.print()
+          onImpressa?.()
+        }}
+      >
+        Imprimir
+      </Button>
+      {/* beside the application, so that on paper it can stand alone */}
+      {createPortal(<Folhas mesas={mesas} bar={data.dadosEstabelecimento} />, document.body)}
+    </>
+  )
+}
 
 function Folhas({ mesas, bar }: { mesas: readonly Mesa[]; bar: Estabelecimento }) {
   const nomeDaMesa = useNomeDaMesa()

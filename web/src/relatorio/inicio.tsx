@@ -1,6 +1,6 @@
 import type { DeAgora, Inicio as Lido } from '@boteco/contract/relatorio/casa'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { emHoras, useMinutosDesde } from '../conta-do-garcom/tempo-aberto.ts'
 import { usePolling, useRead } from '../hooks.ts'
@@ -13,6 +13,11 @@ import { Failure, Loading } from '../ui/states.tsx'
 import styles from './inicio.module.css'
 import { DaNoite, Numero, numeros, Vendido } from './numeros-da-noite.tsx'
 
+/** Only a new house has them. */
+const PrimeirosPassos = lazy(() =>
+  import('./primeiros-passos.tsx').then(({ PrimeirosPassos }) => ({ default: PrimeirosPassos })),
+)
+
 /** What the manager looks at first: what wants somebody now, how the night goes, and six doors. All of it by one call. */
 export function Inicio() {
   const { data, error, refetch } = usePolling('/relatorio/buscarInicio', {})
@@ -20,6 +25,11 @@ export function Inicio() {
     <section className={styles.inicio} aria-label="Como vai a casa">
       {data ? (
         <>
+          {data.primeiros_passos && (
+            <Suspense fallback={<Loading rows={3} />}>
+              <PrimeirosPassos {...data.primeiros_passos} />
+            </Suspense>
+          )}
           <Agora {...data} />
           <Noite {...data} />
         </>

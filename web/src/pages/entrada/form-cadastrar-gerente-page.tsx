@@ -1,27 +1,30 @@
 import { UFS } from '@boteco/contract/brasil'
 import type { Input } from '@boteco/contract/calls'
+import { ufDoTelefone } from '@boteco/contract/estabelecimento/casa'
 import { CadastroDeGerente } from '@boteco/contract/funcionario/casa'
 import { useState } from 'react'
 import { askPosition, failureSentence, type Posicao, type PositionFailure } from '../../device/position.ts'
+import { readTyped } from '../../device/typed.ts'
 import { useEntrarDepoisDoCadastro } from '../../login/entrar-depois-do-cadastro.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field, FieldGroup, FieldRow, SelectField, TextField } from '../../ui/field.tsx'
+import { Field, FieldGroup, FieldRow, SelectField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { IconeLugar } from '../../ui/icones.tsx'
-import { NewPassword } from '../../ui/new-password.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useCall } from '../../write.ts'
 
 const PATH = '/user/cadastrargerente'
+const RASCUNHO = 'cadastro de gerente'
 
 /** `/form-cadastrar-gerente`: the public registration of a bar and its manager. */
 export function FormCadastrarGerentePage() {
   const cadastrar = useCall(PATH)
   const entrar = useEntrarDepoisDoCadastro()
   const [posicao, setPosicao] = useState<Posicao | null>(null)
+  const [uf, setUf] = useState(() => String(readTyped(RASCUNHO)?.uf ?? ''))
 
   async function enviar(form: Input<typeof PATH>) {
     const { message } = await cadastrar.mutateAsync({ input: { ...form, ...posicao } })
@@ -34,32 +37,36 @@ export function FormCadastrarGerentePage() {
       <Card aria-label="Cadastro" data-roomy>
         <Form
           schema={CadastroDeGerente}
-          draft="cadastro de gerente"
+          draft={RASCUNHO}
           label="Cadastro de gerente"
           action="Cadastrar meu bar"
           onSubmit={enviar}
         >
           <div data-columns>
-            <FieldGroup legend="Você, que é gerente">
+            <FieldGroup legend="Você">
               <Field label="Nome completo" name="nomeCompleto" autoComplete="name" />
               <FieldRow>
                 <Field label="CPF" name="cpf" mask="cpf" autoComplete="off" />
-                <Field label="Celular com DDD" name="telefoneCelular" mask="telefone" autoComplete="tel" />
-              </FieldRow>
-              <Field label="E-mail" name="email" type="email" autoComplete="email" autoCapitalize="none" />
-              <NewPassword />
-            </FieldGroup>
-            <FieldGroup legend="O estabelecimento">
-              <Field label="Nome do estabelecimento" name="nomeEstabelecimento" autoComplete="organization" />
-              <FieldRow>
-                <Field label="Telefone fixo" name="telefoneFixoEstabelecimento" mask="telefone" autoComplete="off" />
                 <Field
-                  label="Celular do estabelecimento"
-                  name="telefoneCelularEstabelecimento"
+                  label="Celular com DDD"
+                  name="telefoneCelular"
                   mask="telefone"
-                  autoComplete="off"
+                  autoComplete="tel"
+                  hint="O bar começa com este telefone."
+                  onBlur={({ currentTarget }) => setUf((dita) => dita || (ufDoTelefone(currentTarget.value) ?? ''))}
                 />
               </FieldRow>
+              <Field label="E-mail" name="email" type="email" autoComplete="email" autoCapitalize="none" />
+              <Field
+                label="Senha"
+                name="password"
+                type="password"
+                autoComplete="new-password"
+                hint="Pelo menos 8 caracteres."
+              />
+            </FieldGroup>
+            <FieldGroup legend="O bar">
+              <Field label="Nome do estabelecimento" name="nomeEstabelecimento" autoComplete="organization" />
               <Field
                 label="Endereço"
                 name="endereco"
@@ -74,14 +81,10 @@ export function FormCadastrarGerentePage() {
                   options={UFS}
                   placeholder="Escolha"
                   autoComplete="address-level1"
+                  value={uf}
+                  onChange={({ currentTarget }) => setUf(currentTarget.value)}
                 />
               </FieldRow>
-              <TextField
-                label="Descrição"
-                name="descricaoEstabelecimento"
-                maxLength={600}
-                hint="O que faz seu bar ser seu: a casa, a comida, a música."
-              />
             </FieldGroup>
           </div>
           <Localizacao posicao={posicao} onPosicao={setPosicao} />

@@ -2,15 +2,15 @@ import { Inteiro } from '@boteco/contract/campos'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { enderecoDaMesa, enderecoPublico, soNesteAparelho } from '../../checkin/endereco-publico.ts'
+import { enderecoDaMesa } from '../../checkin/endereco-publico.ts'
 import { FolhaDeQrCodes } from '../../mesa/folha-de-qr-codes.tsx'
 import { QrCodeDaMesa } from '../../mesa/qr-code-da-mesa.tsx'
+import { AvisoDoEndereco } from '../../mesa/so-neste-aparelho.tsx'
 import { TrocarCodigos } from '../../mesa/trocar-codigos.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { useCall } from '../../write.ts'
 
 const Formulario = z.object({ numeroMesa: Inteiro(1, 9999, mensagens.informeMesa) })
@@ -23,12 +23,7 @@ export function GerarQrCodeMesaPage() {
     <Area perfis={['BAR GERENTE']} title="Gerar QR Code" back="/bar-gerente" wide={false}>
       {({ dadosEstabelecimento }) => (
         <>
-          {soNesteAparelho(enderecoPublico()) && (
-            <Notice tone="wait">
-              Por enquanto o endereço do QR Code só abre neste computador. Antes de imprimir, defina o endereço público
-              do sistema (PUBLIC_URL).
-            </Notice>
-          )}
+          <AvisoDoEndereco />
           <Card>
             <Form
               schema={Formulario}

@@ -1,11 +1,24 @@
+import { useLocation, useSearchParams } from 'wouter'
 import { Baixar } from '../../planilha/baixar.tsx'
 import { Importacoes } from '../../planilha/importacoes.tsx'
 import { Importar } from '../../planilha/importar.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { Card } from '../../ui/card.tsx'
 
-/** `/importar-produtos`: all products as a file, and a file as products. */
+/** `/importar-produtos`: all products as a file, and a file as products. `?comeco`: the first ones, from the manager's home. */
 export function ImportarProdutosPage() {
+  const [busca] = useSearchParams()
+  const [, navigate] = useLocation()
+  if (busca.has('comeco'))
+    return (
+      <Area perfis={['BAR GERENTE']} title="Traga o cardápio" back="/bar-gerente" wide={false}>
+        {() => (
+          <Card aria-label="Trazer o cardápio">
+            <Importar onImportado={() => navigate('/bar-gerente')} />
+          </Card>
+        )}
+      </Area>
+    )
   return (
     <Area perfis={['BAR GERENTE']} title="Importar e exportar" back="/meus-produtos" wide={false}>
       {() => (
