@@ -97,6 +97,8 @@ export const resumos: Record<Path, string> = {
   '/estabelecimento/buscarDadosEstabelecimento': 'Dados do estabelecimento de quem está logado',
   '/estabelecimento/buscarDadosEstabelecimentoById': 'Dados públicos de um estabelecimento',
   '/estabelecimento/salvarEdicaoDadosEstabelecimento': 'Salva os dados do estabelecimento; campos vazios não mudam',
+  '/estabelecimento/buscarObrigacoes': 'O que a lei pede do cardápio onde a casa fica, e o que ainda falta nele',
+  '/estabelecimento/salvarObrigacoes': 'Salva quem responde pelo cardápio e o que a casa diz de uma destas leis',
   '/estabelecimento/salvarHorarios': 'Salva os horários de funcionamento, com as exceções, no fuso do bar',
   '/estabelecimento/salvarFoto': 'Salva a foto do lugar; sem imagem, tira a que havia',
   '/estabelecimento/confirmarEmail':
@@ -138,6 +140,7 @@ export const resumos: Record<Path, string> = {
   '/produto/removerEstacao': 'Tira uma estação; os produtos dela ficam sem estação',
   '/produto/ordenarEstacoes': 'Diz em que ordem as estações de um departamento aparecem',
   '/produto/salvarCategoriaSemTaxa': 'Tira a taxa de serviço de uma categoria inteira, ou a põe de volta',
+  '/produto/salvarAlergenos': 'Diz o que há nestes produtos e opções que alguém pode não poder comer, e as calorias',
   '/produto/buscarTemposDePreparo':
     'Os minutos de preparo que a casa diz, por categoria e produto, e quanto levaram as últimas noites',
   '/produto/salvarTemposDePreparo': 'Diz em quantos minutos ficam prontos estes produtos e categorias',

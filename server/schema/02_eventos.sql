@@ -240,6 +240,11 @@ create or replace trigger avisa_da_taxa after update of taxa_percentual, taxa_mo
   for each row when ((old.taxa_percentual, old.taxa_modo, old.categorias_sem_taxa)
     is distinct from (new.taxa_percentual, new.taxa_modo, new.categorias_sem_taxa)) execute function avisa_da_taxa('id');
 
+-- Who answers for the menu, and what the law has it say.
+create or replace trigger avisa_da_lei after update of responsavel_tecnico, obrigacoes, uf, cidade on estabelecimento
+  for each row when ((old.responsavel_tecnico, old.obrigacoes, old.uf, old.cidade)
+    is distinct from (new.responsavel_tecnico, new.obrigacoes, new.uf, new.cidade)) execute function avisa_da_taxa('id');
+
 -- The house opened or closed: what waits for that goes on, and every menu says so.
 create or replace trigger avisa_do_turno after update of turno_desde, usa_turno, casa_fechada, virada on estabelecimento
   for each row when ((old.turno_desde, old.usa_turno, old.casa_fechada, old.virada)
@@ -282,10 +287,10 @@ end $$;
 create or replace trigger avisa_mudanca after update on produto_estabelecimento for each row
   when ((old.nome, old.descricao, old.categoria_id, old.imagem_hash, old.nome_departamento, old.preco_venda, old.oculto,
       coalesce(old.qtd_estoque = 0, false), old.acabou_ate, old.destaque, old.etiquetas, old.preparo_min, old.traducoes,
-      old.notas, old.venda, old.preco_dia, old.desvio_percentual, old.embalagem)
+      old.notas, old.venda, old.preco_dia, old.desvio_percentual, old.embalagem, old.alergenos, old.calorias)
     is distinct from (new.nome, new.descricao, new.categoria_id, new.imagem_hash, new.nome_departamento, new.preco_venda,
       new.oculto, coalesce(new.qtd_estoque = 0, false), new.acabou_ate, new.destaque, new.etiquetas, new.preparo_min,
-      new.traducoes, new.notas, new.venda, new.preco_dia, new.desvio_percentual, new.embalagem))
+      new.traducoes, new.notas, new.venda, new.preco_dia, new.desvio_percentual, new.embalagem, new.alergenos, new.calorias))
   execute function avisa_do_cardapio();
 
 create or replace trigger avisa_mudanca after update on mais_pedidos for each row

@@ -8,6 +8,7 @@ import { auditoria } from './auditoria/auditoria.ts'
 import { balcaoHandlers } from './balcao/handlers.ts'
 import { caixaHandlers } from './caixa/handlers.ts'
 import { cardapio } from './cardapio/cardapio.ts'
+import { obrigacoes } from './cardapio/obrigacoes.ts'
 import { casas } from './casas/handlers.ts'
 import { checkinHandlers } from './checkin/handlers.ts'
 import { clienteHandlers } from './cliente/handlers.ts'
@@ -165,6 +166,7 @@ export async function buildApp(options: Options) {
       produtoHandlers,
       planilha,
       cardapio,
+      obrigacoes,
       checkinHandlers,
       notificacao,
       pedidoHandlers,

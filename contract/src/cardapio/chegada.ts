@@ -34,6 +34,8 @@ export const OpcaoDoCardapio = z.object({
   produto: z.optional(z.number()),
   /** what that product asks for, in this order */
   grupos: z.optional(z.array(z.number())),
+  alergenos: z.optional(z.string()),
+  calorias: z.optional(z.number()),
 })
 
 /** A question that is asked of a product: from `minimo` to `maximo` of its options, counted with their quantities. */
@@ -68,6 +70,10 @@ export const ProdutoDoCardapio = z.object({
   etiquetas: z.array(z.string()),
   /** minutes that it takes; null: not stated */
   preparo_min: z.nullable(z.number()),
+  /** as `respostasDe` reads it; absent: of none was anything said */
+  alergenos: z.optional(z.string()),
+  /** kcal of one; absent: not said */
+  calorias: z.optional(z.number()),
   /** what its guest may tap into the note */
   notas: z.optional(z.array(z.string())),
   /** what is asked of it, in this order: ids of the menu's groups */
@@ -102,6 +108,9 @@ const Cardapio = z.object({
   taxa_percentual: z.number(),
   /** the bar takes no orders now, in words: 'Fechado, abre hoje às 18:00. Agora o bar…'; null: it takes them */
   fechada: z.nullable(z.string()),
+  /** who answers for what the menu says is in it, and sentences that the law asks for */
+  responsavel_tecnico: z.optional(z.string()),
+  frases_da_lei: z.optional(z.array(z.string())),
   /** fichas are sold at the normal price: absent where they are not */
   fichas_ao_normal: z.optional(z.literal(true)),
   /**

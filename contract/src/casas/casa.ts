@@ -26,6 +26,8 @@ export const CAMPOS_QUE_SE_LEVAM = {
   curso: 'curso',
   sem_taxa: 'taxa de serviço',
   destaque: 'destaque',
+  alergenos: 'alérgenos',
+  calorias: 'calorias',
 } as const
 export type CampoQueSeLeva = keyof typeof CAMPOS_QUE_SE_LEVAM
 const Campo = z.enum(Object.keys(CAMPOS_QUE_SE_LEVAM) as [CampoQueSeLeva, ...CampoQueSeLeva[]])

@@ -1,6 +1,7 @@
 import { chamadas as auditoria } from '../auditoria/casa.ts'
 import { chamadas as balcao } from '../balcao/casa.ts'
 import { chamadas as caixa } from '../caixa/casa.ts'
+import { chamadas as cardapio } from '../cardapio/casa.ts'
 import { chamadas as casas } from '../casas/casa.ts'
 import { chamadas as checkin } from '../checkin/casa.ts'
 import { chamadas as combinado } from '../combinado/casa.ts'
@@ -32,6 +33,7 @@ import { chamadas as turno } from '../turno/casa.ts'
 export const chamadas = {
   ...estabelecimento,
   ...produto,
+  ...cardapio,
   ...planilha,
   ...checkin,
   ...pedido,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ALERGENOS } from '../alergenos.ts'
 import { Hora, Id, Inteiro, InteiroOpcional, Mensagem } from '../campos.ts'
 import { GrupoDoCardapio, OpcaoDoCardapio, REGRAS_DE_PRECO } from '../cardapio/chegada.ts'
 import { Dinheiro } from '../dinheiro.ts'
@@ -19,7 +20,6 @@ export const ETIQUETAS = [
   'sem lactose',
   'sem álcool',
   'picante',
-  'contém amendoim',
   'para dividir',
 ] as const
 
@@ -37,6 +37,13 @@ export const PrecoOpcional = z.codec(z.nullable(z.union([z.number(), z.string()]
   decode: (digitado) => (digitado === '' ? null : digitado),
   encode: (digitado) => digitado,
 })
+
+/** One digit for each of `ALERGENOS`; what is behind the end was not said. */
+const CodigoDeAlergenos = z
+  .string()
+  .check(z.regex(new RegExp(`^[0-3]{0,${ALERGENOS.length}}$`), 'Diga de cada alérgeno uma das quatro respostas.'))
+/** kcal of one; null: not said */
+const Calorias = InteiroOpcional(0, 9999, 'As calorias vão de 0 a 9.999 kcal.')
 
 /** Name and description in other languages; what is empty or missing is said in Portuguese. */
 const Traducoes = z.object({ en: z.optional(Dito), es: z.optional(Dito) })
@@ -127,6 +134,8 @@ export const ProdutoDoEstabelecimento = z.object({
   /** for how many there still is of what it is made of; what one of it costs by its recipe. Null: it has none, or not all is known */
   da_para: z.optional(z.nullable(z.number())),
   custo_da_receita: z.optional(z.nullable(Dinheiro)),
+  alergenos: z.optional(z.string()),
+  calorias: z.optional(z.nullable(z.number())),
   ...z.partial(DaVenda).shape,
   ...z.partial(DoPreparo).shape,
 })
@@ -166,6 +175,8 @@ export const AtualizacaoDeProduto = z.object({
   ...z.partial(DaVenda).shape,
   // with another department and no station said, it has none
   ...z.partial(DoPreparo).shape,
+  alergenos: z.optional(CodigoDeAlergenos),
+  calorias: z.optional(Calorias),
 })
 
 /** What a group or an option is called in other languages; what is empty or missing is said in Portuguese. */
@@ -222,6 +233,9 @@ export const GrupoASalvar = z
             /** absent: stays as it is. null: not counted. `qtd_estoque_lida`: what the form had read, the difference is applied */
             qtd_estoque: z.optional(QuantidadeOpcional),
             qtd_estoque_lida: z.optional(QuantidadeOpcional),
+            /** absent: they stay as they are */
+            alergenos: z.optional(CodigoDeAlergenos),
+            calorias: z.optional(Calorias),
           })
           .check(
             z.refine(({ padrao, maximo }) => padrao <= maximo, {
@@ -697,6 +711,28 @@ export const chamadas = {
         z.maxLength(ESTACOES_DO_DEPARTAMENTO),
         z.refine((ids) => new Set(ids).size === ids.length, { error: 'Cada estação tem um lugar só.' }),
       ),
+    }),
+    output: Mensagem,
+  },
+  /** what is in products and in options; `alergenos_lidos`: what the form had read. What another person said meanwhile stays */
+  '/produto/salvarAlergenos': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    corpo: 512 * 1024,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({
+      ditos: z
+        .array(
+          z.object({
+            tipo: z.enum(['produto', 'opcao']),
+            id: Id,
+            alergenos: CodigoDeAlergenos,
+            alergenos_lidos: CodigoDeAlergenos,
+            /** absent: they stay as they are */
+            calorias: z.optional(Calorias),
+          }),
+        )
+        .check(z.minLength(1, mensagens.listaVazia), z.maxLength(500, 'Salve até 500 por vez.')),
     }),
     output: Mensagem,
   },

@@ -1,3 +1,4 @@
+import { emPalavras as alergenosEmPalavras } from '@boteco/contract/alergenos'
 import { emReais } from '@boteco/contract/dinheiro'
 import { CASA_FECHADA, type CasaFechada } from '@boteco/contract/estabelecimento/casa'
 import type { Presenca } from '@boteco/contract/mesa/chegada'
@@ -54,6 +55,10 @@ const campos: Record<string, Campo> = {
   horarios: { nome: 'horários', como: calado },
   destaque: { nome: 'destaque da casa', como: simOuNao },
   etiquetas: { nome: 'etiquetas', como: (valor: string[]) => valor.join(', ') || 'nenhuma' },
+  alergenos: { nome: 'alérgenos', como: (valor: string) => alergenosEmPalavras(valor) || 'não informados' },
+  calorias: { nome: 'calorias', como: (valor: number | null) => (valor === null ? 'não informadas' : `${valor} kcal`) },
+  responsavel_tecnico: { nome: 'responsável técnico', como: (valor: string) => valor || 'nenhum' },
+  obrigacoes: { nome: 'o que a lei pede no cardápio', como: calado },
   embalagem: { nome: 'embalagem para viagem', como: simOuNao },
   notas: { nome: 'notas prontas', como: (valor: string[]) => valor.join(', ') || 'nenhuma' },
   preparo_min: { nome: 'minutos de preparo' },

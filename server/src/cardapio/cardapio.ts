@@ -15,6 +15,7 @@ import { escolhasTraduzidas, gruposDe, gruposDoProduto } from '../produto/ler-gr
 import { type VersaoDoCardapio, versaoDoCardapio } from '../sessao/provas.ts'
 import { fraseDaCasaFechada } from './casa-fechada.ts'
 import { departamentosFechados } from './departamentos-fechados.ts'
+import { daLei } from './obrigacoes.ts'
 import { escolhasNestaHora, nestaHora, produtosProgramados } from './programado.ts'
 
 export const cardapio = {
@@ -42,6 +43,14 @@ export const cardapio = {
   },
 } satisfies Partial<Handlers>
 
+/** Of its products, and of what the law asks of it. */
+type DoCardapio = Pick<
+  Cardapio,
+  'produtosEstabelecimento' | 'reabre_em_ms' | 'responsavel_tecnico' | 'frases_da_lei'
+> & {
+  grupos: GrupoDoCardapio[]
+}
+
 type Cardapio = Output<'/estabelecimento/buscarProdutosEstabelecimento'>
 
 /** Who reads it, and by which area's prices; null: the general ones. */
@@ -65,7 +74,7 @@ function cardapioDe(
   // the staff's and the guests' are two
   const nome = `cardapio ${estabelecimento_id} ${equipe} ${horario !== null} ${area_id}`
   return new ComVersao(nome, versao, async () => {
-    const { produtosEstabelecimento, grupos, reabre_em_ms } = await lerCardapio(sql, estabelecimento_id, {
+    const { produtosEstabelecimento, grupos, reabre_em_ms, ...lei } = await lerCardapio(sql, estabelecimento_id, {
       ...{ equipe, area_id },
       peloRelogio: programado !== null,
     })
@@ -74,7 +83,13 @@ function cardapioDe(
         ? produtosEstabelecimento.map((produto) => ({ ...produto, fechado: 'Fechado' }))
         : produtosEstabelecimento
     return {
-      output: { produtosEstabelecimento: produtos, ...(grupos.length > 0 && { grupos }), ...daCasa, reabre_em_ms },
+      output: {
+        produtosEstabelecimento: produtos,
+        ...(grupos.length > 0 && { grupos }),
+        ...lei,
+        ...daCasa,
+        reabre_em_ms,
+      },
       guarda: reabre_em_ms === null,
     }
   })
@@ -117,11 +132,12 @@ async function lerCardapio(
   sql: Sql,
   estabelecimento_id: number,
   { equipe, area_id, peloRelogio }: DeQuem & { peloRelogio: boolean },
-): Promise<Pick<Cardapio, 'produtosEstabelecimento' | 'reabre_em_ms'> & { grupos: GrupoDoCardapio[] }> {
-  const [fechados, todos, grupos, programados] = await Promise.all([
+): Promise<DoCardapio> {
+  const [fechados, todos, grupos, lei, programados] = await Promise.all([
     departamentosFechados(sql, estabelecimento_id),
     aVenda(sql, estabelecimento_id),
     gruposDe(sql, estabelecimento_id, null),
+    daLei(sql, estabelecimento_id),
     peloRelogio || area_id !== null ? produtosProgramados(sql, estabelecimento_id, area_id) : [],
   ])
   // what is taken home goes in it: staff add it
@@ -132,6 +148,7 @@ async function lerCardapio(
     todos.map(({ id, nome_departamento }) => [id, frases.get(nome_departamento)] as const).filter(([, frase]) => frase),
   )
   return {
+    ...lei,
     grupos: escolhasNestaHora(grupos, programados).map((grupo) => ({
       ...grupo,
       opcoes: grupo.opcoes.map((opcao) => {
@@ -148,12 +165,16 @@ async function lerCardapio(
         tem_preco,
         desvio_percentual,
         embalagem,
+        alergenos,
+        calorias,
         ...produto
       }) => ({
         ...produto,
         ...(notas.length > 0 && { notas }),
         ...(perguntados.length > 0 && { grupos: perguntados }),
         ...(venda !== 'unidade' && { venda }),
+        ...(alergenos && { alergenos }),
+        ...(calorias !== null && { calorias }),
         // another day's price is nobody's to read
         ...(!tem_preco && { sem_preco: true, preco_venda: 0 }),
         ...(embalagem && { embalagem }),
@@ -171,7 +192,7 @@ function semPedir(venda: Venda, tem_preco: boolean, equipe: boolean) {
   return venda === 'peso' && !equipe ? 'A equipe pesa' : null
 }
 
-type AVenda = Omit<ProdutoDoCardapio, 'fechado' | 'grupos' | 'notas' | 'sem_preco' | 'embalagem'> & {
+type AVenda = Omit<ProdutoDoCardapio, 'fechado' | 'grupos' | 'notas' | 'sem_preco' | 'embalagem' | 'calorias'> & {
   nome_departamento: Departamento
   grupos: number[]
   notas: string[]
@@ -179,6 +200,7 @@ type AVenda = Omit<ProdutoDoCardapio, 'fechado' | 'grupos' | 'notas' | 'sem_prec
   tem_preco: boolean
   desvio_percentual: number
   embalagem: boolean
+  calorias: number | null
 }
 
 function aVenda(sql: Sql, estabelecimento_id: number) {
@@ -186,7 +208,7 @@ function aVenda(sql: Sql, estabelecimento_id: number) {
     select pe.id, pe.nome_departamento, pe.nome, pe.descricao, c.nome as nome_categoria_produto, pe.preco_venda,
       ${imagePath(sql)} as "caminhoImagemProduto", (coalesce(pe.qtd_estoque = 0, false) or em_falta(pe.acabou_ate, pe.estabelecimento_id)
         or coalesce(da_para(pe.estabelecimento_id, pe.id, null) < 1, false)) as esgotado,
-      array_position(m.produtos, pe.id) as mais_pedido, pe.destaque, pe.etiquetas, pe.preparo_min, pe.notas,
+      array_position(m.produtos, pe.id) as mais_pedido, pe.destaque, pe.etiquetas, pe.preparo_min, pe.notas, pe.alergenos, pe.calorias,
       pe.venda, pe.desvio_percentual, pe.embalagem, ${temPreco(sql)} /* never null */ as tem_preco, ${gruposDoProduto(sql)} /* never null */ as grupos
     from produto_estabelecimento pe
     join categorias_de(pe.estabelecimento_id) c on c.id = pe.categoria_id

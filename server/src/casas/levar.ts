@@ -5,6 +5,7 @@ import type { JSONValue } from 'postgres'
 import { autorDito } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
+import { conferirEtiquetas } from '../produto/conferir-etiquetas.ts'
 import { outraQueGerencia, outrasQueGerencia } from '../sessao/casas.ts'
 
 /** A copy, the product that it was made of as that is now, and as it was when it was last carried over. */
@@ -45,11 +46,17 @@ export const levar = {
       await tx`
         update produto_estabelecimento p set versao = p.versao + 1, preco_venda = n.preco_venda, descricao = n.descricao,
           imagem_hash = n.imagem_hash, oculto = n.oculto, etiquetas = n.etiquetas, notas = n.notas, traducoes = n.traducoes,
-          nome_curto = n.nome_curto, preparo_min = n.preparo_min, curso = n.curso, sem_taxa = n.sem_taxa, destaque = n.destaque
+          nome_curto = n.nome_curto, preparo_min = n.preparo_min, curso = n.curso, sem_taxa = n.sem_taxa, destaque = n.destaque,
+          alergenos = n.alergenos, calorias = n.calorias
         from produto_estabelecimento q
         join jsonb_to_recordset(${tx.json(mudam)}) m (id bigint, novo jsonb) on m.id = q.id
         cross join lateral jsonb_populate_record(q, m.novo) n
         where q.estabelecimento_id = ${la} and p.estabelecimento_id = ${la} and p.id = q.id`
+      await conferirEtiquetas(
+        tx,
+        la,
+        mudam.map(({ id }) => id),
+      )
       await tx`
         update copia c set como = c.como || m.novo
         from jsonb_to_recordset(${tx.json(mudam)}) m (id bigint, novo jsonb)

@@ -95,6 +95,7 @@ const chamadas: Chamada[] = [
   ['/pedido/buscarPedidos', () => quem.garcom],
   ['/pedido/buscarAlarmesDeRecebimento', () => quem.gerente],
   ['/produto/buscarTemposDePreparo', () => quem.gerente],
+  ['/estabelecimento/buscarObrigacoes', () => quem.gerente],
   ['/contas/buscarCheckinsAbertos', () => quem.gerente],
   ['/contas/buscarMesasAbertas', () => quem.gerente],
   ['/conta/buscarContasAbertas', () => quem.garcom],

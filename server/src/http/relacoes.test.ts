@@ -495,6 +495,10 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
     'gerente',
     ({ categoria }) => ({ tempos: [{ tipo: 'categoria', id: categoria, preparo_min: 25, lido: null }] }),
   ],
+  '/produto/salvarAlergenos': [
+    'gerente',
+    ({ produto }) => ({ ditos: [{ tipo: 'produto', id: produto.id, alergenos: '3', alergenos_lidos: '' }] }),
+  ],
   '/produto/salvarGrupo': ['gerente', ({ grupo }) => ({ ...umGrupo, id: grupo })],
   '/produto/removerGrupo': ['gerente', ({ grupo }) => ({ id: grupo })],
   '/produto/pendurarGrupos': [

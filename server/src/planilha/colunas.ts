@@ -1,3 +1,4 @@
+import { dePalavras, emPalavras, NADA_DISSO } from '@boteco/contract/alergenos'
 import { simples } from '@boteco/contract/busca'
 import type { RegraDePreco } from '@boteco/contract/cardapio/chegada'
 import { comVirgula } from '@boteco/contract/csv'
@@ -56,6 +57,8 @@ export type Produto = {
   preparo_min: number | null
   sem_taxa: boolean
   embalagem: boolean
+  alergenos: string
+  calorias: number | null
   grupos: string[]
   precos_das_areas: { area: string; preco: number }[]
   receita: Dose[]
@@ -92,6 +95,8 @@ export type Opcao = {
   receita: Dose[]
   qtd_estoque: number | null
   qtd_estoque_lida: number | null
+  alergenos: string
+  calorias: number | null
   nome_en: string
   nome_es: string
 }
@@ -342,6 +347,18 @@ const O_QUE_FAZ = [
   ['disponivel', 'horário de venda'],
 ] as const satisfies readonly (readonly [Efeito, string])[]
 
+const oQueTem = (exemplo: string): Coluna<string> =>
+  coluna('alérgenos', exemplo, {
+    ler: (celula) => {
+      const lido = dePalavras(textoDe(celula))
+      if ('problema' in lido) throw new Recusada(lido.problema)
+      return lido.codigo
+    },
+    escrever: emPalavras,
+    dito: (codigo) => ditoOuNada(emPalavras(codigo)),
+    largura: 40,
+  })
+
 type Tabela<R> = { [C in keyof R]: Coluna<R[C]> }
 
 export const COLUNAS: { [T in Tipo]: Tabela<Registros[T]> } = {
@@ -372,6 +389,8 @@ export const COLUNAS: { [T in Tipo]: Tabela<Registros[T]> } = {
     preparo_min: inteiro<number | null>('minutos de preparo', 8, dp.preparo_min._zod.def.innerType),
     sem_taxa: simNao('sem taxa de serviço', false),
     embalagem: simNao('é a embalagem', false),
+    alergenos: oQueTem(NADA_DISSO),
+    calorias: inteiro<number | null>('calorias (kcal)', 230, dp.calorias._zod.def.innerType),
     grupos: nomes('grupos de opções', ['Tamanho'], undefined, { largura: 24 }),
     precos_das_areas: lista('preços por área', [{ area: 'Varanda', preco: 3400 }], {
       ler: (dito) => {
@@ -414,6 +433,8 @@ export const COLUNAS: { [T in Tipo]: Tabela<Registros[T]> } = {
     preco: preco('preço', 900),
     padrao: inteiro<number>('já vem', 0, dop.padrao),
     maximo: inteiro<number>('até', 1, dop.maximo),
+    alergenos: oQueTem(NADA_DISSO),
+    calorias: inteiro<number | null>('calorias (kcal)', null, dp.calorias._zod.def.innerType),
     abre: texto('abre o grupo', '', NomeDeAlgo, { largura: 20 }),
     produto: texto('é o produto', '', NomeDeAlgo, { largura: 20 }),
     receita: receita([{ insumo: 'Gim', quantidade: 50, unidade: 'ml' }]),

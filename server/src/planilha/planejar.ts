@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { contradicao } from '@boteco/contract/alergenos'
 import { simples } from '@boteco/contract/busca'
 import { type LinhaPrevista, type Previa, precoPedeConfirmacao } from '@boteco/contract/planilha/casa'
 import { GRUPOS_DO_PRODUTO, GrupoASalvar, ProgramacaoASalvar } from '@boteco/contract/produto/casa'
@@ -50,6 +51,8 @@ const PRODUTO_NOVO: Omit<Produto, 'nome' | 'nome_categoria_produto'> = {
   preparo_min: null,
   sem_taxa: false,
   embalagem: false,
+  alergenos: '',
+  calorias: null,
   grupos: [],
   precos_das_areas: [],
   receita: [],
@@ -74,6 +77,8 @@ const OPCAO_NOVA = {
   receita: [],
   qtd_estoque: null,
   qtd_estoque_lida: null,
+  alergenos: '',
+  calorias: null,
   nome_en: '',
   nome_es: '',
 }
@@ -276,6 +281,8 @@ export async function planejar(
         depois.catalogo = achado
       }
     }
+    const torto = contradicao(depois.etiquetas, depois.alergenos)
+    if (torto) errar(lida, campos.etiquetas ? 'etiquetas' : 'alergenos', torto)
     if (campos.embalagem) repetida(lida, 'embalagem', 'embalagem')
     const partes = antes ? oQueMuda('produto', antes.nome, antes, depois, 'preco_venda') : [produtoNovo(depois)]
     if (partes.length > 0) mudancas.push({ tipo: 'produto', antes, depois })

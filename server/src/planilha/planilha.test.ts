@@ -186,7 +186,10 @@ async function casaCheia(quantos: number) {
       traducoes: { en: 'Size', es: 'Tamaño' },
     },
   )
-  const gelo = await novoGrupo(teste, gerente, 'Gelo', ['Com gelo', { nome: 'De coco', preco: 3, qtd_estoque: 8 }])
+  const gelo = await novoGrupo(teste, gerente, 'Gelo', [
+    'Com gelo',
+    { nome: 'De coco', preco: 3, qtd_estoque: 8, alergenos: '0111111113', calorias: 40 },
+  ])
   const suco = await novoProduto(teste, bar.id, { nome: 'Suco | açaí', preco_venda: 1290 })
   const combo = await novoGrupo(teste, gerente, 'Do combo', [{ nome: 'Suco', produto: suco.id }], { minimo: 1 })
   const kit = await novoProduto(teste, bar.id, { nome: '@Kit', preco_venda: 3000 })
@@ -211,6 +214,7 @@ async function casaCheia(quantos: number) {
         curso: 'ENTRADA',
         notas: ['sem gelo', 'gelo | pouco'],
         etiquetas: ['vegano'],
+        ...{ alergenos: '0201', calorias: 90 },
         traducoes: { en: { nome: '+Juice', descricao: 'Açaí' } },
         qtd_estoque: 12,
         preparo_min: 4,
@@ -658,6 +662,12 @@ const ESTRAGADOS: [string, string | Buffer, RegExp][] = [
   ['estoque quebrado', linha('Negroni', '32', 'estoque=1,5'), /^2 coluna estoque/],
   ['estoque negativo', linha('Negroni', '32', 'estoque=-1'), /^2 coluna estoque/],
   ['preparo de um dia', linha('Negroni', '32', 'minutos de preparo=1440'), /^2 coluna minutos de preparo/],
+  ['alérgeno que não há', linha('Negroni', '32', 'alérgenos=contém: quiabo'), /“quiabo” não é da lista/],
+  [
+    'etiqueta que não combina',
+    `produto;categoria;etiquetas;alérgenos\nPudim;Comidas;sem glúten;contém: glúten\n`,
+    /“sem glúten” não combina com “contém glúten”/,
+  ],
   ['etiqueta que não há', linha('Negroni', '32', 'etiquetas=halal'), /^2 coluna etiquetas: “halal”/],
   [
     'grupo que não há',

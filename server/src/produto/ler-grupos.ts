@@ -13,7 +13,11 @@ export const gruposDoProduto = (sql: Sql | Transaction) => sql`
  * SQL: the groups that these products ask for, and those that their options open, or the products that these are, as rows of
  * `grupo`. Null: of all products of the bar.
  */
-const alcancados = (sql: Sql | Transaction, estabelecimento_id: number, produtos: readonly number[] | null) => sql`
+export const alcancados = (
+  sql: Sql | Transaction,
+  estabelecimento_id: number,
+  produtos: readonly number[] | null,
+) => sql`
   with recursive alcancado as (
     select grupo_id as id from produto_grupo
     where estabelecimento_id = ${estabelecimento_id}
@@ -37,6 +41,8 @@ const opcoes = (sql: Sql | Transaction, acabou: Fragment, mais = sql``) => sql`
   (select coalesce(json_agg(jsonb_build_object('id', o.id, 'nome', o.nome, 'preco', o.preco, 'padrao', o.padrao,
       'maximo', o.maximo, 'acabou', ${acabou}, 'abre', o.abre_grupo_id, 'nome_curto', o.nome_curto, 'qtd_estoque', o.qtd_estoque ${mais})
       || case when pe.id is null then '{}' else jsonb_build_object('produto', pe.id, 'grupos', to_jsonb(${gruposDoProduto(sql)})) end
+      || jsonb_strip_nulls(case when pe.id is null then jsonb_build_object('alergenos', nullif(o.alergenos, ''), 'calorias', o.calorias)
+        else jsonb_build_object('alergenos', nullif(pe.alergenos, ''), 'calorias', pe.calorias) end)
       order by o.ordem, o.id), '[]')
     from opcao o
     left join produto_estabelecimento pe

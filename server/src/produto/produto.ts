@@ -13,6 +13,7 @@ import type { Handlers } from '../http/serve.ts'
 import { categoriasChamadas } from './categorias.ts'
 import { conferirCombos } from './combos.ts'
 import { conferirReceitas, temPreco } from './como-se-vende.ts'
+import { conferirEtiquetas } from './conferir-etiquetas.ts'
 import { trazerEscolhas } from './escolhas-do-catalogo.ts'
 import { segurarGrupos } from './grupos.ts'
 import { gruposDoProduto } from './ler-grupos.ts'
@@ -67,6 +68,8 @@ export const produto = {
         da_para: sql`da_para(pe.estabelecimento_id, pe.id, null)`,
         custo_da_receita: sql`custo_dos_insumos(pe.estabelecimento_id, insumos_de(pe.estabelecimento_id, pe.id, null))`,
         precos_das_areas: precosDasAreas(sql),
+        alergenos: sql`pe.alergenos`,
+        calorias: sql`pe.calorias`,
         grupos: gruposDoProduto(sql),
       })}
       from produto_estabelecimento pe
@@ -205,6 +208,7 @@ export async function atualizarProdutos(tx: Transaction, estabelecimento_id: num
     diz_preparo: linha.preparo_min !== undefined,
     diz_estacao: linha.estacao_id !== undefined,
     diz_curso: linha.curso !== undefined,
+    diz_calorias: linha.calorias !== undefined,
     categoria_id: conhecidas.find(({ nome }) => nome === linha.nome_categoria_produto)?.id,
   }))
   // the last one that was said is the house's
@@ -245,6 +249,8 @@ export async function atualizarProdutos(tx: Transaction, estabelecimento_id: num
         estacao_id = case when nova.diz_estacao then nova.estacao_id
           when nova.nome_departamento is not distinct from pe.nome_departamento then pe.estacao_id end,
         curso = case when nova.diz_curso then nova.curso else pe.curso end,
+        alergenos = coalesce(rtrim(nova.alergenos, '1'), pe.alergenos),
+        calorias = case when nova.diz_calorias then nova.calorias else pe.calorias end,
         versao = pe.versao + 1
       from jsonb_to_recordset(${tx.json(novas)}) as nova (
         id_produto_estabelecimento bigint, nome_departamento text, preco_compra bigint, diz_preco_compra boolean,
@@ -252,8 +258,10 @@ export async function atualizarProdutos(tx: Transaction, estabelecimento_id: num
         qtd_estoque int, qtd_estoque_lida int, descricao text, nome text, categoria_id bigint, oculto boolean,
         destaque boolean, etiquetas text[], preparo_min int, diz_preparo boolean, traducoes jsonb, sem_taxa boolean,
         nome_curto text, embalagem boolean, notas text[], venda text, desvio_percentual int, preco_de_hoje boolean, estacao_id bigint, diz_estacao boolean, curso text,
-        diz_curso boolean)
+        diz_curso boolean, alergenos text, calorias int, diz_calorias boolean)
       where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = nova.id_produto_estabelecimento`
+  if (linhas.some(({ etiquetas, alergenos }) => etiquetas !== undefined || alergenos !== undefined))
+    await conferirEtiquetas(tx, estabelecimento_id, ids)
   if (linhas.some(({ venda }) => venda !== undefined)) {
     await conferirCombos(tx, estabelecimento_id)
     await conferirReceitas(tx, estabelecimento_id, ids)

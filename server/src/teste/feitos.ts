@@ -200,6 +200,13 @@ export const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     const corpo = { id_produto_estabelecimento: chope.id, grupos: [id] }
     return { corpo, por, atos: [{ tipo: 'escolhas', antes: { grupos: '' }, depois: { grupos: 'Ponto da carne' } }] }
   },
+  '/produto/salvarAlergenos': async () => {
+    const { gerente: por, chope } = await abrirCasa()
+    return {
+      ...{ corpo: { ditos: [{ tipo: 'produto', id: chope.id, alergenos: '3', alergenos_lidos: '' }] }, por },
+      atos: [{ tipo: 'produto', alvo_id: chope.id, antes: { alergenos: '' }, depois: { alergenos: '3' } }],
+    }
+  },
   '/produto/escolherProdutosDoGrupo': async () => {
     const { gerente: por, chope } = await abrirCasa()
     const { id } = (await teste.call('/produto/salvarGrupo', pontoDaCarne, por)).body
@@ -549,6 +556,12 @@ export const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
       atos: [{ tipo: 'configuracao', antes: { horarios: vazios }, depois: { horarios } }],
     }
   },
+  '/estabelecimento/salvarObrigacoes': async () => ({
+    ...{ corpo: { responsavel_tecnico: 'Ana, CRN-8 1' }, por: (await abrirCasa()).gerente },
+    atos: [
+      { tipo: 'configuracao', antes: { responsavel_tecnico: '' }, depois: { responsavel_tecnico: 'Ana, CRN-8 1' } },
+    ],
+  }),
   '/gorjeta/guardarRetencao': async () => ({
     ...{ corpo: { retencao: 20 }, por: (await abrirCasa()).gerente },
     atos: [{ tipo: 'configuracao', antes: { gorjeta_retencao: 0 }, depois: { gorjeta_retencao: 20 } }],
@@ -1146,6 +1159,8 @@ export const porOutroCaminho: Partial<Record<Path, string>> = {
   '/produto/salvarCategoria': 'as /produto/salvarGrupo',
   '/produto/removerCategoria': 'it is gone already',
   '/produto/salvarTemposDePreparo': 'another time than what was read is there already',
+  '/produto/salvarAlergenos': 'the same answers are there already',
+  '/estabelecimento/salvarObrigacoes': 'the same words are saved again',
   '/produto/ordenarCategorias': 'they are in this order already',
   '/produto/salvarCategoriaSemTaxa': 'the same word is saved again',
   '/conta/anunciarCouvert': 'it was said already, of the same night',

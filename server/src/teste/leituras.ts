@@ -25,6 +25,7 @@ export const leituras: Record<ReadPath, Entrada> = {
   '/auth/buscarMinhasSessoes': nada,
   '/user/buscarConvitesDeTrabalho': nada,
   '/estabelecimento/buscarEstabelecimentos': () => ({ busca: 'bar' }),
+  '/estabelecimento/buscarObrigacoes': nada,
   '/estabelecimento/buscarDadosEstabelecimento': nada,
   '/estabelecimento/buscarDadosEstabelecimentoById': oBar,
   '/estabelecimento/buscarProdutosMercadinho': nada,
