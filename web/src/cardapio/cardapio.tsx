@@ -15,20 +15,26 @@ import { porCategoria } from '../produto/por-categoria.ts'
 import { Accordion, AccordionItem } from '../ui/accordion.tsx'
 import { useGrowing } from '../ui/growing.ts'
 import { IconeBusca } from '../ui/icones.tsx'
+import { IconeFolha } from '../ui/icones-do-cardapio.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useSheet } from '../ui/sheet.ts'
 import styles from './cardapio.module.css'
 import { type Escolha, nada } from './escolha.ts'
+import { guardarFiltro, lerFiltro, type ProdutoAvisado, semFiltro } from './filtro.ts'
 import { type Fazeres, LinhaDoCardapio } from './produto-do-cardapio.tsx'
 import { tocado } from './tocado.ts'
 
 const AchadosNaBusca = lazyPart(() => import('./achados-na-busca.tsx').then(({ AchadosNaBusca }) => AchadosNaBusca))
+const Filtrados = lazyPart(() => import('./filtrados.tsx').then(({ Filtrados }) => Filtrados))
+const FolhaDoFiltro = lazyPart(() => import('./folha-do-filtro.tsx').then(({ FolhaDoFiltro }) => FolhaDoFiltro))
 const FolhaDoProduto = lazyPart(() => import('./folha-do-produto.tsx').then(({ FolhaDoProduto }) => FolhaDoProduto))
 
 type Props = Fazeres & {
   produtos: readonly ProdutoDoCardapio[]
   /** another function once something else is chosen */
   escolhaDe?: (produto: ProdutoDoCardapio) => Escolha
+  /** what this guest told the house that they must not get, by its place in `ALERGENOS`; the same list while it is the same */
+  ditos?: readonly number[]
 }
 
 /** A menu with more products than this does not fit in the eye, and has a search. */
@@ -37,15 +43,43 @@ const LONGO = 12
 const MUITAS = 3
 
 const nenhuma = () => nada
+const nadaDito: readonly number[] = []
 
 /** The menu by category, in the server's order; one category open at a time, the first at the start. */
-export function Cardapio({ produtos, escolhaDe = nenhuma, ...fazeres }: Props) {
+export function Cardapio({ produtos, escolhaDe = nenhuma, ditos = nadaDito, ...fazeres }: Props) {
   const [busca, setBusca] = useState('')
   const folha = useSheet<number>('produto')
-  useRest(FolhaDoProduto, AchadosNaBusca)
+  const [filtro, setFiltro] = useState(lerFiltro)
+  const folhaDoFiltro = useSheet<true>('filtro')
+  const filtra = filtro.evitar.length + filtro.marcas.length
+  // where the house says nothing of what is in it there is nothing to choose by
+  const diz = produtos.some(({ alergenos, etiquetas }) => alergenos || etiquetas.length > 0)
+  useRest(FolhaDoProduto, AchadosNaBusca, ...(diz ? [FolhaDoFiltro, Filtrados] : []))
   // letters come first, and what they find when there is time
   const procurada = useDeferredValue(busca)
   const naFolha = produtos.find(({ id }) => id === folha.shown)
+  function filtrar(novo: typeof filtro) {
+    guardarFiltro(novo)
+    setFiltro(novo)
+  }
+  const botaoDoFiltro = diz && (
+    <button type="button" className={styles.filtro} aria-pressed={filtra > 0} onClick={() => folhaDoFiltro.show(true)}>
+      <IconeFolha />
+      <span>Alergias</span>
+      {filtra > 0 && <b>{filtra}</b>}
+    </button>
+  )
+  const achados = (lista: readonly ProdutoAvisado[]) => (
+    // what was open may be in no list any more
+    <Achados
+      key={JSON.stringify(filtro)}
+      produtos={lista}
+      procurada={procurada.trim()}
+      escolhaDe={escolhaDe}
+      onVer={folha.show}
+      {...fazeres}
+    />
+  )
   return (
     <div className={styles.cardapio}>
       {produtos.length > LONGO && (
@@ -63,10 +97,38 @@ export function Cardapio({ produtos, escolhaDe = nenhuma, ...fazeres }: Props) {
           />
         </search>
       )}
-      <Achados produtos={produtos} procurada={procurada.trim()} escolhaDe={escolhaDe} onVer={folha.show} {...fazeres} />
+      {produtos.length > LONGO && botaoDoFiltro}
+      {filtra > 0 || ditos.length > 0 ? (
+        <Suspense fallback={achados(produtos)}>
+          <Filtrados {...{ produtos, filtro, ditos }} grupos={fazeres.grupos} onLimpar={() => filtrar(semFiltro)}>
+            {achados}
+          </Filtrados>
+        </Suspense>
+      ) : (
+        achados(produtos)
+      )}
+      {produtos.length <= LONGO && botaoDoFiltro}
+      {folhaDoFiltro.shown && (
+        <Suspense>
+          <FolhaDoFiltro
+            {...{ produtos, filtro }}
+            onFiltrar={(novo) => {
+              filtrar(novo)
+              folhaDoFiltro.close()
+            }}
+            onFechar={folhaDoFiltro.close}
+          />
+        </Suspense>
+      )}
       {naFolha && (
         <Suspense>
-          <FolhaDoProduto produto={naFolha} escolha={escolhaDe(naFolha)} {...fazeres} onFechar={folha.close} />
+          <FolhaDoProduto
+            produto={naFolha}
+            escolha={escolhaDe(naFolha)}
+            ditos={ditos}
+            {...fazeres}
+            onFechar={folha.close}
+          />
         </Suspense>
       )}
     </div>

@@ -6,18 +6,27 @@ import { Chip } from '../ui/chip.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
+import { AlergenosDoProduto } from './alergenos-do-produto.tsx'
 import styles from './cardapio.module.css'
 import { DaPromocao } from './da-promocao.tsx'
 import type { Escolha } from './escolha.ts'
 import { temGrupos } from './grupos.ts'
+import { doEscolhido } from './no-prato.ts'
 import { ParaAsPessoas } from './para-as-pessoas.tsx'
 import { type Fazeres, Preco, PrecoProgramado, porQueFora, Quantos } from './produto-do-cardapio.tsx'
 
-type Props = Fazeres & { produto: ProdutoDoCardapio; escolha: Escolha; onFechar: () => void }
+type Props = Fazeres & {
+  produto: ProdutoDoCardapio
+  escolha: Escolha
+  /** what this guest said that they must not get */
+  ditos: readonly number[]
+  onFechar: () => void
+}
 
 /** One product by itself: its picture beside all its words, and how many: one tap for one of it. */
-export function FolhaDoProduto({ produto, escolha, onLevar, nota, grupos, onFechar }: Props) {
+export function FolhaDoProduto({ produto, escolha, onLevar, nota, grupos, ditos, onFechar }: Props) {
   const { nome, descricao, preco_venda, caminhoImagemProduto, etiquetas, preparo_min } = produto
+  const { alergenos, calorias } = doEscolhido(produto, grupos, [])
   const fora = porQueFora(produto)
   const quantos = escolha.quantidade
   const levados = Math.max(1, quantos)
@@ -46,6 +55,7 @@ export function FolhaDoProduto({ produto, escolha, onLevar, nota, grupos, onFech
           {preparo_min !== null && <p>Fica pronto em cerca de {preparo_min} min</p>}
         </div>
       </div>
+      <AlergenosDoProduto {...{ alergenos, calorias, ditos }} aoMenos={temGrupos(produto)} />
       {!fora && (quantos > 0 ? nota?.(produto, escolha) : nota?.(produto, { ...escolha, observacao: dito }, setDito))}
       <DialogFoot>
         {produto.venda === 'pessoa' && levar && !fora && !temGrupos(produto) && (

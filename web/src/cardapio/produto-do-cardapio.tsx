@@ -8,6 +8,7 @@ import { Price } from '../ui/price.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import styles from './cardapio.module.css'
 import type { Escolha } from './escolha.ts'
+import type { ProdutoAvisado } from './filtro.ts'
 import { aPartirDe, type Grupos, temGrupos } from './grupos.ts'
 import { voltarAoTocado } from './tocado.ts'
 
@@ -25,7 +26,7 @@ export type Fazeres = {
   onEscolher?: ((id: number) => void) | undefined
 }
 type Props = Fazeres & {
-  produto: ProdutoDoCardapio
+  produto: ProdutoAvisado
   escolha: Escolha
   /** shows all of it */
   onVer: (id: number) => void
@@ -93,7 +94,7 @@ export const LinhaDoCardapio = memo(function LinhaDoCardapio({
   onEscolher,
   onVer,
 }: Props) {
-  const { nome, descricao, caminhoImagemProduto, etiquetas, esgotado, venda } = produto
+  const { nome, descricao, caminhoImagemProduto, etiquetas, esgotado, venda, avisos } = produto
   const fora = porQueFora(produto)
   const verTudo = onEscolher && !fora && temGrupos(produto) ? onEscolher : onVer
   const linha = useRef<HTMLLIElement>(null)
@@ -119,6 +120,11 @@ export const LinhaDoCardapio = memo(function LinhaDoCardapio({
         <h3>{nome}</h3>
         {descricao && <p className={styles.curta}>{descricao}</p>}
         {etiquetas.length > 0 && <p className={styles.etiquetas}>{etiquetas.join(' · ')}</p>}
+        {avisos?.map(({ tom, texto }) => (
+          <Chip key={texto} tone={tom}>
+            {texto}
+          </Chip>
+        ))}
         {produto.programado && (
           <Suspense>
             <PrecoProgramado produto={produto} grupos={grupos} />

@@ -1,7 +1,7 @@
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { mensagens } from '@boteco/contract/mensagens'
 import { pareceCartao } from '@boteco/contract/parece-cartao'
-import { type ReactNode, Suspense, useCallback } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Cardapio } from '../cardapio/cardapio.tsx'
 import { type Escolha, nada, produtoDa } from '../cardapio/escolha.ts'
 import { temGrupos } from '../cardapio/grupos.ts'
@@ -16,6 +16,7 @@ import { linhasDaCesta } from './linhas-da-cesta.ts'
 import type { Avaliar, DoCardapio } from './o-que-se-escolhe.ts'
 
 const NotaDoProduto = lazyPart(() => import('./nota-do-produto.tsx').then(({ NotaDoProduto }) => NotaDoProduto))
+const AlergiaDita = lazyPart(() => import('./alergia-dita.tsx').then(({ AlergiaDita }) => AlergiaDita))
 const LinhasDoProduto = lazyPart(() => import('./linhas-do-produto.tsx').then(({ LinhasDoProduto }) => LinhasDoProduto))
 
 /** A note that the bar would refuse is shown to the guest who wrote it, beside the field that says why. */
@@ -50,12 +51,27 @@ type Props = DoCardapio & {
   cesta: Cesta
   /** the sheet that asks what a product is wanted with */
   opcoes: FolhaDeOpcoes
+  /** a guest chooses, who may have said what they must not get */
+  comAlergia?: boolean
 }
 
 /** The menu to choose from. What is on its way to the bar is not changed. */
-export function CardapioComCesta({ produtos, grupos, cesta, opcoes }: Props) {
+export function CardapioComCesta({ produtos, grupos, cesta, opcoes, comAlergia = false }: Props) {
   useRest(NotaDoProduto, ...(grupos.size > 0 ? [LinhasDoProduto] : []))
   const { mudar, levar, acoes } = cesta
+  const descansa = useRest()
+  const [ditos, setDitos] = useState<readonly number[]>([])
+  // what this guest must not get is put into the basket only with their yes
+  const perguntarELevar = useCallback(
+    (produto: ProdutoDoCardapio, quantidade: number, observacao?: string) => {
+      if (ditos.length === 0 || quantidade === 0 || acoes.de(produto.id).quantidade > 0)
+        return levar(produto, quantidade, observacao)
+      void import('./perguntar-da-alergia.ts').then(async ({ podePor }) => {
+        if (await podePor(produto, grupos, [], ditos)) levar(produto, quantidade, observacao)
+      })
+    },
+    [ditos, grupos, acoes, levar],
+  )
   const onMudarOpcoes = opcoes.show
   const escolhaDe = useCallback(
     (produto: ProdutoDoCardapio) => {
@@ -88,8 +104,17 @@ export function CardapioComCesta({ produtos, grupos, cesta, opcoes }: Props) {
   )
   return (
     <div inert={cesta.envio !== null} style={{ display: 'contents' }}>
-      <Cardapio {...{ produtos, grupos, escolhaDe, nota }} onLevar={levar} onEscolher={onMudarOpcoes} />
-      <EscolhendoOpcoes {...{ produtos, grupos, cesta }} folha={opcoes} />
+      {descansa && comAlergia && (
+        <Suspense>
+          <AlergiaDita onDita={setDitos} />
+        </Suspense>
+      )}
+      <Cardapio
+        {...{ produtos, grupos, escolhaDe, nota, ditos }}
+        onLevar={perguntarELevar}
+        onEscolher={onMudarOpcoes}
+      />
+      <EscolhendoOpcoes {...{ produtos, grupos, cesta, ditos }} folha={opcoes} />
     </div>
   )
 }

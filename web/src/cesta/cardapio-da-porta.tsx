@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react'
 import { AntesDeEscolher } from '../cardapio/antes-de-escolher.tsx'
 import { Cardapio } from '../cardapio/cardapio.tsx'
 import type { useCardapio } from '../cardapio/cardapio-atual.ts'
+import { DaLei } from '../cardapio/da-lei.tsx'
 import { nada } from '../cardapio/escolha.ts'
 import { temGrupos, useGrupos } from '../cardapio/grupos.ts'
 import { TOCADO, type Tocado } from '../cardapio/tocado.ts'
@@ -47,6 +48,7 @@ export function CardapioDaPorta({ idEstabelecimento, cardapio, onEscolher, busy 
           },
         })}
       />
+      <DaLei de={data} />
       {onEscolher && (
         <EscolhendoOpcoes produtos={produtos} grupos={grupos} cesta={cesta} folha={opcoes} aoLevar={onEscolher} />
       )}

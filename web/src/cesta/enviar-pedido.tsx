@@ -129,6 +129,7 @@ function Envio({ aberta, pessoa, onEnviando, onFechar, ...escolhendo }: EnvioPro
       iniciais={iniciais}
       envio={envio}
       alergia={alergia.cartao}
+      dita={alergia.dita}
       onEnviar={enviar}
       onFechar={onFechar}
     />

@@ -15,6 +15,7 @@ export type FolhaDeOpcoes = ReturnType<typeof useFolhaDeOpcoes>
 type Props = DoCardapio & {
   folha: FolhaDeOpcoes
   cesta: Cesta
+  ditos?: readonly number[]
   /** something is in the basket now */
   aoLevar?: () => unknown
 }

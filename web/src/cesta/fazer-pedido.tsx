@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { AntesDeEscolher } from '../cardapio/antes-de-escolher.tsx'
 import { useCardapio, useCardapioDaPorta } from '../cardapio/cardapio-atual.ts'
+import { DaLei } from '../cardapio/da-lei.tsx'
 import { useGrupos } from '../cardapio/grupos.ts'
 import { ENVIAR, IrParaOPedido } from '../cardapio/produto-do-cardapio.tsx'
 import { lazyPart, useRest } from '../lazy-page.ts'
@@ -74,7 +75,10 @@ export function FazerPedido({ modo, dados, children }: Props) {
     <>
       <AntesDeEscolher de={data} />
       {produtos && produtos.length > 0 ? (
-        <Escolher modo={modo} dados={dados} produtos={produtos} grupos={grupos} />
+        <>
+          <Escolher modo={modo} dados={dados} produtos={produtos} grupos={grupos} />
+          <DaLei de={data} />
+        </>
       ) : produtos?.length === 0 ? (
         <Suspense>
           <CardapioVazio />
@@ -138,7 +142,7 @@ function Escolher(oferta: Omit<Escolhendo, 'cesta' | 'onMudar'>) {
           <LinkDaRodada />
         </Suspense>
       )}
-      <CardapioComCesta produtos={produtos} grupos={grupos} cesta={cesta} opcoes={opcoes} />
+      <CardapioComCesta produtos={produtos} grupos={grupos} cesta={cesta} opcoes={opcoes} comAlergia />
       {comEnvio && (
         <Suspense>
           <EnviarPedido {...props} aberta={aberta} onEnviando={setEnviando} onFechar={folha.close} />

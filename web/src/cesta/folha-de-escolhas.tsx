@@ -1,10 +1,13 @@
+import { etiquetasQueValem } from '@boteco/contract/alergenos'
 import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio/chegada'
 import { pareceCartao } from '@boteco/contract/parece-cartao'
 import { deGraca } from '@boteco/contract/promocao'
 import { Suspense, useRef, useState } from 'react'
+import { AlergenosDoProduto } from '../cardapio/alergenos-do-produto.tsx'
 import { DaPromocao } from '../cardapio/da-promocao.tsx'
 import type { DeQuemAtende, Escolha } from '../cardapio/escolha.ts'
 import { type Grupos, temGrupos } from '../cardapio/grupos.ts'
+import { doEscolhido } from '../cardapio/no-prato.ts'
 import { ParaAsPessoas } from '../cardapio/para-as-pessoas.tsx'
 import { PrecoProgramado, porQueFora } from '../cardapio/produto-do-cardapio.tsx'
 import { Button } from '../ui/button.tsx'
@@ -22,12 +25,15 @@ import { GrupoDeOpcoes } from './grupo-de-opcoes.tsx'
 import { NotaDoProduto } from './nota-do-produto.tsx'
 import type { Sobre } from './o-que-se-escolhe.ts'
 import { chaveDoLugar, escolhasIniciais, type Lugar, marcar, oQueFalta, pelosNomes, soAsQueHa } from './opcoes.ts'
+import { podePor } from './perguntar-da-alergia.ts'
 import { porNaCesta } from './por-na-cesta.ts'
 
 type Props = {
   produto: ProdutoDoCardapio
   grupos: Grupos
   cesta: Cesta
+  /** what this guest said that they must not get */
+  ditos?: readonly number[]
   sobre: Sobre
   maximo?: number | undefined
   /** of a new line, in the waiter's pad */
@@ -41,13 +47,14 @@ export function FolhaDeEscolhas({
   produto,
   grupos,
   cesta,
+  ditos = [],
   sobre,
   maximo = QUANTIDADE_MAXIMA,
   daEquipe = {},
   onFechar,
   aoLevar,
 }: Props) {
-  const { nome, descricao, caminhoImagemProduto, etiquetas, preparo_min, grupos: ids = [] } = produto
+  const { nome, descricao, caminhoImagemProduto, preparo_min, grupos: ids = [] } = produto
   const [inicio] = useState(() => inicioDe(cesta, produto, grupos, sobre, daEquipe))
   const [escolhas, setEscolhas] = useState(inicio.escolhas)
   const [observacao, setObservacao] = useState(inicio.observacao)
@@ -62,6 +69,9 @@ export function FolhaDeEscolhas({
   // the menu may have changed since the tap
   const atuais = soAsQueHa(escolhas, ids, grupos)
   const falta = oQueFalta(atuais, ids, grupos)
+  const { alergenos, calorias, exato } = doEscolhido(produto, grupos, atuais)
+  // an option may take a tag away
+  const etiquetas = etiquetasQueValem(produto.etiquetas, alergenos)
   const { lido, erros } = lerDito(produto, dito)
   const feita = avaliarDoCardapio(produto, grupos, atuais, lido)
   const preco =
@@ -74,7 +84,7 @@ export function FolhaDeEscolhas({
     setPedida(null)
   }
 
-  function adicionar() {
+  async function adicionar() {
     if (falta) {
       setPedida({ ...falta })
       return irPara(corpo.current?.querySelector(`#grupo-${chaveDoLugar(falta)}`))
@@ -83,6 +93,7 @@ export function FolhaDeEscolhas({
     if (Object.keys(erros).length > 0) return irPara(corpo.current?.querySelector('[data-venda]'))
     if (pareceCartao(observacao)) return irPara(corpo.current?.querySelector('[data-nota]'))
     if ('recusa' in feita) return
+    if (inicio.linha === null && !(await podePor(produto, grupos, atuais, ditos))) return
     const partes = opcoesEm(feita.partes).map(({ nome, nivel, quantidade }) => ({ nome, nivel, quantidade }))
     const escolha: Escolha = { quantidade, observacao, nome, preco: feita.preco, promocao, ...lido, ...inicio.daEquipe }
     const nova = temGrupos(produto) ? { ...escolha, escolhas: atuais, partes } : escolha
@@ -119,6 +130,7 @@ export function FolhaDeEscolhas({
             )
           )
         })}
+        <AlergenosDoProduto {...{ alergenos, calorias, ditos }} aoMenos={!exato} />
         <div data-nota>
           <NotaDoProduto
             nome={nome}

@@ -13,6 +13,7 @@ import { Form, SubmitButton } from '../ui/form.tsx'
 import { Price } from '../ui/price.tsx'
 import { BarSum } from '../ui/sticky-bar.tsx'
 import { unsMinutos } from '../ui/uns-minutos.ts'
+import { AlergiaNasLinhas } from './alergia-nas-linhas.tsx'
 import { avaliarLinha } from './avaliar-linha.ts'
 import { VaiEsperar } from './caminho.tsx'
 import { conferirCesta } from './cardapio-com-cesta.tsx'
@@ -39,12 +40,14 @@ type Props = Escolhendo & {
   iniciais: Partial<Pessoa>
   envio: ReturnType<typeof useEnvioDaCesta>
   alergia: ReactNode
+  /** what they say, or type at this moment */
+  dita: string
   onEnviar: (informacoesUsuario: QuemPede, naRodada: boolean) => Promise<unknown>
   onFechar: () => void
 }
 
 /** Rises over the menu before an order is sent: what, to be looked through, and who orders, asked once. */
-export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ...escolhendo }: Props) {
+export function FolhaDoPedido({ iniciais, envio, alergia, dita, onEnviar, onFechar, ...escolhendo }: Props) {
   const { modo, dados, cesta } = escolhendo
   const { acao, folha } = modos[modo]
   const { linhas, pedidos, mudaram, quantos, total } = conferirCesta(cesta, escolhendo, avaliarLinha)
@@ -79,6 +82,7 @@ export function FolhaDoPedido({ iniciais, envio, alergia, onEnviar, onFechar, ..
           <Linhas {...escolhendo} linhas={linhas} />
           <DadosDoCliente dados={dados} conhecida={iniciais} aberto={editando} onAbrir={() => setEditando(true)} />
           {alergia}
+          <AlergiaNasLinhas linhas={linhas} alergia={dita} grupos={escolhendo.grupos} />
           <CartaoSalvo />
           {envio.emDuvida && <EnvioEmDuvida {...envio} />}
           {modo === 'pedido' && <VaiEsperar dados={dados} pedidas={pedidos} />}

@@ -14,6 +14,7 @@ import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
+import { EscolherAlergias } from './escolher-alergias.tsx'
 
 export const CONSENTIMENTO = 'Autorizo mostrar minha alergia a quem prepara e serve os meus pedidos'
 export const SOBRE_O_CONSENTIMENTO =
@@ -107,6 +108,13 @@ export function useMinhaAlergia() {
           setErros({})
         }}
       />
+      <EscolherAlergias
+        texto={texto}
+        onMudar={(novo) => {
+          setTexto(novo.slice(0, ALERGIA_MAXIMA))
+          setErros({})
+        }}
+      />
       {/* a consent is asked for when there is something to consent to */}
       {texto !== '' && (
         <CheckField
@@ -122,5 +130,5 @@ export function useMinhaAlergia() {
       )}
     </div>
   )
-  return { cartao, guardar, mudou: alergia !== '', busy: chamada.isPending }
+  return { cartao, guardar, dita: dita ?? alergia, mudou: alergia !== '', busy: chamada.isPending }
 }

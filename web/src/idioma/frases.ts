@@ -103,7 +103,52 @@ sem glúten | gluten-free | sin gluten
 sem lactose | lactose-free | sin lactosa
 sem álcool | alcohol-free | sin alcohol
 picante | spicy | picante
-contém amendoim | contains peanuts | contiene maní
+glúten | gluten | gluten
+lactose | lactose | lactosa
+leite | milk | leche
+ovo | egg | huevo
+peixe | fish | pescado
+crustáceos | crustaceans | crustáceos
+amendoim | peanuts | maní
+soja | soy | soja
+amêndoas | almonds | almendras
+castanhas e nozes | nuts | frutos secos
+corantes | colourings | colorantes
+gergelim | sesame | sésamo
+moluscos | molluscs | moluscos
+mostarda | mustard | mostaza
+sulfitos | sulphites | sulfitos
+sem {} | without {} | sin {}
+Alérgenos | Allergens | Alérgenos
+Contém | Contains | Contiene
+Pode conter | May contain | Puede contener
+Não contém | Does not contain | No contiene
+Não informado | Not stated | Sin información
+Contém {} | Contains {} | Contiene {}
+Pode conter {} | May contain {} | Puede contener {}
+Não informa: {} | Not stated: {} | Sin información: {}
+Depende da escolha: {} | Depends on your choice: {} | Depende de lo que elijas: {}
+Pergunte à equipe. | Ask the staff. | Pregunta al personal.
+Alérgenos não informados: pergunte à equipe. | Allergens not stated: ask the staff. | Alérgenos sin información: pregunta al personal.
+Você disse que não pode comer isto. | You said that you must not eat this. | Dijiste que no puedes comer esto.
+Você disse que não pode comer isto: | You said that you must not eat this: | Dijiste que no puedes comer esto:
+Você disse que não pode comer isto. Pôr no pedido mesmo assim? | You said that you must not eat this. Add it to the order anyway? | Dijiste que no puedes comer esto. ¿Ponerlo en el pedido igual?
+A casa não informou se há nisto. Pergunte à equipe antes de pedir. | The bar has not stated whether it is in this. Ask the staff before you order. | El bar no informó si esto lo lleva. Pregunta al personal antes de pedir.
+Pôr mesmo assim | Add anyway | Poner igual
+Não pôr | Do not add | No poner
+Alergias | Allergies | Alergias
+Alergias e dietas | Allergies and diets | Alergias y dietas
+O que você não come | What you do not eat | Lo que no comes
+Mostrar só o que é | Show only what is | Mostrar solo lo que es
+Só este cardápio, neste celular. Para a cozinha saber, diga a sua alergia ao enviar o pedido, ou à equipe. | Only this menu, on this phone. To let the kitchen know, say your allergy when you send the order, or tell the staff. | Solo esta carta, en este celular. Para que la cocina lo sepa, di tu alergia al enviar el pedido, o al personal.
+Mostrar tudo | Show all | Mostrar todo
+1 produto | 1 product | 1 producto
+{} produtos | {} products | {} productos
+1 não se mostra. | 1 is not shown. | 1 no se muestra.
+{} não se mostram. | {} are not shown. | {} no se muestran.
+Na cozinha tudo se toca: com alergia, fale com a equipe. | In a kitchen everything touches: with an allergy, talk to the staff. | En la cocina todo se toca: con alergia, habla con el personal.
+Escolher da lista | Choose from the list | Elegir de la lista
+Responsável técnico: | Responsible nutritionist: | Responsable técnico:
 para dividir | to share | para compartir
 {} · {} | {} · {} | {} · {}
 Aberto | Open | Abierto

@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter'
 import { AntesDeEscolher } from '../../cardapio/antes-de-escolher.tsx'
 import { Cardapio } from '../../cardapio/cardapio.tsx'
 import { useCardapio } from '../../cardapio/cardapio-atual.ts'
+import { DaLei } from '../../cardapio/da-lei.tsx'
 import { useGrupos } from '../../cardapio/grupos.ts'
 import { FazerPedido } from '../../cesta/fazer-pedido.tsx'
 import { type Modo, modos } from '../../cesta/modos.ts'
@@ -69,6 +70,7 @@ function CardapioPublico({ idEstabelecimento }: { idEstabelecimento: number }) {
       {data && data.produtosEstabelecimento.length > 0 && (
         <>
           <Cardapio produtos={data.produtosEstabelecimento} grupos={grupos} />
+          <DaLei de={data} />
           <StickyBar>
             <p data-beside>
               Com o check-&#8288;in você pede da mesa, acompanha o preparo e paga pelo celular. Não precisa de cadastro.
