@@ -5,6 +5,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { expect, type Page } from '@playwright/test'
 import { enviarPedido, mostrarProduto } from '../src/clientes.ts'
 import { chamar, comProva, sentar } from '../src/pessoas.ts'
+import { comAlergenos, semAlergenos } from './alergenos.ts'
 import { type Cenario, PIZZA } from './cenario.ts'
 import { fingir } from './fingir.ts'
 import type { Area } from './tela.ts'
@@ -234,6 +235,31 @@ export const cliente: Area = {
           },
           espera: (page) => page.getByRole('dialog'),
           escuro: true,
+        },
+        alergenos: {
+          ...{ muda: comAlergenos, desfaz: semAlergenos, altura: 900, escuro: true },
+          espera: (page) => page.getByRole('region', { name: 'Alérgenos' }),
+          passos: async (page) => {
+            await mostrarProduto(page, 'Bolinho de bacalhau')
+            await page
+              .getByRole('button', { name: /Bolinho de bacalhau/ })
+              .first()
+              .click()
+          },
+        },
+        'alergias-e-dietas': {
+          ...{ muda: comAlergenos, desfaz: semAlergenos, escuro: true },
+          passos: (page) => page.getByRole('button', { name: 'Alergias' }).click(),
+          espera: 'O que você não come',
+        },
+        filtrado: {
+          ...{ muda: comAlergenos, desfaz: semAlergenos, escuro: true },
+          passos: async (page) => {
+            await page.getByRole('button', { name: 'Alergias' }).click()
+            await page.getByRole('button', { name: 'ovo', exact: true }).click()
+            await page.getByRole('button', { name: 'Ver o cardápio' }).click()
+          },
+          espera: 'sem ovo',
         },
         combo: { passos: abrirCombo, espera: (page) => page.getByRole('dialog'), escuro: true },
         'combo-no-computador': {

@@ -4,6 +4,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { Turno } from '@boteco/contract/turno/casa'
 import type { Page } from '@playwright/test'
 import { chamar } from '../src/pessoas.ts'
+import { comAlergenos, emSaoPaulo, noParana, semAlergenos } from './alergenos.ts'
 import { comCasaCheia, daCasaCheia } from './casa-cheia.ts'
 import type { Cenario } from './cenario.ts'
 import { fingir } from './fingir.ts'
@@ -898,6 +899,50 @@ export const gerencia: Area = {
         'no-celular': { passos: medirNoites, espera: /Aceitar todas/, aparelho: 'celular', altura: 1500 },
         'sem-noites': { espera: /Nada a propor/ },
         nada: { quem: novo, espera: /As categorias aparecem aqui/ },
+      },
+    },
+    alergenos: {
+      caminho: '/alergenos',
+      quem: gerente,
+      le: '/produto/buscarProdutosDoEstabelecimento',
+      muda: comAlergenos,
+      desfaz: semAlergenos,
+      estados: {
+        lista: { espera: 'Sem resposta', aparelho: 'celular', escuro: true },
+        'no-computador': { espera: 'Sem resposta' },
+        responder: {
+          passos: (page) => page.getByRole('listitem').getByRole('button').nth(1).click(),
+          espera: 'Salvar e ir ao próximo',
+          aparelho: 'celular',
+          altura: 1300,
+          escuro: true,
+        },
+        categoria: {
+          passos: (page) =>
+            page
+              .getByRole('button', { name: /categoria toda/ })
+              .first()
+              .click(),
+          espera: /O que ninguém respondeu/,
+          aparelho: 'celular',
+        },
+      },
+    },
+    'lei-do-cardapio': {
+      caminho: '/lei-do-cardapio',
+      quem: gerente,
+      le: '/estabelecimento/buscarObrigacoes',
+      estados: {
+        falta: {
+          muda: noParana,
+          desfaz: emSaoPaulo,
+          espera: /17\.604/,
+          aparelho: 'celular',
+          altura: 1500,
+          escuro: true,
+        },
+        'no-computador': { muda: noParana, desfaz: emSaoPaulo, espera: /17\.604/ },
+        'sem-lei': { quem: novo, espera: 'Responsável técnico' },
       },
     },
     'outros-produtos': {

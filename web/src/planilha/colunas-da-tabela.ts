@@ -34,6 +34,7 @@ export const colunas: readonly ColunaDaTabela[] = [
     largura: '8rem',
     valor: ({ preparo_min }) => String(preparo_min ?? ''),
   },
+  { titulo: 'calorias (kcal)', tipo: 'inteiro', largura: '8rem', valor: ({ calorias }) => String(calorias ?? '') },
   {
     titulo: 'estoque mínimo',
     tipo: 'inteiro',

@@ -9,6 +9,7 @@ import { CheckField, Field, SelectField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PriceField } from '../ui/price-field.tsx'
 import { Acabou } from './acabou.tsx'
+import { AlergenosNoProduto } from './alergenos-no-produto.tsx'
 import { ComoSeVende, rotuloDoPreco } from './como-se-vende.tsx'
 import { Contei } from './contei.tsx'
 import { CopiarERemover } from './copiar-e-remover.tsx'
@@ -248,6 +249,11 @@ export function EdicaoDeProduto({
         <GruposDoProduto produto={produto} />
         <ProgramacoesDoProduto produto={produto} />
       </Secao>
+      {campos.venda !== 'combo' && (
+        <Secao titulo="Alérgenos e calorias">
+          <AlergenosNoProduto produto={produto} />
+        </Secao>
+      )}
       <Secao titulo="No cardápio">
         <NoCardapio campos={campos} onMudar={onMudar} />
       </Secao>

@@ -32,6 +32,7 @@ import {
   IconeProduto,
   IconeRelogio,
 } from '../../ui/icones-das-paginas.tsx'
+import { IconeFolha } from '../../ui/icones-do-cardapio.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Tile, Tiles } from '../../ui/tile.tsx'
 
@@ -111,6 +112,9 @@ export function BarGerentePage() {
         </Tile>
         <Tile to="/escolhas" icon={<IconeCerto />} hint="Ponto da carne, gelo, tamanho, adicionais">
           Escolhas
+        </Tile>
+        <Tile to="/alergenos" icon={<IconeFolha />} hint="O que tem em cada produto, e o que a lei pede">
+          Alérgenos
         </Tile>
         <Tile to="/programados" icon={<IconeRelogio />} hint="Happy hour, almoço das 11 às 15">
           Preços e horários

@@ -7,6 +7,7 @@ import { FolhaDeQrCodes } from '../../mesa/folha-de-qr-codes.tsx'
 import { QrCodeDaMesa } from '../../mesa/qr-code-da-mesa.tsx'
 import { AvisoDoEndereco } from '../../mesa/so-neste-aparelho.tsx'
 import { TrocarCodigos } from '../../mesa/trocar-codigos.tsx'
+import { AntesDeImprimir } from '../../produto/antes-de-imprimir.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -24,6 +25,7 @@ export function GerarQrCodeMesaPage() {
       {({ dadosEstabelecimento }) => (
         <>
           <AvisoDoEndereco />
+          <AntesDeImprimir />
           <Card>
             <Form
               schema={Formulario}

@@ -39,6 +39,7 @@ function Produtos({ idEstabelecimento }: { idEstabelecimento: number | undefined
         <LinkButton to="/planilha">Tabela</LinkButton>
         <LinkButton to="/importar-produtos">Importar e exportar</LinkButton>
         <LinkButton to="/estacoes">Estações</LinkButton>
+        <LinkButton to="/alergenos">Alérgenos e calorias</LinkButton>
         <LinkButton to="/tempos-de-preparo" icon={<IconeRelogio />}>
           Tempos de preparo
         </LinkButton>
