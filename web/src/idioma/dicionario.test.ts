@@ -38,6 +38,7 @@ describe('as frases em outros idiomas', () => {
     acrescentar('Torresmo', 'Pork crackling')
     expect(dizer('Pôr mais um: Torresmo')).toBe('One more: Pork crackling')
     expect(dizer('Dona Zefa')).toBe('Dona Zefa')
+    expect(dizer(' ')).toBe(' ')
     expect([dizer('Ana está pagando'), dizer('Outra pessoa pagou')]).toEqual(['Ana is paying', 'Somebody else paid'])
     expect(abrirDicionario('es').dizer('Mesa 4')).toBe('Mesa 4')
   })

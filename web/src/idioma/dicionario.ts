@@ -55,6 +55,8 @@ export function abrirDicionario(idioma: Idioma) {
     // without its outer spaces. What a page breaks into lines is one sentence, and what keeps a word in one line is no
     // part of it
     const miolo = texto.trim()
+    // a space between two words is one in each language
+    if (!miolo) return texto
     const [antes, depois] = [texto.slice(0, texto.indexOf(miolo)), texto.trimStart().slice(miolo.length)]
     const simples = miolo.replace(/\u2060/g, '').replace(/\s+/g, ' ')
     return (
