@@ -36,6 +36,10 @@ function fimDe(dito: string, letras: RegExp): number {
   return fim
 }
 
+/** 'CERVEJAS', as a list has its titles, is Cervejas on a menu. */
+const semGrito = (titulo: string) =>
+  titulo.length > 3 && titulo === titulo.toUpperCase() ? titulo.slice(0, 1) + titulo.slice(1).toLowerCase() : titulo
+
 /** 'Chope 300 ml ....... R$ 12,00', as a menu or a message has it: with cents, R$ or a sign before it a number is a price, and no size. */
 function partida(celulas: readonly Celula[]): readonly Celula[] {
   const ditas = celulas.map(escrito).filter(Boolean)
@@ -89,7 +93,7 @@ export function comNomesDeColunas(folhas: readonly FolhaLida[]): FolhaLida[] | n
             const ditas = celulas.filter((uma) => escrito(uma))
             if (ditas.length === 1 && !ePreco(ditas[0])) {
               const titulo = escrito(ditas[0])
-              secao = titulo.slice(0, fimDe(titulo, /[\s:]/))
+              secao = semGrito(titulo.slice(0, fimDe(titulo, /[\s:]/)))
               return []
             }
             const em = (coluna: { i: number } | undefined) => (coluna && celulas[coluna.i]) ?? ''

@@ -13,6 +13,7 @@ import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { IconeCerto } from '../ui/icones.tsx'
+import { notify } from '../ui/notices.tsx'
 import { QrNaTela } from '../ui/qr-na-tela.tsx'
 import { useCall } from '../write.ts'
 import styles from './primeiros-passos.module.css'
@@ -121,7 +122,12 @@ function PrimeiroPedido({ mesas: feitas }: { mesas: readonly Mesa[] }) {
           tone="main"
           full
           busy={buscar.isPending}
-          onClick={() => buscar.mutateAsync({ input: { de: 1, ate: 1 } }).then(({ codigos }) => setLidas(codigos))}
+          onClick={() =>
+            buscar.mutateAsync({ input: { de: 1, ate: 1 } }).then(
+              ({ codigos }) => setLidas(codigos),
+              ({ message }: Error) => notify(message, 'danger'),
+            )
+          }
         >
           Mostrar o QR Code da mesa 1
         </Button>
