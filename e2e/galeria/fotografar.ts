@@ -6,8 +6,8 @@ import { cookiesDoCheckin } from '../src/pessoas.ts'
 import type { Cenario } from './cenario.ts'
 import { nomeDe, type Quem, type UmaFoto } from './tela.ts'
 
-/** How long a text may take to appear, in ms. */
-const ESPERA_MS = 10_000
+/** How long a text may take to appear, in ms: also where the machine is busy. */
+const ESPERA_MS = 30_000
 /** A picture of a computer's screen does not need all its pixels to be read in a table. */
 const escalas = { celular: 1, tablet: 0.8, computador: 0.7 } as const
 const QUALIDADE = 78
