@@ -37,6 +37,7 @@ const features = [
   'login',
   'casas',
   'privacidade',
+  'arquivo',
 ]
 /** In the browser a room is one person's: who is a guest, a waiter, a manager. */
 const webRooms = [

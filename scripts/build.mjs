@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const raiz = fileURLToPath(new URL('..', import.meta.url))
 
-const comandos = ['backup', 'bares', 'conciliar', 'nova-senha', 'remover-demonstracao', 'trocar-chave']
+const comandos = ['arquivo', 'backup', 'bares', 'conciliar', 'nova-senha', 'remover-demonstracao', 'trocar-chave']
 
 const partes = [
   {

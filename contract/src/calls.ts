@@ -58,6 +58,8 @@ export type Call = {
   corpo?: number
   /** reads a day or more of a bar: it may take longer, and never blocks other requests */
   relatorio?: true
+  /** its answer is a file and no JSON: a zip, which may take minutes */
+  arquivo?: true
   /** what the person reads when there is no sentence from the server (section 8 of the spec) */
   fallback?: string
   /** topics that make this reading stale */

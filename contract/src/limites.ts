@@ -370,5 +370,7 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/user/definirMeuPin': doPinNovo,
   '/user/definirPin': doPinNovo,
   // a page that breaks at every touch; one phone says it as well as all of them
+  // it reads years; an owner whose network breaks off, several times over
+  '/casas/baixarArquivo': [{ tentativa: 'arquivo', por: ['casa'], max: 6, janela_ms: 60 * MINUTO_MS }],
   '/relato/erroDoNavegador': [{ tentativa: 'relato', por: ['quem'], max: 30, janela_ms: MINUTO_MS }],
 }

@@ -430,6 +430,7 @@ export const respostas = {
   codigoDeSenhaFeito: 'Código pronto. Leia para a pessoa: ele não aparece de novo.',
   naoPodeExcluirASiMesmo: 'Você não pode excluir o seu próprio acesso.',
   donoNaoSai: 'O bar é desta pessoa: o acesso dela só termina depois que ela o passar a outro gerente.',
+  soODonoLeva: 'Só o dono da casa baixa o arquivo dela.',
   soODonoPassa: 'Só o dono do bar o passa a outra pessoa.',
   propriedadePassada: 'Pronto: agora o bar é desta pessoa.',
   perfilDado: 'Pronto: esta pessoa trabalha também nesta função.',

@@ -71,6 +71,7 @@ export const resumos: Record<Path, string> = {
   '/casas/copiar':
     'Traz de outra casa do mesmo gerente o cardápio, o salão ou os ajustes; o que já existe fica como está',
   '/casas/buscarOQueLevar': 'O que mudou nesta casa desde que foi copiado, e mudaria nas outras do mesmo gerente',
+  '/casas/baixarArquivo': 'Tudo da casa num arquivo zip, que é a resposta: só o dono, e quem acaba de confirmar quem é',
   '/casas/levar': 'Leva o que mudou nesta casa para outra do mesmo gerente; o que lá foi mudado à parte fica',
   '/user/buscarDasOutrasCasas': 'Quem trabalha nas outras casas do mesmo gerente, e não nesta',
   '/user/chamarDeOutraCasa':

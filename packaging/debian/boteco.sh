@@ -12,6 +12,7 @@ desistir() {
 
 uso='Use: boteco preparar bar.exemplo.com.br
      boteco backup [arquivo] | restaurar arquivo | bares [confirmar|tirar número] | nova-senha e-mail
+     boteco arquivo escrever|ler número casa.zip
      boteco conciliar [aaaa-mm-dd [extrato.csv]] | trocar-chave | remover-demonstracao [sim]'
 
 # As the user who serves: what it writes has to be that user's.
@@ -61,6 +62,6 @@ comando=${1:-}
 case "$comando" in
 preparar) [ $# -eq 1 ] || desistir "$uso"; preparar "$1" ;;
 backup | restaurar) rodar backup "$comando" "$@" ;;
-bares | conciliar | nova-senha | trocar-chave | remover-demonstracao) rodar "$comando" "$@" ;;
+arquivo | bares | conciliar | nova-senha | trocar-chave | remover-demonstracao) rodar "$comando" "$@" ;;
 *) desistir "$uso" ;;
 esac

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController } from 'fastify'
+import { arquivo } from './arquivo/handlers.ts'
 import { auditoria } from './auditoria/auditoria.ts'
 import { balcaoHandlers } from './balcao/handlers.ts'
 import { caixaHandlers } from './caixa/handlers.ts'
@@ -186,6 +187,7 @@ export async function buildApp(options: Options) {
       despedidaHandlers,
       relatorio,
       casas,
+      arquivo,
       estoqueHandlers,
       funcionarioHandlers,
       clienteHandlers,

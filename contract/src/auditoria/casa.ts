@@ -69,6 +69,7 @@ export const TIPOS_DE_ATO = {
   impressora: 'Impressora da casa',
   dono: 'Bar passado a outro dono',
   configuracao: 'Dados e regras do bar',
+  arquivo: 'Arquivo da casa baixado',
 } as const
 export type TipoDeAto = keyof typeof TIPOS_DE_ATO
 

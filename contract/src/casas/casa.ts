@@ -78,6 +78,17 @@ export const chamadas = {
     input: z.object({}),
     output: z.object({ casas: z.array(z.object({ id: z.number(), nome: z.string(), produtos: z.array(OQueMuda) })) }),
   },
+  /** Everything of the house as one zip: the answer is the file itself. Its owner's alone. */
+  '/casas/baixarArquivo': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    pessoal: true,
+    confirma: true,
+    relatorio: true,
+    arquivo: true,
+    input: z.object({}),
+    output: z.object({}),
+  },
   '/casas/levar': {
     quem: ['BAR GERENTE'],
     muda: true,

@@ -498,6 +498,7 @@ const regras: Record<TipoDeAto, Regra> = {
     alvo: 'pessoa',
     frase: (ato) => `${alguem(ato)} passou o bar a ${ato.nome}`,
   },
+  arquivo: { frase: (ato) => `${alguem(ato)} baixou o arquivo da casa` },
   configuracao: {
     frase: (ato) => `${alguem(ato)} mudou os dados do bar: ${emPalavras(mudancas(ato.antes, ato.depois))}`,
   },

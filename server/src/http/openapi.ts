@@ -124,7 +124,12 @@ function operacao(path: Path, call: Call) {
       content: { 'application/json': entrada, ...(call.multipart && { 'multipart/form-data': entrada }) },
     },
     responses: {
-      200: { description: 'Feito', content: { 'application/json': { schema: schemaOf(call.output) } } },
+      200: {
+        description: 'Feito',
+        content: call.arquivo
+          ? { 'application/zip': { schema: { type: 'string', format: 'binary' } } }
+          : { 'application/json': { schema: schemaOf(call.output) } },
+      },
       ...recusasDe(path, call),
     },
   }

@@ -42,6 +42,7 @@ import {
   type Tablet,
 } from '../sessao/provas.ts'
 import { carteiraDe } from './carteira.ts'
+import { ComoArquivo } from './como-arquivo.ts'
 import { commonHeaders } from './hardening.ts'
 import { limitar, TooManyAttempts } from './limites.ts'
 import { ATENDIDO } from './log.ts'
@@ -125,7 +126,7 @@ export type Context<P extends Path = Path> = ProvasDe<P> & {
   log: Record<'info' | 'warn', (dados: object, texto: string) => void>
 }
 export type Handlers = {
-  [P in Path]: (input: Input<P>, context: Context<P>) => Promise<Output<P> | ComVersao<Output<P>>>
+  [P in Path]: (input: Input<P>, context: Context<P>) => Promise<Output<P> | ComVersao<Output<P>> | ComoArquivo>
 }
 
 /** `dias`: for so long after a checkout the bar knows whose it was. `contato`: an e-mail. */
@@ -241,7 +242,9 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
       } as unknown as Context<P>
       const contado = { sql, endereco: request.ip, carteira: naCarteira.carteira, checkin, sessao, tablet, input }
       const output = await prazo.ate(() => limitar(limites[path] ?? [], contado, () => handlers[path](input, context)))
-      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+      reply.header('cache-control', 'no-store')
+      if (output instanceof ComoArquivo) return output.enviar(reply)
+      reply.type('application/json; charset=utf-8')
       const encode = (output: unknown) => JSON.stringify(z.encode(call.output, output))
       if (output instanceof ComVersao) return enviarPronta(request, reply, await prontas(output, encode))
       const texto = encode(output)

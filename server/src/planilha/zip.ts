@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { inflateRaw } from 'node:zlib'
+import { createInflateRaw, inflateRaw } from 'node:zlib'
 import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
 
@@ -22,13 +22,22 @@ const abrir = promisify(inflateRaw)
 type Entrada = { metodo: number; cifrada: boolean; tamanho: number; onde: number }
 
 /** What is in a zip file: each entry by its name, null where there is none of it. */
-export type Zip = { nomes: readonly string[]; ler: (nome: string) => Promise<Buffer | null> }
+export type Zip = {
+  nomes: readonly string[]
+  ler: (nome: string) => Promise<Buffer | null>
+  /** the same, never all of it in memory */
+  fluxo: (nome: string) => AsyncGenerator<Buffer>
+}
 /** In bytes, of a file and of those within it together. */
 export type Restante = { bytes: number }
 
 /** What is unpacked is counted, whatever the file says of itself. @throws VisibleError 422, here and at each entry */
-export function abrirZip(bytes: Buffer, resta: Restante = { bytes: ABERTO_ATE }): Zip {
-  const entradas = semSairDoArquivo(() => indice(bytes))
+export function abrirZip(
+  bytes: Buffer,
+  resta: Restante = { bytes: ABERTO_ATE },
+  ate = { entradas: ENTRADAS_ATE, aberto: ABERTO_ATE },
+): Zip {
+  const entradas = semSairDoArquivo(() => indice(bytes, ate))
   async function ler(nome: string) {
     const entrada = entradas.get(nome)
     if (!entrada) return null
@@ -40,7 +49,23 @@ export function abrirZip(bytes: Buffer, resta: Restante = { bytes: ABERTO_ATE })
     if (resta.bytes < 0) throw grande()
     return aberto
   }
-  return { nomes: [...entradas.keys()], ler }
+  async function* fluxo(nome: string) {
+    const entrada = entradas.get(nome)
+    if (!entrada || entrada.cifrada) throw quebrada()
+    const guardado = semSairDoArquivo(() => corpo(bytes, entrada))
+    const aberto = createInflateRaw({ chunkSize: PEDACO })
+    if (entrada.metodo !== 0) aberto.end(guardado)
+    try {
+      for await (const pedaco of entrada.metodo === 0 ? [guardado] : aberto) {
+        resta.bytes -= pedaco.length
+        if (resta.bytes < 0) throw grande()
+        yield pedaco as Buffer
+      }
+    } catch (error) {
+      throw error instanceof VisibleError ? error : quebrada()
+    }
+  }
+  return { nomes: [...entradas.keys()], ler, fluxo }
 }
 
 const quebrada = () => new VisibleError(422, respostas.planilhaQuebrada, 'planilha_ilegivel')
@@ -59,13 +84,13 @@ function semSairDoArquivo<T>(ler: () => T): T {
   }
 }
 
-function indice(bytes: Buffer): Map<string, Entrada> {
+function indice(bytes: Buffer, ate: { entradas: number; aberto: number }): Map<string, Entrada> {
   let fim = bytes.length - DO_FIM
-  const ate = Math.max(0, fim - COMENTARIO_ATE)
-  while (fim >= ate && bytes.readUInt32LE(fim) !== FIM) fim--
-  if (fim < ate) throw quebrada()
+  const comeco = Math.max(0, fim - COMENTARIO_ATE)
+  while (fim >= comeco && bytes.readUInt32LE(fim) !== FIM) fim--
+  if (fim < comeco) throw quebrada()
   const quantas = bytes.readUInt16LE(fim + 10)
-  if (quantas > ENTRADAS_ATE) throw grande()
+  if (quantas > ate.entradas) throw grande()
   const entradas = new Map<string, Entrada>()
   let [onde, soma] = [bytes.readUInt32LE(fim + 16), 0]
   for (let i = 0; i < quantas; i++) {
@@ -81,7 +106,7 @@ function indice(bytes: Buffer): Map<string, Entrada> {
     onde += 46 + bytes.readUInt16LE(onde + 28) + bytes.readUInt16LE(onde + 30) + bytes.readUInt16LE(onde + 32)
   }
   // what says so itself is not even begun
-  if (soma > ABERTO_ATE) throw grande()
+  if (soma > ate.aberto) throw grande()
   return entradas
 }
 

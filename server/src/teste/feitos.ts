@@ -291,6 +291,11 @@ export const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     expect(bar.id).not.toBe(outra.id)
     return { corpo, por, atos: [{ tipo: 'produto_novo', depois }] }
   },
+  '/casas/baixarArquivo': async () => {
+    const { gerente: por, bar } = await abrirCasa()
+    await teste.sql`update estabelecimento set dono_vinculo_id = ${por.vinculo_id} where id = ${bar.id}`
+    return { corpo: {}, por, atos: [{ tipo: 'arquivo' }] }
+  },
   // the deed is of the house that it changes, and of the same person's work there (`casas/casas.test.ts`)
   '/user/chamarDeOutraCasa': 'it asks, and changes nothing until their yes, which is written down',
   '/casas/abrir':
@@ -1104,6 +1109,7 @@ export const porOutroCaminho: Partial<Record<Path, string>> = {
   '/user/chamarDeOutraCasa': 'asked again, it is one invitation, and the last one counts',
   '/casas/abrir': 'an owner has one house of a name (`casas/casas.test.ts`)',
   '/casas/copiar': 'it is there already, and the second says so',
+  '/casas/baixarArquivo': 'the file is made anew, of what is there then',
   '/casas/levar': 'it is so there already, and the second says so',
   '/auth/trocarDeCasa': 'the login that asked has ended',
   '/auth/escolherBar': 'as /auth/loginBoteco; and a choice is made once',

@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import * as z from 'zod/mini'
 import { ApiError } from '../../api-error.ts'
+import { ArquivoDaCasa } from '../../casas/arquivo.tsx'
 import { FotoDoBar } from '../../estabelecimento/foto-do-bar.tsx'
 import { HorariosDoBar } from '../../estabelecimento/horarios.tsx'
 import { type Lugar, LugarDoBar } from '../../estabelecimento/lugar-do-bar.tsx'
@@ -78,6 +79,7 @@ function Dados() {
         </FieldGroup>
       </Card>
       <Edicao dados={data.dadosEstabelecimento} />
+      <ArquivoDaCasa />
     </>
   )
 }

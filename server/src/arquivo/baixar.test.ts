@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { abrirZip } from '../planilha/zip.ts'
+import { type AppDeTeste, appDeTeste, novoBar, novoGerente } from '../teste/app.ts'
+
+let teste: AppDeTeste
+beforeAll(async () => {
+  teste = await appDeTeste()
+})
+afterAll(() => teste.encerrar())
+
+/** The file itself: no JSON. */
+const baixar = (token: string) =>
+  teste.app.inject({
+    method: 'POST',
+    url: '/casas/baixarArquivo',
+    headers: { authorization: `Bearer ${token}` },
+    payload: {},
+  })
+
+test('o dono baixa a casa dele num zip, e a história diz quem foi; outro gerente não', async () => {
+  const bar = await novoBar(teste)
+  const dono = await novoGerente(teste, bar.id)
+  const outro = await novoGerente(teste, bar.id)
+  await teste.sql`update estabelecimento set dono_vinculo_id = ${dono.vinculo_id}, nome = 'Bar do Zé' where id = ${bar.id}`
+
+  const recusa = await baixar(outro.token)
+  expect({ status: recusa.statusCode, code: recusa.json().code }).toEqual({ status: 403, code: 'so_o_dono' })
+
+  const arquivo = await baixar(dono.token)
+  expect(arquivo.statusCode).toBe(200)
+  expect(arquivo.headers['content-type']).toBe('application/zip')
+  expect(arquivo.headers['content-disposition']).toMatch(/^attachment; filename="bar-do-ze-\d{4}-\d\d-\d\d\.zip"$/)
+  const zip = abrirZip(arquivo.rawPayload)
+  expect(zip.nomes).toEqual(['boteco.json', 'para-ler.xlsx'])
+  const { tabelas } = JSON.parse((await zip.ler('boteco.json'))!.toString())
+  expect(tabelas.estabelecimento).toMatchObject([{ nome: 'Bar do Zé' }])
+  expect(tabelas.vinculo).toHaveLength(2)
+  expect(await teste.sql`select vinculo_id from ato where estabelecimento_id = ${bar.id} and tipo = 'arquivo'`).toEqual(
+    [{ vinculo_id: dono.vinculo_id }],
+  )
+})
+
+test('sem mostrar quem é, ninguém baixa', async () => {
+  const bar = await novoBar(teste)
+  const dono = await novoGerente(teste, bar.id)
+  await teste.sql`update estabelecimento set dono_vinculo_id = ${dono.vinculo_id} where id = ${bar.id}`
+  await teste.sql`update sessao set provada_em = now() - interval '1 hour' where usuario_id = ${dono.usuario_id}`
+  const recusa = await baixar(dono.token)
+  expect({ status: recusa.statusCode, code: recusa.json().code }).toEqual({ status: 403, code: 'confirme_quem_e' })
+})

@@ -1,0 +1,44 @@
+import type { Sql, Transaction } from '../database/db.ts'
+import { QUE_SAEM } from './tabelas.ts'
+
+/** A column as the database knows it. `tipo`: as PostgreSQL writes it. */
+export type DoCatalogo = { tipo: string; obrigatoria: boolean }
+export type Catalogo = {
+  /** of every table, its columns */
+  tabelas: ReadonlyMap<string, ReadonlyMap<string, DoCatalogo>>
+  /** the tables of an archive, each after those that it points to */
+  ordem: readonly string[]
+}
+
+export async function lerCatalogo(sql: Sql | Transaction): Promise<Catalogo> {
+  const colunas = await sql<{ tabela: string; nome: string; tipo: string; obrigatoria: boolean }[]>`
+    select relname::text as tabela, attname::text as nome, format_type(atttypid, atttypmod) as tipo, attnotnull as obrigatoria
+    from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname, attnum`
+  const tabelas = new Map<string, Map<string, DoCatalogo>>()
+  for (const { tabela, nome, ...resto } of colunas)
+    tabelas.set(tabela, (tabelas.get(tabela) ?? new Map()).set(nome, resto))
+  const chaves = await sql<{ de: string; para: string }[]>`
+    select distinct conrelid::regclass::text as de, confrelid::regclass::text as para from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid and conrelid <> 'estabelecimento'::regclass
+      and confrelid <> 'estabelecimento'::regclass`
+  // the numbers of these are known only once their rows were read
+  const antes: Record<string, string> = { usuario: 'usuario', vinculo: 'vinculo', categoria: 'categoria_da_casa' }
+  const ditas = [...QUE_SAEM].flatMap(([de, colunas]) =>
+    colunas.flatMap((uma) =>
+      [uma.de, ...(uma.caminhos ?? []).map((caminho) => caminho.de)].flatMap((dito) => {
+        const para = antes[dito ?? '']
+        return para && para !== de ? [{ de, para }] : []
+      }),
+    ),
+  )
+  const aponta = [...chaves, ...ditas]
+  const ordem: string[] = ['estabelecimento']
+  for (let restam = [...QUE_SAEM.keys()].filter((nome) => nome !== 'estabelecimento'); restam.length > 0; ) {
+    const livres = restam.filter((nome) => !aponta.some(({ de, para }) => de === nome && restam.includes(para)))
+    if (livres.length === 0) throw new Error(`tables in a circle: ${restam}`)
+    ordem.push(...livres)
+    restam = restam.filter((nome) => !livres.includes(nome))
+  }
+  return { tabelas, ordem }
+}

@@ -1,0 +1,54 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
+/** What protects something here, how `npm run mutantes` takes it away, and the tests that must notice. */
+export const mutantes = [
+  {
+    nome: 'uma ficha usada que ninguém pagou entra com o arquivo',
+    mudancas: [
+      {
+        arquivo: 'server/src/arquivo/conferir.ts',
+        de: 'f.usada_em is not null and f.preco > 0 and not exists',
+        para: 'f.usada_em is not null and f.preco < 0 and not exists',
+      },
+    ],
+    testes: ['server/src/arquivo/arquivo.test.ts'],
+  },
+  {
+    nome: 'um pagamento vale mais do que o que ele paga',
+    mudancas: [
+      {
+        arquivo: 'server/src/arquivo/conferir.ts',
+        de: 'having coalesce(sum(l.valor), 0) <> p.valor',
+        para: 'having coalesce(sum(l.valor), 0) > p.valor',
+      },
+    ],
+    testes: ['server/src/arquivo/arquivo.longo.test.ts'],
+  },
+  {
+    nome: 'o que estava em análise entra com o arquivo como estava',
+    mudancas: [
+      { arquivo: 'server/src/arquivo/ler.ts', de: "set estado = 'expirado' from", para: 'set estado = p.estado from' },
+    ],
+    testes: ['server/src/arquivo/arquivo.test.ts'],
+  },
+  {
+    nome: 'quem trabalhava na casa continua na casa nova sem ser perguntado',
+    mudancas: [{ arquivo: 'server/src/arquivo/ler.ts', de: 'traduzida.ate ??= new Date().toISOString()', para: '' }],
+    testes: ['server/src/arquivo/arquivo.test.ts'],
+  },
+  {
+    nome: 'o cartão combinado vai no arquivo',
+    mudancas: [
+      {
+        arquivo: 'server/src/arquivo/tabelas.ts',
+        de: "contado_em', segredo: 'token'",
+        para: "contado_em token'",
+      },
+    ],
+    testes: ['server/src/arquivo/tabelas.test.ts'],
+  },
+  {
+    nome: 'um gerente que não é o dono baixa a casa',
+    mudancas: [{ arquivo: 'server/src/arquivo/handlers.ts', de: ' and v.usuario_id = ${usuario_id}', para: '' }],
+    testes: ['server/src/arquivo/baixar.test.ts'],
+  },
+]

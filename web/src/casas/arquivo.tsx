@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { ApiError } from '../api-error.ts'
+import { guardar } from '../baixar-csv.ts'
+import { useUserData } from '../sessao/sessao.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { notify } from '../ui/notices.tsx'
+import { useCall } from '../write.ts'
+
+/** Everything of the house as one file, for its owner. */
+export function ArquivoDaCasa() {
+  const nome = useUserData()?.dadosEstabelecimento?.nome ?? 'casa'
+  const { mutateAsync } = useCall('/casas/baixarArquivo')
+  const [fazendo, setFazendo] = useState(false)
+
+  async function onBaixar() {
+    setFazendo(true)
+    try {
+      guardar(`${nome}.zip`, (await mutateAsync({ input: {} })) as unknown as Blob)
+      notify('O arquivo da casa está nos seus downloads.')
+    } catch (erro) {
+      if (!(erro instanceof ApiError)) throw erro
+      notify(erro.message, 'danger')
+    } finally {
+      setFazendo(false)
+    }
+  }
+
+  return (
+    <Card aria-labelledby="arquivo">
+      <h2 id="arquivo">Levar tudo da casa</h2>
+      <p>
+        Um arquivo só, com o cardápio e as fotos, a equipe, as comandas, os pagamentos, os caixas e o estoque desde o
+        primeiro dia. Não vai nenhuma senha. Guarde-o bem: ele tem nomes de pessoas.
+      </p>
+      <Button full busy={fazendo} onClick={onBaixar}>
+        Baixar o arquivo da casa
+      </Button>
+      {fazendo && <p role="status">Juntando tudo… Uma casa de anos leva um minuto ou mais.</p>}
+    </Card>
+  )
+}
