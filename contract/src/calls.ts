@@ -48,6 +48,8 @@ export type Call = {
    * 'quando custa': only where this very act gives money back or lets it go, which its handler knows
    */
   confirma?: true | 'quando custa'
+  /** it may hand something over: what is alcoholic to nobody whose document staff have not seen, where the house asks for one */
+  entrega?: true
   /** it is about the person's own account: a login by PIN, which the manager can set, does not reach it */
   pessoal?: true
   /** the input holds a password, a card or health data: it is never kept for a retry */

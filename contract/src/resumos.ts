@@ -100,6 +100,8 @@ export const resumos: Record<Path, string> = {
   '/estabelecimento/salvarEdicaoDadosEstabelecimento': 'Salva os dados do estabelecimento; campos vazios não mudam',
   '/estabelecimento/buscarObrigacoes': 'O que a lei pede do cardápio onde a casa fica, e o que ainda falta nele',
   '/estabelecimento/salvarObrigacoes': 'Salva quem responde pelo cardápio e o que a casa diz de uma destas leis',
+  '/estabelecimento/pedirDocumento':
+    'Se a primeira bebida alcoólica de cada pessoa pede documento: desligar é com quem conhece a lei',
   '/estabelecimento/salvarHorarios': 'Salva os horários de funcionamento, com as exceções, no fuso do bar',
   '/estabelecimento/salvarFoto': 'Salva a foto do lugar; sem imagem, tira a que havia',
   '/estabelecimento/confirmarEmail':
@@ -130,6 +132,7 @@ export const resumos: Record<Path, string> = {
     'Como seria a próxima sexta-feira com um preço ou horário, e o que conferir antes de salvar',
   '/produto/salvarProgramacao': 'Salva um preço ou horário programado: vale pelo relógio do bar',
   '/produto/removerProgramacao': 'Encerra um preço ou horário programado',
+  '/produto/dizerAlcoolicas': 'Diz, uma vez, quais produtos da casa são bebida alcoólica',
   '/produto/contarEstoque': 'O estoque de um produto passa a ser o que se contou agora',
   '/produto/salvarFoto': 'Troca a foto de um produto do bar; sem imagem, volta a do catálogo',
   '/produto/buscarCategoriasDeProdutos': 'As categorias do bar, na ordem do cardápio',
@@ -175,6 +178,9 @@ export const resumos: Record<Path, string> = {
   '/pedido/desfazerAndamento': 'Desfaz um passo que a própria pessoa deu há até 10 segundos',
   '/pedido/cancelarItem':
     'Cancela um item, ou algumas unidades dele, com um motivo: diz se o estoque volta; a ficha volta, e todos a quem interessa ficam sabendo',
+  '/pedido/naoPodeBeber':
+    'Quem não mostra documento não bebe: o que é alcoólico nesta conta e não foi entregue sai, e o que foi pago volta',
+  '/pedido/desfazerDocumento': 'O documento não foi visto: a próxima entrega de bebida alcoólica pergunta de novo',
   '/pedido/pesarDeNovo':
     'Corrige o peso de uma linha: ela é cancelada e outra entra no lugar, com um motivo e pelo mesmo preço do quilo',
   '/pedido/buscarCancelamentos': 'O que foi cancelado e esta pessoa ainda não disse que viu',

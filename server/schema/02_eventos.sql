@@ -287,10 +287,10 @@ end $$;
 create or replace trigger avisa_mudanca after update on produto_estabelecimento for each row
   when ((old.nome, old.descricao, old.categoria_id, old.imagem_hash, old.nome_departamento, old.preco_venda, old.oculto,
       coalesce(old.qtd_estoque = 0, false), old.acabou_ate, old.destaque, old.etiquetas, old.preparo_min, old.traducoes,
-      old.notas, old.venda, old.preco_dia, old.desvio_percentual, old.embalagem, old.alergenos, old.calorias)
+      old.notas, old.venda, old.preco_dia, old.desvio_percentual, old.embalagem, old.alergenos, old.calorias, old.alcoolica)
     is distinct from (new.nome, new.descricao, new.categoria_id, new.imagem_hash, new.nome_departamento, new.preco_venda,
       new.oculto, coalesce(new.qtd_estoque = 0, false), new.acabou_ate, new.destaque, new.etiquetas, new.preparo_min,
-      new.traducoes, new.notas, new.venda, new.preco_dia, new.desvio_percentual, new.embalagem, new.alergenos, new.calorias))
+      new.traducoes, new.notas, new.venda, new.preco_dia, new.desvio_percentual, new.embalagem, new.alergenos, new.calorias, new.alcoolica))
   execute function avisa_do_cardapio();
 
 create or replace trigger avisa_mudanca after update on mais_pedidos for each row
@@ -441,6 +441,13 @@ create or replace trigger avisa_fim after delete on checkin_alergia referencing 
   for each statement execute function avisa_o_checkin('pedido');
 
 create or replace trigger avisa_mudanca after update on checkin_alergia referencing new table as mudados
+  for each statement execute function avisa_o_checkin('pedido');
+
+-- Queues ask for a document no more, or again.
+create or replace trigger avisa after insert on documento_visto referencing new table as mudados
+  for each statement execute function avisa_o_checkin('pedido');
+
+create or replace trigger avisa_mudanca after update on documento_visto referencing new table as mudados
   for each statement execute function avisa_o_checkin('pedido');
 
 -- The manager's home hears it, while the guest is still there.

@@ -108,5 +108,6 @@ create or replace trigger cardapios_mudam after update on categoria for each sta
 create or replace function o_que_se_leva(p produto_estabelecimento) returns jsonb language sql immutable as $$
   select jsonb_build_object('preco_venda', p.preco_venda, 'descricao', p.descricao, 'imagem_hash', p.imagem_hash, 'oculto', p.oculto,
     'etiquetas', p.etiquetas, 'notas', p.notas, 'traducoes', p.traducoes, 'nome_curto', p.nome_curto, 'preparo_min', p.preparo_min,
-    'curso', p.curso, 'sem_taxa', p.sem_taxa, 'destaque', p.destaque, 'alergenos', p.alergenos, 'calorias', p.calorias)
+    'curso', p.curso, 'sem_taxa', p.sem_taxa, 'destaque', p.destaque, 'alergenos', p.alergenos, 'calorias', p.calorias,
+    'alcoolica', p.alcoolica)
 $$;

@@ -38,6 +38,8 @@ grant insert, update (status_pedido, na_fila_em, a_frente, recebido_em, tirou_es
   on item_pedido to boteco_servidor;
 grant insert, update (carteira_id, usuario_id, usada_em, cancelada_em, observacao, presente_id, passou) on ficha
   to boteco_servidor;
+-- a mistake is taken back; what is forgotten of a guest goes
+grant insert, update (desfeito_em, desfeito_por), delete on documento_visto to boteco_servidor;
 grant insert, update (aceito_em, aceito_por, retirado_em) on ficha_presente to boteco_servidor;
 grant insert, update (visto_em, visto_por) on aviso_de_cancelamento to boteco_servidor;
 grant insert, update (segurado_em, segurado_por, solto_em, pronto_em, pronto_por) on item_preparo to boteco_servidor;

@@ -23,6 +23,7 @@ export const TIPOS_DE_ATO = {
   perda: 'Quebra, refeição ou cortesia',
   perda_desfeita: 'Perda desfeita',
   passo_desfeito: 'Passo desfeito',
+  documento_desfeito: 'Documento visto por engano',
   desconto: 'Desconto ou cortesia',
   desconto_desfeito: 'Desconto desfeito',
   checkout_forcado: 'Checkout forçado e baixa',

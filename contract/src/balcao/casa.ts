@@ -5,6 +5,7 @@ import { Dinheiro } from '../dinheiro.ts'
 import { NaMaquininha } from '../maquininha/casa.ts'
 import { mensagens } from '../mensagens.ts'
 import { MEIOS_NO_CAIXA } from '../pagamento/cliente.ts'
+import { Documento } from '../pedido/casa.ts'
 import { PartesDitas, PedidoDeAlguem } from '../pedido/cliente.ts'
 import { Texto } from '../texto.ts'
 
@@ -42,6 +43,7 @@ export const chamadas = {
     pode: 'vender',
     alem: 'receber',
     muda: true,
+    entrega: true,
     fallback: mensagens.erroPedido,
     input: z
       .extend(PedidoDeAlguem, {
@@ -53,6 +55,8 @@ export const chamadas = {
         maquininha: z.optional(Id),
         /** the till's printer, where fichas are to come out of one */
         impressora: z.optional(Id),
+        /** of who takes it along at once: the document was seen, where it is alcoholic */
+        documento: Documento,
         /** by which the guest is called, too */
         nome: z.optional(z.union([z.enum(['']), Texto(40, 'Informe o nome.', 2)])),
       })

@@ -36,6 +36,8 @@ export const OpcaoDoCardapio = z.object({
   grupos: z.optional(z.array(z.number())),
   alergenos: z.optional(z.string()),
   calorias: z.optional(z.number()),
+  /** as of a product: a dose of it is enough */
+  documento: z.optional(z.literal(true)),
 })
 
 /** A question that is asked of a product: from `minimo` to `maximo` of its options, counted with their quantities. */
@@ -84,6 +86,8 @@ export const ProdutoDoCardapio = z.object({
   sem_preco: z.optional(z.boolean()),
   /** for staff alone: what is taken home goes in it */
   embalagem: z.optional(z.boolean()),
+  /** alcoholic, in a house where who drinks it shows a document at the first delivery; absent: no */
+  documento: z.optional(z.literal(true)),
   /** for staff: how far they may go from the price of the day, in per cent */
   desvio_percentual: z.optional(z.number()),
   /** `preco_venda` is lower for a time, or of so many units of a line so many are paid */

@@ -25,6 +25,7 @@ export const CAMPOS_QUE_SE_LEVAM = {
   preparo_min: 'tempo de preparo',
   curso: 'curso',
   sem_taxa: 'taxa de serviço',
+  alcoolica: 'bebida alcoólica',
   destaque: 'destaque',
   alergenos: 'alérgenos',
   calorias: 'calorias',

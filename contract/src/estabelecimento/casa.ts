@@ -114,6 +114,10 @@ const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
   basta_o_nome: z.optional(z.boolean()),
   /** guests may leave their tab with a card */
   conta_no_cartao: z.optional(z.boolean()),
+  /** nobody is given what is alcoholic before staff saw a document; an older server asks for none */
+  pede_documento: z.optional(z.boolean()),
+  /** its manager has said which products are alcoholic, or that none is */
+  alcoolicas_ditas: z.optional(z.boolean()),
   /** for clients from before `casa_fechada`: guests may order outside the opening hours too */
   fora_do_horario: z.boolean(),
   casa_fechada: z.optional(CasaFechada),
@@ -136,6 +140,10 @@ export type EstabelecimentoDaCasa = z.infer<typeof EstabelecimentoDaCasa>
 export const AlarmeRecebimento = Inteiro(20, 900, 'O tempo do alarme vai de 20 a 900 segundos.')
 
 const LimiteDeUnidades = (maximo: number) => Inteiro(0, maximo, `O limite vai de 0 a ${maximo} unidades.`)
+
+/** Why a document is asked for, as a manager reads it. */
+export const LEI_DO_MENOR =
+  'vender, servir ou entregar bebida alcoólica a menor de 18 anos é crime (Estatuto da Criança e do Adolescente, Lei 8.069/1990, art. 243), e é a casa que responde.'
 
 /** Who may order at once, and how much before staff have seen them. */
 export const RegrasDePresenca = z.object({
@@ -205,6 +213,20 @@ export const chamadas = {
     fallback: mensagens.erroSalvarDados,
     input: EdicaoDoEstabelecimento,
     output: z.extend(Mensagem, { success: z.boolean() }),
+  },
+  // whether a document is asked for. To ask for none, a manager says that they know the law
+  '/estabelecimento/pedirDocumento': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: 'quando custa',
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ pede: z.boolean(), conhece_a_lei: z.optional(z.boolean()) }).check(
+      z.refine(({ pede, conhece_a_lei }) => pede || conhece_a_lei === true, {
+        error: `Leia o que diz a lei antes de desligar: ${LEI_DO_MENOR}`,
+        path: ['conhece_a_lei'],
+      }),
+    ),
+    output: Mensagem,
   },
   '/estabelecimento/salvarHorarios': {
     quem: ['BAR GERENTE'],

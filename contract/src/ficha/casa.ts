@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
 import { Dinheiro } from '../dinheiro.ts'
 import { Instante } from '../noite.ts'
+import { Documento } from '../pedido/casa.ts'
 import { PartesDitas } from '../pedido/cliente.ts'
 import { arrumarLinha } from '../texto.ts'
 import { EscolhaDeFichas } from './cliente.ts'
@@ -19,6 +20,9 @@ export type FichasDitas = {
   /** P-256 over SHA-256, r and s in base64url */
   assinatura: string
 }
+
+/** What stands behind an alcoholic product's name in a code: also without the network it asks for a document. */
+export const DE_MAIOR = ' 18+'
 
 /** 'ficha:1:{bar}:{number}.{passou},…:{what they are}', before the signature. */
 export const escreverFichas = (estabelecimento_id: number, fichas: readonly NaMao[], oque: string) =>
@@ -84,7 +88,7 @@ const CodigoDasFichas = z
   )
 
 /** Why what a tablet took without the network was worth nothing any more. */
-const RECUSAS_SEM_REDE = ['usada', 'passada', 'presente', 'cancelada'] as const
+const RECUSAS_SEM_REDE = ['usada', 'passada', 'presente', 'cancelada', 'sem_documento'] as const
 
 /** A ficha for which something was handed over although it was worth nothing any more. */
 const FichaRepetida = z.object({
@@ -105,8 +109,10 @@ export const chamadas = {
   '/ficha/receberFichas': {
     quem: ['BAR BARMAN', 'BAR GARCON'],
     muda: true,
+    entrega: true,
     // handed over at the counter, whichever department prepares it
-    input: z.object({ codigo: CodigoDasFichas }),
+    // alcohol: `documento` says that the document of who holds them up was seen
+    input: z.object({ codigo: CodigoDasFichas, documento: Documento }),
     output: z.extend(Mensagem, {
       itens: z.array(
         z.object({ nome_produto: z.string(), partes: PartesDitas, observacao: z.string(), quantidade: z.number() }),
@@ -128,6 +134,8 @@ export const chamadas = {
           ultima: z.number(),
           /** how often each has changed hands, and whether it is in a gift not accepted yet */
           abertas: z.array(z.object({ numero: z.number(), passou: z.number(), presente: z.boolean() })),
+          /** the house asks nobody for a document */
+          sem_documento: z.optional(z.literal(true)),
         }),
       ),
     }),
@@ -135,10 +143,12 @@ export const chamadas = {
   '/ficha/enviarUsoSemRede': {
     quem: ['tablet'],
     muda: true,
+    entrega: true,
     // what was handed over without the network: one reading. Which of them were worth nothing any more is kept for the manager
     input: z.object({
       codigo: z.string().check(z.regex(/^ficha:.{1,3000}$/, 'Leia o QR Code da ficha.')),
       lida_em: Instante,
+      documento: Documento,
     }),
     output: z.extend(Mensagem, { repetidas: z.array(z.number()) }),
   },

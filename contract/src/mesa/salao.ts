@@ -119,6 +119,8 @@ const PessoaDaMesa = z.object({
   numero_comanda: z.nullable(z.number()),
   nome_cliente: z.nullable(z.string()),
   alergia: z.nullable(z.string()),
+  /** who of the house saw their document tonight, and when (HH:MM); null, or not there: nobody did */
+  documento: z.optional(z.nullable(z.object({ por: z.string(), as: z.string() }))),
   /** the account of the whole party */
   daMesa: z.boolean(),
   devido: Dinheiro,

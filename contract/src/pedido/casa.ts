@@ -55,6 +55,13 @@ export const PRAZO_DE_QUEM_PEDIU_MS = 2 * 60_000
 /** Who takes the couvert off where it is not due. What was paid is the manager's to give back. */
 export const QUEM_TIRA_COUVERT = ['BAR GARCON', 'BAR GERENTE'] as const satisfies (typeof PERFIS_DA_EQUIPE)[number][]
 
+/** Who has the guest before them. */
+const QUEM_VE_DOCUMENTO = [
+  'BAR GARCON',
+  'BAR BARMAN',
+  'BAR GERENTE',
+] as const satisfies (typeof PERFIS_DA_EQUIPE)[number][]
+
 /** Who corrects the weight of a line. */
 const QUEM_PESA = ['BAR GARCON', 'BAR GERENTE'] as const satisfies (typeof PERFIS_DA_EQUIPE)[number][]
 
@@ -77,6 +84,9 @@ const QUEM_FECHA = ['BAR BARMAN', 'BAR COZINHA', 'BAR GERENTE'] as const
 
 /** As which of several profiles staff call: the server asks whether they hold it. Without it, the one of the login. */
 export const Como = z.optional(z.enum(EQUIPE_DE_PEDIDOS))
+
+/** Who delivers says in the same act that they saw a document, and that its bearer is of age. Nothing of it is kept but who and when. */
+export const Documento = z.optional(z.boolean())
 
 const QUEM_CANCELA = [...QUEM_FECHA, 'BAR GARCON'] as const
 
@@ -221,6 +231,8 @@ const LinhaDaFila = z.extend(doPreparo, {
   viagem: z.optional(z.boolean()),
   /** null, or not there: nothing */
   marcas: z.optional(z.nullable(z.array(MarcaDaLinha))),
+  /** it is alcoholic, and nobody has seen the guest's document: who delivers it does. Null, or not there: it is not, or was seen */
+  documento: z.optional(z.nullable(z.boolean())),
   /** the first name of who ordered it for the guest; null, or not there: the guest did */
   garcom: z.optional(z.nullable(z.string())),
 })
@@ -278,6 +290,7 @@ export const chamadas = {
   '/pedido/darAndamentoAoPedido': {
     quem: EQUIPE_DE_PEDIDOS,
     muda: true,
+    entrega: true,
     multipart: 'campos',
     input: z.object({
       idPedido: z.optional(Id),
@@ -285,6 +298,7 @@ export const chamadas = {
       /** names one line exactly, and wins */
       idProdutoPedido: z.optional(Id),
       como: Como,
+      documento: Documento,
     }),
     output: Mensagem,
   },
@@ -323,6 +337,26 @@ export const chamadas = {
       /** nobody orders the product until tomorrow; absent: where the reason says that it has run out */
       tira_do_cardapio: z.optional(z.boolean()),
     }),
+    output: Mensagem,
+  },
+  // the guest is no adult, or shows no document: what is alcoholic on this line's account and not delivered is cancelled
+  '/pedido/naoPodeBeber': {
+    quem: QUEM_VE_DOCUMENTO,
+    muda: true,
+    // what was paid goes back
+    confirma: 'quando custa',
+    input: z.object({
+      idProdutoPedido: Id,
+      /** absent: what is not begun comes back */
+      volta_ao_estoque: z.optional(z.boolean()),
+    }),
+    output: Mensagem,
+  },
+  // it was a mistake: the next delivery asks again
+  '/pedido/desfazerDocumento': {
+    quem: QUEM_VE_DOCUMENTO,
+    muda: true,
+    input: z.object({ idCheckin: Id }),
     output: Mensagem,
   },
   /** a line sold by weight is cancelled, and another one takes its place, at the same price of a kilo */

@@ -227,6 +227,8 @@ export const ItemPedido = z.extend(Item, {
   motivo_cancelamento: z.nullable(z.string()),
   /** cancelled, and its guest has not said yet that they saw it */
   por_ver: z.boolean(),
+  /** it is alcoholic, or something in it, and its guest has not shown a document yet; null, or not there: no */
+  documento: z.optional(z.nullable(z.boolean())),
   previsto: z.optional(z.nullable(Previsto)),
 })
 export type ItemPedido = z.infer<typeof ItemPedido>

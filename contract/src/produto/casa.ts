@@ -131,6 +131,7 @@ export const ProdutoDoEstabelecimento = z.object({
   // an older server says none of it: by the unit, of no station, everywhere at one price
   precos_das_areas: z.optional(z.array(PrecoDaArea)),
   embalagem: z.optional(z.boolean()),
+  alcoolica: z.optional(z.boolean()),
   /** for how many there still is of what it is made of; what one of it costs by its recipe. Null: it has none, or not all is known */
   da_para: z.optional(z.nullable(z.number())),
   custo_da_receita: z.optional(z.nullable(Dinheiro)),
@@ -167,6 +168,8 @@ export const AtualizacaoDeProduto = z.object({
   notas: z.optional(Notas),
   /** what is taken home goes in it; one product of the house at most */
   embalagem: z.optional(z.boolean()),
+  /** nobody is given it before staff saw a document; of a combo what is in it says so */
+  alcoolica: z.optional(z.boolean()),
   /** null: the general price again. An area that is not named keeps its price */
   precos_das_areas: z.optional(
     z.array(PrecoDaAreaASalvar).check(z.maxLength(AREAS_DA_CASA, `Diga até ${AREAS_DA_CASA} áreas.`)),
@@ -196,6 +199,8 @@ const Grupo = z.extend(GrupoDoCardapio, {
       traducoes: z.optional(NomesEmOutrosIdiomas),
       // null: not counted
       qtd_estoque: z.optional(z.nullable(z.number())),
+      /** a dose of it makes what it is chosen with alcoholic */
+      alcoolica: z.optional(z.boolean()),
     }),
   ),
 })
@@ -230,6 +235,8 @@ export const GrupoASalvar = z
             abre: z.nullable(Id),
             /** the product that it is: made by its department, counted as it is */
             produto: z.optional(z.nullable(Id)),
+            /** absent: stays as it is */
+            alcoolica: z.optional(z.boolean()),
             /** absent: stays as it is. null: not counted. `qtd_estoque_lida`: what the form had read, the difference is applied */
             qtd_estoque: z.optional(QuantidadeOpcional),
             qtd_estoque_lida: z.optional(QuantidadeOpcional),
@@ -489,6 +496,8 @@ export const OutroProduto = z.object({
   quantidade: z.optional(QuantidadeOpcional),
   qtdMinimaEstoque: z.optional(QuantidadeOpcional),
   departamento: NomeDepartamento,
+  /** forms send a tick's text */
+  alcoolica: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
 })
 
 export const chamadas = {
@@ -614,6 +623,14 @@ export const chamadas = {
     output: Mensagem,
   },
   /** what there is now, as it was counted: not a difference from an earlier reading */
+  // asked once: these are alcoholic; none: the house sells nothing that is
+  '/produto/dizerAlcoolicas': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    fallback: mensagens.erroSalvarDados,
+    input: z.object({ produtos: z.array(Id).check(z.maxLength(5000)) }),
+    output: Mensagem,
+  },
   '/produto/contarEstoque': {
     quem: ['BAR GERENTE'],
     muda: true,

@@ -259,6 +259,10 @@ const regras: Record<TipoDeAto, Regra> = {
     alvo: 'linha',
     frase: (ato) => `${alguem(ato)} desfez um passo de ${aLinha(ato)}, que estava ${estagio(ato.antes.status)}`,
   },
+  documento_desfeito: {
+    alvo: 'checkin',
+    frase: (ato) => `${alguem(ato)} disse que o documento do ${oCheckin(ato)} foi dado por visto por engano`,
+  },
   desconto: {
     alvo: 'linha',
     frase: (ato) => `${alguem(ato)} tirou ${valor(ato)}${deQuantoPorCento(ato)} de ${umaOuVarias(ato)}`,

@@ -53,8 +53,14 @@ async function entregar(
   const embalagens = tx`do_combo is null and produto_estabelecimento_id in (select id from produto_estabelecimento
     where estabelecimento_id = ${estabelecimento_id} and embalagem)`
   const ids = pedidos.map(({ id }) => id)
-  await entregarNaHora(tx, { estabelecimento_id, vinculo_id }, ids, entregar ? tx`true` : embalagens)
-  return !entregar
+  // a night that ended meanwhile: what is alcoholic waits for another look
+  const vao = entregar ? tx`not falta_documento(item_pedido)` : embalagens
+  await entregarNaHora(tx, { estabelecimento_id, vinculo_id }, ids, vao)
+  if (!entregar) return true
+  const [espera] = await tx`
+    select from item_pedido where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id}
+      and status_pedido = 'PEDIDO FEITO PELO CLIENTE' limit 1`
+  return espera !== undefined
 }
 
 async function desfazer(tx: Transaction, { estabelecimento_id, checkin_id }: Venda) {

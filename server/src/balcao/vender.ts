@@ -10,6 +10,7 @@ import type { Handlers } from '../http/serve.ts'
 import { imprimirFichas } from '../impressao/fichas.ts'
 import { escreverIntencao, pedirNaMaquina, segurarMaquininha } from '../maquininha/cobrar.ts'
 import { receberLinhas } from '../pagamento/no-caixa.ts'
+import { recusarSemDocumento, verDocumento } from '../pedido/documento.ts'
 import { entregarNaHora } from '../pedido/entregar-na-hora.ts'
 import { fazerPedido } from '../pedido/pedido.ts'
 import { exigirPoder } from '../sessao/permissao.ts'
@@ -41,6 +42,9 @@ export const vender = {
       const conta = { ...quem, checkin_id: id }
       const fichas = entrega === 'fichas' ? await venderFichas(tx, conta, input) : null
       const pedidos = fichas ? [] : await pedir(tx, conta, input, maquininha !== undefined)
+      // who is to be called shows it when it is handed over
+      if (entrega === 'agora' && input.documento)
+        await verDocumento(tx, quem, tx`i.pedido_id = any(${pedidos}::bigint[])`)
       const linhas = await tx<{ tipo: 'item' | 'ficha'; linha_id: number; valor: number }[]>`
         select tipo, linha_id, valor from linha
         where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${id} order by linha_id`
@@ -51,6 +55,7 @@ export const vender = {
         tipo === 'item' ? { tipo, id: linha_id, produto_pedido_id: linha_id } : { tipo, id: linha_id },
       )
       if (maquininha) {
+        if (entrega === 'agora') await exigirDocumento(tx, quem, pedidos)
         escrito = await escreverIntencao(tx, sessao, { maquininha, produtos: pagas, taxa: 0 })
         await tx`
           update checkin set entrega_ao_pagar = ${entrega !== 'chamar'} where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
@@ -66,7 +71,7 @@ export const vender = {
           update checkin set fechado_em = now(), fechado_por = ${vinculo_id}
           where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
       return { numero, ids: fichas ?? [], saem }
-    })
+    }).catch(recusarSemDocumento)
     const venda = { numero, nome: input.nome || null, entrega, total, fichas: [], saem }
     if (!pagamento) return vendida(sql, quem, venda, ids)
     const da = { estabelecimento_id, checkin_id }
@@ -140,6 +145,14 @@ async function pedir(
   const quem = { estabelecimento_id, checkin_id, feito_por: vinculo_id, muda: false, area_id: null, receber, aguarda }
   const feito = await fazerPedido(tx, quem, { pedidos: daVenda })
   return feito.pedidos ?? []
+}
+
+/** What is handed over once the machine is paid was looked at before it is asked. @throws VisibleError 409 naming what is alcoholic */
+async function exigirDocumento(tx: Transaction, { estabelecimento_id }: Quem, pedidos: readonly number[]) {
+  const [falta] = await tx<{ nome_produto: string }[]>`
+    select i.nome_produto from item_pedido i where i.estabelecimento_id = ${estabelecimento_id}
+      and i.pedido_id = any(${pedidos as number[]}::bigint[]) and not i.combo and falta_documento(i) order by i.id limit 1`
+  if (falta) throw new VisibleError(409, `${falta.nome_produto}: ${respostas.vejaODocumento}`, 'documento')
 }
 
 async function venderFichas(tx: Transaction, { estabelecimento_id, checkin_id }: Conta, { pedidos }: Pedido) {

@@ -60,7 +60,16 @@ type DeQuem = { equipe: boolean; area_id: number | null }
 function cardapioDe(
   sql: Sql,
   estabelecimento_id: number,
-  { versao_do_cardapio, vira_em, couvert, taxa_percentual, horario, programado, fichas_programadas }: VersaoDoCardapio,
+  {
+    versao_do_cardapio,
+    vira_em,
+    couvert,
+    taxa_percentual,
+    horario,
+    programado,
+    fichas_programadas,
+    pede_documento,
+  }: VersaoDoCardapio,
   { equipe, area_id }: DeQuem,
 ): ComVersao<Cardapio> {
   const fechada = fraseDaCasaFechada(horario)
@@ -70,12 +79,12 @@ function cardapioDe(
     ...(programado && !fichas_programadas && { fichas_ao_normal: true as const }),
   }
   // all that changes by the clock, or is no product's, is part of what the kept menu is known by
-  const versao = `${versao_do_cardapio} ${programado?.valem} ${Object.values(daCasa).join(' ')}`
+  const versao = `${versao_do_cardapio} ${pede_documento} ${programado?.valem} ${Object.values(daCasa).join(' ')}`
   // the staff's and the guests' are two
   const nome = `cardapio ${estabelecimento_id} ${equipe} ${horario !== null} ${area_id}`
   return new ComVersao(nome, versao, async () => {
     const { produtosEstabelecimento, grupos, reabre_em_ms, ...lei } = await lerCardapio(sql, estabelecimento_id, {
-      ...{ equipe, area_id },
+      ...{ equipe, area_id, pede_documento },
       peloRelogio: programado !== null,
     })
     const produtos =
@@ -131,7 +140,7 @@ async function traducoesDe(sql: Sql, estabelecimento_id: number, idioma: Idioma)
 async function lerCardapio(
   sql: Sql,
   estabelecimento_id: number,
-  { equipe, area_id, peloRelogio }: DeQuem & { peloRelogio: boolean },
+  { equipe, area_id, pede_documento, peloRelogio }: DeQuem & { pede_documento: boolean; peloRelogio: boolean },
 ): Promise<DoCardapio> {
   const [fechados, todos, grupos, lei, programados] = await Promise.all([
     departamentosFechados(sql, estabelecimento_id),
@@ -151,7 +160,8 @@ async function lerCardapio(
     ...lei,
     grupos: escolhasNestaHora(grupos, programados).map((grupo) => ({
       ...grupo,
-      opcoes: grupo.opcoes.map((opcao) => {
+      opcoes: grupo.opcoes.map(({ alcoolica, ...dela }) => {
+        const opcao = { ...dela, ...(alcoolica && pede_documento && { documento: true as const }) }
         const fechado = opcao.acabou ? undefined : fechadoDe.get(opcao.produto ?? 0)
         return fechado ? { ...opcao, acabou: true, fechado } : opcao
       }),
@@ -167,6 +177,7 @@ async function lerCardapio(
         embalagem,
         alergenos,
         calorias,
+        alcoolica,
         ...produto
       }) => ({
         ...produto,
@@ -178,6 +189,7 @@ async function lerCardapio(
         // another day's price is nobody's to read
         ...(!tem_preco && { sem_preco: true, preco_venda: 0 }),
         ...(embalagem && { embalagem }),
+        ...(alcoolica && pede_documento && { documento: true as const }),
         ...(equipe && venda === 'preco_do_dia' && { desvio_percentual }),
         fechado: frases.get(nome_departamento) ?? semPedir(venda, tem_preco, equipe),
       }),
@@ -192,7 +204,7 @@ function semPedir(venda: Venda, tem_preco: boolean, equipe: boolean) {
   return venda === 'peso' && !equipe ? 'A equipe pesa' : null
 }
 
-type AVenda = Omit<ProdutoDoCardapio, 'fechado' | 'grupos' | 'notas' | 'sem_preco' | 'embalagem' | 'calorias'> & {
+type AVenda = Omit<ProdutoDoCardapio, 'fechado' | 'grupos' | 'notas' | 'sem_preco' | 'embalagem' | 'calorias' | 'documento'> & {
   nome_departamento: Departamento
   grupos: number[]
   notas: string[]
@@ -201,6 +213,7 @@ type AVenda = Omit<ProdutoDoCardapio, 'fechado' | 'grupos' | 'notas' | 'sem_prec
   desvio_percentual: number
   embalagem: boolean
   calorias: number | null
+  alcoolica: boolean
 }
 
 function aVenda(sql: Sql, estabelecimento_id: number) {
@@ -209,7 +222,7 @@ function aVenda(sql: Sql, estabelecimento_id: number) {
       ${imagePath(sql)} as "caminhoImagemProduto", (coalesce(pe.qtd_estoque = 0, false) or em_falta(pe.acabou_ate, pe.estabelecimento_id)
         or coalesce(da_para(pe.estabelecimento_id, pe.id, null) < 1, false)) as esgotado,
       array_position(m.produtos, pe.id) as mais_pedido, pe.destaque, pe.etiquetas, pe.preparo_min, pe.notas, pe.alergenos, pe.calorias,
-      pe.venda, pe.desvio_percentual, pe.embalagem, ${temPreco(sql)} /* never null */ as tem_preco, ${gruposDoProduto(sql)} /* never null */ as grupos
+      pe.venda, pe.desvio_percentual, pe.embalagem, pe.alcoolica, ${temPreco(sql)} /* never null */ as tem_preco, ${gruposDoProduto(sql)} /* never null */ as grupos
     from produto_estabelecimento pe
     join categorias_de(pe.estabelecimento_id) c on c.id = pe.categoria_id
     left join mais_pedidos m on m.estabelecimento_id = pe.estabelecimento_id

@@ -67,10 +67,10 @@ async function copiarCardapio(tx: Transaction, { de, para }: Casas): Promise<Vie
   const produtos = await tx<{ id: number }[]>`
     insert into produto_estabelecimento (estabelecimento_id, produto_id, categoria_id, nome, descricao, imagem_hash, nome_departamento,
       preco_compra, preco_venda, qtd_minima_estoque, oculto, destaque, etiquetas, preparo_min, traducoes, sem_taxa, nome_curto, notas, venda,
-      desvio_percentual, estacao_id, curso, embalagem, alergenos, calorias)
+      desvio_percentual, estacao_id, curso, embalagem, alergenos, calorias, alcoolica)
     select ${para}, o.produto_id, minha.id, o.nome, o.descricao, o.imagem_hash, o.nome_departamento,
       o.preco_compra, o.preco_venda, o.qtd_minima_estoque, o.oculto, o.destaque, o.etiquetas, o.preparo_min, o.traducoes, o.sem_taxa, o.nome_curto,
-      o.notas, o.venda, o.desvio_percentual, e.id, o.curso, o.embalagem, o.alergenos, o.calorias
+      o.notas, o.venda, o.desvio_percentual, e.id, o.curso, o.embalagem, o.alergenos, o.calorias, o.alcoolica
     from produto_estabelecimento o
     join categorias_de(${de}) dela on dela.id = o.categoria_id
     join categorias_de(${para}) minha on lower(minha.nome) = lower(dela.nome)
@@ -81,9 +81,9 @@ async function copiarCardapio(tx: Transaction, { de, para }: Casas): Promise<Vie
   const [novos, dosGrupos] = [produtos, grupos].map((vieram) => vieram.map(({ id }) => id)) as [number[], number[]]
   await tx`
     insert into opcao (estabelecimento_id, grupo_id, ordem, nome, nome_curto, preco, padrao, maximo, abre_grupo_id, produto_estabelecimento_id, traducoes,
-      alergenos, calorias)
+      alergenos, calorias, alcoolica)
     select ${para}, meu.id, o.ordem, o.nome, o.nome_curto, o.preco, o.padrao, o.maximo, abre.id, produto.id, o.traducoes,
-      o.alergenos, o.calorias
+      o.alergenos, o.calorias, o.alcoolica
     from opcao o
     join grupo dele on dele.estabelecimento_id = ${de} and dele.id = o.grupo_id and dele.removido_em is null
     join grupo meu on meu.estabelecimento_id = ${para} and meu.id = any(${dosGrupos}) and lower(meu.nome) = lower(dele.nome)

@@ -47,7 +47,7 @@ export const levar = {
         update produto_estabelecimento p set versao = p.versao + 1, preco_venda = n.preco_venda, descricao = n.descricao,
           imagem_hash = n.imagem_hash, oculto = n.oculto, etiquetas = n.etiquetas, notas = n.notas, traducoes = n.traducoes,
           nome_curto = n.nome_curto, preparo_min = n.preparo_min, curso = n.curso, sem_taxa = n.sem_taxa, destaque = n.destaque,
-          alergenos = n.alergenos, calorias = n.calorias
+          alergenos = n.alergenos, calorias = n.calorias, alcoolica = n.alcoolica
         from produto_estabelecimento q
         join jsonb_to_recordset(${tx.json(mudam)}) m (id bigint, novo jsonb) on m.id = q.id
         cross join lateral jsonb_populate_record(q, m.novo) n

@@ -192,6 +192,7 @@ describe('o que o servidor muda', () => {
       'convite_de_trabalho',
       'departamento_fechado',
       'desafio',
+      'documento_visto',
       'emperrado',
       'espera_por_mesa',
       'estacao',

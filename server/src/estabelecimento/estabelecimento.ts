@@ -65,6 +65,14 @@ export const estabelecimento = {
     })
   },
 
+  '/estabelecimento/pedirDocumento': ({ pede }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      if (!pede) exigirProva(sessao)
+      await tx`
+        update estabelecimento set pede_documento = ${pede} where id = ${sessao.estabelecimento_id} and pede_documento <> ${pede}`
+      return { message: pede ? respostas.documentoPedido : respostas.documentoNaoPedido }
+    }),
+
   '/estabelecimento/salvarHorarios': ({ horarios, fuso_horario }, { transaction, sessao }) =>
     transaction(async (tx) => {
       await tx`
@@ -106,7 +114,8 @@ async function lerAVista(sql: Sql, id: number): Promise<EstabelecimentoAVista> {
 async function lerEstabelecimento(sql: Sql, id: number): Promise<EstabelecimentoDaCasa> {
   const [dados] = await sql<EstabelecimentoDaCasa[]>`
     select ${colunasAVista(sql)}, horarios, fuso_horario, alarme_recebimento_s, presenca, limite_unidades_checkin, limite_valor_checkin,
-      limite_unidades_mesa, limite_valor_mesa, mesa_livre_min, barman_no_balcao, aceita_fiado, carta_do_estranho, retirada, basta_o_nome, conta_no_cartao, casa_fechada = 'aceita' as fora_do_horario, casa_fechada, usa_turno,
+      limite_unidades_mesa, limite_valor_mesa, mesa_livre_min, barman_no_balcao, aceita_fiado, carta_do_estranho, retirada, basta_o_nome, conta_no_cartao, pede_documento,
+      alcoolicas_ditas_em is not null as alcoolicas_ditas, casa_fechada = 'aceita' as fora_do_horario, casa_fechada, usa_turno,
       to_char(virada, 'HH24:MI') as virada,
       fichas_programadas, fichas_programadas_por_noite, taxa_percentual, taxa_modo, desconto_garcom, confirmado_em is not null as confirmado
     from estabelecimento where id = ${id}`

@@ -4,13 +4,17 @@ import type { Fragment } from 'postgres'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { recusarSemDocumento, verDocumentoDasFichas } from '../pedido/documento.ts'
 import { type ChaveDasFichas, lerChaveDasFichas, lerFichasAssinadas, mesmoSelo, seloDaFicha } from './chave.ts'
 import { porExtenso } from './presente.ts'
 import { oQueFichasTiram, usar, virarPedido } from './usar.ts'
 
 /** Fichas that a guest holds up at the counter: handed over at once, and used once. */
 export const noBalcao = {
-  '/ficha/receberFichas': ({ codigo }, { transaction, sessao: { estabelecimento_id, vinculo_id } }) =>
+  '/ficha/receberFichas': (
+    { codigo, documento = false },
+    { transaction, sessao: { estabelecimento_id, vinculo_id } },
+  ) =>
     transaction(async (tx) => {
       const chave = await lerChaveDasFichas(tx, estabelecimento_id)
       const usadas = await usarNoBalcao(
@@ -18,12 +22,13 @@ export const noBalcao = {
         estabelecimento_id,
         await quaisSao(tx, chave, estabelecimento_id, codigo),
         vinculo_id,
+        documento,
       )
       const itens = usadas.map(({ nome_produto, ditas, observacao }) => ({
         ...{ nome_produto, partes: ditas, observacao, quantidade: 1 },
       }))
       return { message: `Pode entregar: ${porExtenso(itens)}.`, itens }
-    }),
+    }).catch(recusarSemDocumento),
 } satisfies Partial<Handlers>
 
 /** Which fichas the code is of. @throws VisibleError 409 when this bar did not write it */
@@ -45,6 +50,8 @@ async function quaisSao(tx: Transaction, chave: ChaveDasFichas, estabelecimento_
 export const saoEstas = (tx: Transaction, quais: readonly NaMao[]) => tx`(f.numero, f.passou) in (select * from unnest(
     ${quais.map(({ numero }) => numero)}::bigint[], ${quais.map(({ passou }) => passou)}::int[]))`
 
+const idsDe = (fichas: readonly { id: number }[]) => fichas.map(({ id }) => id)
+
 /** The check-in to which fichas go that are handed over, held: the one that their owner has open here, else the one that bought them. */
 export async function segurarDono(tx: Transaction, estabelecimento_id: number, quais: Fragment) {
   const [dono] = await tx<{ checkin_id: number; numero_mesa: number | null }[]>`
@@ -63,13 +70,21 @@ export async function segurarDono(tx: Transaction, estabelecimento_id: number, q
  * Uses these fichas of one guest, all or none, and writes down that they were handed over.
  * @throws VisibleError 409 when one was used, given away or given back
  */
-async function usarNoBalcao(tx: Transaction, estabelecimento_id: number, quais: NaMao[], entregue_por: number) {
+async function usarNoBalcao(
+  tx: Transaction,
+  estabelecimento_id: number,
+  quais: NaMao[],
+  entregue_por: number,
+  documento: boolean,
+) {
   const naMao = saoEstas(tx, quais)
   // lock order as everywhere: check-ins, products, options, fichas
   const dono = await segurarDono(tx, estabelecimento_id, naMao)
   if (!dono) throw new VisibleError(409, respostas.fichaNaoVale, 'ficha_nao_vale')
   const tiram = await oQueFichasTiram(tx, estabelecimento_id, naMao)
   const usadas = await usar(tx, estabelecimento_id, naMao, quais.length)
+  if (documento)
+    await verDocumentoDasFichas(tx, { estabelecimento_id, vinculo_id: entregue_por }, dono.checkin_id, idsDe(usadas))
   await virarPedido(tx, { estabelecimento_id, ...dono, entregue_por }, usadas, tiram)
   return usadas
 }

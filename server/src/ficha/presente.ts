@@ -1,4 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
+import { DE_MAIOR } from '@boteco/contract/ficha/casa'
 import type { PresenteDado } from '@boteco/contract/ficha/cliente'
 import { comEscolhas } from '@boteco/contract/partes'
 import type { ParteDita } from '@boteco/contract/pedido/cliente'
@@ -151,26 +152,29 @@ export async function qrDasFichas(
   ids: readonly number[],
   deQuem: Fragment,
 ): Promise<Output<'/ficha/buscarQrDasFichas'> | null> {
-  type Lida = { numero: number; passou: number; nome_produto: string; partes: ParteDita[] | null }
+  type Lida = { numero: number; passou: number; nome_produto: string; partes: ParteDita[] | null; alcoolica: boolean }
   const fichas = await sql<Lida[]>`
-    select f.numero, f.passou, f.nome_produto, partes_ditas(f.partes) as partes from ficha f
+    select f.numero, f.passou, f.nome_produto, partes_ditas(f.partes) as partes, f.alcoolica from ficha f
     where ${deQuem} and f.id = any(${ids as number[]}::bigint[]) and f.presente_id is null and ${prontaParaUso(sql)}
     order by f.numero`
   if (fichas.length === 0) return null
   const chave = await lerChaveDasFichas(sql, estabelecimento_id)
   return {
-    qr: assinarFichas(chave, estabelecimento_id, fichas, porExtenso(fichas)),
+    qr: assinarFichas(chave, estabelecimento_id, fichas, porExtenso(fichas.map(deMaior))),
     fichas: fichas.map((ficha) => ({
       numero_ficha: ficha.numero,
       nome_produto: ficha.nome_produto,
       partes: ficha.partes,
-      qr: assinarFichas(chave, estabelecimento_id, [ficha], porExtenso([ficha])),
+      qr: assinarFichas(chave, estabelecimento_id, [ficha], porExtenso([deMaior(ficha)])),
       codigo: `${ficha.numero}-${seloDaFicha(chave, estabelecimento_id, ficha)}`,
     })),
   }
 }
 
 type Ficha = { nome_produto: string; partes?: ParteDita[] | null | undefined }
+
+const deMaior = <F extends Ficha & { alcoolica: boolean }>(ficha: F) =>
+  ficha.alcoolica ? { ...ficha, nome_produto: `${ficha.nome_produto}${DE_MAIOR}` } : ficha
 
 /** A QR code with more letters than these is hard to read: then the names alone stand in it. */
 const ESCOLHAS_NO_CODIGO = 160

@@ -3,6 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { verDocumentoDasFichas } from '../pedido/documento.ts'
 import { lerChaveDasFichas, lerFichasAssinadas } from './chave.ts'
 import { saoEstas, segurarDono } from './no-balcao.ts'
 import { prontaParaUso } from './transferir.ts'
@@ -20,19 +21,22 @@ export const semRede = {
     if (!escolhido) return { guarda: null }
     const { publica } = await lerChaveDasFichas(sql, estabelecimento_id)
     // one statement: what was sold a moment later is neither among the open ones nor under the last number
-    const [{ ultima, abertas }] = await sql<
-      [{ ultima: number; abertas: { numero: number; passou: number; presente: boolean }[] }]
+    const [{ ultima, abertas, dispensa }] = await sql<
+      [{ ultima: number; abertas: { numero: number; passou: number; presente: boolean }[]; dispensa: boolean }]
     >`
       select
         coalesce((select max(f.numero) from ficha f where f.estabelecimento_id = ${estabelecimento_id}), 0) as ultima,
         (select coalesce(json_agg(json_build_object('numero', f.numero, 'passou', f.passou, 'presente', f.presente_id is not null)
             order by f.numero), '[]')
           from ficha f
-          where f.estabelecimento_id = ${estabelecimento_id} and f.usada_em is null and f.cancelada_em is null) as abertas`
-    return { guarda: { estabelecimento_id, publica, ultima, abertas } }
+          where f.estabelecimento_id = ${estabelecimento_id} and f.usada_em is null and f.cancelada_em is null) as abertas,
+        (select not pede_documento from estabelecimento where id = ${estabelecimento_id}) as dispensa /* never null */`
+    return {
+      guarda: { estabelecimento_id, publica, ultima, abertas, ...(dispensa && { sem_documento: true as const }) },
+    }
   },
 
-  '/ficha/enviarUsoSemRede': ({ codigo, lida_em }, { transaction, tablet, sessao }) =>
+  '/ficha/enviarUsoSemRede': ({ codigo, lida_em, documento = false }, { transaction, tablet, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id, id: tablet_id } = tablet
       // the staff member logged in on it now hands it in; until there is one, the tablet keeps it
@@ -40,7 +44,7 @@ export const semRede = {
       if (entregue_por === null) throw new VisibleError(401, respostas.precisaDeLogin, 'precisa_de_login')
       const quais = lerFichasAssinadas(await lerChaveDasFichas(tx, estabelecimento_id), estabelecimento_id, codigo)
       if (!quais) throw new VisibleError(409, respostas.fichaNaoVale, 'ficha_nao_vale')
-      const lidas = await usarAsQueValem(tx, estabelecimento_id, quais, entregue_por)
+      const lidas = await usarAsQueValem(tx, { estabelecimento_id, vinculo_id: entregue_por }, quais, documento)
       await tx`
         insert into ficha_sem_rede ${tx(lidas.map(({ id, recusa }) => ({ estabelecimento_id, ficha_id: id, tablet_id, lida_em, recusa })))}
         on conflict do nothing`
@@ -72,12 +76,15 @@ export const semRede = {
 
 type Lida = { id: number; recusa: FichaRepetida['recusa'] | null }
 
-/** Uses those that are still worth something, each by itself: all of them were handed over already. Says why the others are not. */
+/**
+ * Uses those that are still worth something, each by itself: all of them were handed over already. Says why the others are not. What
+ * is alcoholic and was handed over without a look at the document is written down as that, and stays good: it is no delivery.
+ */
 async function usarAsQueValem(
   tx: Transaction,
-  estabelecimento_id: number,
+  { estabelecimento_id, vinculo_id }: { estabelecimento_id: number; vinculo_id: number },
   quais: readonly NaMao[],
-  entregue_por: number,
+  documento: boolean,
 ): Promise<Lida[]> {
   // lock order as everywhere: check-ins, products, options, fichas
   const dono = await segurarDono(tx, estabelecimento_id, saoEstas(tx, quais))
@@ -92,14 +99,17 @@ async function usarAsQueValem(
       when f.usada_em is not null then 'usada'
       when f.passou <> (select max(q.passou) from q where q.numero = f.numero) then 'passada'
       when f.presente_id is not null then 'presente'
-      when not ${prontaParaUso(tx)} then 'cancelada' end as recusa
+      when not ${prontaParaUso(tx)} then 'cancelada'
+      when f.alcoolica and not ${documento} and (select pede_documento from estabelecimento e where e.id = f.estabelecimento_id)
+        and not documento_foi_visto(f.estabelecimento_id, ${dono?.checkin_id ?? null}, true) then 'sem_documento' end as recusa
     from ficha f
     where f.estabelecimento_id = ${estabelecimento_id} and f.numero in (select numero from q)
     order by f.id for update of f`
   const boas = lidas.filter(({ recusa }) => recusa === null).map(({ id }) => id)
   if (dono && boas.length > 0) {
     const usadas = await usar(tx, estabelecimento_id, tx`f.id in ${tx(boas)}`, boas.length)
-    await virarPedido(tx, { estabelecimento_id, ...dono, entregue_por, semRede: true }, usadas, tiram)
+    if (documento) await verDocumentoDasFichas(tx, { estabelecimento_id, vinculo_id }, dono.checkin_id, boas)
+    await virarPedido(tx, { estabelecimento_id, ...dono, entregue_por: vinculo_id, semRede: true }, usadas, tiram)
   }
   return lidas
 }

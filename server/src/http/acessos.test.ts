@@ -172,10 +172,10 @@ function documento(): string {
   const tabela = (titulo: string, linhas: string[]) =>
     [linha([titulo, 'poder', ...colunas]), linha(['---', '---', ...colunas.map(() => ':-:')]), ...linhas].join('\n')
   const daChamada = (path: Path) => {
-    const { confirma, pode, alem }: Call = calls[path]
+    const { confirma, pode, alem, entrega }: Call = calls[path]
     const celulas = QUEM_CHAMA.map((quemChama) => acesso(calls[path], quemChama))
     return linha([
-      `\`${path}\``,
+      `\`${path}\`${entrega ? ' 18+' : ''}`,
       [pode, alem && `${alem} +`].filter(Boolean).join(', '),
       ...celulas.map((um) => (confirma && um === 'sim' ? (confirma === true ? '✓ ?' : '✓ $') : celula[um])),
     ])
@@ -197,6 +197,9 @@ aparelho, com o PIN, este ato uma vez. Com +, o poder é para ir além do que o 
 de cada pessoa. Quem vem com login e check-in pode o que um dos dois pode. Quem tem várias funções num bar pode o que cada uma pode, pelo que o banco diz a cada chamada. 'Barman no balcão': onde
 o gerente deixa o barman vender e receber. Com PIN, só no próprio tablet em serviço, e nunca o que é só do gerente. Uma linha
 de outro bar ou de outro check-in é 404, como uma que não existe.
+
+18+: entrega. Onde a casa pede documento, ninguém, com nenhum perfil nem poder, entrega bebida alcoólica a quem não o mostrou: é 409 com \`documento\`, e quem recusa
+é o banco (\`server/schema/19_documento.sql\`, \`server/src/pedido/documento.test.ts\`).
 
 ## Chamadas
 

@@ -60,7 +60,7 @@ export const salao = {
     pessoas: await sql<PessoaDaMesa[]>`
       select c.id, c.numero, c.numero_comanda, (select nome from nome_na_mesa(c)) as nome_cliente, c.da_mesa as "daMesa",
         (select a.alergia from checkin_alergia a where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id) as alergia,
-        coalesce(l.a_pagar, 0) as devido, coalesce(p.linhas, '[]') as linhas, greatest(v.lidas - ${LINHAS_DE_UMA_VEZ}, 0)::int as restantes
+        ${documentoVisto(sql)} as documento, coalesce(l.a_pagar, 0) as devido, coalesce(p.linhas, '[]') as linhas, greatest(v.lidas - ${LINHAS_DE_UMA_VEZ}, 0)::int as restantes
       from checkin c
       left join mesa_aberta f on f.estabelecimento_id = c.estabelecimento_id and f.id = c.mesa_aberta_id and f.encerrada_em is null
       cross join lateral (${devidoNaConta(sql)}) l
@@ -82,6 +82,14 @@ export const salao = {
       order by c.da_mesa desc, c.id`,
   }),
 } satisfies Partial<Handlers>
+
+/** SQL: who saw the document of the check-in `c`, as long as that counts. */
+const documentoVisto = (sql: Sql) => sql`
+  (select json_build_object('por', ${primeiroNomeDe(sql, sql`d.estabelecimento_id`, sql`d.visto_por`)},
+      'as', to_char(d.visto_em at time zone e.fuso_horario, 'HH24:MI'))
+    from documento_visto d join estabelecimento e on e.id = d.estabelecimento_id
+    where d.estabelecimento_id = c.estabelecimento_id and d.checkin_id = c.id and d.desfeito_em is null
+      and documento_foi_visto(c.estabelecimento_id, c.id, false) order by d.id desc limit 1)`
 
 /** SQL: of the items of the check-in `c`: what is ready, what is still to come, when the last was ordered, and by whom of the house. */
 export const itensDe = (sql: Sql) => sql`

@@ -6,15 +6,16 @@ import { esperaPasso } from '../database/abertos.ts'
 import { iso } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { recusarSemDocumento, verDocumento } from './documento.ts'
 import { recusarSaida } from './preparo.ts'
 import { segurarItem } from './segurar-item.ts'
 
-type Passo = { de: string; para: string; meu: boolean; no_prazo: boolean; pago_depois: boolean }
+type Passo = { id: number; de: string; para: string; meu: boolean; no_prazo: boolean; pago_depois: boolean }
 
 export const andamento = {
   '/pedido/darAndamentoAoPedido': (input, { transaction, sessao }) =>
     transaction(async (tx) => {
-      const { idProdutoPedido, idPedido, idProdutoEstabelecimento } = input
+      const { idProdutoPedido, idPedido, idProdutoEstabelecimento, documento = false } = input
       const { de, para, departamento } = andamentos[sessao.perfil]
       const { estabelecimento_id, vinculo_id } = sessao
       if (!idProdutoPedido && !(idPedido && idProdutoEstabelecimento))
@@ -23,16 +24,18 @@ export const andamento = {
       const alvo = idProdutoPedido
         ? tx`id = ${idProdutoPedido}`
         : tx`pedido_id = ${idPedido!} and produto_estabelecimento_id = ${idProdutoEstabelecimento!}`
+      const daVez = tx`(
+        select id from item_pedido where estabelecimento_id = ${estabelecimento_id} and ${alvo}
+          and status_pedido = ${de} and na_fila_em <= now() and not combo
+          ${departamento ? tx`and nome_departamento = ${departamento}` : tx``} order by id limit 1)`
+      if (entrega && documento) await verDocumento(tx, sessao, tx`i.id = ${daVez}`)
       // One line, one step: of several lines of one product in the order, the oldest that still waits. A step also
       // marks it received, even when no screen said so: taken back, it is no alarm. Something of a party is on the
       // table once it is delivered: a guest who scans the code from then on is let in by a member or the staff.
       const [passo] = await tx`
         with andou as (
           update item_pedido set status_pedido = ${para}, recebido_em = coalesce(recebido_em, now())
-          where estabelecimento_id = ${estabelecimento_id} and status_pedido = ${de} and na_fila_em <= now() and id = (
-            select id from item_pedido where estabelecimento_id = ${estabelecimento_id} and ${alvo}
-              and status_pedido = ${de} and na_fila_em <= now() and not combo
-              ${departamento ? tx`and nome_departamento = ${departamento}` : tx``} order by id limit 1)
+          where estabelecimento_id = ${estabelecimento_id} and status_pedido = ${de} and na_fila_em <= now() and id = ${daVez}
           returning id, checkin_id
         ), na_mesa as (
           update mesa_aberta f set convite_desde = now() from andou
@@ -49,7 +52,9 @@ export const andamento = {
       if (departamento && item.nome_departamento !== departamento)
         throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
       throw new VisibleError(409, respostas.pedidoJaAndou, 'ja_andou')
-    }).catch(recusarSaida),
+    })
+      .catch(recusarSemDocumento)
+      .catch(recusarSaida),
 
   '/pedido/desfazerAndamento': ({ idProdutoPedido, refazer }, { transaction, sessao }) =>
     transaction(async (tx) => {
@@ -59,7 +64,7 @@ export const andamento = {
       if (departamento && departamento !== item.nome_departamento)
         throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
       const [passo] = await tx<Passo[]>`
-        select a.de, a.para, a.feito_por = ${vinculo_id} as meu,
+        select a.id, a.de, a.para, a.feito_por = ${vinculo_id} as meu,
           a.em > now() - ${PRAZO_PARA_DESFAZER_MS} * interval '1 ms' as no_prazo,
           exists (select from pagamento_linha pl
             join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id
@@ -80,6 +85,13 @@ export const andamento = {
       await tx`
         update item_pedido set status_pedido = ${de}
         where estabelecimento_id = ${estabelecimento_id} and id = ${idProdutoPedido} and status_pedido = ${para}`
+      // tapped by mistake, the look at the document was one, too
+      if (!departamento)
+        await tx`
+          update documento_visto d set desfeito_em = now(), desfeito_por = ${vinculo_id}
+          from item_andamento a join item_pedido i on i.estabelecimento_id = a.estabelecimento_id and i.id = a.item_id
+          where a.estabelecimento_id = ${estabelecimento_id} and a.id = ${passo.id} and d.estabelecimento_id = a.estabelecimento_id
+            and d.checkin_id = i.checkin_id and d.visto_em = a.em and d.desfeito_em is null`
       // it was made: it comes back to the pass, and not to its station
       if (departamento)
         await tx`

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/db.ts'
 
 /**
  * What of these orders is in the guest's hand already: no queue and no paper of the kitchen has it. What is in a combo takes the combo
- * along. `quais` speaks of the items.
+ * along. Alcohol is refused by the database until the document was seen. `quais` speaks of the items.
  */
 export async function entregarNaHora(
   tx: Transaction,

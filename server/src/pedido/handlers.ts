@@ -4,6 +4,7 @@ import { cancelamento } from './cancelamento.ts'
 import { cancelamentosPorVer } from './cancelamentos-por-ver.ts'
 import { departamento } from './departamento.ts'
 import { desfazerPedido } from './desfazer-pedido.ts'
+import { documento } from './documento.ts'
 import { emFalta } from './em-falta.ts'
 import { marcas } from './marcas.ts'
 import { paraViagem } from './para-viagem.ts'
@@ -20,6 +21,7 @@ export const pedidoHandlers = oneTable(
   cancelamento,
   cancelamentosPorVer,
   departamento,
+  documento,
   paraViagem,
   pesarDeNovo,
   emFalta,

@@ -2,6 +2,54 @@
 /** What protects something here, how `npm run mutantes` takes it away, and the tests that must notice. */
 export const mutantes = [
   {
+    nome: 'ninguém precisa ver o documento: o banco não recusa a entrega',
+    mudancas: [
+      {
+        arquivo: 'server/schema/19_documento.sql',
+        de: "  if falta_documento(new) and not (tg_op = 'INSERT'",
+        para: "  if false and not (tg_op = 'INSERT'",
+      },
+    ],
+    testes: ['server/src/pedido/documento.test.ts'],
+  },
+  {
+    nome: 'o documento de uma noite vale na outra',
+    mudancas: [{ arquivo: 'server/schema/19_documento.sql', de: 'd.visto_em >= noite_comecou(e) and ', para: '' }],
+    testes: ['server/src/pedido/documento.test.ts'],
+  },
+  {
+    nome: 'na conta da mesa um documento vale por todos',
+    mudancas: [{ arquivo: 'server/schema/19_documento.sql', de: ' and not c.da_mesa\n', para: '\n' }],
+    testes: ['server/src/pedido/documento.test.ts'],
+  },
+  {
+    nome: 'a linha é alcoólica como o produto é agora',
+    mudancas: [
+      {
+        arquivo: 'server/schema/19_documento.sql',
+        de: '  return i.alcoolica or',
+        para: '  return vende_alcool(i.estabelecimento_id, i.produto_estabelecimento_id, i.partes) or',
+      },
+    ],
+    testes: ['server/src/pedido/documento.test.ts'],
+  },
+  {
+    nome: 'o passo desfeito deixa o documento como visto',
+    mudancas: [{ arquivo: 'server/src/pedido/andamento.ts', de: 'and d.visto_em = a.em and', para: 'and false and' }],
+    testes: ['server/src/pedido/documento.test.ts'],
+  },
+  {
+    nome: 'qualquer garçom desfaz o que outro viu',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/documento.ts',
+        de: 'v.usuario_id = ${usuario_id}',
+        para: 'v.usuario_id is not null',
+      },
+    ],
+    testes: ['server/src/pedido/documento.test.ts'],
+  },
+  {
     nome: 'diz o tempo do que quase não se viu',
     mudancas: [
       {

@@ -235,16 +235,16 @@ async function salvarProdutos(tx: Transaction, quem: Quem, mudancas: readonly Mu
 const inserir = (tx: Transaction, estabelecimento_id: number, linhas: readonly object[]) => tx`
   insert into produto_estabelecimento (estabelecimento_id, produto_id, categoria_id, nome, descricao, imagem_hash, nome_departamento,
     preco_compra, preco_venda, qtd_minima_estoque, qtd_estoque, oculto, destaque, etiquetas, preparo_min, traducoes, sem_taxa,
-    nome_curto, venda, desvio_percentual, preco_dia, embalagem, notas, estacao_id, curso, alergenos, calorias)
+    nome_curto, venda, desvio_percentual, preco_dia, embalagem, alcoolica, notas, estacao_id, curso, alergenos, calorias)
   select ${estabelecimento_id}, p.id, c.id, n.nome, n.descricao, coalesce(nullif(n.foto, ''), p.imagem_hash), n.nome_departamento,
     n.preco_compra, n.preco_venda, n.qtd_minima_estoque, n.qtd_estoque, n.oculto, n.destaque, n.etiquetas, n.preparo_min, n.traducoes,
     n.sem_taxa, n.nome_curto, n.venda, n.desvio_percentual,
     case when n.venda = 'preco_do_dia' and n.preco_de_hoje then (select ${diaDe(tx)} from estabelecimento e where e.id = ${estabelecimento_id}) end,
-    n.embalagem, n.notas, n.estacao_id, n.curso, n.alergenos, n.calorias
+    n.embalagem, n.alcoolica, n.notas, n.estacao_id, n.curso, n.alergenos, n.calorias
   from jsonb_to_recordset(${tx.json(linhas as never)}) as n (nome text, nome_categoria_produto text, descricao text, foto text, catalogo text,
     nome_departamento text, preco_compra bigint, preco_venda bigint, qtd_minima_estoque int, qtd_estoque int, oculto boolean,
     destaque boolean, etiquetas text[], preparo_min int, traducoes jsonb, sem_taxa boolean, nome_curto text, venda text,
-    desvio_percentual int, preco_de_hoje boolean, embalagem boolean, notas text[], estacao_id bigint, curso text,
+    desvio_percentual int, preco_de_hoje boolean, embalagem boolean, alcoolica boolean, notas text[], estacao_id bigint, curso text,
     alergenos text, calorias int)
   join lateral (select id from categorias_de(${estabelecimento_id}) where nome = n.nome_categoria_produto order by propria desc limit 1) c on true
   left join produto p on p.nome = n.catalogo`

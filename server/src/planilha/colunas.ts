@@ -59,6 +59,7 @@ export type Produto = {
   embalagem: boolean
   alergenos: string
   calorias: number | null
+  alcoolica: boolean
   grupos: string[]
   precos_das_areas: { area: string; preco: number }[]
   receita: Dose[]
@@ -93,6 +94,7 @@ export type Opcao = {
   abre: string
   produto: string
   receita: Dose[]
+  alcoolica: boolean
   qtd_estoque: number | null
   qtd_estoque_lida: number | null
   alergenos: string
@@ -391,6 +393,7 @@ export const COLUNAS: { [T in Tipo]: Tabela<Registros[T]> } = {
     embalagem: simNao('é a embalagem', false),
     alergenos: oQueTem(NADA_DISSO),
     calorias: inteiro<number | null>('calorias (kcal)', 230, dp.calorias._zod.def.innerType),
+    alcoolica: simNao('bebida alcoólica', true),
     grupos: nomes('grupos de opções', ['Tamanho'], undefined, { largura: 24 }),
     precos_das_areas: lista('preços por área', [{ area: 'Varanda', preco: 3400 }], {
       ler: (dito) => {
@@ -438,6 +441,7 @@ export const COLUNAS: { [T in Tipo]: Tabela<Registros[T]> } = {
     abre: texto('abre o grupo', '', NomeDeAlgo, { largura: 20 }),
     produto: texto('é o produto', '', NomeDeAlgo, { largura: 20 }),
     receita: receita([{ insumo: 'Gim', quantidade: 50, unidade: 'ml' }]),
+    alcoolica: simNao('bebida alcoólica', true),
     qtd_estoque: inteiro<number | null>('estoque', null, dp.qtd_estoque),
     qtd_estoque_lida: inteiro<number | null>('estoque lido', null, dp.qtd_estoque),
     nome_en: texto('nome em inglês', 'Double', Traduzido),

@@ -28,7 +28,7 @@ export async function lerEstado(sql: Sql | Transaction, estabelecimento_id: numb
       select c.nome as nome_categoria_produto, pe.nome, '' as nome_novo, null::int as versao_lida, pe.preco_venda, pe.preco_compra, pe.nome_departamento,
         coalesce(s.nome, '') as estacao, pe.curso, pe.venda, pe.desvio_percentual,
         pe.venda = 'preco_do_dia' and ${temPreco(sql)} as preco_de_hoje, pe.descricao, pe.nome_curto, pe.notas,
-        not pe.oculto as no_cardapio, pe.destaque, pe.etiquetas, pe.preparo_min, pe.sem_taxa, pe.embalagem, pe.alergenos, pe.calorias,
+        not pe.oculto as no_cardapio, pe.destaque, pe.etiquetas, pe.preparo_min, pe.sem_taxa, pe.embalagem, pe.alergenos, pe.calorias, pe.alcoolica,
         array(select g.nome from produto_grupo pg
           join grupo g on g.estabelecimento_id = pg.estabelecimento_id and g.id = pg.grupo_id
           where pg.estabelecimento_id = pe.estabelecimento_id and pg.produto_estabelecimento_id = pe.id order by pg.ordem) as grupos,
@@ -54,7 +54,7 @@ export async function lerEstado(sql: Sql | Transaction, estabelecimento_id: numb
     sql<Registros['opcao'][]>`
       select g.nome as grupo, o.nome, o.nome_curto, o.preco, o.padrao, o.maximo, coalesce(a.nome, '') as abre,
         coalesce(pe.nome, '') as produto, ${receitaDe('r.estabelecimento_id = o.estabelecimento_id and r.opcao_id = o.id')} as receita, o.qtd_estoque, o.qtd_estoque as qtd_estoque_lida,
-        o.alergenos, o.calorias,
+        o.alergenos, o.calorias, o.alcoolica,
         coalesce(o.traducoes ->> 'en', '') as nome_en, coalesce(o.traducoes ->> 'es', '') as nome_es
       from opcao o
       join grupo g on g.estabelecimento_id = o.estabelecimento_id and g.id = o.grupo_id and g.removido_em is null

@@ -130,6 +130,8 @@ async function checkinsCom(sql: Sql, cofre: Cofre, onde: Fragment, primeiro = 0)
       (select coalesce(json_agg(json_build_object('limite_em_centavos', k.teto, 'final_do_cartao', k.ultimos_digitos, 'feito_em', k.feito_em,
           'acabou_em', k.acabou_em) order by k.id), '[]')
         from combinado k where k.estabelecimento_id = c.estabelecimento_id and k.checkin_id = c.id) as contas_no_cartao,
+      (select min(v.visto_em) from documento_visto v where v.estabelecimento_id = c.estabelecimento_id and v.checkin_id = c.id
+        and v.desfeito_em is null) as documento_visto_em,
       (select alergia from checkin_alergia a
         where a.estabelecimento_id = c.estabelecimento_id and a.checkin_id = c.id) as alergia
     from checkin c join estabelecimento e on e.id = c.estabelecimento_id

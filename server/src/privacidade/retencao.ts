@@ -140,6 +140,9 @@ export async function esquecerParte(tx: Transaction, quais: Fragment): Promise<P
       -- one that nothing was sent to any more
       delete from notificacao_aparelho n using deles d
       where n.estabelecimento_id = d.estabelecimento_id and n.checkin_id = d.id
+    ), documentos as (
+      delete from documento_visto v using deles d
+      where v.estabelecimento_id = d.estabelecimento_id and v.checkin_id = d.id
     ), papeis as (
       -- those that wait go with their day
       update impressao j set documento = null from deles d

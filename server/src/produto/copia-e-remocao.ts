@@ -16,12 +16,12 @@ export const copiaERemocao = {
       const [{ id }] = await tx<[{ id: number }]>`
         insert into produto_estabelecimento (estabelecimento_id, categoria_id, nome, descricao, imagem_hash, nome_departamento,
           preco_compra, preco_venda, qtd_minima_estoque, qtd_estoque, oculto, etiquetas, preparo_min, traducoes, sem_taxa, notas,
-          venda, desvio_percentual, estacao_id, curso, alergenos, calorias)
+          venda, desvio_percentual, estacao_id, curso, alergenos, calorias, alcoolica)
         select estabelecimento_id, categoria_id, ${await nomeLivre(tx, estabelecimento_id, nome)}, descricao, imagem_hash,
           nome_departamento, preco_compra, preco_venda, qtd_minima_estoque, least(qtd_estoque, 0), true, etiquetas, preparo_min,
           (select coalesce(jsonb_object_agg(t.key, t.value || '{"nome": ""}') filter (where t.value ->> 'descricao' <> ''), '{}')
             from jsonb_each(traducoes) t),
-          sem_taxa, notas, venda, desvio_percentual, estacao_id, curso, alergenos, calorias
+          sem_taxa, notas, venda, desvio_percentual, estacao_id, curso, alergenos, calorias, alcoolica
         from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id} and id = ${de} returning id`
       await tx`
         insert into produto_grupo (estabelecimento_id, produto_estabelecimento_id, grupo_id, ordem)

@@ -187,14 +187,15 @@ export async function salvarOpcoes(tx: Transaction, estabelecimento_id: number, 
       diz_calorias: opcao.calorias !== undefined,
     })),
   )}) as n (id bigint, ordem int, nome text, nome_curto text, preco bigint, padrao int, maximo int, abre_grupo_id bigint,
-    traducoes jsonb, produto_estabelecimento_id bigint, qtd_estoque int, qtd_estoque_lida int, diz_estoque boolean,
+    traducoes jsonb, produto_estabelecimento_id bigint, alcoolica boolean, qtd_estoque int, qtd_estoque_lida int, diz_estoque boolean,
     alergenos text, calorias int, diz_calorias boolean)`
   // all prices end at one moment (`lembra_preco_da_opcao`): no order is priced between them. Of a stock that the form had read
   // only the difference is applied, so that what was sold in between stays sold
   await tx`
     update opcao o set ordem = n.ordem, nome = n.nome, nome_curto = n.nome_curto, preco = n.preco, padrao = n.padrao,
       maximo = n.maximo, abre_grupo_id = n.abre_grupo_id, traducoes = coalesce(n.traducoes, o.traducoes),
-      produto_estabelecimento_id = n.produto_estabelecimento_id, alergenos = coalesce(rtrim(n.alergenos, '1'), o.alergenos),
+      produto_estabelecimento_id = n.produto_estabelecimento_id, alcoolica = coalesce(n.alcoolica, o.alcoolica),
+      alergenos = coalesce(rtrim(n.alergenos, '1'), o.alergenos),
       calorias = case when n.diz_calorias then n.calorias else o.calorias end,
       qtd_estoque = case
         when n.produto_estabelecimento_id is not null then null
@@ -204,10 +205,10 @@ export async function salvarOpcoes(tx: Transaction, estabelecimento_id: number, 
     from ${novas} where o.estabelecimento_id = ${estabelecimento_id} and o.id = n.id`
   await tx`
     insert into opcao (estabelecimento_id, grupo_id, ordem, nome, nome_curto, preco, padrao, maximo, abre_grupo_id, traducoes,
-      produto_estabelecimento_id, qtd_estoque, alergenos, calorias)
+      produto_estabelecimento_id, qtd_estoque, alergenos, calorias, alcoolica)
     select ${estabelecimento_id}, ${grupo_id}, n.ordem, n.nome, n.nome_curto, n.preco, n.padrao, n.maximo, n.abre_grupo_id,
       coalesce(n.traducoes, '{}'), n.produto_estabelecimento_id, n.qtd_estoque,
-      coalesce(rtrim(n.alergenos, '1'), ''), n.calorias from ${novas} where n.id is null`
+      coalesce(rtrim(n.alergenos, '1'), ''), n.calorias, coalesce(n.alcoolica, false) from ${novas} where n.id is null`
 }
 
 function recusarRepetidas(opcoes: Opcoes): void {
@@ -269,11 +270,11 @@ export const resumo = ({
   maximo,
   opcoes,
 }: Pick<Grupo, 'nome' | 'regra' | 'minimo' | 'maximo'> & {
-  opcoes: readonly Pick<Opcoes[number], 'nome' | 'preco' | 'qtd_estoque'>[]
+  opcoes: readonly Pick<Opcoes[number], 'nome' | 'preco' | 'qtd_estoque' | 'alcoolica'>[]
 }) => ({
   ...{ nome, regra, minimo, maximo },
-  opcoes: opcoes.map(({ nome: dela, preco, qtd_estoque }) => ({
-    ...{ nome: dela, preco },
+  opcoes: opcoes.map(({ nome: dela, preco, qtd_estoque, alcoolica }) => ({
+    ...{ nome: dela, preco, ...(alcoolica && { alcoolica }) },
     ...(qtd_estoque != null && { qtd_estoque }),
   })),
 })

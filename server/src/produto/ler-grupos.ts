@@ -35,11 +35,12 @@ export const alcancados = (
 
 /**
  * SQL: the options of the group `g`, as a JSON column. `acabou`: of the option `o`, which is the product `pe` where it is one.
- * `mais`: further fields, which no menu needs.
+ * `alcoolica`: whether it is, as it is itself or as that product. `mais`: further fields, which no menu needs.
  */
-const opcoes = (sql: Sql | Transaction, acabou: Fragment, mais = sql``) => sql`
+const opcoes = (sql: Sql | Transaction, acabou: Fragment, alcoolica: Fragment, mais = sql``) => sql`
   (select coalesce(json_agg(jsonb_build_object('id', o.id, 'nome', o.nome, 'preco', o.preco, 'padrao', o.padrao,
       'maximo', o.maximo, 'acabou', ${acabou}, 'abre', o.abre_grupo_id, 'nome_curto', o.nome_curto, 'qtd_estoque', o.qtd_estoque ${mais})
+      || case when ${alcoolica} then '{"alcoolica": true}' else '{}'::jsonb end
       || case when pe.id is null then '{}' else jsonb_build_object('produto', pe.id, 'grupos', to_jsonb(${gruposDoProduto(sql)})) end
       || jsonb_strip_nulls(case when pe.id is null then jsonb_build_object('alergenos', nullif(o.alergenos, ''), 'calorias', o.calorias)
         else jsonb_build_object('alergenos', nullif(pe.alergenos, ''), 'calorias', pe.calorias) end)
@@ -62,13 +63,13 @@ export type GrupoDoPedido = Omit<GrupoDoCardapio, 'opcoes'> & Pick<Grupo, 'opcoe
 /** SQL: what these products are chosen with, also within options; null: all products of the bar. Prices in centavos. */
 export const gruposDe = (sql: Sql | Transaction, estabelecimento_id: number, produtos: readonly number[] | null) =>
   sql<GrupoDoPedido[]>`
-    select /* for the menu and orders */ g.id, g.nome, g.regra, g.minimo, g.maximo, ${opcoes(sql, naoHa(sql))} /* never null */ as opcoes
+    select /* for the menu and orders */ g.id, g.nome, g.regra, g.minimo, g.maximo, ${opcoes(sql, naoHa(sql), sql`coalesce(pe.alcoolica, o.alcoolica)`)} /* never null */ as opcoes
     from (${alcancados(sql, estabelecimento_id, produtos)}) g`
 
 /** SQL: all groups of a bar, as its manager reads them. */
 export const gruposDoBar = (sql: Sql | Transaction, estabelecimento_id: number) => sql<Grupo[]>`
   select g.id, g.nome, g.regra, g.minimo, g.maximo, g.versao, g.traducoes,
-    ${opcoes(sql, sql`em_falta(o.acabou_ate, o.estabelecimento_id)`, sql`, 'traducoes', o.traducoes`)} /* never null */ as opcoes,
+    ${opcoes(sql, sql`em_falta(o.acabou_ate, o.estabelecimento_id)`, sql`o.alcoolica`, sql`, 'traducoes', o.traducoes`)} /* never null */ as opcoes,
     array(select pg.produto_estabelecimento_id from produto_grupo pg
       where pg.estabelecimento_id = g.estabelecimento_id and pg.grupo_id = g.id) /* never null */ as produtos
   from grupo g where g.estabelecimento_id = ${estabelecimento_id} and g.removido_em is null

@@ -65,6 +65,7 @@ export const produto = {
         estacao_id: sql`pe.estacao_id`,
         curso: sql`pe.curso`,
         embalagem: sql`pe.embalagem`,
+        alcoolica: sql`pe.alcoolica`,
         da_para: sql`da_para(pe.estabelecimento_id, pe.id, null)`,
         custo_da_receita: sql`custo_dos_insumos(pe.estabelecimento_id, insumos_de(pe.estabelecimento_id, pe.id, null))`,
         precos_das_areas: precosDasAreas(sql),
@@ -112,6 +113,20 @@ export const produto = {
       return { message: respostas.produtosAtualizados }
     }).catch(recusarNome),
 
+  '/produto/dizerAlcoolicas': ({ produtos }, { transaction, sessao: { estabelecimento_id } }) =>
+    transaction(async (tx) => {
+      const ids = [...new Set(produtos)]
+      const deles = await tx<{ id: number }[]>`
+        select id from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id} and id = any(${ids}::bigint[])
+          and removido_em is null order by id for no key update`
+      if (deles.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      await tx`
+        update produto_estabelecimento set alcoolica = true, versao = versao + 1
+        where estabelecimento_id = ${estabelecimento_id} and id = any(${ids}::bigint[]) and not alcoolica`
+      await tx`update estabelecimento set alcoolicas_ditas_em = now() where id = ${estabelecimento_id}`
+      return { message: ids.length > 0 ? respostas.alcoolicasDitas : respostas.semAlcoolicas }
+    }),
+
   '/produto/contarEstoque': ({ id_produto_estabelecimento: alvo, quantidade }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id } = sessao
@@ -158,6 +173,7 @@ export const produto = {
         preco_venda: form.precoVenda ?? null,
         qtd_estoque: form.quantidade ?? null,
         qtd_minima_estoque: form.qtdMinimaEstoque ?? 0,
+        alcoolica: form.alcoolica === true || form.alcoolica === 'true',
       })}`
       await conferirQuantosProdutos(tx, sessao.estabelecimento_id)
       return { message: respostas.produtoCadastrado }
@@ -244,6 +260,7 @@ export async function atualizarProdutos(tx: Transaction, estabelecimento_id: num
           when nova.preco_de_hoje then (select ${diaDe(tx)} from estabelecimento e where e.id = ${estabelecimento_id})
           else pe.preco_dia end,
         embalagem = coalesce(nova.embalagem, pe.embalagem),
+        alcoolica = coalesce(nova.alcoolica, pe.alcoolica),
         notas = coalesce(nova.notas, pe.notas),
         -- in another department it has none of the old one's
         estacao_id = case when nova.diz_estacao then nova.estacao_id
@@ -257,7 +274,7 @@ export async function atualizarProdutos(tx: Transaction, estabelecimento_id: num
         preco_venda bigint, qtd_minima_estoque int,
         qtd_estoque int, qtd_estoque_lida int, descricao text, nome text, categoria_id bigint, oculto boolean,
         destaque boolean, etiquetas text[], preparo_min int, diz_preparo boolean, traducoes jsonb, sem_taxa boolean,
-        nome_curto text, embalagem boolean, notas text[], venda text, desvio_percentual int, preco_de_hoje boolean, estacao_id bigint, diz_estacao boolean, curso text,
+        nome_curto text, embalagem boolean, alcoolica boolean, notas text[], venda text, desvio_percentual int, preco_de_hoje boolean, estacao_id bigint, diz_estacao boolean, curso text,
         diz_curso boolean, alergenos text, calorias int, diz_calorias boolean)
       where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = nova.id_produto_estabelecimento`
   if (linhas.some(({ etiquetas, alergenos }) => etiquetas !== undefined || alergenos !== undefined))

@@ -87,6 +87,7 @@ export type VersaoDoCardapio = {
   /** the prices and hours of the clock that hold now, and when that turns; null: it has none */
   programado: { valem: number[]; muda_em: string | null } | null
   fichas_programadas: boolean
+  pede_documento: boolean
 }
 
 /** SQL: the same, of the bar `e`. */
@@ -95,7 +96,7 @@ export const versaoDoCardapio = (sql: Sql) => sql`
   ${iso(sql, sql`(select min(t) from cardapio_versao v, unnest(v.viradas) t where v.estabelecimento_id = e.id and t > now())`)} as vira_em,
   couvert_de(e) as couvert, e.taxa_percentual,
   horario_de_pedir(e) as horario, programado_agora(e.id) as programado,
-  e.fichas_programadas`
+  e.fichas_programadas, e.pede_documento`
 
 /**
  * A proved check-in says of its bar's menu what no guest's reading has to ask for by itself. `area_id`: by whose prices it is read

@@ -1,6 +1,7 @@
 import type { TipoDeAto } from '@boteco/contract/auditoria/casa'
 import type { calls, Path, WritePath } from '@boteco/contract/calls'
 import { PEDIDO_POR_ENGANO } from '@boteco/contract/pedido/cliente'
+import { respostas } from '@boteco/contract/respostas'
 import type { Perfil } from '@boteco/contract/sessao/cliente'
 import { expect } from 'vitest'
 import { novoBar, novoFuncionario, novoGerente, novoProduto, proximo } from './app.ts'
@@ -794,6 +795,37 @@ export const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
       })),
     }
   },
+  '/pedido/naoPodeBeber': async () => {
+    const casa = await abrirCasa()
+    const { id, item } = await comItem(casa)
+    await teste.sql`update item_pedido set alcoolica = true where id = ${item}`
+    return {
+      ...{ corpo: { idProdutoPedido: item }, por: casa.garcom },
+      atos: [
+        {
+          ...{ tipo: 'cancelamento', antes: { status: FEITO }, motivo: respostas.semDocumento },
+          depois: { linhas: 1, valor: 1980, checkins: [id] },
+        },
+      ],
+    }
+  },
+  '/pedido/desfazerDocumento': async () => {
+    const casa = await abrirCasa()
+    const { id } = await comItem(casa)
+    await teste.sql`insert into documento_visto ${teste.sql({ estabelecimento_id: casa.bar.id, checkin_id: id, visto_por: casa.garcom.vinculo_id })}`
+    return { corpo: { idCheckin: id }, por: casa.gerente, atos: [{ tipo: 'documento_desfeito' }] }
+  },
+  '/estabelecimento/pedirDocumento': async () => ({
+    ...{ corpo: { pede: false, conhece_a_lei: true }, por: (await abrirCasa()).gerente },
+    atos: [{ tipo: 'configuracao', antes: { pede_documento: true }, depois: { pede_documento: false } }],
+  }),
+  '/produto/dizerAlcoolicas': async () => {
+    const { gerente: por, chope } = await abrirCasa()
+    return {
+      ...{ corpo: { produtos: [chope.id] }, por },
+      atos: [{ tipo: 'produto', antes: { alcoolica: false }, depois: { alcoolica: true } }, { tipo: 'configuracao' }],
+    }
+  },
   '/pedido/pesarDeNovo': async () => {
     const casa = await abrirCasa()
     const { id, item } = await comItem(casa)
@@ -1136,6 +1168,9 @@ export const porOutroCaminho: Partial<Record<Path, string>> = {
   '/estabelecimento/salvarHorarios': 'the same hours are saved again',
   '/estabelecimento/salvarFoto': 'the same picture has the same name',
   '/produto/contarEstoque': 'the same number is counted again',
+  '/produto/dizerAlcoolicas': 'they are alcoholic already',
+  '/estabelecimento/pedirDocumento': 'the same is said again',
+  '/pedido/desfazerDocumento': 'it is undone already',
   '/produto/removerProduto': 'it is gone already',
   '/produto/salvarGrupo': 'a group is saved as it is already; of a new one the name is taken',
   '/produto/removerGrupo': 'it is gone already',

@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { useCesta } from '../cesta/cesta.ts'
 import { useEnvioDaCesta } from '../cesta/envio-da-cesta.tsx'
 import type { DoCardapio } from '../cesta/o-que-se-escolhe.ts'
+import { pedemDocumento } from '../cesta/pede-documento.ts'
 import { ComCardapio, comPedidos, PaginaDoBloco, useCasa } from '../comanda/bloco.tsx'
 import { lembrarPedido } from '../comanda/lembrados.ts'
 import { type Escolha, FolhaDeReceber, MeiosGrandes } from '../conta-do-garcom/receber.tsx'
+import { DeMaior } from '../fila/de-maior.tsx'
 import { FolhaDaMaquininha, useMaquininhas } from '../maquininha/na-maquininha.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
@@ -46,6 +48,8 @@ function Vender({ cardapio, vendida, onVender, entrega, setEntrega }: VenderProp
   const cesta = useCesta('balcao')
   const [nome, setNome] = useState('')
   const [comVale, setComVale] = useState(false)
+  // of who takes this sale along: of which basket the document was seen
+  const [visto, setVisto] = useState('')
   const { caixas, onde, setOnde } = useOndeSai()
   const { maquininhas, lidas } = useMaquininhas()
   const [folha, setFolha] = useState<AVender | null>(null)
@@ -91,12 +95,33 @@ function Vender({ cardapio, vendida, onVender, entrega, setEntrega }: VenderProp
           )}
         </div>
       }
-      acao={({ pedidosAgora, total, mudaram }) => {
+      acao={({ pedidosAgora, total, mudaram, linhas }) => {
+        const alcoolicas =
+          entrega === 'agora' && !cesta.envio && !noAr
+            ? linhas.filter((uma) => pedemDocumento([uma], cardapio.grupos))
+            : []
+        if (alcoolicas.length > 0 && visto !== cesta.chave())
+          return (
+            <VerDocumento
+              onVisto={() => setVisto(cesta.chave())}
+              onNaoPode={() => {
+                for (const { chave } of alcoolicas) cesta.mudar(chave, { quantidade: 0 })
+              }}
+            />
+          )
         const comEstes = (meio: MeioNoCaixa, fazer: (input: AVender) => void) =>
           comPedidos(pedidosAgora(), (pedidos) => {
             const comNome = entrega === 'chamar' && nome.trim() ? { nome: nome.trim() } : {}
             const noCaixa = entrega === 'fichas' && onde ? { impressora: Number(onde) } : {}
-            fazer({ pedidos, entrega, meio, total, ...comNome, ...noCaixa })
+            fazer({
+              pedidos,
+              entrega,
+              meio,
+              total,
+              ...comNome,
+              ...noCaixa,
+              ...(alcoolicas.length > 0 && { documento: true }),
+            })
           })
         const vender = (meio: MeioNoCaixa) => comEstes(meio, (input) => void envio.mandar(input).catch(() => {}))
         const onEscolha = async (escolha: Escolha) => {
@@ -153,6 +178,21 @@ function Vender({ cardapio, vendida, onVender, entrega, setEntrega }: VenderProp
         )
       }}
     />
+  )
+}
+
+/** What is handed over with the sale is alcoholic: who takes it shows a document before they pay. */
+function VerDocumento({ onVisto, onNaoPode }: { onVisto: () => void; onNaoPode: () => void }) {
+  return (
+    <div className={styles.documento}>
+      <DeMaior entrega />
+      <Button tone="main" full icon={<IconeCerto />} onClick={onVisto}>
+        Vi o documento
+      </Button>
+      <Button tone="quiet" full onClick={onNaoPode}>
+        Não pode beber
+      </Button>
+    </div>
   )
 }
 

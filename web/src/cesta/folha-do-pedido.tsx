@@ -10,6 +10,7 @@ import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Price } from '../ui/price.tsx'
 import { BarSum } from '../ui/sticky-bar.tsx'
 import { unsMinutos } from '../ui/uns-minutos.ts'
@@ -26,6 +27,7 @@ import type { LinhaDaCesta } from './linhas-da-cesta.ts'
 import { type Modo, modos, RASCUNHO } from './modos.ts'
 import { acaoDe, OQueMudou } from './o-que-mudou.tsx'
 import type { DoCardapio } from './o-que-se-escolhe.ts'
+import { BEBIDA_ALCOOLICA, pedemDocumento } from './pede-documento.ts'
 import { useTurma } from './turma.ts'
 
 /** What a seated guest chooses, and from what. */
@@ -85,6 +87,7 @@ export function FolhaDoPedido({ iniciais, envio, alergia, dita, onEnviar, onFech
           <AlergiaNasLinhas linhas={linhas} alergia={dita} grupos={escolhendo.grupos} />
           <CartaoSalvo />
           {envio.emDuvida && <EnvioEmDuvida {...envio} />}
+          {pedemDocumento(linhas, escolhendo.grupos) && <Notice>{BEBIDA_ALCOOLICA}</Notice>}
           {modo === 'pedido' && <VaiEsperar dados={dados} pedidas={pedidos} />}
           <TempoDePreparo linhas={linhas} medido={modo === 'pedido'} />
           <DialogFoot>

@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import { lerFichas, type NaMao } from '@boteco/contract/ficha/casa'
+import { DE_MAIOR, lerFichas, type NaMao } from '@boteco/contract/ficha/casa'
 import { type DBSchema, openDB } from 'idb'
 import { useSyncExternalStore } from 'react'
 import { call } from '../api.ts'
@@ -25,6 +25,8 @@ export type Leitura = {
   oque: string
   /** ISO 8601 */
   lida_em: string
+  /** who handed it over saw the document; a reading of an older page says nothing */
+  documento?: true
   /** it was sent without an answer: its outcome is unknown */
   duvida: boolean
   /** the bar knows it */
@@ -103,6 +105,8 @@ function recusa({ ultima, abertas }: Guarda, { numero, passou }: NaMao): string 
 
 /** The staff may not hand over what this says. */
 export class Recusada extends Error {}
+/** Not before they have seen a document. */
+export class SemDocumento extends Recusada {}
 
 const bytes = (base64url: string) =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letra) => letra.charCodeAt(0))
@@ -120,9 +124,15 @@ async function assinou({ publica }: Guarda, texto: string, assinatura: string) {
 /**
  * Takes the fichas of a QR code without the server, all or none, and keeps that until the server hears of it.
  * @param duvida whether it was sent already, and its outcome is unknown
- * @throws Recusada when they are not this bar's, or were handed over, as far as the tablet knows
+ * @param documento whether the document of who holds them up was seen
+ * @throws Recusada when they are not this bar's, or were handed over, as far as the tablet knows; SemDocumento for alcohol
  */
-export async function receberSemRede(codigo: string, chave: string, duvida: boolean): Promise<Leitura> {
+export async function receberSemRede(
+  codigo: string,
+  chave: string,
+  duvida: boolean,
+  documento: boolean,
+): Promise<Leitura> {
   const db = await banco().catch(semGuarda)
   const guarda = await db?.get('guarda', UNICA)
   if (!db || !guarda) throw new Recusada('Este tablet não recebe fichas sem a rede.')
@@ -133,6 +143,8 @@ export async function receberSemRede(codigo: string, chave: string, duvida: bool
   const { fichas, oque } = ditas
   const porque = fichas.map((ficha) => recusa(guarda, ficha)).find((porque) => porque !== null)
   if (porque) throw new Recusada(porque)
+  if (!documento && !guarda.sem_documento && oque.includes(DE_MAIOR))
+    throw new SemDocumento(`${oque}: bebida alcoólica. Veja o documento de quem vai beber.`)
   const numeros = fichas.map(({ numero }) => numero)
   const leitura = {
     chave,
@@ -141,6 +153,7 @@ export async function receberSemRede(codigo: string, chave: string, duvida: bool
     numeros,
     oque,
     lida_em: new Date(agoraNoBar()).toISOString(),
+    ...(documento && { documento }),
     duvida,
     enviada: false,
   }
@@ -185,14 +198,15 @@ async function enviarTodas(): Promise<number[]> {
   return repetidas
 }
 
-async function enviar({ chave, codigo, lida_em, duvida }: Leitura): Promise<number[]> {
+async function enviar({ chave, codigo, lida_em, documento, duvida }: Leitura): Promise<number[]> {
+  const visto = documento ? { documento } : {}
   if (duvida)
     try {
       // with the same key: what arrived then is done, and not twice
-      await call('/ficha/receberFichas', { codigo }, { chave })
+      await call('/ficha/receberFichas', { codigo, ...visto }, { chave })
       return []
     } catch (causa) {
       if (semResposta(causa as ApiError)) throw causa
     }
-  return (await call('/ficha/enviarUsoSemRede', { codigo, lida_em }, { chave })).repetidas
+  return (await call('/ficha/enviarUsoSemRede', { codigo, lida_em, ...visto }, { chave })).repetidas
 }

@@ -46,6 +46,8 @@ const Parede = lazyPart(() => import('./parede.tsx').then(({ Parede }) => Parede
 // asked for by a tap, and there before it
 const CancelarItem = lazyPart(() => import('./cancelar-item.tsx').then(({ CancelarItem }) => CancelarItem))
 
+const NaoPodeBeber = lazyPart(() => import('./nao-pode-beber.tsx').then(({ NaoPodeBeber }) => NaoPodeBeber))
+
 type PerfilDaFila = (typeof EQUIPE_DE_PEDIDOS)[number]
 const rotulos = { pedido: 'Por pedido', produto: 'Por produto' } as const
 
@@ -62,6 +64,7 @@ type Lida = Pick<ReturnType<typeof usePolling<'/pedido/buscarPedidos'>>, 'data' 
 const Desenhada = memo(function Desenhada({ perfil, data, error, refetch }: { perfil: PerfilDaFila } & Lida) {
   useWakeLock()
   useRest(CancelarItem)
+  useRest(NaoPodeBeber)
   const estacoes = data?.estacoes
   const { tela, chave, oPasse, alternar } = useTela(perfil, estacoes)
   const mostra = tela?.mostra ?? null
@@ -88,6 +91,7 @@ const Desenhada = memo(function Desenhada({ perfil, data, error, refetch }: { pe
   const reimprimir = useReimprimir(perfil)
   const [cancelando, setCancelando] = useState<LinhaDaFila | null>(null)
   const [acabou, setAcabou] = useState<LinhaDaFila | null>(null)
+  const [recusando, setRecusando] = useState<LinhaDaFila | null>(null)
   const grupos = useMemo(() => agrupar(linhas ?? [], vista), [linhas, vista])
   const fechados = useFechados()
   // over every page of theirs it stands already, but for the wall, which covers it
@@ -125,6 +129,11 @@ const Desenhada = memo(function Desenhada({ perfil, data, error, refetch }: { pe
   const dialogos = (
     <>
       {acabou && <Acabou alvos={oQueTem(acabou)} onClose={() => setAcabou(null)} />}
+      {recusando && (
+        <Suspense>
+          <NaoPodeBeber linha={recusando} onClose={() => setRecusando(null)} />
+        </Suspense>
+      )}
       {cancelando && (
         <Suspense>
           <CancelarItem linha={cancelando} refresh={['/pedido/buscarPedidos']} onClose={() => setCancelando(null)} />
@@ -215,6 +224,7 @@ const Desenhada = memo(function Desenhada({ perfil, data, error, refetch }: { pe
             cozinha={cozinha}
             ver={ver}
             cancelar={perfil in cancelamentos ? setCancelando : null}
+            naoPodeBeber={prepara ? null : setRecusando}
             acabou={perfil in cancelamentos ? setAcabou : null}
             reimprimir={prepara && vista === 'pedido' ? reimprimir : null}
           />

@@ -9,11 +9,12 @@ import { useMesaEmLinha } from '../estabelecimento/nome-da-mesa.ts'
 import { PlacaDaMesa } from '../estabelecimento/placa-da-mesa.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { IconeSeta } from '../ui/icones.tsx'
+import { IconeCerto, IconeSeta } from '../ui/icones.tsx'
 import { IconeNota, IconeRelogio } from '../ui/icones-das-paginas.tsx'
 import { Plaque } from '../ui/plaque.tsx'
 import { Alergia } from './alergia.tsx'
 import { feita } from './cozinha.ts'
+import { DeMaior } from './de-maior.tsx'
 import { nomeNaFila, quem } from './dito-da-linha.ts'
 import styles from './fila.module.css'
 import type { Grupo, Vista } from './grupos.ts'
@@ -38,6 +39,8 @@ type Props = {
   ver: (linhas: readonly LinhaDaFila[]) => void
   /** null: this person cancels nothing */
   cancelar: ((linha: LinhaDaFila) => void) | null
+  /** its guest is no adult, or shows no document; null: not from this queue */
+  naoPodeBeber: ((linha: LinhaDaFila) => void) | null
   /** says that something of the line has run out; null: not from this queue */
   acabou: ((linha: LinhaDaFila) => void) | null
   /** asks for a further paper of the order; null: nothing prints it here */
@@ -46,7 +49,8 @@ type Props = {
 
 /** What belongs together in the queue, with the longest wait on top. A queue of hundreds draws again only what changed. */
 export const GrupoDaFila = memo(function GrupoDaFila(props: Props) {
-  const { prepara, vista, linhas, novo, andando, andar, cozinha, ver, cancelar, acabou, reimprimir } = props
+  const { prepara, vista, linhas, novo, andando, andar, cozinha, ver, cancelar, naoPodeBeber, acabou, reimprimir } =
+    props
   const cartao = useRef<HTMLLIElement>(null)
   const visto = useCallback(() => ver(linhas), [ver, linhas])
   useVisto(cartao, novo, visto)
@@ -86,6 +90,7 @@ export const GrupoDaFila = memo(function GrupoDaFila(props: Props) {
             andar={andar}
             cozinha={cozinha}
             cancelar={cancelar}
+            naoPodeBeber={naoPodeBeber}
             acabou={acabou}
           />
         ))}
@@ -93,11 +98,12 @@ export const GrupoDaFila = memo(function GrupoDaFila(props: Props) {
       {cozinha ? (
         <TudoDoGrupo vista={vista} linhas={linhas} andando={andando} cozinha={cozinha} />
       ) : (
-        linhas.length > 1 && (
-          <Button full busy={andando} onClick={() => andar(linhas)}>
-            Dar andamento aos {linhas.length} itens
-          </Button>
-        )
+        <Todos
+          linhas={naoPodeBeber ? juntas(linhas) : linhas}
+          andando={andando}
+          andar={andar}
+          documento={!!naoPodeBeber}
+        />
       )}
       {reimprimir && linhas[0].id !== undefined && (
         <Button tone="quiet" onClick={() => reimprimir(linhas[0].id)}>
@@ -107,6 +113,27 @@ export const GrupoDaFila = memo(function GrupoDaFila(props: Props) {
     </li>
   )
 }, iguais)
+
+/** Of one person, or what asks for no document: one look is of one person. */
+const juntas = (linhas: Grupo['linhas']) =>
+  linhas.every(
+    ({ nome_do_cliente, numero_comanda }) =>
+      nome_do_cliente === linhas[0].nome_do_cliente && numero_comanda === linhas[0].numero_comanda,
+  )
+    ? linhas
+    : linhas.filter((linha) => !linha.documento)
+
+type DosTodos = Pick<Props, 'andando' | 'andar'> & { linhas: readonly LinhaDaFila[]; documento: boolean }
+
+function Todos({ linhas, andando, andar, documento }: DosTodos) {
+  if (linhas.length < 2) return null
+  const visto = documento && linhas.some((linha) => linha.documento)
+  return (
+    <Button full busy={andando} onClick={() => andar(linhas)}>
+      {visto ? `Vi o documento: entregar os ${linhas.length} itens` : `Dar andamento aos ${linhas.length} itens`}
+    </Button>
+  )
+}
 
 type DoGrupo = Pick<Props, 'vista' | 'linhas' | 'andando'> & { cozinha: Cozinha }
 
@@ -178,10 +205,12 @@ function DoProduto({ linhas }: { linhas: Grupo['linhas'] }) {
   )
 }
 
-type ItemProps = Pick<Props, 'vista' | 'andando' | 'andar' | 'cozinha' | 'cancelar' | 'acabou'> & { linha: LinhaDaFila }
+type ItemProps = Pick<Props, 'vista' | 'andando' | 'andar' | 'cozinha' | 'cancelar' | 'naoPodeBeber' | 'acabou'> & {
+  linha: LinhaDaFila
+}
 
-function Item({ vista, linha, andando, andar, cozinha, cancelar, acabou }: ItemProps) {
-  const { quantidade, observacao } = linha
+function Item({ vista, linha, andando, andar, cozinha, cancelar, naoPodeBeber, acabou }: ItemProps) {
+  const { quantidade, observacao, documento } = linha
   return (
     <li className={styles.item}>
       {vista === 'pedido' ? (
@@ -205,6 +234,7 @@ function Item({ vista, linha, andando, andar, cozinha, cancelar, acabou }: ItemP
       <ComPressa linha={linha} />
       <ParaViagem linha={linha} />
       <Alergia alergia={linha.alergia} />
+      {documento && <DeMaior entrega={!!naoPodeBeber} />}
       {observacao && (
         <p className={styles.nota}>
           <IconeNota /> {observacao}
@@ -213,6 +243,15 @@ function Item({ vista, linha, andando, andar, cozinha, cancelar, acabou }: ItemP
       <div className={styles.acoes}>
         {cozinha ? (
           <NaCozinha linha={linha} cozinha={cozinha} />
+        ) : documento && naoPodeBeber ? (
+          <>
+            <Button tone="main" full icon={<IconeCerto />} busy={andando} onClick={() => andar([linha])}>
+              Vi o documento<span className="so"> e entreguei {`${quantidade}× ${comEscolhas(linha)}`}</span>
+            </Button>
+            <Button tone="quiet" onClick={() => naoPodeBeber(linha)}>
+              Não pode beber
+            </Button>
+          </>
         ) : (
           <Button tone="main" full icon={<IconeSeta />} busy={andando} onClick={() => andar([linha])}>
             Dar andamento

@@ -30,9 +30,10 @@ async function cada(
   path: '/pedido/darAndamentoAoPedido' | '/pedido/desfazerAndamento',
   linhas: readonly LinhaDaFila[],
   como: PerfilDaFila,
+  mais: { documento?: true } = {},
 ): Promise<{ foram: { linha: LinhaDaFila; message: string }[]; ficaram: { linha: LinhaDaFila; message: string }[] }> {
   const respostas = await Promise.allSettled(
-    linhas.map((linha) => send(path, { idProdutoPedido: idDaLinha(linha), como })),
+    linhas.map((linha) => send(path, { idProdutoPedido: idDaLinha(linha), como, ...mais })),
   )
   const foram: { linha: LinhaDaFila; message: string }[] = []
   const ficaram: { linha: LinhaDaFila; message: string }[] = []
@@ -125,7 +126,9 @@ export function usePasso(perfil: PerfilDaFila, naParede = false) {
   const andar = useCallback(
     async (linhas: readonly LinhaDaFila[]) => {
       if (cego()) return
-      if (!jaPerguntou()) {
+      // the button that says that the document was seen asks nothing more
+      const documento = perfil === 'BAR GARCON' && linhas.some((linha) => linha.documento)
+      if (!documento && !jaPerguntou()) {
         const volta = naParede ? {} : { volta: 'O que sair por engano volta em Desfazer, por dez segundos.' }
         const pergunta = {
           title: mensagensDasChamadas.confirmarAndamento,
@@ -138,7 +141,8 @@ export function usePasso(perfil: PerfilDaFila, naParede = false) {
       }
       const ids = linhas.map(idDaLinha)
       setAndando((atuais) => new Set([...atuais, ...ids]))
-      const { foram, ficaram } = await cada('/pedido/darAndamentoAoPedido', linhas, perfil)
+      const visto = documento ? { documento: true as const } : {}
+      const { foram, ficaram } = await cada('/pedido/darAndamentoAoPedido', linhas, perfil, visto)
       await reler()
       setAndando((atuais) => new Set([...atuais].filter((id) => !ids.includes(id))))
       // the wall strikes it through, and takes it back by 'Refazer'

@@ -54,6 +54,7 @@ Um produto com “{}” | One product with “{}” | Un producto con “{}”
 {} produtos com “{}” | {} products with “{}” | {} productos con “{}”
 Foto de {} | Photo of {} | Foto de {}
 Fica pronto em cerca de | Ready in about | Listo en unos
+Bebida alcoólica: mostre o documento na primeira entrega. | Alcoholic drink: show your ID at the first delivery. | Bebida alcohólica: muestra tu documento en la primera entrega.
 Tempo de preparo: cerca de | Preparation time: about | Tiempo de preparación: unos
 uns {} min | about {} min | unos {} min
 Fica pronto em {} | Ready in {} | Listo en {}
@@ -1396,6 +1397,7 @@ acabouNaEspera | Sold out while the order waited | Se agotó mientras el pedido 
 esperaVenceu | Nobody confirmed in time | Nadie confirmó a tiempo
 naoAbriu | The bar did not open in time | El bar no abrió a tiempo
 clienteDesistiu | Given up by the guest | Desistió el cliente
+semDocumento | Cannot be served: no ID showing legal age | No puede beber: sin documento de mayor de edad
 ninguemNaMesa | They were not at the table | No estaban en la mesa
 precisaDeLogin | Log in with your e-mail and password to go on. | Entra con tu correo y contraseña para continuar.
 senhaTrocada | Password changed. Your other devices need to log in again. | Contraseña cambiada. Tus otros dispositivos deben entrar de nuevo.

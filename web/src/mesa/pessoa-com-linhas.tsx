@@ -16,7 +16,7 @@ type Props = { pessoa: PessoaDaMesa; mesa: number }
 
 /** What one of the table ordered, the newest first; what was cancelled says why. */
 export function PessoaComLinhas({ pessoa, mesa }: Props) {
-  const { id, numero, numero_comanda, nome_cliente, devido, linhas, restantes, alergia } = pessoa
+  const { id, numero, numero_comanda, nome_cliente, devido, linhas, restantes, alergia, documento } = pessoa
   const aLevar = linhas.filter(vaiParaCasa)
   const nome = nome_cliente ?? (numero_comanda ? `Comanda ${numero_comanda}` : `Check-in nº ${numero}`)
   return (
@@ -32,6 +32,7 @@ export function PessoaComLinhas({ pessoa, mesa }: Props) {
         </LinkButton>
       </div>
       <Alergia alergia={alergia} />
+      {documento && <DocumentoVisto checkin={id} documento={documento} nome={nome} />}
       {linhas.length === 0 ? (
         <p>Nada pedido ainda.</p>
       ) : (
@@ -44,6 +45,27 @@ export function PessoaComLinhas({ pessoa, mesa }: Props) {
       {aLevar.length > 1 && <ParaViagem linhas={aLevar}>Tudo para viagem</ParaViagem>}
       {restantes > 0 && <p>{eMais(restantes)}</p>}
     </Card>
+  )
+}
+
+type Visto = { checkin: number; nome: string; documento: NonNullable<PessoaDaMesa['documento']> }
+
+/** Seen by mistake, it is taken back: the next alcoholic drink asks again. */
+function DocumentoVisto({ checkin, nome, documento: { por, as } }: Visto) {
+  const desfazer = useCall('/pedido/desfazerDocumento', { refresh: oQueMuda })
+  return (
+    <p className={styles.documento}>
+      <span>
+        <b>18+</b> Documento visto por {por} às {as}
+      </span>
+      <Button
+        tone="quiet"
+        busy={desfazer.isPending}
+        onClick={() => notifyOutcome(desfazer.mutateAsync({ input: { idCheckin: checkin } }))}
+      >
+        Foi engano<span className="so">: o documento de {nome} não foi visto</span>
+      </Button>
+    </p>
   )
 }
 

@@ -22,6 +22,8 @@ export type OpcaoEscrita = {
   traducoes: Traducoes
   /** the id of the product that it is; '': none */
   produto: string
+  /** a draft of an older page says none */
+  alcoolica?: boolean
   /** '': not counted. A draft of an older page says none of it */
   qtd_estoque?: string
   /** what the form had read; null: it was not counted */
@@ -57,15 +59,18 @@ export const grupoEmBranco: GrupoEscrito = {
 
 export const escrever = ({ nome, regra, minimo, maximo, traducoes = {}, opcoes }: Grupo): GrupoEscrito => ({
   ...{ nome, regra, minimo: String(minimo), maximo: String(maximo), traducoes },
-  opcoes: opcoes.map(({ id, nome, nome_curto, preco, padrao, maximo, abre, produto, traducoes = {}, qtd_estoque }) => ({
-    ...{ chave: id, id, nome, nome_curto, padrao: String(padrao), maximo: String(maximo) },
-    // what adds nothing is left empty; a product that costs nothing is said
-    preco: preco === 0 ? (regra === 'soma' ? '' : '0,00') : mascaraDePreco(String(preco)),
-    abre: String(abre ?? ''),
-    produto: String(produto ?? ''),
-    traducoes,
-    ...comEstoque(qtd_estoque),
-  })),
+  opcoes: opcoes.map(
+    ({ id, nome, nome_curto, preco, padrao, maximo, abre, produto, traducoes = {}, alcoolica, qtd_estoque }) => ({
+      ...{ chave: id, id, nome, nome_curto, padrao: String(padrao), maximo: String(maximo) },
+      // what adds nothing is left empty; a product that costs nothing is said
+      preco: preco === 0 ? (regra === 'soma' ? '' : '0,00') : mascaraDePreco(String(preco)),
+      abre: String(abre ?? ''),
+      produto: String(produto ?? ''),
+      traducoes,
+      ...(alcoolica && { alcoolica }),
+      ...comEstoque(qtd_estoque),
+    }),
+  ),
 })
 
 const comEstoque = (qtd_estoque: number | null = null) => ({

@@ -26,6 +26,15 @@ export function NoCardapio({ campos, onMudar }: Omit<Props, 'erro'>) {
           checked={campos.destaque}
           onChange={({ currentTarget }) => onMudar({ destaque: currentTarget.checked })}
         />
+        {/* of a combo what is in it says so */}
+        {campos.venda !== 'combo' && (
+          <CheckField
+            label="Bebida alcoólica"
+            hint="Na primeira entrega, a equipe vê o documento de quem vai beber."
+            checked={campos.alcoolica}
+            onChange={({ currentTarget }) => onMudar({ alcoolica: currentTarget.checked })}
+          />
+        )}
         <CheckField
           label="É a embalagem para viagem"
           hint="Só a equipe lança, uma para cada item que se leva. A casa tem uma."

@@ -1,7 +1,7 @@
 import type { Grupo, ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
 import { IDIOMAS, type Idioma } from '@boteco/contract/produto/cliente'
 import { useEffect, useRef, useState } from 'react'
-import { Field, FieldRow, SelectField } from '../ui/field.tsx'
+import { CheckField, Field, FieldRow, SelectField } from '../ui/field.tsx'
 import { PriceField } from '../ui/price-field.tsx'
 import { diferencaDoEstoque } from './diferenca-do-estoque.ts'
 import type { OpcaoEscrita } from './grupo-escrito.ts'
@@ -9,7 +9,9 @@ import { NomesEmOutrosIdiomas } from './nomes-em-outros-idiomas.tsx'
 import styles from './opcao-do-grupo.module.css'
 import { Ordem } from './ordem.tsx'
 
-type Campo = Exclude<keyof OpcaoEscrita, 'chave' | 'id' | 'traducoes' | 'qtd_estoque_lida'> | `traducoes.${Idioma}`
+type Campo =
+  | Exclude<keyof OpcaoEscrita, 'chave' | 'id' | 'alcoolica' | 'traducoes' | 'qtd_estoque_lida'>
+  | `traducoes.${Idioma}`
 type Props = {
   opcao: OpcaoEscrita
   /** from 0 */
@@ -147,6 +149,14 @@ export function OpcaoDoGrupo({ opcao, lugar, quantas, soma, focar, outros, produ
                 {...erro('qtd_estoque')}
               />
             )}
+            {!produto && (
+              <CheckField
+                label="Bebida alcoólica"
+                hint="Uma dose basta: quem vai beber mostra o documento."
+                checked={opcao.alcoolica ?? false}
+                onChange={({ currentTarget }) => onMudar({ alcoolica: currentTarget.checked })}
+              />
+            )}
             {(produtos.length > 0 || produto) && (
               <SelectField
                 label="É um produto"
@@ -188,7 +198,7 @@ export function OpcaoDoGrupo({ opcao, lugar, quantas, soma, focar, outros, produ
 
 /** What is folded away and is not as usual: 'Já vem 1 · até 2 · abre Ponto da carne'. */
 const resumo = (
-  { nome, nome_curto, padrao, maximo, traducoes = {}, qtd_estoque }: OpcaoEscrita,
+  { nome, nome_curto, padrao, maximo, traducoes = {}, alcoolica, qtd_estoque }: OpcaoEscrita,
   abre: string | undefined,
   produto: string | undefined,
 ) =>
@@ -196,6 +206,7 @@ const resumo = (
     nome_curto && `Na fila: ${nome_curto}`,
     Number(padrao) > 0 && `Já vem ${padrao}`,
     Number(maximo) > 1 && `Até ${maximo}`,
+    !produto && alcoolica && 'Bebida alcoólica',
     !produto && qtd_estoque && `Estoque: ${qtd_estoque}`,
     produto && (produto === nome ? 'É um produto' : `É o produto ${produto}`),
     !produto && abre && `Abre ${abre}`,

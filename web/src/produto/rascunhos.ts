@@ -26,6 +26,7 @@ export type Campos = {
   notas: string
   oculto: boolean
   embalagem: boolean
+  alcoolica: boolean
   destaque: boolean
   sem_taxa: boolean
   venda: string
@@ -67,6 +68,7 @@ const camposDe = (produto: ProdutoDoEstabelecimento): Campos => ({
   notas: produto.notas?.join(', ') ?? '',
   oculto: produto.oculto,
   embalagem: produto.embalagem ?? false,
+  alcoolica: produto.alcoolica ?? false,
   destaque: produto.destaque,
   sem_taxa: produto.sem_taxa,
   venda: produto.venda ?? 'unidade',
@@ -184,6 +186,7 @@ function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lid
     descricao_es,
     precos_das_areas,
     embalagem,
+    alcoolica,
     ...campos
   } = {
     ...camposDe(produto),
@@ -211,6 +214,7 @@ function paraEnviar(produto: ProdutoDoEstabelecimento, { versao, qtd_estoque_lid
     ...('nome_categoria_produto' in mudancas && { nome_categoria_produto }),
     // another product may be the packaging by now
     ...('embalagem' in mudancas && { embalagem }),
+    ...('alcoolica' in mudancas && { alcoolica }),
     // an area that went meanwhile is not asked for where nothing was typed
     ...('precos_das_areas' in mudancas && {
       precos_das_areas: areasASalvar(precos_das_areas, produto.precos_das_areas ?? []),

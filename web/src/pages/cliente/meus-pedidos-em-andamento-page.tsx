@@ -1,6 +1,7 @@
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { DESFEITO_PELO_CLIENTE } from '@boteco/contract/pedido/cliente'
 import type { Departamento } from '@boteco/contract/produto/cliente'
+import { BEBIDA_ALCOOLICA } from '../../cesta/pede-documento.ts'
 import { SemTela } from '../../cesta/sem-tela.tsx'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { useMinhaConta } from '../../conta/minha-conta.ts'
@@ -14,6 +15,7 @@ import { ProntoNoBalcao } from '../../pedido/pronto-no-balcao.tsx'
 import { placaDe } from '../../sessao/sessao.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Glass } from '../../ui/drawings-of-pages.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 
@@ -72,6 +74,7 @@ function EmAndamento() {
       <ProntoNoBalcao linhas={pedidos} />
       <PedidoQueEspera linhas={esperaAlguem} />
       {esperam.length > 0 && <SemTela so={esperam.map(({ nome_departamento }) => nome_departamento as Departamento)} />}
+      {pedidos.some(({ documento }) => documento) && <Notice>{BEBIDA_ALCOOLICA}</Notice>}
       {preparam.length > 0 && <QuerNotificacao />}
       <LinhasDePedido linhas={pedidos} />
       <div data-aside>

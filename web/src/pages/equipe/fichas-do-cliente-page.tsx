@@ -57,6 +57,7 @@ const porque = {
   passada: () => 'Era de outra pessoa: quem a mostrou já a tinha dado.',
   presente: () => 'Estava num presente que ninguém tinha aceitado.',
   cancelada: () => 'O dinheiro dela já tinha voltado.',
+  sem_documento: () => 'É bebida alcoólica, e ninguém disse que viu o documento. A ficha continua valendo.',
 } satisfies Record<FichaRepetida['recusa'], (quando: string | null) => string>
 
 /** Handed over without the network for what was worth nothing any more. Nothing before the first one. */

@@ -6,9 +6,11 @@ import { call, novaChave } from '../../api.ts'
 import { ApiError } from '../../api-error.ts'
 import { semContato } from '../../contato.ts'
 import { vibrate } from '../../device/vibrate.ts'
-import { type Leitura, Recusada, receberSemRede, useSemRede } from '../../ficha-no-balcao/sem-rede.ts'
+import { type Leitura, Recusada, receberSemRede, SemDocumento, useSemRede } from '../../ficha-no-balcao/sem-rede.ts'
+import { DeMaior } from '../../fila/de-maior.tsx'
 import { LerCodigo } from '../../scanner/ler-codigo.tsx'
 import { Area } from '../../sessao/area.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -20,6 +22,8 @@ import styles from './fichas-no-balcao-page.module.css'
 
 const RECEBER = '/ficha/receberFichas'
 type Recebida = Output<typeof RECEBER>
+/** The document of who holds them up. */
+type Visto = { documento?: true }
 
 /** `/fichas-no-balcao`: a guest holds up paid fichas; they are read or typed, handed over, and used once. */
 export function FichasNoBalcaoPage() {
@@ -34,15 +38,15 @@ export function FichasNoBalcaoPage() {
  * What the bar says to a code. On the appointed tablet, where the bar does not answer, what the tablet knows by itself.
  * @throws Error with what the person reads, when nothing may be handed over
  */
-async function noTabletDasFichas(codigo: string): Promise<Recebida> {
+async function noTabletDasFichas(codigo: string, visto: Visto): Promise<Recebida> {
   const chave = novaChave()
   const tenta = navigator.onLine && !semContato()
   try {
-    if (tenta) return await call(RECEBER, { codigo }, { chave })
+    if (tenta) return await call(RECEBER, { codigo, ...visto }, { chave })
   } catch (causa) {
     if (!(causa instanceof ApiError) || (causa.status > 0 && causa.status < 500)) throw causa
   }
-  return semNotas(await receberSemRede(codigo, chave, tenta))
+  return semNotas(await receberSemRede(codigo, chave, tenta, visto.documento === true))
 }
 
 const semNotas = ({ oque }: Leitura): Recebida => ({ message: `Pode entregar: ${oque}.`, itens: [] })
@@ -53,16 +57,23 @@ function Receber() {
   const [conferindo, setConferindo] = useState(false)
   const [recebida, setRecebida] = useState<Recebida | null>(null)
   const [recusa, setRecusa] = useState<string | null>(null)
+  // alcoholic: what was read, and what of it
+  const [porVer, setPorVer] = useState<{ codigo: string; oque: string } | null>(null)
 
-  async function onCodigo(codigo: string) {
+  async function onCodigo(codigo: string, visto: Visto = {}) {
     setRecebida(null)
     setRecusa(null)
+    setPorVer(null)
     setConferindo(true)
     try {
-      setRecebida(await (escolhido ? noTabletDasFichas(codigo) : receber.mutateAsync({ input: { codigo } })))
+      setRecebida(
+        await (escolhido ? noTabletDasFichas(codigo, visto) : receber.mutateAsync({ input: { codigo, ...visto } })),
+      )
     } catch (causa) {
       if (!(causa instanceof ApiError || causa instanceof Recusada)) throw causa
-      setRecusa(causa.message)
+      if (causa instanceof SemDocumento || (causa instanceof ApiError && causa.code === 'documento'))
+        setPorVer({ codigo, oque: causa.message })
+      else setRecusa(causa.message)
     } finally {
       setConferindo(false)
     }
@@ -70,6 +81,31 @@ function Receber() {
   return (
     <>
       {recebida && <Entregar recebida={recebida} />}
+      {porVer && (
+        <Card role="status">
+          <DeMaior entrega />
+          <p>{porVer.oque}</p>
+          <Button
+            tone="main"
+            full
+            icon={<IconeCerto />}
+            busy={conferindo}
+            onClick={() => onCodigo(porVer.codigo, { documento: true })}
+          >
+            Vi o documento
+          </Button>
+          <Button
+            tone="quiet"
+            full
+            onClick={() => {
+              setPorVer(null)
+              setRecusa('Não pode beber: a ficha continua valendo, e o gerente pode devolver o dinheiro.')
+            }}
+          >
+            Não pode beber
+          </Button>
+        </Card>
+      )}
       {recusa && <Notice tone="danger">{recusa} Não entregue ainda.</Notice>}
       {aEnviar > 0 && (
         <Notice tone="wait">
@@ -86,7 +122,7 @@ function Receber() {
           void onCodigo(texto)
         }}
       >
-        {recebida || recusa ? 'Ler outra ficha' : 'Ler o QR Code da ficha'}
+        {recebida || recusa || porVer ? 'Ler outra ficha' : 'Ler o QR Code da ficha'}
       </LerCodigo>
       <Card>
         <Form

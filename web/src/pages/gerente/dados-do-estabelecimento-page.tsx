@@ -20,6 +20,7 @@ import { FotoDoBar } from '../../estabelecimento/foto-do-bar.tsx'
 import { HorariosDoBar } from '../../estabelecimento/horarios.tsx'
 import { type Lugar, LugarDoBar } from '../../estabelecimento/lugar-do-bar.tsx'
 import { oQueOBarMostra } from '../../estabelecimento/o-que-o-bar-mostra.ts'
+import { PedeDocumento } from '../../estabelecimento/pede-documento.tsx'
 import { QuemPodePedir } from '../../estabelecimento/quem-pode-pedir.tsx'
 import { useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
@@ -68,7 +69,7 @@ export function DadosDoEstabelecimentoPage() {
 function Dados() {
   const { data, error, refetch } = useRead('/estabelecimento/buscarDadosEstabelecimento', {})
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
-  const { foto, horarios, fuso_horario } = data.dadosEstabelecimento
+  const { foto, horarios, fuso_horario, pede_documento } = data.dadosEstabelecimento
   return (
     <>
       {/* saved by themselves, and so not in the form */}
@@ -78,6 +79,11 @@ function Dados() {
           <HorariosDoBar horarios={horarios} fuso_horario={fuso_horario} />
         </FieldGroup>
       </Card>
+      {pede_documento !== undefined && (
+        <Card>
+          <PedeDocumento pede={pede_documento} />
+        </Card>
+      )}
       <Edicao dados={data.dadosEstabelecimento} />
       <ArquivoDaCasa />
     </>

@@ -6,7 +6,7 @@ import { opcoesDeDepartamento } from '../../produto/departamentos.ts'
 import { Area } from '../../sessao/area.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field, FieldGroup, FieldRow, SelectField, TextField } from '../../ui/field.tsx'
+import { CheckField, Field, FieldGroup, FieldRow, SelectField, TextField } from '../../ui/field.tsx'
 import { Form, SubmitButton } from '../../ui/form.tsx'
 import { IconeProduto } from '../../ui/icones-das-paginas.tsx'
 import { ImageField } from '../../ui/image-field.tsx'
@@ -87,6 +87,11 @@ function FormularioDeProduto({
               hint="Quem prepara."
             />
           </FieldRow>
+          <CheckField
+            name="alcoolica"
+            label="Bebida alcoólica"
+            hint="Na primeira entrega, a equipe vê o documento de quem vai beber."
+          />
           <TextField name="descricao" label="Descrição (opcional)" maxLength={300} />
           <ImageField label="Foto (opcional)" photo onChange={escolherFoto} />
         </FieldGroup>

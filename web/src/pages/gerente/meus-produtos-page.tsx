@@ -2,6 +2,7 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { MudouNasOutras } from '../../casas/levar.tsx'
 import { useRead } from '../../hooks.ts'
 import { ListaDeProdutos } from '../../produto/lista-de-produtos.tsx'
+import { OQueEAlcoolico } from '../../produto/o-que-e-alcoolico.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { IconeOrdem, IconeRelogio } from '../../ui/icones-das-paginas.tsx'
@@ -44,6 +45,7 @@ function Produtos({ idEstabelecimento }: { idEstabelecimento: number | undefined
           Tempos de preparo
         </LinkButton>
       </div>
+      <OQueEAlcoolico produtos={data.produtosEstabelecimento} />
       <MudouNasOutras />
       <ListaDeProdutos produtos={data.produtosEstabelecimento} idEstabelecimento={idEstabelecimento} />
     </>

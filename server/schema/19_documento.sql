@@ -1,0 +1,70 @@
+-- What was sold is alcoholic where the product is, or an option that was chosen of it and is no product by itself: that is a line of its own.
+create or replace function vende_alcool(bar bigint, produto bigint, partes jsonb) returns boolean language sql stable as $$
+  select coalesce((select alcoolica and not embalagem and not couvert from produto_estabelecimento
+      where estabelecimento_id = bar and id = produto), false)
+    or (partes is not null and exists (select from opcao o where o.estabelecimento_id = bar and o.alcoolica
+      and o.produto_estabelecimento_id is null
+      and o.id in (select (p ->> 'opcao')::bigint from jsonb_array_elements(partes) p)))
+$$;
+
+-- It is written down when it is sold, by the database alone. What comes of another line, or of a ficha, is what that was. A product that is
+-- ordered together with others is a line of its own among them, and the line that has their price is nothing to drink.
+create or replace function alcoolica_como_vendida() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'ficha' then
+    new.alcoolica := vende_alcool(new.estabelecimento_id, new.produto_estabelecimento_id, new.partes);
+  elsif new.separado_de is not null then
+    select alcoolica into new.alcoolica from item_pedido where estabelecimento_id = new.estabelecimento_id and id = new.separado_de;
+  elsif new.ficha_id is not null then
+    select alcoolica into new.alcoolica from ficha where estabelecimento_id = new.estabelecimento_id and id = new.ficha_id;
+  else
+    new.alcoolica := vende_alcool(new.estabelecimento_id, new.produto_estabelecimento_id, new.partes)
+      and not (new.combo and exists (select from produto_estabelecimento
+        where estabelecimento_id = new.estabelecimento_id and id = new.produto_estabelecimento_id and venda <> 'combo'));
+  end if;
+  return new;
+end $$;
+
+create or replace trigger alcoolica_como_vendida before insert on item_pedido for each row execute function alcoolica_como_vendida();
+create or replace trigger alcoolica_como_vendida before insert on ficha for each row execute function alcoolica_como_vendida();
+
+-- Whether somebody drinks it: of what is in a combo that is alcoholic by its own word, all of it.
+create or replace function e_alcoolica(i item_pedido) returns boolean language sql stable
+  return i.alcoolica or (i.do_combo is not null and exists (select from item_pedido c
+    where c.estabelecimento_id = i.estabelecimento_id and c.id = i.do_combo and c.alcoolica));
+
+-- Whether the document of who has this account was seen: tonight, while it is open. Where nobody knows who that is (the table's own account,
+-- a ficha on paper, one whose owner is not here), each handing over has its own look.
+create or replace function documento_foi_visto(bar bigint, conta bigint, por_ficha boolean) returns boolean language sql stable as $$
+  select exists (select from documento_visto d
+    join checkin c on c.estabelecimento_id = d.estabelecimento_id and c.id = d.checkin_id
+    join estabelecimento e on e.id = d.estabelecimento_id
+    where d.estabelecimento_id = bar and d.checkin_id = conta and d.desfeito_em is null
+      and (d.visto_em = now() or (d.visto_em >= noite_comecou(e) and c.fechado_em is null and not c.da_mesa
+        and not (c.balcao and por_ficha))))
+$$;
+
+-- Whether this line is not to be handed over yet.
+create or replace function falta_documento(i item_pedido) returns boolean language sql stable
+  return e_alcoolica(i) and (select pede_documento from estabelecimento where id = i.estabelecimento_id)
+    and not documento_foi_visto(i.estabelecimento_id, i.checkin_id, i.ficha_id is not null);
+
+-- Nobody delivers alcohol to somebody whose document was not seen, whatever the way. A line that is cut from one that is delivered already is
+-- no delivery.
+create or replace function so_entrega_com_documento() returns trigger language plpgsql as $$
+begin
+  if falta_documento(new) and not (tg_op = 'INSERT' and exists (select from item_pedido i
+      where i.estabelecimento_id = new.estabelecimento_id and i.pedido_id = new.pedido_id and i.checkin_id = new.checkin_id
+        and i.produto_estabelecimento_id = new.produto_estabelecimento_id and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE')) then
+    raise exception 'o item % é bebida alcoólica, e ninguém viu o documento', new.id
+      using errcode = 'check_violation', constraint = 'documento_por_ver', table = tg_table_name, detail = new.nome_produto;
+  end if;
+  return new;
+end $$;
+
+-- after `alcoolica_como_vendida`, by its name
+create or replace trigger so_entrega_com_documento before insert on item_pedido for each row
+  when (new.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and not new.combo) execute function so_entrega_com_documento();
+create or replace trigger so_entrega_com_documento_depois before update of status_pedido on item_pedido for each row
+  when (new.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' and old.status_pedido <> new.status_pedido and not new.combo)
+  execute function so_entrega_com_documento();
