@@ -204,7 +204,10 @@ function semPedir(venda: Venda, tem_preco: boolean, equipe: boolean) {
   return venda === 'peso' && !equipe ? 'A equipe pesa' : null
 }
 
-type AVenda = Omit<ProdutoDoCardapio, 'fechado' | 'grupos' | 'notas' | 'sem_preco' | 'embalagem' | 'calorias' | 'documento'> & {
+type AVenda = Omit<
+  ProdutoDoCardapio,
+  'fechado' | 'grupos' | 'notas' | 'sem_preco' | 'embalagem' | 'calorias' | 'documento'
+> & {
   nome_departamento: Departamento
   grupos: number[]
   notas: string[]
