@@ -6,6 +6,7 @@ import { SemTela } from '../../cesta/sem-tela.tsx'
 import { ComCheckin } from '../../checkin/com-checkin.tsx'
 import { useMinhaConta } from '../../conta/minha-conta.ts'
 import { usePolling } from '../../hooks.ts'
+import { useFaltaPagar } from '../../minha-conta/falta-pagar.ts'
 import { OQueFalta } from '../../minha-conta/o-que-falta.tsx'
 import { QuerNotificacao } from '../../notificacao/quer-notificacao.tsx'
 import { Chegou } from '../../pedido/chegou.tsx'
@@ -41,6 +42,7 @@ export function MeusPedidosEmAndamentoPage() {
 function EmAndamento() {
   const { data, error, refetch } = usePolling('/pedido/buscarMeusPedidosEmAndamento', {})
   const conta = useMinhaConta()
+  const { total } = useFaltaPagar()
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const pedidos = data.pedidos.filter(({ motivo_cancelamento }) => motivo_cancelamento !== DESFEITO_PELO_CLIENTE)
   // what stood here has come, and is no order that cannot be found
@@ -77,11 +79,13 @@ function EmAndamento() {
       {pedidos.some(({ documento }) => documento) && <Notice>{BEBIDA_ALCOOLICA}</Notice>}
       {preparam.length > 0 && <QuerNotificacao />}
       <LinhasDePedido linhas={pedidos} />
-      <div data-aside>
-        <div>
-          <OQueFalta />
+      {total > 0 && (
+        <div data-aside>
+          <div>
+            <OQueFalta />
+          </div>
         </div>
-      </div>
+      )}
     </>
   )
 }
