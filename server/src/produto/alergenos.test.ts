@@ -40,7 +40,7 @@ describe('o que a casa diz que há num produto', () => {
   })
 
   test('de uma opção também, e a que é um produto diz o que há nele', async () => {
-    const { bar, gerente, produto, salvar, noCardapio, dizer } = await casa()
+    const { bar, gerente, produto, salvar, noCardapio } = await casa()
     const molho = await novoGrupo(teste, gerente, 'Molho', ['Tártaro'])
     await pendurar(teste, gerente, produto, molho)
     const id = molho.de.Tártaro!
@@ -64,8 +64,12 @@ describe('o que a casa diz que há num produto', () => {
     const salvo = await teste.call('/produto/salvarGrupo', { ...resto, opcoes: semDizer }, gerente)
     expect(salvo.status).toBe(200)
     expect((await noCardapio()).grupos?.[0]?.opcoes).toMatchObject([{ alergenos: '1113', calorias: 80 }])
-    await dizer('3')
-    await teste.sql`update opcao set produto_estabelecimento_id = ${produto.id} where id = ${id}`
+    const outro = await novoProduto(teste, bar.id, { nome: 'Molho da casa', preco_venda: 300 })
+    const deUmProduto = semDizer.map((uma) => ({ ...uma, produto: outro.id }))
+    await teste.call('/produto/salvarGrupo', { ...resto, versao: undefined, opcoes: deUmProduto }, gerente)
+    expect((await noCardapio()).grupos?.[0]?.opcoes[0]).not.toHaveProperty('alergenos')
+    const { body } = await salvar([{ tipo: 'produto', id: outro.id, alergenos: '3', alergenos_lidos: '' }])
+    expect(body.message).toBe(respostas.alergenosSalvos)
     expect((await noCardapio()).grupos?.[0]?.opcoes).toMatchObject([{ alergenos: '3' }])
     expect((await salvar([{ ...dito, alergenos_lidos: '1113' }])).status).toBe(404)
   })

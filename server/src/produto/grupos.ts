@@ -195,8 +195,9 @@ export async function salvarOpcoes(tx: Transaction, estabelecimento_id: number, 
     update opcao o set ordem = n.ordem, nome = n.nome, nome_curto = n.nome_curto, preco = n.preco, padrao = n.padrao,
       maximo = n.maximo, abre_grupo_id = n.abre_grupo_id, traducoes = coalesce(n.traducoes, o.traducoes),
       produto_estabelecimento_id = n.produto_estabelecimento_id, alcoolica = coalesce(n.alcoolica, o.alcoolica),
-      alergenos = coalesce(rtrim(n.alergenos, '1'), o.alergenos),
-      calorias = case when n.diz_calorias then n.calorias else o.calorias end,
+      -- one that is a product has that one's answers, and none of its own once it is none
+      alergenos = case when n.produto_estabelecimento_id is not null then '' else coalesce(rtrim(n.alergenos, '1'), o.alergenos) end,
+      calorias = case when n.produto_estabelecimento_id is not null then null when n.diz_calorias then n.calorias else o.calorias end,
       qtd_estoque = case
         when n.produto_estabelecimento_id is not null then null
         when not n.diz_estoque then o.qtd_estoque
@@ -208,7 +209,8 @@ export async function salvarOpcoes(tx: Transaction, estabelecimento_id: number, 
       produto_estabelecimento_id, qtd_estoque, alergenos, calorias, alcoolica)
     select ${estabelecimento_id}, ${grupo_id}, n.ordem, n.nome, n.nome_curto, n.preco, n.padrao, n.maximo, n.abre_grupo_id,
       coalesce(n.traducoes, '{}'), n.produto_estabelecimento_id, n.qtd_estoque,
-      coalesce(rtrim(n.alergenos, '1'), ''), n.calorias, coalesce(n.alcoolica, false) from ${novas} where n.id is null`
+      case when n.produto_estabelecimento_id is null then coalesce(rtrim(n.alergenos, '1'), '') else '' end,
+      case when n.produto_estabelecimento_id is null then n.calorias end, coalesce(n.alcoolica, false) from ${novas} where n.id is null`
 }
 
 function recusarRepetidas(opcoes: Opcoes): void {
