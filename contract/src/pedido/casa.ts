@@ -86,7 +86,13 @@ const QUEM_FECHA = ['BAR BARMAN', 'BAR COZINHA', 'BAR GERENTE'] as const
 export const Como = z.optional(z.enum(EQUIPE_DE_PEDIDOS))
 
 /** Who delivers says in the same act that they saw a document, and that its bearer is of age. Nothing of it is kept but who and when. */
-export const Documento = z.optional(z.boolean())
+export const Documento = z.optional(
+  // fields send its text
+  z.codec(z.union([z.boolean(), z.enum(['true', 'false'])]), z.boolean(), {
+    decode: (dito) => dito === true || dito === 'true',
+    encode: (dito) => dito,
+  }),
+)
 
 const QUEM_CANCELA = [...QUEM_FECHA, 'BAR GARCON'] as const
 

@@ -240,7 +240,7 @@ function Item({ vista, linha, andando, andar, cozinha, cancelar, naoPodeBeber, a
           <IconeNota /> {observacao}
         </p>
       )}
-      <div className={styles.acoes}>
+      <div className={styles.acoes} data-inteiro={(documento && naoPodeBeber && !cozinha) || undefined}>
         {cozinha ? (
           <NaCozinha linha={linha} cozinha={cozinha} />
         ) : documento && naoPodeBeber ? (
