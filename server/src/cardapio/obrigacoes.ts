@@ -10,7 +10,7 @@ export const obrigacoes = {
   '/estabelecimento/buscarObrigacoes': async (_input, { sql, sessao: { estabelecimento_id } }) => {
     const [casa, ditos] = await Promise.all([
       lerCasa(sql, estabelecimento_id),
-      sql<DoCardapio[]>`${doCardapio(sql, estabelecimento_id)}`,
+      sql<DoCardapio[]>`/* what the law asks of it */ ${doCardapio(sql, estabelecimento_id)}`,
     ])
     const { uf, cidade, responsavel_tecnico } = casa
     return {

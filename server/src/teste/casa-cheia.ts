@@ -132,6 +132,7 @@ export async function encherACasa(sql: Sql, casa: number): Promise<void> {
         'desconto_id, linha_id, valor, desfeito_em, desfeito_por',
         `${um('desconto')}, ${item}, 90, now(), ${v}`,
       ],
+      ['documento_visto', 'checkin_id, visto_por', `${checkin}, ${v}`],
       ['couvert', 'noite, carteira_id', `current_date, ${um('checkin', 'carteira_id')}`],
       ['ficha_presente', 'de_checkin_id, retirado_em', `${checkin}, now()`],
       ['ficha_dada', 'presente_id, ficha_id', `${um('ficha_presente')}, ${um('ficha')}`],
