@@ -22,6 +22,9 @@ test('o aviso que chega com o dedo na tela espera o dedo sair, e o toque acerta 
       }),
   })
   const produto = page.getByRole('button', { name: chope.nome })
+  // the question stands above the products, and comes a moment later
+  await expect(page.getByRole('heading', { name: 'O que aqui é bebida alcoólica?' })).toBeVisible()
+  await produto.scrollIntoViewIfNeeded()
   const antes = await produto.boundingBox()
   if (!antes) throw new Error('o produto não está na tela')
   await page.mouse.move(antes.x + antes.width / 2, antes.y + antes.height / 2)

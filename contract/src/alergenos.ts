@@ -51,7 +51,12 @@ export const respostasDe = (codigo = ''): Resposta[] =>
   ALERGENOS.map((_, qual) => Number(codigo[qual] ?? NAO_INFORMADO) as Resposta)
 
 /** As it is kept: what was not said ends no code. */
-export const codigoDe = (respostas: readonly Resposta[]) => respostas.join('').replace(/1+$/, '')
+export function semFim(codigo: string): string {
+  let fim = codigo.length
+  while (codigo[fim - 1] === `${NAO_INFORMADO}`) fim -= 1
+  return codigo.slice(0, fim)
+}
+export const codigoDe = (respostas: readonly Resposta[]) => semFim(respostas.join(''))
 
 /** None of all these. */
 export const NADA_DISSO = codigoDe(ALERGENOS.map(() => NAO_CONTEM))

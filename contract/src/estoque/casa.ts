@@ -271,7 +271,7 @@ export const chamadas = {
       produto: Id,
       doses: z.array(Dose).check(z.maxLength(DOSES_DO_PRODUTO, `Uma receita pode ter até ${DOSES_DO_PRODUTO} doses.`)),
       /** as it was read; absent: whichever it is */
-      versao: z.optional(z.string().check(z.maxLength(64))),
+      versao: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
     }),
     output: Mensagem,
   },

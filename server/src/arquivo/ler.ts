@@ -74,7 +74,7 @@ type Dono = { vinculo_id: number; usuario_id: number; email: string }
 /** Who was only registered, and has nothing yet. Nothing happens in it meanwhile. */
 async function casaVazia(tx: Transaction, casa: number): Promise<Dono> {
   const [dono] = await tx<Dono[]>`
-    select e.dono_vinculo_id as vinculo_id, v.usuario_id, lower(u.email) as email
+    select v.id as vinculo_id, v.usuario_id, lower(u.email) as email
     from estabelecimento e join vinculo v on v.estabelecimento_id = e.id and v.id = e.dono_vinculo_id join usuario u on u.id = v.usuario_id
     where e.id = ${casa} for update of e`
   if (!dono) throw recusar(`Nenhuma casa tem o número ${casa}: cadastre-a primeiro, e diga o número dela.`)

@@ -13,6 +13,8 @@ let provas: Record<QuemChama, Prova>
 beforeAll(async () => {
   teste = await appDeTeste()
   provas = await todasAsProvas(teste)
+  // 'nothing here is alcoholic' is an empty list, and is written down the first time
+  await teste.sql`update estabelecimento set alcoolicas_ditas_em = now()`
   const tabelas = await teste.sql<{ nome: string }[]>`
     select quote_ident(tablename) as nome from pg_tables where schemaname = 'public' and tablename not in ('tela', 'tentativa')
     order by 1`

@@ -141,8 +141,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pedido/andamento.ts',
-        de: `and status_pedido = \${de} and na_fila_em <= now() and id = (`,
-        para: 'and na_fila_em <= now() and id = (',
+        de: `and status_pedido = \${de} and na_fila_em <= now() and id = \${daVez}`,
+        para: `and na_fila_em <= now() and id = \${daVez}`,
       },
     ],
     testes: ['server/src/pedido/andamento.test.ts'],

@@ -1,3 +1,4 @@
+import { semFim } from '@boteco/contract/alergenos'
 import type { Input } from '@boteco/contract/calls'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
@@ -36,7 +37,6 @@ const de = (ditos: Ditos, tipo: Ditos[number]['tipo']) => [
       ]),
   ).values(),
 ]
-const semFim = (codigo: string) => codigo.replace(/1+$/, '')
 
 const linhas = (tx: Transaction, ditos: ReturnType<typeof de>) =>
   tx`jsonb_to_recordset(${tx.json(ditos)}) as n (id bigint, alergenos text, lidos text, calorias int, diz_calorias boolean)`

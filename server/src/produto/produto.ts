@@ -123,7 +123,8 @@ export const produto = {
       await tx`
         update produto_estabelecimento set alcoolica = true, versao = versao + 1
         where estabelecimento_id = ${estabelecimento_id} and id = any(${ids}::bigint[]) and not alcoolica`
-      await tx`update estabelecimento set alcoolicas_ditas_em = now() where id = ${estabelecimento_id}`
+      await tx`
+        update estabelecimento set alcoolicas_ditas_em = now() where id = ${estabelecimento_id} and alcoolicas_ditas_em is null`
       return { message: ids.length > 0 ? respostas.alcoolicasDitas : respostas.semAlcoolicas }
     }),
 

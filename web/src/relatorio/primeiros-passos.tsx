@@ -137,10 +137,7 @@ function PrimeiroPedido({ mesas: feitas }: { mesas: readonly Mesa[] }) {
     <>
       <p>Aponte a câmera de outro celular, ou a deste para o papel da mesa, e peça como um cliente.</p>
       <div className={styles.codigo}>
-        <QrNaTela
-          valor={enderecoDaMesa(mesa.numero_mesa, idDaCasa, mesa.codigo)}
-          titulo={`QR Code da mesa ${mesa.numero_mesa}`}
-        />
+        <QrNaTela valor={enderecoDaMesa(mesa.numero_mesa, idDaCasa, mesa.codigo)} titulo="QR Code da mesa" />
       </div>
     </>
   )
