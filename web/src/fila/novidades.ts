@@ -10,31 +10,48 @@ const A_VISTA_MS = 15_000
  * it is another queue.
  */
 export function useNovidades(linhas: readonly LinhaDaFila[] | undefined, tocar: () => void, chave: string) {
-  const conhecidas = useRef<Set<number> | null>(null)
-  const deQual = useRef(chave)
-  const [novas, setNovas] = useState<ReadonlySet<number>>(new Set())
+  const [estado, setEstado] = useState<Estado>({ linhas, chave, conhecidas: null, novas: new Set(), toques: 0 })
+  // while it renders, so that what came is drawn once
+  if (linhas && (estado.conhecidas === null || linhas !== estado.linhas || chave !== estado.chave))
+    setEstado(depois(estado, linhas, chave))
 
+  const { novas, toques } = estado
+  const tocados = useRef(0)
   useEffect(() => {
-    if (!linhas) return
-    const ids = linhas.map(idDaLinha)
-    const antes = deQual.current === chave ? conhecidas.current : null
-    deQual.current = chave
-    conhecidas.current = new Set([...(antes ?? []), ...ids])
-    // what was there when the screen opened is no news
-    const chegaram = antes ? ids.filter((id) => !antes.has(id)) : []
-    const naFila = new Set(ids)
-    setNovas((atuais) => {
-      const ficam = [...atuais].filter((id) => naFila.has(id))
-      return chegaram.length === 0 && ficam.length === atuais.size ? atuais : new Set([...ficam, ...chegaram])
-    })
-    if (chegaram.length > 0) tocar()
-  }, [linhas, tocar, chave])
+    if (toques > tocados.current) tocar()
+    tocados.current = toques
+  }, [toques, tocar])
 
   const ver = useCallback((vistas: readonly LinhaDaFila[]) => {
     const ids = new Set(vistas.map(idDaLinha))
-    setNovas((atuais) => new Set([...atuais].filter((id) => !ids.has(id))))
+    setEstado((atual) => ({ ...atual, novas: new Set([...atual.novas].filter((id) => !ids.has(id))) }))
   }, [])
   return { novas, ver }
+}
+
+type Estado = {
+  linhas: readonly LinhaDaFila[] | undefined
+  chave: string
+  /** null: nothing was read yet */
+  conhecidas: ReadonlySet<number> | null
+  novas: ReadonlySet<number>
+  /** how often something came */
+  toques: number
+}
+
+function depois(antes: Estado, linhas: readonly LinhaDaFila[], chave: string): Estado {
+  const ids = linhas.map(idDaLinha)
+  const conhecidas = antes.chave === chave ? antes.conhecidas : null
+  // what was there when the screen opened is no news
+  const chegaram = conhecidas ? ids.filter((id) => !conhecidas.has(id)) : []
+  const naFila = new Set(ids)
+  const ficam = [...antes.novas].filter((id) => naFila.has(id))
+  const mudou = chegaram.length > 0 || ficam.length < antes.novas.size
+  return {
+    ...{ linhas, chave, conhecidas: new Set([...(conhecidas ?? []), ...ids]) },
+    novas: mudou ? new Set([...ficam, ...chegaram]) : antes.novas,
+    toques: antes.toques + (chegaram.length > 0 ? 1 : 0),
+  }
 }
 
 /** Calls `visto` once this element has been in sight for a while, if it is news. */

@@ -10,6 +10,8 @@ type PerfilDaFila = (typeof EQUIPE_DE_PEDIDOS)[number]
 
 /** A screen with nothing new says that it is there this often, in ms: twice before it would count no more. */
 const SINAL_MS = TELA_VALE_MS / 2
+/** What comes in one burst is said at once, and not while other screens still read it. In ms. */
+const LOGO_MS = 250
 /** How often a screen looks whether it has something to say, in ms. */
 const PASSO_MS = 2_000
 /** The most that one call takes; a longer queue takes several. */
@@ -56,8 +58,9 @@ export function useRecebimento(
         },
       )
     }
-    dizer.current()
+    const logo = setTimeout(dizer.current, LOGO_MS)
     return () => {
+      clearTimeout(logo)
       dizer.current = null
     }
   }, [como, linhas, chave, queryClient])
