@@ -50,10 +50,10 @@ create or replace function falta_documento(i item_pedido) returns boolean langua
     and not documento_foi_visto(i.estabelecimento_id, i.checkin_id, i.ficha_id is not null);
 
 -- Nobody delivers alcohol to somebody whose document was not seen, whatever the way. A line that is cut from one that is delivered already is
--- no delivery.
+-- no delivery. One that comes of a ficha is never cut, however many are held up together.
 create or replace function so_entrega_com_documento() returns trigger language plpgsql as $$
 begin
-  if falta_documento(new) and not (tg_op = 'INSERT' and exists (select from item_pedido i
+  if falta_documento(new) and not (tg_op = 'INSERT' and new.ficha_id is null and exists (select from item_pedido i
       where i.estabelecimento_id = new.estabelecimento_id and i.pedido_id = new.pedido_id and i.checkin_id = new.checkin_id
         and i.produto_estabelecimento_id = new.produto_estabelecimento_id and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE')) then
     raise exception 'o item % é bebida alcoólica, e ninguém viu o documento', new.id

@@ -329,6 +329,21 @@ describe('no balcão', () => {
     expect((await receber(tres!.qr, COM)).itens).toHaveLength(1)
   })
 
+  test('fichas mostradas juntas são uma entrega cada: a que não é alcoólica não leva a outra do mesmo produto', async () => {
+    const ana = await sentar(teste, bar.id, { mesa: 7 })
+    // one was sold before its product was said to be alcoholic
+    await alcoolico(chope, false)
+    await pedirFichas(teste, ana, [[chope, 1]])
+    await alcoolico(chope)
+    await pedirFichas(teste, ana, [[chope, 1]])
+    await pagarFichas(teste, garcom.token, ana)
+    const { fichas } = (await teste.call('/ficha/buscarFichasPagas', {}, { checkin: ana.segredo })).body
+    const ids = fichas.map(({ id }) => ({ id }))
+    const codigo = (await teste.call('/ficha/buscarQrDasFichas', ids, { checkin: ana.segredo })).body.qr
+    expect((await teste.call('/ficha/receberFichas', { codigo }, garcom)).body.code).toBe('documento')
+    expect((await teste.call('/ficha/receberFichas', { codigo, ...COM }, garcom)).body.itens).toHaveLength(2)
+  })
+
   test('sem a rede, o que o tablet entregou sem o documento não é entrega: a ficha continua valendo', async () => {
     const tablet = await novoTablet(teste, await novoGerente(teste, bar.id), 'BAR')
     const barman = await comPin(teste, tablet, await novoFuncionario(teste, bar.id, 'BAR BARMAN'))
