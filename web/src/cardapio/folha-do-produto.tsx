@@ -11,7 +11,7 @@ import styles from './cardapio.module.css'
 import { DaPromocao } from './da-promocao.tsx'
 import type { Escolha } from './escolha.ts'
 import { temGrupos } from './grupos.ts'
-import { doEscolhido } from './no-prato.ts'
+import { antesDeEscolher, doEscolhido } from './no-prato.ts'
 import { ParaAsPessoas } from './para-as-pessoas.tsx'
 import { type Fazeres, Preco, PrecoProgramado, porQueFora, Quantos } from './produto-do-cardapio.tsx'
 
@@ -26,7 +26,8 @@ type Props = Fazeres & {
 /** One product by itself: its picture beside all its words, and how many: one tap for one of it. */
 export function FolhaDoProduto({ produto, escolha, onLevar, nota, grupos, ditos, onFechar }: Props) {
   const { nome, descricao, preco_venda, caminhoImagemProduto, etiquetas, preparo_min } = produto
-  const { alergenos, calorias } = doEscolhido(produto, grupos, [])
+  const { calorias } = doEscolhido(produto, grupos, [])
+  const alergenos = antesDeEscolher(produto, grupos)
   const fora = porQueFora(produto)
   const quantos = escolha.quantidade
   const levados = Math.max(1, quantos)

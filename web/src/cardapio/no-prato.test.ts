@@ -1,7 +1,7 @@
 import { RESPOSTAS } from '@boteco/contract/alergenos'
 import type { GrupoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { expect, it } from 'vitest'
-import { doEscolhido, noPrato } from './no-prato.ts'
+import { antesDeEscolher, doEscolhido, noPrato } from './no-prato.ts'
 
 const opcao = (id: number, alergenos?: string, mais: Partial<GrupoDoCardapio['opcoes'][number]> = {}) => ({
   ...{ id, nome: `Opção ${id}`, preco: 0, padrao: 0, maximo: 1, acabou: false, abre: null, ...mais },
@@ -60,4 +60,16 @@ it('num combo há o que se escolheu, e as calorias somam o que se escolheu tanta
     exato: false,
   })
   expect(doEscolhido({ alergenos: '0' }, grupos, [])).toMatchObject({ alergenos: '0', calorias: undefined })
+})
+
+it('antes de escolher, o que só algumas escolhas têm o prato pode conter, e um combo não é “não contém”', () => {
+  const dito = (produto: Parameters<typeof noPrato>[0], ...grupos: [number, GrupoDoCardapio][]) =>
+    RESPOSTAS[Number(antesDeEscolher(produto, new Map(grupos))[0] ?? 1)]
+  const combo = { venda: 'combo', grupos: [1] }
+  expect(dito(combo, grupo(1, 1, opcao(1, '3'), opcao(2, '0')))).toBe('pode conter')
+  expect(dito(combo, grupo(1, 1, opcao(1, '3'), opcao(2, '3')))).toBe('contém')
+  expect(dito(combo, grupo(1, 1, opcao(1), opcao(2, '0')))).toBe('não informado')
+  expect(dito(combo, grupo(1, 1, opcao(1, '3', { acabou: true })))).toBe('contém')
+  expect(dito({ alergenos: '0', grupos: [1] }, grupo(1, 0, opcao(1, '0')))).toBe('não contém')
+  expect(doEscolhido(combo, new Map([grupo(1, 1, opcao(1, '3'))]), []).calorias).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { codigoDe, NAO_CONTEM, piorDe, type Resposta, respostasDe } from '@boteco/contract/alergenos'
+import { codigoDe, NAO_CONTEM, PODE_CONTER, piorDe, type Resposta, respostasDe } from '@boteco/contract/alergenos'
 import { abertosPor, type GrupoDoCardapio, type ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import type { Escolha } from '@boteco/contract/escolhas'
 import type { Grupos } from './grupos.ts'
@@ -30,9 +30,11 @@ function com(proprias: Resposta[], ids: readonly number[], grupos: Grupos): NoPr
 
 /** With as few of its options as must be chosen, and with any of them. */
 function doGrupo({ minimo, opcoes }: GrupoDoCardapio, grupos: Grupos): NoPrato {
-  const cada = opcoes
-    .filter(({ acabou }) => !acabou)
-    .flatMap((opcao) => Array<NoPrato>(opcao.maximo).fill(com(respostasDe(opcao.alergenos), abertosPor(opcao), grupos)))
+  const ha = opcoes.filter(({ acabou }) => !acabou)
+  // where all of it ran out, it is still made of that
+  const cada = (ha.length > 0 ? ha : opcoes).flatMap((opcao) =>
+    Array<NoPrato>(opcao.maximo).fill(com(respostasDe(opcao.alergenos), abertosPor(opcao), grupos)),
+  )
   return {
     melhor: nada.map((_, qual) => {
       const ordem = cada.map(({ melhor }) => melhor[qual]!).sort()
@@ -40,6 +42,12 @@ function doGrupo({ minimo, opcoes }: GrupoDoCardapio, grupos: Grupos): NoPrato {
     }),
     pior: maximo([nada, ...cada.map(({ pior }) => pior)]),
   }
+}
+
+/** What is said of it while something is still to be chosen: what only some choices have, it may have. */
+export function antesDeEscolher(produto: DoProduto, grupos: Grupos): string {
+  const { melhor, pior } = noPrato(produto, grupos)
+  return codigoDe(melhor.map((dele, qual) => Math.max(dele, Math.min(pior[qual]!, PODE_CONTER)) as Resposta))
 }
 
 /** What is on the plate with what was chosen; `exato`: the calories of all of it were said. */
@@ -54,7 +62,8 @@ export function doEscolhido(produto: DoProduto, grupos: Grupos, escolhas: readon
     const vezes = caminho.reduce((vezes, _, i) => vezes * (quantas.get(caminho.slice(0, i + 1).join()) ?? 1), 1)
     return opcao && vezes > 0 ? [{ opcao, vezes }] : []
   })
-  const proprias = produto.venda === 'combo' ? 0 : produto.calorias
+  // a combo of which nothing was chosen is not said to have none
+  const proprias = produto.venda !== 'combo' ? produto.calorias : postas.length > 0 ? 0 : undefined
   return {
     alergenos: piorDe([codigoDe(dele(produto)), ...postas.map(({ opcao }) => opcao.alergenos)]),
     calorias:

@@ -1,4 +1,4 @@
-import { etiquetasQueValem } from '@boteco/contract/alergenos'
+import { etiquetasQueValem, piorDe } from '@boteco/contract/alergenos'
 import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio/chegada'
 import { pareceCartao } from '@boteco/contract/parece-cartao'
 import { deGraca } from '@boteco/contract/promocao'
@@ -7,7 +7,7 @@ import { AlergenosDoProduto } from '../cardapio/alergenos-do-produto.tsx'
 import { DaPromocao } from '../cardapio/da-promocao.tsx'
 import type { DeQuemAtende, Escolha } from '../cardapio/escolha.ts'
 import { type Grupos, temGrupos } from '../cardapio/grupos.ts'
-import { doEscolhido } from '../cardapio/no-prato.ts'
+import { antesDeEscolher, doEscolhido } from '../cardapio/no-prato.ts'
 import { ParaAsPessoas } from '../cardapio/para-as-pessoas.tsx'
 import { PrecoProgramado, porQueFora } from '../cardapio/produto-do-cardapio.tsx'
 import { Button } from '../ui/button.tsx'
@@ -69,7 +69,9 @@ export function FolhaDeEscolhas({
   // the menu may have changed since the tap
   const atuais = soAsQueHa(escolhas, ids, grupos)
   const falta = oQueFalta(atuais, ids, grupos)
-  const { alergenos, calorias, exato } = doEscolhido(produto, grupos, atuais)
+  const { alergenos: escolhidos, calorias, exato } = doEscolhido(produto, grupos, atuais)
+  // what is not chosen yet is not said to be free of anything
+  const alergenos = falta ? piorDe([escolhidos, antesDeEscolher(produto, grupos)]) : escolhidos
   // an option may take a tag away
   const etiquetas = etiquetasQueValem(produto.etiquetas, alergenos)
   const { lido, erros } = lerDito(produto, dito)
