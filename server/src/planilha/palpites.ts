@@ -36,6 +36,9 @@ function fimDe(dito: string, letras: RegExp): number {
   return fim
 }
 
+/** 'Água 5' is a price or a size, and no title: it stays in sight, without a price. */
+const NUMERO_NO_FIM = /\s[\d.,]*\d$/
+
 /** 'CERVEJAS', as a list has its titles, is Cervejas on a menu. */
 const semGrito = (titulo: string) =>
   titulo.length > 3 && titulo === titulo.toUpperCase() ? titulo.slice(0, 1) + titulo.slice(1).toLowerCase() : titulo
@@ -91,8 +94,8 @@ export function comNomesDeColunas(folhas: readonly FolhaLida[]): FolhaLida[] | n
           { linha: linhas[0]!.linha, celulas: TITULOS },
           ...linhas.flatMap(({ linha, celulas }) => {
             const ditas = celulas.filter((uma) => escrito(uma))
-            if (ditas.length === 1 && !ePreco(ditas[0])) {
-              const titulo = escrito(ditas[0])
+            const titulo = ditas.length === 1 && !ePreco(ditas[0]) ? escrito(ditas[0]) : ''
+            if (titulo && !NUMERO_NO_FIM.test(titulo)) {
               secao = semGrito(titulo.slice(0, fimDe(titulo, /[\s:]/)))
               return []
             }

@@ -112,6 +112,12 @@ test('uma lista colada diz pouco, e o resto se adivinha e se confere antes', asy
     'Uísque é novo, em Doses, por R$ 30,00.',
     'Feijoada é novo, em Pratos, por R$ 58,00.',
   ])
+  // a number alone is no price, and makes no title of its line
+  expect((await prever('DRINQUES\nMojito 28,00\nÁgua 5\nGim tônica 31,00')).ditas).toEqual([
+    'Mojito é novo, em Drinques, por R$ 28,00.',
+    'Água 5 é novo, em Drinques, sem preço.',
+    'Gim tônica é novo, em Drinques, por R$ 31,00.',
+  ])
   // with names of columns, and without kinds; what is there already keeps its own
   expect((await prever('Nome\tPreço\nSuco de uva\t12\nFritas\t33')).ditas).toEqual([
     'Suco de uva é novo, em Bebidas, por R$ 12,00.',
