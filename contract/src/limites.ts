@@ -369,8 +369,8 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/sessao/permitir': daPermissao,
   '/user/definirMeuPin': doPinNovo,
   '/user/definirPin': doPinNovo,
+  // it reads years; an owner whose network breaks off, several times over. Another manager's tries are not the owner's
+  '/casas/baixarArquivo': [{ tentativa: 'arquivo', por: ['casa', 'usuario'], max: 6, janela_ms: 60 * MINUTO_MS }],
   // a page that breaks at every touch; one phone says it as well as all of them
-  // it reads years; an owner whose network breaks off, several times over
-  '/casas/baixarArquivo': [{ tentativa: 'arquivo', por: ['casa'], max: 6, janela_ms: 60 * MINUTO_MS }],
   '/relato/erroDoNavegador': [{ tentativa: 'relato', por: ['quem'], max: 30, janela_ms: MINUTO_MS }],
 }
