@@ -29,9 +29,11 @@ export function Filtrados({ produtos, grupos, filtro, ditos, onLimpar, children 
             <b>{[...filtro.evitar.map((qual) => `sem ${ALERGENOS[qual]?.nome}`), ...filtro.marcas].join(' · ')}</b>{' '}
             <span>{lista.length === 1 ? '1 produto' : `${lista.length} produtos`}</span>
             {'. '}
-            {fora > 0 && <span>{fora === 1 ? '1 não se mostra.' : `${fora} não se mostram.`}</span>}{' '}
+            {fora > 0 && <span>{fora === 1 ? '1 ficou de fora.' : `${fora} ficaram de fora.`}</span>}{' '}
             {filtro.evitar.length > 0 && (
-              <span className={styles.cuidado}>Na cozinha tudo se toca: com alergia, fale com a equipe.</span>
+              <span className={styles.cuidado}>
+                Na cozinha os alimentos se encostam: se você tem alergia, fale com a equipe.
+              </span>
             )}
           </p>
           <Button tone="quiet" onClick={onLimpar}>

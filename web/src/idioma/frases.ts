@@ -145,9 +145,9 @@ Só este cardápio, neste celular. Para a cozinha saber, diga a sua alergia ao e
 Mostrar tudo | Show all | Mostrar todo
 1 produto | 1 product | 1 producto
 {} produtos | {} products | {} productos
-1 não se mostra. | 1 is not shown. | 1 no se muestra.
-{} não se mostram. | {} are not shown. | {} no se muestran.
-Na cozinha tudo se toca: com alergia, fale com a equipe. | In a kitchen everything touches: with an allergy, talk to the staff. | En la cocina todo se toca: con alergia, habla con el personal.
+1 ficou de fora. | 1 is not shown. | 1 no se muestra.
+{} ficaram de fora. | {} are not shown. | {} no se muestran.
+Na cozinha os alimentos se encostam: se você tem alergia, fale com a equipe. | In a kitchen foods touch each other: if you have an allergy, talk to the staff. | En la cocina los alimentos se tocan: si tienes alergia, habla con el personal.
 Escolher da lista | Choose from the list | Elegir de la lista
 Responsável técnico: | Responsible nutritionist: | Responsable técnico:
 para dividir | to share | para compartir
