@@ -10,8 +10,9 @@ import type { ComEstoque, GrupoInteiro, Mudanca } from './planejar.ts'
 const comparado = (coisa: object) =>
   JSON.stringify(coisa, (campo, valor) => {
     if (/^qtd_estoque|^preco_de_hoje$/.test(campo)) return undefined
-    // what was imported before recipes were in files says nothing of them
-    if (campo === 'receita' && (valor as unknown[]).length === 0) return undefined
+    // what was imported before there was such a column says nothing of it
+    if (valor === '' || valor === null || valor === false || (Array.isArray(valor) && valor.length === 0))
+      return undefined
     return valor && typeof valor === 'object' && !Array.isArray(valor)
       ? Object.fromEntries(Object.entries(valor).sort())
       : valor

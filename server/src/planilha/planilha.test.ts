@@ -388,6 +388,18 @@ describe('desfazer', () => {
     expect(await precoDe(gerente, 'Chope')).toBe(9.9)
   })
 
+  test('o que se importou antes de haver uma coluna ainda se desfaz', async () => {
+    const { bar, gerente } = await casa()
+    await novoProduto(teste, bar.id, { nome: 'Negroni', preco_venda: 2800 })
+    const { id } = (await importar(gerente, 'produto;preço de venda\nNegroni;32')).body
+    const semColunas = teste.sql`- 'alergenos' - 'calorias' - 'alcoolica' - 'receita'`
+    await teste.sql`
+      update importacao set mudancas = (select jsonb_agg(m || jsonb_build_object(
+        'antes', (m -> 'antes') ${semColunas}, 'depois', (m -> 'depois') ${semColunas})) from jsonb_array_elements(mudancas) m) where id = ${id}`
+    expect((await teste.call('/produto/desfazerImportacao', { id }, gerente)).body.ficaram).toEqual([])
+    expect(await precoDe(gerente, 'Negroni')).toBe(28)
+  })
+
   test('depois de um dia não se desfaz mais', async () => {
     const { gerente } = await casa()
     const { id } = (await importar(gerente, 'categoria;produto;preço\nX;Pão;5')).body
