@@ -142,6 +142,17 @@ export const ProdutoDoEstabelecimento = z.object({
 })
 export type ProdutoDoEstabelecimento = z.infer<typeof ProdutoDoEstabelecimento>
 
+const DE_BEBER =
+  /cervej|chop|drin|coquet|dose|destil|cacha|vinho|espumante|whisk|u[ií]sque|vodka|\bgin\b|licor|batida|caipi|aperitiv/i
+const SEM = /sem [aá]lcool|zero|n[aã]o alco/i
+
+/** Whether a product's category is called as what is alcoholic: proposed to its manager, who says how it is. */
+export const pareceAlcoolica = ({
+  nome,
+  nome_categoria_produto,
+}: Pick<ProdutoDoEstabelecimento, 'nome' | 'nome_categoria_produto'>) =>
+  DE_BEBER.test(nome_categoria_produto) && !SEM.test(`${nome} ${nome_categoria_produto}`)
+
 const PrecoDaAreaASalvar = z.object({ area_id: Id, preco: PrecoOpcional })
 
 const Nome = Texto(80, 'Informe o nome do produto.')

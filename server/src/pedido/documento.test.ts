@@ -430,7 +430,9 @@ test('o gerente diz uma vez o que é alcoólico', async () => {
   const vinho = await novoProduto(teste, bar.id, { nome: 'Vinho' })
   const dizer = async (...produtos: { id: number }[]) =>
     (await teste.call('/produto/dizerAlcoolicas', { produtos: produtos.map(({ id }) => id) }, gerente)).body.message
-  expect(await dizer(vinho)).toBe(respostas.alcoolicasDitas)
+  // marked because of its category, and it is none
+  await alcoolico(suco)
+  expect(await dizer(chope, vinho)).toBe(respostas.alcoolicasDitas)
   expect(await dados()).toMatchObject({ alcoolicas_ditas: true })
   const ana = await sentar(teste, bar.id, { mesa: 7 })
   const cardapio = (
@@ -441,6 +443,10 @@ test('o gerente diz uma vez o que é alcoólico', async () => {
     ['Suco', false],
     ['Vinho', true],
   ])
+  expect(await dizer(vinho)).toBe(respostas.alcoolicasDitas)
+  const alcoolicos = await teste.sql`
+    select nome from produto_estabelecimento where estabelecimento_id = ${bar.id} and alcoolica order by nome`
+  expect(alcoolicos).toEqual([{ nome: 'Chope' }, { nome: 'Vinho' }])
   const alheio = await novoProduto(teste, (await novoBar(teste)).id)
   expect(await dizer(alheio)).toBe(respostas.naoEncontrado)
 })

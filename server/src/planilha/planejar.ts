@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { contradicao } from '@boteco/contract/alergenos'
 import { simples } from '@boteco/contract/busca'
 import { type LinhaPrevista, type Previa, precoPedeConfirmacao } from '@boteco/contract/planilha/casa'
-import { GRUPOS_DO_PRODUTO, GrupoASalvar, ProgramacaoASalvar } from '@boteco/contract/produto/casa'
+import { GRUPOS_DO_PRODUTO, GrupoASalvar, ProgramacaoASalvar, pareceAlcoolica } from '@boteco/contract/produto/casa'
 import { respostas } from '@boteco/contract/respostas'
 import * as z from 'zod/mini'
 import { SEM_RECEITA } from '../produto/como-se-vende.ts'
@@ -415,7 +415,8 @@ function completada(lida: LinhaLida, ehNovo: (nome: string) => boolean): LinhaLi
   if (lida.tipo !== 'produto' || !nome || !ehNovo(nome)) return lida
   const categoria = lida.campos.nome_categoria_produto ?? categoriaProvavel(nome)
   const nome_departamento = lida.campos.nome_departamento ?? departamentoProvavel(nome, categoria)
-  return { ...lida, campos: { ...lida.campos, nome_categoria_produto: categoria, nome_departamento } }
+  const alcoolica = lida.campos.alcoolica ?? pareceAlcoolica({ nome, nome_categoria_produto: categoria })
+  return { ...lida, campos: { ...lida.campos, nome_categoria_produto: categoria, nome_departamento, alcoolica } }
 }
 
 /** As a picture of the zip is called until it is drawn: no name of a picture that is kept has a stroke. */
@@ -471,8 +472,8 @@ function estoques(antes: Mudanca['antes'], depois: Mudanca['depois']): (number |
   return pares.map(([a, d]) => (mudaEstoque(a, d) ? [d.qtd_estoque, d.qtd_estoque_lida] : []))
 }
 
-const produtoNovo = ({ nome, nome_categoria_produto, preco_venda }: Produto) =>
-  `${nome} é novo, em ${nome_categoria_produto}, ${preco_venda === null ? 'sem preço' : `por ${COLUNAS.produto.preco_venda.dito(preco_venda)}`}`
+const produtoNovo = ({ nome, nome_categoria_produto, preco_venda, alcoolica }: Produto) =>
+  `${nome} é novo, em ${nome_categoria_produto}, ${preco_venda === null ? 'sem preço' : `por ${COLUNAS.produto.preco_venda.dito(preco_venda)}`}${alcoolica ? ', bebida alcoólica' : ''}`
 
 const LONGO = 60
 const cortado = (dito: string) => (dito.length > LONGO ? `${dito.slice(0, LONGO)}…` : dito)

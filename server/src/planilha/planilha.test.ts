@@ -90,8 +90,8 @@ test('uma lista colada diz pouco, e o resto se adivinha e se confere antes', asy
     ditas: frases,
   } = await prever('CERVEJAS\t\nLong neck\t14\nPilsen 600 ml\tR$ 18,90\n\nPorções:\nFritas\t32,5\n')
   expect(frases).toEqual([
-    'Long neck é novo, em Cervejas, por R$ 14,00.',
-    'Pilsen 600 ml é novo, em Cervejas, por R$ 18,90.',
+    'Long neck é novo, em Cervejas, por R$ 14,00, bebida alcoólica.',
+    'Pilsen 600 ml é novo, em Cervejas, por R$ 18,90, bebida alcoólica.',
     'Fritas é novo, em Porções, por R$ 32,50.',
   ])
   expect((await teste.call('/produto/importarPlanilha', { arquivo: dele, visto: previa.visto }, gerente)).status).toBe(
@@ -101,6 +101,11 @@ test('uma lista colada diz pouco, e o resto se adivinha e se confere antes', asy
     (await produtosDe(gerente)).map(({ nome, nome_departamento }) => [nome, nome_departamento]),
   )
   expect(onde).toEqual({ 'Long neck': 'BAR', 'Pilsen 600 ml': 'BAR', Fritas: 'COZINHA' })
+  // of what is called so a document is asked from the first order on
+  expect((await produtosDe(gerente)).filter(({ alcoolica }) => alcoolica).map(({ nome }) => nome)).toEqual([
+    'Long neck',
+    'Pilsen 600 ml',
+  ])
   // of a message, of a table with other titles, and with a column of kinds
   expect((await prever('Caipirinha ......... R$ 22\nTorresmo - 25,00\nCoxinha 12,90')).ditas).toEqual([
     'Caipirinha é novo, em Bebidas, por R$ 22,00.',
@@ -108,15 +113,15 @@ test('uma lista colada diz pouco, e o resto se adivinha e se confere antes', asy
     'Coxinha é novo, em Comidas, por R$ 12,90.',
   ])
   expect((await prever('Tipo;O que é;Quanto\nDoses;Cachaça;9\nDoses;Uísque;30\nPratos;Feijoada;58')).ditas).toEqual([
-    'Cachaça é novo, em Doses, por R$ 9,00.',
-    'Uísque é novo, em Doses, por R$ 30,00.',
+    'Cachaça é novo, em Doses, por R$ 9,00, bebida alcoólica.',
+    'Uísque é novo, em Doses, por R$ 30,00, bebida alcoólica.',
     'Feijoada é novo, em Pratos, por R$ 58,00.',
   ])
   // a number alone is no price, and makes no title of its line
   expect((await prever('DRINQUES\nMojito 28,00\nÁgua 5\nGim tônica 31,00')).ditas).toEqual([
-    'Mojito é novo, em Drinques, por R$ 28,00.',
-    'Água 5 é novo, em Drinques, sem preço.',
-    'Gim tônica é novo, em Drinques, por R$ 31,00.',
+    'Mojito é novo, em Drinques, por R$ 28,00, bebida alcoólica.',
+    'Água 5 é novo, em Drinques, sem preço, bebida alcoólica.',
+    'Gim tônica é novo, em Drinques, por R$ 31,00, bebida alcoólica.',
   ])
   // with names of columns, and without kinds; what is there already keeps its own
   expect((await prever('Nome\tPreço\nSuco de uva\t12\nFritas\t33')).ditas).toEqual([

@@ -121,8 +121,11 @@ export const produto = {
           and removido_em is null order by id for no key update`
       if (deles.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       await tx`
-        update produto_estabelecimento set alcoolica = true, versao = versao + 1
-        where estabelecimento_id = ${estabelecimento_id} and id = any(${ids}::bigint[]) and not alcoolica`
+        update produto_estabelecimento set alcoolica = not alcoolica, versao = versao + 1
+        where estabelecimento_id = ${estabelecimento_id} and case when id = any(${ids}::bigint[]) then not alcoolica
+          -- the first answer is about all that is asked about; a later one takes no mark away
+          else alcoolica and venda <> 'combo' and removido_em is null
+            and (select alcoolicas_ditas_em is null from estabelecimento where id = ${estabelecimento_id}) end`
       await tx`
         update estabelecimento set alcoolicas_ditas_em = now() where id = ${estabelecimento_id} and alcoolicas_ditas_em is null`
       return { message: ids.length > 0 ? respostas.alcoolicasDitas : respostas.semAlcoolicas }

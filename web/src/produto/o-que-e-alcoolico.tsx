@@ -1,5 +1,5 @@
 import { LEI_DO_MENOR } from '@boteco/contract/estabelecimento/casa'
-import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
+import { type ProdutoDoEstabelecimento, pareceAlcoolica } from '@boteco/contract/produto/casa'
 import { useState } from 'react'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,14 +9,6 @@ import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
 import styles from './o-que-e-alcoolico.module.css'
 import { porCategoria } from './por-categoria.ts'
-
-/** Of a category that is called so, what is in it is proposed. */
-const DE_BEBER =
-  /cervej|chop|drin|coquet|dose|destil|cacha|vinho|espumante|whisk|u[ií]sque|vodka|gin\b|licor|batida|caipi|aperitiv/i
-const SEM = /sem [aá]lcool|zero|n[aã]o alco/i
-
-const proposto = ({ nome, nome_categoria_produto }: ProdutoDoEstabelecimento) =>
-  DE_BEBER.test(nome_categoria_produto) && !SEM.test(`${nome} ${nome_categoria_produto}`)
 
 /** Asked once: which products staff hand over only to who showed a document. Nothing once it was answered. */
 export function OQueEAlcoolico({ produtos }: { produtos: readonly ProdutoDoEstabelecimento[] }) {
@@ -29,7 +21,7 @@ export function OQueEAlcoolico({ produtos }: { produtos: readonly ProdutoDoEstab
   if (dados?.alcoolicas_ditas !== false) return null
   const deBeber = produtos.filter(({ venda }) => venda !== 'combo')
   const marcada = (produto: ProdutoDoEstabelecimento) =>
-    mudadas.get(produto.id) ?? (produto.alcoolica || proposto(produto))
+    mudadas.get(produto.id) ?? (produto.alcoolica || pareceAlcoolica(produto))
   const marcadas = deBeber.filter(marcada)
   return (
     <Card aria-labelledby="alcoolicas">
