@@ -56,6 +56,8 @@ export type Call = {
   segredo?: true
   /** a payment call: its 422 means the CPF, any other refused field is a 400 */
   pagamento?: true
+  /** a closed house still answers it, to its owner */
+  encerrada?: true
   /** its JSON may have so many bytes, instead of 64 kB; read only when the proof is good */
   corpo?: number
   /** reads a day or more of a bar: it may take longer, and never blocks other requests */

@@ -72,6 +72,9 @@ export const resumos: Record<Path, string> = {
     'Traz de outra casa do mesmo gerente o cardápio, o salão ou os ajustes; o que já existe fica como está',
   '/casas/buscarOQueLevar': 'O que mudou nesta casa desde que foi copiado, e mudaria nas outras do mesmo gerente',
   '/casas/baixarArquivo': 'Tudo da casa num arquivo zip, que é a resposta: só o dono, e quem acaba de confirmar quem é',
+  '/casas/buscarEncerramento': 'Se a casa está encerrada e quando some, ou o que ainda impede o dono de encerrá-la',
+  '/casas/encerrar': 'O dono encerra a casa: ninguém mais entra, e em 30 dias tudo dela é apagado',
+  '/casas/reabrir': 'O dono reabre a casa que encerrou, enquanto ela não foi apagada',
   '/casas/levar': 'Leva o que mudou nesta casa para outra do mesmo gerente; o que lá foi mudado à parte fica',
   '/user/buscarDasOutrasCasas': 'Quem trabalha nas outras casas do mesmo gerente, e não nesta',
   '/user/chamarDeOutraCasa':

@@ -88,7 +88,7 @@ create or replace trigger anota after update on codigo_da_mesa referencing new t
 -- As in 029, and that is no setting either.
 create or replace function anota_configuracao() returns trigger language plpgsql as $$
 declare
-  fora text[] := '{confirma_ate,confirmado_em,tirado_em,dono_vinculo_id,pin_sal,turno_desde,noite_desde}';
+  fora text[] := '{confirma_ate,confirmado_em,tirado_em,dono_vinculo_id,pin_sal,turno_desde,noite_desde,encerrada_em,fim_avisado_em}';
   de jsonb := o_que_difere(to_jsonb(old), to_jsonb(new)) - fora;
   para jsonb := o_que_difere(to_jsonb(new), to_jsonb(old)) - fora;
 begin

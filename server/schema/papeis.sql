@@ -151,6 +151,7 @@ grant select, delete, update (usado_em) on convite to boteco_manutencao;
 grant select, delete, update (vence_em) on desafio, link_de_senha, link_de_email, codigo_de_senha
   to boteco_manutencao;
 grant select, delete, update (pedida_em) on carta to boteco_manutencao;
+grant select, delete on documento_guardado to boteco_manutencao;
 grant select, delete, update (usada_em) on sessao to boteco_manutencao;
 grant select, delete, update (ate) on preco_anterior, preco_anterior_da_opcao to boteco_manutencao;
 grant select, delete on aviso_por_seguir, convite_de_trabalho, emperrado, limpeza_da_noite, item_andamento, item_preparo to boteco_manutencao;

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
+import { agendarFimDasCasas } from './arquivo/apagar.ts'
 import { agendarVendas } from './balcao/na-maquininha.ts'
 import { agendarMaisPedidos } from './cardapio/mais-pedidos.ts'
 import { abrirCofreDoBanco } from './cofre/cofre.ts'
@@ -142,6 +143,7 @@ async function start(): Promise<void> {
   jobs.push(impressao.parar)
   jobs.push(agendarNotificacoes(sql, env, app.log))
   jobs.push(agendarRetencao({ sql, manutencao: pools.manutencao, cofre, dias: env.retencaoDias, log: app.log }))
+  jobs.push(agendarFimDasCasas({ sql, url: direta, log: app.log }))
   // the demonstration shows its letters instead, and sends none
   if (env.correio && !env.demo) jobs.push(agendarCorreio(sql, env.correio, env.publicUrl, app.log))
   if (env.correio || env.demo) jobs.push(agendarCartasDaNoite(sql, app.log))

@@ -4,7 +4,14 @@ import { ApiError, type Recusa } from './api-error.ts'
 import { abrirContrato } from './contrato.ts'
 import { setBarClock } from './device/clock.ts'
 import { local } from './device/storage.ts'
-import { esquecerCheckin, lerDadosCheckin, lerProvaEncerrada, readUserData, storeUserData } from './sessao/sessao.ts'
+import {
+  esquecerCheckin,
+  lerDadosCheckin,
+  lerProvaEncerrada,
+  marcarEncerrada,
+  readUserData,
+  storeUserData,
+} from './sessao/sessao.ts'
 
 /** Section 9 of the spec. */
 const TEMPO_MAXIMO_MS = 10_000
@@ -120,6 +127,8 @@ function recusa(
 ) {
   // not of a login that this device left meanwhile, for another house
   if (body?.code === 'precisa_de_login' && authorization === provas().authorization) storeUserData(null)
+  // its owner is led to the one page that is left
+  if (body?.code === 'casa_encerrada') marcarEncerrada(true)
   // a new tab that shows what this device keeps has sent none yet
   if (lerDadosCheckin() && (body?.code === 'checkin_encerrado' || body?.code === 'precisa_de_checkin'))
     esquecerCheckin(body.message)

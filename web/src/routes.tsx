@@ -58,6 +58,7 @@ const files = {
   '/gorjetas': () => import('./pages/equipe/gorjetas-page.tsx'),
   '/taxa-de-servico': () => import('./pages/gerente/taxa-de-servico-page.tsx'),
   '/conciliacao': () => import('./pages/gerente/conciliacao-page.tsx'),
+  '/casa-encerrada': () => import('./pages/gerente/casa-encerrada-page.tsx'),
   '/casas': () => import('./pages/gerente/casas-page.tsx'),
   '/relatorios': () => import('./pages/gerente/relatorios-page.tsx'),
   '/avaliacoes': () => import('./pages/gerente/avaliacoes-page.tsx'),

@@ -71,6 +71,8 @@ export const TIPOS_DE_ATO = {
   dono: 'Bar passado a outro dono',
   configuracao: 'Dados e regras do bar',
   arquivo: 'Arquivo da casa baixado',
+  casa_encerrada: 'Casa encerrada',
+  casa_reaberta: 'Casa reaberta',
 } as const
 export type TipoDeAto = keyof typeof TIPOS_DE_ATO
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
+import { Dinheiro } from '../dinheiro.ts'
 import { Texto } from '../texto.ts'
 
 /** One owner, or manager, of several houses: what one house has is copied to another, and what changes is offered. */
@@ -49,7 +50,61 @@ const OQueCopiar = z.array(z.enum(Object.keys(O_QUE_SE_COPIA) as [OQueSeCopia, .
 /** What is asked of another house of the same owner: all else it begins with as this one is. */
 export const CasaNova = z.object({ nome: Texto(80, 'Informe o nome do estabelecimento.') })
 
+/** Of what is open in a house, each kind and how it is called: it is closed when none of them is there. */
+export const O_QUE_IMPEDE = {
+  contas: { um: 'conta aberta', varios: 'contas abertas' },
+  caixas: { um: 'caixa aberto', varios: 'caixas abertos' },
+  pagamentos: { um: 'pagamento em análise', varios: 'pagamentos em análise' },
+  devolucoes: { um: 'devolução que não terminou', varios: 'devoluções que não terminaram' },
+  gorjetas: { um: 'gorjeta por repassar', varios: 'gorjetas por repassar' },
+} as const
+export type OQueImpede = keyof typeof O_QUE_IMPEDE
+
+/** So many days after it was closed a house is there no more; so many before that its owner is told again. */
+export const DIAS_ATE_APAGAR = 30
+export const DIAS_DO_AVISO = 5
+
+const Encerramento = z.object({
+  nome: z.string(),
+  /** both as dd/mm/aaaa, by the house's clock; null: it is open */
+  encerrada: z.nullable(z.object({ em: z.string(), some_em: z.string() })),
+  impede: z.array(
+    z.object({ que: z.enum(Object.keys(O_QUE_IMPEDE) as [OQueImpede, ...OQueImpede[]]), quantos: z.number() }),
+  ),
+  /** paid and not used: what the house owes its guests */
+  fichas: z.object({ quantas: z.number(), valor: Dinheiro }),
+})
+export type Encerramento = z.infer<typeof Encerramento>
+
 export const chamadas = {
+  /** Whether the house is closed, or else what is in the way of it. Its owner's alone, as what follows. */
+  '/casas/buscarEncerramento': {
+    quem: ['BAR GERENTE'],
+    pessoal: true,
+    encerrada: true,
+    input: z.object({}),
+    output: Encerramento,
+  },
+  /** From now on nobody comes in, and in `DIAS_ATE_APAGAR` days all of it is deleted. `nome`: typed by its owner. */
+  '/casas/encerrar': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    pessoal: true,
+    confirma: true,
+    // sent once more, it says that it is done
+    encerrada: true,
+    input: z.object({ nome: Texto(80, 'Escreva o nome da casa.'), devolvo_fichas: z.optional(z.boolean()) }),
+    output: Mensagem,
+  },
+  '/casas/reabrir': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    pessoal: true,
+    confirma: true,
+    encerrada: true,
+    input: z.object({}),
+    output: Mensagem,
+  },
   /** Another house of this one's owner: a house of its own, which begins as a copy. */
   '/casas/abrir': {
     quem: ['BAR GERENTE'],
@@ -87,6 +142,7 @@ export const chamadas = {
     confirma: true,
     relatorio: true,
     arquivo: true,
+    encerrada: true,
     input: z.object({}),
     output: z.object({}),
   },

@@ -115,6 +115,7 @@ export const chamadas = {
   },
   '/sessao/buscarMeusPerfis': {
     quem: PERFIS_DA_EQUIPE,
+    encerrada: true,
     input: z.object({}),
     output: z.object({
       /** in which one may work here now */

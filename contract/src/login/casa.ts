@@ -121,6 +121,7 @@ export const chamadas = {
   '/auth/confirmarQuemE': {
     quem: PERFIS,
     muda: true,
+    encerrada: true,
     segredo: true,
     input: z.union([SenhaDeQuemE, PinDeQuemE, z.object({ chave: ChaveUsada })]),
     output: Mensagem,

@@ -71,7 +71,8 @@ export const UserData = z.object({
   token: z.string(),
   statusUsuario: z.literal('logado'),
   dadosPerfil: z.object({ nome: z.enum(PERFIS) }),
-  dadosEstabelecimento: z.nullable(z.object({ id: z.number(), nome: z.string() })),
+  /** `encerrada`: of its owner alone, who still gets in */
+  dadosEstabelecimento: z.nullable(z.object({ id: z.number(), nome: z.string(), encerrada: z.optional(z.boolean()) })),
   dadosCliente: z.nullable(DadosCliente),
 })
 export type UserData = z.infer<typeof UserData>
@@ -113,6 +114,7 @@ export const chamadas = {
   '/auth/logout': {
     quem: PERFIS,
     muda: true,
+    encerrada: true,
     input: z.object({}),
     output: Mensagem,
   },

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
-import type { Sql, Transaction } from '../database/db.ts'
-import { VisibleError } from '../errors.ts'
 import { ComoArquivo } from '../http/como-arquivo.ts'
 import type { Handlers } from '../http/serve.ts'
 import { limitConcurrency } from '../sessao/limit-concurrency.ts'
-import type { Sessao } from '../sessao/provas.ts'
+import { exigirDono } from './dono.ts'
+import { encerrar } from './encerrar.ts'
 import { exportar } from './exportar.ts'
 
 /** It reads years: one at a time in a process. */
 const umDeCadaVez = limitConcurrency({ atOnce: 1, waiting: 2 })
 
 export const arquivo = {
+  ...encerrar,
   '/casas/baixarArquivo': async (_input, { sql, transaction, sessao }) => {
     const { estabelecimento_id } = sessao
     const nome = await transaction(async (tx) => {
-      const { nome } = await exigirDono(tx, sessao)
+      const { nome } = await exigirDono(tx, sessao, respostas.soODonoLeva)
       await anotar(tx, sessao, 'arquivo', {})
       return nome
     })
@@ -33,15 +33,6 @@ export const arquivo = {
     return new ComoArquivo(pasta, caminho, `${noArquivo(nome)}-${new Date().toISOString().slice(0, 10)}.zip`)
   },
 } satisfies Partial<Handlers>
-
-/** @throws VisibleError 403 */
-async function exigirDono(tx: Sql | Transaction, { estabelecimento_id, usuario_id }: Sessao<'BAR GERENTE'>) {
-  const [casa] = await tx<{ nome: string }[]>`
-    select e.nome from estabelecimento e join vinculo v on v.estabelecimento_id = e.id and v.id = e.dono_vinculo_id
-    where e.id = ${estabelecimento_id} and v.usuario_id = ${usuario_id} and v.ate is null`
-  if (!casa) throw new VisibleError(403, respostas.soODonoLeva, 'so_o_dono')
-  return casa
-}
 
 /** 'Bar do Zé' as a file's name: `bar-do-ze` */
 const noArquivo = (nome: string) =>

@@ -47,8 +47,41 @@ export const mutantes = [
     testes: ['server/src/arquivo/tabelas.test.ts'],
   },
   {
-    nome: 'um gerente que não é o dono baixa a casa',
-    mudancas: [{ arquivo: 'server/src/arquivo/handlers.ts', de: ' and v.usuario_id = ${usuario_id}', para: '' }],
-    testes: ['server/src/arquivo/baixar.test.ts'],
+    nome: 'um gerente que não é o dono baixa ou encerra a casa',
+    mudancas: [{ arquivo: 'server/src/arquivo/dono.ts', de: ' and v.usuario_id = ${usuario_id}', para: '' }],
+    testes: ['server/src/arquivo/baixar.test.ts', 'server/src/arquivo/encerrar.test.ts'],
+  },
+  {
+    nome: 'a casa encerra com contas abertas',
+    mudancas: [
+      {
+        arquivo: 'server/src/arquivo/encerrar.ts',
+        de: 'if ((await oQueImpede(tx, id)).length > 0)',
+        para: 'if ((await oQueImpede(tx, id)).length < 0)',
+      },
+    ],
+    testes: ['server/src/arquivo/encerrar.test.ts'],
+  },
+  {
+    nome: 'a equipe ainda entra numa casa encerrada',
+    mudancas: [
+      {
+        arquivo: 'server/src/sessao/provas.ts',
+        de: '      and (e.encerrada_em is null or ${ehDono(sql, sql`s.usuario_id`)})\n',
+        para: '',
+      },
+    ],
+    testes: ['server/src/arquivo/encerrar.test.ts'],
+  },
+  {
+    nome: 'a casa é apagada antes do prazo',
+    mudancas: [
+      {
+        arquivo: 'server/src/arquivo/encerrar.ts',
+        de: '(encerrada_em <= now() - ${DIAS_ATE_APAGAR}',
+        para: '(encerrada_em <= now() - 0 * ${DIAS_ATE_APAGAR}',
+      },
+    ],
+    testes: ['server/src/arquivo/encerrar.test.ts'],
   },
 ]

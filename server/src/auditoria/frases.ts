@@ -503,6 +503,11 @@ const regras: Record<TipoDeAto, Regra> = {
     frase: (ato) => `${alguem(ato)} passou o bar a ${ato.nome}`,
   },
   arquivo: { frase: (ato) => `${alguem(ato)} baixou o arquivo da casa` },
+  casa_encerrada: {
+    frase: (ato) =>
+      `${alguem(ato)} encerrou a casa${ato.depois.fichas ? ` e disse que devolve ${emReais(Number(ato.depois.valor))} de fichas pagas` : ''}`,
+  },
+  casa_reaberta: { frase: (ato) => `${alguem(ato)} reabriu a casa` },
   configuracao: {
     frase: (ato) => `${alguem(ato)} mudou os dados do bar: ${emPalavras(mudancas(ato.antes, ato.depois))}`,
   },

@@ -83,6 +83,8 @@ describe('o que alguém da casa muda fica anotado uma vez, com o que era e o que
 
   test('e o gerente lê cada um em uma frase', async () => {
     const tipos = new Set<string>()
+    // the manager of a closed house reads nothing
+    await teste.sql`update estabelecimento set encerrada_em = null where encerrada_em is not null`
     for (const { estabelecimento_id } of await teste.sql<{ estabelecimento_id: number }[]>`
       select distinct estabelecimento_id from ato where aparelho is not null`) {
       const gerente = await novoGerente(teste, estabelecimento_id)

@@ -12,6 +12,7 @@ import type { Handlers } from '../http/serve.ts'
 import { categoriasTraduzidas } from '../produto/categorias.ts'
 import { temPreco } from '../produto/como-se-vende.ts'
 import { escolhasTraduzidas, gruposDe, gruposDoProduto } from '../produto/ler-grupos.ts'
+import { recusarEncerrada } from '../sessao/encerrada.ts'
 import { type VersaoDoCardapio, versaoDoCardapio } from '../sessao/provas.ts'
 import { fraseDaCasaFechada } from './casa-fechada.ts'
 import { departamentosFechados } from './departamentos-fechados.ts'
@@ -116,9 +117,10 @@ async function versaoDe(sql: Sql, estabelecimento_id: number, para?: ParaOQue) {
     typeof para === 'number'
       ? sql`(select m.area_id from mesa m where m.estabelecimento_id = e.id and m.numero = ${para})`
       : sql`(select a.id from area a where a.estabelecimento_id = e.id and a.balcao and ${para === 'balcao'})`
-  const [lida] = await sql<(VersaoDoCardapio & { area_id: number | null })[]>`
-    select ${versaoDoCardapio(sql)}, area_com_precos(e.id, ${area}) as area_id from estabelecimento e where e.id = ${estabelecimento_id}`
+  const [lida] = await sql<(VersaoDoCardapio & { area_id: number | null; encerrada: boolean; telefone: string })[]>`
+    select ${versaoDoCardapio(sql)}, e.encerrada_em is not null as encerrada, e.telefone_celular as telefone, area_com_precos(e.id, ${area}) as area_id from estabelecimento e where e.id = ${estabelecimento_id}`
   if (!lida) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  recusarEncerrada(lida)
   return lida
 }
 

@@ -6,6 +6,7 @@ import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../http/serve.ts'
 import { ehConvite } from '../sessao/codigo-da-mesa.ts'
+import { recusarEncerrada } from '../sessao/encerrada.ts'
 import { type Checkin, hashDoSegredo, lerCarteira, novoSegredo, sentencaDoFim } from '../sessao/provas.ts'
 import { trazerAlergia } from './alergia.ts'
 import { caminhoDe, type Situacao, situacaoDe } from './caminho.ts'
@@ -54,9 +55,10 @@ async function fazerCheckin(
 ) {
   const { sql } = context
   return transaction(sql, async (tx) => {
-    const [estabelecimento] = await tx<{ horario: HorarioDePedir }[]>`
-      select ${horarioDePedir(tx)} as horario from estabelecimento e where e.id = ${estabelecimento_id}`
+    const [estabelecimento] = await tx<{ horario: HorarioDePedir; encerrada: boolean; telefone: string }[]>`
+      select ${horarioDePedir(tx)} as horario, e.encerrada_em is not null as encerrada, e.telefone_celular as telefone from estabelecimento e where e.id = ${estabelecimento_id}`
     if (!estabelecimento) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+    recusarEncerrada(estabelecimento)
 
     const carteira_id = context.checkin?.carteira_id ?? (await carteiraParaSentar(tx, context))
     const novo = await abrir(tx, context, estabelecimento_id, carteira_id, mesa, codigo)

@@ -18,6 +18,7 @@ export type TipoDeCarta =
   | 'volta_a_equipe'
   | 'noite_estranha'
   | 'conta_no_cartao'
+  | 'casa_encerrada'
 export type Carta = { id: number; para: string; assunto: string; texto: string; tentativas: number }
 
 /** `linhas`: what is said in it, where that is known only now. */
@@ -117,6 +118,14 @@ const modelos: Record<
   conta_no_cartao: async (_sql, _usuario_id, publicUrl, ditas) => ({
     assunto: 'a sua conta no cartão',
     linhas: [...ditas, `Abra ${publicUrl} no celular com que você entrou na casa.`],
+  }),
+  casa_encerrada: async (_sql, _usuario_id, publicUrl, ditas) => ({
+    assunto: 'a casa que você encerrou',
+    linhas: [
+      ...ditas,
+      'Até lá você entra com o mesmo e-mail e a mesma senha, baixa o arquivo com tudo e, se mudar de ideia, reabre a casa.',
+      `Entre em ${publicUrl}/area-restrita. Se não foi você quem encerrou, reabra e crie outra senha em ${publicUrl}/nova-senha.`,
+    ],
   }),
   volta_a_equipe: async (_sql, _usuario_id, publicUrl) => ({
     assunto: 'um bar chama você para a equipe',

@@ -123,6 +123,7 @@ describe('o que o servidor muda', () => {
   const soLidas = [
     'conta_pagbank',
     'departamento',
+    'documento_guardado',
     'efeito_programado',
     'migracao',
     'modo_de_venda',
@@ -217,6 +218,7 @@ describe('o que o servidor muda', () => {
       'convite',
       'convite_de_trabalho',
       'desafio',
+      'documento_guardado',
       'emperrado',
       'espera_por_mesa',
       'idempotencia',

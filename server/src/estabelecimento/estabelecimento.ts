@@ -7,6 +7,7 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import { prepareLogo, preparePhoto, saveImage, savePhoto } from '../http/images.ts'
 import type { Handlers } from '../http/serve.ts'
+import { recusarEncerrada } from '../sessao/encerrada.ts'
 import { exigirProva } from '../sessao/provas.ts'
 import { exigirLocalizacao } from './localizacao.ts'
 import { buscarPerto, buscarPorTexto, colunasAVista } from './proximos.ts'
@@ -106,8 +107,11 @@ async function exigirTurnoQuieto(
 }
 
 async function lerAVista(sql: Sql, id: number): Promise<EstabelecimentoAVista> {
-  const [dados] = await sql<EstabelecimentoAVista[]>`select ${colunasAVista(sql)} from estabelecimento where id = ${id}`
-  if (!dados) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  const [lidos] = await sql<(EstabelecimentoAVista & { encerrada: boolean })[]>`
+    select ${colunasAVista(sql)}, encerrada_em is not null as encerrada from estabelecimento where id = ${id}`
+  if (!lidos) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  const { encerrada, ...dados } = lidos
+  recusarEncerrada({ encerrada, telefone: dados.telefone_celular })
   return dados
 }
 

@@ -37,7 +37,7 @@ export async function buscarPerto(sql: Sql, latitude: number, longitude: number)
     select * from (
       select ${colunasAVista(sql)}, ${metrosAte(sql, { latitude, longitude })} as distancia
       from estabelecimento
-      where confirmado_em is not null and latitude between ${latitude - altura}::float8 and ${latitude + altura}::float8
+      where confirmado_em is not null and encerrada_em is null and latitude between ${latitude - altura}::float8 and ${latitude + altura}::float8
         and longitude between ${longitude - largura}::float8 and ${longitude + largura}::float8
     ) perto
     where distancia <= ${RAIO_M}
@@ -50,7 +50,7 @@ export async function buscarPorTexto(sql: Sql, busca: string): Promise<Estabelec
   // read whole: what a search finds is one rule for every list, and no index knows it
   const todos = await sql<{ id: number; nome: string; onde: string }[]>`
     select id, nome, concat_ws(' ', nome, cidade, uf, endereco) as onde from estabelecimento
-    where confirmado_em is not null order by nome, id`
+    where confirmado_em is not null and encerrada_em is null order by nome, id`
   const achados = todos.filter(({ onde }) => contem(onde, busca))
   const [primeira = ''] = busca.split(/\s+/)
   const chamados = achados.filter(({ nome }) => contem(nome, primeira))

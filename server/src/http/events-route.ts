@@ -149,7 +149,7 @@ async function provar(sql: Sql, request: FastifyRequest, publicUrl: string): Pro
   const { headers } = request
   const token = headers.authorization?.match(/^Bearer (.{1,200})$/)?.[1]
   const sessao = token ? await lerSessao(sql, token, segredoDoTablet(request, publicUrl)) : null
-  if (token && sessao?.estabelecimento_id) {
+  if (token && sessao?.estabelecimento_id && !sessao.encerrada) {
     const { estabelecimento_id, papeis, resta_ms } = sessao
     const trabalhos = new Set(papeis.map(({ vinculo_id }) => vinculo_id))
     const token_hash = `\\x${hashDoSegredo(token).toString('hex')}`

@@ -75,7 +75,7 @@ const esperar = () => new Promise<null>((pronto) => setTimeout(pronto, ESPERA_MS
 async function lerBar(sql: Sql, id: number) {
   const [bar] = await sql<Bar[]>`
     select nome, cidade, descricao, coalesce(${photoForMessengers(sql)}, ${logoPath(sql)}, ${ICONE}) as imagem /* never null */
-    from estabelecimento where id = ${id} and confirmado_em is not null`
+    from estabelecimento where id = ${id} and confirmado_em is not null and encerrada_em is null`
   return bar ?? null
 }
 

@@ -353,16 +353,18 @@ function autorizar(path: Path, { login, permissoes, ...provas }: Provas, como: C
 }
 
 function autorizarQuem(path: Path, { login, checkin, tablet }: Provas, como: Como): Sessao | null {
-  const { quem, checkinFechado, pode }: Call = calls[path]
+  const { quem, checkinFechado, pode, encerrada }: Call = calls[path]
   const emUso = login && agir(login, () => true)
   if (quem === 'publico' || (quem.includes('tablet') && tablet)) return emUso
-  const papel = login && agirNaChamada(path, quem, login, como)
+  const aberta = login !== null && (!login.encerrada || encerrada === true)
+  const papel = aberta ? agirNaChamada(path, quem, login, como) : null
   const sessao = papel && (!pode || temPoder(papel, (poderes) => poderes[pode] > 0)) ? papel : null
   if (quem.includes('checkin') && checkin && (checkin.aberto || checkinFechado)) return sessao ?? emUso
   if (sessao) return sessao
   if (papel && pode) exigirPoder(papel, pode)
   if (quem.includes('tablet')) throw new VisibleError(401, respostas.tabletForaDeServico, 'tablet_fora_de_servico')
   const soComCheckin = quem.includes('checkin')
+  if (login && !aberta) throw new VisibleError(403, respostas.casaEncerrada, 'casa_encerrada')
   if (login && !(soComCheckin && login.estabelecimento_id === null)) {
     throw new VisibleError(403, mensagens.semPermissao, 'sem_permissao')
   }

@@ -75,8 +75,9 @@ export function cloudprntRoute(app: FastifyInstance, sql: Sql) {
       const { segredo } = request.params
       const [impressora] = SEGREDO.test(segredo)
         ? await sql<Impressora[]>`
-            select /* todas as casas: cloudprnt */ estabelecimento_id, id from impressora
-            where segredo_hash = ${hashDoSegredo(segredo)} and removida_em is null`
+            select /* todas as casas: cloudprnt */ m.estabelecimento_id, m.id from impressora m
+            join estabelecimento e on e.id = m.estabelecimento_id
+            where m.segredo_hash = ${hashDoSegredo(segredo)} and m.removida_em is null and e.encerrada_em is null`
         : []
       if (!impressora) return naoHa(reply)
       if (!resposta && demais(segredo)) return reply.code(429).header('retry-after', 10).send()

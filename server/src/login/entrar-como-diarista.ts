@@ -44,6 +44,7 @@ export const entrarComoDiarista = {
         select v.id, v.perfil, u.nome, e.nome as bar
         from vinculo v join usuario u on u.id = v.usuario_id join estabelecimento e on e.id = v.estabelecimento_id
         where v.estabelecimento_id = ${estabelecimento_id} and v.usuario_id = ${usuario_id} and v.ate is null and ${aindaHoje(tx)}
+          and e.encerrada_em is null
         order by v.desde, v.id limit 1`
       if (!gasto || !trabalho) throw new VisibleError(401, respostas.diaristaLinkNaoVale, 'link_nao_vale')
       const agora = await databaseNow(tx)

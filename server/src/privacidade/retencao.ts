@@ -78,6 +78,12 @@ async function apagarAntigos(sql: Sql, momento: Fragment, antes: Fragment): Prom
           select ctid from ${sql(tabela)} where ate < ${momento} - interval '1 hour'
           limit ${DE_UMA_VEZ} for update skip locked))`,
     )
+  // what the law keeps of a house that is gone, five years after the end of its year
+  await emPartes(
+    () => sql`
+      delete from documento_guardado where ctid = any(array(
+        select ctid from documento_guardado where ate <= (${momento})::date limit ${DE_UMA_VEZ}))`,
+  )
   await sql`delete from emperrado where proxima_em < ${antes}`
   await sql`delete from limpeza_da_noite where comecou_em < ${antes}`
 }

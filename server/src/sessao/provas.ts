@@ -8,6 +8,7 @@ import type { Perfil } from '@boteco/contract/sessao/cliente'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import { aindaHoje, ehDiarista } from './diaria.ts'
+import { ehDono } from './encerrada.ts'
 import type { Permissao } from './permissao.ts'
 
 export type PerfilDaEquipe = Exclude<Perfil, 'BAR CLIENTE'>
@@ -30,6 +31,8 @@ export type Login = {
   /** its last use on record is older than `USO_MS` */
   uso_velho: boolean
   estabelecimento_id: number | null
+  /** the house was closed: only its owner is still let in, to what says so */
+  encerrada: boolean
   papeis: readonly Papel[]
   /** the tablet of the bar on which they logged in; null: another device */
   tablet_id: number | null
@@ -124,7 +127,7 @@ export async function lerSessao(sql: Sql, token: string, tablet: string | undefi
       extract(epoch from s.expira_em - now()) * 1000 as resta_ms,
       coalesce(s.provada_em > now() - ${PROVA_VALE_MS} * interval '1 ms', false) as provou_ha_pouco,
       s.usada_em < now() - ${USO_MS} * interval '1 ms' as uso_velho,
-      coalesce(e.barman_no_balcao, false) as barman_no_balcao, coalesce(e.desconto_garcom, 0) as desconto_garcom,
+      e.encerrada_em is not null as encerrada, coalesce(e.barman_no_balcao, false) as barman_no_balcao, coalesce(e.desconto_garcom, 0) as desconto_garcom,
       coalesce((select json_agg(json_build_object('id', v.id, 'perfil', v.perfil, 'poderes', v.poderes) order by v.id <> s.vinculo_id, v.desde, v.id)
         from vinculo v
         where v.estabelecimento_id = s.estabelecimento_id and v.usuario_id = s.usuario_id and v.ate is null
@@ -133,6 +136,7 @@ export async function lerSessao(sql: Sql, token: string, tablet: string | undefi
     join usuario u on u.id = s.usuario_id
     left join estabelecimento e on e.id = s.estabelecimento_id
     where s.token_hash = ${hashDoSegredo(token)} and s.encerrada_em is null and s.expira_em > now() and u.apagada_em is null
+      and (e.encerrada_em is null or ${ehDono(sql, sql`s.usuario_id`)})
       and (s.tablet_id is null or exists (select from tablet t
         where t.estabelecimento_id = s.estabelecimento_id and t.id = s.tablet_id and t.retirado_em is null
           and t.segredo_hash = ${tablet ? hashDoSegredo(tablet) : null}))`
@@ -210,7 +214,8 @@ export type Tablet = { estabelecimento_id: number; id: number }
 /** The tablet in service that this cookie proves; null when there is none, or it was taken out of service. */
 export async function lerTablet(sql: Sql, segredo: string): Promise<Tablet | null> {
   const [tablet] = await sql<Tablet[]>`
-    select /* todas as casas: tablet */ estabelecimento_id, id from tablet where segredo_hash = ${hashDoSegredo(segredo)} and retirado_em is null`
+    select /* todas as casas: tablet */ t.estabelecimento_id, t.id from tablet t join estabelecimento e on e.id = t.estabelecimento_id
+    where t.segredo_hash = ${hashDoSegredo(segredo)} and t.retirado_em is null and e.encerrada_em is null`
   return tablet ?? null
 }
 

@@ -144,6 +144,9 @@ const happyHour = {
 const FEITO = 'PEDIDO FEITO PELO CLIENTE'
 const LIBERADO = 'PEDIDO LIBERADO PARA O GARCON'
 
+const darAoGerente = ({ bar, gerente }: Casa) =>
+  teste.sql`update estabelecimento set dono_vinculo_id = ${gerente.vinculo_id} where id = ${bar.id}`
+
 /** What is done with each, or why it leaves no deed. */
 export const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/produto/atualizarProdutosEstabelecimento': async () => {
@@ -293,9 +296,22 @@ export const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     return { corpo, por, atos: [{ tipo: 'produto_novo', depois }] }
   },
   '/casas/baixarArquivo': async () => {
-    const { gerente: por, bar } = await abrirCasa()
-    await teste.sql`update estabelecimento set dono_vinculo_id = ${por.vinculo_id} where id = ${bar.id}`
-    return { corpo: {}, por, atos: [{ tipo: 'arquivo' }] }
+    const casa = await abrirCasa()
+    await darAoGerente(casa)
+    return { corpo: {}, por: casa.gerente, atos: [{ tipo: 'arquivo' }] }
+  },
+  '/casas/encerrar': async () => {
+    const casa = await abrirCasa()
+    const { gerente: por, bar } = casa
+    await darAoGerente(casa)
+    return { corpo: { nome: bar.nome }, por, atos: [{ tipo: 'casa_encerrada' }] }
+  },
+  '/casas/reabrir': async () => {
+    const casa = await abrirCasa()
+    const { gerente: por, bar } = casa
+    await darAoGerente(casa)
+    await ir('/casas/encerrar', { nome: bar.nome }, por)
+    return { corpo: {}, por, atos: [{ tipo: 'casa_reaberta' }] }
   },
   // the deed is of the house that it changes, and of the same person's work there (`casas/casas.test.ts`)
   '/user/chamarDeOutraCasa': 'it asks, and changes nothing until their yes, which is written down',

@@ -93,6 +93,7 @@ export const leituras: Record<ReadPath, Entrada> = {
   '/relatorio/buscarResumo': nada,
   '/relatorio/buscarPessoas': nada,
   '/casas/buscarOQueLevar': nada,
+  '/casas/buscarEncerramento': nada,
   '/user/buscarDasOutrasCasas': nada,
   '/relatorio/buscarVendas': () => ({ por: 'produto' }),
   '/relatorio/buscarLinhas': () => ({ fato: 'vendido' }),

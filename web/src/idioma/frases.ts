@@ -1293,6 +1293,7 @@ barEsquecido | Done: this bar is forgotten. | Listo: este bar fue olvidado.
 baresEsquecidos | Done: your bars are forgotten. | Listo: tus bares fueron olvidados.
 checkoutFeito | Checked out. Thank you for your visit, come again! | Check-out hecho. ¡Gracias por la visita y vuelve siempre!
 checkinDeve | This check-in still has something to pay or to be delivered. | Este check-in aún tiene algo por pagar o entregar.
+barEncerrou | This bar has closed down. If you have paid tokens, it is the bar that pays you back: call | Este bar cerró. Si tienes fichas pagadas, es el bar quien devuelve el dinero: llama al
 naoEncontrado | We did not find what you are looking for. | No encontramos lo que buscas.
 corpoIlegivel | We could not understand what was sent. | No pudimos entender los datos enviados.
 pedidosDemais | Too many orders are waiting on this bill. Order more once some are served. | Hay demasiados pedidos esperando. Cuando sirvan algunos, pides más.

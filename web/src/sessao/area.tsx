@@ -42,9 +42,14 @@ type Props = {
  */
 export function Area({ perfis, title, subtitle, back, wide = true, children }: Props) {
   const userData = useUserData()
-  const [, navigate] = useLocation()
+  const [aqui, navigate] = useLocation()
   const perfil = userData?.dadosPerfil.nome
   const entra = perfil !== undefined && perfis.includes(perfil)
+
+  const encerrada = userData?.dadosEstabelecimento?.encerrada === true && aqui !== '/casa-encerrada'
+  useEffect(() => {
+    if (encerrada) navigate('/casa-encerrada', { replace: true })
+  }, [encerrada, navigate])
 
   // another tab may have changed the profile, or this is a followed link: the allowed profiles are a tap away
   const { meus, respondeu } = useMeusPerfis(!entra)
@@ -86,7 +91,7 @@ export function Area({ perfis, title, subtitle, back, wide = true, children }: P
       </Page>
     )
   }
-  if (!userData || !entra) {
+  if (!userData || !entra || encerrada) {
     return (
       <Page title={title}>
         <p role="status">{mensagens.redirecionando}</p>

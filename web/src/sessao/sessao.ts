@@ -71,6 +71,12 @@ export function storeUserData(novo: UserData | null) {
   if (novo === null || deOutraCasa(userData.read(), novo)) forgetTyped()
   userData.write(novo)
 }
+/** The house of this login was closed, or opened again. */
+export function marcarEncerrada(encerrada: boolean) {
+  const antes = userData.read()
+  if (antes?.dadosEstabelecimento)
+    storeUserData({ ...antes, dadosEstabelecimento: { ...antes.dadosEstabelecimento, encerrada } })
+}
 const deOutraCasa = (antes: UserData | null, agora: UserData | null) =>
   antes?.dadosEstabelecimento?.id !== agora?.dadosEstabelecimento?.id
 // another tab went on in another house: what was typed here for this one is not for that

@@ -16,6 +16,7 @@ import { useLocation } from 'wouter'
 import * as z from 'zod/mini'
 import { ApiError } from '../../api-error.ts'
 import { ArquivoDaCasa } from '../../casas/arquivo.tsx'
+import { EncerrarACasa } from '../../casas/encerrar.tsx'
 import { FotoDoBar } from '../../estabelecimento/foto-do-bar.tsx'
 import { HorariosDoBar } from '../../estabelecimento/horarios.tsx'
 import { type Lugar, LugarDoBar } from '../../estabelecimento/lugar-do-bar.tsx'
@@ -86,6 +87,7 @@ function Dados() {
       )}
       <Edicao dados={data.dadosEstabelecimento} />
       <ArquivoDaCasa />
+      <EncerrarACasa />
     </>
   )
 }
