@@ -57,3 +57,26 @@ test('o dono troca de casa pelo cabeçalho, vê as duas lado a lado e leva um pr
   await expect(page.getByRole('button', { name: 'Bar da Praia Trocar de casa' })).toBeVisible()
   await expect(page.getByText('2 produtos no cardápio')).toBeVisible()
 })
+
+test('o dono encerra a casa escrevendo o nome dela, é levado à única página que resta, e reabre', async ({
+  abrir,
+  servidor,
+}) => {
+  const bar = await abrirBar(servidor.url)
+  const page = await abrir('celular', '/dados-do-estabelecimento', { pessoa: bar.gerente })
+  await page.getByRole('button', { name: 'Encerrar a casa…' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Encerrar a casa' })
+  await dialogo.getByLabel('Escreva o nome da casa').fill(bar.nome)
+  await semViolacoesClaroEEscuro(page)
+  await dialogo.getByRole('button', { name: 'Encerrar a casa' }).click()
+  await expect(page.getByRole('heading', { name: 'Casa encerrada' })).toBeVisible()
+
+  // wherever they go, it is there
+  await page.goto('/meus-produtos')
+  await expect(page).toHaveURL('/casa-encerrada')
+  await expect(page.getByText(/tudo dela é apagado para sempre/)).toBeVisible()
+  await semViolacoesClaroEEscuro(page)
+  await page.getByRole('button', { name: 'Reabrir a casa' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reabrir a casa' }).click()
+  await expect(page).toHaveURL('/bar-gerente')
+})

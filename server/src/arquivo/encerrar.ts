@@ -8,6 +8,7 @@ import { anotar } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import { prontaParaUso } from '../ficha/transferir.ts'
+import { devidas } from '../gorjeta/gorjetas.ts'
 import type { Handlers } from '../http/serve.ts'
 import { exigirDono, quandoSome } from './dono.ts'
 
@@ -67,11 +68,13 @@ const comoSeLe = (nome: string) => nome.trim().replace(/\s+/g, ' ').toLowerCase(
 export const passouDoPrazo = (sql: Sql | Transaction) =>
   sql`(encerrada_em <= now() - ${DIAS_ATE_APAGAR} * interval '1 day')`
 
-/** SQL: of each kind, how many there are in the house `e`. */
-const contas = (sql: Sql | Transaction): Record<OQueImpede, Fragment> => ({
-  // who owes nothing is still there: staff see them off
-  contas: sql`select from checkin c where c.estabelecimento_id = e.id and (c.fechado_em is null or exists (
-    select from combinado k where k.estabelecimento_id = c.estabelecimento_id and k.checkin_id = c.id and k.acabou_em is null))`,
+/** SQL: of each kind, those that there are in the house `e`, which is `bar`. */
+const contas = (sql: Sql | Transaction, bar: number): Record<OQueImpede, Fragment> => ({
+  // who owes nothing is still there: staff see them off. Or left, and their card is to be charged
+  contas: sql`
+    select c.id from checkin c where c.estabelecimento_id = e.id and c.fechado_em is null
+    union
+    select k.checkin_id from combinado k where k.estabelecimento_id = e.id and k.acabou_em is null`,
   caixas: sql`select from sessao_de_caixa s where s.estabelecimento_id = e.id and s.fechada_em is null`,
   pagamentos: sql`select from pagamento p where p.estabelecimento_id = e.id and p.estado in ${pagamentoAberto(sql)}`,
   devolucoes: sql`
@@ -81,11 +84,11 @@ const contas = (sql: Sql | Transaction): Record<OQueImpede, Fragment> => ({
     union all
     select from cobranca_a_mais m where m.estabelecimento_id = e.id and not exists (select from estorno s
       where s.estabelecimento_id = m.estabelecimento_id and s.cobranca_a_mais_id = m.id)`,
-  gorjetas: sql`select from gorjeta g where g.estabelecimento_id = e.id and g.paga_em is not null and g.repassada_em is null`,
+  gorjetas: sql`select from (${devidas(sql, bar)}) d`,
 })
 
 async function oQueImpede(sql: Sql | Transaction, estabelecimento_id: number) {
-  const todas = Object.entries(contas(sql))
+  const todas = Object.entries(contas(sql, estabelecimento_id))
   const partes = todas.map(
     ([que, quais], i) => sql`${i === 0 ? sql`` : sql`union all`}
     select ${que}::text as que, (select count(*)::int from (${quais}) t) as quantos, ${i}::int as ordem

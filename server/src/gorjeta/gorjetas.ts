@@ -113,7 +113,7 @@ const seDeve = (
   where s.estabelecimento_id = p.estabelecimento_id and s.pagamento_id = p.id and s.estado in ${estornoAberto(sql)})`
 
 /** SQL: every tip that the house owes. */
-const devidas = (sql: Sql, bar: number) => sql`
+export const devidas = (sql: Sql | Transaction, bar: number) => sql`
   select v.id as vinculo_id, v.usuario_id, v.ate, l.valor - l.estornado as valor, gorjeta_da_pessoa(l.valor - l.estornado, g.retencao) as da_pessoa, g.paga_em
   from gorjeta g
   join vinculo v on v.estabelecimento_id = g.estabelecimento_id and v.id = g.vinculo_id
