@@ -28,32 +28,32 @@ end $$;
 create or replace trigger alcoolica_como_vendida before insert on item_pedido for each row execute function alcoolica_como_vendida();
 create or replace trigger alcoolica_como_vendida before insert on ficha for each row execute function alcoolica_como_vendida();
 
--- Whether somebody drinks it: of what is in a combo that is alcoholic by its own word, all of it.
-create or replace function e_alcoolica(i item_pedido) returns boolean language sql stable
-  return i.alcoolica or (i.do_combo is not null and exists (select from item_pedido c
-    where c.estabelecimento_id = i.estabelecimento_id and c.id = i.do_combo and c.alcoolica));
-
--- Whether the document of who has this account was seen: tonight, while it is open. Where nobody knows who that is (the table's own account,
--- a ficha on paper, one whose owner is not here), each handing over has its own look.
-create or replace function documento_foi_visto(bar bigint, conta bigint, por_ficha boolean) returns boolean language sql stable as $$
-  select exists (select from documento_visto d
-    join checkin c on c.estabelecimento_id = d.estabelecimento_id and c.id = d.checkin_id
-    join estabelecimento e on e.id = d.estabelecimento_id
-    where d.estabelecimento_id = bar and d.checkin_id = conta and d.desfeito_em is null
-      and (d.visto_em = now() or (d.visto_em >= noite_comecou(e) and c.fechado_em is null and not c.da_mesa
-        and not (c.balcao and por_ficha))))
+-- The looks at a document of who has this account that count: tonight's, while it is open. Where nobody knows who that is (the table's own
+-- account, a ficha on paper, one whose owner is not here), each handing over has its own. A set, as the next one: `exists (select from …)` is
+-- planned with the statement around it, and a queue asks of each of its lines.
+create or replace function documentos_vistos(bar bigint, conta bigint, por_ficha boolean) returns setof bigint language sql stable as $$
+  select d.id from documento_visto d
+  join checkin c on c.estabelecimento_id = d.estabelecimento_id and c.id = d.checkin_id
+  join estabelecimento e on e.id = d.estabelecimento_id
+  where d.estabelecimento_id = bar and d.checkin_id = conta and d.desfeito_em is null
+    and (d.visto_em = now() or (d.visto_em >= noite_comecou(e) and c.fechado_em is null and not c.da_mesa
+      and not (c.balcao and por_ficha)))
 $$;
 
--- Whether this line is not to be handed over yet.
-create or replace function falta_documento(i item_pedido) returns boolean language sql stable
-  return e_alcoolica(i) and (select pede_documento from estabelecimento where id = i.estabelecimento_id)
-    and not documento_foi_visto(i.estabelecimento_id, i.checkin_id, i.ficha_id is not null);
+-- A line that is not to be handed over yet, by its id. Of what is in a combo that is alcoholic by its own word, somebody drinks all of it.
+create or replace function sem_documento(i item_pedido) returns setof bigint language sql stable as $$
+  select i.id
+  where (i.alcoolica or (i.do_combo is not null and exists (select from item_pedido c
+      where c.estabelecimento_id = i.estabelecimento_id and c.id = i.do_combo and c.alcoolica)))
+    and exists (select from estabelecimento e where e.id = i.estabelecimento_id and e.pede_documento)
+    and not exists (select from documentos_vistos(i.estabelecimento_id, i.checkin_id, i.ficha_id is not null))
+$$;
 
 -- Nobody delivers alcohol to somebody whose document was not seen, whatever the way. A line that is cut from one that is delivered already is
 -- no delivery. One that comes of a ficha is never cut, however many are held up together.
 create or replace function so_entrega_com_documento() returns trigger language plpgsql as $$
 begin
-  if falta_documento(new) and not (tg_op = 'INSERT' and new.ficha_id is null and exists (select from item_pedido i
+  if exists (select from sem_documento(new)) and not (tg_op = 'INSERT' and new.ficha_id is null and exists (select from item_pedido i
       where i.estabelecimento_id = new.estabelecimento_id and i.pedido_id = new.pedido_id and i.checkin_id = new.checkin_id
         and i.produto_estabelecimento_id = new.produto_estabelecimento_id and i.status_pedido = 'PEDIDO ENTREGUE AO CLIENTE')) then
     raise exception 'o item % é bebida alcoólica, e ninguém viu o documento', new.id

@@ -54,7 +54,7 @@ async function entregar(
     where estabelecimento_id = ${estabelecimento_id} and embalagem)`
   const ids = pedidos.map(({ id }) => id)
   // a night that ended meanwhile: what is alcoholic waits for another look
-  const vao = entregar ? tx`not falta_documento(item_pedido)` : embalagens
+  const vao = entregar ? tx`not exists (select from sem_documento(item_pedido))` : embalagens
   await entregarNaHora(tx, { estabelecimento_id, vinculo_id }, ids, vao)
   if (!entregar) return true
   const [espera] = await tx`

@@ -151,7 +151,7 @@ async function pedir(
 async function exigirDocumento(tx: Transaction, { estabelecimento_id }: Quem, pedidos: readonly number[]) {
   const [falta] = await tx<{ nome_produto: string }[]>`
     select i.nome_produto from item_pedido i where i.estabelecimento_id = ${estabelecimento_id}
-      and i.pedido_id = any(${pedidos as number[]}::bigint[]) and not i.combo and falta_documento(i) order by i.id limit 1`
+      and i.pedido_id = any(${pedidos as number[]}::bigint[]) and not i.combo and exists (select from sem_documento(i)) order by i.id limit 1`
   if (falta) throw new VisibleError(409, `${falta.nome_produto}: ${respostas.vejaODocumento}`, 'documento')
 }
 

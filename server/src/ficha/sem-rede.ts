@@ -101,7 +101,7 @@ async function usarAsQueValem(
       when f.presente_id is not null then 'presente'
       when not ${prontaParaUso(tx)} then 'cancelada'
       when f.alcoolica and not ${documento} and (select pede_documento from estabelecimento e where e.id = f.estabelecimento_id)
-        and not documento_foi_visto(f.estabelecimento_id, ${dono?.checkin_id ?? null}, true) then 'sem_documento' end as recusa
+        and not exists (select from documentos_vistos(f.estabelecimento_id, ${dono?.checkin_id ?? null}, true)) then 'sem_documento' end as recusa
     from ficha f
     where f.estabelecimento_id = ${estabelecimento_id} and f.numero in (select numero from q)
     order by f.id for update of f`

@@ -87,9 +87,9 @@ export const salao = {
 const documentoVisto = (sql: Sql) => sql`
   (select json_build_object('por', ${primeiroNomeDe(sql, sql`d.estabelecimento_id`, sql`d.visto_por`)},
       'as', to_char(d.visto_em at time zone e.fuso_horario, 'HH24:MI'))
-    from documento_visto d join estabelecimento e on e.id = d.estabelecimento_id
-    where d.estabelecimento_id = c.estabelecimento_id and d.checkin_id = c.id and d.desfeito_em is null
-      and documento_foi_visto(c.estabelecimento_id, c.id, false) order by d.id desc limit 1)`
+    from documentos_vistos(c.estabelecimento_id, c.id, false) v (id)
+    join documento_visto d on d.estabelecimento_id = c.estabelecimento_id and d.id = v.id
+    join estabelecimento e on e.id = d.estabelecimento_id order by d.id desc limit 1)`
 
 /** SQL: of the items of the check-in `c`: what is ready, what is still to come, when the last was ordered, and by whom of the house. */
 export const itensDe = (sql: Sql) => sql`

@@ -20,7 +20,7 @@ type Quem = { estabelecimento_id: number; vinculo_id: number }
 export const verDocumento = (tx: Transaction, { estabelecimento_id, vinculo_id }: Quem, quais: Fragment) => tx`
   insert into documento_visto (estabelecimento_id, checkin_id, visto_por)
   select distinct i.estabelecimento_id, i.checkin_id, ${vinculo_id}::bigint from item_pedido i
-  where i.estabelecimento_id = ${estabelecimento_id} and ${quais} and falta_documento(i)`
+  where i.estabelecimento_id = ${estabelecimento_id} and ${quais} and exists (select from sem_documento(i))`
 
 /** The same of who holds up these fichas, which become lines of this account now. */
 export const verDocumentoDasFichas = (
@@ -31,7 +31,7 @@ export const verDocumentoDasFichas = (
 ) => tx`
   insert into documento_visto (estabelecimento_id, checkin_id, visto_por)
   select ${estabelecimento_id}, ${conta}, ${vinculo_id} from estabelecimento e
-  where e.id = ${estabelecimento_id} and e.pede_documento and not documento_foi_visto(e.id, ${conta}, true)
+  where e.id = ${estabelecimento_id} and e.pede_documento and not exists (select from documentos_vistos(e.id, ${conta}, true))
     and exists (select from ficha f where f.estabelecimento_id = e.id and f.id = any(${quais as number[]}::bigint[]) and f.alcoolica)`
 
 /** What the database says of a delivery without it, for who delivers. */
@@ -57,7 +57,7 @@ export const documento = {
       const dele = conta?.da_mesa ? tx`i.id = ${id}` : tx`i.checkin_id = ${dela.checkin_id}`
       const porEntregar = await tx<{ id: number; do_combo: number | null }[]>`
         select i.id, i.do_combo from item_pedido i where ${daCasa} and ${dele} and not i.combo
-          and i.status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON') and falta_documento(i)`
+          and i.status_pedido in ('PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON') and exists (select from sem_documento(i))`
       const combos = porEntregar.flatMap(({ do_combo }) => do_combo ?? [])
       // a combo with all that is in it: it gives back a share
       await segurarItens(

@@ -25,8 +25,9 @@ export const itensPedidos = (sql: Sql, onde: Fragment) => sql<ItemPedido[]>`
     espera_ate: sql`case when i.na_fila_em is null then ${isoNoBar(sql, sql`o.espera_ate`, sql`e.fuso_horario`)} end`,
     motivo_cancelamento: motivoDoCancelamento(sql),
     por_ver: sql`i.status_pedido = 'PEDIDO CANCELADO' and ${porVer(sql)}`,
-    documento: sql`case when i.status_pedido in ${emPreparo(sql)} and ((i.alcoolica and falta_documento(i)) or (i.combo and exists (
-      select from item_pedido f where f.estabelecimento_id = i.estabelecimento_id and f.do_combo = i.id and falta_documento(f)))) then true end`,
+    documento: sql`case when i.status_pedido in ${emPreparo(sql)} and ((i.alcoolica and exists (select from sem_documento(i)))
+      or (i.combo and exists (select from item_pedido f cross join lateral sem_documento(f)
+        where f.estabelecimento_id = i.estabelecimento_id and f.do_combo = i.id))) then true end`,
     previsto: previsto(sql),
   })}
   from item_pedido i join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id

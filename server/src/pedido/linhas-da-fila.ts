@@ -48,7 +48,7 @@ const colunas = (sql: Sql) =>
         )}
         else m.em > now() - ${ERA_MESA_MIN} * interval '1 minute' end)`,
     marcas: marcasDaLinha(sql),
-    documento: sql`case when (i.alcoolica or i.do_combo is not null) and falta_documento(i) then true end`,
+    documento: sql`case when exists (select from sem_documento(i)) then true end`,
     garcom: primeiroNomeDe(sql, sql`o.estabelecimento_id`, sql`o.feito_por`),
     nome_produto: sql`i.nome_produto`,
     nome_curto: sql`pe.nome_curto`,

@@ -6,7 +6,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/schema/19_documento.sql',
-        de: "  if falta_documento(new) and not (tg_op = 'INSERT'",
+        de: "  if exists (select from sem_documento(new)) and not (tg_op = 'INSERT'",
         para: "  if false and not (tg_op = 'INSERT'",
       },
     ],
@@ -27,8 +27,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/schema/19_documento.sql',
-        de: '  return i.alcoolica or',
-        para: '  return vende_alcool(i.estabelecimento_id, i.produto_estabelecimento_id, i.partes) or',
+        de: '  where (i.alcoolica or',
+        para: '  where (vende_alcool(i.estabelecimento_id, i.produto_estabelecimento_id, i.partes) or',
       },
     ],
     testes: ['server/src/pedido/documento.test.ts'],
