@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { simples } from '@boteco/contract/busca'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import { ComoArquivo } from '../http/como-arquivo.ts'
@@ -36,9 +37,6 @@ export const arquivo = {
 
 /** 'Bar do Zé' as a file's name: `bar-do-ze` */
 const noArquivo = (nome: string) =>
-  nome
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  simples(nome)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40)

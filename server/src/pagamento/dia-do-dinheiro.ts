@@ -1,6 +1,6 @@
 import type { Meio } from '@boteco/contract/pagamento/cliente'
 import type { Fragment } from 'postgres'
-import type { Sql } from '../database/db.ts'
+import type { Sql, Transaction } from '../database/db.ts'
 import { type Dia, entre } from '../database/noite.ts'
 
 /** In centavos. What was undone, or left for another means, is taken off what was received. */
@@ -18,30 +18,30 @@ export type DoDinheiro = {
 }
 
 /** SQL: the payment `p` is the house's, and one of those that are meant. */
-const doBarDe = (sql: Sql, { estabelecimento_id, quais }: DoDinheiro) =>
+const doBarDe = (sql: Sql | Transaction, { estabelecimento_id, quais }: DoDinheiro) =>
   quais
     ? sql`p.estabelecimento_id = ${estabelecimento_id} and ${quais}`
     : sql`p.estabelecimento_id = ${estabelecimento_id}`
 
 /** SQL: what is in the till `qual` counts: of all tills, or of one, those that their reader does not count blind. */
-export const vistaDe = (sql: Sql, { fora, caixa }: Pick<DoDinheiro, 'fora' | 'caixa'>, qual: Fragment) =>
+export const vistaDe = (sql: Sql | Transaction, { fora, caixa }: Pick<DoDinheiro, 'fora' | 'caixa'>, qual: Fragment) =>
   caixa === undefined
     ? sql`coalesce(${qual}, 0) <> all(${fora}::bigint[])`
     : sql`${qual} = ${caixa} and ${qual} <> all(${fora}::bigint[])`
 
 /** SQL: the first means that was written down for the payment `p`. */
-const primeiroMeio = (sql: Sql) => sql`coalesce((select t.de from meio_trocado t
+const primeiroMeio = (sql: Sql | Transaction) => sql`coalesce((select t.de from meio_trocado t
   where t.estabelecimento_id = p.estabelecimento_id and t.pagamento_id = p.id order by t.id limit 1), p.meio)`
 
 /** SQL: by what the refund `s` of the payment `p` was handed back. */
-export const meioDaDevolucao = (sql: Sql) =>
+export const meioDaDevolucao = (sql: Sql | Transaction) =>
   sql`coalesce(s.meio, case when s.via = 'caixa' and pelo_provedor(p.meio) then 'dinheiro' else p.meio end)`
 
 /**
  * SQL: the money of a span, as movements, each of the moment in which it happened. What came, as it was written down then; what turned out
  * to be of another means or of no payer; what was handed back. Every sum of money comes from here, and what is behind it.
  */
-export const movimentosDoDinheiro = (sql: Sql, de: DoDinheiro) => {
+export const movimentosDoDinheiro = (sql: Sql | Transaction, de: DoDinheiro) => {
   const { estabelecimento_id, noite, caixa } = de
   const doBar = doBarDe(sql, de)
   const vista = (qual: Fragment) => vistaDe(sql, de, qual)

@@ -2,7 +2,7 @@ import type { Departamento } from '@boteco/contract/produto/cliente'
 import type { Dimensao } from '@boteco/contract/relatorio/casa'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import type { Fragment } from 'postgres'
-import type { Sql } from '../database/db.ts'
+import type { Sql, Transaction } from '../database/db.ts'
 import { type Dia, entre } from '../database/noite.ts'
 import type { Vao } from './periodo.ts'
 
@@ -10,7 +10,7 @@ import type { Vao } from './periodo.ts'
 const ESPERA_H = 12
 
 /** SQL: lines as they were ordered, and what changed of them since. Those whose money is of their own, or which a ficha paid. */
-const linhasPedidas = (sql: Sql, estabelecimento_id: number, periodo: Dia, quais: Fragment) => sql`
+const linhasPedidas = (sql: Sql | Transaction, estabelecimento_id: number, periodo: Dia, quais: Fragment) => sql`
   select 'pedido' as natureza, i.na_fila_em as em, i.na_fila_em as pedido_em, i.id as linha_id, i.pedido_id, i.checkin_id, null::bigint as por,
     i.produto_estabelecimento_id, i.nome_produto, i.nome_departamento, i.combo, i.couvert, false as feito, i.partes, custo_da_unidade(i) as custo,
     (unidades_vendidas(i) - coalesce(m.quantidade, 0))::int as quantidade, (vendido(i) - coalesce(m.valor, 0))::bigint as valor
@@ -26,7 +26,7 @@ const linhasPedidas = (sql: Sql, estabelecimento_id: number, periodo: Dia, quais
   where m.estabelecimento_id = ${estabelecimento_id} and ${entre(sql, sql`m.em`, periodo)} and ${quais}`
 
 /** SQL: fichas that were used, and uses that were taken back. None is a sale: the ficha was sold when it was paid. */
-export const fichasUsadas = (sql: Sql, estabelecimento_id: number, periodo: Dia) =>
+export const fichasUsadas = (sql: Sql | Transaction, estabelecimento_id: number, periodo: Dia) =>
   sql`(${linhasPedidas(sql, estabelecimento_id, periodo, sql`i.ficha_id is not null`)})`
 
 /**
@@ -35,7 +35,7 @@ export const fichasUsadas = (sql: Sql, estabelecimento_id: number, periodo: Dia)
  * sold as the ficha; what is in a combo, as the combo. What was given back of a line that stays is money, and no sale less. `custo` is of one;
  * null: not known. Each column has one type in all of them: PostgreSQL leaves out then what a statement does not ask for.
  */
-export const vendas = (sql: Sql, estabelecimento_id: number, periodo: Dia) => sql`(
+export const vendas = (sql: Sql | Transaction, estabelecimento_id: number, periodo: Dia) => sql`(
   ${linhasPedidas(sql, estabelecimento_id, periodo, sql`i.ficha_id is null`)}
   union all
   select 'ficha', p.pago_em, p.pago_em, f.id, null::bigint, f.checkin_id, p.registrado_por,

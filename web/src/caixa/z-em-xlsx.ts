@@ -1,6 +1,7 @@
 import type { Fechamento } from '@boteco/contract/caixa/casa'
 import { linhasDoZ } from '@boteco/contract/caixa/planilha'
-import { celulasDe, planilhaXlsx } from '../planilha-xlsx.ts'
+import { celulasDe } from '@boteco/contract/xlsx'
+import { planilhaXlsx } from '../planilha-xlsx.ts'
 
 export const celulas = (z: Fechamento) => celulasDe(linhasDoZ(z))
 

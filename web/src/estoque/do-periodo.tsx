@@ -1,5 +1,6 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import { linhasDoEstoque } from '@boteco/contract/estoque/planilha'
+import { celulasDe } from '@boteco/contract/xlsx'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { BaixarPlanilhas } from '../baixar-planilhas.tsx'
@@ -63,7 +64,7 @@ export function EstoqueDoPeriodo() {
               nome={`estoque-${de}-${ate}`}
               csv={() => call('/estoque/buscarPlanilha', { de, ate })}
               xlsx={async () => {
-                const { celulasDe, planilhaXlsx } = await import('../planilha-xlsx.ts')
+                const { planilhaXlsx } = await import('../planilha-xlsx.ts')
                 return planilhaXlsx({
                   ...{ nome: 'Estoque', linhas: celulasDe(linhasDoEstoque(linhas)) },
                   larguras: [28, 9, ...Array<number>(11).fill(12)],

@@ -1,7 +1,8 @@
 import type { Output } from '@boteco/contract/calls'
 import { type Celula, csvDe } from '@boteco/contract/csv'
 import { FOLHAS, FOLHAS_COM_COMPROVANTE, type Folha, type Movimento } from '@boteco/contract/relatorio/casa'
-import { celulasDe, planilhaXlsx } from '../planilha-xlsx.ts'
+import { celulasDe } from '@boteco/contract/xlsx'
+import { planilhaXlsx } from '../planilha-xlsx.ts'
 
 type Pagina = Output<'/relatorio/buscarMovimentos'>
 type Buscar = (quais: { de: string; ate: string; folha: Folha; pagina: number }) => Promise<Pagina>

@@ -1,6 +1,7 @@
 import { DIMENSOES, type Dimensao, type LinhaDoRelatorio } from '@boteco/contract/relatorio/casa'
 import { linhasDasVendas } from '@boteco/contract/relatorio/planilha'
-import { celulasDe, planilhaXlsx } from '../planilha-xlsx.ts'
+import { celulasDe } from '@boteco/contract/xlsx'
+import { planilhaXlsx } from '../planilha-xlsx.ts'
 
 export const celulas = (por: Dimensao, linhas: readonly LinhaDoRelatorio[]) => celulasDe(linhasDasVendas(por, linhas))
 
