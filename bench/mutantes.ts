@@ -80,7 +80,7 @@ async function falham(copia: string, testes: readonly string[]): Promise<string[
       'run',
       '--reporter=json',
       `--outputFile=${arquivo}`,
-      '--test-timeout=60000',
+      '--test-timeout=300000',
       // one that notices is enough
       '--bail=1',
       ...testes,
