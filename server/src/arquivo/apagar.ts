@@ -1,5 +1,6 @@
 import { DIAS_ATE_APAGAR, DIAS_DO_AVISO } from '@boteco/contract/casas/casa'
 import { connect, type Sql, transaction } from '../database/db.ts'
+import { tabelasDasCasas } from '../database/tabelas-das-casas.ts'
 import { agendar } from '../jobs/schedule.ts'
 import { avisarDono, passouDoPrazo } from './encerrar.ts'
 
@@ -48,16 +49,16 @@ export async function apagarCasas(sql: Sql, url: string): Promise<number[]> {
 async function apagarCasa(dono: Sql, id: number): Promise<void> {
   await guardarDocumentos(dono, id)
   await dono`update estabelecimento set dono_vinculo_id = null where id = ${id} and dono_vinculo_id is not null`
-  const tabelas = await tabelasDasCasas(dono)
+  const tabelas = (await tabelasDasCasas(dono)).filter(({ nome }) => nome !== FICA)
   // once more while something went: what goes may have left a row elsewhere
   for (let foram = -1; foram !== 0; ) {
     foram = 0
-    for (const { nome, ordem } of tabelas)
+    for (const { nome, tem_id } of tabelas)
       for (let parte = DE_UMA_VEZ; parte === DE_UMA_VEZ; foram += parte)
         parte = (
           await dono.unsafe(
             `delete from ${nome} where ctid = any(array(
-              select ctid from ${nome} where estabelecimento_id = $1 ${ordem} limit ${DE_UMA_VEZ}))`,
+              select ctid from ${nome} where estabelecimento_id = $1 ${tem_id ? 'order by id desc' : ''} limit ${DE_UMA_VEZ}))`,
             [id],
           )
         ).count
@@ -78,26 +79,6 @@ const guardarDocumentos = (dono: Sql, id: number) => dono`
   from pagamento p join estabelecimento e on e.id = p.estabelecimento_id
   where p.estabelecimento_id = ${id} and p.pago_em is not null
   on conflict do nothing`
-
-/** Every table of the houses' but what stays; one that points to another comes before it, and of one table's rows the newest do. */
-async function tabelasDasCasas(dono: Sql): Promise<{ nome: string; ordem: string }[]> {
-  const tabelas = await dono<{ nome: string; aponta: string[]; tem_id: boolean }[]>`
-    select c.oid::regclass::text as nome, array(
-        select distinct confrelid::regclass::text from pg_constraint
-        where contype = 'f' and conrelid = c.oid and confrelid <> c.oid) as aponta,
-      exists (select from pg_attribute i where i.attrelid = c.oid and i.attname = 'id' and not i.attisdropped) as tem_id
-    from pg_class c
-    join pg_attribute a on a.attrelid = c.oid and a.attname = 'estabelecimento_id' and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> ${FICA} order by 1`
-  const ordem: (typeof tabelas)[number][] = []
-  for (let restam = [...tabelas]; restam.length > 0; ) {
-    const livres = restam.filter(({ nome }) => !restam.some(({ aponta }) => aponta.includes(nome)))
-    if (livres.length === 0) throw new Error(`tables in a circle: ${restam.map(({ nome }) => nome)}`)
-    ordem.push(...livres)
-    restam = restam.filter((tabela) => !livres.includes(tabela))
-  }
-  return ordem.map(({ nome, tem_id }) => ({ nome, ordem: tem_id ? 'order by id desc' : '' }))
-}
 
 const INTERVALO_MS = 60 * 60_000
 const PRIMEIRA_MS = 15 * 60_000

@@ -1,5 +1,8 @@
 import type { Sql, Transaction } from '../database/db.ts'
+import { chavesEntreTabelas, emOrdem } from '../database/tabelas-das-casas.ts'
 import { QUE_SAEM } from './tabelas.ts'
+
+const CASA = 'estabelecimento'
 
 /** A column as the database knows it. `tipo`: as PostgreSQL writes it. */
 export type DoCatalogo = { tipo: string; obrigatoria: boolean }
@@ -18,10 +21,6 @@ export async function lerCatalogo(sql: Sql | Transaction): Promise<Catalogo> {
   const tabelas = new Map<string, Map<string, DoCatalogo>>()
   for (const { tabela, nome, ...resto } of colunas)
     tabelas.set(tabela, (tabelas.get(tabela) ?? new Map()).set(nome, resto))
-  const chaves = await sql<{ de: string; para: string }[]>`
-    select distinct conrelid::regclass::text as de, confrelid::regclass::text as para from pg_constraint
-    where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid and conrelid <> 'estabelecimento'::regclass
-      and confrelid <> 'estabelecimento'::regclass`
   // the numbers of these are known only once their rows were read
   const antes: Record<string, string> = { usuario: 'usuario', vinculo: 'vinculo', categoria: 'categoria_da_casa' }
   const ditas = [...QUE_SAEM].flatMap(([de, colunas]) =>
@@ -32,13 +31,8 @@ export async function lerCatalogo(sql: Sql | Transaction): Promise<Catalogo> {
       }),
     ),
   )
-  const aponta = [...chaves, ...ditas]
-  const ordem: string[] = ['estabelecimento']
-  for (let restam = [...QUE_SAEM.keys()].filter((nome) => nome !== 'estabelecimento'); restam.length > 0; ) {
-    const livres = restam.filter((nome) => !aponta.some(({ de, para }) => de === nome && restam.includes(para)))
-    if (livres.length === 0) throw new Error(`tables in a circle: ${restam}`)
-    ordem.push(...livres)
-    restam = restam.filter((nome) => !livres.includes(nome))
-  }
+  // the house itself is the first of all, whatever it points to
+  const aponta = [...(await chavesEntreTabelas(sql)).filter(({ de }) => de !== CASA), ...ditas]
+  const ordem = [CASA, ...emOrdem([...QUE_SAEM.keys()].filter((nome) => nome !== CASA), aponta)]
   return { tabelas, ordem }
 }

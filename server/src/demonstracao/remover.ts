@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
+import { tabelasDasCasas } from '../database/tabelas-das-casas.ts'
 import { StartError } from '../machine.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
 
@@ -46,8 +47,8 @@ export async function removerDemonstracao(sql: Sql): Promise<void> {
       union select carteira_id from sessao where usuario_id = any(${pessoas}) and carteira_id is not null`
 
     await tx`update estabelecimento set dono_vinculo_id = null where id = any(${bares})`
-    for (const tabela of await tabelasDosBares(tx))
-      await tx.unsafe(`delete from ${tabela} where estabelecimento_id = any($1)`, [bares])
+    for (const { nome } of await tabelasDasCasas(tx))
+      await tx.unsafe(`delete from ${nome} where estabelecimento_id = any($1)`, [bares])
     await tx`
       update usuario set feita_por_estabelecimento_id = null where feita_por_estabelecimento_id = any(${bares})`
     await tx`delete from estabelecimento where id = any(${bares})`
@@ -67,25 +68,6 @@ export async function removerDemonstracao(sql: Sql): Promise<void> {
       update usuario set demonstracao = false, senha_hash = ${senhaDeNinguem}, email = 'removido-' || id || '@boteco.invalid'
       where id = any(${pessoas})`
   })
-}
-
-/** Every table whose rows belong to a bar; one that points to another comes before it. */
-async function tabelasDosBares(tx: Transaction): Promise<string[]> {
-  const tabelas = await tx<{ nome: string; aponta: string[] }[]>`
-    select c.oid::regclass::text as nome, array(
-      select distinct confrelid::regclass::text from pg_constraint
-      where contype = 'f' and conrelid = c.oid and confrelid <> c.oid) as aponta
-    from pg_class c
-    join pg_attribute a on a.attrelid = c.oid and a.attname = 'estabelecimento_id' and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`
-  const ordem: string[] = []
-  for (let restam = [...tabelas]; restam.length > 0; ) {
-    const livres = restam.filter(({ nome }) => !restam.some(({ aponta }) => aponta.includes(nome)))
-    if (livres.length === 0) throw new Error(`tables in a circle: ${restam.map(({ nome }) => nome)}`)
-    ordem.push(...livres.map(({ nome }) => nome))
-    restam = restam.filter((tabela) => !livres.includes(tabela))
-  }
-  return ordem
 }
 
 /** The columns that hold an id of this table. `do_bar`: their rows belong to a bar. */
