@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import { guardar, type Planilha, useBaixarCsv } from './baixar-csv.ts'
+import { arquivoCsv, type Planilha, useBaixar } from './baixar.ts'
 import { Button } from './ui/button.tsx'
 import { IconeBaixar, IconeImprimir } from './ui/icones-das-paginas.tsx'
-import { notify } from './ui/notices.tsx'
 
 type Props = {
   /** without its end */
@@ -15,28 +13,23 @@ type Props = {
 
 /** What a page can be taken away as: for Excel, for any other program, on paper. */
 export function BaixarPlanilhas({ nome, xlsx, csv, imprimir = 'Imprimir' }: Props) {
-  const [fazendo, setFazendo] = useState(false)
-  const { baixando, onBaixar } = useBaixarCsv(csv)
-
-  async function onExcel() {
-    if (!xlsx) return
-    setFazendo(true)
-    try {
-      guardar(`${nome}.xlsx`, await xlsx())
-    } catch {
-      // the part that writes it did not come
-      notify('Não deu para montar a planilha agora. Tente de novo, ou baixe o CSV.', 'danger')
-    } finally {
-      setFazendo(false)
-    }
-  }
+  const { baixando, baixar } = useBaixar<'xlsx' | 'csv'>()
 
   return (
     <>
-      <Button icon={<IconeBaixar />} busy={fazendo} disabled={!xlsx} onClick={onExcel}>
+      <Button
+        icon={<IconeBaixar />}
+        busy={baixando === 'xlsx'}
+        disabled={!xlsx}
+        onClick={() => xlsx && baixar('xlsx', async () => ({ nome: `${nome}.xlsx`, conteudo: await xlsx() }))}
+      >
         Baixar Excel
       </Button>
-      <Button icon={<IconeBaixar />} busy={baixando} onClick={onBaixar}>
+      <Button
+        icon={<IconeBaixar />}
+        busy={baixando === 'csv'}
+        onClick={() => baixar('csv', async () => arquivoCsv(await csv()))}
+      >
         Baixar CSV
       </Button>
       <Button icon={<IconeImprimir />} onClick={() => window.print()}>

@@ -33,6 +33,12 @@ export async function lerCatalogo(sql: Sql | Transaction): Promise<Catalogo> {
   )
   // the house itself is the first of all, whatever it points to
   const aponta = [...(await chavesEntreTabelas(sql)).filter(({ de }) => de !== CASA), ...ditas]
-  const ordem = [CASA, ...emOrdem([...QUE_SAEM.keys()].filter((nome) => nome !== CASA), aponta)]
+  const ordem = [
+    CASA,
+    ...emOrdem(
+      [...QUE_SAEM.keys()].filter((nome) => nome !== CASA),
+      aponta,
+    ),
+  ]
   return { tabelas, ordem }
 }

@@ -1,6 +1,4 @@
-import { useState } from 'react'
-import { ApiError } from '../api-error.ts'
-import { guardar } from '../baixar-csv.ts'
+import { useBaixar } from '../baixar.ts'
 import { useUserData } from '../sessao/sessao.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -11,20 +9,14 @@ import { useCall } from '../write.ts'
 export function ArquivoDaCasa() {
   const nome = useUserData()?.dadosEstabelecimento?.nome ?? 'casa'
   const { mutateAsync } = useCall('/casas/baixarArquivo')
-  const [fazendo, setFazendo] = useState(false)
+  const { baixando, baixar } = useBaixar<'zip'>()
 
-  async function onBaixar() {
-    setFazendo(true)
-    try {
-      guardar(`${nome}.zip`, (await mutateAsync({ input: {} })) as unknown as Blob)
+  const onBaixar = () =>
+    baixar('zip', async () => {
+      const conteudo = (await mutateAsync({ input: {} })) as unknown as Blob
       notify('O arquivo da casa está nos seus downloads.')
-    } catch (erro) {
-      if (!(erro instanceof ApiError)) throw erro
-      notify(erro.message, 'danger')
-    } finally {
-      setFazendo(false)
-    }
-  }
+      return { nome: `${nome}.zip`, conteudo }
+    })
 
   return (
     <Card aria-labelledby="arquivo">
@@ -33,10 +25,10 @@ export function ArquivoDaCasa() {
         Um arquivo só, com o cardápio e as fotos, a equipe, as comandas, os pagamentos, os caixas e o estoque desde o
         primeiro dia. Não vai nenhuma senha. Guarde-o bem: ele tem nomes de pessoas.
       </p>
-      <Button full busy={fazendo} onClick={onBaixar}>
+      <Button full busy={baixando !== null} onClick={onBaixar}>
         Baixar o arquivo da casa
       </Button>
-      {fazendo && <p role="status">Juntando tudo… Uma casa de anos leva um minuto ou mais.</p>}
+      {baixando && <p role="status">Juntando tudo… Uma casa de anos leva um minuto ou mais.</p>}
     </Card>
   )
 }

@@ -1,9 +1,6 @@
 import { csvDasFolhas, type Folha } from '@boteco/contract/planilha/casa'
-import { useState } from 'react'
-import { ApiError } from '../api-error.ts'
-import { guardar } from '../baixar-csv.ts'
+import { useBaixar } from '../baixar.ts'
 import { Button } from '../ui/button.tsx'
-import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
 import styles from './planilha.module.css'
 
@@ -16,26 +13,20 @@ type Formato = keyof typeof FORMATOS
 /** The house's products as a file, or an empty form with examples. */
 export function Baixar() {
   const { mutateAsync } = useCall('/produto/buscarPlanilha')
-  const [fazendo, setFazendo] = useState<string | null>(null)
+  const { baixando, baixar } = useBaixar<string>()
 
-  async function onBaixar(nome: string, formato: Formato, modelo = false) {
-    setFazendo(nome + formato)
-    try {
+  const botao = (rotulo: string, como: string, formato: Formato, modelo = false) => {
+    const nome = `${como}.${formato}`
+    const fazer = async () => {
       const { folhas } = await mutateAsync({ input: { modelo } })
-      guardar(`${nome}.${formato}`, await FORMATOS[formato](folhas))
-    } catch (erro) {
-      if (!(erro instanceof ApiError)) throw erro
-      notify(erro.message, 'danger')
-    } finally {
-      setFazendo(null)
+      return { nome, conteudo: await FORMATOS[formato](folhas) }
     }
+    return (
+      <Button busy={baixando === nome} onClick={() => baixar(nome, fazer)}>
+        {rotulo}
+      </Button>
+    )
   }
-
-  const botao = (rotulo: string, nome: string, formato: Formato, modelo = false) => (
-    <Button busy={fazendo === nome + formato} onClick={() => onBaixar(nome, formato, modelo)}>
-      {rotulo}
-    </Button>
-  )
   return (
     <div className={styles.botoes}>
       {botao('Excel (.xlsx)', 'produtos', 'xlsx')}

@@ -2,9 +2,10 @@ import { mensagens } from '@boteco/contract/mensagens'
 import { ApagarConta, CorrecaoDaConta, CorrecaoDoCheckin } from '@boteco/contract/privacidade/cliente'
 import type { UserData } from '@boteco/contract/sessao/cliente'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '../api.ts'
+import { useBaixar } from '../baixar.ts'
 import { CamposDaPessoa } from '../cesta/dados-do-cliente.tsx'
 import { useCheckinDoAparelho } from '../checkin/restaurar.ts'
 import { local, session } from '../device/storage.ts'
@@ -197,7 +198,7 @@ function DoCheckin({ sentado }: { sentado: boolean }) {
 }
 
 /** Waits for what it has to fetch, and says so when it does not come. */
-function Abrir({ acao, icone, buscar }: { acao: string; icone?: ReactNode; buscar: () => Promise<unknown> }) {
+function Abrir({ acao, buscar }: { acao: string; buscar: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false)
   async function abrir() {
     setBusy(true)
@@ -205,7 +206,7 @@ function Abrir({ acao, icone, buscar }: { acao: string; icone?: ReactNode; busca
     setBusy(false)
   }
   return (
-    <Button full icon={icone} busy={busy} onClick={abrir}>
+    <Button full busy={busy} onClick={abrir}>
       {acao}
     </Button>
   )
@@ -213,18 +214,20 @@ function Abrir({ acao, icone, buscar }: { acao: string; icone?: ReactNode; busca
 
 /** A file that people can read, and that other programs can. */
 function Baixar({ buscar }: { buscar: () => Promise<{ dados: object }> }) {
-  async function baixar() {
+  const { baixando, baixar } = useBaixar<'json'>()
+  async function fazer() {
     const { dados } = await buscar()
-    const url = URL.createObjectURL(new Blob([JSON.stringify(dados, null, 2)], { type: 'application/json' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = 'meus-dados.json'
-    link.click()
-    // the browser has taken it by then
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
     notify('Seus dados estão no arquivo meus-dados.json.')
+    return {
+      nome: 'meus-dados.json',
+      conteudo: new Blob([JSON.stringify(dados, null, 2)], { type: 'application/json' }),
+    }
   }
-  return <Abrir acao="Baixar meus dados" icone={<IconeBaixar />} buscar={baixar} />
+  return (
+    <Button full icon={<IconeBaixar />} busy={baixando !== null} onClick={() => baixar('json', fazer)}>
+      Baixar meus dados
+    </Button>
+  )
 }
 
 /** Nothing of a person who deleted their data stays on this device either. */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { call } from '../api.ts'
-import { ApiError } from '../api-error.ts'
-import { guardar } from '../baixar-csv.ts'
+import { useBaixar } from '../baixar.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
@@ -14,29 +13,22 @@ const MES = /^20\d\d-(0[1-9]|1[0-2])$/
 /** Every movement of a month in one file. `de`: the first day that the report shows, which is in the month that is offered. */
 export function ParaOContador({ de }: { de: string }) {
   const [mes, setMes] = useState(de.slice(0, 7))
-  /** how much of it is there, from 0 to 1; null: nobody asked */
-  const [feito, setFeito] = useState<number | null>(null)
+  /** how much of it is there, from 0 to 1 */
+  const [feito, setFeito] = useState(0)
+  const { baixando, baixar } = useBaixar<'xlsx' | 'csv'>()
 
-  async function baixar(tipo: 'xlsx' | 'csv') {
-    setFeito(0)
-    try {
+  const onBaixar = (tipo: 'xlsx' | 'csv') =>
+    baixar(tipo, async () => {
+      setFeito(0)
       const { csvDoMes, lerMes, xlsxDoMes } = await import('./mes-do-contador.ts')
       const lido = await lerMes(mes, (quais) => call('/relatorio/buscarMovimentos', quais), setFeito)
-      const arquivo =
+      const conteudo =
         tipo === 'xlsx' ? await xlsxDoMes(lido) : new Blob([csvDoMes(lido)], { type: 'text/csv;charset=utf-8' })
-      guardar(`movimentos-${mes}.${tipo}`, arquivo)
       if (lido.semOSeuCaixa) notify('O arquivo não tem o que você recebeu no seu caixa aberto: conte o caixa antes.')
-    } catch (erro) {
-      notify(
-        erro instanceof ApiError ? erro.message : 'Não deu para montar o arquivo agora. Tente de novo daqui a pouco.',
-        'danger',
-      )
-    } finally {
-      setFeito(null)
-    }
-  }
+      return { nome: `movimentos-${mes}.${tipo}`, conteudo }
+    })
 
-  const nada = !MES.test(mes) || feito !== null
+  const nada = !MES.test(mes) || baixando !== null
   return (
     <div className={styles.contador}>
       <Card aria-labelledby="contador">
@@ -55,14 +47,14 @@ export function ParaOContador({ de }: { de: string }) {
           />
         </div>
         <div className={styles.acoes}>
-          <Button icon={<IconeBaixar />} disabled={nada} onClick={() => baixar('xlsx')}>
+          <Button icon={<IconeBaixar />} disabled={nada} onClick={() => onBaixar('xlsx')}>
             Baixar o mês em Excel
           </Button>
-          <Button icon={<IconeBaixar />} disabled={nada} onClick={() => baixar('csv')}>
+          <Button icon={<IconeBaixar />} disabled={nada} onClick={() => onBaixar('csv')}>
             Baixar o mês em CSV
           </Button>
         </div>
-        {feito !== null && <p role="status">Montando o arquivo: {Math.round(feito * 100)} %</p>}
+        {baixando && <p role="status">Montando o arquivo: {Math.round(feito * 100)} %</p>}
       </Card>
     </div>
   )

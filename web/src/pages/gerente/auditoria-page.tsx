@@ -2,7 +2,7 @@ import { type Ato, TIPOS_DE_ATO, type TipoDeAto } from '@boteco/contract/auditor
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { call } from '../../api.ts'
-import { useBaixarCsv } from '../../baixar-csv.ts'
+import { arquivoCsv, useBaixar } from '../../baixar.ts'
 import { useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,12 +41,14 @@ function lerFiltro(busca: URLSearchParams): Filtro {
 function Auditoria() {
   const [busca, setBusca] = useSearchParams()
   const filtro = lerFiltro(busca)
-  const { baixando, onBaixar } = useBaixarCsv(async () => {
-    const planilha = await call('/auditoria/buscarPlanilha', filtro)
-    if (planilha.cortada)
-      notify('É muita coisa para um arquivo só: vieram as mais novas. Escolha menos dias.', 'danger')
-    return planilha
-  })
+  const { baixando, baixar } = useBaixar()
+  const onBaixar = () =>
+    baixar('csv', async () => {
+      const planilha = await call('/auditoria/buscarPlanilha', filtro)
+      if (planilha.cortada)
+        notify('É muita coisa para um arquivo só: vieram as mais novas. Escolha menos dias.', 'danger')
+      return arquivoCsv(planilha)
+    })
   // whom one may choose does not depend on what was chosen
   const { data } = useRead('/auditoria/buscarAtos', {})
   const pessoas = data?.pessoas ?? []
@@ -96,7 +98,7 @@ function Auditoria() {
             onChange={({ currentTarget }) => mudar('tipo', currentTarget.value)}
           />
         </FieldRow>
-        <Button icon={<IconeBaixar />} busy={baixando} onClick={onBaixar}>
+        <Button icon={<IconeBaixar />} busy={baixando !== null} onClick={onBaixar}>
           Baixar planilha
         </Button>
       </Card>

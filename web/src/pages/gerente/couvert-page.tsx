@@ -3,7 +3,7 @@ import { emReais } from '@boteco/contract/dinheiro'
 import { useSearchParams } from 'wouter'
 import * as z from 'zod/mini'
 import { call } from '../../api.ts'
-import { useBaixarCsv } from '../../baixar-csv.ts'
+import { arquivoCsv, useBaixar } from '../../baixar.ts'
 import { DiaDoBar } from '../../estabelecimento/dia-do-bar.tsx'
 import { useRead } from '../../hooks.ts'
 import { Area } from '../../sessao/area.tsx'
@@ -35,7 +35,8 @@ function DoDia() {
   const dia = busca.get('dia')
   const filtro = dia ? { dia } : {}
   const { data, error, refetch } = useRead('/conta/buscarCouvert', filtro)
-  const { baixando, onBaixar } = useBaixarCsv(() => call('/conta/buscarPlanilhaDoCouvert', filtro))
+  const { baixando, baixar } = useBaixar()
+  const onBaixar = () => baixar('csv', async () => arquivoCsv(await call('/conta/buscarPlanilhaDoCouvert', filtro)))
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
 
   return (
@@ -51,7 +52,7 @@ function DoDia() {
           <p>{pagaram(data)}</p>
           <Total big label="Recebido" value={data.recebido} />
         </div>
-        <Button icon={<IconeBaixar />} busy={baixando} onClick={onBaixar}>
+        <Button icon={<IconeBaixar />} busy={baixando !== null} onClick={onBaixar}>
           Baixar planilha
         </Button>
       </Card>

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'wouter'
 import { call } from '../../api.ts'
-import { useBaixarCsv } from '../../baixar-csv.ts'
+import { arquivoCsv, useBaixar } from '../../baixar.ts'
 import { DiaDoBar } from '../../estabelecimento/dia-do-bar.tsx'
 import { useRead } from '../../hooks.ts'
 import { ComoSeDivide } from '../../rateio/como-se-divide.tsx'
@@ -26,7 +26,8 @@ function Rateio() {
   const dia = busca.get('dia')
   const filtro = dia ? { dia } : {}
   const { data, error, refetch } = useRead('/pagamento/buscarRateio', filtro)
-  const { baixando, onBaixar } = useBaixarCsv(() => call('/pagamento/buscarPlanilhaDoRateio', filtro))
+  const { baixando, baixar } = useBaixar()
+  const onBaixar = () => baixar('csv', async () => arquivoCsv(await call('/pagamento/buscarPlanilhaDoRateio', filtro)))
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
   const { recolhida, devolvida, retida, percentual_retido, a_dividir } = data
 
@@ -41,7 +42,7 @@ function Rateio() {
           <Total big label="A dividir" value={a_dividir} />
         </div>
         {data.sem_o_seu_caixa && <p>Sem o que você recebeu no seu caixa aberto: aparece depois de contado.</p>}
-        <Button icon={<IconeBaixar />} busy={baixando} onClick={onBaixar}>
+        <Button icon={<IconeBaixar />} busy={baixando !== null} onClick={onBaixar}>
           Baixar planilha
         </Button>
       </Card>
