@@ -31,7 +31,7 @@ test('o dono baixa a casa dele num zip, e a história diz quem foi; outro gerent
   expect(arquivo.statusCode).toBe(200)
   expect(arquivo.headers['content-type']).toBe('application/zip')
   expect(arquivo.headers['content-disposition']).toMatch(/^attachment; filename="bar-do-ze-\d{4}-\d\d-\d\d\.zip"$/)
-  const zip = abrirZip(arquivo.rawPayload)
+  const zip = await abrirZip(arquivo.rawPayload)
   expect(zip.nomes).toEqual(['boteco.json', 'para-ler.xlsx'])
   const { tabelas } = JSON.parse((await zip.ler('boteco.json'))!.toString())
   expect(tabelas.estabelecimento).toMatchObject([{ nome: 'Bar do Zé' }])
@@ -65,8 +65,8 @@ test('a planilha que vai junto conta o dia como o relatório: o que foi recebido
   const desfeito = await teste.call('/pagamento/desfazerRecebimento', { pagamento: pago.id }, dono)
   expect(desfeito.status).toBe(200)
 
-  const zip = abrirZip((await baixar(dono.token)).rawPayload)
-  const livro = abrirZip((await zip.ler('para-ler.xlsx'))!)
+  const zip = await abrirZip((await baixar(dono.token)).rawPayload)
+  const livro = await abrirZip((await zip.ler('para-ler.xlsx'))!)
   const folha = async (qual: number) => (await livro.ler(`xl/worksheets/sheet${qual}.xml`))!.toString()
   // the day's line is the last: its name, which stands in a list of texts, and three sums
   const numeros = [...(await folha(2)).matchAll(/<v>([^<]+)<\/v>/g)].map(([, n]) => Number(n)).slice(-3)

@@ -37,7 +37,7 @@ export type Lido = { nome: string; linhas: number; imagens: number; convidados: 
  */
 export async function lerArquivo(sql: Sql, casa: number, caminho: string): Promise<Lido> {
   if ((await stat(caminho)).size > ARQUIVO_ATE) throw recusar('O arquivo é grande demais: tem mais de 1 GB.')
-  const zip = abrir(await readFile(caminho))
+  const zip = await abrir(await readFile(caminho))
   const senhaDeNinguem = await cifrarSenha(randomBytes(32).toString('hex'))
   return transaction(sql, async (tx) => {
     const dono = await casaVazia(tx, casa)
@@ -60,9 +60,9 @@ export async function lerArquivo(sql: Sql, casa: number, caminho: string): Promi
   })
 }
 
-function abrir(bytes: Buffer): Zip {
+async function abrir(bytes: Buffer): Promise<Zip> {
   try {
-    return abrirZip(bytes, { bytes: ABERTO_ATE }, { entradas: ENTRADAS_ATE, aberto: ABERTO_ATE })
+    return await abrirZip(bytes, { bytes: ABERTO_ATE }, { entradas: ENTRADAS_ATE, aberto: ABERTO_ATE })
   } catch (error) {
     if (error instanceof VisibleError) throw recusar('O arquivo não é um zip inteiro, ou é grande demais.')
     throw error

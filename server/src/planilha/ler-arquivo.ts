@@ -37,7 +37,7 @@ async function lerBytes(bytes: Buffer, resta: Restante, noPacote = false): Promi
       ...semFotos,
       folhas: [{ folha: null, linhas: await lerCsv(textoDoArquivo(bytes).replace(/^\uFEFF/, '')) }],
     }
-  const zip = abrirZip(bytes, resta)
+  const zip = await abrirZip(bytes, resta)
   if (zip.nomes.includes('xl/workbook.xml')) return { ...semFotos, folhas: await lerXlsx(zip) }
   // a file that holds itself would be opened again and again
   if (noPacote) throw new VisibleError(422, respostas.planilhaQuebrada, 'planilha_ilegivel')

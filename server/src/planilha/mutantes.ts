@@ -20,11 +20,10 @@ export const mutantes = [
   {
     nome: 'uma bomba que mente se abre inteira',
     mudancas: [
-      { arquivo: 'server/src/planilha/zip.ts', de: 'maxOutputLength: Math.max(resta.bytes, 1), ', para: '' },
       {
         arquivo: 'server/src/planilha/zip.ts',
-        de: 'aberto.length\n    if (resta.bytes < 0) throw grande()\n',
-        para: 'aberto.length\n',
+        de: 'pedaco.length\n        if (resta.bytes < 0) throw grande()\n',
+        para: 'pedaco.length\n',
       },
     ],
     testes: ['server/src/planilha/planilha.test.ts'],
