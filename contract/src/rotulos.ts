@@ -5,7 +5,7 @@ import type { Meio, MeioNoCaixa } from './pagamento/cliente.ts'
 import type { ItemPedido, StatusPedido } from './pedido/cliente.ts'
 import type { Venda } from './produto/casa.ts'
 import type { Curso, Departamento } from './produto/cliente.ts'
-import type { Perfil } from './sessao/cliente.ts'
+import type { CasaDeTrabalho, Perfil } from './sessao/cliente.ts'
 
 // Words that screens show for the wire's own. Apart from the calls, so that the first page need not fetch them.
 
@@ -126,6 +126,10 @@ export const rotuloDoPerfil = {
   'BAR GARCON': 'Garçom',
   'BAR CAIXA': 'Caixa',
 } as const satisfies Record<Perfil, string>
+
+/** What a person is in a house, in the list of theirs. */
+export const rotuloDaCasa = ({ nomePerfil, encerrada }: CasaDeTrabalho) =>
+  encerrada ? 'Encerrada' : rotuloDoPerfil[nomePerfil]
 
 /** What a party wants, as it says it, and as staff read it. */
 export const rotuloDoChamado = {

@@ -5,7 +5,17 @@ import { Latitude, Longitude } from '../estabelecimento/cliente.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
 import { DEPARTAMENTOS } from '../produto/cliente.ts'
 import { DiferencasDePoder, Poderes, poderes } from '../sessao/casa.ts'
-import { mesmaSenha, PERFIS, PERFIS_DA_EQUIPE, type Perfil, Pin, PinDito, pessoa, UserData } from '../sessao/cliente.ts'
+import {
+  CasaDeTrabalho,
+  mesmaSenha,
+  PERFIS,
+  PERFIS_DA_EQUIPE,
+  type Perfil,
+  Pin,
+  PinDito,
+  pessoa,
+  UserData,
+} from '../sessao/cliente.ts'
 import { Texto, TextoLivre } from '../texto.ts'
 
 /** Where a tablet of the bar stands, and in which profile a person who logs in there begins. */
@@ -108,9 +118,7 @@ export const chamadas = {
     output: z.object({
       funcionarios: z.array(Funcionario),
       /** who came for a night before, the last ones first: their last work, by which they are called again */
-      diaristas: z.optional(
-        z.array(z.object({ id: z.number(), nome: z.string(), nomePerfil: z.enum(PERFIS_DA_EQUIPE) })),
-      ),
+      diaristas: z.optional(z.array(CasaDeTrabalho)),
     }),
   },
   '/sessao/buscarMeusPerfis': {
@@ -130,7 +138,7 @@ export const chamadas = {
       /** when they work here, in each of their functions */
       escalas: z.optional(z.array(z.object({ nomePerfil: z.enum(PERFIS_DA_EQUIPE), escala: Escala }))),
       /** where they work, this house among them; of who came in with a PIN only this one is said */
-      casas: z.optional(z.array(z.object({ id: z.number(), nome: z.string(), nomePerfil: z.enum(PERFIS_DA_EQUIPE) }))),
+      casas: z.optional(z.array(CasaDeTrabalho)),
       /** what colleagues did with this person's permission, until they saw it: newest first */
       permitidas: z.optional(
         z.array(

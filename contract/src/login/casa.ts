@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
-import { PERFIS, PERFIS_DA_EQUIPE, PinDito, UserData } from '../sessao/cliente.ts'
+import { CasaDeTrabalho, PERFIS, PERFIS_DA_EQUIPE, PinDito, UserData } from '../sessao/cliente.ts'
 import { Texto } from '../texto.ts'
 import { SegredoDoLink } from './cliente.ts'
 
@@ -90,7 +90,7 @@ export const chamadas = {
       /** of a person who works in several bars: not logged in yet, and `escolha` opens one of them, once */
       z.extend(Mensagem, {
         escolha: z.string(),
-        estabelecimentos: z.array(z.object({ id: z.number(), nome: z.string(), nomePerfil: z.enum(PERFIS_DA_EQUIPE) })),
+        estabelecimentos: z.array(CasaDeTrabalho),
       }),
     ]),
   },

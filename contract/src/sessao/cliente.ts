@@ -64,6 +64,15 @@ export const DadosCliente = z.object({
 })
 export type DadosCliente = z.infer<typeof DadosCliente>
 
+/** A house and what the person is there. `encerrada`: of its owner alone, who still gets in. */
+export const CasaDeTrabalho = z.object({
+  id: z.number(),
+  nome: z.string(),
+  nomePerfil: z.enum(PERFIS_DA_EQUIPE),
+  encerrada: z.optional(z.boolean()),
+})
+export type CasaDeTrabalho = z.infer<typeof CasaDeTrabalho>
+
 /** What the browser keeps under `userData` (section 3 of the spec) after a login. Data, never proof. */
 export const UserData = z.object({
   // the first name: how the screens greet; a diarista has no e-mail, so it is empty
@@ -71,8 +80,7 @@ export const UserData = z.object({
   token: z.string(),
   statusUsuario: z.literal('logado'),
   dadosPerfil: z.object({ nome: z.enum(PERFIS) }),
-  /** `encerrada`: of its owner alone, who still gets in */
-  dadosEstabelecimento: z.nullable(z.object({ id: z.number(), nome: z.string(), encerrada: z.optional(z.boolean()) })),
+  dadosEstabelecimento: z.nullable(z.omit(CasaDeTrabalho, { nomePerfil: true })),
   dadosCliente: z.nullable(DadosCliente),
 })
 export type UserData = z.infer<typeof UserData>
@@ -106,9 +114,7 @@ export const chamadas = {
     output: z.extend(UserData, {
       message: z.string(),
       /** of who works in several bars and named none: where else they may go in, by calling again */
-      estabelecimentos: z.optional(
-        z.array(z.object({ id: z.number(), nome: z.string(), nomePerfil: z.enum(PERFIS_DA_EQUIPE) })),
-      ),
+      estabelecimentos: z.optional(z.array(CasaDeTrabalho)),
     }),
   },
   '/auth/logout': {

@@ -48,7 +48,9 @@ test('encerrada a casa, só o dono entra, e só para ver, levar o arquivo e reab
   expect((await teste.call('/auth/loginBoteco', entrar)).body).toMatchObject({ dadosPerfil: { nome: 'BAR CLIENTE' } })
   expect(await teste.call('/tablet/buscarPessoas', {}, { tablet })).toMatchObject({ status: 401 })
 
-  const { token } = (await teste.call('/auth/loginBoteco', { email: dono.email, password: senhaDeTeste })).body
+  const entrou = (await teste.call('/auth/loginBoteco', { email: dono.email, password: senhaDeTeste })).body
+  expect(entrou.dadosEstabelecimento).toEqual({ id: bar.id, nome: 'Bar do Zé', encerrada: true })
+  const { token } = entrou
   expect((await teste.call('/casas/buscarEncerramento', {}, { token })).body).toEqual({
     nome: 'Bar do Zé',
     encerrada: {

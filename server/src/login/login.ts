@@ -6,7 +6,7 @@ import { lerFinalDoCartao } from '../cliente/dados-cliente.ts'
 import { databaseNow, type Transaction, transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Context, Handlers } from '../http/serve.ts'
-import { casaNoFio, casasDe } from '../sessao/casas.ts'
+import { casaDoLogin, casaNoFio, casasDe } from '../sessao/casas.ts'
 import { hashDoSegredo, lerCarteira, novoSegredo } from '../sessao/provas.ts'
 import { senhaConfere } from '../sessao/senha.ts'
 import { conferirChave, gastarEscolha, novaEscolha } from './chave-de-acesso.ts'
@@ -78,8 +78,7 @@ export const login = {
       user: { name: casa.eu.nome, email },
       token,
       statusUsuario: 'logado' as const,
-      dadosPerfil: { nome: casa.perfil },
-      dadosEstabelecimento: { id: idEstabelecimento, nome: casa.nome },
+      ...casaDoLogin(casa),
       dadosCliente: null,
     }
   },
@@ -131,8 +130,9 @@ async function abrirSessao(
       user: { name: usuario.primeiro_nome, email: usuario.email },
       token,
       statusUsuario: 'logado' as const,
-      dadosPerfil: { nome: vinculo?.perfil ?? ('BAR CLIENTE' as const) },
-      dadosEstabelecimento: vinculo ? { id: vinculo.estabelecimento_id, nome: vinculo.nome } : null,
+      ...(vinculo
+        ? casaDoLogin(vinculo)
+        : { dadosPerfil: { nome: 'BAR CLIENTE' as const }, dadosEstabelecimento: null }),
       dadosCliente: vinculo ? null : await lerFinalDoCartao(tx, usuario_id),
       ...(vinculos.length > 1 && !idEstabelecimento && { estabelecimentos: vinculos.map(casaNoFio) }),
     }

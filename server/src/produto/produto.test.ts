@@ -45,6 +45,19 @@ const linha = (id: number, mudancas: object = {}) => ({
 })
 
 describe('a importação do mercadinho', () => {
+  it('marca o que parece alcoólico, também depois de o gerente dizer que não vende nada assim', async () => {
+    const { token } = await novaCasa()
+    await teste.call('/produto/dizerAlcoolicas', { produtos: [] }, { token })
+    const nomes = ['Caipirinha de limão', 'Cerveja sem álcool long neck', 'Torresmo']
+    const escolhidos = (await mercadinho(token)).filter(({ nome }) => nomes.includes(nome))
+    await importar(
+      token,
+      escolhidos.map(({ id }) => id),
+    )
+    const marcados = (await produtosDe(token)).filter(({ alcoolica }) => alcoolica)
+    expect([escolhidos.length, marcados.map(({ nome }) => nome)]).toEqual([3, ['Caipirinha de limão']])
+  })
+
   it('copia nome, descrição, imagem, departamento e categoria, sem preço', async () => {
     const { token } = await novaCasa()
     const torresmo = (await mercadinho(token)).find(({ nome }) => nome === 'Torresmo')

@@ -1,6 +1,6 @@
 import type { Input } from '@boteco/contract/calls'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
-import type { ProdutoDoEstabelecimento, ProdutoDoMercadinho } from '@boteco/contract/produto/casa'
+import { type ProdutoDoEstabelecimento, type ProdutoDoMercadinho, pareceAlcoolica } from '@boteco/contract/produto/casa'
 import type { Departamento } from '@boteco/contract/produto/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
@@ -83,15 +83,18 @@ export const produto = {
   '/produto/cadastrarProdutosEstabelecimento': async ({ produtosSelecionados }, { transaction, sessao }) => {
     const ids = [...new Set(produtosSelecionados)]
     return transaction(async (tx) => {
-      const achados = await tx`select from produto where id = any(${ids})`
+      const achados = await tx<{ id: number; nome: string; nome_categoria_produto: string }[]>`
+        select p.id, p.nome, c.nome as nome_categoria_produto from produto p join categoria c on c.id = p.categoria_id
+        where p.id = any(${ids})`
       if (achados.length < ids.length) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+      const deBeber = achados.filter(pareceAlcoolica).map(({ id }) => id)
       await segurarGrupos(tx, sessao.estabelecimento_id)
       // what is already there stays as the manager left it
       const importados = await tx<{ id: number; nome: string }[]>`
         insert into produto_estabelecimento
-          (estabelecimento_id, produto_id, categoria_id, nome, descricao, imagem_hash, nome_departamento)
+          (estabelecimento_id, produto_id, categoria_id, nome, descricao, imagem_hash, nome_departamento, alcoolica)
         select ${sessao.estabelecimento_id}, p.id, coalesce(propria.id, p.categoria_id), p.nome, p.descricao, p.imagem_hash,
-          p.nome_departamento
+          p.nome_departamento, p.id = any(${deBeber})
         from produto p
         join categoria c on c.id = p.categoria_id
         /* one of the bar's own that is called so was there before the catalogue's */

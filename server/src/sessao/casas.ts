@@ -4,20 +4,27 @@ import { VisibleError } from '../errors.ts'
 import { ehDono } from './encerrada.ts'
 import type { PerfilDaEquipe } from './provas.ts'
 
-type Casa = { vinculo_id: number; estabelecimento_id: number; perfil: PerfilDaEquipe; nome: string }
+type Casa = { vinculo_id: number; estabelecimento_id: number; perfil: PerfilDaEquipe; nome: string; encerrada: boolean }
 
 /** The houses in which a person works, the one that hired them last first, what is closed last and to its owner alone. Of several profiles in one the first: the others are a tap away. */
 export const casasDe = (sql: Sql | Transaction, usuario_id: number) => sql<Casa[]>`
   select * from (
-    select distinct on (v.estabelecimento_id) v.id as vinculo_id, v.estabelecimento_id, v.perfil, v.desde, e.nome, e.encerrada_em
+    select distinct on (v.estabelecimento_id) v.id as vinculo_id, v.estabelecimento_id, v.perfil, v.desde, e.nome,
+      e.encerrada_em is not null as encerrada
     from vinculo v
     join estabelecimento e on e.id = v.estabelecimento_id
     where v.usuario_id = ${usuario_id} and v.ate is null and (e.encerrada_em is null or ${ehDono(sql, usuario_id)})
     order by v.estabelecimento_id, v.desde, v.id
   ) uma_de_cada_casa
-  order by encerrada_em is not null, desde desc, vinculo_id desc`
+  order by encerrada, desde desc, vinculo_id desc`
 
-export const casaNoFio = ({ estabelecimento_id: id, nome, perfil: nomePerfil }: Casa) => ({ id, nome, nomePerfil })
+const semPerfil = ({ estabelecimento_id: id, nome, encerrada }: Casa) => ({ id, nome, ...(encerrada && { encerrada }) })
+export const casaNoFio = (casa: Casa) => ({ ...semPerfil(casa), nomePerfil: casa.perfil })
+/** As a login keeps it. */
+export const casaDoLogin = (casa: Casa) => ({
+  dadosPerfil: { nome: casa.perfil },
+  dadosEstabelecimento: semPerfil(casa),
+})
 
 /** Of a manager of very many houses so many are read at once. */
 export const CASAS_DE_UMA_VEZ = 30

@@ -432,6 +432,7 @@ Pague agora e beba depois: cada ficha vale um produto e fica guardada até você
 Pague do seu jeito | Pay your way | Paga a tu manera
 Pelo celular, ou com o garçom na maquininha. Depois é só fazer o checkout. | On your phone, or with the waiter's card machine. Then just check out. | Con el celular o con la terminal del camarero. Después solo haz el check-out.
 A localização está bloqueada neste navegador. Para liberar, toque no cadeado ao lado do endereço da página. | Location is blocked in this browser. To allow it, tap the padlock beside the page's address. | La ubicación está bloqueada en este navegador. Para permitirla, toca el candado junto a la dirección de la página.
+Encerrada | Closed for good | Cerrada del todo
 Não deu para montar o arquivo agora. Tente de novo daqui a pouco. | We could not make the file now. Try again in a while. | No pudimos hacer el archivo ahora. Inténtalo en un rato.
 Não deu para achar sua localização. Confira se ela está ligada no aparelho. | We could not find your location. Check that it is on in your device. | No pudimos encontrar tu ubicación. Revisa que esté activada en el dispositivo.
 {} Você também pode procurar o bar pelo nome ou pela cidade. | {} You can also search by the bar's name or city. | {} También puedes buscar el bar por nombre o ciudad.

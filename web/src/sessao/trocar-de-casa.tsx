@@ -1,4 +1,4 @@
-import { rotuloDoPerfil } from '@boteco/contract/rotulos'
+import { rotuloDaCasa } from '@boteco/contract/rotulos'
 import { areaDoPerfil } from '@boteco/contract/sessao/cliente'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -49,17 +49,17 @@ export function NomeDaCasa({ nome }: { nome: string }) {
       {aberto && (
         <Dialog title="Em qual casa?" onClose={() => setAberto(false)}>
           <ul className={styles.casas}>
-            {casas.map(({ id, nome, nomePerfil }) => (
-              <li key={id}>
+            {casas.map((casa) => (
+              <li key={casa.id}>
                 <Button
                   full
                   busy={busy}
-                  aria-current={id === esta || undefined}
-                  {...(id === esta && { icon: <IconeCerto /> })}
-                  onClick={() => (id === esta ? Promise.resolve() : ir(id)).then(() => setAberto(false))}
+                  aria-current={casa.id === esta || undefined}
+                  {...(casa.id === esta && { icon: <IconeCerto /> })}
+                  onClick={() => (casa.id === esta ? Promise.resolve() : ir(casa.id)).then(() => setAberto(false))}
                 >
                   <span>
-                    {nome} <small>{id === esta ? 'Você está aqui' : rotuloDoPerfil[nomePerfil]}</small>
+                    {casa.nome} <small>{casa.id === esta ? 'Você está aqui' : rotuloDaCasa(casa)}</small>
                   </span>
                 </Button>
               </li>

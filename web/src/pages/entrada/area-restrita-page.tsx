@@ -1,5 +1,5 @@
 import type { Input, Output } from '@boteco/contract/calls'
-import { rotuloDoPerfil } from '@boteco/contract/rotulos'
+import { rotuloDaCasa, rotuloDoPerfil } from '@boteco/contract/rotulos'
 import { chamadas, EQUIPE_DE_PEDIDOS, type UserData } from '@boteco/contract/sessao/cliente'
 import { useRef, useState } from 'react'
 import { Redirect } from 'wouter'
@@ -133,11 +133,15 @@ export function AreaRestritaPage() {
       {escolha && (
         <Dialog title="Em qual bar você vai trabalhar?" onClose={() => setEscolha(null)}>
           <ul className={styles.bares}>
-            {escolha.bares.map(({ id, nome, nomePerfil }) => (
-              <li key={id}>
-                <Button full busy={login.isPending || escolher.isPending} onClick={() => tentar(escolha.abrir(id))}>
+            {escolha.bares.map((casa) => (
+              <li key={casa.id}>
+                <Button
+                  full
+                  busy={login.isPending || escolher.isPending}
+                  onClick={() => tentar(escolha.abrir(casa.id))}
+                >
                   <span>
-                    {nome} <small>{rotuloDoPerfil[nomePerfil]}</small>
+                    {casa.nome} <small>{rotuloDaCasa(casa)}</small>
                   </span>
                 </Button>
               </li>

@@ -1,4 +1,4 @@
-import { OutroProduto } from '@boteco/contract/produto/casa'
+import { OutroProduto, pareceAlcoolica } from '@boteco/contract/produto/casa'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useRead } from '../../hooks.ts'
@@ -55,6 +55,9 @@ function FormularioDeProduto({
 }) {
   const [imagem, setImagem] = useState<File | null>(null)
   const [fotoRecusada, setFotoRecusada] = useState(false)
+  const [escrito, setEscrito] = useState({ nome: '', nome_categoria_produto: '' })
+  /** null: nobody said so, and its name and category do */
+  const [alcoolica, setAlcoolica] = useState<boolean | null>(null)
   const cadastrar = useCall('/produto/cadastrarOutrosProdutos', {
     refresh: ['/produto/buscarProdutosDoEstabelecimento', '/estabelecimento/buscarProdutosMercadinho'],
   })
@@ -76,9 +79,20 @@ function FormularioDeProduto({
     <Form schema={OutroProduto} onSubmit={onSubmit} label="Cadastrar outros produtos">
       <Card>
         <FieldGroup legend="O produto">
-          <Field name="nomeProduto" label="Nome" autoComplete="off" />
+          <Field
+            name="nomeProduto"
+            label="Nome"
+            autoComplete="off"
+            onInput={({ currentTarget: { value: nome } }) => setEscrito({ ...escrito, nome })}
+          />
           <FieldRow>
-            <SelectField name="nomeCategoria" label="Categoria" options={categorias} placeholder="Escolha…" />
+            <SelectField
+              name="nomeCategoria"
+              label="Categoria"
+              options={categorias}
+              placeholder="Escolha…"
+              onChange={({ currentTarget: { value } }) => setEscrito({ ...escrito, nome_categoria_produto: value })}
+            />
             <SelectField
               name="departamento"
               label="Departamento"
@@ -91,6 +105,8 @@ function FormularioDeProduto({
             name="alcoolica"
             label="Bebida alcoólica"
             hint="Na primeira entrega, a equipe vê o documento de quem vai beber."
+            checked={alcoolica ?? pareceAlcoolica(escrito)}
+            onChange={({ currentTarget }) => setAlcoolica(currentTarget.checked)}
           />
           <TextField name="descricao" label="Descrição (opcional)" maxLength={300} />
           <ImageField label="Foto (opcional)" photo onChange={escolherFoto} />
