@@ -56,6 +56,8 @@ export interface BarDeDemonstracao {
   /** what is not sold by the unit: of `peso` the price is that of a kilo, of `preco_do_dia` it is today's */
   vendas?: Readonly<Record<string, { venda: Venda /** other than the catalogue's */; descricao?: string }>>
   grupos?: readonly GrupoDeDemonstracao[]
+  /** in words, as in a spreadsheet; of what is not here the house has said nothing */
+  alergenos?: Readonly<Record<string, string>>
   outrosIdiomas?: typeof doPardal
 }
 
@@ -122,6 +124,24 @@ export const bares: readonly BarDeDemonstracao[] = [
     vendas: {
       'Picanha na chapa': { venda: 'peso', descricao: 'Fatias de picanha com cebola e farofa, pesadas na hora.' },
       'Iscas de peixe': { venda: 'preco_do_dia' },
+    },
+    alergenos: {
+      'Bolinho de bacalhau': 'contém: peixe, ovo, glúten; pode conter: leite, crustáceos; não contém: o resto',
+      'Bolinho de feijoada': 'contém: glúten, ovo; pode conter: leite, soja; não contém: o resto',
+      'Coxinha de frango': 'contém: glúten, leite, lactose; pode conter: ovo, soja; não contém: o resto',
+      'Pastel de queijo': 'contém: glúten, leite, lactose; pode conter: ovo, peixe, crustáceos; não contém: o resto',
+      Torresmo: 'pode conter: glúten, peixe; não contém: o resto',
+      'Ovos de codorna': 'contém: ovo; não contém: o resto',
+      'Amendoim torrado': 'contém: amendoim; pode conter: castanhas e nozes, amêndoas; não contém: o resto',
+      'Caldinho de feijão': 'não contém: o resto',
+      'Sanduíche de mortadela': 'contém: glúten, leite, lactose, soja; pode conter: ovo, mostarda; não contém: o resto',
+      'Sanduíche de pernil': 'contém: glúten; pode conter: leite, lactose, ovo; não contém: o resto',
+      'Feijoada completa': 'pode conter: glúten; não contém: o resto',
+      'Pudim de leite': 'contém: leite, lactose, ovo; não contém: o resto',
+      'Limonada suíça': 'contém: leite, lactose; não contém: o resto',
+      'Refrigerante de guaraná lata': 'não contém: o resto',
+      'Água mineral sem gás': 'não contém: o resto',
+      'Café coado': 'não contém: o resto',
     },
     combos: [
       {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dePalavras } from '@boteco/contract/alergenos'
 import { type BarDeDemonstracao, bares, type GrupoDeDemonstracao } from '@boteco/demonstracao/bares'
 import { loginsDaDemonstracao } from '@boteco/demonstracao/logins'
 import type { Cofre } from '../cofre/cofre.ts'
@@ -69,6 +70,7 @@ async function seedBar(
     cardapio,
     combos = [],
     vendas = {},
+    alergenos = {},
     grupos = [],
     destaques,
     horarios,
@@ -90,16 +92,17 @@ async function seedBar(
     qtd_minima_estoque,
     destaque: destaques.includes(nome),
     traducoes: traducoesDe(outrosIdiomas[nome]),
+    alergenos: codigoDasPalavras(alergenos[nome] ?? ''),
     ...{ venda: 'unidade', descricao: null, ...vendas[nome] },
   }))
   await tx`
     insert into produto_estabelecimento (estabelecimento_id, produto_id, categoria_id, nome, descricao, imagem_hash,
-      nome_departamento, preco_venda, qtd_estoque, qtd_minima_estoque, destaque, traducoes, venda, preco_dia)
+      nome_departamento, preco_venda, qtd_estoque, qtd_minima_estoque, destaque, traducoes, venda, alergenos, preco_dia)
     select ${id}, p.id, p.categoria_id, p.nome, coalesce(l.descricao, p.descricao), p.imagem_hash, p.nome_departamento,
-      l.preco_venda, l.qtd_estoque, l.qtd_minima_estoque, l.destaque, l.traducoes, l.venda,
+      l.preco_venda, l.qtd_estoque, l.qtd_minima_estoque, l.destaque, l.traducoes, l.venda, l.alergenos,
       case when l.venda = 'preco_do_dia' then (select ${diaDe(tx)} from estabelecimento e where e.id = ${id}) end
     from jsonb_to_recordset(${tx.json(linhas)}) as l (nome text, preco_venda bigint, qtd_estoque int, qtd_minima_estoque int,
-      destaque boolean, traducoes jsonb, venda text, descricao text)
+      destaque boolean, traducoes jsonb, venda text, alergenos text, descricao text)
     join produto p on p.nome = l.nome`
   for (const { nome, descricao, preco_venda, como } of combos)
     await tx`
@@ -133,6 +136,12 @@ async function seedGrupo(
     insert into produto_grupo (estabelecimento_id, produto_estabelecimento_id, grupo_id, ordem)
     select ${estabelecimento_id}, id, ${grupo_id}, ${ordem} from produto_estabelecimento
     where estabelecimento_id = ${estabelecimento_id} and nome = any(${produtos as string[]})`
+}
+
+function codigoDasPalavras(palavras: string): string {
+  const lido = dePalavras(palavras)
+  if ('problema' in lido) throw new Error(lido.problema)
+  return lido.codigo
 }
 
 const traducoesDe = (ditos: NonNullable<BarDeDemonstracao['outrosIdiomas']>[string] | undefined) =>
