@@ -131,7 +131,7 @@ async function encher({ gerente }: Bar, garcom: Pessoa) {
     '/produto/atualizarProdutosEstabelecimento',
     semPreco.map(({ id }, n) => ({
       ...{ id_produto_estabelecimento: id, nome_departamento: 'BAR' as const, preco_venda: 900 + 10 * n, descricao },
-      ...{ qtd_minima_estoque: 0, qtd_estoque: null },
+      ...{ qtd_minima_estoque: 0, qtd_estoque: null, alcoolica: false },
     })),
   )
   const categorias = [...new Set(produtosMercadinho.map(({ nome_categoria_produto }) => nome_categoria_produto))]

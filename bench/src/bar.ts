@@ -130,6 +130,8 @@ async function montarCardapio(gerente: Aparelho) {
       qtd_minima_estoque: 0,
       qtd_estoque: fixos.has(nome) ? null : 40,
       descricao: 'Da casa',
+      // nobody looks at documents in it
+      alcoolica: false,
     })),
   )
   return {

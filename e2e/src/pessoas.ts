@@ -144,6 +144,8 @@ async function montarCardapio(gerente: Pessoa, cardapio: Omit<Produto, 'id'>[]):
       qtd_minima_estoque: 0,
       qtd_estoque: estoque,
       descricao: nome,
+      // who has to show a document is asked by tests of that
+      alcoolica: false,
     })),
   )
   return produtos
