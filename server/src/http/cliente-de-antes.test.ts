@@ -108,6 +108,8 @@ test.each(
     const { produtosMercadinho } = await ir('/estabelecimento/buscarProdutosMercadinho', { userData }, gerente)
     const produtosSelecionados = produtosMercadinho.slice(0, 2).map(({ id }) => String(id))
     await ir('/produto/cadastrarProdutosEstabelecimento', { idEstabelecimento, produtosSelecionados }, gerente)
+    // whoever hands alcohol over says that they saw a document, which these pages cannot
+    await teste.call('/produto/dizerAlcoolicas', { produtos: [] }, gerente)
     const { categorias } = await ir('/produto/buscarCategoriasDeProdutos', { userData }, gerente)
     const outro = {
       nomeCategoria: categorias[0]!.nome,
