@@ -61,7 +61,8 @@ export async function abrir(
   if (foto.segura) await page.route(`**${foto.segura}`, () => new Promise(() => {}))
   if (foto.derruba)
     await page.route(`**${foto.derruba}`, (rota) => rota.fulfill({ status: 502, body: '<html></html>' }))
-  await page.goto(typeof foto.caminho === 'string' ? foto.caminho : foto.caminho(cenario))
+  // a notice may be gone again before a slow machine has loaded every picture
+  await page.goto(typeof foto.caminho === 'string' ? foto.caminho : foto.caminho(cenario), { waitUntil: 'commit' })
   await foto.passos?.(page, cenario)
   // a button under the mouse looks pressed
   await page.mouse.move(0, 0)
