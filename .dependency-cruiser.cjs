@@ -234,7 +234,7 @@ module.exports = {
       comment:
         'Phones need not fetch what only the server says or counts. What a form checks with is in mensagens.ts; who reads another language has it translated.',
       severity: 'error',
-      from: { path: '^(web|contract)/', pathNot: [test, '^web/src/idioma/dicionario'] },
+      from: { path: '^(web|contract)/', pathNot: [test, '^contract/src/idioma/dicionario'] },
       to: { path: '^contract/src/(respostas|limites|acesso)' },
     },
     {

@@ -1,11 +1,11 @@
 import { ALERGENOS, CONTEM, NAO_CONTEM, NAO_INFORMADO, PODE_CONTER, type Resposta } from '@boteco/contract/alergenos'
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
+import { noPrato } from '@boteco/contract/no-prato'
 import { type ReactNode, useMemo } from 'react'
 import { Button } from '../ui/button.tsx'
 import styles from './filtro.module.css'
 import type { Filtro, ProdutoAvisado } from './filtro.ts'
 import type { Grupos } from './grupos.ts'
-import { noPrato } from './no-prato.ts'
 
 type Props = {
   produtos: readonly ProdutoDoCardapio[]

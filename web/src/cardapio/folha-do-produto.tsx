@@ -1,4 +1,5 @@
 import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio/chegada'
+import { antesDeEscolher, doEscolhido } from '@boteco/contract/no-prato'
 import { deGraca } from '@boteco/contract/promocao'
 import { Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +12,6 @@ import styles from './cardapio.module.css'
 import { DaPromocao } from './da-promocao.tsx'
 import type { Escolha } from './escolha.ts'
 import { temGrupos } from './grupos.ts'
-import { antesDeEscolher, doEscolhido } from './no-prato.ts'
 import { ParaAsPessoas } from './para-as-pessoas.tsx'
 import { type Fazeres, Preco, PrecoProgramado, porQueFora, Quantos } from './produto-do-cardapio.tsx'
 

@@ -1,9 +1,10 @@
+import { aPartirDe } from '@boteco/contract/a-partir-de'
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { promocaoDita } from '@boteco/contract/promocao'
 import { useEffect, useState } from 'react'
 import { agoraNoBar } from '../device/clock.ts'
 import { Price } from '../ui/price.tsx'
-import { aPartirDe, type Grupos } from './grupos.ts'
+import type { Grupos } from './grupos.ts'
 import styles from './preco-programado.module.css'
 
 /** So long before the price turns it is counted down; and further away than a day it is not said. In ms. */

@@ -1,3 +1,4 @@
+import { aPartirDe } from '@boteco/contract/a-partir-de'
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { memo, type ReactNode, Suspense, startTransition, useEffect, useMemo, useRef } from 'react'
 import { lazyPart } from '../lazy-page.ts'
@@ -9,7 +10,7 @@ import { Stepper } from '../ui/stepper.tsx'
 import styles from './cardapio.module.css'
 import type { Escolha } from './escolha.ts'
 import type { ProdutoAvisado } from './filtro.ts'
-import { aPartirDe, type Grupos, temGrupos } from './grupos.ts'
+import { type Grupos, temGrupos } from './grupos.ts'
 import { voltarAoTocado } from './tocado.ts'
 
 /** What is done in a menu: the same functions at every drawing, so that a tap draws one product again and not all. */

@@ -1,5 +1,5 @@
 import { alergenosDitos } from '@boteco/contract/alergenos'
-import { doEscolhido } from '../cardapio/no-prato.ts'
+import { doEscolhido } from '@boteco/contract/no-prato'
 import { Notice } from '../ui/notice.tsx'
 import type { LinhaDaCesta } from './linhas-da-cesta.ts'
 import type { DoCardapio } from './o-que-se-escolhe.ts'

@@ -1,8 +1,8 @@
 import { ALERGENOS, CONTEM, PODE_CONTER, respostasDe } from '@boteco/contract/alergenos'
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import type { Escolha } from '@boteco/contract/escolhas'
+import { doEscolhido } from '@boteco/contract/no-prato'
 import type { Grupos } from '../cardapio/grupos.ts'
-import { doEscolhido } from '../cardapio/no-prato.ts'
 import { ask } from '../ui/confirm.tsx'
 
 /** Of these what is in it, or may be; as people read it. '' where there is none. */

@@ -1,6 +1,7 @@
+import { aPartirDe } from '@boteco/contract/a-partir-de'
 import type { ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { memo, useMemo } from 'react'
-import { aPartirDe, type Grupos } from '../cardapio/grupos.ts'
+import type { Grupos } from '../cardapio/grupos.ts'
 import { porQueFora } from '../cardapio/produto-do-cardapio.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Price } from '../ui/price.tsx'

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { abrirDicionario, conhecidas } from '@boteco/contract/idioma/dicionario'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
-import { abrirDicionario, conhecidas } from './dicionario.ts'
 
 // What guests read on a screen is in the dictionary: a new sentence of theirs comes with its translations.
 
@@ -56,6 +56,8 @@ function fonteDe(arquivo: string): ts.SourceFile {
 
 const comparacao = (no: ts.Node) => ts.isBinaryExpression(no) && /^[!=]==?$/.test(no.operatorToken.getText())
 
+const abertas = new Set<ts.Node>()
+
 /** What a name of a file of the contract says, at the end of such a path: of `rotuloDoChamado[motivo].pede`, `* pede`. */
 function ditosDoNome(fonte: ts.SourceFile, nome: string, caminho: readonly string[]): string[] {
   const declaracao = fonte.statements
@@ -80,6 +82,9 @@ function ditosDoNome(fonte: ts.SourceFile, nome: string, caminho: readonly strin
   }
   /** Its own words, and those of the tables beside it. */
   function daFuncao(funcao: ts.Node): string[] {
+    // one that calls itself says nothing more
+    if (abertas.has(funcao)) return []
+    abertas.add(funcao)
     const achados: string[] = []
     function andar(no: ts.Node) {
       if (comparacao(no) || ts.isTypeNode(no)) return
@@ -88,6 +93,7 @@ function ditosDoNome(fonte: ts.SourceFile, nome: string, caminho: readonly strin
       ts.forEachChild(no, andar)
     }
     andar(funcao)
+    abertas.delete(funcao)
     return achados
   }
 }

@@ -1,7 +1,7 @@
+import { abrirDicionario } from '@boteco/contract/idioma/dicionario'
 import type { Idioma } from '@boteco/contract/produto/cliente'
 import { call } from '../api.ts'
 import { lerCookieDoCheckin, lerDadosCheckin } from '../sessao/sessao.ts'
-import { abrirDicionario } from './dicionario.ts'
 
 /** Where sentences are besides texts. */
 const ATRIBUTOS = ['aria-label', 'placeholder', 'title', 'alt']

@@ -1,8 +1,8 @@
-import { codigoDe, NAO_CONTEM, PODE_CONTER, piorDe, type Resposta, respostasDe } from '@boteco/contract/alergenos'
-import { abertosPor, type GrupoDoCardapio, type ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
-import type { Escolha } from '@boteco/contract/escolhas'
-import type { Grupos } from './grupos.ts'
+import { codigoDe, NAO_CONTEM, PODE_CONTER, piorDe, type Resposta, respostasDe } from './alergenos.ts'
+import { abertosPor, type GrupoDoCardapio, type ProdutoDoCardapio } from './cardapio/chegada.ts'
+import type { Escolha } from './escolhas.ts'
 
+type Grupos = ReadonlyMap<number, GrupoDoCardapio>
 type DoProduto = Pick<ProdutoDoCardapio, 'alergenos' | 'calorias' | 'grupos' | 'venda'>
 /** Of each allergen: as it is with the best that can be chosen, and with the worst. */
 type NoPrato = { melhor: Resposta[]; pior: Resposta[] }

@@ -1,6 +1,6 @@
-import { RESPOSTAS } from '@boteco/contract/alergenos'
-import type { GrupoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { expect, it } from 'vitest'
+import { RESPOSTAS } from './alergenos.ts'
+import type { GrupoDoCardapio } from './cardapio/chegada.ts'
 import { antesDeEscolher, doEscolhido, noPrato } from './no-prato.ts'
 
 const opcao = (id: number, alergenos?: string, mais: Partial<GrupoDoCardapio['opcoes'][number]> = {}) => ({

@@ -1,7 +1,7 @@
-import { mensagens } from '@boteco/contract/mensagens'
-import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
-import { respostas } from '@boteco/contract/respostas'
 import { describe, expect, it } from 'vitest'
+import { mensagens } from '../mensagens.ts'
+import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
+import { respostas } from '../respostas.ts'
 import { abrirDicionario, conhecidas } from './dicionario.ts'
 import { SENTENCAS } from './frases.ts'
 

@@ -1,8 +1,8 @@
-import { DIAS } from '@boteco/contract/estabelecimento/cliente'
-import { mensagens } from '@boteco/contract/mensagens'
-import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
-import type { Idioma } from '@boteco/contract/produto/cliente'
-import { respostas } from '@boteco/contract/respostas'
+import { DIAS } from '../estabelecimento/cliente.ts'
+import { mensagens } from '../mensagens.ts'
+import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
+import type { Idioma } from '../produto/cliente.ts'
+import { respostas } from '../respostas.ts'
 import { FRASES, SENTENCAS } from './frases.ts'
 
 const COLUNA = { en: 1, es: 2 } as const satisfies Record<Idioma, number>
