@@ -127,7 +127,7 @@ async function versaoDe(sql: Sql, estabelecimento_id: number, para?: ParaOQue) {
 type Traducao = Output<'/estabelecimento/buscarTraducoes'>['traducoes'][number]
 
 /** A product's own words come last: where an option or a category has the same name, they are what is said. */
-async function traducoesDe(sql: Sql, estabelecimento_id: number, idioma: Idioma): Promise<Traducao[]> {
+export async function traducoesDe(sql: Sql, estabelecimento_id: number, idioma: Idioma): Promise<Traducao[]> {
   const [categorias, escolhas, produtos] = await Promise.all([
     sql<Traducao[]>`${categoriasTraduzidas(sql, estabelecimento_id, idioma)}`,
     sql<Traducao[]>`${escolhasTraduzidas(sql, estabelecimento_id, idioma)}`,
@@ -221,7 +221,8 @@ type AVenda = Omit<
   alcoolica: boolean
 }
 
-function aVenda(sql: Sql, estabelecimento_id: number) {
+/** SQL: all that is on the menu, at any hour, in its order. */
+export function aVenda(sql: Sql, estabelecimento_id: number) {
   return sql<AVenda[]>`
     select pe.id, pe.nome_departamento, pe.nome, pe.descricao, c.nome as nome_categoria_produto, pe.preco_venda,
       ${imagePath(sql)} as "caminhoImagemProduto", (coalesce(pe.qtd_estoque = 0, false) or em_falta(pe.acabou_ate, pe.estabelecimento_id)
