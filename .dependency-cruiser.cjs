@@ -9,6 +9,7 @@ const features = [
   'produto',
   'planilha',
   'cardapio',
+  'vitrine',
   'checkin',
   'notificacao',
   'pedido',

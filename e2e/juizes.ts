@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { papelParaOPython } from './src/juiz-papel.ts'
 import { planilhasParaOLibreOffice } from './src/juiz-planilhas.ts'
 import { metricasParaOPrometheus } from './src/juiz-promtool.ts'
+import { paginasParaOVnu } from './src/juiz-vnu.ts'
 import { ataqueDoWapiti } from './src/juiz-wapiti.ts'
 import { codigosPixParaOZbarimg } from './src/juiz-zbarimg.ts'
 import { pacoteParaOLintian, servicoParaOSystemd } from './src/juizes-do-pacote.ts'
@@ -29,6 +30,7 @@ const juizes: Juiz[] = [
     julgar: papelParaOPython,
   },
   { nome: 'planilhas', programas: ['soffice'], pacotes: 'libreoffice-calc', julgar: planilhasParaOLibreOffice },
+  { nome: 'vnu', programas: ['java'], pacotes: 'default-jre-headless', julgar: paginasParaOVnu },
   { nome: 'wapiti', programas: ['wapiti'], pacotes: 'wapiti', julgar: ataqueDoWapiti },
 ]
 

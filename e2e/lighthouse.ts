@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContext, chromium } from '@playwright/test'
+import postgres from 'postgres'
 import { navegador } from './src/navegador.ts'
 import { chamar, cookiesDoCheckin, entrar, type Lugar, sentar } from './src/pessoas.ts'
 import { iniciarServidor } from './src/servidor.ts'
@@ -42,6 +43,11 @@ try {
   await medir('/', async () => {})
   // without a check-in, a table's code leads to the check-in
   await medir(`/atualizar-checkin-qrcodemesa/1/${bar.id}`, async () => {}, `/fazer-checkin-por-qrcode/1/${bar.id}`)
+  // an invented bar asks not to be found
+  const sql = postgres(servidor.banco(), { max: 1 })
+  await sql`update estabelecimento set demonstracao = false where apelido = 'boteco-do-pardal'`
+  await sql.end()
+  await medir('/bar/boteco-do-pardal', async () => {})
   await medir('/cardapio', async (contexto) => {
     await contexto.addCookies(cookiesDoCheckin(await sentar({ url: servidor.url, id: bar.id }, 1)))
   })

@@ -109,9 +109,13 @@ export function bundleOptions(pasta, entradas, saida) {
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)",
     },
-    alias: Object.fromEntries(
-      ['contract', 'catalogo', 'demonstracao'].map((nome) => [`@boteco/${nome}`, join(raiz, nome, 'src')]),
-    ),
+    alias: {
+      ...Object.fromEntries(
+        ['contract', 'catalogo', 'demonstracao'].map((nome) => [`@boteco/${nome}`, join(raiz, nome, 'src')]),
+      ),
+      // of React's four servers the one that writes text: the others are a megabyte that each start would read
+      'react-dom/server': join(raiz, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
+    },
     logLevel: 'warning',
   }
 }

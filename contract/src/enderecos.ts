@@ -56,6 +56,15 @@ export const enderecos = [
   },
   {
     metodo: 'GET',
+    caminho: '/bar/:apelido',
+    resumo: 'A página de um bar confirmado que não a esconde: o que vende e onde fica',
+    quem: 'publico',
+  },
+  { metodo: 'GET', caminho: '/bar/:apelido/:lingua', resumo: 'A mesma, em inglês ou espanhol', quem: 'publico' },
+  { metodo: 'GET', caminho: '/sitemap.xml', resumo: 'Os endereços dessas páginas, para as buscas', quem: 'publico' },
+  { metodo: 'GET', caminho: '/robots.txt', resumo: 'O que as buscas não leem', quem: 'publico' },
+  {
+    metodo: 'GET',
     caminho: '/demonstracao/correio',
     resumo: 'Os e-mails que a demonstração mandaria; sem ela, um 404',
     quem: 'publico',

@@ -91,6 +91,15 @@ export const entrada: Area = {
         },
       },
     },
+    // of the demonstration, whose names are known
+    vitrine: {
+      caminho: '/bar/boteco-do-pardal',
+      estados: {
+        cheia: { espera: 'Caipirinha de limão', escuro: true },
+        'em-ingles': { caminho: '/bar/boteco-do-pardal/en', espera: 'Check in and order', altura: 2200 },
+        'no-computador': { espera: 'Caipirinha de limão', aparelho: 'computador', escuro: true },
+      },
+    },
     'cardapio-publico': {
       caminho: ({ bar }) => `/cardapio?estabelecimento=${bar.id}`,
       estados: { cheia: { espera: 'Caipirinha de maracujá' } },

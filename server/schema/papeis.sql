@@ -122,6 +122,8 @@ grant insert, update (criada_em), delete on checkin_prova to boteco_servidor;
 -- what a product cost an hour ago
 grant insert, update (ate), delete on preco_anterior, preco_anterior_da_opcao to boteco_servidor;
 grant insert, update (versao, viradas) on cardapio_versao to boteco_servidor;
+-- what a house was called stays its own
+grant insert on apelido to boteco_servidor;
 grant insert, update (produtos, contado_em) on mais_pedidos to boteco_servidor;
 -- what nobody orders any more, or too seldom, has no time
 grant insert, update (metade, normal, demora, por_linha), delete on tempo_medido to boteco_servidor;

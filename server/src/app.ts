@@ -44,7 +44,7 @@ import { imageRoutes } from './http/images.ts'
 import { errorForLog, logOutput, withoutPersonalData } from './http/log.ts'
 import type { Metrics } from './http/metrics.ts'
 import { documentationRoutes } from './http/openapi.ts'
-import { pageRoutes, pageStyles } from './http/pages.ts'
+import { openingStyles, pageRoutes, styleHash } from './http/pages.ts'
 import { securityTxtRoute } from './http/security-txt.ts'
 import { answerErrors, answerUnreadableAddress, type Deps, oneTable, serve } from './http/serve.ts'
 import { cloudprntRoute } from './impressao/cloudprnt.ts'
@@ -66,6 +66,7 @@ import { relato } from './relato/relato.ts'
 import { relatorio } from './relatorio/handlers.ts'
 import { rodada } from './rodada/rodada.ts'
 import { turno } from './turno/turno.ts'
+import { vitrineRoutes } from './vitrine/vitrine.ts'
 
 /** A picture may have 10 MB, so that phones need not shrink their photos. In bytes. */
 const MAXIMO_DE_IMAGEM = 10 * 1024 * 1024
@@ -122,7 +123,7 @@ export async function buildApp(options: Options) {
         'default-src': ["'self'"],
         // the provider's script encrypts cards in the browser; wasm is the QR reader
         'script-src': ["'self'", "'wasm-unsafe-eval'", ...(env.pagbank ? [new URL(env.pagbank.sdkUrl).origin] : [])],
-        'style-src': ["'self'", ...(env.demo ? [estiloDoCorreio] : []), ...pageStyles()],
+        'style-src': ["'self'", ...(env.demo ? [estiloDoCorreio] : []), styleHash(openingStyles())],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
@@ -210,6 +211,7 @@ export async function buildApp(options: Options) {
   cloudprntRoute(app, reserve)
   noticesRoute(app, { ...deps, sql: reserve })
   maquininhaNoticesRoute(app, { ...deps, sql: reserve })
+  vitrineRoutes(app, sql, env)
   await documentationRoutes(app, sql, env)
   await pageRoutes(app, sql, env)
   closeGracefully(app)

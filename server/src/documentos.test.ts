@@ -98,7 +98,7 @@ const perguntas: Readonly<Record<string, readonly string[]>> = {
   'Quem dá qual passo?': ['contract/src/pedido/casa.ts', 'server/src/pedido/andamento.ts'],
   'Onde se lê o aviso do provedor?': ['server/src/pagamento/avisos.ts'],
   'Quem confere quem pode chamar o quê?': ['server/src/http/serve.ts', 'contract/src'],
-  'Onde estão as traduções?': ['web/src/idioma/frases.ts'],
+  'Onde estão as traduções?': ['contract/src/idioma/frases.ts'],
   'Onde vira o dia?': ['server/schema/01_noite.sql', 'server/src/database/noite.ts'],
   'O que a fila mostra de um item?': ['server/src/pedido/linhas-da-fila.ts', 'web/src/fila/grupo-da-fila.tsx'],
   'Onde se dá um desconto?': ['server/src/conta/desconto.ts', 'web/src/conta-do-garcom/desconto.tsx'],

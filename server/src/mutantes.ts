@@ -53,8 +53,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/app.ts',
-        de: '...pageStyles()]',
-        para: '...pageStyles(), "\'unsafe-inline\'"]',
+        de: 'styleHash(openingStyles())]',
+        para: 'styleHash(openingStyles()), "\'unsafe-inline\'"]',
       },
     ],
     testes: ['server/src/http/hardening.test.ts'],

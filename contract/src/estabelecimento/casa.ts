@@ -134,6 +134,10 @@ const EstabelecimentoDaCasa = z.extend(Estabelecimento, {
   desconto_garcom: z.number(),
   /** the search shows it */
   confirmado: z.boolean(),
+  /** of its page, `/bar/{apelido}`; an older server has none */
+  apelido: z.optional(z.nullable(z.string())),
+  /** everybody may read that page */
+  pagina_publica: z.optional(z.boolean()),
 })
 export type EstabelecimentoDaCasa = z.infer<typeof EstabelecimentoDaCasa>
 
@@ -163,6 +167,20 @@ const Marcado = z.codec(z.union([z.boolean(), z.enum(['true', 'false'])]), z.boo
 
 /** How long the link that confirms an e-mail is good, in hours. */
 export const VIDA_DA_CONFIRMACAO_H = 48
+
+/** So many may lead to one house: what was taken once is nobody else's for ever. */
+export const MAXIMO_DE_APELIDOS = 10
+
+/** What the house is called in the address of its page: 'boteco-do-ze'. */
+export const Apelido = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letras sem acento, números e hífens, como boteco-do-ze.'),
+    z.minLength(2, 'Use ao menos 2 letras.'),
+    z.maxLength(60, 'Use até 60 letras.'),
+  )
 
 /** The edit form of section 5: an empty or null field is not sent, and so does not change. */
 const EdicaoDoEstabelecimento = z.object({
@@ -194,6 +212,8 @@ const EdicaoDoEstabelecimento = z.object({
   taxa_modo: z.optional(TaxaModo),
   desconto_garcom: z.optional(DescontoDoGarcom),
   couvert: z.optional(Couvert),
+  apelido: z.optional(Apelido),
+  pagina_publica: z.optional(Marcado),
   ...z.partial(RegrasDePresenca).shape,
 })
 

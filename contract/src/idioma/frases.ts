@@ -213,6 +213,19 @@ Autorizo mostrar minha alergia a quem prepara e serve os meus pedidos | I allow 
 Apagar | Delete | Borrar
 Alergia: | Allergy: | Alergia:
 Cardápio | Menu | Carta
+Ir para o cardápio | Skip to the menu | Ir a la carta
+Idioma | Language | Idioma
+O bar | The bar | El bar
+Ver no mapa | See on the map | Ver en el mapa
+Já está no bar? Peça da mesa e pague pelo celular, sem cadastro. | Already at the bar? Order from your table and pay on your phone, no account needed. | ¿Ya estás en el bar? Pide desde la mesa y paga con el celular, sin registrarte.
+Fazer check-in e pedir | Check in and order | Hacer check-in y pedir
+O cardápio ainda está sendo escrito. | The menu is still being written. | La carta todavía se está escribiendo.
+Escolhas | Choices | Opciones
+Escolhas e alérgenos | Choices and allergens | Opciones y alérgenos
+Disponível {} | Available {} | Disponible {}
+Só em dias marcados | On certain days only | Solo en días señalados
+bebida alcoólica | alcoholic drink | bebida alcohólica
+A venda de bebida alcoólica é proibida para menores de 18 anos. | Alcoholic drinks are not sold to anyone under 18. | Está prohibida la venta de bebidas alcohólicas a menores de 18 años.
 Fazer check-in para pedir | Check in to order | Hacer check-in para pedir
 Ver o cardápio | See the menu | Ver la carta
 O cardápio inteiro, em outra página | The whole menu, on another page | La carta entera, en otra página

@@ -25,6 +25,7 @@ type Tabela = PorQueFica | ({ sai: string } & Partial<Record<PorQueFica, string>
 
 // biome-ignore format: one table, one line
 export const TABELAS: Record<string, Tabela> = {
+  apelido: 'instalacao',
   area: { sai: 'id=area nome ordem balcao' },
   ato: { sai: 'id=ato em tipo vinculo_id>vinculo antes depois motivo permitido_por>vinculo', instalacao: 'alvo_id sessao aparelho' },
   avaliacao: { sai: 'checkin_id>checkin nota texto dita_em dia carteira_id>carteira vista_em vista_por>vinculo', pessoa: 'usuario_id' },
@@ -78,7 +79,7 @@ export const TABELAS: Record<string, Tabela> = {
   emperrado: 'instalacao',
   espera_por_mesa: 'agora',
   documento_visto: { sai: 'id=documento_visto checkin_id>checkin visto_em visto_por>vinculo desfeito_em desfeito_por>vinculo' },
-  estabelecimento: { sai: 'id=estabelecimento nome telefone_fixo telefone_celular endereco uf cidade descricao imagem_hash latitude longitude fuso_horario criado_em devolve_fichas alarme_recebimento_s presenca limite_unidades_checkin limite_valor_checkin limite_unidades_mesa limite_valor_mesa mesa_livre_min dono_vinculo_id>vinculo barman_no_balcao horarios foto_hash retirada taxa_percentual taxa_modo desconto_garcom couvert couvert_noite categorias_sem_taxa>categoria taxa_retencao taxa_divisao taxa_pontos{*:vinculo} fichas_programadas fichas_programadas_por_noite comandas_de comandas_ate virada usa_turno turno_desde noite_desde casa_fechada aceita_fiado carta_do_estranho basta_o_nome recado recado_ate gorjeta_retencao conta_no_cartao responsavel_tecnico obrigacoes pede_documento alcoolicas_ditas_em', instalacao: 'demonstracao confirma_ate confirmado_em tirado_em encerrada_em fim_avisado_em', segredo: 'pin_sal' },
+  estabelecimento: { sai: 'id=estabelecimento nome telefone_fixo telefone_celular endereco uf cidade descricao imagem_hash latitude longitude fuso_horario criado_em devolve_fichas alarme_recebimento_s presenca limite_unidades_checkin limite_valor_checkin limite_unidades_mesa limite_valor_mesa mesa_livre_min dono_vinculo_id>vinculo barman_no_balcao horarios foto_hash retirada taxa_percentual taxa_modo desconto_garcom couvert couvert_noite categorias_sem_taxa>categoria taxa_retencao taxa_divisao taxa_pontos{*:vinculo} fichas_programadas fichas_programadas_por_noite comandas_de comandas_ate virada usa_turno turno_desde noite_desde casa_fechada aceita_fiado carta_do_estranho basta_o_nome recado recado_ate gorjeta_retencao conta_no_cartao responsavel_tecnico obrigacoes pede_documento alcoolicas_ditas_em pagina_publica', instalacao: 'apelido demonstracao confirma_ate confirmado_em tirado_em encerrada_em fim_avisado_em', segredo: 'pin_sal' },
   estacao: { sai: 'id=estacao nome_departamento nome ordem tela_em' },
   estorno: { sai: 'id=estorno pagamento_id>pagamento checkin_id>checkin valor via estado motivo pedido_por>vinculo entregue_por>vinculo codigo_recusa criado_em pedido_em concluido_em cobranca_a_mais_id>cobranca_a_mais troca_id>pagamento meio desfaz sessao_de_caixa_id>sessao_de_caixa', provedor: 'chave' },
   estorno_linha: { sai: 'estorno_id>estorno pagamento_id>pagamento linha_id>linha valor cancelou_ficha' },

@@ -41,6 +41,8 @@ const campos: Record<string, Campo> = {
   qtd_estoque: { nome: 'estoque' },
   qtd_minima_estoque: { nome: 'estoque mínimo' },
   nome: { nome: 'nome' },
+  apelido: { nome: 'endereço da página' },
+  pagina_publica: { nome: 'página à vista de todos', como: simOuNao },
   nome_curto: { nome: 'nome curto' },
   descricao: { nome: 'descrição', como: calado },
   recado: { nome: 'recado da despedida', como: (valor: string) => valor || 'nenhum' },

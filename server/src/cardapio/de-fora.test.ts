@@ -59,7 +59,7 @@ it('em outro idioma tudo se diz com as palavras da casa, e o que é de todos com
   expect(petiscos!.produtos[0]).toMatchObject({
     nome: 'Pork crackling',
     descricao: 'Crispy.',
-    etiquetas: ['gluten-free'],
+    etiquetas: ['sem glúten'],
   })
   expect(grupos.get(petiscos!.produtos[0]!.grupos[0]!)).toMatchObject({
     nome: 'Sauce',

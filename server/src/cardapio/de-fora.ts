@@ -26,7 +26,7 @@ export type RegraDeFora = Pick<
   'efeito' | 'preco' | 'percentual' | 'leve' | 'pague' | 'de_hora' | 'ate_hora' | 'dias' | 'datas' | 'exceto'
 >
 
-/** As on the guests' menu, without what only who sits there needs. */
+/** As on the guests' menu, without what only who sits there needs. `etiquetas` as the list has them: they are said by `dizer`. */
 export type ProdutoDeFora = Pick<
   ProdutoDoCardapio,
   'id' | 'nome' | 'descricao' | 'caminhoImagemProduto' | 'esgotado' | 'destaque' | 'mais_pedido' | 'etiquetas'
@@ -94,7 +94,7 @@ export async function cardapioDeFora(sql: Sql, estabelecimento_id: number, lingu
       ...{ id, nome: dizer(nome), descricao: descricao && dizer(descricao) },
       caminhoImagemProduto: produto.caminhoImagemProduto,
       ...{ esgotado: produto.esgotado, destaque: produto.destaque, mais_pedido: produto.mais_pedido },
-      etiquetas: produto.etiquetas.map(dizer),
+      etiquetas: produto.etiquetas,
       // another day's price is nobody's to read
       preco_venda: tem_preco ? (agora.get(id) ?? produto).preco_venda : 0,
       sem_preco: !tem_preco,

@@ -144,6 +144,14 @@ describe.each<Versao>(['0.2', '0.1'])('um banco da versão %s', (versao) => {
     expect(fora).toBe(0)
   })
 
+  test('cada bar ganha o endereço da sua página', async () => {
+    const bares = await dono<{ apelido: string; guardado: boolean }[]>`
+      select e.apelido, exists (select from apelido a where a.apelido = e.apelido and a.estabelecimento_id = e.id) as guardado
+      from estabelecimento e order by e.id`
+    expect(bares.every(({ apelido, guardado }) => guardado && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(apelido))).toBe(true)
+    expect(new Set(bares.map(({ apelido }) => apelido)).size).toBe(bares.length)
+  })
+
   test('tem linhas em todas as tabelas', () => {
     expect(antigo.antes.filter(({ linhas }) => linhas === 0)).toEqual([])
     expect(antigo.antes.length).toBeGreaterThan(copias[versao].tabelas)

@@ -95,6 +95,7 @@ const direitosDe = (papel: string) => banco.sql<{ tabela: string; direitos: stri
 describe('o que o servidor muda', () => {
   /** What happened, and who did it: it may be added to, and nothing else. */
   const soCrescem = [
+    'apelido',
     'ato',
     'chave_das_fichas',
     'contagem_de_caixa',

@@ -1,10 +1,10 @@
 import type { Input } from '@boteco/contract/calls'
-import type { EstabelecimentoDaCasa } from '@boteco/contract/estabelecimento/casa'
+import { type EstabelecimentoDaCasa, MAXIMO_DE_APELIDOS } from '@boteco/contract/estabelecimento/casa'
 import type { EstabelecimentoAVista, EstabelecimentoProximo } from '@boteco/contract/estabelecimento/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../database/db.ts'
-import { VisibleError } from '../errors.ts'
+import { brokeConstraint, VisibleError } from '../errors.ts'
 import { prepareLogo, preparePhoto, saveImage, savePhoto } from '../http/images.ts'
 import type { Handlers } from '../http/serve.ts'
 import { recusarEncerrada } from '../sessao/encerrada.ts'
@@ -49,6 +49,7 @@ export const estabelecimento = {
       if (maisDesconto) exigirProva(sessao)
       const imagem_hash = logo ? { imagem_hash: await saveImage(tx, logo, 'image/png') } : {}
       await exigirTurnoQuieto(tx, sessao.estabelecimento_id, campos)
+      if (campos.apelido) await exigirApelidoLivre(tx, sessao.estabelecimento_id, campos.apelido)
       const mudancas = { ...campos, ...lugar, ...imagem_hash }
       // a bar that moves to Pernambuco, as one that begins there
       const modo =
@@ -63,6 +64,10 @@ export const estabelecimento = {
       if (Object.keys(mudancas).length > 0)
         await tx`update estabelecimento set ${tx(mudancas)}${modo} where id = ${sessao.estabelecimento_id}`
       return { success: true, message: respostas.dadosAtualizados }
+    }).catch((error: unknown) => {
+      throw brokeConstraint(error, 'apelido_de_outra_casa')
+        ? new VisibleError(409, respostas.apelidoDeOutraCasa, 'apelido_de_outra_casa')
+        : error
     })
   },
 
@@ -106,6 +111,16 @@ async function exigirTurnoQuieto(
   if (outro_dia) throw new VisibleError(409, respostas.viradaNoMeioDaNoite, 'meio_da_noite')
 }
 
+/** @throws VisibleError 409 to a house that nobody has confirmed, and to one that has used up its addresses */
+async function exigirApelidoLivre(tx: Transaction, estabelecimento_id: number, apelido: string) {
+  const [{ confirmada, quantos }] = await tx<[{ confirmada: boolean; quantos: number }]>`
+    select e.confirmado_em is not null or e.apelido = ${apelido} as confirmada,
+      (select count(*) from apelido a where a.estabelecimento_id = e.id and a.apelido <> ${apelido}) as quantos
+    from estabelecimento e where e.id = ${estabelecimento_id} for no key update`
+  if (!confirmada) throw new VisibleError(409, respostas.apelidoDepoisDeConfirmar, 'nao_confirmado')
+  if (quantos >= MAXIMO_DE_APELIDOS) throw new VisibleError(409, respostas.apelidosDemais, 'apelidos_demais')
+}
+
 async function lerAVista(sql: Sql, id: number): Promise<EstabelecimentoAVista> {
   const [lidos] = await sql<(EstabelecimentoAVista & { encerrada: boolean })[]>`
     select ${colunasAVista(sql)}, encerrada_em is not null as encerrada from estabelecimento where id = ${id}`
@@ -121,7 +136,7 @@ async function lerEstabelecimento(sql: Sql, id: number): Promise<Estabelecimento
       limite_unidades_mesa, limite_valor_mesa, mesa_livre_min, barman_no_balcao, aceita_fiado, carta_do_estranho, retirada, basta_o_nome, conta_no_cartao, pede_documento,
       alcoolicas_ditas_em is not null as alcoolicas_ditas, casa_fechada = 'aceita' as fora_do_horario, casa_fechada, usa_turno,
       to_char(virada, 'HH24:MI') as virada,
-      fichas_programadas, fichas_programadas_por_noite, taxa_percentual, taxa_modo, desconto_garcom, confirmado_em is not null as confirmado
+      fichas_programadas, fichas_programadas_por_noite, taxa_percentual, taxa_modo, desconto_garcom, confirmado_em is not null as confirmado, apelido, pagina_publica
     from estabelecimento where id = ${id}`
   if (!dados) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   return dados

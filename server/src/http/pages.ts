@@ -16,13 +16,14 @@ type Pagina = { rota: string; arquivos: string[] }
 const pasta = resolve(raiz, 'web/dist')
 const index = resolve(pasta, 'index.html')
 
-/** The styles inside the page itself, of its opening screen, as a `style-src` names them: by what they say. */
-export function pageStyles(): string[] {
+/** The styles inside the page itself, of its opening screen: colours by day and by night, and the headings' fount. */
+export function openingStyles(): string {
   const html = existsSync(index) ? readFileSync(index, 'utf8') : ''
-  return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
-    ([, estilo = '']) => `'sha256-${createHash('sha256').update(estilo).digest('base64')}'`,
-  )
+  return html.match(/<style>(.*?)<\/style>/s)?.[1] ?? ''
 }
+
+/** A style inside a page, as a `style-src` names it: by what it says. */
+export const styleHash = (estilo: string) => `'sha256-${createHash('sha256').update(estilo).digest('base64')}'`
 
 /** The built browser application. Files under /assets carry a hash in their names, so they never change. */
 export async function pageRoutes(app: FastifyInstance, sql: Sql, env: Env) {

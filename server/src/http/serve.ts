@@ -290,7 +290,8 @@ function jaTem(request: FastifyRequest, reply: FastifyReply, etag: string): bool
   return true
 }
 
-async function enviarPronta(request: FastifyRequest, reply: FastifyReply, { texto, etag, comprimida }: Pronta) {
+/** One that was kept: compressed already, or not at all where the client has it. */
+export async function enviarPronta(request: FastifyRequest, reply: FastifyReply, { texto, etag, comprimida }: Pronta) {
   return jaTem(request, reply, etag) ? reply.send() : enviar(request, reply, texto, comprimida)
 }
 

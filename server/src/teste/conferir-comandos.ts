@@ -25,6 +25,7 @@ export const osBares = (catalog: Catalog): Tenancy => ({
  * the first word of the statement, because PostgreSQL does not remember what comes before. Each one says here why.
  */
 const deTodasAsCasas: Record<string, string> = {
+  apelido: 'a name in an address says which house it is of, and that its page is for everybody',
   'avisos do provedor': "an order of the provider's that no payment of any bar asked for; the answer names no payment",
   'bares novos': 'which bars wait for a confirmation and whose they are, said to whoever runs the installation',
   categorias: 'the menus of all bars show a category by its name, and its place among the others',
@@ -51,6 +52,7 @@ const deTodasAsCasas: Record<string, string> = {
   fiados: 'who owes nothing any more, in any bar, is forgotten as check-ins are',
   esquecimento: 'whose check-ins of any bar are old enough to be forgotten, or are of the one person who asks for it',
   esperas: 'which held orders of any bar were paid or wait too long; each is then let go in its own bar',
+  'mapa do site': 'the names of the houses whose pages are for everybody',
   mesas: 'which parties of any bar are over; each is then ended in its own bar; and whose link a phone shows',
   metricas: 'numbers of the whole installation, which name nobody',
   'nova senha': 'where somebody works, said to whoever runs the installation before they get a link',

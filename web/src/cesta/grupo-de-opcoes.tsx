@@ -1,6 +1,7 @@
 import { abertosPor, type GrupoDoCardapio } from '@boteco/contract/cardapio/chegada'
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Escolha } from '@boteco/contract/escolhas'
+import { dicaDoGrupo } from '@boteco/contract/grupo-dito'
 import { useId } from 'react'
 import type { Grupos } from '../cardapio/grupos.ts'
 import { Chip } from '../ui/chip.tsx'
@@ -40,7 +41,7 @@ export function GrupoDeOpcoes(props: Props) {
     >
       <div className={styles.pergunta}>
         <h3 id={`${id}nome`}>{nome}</h3>
-        <p id={`${id}dica`}>{dicaDe(grupo)}</p>
+        <p id={`${id}dica`}>{dicaDoGrupo(grupo)}</p>
         {quantas < minimo ? (
           <Chip tone="wait">Obrigatório</Chip>
         ) : maximo > 1 && quantas > 0 ? (
@@ -113,22 +114,6 @@ export function GrupoDeOpcoes(props: Props) {
       </ul>
     </fieldset>
   )
-}
-
-/** How many are to be chosen, and what they make of the price. */
-function dicaDe({ minimo, maximo, regra }: GrupoDoCardapio): string {
-  const quantas =
-    minimo === maximo
-      ? `escolha ${minimo}`
-      : minimo > 1
-        ? `escolha de ${minimo} a ${maximo}`
-        : minimo === 1
-          ? `escolha até ${maximo}`
-          : maximo === 1
-            ? 'opcional'
-            : `opcional, até ${maximo}`
-  if (maximo === 1 || regra === 'soma') return quantas
-  return regra === 'maior' ? `${quantas} · vale o preço da mais cara` : `${quantas} · o preço é a média`
 }
 
 /** What it adds, or the price itself where it takes the product's place. */

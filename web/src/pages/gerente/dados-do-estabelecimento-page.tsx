@@ -17,10 +17,12 @@ import * as z from 'zod/mini'
 import { ApiError } from '../../api-error.ts'
 import { ArquivoDaCasa } from '../../casas/arquivo.tsx'
 import { EncerrarACasa } from '../../casas/encerrar.tsx'
+import { enderecoPublico } from '../../checkin/endereco-publico.ts'
 import { FotoDoBar } from '../../estabelecimento/foto-do-bar.tsx'
 import { HorariosDoBar } from '../../estabelecimento/horarios.tsx'
 import { type Lugar, LugarDoBar } from '../../estabelecimento/lugar-do-bar.tsx'
 import { oQueOBarMostra } from '../../estabelecimento/o-que-o-bar-mostra.ts'
+import { PaginaDoBar } from '../../estabelecimento/pagina-do-bar.tsx'
 import { PedeDocumento } from '../../estabelecimento/pede-documento.tsx'
 import { QuemPodePedir } from '../../estabelecimento/quem-pode-pedir.tsx'
 import { useRead } from '../../hooks.ts'
@@ -70,7 +72,8 @@ export function DadosDoEstabelecimentoPage() {
 function Dados() {
   const { data, error, refetch } = useRead('/estabelecimento/buscarDadosEstabelecimento', {})
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading />
-  const { foto, horarios, fuso_horario, pede_documento } = data.dadosEstabelecimento
+  const { foto, horarios, fuso_horario, pede_documento, apelido, pagina_publica, confirmado } =
+    data.dadosEstabelecimento
   return (
     <>
       {/* saved by themselves, and so not in the form */}
@@ -80,6 +83,13 @@ function Dados() {
           <HorariosDoBar horarios={horarios} fuso_horario={fuso_horario} />
         </FieldGroup>
       </Card>
+      {apelido && pagina_publica !== undefined && (
+        <Card>
+          <FieldGroup legend="Página do bar na internet">
+            <PaginaDoBar key={apelido} {...{ apelido, pagina_publica, confirmado }} site={enderecoPublico()} />
+          </FieldGroup>
+        </Card>
+      )}
       {pede_documento !== undefined && (
         <Card>
           <PedeDocumento pede={pede_documento} />
