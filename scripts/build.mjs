@@ -93,6 +93,8 @@ async function bundle(pasta, entradas) {
   await esbuild.build(bundleOptions(pasta, entradas, pasta))
 }
 
+const doReact = (nome) => join(raiz, `node_modules/${nome}.production.js`)
+
 /** How these files of a package are bundled into `saida`/dist. Both folders are counted from the repository's root. */
 export function bundleOptions(pasta, entradas, saida) {
   return {
@@ -113,8 +115,11 @@ export function bundleOptions(pasta, entradas, saida) {
       ...Object.fromEntries(
         ['contract', 'catalogo', 'demonstracao'].map((nome) => [`@boteco/${nome}`, join(raiz, nome, 'src')]),
       ),
-      // of React's four servers the one that writes text: the others are a megabyte that each start would read
-      'react-dom/server': join(raiz, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
+      // of React what writes text, alone: its other servers are a megabyte that each start would read
+      'react-dom/server': doReact('react-dom/cjs/react-dom-server-legacy.node'),
+      'react-dom': doReact('react-dom/cjs/react-dom'),
+      'react/jsx-runtime': doReact('react/cjs/react-jsx-runtime'),
+      react: doReact('react/cjs/react'),
     },
     logLevel: 'warning',
   }
