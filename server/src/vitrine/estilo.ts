@@ -79,7 +79,7 @@ h3{font-size:var(--size-l);font-weight:700}
 footer{display:grid;gap:var(--s3);padding:0 var(--gutter) 7rem}
 footer a{display:inline-flex;align-items:center;min-height:var(--target);margin-right:var(--s4)}
 @media (max-width:24rem){.secao>ul>li>img{width:4rem;height:4rem}}
-@media (max-width:19rem){.secao>ul>li{flex-wrap:wrap}.produto{flex-basis:100%}}
+@media (max-width:19rem){.quem,.secao>ul>li{flex-wrap:wrap}.produto{flex-basis:100%}}
 @media (max-width:19rem),(max-height:30em){.entrar{position:static;padding:0;border:0}body{hyphens:auto}footer{padding-bottom:var(--s5)}}
 @media (min-width:40rem),(max-width:19rem){.indice{flex-wrap:wrap;margin:0;padding:0}.indice a{flex:0 1 auto}}
 @media (min-width:64rem){
