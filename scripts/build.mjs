@@ -7,7 +7,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const raiz = fileURLToPath(new URL('..', import.meta.url))
 
-const comandos = ['arquivo', 'backup', 'bares', 'conciliar', 'nova-senha', 'remover-demonstracao', 'trocar-chave']
+const comandos = [
+  'arquivo',
+  'backup',
+  'bares',
+  'cardapio',
+  'conciliar',
+  'nova-senha',
+  'remover-demonstracao',
+  'trocar-chave',
+]
 
 const partes = [
   {
@@ -93,8 +102,6 @@ async function bundle(pasta, entradas) {
   await esbuild.build(bundleOptions(pasta, entradas, pasta))
 }
 
-const doReact = (nome) => join(raiz, `node_modules/${nome}.production.js`)
-
 /** How these files of a package are bundled into `saida`/dist. Both folders are counted from the repository's root. */
 export function bundleOptions(pasta, entradas, saida) {
   return {
@@ -115,12 +122,11 @@ export function bundleOptions(pasta, entradas, saida) {
       ...Object.fromEntries(
         ['contract', 'catalogo', 'demonstracao'].map((nome) => [`@boteco/${nome}`, join(raiz, nome, 'src')]),
       ),
-      // of React what writes text, alone: its other servers are a megabyte that each start would read
-      'react-dom/server': doReact('react-dom/cjs/react-dom-server-legacy.node'),
-      'react-dom': doReact('react-dom/cjs/react-dom'),
-      'react/jsx-runtime': doReact('react/cjs/react-jsx-runtime'),
-      react: doReact('react/cjs/react'),
+      // of React's four servers the one that writes text: the others are a megabyte that each start would read
+      'react-dom/server': join(raiz, 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js'),
     },
+    // React alone asks: its parts have to be of one kind
+    define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   }
 }

@@ -308,6 +308,8 @@ export const limites: { readonly [P in Path]?: readonly Limite[] } = {
   '/user/darCodigoDeSenha': [{ tentativa: 'dar codigo', por: ['usuario'], max: 20, janela_ms: 10 * MINUTO_MS }],
   '/produto/buscarPreviaDaImportacao': [daPlanilha],
   '/produto/importarPlanilha': [daPlanilha],
+  // each choice of a manager's is a new preview
+  '/impressos/buscarImpresso': [{ tentativa: 'impresso', por: ['casa'], max: 120, janela_ms: MINUTO_MS }],
   // a copy of a whole house
   '/casas/abrir': [{ tentativa: 'abrir casa', por: ['usuario'], max: 5, janela_ms: 60 * MINUTO_MS }],
   '/user/cadastrargerente': deCadastro,

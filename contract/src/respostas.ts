@@ -688,4 +688,9 @@ export const respostas = {
   escolhaDoBar: 'Em qual bar você vai trabalhar?',
   escolhaVenceu: 'Passou do tempo de escolher. Entre de novo.',
   produtoRepetido: 'Já existe um produto com este nome no seu cardápio.',
+  impressaoAnotada: 'Anotado: da próxima vez você vê aqui o que mudou desde hoje.',
+  cardapioMudouAntesDeImprimir: 'O cardápio mudou agora mesmo. Confira a prévia e imprima de novo.',
+  mesasSemQrCode: 'Estas mesas ainda não têm QR Code. Gere a folha delas uma vez em Gerar QR Code.',
+  semLiblouis:
+    'Para o braile falta um programa neste servidor, o liblouis. Peça a quem cuida dele: sudo apt-get install liblouis-bin.',
 } as const

@@ -37,6 +37,7 @@ export const assuntos: Record<Assunto, string> = {
   auditoria: 'Quem fez o quê',
   balcao: 'A venda no balcão, e a porta',
   impressao: 'As impressoras da casa, e o que se imprime nelas',
+  impressos: 'O cardápio no papel e em braile',
   conferencia: 'O que o sistema confere sozinho toda noite',
   privacidade: 'Os dados de uma pessoa: baixar, corrigir, apagar',
   relato: 'Erros que aconteceram no navegador de alguém',
@@ -44,6 +45,8 @@ export const assuntos: Record<Assunto, string> = {
 
 /** One sentence about each call, for the documentation. Apart from the table, so that phones need not fetch it. */
 export const resumos: Record<Path, string> = {
+  '/impressos/buscarImpresso': 'O cardápio como vai ao papel, em HTML ou BRF, e o que mudou desde a última impressão',
+  '/impressos/anotarImpressao': 'Anota o que foi impresso, para a próxima vez dizer o que mudou',
   '/estoque/buscarEstoque': 'Tudo que se conta, o que acabou primeiro, e o que falta comprar',
   '/estoque/buscarItem': 'Um item do estoque, com os seus últimos movimentos',
   '/estoque/salvarInsumo': 'Cria ou muda um insumo: unidade, embalagem, mínimo, e se segura a venda',

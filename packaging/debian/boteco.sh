@@ -13,6 +13,7 @@ desistir() {
 uso='Use: boteco preparar bar.exemplo.com.br
      boteco backup [arquivo] | restaurar arquivo | bares [confirmar|tirar número] | nova-senha e-mail
      boteco arquivo escrever|ler número casa.zip
+     boteco cardapio número saída.pdf [--formato …]
      boteco conciliar [aaaa-mm-dd [extrato.csv]] | trocar-chave | remover-demonstracao [sim]'
 
 # As the user who serves: what it writes has to be that user's.
@@ -62,6 +63,6 @@ comando=${1:-}
 case "$comando" in
 preparar) [ $# -eq 1 ] || desistir "$uso"; preparar "$1" ;;
 backup | restaurar) rodar backup "$comando" "$@" ;;
-arquivo | bares | conciliar | nova-senha | trocar-chave | remover-demonstracao) rodar "$comando" "$@" ;;
+arquivo | bares | cardapio | conciliar | nova-senha | trocar-chave | remover-demonstracao) rodar "$comando" "$@" ;;
 *) desistir "$uso" ;;
 esac

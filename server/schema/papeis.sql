@@ -15,6 +15,7 @@ grant usage on all sequences in schema public to boteco_servidor;
 grant insert on item_andamento, pagamento_evento, ficha_transferencia, estorno_linha, ato,
   ficha_dada, ficha_sem_rede, divisao, desconto, couvert, meio_trocado, rateio_fechado, perda, venda_mudou to boteco_servidor;
 grant insert, update (dia) on carta_da_noite to boteco_servidor;
+grant insert, update (impresso_em, itens) on cardapio_impresso to boteco_servidor;
 -- for a day it may be taken back
 grant insert, update (desfeita_em), delete on importacao to boteco_servidor;
 grant insert, update (desfeita_em, desfeita_por) on perda_avulsa to boteco_servidor;

@@ -49,6 +49,8 @@ import { securityTxtRoute } from './http/security-txt.ts'
 import { answerErrors, answerUnreadableAddress, type Deps, oneTable, serve } from './http/serve.ts'
 import { cloudprntRoute } from './impressao/cloudprnt.ts'
 import { impressaoHandlers } from './impressao/handlers.ts'
+import { hashDoEstilo } from './impressos/estilo.ts'
+import { impressos } from './impressos/impressos.ts'
 import { loginHandlers } from './login/handlers.ts'
 import { maquininhaNoticesRoute } from './maquininha/avisos.ts'
 import { maquininhaHandlers } from './maquininha/handlers.ts'
@@ -123,7 +125,7 @@ export async function buildApp(options: Options) {
         'default-src': ["'self'"],
         // the provider's script encrypts cards in the browser; wasm is the QR reader
         'script-src': ["'self'", "'wasm-unsafe-eval'", ...(env.pagbank ? [new URL(env.pagbank.sdkUrl).origin] : [])],
-        'style-src': ["'self'", ...(env.demo ? [estiloDoCorreio] : []), styleHash(openingStyles())],
+        'style-src': ["'self'", ...(env.demo ? [estiloDoCorreio] : []), hashDoEstilo, styleHash(openingStyles())],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
@@ -197,6 +199,7 @@ export async function buildApp(options: Options) {
       auditoria,
       conferencia,
       impressaoHandlers,
+      impressos,
       balcaoHandlers,
       relato,
     ),

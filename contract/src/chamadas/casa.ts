@@ -18,6 +18,7 @@ import { chamadas as ficha } from '../ficha/casa.ts'
 import { chamadas as funcionario } from '../funcionario/casa.ts'
 import { chamadas as gorjeta } from '../gorjeta/casa.ts'
 import { chamadas as impressao } from '../impressao/casa.ts'
+import { chamadas as impressos } from '../impressos/casa.ts'
 import { chamadas as login } from '../login/casa.ts'
 import { chamadas as maquininha } from '../maquininha/casa.ts'
 import { chamadas as mesa } from '../mesa/casa.ts'
@@ -58,6 +59,7 @@ export const chamadas = {
   ...relatorio,
   ...estoque,
   ...salao,
+  ...impressos,
   ...funcionario,
   ...login,
   ...casas,

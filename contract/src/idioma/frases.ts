@@ -130,6 +130,16 @@ Pode conter {} | May contain {} | Puede contener {}
 Não informa: {} | Not stated: {} | Sin información: {}
 Depende da escolha: {} | Depends on your choice: {} | Depende de lo que elijas: {}
 Pergunte à equipe. | Ask the staff. | Pregunta al personal.
+Alérgenos não informados | Allergens not stated | Alérgenos sin información
+Onde os alérgenos não estão informados, pergunte à equipe. | Where allergens are not stated, ask the staff. | Donde no se informan los alérgenos, pregunta al personal.
+os demais | all others | los demás
+Sem os alérgenos da lista | None of the listed allergens | Sin los alérgenos de la lista
+servido | served | se sirve
+preço do dia | price of the day | precio del día
+Preços de {} | Prices of {} | Precios del {}
+mudou desde a impressão anterior | changed since the last print | cambió desde la impresión anterior
+18+: bebida alcoólica, só para maiores de 18 anos. Mostre o documento. | 18+: alcoholic drink, adults only. Please show your ID. | 18+: bebida alcohólica, solo para mayores de 18 años. Muestra tu documento.
+Aponte a câmera, veja o cardápio, peça e pague daqui. | Point your camera here, see the menu, order and pay. | Apunta la cámara, mira la carta, pide y paga desde aquí.
 Alérgenos não informados: pergunte à equipe. | Allergens not stated: ask the staff. | Alérgenos sin información: pregunta al personal.
 Você disse que não pode comer isto. | You said that you must not eat this. | Dijiste que no puedes comer esto.
 Você disse que não pode comer isto: | You said that you must not eat this: | Dijiste que no puedes comer esto:

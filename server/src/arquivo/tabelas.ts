@@ -97,6 +97,7 @@ export const TABELAS: Record<string, Tabela> = {
   idempotencia: 'instalacao',
   imagem: 'figura',
   importacao: 'agora',
+  cardapio_impresso: 'agora',
   impressao: 'agora',
   impressao_linha: 'agora',
   impressora: { sai: 'id=impressora nome posto modelo pagina colunas tamanho mostra via endereco sem_confirmacao criada_em removida_em estacao_id>estacao', segredo: 'segredo_hash', agora: 'desde estado estado_em ouvida_em falhas tentar_em reserva reservada_ate' },

@@ -53,8 +53,8 @@ export type GrupoDeFora = Omit<GrupoDoCardapio, 'opcoes'> & { opcoes: OpcaoDeFor
 export type OpcaoDeFora = Omit<GrupoDoCardapio['opcoes'][number], 'documento' | 'fechado'> & { alcoolica: boolean }
 
 export type CardapioDeFora = {
-  /** by their order; none is empty */
-  categorias: { nome: string; produtos: ProdutoDeFora[] }[]
+  /** by their order; none is empty. `propria`: by the house's own name, in every language */
+  categorias: { nome: string; propria: string; produtos: ProdutoDeFora[] }[]
   /** what products ask for, and what options open (`abertosPor`), by id */
   grupos: ReadonlyMap<number, GrupoDeFora>
   responsavel_tecnico: string | undefined
@@ -107,7 +107,7 @@ export async function cardapioDeFora(sql: Sql, estabelecimento_id: number, lingu
     })
   }
   return {
-    categorias: [...categorias].map(([nome, produtos]) => ({ nome: dizer(nome), produtos })),
+    categorias: [...categorias].map(([propria, produtos]) => ({ nome: dizer(propria), propria, produtos })),
     grupos: new Map(
       grupos.map(({ id, nome, regra, minimo, maximo, opcoes }) => [
         id,

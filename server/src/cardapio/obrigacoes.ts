@@ -7,41 +7,7 @@ import { alcancados } from '../produto/ler-grupos.ts'
 
 /** What the law asks of a menu where the house stands, and what of it this menu does not say yet. */
 export const obrigacoes = {
-  '/estabelecimento/buscarObrigacoes': async (_input, { sql, sessao: { estabelecimento_id } }) => {
-    const [casa, ditos] = await Promise.all([
-      lerCasa(sql, estabelecimento_id),
-      sql<DoCardapio[]>`/* what the law asks of it */ ${doCardapio(sql, estabelecimento_id)}`,
-    ])
-    const { uf, cidade, responsavel_tecnico } = casa
-    return {
-      ...{ uf, cidade, responsavel_tecnico },
-      obrigacoes: obrigacoesEm(casa).map(([chave, pede]) => {
-        const { texto = '', fonte = '', frase = '', em_ordem = false } = casa.obrigacoes[chave] ?? {}
-        return {
-          ...{ chave, lei: pede.lei, data: pede.data, frase, em_ordem },
-          ...{ texto: texto || pede.texto, fonte: fonte || pede.fonte, lida_em: texto || fonte ? null : pede.lida_em },
-          pede_frase: !!pede.frase,
-          faltam: ditos.flatMap(({ alergenos, calorias, ...dele }) => {
-            const ditas = respostasDe(alergenos)
-            const falta = [
-              ...(pede.calorias && calorias === null && dele.tipo === 'produto' ? ['calorias'] : []),
-              ...(pede.alergenos ?? []).filter(
-                (nome) => ditas[ALERGENOS.findIndex((um) => um.nome === nome)] === NAO_INFORMADO,
-              ),
-            ]
-            return falta.length > 0 ? [{ ...dele, falta: falta.join(', ') }] : []
-          }),
-          falta_da_casa:
-            pede.responsavel && !responsavel_tecnico
-              ? 'o nome e o número de quem assina'
-              : pede.frase && !frase
-                ? 'o aviso, com as palavras da lei'
-                : null,
-          so_a_casa_sabe: !(pede.alergenos || pede.calorias || pede.responsavel || pede.frase),
-        }
-      }),
-    }
-  },
+  '/estabelecimento/buscarObrigacoes': (_input, { sql, sessao }) => obrigacoesDe(sql, sessao.estabelecimento_id),
 
   '/estabelecimento/salvarObrigacoes': ({ responsavel_tecnico, obrigacao }, { transaction, sessao }) =>
     transaction(async (tx) => {
@@ -52,6 +18,43 @@ export const obrigacoes = {
       return { message: respostas.obrigacoesSalvas }
     }),
 } satisfies Partial<Handlers>
+
+/** What the law asks of this house's menu, and what that does not say yet. */
+export async function obrigacoesDe(sql: Sql, estabelecimento_id: number) {
+  const [casa, ditos] = await Promise.all([
+    lerCasa(sql, estabelecimento_id),
+    sql<DoCardapio[]>`/* what the law asks of it */ ${doCardapio(sql, estabelecimento_id)}`,
+  ])
+  const { uf, cidade, responsavel_tecnico } = casa
+  return {
+    ...{ uf, cidade, responsavel_tecnico },
+    obrigacoes: obrigacoesEm(casa).map(([chave, pede]) => {
+      const { texto = '', fonte = '', frase = '', em_ordem = false } = casa.obrigacoes[chave] ?? {}
+      return {
+        ...{ chave, lei: pede.lei, data: pede.data, frase, em_ordem },
+        ...{ texto: texto || pede.texto, fonte: fonte || pede.fonte, lida_em: texto || fonte ? null : pede.lida_em },
+        pede_frase: !!pede.frase,
+        faltam: ditos.flatMap(({ alergenos, calorias, ...dele }) => {
+          const ditas = respostasDe(alergenos)
+          const falta = [
+            ...(pede.calorias && calorias === null && dele.tipo === 'produto' ? ['calorias'] : []),
+            ...(pede.alergenos ?? []).filter(
+              (nome) => ditas[ALERGENOS.findIndex((um) => um.nome === nome)] === NAO_INFORMADO,
+            ),
+          ]
+          return falta.length > 0 ? [{ ...dele, falta: falta.join(', ') }] : []
+        }),
+        falta_da_casa:
+          pede.responsavel && !responsavel_tecnico
+            ? 'o nome e o número de quem assina'
+            : pede.frase && !frase
+              ? 'o aviso, com as palavras da lei'
+              : null,
+        so_a_casa_sabe: !(pede.alergenos || pede.calorias || pede.responsavel || pede.frase),
+      }
+    }),
+  }
+}
 
 /** What is as we wrote it stays ours, and is put right with ours. */
 function soODela({ chave, texto, fonte, ...dito }: DitoDaCasa & { chave: ChaveDaObrigacao }) {

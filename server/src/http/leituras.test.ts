@@ -20,6 +20,10 @@ const escrevem: { [P in ReadPath]?: { tabelas: string[]; porque: string } } = {
     tabelas: ['desafio', 'tentativa'],
     porque: 'a challenge is good once and ends by itself: asked again, it is another one',
   },
+  '/impressos/buscarImpresso': {
+    tabelas: ['tentativa'],
+    porque: 'how many previews a house asked for is not undone by a key',
+  },
   '/produto/buscarPreviaDaImportacao': {
     tabelas: ['tentativa'],
     porque: 'how many files were read is not undone by a key',

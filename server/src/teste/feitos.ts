@@ -1085,6 +1085,8 @@ export const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/user/darLinkAoDiarista': 'below, too',
   '/estoque/salvarInsumo':
     'a name, and how it is bought; what moves its stock keeps who did (`movimento_de_estoque.por`)',
+  '/impressos/anotarImpressao':
+    'a row of `cardapio_impresso` says what was printed and when; it changes nothing of the house',
   '/estoque/removerInsumo': 'only of what no recipe has',
   '/estoque/lancar': 'a row of `movimento_de_estoque`, which nobody changes, says what, why and who',
   '/estoque/abrirContagem': 'the count keeps who opened it (`aberta_por`)',
@@ -1198,6 +1200,7 @@ export const porOutroCaminho: Partial<Record<Path, string>> = {
   '/produto/salvarEstacao': 'as /produto/salvarGrupo',
   '/produto/removerEstacao': 'it is gone already',
   '/produto/ordenarEstacoes': 'they are in this order already',
+  '/impressos/anotarImpressao': 'the same is noted again',
   '/mesa/cuidarDeMesas': 'this person cares for them already',
   '/mesa/terminarChamado': 'it is done already',
   '/mesa/acrescentarMesas': 'they are there already, and the second says so',

@@ -27,6 +27,7 @@ export const leituras: Record<ReadPath, Entrada> = {
   '/estabelecimento/buscarEstabelecimentos': () => ({ busca: 'bar' }),
   '/estabelecimento/buscarObrigacoes': nada,
   '/estabelecimento/buscarDadosEstabelecimento': nada,
+  '/impressos/buscarImpresso': () => ({ formato: 'a4', lingua: 'pt' }),
   '/estabelecimento/buscarDadosEstabelecimentoById': oBar,
   '/estabelecimento/buscarProdutosMercadinho': nada,
   '/produto/buscarProdutosDoEstabelecimento': nada,
