@@ -1,6 +1,7 @@
 // `npm run juizes [-- name…]`: what programs of Debian think of the product, who know nothing of it. None is ever skipped: one
 // that is not installed fails the run.
 import { spawnSync } from 'node:child_process'
+import { cardapioParaOsDeFora } from './src/juiz-cardapio.ts'
 import { papelParaOPython } from './src/juiz-papel.ts'
 import { planilhasParaOLibreOffice } from './src/juiz-planilhas.ts'
 import { metricasParaOPrometheus } from './src/juiz-promtool.ts'
@@ -28,6 +29,12 @@ const juizes: Juiz[] = [
     programas: ['python3', 'qrencode', 'zbarimg'],
     pacotes: 'python3 qrencode zbar-tools',
     julgar: papelParaOPython,
+  },
+  {
+    nome: 'cardapio',
+    programas: ['pdftotext', 'lou_translate'],
+    pacotes: 'poppler-utils liblouis-bin',
+    julgar: cardapioParaOsDeFora,
   },
   { nome: 'planilhas', programas: ['soffice'], pacotes: 'libreoffice-calc', julgar: planilhasParaOLibreOffice },
   { nome: 'vnu', programas: ['java'], pacotes: 'default-jre-headless', julgar: paginasParaOVnu },

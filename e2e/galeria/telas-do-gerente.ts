@@ -14,6 +14,7 @@ import { comEstacoes } from './telas-da-equipe.ts'
 
 const gerente = ({ equipe }: Cenario) => ({ pessoa: equipe.gerente })
 const novo = ({ vazio }: Cenario) => ({ pessoa: vazio.gerente })
+const escolher = (nome: string) => (page: Page) => page.getByRole('button', { name: nome, exact: true }).click()
 const abrirProduto = (nome: string) => (page: Page) => page.getByRole('button', { name: nome }).first().click()
 
 /** All prices ten per cent up, not saved. */
@@ -926,6 +927,29 @@ export const gerencia: Area = {
           espera: /O que ninguém respondeu/,
           aparelho: 'celular',
         },
+      },
+    },
+    impressos: {
+      caminho: '/impressos',
+      quem: gerente,
+      le: '/impressos/buscarImpresso',
+      muda: comAlergenos,
+      desfaz: semAlergenos,
+      estados: {
+        cardapio: { espera: /\d folhas/, escuro: true },
+        'no-celular': { espera: /\d folhas/, aparelho: 'celular', altura: 1500, escuro: true },
+        grande: { passos: escolher('Letra grande'), espera: /\d folhas/ },
+        quadro: { passos: escolher('Quadro'), espera: /\d folhas/ },
+        mesa: {
+          passos: async (page) => {
+            await escolher('Cartão de mesa')(page)
+            await page.getByLabel('Da mesa').fill('1')
+            await page.getByLabel('Até a mesa').fill('8')
+            await page.getByRole('button', { name: 'Montar os cartões' }).click()
+          },
+          espera: /\d folhas/,
+        },
+        vazio: { quem: novo, espera: /cardápio está vazio/ },
       },
     },
     'lei-do-cardapio': {

@@ -87,6 +87,7 @@ const files = {
   '/maquininhas': () => import('./pages/gerente/maquininhas-page.tsx'),
   '/tempos-de-preparo': () => import('./pages/gerente/tempos-de-preparo-page.tsx'),
   '/alergenos': () => import('./pages/gerente/alergenos-page.tsx'),
+  '/impressos': () => import('./pages/gerente/impressos-page.tsx'),
   '/lei-do-cardapio': () => import('./pages/gerente/lei-do-cardapio-page.tsx'),
   '/escolhas': () => import('./pages/gerente/escolhas-page.tsx'),
   '/programados': () => import('./pages/gerente/programados-page.tsx'),

@@ -116,6 +116,9 @@ export function BarGerentePage() {
         <Tile to="/alergenos" icon={<IconeFolha />} hint="O que tem em cada produto, e o que a lei pede">
           Alérgenos
         </Tile>
+        <Tile to="/impressos" icon={<IconeImprimir />} hint="Folhas, letra grande, quadro, cartão de mesa, braile">
+          Cardápio no papel
+        </Tile>
         <Tile to="/programados" icon={<IconeRelogio />} hint="Happy hour, almoço das 11 às 15">
           Preços e horários
         </Tile>

@@ -5,7 +5,7 @@ import { ListaDeProdutos } from '../../produto/lista-de-produtos.tsx'
 import { OQueEAlcoolico } from '../../produto/o-que-e-alcoolico.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { IconeOrdem, IconeRelogio } from '../../ui/icones-das-paginas.tsx'
+import { IconeImprimir, IconeOrdem, IconeRelogio } from '../../ui/icones-das-paginas.tsx'
 import { Empty, Failure, Loading } from '../../ui/states.tsx'
 
 /** The bar's own products: department, price, stock and description, many at a time. */
@@ -40,6 +40,9 @@ function Produtos({ idEstabelecimento }: { idEstabelecimento: number | undefined
         <LinkButton to="/planilha">Tabela</LinkButton>
         <LinkButton to="/importar-produtos">Importar e exportar</LinkButton>
         <LinkButton to="/estacoes">Estações</LinkButton>
+        <LinkButton to="/impressos" icon={<IconeImprimir />}>
+          Cardápio no papel
+        </LinkButton>
         <LinkButton to="/alergenos">Alérgenos e calorias</LinkButton>
         <LinkButton to="/tempos-de-preparo" icon={<IconeRelogio />}>
           Tempos de preparo
