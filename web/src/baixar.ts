@@ -32,7 +32,8 @@ export function useBaixar<Qual extends string = 'csv'>() {
   return { baixando, baixar }
 }
 
-function guardar({ nome, conteudo }: Arquivo) {
+/** Gives the person a file. */
+export function guardar({ nome, conteudo }: Arquivo) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(conteudo)
   link.download = nome

@@ -2,7 +2,7 @@ import type { Input, Output } from '@boteco/contract/calls'
 import { COLUNAS, FORMATOS, LETRAS, LINGUAS } from '@boteco/contract/impressos/casa'
 import { useRef, useState } from 'react'
 import type { ApiError } from '../api-error.ts'
-import { guardar } from '../baixar-csv.ts'
+import { guardar } from '../baixar.ts'
 import { useRead } from '../hooks.ts'
 import { AntesDeImprimir } from '../produto/antes-de-imprimir.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -56,7 +56,10 @@ export function Impressos({ casa }: { casa: string }) {
       input: { formato, lingua, versao, ...(pedido.categorias && { categorias: pedido.categorias }) },
     })
     if (formato === 'braille')
-      guardar(`${casa || 'cardapio'}.brf`, new Blob([conteudo], { type: 'application/octet-stream' }))
+      guardar({
+        nome: `${casa || 'cardapio'}.brf`,
+        conteudo: new Blob([conteudo], { type: 'application/octet-stream' }),
+      })
     else papel.current?.contentWindow?.print()
     notify(message)
     // not before: what changed is marked on this paper alone
