@@ -40,6 +40,7 @@ const features = [
   'casas',
   'privacidade',
   'arquivo',
+  'opendelivery',
 ]
 /** In the browser a room is one person's: who is a guest, a waiter, a manager. */
 const webRooms = [

@@ -7,8 +7,8 @@ export type Endereco = {
   caminho: `/${string}`
   /** one sentence, for the documentation */
   resumo: string
-  /** who may ask: anyone, holders of one of these proofs, only the payment provider, or a printer by the secret in its address */
-  quem: 'publico' | 'provedor' | 'impressora' | readonly ('checkin' | Perfil)[]
+  /** who may ask: anyone, holders of one of these proofs, only the payment provider, a printer by the secret in its address, or a system of others by its token */
+  quem: 'publico' | 'provedor' | 'impressora' | 'aplicativo' | readonly ('checkin' | Perfil)[]
 }
 
 /** The second small table: whatever the server answers and no row of `calls` names. An undeclared address fails a test. */
@@ -63,6 +63,72 @@ export const enderecos = [
   { metodo: 'GET', caminho: '/bar/:apelido/:lingua', resumo: 'A mesma, em inglês ou espanhol', quem: 'publico' },
   { metodo: 'GET', caminho: '/sitemap.xml', resumo: 'Os endereços dessas páginas, para as buscas', quem: 'publico' },
   { metodo: 'GET', caminho: '/robots.txt', resumo: 'O que as buscas não leem', quem: 'publico' },
+    caminho: '/.well-known/opendelivery',
+    resumo: 'O que este sistema fala do Open Delivery, e por onde',
+    quem: 'publico',
+  },
+  {
+    metodo: 'POST',
+    caminho: '/opendelivery/v2/oauth/token',
+    resumo: 'Um sistema de fora prova quem é com a sua chave, e recebe um token curto',
+    quem: 'aplicativo',
+  },
+  {
+    metodo: 'GET',
+    caminho: '/opendelivery/v2/accounts',
+    resumo: 'A conta aberta de uma mesa ou comanda',
+    quem: 'aplicativo',
+  },
+  {
+    metodo: 'GET',
+    caminho: '/opendelivery/v2/accounts/:accountId',
+    resumo: 'A mesma, ou uma que já fechou, pelo número dela',
+    quem: 'aplicativo',
+  },
+  {
+    metodo: 'POST',
+    caminho: '/opendelivery/v2/accounts/pre-close',
+    resumo: 'Travar a conta para pagar',
+    quem: 'aplicativo',
+  },
+  { metodo: 'POST', caminho: '/opendelivery/v2/accounts/unlock', resumo: 'Destravar a conta', quem: 'aplicativo' },
+  { metodo: 'POST', caminho: '/opendelivery/v2/accounts/close', resumo: 'Fechar a conta', quem: 'aplicativo' },
+  {
+    metodo: 'POST',
+    caminho: '/opendelivery/v2/accounts/items/:itemId/cancel',
+    resumo: 'Cancelar um item',
+    quem: 'aplicativo',
+  },
+  {
+    metodo: 'POST',
+    caminho: '/opendelivery/v2/accounts/transfers',
+    resumo: 'Passar itens ou a conta toda a outra',
+    quem: 'aplicativo',
+  },
+  {
+    metodo: 'GET',
+    caminho: '/opendelivery/v2/accounts/payments',
+    resumo: 'Os pagamentos da conta',
+    quem: 'aplicativo',
+  },
+  {
+    metodo: 'POST',
+    caminho: '/opendelivery/v2/accounts/payments',
+    resumo: 'Registrar um pagamento',
+    quem: 'aplicativo',
+  },
+  {
+    metodo: 'GET',
+    caminho: '/opendelivery/v2/accounts/fiscal',
+    resumo: 'Os documentos fiscais da conta',
+    quem: 'aplicativo',
+  },
+  {
+    metodo: 'POST',
+    caminho: '/opendelivery/v2/accounts/fiscal',
+    resumo: 'Pedir um documento fiscal',
+    quem: 'aplicativo',
+  },
   {
     metodo: 'GET',
     caminho: '/demonstracao/correio',

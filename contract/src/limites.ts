@@ -43,6 +43,8 @@ export type Por =
   | 'comCartao'
   /** a freshly encrypted card: only the provider's answer tells which it was */
   | 'cartao'
+  /** the key of a system of others (server/src/opendelivery/token.ts) */
+  | 'aplicativo'
 
 /** So many attempts in so long a time, counted by all processes of the server together. */
 export type Limite = {

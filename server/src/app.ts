@@ -56,6 +56,8 @@ import { maquininhaNoticesRoute } from './maquininha/avisos.ts'
 import { maquininhaHandlers } from './maquininha/handlers.ts'
 import { mesaHandlers } from './mesa/handlers.ts'
 import { notificacao } from './notificacao/notificacao.ts'
+import { aplicativos } from './opendelivery/aplicativos.ts'
+import { openDeliveryRoutes } from './opendelivery/rotas.ts'
 import { noticesRoute } from './pagamento/avisos.ts'
 import { pagamentoHandlers } from './pagamento/handlers.ts'
 import { pedidoHandlers } from './pedido/handlers.ts'
@@ -201,6 +203,7 @@ export async function buildApp(options: Options) {
       impressaoHandlers,
       impressos,
       balcaoHandlers,
+      aplicativos,
       relato,
     ),
     deps,
@@ -212,6 +215,7 @@ export async function buildApp(options: Options) {
   imageRoutes(app, sql)
   enderecoDoCorreio(app, sql, env)
   cloudprntRoute(app, reserve)
+  openDeliveryRoutes(app, sql, env.publicUrl)
   noticesRoute(app, { ...deps, sql: reserve })
   maquininhaNoticesRoute(app, { ...deps, sql: reserve })
   vitrineRoutes(app, sql, env)

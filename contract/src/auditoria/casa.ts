@@ -68,6 +68,7 @@ export const TIPOS_DE_ATO = {
   dados_da_pessoa: 'Dados de alguém da equipe',
   tablet: 'Tablet da casa',
   impressora: 'Impressora da casa',
+  aplicativo: 'Chave de outro sistema',
   dono: 'Bar passado a outro dono',
   configuracao: 'Dados e regras do bar',
   arquivo: 'Arquivo da casa baixado',

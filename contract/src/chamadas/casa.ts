@@ -23,6 +23,7 @@ import { chamadas as login } from '../login/casa.ts'
 import { chamadas as maquininha } from '../maquininha/casa.ts'
 import { chamadas as mesa } from '../mesa/casa.ts'
 import { chamadas as salao } from '../mesa/salao.ts'
+import { chamadas as opendelivery } from '../opendelivery/casa.ts'
 import { chamadas as pagamento } from '../pagamento/casa.ts'
 import { chamadas as pedido } from '../pedido/casa.ts'
 import { chamadas as planilha } from '../planilha/casa.ts'
@@ -63,4 +64,5 @@ export const chamadas = {
   ...funcionario,
   ...login,
   ...casas,
+  ...opendelivery,
 } as const

@@ -26,6 +26,8 @@ type Tabela = PorQueFica | ({ sai: string } & Partial<Record<PorQueFica, string>
 // biome-ignore format: one table, one line
 export const TABELAS: Record<string, Tabela> = {
   apelido: 'instalacao',
+  aplicativo: 'segredo',
+  aplicativo_token: 'segredo',
   area: { sai: 'id=area nome ordem balcao' },
   ato: { sai: 'id=ato em tipo vinculo_id>vinculo antes depois motivo permitido_por>vinculo', instalacao: 'alvo_id sessao aparelho' },
   avaliacao: { sai: 'checkin_id>checkin nota texto dita_em dia carteira_id>carteira vista_em vista_por>vinculo', pessoa: 'usuario_id' },

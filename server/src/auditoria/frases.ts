@@ -484,6 +484,14 @@ const regras: Record<TipoDeAto, Regra> = {
     alvo: 'pessoa',
     frase: (ato) => `${alguem(ato)} mudou os dados de ${ato.nome}: ${lista(nomesDosCampos(ato.depois.campos))}`,
   },
+  aplicativo: {
+    frase: (ato) => {
+      const { antes, depois } = ato
+      if (depois.revogado) return `${alguem(ato)} revogou a chave de ${antes.nome}`
+      if (depois.segredo) return `${alguem(ato)} pediu um segredo novo para a chave de ${depois.nome}`
+      return `${alguem(ato)} deu a ${depois.nome} uma chave para ler as contas`
+    },
+  },
   impressora: {
     frase: (ato) => {
       const { antes, depois } = ato

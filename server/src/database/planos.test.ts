@@ -151,6 +151,7 @@ const chamadas: Chamada[] = [
   ['/conferencia/buscarAvisosDaCasa', () => quem.gerente],
   ['/impressao/buscarPendencias', () => quem.gerente],
   ['/impressao/buscarImpressoras', () => quem.gerente],
+  ['/opendelivery/buscarAplicativos', () => quem.gerente],
   ['/relatorio/buscarInicio', () => quem.gerente],
   ['/relatorio/buscarMinhasCasas', () => quem.gerente],
   ['/relatorio/buscarResumo', () => quem.gerente],

@@ -182,7 +182,8 @@ function documento(): string {
   }
   const doEndereco = ({ metodo, caminho, quem }: Endereco) => {
     const nome = `\`${metodo} ${caminho}\``
-    if (quem === 'provedor' || quem === 'impressora') return linha([nome, '', ...QUEM_CHAMA.map(() => quem)])
+    if (quem === 'provedor' || quem === 'impressora' || quem === 'aplicativo')
+      return linha([nome, '', ...QUEM_CHAMA.map(() => quem)])
     return linha([nome, '', ...QUEM_CHAMA.map((quemChama) => celula[acesso({ quem }, quemChama)])])
   }
   return `# Quem pode chamar o quê
@@ -208,7 +209,8 @@ ${tabela('chamada', paths.map(daChamada))}
 ## Outros endereços
 
 O aviso do provedor nunca é prova de nada: só faz o servidor perguntar ao provedor, e sem assinatura tem limite. Uma impressora
-prova quem é pelo segredo do seu endereço; qualquer outro é 404. Em produção, a documentação é 404 para quem não trabalha num bar.
+prova quem é pelo segredo do seu endereço; qualquer outro é 404. Um aplicativo é um sistema de fora com a chave que o
+gerente lhe deu: o seu token vale 15 minutos e só nestes endereços, e sem ele é 401 (\`server/src/opendelivery/indoor.test.ts\`). Em produção, a documentação é 404 para quem não trabalha num bar.
 
 ${tabela('endereço', enderecos.map(doEndereco))}
 `

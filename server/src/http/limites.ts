@@ -179,6 +179,7 @@ async function partesDe(limites: readonly Limite[], chamada: Chamada): Promise<R
     comComandaNova: comanda && comanda !== checkin.numero_comanda ? '' : null,
     comCartao: cartaoCriptografado ? '' : null,
     cartao: null,
+    aplicativo: null,
   }
 }
 

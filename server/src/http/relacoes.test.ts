@@ -182,6 +182,8 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
     returning id`
   const [{ id: impressora }] = await teste.sql<[{ id: number }]>`
     insert into impressora ${teste.sql({ ...umaImpressora, estabelecimento_id: casa.id, nome: marca, endereco: `10.0.0.${marcas}` })} returning id`
+  const [{ id: aplicativo }] = await teste.sql<[{ id: number }]>`
+    insert into aplicativo ${teste.sql({ estabelecimento_id: casa.id, nome: marca, criado_por: vinculo })} returning id`
   const papel = { tipo: 'teste', prova: 'corte', impressora: marca, hora: '20:00' }
   const [{ id: impressao }] = await teste.sql<[{ id: number }]>`
     insert into impressao (estabelecimento_id, impressora_id, tipo, documento, estado, enviada_em)
@@ -190,6 +192,7 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
     ...{
       ...cliente,
       impressora,
+      aplicativo,
       impressao,
       grupo,
       insumo,
@@ -273,6 +276,7 @@ async function retrato({
   turma,
   mudanca,
   impressora,
+  aplicativo,
 }: Alvo): Promise<string> {
   const { sql } = teste
   const linhas = sql`select id from item_pedido where checkin_id = ${id} union select id from ficha where checkin_id = ${id}`
@@ -293,6 +297,7 @@ async function retrato({
     'presentes', (select json_agg(g order by g.id) from ficha_presente g where de_checkin_id = ${id}),
     'turma', (select to_json(t) from mesa_aberta t where id = ${turma}),
     'impressora', (select to_json(m) from impressora m where id = ${impressora} and estabelecimento_id = ${casa.id}),
+    'aplicativo', (select to_json(a) from aplicativo a where a.id = ${aplicativo} and a.estabelecimento_id = ${casa.id}),
     'papeis', (select json_agg(p order by p.id) from impressao p where impressora_id = ${impressora} and estabelecimento_id = ${casa.id}),
     'rodada', (select json_agg(r order by r.id) from rodada_linha r where checkin_id = ${id}),
     'chamados', (select json_agg(h order by h.id) from chamado h where mesa_aberta_id = ${turma}),
@@ -533,6 +538,8 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/impressao/trocarImpressora': ['gerente', ({ impressora }) => ({ id: impressora, endereco: '10.0.8.8' })],
   '/impressao/mostrarEndereco': ['gerente', ({ impressora }) => ({ id: impressora })],
   '/impressao/removerImpressora': ['gerente', ({ impressora }) => ({ id: impressora })],
+  '/opendelivery/mostrarSegredo': ['gerente', ({ aplicativo }) => ({ id: aplicativo })],
+  '/opendelivery/revogarAplicativo': ['gerente', ({ aplicativo }) => ({ id: aplicativo })],
   '/impressao/imprimirTeste': ['gerente', ({ impressora }) => ({ id: impressora, prova: 'corte' })],
   '/impressao/responderTeste': ['gerente', ({ impressao }) => ({ impressao, saiu: false })],
   '/impressao/responder': ['barman', ({ impressao }) => ({ impressao, resposta: 'nao_imprimir' })],

@@ -59,6 +59,7 @@ const deTodasAsCasas: Record<string, string> = {
   impressoras: 'the bars with printers, and whether something is to be printed there; it is made bar by bar',
   'fila de impressao': 'the printers of any bar for which something waits; it is sent printer by printer',
   cloudprnt: 'the printer that a secret is of',
+  aplicativo: 'the system of others that a key or a token is of',
   'papeis velhos': 'what papers said a day ago, in any bar',
   notificacoes: 'which phones in any bar are to be told; each notice goes to the phone that asked for it',
   tablet: 'of which bar a device is; its 256 random bits say so',

@@ -373,6 +373,18 @@ export const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     const depois = { em_servico: false, nome: tablet.nome, departamento: 'BAR' }
     return { corpo: { id: tablet.id }, por, atos: [{ tipo: 'tablet', antes: { em_servico: true }, depois }] }
   },
+  '/opendelivery/criarAplicativo': async () => {
+    const { gerente: por } = await abrirCasa()
+    return { corpo: { nome: 'Totem' }, por, atos: [{ tipo: 'aplicativo', depois: { nome: 'Totem' } }] }
+  },
+  '/opendelivery/revogarAplicativo': async () => {
+    const { gerente: por } = await abrirCasa()
+    const { id } = (await teste.call('/opendelivery/criarAplicativo', { nome: 'Totem' }, por)).body
+    return {
+      ...{ corpo: { id }, por },
+      atos: [{ tipo: 'aplicativo', antes: { nome: 'Totem' }, depois: { revogado: true } }],
+    }
+  },
   '/impressao/salvarImpressora': async () => {
     const { gerente: por } = await abrirCasa()
     return { corpo: star, por, atos: [{ tipo: 'impressora', depois: { nome: 'Star', posto: 'COZINHA' } }] }
@@ -1125,6 +1137,7 @@ export const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/mesa/buscarCodigos': 'it makes the codes that are missing; those that are there stay',
   '/ficha/receberFichas': 'each item is delivered by a row of `item_andamento`, with who and when',
   '/impressao/mostrarEndereco': 'in impressao/impressoras.test.ts: asked again, it is another one',
+  '/opendelivery/mostrarSegredo': 'in opendelivery/indoor.test.ts: asked again, it is another one',
   '/impressao/imprimirTeste': 'the paper keeps who asked for it (`pedida_por`)',
   '/impressao/reimprimir': 'the same',
   '/impressao/imprimirConta': 'the same',
@@ -1179,6 +1192,7 @@ export const porOutroCaminho: Partial<Record<Path, string>> = {
   '/auth/fazerCheckinBoteco': 'the key makes the same wallet, and its open check-in is given back with another proof',
   '/auth/fazerCheckinPorQrCode': 'the same',
   '/impressao/mostrarEndereco': 'as /user/darCodigoDeSenha',
+  '/opendelivery/mostrarSegredo': 'as /user/darCodigoDeSenha',
   '/checkin/mostrarCodigoDaComanda': 'as /user/darCodigoDeSenha',
   '/checkin/receberComanda': 'below: the key makes the same wallet, and gives it another proof',
   '/auth/fazerCheckoutBoteco': 'the proof of a closed check-in is told that it is closed',

@@ -162,6 +162,7 @@ export const leituras: Record<ReadPath, Entrada> = {
   '/estabelecimento/buscarFuncionariosDoEstabelecimento': nada,
   '/conferencia/buscarAvisosDaCasa': nada,
   '/impressao/buscarImpressoras': nada,
+  '/opendelivery/buscarAplicativos': nada,
   '/impressao/buscarPendencias': nada,
   '/impressao/buscarCaixas': nada,
   '/privacidade/buscarAviso': nada,

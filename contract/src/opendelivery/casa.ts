@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { Id, Mensagem } from '../campos.ts'
+import { Texto } from '../texto.ts'
+
+/** What the manager says of a system of others that has a key to the house (Open Delivery). */
+const Aplicativo = z.object({
+  id: z.number(),
+  nome: z.string(),
+  client_id: z.string(),
+  /** its secret was shown: somebody has it */
+  pronto: z.boolean(),
+  /** who made it */
+  criado_por: z.string(),
+  /** dd/mm/aaaa by the bar's clock; `usado_em` with HH:MM, null: never */
+  criado_em: z.string(),
+  usado_em: z.nullable(z.string()),
+})
+export type Aplicativo = z.infer<typeof Aplicativo>
+
+/** A house has so many at once. */
+export const APLICATIVOS_MAXIMOS = 10
+
+export const chamadas = {
+  '/opendelivery/buscarAplicativos': {
+    quem: ['BAR GERENTE'],
+    input: z.object({}),
+    output: z.object({
+      /** where a system begins to read: the address of the manifest */
+      endereco: z.string(),
+      aplicativos: z.array(Aplicativo),
+    }),
+  },
+  '/opendelivery/criarAplicativo': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    input: z.object({ nome: Texto(40, 'Diga o nome do sistema.') }),
+    output: z.extend(Mensagem, { id: z.number() }),
+  },
+  /** what it proves itself with. Another one each time, and the one before is over, with its tokens */
+  '/opendelivery/mostrarSegredo': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    input: z.object({ id: Id }),
+    output: z.extend(Mensagem, { client_id: z.string(), client_secret: z.string() }),
+  },
+  '/opendelivery/revogarAplicativo': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    input: z.object({ id: Id }),
+    output: Mensagem,
+  },
+} as const

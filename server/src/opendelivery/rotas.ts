@@ -1,0 +1,66 @@
+import { mensagens } from '@boteco/contract/mensagens'
+import { respostas } from '@boteco/contract/respostas'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Sql } from '../database/db.ts'
+import { isDatabaseBusy, VisibleError } from '../errors.ts'
+import { TooManyAttempts } from '../http/limites.ts'
+import { BASE, MANIFESTO, manifesto } from './manifesto.ts'
+import { operacoes } from './operacoes.ts'
+import { darToken, deFora } from './token.ts'
+
+/** What the standard's clients send; a larger body is none of theirs. In bytes. */
+const MAXIMO = 64 * 1024
+
+/** The addresses of Open Delivery: its own paths, proofs and shape of a refusal. The calls of the product are not reached by a token. */
+export function openDeliveryRoutes(app: FastifyInstance, sql: Sql, publicUrl: string) {
+  app.get(MANIFESTO, (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .header('access-control-allow-origin', '*')
+      .send(manifesto(publicUrl)),
+  )
+  app.register(async (fora) => {
+    fora.setErrorHandler(recusar)
+    // OAuth's own form, besides the standard's JSON
+    fora.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, corpo, pronto) =>
+      pronto(null, Object.fromEntries(new URLSearchParams(String(corpo)))),
+    )
+    fora.post(`${BASE}/oauth/token`, { bodyLimit: MAXIMO }, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const dito = Object(request.body) as Record<string, unknown>
+      const { client_id, client_secret, grant_type } = dito
+      if (typeof client_id !== 'string' || typeof client_secret !== 'string' || grant_type !== 'client_credentials')
+        throw new VisibleError(401, respostas.chaveNaoVale, 'INVALID_CLIENT')
+      return darToken(sql, { client_id, client_secret }, request.ip)
+    })
+    for (const [caminho, operacao] of Object.entries(operacoes)) {
+      const [method = '', url = ''] = caminho.split(' ')
+      fora.route({
+        ...{ method, url, bodyLimit: MAXIMO, exposeHeadRoute: false },
+        handler: async (request, reply) => {
+          reply.header('cache-control', 'no-store')
+          const de = await deFora(sql, request.headers.authorization)
+          return operacao(sql, de, { query: request.query, params: request.params as Record<string, string> })
+        },
+      })
+    }
+  })
+}
+
+/** As `answerErrors`, in the standard's words. */
+function recusar(error: Error & { statusCode?: number; code?: string }, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('cache-control', 'no-store')
+  if (error instanceof VisibleError) {
+    const { message, code, dados, statusCode } = error
+    if (error instanceof TooManyAttempts) reply.header('retry-after', error.espera_s)
+    return reply.code(statusCode).send({ code: code?.toUpperCase() ?? 'ERROR', message, ...dados })
+  }
+  const { statusCode = ['22021', '22P05'].includes(error.code ?? '') ? 400 : 500 } = error
+  if (statusCode < 500) return reply.code(statusCode).send({ code: 'BAD_REQUEST', message: respostas.corpoIlegivel })
+  if (isDatabaseBusy(error)) {
+    request.log.warn({ err: error }, 'o banco de dados não atendeu')
+    return reply.code(503).header('retry-after', '1').send({ code: 'BUSY', message: respostas.bancoOcupado })
+  }
+  request.log.error({ err: error }, 'erro interno')
+  return reply.code(500).send({ code: 'INTERNAL_ERROR', message: mensagens.erroInterno })
+}
