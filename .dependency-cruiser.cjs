@@ -65,7 +65,7 @@ const webRooms = [
     'relatorio',
     'estoque',
   ],
-  ...['funcionario', 'cliente', 'login', 'casas', 'privacidade'],
+  ...['funcionario', 'cliente', 'login', 'casas', 'privacidade', 'opendelivery'],
 ]
 const guests = [
   'cesta',
@@ -98,6 +98,7 @@ const staffs = [
   'estoque',
   'funcionario',
   'casas',
+  'opendelivery',
 ]
 const ours = ['contract', 'catalogo', 'demonstracao', 'server', 'sql-checks', 'web', 'pagbank-sandbox', 'e2e'].concat(
   'impressora-de-mentira',

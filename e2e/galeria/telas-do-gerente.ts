@@ -59,6 +59,33 @@ const comGorjetas = (page: Page) =>
     ],
   }))
 
+/** One system in use, and one whose secret was not shown yet. */
+const comChaves = (page: Page) =>
+  fingir(page, '/opendelivery/buscarAplicativos', (lido) => {
+    const uma = { client_id: '6f1d2c3b-8a90-4b1e-9c7d-2e5f60718293', criado_por: 'Helena', criado_em: '28/11/2026' }
+    return {
+      ...lido,
+      aplicativos: [
+        { ...uma, id: 1, nome: 'Totem da entrada', pronto: true, usado_em: '28/11/2026 21:40' },
+        { ...uma, id: 2, nome: 'Tablet do deck', pronto: false, usado_em: null },
+      ],
+    }
+  })
+async function verSegredo(page: Page) {
+  await comChaves(page)
+  await page.route('**/opendelivery/mostrarSegredo', (route) =>
+    route.fulfill({
+      json: {
+        message: 'Copie agora: o segredo não é mostrado de novo.',
+        client_id: '6f1d2c3b-8a90-4b1e-9c7d-2e5f60718293',
+        client_secret: 'q7Xw2mZt0aVb4KcLrN8eYpDh1sFjGu6TiOo9BvCx3Mw',
+      },
+    }),
+  )
+  await page.getByRole('button', { name: 'Mostrar o segredo de Tablet do deck' }).click()
+  await page.getByRole('button', { name: 'Mostrar o segredo', exact: true }).click()
+}
+
 /** An owner of three houses, with something to carry to one of them. */
 async function comCasas(page: Page) {
   const noite = { antes: { dia: '21/11', hora: '21:40', dia_da_semana: 6, vendido: 3120 }, sem_o_seu_caixa: false }
@@ -864,6 +891,27 @@ export const gerencia: Area = {
           aparelho: 'celular',
           altura: 1100,
         },
+      },
+    },
+    aplicativos: {
+      caminho: '/aplicativos',
+      quem: gerente,
+      le: '/opendelivery/buscarAplicativos',
+      estados: {
+        vazia: { espera: 'Nenhum sistema tem chave da casa.', aparelho: 'celular' },
+        nova: {
+          passos: (page) => page.getByRole('button', { name: 'Nova chave' }).click(),
+          espera: (page) => page.getByLabel('Nome do sistema'),
+          aparelho: 'celular',
+        },
+        'com-chaves': { passos: comChaves, espera: 'Tablet do deck', aparelho: 'celular', escuro: true, altura: 1100 },
+        'o-segredo': {
+          passos: verSegredo,
+          espera: (page) => page.getByText('client_secret', { exact: true }),
+          aparelho: 'celular',
+          escuro: true,
+        },
+        'no-computador': { passos: comChaves, espera: 'Tablet do deck' },
       },
     },
     impressoras: {

@@ -85,6 +85,7 @@ const files = {
   '/estacoes': () => import('./pages/gerente/estacoes-page.tsx'),
   '/impressoras': () => import('./pages/gerente/impressoras-page.tsx'),
   '/maquininhas': () => import('./pages/gerente/maquininhas-page.tsx'),
+  '/aplicativos': () => import('./pages/gerente/aplicativos-page.tsx'),
   '/tempos-de-preparo': () => import('./pages/gerente/tempos-de-preparo-page.tsx'),
   '/alergenos': () => import('./pages/gerente/alergenos-page.tsx'),
   '/impressos': () => import('./pages/gerente/impressos-page.tsx'),

@@ -107,6 +107,9 @@ export function BarGerentePage() {
         <Tile to="/maquininhas" icon={<IconeCartao />} hint="O valor vai sozinho para elas">
           Maquininhas
         </Tile>
+        <Tile to="/aplicativos" icon={<IconeChave />} hint="Totem, tablet, gestão: com a chave que você dá">
+          Outros sistemas
+        </Tile>
         <Tile to="/tempos-de-preparo" icon={<IconeRelogio />} hint="Quando a fila diz que atrasou">
           Tempos de preparo
         </Tile>
