@@ -1,3 +1,4 @@
+import type { Escopo } from './opendelivery/casa.ts'
 import { PERFIS_DA_EQUIPE, type Perfil } from './sessao/cliente.ts'
 
 /** One address of the server that is not a call of section 7 of the spec. */
@@ -9,6 +10,8 @@ export type Endereco = {
   resumo: string
   /** who may ask: anyone, holders of one of these proofs, only the payment provider, a printer by the secret in its address, or a system of others by its token */
   quem: 'publico' | 'provedor' | 'impressora' | 'aplicativo' | readonly ('checkin' | Perfil)[]
+  /** what the system's key needs besides reading */
+  escopo?: Escopo
 }
 
 /** The second small table: whatever the server answers and no row of `calls` names. An undeclared address fails a test. */
@@ -92,18 +95,26 @@ export const enderecos = [
     quem: 'aplicativo',
   },
   { metodo: 'POST', caminho: '/opendelivery/v2/accounts/unlock', resumo: 'Destravar a conta', quem: 'aplicativo' },
-  { metodo: 'POST', caminho: '/opendelivery/v2/accounts/close', resumo: 'Fechar a conta', quem: 'aplicativo' },
+  {
+    metodo: 'POST',
+    caminho: '/opendelivery/v2/accounts/close',
+    resumo: 'Fechar a conta',
+    quem: 'aplicativo',
+    escopo: 'od.indoor.close',
+  },
   {
     metodo: 'POST',
     caminho: '/opendelivery/v2/accounts/items/:itemId/cancel',
     resumo: 'Cancelar um item',
     quem: 'aplicativo',
+    escopo: 'od.indoor.items',
   },
   {
     metodo: 'POST',
     caminho: '/opendelivery/v2/accounts/transfers',
     resumo: 'Passar itens ou a conta toda a outra',
     quem: 'aplicativo',
+    escopo: 'od.indoor.items',
   },
   {
     metodo: 'GET',

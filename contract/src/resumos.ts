@@ -213,6 +213,8 @@ export const resumos: Record<Path, string> = {
   '/opendelivery/buscarAplicativos': 'Os sistemas de fora que têm chave da casa (Open Delivery)',
   '/opendelivery/criarAplicativo': 'Cria a chave de um sistema de fora, que só lê as contas',
   '/opendelivery/mostrarSegredo': 'Um segredo novo para a chave de um sistema de fora; o de antes deixa de valer',
+  '/opendelivery/darEscopo': 'Deixa um sistema de fora fazer mais do que ler, em nome de quem o deixa',
+  '/opendelivery/tirarEscopo': 'Um sistema de fora não faz mais isto',
   '/opendelivery/revogarAplicativo': 'A chave de um sistema de fora deixa de valer, na hora',
   '/impressao/buscarImpressoras': 'As impressoras do bar, e como cada uma está',
   '/impressao/salvarImpressora': 'Põe uma impressora no bar, ou muda o que sai nela e como',

@@ -66,8 +66,15 @@ const comChaves = (page: Page) =>
     return {
       ...lido,
       aplicativos: [
-        { ...uma, id: 1, nome: 'Totem da entrada', pronto: true, usado_em: '28/11/2026 21:40' },
-        { ...uma, id: 2, nome: 'Tablet do deck', pronto: false, usado_em: null },
+        {
+          ...uma,
+          id: 1,
+          nome: 'Totem da entrada',
+          pronto: true,
+          escopos: ['od.indoor.close' as const],
+          usado_em: '28/11/2026 21:40',
+        },
+        { ...uma, id: 2, nome: 'Tablet do deck', pronto: false, escopos: [], usado_em: null },
       ],
     }
   })

@@ -85,7 +85,7 @@ grant insert, update (contada_em, fechada_em) on sessao_de_caixa to boteco_servi
 -- the token is encrypted anew with another key; who disconnects the account has it forgotten
 grant insert, update, delete on conta_de_maquininha to boteco_servidor;
 grant insert, update (segredo_hash, usado_em, revogado_em) on aplicativo to boteco_servidor;
-grant insert, delete on aplicativo_token to boteco_servidor;
+grant insert, delete on aplicativo_token, aplicativo_escopo to boteco_servidor;
 grant insert, update (nome, id_terminal, gaveta_id, vinculo_id, ativa, teste, teste_valor) on maquininha to boteco_servidor;
 grant insert, update (nome, adquirente, bandeira, autorizacao, nsu, fim_a_fim) on pagamento_maquininha to boteco_servidor;
 grant insert, update (contador, usada_em), delete on chave_de_acesso to boteco_servidor;

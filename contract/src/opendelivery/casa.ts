@@ -2,6 +2,14 @@ import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
 import { Texto } from '../texto.ts'
 
+/** What a key may do besides reading: each is given by itself, and done in the name of who gave it. */
+export const ESCOPOS = {
+  'od.indoor.items': 'Cancelar itens que não foram pagos, e passá-los de conta',
+  'od.indoor.close': 'Fechar contas que não devem nada',
+} as const
+export type Escopo = keyof typeof ESCOPOS
+const escopos = Object.keys(ESCOPOS) as [Escopo, ...Escopo[]]
+
 /** What the manager says of a system of others that has a key to the house (Open Delivery). */
 const Aplicativo = z.object({
   id: z.number(),
@@ -9,6 +17,7 @@ const Aplicativo = z.object({
   client_id: z.string(),
   /** its secret was shown: somebody has it */
   pronto: z.boolean(),
+  escopos: z.array(z.enum(escopos)),
   /** who made it */
   criado_por: z.string(),
   /** dd/mm/aaaa by the bar's clock; `usado_em` with HH:MM, null: never */
@@ -44,6 +53,19 @@ export const chamadas = {
     confirma: true,
     input: z.object({ id: Id }),
     output: z.extend(Mensagem, { client_id: z.string(), client_secret: z.string() }),
+  },
+  '/opendelivery/darEscopo': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    input: z.object({ id: Id, escopo: z.enum(escopos, 'Escolha da lista.') }),
+    output: Mensagem,
+  },
+  '/opendelivery/tirarEscopo': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    input: z.object({ id: Id, escopo: z.enum(escopos, 'Escolha da lista.') }),
+    output: Mensagem,
   },
   '/opendelivery/revogarAplicativo': {
     quem: ['BAR GERENTE'],

@@ -27,6 +27,7 @@ type Tabela = PorQueFica | ({ sai: string } & Partial<Record<PorQueFica, string>
 export const TABELAS: Record<string, Tabela> = {
   apelido: 'instalacao',
   aplicativo: 'segredo',
+  aplicativo_escopo: 'segredo',
   aplicativo_token: 'segredo',
   area: { sai: 'id=area nome ordem balcao' },
   ato: { sai: 'id=ato em tipo vinculo_id>vinculo antes depois motivo permitido_por>vinculo', instalacao: 'alvo_id sessao aparelho' },

@@ -1,6 +1,7 @@
 import type { TipoDeAto } from '@boteco/contract/auditoria/casa'
 import { rotuloDaPerda, type TipoDePerda } from '@boteco/contract/conta/perda'
 import { emReais } from '@boteco/contract/dinheiro'
+import { ESCOPOS, type Escopo } from '@boteco/contract/opendelivery/casa'
 import type { Meio } from '@boteco/contract/pagamento/cliente'
 import { comEscolhas } from '@boteco/contract/partes'
 import type { ParteDita } from '@boteco/contract/pedido/cliente'
@@ -488,6 +489,8 @@ const regras: Record<TipoDeAto, Regra> = {
     frase: (ato) => {
       const { antes, depois } = ato
       if (depois.revogado) return `${alguem(ato)} revogou a chave de ${antes.nome}`
+      if (depois.pode) return `${alguem(ato)} deixou ${depois.nome} fazer mais: ${ESCOPOS[depois.pode as Escopo]}`
+      if (antes.pode) return `${alguem(ato)} não deixa mais ${antes.nome} fazer isto: ${ESCOPOS[antes.pode as Escopo]}`
       if (depois.segredo) return `${alguem(ato)} pediu um segredo novo para a chave de ${depois.nome}`
       return `${alguem(ato)} deu a ${depois.nome} uma chave para ler as contas`
     },

@@ -179,6 +179,7 @@ describe('o que o servidor muda', () => {
     const quemApaga = async (papel: string) =>
       (await direitosDe(papel)).filter(({ direitos }) => direitos.includes('delete')).map(({ tabela }) => tabela)
     expect(await quemApaga('boteco_servidor')).toEqual([
+      'aplicativo_escopo',
       'aplicativo_token',
       'area',
       'aviso_por_seguir',

@@ -180,10 +180,10 @@ function documento(): string {
       ...celulas.map((um) => (confirma && um === 'sim' ? (confirma === true ? '✓ ?' : '✓ $') : celula[um])),
     ])
   }
-  const doEndereco = ({ metodo, caminho, quem }: Endereco) => {
+  const doEndereco = ({ metodo, caminho, quem, escopo }: Endereco) => {
     const nome = `\`${metodo} ${caminho}\``
     if (quem === 'provedor' || quem === 'impressora' || quem === 'aplicativo')
-      return linha([nome, '', ...QUEM_CHAMA.map(() => quem)])
+      return linha([nome, escopo ?? '', ...QUEM_CHAMA.map(() => quem)])
     return linha([nome, '', ...QUEM_CHAMA.map((quemChama) => celula[acesso({ quem }, quemChama)])])
   }
   return `# Quem pode chamar o quê

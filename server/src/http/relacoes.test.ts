@@ -184,6 +184,7 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
     insert into impressora ${teste.sql({ ...umaImpressora, estabelecimento_id: casa.id, nome: marca, endereco: `10.0.0.${marcas}` })} returning id`
   const [{ id: aplicativo }] = await teste.sql<[{ id: number }]>`
     insert into aplicativo ${teste.sql({ estabelecimento_id: casa.id, nome: marca, criado_por: vinculo })} returning id`
+  await teste.sql`insert into aplicativo_escopo ${teste.sql({ estabelecimento_id: casa.id, aplicativo_id: aplicativo, escopo: 'od.indoor.items', dado_por: vinculo })}`
   const papel = { tipo: 'teste', prova: 'corte', impressora: marca, hora: '20:00' }
   const [{ id: impressao }] = await teste.sql<[{ id: number }]>`
     insert into impressao (estabelecimento_id, impressora_id, tipo, documento, estado, enviada_em)
@@ -298,6 +299,7 @@ async function retrato({
     'turma', (select to_json(t) from mesa_aberta t where id = ${turma}),
     'impressora', (select to_json(m) from impressora m where id = ${impressora} and estabelecimento_id = ${casa.id}),
     'aplicativo', (select to_json(a) from aplicativo a where a.id = ${aplicativo} and a.estabelecimento_id = ${casa.id}),
+    'escopos', (select json_agg(s order by s.escopo) from aplicativo_escopo s where s.aplicativo_id = ${aplicativo} and s.estabelecimento_id = ${casa.id}),
     'papeis', (select json_agg(p order by p.id) from impressao p where impressora_id = ${impressora} and estabelecimento_id = ${casa.id}),
     'rodada', (select json_agg(r order by r.id) from rodada_linha r where checkin_id = ${id}),
     'chamados', (select json_agg(h order by h.id) from chamado h where mesa_aberta_id = ${turma}),
@@ -539,6 +541,8 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/impressao/mostrarEndereco': ['gerente', ({ impressora }) => ({ id: impressora })],
   '/impressao/removerImpressora': ['gerente', ({ impressora }) => ({ id: impressora })],
   '/opendelivery/mostrarSegredo': ['gerente', ({ aplicativo }) => ({ id: aplicativo })],
+  '/opendelivery/darEscopo': ['gerente', ({ aplicativo }) => ({ id: aplicativo, escopo: 'od.indoor.close' })],
+  '/opendelivery/tirarEscopo': ['gerente', ({ aplicativo }) => ({ id: aplicativo, escopo: 'od.indoor.items' })],
   '/opendelivery/revogarAplicativo': ['gerente', ({ aplicativo }) => ({ id: aplicativo })],
   '/impressao/imprimirTeste': ['gerente', ({ impressora }) => ({ id: impressora, prova: 'corte' })],
   '/impressao/responderTeste': ['gerente', ({ impressao }) => ({ impressao, saiu: false })],

@@ -12,7 +12,9 @@ export const aplicativos = {
   '/opendelivery/buscarAplicativos': async (_input, { sql, sessao: { estabelecimento_id }, publicUrl }) => ({
     endereco: `${publicUrl}${MANIFESTO}`,
     aplicativos: await sql<Aplicativo[]>`
-      select a.id, a.nome, a.client_id, a.segredo_hash is not null as pronto, primeiro_nome(u.nome) as criado_por,
+      select a.id, a.nome, a.client_id, a.segredo_hash is not null as pronto,
+        array(select s.escopo from aplicativo_escopo s where s.estabelecimento_id = a.estabelecimento_id and s.aplicativo_id = a.id
+          order by s.escopo) as escopos, primeiro_nome(u.nome) as criado_por,
         to_char(a.criado_em at time zone e.fuso_horario, 'DD/MM/YYYY') as criado_em,
         to_char(a.usado_em at time zone e.fuso_horario, 'DD/MM/YYYY HH24:MI') as usado_em
       from aplicativo a join estabelecimento e on e.id = a.estabelecimento_id
@@ -54,6 +56,27 @@ export const aplicativos = {
       return { message: respostas.segredoDoAplicativo, client_id, client_secret: segredo }
     }),
 
+  '/opendelivery/darEscopo': ({ id, escopo }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id, vinculo_id } = sessao
+      const nome = await segurar(tx, estabelecimento_id, id)
+      const dado = { estabelecimento_id, aplicativo_id: id, escopo, dado_por: vinculo_id }
+      const { count } = await tx`insert into aplicativo_escopo ${tx(dado)} on conflict do nothing`
+      if (count > 0) await anotar(tx, sessao, 'aplicativo', { depois: { nome, pode: escopo } })
+      return { message: respostas.escopoDado }
+    }),
+
+  '/opendelivery/tirarEscopo': ({ id, escopo }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      const { estabelecimento_id } = sessao
+      const nome = await segurar(tx, estabelecimento_id, id)
+      const { count } = await tx`
+        delete from aplicativo_escopo
+        where estabelecimento_id = ${estabelecimento_id} and aplicativo_id = ${id} and escopo = ${escopo}`
+      if (count > 0) await anotar(tx, sessao, 'aplicativo', { antes: { nome, pode: escopo } })
+      return { message: respostas.escopoTirado }
+    }),
+
   '/opendelivery/revogarAplicativo': ({ id }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id } = sessao
@@ -66,6 +89,15 @@ export const aplicativos = {
       return { message: respostas.aplicativoRevogado }
     }),
 } satisfies Partial<Handlers>
+
+/** The name of a key that is good, held. */
+async function segurar(tx: Transaction, estabelecimento_id: number, id: number): Promise<string> {
+  const [dele] = await tx<{ nome: string }[]>`
+    select nome from aplicativo
+    where estabelecimento_id = ${estabelecimento_id} and id = ${id} and revogado_em is null for no key update`
+  if (!dele) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
+  return dele.nome
+}
 
 const semTokens = (tx: Transaction, estabelecimento_id: number, id: number) =>
   tx`delete from aplicativo_token where estabelecimento_id = ${estabelecimento_id} and aplicativo_id = ${id}`

@@ -71,7 +71,7 @@ const comoPagamento = ({ id, meio, pago_em, valor, taxa, linhas }: Pagamento) =>
 })
 
 /** `estornado`: what of its payment went back. */
-function comoItem(linha: LinhaDaConta, estornado: number) {
+export function comoItem(linha: Omit<LinhaDaConta, 'checkin_id' | 'pedido_por' | 'oferecido'>, estornado: number) {
   const { cota, preco, preco_produto, quantidade, situacao, partes, produto_estabelecimento_id } = linha
   const valor = preco_produto - estornado
   const desconto = cota ? 0 : preco * quantidade - preco_produto
@@ -125,9 +125,13 @@ export async function contaDaChave(sql: Sql, estabelecimento_id: number, chave: 
   ])
   const turma = conta.pessoas?.mesa_aberta ?? null
   const accountId = turma ? `mesa-${turma}` : deMesa ? null : `comanda-${aberta!.primeiro}`
-  return { chave, accountId, aberta_em: aberta!.aberta_em, linhas, pagamentos, devidas: conta.arrayProdutosNaoPagos }
+  const checkins = conta.checkins.filter(({ id }) => deles.has(id))
+  return {
+    ...{ chave, accountId, aberta_em: aberta!.aberta_em, checkins, linhas, pagamentos },
+    devidas: conta.arrayProdutosNaoPagos,
+  }
 }
-type Conta = Awaited<ReturnType<typeof contaDaChave>>
+export type Conta = Awaited<ReturnType<typeof contaDaChave>>
 
 export function comoAccount({ chave, accountId, aberta_em, linhas, pagamentos, devidas }: Conta) {
   const voltou = new Map(pagamentos.flatMap(({ linhas }) => (linhas ?? []).map((uma) => [uma.linha, uma.estornado])))

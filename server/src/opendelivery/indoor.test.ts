@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { enderecos } from '@boteco/contract/enderecos'
+import type { Escopo } from '@boteco/contract/opendelivery/casa'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashDoSegredo } from '../sessao/provas.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { type AppDeFora, chaveNova, entrar, pedirToken } from '../teste/de-fora.ts'
-import { oQueNaoSegue } from '../teste/norma.ts'
+import { oQueNaoE, oQueNaoSegue } from '../teste/norma.ts'
 import { entregarTudo, itensDe, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
@@ -24,6 +26,15 @@ beforeEach(async () => {
   casa = await abrirCasa()
   ana = await sentar(teste, casa.bar.id, { mesa: 5 })
 })
+
+/** What the manager lets this system do besides reading. */
+async function deixar(totem: AppDeFora, ...escopos: Escopo[]) {
+  const [{ id }] = await teste.sql<[{ id: number }]>`
+    select aplicativo_id as id from aplicativo_token t where token_hash = ${hashDoSegredo(totem.token)}`
+  for (const escopo of escopos)
+    expect((await teste.call('/opendelivery/darEscopo', { id, escopo }, casa.gerente)).status).toBe(200)
+  return id
+}
 
 const daMesa = (mesa: number | string) => `operationMode=TABLE&identifier=${mesa}`
 const daComanda = (comanda: number) => `operationMode=TAB&identifier=${comanda}`
@@ -227,6 +238,166 @@ describe('a conta lida de fora', () => {
       expect((await ler(casa.totem, `/accounts?${consulta}`)).body).toMatchObject({
         ...{ code: 'INVALID_PARAMETER', details: expect.arrayContaining([expect.stringMatching(/^query\./)]) },
       })
+  })
+})
+
+describe('o que muda de fora', () => {
+  const ver = async (caminho: string) => (await casa.totem.get(caminho)).body
+  const mudar = async (operacao: string, caminho: string, corpo?: object) => {
+    const { status, body } = await casa.totem.post(caminho, corpo)
+    expect(oQueNaoSegue('indoor', operacao, status, body)).toBe('')
+    return { status, body }
+  }
+  const cancelar = (item: number, mesa = 5, corpo?: object) =>
+    mudar('POST /accounts/items/{itemId}/cancel', `/accounts/items/${item}/cancel?${daMesa(mesa)}`, corpo)
+  const fechar = (mesa = 5, corpo?: object) => mudar('POST /accounts/close', `/accounts/close?${daMesa(mesa)}`, corpo)
+  const passar = (corpo: object, mesa = 5) =>
+    mudar('POST /accounts/transfers', `/accounts/transfers?${daMesa(mesa)}`, corpo)
+
+  test('uma chave nova só lê: cada coisa a mais é dada por si, e tirada, e acaba com quem a deu', async () => {
+    await pedir(teste, ana, [[casa.chope, 1]])
+    const [item] = await itensDe(teste, ana)
+    const tentar = () => casa.totem.post(`/accounts/items/${item!.id}/cancel?${daMesa(5)}`)
+    const negado = async () => {
+      const { status, body } = await tentar()
+      expect(oQueNaoE('indoor', 'ErrorResponse', body)).toBe('')
+      expect([status, body.code]).toEqual([403, 'INSUFFICIENT_SCOPE'])
+    }
+    await negado()
+    const id = await deixar(casa.totem, 'od.indoor.close')
+    await negado()
+    await deixar(casa.totem, 'od.indoor.items')
+    await teste.call('/opendelivery/tirarEscopo', { id, escopo: 'od.indoor.items' }, casa.gerente)
+    await negado()
+    await deixar(casa.totem, 'od.indoor.items')
+    await teste.sql`update vinculo set ate = now() where id = ${casa.gerente.vinculo_id}`
+    await negado()
+    await teste.sql`update vinculo set ate = null where id = ${casa.gerente.vinculo_id}`
+    expect((await tentar()).status).toBe(200)
+  })
+
+  test('cancela um item que não foi pago, uma vez só, e fica anotado em nome de quem, e por qual sistema', async () => {
+    await deixar(casa.totem, 'od.indoor.items')
+    await pedir(teste, ana, [
+      [casa.chope, 1],
+      [casa.chope, 2],
+    ])
+    const [um, outro] = await itensDe(teste, ana)
+    const { body } = await cancelar(um!.id, 5, { reason: 'O cliente desistiu' })
+    expect(body).toMatchObject({ itemId: String(um!.id), name: 'Chope', totalPrice: 12.9, status: 'CANCELLED' })
+    expect(await cancelar(um!.id)).toMatchObject({ status: 200, body: { itemId: String(um!.id), status: 'CANCELLED' } })
+    expect((await ver(`/accounts?${daMesa(5)}`)).totals.due).toBe(25.8)
+    const { atos } = (await teste.call('/auditoria/buscarAtos', { tipo: 'cancelamento' }, casa.gerente)).body
+    expect(atos).toMatchObject([
+      { motivo: 'O cliente desistiu', aparelho: expect.stringMatching(/^Totem \d+, por Open Delivery$/) },
+    ])
+    // what is paid goes back by the hand of somebody who shows who they are
+    await entregarTudo(teste, ana)
+    await teste.sql`update item_pedido set status_pedido = 'PEDIDO CANCELADO' where id = ${um!.id}`
+    await pagarConta(teste, casa.garcom.token, { numeroMesa: 5, numeroComanda: null })
+    const paga = await casa.totem.post(`/accounts/items/${outro!.id}/cancel?${daMesa(5)}`)
+    expect([paga.status, (await itensDe(teste, ana))[1]!.status_pedido]).toEqual([403, 'PEDIDO ENTREGUE AO CLIENTE'])
+  })
+
+  test('um item de outra mesa ou de outra casa não está nesta conta', async () => {
+    await deixar(casa.totem, 'od.indoor.items')
+    const bia = await sentar(teste, casa.bar.id, { mesa: 6 })
+    await pedir(teste, bia, [[casa.chope, 1]])
+    await pedir(teste, ana, [[casa.chope, 1]])
+    const [deBia] = await itensDe(teste, bia)
+    for (const item of [deBia!.id, 0]) {
+      const { status, body } = await casa.totem.post(`/accounts/items/${item}/cancel?${daMesa(5)}`)
+      expect([status, body.code]).toEqual([404, 'ITEM_NOT_FOUND'])
+    }
+    expect((await itensDe(teste, bia))[0]!.status_pedido).toBe('PEDIDO FEITO PELO CLIENTE')
+  })
+
+  test('fecha a conta que não deve nada; repetido, responde o mesmo, e não manda embora quem sentou depois', async () => {
+    await deixar(casa.totem, 'od.indoor.close')
+    await pedir(teste, ana, [[casa.chope, 1]])
+    await entregarTudo(teste, ana)
+    const recusa = await casa.totem.post(`/accounts/close?${daMesa(5)}`)
+    expect([recusa.status, recusa.body.code]).toEqual([409, 'INVALID_ACCOUNT_STATE'])
+    await pagarConta(teste, casa.garcom.token, { numeroMesa: 5, numeroComanda: null })
+    expect((await casa.totem.post(`/accounts/close?${daMesa(5)}`, { discount: 5 })).status).toBe(409)
+    const { accountId } = await ver(`/accounts?${daMesa(5)}`)
+    expect((await fechar()).status).toBe(202)
+    expect(await ver(`/accounts/${accountId}`)).toMatchObject({ status: 'CLOSED' })
+    const [{ por }] = await teste.sql<[{ por: number }]>`select fechado_por as por from checkin where id = ${ana.id}`
+    expect(por).toBe(casa.gerente.vinculo_id)
+    expect((await fechar()).status).toBe(202)
+    const bia = await sentar(teste, casa.bar.id, { mesa: 5 })
+    expect((await casa.totem.post(`/accounts/close?${daMesa(5)}`)).status).toBe(409)
+    const [{ aberto }] = await teste.sql<
+      [{ aberto: boolean }]
+    >`select fechado_em is null as aberto from checkin where id = ${bia.id}`
+    expect(aberto).toBe(true)
+    const nunca = await casa.totem.post(`/accounts/close?${daMesa(77)}`)
+    expect([nunca.status, nunca.body.code]).toEqual([404, 'ACCOUNT_NOT_FOUND'])
+  })
+
+  test('passa itens à comanda de outra pessoa, e a mesa toda a uma mesa livre', async () => {
+    await deixar(casa.totem, 'od.indoor.items')
+    const bia = await sentar(teste, casa.bar.id, { mesa: 6 })
+    await pedir(teste, bia, [[casa.chope, 1]], { numeroComanda: 31 })
+    await pedir(teste, ana, [[casa.chope, 2]])
+    const [item] = await itensDe(teste, ana)
+    const itens = { transferType: 'ITEMS', itemIds: [String(item!.id)] }
+    const { body } = await passar({ ...itens, target: { operationMode: 'TAB', identifier: '31' } })
+    expect(body).toMatchObject({
+      transferredItemIds: [String(item!.id)],
+      targetAccountId: expect.stringMatching(/^comanda-/),
+    })
+    expect((await ver(`/accounts?${daComanda(31)}`)).totals.due).toBe(38.7)
+    // again there is nothing of it left to pass
+    const outra = await casa.totem.post(`/accounts/transfers?${daMesa(5)}`, {
+      ...itens,
+      target: { operationMode: 'TAB', identifier: '31' },
+    })
+    expect([outra.status, outra.body.code]).toEqual([404, 'ITEM_NOT_FOUND'])
+    const toda = { transferType: 'FULL_ACCOUNT', target: { operationMode: 'TABLE', identifier: '9' } }
+    const antes = await ver(`/accounts?${daMesa(6)}`)
+    const passada = await passar(toda, 6)
+    expect(passada.body).toMatchObject({ sourceAccountId: antes.accountId, targetAccountId: antes.accountId })
+    expect(await ver(`/accounts?${daMesa(9)}`)).toMatchObject({ totals: antes.totals })
+    expect((await casa.totem.get(`/accounts?${daMesa(6)}`)).status).toBe(404)
+    // where somebody sits it does not go
+    const ocupada = await casa.totem.post(`/accounts/transfers?${daMesa(9)}`, {
+      ...toda,
+      target: { operationMode: 'TABLE', identifier: '5' },
+    })
+    expect(ocupada.status).toBe(409)
+    const torta = await casa.totem.post(`/accounts/transfers?${daMesa(9)}`, { transferType: 'TUDO' })
+    expect([torta.status, torta.body.details]).toEqual([400, expect.arrayContaining(['body.target'])])
+  })
+
+  test('numa mesa de várias pessoas não adivinha de quem passa a ser', async () => {
+    await deixar(casa.totem, 'od.indoor.items')
+    for (const _ of [1, 2]) await sentar(teste, casa.bar.id, { mesa: 6 })
+    await pedir(teste, ana, [[casa.chope, 1]])
+    const [item] = await itensDe(teste, ana)
+    const dito = {
+      transferType: 'ITEMS',
+      itemIds: [String(item!.id)],
+      target: { operationMode: 'TABLE', identifier: '6' },
+    }
+    expect((await casa.totem.post(`/accounts/transfers?${daMesa(5)}`, dito)).body.code).toBe('TARGET_AMBIGUOUS')
+  })
+
+  test('destravar o que nunca travou já está feito; o que não fazemos diz que não, e nada muda', async () => {
+    await deixar(casa.totem, 'od.indoor.items', 'od.indoor.close')
+    await pedir(teste, ana, [[casa.chope, 1]])
+    const antes = await ver(`/accounts?${daMesa(5)}`)
+    expect((await mudar('POST /accounts/unlock', `/accounts/unlock?${daMesa(5)}`)).status).toBe(202)
+    for (const caminho of ['pre-close', 'payments', 'fiscal']) {
+      const { status, body } = await casa.totem.post(`/accounts/${caminho}?${daMesa(5)}`, {
+        amount: 12.9,
+        methodInfo: { method: 'PIX' },
+      })
+      expect(oQueNaoE('indoor', 'ErrorResponse', body)).toBe('')
+      expect([status, body.code]).toEqual([501, 'NOT_SUPPORTED'])
+    }
+    expect(await ver(`/accounts?${daMesa(5)}`)).toEqual(antes)
   })
 })
 

@@ -25,11 +25,11 @@ export const manifesto = (publicUrl: string) => ({
       endpoint: `${publicUrl}${BASE}`,
       invoiceIssuer: 'app',
       usesAccountId: false,
-      supportedOperations: ['getAccount', 'getAccountById', 'listAccountPayments', 'listAccountFiscalDocuments'],
-      unsupportedOperations: [
-        ...['preCloseAccount', 'unlockAccount', 'closeAccount', 'cancelAccountItem', 'transferAccountContent'],
-        ...['createPayment', 'requestFiscalDocument'],
+      supportedOperations: [
+        ...['getAccount', 'getAccountById', 'listAccountPayments', 'listAccountFiscalDocuments'],
+        ...['unlockAccount', 'closeAccount', 'cancelAccountItem', 'transferAccountContent'],
       ],
+      unsupportedOperations: ['preCloseAccount', 'createPayment', 'requestFiscalDocument'],
     },
   },
 })

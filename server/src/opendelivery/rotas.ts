@@ -5,7 +5,7 @@ import type { Sql } from '../database/db.ts'
 import { isDatabaseBusy, VisibleError } from '../errors.ts'
 import { TooManyAttempts } from '../http/limites.ts'
 import { BASE, MANIFESTO, manifesto } from './manifesto.ts'
-import { operacoes } from './operacoes.ts'
+import { atendidos } from './operacoes.ts'
 import { darToken, deFora } from './token.ts'
 
 /** What the standard's clients send; a larger body is none of theirs. In bytes. */
@@ -33,17 +33,17 @@ export function openDeliveryRoutes(app: FastifyInstance, sql: Sql, publicUrl: st
         throw new VisibleError(401, respostas.chaveNaoVale, 'INVALID_CLIENT')
       return darToken(sql, { client_id, client_secret }, request.ip)
     })
-    for (const [caminho, operacao] of Object.entries(operacoes)) {
-      const [method = '', url = ''] = caminho.split(' ')
+    for (const { metodo, caminho, status, atender } of atendidos)
       fora.route({
-        ...{ method, url, bodyLimit: MAXIMO, exposeHeadRoute: false },
+        ...{ method: metodo, url: caminho, bodyLimit: MAXIMO, exposeHeadRoute: false },
         handler: async (request, reply) => {
-          reply.header('cache-control', 'no-store')
+          reply.header('cache-control', 'no-store').code(status)
+          const { query, body: corpo } = request
+          const params = request.params as Record<string, string>
           const de = await deFora(sql, request.headers.authorization)
-          return operacao(sql, de, { query: request.query, params: request.params as Record<string, string> })
+          return atender(sql, de, { query, params, corpo })
         },
       })
-    }
   })
 }
 
@@ -51,9 +51,11 @@ export function openDeliveryRoutes(app: FastifyInstance, sql: Sql, publicUrl: st
 function recusar(error: Error & { statusCode?: number; code?: string }, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
   if (error instanceof VisibleError) {
-    const { message, code, dados, statusCode } = error
+    const { message, code, statusCode } = error
+    // of the product's own refusals the rest is for its screens
+    const { details } = error.dados as { details?: string[] }
     if (error instanceof TooManyAttempts) reply.header('retry-after', error.espera_s)
-    return reply.code(statusCode).send({ code: code?.toUpperCase() ?? 'ERROR', message, ...dados })
+    return reply.code(statusCode).send({ code: code?.toUpperCase() ?? 'ERROR', message, ...(details && { details }) })
   }
   const { statusCode = ['22021', '22P05'].includes(error.code ?? '') ? 400 : 500 } = error
   if (statusCode < 500) return reply.code(statusCode).send({ code: 'BAD_REQUEST', message: respostas.corpoIlegivel })

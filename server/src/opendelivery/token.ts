@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Limite, MINUTO_MS } from '@boteco/contract/limites'
+import type { Escopo } from '@boteco/contract/opendelivery/casa'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
@@ -7,7 +8,13 @@ import { contagem, countOrRefuse, networkOf } from '../http/limites.ts'
 import { hashDoSegredo, novoSegredo } from '../sessao/provas.ts'
 
 /** A system of others, proved by its token. It is of one house. */
-export type DeFora = { estabelecimento_id: number; id: number; nome: string }
+export type DeFora = {
+  estabelecimento_id: number
+  id: number
+  nome: string
+  /** what it may do besides reading, and by whom it was let */
+  escopos: { escopo: Escopo; dado_por: number }[]
+}
 
 /** So long a token is good; what took it asks for another. In s. */
 const VALE_S = 15 * 60
@@ -56,7 +63,9 @@ export async function deFora(sql: Sql, authorization: string | undefined): Promi
   const token = authorization?.match(/^Bearer ([\w-]{43})$/i)?.[1]
   const [aplicativo] = token
     ? await sql<DeFora[]>`
-        select /* todas as casas: aplicativo */ a.estabelecimento_id, a.id, a.nome
+        select /* todas as casas: aplicativo */ a.estabelecimento_id, a.id, a.nome,
+          (select coalesce(json_agg(json_build_object('escopo', s.escopo, 'dado_por', s.dado_por)), '[]') from aplicativo_escopo s
+            where s.estabelecimento_id = a.estabelecimento_id and s.aplicativo_id = a.id) as escopos
         from aplicativo_token t
         join aplicativo a on a.estabelecimento_id = t.estabelecimento_id and a.id = t.aplicativo_id and a.revogado_em is null
         join estabelecimento e on e.id = a.estabelecimento_id and e.encerrada_em is null

@@ -140,7 +140,11 @@ export async function lerSessao(sql: Sql, token: string, tablet: string | undefi
       and (s.tablet_id is null or exists (select from tablet t
         where t.estabelecimento_id = s.estabelecimento_id and t.id = s.tablet_id and t.retirado_em is null
           and t.segredo_hash = ${tablet ? hashDoSegredo(tablet) : null}))`
-  if (!lido) return null
+  return lido ? comPapeis(lido) : null
+}
+
+/** What the people are who may be this. */
+function comPapeis(lido: Lido): Login | null {
   const { vinculos, barman_no_balcao, desconto_garcom, ...login } = lido
   if (login.estabelecimento_id !== null && vinculos.length === 0) return null
   const proprios = vinculos.map(({ id, perfil, poderes }) => ({ perfil, vinculo_id: id, proprio: true, poderes }))
@@ -156,6 +160,21 @@ export async function lerSessao(sql: Sql, token: string, tablet: string | undefi
     ),
     permissao: null,
   }
+}
+
+/**
+ * A manager at their work here, in whose name a system of others does what they let it do. They prove nothing at that moment, so that
+ * what asks again who is there is not for it. Null: they work here no more.
+ */
+export async function lerQuemDeixou(sql: Sql, estabelecimento_id: number, vinculo_id: number): Promise<Login | null> {
+  const [lido] = await sql<Lido[]>`
+    select u.id as usuario_id, u.nome, coalesce(u.email, '') as email, v.estabelecimento_id, null::bigint as tablet_id, false as por_pin,
+      0 as resta_ms, false as provou_ha_pouco, false as uso_velho, false as encerrada, e.barman_no_balcao, e.desconto_garcom,
+      json_build_array(json_build_object('id', v.id, 'perfil', v.perfil, 'poderes', v.poderes)) as vinculos
+    from vinculo v join usuario u on u.id = v.usuario_id join estabelecimento e on e.id = v.estabelecimento_id
+    where v.estabelecimento_id = ${estabelecimento_id} and v.id = ${vinculo_id} and v.ate is null and v.perfil = 'BAR GERENTE'
+      and ${aindaHoje(sql)}`
+  return lido ? comPapeis(lido) : null
 }
 
 /** The login acting in the first of its profiles of which this is true; null: in none. */

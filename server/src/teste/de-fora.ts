@@ -31,6 +31,15 @@ export async function entrar(teste: AppDeTeste, chave: Chave) {
     const resposta = await teste.app.inject({ url: `${BASE}${caminho}`, headers })
     return { status: resposta.statusCode, body: resposta.json() }
   }
-  return { token, get }
+  const post = async (caminho: string, payload: object | undefined = undefined) => {
+    const resposta = await teste.app.inject({
+      method: 'POST',
+      url: `${BASE}${caminho}`,
+      headers,
+      ...(payload && { payload }),
+    })
+    return { status: resposta.statusCode, body: resposta.json() }
+  }
+  return { token, get, post }
 }
 export type AppDeFora = Awaited<ReturnType<typeof entrar>>

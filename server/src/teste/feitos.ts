@@ -46,6 +46,12 @@ export async function abrirCasa(presenca: 'aberto' | 'qr' = 'aberto') {
   return { bar, gerente, garcom, barman, chope }
 }
 
+async function comEscopo() {
+  const { gerente: por } = await abrirCasa()
+  const { id } = (await teste.call('/opendelivery/criarAplicativo', { nome: 'Totem' }, por)).body
+  return { por, corpo: { id, escopo: 'od.indoor.close' } }
+}
+
 /** Another house, of which this manager is one, too. */
 async function gerenciarTambem({ vinculo_id }: { vinculo_id: number }) {
   const outra = await abrirCasa()
@@ -376,6 +382,15 @@ export const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/opendelivery/criarAplicativo': async () => {
     const { gerente: por } = await abrirCasa()
     return { corpo: { nome: 'Totem' }, por, atos: [{ tipo: 'aplicativo', depois: { nome: 'Totem' } }] }
+  },
+  '/opendelivery/darEscopo': async () => {
+    const { por, corpo } = await comEscopo()
+    return { corpo, por, atos: [{ tipo: 'aplicativo', depois: { nome: 'Totem', pode: corpo.escopo } }] }
+  },
+  '/opendelivery/tirarEscopo': async () => {
+    const { por, corpo } = await comEscopo()
+    await teste.call('/opendelivery/darEscopo', corpo, por)
+    return { corpo, por, atos: [{ tipo: 'aplicativo', antes: { nome: 'Totem', pode: corpo.escopo }, depois: {} }] }
   },
   '/opendelivery/revogarAplicativo': async () => {
     const { gerente: por } = await abrirCasa()
