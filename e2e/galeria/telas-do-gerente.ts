@@ -912,6 +912,14 @@ export const gerencia: Area = {
           aparelho: 'celular',
         },
         'com-chaves': { passos: comChaves, espera: 'Tablet do deck', aparelho: 'celular', escuro: true, altura: 1100 },
+        'o-que-pode': {
+          passos: async (page) => {
+            await comChaves(page)
+            await page.getByRole('button', { name: 'O que pode Totem da entrada' }).click()
+          },
+          espera: 'Toda chave pode.',
+          aparelho: 'celular',
+        },
         'o-segredo': {
           passos: verSegredo,
           espera: (page) => page.getByText('client_secret', { exact: true }),

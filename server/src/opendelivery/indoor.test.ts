@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashDoSegredo } from '../sessao/provas.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { type AppDeFora, chaveNova, entrar, pedirToken } from '../teste/de-fora.ts'
+import { testLongo } from '../teste/longo.ts'
 import { oQueNaoE, oQueNaoSegue } from '../teste/norma.ts'
 import { entregarTudo, itensDe, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
@@ -121,7 +122,7 @@ describe('quem chega de fora', () => {
     expect(status).toBe(401)
   })
 
-  test('segredos errados são contados pelo endereço, e o dono da chave entra do dele', async () => {
+  testLongo('segredos errados são contados pelo endereço, e o dono da chave entra do dele', async () => {
     const chave = await chaveNova(teste, casa.gerente)
     const tentar = (endereco: string, client_secret: string) =>
       pedirToken(teste, { ...chave, client_secret }, false, endereco)
@@ -168,7 +169,7 @@ describe('a conta lida de fora', () => {
     expect(fiscais.body).toEqual({ documents: [] })
   })
 
-  test('de uma comanda vem só a dela, e pelo nome da conta vem a mesma; fechada, diz que fechou', async () => {
+  testLongo('de uma comanda vem só a dela, e pelo nome da conta vem a mesma; fechada, diz que fechou', async () => {
     await pedir(teste, ana, [[casa.chope, 1]], { numeroComanda: 12 })
     const bia = await sentar(teste, casa.bar.id, { mesa: 5 })
     await pedir(teste, bia, [[casa.chope, 2]], { numeroComanda: 13 })
@@ -299,7 +300,7 @@ describe('o que muda de fora', () => {
     expect([paga.status, (await itensDe(teste, ana))[1]!.status_pedido]).toEqual([403, 'PEDIDO ENTREGUE AO CLIENTE'])
   })
 
-  test('um item de outra mesa ou de outra casa não está nesta conta', async () => {
+  testLongo('um item de outra mesa ou de outra casa não está nesta conta', async () => {
     await deixar(casa.totem, 'od.indoor.items')
     const bia = await sentar(teste, casa.bar.id, { mesa: 6 })
     await pedir(teste, bia, [[casa.chope, 1]])
@@ -371,7 +372,7 @@ describe('o que muda de fora', () => {
     expect([torta.status, torta.body.details]).toEqual([400, expect.arrayContaining(['body.target'])])
   })
 
-  test('numa mesa de várias pessoas não adivinha de quem passa a ser', async () => {
+  testLongo('numa mesa de várias pessoas não adivinha de quem passa a ser', async () => {
     await deixar(casa.totem, 'od.indoor.items')
     for (const _ of [1, 2]) await sentar(teste, casa.bar.id, { mesa: 6 })
     await pedir(teste, ana, [[casa.chope, 1]])

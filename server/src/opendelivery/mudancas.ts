@@ -53,6 +53,7 @@ const FECHADA_HA_POUCO_H = 12
 
 /** Whether the last account of this key closed a while ago. */
 export async function fechouHaPouco({ sql, de }: Agindo, { operationMode, identifier }: Chave): Promise<boolean> {
+  if (operationMode === 'COUNTER') return false
   const coluna = operationMode === 'TABLE' ? 'numero_mesa' : 'numero_comanda'
   const [foi] = /^\d{1,6}$/.test(identifier)
     ? await sql`

@@ -1,6 +1,7 @@
-import type { Aplicativo } from '@boteco/contract/opendelivery/casa'
+import { type Aplicativo, ESCOPOS } from '@boteco/contract/opendelivery/casa'
 import { useState } from 'react'
 import { usePolling } from '../../hooks.ts'
+import { OQuePode } from '../../opendelivery/o-que-pode.tsx'
 import styles from '../../opendelivery/opendelivery.module.css'
 import { ParaCopiar, SegredoDoAplicativo } from '../../opendelivery/segredo-do-aplicativo.tsx'
 import { Area } from '../../sessao/area.tsx'
@@ -30,11 +31,13 @@ function Aplicativos() {
   const { data, error, refetch } = usePolling('/opendelivery/buscarAplicativos', {})
   const [nova, setNova] = useState(false)
   const [segredo, setSegredo] = useState<Pick<Aplicativo, 'id' | 'nome' | 'pronto'> | null>(null)
+  const [oQuePode, setOQuePode] = useState<number | null>(null)
   const confirm = useConfirm()
   const criar = useCall('/opendelivery/criarAplicativo', { refresh: REFRESH })
   const revogar = useCall('/opendelivery/revogarAplicativo', { refresh: REFRESH })
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={3} />
   const { endereco, aplicativos } = data
+  const deQuem = aplicativos.find(({ id }) => id === oQuePode)
 
   async function onRevogar({ id, nome }: Aplicativo) {
     const pergunta = {
@@ -50,7 +53,7 @@ function Aplicativos() {
     <>
       <p>
         Um totem, o tablet de outra marca ou um sistema de gestão lê as contas das mesas e comandas com uma chave que
-        você dá. Ele não vê nomes nem recados, e não muda nada.
+        você dá. Ele não vê nomes nem recados, e só muda o que você deixar.
       </p>
       {aplicativos.length === 0 && <Empty>Nenhum sistema tem chave da casa.</Empty>}
       <CardGrid as="ul" min="17rem">
@@ -65,8 +68,12 @@ function Aplicativos() {
                 {um.usado_em ? `Usada em ${um.usado_em}` : um.pronto ? 'Ainda não foi usada' : 'Falta o segredo'}
               </Chip>
             </p>
+            <p>{oQueFaz(um)}</p>
             <div className={styles.acoes}>
-              <Button onClick={() => setSegredo(um)}>
+              <Button tone={um.pronto ? 'plain' : 'quiet'} onClick={() => setOQuePode(um.id)}>
+                O que pode<span className="so"> {um.nome}</span>
+              </Button>
+              <Button tone={um.pronto ? 'quiet' : 'plain'} onClick={() => setSegredo(um)}>
                 {um.pronto ? 'Segredo novo' : 'Mostrar o segredo'}
                 <span className="so"> de {um.nome}</span>
               </Button>
@@ -101,7 +108,11 @@ function Aplicativos() {
           onClose={() => setNova(false)}
         />
       )}
+      {deQuem && <OQuePode aplicativo={deQuem} onFechar={() => setOQuePode(null)} />}
       {segredo && !nova && <SegredoDoAplicativo aplicativo={segredo} onFechar={() => setSegredo(null)} />}
     </>
   )
 }
+
+const oQueFaz = ({ escopos }: Aplicativo) =>
+  escopos.length === 0 ? 'Só lê.' : `Lê, e pode ${escopos.map((um) => ESCOPOS[um].toLowerCase()).join('; ')}.`

@@ -1,0 +1,40 @@
+// Um cliente de Open Delivery, sem biblioteca nenhuma: acha o sistema, prova quem é, lê a conta de uma mesa e, se o gerente
+// deixou, a fecha. Node 20:
+//
+//   MANIFESTO=https://bar.exemplo.com.br/.well-known/opendelivery CLIENT_ID=… CLIENT_SECRET=… node docs/exemplos/opendelivery.mjs 5 [fechar]
+
+const { MANIFESTO, CLIENT_ID, CLIENT_SECRET } = process.env
+const [mesa = '1', oQue] = process.argv.slice(2)
+
+const ler = async (resposta) => {
+  const corpo = await resposta.json()
+  if (!resposta.ok) throw new Error(`${resposta.status} ${corpo.code}: ${corpo.message}`)
+  return corpo
+}
+
+const { capabilities } = await ler(await fetch(MANIFESTO))
+const base = capabilities.indoor.endpoint
+
+// um token por 15 minutos: guarde-o, e peça outro quando vier um 401
+const { access_token } = await ler(
+  await fetch(`${base}/oauth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_id: CLIENT_ID, client_secret: CLIENT_SECRET, grant_type: 'client_credentials' }),
+  }),
+)
+const chamar = (caminho, opcoes = {}) =>
+  fetch(`${base}${caminho}`, { ...opcoes, headers: { authorization: `Bearer ${access_token}` } }).then(ler)
+
+const chave = new URLSearchParams({ operationMode: 'TABLE', identifier: mesa })
+const conta = await chamar(`/accounts?${chave}`)
+for (const { quantity, name, totalPrice, status } of conta.items)
+  console.log(`${quantity}× ${name}  R$ ${totalPrice.toFixed(2)}  ${status}`)
+const { itemsSubtotal, paid, due } = conta.totals
+console.log(`Itens R$ ${itemsSubtotal.toFixed(2)}, pago R$ ${paid.toFixed(2)}, falta R$ ${due.toFixed(2)}`)
+
+if (oQue === 'fechar') {
+  await chamar(`/accounts/close?${chave}`, { method: 'POST' })
+  const { status } = await chamar(`/accounts/${conta.accountId}`)
+  console.log(`A conta ${conta.accountId} está ${status}`)
+}

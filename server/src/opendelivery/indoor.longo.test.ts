@@ -1,0 +1,1 @@
+import './indoor.test.ts'

@@ -1,0 +1,71 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
+/** What protects something here, how `npm run mutantes` takes it away, and the tests that must notice. */
+const testes = ['server/src/opendelivery/indoor.test.ts']
+export const mutantes = [
+  {
+    nome: 'uma chave que só lê muda contas',
+    mudancas: [
+      {
+        arquivo: 'server/src/opendelivery/agir.ts',
+        de: 'de.escopos.find((um) => um.escopo === escopo)',
+        para: 'de.escopos.find((um) => um.escopo === escopo) ?? { dado_por: (await sql<{ id: number }[]>`select id from vinculo where estabelecimento_id = ${de.estabelecimento_id} limit 1`)[0]!.id }',
+      },
+    ],
+    testes,
+  },
+  {
+    nome: 'o que um gerente deixou continua depois que ele saiu',
+    mudancas: [
+      {
+        arquivo: 'server/src/sessao/provas.ts',
+        de: "v.id = ${vinculo_id} and v.ate is null and v.perfil = 'BAR GERENTE'",
+        para: "v.id = ${vinculo_id} and v.perfil = 'BAR GERENTE'",
+      },
+    ],
+    testes,
+  },
+  {
+    nome: 'um token vencido lê contas',
+    mudancas: [
+      {
+        arquivo: 'server/src/opendelivery/token.ts',
+        de: 'where t.token_hash = ${hashDoSegredo(token)} and t.vence_em > now()`',
+        para: 'where t.token_hash = ${hashDoSegredo(token)}`',
+      },
+    ],
+    testes,
+  },
+  {
+    nome: 'um segredo novo deixa valer os tokens do de antes',
+    mudancas: [
+      {
+        arquivo: 'server/src/opendelivery/aplicativos.ts',
+        de: "      await semTokens(tx, estabelecimento_id, id)\n      await anotar(tx, sessao, 'aplicativo', { antes: { nome }, depois: { nome, segredo: true } })",
+        para: "      await anotar(tx, sessao, 'aplicativo', { antes: { nome }, depois: { nome, segredo: true } })",
+      },
+    ],
+    testes,
+  },
+  {
+    nome: 'um fechamento repetido manda embora quem sentou depois',
+    mudancas: [
+      {
+        arquivo: 'server/src/opendelivery/mudancas.ts',
+        de: '  if (linhas.length === 0) throw recusado(respostas.contaSemNada)\n',
+        para: '',
+      },
+    ],
+    testes,
+  },
+  {
+    nome: 'segredos errados de um estranho são contados contra a chave',
+    mudancas: [
+      {
+        arquivo: 'server/src/opendelivery/token.ts',
+        de: '  if (!aplicativo?.segredo_hash || !timingSafeEqual(aplicativo.segredo_hash, dito)) {\n    await countOrRefuse(sql, [contagem(SEGREDO_ERRADO, [networkOf(endereco)])])',
+        para: '  if (aplicativo) await countOrRefuse(sql, [daChave(SEGREDO_ERRADO, aplicativo)])\n  if (!aplicativo?.segredo_hash || !timingSafeEqual(aplicativo.segredo_hash, dito)) {\n    await countOrRefuse(sql, [contagem(SEGREDO_ERRADO, [networkOf(endereco)])])',
+      },
+    ],
+    testes,
+  },
+]
