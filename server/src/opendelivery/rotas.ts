@@ -8,9 +8,6 @@ import { BASE, MANIFESTO, manifesto } from './manifesto.ts'
 import { atendidos } from './operacoes.ts'
 import { darToken, deFora } from './token.ts'
 
-/** What the standard's clients send; a larger body is none of theirs. In bytes. */
-const MAXIMO = 64 * 1024
-
 /** The addresses of Open Delivery: its own paths, proofs and shape of a refusal. The calls of the product are not reached by a token. */
 export function openDeliveryRoutes(app: FastifyInstance, sql: Sql, publicUrl: string) {
   app.get(MANIFESTO, (_request, reply) =>
@@ -25,7 +22,7 @@ export function openDeliveryRoutes(app: FastifyInstance, sql: Sql, publicUrl: st
     fora.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, corpo, pronto) =>
       pronto(null, Object.fromEntries(new URLSearchParams(String(corpo)))),
     )
-    fora.post(`${BASE}/oauth/token`, { bodyLimit: MAXIMO }, async (request, reply) => {
+    fora.post(`${BASE}/oauth/token`, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const dito = Object(request.body) as Record<string, unknown>
       const { client_id, client_secret, grant_type } = dito
@@ -35,7 +32,7 @@ export function openDeliveryRoutes(app: FastifyInstance, sql: Sql, publicUrl: st
     })
     for (const { metodo, caminho, status, atender } of atendidos)
       fora.route({
-        ...{ method: metodo, url: caminho, bodyLimit: MAXIMO, exposeHeadRoute: false },
+        ...{ method: metodo, url: caminho, exposeHeadRoute: false },
         handler: async (request, reply) => {
           reply.header('cache-control', 'no-store').code(status)
           const { query, body: corpo } = request
