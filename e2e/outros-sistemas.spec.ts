@@ -36,7 +36,7 @@ test('o gerente dá a chave a um totem, que lê a conta da mesa; deixa fazer mai
   await expect(cartao).toContainText('Só lê.')
   await cartao.getByRole('button', { name: 'O que pode' }).click()
   const pode = page.getByRole('dialog', { name: 'O que Totem pode' })
-  await pode.getByRole('button', { name: 'Deixar: Fechar contas' }).click()
+  await pode.getByRole('button', { name: 'Deixar Fechar contas' }).click()
   await expect(pode.getByText('Pode.', { exact: true })).toBeVisible()
   await semViolacoesClaroEEscuro(page)
   await page.keyboard.press('Escape')

@@ -38,7 +38,7 @@ export function OQuePode({ aplicativo, onFechar }: { aplicativo: Aplicativo; onF
                 onClick={() => notifyOutcome(mutateAsync({ input: { id, escopo } }))}
               >
                 {pode ? 'Tirar' : 'Deixar'}
-                <span className="so">: {ESCOPOS[escopo]}</span>
+                <span className="so"> {ESCOPOS[escopo]}</span>
               </Button>
             </li>
           )
