@@ -230,6 +230,29 @@ const marcar =
     await depois(page)
   }
 
+/** As if three of four lines had a recipe, counted by what they take. */
+async function contarInsumos(page: Page) {
+  await fingir(page, '/pedido/buscarPedidos', (lida) => ({
+    ...lida,
+    pedidos: lida.pedidos.map((linha, n) => ({
+      ...linha,
+      insumos: n % 4 === 3 ? null : { 1: 2, 2: 150, ...(n % 4 === 1 && { 3: 30 }) },
+    })),
+    insumos: [
+      { id: 1, nome: 'Pão francês', unidade: 'un' },
+      { id: 2, nome: 'Carne moída', unidade: 'g' },
+      { id: 3, nome: 'Molho de pimenta da casa', unidade: 'ml' },
+    ],
+  }))
+  await paraAParede(page)
+  // where letters are twice as large there is no wall
+  for (const nome of ['Tudo', 'Insumos'])
+    await page
+      .getByRole('button', { name: nome, exact: true })
+      .click({ timeout: 5_000 })
+      .catch(() => {})
+}
+
 const abrirAcabou = (page: Page) =>
   page
     .getByRole('button', { name: /^Acabou algo de 1× Sanduíche/ })
@@ -280,6 +303,16 @@ export const preparo: Area = {
         'parede-no-computador': {
           passos: paraAParede,
           espera: /^(Refazer|Modo parede|Dar andamento)$/,
+          aparelho: 'computador',
+        },
+        'parede-por-insumo': {
+          passos: contarInsumos,
+          espera: /Pão francês|Modo parede/,
+          escuro: true,
+        },
+        'parede-por-insumo-no-computador': {
+          passos: contarInsumos,
+          espera: /Pão francês|Modo parede/,
           aparelho: 'computador',
         },
         passe: { ...comEstacoes, passos: paraAParede, espera: /Refazer|Liberar/, escuro: true },

@@ -11,18 +11,21 @@ const INTERVALO_MS = 10_000
 /**
  * Reads a call, once and whenever something it listens to changes. The cache key includes the caller: on a shared
  * tablet a person never sees the previous one's answer. `staleTime`, in ms: a part of the page that comes later does not
- * ask again so soon.
+ * ask again so soon. `keep`: until another input is answered, the same person's answer of before stands.
  */
 export function useRead<P extends ReadPath>(
   path: P,
   input: Input<P>,
-  { enabled = true, polling = false, background = false, staleTime = 0 } = {},
+  { enabled = true, polling = false, background = false, staleTime = 0, keep = false } = {},
 ) {
+  const reading = useReading()(path, input)
   return useQuery<Output<P>, ApiError>({
-    ...useReading()(path, input),
+    ...reading,
     ...{ enabled, staleTime },
     refetchInterval: polling ? INTERVALO_MS : false,
     refetchIntervalInBackground: background,
+    placeholderData: (antes, deAntes) =>
+      keep && deAntes?.queryKey.slice(2).join() === reading.queryKey.slice(2).join() ? antes : undefined,
   })
 }
 

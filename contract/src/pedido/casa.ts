@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, Mensagem } from '../campos.ts'
 import { QUANTIDADE_DA_EQUIPE } from '../cardapio/chegada.ts'
+import { UNIDADES } from '../estoque/casa.ts'
 import { Instante } from '../noite.ts'
 import { PESO_FORA, PESO_MAXIMO_G } from '../peso.ts'
 import { ESTACOES_DO_DEPARTAMENTO } from '../produto/casa.ts'
@@ -241,8 +242,13 @@ const LinhaDaFila = z.extend(doPreparo, {
   documento: z.optional(z.nullable(z.boolean())),
   /** the first name of who ordered it for the guest; null, or not there: the guest did */
   garcom: z.optional(z.nullable(z.string())),
+  /** what one of it takes from ingredients, by their ids; only where it was asked for. Null: nothing */
+  insumos: z.optional(z.nullable(z.record(z.string(), z.number()))),
 })
 export type LinhaDaFila = z.infer<typeof LinhaDaFila>
+
+const InsumoDaFila = z.object({ id: z.number(), nome: z.string(), unidade: z.enum(UNIDADES) })
+export type InsumoDaFila = z.infer<typeof InsumoDaFila>
 
 /** What those who prepare and serve do with orders. */
 
@@ -250,13 +256,16 @@ export const chamadas = {
   '/pedido/buscarPedidos': {
     quem: EQUIPE_DE_PEDIDOS,
     ouve: ['pedido'],
-    input: z.object({ como: Como }),
+    // `insumos`: with what the lines take from ingredients
+    input: z.object({ como: Como, insumos: z.optional(z.boolean()) }),
     // the oldest; `restantes`: how many more wait, when they are too many for one answer
     output: z.object({
       pedidos: z.array(LinhaDaFila),
       restantes: z.optional(z.number()),
       /** of the reader's department, in order; not there: it has none */
       estacoes: z.optional(z.array(EstacaoDaFila)),
+      /** those that the lines name; not there: it was not asked for, or they name none */
+      insumos: z.optional(z.array(InsumoDaFila)),
     }),
   },
   // what on the menu a pass may hold, and when in a meal it comes

@@ -1,10 +1,20 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { comandosDe } from '../teste/comandos.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
 import { testLongo } from '../teste/longo.ts'
 import { noiteDeReceitas } from '../teste/receitas-ao-acaso.ts'
-import { corpoDoPedido, estoqueDe, itensDe, pagarFichas, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
+import {
+  corpoDoPedido,
+  estoqueDe,
+  itensDe,
+  pagarFichas,
+  pedir,
+  pedirFichas,
+  type Sentado,
+  sentar,
+} from '../teste/salao.ts'
 
 let teste: AppDeTeste
 beforeAll(async () => {
@@ -59,6 +69,25 @@ describe('o que se escolhe, o que espera, a ficha', () => {
     const receita = (await teste.call('/estoque/buscarReceita', { produto: drinque.id }, gerente)).body
     expect(receita.doses).toHaveLength(3)
     expect(receita.opcoes.map(({ nome }) => nome)).toEqual(['Simples', 'Dupla'])
+  })
+
+  test('a fila diz o que cada linha leva a quem conta por insumo, e a mais ninguém; sem receita não pergunta mais nada ao banco', async () => {
+    const barman = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
+    const ana = await sentar(teste, bar.id)
+    const agua = await novoProduto(teste, bar.id, { nome: 'Água' })
+    await pedir(teste, ana, [[agua, 1]])
+    const fila = async (insumos?: true) => (await teste.call('/pedido/buscarPedidos', { insumos }, barman)).body
+    const perguntas = async (insumos?: true) => (await comandosDe(teste.sql, () => fila(insumos))).length
+    expect(await perguntas(true)).toBe(await perguntas())
+    await pedirCom(ana, 2, 'Dupla')
+    const semEles = await fila()
+    expect([semEles.insumos, semEles.pedidos.some((linha) => 'insumos' in linha)]).toEqual([undefined, false])
+    const { pedidos, insumos } = await fila(true)
+    expect(insumos).toEqual([{ id: gim, nome: 'Gim', unidade: 'ml' }])
+    expect(pedidos.map((linha) => [linha.quantidade, linha.insumos])).toEqual([
+      [1, null],
+      [2, { [gim]: 110 }],
+    ])
   })
 
   test('o pedido que espera tira quando segue; o que acabou enquanto isso é cancelado', async () => {

@@ -14,8 +14,8 @@ const ERA_MESA_MIN = 5
  * looked at: that is not their business. An order keeps the table at which it was placed; its guest may sit at another one by
  * now, or another guest may have it.
  */
-export const linhasDaFila = (sql: Sql, onde: Fragment) => sql<LinhaDaFila[]>`
-  select ${colunas(sql)}
+export const linhasDaFila = (sql: Sql, onde: Fragment, comInsumos: boolean) => sql<LinhaDaFila[]>`
+  select ${colunas(sql)}${comInsumos ? sql`, i.tirou_insumos as insumos` : sql``}
   from item_pedido i
   join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
   join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id
@@ -32,7 +32,7 @@ const naEstacao = (sql: Sql) => sql`
     and s.nome_departamento = i.nome_departamento and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE'`
 
 const colunas = (sql: Sql) =>
-  columns<LinhaDaFila>(sql, {
+  columns<Omit<LinhaDaFila, 'insumos'>>(sql, {
     id: sql`i.pedido_id`,
     produto_pedido_id: sql`i.id`,
     nome_do_cliente: sql`(select nome from nome_na_mesa(c))`,

@@ -1,7 +1,7 @@
 import type { Input, Output } from '@boteco/contract/calls'
 import type { HorarioDePedir } from '@boteco/contract/estabelecimento/cliente'
 import { ESPERA_MIN } from '@boteco/contract/mesa/chegada'
-import { andamentos, type EstacaoDaFila, type LinhaDaFila } from '@boteco/contract/pedido/casa'
+import { andamentos, type EstacaoDaFila, type InsumoDaFila, type LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import { esperaACasa, horarioDePedir } from '../cardapio/casa-fechada.ts'
@@ -69,17 +69,18 @@ export const pedido = {
     return once(chamada, (tx) => fazerPedido(tx, quem, input))
   },
 
-  '/pedido/buscarPedidos': async (_input, { sql, sessao }) => {
+  '/pedido/buscarPedidos': async ({ insumos = false }, { sql, sessao }) => {
     // several screens poll at once, and mostly nothing has changed: then nothing is read, encoded or compressed anew
-    const nome = `fila ${sessao.estabelecimento_id} ${sessao.perfil}`
-    const { lidas, restantes, estacoes } = await readTogether(sql, nome, () => lerFila(sql, sessao))
-    return new ComVersao(nome, `${restantes} ${estacoes} ${lidas}`, async () => {
+    const nome = `fila ${sessao.estabelecimento_id} ${sessao.perfil}${insumos ? ' com insumos' : ''}`
+    const { lidas, restantes, estacoes, tirados } = await readTogether(sql, nome, () => lerFila(sql, sessao, insumos))
+    return new ComVersao(nome, `${restantes} ${estacoes} ${JSON.stringify(tirados)} ${lidas}`, async () => {
       const pedidos = JSON.parse(lidas) as LinhaDaFila[]
       return {
         output: {
           pedidos,
           ...(pedidos.length >= LINHAS_DE_UMA_VEZ && { restantes }),
           ...(estacoes && { estacoes: JSON.parse(estacoes) as EstacaoDaFila[] }),
+          ...(tirados.length > 0 && { insumos: tirados }),
         },
         guarda: true,
       }
@@ -309,7 +310,11 @@ export async function fazerPedido(
 }
 
 /** What waits for the staff with this profile, as JSON, and how many lines more. */
-async function lerFila(sql: Sql, { estabelecimento_id, perfil }: Context<'/pedido/buscarPedidos'>['sessao']) {
+async function lerFila(
+  sql: Sql,
+  { estabelecimento_id, perfil }: Context<'/pedido/buscarPedidos'>['sessao'],
+  comInsumos: boolean,
+) {
   const { de, departamento } = andamentos[perfil]
   const naFila = sql`estabelecimento_id = ${estabelecimento_id} and status_pedido = ${esperaPasso(sql, de)} and na_fila_em <= now() and not combo
     ${departamento ? sql`and nome_departamento = ${departamento}` : sql``}`
@@ -319,16 +324,26 @@ async function lerFila(sql: Sql, { estabelecimento_id, perfil }: Context<'/pedid
     sql`i.estabelecimento_id = ${estabelecimento_id} and i.id in (
       select id from (select id, na_fila_em from item_pedido where ${naFila} offset 0) f
       order by na_fila_em, id limit ${LINHAS_DE_UMA_VEZ})`,
+    comInsumos,
   )
   const [{ lidas, quantas, estacoes }] = await sql<[{ lidas: string; quantas: number; estacoes: string | null }]>`
     select coalesce(json_agg(l), '[]')::text as lidas, count(*)::int as quantas,
       (select json_agg(json_build_object('id', id, 'nome', nome) order by ordem, id)::text from estacao
         where estabelecimento_id = ${estabelecimento_id} and nome_departamento = ${departamento}) as estacoes
     from (${linhas}) l`
-  if (quantas < LINHAS_DE_UMA_VEZ) return { lidas, restantes: 0, estacoes }
+  const ids = comInsumos
+    ? (JSON.parse(lidas) as LinhaDaFila[]).flatMap(({ insumos }) => Object.keys(insumos ?? {}))
+    : []
+  const tirados =
+    ids.length === 0
+      ? []
+      : await sql<InsumoDaFila[]>`
+          select id, nome, unidade from insumo
+          where estabelecimento_id = ${estabelecimento_id} and id = any(${[...new Set(ids)]}::bigint[]) order by id`
+  if (quantas < LINHAS_DE_UMA_VEZ) return { lidas, restantes: 0, estacoes, tirados }
   // another statement than the list's: meanwhile the staff may have given steps
   const [{ total }] = await sql<[{ total: number }]>`select count(*) as total from item_pedido where ${naFila}`
-  return { lidas, restantes: Math.max(0, total - quantas), estacoes }
+  return { lidas, restantes: Math.max(0, total - quantas), estacoes, tirados }
 }
 
 /** The departments whose pass holds what is ordered so: their last station does not go meanwhile. */

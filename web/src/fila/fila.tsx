@@ -9,7 +9,7 @@ import { memo, type ReactNode, Suspense, useDeferredValue, useMemo, useState } f
 import { useRemembered } from '../device/remembered.ts'
 import { useSound } from '../device/sound.ts'
 import { useWakeLock } from '../device/wake-lock.ts'
-import { usePolling } from '../hooks.ts'
+import { useRead } from '../hooks.ts'
 import { Pendencias } from '../impressao/pendencias.tsx'
 import { useReimprimir } from '../impressao/reimprimir.ts'
 import { lazyPart, useRest } from '../lazy-page.ts'
@@ -53,15 +53,32 @@ const rotulos = { pedido: 'Por pedido', produto: 'Por produto' } as const
 
 /** What waits for this person, the oldest first. */
 export function Fila({ perfil }: { perfil: PerfilDaFila }) {
-  const { data, error, refetch } = usePolling('/pedido/buscarPedidos', { como: perfil })
+  // what lines are made of is read where it is counted
+  const [insumos, setInsumos] = useState(false)
+  const { data, error, refetch } = useRead(
+    '/pedido/buscarPedidos',
+    { como: perfil, ...(insumos && { insumos }) },
+    { polling: true, keep: true },
+  )
   // deferred: a long queue renders in short tasks, and input between them comes first
-  return <Desenhada perfil={perfil} data={useDeferredValue(data)} error={error} refetch={refetch} />
+  return (
+    <Desenhada
+      perfil={perfil}
+      data={useDeferredValue(data)}
+      error={error}
+      refetch={refetch}
+      pedirInsumos={setInsumos}
+    />
+  )
 }
 
-type Lida = Pick<ReturnType<typeof usePolling<'/pedido/buscarPedidos'>>, 'data' | 'error' | 'refetch'>
+type Lida = Pick<ReturnType<typeof useRead<'/pedido/buscarPedidos'>>, 'data' | 'error' | 'refetch'> & {
+  perfil: PerfilDaFila
+  pedirInsumos: (sim: boolean) => void
+}
 
 /** A memo, so that what was read is drawn once: not before, too, with what is there already. */
-const Desenhada = memo(function Desenhada({ perfil, data, error, refetch }: { perfil: PerfilDaFila } & Lida) {
+const Desenhada = memo(function Desenhada({ perfil, data, error, refetch, pedirInsumos }: Lida) {
   useWakeLock()
   useRest(CancelarItem)
   useRest(NaoPodeBeber)
@@ -158,6 +175,8 @@ const Desenhada = memo(function Desenhada({ perfil, data, error, refetch }: { pe
         <Parede
           perfil={perfil}
           linhas={linhas}
+          insumos={data?.insumos}
+          pedirInsumos={pedirInsumos}
           estado={estado}
           restantes={restantes}
           andando={andando}

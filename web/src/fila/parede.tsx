@@ -1,6 +1,12 @@
 import { comMilhar } from '@boteco/contract/dinheiro'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
-import { andamentos, type Cancelamento, type LinhaDaFila, type PerfilDePreparo } from '@boteco/contract/pedido/casa'
+import {
+  andamentos,
+  type Cancelamento,
+  type InsumoDaFila,
+  type LinhaDaFila,
+  type PerfilDePreparo,
+} from '@boteco/contract/pedido/casa'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { rotuloDoLugar } from '@boteco/contract/rotulos'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -19,6 +25,7 @@ import { useGrowing } from '../ui/growing.ts'
 import { IconeImprimir } from '../ui/icones-das-paginas.tsx'
 import { rem } from '../ui/rem.ts'
 import { AjustesDaParede, type Tamanho, useAjustesDaParede } from './ajustes-da-parede.tsx'
+import { contagens } from './contagens.ts'
 import { feita, porCurso } from './cozinha.ts'
 import { EscolhaDaTela } from './escolha-da-tela.tsx'
 import { useFechados } from './fechamento.tsx'
@@ -53,6 +60,9 @@ type Props = {
   perfil: PerfilDePreparo
   /** undefined: not read yet, which `estado` says */
   linhas: readonly LinhaDaFila[] | undefined
+  /** what the lines are made of; undefined: of nothing, or nobody asked */
+  insumos: readonly InsumoDaFila[] | undefined
+  pedirInsumos: (sim: boolean) => void
   estado: ReactNode
   restantes: number
   andando: ReadonlySet<number>
@@ -83,6 +93,8 @@ export function Parede(props: Props) {
   const {
     perfil,
     linhas = SEM_LINHAS,
+    insumos,
+    pedirInsumos,
     estado,
     restantes,
     andando,
@@ -105,7 +117,7 @@ export function Parede(props: Props) {
   const passe = cozinha?.mostra === 'passe'
   const desta = useAjustesDaParede()
   const { tamanho, teclas } = desta
-  const [vista, setVista] = useRemembered('vistaDaParede', ['tickets', 'tudo'] as const, 'tickets')
+  const [vista, setVista] = useRemembered('vistaDaParede', ['tickets', 'tudo', 'insumos'] as const, 'tickets')
   const [aberto, setAberto] = useState<'ajustes' | 'avisos' | 'refazer' | 'tela' | null>(null)
   const [mais, setMais] = useState<LinhaDaFila | null>(null)
   const [calados, setCalados] = useState<ReadonlyMap<number, number>>(new Map())
@@ -152,6 +164,11 @@ export function Parede(props: Props) {
   const { paradas, papeis } = usePendencias({ como: perfil })
   const dePapel = paradas.length + papeis.length
   const outrosAvisos = useEmFalta().length + useFechados().length
+  const contando = vista !== 'tickets'
+  useEffect(() => {
+    pedirInsumos(contando)
+    return () => pedirInsumos(false)
+  }, [contando, pedirInsumos])
   const haAvisos = cancelados + outrosAvisos + dePapel > 0
   // seen, they are over: the next one opens nothing by itself
   useEffect(() => {
@@ -243,6 +260,7 @@ export function Parede(props: Props) {
           options={[
             { value: 'tickets', label: 'Tickets' },
             { value: 'tudo', label: 'Tudo' },
+            ...(insumos || vista === 'insumos' ? [{ value: 'insumos' as const, label: 'Insumos' }] : []),
           ]}
           value={vista}
           onChange={setVista}
@@ -256,23 +274,20 @@ export function Parede(props: Props) {
       </header>
       <div ref={area} className={styles.area}>
         <ul className={styles.colunas} style={{ columnGap: VAO, translate: `calc(${-atual} * (100% + ${VAO}px))` }}>
-          {vista === 'tudo'
-            ? agrupar(porFazer, 'produto')
-                .map((grupo) => ({
-                  ...grupo,
-                  quantas: grupo.linhas.reduce((soma, { quantidade }) => soma + quantidade, 0),
-                }))
-                .sort((a, b) => b.quantas - a.quantas)
-                .map(({ chave, linhas, quantas }) => (
+          {contando
+            ? contagens(porFazer, vista === 'insumos' ? (insumos ?? []) : null).map(
+                ({ chave, linhas, quanto, insumo }) => (
                   <Contagem
                     key={chave}
                     linhas={linhas}
-                    quantas={quantas}
+                    quanto={quanto}
+                    insumo={insumo}
                     andando={emCurso(linhas, andando)}
                     andar={contar}
                     nomeDaMesa={nomeDaMesa}
                   />
-                ))
+                ),
+              )
             : tickets
                 .slice(0, desenhados)
                 .map(({ chave, primeira, ...ticket }) => (

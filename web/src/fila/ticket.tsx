@@ -242,12 +242,14 @@ const dito = ({ estacao, pronto }: DoMural, preso: boolean) =>
 
 type DaContagem = Passo & {
   linhas: readonly DoMural[]
-  quantas: number
+  /** as `Contagem` of contagens.ts */
+  quanto: string
+  insumo: string | null
   nomeDaMesa: (numero: number) => string
 }
 
-/** '12× coxinha' over all tickets. A tap is done with the line that waits longest. */
-export const Contagem = memo(function Contagem({ linhas, quantas, andando, andar, nomeDaMesa }: DaContagem) {
+/** '12× coxinha' over all tickets, or '1,2 kg de carne'. A tap is done with the line that waits longest. */
+export const Contagem = memo(function Contagem({ linhas, quanto, insumo, andando, andar, nomeDaMesa }: DaContagem) {
   const [primeira] = daAinda(linhas, andando)
   const linha = primeira ?? (linhas[0] as DoMural)
   const onde = ondeFica(linha, nomeDaMesa)
@@ -264,11 +266,17 @@ export const Contagem = memo(function Contagem({ linhas, quantas, andando, andar
           onClick={() => primeira && andar([primeira])}
         >
           <span className={styles.oque}>
-            <b>{quantas}×</b> {nomeNaFila(linha)}
+            <b>{quanto}</b> {insumo ?? nomeNaFila(linha)}
           </span>
-          <PartesDaLinha linha={{ ...linha, quantidade: quantas }} como="fila" />
+          {insumo === null && (
+            <PartesDaLinha
+              linha={{ ...linha, quantidade: linhas.reduce((soma, uma) => soma + uma.quantidade, 0) }}
+              como="fila"
+            />
+          )}
           <small>
-            primeiro: {linha.quantidade}× {onde}, {minutos} min
+            primeiro: {linha.quantidade}× {insumo && `${nomeNaFila(linha)}, `}
+            {onde}, {minutos} min
           </small>
         </button>
       </div>
