@@ -66,6 +66,8 @@ export const enderecos = [
   { metodo: 'GET', caminho: '/bar/:apelido/:lingua', resumo: 'A mesma, em inglês ou espanhol', quem: 'publico' },
   { metodo: 'GET', caminho: '/sitemap.xml', resumo: 'Os endereços dessas páginas, para as buscas', quem: 'publico' },
   { metodo: 'GET', caminho: '/robots.txt', resumo: 'O que as buscas não leem', quem: 'publico' },
+  {
+    metodo: 'GET',
     caminho: '/.well-known/opendelivery',
     resumo: 'O que este sistema fala do Open Delivery, e por onde',
     quem: 'publico',

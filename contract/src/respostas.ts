@@ -44,6 +44,7 @@ export const respostas = {
   casaRepetida: 'Você já tem uma casa com esse nome.',
   casasDemais: 'São até 30 casas por pessoa.',
   levado: 'Pronto: as mudanças já valem em',
+  oQueLevarMudou: 'isto mudou enquanto você olhava. Confira de novo antes de levar.',
   nadaALevar: 'Nada disso muda lá: já está igual, ou a casa fez diferente.',
   casaTrocada: 'Agora você está em',
   logoutFeito: 'Você saiu. Até a próxima!',

@@ -109,18 +109,32 @@ async function comCasas(page: Page) {
     casas: [
       {
         ...{ id: -2, nome: 'Boteco da Lapa' },
-        produtos: [
+        itens: [
           {
-            produto: 1,
-            nome: 'Chope Pilsen 300 ml',
-            muda: [{ campo: 'preco_venda', de: 'R$ 9,90', para: 'R$ 10,90' }],
-            fica: [],
+            ...{ o_que: 'produto' as const, id: 1, nome: 'Chope Pilsen 300 ml', visto: '', fica: [] },
+            muda: ['preço de R$ 9,90 para R$ 10,90'],
           },
           {
-            produto: 2,
-            nome: 'Caipirinha',
-            muda: [{ campo: 'descricao', de: null, para: null }],
-            fica: ['preco_venda'],
+            ...{ o_que: 'produto' as const, id: 2, nome: 'Caipirinha', visto: '', fica: ['preço'] },
+            muda: ['descrição', 'passa a perguntar Gelo'],
+          },
+          {
+            ...{
+              o_que: 'grupo' as const,
+              id: 3,
+              nome: 'Base da caipirinha',
+              visto: '',
+              fica: ['Vodka importada: preço'],
+            },
+            muda: ['entra Saquê', 'sai Rum', 'Cachaça envelhecida: preço de R$ 4,00 para R$ 5,00'],
+          },
+          {
+            ...{ o_que: 'ajustes' as const, id: -1, nome: 'Ajustes da casa', visto: '', fica: ['couvert artístico'] },
+            muda: [
+              'taxa de serviço de 10 % para 12 %',
+              'quem pode pedir de “confia no QR Code” para “o garçom confirma”',
+              'horários',
+            ],
           },
         ],
       },

@@ -103,11 +103,3 @@ begin
 end $$;
 
 create or replace trigger cardapios_mudam after update on categoria for each statement execute function cardapios_mudam();
-
--- What of a product is carried to the copies of it in other houses: `CAMPOS_QUE_SE_LEVAM` in contract/src/casas/casa.ts.
-create or replace function o_que_se_leva(p produto_estabelecimento) returns jsonb language sql immutable as $$
-  select jsonb_build_object('preco_venda', p.preco_venda, 'descricao', p.descricao, 'imagem_hash', p.imagem_hash, 'oculto', p.oculto,
-    'etiquetas', p.etiquetas, 'notas', p.notas, 'traducoes', p.traducoes, 'nome_curto', p.nome_curto, 'preparo_min', p.preparo_min,
-    'curso', p.curso, 'sem_taxa', p.sem_taxa, 'destaque', p.destaque, 'alergenos', p.alergenos, 'calorias', p.calorias,
-    'alcoolica', p.alcoolica)
-$$;

@@ -57,7 +57,7 @@ grant insert, update on estabelecimento, usuario, vinculo, sessao, produto_estab
 grant insert, update (fechado_em, fechado_por) on turno to boteco_servidor;
 grant insert on virada_de_antes to boteco_servidor;
 grant insert, update (valor) on contador to boteco_servidor;
-grant insert, update (como) on copia to boteco_servidor;
+grant insert, update (de_estabelecimento_id, de_item_id, como) on copia to boteco_servidor;
 grant insert, update (codigo, criado_em) on codigo_da_mesa to boteco_servidor;
 grant insert, update (aberta_em, convite_desde, encerrada_em, encerrada_por, pessoas) on mesa_aberta to boteco_servidor;
 grant insert, update (mesa_aberta_id, usado_em, usado_por, vence_em) on convite to boteco_servidor;

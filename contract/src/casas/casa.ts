@@ -13,36 +13,22 @@ export const O_QUE_SE_COPIA = {
 } as const
 export type OQueSeCopia = keyof typeof O_QUE_SE_COPIA
 
-/** What of a product is carried on. Not its stock, cost, category, station or name: each house has its own. */
-export const CAMPOS_QUE_SE_LEVAM = {
-  preco_venda: 'preço',
-  descricao: 'descrição',
-  imagem_hash: 'foto',
-  oculto: 'no cardápio ou fora dele',
-  etiquetas: 'etiquetas',
-  notas: 'notas',
-  traducoes: 'traduções',
-  nome_curto: 'nome curto',
-  preparo_min: 'tempo de preparo',
-  curso: 'curso',
-  sem_taxa: 'taxa de serviço',
-  alcoolica: 'bebida alcoólica',
-  destaque: 'destaque',
-  alergenos: 'alérgenos',
-  calorias: 'calorias',
-} as const
-export type CampoQueSeLeva = keyof typeof CAMPOS_QUE_SE_LEVAM
-const Campo = z.enum(Object.keys(CAMPOS_QUE_SE_LEVAM) as [CampoQueSeLeva, ...CampoQueSeLeva[]])
+/** What is offered to the other houses, and how it is headed: a group comes with its options. */
+export const O_QUE_SE_LEVA = { produto: 'Produtos', grupo: 'Escolhas', ajustes: 'Ajustes' } as const
+export type OQueSeLeva = keyof typeof O_QUE_SE_LEVA
+const OQueSeLeva = z.enum(Object.keys(O_QUE_SE_LEVA) as [OQueSeLeva, ...OQueSeLeva[]])
 
 const OQueMuda = z.object({
+  o_que: OQueSeLeva,
   /** in this house */
-  produto: z.number(),
+  id: z.number(),
   nome: z.string(),
-  muda: z.array(
-    z.object({ campo: Campo, /** of a price, in words */ de: z.nullable(z.string()), para: z.nullable(z.string()) }),
-  ),
+  /** in words, as 'preço de R$ 9,90 para R$ 10,90' */
+  muda: z.array(z.string()),
   /** that house made it different itself: it stays */
-  fica: z.array(Campo),
+  fica: z.array(z.string()),
+  /** what both houses had then: sent along, so that nothing is carried over that nobody saw */
+  visto: z.string(),
 })
 export type OQueMuda = z.infer<typeof OQueMuda>
 
@@ -132,7 +118,7 @@ export const chamadas = {
     pessoal: true,
     relatorio: true,
     input: z.object({}),
-    output: z.object({ casas: z.array(z.object({ id: z.number(), nome: z.string(), produtos: z.array(OQueMuda) })) }),
+    output: z.object({ casas: z.array(z.object({ id: z.number(), nome: z.string(), itens: z.array(OQueMuda) })) }),
   },
   /** Everything of the house as one zip: the answer is the file itself. Its owner's alone. */
   '/casas/baixarArquivo': {
@@ -151,8 +137,17 @@ export const chamadas = {
     muda: true,
     pessoal: true,
     confirma: true,
-    // to that house, of these products of this one
-    input: z.object({ idEstabelecimento: Id, produtos: z.array(Id).check(z.minLength(1), z.maxLength(2000)) }),
+    // to that house, of what this one has
+    input: z.object({
+      idEstabelecimento: Id,
+      itens: z.optional(
+        z
+          .array(z.object({ o_que: OQueSeLeva, id: Id, visto: z.optional(z.string().check(z.maxLength(64))) }))
+          .check(z.minLength(1), z.maxLength(3000)),
+      ),
+      /** as a page says it that knows of nothing else */
+      produtos: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(2000))),
+    }),
     output: Mensagem,
   },
 } as const

@@ -1,4 +1,5 @@
 import { emPalavras as alergenosEmPalavras } from '@boteco/contract/alergenos'
+import type { RegraDePreco } from '@boteco/contract/cardapio/chegada'
 import { emReais } from '@boteco/contract/dinheiro'
 import { CASA_FECHADA, type CasaFechada } from '@boteco/contract/estabelecimento/casa'
 import type { Presenca } from '@boteco/contract/mesa/chegada'
@@ -32,9 +33,21 @@ const modosDaTaxa: Record<TaxaDeServico['modo'], string> = {
   escolhida: 'só se o cliente escolher',
 }
 
+const regrasDePreco: Record<RegraDePreco, string> = {
+  soma: 'cada opção soma o seu preço',
+  troca: 'a opção dá o preço do produto',
+  media: 'média dos preços',
+  maior: 'o maior preço',
+}
+
 /** One that is not here yet is said by its own name. */
 const campos: Record<string, Campo> = {
   preco_venda: { nome: 'preço', como: dinheiro },
+  preco: { nome: 'preço', como: dinheiro },
+  regra: { nome: 'como o preço se forma', como: (valor: RegraDePreco) => regrasDePreco[valor] },
+  minimo: { nome: 'mínimo de escolhas' },
+  maximo: { nome: 'máximo' },
+  padrao: { nome: 'quantas já vêm' },
   precos_das_areas: { nome: 'preços das áreas', como: (valor: string[]) => valor.join(', ') || 'nenhum' },
   balcao: { nome: 'preços do balcão', como: simOuNao },
   preco_compra: { nome: 'preço de compra', como: dinheiro },

@@ -6,6 +6,7 @@ import { segurarMesas } from '../checkin/mesa-aberta.ts'
 import { transaction } from '../database/db.ts'
 import { type AppDeTeste, appDeTeste, loginDe, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
+import { corpoDoPedido, itensDe, sentar } from '../teste/salao.ts'
 
 // What one house of an owner has is copied to another, and what changes in it is offered there.
 
@@ -132,18 +133,22 @@ test('uma mudança é oferecida às outras casas, e a exceção de uma fica', as
   // both change here; the branch sells water at a price of its own
   await teste.sql`update produto_estabelecimento set preco_venda = preco_venda + 100, descricao = 'Nova' where estabelecimento_id = ${matriz.id}`
   await teste.sql`update produto_estabelecimento set preco_venda = 700 where estabelecimento_id = ${filial.id} and nome = 'Água'`
+  const produto = (um: { id: number }, nome: string) => ({
+    o_que: 'produto',
+    id: um.id,
+    nome,
+    visto: expect.any(String),
+  })
   expect(await oQueLevar()).toEqual([
     {
       ...filial,
-      produtos: [
+      itens: [
         {
-          ...{ produto: chope.id, nome: 'Chope Pilsen', fica: [] },
-          muda: [
-            { campo: 'preco_venda', de: emReais(990), para: emReais(1090) },
-            { campo: 'descricao', de: null, para: null },
-          ],
+          ...produto(chope, 'Chope Pilsen'),
+          muda: [`preço de ${emReais(990)} para ${emReais(1090)}`, 'descrição'],
+          fica: [],
         },
-        { produto: agua.id, nome: 'Água', fica: ['preco_venda'], muda: [{ campo: 'descricao', de: null, para: null }] },
+        { ...produto(agua, 'Água'), muda: ['descrição'], fica: ['preço'] },
       ],
     },
   ])
@@ -169,9 +174,199 @@ test('o preço do quilo não vai para onde se vende por unidade', async () => {
   await teste.sql`update produto_estabelecimento set venda = 'peso', preco_venda = 8990, descricao = 'Por quilo' where id = ${agua.id}`
   const { token } = { token: await em(gerente, matriz.id) }
   const { casas } = (await teste.call('/casas/buscarOQueLevar', {}, { token })).body
-  expect(casas[0]?.produtos).toMatchObject([{ muda: [{ campo: 'descricao' }], fica: ['preco_venda'] }])
+  expect(casas[0]?.itens).toMatchObject([{ muda: ['descrição'], fica: ['preço'] }])
   await teste.call('/casas/levar', { idEstabelecimento: filial.id, produtos: [agua.id] }, { token })
   expect(await precoNa(filial, 'Água')).toBe(500)
+})
+
+/** The two houses after the copy, with what one changes, and what is offered to the other. */
+async function copiadas() {
+  const casas = await duasCasas()
+  const { matriz, filial, gerente } = casas
+  const la = await em(gerente, filial.id)
+  await copiar(la, matriz.id)
+  const token = await em(gerente, matriz.id)
+  const grupoDe = async (quem: string) =>
+    (await teste.call('/produto/buscarGrupos', {}, { token: quem })).body.grupos[0]!
+  return {
+    ...casas,
+    token,
+    la,
+    grupoDe,
+    /** saves the group of options of one house */
+    async mudarGrupo(quem: string, muda: (grupo: Awaited<ReturnType<typeof grupoDe>>) => object) {
+      const grupo = await grupoDe(quem)
+      const emReaisCada = grupo.opcoes.map((opcao) => ({ ...opcao, grupos: undefined }))
+      const { status, body } = await teste.call(
+        '/produto/salvarGrupo',
+        { ...grupo, opcoes: emReaisCada, ...muda(grupo) },
+        { token: quem },
+      )
+      expect([status, body.message]).toEqual([200, respostas.grupoSalvo])
+    },
+    oferta: async () => (await teste.call('/casas/buscarOQueLevar', {}, { token })).body.casas[0]?.itens ?? [],
+    levar: (itens: readonly { o_que: string; id: number; visto?: string }[]) =>
+      teste.call('/casas/levar', { idEstabelecimento: filial.id, itens }, { token }),
+  }
+}
+const opcao = { padrao: 0, maximo: 1, abre: null }
+const precos = (grupo: { opcoes: readonly { nome: string; preco: number }[] }) =>
+  grupo.opcoes.map(({ nome, preco }) => `${nome} ${preco}`)
+
+test('as escolhas são oferecidas opção por opção: a da outra casa fica, e o que já foi pedido não muda', async () => {
+  const { filial, gerente, token, la, grupoDe, mudarGrupo, oferta, levar } = await copiadas()
+  expect(await oferta()).toEqual([])
+  // there coconut ice has a price of its own, and there is one more
+  await mudarGrupo(la, ({ opcoes: [com, coco] }) => ({
+    opcoes: [com, { ...coco, preco: 4 }, { ...opcao, nome: 'Gelo da casa', preco: 1 }],
+  }))
+  const [agua] = (await produtosDe(la)).filter(({ nome }) => nome === 'Água')
+  const mesa = await sentar(teste, filial.id, { mesa: 7 })
+  const [, coco] = (await grupoDe(la)).opcoes
+  const { pedidos, ...corpo } = corpoDoPedido([[agua!, 1]])
+  const comCoco = pedidos.map((linha) => ({ ...linha, escolhas: [{ caminho: [coco!.id], quantidade: 1 }] }))
+  expect(
+    (await teste.call('/pedido/cadastrarPedido', { ...corpo, pedidos: comCoco }, { checkin: mesa.segredo })).status,
+  ).toBe(200)
+  await mudarGrupo(token, ({ opcoes: [com, coco] }) => ({
+    ...{ nome: 'Como o gelo', maximo: 2 },
+    opcoes: [
+      { ...com, nome: 'Gelo comum', alergenos: '3' },
+      { ...coco, preco: 5, maximo: 2 },
+      { ...opcao, nome: 'Sem gelo', preco: 0 },
+    ],
+  }))
+  const ditas = await oferta()
+  expect(ditas).toEqual([
+    {
+      ...{
+        o_que: 'grupo',
+        id: (await grupoDe(token)).id,
+        nome: 'Como o gelo',
+        visto: expect.any(String),
+        fica: ['Gelo de coco: preço'],
+      },
+      muda: [
+        'nome de “Gelo” para “Como o gelo”',
+        'máximo de 1 para 2',
+        'entra Sem gelo',
+        'Gelo comum: nome de “Com gelo” para “Gelo comum”',
+        expect.stringMatching(/^Gelo comum: alérgenos de/),
+        'Gelo de coco: máximo de 1 para 2',
+      ],
+    },
+  ])
+  expect((await levar(ditas)).body.message).toBe(`${respostas.levado} ${filial.nome}.`)
+  const depois = await grupoDe(la)
+  expect([depois.nome, depois.maximo, precos(depois)]).toEqual([
+    ...['Como o gelo', 2],
+    ['Gelo comum 0', 'Gelo de coco 4', 'Gelo da casa 1', 'Sem gelo 0'],
+  ])
+  expect(depois.opcoes[1]!.id).toBe(coco!.id)
+  expect((await itensDe(teste, mesa)).map(({ preco }) => preco)).toEqual([900])
+  expect(await oferta()).toEqual([])
+  const [ato] = await teste.sql`
+    select a.depois ->> 'nome' as nome, v.usuario_id from ato a join vinculo v on v.estabelecimento_id = a.estabelecimento_id and v.id = a.vinculo_id
+    where a.estabelecimento_id = ${filial.id} and a.tipo = 'escolhas' order by a.id desc limit 1`
+  expect(ato).toEqual({ nome: 'Como o gelo', usuario_id: gerente.usuario_id })
+  // what leaves here leaves there
+  await mudarGrupo(token, ({ opcoes: [, coco, sem] }) => ({ opcoes: [coco, sem] }))
+  expect(await oferta()).toMatchObject([{ muda: ['sai Gelo comum'] }])
+  await levar(await oferta())
+  expect(precos(await grupoDe(la))).toEqual(['Gelo de coco 4', 'Gelo da casa 1', 'Sem gelo 0'])
+})
+
+test('as escolhas que um produto passa a perguntar vão com ele, e as que são só de lá ficam', async () => {
+  const { matriz, chope, gerente, token, la, oferta, levar } = await copiadas()
+  const doChope = (await produtosDe(la)).find(({ nome }) => nome === 'Chope Pilsen')!
+  const copo = await novoGrupo(teste, { token: la }, 'Copo', ['Tulipa'])
+  await pendurar(teste, { token: la }, doChope, copo)
+  const espuma = await novoGrupo(teste, { token }, 'Espuma', ['Muita', { nome: 'Pouca', preco: 0.5 }])
+  const tamanho = await novoGrupo(teste, { token }, 'Tamanho', [{ nome: 'Grande', preco: 2, abre: espuma.id }])
+  await pendurar(teste, gerente, chope, tamanho)
+  const ditas = await oferta()
+  expect(ditas).toMatchObject([{ o_que: 'produto', id: chope.id, muda: ['passa a perguntar Tamanho'], fica: [] }])
+  await levar(ditas)
+  const grupos = (await teste.call('/produto/buscarGrupos', {}, { token: la })).body.grupos
+  const de = (nome: string) => grupos.find((grupo) => grupo.nome === nome)!
+  expect(precos(de('Espuma'))).toEqual(['Muita 0', 'Pouca 0.5'])
+  expect(de('Tamanho').opcoes).toMatchObject([{ nome: 'Grande', preco: 2, abre: de('Espuma').id }])
+  expect((await produtosDe(la)).find(({ id }) => id === doChope.id)?.grupos).toEqual([copo.id, de('Tamanho').id])
+  expect(await oferta()).toEqual([])
+  // and the price of one that came so is offered from now on
+  await teste.sql`update opcao set preco = 300 where estabelecimento_id = ${matriz.id} and nome = 'Grande'`
+  expect(await oferta()).toMatchObject([
+    { o_que: 'grupo', muda: [`Grande: preço de ${emReais(200)} para ${emReais(300)}`] },
+  ])
+})
+
+test('onde há um preço próprio a regra do grupo fica, e com ela os preços', async () => {
+  const { token, la, grupoDe, mudarGrupo, oferta, levar } = await copiadas()
+  const outraRegra = () =>
+    mudarGrupo(token, ({ opcoes: [com, coco] }) => ({
+      regra: 'troca',
+      opcoes: [
+        { ...com, preco: 5 },
+        { ...coco, preco: 8 },
+      ],
+    }))
+  await mudarGrupo(la, ({ opcoes: [com, coco] }) => ({ opcoes: [com, { ...coco, preco: 4 }] }))
+  await outraRegra()
+  expect(await oferta()).toEqual([])
+  await mudarGrupo(la, ({ opcoes: [com, coco] }) => ({ opcoes: [com, { ...coco, preco: 3 }] }))
+  await levar(await oferta())
+  const { regra, ...grupo } = await grupoDe(la)
+  expect([regra, precos(grupo)]).toEqual(['troca', ['Com gelo 5', 'Gelo de coco 8']])
+})
+
+test('os ajustes são oferecidos um a um: o que a outra casa mudou fica, e em Pernambuco a taxa é de quem a põe', async () => {
+  const { matriz, filial, oferta, levar } = await copiadas()
+  await teste.sql`update estabelecimento set uf = 'PE', taxa_modo = 'escolhida', couvert = 700 where id = ${filial.id}`
+  await teste.sql`
+    update estabelecimento set taxa_percentual = 13, taxa_modo = 'incluida', couvert = 900, presenca = 'garcom' where id = ${matriz.id}`
+  const ditas = await oferta()
+  expect(ditas).toMatchObject([
+    {
+      ...{ o_que: 'ajustes', id: matriz.id, nome: 'Ajustes da casa' },
+      muda: ['taxa de serviço de 12 % para 13 %', 'quem pode pedir de “aberto a quem chegar” para “o garçom confirma”'],
+      fica: ['couvert artístico'],
+    },
+  ])
+  expect((await levar(ditas)).status).toBe(200)
+  const [casa] = await teste.sql`
+    select e.taxa_percentual, e.taxa_modo, e.couvert, e.presenca, a.tipo from estabelecimento e
+    join lateral (select tipo from ato where estabelecimento_id = e.id order by id desc limit 1) a on true where e.id = ${filial.id}`
+  expect(casa).toEqual({
+    taxa_percentual: 13,
+    taxa_modo: 'escolhida',
+    couvert: 700,
+    presenca: 'garcom',
+    tipo: 'configuracao',
+  })
+  expect(await oferta()).toEqual([])
+})
+
+test('o que mudou enquanto se olhava, aqui ou lá, não se leva sem ser visto; e o que lá não fecha é recusado inteiro', async () => {
+  const { filial, token, la, grupoDe, mudarGrupo, oferta, levar } = await copiadas()
+  const maisCaro = (quem: string, qual: 0 | 1, preco: number) =>
+    mudarGrupo(quem, ({ opcoes }) => ({ opcoes: opcoes.map((uma, i) => (i === qual ? { ...uma, preco } : uma)) }))
+  await maisCaro(token, 1, 5)
+  for (const [quem, preco] of [
+    [la, 2],
+    [token, 6],
+  ] as const) {
+    const vistas = await oferta()
+    await maisCaro(quem, quem === la ? 0 : 1, preco)
+    const { status, body } = await levar(vistas)
+    expect([status, body.message]).toEqual([409, `Gelo: ${respostas.oQueLevarMudou}`])
+  }
+  expect(precos(await grupoDe(la))).toEqual(['Com gelo 2', 'Gelo de coco 3'])
+  // here one of two is compulsory, and there only one is left
+  await mudarGrupo(la, ({ opcoes: [, coco] }) => ({ opcoes: [coco] }))
+  await mudarGrupo(token, () => ({ minimo: 2, maximo: 2 }))
+  const { status, body } = await levar(await oferta())
+  expect([status, body.message]).toEqual([422, `${filial.nome}: Gelo: As opções não chegam ao mínimo do grupo.`])
+  expect((await grupoDe(la)).opcoes[0]!.preco).toBe(3)
 })
 
 test('ninguém copia de uma casa que não gerencia, nem leva para uma', async () => {
@@ -184,6 +379,8 @@ test('ninguém copia de uma casa que não gerencia, nem leva para uma', async ()
   await teste.sql`insert into vinculo ${teste.sql({ estabelecimento_id: matriz.id, usuario_id: outro.usuario_id, perfil: 'BAR GARCON' })}`
   const token = await em(outro, alheia.id)
   for (const casa of [matriz, filial, alheia]) {
+    const ajustes = { idEstabelecimento: casa.id, itens: [{ o_que: 'ajustes', id: alheia.id }] }
+    expect((await teste.call('/casas/levar', ajustes, { token })).status).toBe(404)
     expect((await copiar(token, casa.id)).status).toBe(404)
     const levar = { idEstabelecimento: casa.id, produtos: [chope.id] }
     expect((await teste.call('/casas/levar', levar, { token })).status).toBe(404)

@@ -7,8 +7,8 @@ import { conferirCombos } from '../produto/combos.ts'
 import { segurarGrupos } from '../produto/grupos.ts'
 import { conferirQuantas, conferirQuantosProdutos } from '../produto/quantas.ts'
 import { outraQueGerencia } from '../sessao/casas.ts'
+import { type Casas, colunas, ligar, oQueSeLeva, TIPOS } from './o-que-se-leva.ts'
 
-type Casas = { de: number; para: number }
 /** What came, in words: '12 produtos', '1 mesa'. */
 type Vieram = string[]
 const ditos = (quantos: number, um: string, varios: string): Vieram =>
@@ -58,12 +58,7 @@ async function copiarCardapio(tx: Transaction, { de, para }: Casas): Promise<Vie
   await tx`
     insert into estacao (estabelecimento_id, nome_departamento, nome, ordem)
     select ${para}, nome_departamento, nome, ordem from estacao where estabelecimento_id = ${de} on conflict do nothing`
-  const grupos = await tx<{ id: number }[]>`
-    insert into grupo (estabelecimento_id, nome, regra, minimo, maximo, traducoes)
-    select ${para}, o.nome, o.regra, o.minimo, o.maximo, o.traducoes from grupo o
-    where o.estabelecimento_id = ${de} and o.removido_em is null and not exists (
-      select from grupo g where g.estabelecimento_id = ${para} and g.removido_em is null and lower(g.nome) = lower(o.nome))
-    order by o.id returning id`
+  const dosGrupos = await copiarGrupos(tx, { de, para }, null)
   const produtos = await tx<{ id: number }[]>`
     insert into produto_estabelecimento (estabelecimento_id, produto_id, categoria_id, nome, descricao, imagem_hash, nome_departamento,
       preco_compra, preco_venda, qtd_minima_estoque, oculto, destaque, etiquetas, preparo_min, traducoes, sem_taxa, nome_curto, notas, venda,
@@ -78,21 +73,10 @@ async function copiarCardapio(tx: Transaction, { de, para }: Casas): Promise<Vie
     left join estacao e on e.estabelecimento_id = ${para} and e.nome_departamento = o.nome_departamento and lower(e.nome) = lower(x.nome)
     where o.estabelecimento_id = ${de} and o.removido_em is null and not o.couvert
     order by o.id on conflict do nothing returning id`
-  const [novos, dosGrupos] = [produtos, grupos].map((vieram) => vieram.map(({ id }) => id)) as [number[], number[]]
-  await tx`
-    insert into opcao (estabelecimento_id, grupo_id, ordem, nome, nome_curto, preco, padrao, maximo, abre_grupo_id, produto_estabelecimento_id, traducoes,
-      alergenos, calorias, alcoolica)
-    select ${para}, meu.id, o.ordem, o.nome, o.nome_curto, o.preco, o.padrao, o.maximo, abre.id, produto.id, o.traducoes,
-      o.alergenos, o.calorias, o.alcoolica
-    from opcao o
-    join grupo dele on dele.estabelecimento_id = ${de} and dele.id = o.grupo_id and dele.removido_em is null
-    join grupo meu on meu.estabelecimento_id = ${para} and meu.id = any(${dosGrupos}) and lower(meu.nome) = lower(dele.nome)
-    left join grupo x on x.estabelecimento_id = ${de} and x.id = o.abre_grupo_id
-    left join grupo abre on abre.estabelecimento_id = ${para} and abre.removido_em is null and lower(abre.nome) = lower(x.nome)
-    left join produto_estabelecimento y on y.estabelecimento_id = ${de} and y.id = o.produto_estabelecimento_id
-    left join produto_estabelecimento produto on produto.estabelecimento_id = ${para} and produto.removido_em is null and lower(produto.nome) = lower(y.nome)
-    where o.estabelecimento_id = ${de} and o.removida_em is null and (y.id is null or produto.id is not null)
-    order by o.id`
+  const novos = produtos.map(({ id }) => id)
+  // what was here by that name before is linked, too
+  await ligar(tx, 'produto', { de, para })
+  await copiarOpcoes(tx, { de, para }, dosGrupos, null)
   await tx`
     insert into produto_grupo (estabelecimento_id, produto_estabelecimento_id, grupo_id, ordem)
     select ${para}, produto.id, meu.id, pg.ordem
@@ -102,13 +86,6 @@ async function copiarCardapio(tx: Transaction, { de, para }: Casas): Promise<Vie
     join grupo dele on dele.estabelecimento_id = ${de} and dele.id = pg.grupo_id
     join grupo meu on meu.estabelecimento_id = ${para} and meu.removido_em is null and lower(meu.nome) = lower(dele.nome)
     where pg.estabelecimento_id = ${de} on conflict do nothing`
-  // what was here by that name before is linked, too: where it differs, it is this house's own
-  await tx`
-    insert into copia (estabelecimento_id, produto_estabelecimento_id, de_estabelecimento_id, de_produto_id, como)
-    select ${para}, p.id, ${de}, o.id, o_que_se_leva(o)
-    from produto_estabelecimento o
-    join produto_estabelecimento p on p.estabelecimento_id = ${para} and p.removido_em is null and lower(p.nome) = lower(o.nome) and not p.couvert
-    where o.estabelecimento_id = ${de} and o.removido_em is null and not o.couvert on conflict do nothing`
   await conferirCombos(tx, para)
   // there is nothing of it here yet: until it is counted it holds no sale
   const insumos = await tx`
@@ -136,6 +113,39 @@ async function copiarCardapio(tx: Transaction, { de, para }: Casas): Promise<Vie
   ]
 }
 
+/** Of the groups, all or these, those whose names are not here, without their options. @returns their ids */
+export async function copiarGrupos(tx: Transaction, { de, para }: Casas, quais: number[] | null): Promise<number[]> {
+  const grupos = await tx<{ id: number }[]>`
+    insert into grupo (estabelecimento_id, nome, regra, minimo, maximo, traducoes)
+    select ${para}, o.nome, o.regra, o.minimo, o.maximo, o.traducoes from grupo o
+    where o.estabelecimento_id = ${de} and o.removido_em is null and (${quais}::bigint[] is null or o.id = any(${quais})) and not exists (
+      select from grupo g where g.estabelecimento_id = ${para} and g.removido_em is null and lower(g.nome) = lower(o.nome))
+    order by o.id returning id`
+  await ligar(tx, 'grupo', { de, para })
+  return grupos.map(({ id }) => id)
+}
+
+/** Into these groups of this house, which are linked: of the options, all or these, those whose names are not there. */
+export async function copiarOpcoes(tx: Transaction, { de, para }: Casas, meus: number[], quais: number[] | null) {
+  await tx`
+    insert into opcao (estabelecimento_id, grupo_id, ordem, nome, nome_curto, preco, padrao, maximo, abre_grupo_id, produto_estabelecimento_id, traducoes,
+      alergenos, calorias, alcoolica)
+    select ${para}, k.item_id, o.ordem, o.nome, o.nome_curto, o.preco, o.padrao, o.maximo, abre.id, produto.id, o.traducoes,
+      o.alergenos, o.calorias, o.alcoolica
+    from opcao o
+    join copia k on k.estabelecimento_id = ${para} and k.o_que = 'grupo' and k.item_id = any(${meus})
+      and k.de_estabelecimento_id = ${de} and k.de_item_id = o.grupo_id
+    left join grupo x on x.estabelecimento_id = ${de} and x.id = o.abre_grupo_id
+    left join grupo abre on abre.estabelecimento_id = ${para} and abre.removido_em is null and lower(abre.nome) = lower(x.nome)
+    left join produto_estabelecimento y on y.estabelecimento_id = ${de} and y.id = o.produto_estabelecimento_id
+    left join produto_estabelecimento produto on produto.estabelecimento_id = ${para} and produto.removido_em is null and lower(produto.nome) = lower(y.nome)
+    where o.estabelecimento_id = ${de} and o.removida_em is null and (${quais}::bigint[] is null or o.id = any(${quais}))
+      and (y.id is null or produto.id is not null) and not exists (select from opcao t
+        where t.estabelecimento_id = ${para} and t.grupo_id = k.item_id and t.removida_em is null and lower(t.nome) = lower(o.nome))
+    order by o.id`
+  await ligar(tx, 'opcao', { de, para })
+}
+
 /** Prices by the clock, whose products and categories are all here, and by area, of products that have none here yet. */
 async function copiarPrecos(tx: Transaction, { de, para }: Casas): Promise<Vieram> {
   const daqui = tx`
@@ -161,8 +171,9 @@ async function copiarPrecos(tx: Transaction, { de, para }: Casas): Promise<Viera
     insert into preco_da_area (estabelecimento_id, produto_estabelecimento_id, area_id, preco, desde)
     select ${para}, p.id, minha.id, d.preco, now()
     from preco_da_area d
-    join copia c on c.estabelecimento_id = ${para} and c.de_estabelecimento_id = ${de} and c.de_produto_id = d.produto_estabelecimento_id
-    join produto_estabelecimento p on p.estabelecimento_id = ${para} and p.id = c.produto_estabelecimento_id and p.removido_em is null
+    join copia c on c.estabelecimento_id = ${para} and c.o_que = 'produto' and c.de_estabelecimento_id = ${de}
+      and c.de_item_id = d.produto_estabelecimento_id
+    join produto_estabelecimento p on p.estabelecimento_id = ${para} and p.id = c.item_id and p.removido_em is null
     join area dela on dela.estabelecimento_id = ${de} and dela.id = d.area_id
     join area minha on minha.estabelecimento_id = ${para} and lower(minha.nome) = lower(dela.nome)
     where d.estabelecimento_id = ${de} and d.ate is null and not exists (select from preco_da_area t
@@ -191,18 +202,12 @@ async function copiarSalao(tx: Transaction, { de, para }: Casas): Promise<Vieram
   return [...ditos(areas.length, 'área', 'áreas'), ...ditos(mesas.length, 'mesa', 'mesas')]
 }
 
-/** How the house works, and nothing of who it is, where it stands, or whose money goes where. */
 async function copiarAjustes(tx: Transaction, { de, para }: Casas): Promise<Vieram> {
+  const ajustes = colunas('ajustes')
   await tx`
-    update estabelecimento e set devolve_fichas = o.devolve_fichas, alarme_recebimento_s = o.alarme_recebimento_s, presenca = o.presenca,
-      limite_unidades_checkin = o.limite_unidades_checkin, limite_valor_checkin = o.limite_valor_checkin,
-      limite_unidades_mesa = o.limite_unidades_mesa, limite_valor_mesa = o.limite_valor_mesa, mesa_livre_min = o.mesa_livre_min,
-      barman_no_balcao = o.barman_no_balcao, horarios = o.horarios, retirada = o.retirada, taxa_percentual = o.taxa_percentual,
-      -- in Pernambuco the charge is there only when the guest adds it
-      taxa_modo = case when e.uf = 'PE' then 'escolhida' else o.taxa_modo end,
-      desconto_garcom = o.desconto_garcom, couvert = o.couvert, taxa_retencao = o.taxa_retencao, gorjeta_retencao = o.gorjeta_retencao,
-      fichas_programadas = o.fichas_programadas, fichas_programadas_por_noite = o.fichas_programadas_por_noite, aceita_fiado = o.aceita_fiado,
-      carta_do_estranho = o.carta_do_estranho, basta_o_nome = o.basta_o_nome, conta_no_cartao = o.conta_no_cartao
-    from estabelecimento o where o.id = ${de} and e.id = ${para}`
+    update estabelecimento p set (${tx(ajustes)}) = (select ${tx(ajustes)} from jsonb_populate_record(p, ${oQueSeLeva(tx, 'ajustes', 'o', { de, para })}
+      - (${TIPOS.ajustes.naoVai(tx)})::text[]))
+    from estabelecimento o where o.id = ${de} and p.id = ${para}`
+  await ligar(tx, 'ajustes', { de, para })
   return ['os ajustes da casa']
 }

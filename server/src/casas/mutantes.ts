@@ -16,9 +16,9 @@ export const mutantes = [
     nome: 'a exceção de uma casa se perde quando outra muda',
     mudancas: [
       {
-        arquivo: 'server/src/casas/levar.ts',
-        de: '  igual(copia.la[campo], copia.antes[campo]) &&\n',
-        para: '',
+        arquivo: 'server/src/casas/comparar.ts',
+        de: 'if (igual(dela, era) && ',
+        para: 'if (',
       },
     ],
     testes: ['server/src/casas/casas.test.ts'],
@@ -38,9 +38,9 @@ export const mutantes = [
     nome: 'o preço do quilo vira o de uma unidade na outra casa',
     mudancas: [
       {
-        arquivo: 'server/src/casas/levar.ts',
-        de: "(campo !== 'preco_venda' || copia.vende_igual)",
-        para: 'true',
+        arquivo: 'server/src/casas/o-que-se-leva.ts',
+        de: "case when p.venda = o.venda then '{}' else '{preco_venda}' end",
+        para: "'{}'",
       },
     ],
     testes: ['server/src/casas/casas.test.ts'],
@@ -65,6 +65,51 @@ export const mutantes = [
         para: 'where id = ${daqui} and ${vinculo_id} > 0)',
       },
     ],
+    testes: ['server/src/casas/casas.test.ts'],
+  },
+  {
+    nome: 'a opção que é só da outra casa some quando as escolhas vêm',
+    mudancas: [
+      {
+        arquivo: 'server/src/casas/comparar.ts',
+        de: 'esta.includes(id) || !era.includes(id)',
+        para: 'esta.includes(id)',
+      },
+    ],
+    testes: ['server/src/casas/casas.test.ts'],
+  },
+  {
+    nome: 'a regra do grupo muda sob o preço próprio de uma casa',
+    mudancas: [
+      {
+        arquivo: 'server/src/casas/o-que-se-leva.ts',
+        de: "then '{regra minimo maximo}' else '{}' end",
+        para: "then '{}' else '{}' end",
+      },
+    ],
+    testes: ['server/src/casas/casas.test.ts'],
+  },
+  {
+    nome: 'o preço de outra regra vai sem a regra',
+    mudancas: [
+      {
+        arquivo: 'server/src/casas/comparar.ts',
+        de: "if (grupo && grupo.la.regra !== grupo.agora.regra && grupo.vai.regra === undefined) lida.nao_vai.push('preco')",
+        para: '',
+      },
+    ],
+    testes: ['server/src/casas/casas.test.ts'],
+  },
+  {
+    nome: 'leva-se o que ninguém viu',
+    mudancas: [
+      { arquivo: 'server/src/casas/levar.ts', de: 'pedido?.visto && pedido.visto !== item.visto', para: 'false' },
+    ],
+    testes: ['server/src/casas/casas.test.ts'],
+  },
+  {
+    nome: 'o que não fecha na outra casa é escrito lá',
+    mudancas: [{ arquivo: 'server/src/casas/levar.ts', de: '    conferirComoOFormulario(grupo)\n', para: '' }],
     testes: ['server/src/casas/casas.test.ts'],
   },
 ]

@@ -471,7 +471,10 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   ],
   '/user/darLinkAoDiarista': ['gerente', ({ vinculo }) => ({ id: vinculo })],
   '/auth/encerrarSessao': ['gerente', ({ sessao }) => ({ id: sessao })],
-  '/casas/levar': ['gerente', ({ casa, produto }) => ({ idEstabelecimento: casa.id, produtos: [produto.id] })],
+  '/casas/levar': [
+    'gerente',
+    ({ casa, produto }) => ({ idEstabelecimento: casa.id, itens: [{ o_que: 'produto', id: produto.id }] }),
+  ],
   '/user/chamarDeOutraCasa': [
     'gerente',
     ({ casa, vinculo }) => ({ idEstabelecimento: casa.id, id: vinculo, nomePerfil: 'BAR GARCON' }),

@@ -213,7 +213,7 @@ export async function salvarOpcoes(tx: Transaction, estabelecimento_id: number, 
       case when n.produto_estabelecimento_id is null then n.calorias end, coalesce(n.alcoolica, false) from ${novas} where n.id is null`
 }
 
-function recusarRepetidas(opcoes: Opcoes): void {
+export function recusarRepetidas(opcoes: readonly { nome: string }[]): void {
   const vistas = new Set<string>()
   for (const { nome } of opcoes) {
     const chave = nome.toLowerCase()
@@ -223,7 +223,7 @@ function recusarRepetidas(opcoes: Opcoes): void {
 }
 
 /** @throws VisibleError 422 naming a product that asks for more than a product may */
-async function recusarGruposDemais(tx: Transaction, estabelecimento_id: number, produtos: readonly number[]) {
+export async function recusarGruposDemais(tx: Transaction, estabelecimento_id: number, produtos: readonly number[]) {
   const [cheio] = await tx<{ nome: string }[]>`
     select pe.nome from produto_estabelecimento pe
     where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = any(${produtos as number[]}::bigint[])

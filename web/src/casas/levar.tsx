@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import { CAMPOS_QUE_SE_LEVAM, type OQueMuda } from '@boteco/contract/casas/casa'
+import { O_QUE_SE_LEVA, type OQueMuda, type OQueSeLeva } from '@boteco/contract/casas/casa'
 import { useRead } from '../hooks.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -17,62 +17,63 @@ export function OQueLevar() {
   return data?.casas.map((casa) => <UmaCasa key={casa.id} {...casa} />)
 }
 
-function UmaCasa({ id, nome, produtos }: Casa) {
+const TIPOS = Object.keys(O_QUE_SE_LEVA) as OQueSeLeva[]
+
+function UmaCasa({ id, nome, itens }: Casa) {
   const levar = useCall('/casas/levar', { refresh: [O_QUE_LEVAR] })
-  const ids = produtos.map(({ produto }) => produto)
+  const onLevar = (quais: readonly OQueMuda[]) =>
+    notifyOutcome(
+      levar.mutateAsync({
+        input: { idEstabelecimento: id, itens: quais.map(({ o_que, id, visto }) => ({ o_que, id, visto })) },
+      }),
+    )
   return (
     <Card aria-label={`Levar para ${nome}`}>
       <h2>Levar para {nome}?</h2>
-      <ul className={rows.rows}>
-        {produtos.map((produto) => (
-          <li key={produto.produto}>
-            <span className={rows.what}>
-              <strong>{produto.nome}</strong>
-              <span>{oQueVai(produto)}</span>
-              {produto.fica.length > 0 && (
-                <span className={rows.muted}>
-                  Fica como {nome} fez: {produto.fica.map((campo) => CAMPOS_QUE_SE_LEVAM[campo]).join(', ')}
-                </span>
-              )}
-            </span>
-            {produtos.length > 1 && (
-              <Button
-                tone="quiet"
-                busy={levar.isPending}
-                onClick={() =>
-                  notifyOutcome(levar.mutateAsync({ input: { idEstabelecimento: id, produtos: [produto.produto] } }))
-                }
-              >
-                Só este<span className="so">: {produto.nome}</span>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Button
-        tone="main"
-        full
-        busy={levar.isPending}
-        onClick={() => notifyOutcome(levar.mutateAsync({ input: { idEstabelecimento: id, produtos: ids } }))}
-      >
-        {produtos.length === 1 ? 'Levar' : `Levar os ${produtos.length} produtos`}
+      {TIPOS.map((tipo) => {
+        const dele = itens.filter(({ o_que }) => o_que === tipo)
+        return (
+          dele.length > 0 && (
+            <section key={tipo} aria-label={O_QUE_SE_LEVA[tipo]}>
+              {tipo !== 'ajustes' && <h3>{O_QUE_SE_LEVA[tipo]}</h3>}
+              <ul className={rows.rows}>
+                {dele.map((item) => (
+                  <li key={item.id}>
+                    <span className={rows.what}>
+                      <strong>{item.nome}</strong>
+                      <span>{item.muda.join(' · ')}</span>
+                      {item.fica.length > 0 && (
+                        <span className={rows.muted}>
+                          Fica como {nome} fez: {item.fica.join(', ')}
+                        </span>
+                      )}
+                    </span>
+                    {itens.length > 1 && (
+                      <Button tone="quiet" busy={levar.isPending} onClick={() => onLevar([item])}>
+                        Só {tipo === 'ajustes' ? 'estes' : 'este'}
+                        <span className="so">: {item.nome}</span>
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+      <Button tone="main" full busy={levar.isPending} onClick={() => onLevar(itens)}>
+        {itens.length === 1 ? 'Levar' : `Levar as ${itens.length} mudanças`}
       </Button>
     </Card>
   )
 }
 
-const oQueVai = ({ muda }: OQueMuda) =>
-  muda
-    .map(({ campo, de, para }) =>
-      para ? `${CAMPOS_QUE_SE_LEVAM[campo]} de ${de} para ${para}` : CAMPOS_QUE_SE_LEVAM[campo],
-    )
-    .join(' · ')
-
-/** Where products are changed: says that other houses have copies of what changed. */
-export function MudouNasOutras() {
+/** Where what is copied is changed: says that other houses have copies of what changed. */
+export function MudouNasOutras({ o_que }: { o_que: OQueSeLeva }) {
   const { data } = useRead(O_QUE_LEVAR, {})
-  if (!data || data.casas.length === 0) return null
-  const nomes = data.casas.map(({ nome }) => nome).join(' e ')
+  const casas = (data?.casas ?? []).filter(({ itens }) => itens.some((item) => item.o_que === o_que))
+  if (casas.length === 0) return null
+  const nomes = casas.map(({ nome }) => nome).join(' e ')
   return (
     <Notice action={<LinkButton to="/casas?levar">Ver o que mudaria</LinkButton>}>
       O que você mudou aqui ainda não vale em {nomes}. Levar para lá?

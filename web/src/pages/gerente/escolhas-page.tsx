@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import { MudouNasOutras } from '../../casas/levar.tsx'
 import { useRead } from '../../hooks.ts'
 import { EdicaoDeGrupo } from '../../produto/edicao-de-grupo.tsx'
 import { ListaDeGrupos } from '../../produto/lista-de-grupos.tsx'
@@ -105,6 +106,7 @@ function Escolhas({ grupo, idEstabelecimento }: Props) {
         </LinkButton>
         <LinkButton to="/meus-produtos">Meus produtos</LinkButton>
       </div>
+      <MudouNasOutras o_que="grupo" />
       <ListaDeGrupos
         grupos={grupos}
         nomesDosProdutos={produtos && new Map(produtos.map(({ id, nome }) => [id, nome]))}
