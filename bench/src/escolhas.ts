@@ -27,7 +27,13 @@ export async function montarEscolhas({ gerente, produtos, vitrine }: Bar): Promi
   const { produtosEstabelecimento } = await exigir(gerente, '/produto/buscarProdutosDoEstabelecimento', {})
   const novos = produtosEstabelecimento.filter(({ nome }) => mais.some((um) => um.nome === nome))
   const [combo, peso] = novos.map(({ id }) => id) as [number, number]
-  const comum = { nome_departamento: 'BAR' as const, qtd_minima_estoque: 0, qtd_estoque: null, descricao: 'Da casa', alcoolica: false }
+  const comum = {
+    nome_departamento: 'BAR' as const,
+    qtd_minima_estoque: 0,
+    qtd_estoque: null,
+    descricao: 'Da casa',
+    alcoolica: false,
+  }
   await exigir(gerente, '/produto/atualizarProdutosEstabelecimento', [
     { ...comum, id_produto_estabelecimento: combo, preco_venda: COMBO, venda: 'combo' },
     { ...comum, id_produto_estabelecimento: peso, preco_venda: QUILO, venda: 'peso' },

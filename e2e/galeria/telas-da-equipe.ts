@@ -236,7 +236,10 @@ async function contarInsumos(page: Page) {
     ...lida,
     pedidos: lida.pedidos.map((linha, n) => ({
       ...linha,
-      insumos: n % 4 === 3 ? null : { 1: 2, 2: 150, ...(n % 4 === 1 && { 3: 30 }) },
+      insumos:
+        n % 4 === 3
+          ? null
+          : [{ id: 1, quantidade: 2 }, { id: 2, quantidade: 150 }, ...(n % 4 === 1 ? [{ id: 3, quantidade: 30 }] : [])],
     })),
     insumos: [
       { id: 1, nome: 'Pão francês', unidade: 'un' },

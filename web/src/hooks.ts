@@ -11,21 +11,18 @@ const INTERVALO_MS = 10_000
 /**
  * Reads a call, once and whenever something it listens to changes. The cache key includes the caller: on a shared
  * tablet a person never sees the previous one's answer. `staleTime`, in ms: a part of the page that comes later does not
- * ask again so soon. `keep`: until another input is answered, the same person's answer of before stands.
+ * ask again so soon.
  */
 export function useRead<P extends ReadPath>(
   path: P,
   input: Input<P>,
-  { enabled = true, polling = false, background = false, staleTime = 0, keep = false } = {},
+  { enabled = true, polling = false, background = false, staleTime = 0 } = {},
 ) {
-  const reading = useReading()(path, input)
   return useQuery<Output<P>, ApiError>({
-    ...reading,
+    ...useReading()(path, input),
     ...{ enabled, staleTime },
     refetchInterval: polling ? INTERVALO_MS : false,
     refetchIntervalInBackground: background,
-    placeholderData: (antes, deAntes) =>
-      keep && deAntes?.queryKey.slice(2).join() === reading.queryKey.slice(2).join() ? antes : undefined,
   })
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, Mensagem } from '../campos.ts'
 import { QUANTIDADE_DA_EQUIPE } from '../cardapio/chegada.ts'
-import { UNIDADES } from '../estoque/casa.ts'
 import { Instante } from '../noite.ts'
 import { PESO_FORA, PESO_MAXIMO_G } from '../peso.ts'
 import { ESTACOES_DO_DEPARTAMENTO } from '../produto/casa.ts'
@@ -242,12 +241,13 @@ const LinhaDaFila = z.extend(doPreparo, {
   documento: z.optional(z.nullable(z.boolean())),
   /** the first name of who ordered it for the guest; null, or not there: the guest did */
   garcom: z.optional(z.nullable(z.string())),
-  /** what one of it takes from ingredients, by their ids; only where it was asked for. Null: nothing */
-  insumos: z.optional(z.nullable(z.record(z.string(), z.number()))),
+  /** what one of it takes from ingredients; only where it was asked for. Null: nothing */
+  insumos: z.optional(z.nullable(z.array(z.object({ id: z.number(), quantidade: z.number() })))),
 })
 export type LinhaDaFila = z.infer<typeof LinhaDaFila>
 
-const InsumoDaFila = z.object({ id: z.number(), nome: z.string(), unidade: z.enum(UNIDADES) })
+// the stock's units, written here: imported, its fields would come to a guest's first load
+const InsumoDaFila = z.object({ id: z.number(), nome: z.string(), unidade: z.enum(['ml', 'g', 'un']) })
 export type InsumoDaFila = z.infer<typeof InsumoDaFila>
 
 /** What those who prepare and serve do with orders. */

@@ -86,7 +86,7 @@ describe('o que se escolhe, o que espera, a ficha', () => {
     expect(insumos).toEqual([{ id: gim, nome: 'Gim', unidade: 'ml' }])
     expect(pedidos.map((linha) => [linha.quantidade, linha.insumos])).toEqual([
       [1, null],
-      [2, { [gim]: 110 }],
+      [2, [{ id: gim, quantidade: 110 }]],
     ])
   })
 

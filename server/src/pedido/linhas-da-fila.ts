@@ -15,7 +15,13 @@ const ERA_MESA_MIN = 5
  * now, or another guest may have it.
  */
 export const linhasDaFila = (sql: Sql, onde: Fragment, comInsumos: boolean) => sql<LinhaDaFila[]>`
-  select ${colunas(sql)}${comInsumos ? sql`, i.tirou_insumos as insumos` : sql``}
+  select ${colunas(sql)}${
+    comInsumos
+      ? sql`, (
+      select json_agg(json_build_object('id', k.id::bigint, 'quantidade', k.n::int) order by k.id::bigint)
+      from jsonb_each_text(i.tirou_insumos) k (id, n)) as insumos`
+      : sql``
+  }
   from item_pedido i
   join checkin c on c.estabelecimento_id = i.estabelecimento_id and c.id = i.checkin_id
   join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id

@@ -332,7 +332,7 @@ async function lerFila(
         where estabelecimento_id = ${estabelecimento_id} and nome_departamento = ${departamento}) as estacoes
     from (${linhas}) l`
   const ids = comInsumos
-    ? (JSON.parse(lidas) as LinhaDaFila[]).flatMap(({ insumos }) => Object.keys(insumos ?? {}))
+    ? (JSON.parse(lidas) as LinhaDaFila[]).flatMap(({ insumos }) => insumos?.map(({ id }) => id) ?? [])
     : []
   const tirados =
     ids.length === 0

@@ -69,11 +69,10 @@ function UmaCasa({ id, nome, itens }: Casa) {
 }
 
 /** Where what is copied is changed: says that other houses have copies of what changed. */
-export function MudouNasOutras({ o_que }: { o_que: OQueSeLeva }) {
+export function MudouNasOutras() {
   const { data } = useRead(O_QUE_LEVAR, {})
-  const casas = (data?.casas ?? []).filter(({ itens }) => itens.some((item) => item.o_que === o_que))
-  if (casas.length === 0) return null
-  const nomes = casas.map(({ nome }) => nome).join(' e ')
+  if (!data || data.casas.length === 0) return null
+  const nomes = data.casas.map(({ nome }) => nome).join(' e ')
   return (
     <Notice action={<LinkButton to="/casas?levar">Ver o que mudaria</LinkButton>}>
       O que você mudou aqui ainda não vale em {nomes}. Levar para lá?

@@ -2,8 +2,16 @@ import type { InsumoDaFila, LinhaDaFila } from '@boteco/contract/pedido/casa'
 import { expect, test } from 'vitest'
 import { contagens } from './contagens.ts'
 
-const linha = (produto: number, nome_produto: string, quantidade: number, insumos: LinhaDaFila['insumos'] = null) =>
-  ({ produto_estabelecimento_id: produto, nome_produto, quantidade, insumos, partes: null }) as LinhaDaFila
+const linha = (produto: number, nome_produto: string, quantidade: number, tira?: Record<number, number>) => {
+  const insumos = tira ? Object.entries(tira).map(([id, quanto]) => ({ id: Number(id), quantidade: quanto })) : null
+  return {
+    produto_estabelecimento_id: produto,
+    nome_produto,
+    quantidade,
+    insumos,
+    partes: null,
+  } as unknown as LinhaDaFila
+}
 const insumos: InsumoDaFila[] = [
   { id: 1, nome: 'pão', unidade: 'un' },
   { id: 2, nome: 'carne', unidade: 'g' },

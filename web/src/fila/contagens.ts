@@ -20,8 +20,9 @@ const unidades = (linhas: readonly LinhaDaFila[]) => linhas.reduce((soma, { quan
  */
 export function contagens(linhas: readonly LinhaDaFila[], insumos: readonly InsumoDaFila[] | null): Contagem[] {
   const deles = (insumos ?? []).map(({ id, nome, unidade }) => {
-    const que = linhas.filter((linha) => linha.insumos?.[id])
-    const soma = que.reduce((soma, linha) => soma + linha.quantidade * (linha.insumos?.[id] ?? 0), 0)
+    const deUma = ({ insumos }: LinhaDaFila) => insumos?.find((um) => um.id === id)?.quantidade ?? 0
+    const que = linhas.filter((linha) => deUma(linha) > 0)
+    const soma = que.reduce((soma, linha) => soma + linha.quantidade * deUma(linha), 0)
     return { chave: `insumo ${id}`, linhas: que, quanto: medido(soma, unidade), insumo: nome }
   })
   const sem = insumos ? linhas.filter((linha) => !linha.insumos) : linhas

@@ -18,7 +18,6 @@ import { ApiError } from '../../api-error.ts'
 import { ArquivoDaCasa } from '../../casas/arquivo.tsx'
 import { EncerrarACasa } from '../../casas/encerrar.tsx'
 import { enderecoPublico } from '../../checkin/endereco-publico.ts'
-import { MudouNasOutras } from '../../casas/levar.tsx'
 import { FotoDoBar } from '../../estabelecimento/foto-do-bar.tsx'
 import { HorariosDoBar } from '../../estabelecimento/horarios.tsx'
 import { type Lugar, LugarDoBar } from '../../estabelecimento/lugar-do-bar.tsx'
@@ -77,7 +76,6 @@ function Dados() {
     data.dadosEstabelecimento
   return (
     <>
-      <MudouNasOutras o_que="ajustes" />
       {/* saved by themselves, and so not in the form */}
       <Card>
         <FieldGroup legend="Para quem procura um bar">

@@ -106,7 +106,7 @@ function Escolhas({ grupo, idEstabelecimento }: Props) {
         </LinkButton>
         <LinkButton to="/meus-produtos">Meus produtos</LinkButton>
       </div>
-      <MudouNasOutras o_que="grupo" />
+      <MudouNasOutras />
       <ListaDeGrupos
         grupos={grupos}
         nomesDosProdutos={produtos && new Map(produtos.map(({ id, nome }) => [id, nome]))}

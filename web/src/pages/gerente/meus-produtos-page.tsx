@@ -49,7 +49,7 @@ function Produtos({ idEstabelecimento }: { idEstabelecimento: number | undefined
         </LinkButton>
       </div>
       <OQueEAlcoolico produtos={data.produtosEstabelecimento} />
-      <MudouNasOutras o_que="produto" />
+      <MudouNasOutras />
       <ListaDeProdutos produtos={data.produtosEstabelecimento} idEstabelecimento={idEstabelecimento} />
     </>
   )
