@@ -520,6 +520,11 @@ export const respostas = {
     'O arquivo abre em mais de 20 MB, ou tem arquivos demais dentro: não é uma planilha de produtos.',
   planilhaQuebrada:
     'O arquivo está quebrado ou não é uma planilha. Abra-o no seu programa e salve de novo como .xlsx ou .csv.',
+  naoEMenuSnapshot:
+    'Este arquivo não é um cardápio do Open Delivery (MenuSnapshot). Peça ao outro sistema o cardápio inteiro, em JSON.',
+  ordemDasCategoriasFica: 'A ordem das categorias: fica a da casa.',
+  cardapioComOpcoesDemais:
+    'O cardápio tem opções demais dentro de opções para um MenuSnapshot: são até 20.000, contadas em cada produto.',
   planilhaComSenha: 'O arquivo está protegido por senha. Tire a senha e envie de novo.',
   planilhaAntiga: 'Este arquivo é de um Excel antigo (.xls) ou tem senha. Salve como .xlsx ou .csv, sem senha.',
   planilhaDeOutroTipo: 'Este arquivo não é uma planilha. Envie um .csv ou .xlsx.',

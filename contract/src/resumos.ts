@@ -124,6 +124,8 @@ export const resumos: Record<Path, string> = {
     'Os produtos do cardápio, os grupos e as opções em outro idioma; só o que o bar traduziu',
   '/produto/duplicarProduto': 'Faz de um produto outro igual, escondido e com outro nome',
   '/produto/buscarPlanilha': 'Os produtos da casa, com escolhas e horários, como planilha; ou um modelo com exemplos',
+  '/produto/buscarMenuSnapshot':
+    'O cardápio da casa como MenuSnapshot do Open Delivery, e o que o padrão não sabe dizer',
   '/produto/buscarPreviaDaImportacao': 'O que uma planilha mudaria, linha por linha',
   '/produto/importarPlanilha': 'Importa uma planilha de produtos, toda ou nada',
   '/produto/buscarImportacoes': 'As importações que ainda se desfazem',

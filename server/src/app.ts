@@ -58,6 +58,7 @@ import { mesaHandlers } from './mesa/handlers.ts'
 import { notificacao } from './notificacao/notificacao.ts'
 import { aplicativos } from './opendelivery/aplicativos.ts'
 import { openDeliveryRoutes } from './opendelivery/rotas.ts'
+import { menuSnapshot } from './opendelivery/menu-snapshot.ts'
 import { noticesRoute } from './pagamento/avisos.ts'
 import { pagamentoHandlers } from './pagamento/handlers.ts'
 import { pedidoHandlers } from './pedido/handlers.ts'
@@ -171,6 +172,7 @@ export async function buildApp(options: Options) {
       estabelecimentoHandlers,
       produtoHandlers,
       planilha,
+      menuSnapshot,
       cardapio,
       obrigacoes,
       checkinHandlers,

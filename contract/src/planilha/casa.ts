@@ -40,7 +40,7 @@ export type Folha = z.infer<typeof Folha>
 /** What a file would do, line by line. `erro`: nothing of it can be imported. `pergunta`: a price that somebody has to confirm. */
 export const PREVISTOS = ['erro', 'pergunta', 'novo', 'muda', 'aviso'] as const
 const LinhaPrevista = z.object({
-  /** of the file, or of its sheet; the first one is 1 */
+  /** of the file, or of its sheet; the first one is 1. 0: of none of them alone */
   linha: z.number(),
   folha: z.nullable(z.string()),
   tipo: z.enum(PREVISTOS),
@@ -84,6 +84,18 @@ export const chamadas = {
     relatorio: true,
     input: z.object({ modelo: z.optional(z.boolean()) }),
     output: z.object({ folhas: z.array(Folha) }),
+  },
+  /** the menu as guests read it, as a `MenuSnapshot` of Open Delivery */
+  '/produto/buscarMenuSnapshot': {
+    quem: ['BAR GERENTE'],
+    relatorio: true,
+    input: z.object({}),
+    output: z.object({
+      /** the file as it is: JSON */
+      arquivo: z.string(),
+      /** what of this house the standard has no field for, each in a sentence */
+      sem_campo: z.array(z.string()),
+    }),
   },
   /** what importing this file would do; nothing of it is kept */
   '/produto/buscarPreviaDaImportacao': {

@@ -16,7 +16,8 @@ const AMOSTRA = { linhas: 30, letras: 20_000 }
 
 /** Pictures by the names of their files, without folders. */
 export type Fotos = ReadonlyMap<string, () => Promise<Buffer>>
-export type ArquivoLido = { folhas: FolhaLida[]; fotos: Fotos }
+/** `snapshot`: it is no spreadsheet, but JSON, as other systems give a menu. */
+export type ArquivoLido = { folhas: FolhaLida[]; fotos: Fotos; snapshot?: unknown }
 
 /** What is in a file, whichever kind of file it is: what it says of itself is not asked. @throws VisibleError 422 */
 export async function lerArquivo({
@@ -32,11 +33,11 @@ async function lerBytes(bytes: Buffer, resta: Restante, noPacote = false): Promi
   if (inicio.startsWith('\xd0\xcf\x11\xe0')) throw new VisibleError(422, respostas.planilhaAntiga, 'planilha_ilegivel')
   if (inicio.startsWith('%PDF')) throw new VisibleError(422, respostas.planilhaDeOutroTipo, 'planilha_ilegivel')
   const semFotos = { fotos: new Map() }
-  if (!inicio.startsWith('PK'))
-    return {
-      ...semFotos,
-      folhas: [{ folha: null, linhas: await lerCsv(textoDoArquivo(bytes).replace(/^\uFEFF/, '')) }],
-    }
+  if (!inicio.startsWith('PK')) {
+    const texto = textoDoArquivo(bytes).replace(/^\uFEFF/, '')
+    if (/^\s*\{/.test(texto)) return { ...semFotos, folhas: [], snapshot: lerJson(texto) }
+    return { ...semFotos, folhas: [{ folha: null, linhas: await lerCsv(texto) }] }
+  }
   const zip = await abrirZip(bytes, resta)
   if (zip.nomes.includes('xl/workbook.xml')) return { ...semFotos, folhas: await lerXlsx(zip) }
   // a file that holds itself would be opened again and again
@@ -50,15 +51,15 @@ const DO_SISTEMA = /(^|\/)(__MACOSX\/|\.)/
 /** Pictures, and perhaps the spreadsheet that they are for. */
 async function lerPacote(zip: Zip, resta: Restante): Promise<ArquivoLido> {
   const nomes = zip.nomes.filter((nome) => !DO_SISTEMA.test(nome))
-  const planilhas = nomes.filter((nome) => /\.(csv|txt|xlsx)$/i.test(nome))
+  const planilhas = nomes.filter((nome) => /\.(csv|txt|xlsx|json)$/i.test(nome))
   const fotos = nomes.filter((nome) => /\.(jpe?g|png|webp)$/i.test(nome))
   if (planilhas.length > 1) throw new VisibleError(422, respostas.pacoteComVarias, 'planilha_ilegivel')
   if (fotos.length > FOTOS_ATE) throw new VisibleError(422, respostas.pacoteComFotosDemais, 'planilha_grande')
   if (planilhas.length + fotos.length === 0)
     throw new VisibleError(422, respostas.planilhaQuebrada, 'planilha_ilegivel')
-  const { folhas } = planilhas[0] ? await lerBytes((await zip.ler(planilhas[0]))!, resta, true) : { folhas: [] }
+  const lida = planilhas[0] ? await lerBytes((await zip.ler(planilhas[0]))!, resta, true) : { folhas: [] }
   return {
-    folhas,
+    ...lida,
     fotos: new Map(fotos.map((nome) => [nome.slice(nome.lastIndexOf('/') + 1), async () => (await zip.ler(nome))!])),
   }
 }
@@ -70,6 +71,14 @@ function textoDoArquivo(bytes: Buffer): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function lerJson(texto: string): unknown {
+  try {
+    return JSON.parse(texto)
+  } catch {
+    throw new VisibleError(422, respostas.naoEMenuSnapshot, 'planilha_ilegivel')
   }
 }
 

@@ -114,8 +114,8 @@ export async function lerLinhas(
 }
 
 /** null: an empty line, or one with something wrong, which was said. */
-function lerLinha(
-  { tipo, colunas }: Cabecalho,
+export function lerLinha(
+  { tipo, colunas }: Pick<Cabecalho, 'tipo' | 'colunas'>,
   celulas: readonly Celula[],
   dizer: (titulo: string, texto: string) => void,
 ): object | null {

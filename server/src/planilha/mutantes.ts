@@ -80,6 +80,57 @@ export const mutantes = [
     testes: ['server/src/planilha/planilha.test.ts'],
   },
   {
+    nome: 'não declarar alérgenos, num cardápio de fora, vira não conter',
+    mudancas: [
+      {
+        arquivo: 'server/src/planilha/padrao.ts',
+        de: 'const respostas = respostasDe(emTexto)',
+        para: 'const respostas = respostasDe(lista.includes(NADA) ? NADA_DISSO : emTexto)',
+      },
+    ],
+    testes: ['server/src/opendelivery/snapshot.test.ts'],
+  },
+  {
+    nome: 'o que ninguém disse de alérgenos sai no padrão como nada declarado',
+    mudancas: [
+      {
+        arquivo: 'server/src/planilha/padrao.ts',
+        de: '...(alergenos === NADA_DISSO ? [NADA] : [])',
+        para: "...(alergenos === '' ? [NADA] : [])",
+      },
+    ],
+    testes: ['server/src/opendelivery/snapshot.test.ts'],
+  },
+  {
+    nome: 'um preço em outra moeda entra como se fosse em reais',
+    mudancas: [
+      { arquivo: 'server/src/planilha/ler-snapshot.ts', de: "if (currency !== 'BRL')", para: "if (currency === '')" },
+    ],
+    testes: ['server/src/opendelivery/snapshot.test.ts'],
+  },
+  {
+    nome: 'no padrão, o que toma o lugar do preço se soma a ele',
+    mudancas: [
+      {
+        arquivo: 'server/src/opendelivery/snapshot.ts',
+        de: "option(opcao, lugar, regra === 'soma' ? 0 : unidade)",
+        para: 'option(opcao, lugar, 0)',
+      },
+    ],
+    testes: ['server/src/opendelivery/snapshot.test.ts'],
+  },
+  {
+    nome: 'um cardápio de fora apaga a etiqueta que o padrão não conhece',
+    mudancas: [
+      {
+        arquivo: 'server/src/planilha/com-o-que-a-casa-tem.ts',
+        de: '...antes.etiquetas.filter((uma) => !DIETAS[uma])',
+        para: '',
+      },
+    ],
+    testes: ['server/src/opendelivery/snapshot.test.ts'],
+  },
+  {
     nome: 'uma dose numa unidade que não é a do insumo entra',
     mudancas: [
       {

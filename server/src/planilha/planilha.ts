@@ -6,14 +6,17 @@ import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import { preparePhoto, savePhoto } from '../http/images.ts'
 import type { Handlers } from '../http/serve.ts'
+import { porEmOrdem } from '../produto/categorias.ts'
 import { segurarGrupos } from '../produto/grupos.ts'
 import { recusarNome } from '../produto/produto.ts'
 import { limitConcurrency } from '../sessao/limit-concurrency.ts'
 import { aplicar, segurar } from './aplicar.ts'
+import { comOQueACasaTem } from './com-o-que-a-casa-tem.ts'
 import { desfazer } from './desfazer.ts'
 import { escreverFolhas, folhasDeModelo } from './escrever.ts'
 import { lerEstado } from './estado.ts'
 import { lerArquivo } from './ler-arquivo.ts'
+import { lerSnapshot } from './ler-snapshot.ts'
 import { lerLinhas } from './linhas.ts'
 import { daquiDoZip, type Mudanca, planejar } from './planejar.ts'
 
@@ -51,7 +54,9 @@ export const planilha = {
         throw new VisibleError(422, respostas.planilhaComPrecos, 'confira_os_precos')
       for (const foto of fotos.values()) await savePhoto(tx, foto)
       for (const { depois } of mudancas) if ('foto' in depois) depois.foto = fotos.get(depois.foto)?.nome ?? depois.foto
+      const nova = lido.doPadrao && (await semProdutos(tx, estabelecimento_id))
       await aplicar(tx, sessao, mudancas)
+      if (nova) await porEmOrdem(tx, sessao, categoriasDe(lido))
       await tx`
         delete from importacao where estabelecimento_id = ${estabelecimento_id}
           and feita_em < now() - ${DESFAZER_ATE_H} * interval '1 hour'`
@@ -127,9 +132,16 @@ async function naVezDaCasa<T>(casa: number, lerUm: () => Promise<T>): Promise<T>
 
 const ler = (casa: number, arquivo: Input<'/produto/buscarPreviaDaImportacao'>['arquivo']) =>
   naVezDaCasa(casa, async () => {
-    const { folhas, fotos } = await lerArquivo(arquivo)
-    const comPalpites = arquivo.com_palpites === true
-    return { ...(await lerLinhas(folhas, comPalpites)), fotos, comPalpites }
+    const { folhas, fotos, snapshot } = await lerArquivo(arquivo)
+    const doPadrao = snapshot !== undefined
+    // the standard does not say where a product is made
+    const comPalpites = doPadrao || arquivo.com_palpites === true
+    return {
+      ...(await (doPadrao ? lerSnapshot(snapshot) : lerLinhas(folhas, comPalpites))),
+      fotos,
+      comPalpites,
+      doPadrao,
+    }
   })
 
 /** Before anything is held: the pictures that come along, by what the plan calls them. None where it is another plan by now. */
@@ -154,13 +166,27 @@ const nomesDe = ({ lidas }: Lido, tipo: 'produto' | 'grupo') => [
   ),
 ]
 
+const semProdutos = async (tx: Transaction, estabelecimento_id: number) =>
+  (
+    await tx`select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id} and removido_em is null limit 1`
+  ).length === 0
+
+/** In the file's order. */
+const categoriasDe = ({ lidas }: Lido) => [
+  ...new Set(lidas.flatMap(({ tipo, campos }) => (tipo === 'produto' && campos.nome_categoria_produto) || [])),
+]
+
 async function planoDe(sql: Sql | Transaction, estabelecimento_id: number, lido: Lido) {
-  const { lidas, ditas, fotos: doZip, comPalpites } = lido
+  const { lidas, ditas, fotos: doZip, comPalpites, doPadrao } = lido
   const fotos = [...new Set(lidas.flatMap(({ campos }) => ('foto' in campos && campos.foto) || []))]
   const ha = await sql<{ hash: string }[]>`
     select /* todas as casas: imagem */ hash from imagem where hash = any(${fotos}::text[])`
   const daqui = { fotos: new Set(ha.map(({ hash }) => hash)), doZip: [...doZip.keys()] }
-  return planejar(await lerEstado(sql, estabelecimento_id), lidas, ditas, { ...daqui, comPalpites })
+  const estado = await lerEstado(sql, estabelecimento_id)
+  if (!doPadrao) return planejar(estado, lidas, ditas, { ...daqui, comPalpites })
+  const ordem = { linha: 0, folha: null, tipo: 'aviso' as const, texto: respostas.ordemDasCategoriasFica }
+  const avisos = estado.produto.length > 0 ? [...ditas, ordem] : ditas
+  return planejar(estado, comOQueACasaTem(lidas, estado), avisos, { ...daqui, comPalpites })
 }
 
 /** What another constraint says in words already, and what a group is called. */

@@ -6,8 +6,11 @@ import { anotar } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import type { Sessao } from '../sessao/provas.ts'
 import { segurarGrupos } from './grupos.ts'
 import { encerrarAsQueFicaramSemNada } from './programacoes.ts'
+
+type Quem = Pick<Sessao<'BAR GERENTE'>, 'estabelecimento_id' | 'vinculo_id'>
 
 /** What products stand under on the menu: the categories of all bars, those of the bar's own, and their order. */
 export const categorias = {
@@ -88,22 +91,7 @@ export const categorias = {
       await exigirDaCasa(tx, estabelecimento_id, atuais, [...ordem, ...lida])
       const nova = ordemNova(atuais, ordem, lida)
       if (!nova) throw new VisibleError(409, respostas.ordemMudou, 'ordem_mudou')
-      await tx`
-        insert into categoria_da_casa (estabelecimento_id, id, compartilhada_id)
-        select ${estabelecimento_id}, c.id, c.id from categoria c where c.id = any(${nova}::bigint[]) order by c.id
-        on conflict do nothing`
-      const mudadas = await tx`
-        update categoria_da_casa d set ordem = n.lugar
-        from unnest(${nova}::bigint[]) with ordinality n (id, lugar)
-        where d.estabelecimento_id = ${estabelecimento_id} and d.id = n.id and d.ordem is distinct from n.lugar
-        returning d.id`
-      const nomes = new Map(atuais.map(({ id, nome }) => [id, nome]))
-      const ditas = (ids: readonly number[]) => ids.map((id) => nomes.get(id)!)
-      if (mudadas.length > 0)
-        await anotar(tx, sessao, 'categorias', {
-          antes: { ordem: ditas(atuais.flatMap(({ id }) => (nova.includes(id) ? id : []))) },
-          depois: { ordem: ditas(nova) },
-        })
+      await guardarOrdem(tx, sessao, atuais, nova)
       return { message: respostas.categoriasEmOrdem }
     }),
 
@@ -120,6 +108,37 @@ export const categorias = {
       return { message: sem_taxa ? respostas.categoriaSemTaxa : respostas.categoriaComTaxa }
     }),
 } satisfies Partial<Handlers>
+
+async function guardarOrdem(tx: Transaction, quem: Quem, atuais: readonly NaOrdem[], nova: readonly number[]) {
+  const { estabelecimento_id } = quem
+  await tx`
+    insert into categoria_da_casa (estabelecimento_id, id, compartilhada_id)
+    select ${estabelecimento_id}, c.id, c.id from categoria c where c.id = any(${nova as number[]}::bigint[]) order by c.id
+    on conflict do nothing`
+  const mudadas = await tx`
+    update categoria_da_casa d set ordem = n.lugar
+    from unnest(${nova as number[]}::bigint[]) with ordinality n (id, lugar)
+    where d.estabelecimento_id = ${estabelecimento_id} and d.id = n.id and d.ordem is distinct from n.lugar
+    returning d.id`
+  const nomes = new Map(atuais.map(({ id, nome }) => [id, nome]))
+  const ditas = (ids: readonly number[]) => ids.map((id) => nomes.get(id)!)
+  if (mudadas.length > 0)
+    await anotar(tx, quem, 'categorias', {
+      antes: { ordem: ditas(atuais.flatMap(({ id }) => (nova.includes(id) ? id : []))) },
+      depois: { ordem: ditas(nova) },
+    })
+}
+
+/** Those that are called so come first, in this order, as the menu of a house that had none. `segurarGrupos` is held. */
+export async function porEmOrdem(tx: Transaction, quem: Quem, nomes: readonly string[]): Promise<void> {
+  const atuais = await emOrdem(tx, quem.estabelecimento_id)
+  await guardarOrdem(
+    tx,
+    quem,
+    atuais,
+    nomes.flatMap((nome) => atuais.find((uma) => uma.nome.toLowerCase() === nome.toLowerCase())?.id ?? []),
+  )
+}
 
 type NaOrdem = { id: number; nome: string; ordem: number | null }
 

@@ -35,6 +35,7 @@ export const leituras: Record<ReadPath, Entrada> = {
   '/produto/buscarEstacoes': nada,
   '/produto/buscarTemposDePreparo': nada,
   '/produto/buscarPlanilha': nada,
+  '/produto/buscarMenuSnapshot': nada,
   '/produto/buscarImportacoes': nada,
   '/produto/buscarPreviaDaImportacao': () => ({
     arquivo: { nome: 'a.csv', conteudo: Buffer.from('produto;preço\nPão;5\n').toString('base64') },

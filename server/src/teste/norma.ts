@@ -7,10 +7,10 @@ import { parse } from 'yaml'
 /** The standard's own files as judge: what an operation may answer, by its schema there. */
 
 type No = { $ref?: string; [campo: string]: unknown }
-type Norma = 'indoor' | 'discovery' | 'authentication'
+type Norma = 'indoor' | 'discovery' | 'authentication' | 'merchant'
 
 const pasta = new URL('../opendelivery/norma/', import.meta.url)
-const juiz = new Ajv2020({ strict: false, allErrors: true })
+const juiz = new Ajv2020({ strict: false, allErrors: true, formats: { CRC32: true } })
 formats.default(juiz)
 const documentos = new Map<Norma, No>()
 
