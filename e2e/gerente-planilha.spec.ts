@@ -45,6 +45,14 @@ test('muda preços na tabela pelas teclas, importa uma planilha e a desfaz', asy
   await arquivo.setInputFiles({ name: 'produtos.xlsx', mimeType: 'application/zip', buffer: await readFile(caminho) })
   await expect(page.getByText('Tudo o que está no arquivo já está assim.')).toBeVisible()
 
+  await page.getByRole('button', { name: 'Open Delivery' }).click()
+  const semCampo = page.getByRole('dialog').getByRole('region', { name: 'O que o padrão não sabe dizer' })
+  await expect(semCampo.getByRole('listitem').filter({ hasText: 'Calorias não informadas' })).toBeVisible()
+  await semViolacoes(page)
+  const cardapio = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar cardapio.json' }).click()
+  await arquivo.setInputFiles(await (await cardapio).path())
+  await expect(page.getByText('A ordem das categorias: fica a da casa.')).toBeVisible()
   await expect(page.getByText('Tudo o que está no arquivo já está assim.')).toBeVisible()
 
   for (const nome of ['precos.csv', 'Tabela de produtos']) {

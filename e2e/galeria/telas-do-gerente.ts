@@ -651,6 +651,12 @@ export const gerencia: Area = {
           aparelho: 'celular',
           altura: 1500,
         },
+        'open-delivery': {
+          passos: (page) => page.getByRole('button', { name: 'Open Delivery' }).click(),
+          espera: 'Baixar cardapio.json',
+          aparelho: 'celular',
+          escuro: true,
+        },
         'com-erros': {
           passos: escolherPlanilha('produto;preço\nChope claro 300 ml;dez\nCaipirinha;12/05/2026\n'),
           espera: 'Para corrigir',

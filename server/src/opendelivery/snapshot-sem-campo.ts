@@ -27,21 +27,21 @@ const DOS_PRODUTOS: readonly { coisa: string; conta: (um: Produto) => unknown; f
   {
     coisa: 'Calorias não informadas',
     conta: (um) => noCardapio(um) && um.calorias === null,
-    fica: 'vai “0-9999 kcal”, pois o padrão não deixa em branco',
+    fica: 'vai de 0 a 9999 kcal, pois o padrão não deixa em branco',
   },
   {
     coisa: 'Etiquetas sem lactose, sem álcool, picante e para dividir',
     conta: ({ etiquetas }) => etiquetas.some((uma) => !DIETAS[uma]),
     fica: 'não vão',
   },
-  { coisa: 'Combos', conta: ({ venda }) => venda === 'combo', fica: 'vão como produtos de escolher' },
+  { coisa: 'Combos', conta: ({ venda }) => venda === 'combo', fica: 'vão como produtos com escolhas' },
   { coisa: 'Preço por pessoa', conta: ({ venda }) => venda === 'pessoa', fica: 'vai como o de uma unidade' },
   {
     coisa: 'Preço do dia',
     conta: (um) => um.venda === 'preco_do_dia' && um.preco_de_hoje,
     fica: 'vai o de hoje',
   },
-  { coisa: 'Estoque contado', conta: ({ qtd_estoque }) => qtd_estoque !== null, fica: 'vai só que acabou' },
+  { coisa: 'Estoque contado', conta: ({ qtd_estoque }) => qtd_estoque !== null, fica: 'vai só o que acabou' },
   {
     coisa: 'Textos em inglês e espanhol',
     conta: (um) => um.nome_en || um.nome_es || um.descricao_en || um.descricao_es,

@@ -2,6 +2,7 @@ import { csvDasFolhas, type Folha } from '@boteco/contract/planilha/casa'
 import { useBaixar } from '../baixar.ts'
 import { Button } from '../ui/button.tsx'
 import { useCall } from '../write.ts'
+import { OpenDelivery } from './open-delivery.tsx'
 import styles from './planilha.module.css'
 
 const FORMATOS = {
@@ -31,6 +32,7 @@ export function Baixar() {
     <div className={styles.botoes}>
       {botao('Excel (.xlsx)', 'produtos', 'xlsx')}
       {botao('CSV', 'produtos', 'csv')}
+      <OpenDelivery />
       {botao('Modelo com exemplos', 'modelo-de-produtos', 'xlsx', true)}
     </div>
   )

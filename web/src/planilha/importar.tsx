@@ -99,8 +99,8 @@ export function Importar({ onImportado }: { onImportado?: () => void }) {
       />
       <FileField
         label="Ou escolha o arquivo"
-        accept=".csv,.txt,.xlsx,.zip,application/zip,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        hint="CSV ou Excel (.xlsx), ou um .zip com as fotos pelos nomes dos produtos. Até 5 MB. Nada muda antes de você ver e confirmar."
+        accept=".csv,.txt,.xlsx,.json,.zip,application/json,application/zip,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        hint="CSV, Excel (.xlsx) ou o cardápio de outro sistema no Open Delivery (.json); ou um .zip com ele e as fotos pelos nomes dos produtos. Até 5 MB. Nada muda antes de você ver e confirmar."
         onChange={escolher}
       />
       {(ver.isPending || importar.isPending) && (

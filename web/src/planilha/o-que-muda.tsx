@@ -72,7 +72,7 @@ function Linhas({ linhas, primeiras, semLinha }: DasLinhas) {
         {desenhadas.map(({ folha, linha, texto }, i) => (
           <li key={i}>
             <span className={rows.what}>
-              {!semLinha && (
+              {!semLinha && linha > 0 && (
                 <span className={rows.muted}>
                   {folha && `${folha}, `}linha {linha}
                 </span>
