@@ -11,7 +11,7 @@ const SRC = join(import.meta.dirname, '..')
 /** Only who works in a bar sees these, and reads Portuguese (decision 39). */
 const DA_EQUIPE = [
   /^pages\/(equipe|gerente)\//,
-  /^(auditoria|balcao|caixa|casas|comanda|conferencia|conta-do-garcom|estabelecimento|estoque|estorno|fiado|ficha-no-balcao|fila|funcionario|idioma|impressao|impressos|maquininha|mesa|planilha|produto|rateio|relatorio|turno)\//,
+  /^(auditoria|balcao|caixa|casas|comanda|conferencia|conta-do-garcom|estabelecimento|estoque|estorno|fiado|ficha-no-balcao|fila|funcionario|idioma|impressao|impressos|maquininha|mesa|opendelivery|planilha|produto|rateio|relatorio|turno)\//,
   /^sessao\/(area|perfis|perguntar|perguntar-quem-e|pedir-permissao|permitidas|trocar-de-casa)\b/,
   /^cesta\/como-se-vende\b/,
   /^baixar-planilhas\b/,
