@@ -125,6 +125,8 @@ function procurar(alvo: number): string[] {
       const dele = em.getBoundingClientRect()
       const aberto = em.closest('details:not([open])')
       if (aberto) break
+      // a cell of a sheet is whole once it is chosen
+      if (em.closest('[role="grid"]') && getComputedStyle(em).textOverflow === 'ellipsis') break
       if (/hidden|clip/.test(overflowX) && (caixa.right > dele.right + 1 || caixa.left < dele.left - 1))
         defeitos.add(`cortado ao lado: ${quem(pai)}`)
       if (/hidden|clip/.test(overflowY) && webkitLineClamp === 'none' && caixa.bottom > dele.bottom + 2)
