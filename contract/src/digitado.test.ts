@@ -36,7 +36,7 @@ const digitados = Object.entries<Call>(calls)
 
 /** What no person reads: it is compared, decoded, or kept as a hash. */
 const NAO_SE_LE =
-  /(password|confirmPassword|atual|pin|chamada|token|codigo|link|chave|escolha|[cC]artao\w*|endpoint|p256dh|auth|transports|extrato)$/
+  /(password|confirmPassword|atual|pin|chamada|token|codigo|link|chave|escolha|[cC]artao\w*|endpoint|p256dh|auth|transports|extrato|versao|visto)$/
 
 test.each(digitados)('%s: nada invisível nem que vire o que está ao lado fica no que se digita', (onde, tipo) => {
   const lido = (tipo as z.ZodMiniType<string>).safeParse(TORTO)

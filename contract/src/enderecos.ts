@@ -80,6 +80,12 @@ export const enderecos = [
   },
   {
     metodo: 'GET',
+    caminho: '/opendelivery/v2/merchants/:merchantId/menus/:menuId/snapshot',
+    resumo: 'O cardápio inteiro da casa',
+    quem: 'aplicativo',
+  },
+  {
+    metodo: 'GET',
     caminho: '/opendelivery/v2/accounts',
     resumo: 'A conta aberta de uma mesa ou comanda',
     quem: 'aplicativo',

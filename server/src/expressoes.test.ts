@@ -18,7 +18,7 @@ const CONHECIDAS: Record<string, string> = {
   '/(?<![\\w.-]|":)(\\d{10,12}|\\d{14,19})(?![\\w.])/g': 'from each place it looks at 20 characters at most',
   '/(?<=qrcode(?:mesa)?\\/\\d{1,4}\\/\\d{1,15}\\/)[a-z2-7]{10,}/g':
     'from each place it looks back at 32 characters at most',
-  '/<style>(.*?)<\\/style>/gs': 'our own pages, read at the start',
+  '/<style>(.*?)<\\/style>/s': 'our own page, read at the start',
 }
 
 /** What was judged before, one in a line: `test:longo` alone judges them again. A new one may stand here or not. */

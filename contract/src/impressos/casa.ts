@@ -3,6 +3,7 @@ import { Inteiro, Mensagem } from '../campos.ts'
 import { mensagens } from '../mensagens.ts'
 import { MESAS_POR_VEZ } from '../mesa/casa.ts'
 import { IDIOMAS, type Idioma } from '../produto/cliente.ts'
+import { LinhaLivre } from '../texto.ts'
 
 /** What the menu becomes outside of a screen. */
 export const FORMATOS = ['a4', 'grande', 'quadro', 'mesa', 'braille'] as const
@@ -23,7 +24,7 @@ const Impresso = z.object({
   formato: z.enum(FORMATOS, 'Escolha o formato.'),
   lingua: z.enum(LINGUAS, 'Escolha o idioma.'),
   /** of these categories, by the house's own names; absent: of all */
-  categorias: z.optional(z.array(z.string()).check(z.maxLength(200))),
+  categorias: z.optional(z.array(LinhaLivre(60)).check(z.maxLength(200))),
 })
 
 export const Montagem = z

@@ -21,10 +21,11 @@ export const semEnfeite = (texto: string) =>
     .replace(/[“”«»]/g, '"')
     .replace(/[‘’]/g, "'")
     .replace(/[‐-―−]/g, '-')
-    .replace(/\s*[·•]\s*/g, ', ')
+    .replace(/[·•]/g, ', ')
     .replaceAll('×', 'x')
     .replace(/[^\x20-\x7e¡¿À-ÿ]/g, ' ')
     .replace(/\s+/g, ' ')
+    .replaceAll(' , ', ', ')
     .trim()
 
 // a menu takes some 50 ms

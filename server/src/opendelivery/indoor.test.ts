@@ -135,6 +135,23 @@ describe('quem chega de fora', () => {
   })
 })
 
+test('o cardápio vem inteiro pelo endereço do padrão, só da casa da chave', async () => {
+  const snapshot = async (de: AppDeFora, casa: number, menu = 'cardapio') => {
+    const { status, body } = await de.get(`/merchants/${casa}/menus/${menu}/snapshot`)
+    const operacao = 'GET /merchants/{merchantId}/menus/{menuId}/snapshot'
+    expect(status === 200 ? oQueNaoSegue('merchant', operacao, status, body) : '').toBe('')
+    return { status, body }
+  }
+  const { status, body } = await snapshot(casa.totem, casa.bar.id)
+  expect([status, body.items.map(({ name }: { name: string }) => name)]).toEqual([200, ['Chope']])
+  const outra = await abrirCasa()
+  for (const [de, qual, menu] of [
+    [outra.totem, casa.bar.id, 'cardapio'],
+    [casa.totem, casa.bar.id, 'outro'],
+  ] as const)
+    expect((await snapshot(de, qual, menu)).body).toMatchObject({ code: 'MENU_NOT_FOUND' })
+})
+
 describe('a conta lida de fora', () => {
   const ler = async (de: AppDeFora, caminho: string, operacao = 'GET /accounts') => {
     const { status, body } = await de.get(caminho)

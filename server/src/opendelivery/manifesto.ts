@@ -19,6 +19,14 @@ export const manifesto = (publicUrl: string) => ({
   discovery: { version: '1.0.0' },
   authentication: { supportedGrantTypes: ['client_credentials'], clientIdGeneration: ['by_merchant'] },
   capabilities: {
+    merchant: {
+      version: '2.0.0-rc',
+      supported: true,
+      endpoint: `${publicUrl}${BASE}`,
+      supportsPartialUpdate: false,
+      supportsFullGetByOriginator: true,
+      supportedOperations: ['getMenuSnapshot'],
+    },
     indoor: {
       version: '2.0.0-rc',
       supported: true,

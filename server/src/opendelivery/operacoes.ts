@@ -7,14 +7,15 @@ import { VisibleError } from '../errors.ts'
 import { type Agindo, comEscopo } from './agir.ts'
 import { type Chave, comoAccount, contaDaChave, contaPeloNome, pagamentosDaConta } from './contas.ts'
 import { aceito, cancelarItem, fecharConta, fechouHaPouco, Transferencia, transferir } from './mudancas.ts'
+import { snapshotDe } from './snapshot.ts'
 import type { DeFora } from './token.ts'
 
-/** Every path of the standard's Indoor that the contract names (enderecos.ts), with the scope that it says there, and what it does. */
+/** Every path of the standard that the contract names (enderecos.ts), with the scope that it says there, and what it does. */
 
-type Nossos = Extract<(typeof enderecos)[number], { caminho: `/opendelivery/v2/accounts${string}` }>
+type Nossos = Extract<(typeof enderecos)[number], { caminho: `/opendelivery/v2/${'accounts' | 'merchants'}${string}` }>
 type Nome<E> = E extends { metodo: infer M extends string; caminho: `/opendelivery/v2${infer C}` } ? `${M} ${C}` : never
 
-type Pedido = { query: unknown; params: Record<string, string>; corpo: unknown }
+type Pedido = { query: unknown; params: Record<string, string>; corpo: unknown; publicUrl: string }
 type Leitura = (sql: Sql, de: DeFora, pedido: Pedido) => Promise<object>
 type Mudanca = (agindo: Agindo, pedido: Pedido) => Promise<object>
 type Operacoes = { [E in Nossos as Nome<E>]: E extends { escopo: Escopo } ? Mudanca : Leitura }
@@ -46,6 +47,13 @@ const naoFazemos: Leitura = async () => {
 }
 
 const operacoes: Operacoes = {
+  // a key is of one house, which has one menu
+  'GET /merchants/:merchantId/menus/:menuId/snapshot': async (sql, { estabelecimento_id }, { params, publicUrl }) => {
+    const snapshot = await snapshotDe(sql, estabelecimento_id, publicUrl)
+    if (params.merchantId !== snapshot.merchantId || params.menuId !== snapshot.id)
+      throw new VisibleError(404, respostas.naoEncontrado, 'MENU_NOT_FOUND')
+    return snapshot
+  },
   'GET /accounts': async (sql, de, { query }) => comoAccount(await contaDita(sql, de, query)),
   'GET /accounts/:accountId': (sql, de, { params }) =>
     contaPeloNome(sql, de.estabelecimento_id, params.accountId ?? ''),
@@ -86,7 +94,7 @@ const operacoes: Operacoes = {
 /** Each address with its way in; what accepts a lifecycle step answers 202. */
 export const atendidos = enderecos.flatMap((endereco) => {
   const { metodo, caminho } = endereco
-  if (!caminho.startsWith('/opendelivery/v2/accounts')) return []
+  if (!/^\/opendelivery\/v2\/(accounts|merchants)/.test(caminho)) return []
   const escopo = 'escopo' in endereco ? endereco.escopo : null
   const operacao = operacoes[`${metodo} ${caminho.replace('/opendelivery/v2', '')}` as keyof Operacoes]
   const atender = async (sql: Sql, de: DeFora, pedido: Pedido): Promise<object> =>

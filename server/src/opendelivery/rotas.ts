@@ -38,7 +38,7 @@ export function openDeliveryRoutes(app: FastifyInstance, sql: Sql, publicUrl: st
           const { query, body: corpo } = request
           const params = request.params as Record<string, string>
           const de = await deFora(sql, request.headers.authorization)
-          return atender(sql, de, { query, params, corpo })
+          return atender(sql, de, { query, params, corpo, publicUrl })
         },
       })
   })

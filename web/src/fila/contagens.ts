@@ -39,11 +39,5 @@ const GRANDES = { ml: 'l', g: 'kg' } as const
 function medido(quantos: number, unidade: InsumoDaFila['unidade']): string {
   if (unidade === 'un') return `${comMilhar(quantos)}×`
   if (quantos < 1000) return `${quantos} ${unidade} de`
-  const [inteiros, resto] = [
-    Math.floor(quantos / 1000),
-    String(quantos % 1000)
-      .padStart(3, '0')
-      .replace(/0+$/, ''),
-  ]
-  return `${comMilhar(inteiros)}${resto && `,${resto}`} ${GRANDES[unidade]} de`
+  return `${(quantos / 1000).toLocaleString('pt-BR')} ${GRANDES[unidade]} de`
 }

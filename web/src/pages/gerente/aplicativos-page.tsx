@@ -5,6 +5,7 @@ import { OQuePode } from '../../opendelivery/o-que-pode.tsx'
 import styles from '../../opendelivery/opendelivery.module.css'
 import { ParaCopiar, SegredoDoAplicativo } from '../../opendelivery/segredo-do-aplicativo.tsx'
 import { Area } from '../../sessao/area.tsx'
+import { useUserData } from '../../sessao/sessao.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardGrid } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -37,6 +38,7 @@ function Aplicativos() {
   const revogar = useCall('/opendelivery/revogarAplicativo', { refresh: REFRESH })
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={3} />
   const { endereco, aplicativos } = data
+  const idDaCasa = useUserData()?.dadosEstabelecimento?.id
   const deQuem = aplicativos.find(({ id }) => id === oQuePode)
 
   async function onRevogar({ id, nome }: Aplicativo) {
@@ -91,6 +93,7 @@ function Aplicativos() {
         <h2 id="instala">Para quem instala o outro sistema</h2>
         <p>Ele precisa falar Open Delivery, o padrão da Abrasel, na versão 2. Este é o endereço que ele pede:</p>
         <ParaCopiar nome="endereço" valor={endereco} />
+        {idDaCasa && <ParaCopiar nome="merchantId" valor={String(idDaCasa)} />}
       </Card>
       {nova && (
         <NameDialog
