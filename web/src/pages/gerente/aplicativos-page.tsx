@@ -33,12 +33,12 @@ function Aplicativos() {
   const [nova, setNova] = useState(false)
   const [segredo, setSegredo] = useState<Pick<Aplicativo, 'id' | 'nome' | 'pronto'> | null>(null)
   const [oQuePode, setOQuePode] = useState<number | null>(null)
+  const idDaCasa = useUserData()?.dadosEstabelecimento?.id
   const confirm = useConfirm()
   const criar = useCall('/opendelivery/criarAplicativo', { refresh: REFRESH })
   const revogar = useCall('/opendelivery/revogarAplicativo', { refresh: REFRESH })
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={3} />
   const { endereco, aplicativos } = data
-  const idDaCasa = useUserData()?.dadosEstabelecimento?.id
   const deQuem = aplicativos.find(({ id }) => id === oQuePode)
 
   async function onRevogar({ id, nome }: Aplicativo) {
