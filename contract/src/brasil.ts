@@ -86,6 +86,9 @@ export const formatarCpf = (cpf: string) => cpf.replace(/^(\d{3})(\d{3})(\d{3})(
 /** Country codes have one digit, two, or three. */
 const PAIS = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 
+/** As a phone dials it from anywhere: `'11987654321'` → `'+5511987654321'`. */
+export const telefoneInternacional = (telefone: string) => (telefone.startsWith('+') ? telefone : `+55${telefone}`)
+
 /** `'11987654321'` → `'(11) 98765-4321'`; `'1132654321'` → `'(11) 3265-4321'`; `'+447911123456'` → `'+44 7911123456'`. */
 export const formatarTelefone = (telefone: string) =>
   telefone.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3').replace(PAIS, '+$1 ')

@@ -134,6 +134,10 @@ const regrasDe = (sql: Sql, estabelecimento_id: number) => sql<(RegraDeFora & { 
   from programacao p where p.estabelecimento_id = ${estabelecimento_id} and p.removida_em is null
   order by p.de_hora, p.id`
 
+/** What such a rule makes of the normal price, in centavos; what it does not change stays. */
+export const precoPelaRegra = ({ preco, percentual }: Pick<RegraDeFora, 'preco' | 'percentual'>, normal: number) =>
+  preco ?? Math.floor((normal * (100 - (percentual ?? 0))) / 100)
+
 /** As the guests' pages say it: the dictionary's words and the house's own. */
 async function palavrasDe(sql: Sql, estabelecimento_id: number, lingua: Lingua): Promise<(frase: string) => string> {
   if (lingua === 'pt') return (frase) => frase

@@ -6,7 +6,13 @@ import { DIAS } from '@boteco/contract/estabelecimento/cliente'
 import { antesDeEscolher } from '@boteco/contract/no-prato'
 import { dasHoras, nosDias } from '@boteco/contract/produto/casa'
 import { promocaoDita } from '@boteco/contract/promocao'
-import type { CardapioDeFora, GrupoDeFora, ProdutoDeFora, RegraDeFora } from '../cardapio/de-fora.ts'
+import {
+  type CardapioDeFora,
+  type GrupoDeFora,
+  type ProdutoDeFora,
+  precoPelaRegra,
+  type RegraDeFora,
+} from '../cardapio/de-fora.ts'
 
 /** A product as paper says it: the same words in print and in braille. */
 export type ProdutoDito = {
@@ -159,22 +165,18 @@ export const nomesDe = (quais: readonly number[], dizer: Dizer) =>
   quais.map((qual) => dizer(ALERGENOS[qual]!.nome)).join(', ')
 
 /** 'R$ 9,00 das 17:00 às 20:00 (de segunda a sexta)'. Nothing where it makes nothing cheaper, or is over. */
-function dizerRegra(
-  { efeito, preco, percentual, leve, pague, exceto, ...quando }: RegraDeFora,
-  normal: number,
-  custa: (valor: number) => number,
-  dizer: Dizer,
-): string[] {
-  const horas = dizerQuando(quando, dizer)
+function dizerRegra(regra: RegraDeFora, normal: number, custa: (valor: number) => number, dizer: Dizer): string[] {
+  const { efeito, leve, pague } = regra
+  const horas = dizerQuando(regra, dizer)
   if (!horas) return []
   if (efeito === 'disponivel') return [`${dizer('servido')} ${horas}`]
   if (efeito === 'leve_pague') return [`${dizer(promocaoDita({ leve: leve ?? 2, pague: pague ?? 1 }))} ${horas}`]
-  const valor = efeito === 'preco' ? (preco ?? normal) : Math.floor((normal * (100 - (percentual ?? 0))) / 100)
+  const valor = precoPelaRegra(regra, normal)
   return custa(valor) < custa(normal) ? [`${emReais(custa(valor))} ${horas}`] : []
 }
 
 function dizerQuando(
-  { dias, datas, ...horas }: Pick<RegraDeFora, 'dias' | 'datas' | 'de_hora' | 'ate_hora'>,
+  { dias, datas, de_hora, ate_hora }: Pick<RegraDeFora, 'dias' | 'datas' | 'de_hora' | 'ate_hora'>,
   dizer: Dizer,
 ) {
   const hoje = new Date().toISOString().slice(0, 10)
@@ -186,5 +188,5 @@ function dizerQuando(
     nosDeles === nosDias(dias) && dizer(DIAS[1]!) !== DIAS[1]
       ? dias.map((dia) => dizer(DIAS[dia]!)).join(', ')
       : nosDeles
-  return `${dizer(dasHoras({ ...horas, dias: [] }))} (${[ditos, ...ainda].filter(Boolean).join(', ')})`
+  return `${dizer(dasHoras({ de_hora, ate_hora, dias: [] }))} (${[ditos, ...ainda].filter(Boolean).join(', ')})`
 }

@@ -1,4 +1,5 @@
 import type { Input } from '@boteco/contract/calls'
+import { caminhoDaMesa } from '@boteco/contract/mesa/nome'
 import { respostas } from '@boteco/contract/respostas'
 import { iso, type Sql } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
@@ -101,7 +102,7 @@ async function cartoesDe(sql: Sql, estabelecimento_id: number, { de = 1, ate = d
   return mesas.map(
     ({ numero, rotulo, codigo }): Cartao => ({
       ...{ numero, rotulo },
-      endereco: `${publicUrl}/atualizar-checkin-qrcodemesa/${numero}/${estabelecimento_id}/${codigo}`,
+      endereco: `${publicUrl}${caminhoDaMesa(numero, estabelecimento_id, codigo)}`,
     }),
   )
 }

@@ -4,6 +4,7 @@ import type { Formato, LETRAS } from '@boteco/contract/impressos/casa'
 import { nomeDaMesa } from '@boteco/contract/mesa/nome'
 import { QRCodeSVG } from 'qrcode.react'
 import type { Lingua } from '../cardapio/de-fora.ts'
+import { LINGUAS } from '../vitrine/enderecos.ts'
 import { type AlergenosDitos, type CardapioDito, naoInformados, type ProdutoDito } from './dito.ts'
 
 export type Cartao = { numero: number; rotulo: string | null; endereco: string }
@@ -25,13 +26,11 @@ export type Papel = {
   dizer: (frase: string) => string
 }
 
-const LINGUA_DA_PAGINA = { pt: 'pt-BR', en: 'en', es: 'es' } as const satisfies Record<Lingua, string>
-
 /** A whole page, for a printer: it needs nothing but its founts. */
 export function Pagina(papel: Papel) {
   const { formato, lingua, colunas, letra, estilo, casa, dizer } = papel
   return (
-    <html lang={LINGUA_DA_PAGINA[lingua]} data-letra={letra}>
+    <html lang={LINGUAS[lingua].bcp47} data-letra={letra}>
       <head>
         <meta charSet="utf-8" />
         <title>{`${dizer('Cardápio')} · ${casa.nome}`}</title>

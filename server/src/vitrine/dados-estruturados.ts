@@ -1,3 +1,4 @@
+import { telefoneInternacional } from '@boteco/contract/brasil'
 import { abertosPor } from '@boteco/contract/cardapio/chegada'
 import type { CardapioDeFora, GrupoDeFora, Lingua, OpcaoDeFora, ProdutoDeFora } from '../cardapio/de-fora.ts'
 import { enderecoDoMapa, LINGUAS, type Vitrine } from './enderecos.ts'
@@ -24,7 +25,7 @@ export function dadosEstruturados({ casa, cardapio, lingua, publicUrl }: Props) 
     '@id': `${url}#casa`,
     ...{ name: casa.nome, description: casa.descricao, url },
     image: [casa.foto, casa.imagem].flatMap((caminho) => (caminho ? `${publicUrl}${caminho}` : [])),
-    telephone: internacional(casa.telefone_fixo || casa.telefone_celular),
+    telephone: telefoneInternacional(casa.telefone_fixo || casa.telefone_celular),
     address: {
       '@type': 'PostalAddress',
       ...{ streetAddress: casa.endereco, addressLocality: casa.cidade, addressRegion: casa.uf, addressCountry: 'BR' },
@@ -58,7 +59,6 @@ export function dadosEstruturados({ casa, cardapio, lingua, publicUrl }: Props) 
   }
 }
 
-const internacional = (numero: string) => (numero.startsWith('+') ? numero : `+55${numero}`)
 const reais = (centavos: number) => (centavos / 100).toFixed(2)
 const preco = (centavos: number) => ({ '@type': 'Offer', price: reais(centavos), priceCurrency: 'BRL' })
 

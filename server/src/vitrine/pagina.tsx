@@ -1,6 +1,6 @@
 import { aPartirDe } from '@boteco/contract/a-partir-de'
 import { ALERGENOS, CONTEM, NAO_CONTEM, NAO_INFORMADO, PODE_CONTER, respostasDe } from '@boteco/contract/alergenos'
-import { formatarTelefone } from '@boteco/contract/brasil'
+import { formatarTelefone, telefoneInternacional } from '@boteco/contract/brasil'
 import { abertosPor } from '@boteco/contract/cardapio/chegada'
 import { DESENHOS_DOS_ALERGENOS } from '@boteco/contract/desenhos-dos-alergenos'
 import { emReais } from '@boteco/contract/dinheiro'
@@ -12,7 +12,13 @@ import { dasHoras } from '@boteco/contract/produto/casa'
 import { promocaoDita } from '@boteco/contract/promocao'
 import { createContext, type ReactNode, useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { CardapioDeFora, Lingua, ProdutoDeFora, RegraDeFora } from '../cardapio/de-fora.ts'
+import {
+  type CardapioDeFora,
+  type Lingua,
+  type ProdutoDeFora,
+  precoPelaRegra,
+  type RegraDeFora,
+} from '../cardapio/de-fora.ts'
 import { dadosEstruturados } from './dados-estruturados.ts'
 import { enderecoDoMapa, LINGUAS, type Vitrine } from './enderecos.ts'
 
@@ -188,7 +194,7 @@ function Casa({ casa }: { casa: Vitrine }) {
         </p>
         <p>
           {telefones.map((numero) => (
-            <a key={numero} href={`tel:${numero.startsWith('+') ? numero : `+55${numero}`}`}>
+            <a key={numero} href={`tel:${telefoneInternacional(numero)}`}>
               {formatarTelefone(numero)}
             </a>
           ))}
@@ -390,13 +396,14 @@ function Relogio({ produto }: { produto: ProdutoDeFora }) {
 }
 
 function oQueVale(
-  { efeito, preco, percentual, leve, pague }: RegraDeFora,
+  regra: RegraDeFora,
   custa: (preco_venda: number) => number,
   normal: number,
   dizer: (frase: string) => string,
 ) {
+  const { efeito, leve, pague } = regra
   if (efeito === 'leve_pague') return dizer(promocaoDita({ leve: leve ?? 0, pague: pague ?? 0 }))
-  return emReais(custa(preco ?? Math.floor((normal * (100 - (percentual ?? 0))) / 100)))
+  return emReais(custa(precoPelaRegra(regra, normal)))
 }
 
 function Contem({ titulo, respostas, resposta }: { titulo: string; respostas: readonly number[]; resposta: number }) {

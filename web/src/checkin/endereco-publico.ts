@@ -1,3 +1,5 @@
+import { caminhoDaMesa } from '@boteco/contract/mesa/nome'
+
 const doServidor = document.querySelector<HTMLMetaElement>('meta[name="endereco-publico"]')?.content
 
 /** An address that only the machine itself can open. */
@@ -10,6 +12,6 @@ export const soNesteAparelho = (endereco: string) =>
  */
 export const enderecoPublico = () => (doServidor && !soNesteAparelho(doServidor) ? doServidor : location.origin)
 
-/** What the QR code of a table says: which it is, and what proves that a guest stood there. */
-export const enderecoDaMesa = (numeroMesa: number, idEstabelecimento: number, codigo: string) =>
-  `${enderecoPublico()}/atualizar-checkin-qrcodemesa/${numeroMesa}/${idEstabelecimento}/${codigo}`
+/** What the QR code of a table says. */
+export const enderecoDaMesa = (...mesa: Parameters<typeof caminhoDaMesa>) =>
+  `${enderecoPublico()}${caminhoDaMesa(...mesa)}`

@@ -5,7 +5,7 @@ import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import type { Departamento } from '@boteco/contract/produto/cliente'
 import { rotuloDoLugar } from '@boteco/contract/rotulos'
 import type { EQUIPE_DE_PEDIDOS } from '@boteco/contract/sessao/cliente'
-import { memo, type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useRemembered } from '../device/remembered.ts'
 import { useSound } from '../device/sound.ts'
 import { useWakeLock } from '../device/wake-lock.ts'
@@ -23,6 +23,7 @@ import { useGrowing } from '../ui/growing.ts'
 import { IconeBaixo } from '../ui/icones-do-cardapio.tsx'
 import { useWide } from '../ui/rem.ts'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
+import { useUltimo } from '../ultimo.ts'
 import { Cancelamentos } from './cancelamentos.tsx'
 import { comDitas, daTela, prontasDe, useTela } from './cozinha.ts'
 import { eMais } from './e-mais.ts'
@@ -61,10 +62,7 @@ export function Fila({ perfil }: { perfil: PerfilDaFila }) {
     refetch,
   } = usePolling('/pedido/buscarPedidos', { como: perfil, ...(insumos && { insumos }) })
   // until the other way is answered, the same person's answer of before stands
-  const token = useUserData()?.token
-  const antes = useRef({ token, data: lida })
-  if (lida || antes.current.token !== token) antes.current = { token, data: lida }
-  const { data } = antes.current
+  const data = useUltimo(lida, useUserData()?.token)
   // deferred: a long queue renders in short tasks, and input between them comes first
   return (
     <Desenhada

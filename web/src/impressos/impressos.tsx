@@ -12,6 +12,7 @@ import { CheckField } from '../ui/field.tsx'
 import { IconeBaixar, IconeImprimir } from '../ui/icones-das-paginas.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Empty, Failure, Loading } from '../ui/states.tsx'
+import { useUltimo } from '../ultimo.ts'
 import { useCall } from '../write.ts'
 import { Braile } from './braile.tsx'
 import { EscolhaDeCategorias } from './escolha-de-categorias.tsx'
@@ -45,11 +46,10 @@ export function Impressos({ casa }: { casa: string }) {
     { enabled: montavel },
   )
   // what was there stays until the next comes
-  const ultimo = useRef<{ formato: Pedido['formato']; montado: Montado } | null>(null)
-  if (data) ultimo.current = { formato, montado: data }
-  const montado = data ?? (!error && ultimo.current?.formato === formato ? ultimo.current.montado : undefined)
+  const ultimo = useUltimo(data, formato)
+  const montado = data ?? (error ? undefined : ultimo)
   const anotar = useCall('/impressos/anotarImpressao')
-  const categorias = ultimo.current?.montado.categorias ?? []
+  const categorias = useUltimo(data?.categorias, casa) ?? []
 
   async function imprimir({ conteudo, versao }: Montado) {
     const { message } = await anotar.mutateAsync({

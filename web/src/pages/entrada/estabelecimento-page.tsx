@@ -1,4 +1,4 @@
-import { formatarTelefone } from '@boteco/contract/brasil'
+import { formatarTelefone, telefoneInternacional } from '@boteco/contract/brasil'
 import type { EstabelecimentoAVista } from '@boteco/contract/estabelecimento/cliente'
 import { mensagens } from '@boteco/contract/mensagens'
 import { useSearchParams } from 'wouter'
@@ -123,7 +123,7 @@ function Bar({ bar }: { bar: EstabelecimentoAVista }) {
 function Telefone({ rotulo, numero }: { rotulo: string; numero: string }) {
   if (!numero) return null
   return (
-    <a href={`tel:${numero.startsWith('+') ? numero : `+55${numero}`}`} className={styles.telefone}>
+    <a href={`tel:${telefoneInternacional(numero)}`} className={styles.telefone}>
       <IconeTelefone />
       <span>{rotulo}</span>
       <b>{formatarTelefone(numero)}</b>
