@@ -25,7 +25,8 @@ describe('as frases em outros idiomas', () => {
     const nomes = SENTENCAS.trim()
       .split('\n')
       .map((linha) => linha.split(' | ')[0] ?? '')
-    expect(nomes.filter((nome) => !(nome in { ...mensagens, ...mensagensDasChamadas, ...respostas }))).toEqual([])
+    const ditas = { ...mensagens, ...mensagensDasChamadas, ...respostas }
+    expect(nomes.filter((nome) => !(nome in ditas))).toEqual([])
   })
 
   it('dizem a parte que muda no idioma também, e o que não conhecem fica como está', () => {

@@ -141,7 +141,7 @@ testLongo('mesas que pedem a mesma comanda no mesmo instante: uma fica com ela, 
   }
 })
 
-test('quem entra na comanda enquanto ela muda de mesa vai junto ou é avisado', async () => {
+testLongo('quem entra na comanda enquanto ela muda de mesa vai junto ou é avisado', async () => {
   const bar = await novoBar(teste)
   const chope = await novoProduto(teste, bar.id)
   for (let numeroComanda = 1; numeroComanda <= 10; numeroComanda++) {

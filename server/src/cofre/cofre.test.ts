@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StartError } from '../machine.ts'
 import { type AppDeTeste, appDeTeste, cofreDeTeste, loginDe, novaPessoa, novoBar, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { rodar } from '../teste/programa.ts'
 import { pedir, sentar } from '../teste/salao.ts'
 import { abrirCofre, abrirCofreDoBanco, acrescentarChave, cifrarTudo, novaChave } from './cofre.ts'
@@ -162,7 +163,7 @@ describe('no banco', () => {
     expect(feitos.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('npm run trocar-chave troca a chave de um banco, também do que perdeu a sua', async () => {
+  testLongo('npm run trocar-chave troca a chave de um banco, também do que perdeu a sua', async () => {
     await novaPessoa(teste, { cpf: CPF })
     const { cofre } = await abrirCofreDoBanco(teste.sql, { chaves: null, dados })
     await teste.sql`update usuario set cpf = ${cofre.cifrar(CPF)}`

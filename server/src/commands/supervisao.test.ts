@@ -109,7 +109,7 @@ describe('npm start', () => {
     await programa.fim
   })
 
-  test('encerrado, encerra o produto e acaba bem', async () => {
+  testLongo('encerrado, encerra o produto e acaba bem', async () => {
     const outro = npmStart({ PORT: port })
     await outro.ateEscrever(/Boteco aberto em/)
     outro.processo.kill('SIGTERM')
@@ -133,7 +133,7 @@ describe('npm start', () => {
     expect(programa.escrito()).toContain('O Boteco não abriu: um erro inesperado (a casa nem abriu).')
   })
 
-  test('o que não consegue abrir diz por quê e não tenta de novo', async () => {
+  testLongo('o que não consegue abrir diz por quê e não tenta de novo', async () => {
     const ocupada = createServer().listen(0, '127.0.0.1')
     await once(ocupada, 'listening')
     const { port } = ocupada.address() as { port: number }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, loginDe, novaPessoa, proximo } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { rodar } from '../teste/programa.ts'
 import { servidorDeCorreio } from '../teste/smtp.ts'
 import { TENTATIVAS } from './cartas.ts'
@@ -97,7 +98,7 @@ test('sem demonstração a página não existe, e não tira nada de ninguém', a
   expect(await porMandar(email)).toMatchObject([{ tentativas: 0 }])
 })
 
-test('no terminal, quem cuida do sistema cria um link para quem não tem outro jeito', async () => {
+testLongo('no terminal, quem cuida do sistema cria um link para quem não tem outro jeito', async () => {
   const { email, nome } = await novaPessoa(teste)
   const env = { DATABASE_URL: teste.url, PUBLIC_URL: PUBLICO, NODE_ENV: 'production' }
   const pedido = rodar('server/dist/nova-senha.js', [` ${email.toUpperCase()}`], env)

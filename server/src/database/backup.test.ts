@@ -138,7 +138,7 @@ describe('a cópia de segurança', () => {
     ])
   })
 
-  test('é um retrato de um instante só, mesmo com o bar vendendo', async () => {
+  testLongo('é um retrato de um instante só, mesmo com o bar vendendo', async () => {
     const vendas = connect(origem.url, { max: 1, statementTimeout: 0 })
     let vendendo = true
     const vender = (async () => {
@@ -196,7 +196,7 @@ describe('a cópia de segurança', () => {
     expect(await novo`select nome from bar order by id`).toHaveLength(2)
   })
 
-  test('uma linha que as regras não aceitam interrompe a restauração', async () => {
+  testLongo('uma linha que as regras não aceitam interrompe a restauração', async () => {
     await backup(origem.url, arquivo)
     const texto = gunzipSync(await readFile(arquivo)).toString()
     await writeFile(arquivo, gzipSync(texto.replace('com nulos', "d'água")))

@@ -112,7 +112,7 @@ describe('a remoção da demonstração', () => {
     expect(await dono`select last_value as vezes from vez`).toEqual([{ vezes: 2 }])
   })
 
-  test('quem só tem o e-mail dela, num banco sem ela, não é da demonstração', async () => {
+  testLongo('quem só tem o e-mail dela, num banco sem ela, não é da demonstração', async () => {
     await removerDemonstracao(dono)
     await novaPessoa(teste, { email: 'gerente@boteco.demo' })
     expect(await contarDemonstracao(dono)).toMatchObject({ bares: [], pessoas: 0 })

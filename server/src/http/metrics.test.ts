@@ -3,6 +3,7 @@ import { buildApp } from '../app.ts'
 import { closePools, connect, openPools, transaction } from '../database/db.ts'
 import { readEnv } from '../env.ts'
 import { type AppDeTeste, appDeTeste, cofreDeTeste, novoBar, novoGerente, novoProduto, onePool } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { pedir, sentar } from '../teste/salao.ts'
 import { createMetrics, openMetrics } from './metrics.ts'
 
@@ -144,7 +145,7 @@ test('um banco que não responde a tempo deixa de fora o que depende dele, e o r
   }
 })
 
-test('de cada pool se vê o que está aberto, o que trabalha e quem espera', async () => {
+testLongo('de cada pool se vê o que está aberto, o que trabalha e quem espera', async () => {
   const pools = openPools(teste.url, { queueTimeout: 0, lockTimeout: 0, statementTimeout: 0 })
   const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
   const doPool = createMetrics(teste.servidor)

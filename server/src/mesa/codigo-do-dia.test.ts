@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { codigoDaMesa, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
@@ -87,7 +88,7 @@ test('o certo não conta, e quem errou quatro vezes ainda acerta', async () => {
   for (let vez = 0; vez < 4; vez++) expect((await dizer(longe, codigo)).status).toBe(200)
 })
 
-test('com check-ins novos ninguém adivinha: conta também o aparelho, o endereço e o bar', async () => {
+testLongo('com check-ins novos ninguém adivinha: conta também o aparelho, o endereço e o bar', async () => {
   const codigo = await ligar()
   // one device that checks in again and again
   let carteira = ''

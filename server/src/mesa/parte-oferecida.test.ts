@@ -119,30 +119,33 @@ test('a resposta é só de a quem se ofereceu: nem quem ofereceu, nem outro da t
   expect(await deve(ana)).toBe(7600)
 })
 
-test('quem ofereceu retira; e a oferta acaba quando um dos dois sai, a turma acaba, ou a linha se divide de novo', async () => {
-  const retirada = await jarraDividida()
-  expect((await retirar(retirada.ana, retirada.parte)).status).toBe(200)
-  expect((await ficar(retirada.rui, retirada.parte)).body.message).toBe(respostas.ofertaAcabou)
+testLongo(
+  'quem ofereceu retira; e a oferta acaba quando um dos dois sai, a turma acaba, ou a linha se divide de novo',
+  async () => {
+    const retirada = await jarraDividida()
+    expect((await retirar(retirada.ana, retirada.parte)).status).toBe(200)
+    expect((await ficar(retirada.rui, retirada.parte)).body.message).toBe(respostas.ofertaAcabou)
 
-  const saiu = await jarraDividida()
-  expect((await sair(saiu.rui)).status).toBe(200)
-  expect((await minhas(saiu.ana))[0]?.cotas?.map(({ oferta }) => oferta)).toEqual([null, null])
-  expect(await sair(saiu.ana)).toMatchObject({ status: 409, body: { message: mensagensDasChamadas.pedidoEmAberto } })
+    const saiu = await jarraDividida()
+    expect((await sair(saiu.rui)).status).toBe(200)
+    expect((await minhas(saiu.ana))[0]?.cotas?.map(({ oferta }) => oferta)).toEqual([null, null])
+    expect(await sair(saiu.ana)).toMatchObject({ status: 409, body: { message: mensagensDasChamadas.pedidoEmAberto } })
 
-  const forcado = await jarraDividida()
-  await teste.sql`update checkin set fechado_em = now() where id = ${forcado.ana.id}`
-  expect(await ofertas(forcado.rui)).toEqual([])
-  expect((await ficar(forcado.rui, forcado.parte)).status).toBe(409)
+    const forcado = await jarraDividida()
+    await teste.sql`update checkin set fechado_em = now() where id = ${forcado.ana.id}`
+    expect(await ofertas(forcado.rui)).toEqual([])
+    expect((await ficar(forcado.rui, forcado.parte)).status).toBe(409)
 
-  const acabou = await jarraDividida()
-  await teste.sql`update mesa_aberta set encerrada_em = now() where estabelecimento_id = ${acabou.bar.id}`
-  expect(await ofertas(acabou.rui)).toEqual([])
-  expect((await ficar(acabou.rui, acabou.parte)).status).toBe(409)
+    const acabou = await jarraDividida()
+    await teste.sql`update mesa_aberta set encerrada_em = now() where estabelecimento_id = ${acabou.bar.id}`
+    expect(await ofertas(acabou.rui)).toEqual([])
+    expect((await ficar(acabou.rui, acabou.parte)).status).toBe(409)
 
-  const deNovo = await jarraDividida()
-  await teste.call('/conta/dividir', { linhas: [deNovo.item], partes: 3 }, provaDe(deNovo.ana))
-  expect([await ofertas(deNovo.rui), (await ficar(deNovo.rui, deNovo.parte)).status]).toEqual([[], 409])
-})
+    const deNovo = await jarraDividida()
+    await teste.call('/conta/dividir', { linhas: [deNovo.item], partes: 3 }, provaDe(deNovo.ana))
+    expect([await ofertas(deNovo.rui), (await ficar(deNovo.rui, deNovo.parte)).status]).toEqual([[], 409])
+  },
+)
 
 testLongo('sim e pagamento ao mesmo tempo: a parte é paga uma vez, ou passa e ninguém a pagou', async () => {
   for (let vez = 0; vez < 6; vez++) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contagem, daCarteira } from '../http/limites.ts'
 import { loginDe, novaPessoa, novoBar, novoProduto } from '../teste/app.ts'
 import { jaPagou } from '../teste/honestos.ts'
+import { testLongo } from '../teste/longo.ts'
 import {
   type AppComSandbox,
   appComSandbox,
@@ -88,7 +89,7 @@ describe('cartões recusados', () => {
     expect((await teste.pagarComCartao(await teste.cliente(), cartoes.aprovado)).status).toBe(200)
   })
 
-  test('um mesmo cartão em muitos celulares encerra as tentativas de quem o traz', async () => {
+  testLongo('um mesmo cartão em muitos celulares encerra as tentativas de quem o traz', async () => {
     await esquecer()
     for (let vez = 0; vez < 5; vez++) {
       const cliente = await teste.cliente()
@@ -145,7 +146,7 @@ describe('cartões recusados', () => {
     expect((await teste.pagarComCartao(visto, cartoes.aprovado)).status).toBe(200)
   })
 
-  test('guardados numa conta nova a cada vez contam pelo endereço', async () => {
+  testLongo('guardados numa conta nova a cada vez contam pelo endereço', async () => {
     await esquecer()
     const guardar = async () => {
       const token = await loginDe(teste, (await novaPessoa(teste)).email)

@@ -7,7 +7,7 @@ import { estoqueDe, pedir, sentar } from '../teste/salao.ts'
 
 // A guest's prank. How long it takes decides nothing here. `npm run test:longo` plays it with more lines than a bar
 // serves in a month (`checkout-forcado-enorme.longo.test.ts`).
-const LINHAS = Number(process.env.ENORME_LINHAS ?? 2_400)
+const LINHAS = Number(process.env.ENORME_LINHAS ?? 800)
 const PAGAS = Math.floor(LINHAS / 24)
 
 test(`de uma brincadeira de ${LINHAS} linhas a fila manda as mais velhas, e o checkout forçado acaba com todas`, async () => {

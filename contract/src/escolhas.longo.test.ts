@@ -1,0 +1,1 @@
+import './escolhas.test.ts'

@@ -1,0 +1,1 @@
+import './mandar.test.ts'

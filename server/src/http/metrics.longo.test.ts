@@ -1,0 +1,1 @@
+import './metrics.test.ts'

@@ -1,0 +1,1 @@
+import './codigo-do-dia.test.ts'

@@ -1,0 +1,1 @@
+import './cartao-contado.test.ts'
