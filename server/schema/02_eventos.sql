@@ -7,6 +7,7 @@ declare
     'topico', topico, 'estabelecimento_id', estabelecimento_id, 'checkin_id', checkin_id)::text;
   juntos text := current_setting('boteco.eventos', true);
 begin
+  if topico = 'cardapio' and vira_no_fim(estabelecimento_id, null) then return; end if;
   if topico = 'cardapio' then
     insert into cardapio_versao as v values (diz.estabelecimento_id, 1)
       on conflict (estabelecimento_id) do update set versao = v.versao + 1;
@@ -17,6 +18,32 @@ begin
   elsif strpos(juntos, evento) = 0 then
     perform set_config('boteco.eventos', juntos || evento || E'\n', true);
   end if;
+end $$;
+
+-- True: this transaction turns its menus over at its end (`fim_dos_eventos`), after all else that it holds. So who holds the version of a
+-- menu waits for nobody. `quando`: as `marca_virada` has it.
+create or replace function vira_no_fim(bar bigint, quando timestamptz) returns boolean language plpgsql as $$
+declare
+  juntas text := current_setting('boteco.viradas', true);
+  esta text := concat(bar, ' ', quando, E'\n');
+begin
+  if coalesce(juntas, '') = '' then return false; end if;
+  if strpos(juntas, E'\n' || esta) = 0 then perform set_config('boteco.viradas', juntas || esta, true); end if;
+  return true;
+end $$;
+
+-- The last statement of a transaction that collects: turns the menus over, in the order of the bars, and says what was collected.
+create or replace function fim_dos_eventos() returns text language plpgsql as $$
+declare
+  juntas text := current_setting('boteco.viradas', true);
+  virada text;
+begin
+  perform set_config('boteco.viradas', '', true);
+  for virada in select v from unnest(string_to_array(juntas, E'\n')) v where v <> '' order by split_part(v, ' ', 1)::bigint, v loop
+    if split_part(virada, ' ', 2) = '' then perform diz('cardapio', split_part(virada, ' ', 1)::bigint, null);
+    else perform marca_virada(split_part(virada, ' ', 1)::bigint, substr(virada, strpos(virada, ' ') + 1)::timestamptz); end if;
+  end loop;
+  return current_setting('boteco.eventos');
 end $$;
 
 create or replace function avisa_a_casa() returns trigger language plpgsql as $$
@@ -59,11 +86,13 @@ create or replace trigger avisa_mudanca after update on categoria_da_casa refere
 
 -- What ran out for a while is back by itself, and a price of the day ends with it. No row changes then: the menu is known by the
 -- next such moment. One that was taken back meanwhile turns a menu over that is the same.
-create or replace function marca_virada(bar bigint, quando timestamptz) returns void language sql as $$
+create or replace function marca_virada(bar bigint, quando timestamptz) returns void language plpgsql as $$
+begin
+  if vira_no_fim(bar, quando) then return; end if;
   insert into cardapio_versao as v values (bar, 1, array[quando])
     on conflict (estabelecimento_id) do update
       set viradas = array(select distinct t from unnest(v.viradas || quando) t where t > now());
-$$;
+end $$;
 
 create or replace function marca_a_volta() returns trigger language plpgsql as $$
 begin

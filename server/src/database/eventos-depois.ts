@@ -8,10 +8,10 @@ import { type Sql, semEsperarODisco } from './db.ts'
  * every 10 s. What must not be lost, the end of a proof and a changed menu, the database tells with the commit itself.
  */
 
-/** SQL, in a transaction: from here on its events are collected. */
-export const JUNTAR_EVENTOS = "set_config('boteco.eventos', E'\\n', true)"
-/** SQL, at its end: the events, one in each line. */
-export const EVENTOS_JUNTADOS = "current_setting('boteco.eventos')"
+/** SQL, in a transaction: from here on its events are collected, and the menus that it turns over. */
+export const JUNTAR_EVENTOS = "set_config('boteco.eventos', set_config('boteco.viradas', E'\\n', true), true)"
+/** SQL, at its end: turns the menus over, and the events, one in each line. */
+export const EVENTOS_JUNTADOS = 'fim_dos_eventos()'
 
 type Untold = { eventos: Set<string>; envio: Promise<void> | null }
 const untold = new WeakMap<Sql, Untold>()

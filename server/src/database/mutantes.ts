@@ -2,6 +2,28 @@
 /** What protects something here, how `npm run mutantes` takes it away, and the tests that must notice. */
 export const mutantes = [
   {
+    nome: 'o cardápio vira no meio de um pedido, que depois pede insumos',
+    mudancas: [
+      {
+        arquivo: 'server/schema/02_eventos.sql',
+        de: "if coalesce(juntas, '') = '' then return false; end if;",
+        para: 'if true then return false; end if;',
+      },
+    ],
+    testes: ['server/src/database/ordem.test.ts'],
+  },
+  {
+    nome: 'o fim de uma chamada não vira o cardápio',
+    mudancas: [
+      {
+        arquivo: 'server/schema/02_eventos.sql',
+        de: "perform diz('cardapio', split_part(virada, ' ', 1)::bigint, null);",
+        para: 'null;',
+      },
+    ],
+    testes: ['server/src/database/ordem.test.ts'],
+  },
+  {
     nome: 'um canal finge que está tudo calmo',
     mudancas: [
       {

@@ -21,7 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => teste.encerrar())
 
-type Linhas = readonly [tabela: string, ids: readonly (number | undefined)[], coluna?: 'id' | 'linha_id']
+type Linhas = readonly [
+  tabela: string,
+  ids: readonly (number | undefined)[],
+  coluna?: 'id' | 'linha_id' | 'estabelecimento_id',
+]
 
 /**
  * A transaction holds the row that comes first; `chamar` has to wait for it. A call that takes rows in lock order holds
@@ -160,6 +164,27 @@ test('os insumos de uma receita são segurados por quem pede e por quem cancela 
   const [item] = await itensDe(teste, quem)
   const cancela = () => teste.call('/pedido/cancelarItem', { idProdutoPedido: item!.id, motivo: 'Engano' }, gerente)
   expect((await espera(['insumo', ids.slice(0, 1)], ['insumo', ids.slice(1)], cancela)).status).toBe(200)
+})
+
+test('quem leva a última de uma opção vira o cardápio depois de tudo o que segura', async () => {
+  const { bar, gerente } = await barComEquipe(teste)
+  const [gim] = await teste.sql<{ id: number }[]>`
+    insert into insumo (estabelecimento_id, nome, unidade, qtd_estoque) values (${bar.id}, 'Gim', 'ml', 5000) returning id`
+  const doses = [{ opcao: null, insumo: gim!.id, quantidade: 50 }]
+  await teste.call('/estoque/salvarReceita', { produto: bar.produto.id, doses }, gerente)
+  const grupo = await novoGrupo(teste, gerente, 'Fruta', [{ nome: 'Caju', qtd_estoque: 1 }])
+  await pendurar(teste, gerente, bar.produto, grupo)
+  const versao = async () =>
+    (await teste.sql`select versao from cardapio_versao where estabelecimento_id = ${bar.id}`)[0]?.versao
+  const antes = await versao()
+  const quem = await sentar(teste, bar.id, { mesa: 3 })
+  const { pedidos, ...quemPede } = corpoDoPedido([[bar.produto, 1]])
+  const escolhas = Object.values(grupo.de).map((id) => ({ caminho: [id], quantidade: 1 }))
+  const corpo = { ...quemPede, pedidos: pedidos.map((linha) => ({ ...linha, escolhas })) }
+  const pede = () => teste.call('/pedido/cadastrarPedido', corpo, { checkin: quem.segredo })
+  const cardapio: Linhas = ['cardapio_versao', [bar.id], 'estabelecimento_id']
+  expect((await espera(['insumo', [gim!.id]], cardapio, pede)).status).toBe(200)
+  expect(await versao()).toBeGreaterThan(antes)
 })
 
 describe('as opções que se contam', () => {
