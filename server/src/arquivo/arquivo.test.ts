@@ -16,6 +16,8 @@ import { lerArquivo } from './ler.ts'
 
 /** Evenings of the demonstration as version 0.2 wrote them, brought up to today; and rows in the tables that came since. */
 const noites = fileURLToPath(new URL('../teste/boteco-0.2-migracao-064.gz', import.meta.url))
+/** The same house as an archive of before, which no later version may fail to read. */
+const deAntes = fileURLToPath(new URL('../teste/arquivo-migracao-222.zip', import.meta.url))
 
 let origem: BancoDeTeste
 let destino: BancoDeTeste
@@ -74,11 +76,13 @@ async function dizer(banco: BancoDeTeste, qual: number): Promise<{ tabelas: Tabe
 }
 
 /** The archive with something in it changed. */
-async function forjar(mudar: (tabelas: Tabelas, texto: { json: string }) => void, outras = partes): Promise<string> {
+type Texto = { json: string; migracao?: number }
+async function forjar(mudar: (tabelas: Tabelas, texto: Texto) => void, outras = partes): Promise<string> {
   const tabelas = tabelasDe(partes.get('boteco.json')!)
   const [primeira, segunda, terceira] = partes.get('boteco.json')!.toString().split('\n', 3)
-  const dito = { json: '' }
+  const dito: Texto = { json: '' }
   mudar(tabelas, dito)
+  const comeco = dito.migracao === undefined ? primeira : primeira!.replace(/\d+(?=,"feito_em)/, String(dito.migracao))
   const linhas = Object.fromEntries(Object.entries(tabelas).map(([nome, todas]) => [nome, todas.length]))
   const corpo = Object.entries(tabelas)
     .map(
@@ -86,7 +90,7 @@ async function forjar(mudar: (tabelas: Tabelas, texto: { json: string }) => void
         `"${nome}":[${todas.length ? '\n' : ''}${todas.map((uma) => JSON.stringify(uma)).join(',\n')}\n]`,
     )
     .join(',\n')
-  const json = dito.json || `${primeira}\n"linhas":${JSON.stringify(linhas)},\n${terceira}\n"tabelas":{\n${corpo}\n}}\n`
+  const json = dito.json || `${comeco}\n"linhas":${JSON.stringify(linhas)},\n${terceira}\n"tabelas":{\n${corpo}\n}}\n`
   expect(segunda).toContain('linhas')
   const forjado = join(pasta, `${Math.random()}.zip`)
   async function* entradas() {
@@ -195,6 +199,54 @@ test('tudo da casa volta igual: cada linha, cada soma, cada imagem', async () =>
   expect(hashes).toBe(0)
 })
 
+/** Of an archive's rows what another one says of them, too, and without accounts: who has one here already gets no second one. */
+const oQueSeCompara = (tabelas: Tabelas, como: Tabelas): Tabelas =>
+  Object.fromEntries(
+    Object.entries(como).flatMap(([nome, linhas]) => {
+      const campos = Object.keys(linhas[0] ?? {})
+      const delas = (tabelas[nome] ?? []).map((uma) => Object.fromEntries(campos.map((campo) => [campo, uma[campo]])))
+      return nome === 'usuario' ? [] : [[nome, delas]]
+    }),
+  )
+
+test('um arquivo de um Boteco de antes é lido, linha por linha, e um de um mais novo é recusado', async () => {
+  await comOCatalogo(destino.sql)
+  const nova = await casaNova(destino.sql)
+  await lerArquivo(destino.sql, nova, deAntes)
+  const zip = await abrirZip(await readFile(deAntes), { bytes: 1e9 }, { entradas: 1e5, aberto: 1e9 })
+  const cru = tabelasDe((await zip.ler('boteco.json'))!)
+  const antes = depoisDeLido(cru)
+  const depois = comAgora(semALeitura((await dizer(destino, nova)).tabelas), antes)
+  expect(oQueSeCompara(depois, antes)).toEqual(oQueSeCompara(antes, antes))
+
+  const deDepois = await forjar((_tabelas, dito) => {
+    dito.migracao = 9999
+  })
+  await expect(lerArquivo(destino.sql, await casaNova(destino.sql), deDepois)).rejects.toThrow(
+    /^O arquivo é de um Boteco mais novo do que este: atualize este, e leia o arquivo de novo\./,
+  )
+})
+
+testLongo('o que veio depois fica no seu padrão, e o mesmo num arquivo de hoje é uma falta', async () => {
+  const velho = await forjar((tabelas, dito) => {
+    dito.migracao = 200
+    delete tabelas.aviso_de_cancelamento
+    for (const insumo of tabelas.insumo!) delete insumo.segura_venda
+  })
+  const nova = await casaNova(destino.sql)
+  await lerArquivo(destino.sql, nova, velho)
+  const { tabelas } = await dizer(destino, nova)
+  expect(tabelas.aviso_de_cancelamento).toEqual([])
+  expect(tabelas.insumo!.map(({ segura_venda }) => segura_venda)).toEqual(tabelas.insumo!.map(() => true))
+
+  const vazia = await casaNova(destino.sql)
+  const ler = async (mudar: Parameters<typeof forjar>[0]) => lerArquivo(destino.sql, vazia, await forjar(mudar))
+  await expect(ler(({ insumo }) => delete insumo![0]!.segura_venda)).rejects.toThrow(
+    /^Em insumo, na linha 1: segura_venda/,
+  )
+  await expect(ler((tabelas) => delete tabelas.insumo)).rejects.toThrow(/^boteco.json não tem a tabela insumo/)
+})
+
 testLongo('um ano de história volta igual, linha por linha', async () => {
   const banco = await bancoDeTeste()
   const { sql } = banco
@@ -275,7 +327,7 @@ describe('um arquivo forjado é recusado, com uma frase que diz onde, e nada fic
     if (!achada) throw new Error('the archive has none to forge')
     return achada
   }
-  const forjas: [nome: string, frase: RegExp, mudar: (tabelas: Tabelas, dito: { json: string }) => void][] = [
+  const forjas: [nome: string, frase: RegExp, mudar: (tabelas: Tabelas, dito: Texto) => void][] = [
     [
       'uma ficha paga que ninguém pagou',
       /^A ficha nº \d+ foi usada, e ninguém a pagou\./,

@@ -4,18 +4,21 @@ import { QUE_SAEM } from './tabelas.ts'
 
 const CASA = 'estabelecimento'
 
-/** A column as the database knows it. `tipo`: as PostgreSQL writes it. */
-export type DoCatalogo = { tipo: string; obrigatoria: boolean }
+/** A column as the database knows it. `tipo`: as PostgreSQL writes it. `dispensavel`: a row may be written without it. */
+export type DoCatalogo = { tipo: string; obrigatoria: boolean; dispensavel: boolean }
 export type Catalogo = {
   /** of every table, its columns */
   tabelas: ReadonlyMap<string, ReadonlyMap<string, DoCatalogo>>
   /** the tables of an archive, each after those that it points to */
   ordem: readonly string[]
+  /** the newest migration: an archive says which it was written with */
+  migracao: number
 }
 
 export async function lerCatalogo(sql: Sql | Transaction): Promise<Catalogo> {
-  const colunas = await sql<{ tabela: string; nome: string; tipo: string; obrigatoria: boolean }[]>`
-    select relname::text as tabela, attname::text as nome, format_type(atttypid, atttypmod) as tipo, attnotnull as obrigatoria
+  const colunas = await sql<({ tabela: string; nome: string } & DoCatalogo)[]>`
+    select relname::text as tabela, attname::text as nome, format_type(atttypid, atttypmod) as tipo, attnotnull as obrigatoria,
+      atthasdef or not attnotnull as dispensavel
     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
     where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname, attnum`
   const tabelas = new Map<string, Map<string, DoCatalogo>>()
@@ -40,5 +43,6 @@ export async function lerCatalogo(sql: Sql | Transaction): Promise<Catalogo> {
       aponta,
     ),
   ]
-  return { tabelas, ordem }
+  const [{ migracao }] = await sql<[{ migracao: number }]>`select max(numero) as migracao from migracao`
+  return { tabelas, ordem, migracao }
 }

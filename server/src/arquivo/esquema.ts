@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Catalogo } from './catalogo.ts'
-import { type Coluna, QUE_SAEM } from './tabelas.ts'
+import type { Coluna } from './tabelas.ts'
 
 const TEXTO_ATE = 2_000_000
 /** Before the year 2000 there was no Boteco; 'infinity' is 'until somebody says otherwise'. */
@@ -35,9 +35,14 @@ function tipo(dito: string): z.ZodMiniType {
   return fazer()
 }
 
-/** What a row of each table looks like: as the database has its columns, with numbers that are in the archive. */
-export function esquemasDe({ tabelas }: Catalogo, numeros: Record<string, number>): ReadonlyMap<string, z.ZodMiniType> {
-  const esquema = (coluna: Coluna, tabela: string) => {
+/** What a row with these columns looks like: as the database has them, with numbers that are in the archive. */
+export function esquemaDe(
+  { tabelas }: Catalogo,
+  numeros: Record<string, number>,
+  tabela: string,
+  colunas: readonly Coluna[],
+): z.ZodMiniType {
+  const esquema = (coluna: Coluna) => {
     const doBanco = tabelas.get(tabela)?.get(coluna.nome)
     if (!doBanco) throw new Error(`${tabela} has no ${coluna.nome}`)
     const de = coluna.propria ?? coluna.de
@@ -56,13 +61,8 @@ export function esquemasDe({ tabelas }: Catalogo, numeros: Record<string, number
         : tipo(doBanco.tipo)
     return doBanco.obrigatoria ? certo : z.nullable(certo)
   }
-  return new Map(
-    [...QUE_SAEM].map(([tabela, colunas]) => [
-      tabela,
-      z.strictObject(
-        Object.fromEntries(colunas.map((uma) => [uma.nome, esquema(uma, tabela)])),
-        'tem um campo que não existe.',
-      ),
-    ]),
+  return z.strictObject(
+    Object.fromEntries(colunas.map((uma) => [uma.nome, esquema(uma)])),
+    'tem um campo que não existe.',
   )
 }

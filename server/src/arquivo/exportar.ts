@@ -8,6 +8,7 @@ import { DITO, idsDe, linhasDe, QUE_SAEM } from './tabelas.ts'
 /** What is read of the database at once. */
 const DE_UMA_VEZ = 1000
 
+/** Another one where what an older archive says cannot be read as it is: tables and columns that came since are no reason. */
 export const FORMATO = 1
 export const NOME_DO_JSON = 'boteco.json'
 /** A picture's file: it is named as the columns say it, and by what is in it. */
@@ -53,7 +54,7 @@ async function* json(tx: Transaction, casa: number): AsyncGenerator<string> {
   }
   const quantos = Object.fromEntries([...numeros].map(([de, { quantos }]) => [de, quantos]))
   const [{ feito_em }] = await tx<[{ feito_em: string }]>`select to_json(now()) as feito_em`
-  yield `{"formato":${FORMATO},"feito_em":${JSON.stringify(feito_em)},\n"linhas":${JSON.stringify(linhas)},\n`
+  yield `{"formato":${FORMATO},"migracao":${catalogo.migracao},"feito_em":${JSON.stringify(feito_em)},\n"linhas":${JSON.stringify(linhas)},\n`
   yield `"numeros":${JSON.stringify(quantos)},\n"tabelas":{\n`
   const ultima = catalogo.ordem.at(-1)
   for (const tabela of catalogo.ordem) {

@@ -10,10 +10,10 @@ export const recusar = (porque: string) => new VisibleError(422, `${porque} Nada
 export type LinhaLida = { tabela: string; linha: unknown; lugar: number }
 
 /**
- * Reads `boteco.json` as this product writes it: with each row on a line of its own, and its tables in this order. Of the whole never
- * more than a line is in memory.
+ * Reads `boteco.json` as this product writes it: with each row on a line of its own, and its tables in the order in which it counts
+ * them. Of the whole never more than a line is in memory.
  */
-export function lerJson(bytes: AsyncGenerator<Buffer>, tabelas: readonly string[]) {
+export function lerJson(bytes: AsyncGenerator<Buffer>) {
   const texto = linhasDe(bytes)
   let numero = 0
   const proxima = async () => {
@@ -41,10 +41,11 @@ export function lerJson(bytes: AsyncGenerator<Buffer>, tabelas: readonly string[
     return dito as Record<string, number>
   }
 
+  /** `migracao`: which it was written with; 0: one that did not say so yet */
   async function inicio(formato: number, ate: number) {
     const [primeira, segunda, terceira] = [await proxima(), await proxima(), await proxima()]
     if (!primeira.startsWith('{') || !primeira.endsWith(',')) throw estranha()
-    const dito = json(`${primeira.slice(0, -1)}}`) as { formato?: unknown }
+    const dito = json(`${primeira.slice(0, -1)}}`) as { formato?: unknown; migracao?: unknown }
     if (dito.formato !== formato)
       throw recusar(
         `O arquivo é do formato ${String(dito.formato).slice(0, 20)}, e esta versão do Boteco lê o ${formato}.`,
@@ -61,10 +62,11 @@ export function lerJson(bytes: AsyncGenerator<Buffer>, tabelas: readonly string[
       Object.values(linhas).reduce((soma, quantas) => soma + quantas, 0),
     )
     if ((await proxima()) !== '"tabelas":{') throw estranha()
-    return { linhas, numeros }
+    return { linhas, numeros, migracao: Number(dito.migracao ?? 0) }
   }
 
   async function* linhas(quantas: Record<string, number>): AsyncGenerator<LinhaLida> {
+    const tabelas = Object.keys(quantas)
     for (const tabela of tabelas) {
       if ((await proxima()) !== `"${tabela}":[`)
         throw recusar(`boteco.json não tem a tabela ${tabela} onde devia, na linha ${numero}.`)

@@ -12,11 +12,11 @@ import type { PerfilDaEquipe } from '../sessao/provas.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
 import { type Catalogo, lerCatalogo } from './catalogo.ts'
 import { conferir } from './conferir.ts'
-import { esquemasDe } from './esquema.ts'
+import { esquemaDe } from './esquema.ts'
 import { FORMATO, NOME_DO_JSON } from './exportar.ts'
 import { type LinhaLida, lerJson, recusar } from './ler-json.ts'
 import { traduzirLinha } from './numeros.ts'
-import { NOVO, QUE_SAEM } from './tabelas.ts'
+import { type Coluna, NOVO, QUE_SAEM } from './tabelas.ts'
 
 /** The file, what is unpacked of it, one picture: in bytes. */
 const ARQUIVO_ATE = 1024 ** 3
@@ -117,8 +117,11 @@ type Linha = Record<string, unknown>
 const SEQUENCIAS: Record<string, string> = { linha: 'linha_id', categoria: 'categoria_id_seq' }
 
 async function novaLeitura(tx: Transaction, { casa, dono, catalogo, tabelas, senhaDeNinguem }: Onde, zip: Zip) {
-  const texto = lerJson(zip.fluxo(NOME_DO_JSON), tabelas)
-  const { linhas: quantas, numeros } = await texto.inicio(FORMATO, LINHAS_ATE)
+  const texto = lerJson(zip.fluxo(NOME_DO_JSON))
+  const { linhas: quantas, numeros, migracao } = await texto.inicio(FORMATO, LINHAS_ATE)
+  if (!(migracao <= catalogo.migracao))
+    throw recusar('O arquivo é de um Boteco mais novo do que este: atualize este, e leia o arquivo de novo.')
+  const antigo = migracao < catalogo.migracao
   const novos = new Map<string, Float64Array>()
   const vistos = new Map<string, Uint8Array>()
   const tipos = new Set([...QUE_SAEM.values()].flat().flatMap(({ propria }) => propria ?? []))
@@ -138,7 +141,12 @@ async function novaLeitura(tx: Transaction, { casa, dono, catalogo, tabelas, sen
     vistos.set(de, new Uint8Array(quantos))
   }
   novos.get('estabelecimento')?.fill(casa)
-  const esquemas = esquemasDe(catalogo, numeros)
+  const ditas = Object.keys(quantas)
+  const estranha = ditas.find((tabela) => !tabelas.includes(tabela))
+  if (estranha) throw recusar(`boteco.json tem a tabela ${estranha.slice(0, 40)}, que o Boteco não conhece.`)
+  const falta = tabelas.find((tabela) => !ditas.includes(tabela))
+  if (falta && !antigo) throw recusar(`boteco.json não tem a tabela ${falta}.`)
+  const formas = new Map<string, { colunas: readonly Coluna[]; esquema: z.ZodMiniType<Linha> }>()
   let aCasa: { linha: Linha; onde: LinhaLida } | undefined
   const pessoas: { email: string; numero: number; perfil: PerfilDaEquipe | null }[] = []
   const ultimo = new Map<string, number>()
@@ -149,17 +157,30 @@ async function novaLeitura(tx: Transaction, { casa, dono, catalogo, tabelas, sen
     return id
   }
 
+  /** What the rows of a table say, by the first one: one of an older archive goes without what came since. */
+  function formaDe(tabela: string, primeira: unknown) {
+    const ja = formas.get(tabela)
+    if (ja) return ja
+    const colunas = (QUE_SAEM.get(tabela) ?? []).filter(
+      ({ nome }) =>
+        !antigo || Object.hasOwn(Object(primeira), nome) || !catalogo.tabelas.get(tabela)?.get(nome)?.dispensavel,
+    )
+    const esquema = esquemaDe(catalogo, numeros, tabela, colunas) as z.ZodMiniType<Linha>
+    formas.set(tabela, { colunas, esquema })
+    return { colunas, esquema }
+  }
+
   /** One row as it is to be written; null: it is not, since it is there already. */
   async function preparar({ tabela, linha: lida, lugar }: LinhaLida): Promise<Linha | null> {
     const onde = `Em ${tabela}, na linha ${lugar}`
-    const julgada = z.safeParse(esquemas.get(tabela) as z.ZodMiniType<Linha>, lida)
+    const { colunas, esquema } = formaDe(tabela, lida)
+    const julgada = z.safeParse(esquema, lida)
     if (!julgada.success) {
       const [problema] = julgada.error.issues
       const campo = problema?.code === 'unrecognized_keys' ? problema.keys[0] : problema?.path.join('.')
       throw recusar(`${onde}: ${String(campo || 'a linha').slice(0, 60)} ${problema?.message ?? ''}`)
     }
     const linha = julgada.data
-    const colunas = QUE_SAEM.get(tabela) ?? []
     const propria = colunas.find((uma) => uma.propria)
     if (propria?.propria) {
       const numero = linha[propria.nome] as number
@@ -252,7 +273,7 @@ async function novaLeitura(tx: Transaction, { casa, dono, catalogo, tabelas, sen
       ...linha
     } = traduzirLinha(
       aCasa.linha,
-      (QUE_SAEM.get('estabelecimento') ?? []).filter(({ nome }) => nome !== 'dono_vinculo_id'),
+      formaDe('estabelecimento', aCasa.linha).colunas.filter(({ nome }) => nome !== 'dono_vinculo_id'),
       traduzir,
     )
     const nomes = Object.keys(linha)
@@ -269,7 +290,7 @@ async function novaLeitura(tx: Transaction, { casa, dono, catalogo, tabelas, sen
 
   async function gravar(tabela: string, linhas: readonly Linha[], lidas: readonly LinhaLida[]): Promise<void> {
     if (linhas.length === 0) return
-    const nomes = (QUE_SAEM.get(tabela) ?? []).map(({ nome }) => nome)
+    const nomes = (formas.get(tabela)?.colunas ?? []).map(({ nome }) => nome)
     const novas = Object.entries(NOVO[tabela] ?? {})
     const semCasa = tabela === 'carteira'
     const inserir = (quais: readonly Linha[]) =>

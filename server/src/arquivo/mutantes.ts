@@ -24,6 +24,28 @@ export const mutantes = [
     testes: ['server/src/arquivo/arquivo.longo.test.ts'],
   },
   {
+    nome: 'um arquivo de um Boteco mais novo é lido pela metade',
+    mudancas: [
+      {
+        arquivo: 'server/src/arquivo/ler.ts',
+        de: 'if (!(migracao <= catalogo.migracao))',
+        para: 'if (!(migracao <= Number.POSITIVE_INFINITY))',
+      },
+    ],
+    testes: ['server/src/arquivo/arquivo.test.ts'],
+  },
+  {
+    nome: 'o que falta num arquivo de hoje passa por ter vindo depois',
+    mudancas: [
+      {
+        arquivo: 'server/src/arquivo/ler.ts',
+        de: 'const antigo = migracao < catalogo.migracao',
+        para: 'const antigo = migracao <= catalogo.migracao',
+      },
+    ],
+    testes: ['server/src/arquivo/arquivo.longo.test.ts'],
+  },
+  {
     nome: 'o que estava em análise entra com o arquivo como estava',
     mudancas: [
       { arquivo: 'server/src/arquivo/ler.ts', de: "set estado = 'expirado' from", para: 'set estado = p.estado from' },
