@@ -53,12 +53,12 @@ async function apagarCasa(dono: Sql, id: number): Promise<void> {
   // once more while something went: what goes may have left a row elsewhere
   for (let foram = -1; foram !== 0; ) {
     foram = 0
-    for (const { nome, tem_id } of tabelas)
+    for (const { nome, ordem } of tabelas)
       for (let parte = DE_UMA_VEZ; parte === DE_UMA_VEZ; foram += parte)
         parte = (
           await dono.unsafe(
             `delete from ${nome} where ctid = any(array(
-              select ctid from ${nome} where estabelecimento_id = $1 ${tem_id ? 'order by id desc' : ''} limit ${DE_UMA_VEZ}))`,
+              select ctid from ${nome} where estabelecimento_id = $1 ${ordem ? `order by ${ordem}` : ''} limit ${DE_UMA_VEZ}))`,
             [id],
           )
         ).count

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartasPorMandar } from '../correio/cartas.ts'
 import { restore } from '../database/backup.ts'
+import { closePools, openPools } from '../database/db.ts'
 import {
   type AppDeTeste,
   appDeTeste,
@@ -13,6 +14,7 @@ import {
 } from '../teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
 import { encherACasa } from '../teste/casa-cheia.ts'
+import { encherDeHistoria } from '../teste/historia.ts'
 import { testLongo } from '../teste/longo.ts'
 import { pagarFichas, pedir, pedirFichas, sentar } from '../teste/salao.ts'
 import { novoTablet } from '../teste/tablets.ts'
@@ -229,3 +231,43 @@ testLongo(
     await banco.encerrar()
   },
 )
+
+testLongo('um ano de uma casa some aos poucos: quem pede noutra casa não espera por linha nenhuma', async () => {
+  const banco = await bancoDeTeste()
+  // as in production, whoever waits a second for somebody's row is refused; a busy machine may take its time
+  const pools = openPools(banco.url, { statementTimeout: 0, queueTimeout: 0, connectTimeout: 15_000 })
+  const outro = await appDeTeste({}, { banco, pools })
+  const bar = await novoBar(outro)
+  const chope = await novoProduto(outro, bar.id)
+  await encherDeHistoria(banco, bar.id, chope.id)
+  const vizinha = await novoBar(outro)
+  const delas = await novoProduto(outro, vizinha.id)
+  const cliente = await sentar(outro, vizinha.id, {})
+  await banco.sql`update estabelecimento set encerrada_em = now() - interval '31 days' where id = ${bar.id}`
+  const [{ linhas }] = await banco.sql<[{ linhas: number }]>`
+    select count(*)::int as linhas from item_pedido where estabelecimento_id = ${bar.id}`
+
+  let apagando = true
+  const esperas: number[] = []
+  const pedindo = (async () => {
+    while (apagando) {
+      const antes = performance.now()
+      await pedir(outro, cliente, [[delas, 1]])
+      esperas.push(performance.now() - antes)
+      await banco.sql`
+        update item_pedido set status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'
+        where estabelecimento_id = ${vizinha.id} and status_pedido <> 'PEDIDO ENTREGUE AO CLIENTE'`
+    }
+  })()
+  const comeco = performance.now()
+  expect(await apagarCasas(banco.sql, banco.url)).toEqual([bar.id])
+  const durou = performance.now() - comeco
+  apagando = false
+  await pedindo
+  expect(Object.keys(await linhasDe(banco, bar.id))).toEqual([FICA])
+  console.log(
+    `${linhas} itens com tudo o que é deles em ${Math.round(durou)} ms; ${esperas.length} pedidos da vizinha, o mais lento ${Math.round(Math.max(...esperas))} ms`,
+  )
+  await closePools(pools)
+  await outro.encerrar()
+})
