@@ -10,7 +10,7 @@ let lados: Lados
 beforeAll(async () => {
   const env = { ...process.env, NODE_ENV: undefined }
   execFileSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url)), 'server'], { env })
-  lados = await abrirLados({ dias: 2 })
+  lados = await abrirLados({ dias: 2, receitas: true })
 })
 afterAll(() => lados?.encerrar())
 
@@ -53,4 +53,12 @@ test('o que o gerador de dados escreve cumpre todas as chaves e somas que ele nÃ
         where l.estabelecimento_id = p.estabelecimento_id and l.pagamento_id = p.id)) as erradas,
       (select count(*)::int from item_andamento where em > now()) as futuras`
   expect({ erradas, futuras }).toEqual({ erradas: 0, futuras: 0 })
+  const estoques = await sql<{ o_que: string; ha: number; livro: number; ficou: number }[]>`
+    select i.o_que, i.ha, m.livro, m.ficou from (
+      select estabelecimento_id, 'produto' as o_que, id, qtd_estoque::bigint as ha from produto_estabelecimento where qtd_estoque is not null
+      union all select estabelecimento_id, 'insumo', id, qtd_estoque from insumo) i
+    cross join lateral (select sum(quantidade)::bigint as livro, (array_agg(ficou order by em desc, id desc))[1] as ficou
+      from movimento_de_estoque where estabelecimento_id = i.estabelecimento_id and o_que = i.o_que and item_id = i.id) m`
+  expect(new Set(estoques.map(({ o_que }) => o_que))).toEqual(new Set(['produto', 'insumo']))
+  expect(estoques.filter(({ ha, livro, ficou }) => livro !== ha || ficou !== ha)).toEqual([])
 })

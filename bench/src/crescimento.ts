@@ -77,16 +77,22 @@ const perguntas: readonly Pergunta[] = [
     corpo: (_casa, _vez, dia) => ({ de: diasAntes(dia, 365), ate: dia, por: 'produto' }),
     atePrazo: 5_000,
   },
+  { nome: 'estoque', path: '/estoque/buscarEstoque', quem: 'gerente', corpo: nada },
   {
-    nome: 'pedido',
-    path: '/pedido/cadastrarPedido',
-    quem: 'cliente',
-    muda: true,
-    corpo: ({ primeiroProduto }) => ({
-      pedidos: [0, 2, 4].map((k) => ({ produto: { id: primeiroProduto + k }, quantidade: 1 })),
-      informacoesUsuario,
-    }),
+    nome: 'um produto no estoque',
+    path: '/estoque/buscarItem',
+    quem: 'gerente',
+    corpo: ({ primeiroProduto }) => ({ o_que: 'produto', id: primeiroProduto }),
   },
+  {
+    nome: 'estoque de um mês',
+    path: '/estoque/buscarPeriodo',
+    quem: 'gerente',
+    corpo: (_casa, _vez, dia) => ({ de: diasAntes(dia, 30), ate: dia }),
+    atePrazo: 1_000,
+  },
+  pedidoDe('pedido', [0, 2, 4]),
+  pedidoDe('pedido com receita', [20, 22, 24]),
   {
     nome: 'andamento',
     path: '/pedido/darAndamentoAoPedido',
@@ -105,6 +111,20 @@ const perguntas: readonly Pergunta[] = [
     corpo: ({ id }, vez) => ({ idEstabelecimento: id, numeroMesa: 200 + vez }),
   },
 ]
+
+/** The first ones are counted, the others are made of ingredients. */
+function pedidoDe(nome: string, quais: readonly number[]): Pergunta {
+  return {
+    nome,
+    path: '/pedido/cadastrarPedido',
+    quem: 'cliente',
+    muda: true,
+    corpo: ({ primeiroProduto }) => ({
+      pedidos: quais.map((k) => ({ produto: { id: primeiroProduto + k }, quantidade: 1 })),
+      informacoesUsuario,
+    }),
+  }
+}
 
 function deUmMes(nome: string, por: { por: string } | undefined): Pergunta {
   return {

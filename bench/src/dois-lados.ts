@@ -93,8 +93,8 @@ export async function abrirPostgres(ajustes: Record<string, string> = {}) {
   return { servidor, pasta, aEncerrar, fechar }
 }
 
-/** `dias`: of the bar's history. The floor and the product, each with its own database in one PostgreSQL (fsync on). */
-export async function abrirLados({ dias = 30, processos = 1 } = {}): Promise<Lados> {
+/** `dias`: of the bar's history; `receitas`: with recipes, which the floor knows nothing of. The floor and the product, each with its own database in one PostgreSQL (fsync on). */
+export async function abrirLados({ dias = 30, processos = 1, receitas = false } = {}): Promise<Lados> {
   // what cleans up cleans up between two measurements (`arrumar`), and not in the middle of one
   const { servidor: postgres, pasta, aEncerrar, fechar } = await abrirPostgres({ autovacuum: 'off' })
   try {
@@ -104,7 +104,7 @@ export async function abrirLados({ dias = 30, processos = 1 } = {}): Promise<Lad
     const produto = await abrirProduto(postgres.url, pasta, doProduto, { BOTECO_PROCESSOS: String(processos) })
     aEncerrar.push(produto.encerrar)
     await sql.unsafe('create extension if not exists pg_stat_statements')
-    const [casa] = (await povoar(sql, [{ ...CASA, dias }])) as [Casa]
+    const [casa] = (await povoar(sql, [{ ...CASA, dias, receitas }])) as [Casa]
 
     await sql.unsafe('create database piso')
     const urlDoPiso = postgres.url.replace(/boteco$/, 'piso')

@@ -6,8 +6,8 @@ import { type Casa, type Casas, ITENS_POR_CHECKIN, NA_FILA_DO_BAR, povoar } from
 import { portasLivres } from './processos.ts'
 
 /** An ordinary bar's month, and a large one's year. */
-const COMUM = { dias: 30, visitasPorDia: 16, abertos: 25, naFila: 25 }
-const GRANDE = { dias: 365, visitasPorDia: 123, abertos: 80, naFila: 30 }
+const COMUM = { dias: 30, visitasPorDia: 16, abertos: 25, naFila: 25, receitas: true }
+const GRANDE = { dias: 365, visitasPorDia: 123, abertos: 80, naFila: 30, receitas: true }
 /** The same two bars, open since the day before yesterday. */
 const DIAS_DO_PEQUENO = 3
 

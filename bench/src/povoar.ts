@@ -14,6 +14,8 @@ export type Casas = {
   abertos: number
   /** so many of them wait for something of the bar, of the kitchen, and of the waiter; at most `abertos` */
   naFila: number
+  /** one line in four is made of ingredients, by recipe */
+  receitas?: boolean
 }
 /** A bar that was made: its ids are these and the following. */
 export type Casa = {
@@ -31,6 +33,11 @@ export const ITENS_POR_CHECKIN = 10
 /** Which of an open check-in's items waits for the bar, while check-ins wait (`naFila`). */
 export const NA_FILA_DO_BAR = 8
 const PEDIDOS_POR_CHECKIN = 3
+/** Of one of a product with a recipe, and of how many ingredients there are. */
+const DOSES = [50, 30, 10]
+const INSUMOS = 10
+/** What there is now of each product that is counted, and of each ingredient. */
+const HA = 100_000_000
 /** Keys are kept for two days, and so are steps of who has left; of the steps before it is known who took part. */
 const DIAS_GUARDADOS = 2
 
@@ -98,21 +105,22 @@ async function tirarIndices(sql: Banco): Promise<string[]> {
 /** One row a bar, with the number before the first id of each kind of thing that it has. */
 function linhasDeBase(casas: readonly Casas[]): string {
   const valores = casas.map(
-    ({ quantas, dias, visitasPorDia, abertos, naFila }, ordem) =>
-      `(${ordem}, ${quantas}, ${dias}, ${visitasPorDia}, ${abertos}, ${naFila})`,
+    ({ quantas, dias, visitasPorDia, abertos, naFila, receitas = false }, ordem) =>
+      `(${ordem}, ${quantas}, ${dias}, ${visitasPorDia}, ${abertos}, ${naFila}, ${receitas})`,
   )
   const maximo = (tabela: string) => `(select coalesce(max(id), 0) from ${tabela})`
   return `
     select *, ${maximo('estabelecimento')} + n as e, ${maximo('usuario')} + (n - 1) * ${equipe.length} as u0,
       ${maximo('vinculo')} + (n - 1) * ${equipe.length} as v0, ${maximo('produto_estabelecimento')} + (n - 1) * ${PRODUTOS} as p0,
+      ${maximo('insumo')} + (n - 1) * ${INSUMOS} as ins0,
       ${maximo('checkin')} + antes as c0, ${maximo('carteira')} + antes as w0, ${maximo('mesa_aberta')} + antes as m0,
       ${maximo('pedido')} + antes * ${PEDIDOS_POR_CHECKIN} as o0, ${maximo('pagamento')} + antes as g0,
       (select last_value from linha_id) + antes * ${ITENS_POR_CHECKIN} as i0,
       date_trunc('day', now() - interval '8 hours') as dia, now() as agora
     from (
       select *, sum(fechados + abertos) over (order by n) - fechados - abertos as antes
-      from (select row_number() over (order by ordem, vez) as n, dias, por_dia, abertos, na_fila, dias * por_dia as fechados
-        from (values ${valores.join(', ')}) as t (ordem, quantas, dias, por_dia, abertos, na_fila)
+      from (select row_number() over (order by ordem, vez) as n, dias, por_dia, abertos, na_fila, receitas, dias * por_dia as fechados
+        from (values ${valores.join(', ')}) as t (ordem, quantas, dias, por_dia, abertos, na_fila, receitas)
         cross join lateral generate_series(1, quantas) as vez) t
     ) t`
 }
@@ -141,6 +149,9 @@ const produto = `(case when j in (${NA_FILA_DO_BAR}, 10) then 1 + 2 * ((s + j) %
   else 1 + (s + j * 7) % ${PRODUTOS} end)`
 const preco = (k: string) => `(500 + ${k} * 100)`
 const quantidade = '(1 + (s + j) % 2)'
+/** Half of what the bar makes has a recipe, none of which is counted itself. */
+const comReceita = (k: string) => `(b.receitas and ${k} > ${PRODUTOS / 2} and ${k} % 2 = 1)`
+const insumoDe = (k: string, dose: number) => `b.ins0 + 1 + (${k} / 2 + ${dose}) % ${INSUMOS}`
 const valor = `${preco(produto)} * ${quantidade}`
 
 const visitas = 'from base b cross join lateral generate_series(1, b.fechados + b.abertos) as s'
@@ -171,8 +182,14 @@ const passos: { insere: string }[] = [
   `insert into produto_estabelecimento (estabelecimento_id, id, produto_id, categoria_id, nome, descricao, imagem_hash,
       nome_departamento, preco_venda, qtd_minima_estoque, qtd_estoque) overriding system value
     select e, p0 + k, c.id, c.categoria_id, c.nome, c.descricao, c.imagem_hash, case k % 2 when 1 then 'BAR' else 'COZINHA' end,
-      ${preco('k')}, 0, case when k <= ${PRODUTOS / 2} then 100000000 end
+      ${preco('k')}, 0, case when k <= ${PRODUTOS / 2} then ${HA} end
     from base b cross join (select row_number() over (order by id) as k, * from produto order by id limit ${PRODUTOS}) c`,
+  `insert into insumo (estabelecimento_id, id, nome, unidade, embalagem, qtd_embalagem, qtd_estoque, custo) overriding system value
+    select e, ins0 + m, 'Insumo ' || m, 'ml', 'garrafa', 1000, ${HA}, 12000 from base cross join generate_series(1, ${INSUMOS}) m where receitas`,
+  ...DOSES.map(
+    (quantidade, dose) => `insert into receita (estabelecimento_id, produto_estabelecimento_id, insumo_id, quantidade)
+    select e, p0 + k, ${insumoDe('k', dose)}, ${quantidade} from base b cross join generate_series(1, ${PRODUTOS}) k where ${comReceita('k')}`,
+  ),
   `insert into tela (estabelecimento_id, nome_departamento) select e, d from base b cross join (values ('BAR'), ('COZINHA')) as t (d)`,
   `insert into contador select e, 'checkin', fechados + abertos from base b`,
   `insert into carteira (id, criada_em) overriding system value select b.w0 + s, ${chegou} ${visitas}`,
@@ -198,12 +215,33 @@ const passos: { insere: string }[] = [
     select b.e, b.o0 + (s - 1) * ${PEDIDOS_POR_CHECKIN} + o, b.c0 + s, ${mesa}, ${chegou} + o * ${passo}
     ${visitas} cross join generate_series(1, ${PEDIDOS_POR_CHECKIN}) as o`,
   `insert into item_pedido (estabelecimento_id, id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto,
-      nome_departamento, quantidade, preco, status_pedido, tirou_estoque, feito_em, recebido_em, na_fila_em)
+      nome_departamento, quantidade, preco, status_pedido, tirou_estoque, tirou_insumos, feito_em, recebido_em, na_fila_em)
     select b.e, ${idDoItem}, b.o0 + (s - 1) * ${PEDIDOS_POR_CHECKIN} + ${pedidoDoItem}, b.c0 + s, b.p0 + ${produto}, c.nome,
       case ${produto} % 2 when 1 then 'BAR' else 'COZINHA' end, ${quantidade}, ${preco(produto)}, ${situacao},
-      ${produto} <= ${PRODUTOS / 2}, ${pediu}, ${pediu} + interval '2 seconds', ${pediu}
+      ${produto} <= ${PRODUTOS / 2},
+      case when ${comReceita('c.k')} then jsonb_build_object(${DOSES.flatMap((n, dose) => [insumoDe('c.k', dose), n])}) end,
+      ${pediu}, ${pediu} + interval '2 seconds', ${pediu}
     ${visitas} ${itens}
     join (select row_number() over (order by id) as k, nome from produto order by id limit ${PRODUTOS}) c on c.k = ${produto}`,
+  // what each line took of what is counted, after what there was at first
+  `insert into movimento_de_estoque (estabelecimento_id, o_que, item_id, em, tipo, quantidade, ficou, custo)
+    select e, o_que, item, em, 'venda', -n,
+      ${HA} + sum(n) over (partition by e, o_que, item order by em desc, linha desc) - n, case o_que when 'insumo' then 12000 end
+    from (
+      select b.e, 'produto' as o_que, i.produto_estabelecimento_id as item, i.feito_em as em, i.id as linha, i.quantidade::bigint as n
+      from base b join item_pedido i on i.estabelecimento_id = b.e where i.tirou_estoque
+      union all
+      select b.e, 'insumo', t.id::bigint, i.feito_em, i.id, i.quantidade * t.n::bigint
+      from base b join item_pedido i on i.estabelecimento_id = b.e cross join lateral jsonb_each_text(i.tirou_insumos) t (id, n)
+    ) v order by e, em, linha`,
+  `insert into movimento_de_estoque (estabelecimento_id, o_que, item_id, em, tipo, quantidade, ficou)
+    select b.e, c.o_que, c.id, b.agora - (b.dias + 2) * interval '1 day', 'abertura', ${HA} + v.vendido, ${HA} + v.vendido
+    from base b
+    cross join lateral (
+      select 'produto' as o_que, id from produto_estabelecimento where estabelecimento_id = b.e and qtd_estoque is not null
+      union all select 'insumo', id from insumo where estabelecimento_id = b.e) c
+    cross join lateral (select coalesce(-sum(m.quantidade), 0) as vendido from movimento_de_estoque m
+      where m.estabelecimento_id = b.e and m.o_que = c.o_que and m.item_id = c.id) v`,
   `insert into item_andamento (estabelecimento_id, item_id, de, para, feito_por, em)
     select b.e, ${idDoItem}, p.de, p.para, b.v0 + p.quem, ${pediu} + p.quando
     ${visitas} ${itens}
@@ -319,7 +357,7 @@ const passos: { insere: string }[] = [
 /** What was written with ids of its own is followed by ids of the sequences. */
 const acertarSequencias = `
   do $$ declare tabela text; begin
-    foreach tabela in array '{estabelecimento,usuario,vinculo,produto_estabelecimento,carteira,mesa_aberta,checkin,pedido,pagamento}'::text[] loop
+    foreach tabela in array '{estabelecimento,usuario,vinculo,produto_estabelecimento,insumo,carteira,mesa_aberta,checkin,pedido,pagamento}'::text[] loop
       execute format('select setval(pg_get_serial_sequence(%L, ''id''), (select max(id) from %I))', tabela, tabela);
     end loop;
     perform setval('linha_id', (select max(i0 + (fechados + abertos) * ${ITENS_POR_CHECKIN}) from base));

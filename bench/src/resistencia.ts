@@ -21,6 +21,9 @@ const AQUECIMENTO = 10
 const FOLGA_DA_MEMORIA = 0.1
 /** One order of so many is what a waiter weighs. */
 const PESADOS = 10
+/** Of each of two ingredients, in one of a product; and how much there is, which no evening uses up. */
+const DOSES = [50, 30]
+const HA = 900_000_000
 
 type Minuto = {
   pedidos: number
@@ -44,6 +47,7 @@ export async function resistir(
   try {
     const bar = await abrirBar(programas.url, 40, CLIENTES)
     const pedidoDe = await mistura(bar, await montarEscolhas(bar), sortear(40, 1))
+    await montarReceitas(bar)
     const fim = new AbortController()
     const conta = { avisos: 0, ouvindo: 0 }
     const abertos = new Set<AbortController>()
@@ -148,6 +152,18 @@ async function mistura(bar: Bar, { combo, peso }: Composto, sorte: Sorteio) {
     ]
     return { quem: cliente.aparelho, corpo: { pedidos, informacoesUsuario } }
   }
+}
+
+/** The plain products are made of ingredients that are counted: every order takes some. */
+async function montarReceitas({ gerente, produtos }: Bar) {
+  const doses: { opcao: null; insumo: number; quantidade: number }[] = []
+  for (const quantidade of DOSES) {
+    const comum = { unidade: 'ml' as const, embalagem: '', qtd_embalagem: null, minimo: 0, segura_venda: true }
+    const { id } = await exigir(gerente, '/estoque/salvarInsumo', { nome: `Insumo ${quantidade}`, ...comum })
+    await exigir(gerente, '/estoque/lancar', { o_que: 'insumo', id, tipo: 'compra', quantidade: HA })
+    doses.push({ opcao: null, insumo: id, quantidade })
+  }
+  for (const { id } of produtos) await exigir(gerente, '/estoque/salvarReceita', { produto: id, doses })
 }
 
 function julgar(historia: readonly Minuto[], programas: Programas): string[] {
