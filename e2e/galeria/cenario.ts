@@ -219,6 +219,8 @@ export async function montarCenario({ url }: Pick<Servidor, 'url'>) {
     recem: await sentar({ url, id }, 13),
     pagamentos: { pago, emAnalise, pix: pagamento.referencia },
     vazio: await abrirBarVazio(url),
+    /** there only while their call is seen */
+    chama: null as Cliente | null,
   }
 }
 

@@ -3,7 +3,7 @@ import type { MarcaDaLinha } from '@boteco/contract/pedido/casa'
 import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { acharNoBloco, anotar, apertarNoBloco, verNoBloco } from '../src/bloco.ts'
-import { chamar, comProva, type Pessoa } from '../src/pessoas.ts'
+import { chamar, type Pessoa, sentar } from '../src/pessoas.ts'
 import { comCasaCheia, daCasaCheia, pedirPermissao } from './casa-cheia.ts'
 import type { Cenario } from './cenario.ts'
 import { fingir } from './fingir.ts'
@@ -442,8 +442,12 @@ export const salao: Area = {
       estados: {
         cheia: { espera: 'Esperam mesa', altura: 1700, escuro: true },
         chamados: {
-          muda: async ({ ana }) => chamar(await comProva(ana), '/mesa/chamarGarcom', { motivo: 'conta' }),
-          desfaz: async ({ ana }) => chamar(await comProva(ana), '/mesa/desistirDoChamado', {}),
+          // who called a moment ago does not call again
+          muda: async (casa) => {
+            casa.chama = await sentar({ url: casa.url, id: casa.bar.id }, 16)
+            await chamar(casa.chama, '/mesa/chamarGarcom', { motivo: 'conta' })
+          },
+          desfaz: async ({ chama }) => chama && chamar(chama, '/auth/fazerCheckoutBoteco', {}),
           passos: (page) => page.getByRole('button', { name: '1 chama' }).click(),
           espera: 'Estou indo',
           escuro: true,
