@@ -25,16 +25,19 @@ export function Avaliacoes() {
             <p className={styles.media}>
               <strong>{umaCasa(geral.media)}</strong> de 5 · {palavras(geral.quantas)} em 90 dias
             </p>
-            <ul className={styles.noites} aria-label="Cada noite">
-              {noites.map(({ dia, media, quantas }) => (
-                <li key={dia}>
-                  <span>{dia}</span>
-                  <span className={styles.barra} style={{ '--parte': media / 5 } as object} aria-hidden="true" />
-                  <b>{umaCasa(media)}</b>
-                  <small>{quantas === 1 ? '1 nota' : `${quantas} notas`}</small>
-                </li>
-              ))}
-            </ul>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard has to reach it */}
+            <section className={styles.rolo} aria-label="Cada noite" tabIndex={0}>
+              <ul className={styles.noites}>
+                {noites.map(({ dia, media, quantas }) => (
+                  <li key={dia}>
+                    <span>{dia}</span>
+                    <span className={styles.barra} style={{ '--parte': media / 5 } as object} aria-hidden="true" />
+                    <b>{umaCasa(media)}</b>
+                    <small>{quantas === 1 ? '1 nota' : `${quantas} notas`}</small>
+                  </li>
+                ))}
+              </ul>
+            </section>
           </>
         ) : (
           <Empty>Ninguém disse nada ainda. Quem paga ou faz o checkout pode dizer, em um toque.</Empty>
