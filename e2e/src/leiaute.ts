@@ -103,7 +103,7 @@ function procurar(alvo: number): string[] {
     const { data } = no as Text
     // a code or an address, which is taken whole
     if (getComputedStyle(pai).userSelect === 'all') continue
-    for (const { 0: palavra, index } of data.matchAll(/[\p{L}\d]{4,}/gu)) {
+    for (const { 0: palavra, index } of data.matchAll(/\d[\d.]*,\d\d|[\p{L}\d]{4,}/gu)) {
       // an e-mail or an address breaks where it must
       const inteira = /\S*$/.exec(data.slice(0, index))?.[0] + (/^\S*/.exec(data.slice(index))?.[0] ?? '')
       if (/[@/]/.test(inteira)) continue
@@ -112,8 +112,8 @@ function procurar(alvo: number): string[] {
       const linhas = new Set(
         [...trecho.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
       )
-      // a very long word may break once or twice; three letters a line is no word
-      if (linhas.size > 1 && palavra.length / linhas.size < 4)
+      // a very long word may break once or twice; three letters a line is no word, and an amount in two is another amount
+      if (linhas.size > 1 && (palavra.includes(',') || palavra.length / linhas.size < 4))
         defeitos.add(`“${palavra}” em ${linhas.size} linhas: ${quem(pai)}`)
     }
     // cut by itself or by what is around it

@@ -36,16 +36,18 @@ export function AbrirOutraCasa() {
       >
         <Field name="nome" label="Nome da casa nova" autoComplete="off" />
         <FieldGroup legend={`O que vem de ${aqui.nome}`}>
-          {TUDO.map((qual) => (
-            <CheckField
-              key={qual}
-              label={O_QUE_SE_COPIA[qual]}
-              checked={oQue.includes(qual)}
-              onChange={({ currentTarget: { checked } }) =>
-                setOQue(TUDO.filter((um) => (um === qual ? checked : oQue.includes(um))))
-              }
-            />
-          ))}
+          <div>
+            {TUDO.map((qual) => (
+              <CheckField
+                key={qual}
+                label={O_QUE_SE_COPIA[qual]}
+                checked={oQue.includes(qual)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setOQue(TUDO.filter((um) => (um === qual ? checked : oQue.includes(um))))
+                }
+              />
+            ))}
+          </div>
         </FieldGroup>
       </Form>
     </Card>
