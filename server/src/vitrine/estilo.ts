@@ -41,6 +41,7 @@ details[open]>summary::after{margin-bottom:0;transform:rotate(225deg)}
 .horas{display:grid;gap:var(--s1);max-width:24rem}
 .horas div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 var(--s3)}
 .horas dd{font-variant-numeric:tabular-nums}
+.hoje+dt{display:none}
 .entrar{display:grid;gap:var(--s2);padding:var(--s2) var(--gutter) max(var(--s3),env(safe-area-inset-bottom));background:var(--paper);
   position:fixed;inset:auto 0 0;z-index:2;border-top:1px solid var(--line)}
 .entrar p{display:none;color:var(--muted);font-size:var(--size-s)}
@@ -94,7 +95,8 @@ footer a{display:inline-flex;align-items:center;min-height:var(--target);margin-
 @media (forced-colors:active){.placa,.secao,.entrar a,.indice a,.agora b{border:2px solid CanvasText}}
 @media print{
   :root{--paper:#fff;--card:#fff;--ink:#000;--muted:#333;--blue:#000;--line:#999;--ok:#000;--wait:#000;--shadow:none}
-  .topo>svg,.linguas,.indice,.entrar,.pular,summary,footer a{display:none}
+  .topo>svg,.linguas,.indice,.entrar,.pular,.agora>b,.hoje,.onde p:first-child a,summary,footer a{display:none}
+  .hoje+dt{display:block}
   .topo,main,.secao,footer{padding-inline:0}
   .casa{position:static;box-shadow:none;padding:0}
   main{display:block}

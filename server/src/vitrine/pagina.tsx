@@ -177,12 +177,17 @@ function Casa({ casa }: { casa: Vitrine }) {
             <details>
               <summary>{dizer('Horários')}</summary>
               <dl className="horas">
-                {situacao.semana.map((horas, i) => (
-                  <div key={DIAS[(situacao.hoje + i) % 7]}>
-                    <dt>{dizer(i === 0 ? 'Hoje' : (DIAS[(situacao.hoje + i) % 7] ?? ''))}</dt>
-                    <dd>{horas || dizer('fechado')}</dd>
-                  </div>
-                ))}
+                {situacao.semana.map((horas, i) => {
+                  const dia = DIAS[(situacao.hoje + i) % 7] ?? ''
+                  return (
+                    <div key={dia}>
+                      {/* paper is read on another day */}
+                      {i === 0 && <dt className="hoje">{dizer('Hoje')}</dt>}
+                      <dt>{dizer(dia)}</dt>
+                      <dd>{horas || dizer('fechado')}</dd>
+                    </div>
+                  )
+                })}
               </dl>
             </details>
           )}
@@ -310,12 +315,12 @@ function Produto({ produto, nadaDito }: { produto: ProdutoDeFora; nadaDito: bool
               <div>
                 {sem.length > 0 && (
                   <p>
-                    <b>{dizer('Não contém')}</b> {sem.join(' · ')}
+                    <b>{dizer('Não contém')}</b> {sem.join('\u00a0· ')}
                   </p>
                 )}
                 {calados.length > 0 && (
                   <p>
-                    <b>{dizer('Não informado')}</b> {calados.join(' · ')}. {dizer('Pergunte à equipe.')}
+                    <b>{dizer('Não informado')}</b> {calados.join('\u00a0· ')}. {dizer('Pergunte à equipe.')}
                   </p>
                 )}
               </div>
