@@ -1104,6 +1104,12 @@ export const gerencia: Area = {
             await page.getByLabel('PIN, de 4 a 6 números').fill('8264')
             await page.getByRole('button', { name: 'Chamar por hoje' }).click()
           },
+          // nobody else has their PIN, also when the scene is set again
+          desfaz: async ({ equipe: { gerente } }) => {
+            const { funcionarios } = await chamar(gerente, '/estabelecimento/buscarFuncionariosDoEstabelecimento', {})
+            const duda = funcionarios.find(({ dadosDeUsuario: { name } }) => name === 'Duda Reis')
+            if (duda) await chamar(gerente, '/user/excluirfuncionario', { id: duda.id })
+          },
           espera: /aponta a câmera/,
           aparelho: 'celular',
         },
