@@ -315,12 +315,12 @@ function Produto({ produto, nadaDito }: { produto: ProdutoDeFora; nadaDito: bool
               <div>
                 {sem.length > 0 && (
                   <p>
-                    <b>{dizer('Não contém')}</b> {sem.join('\u00a0· ')}
+                    <b>{dizer('Não contém')}</b> {sem.join(' · ')}
                   </p>
                 )}
                 {calados.length > 0 && (
                   <p>
-                    <b>{dizer('Não informado')}</b> {calados.join('\u00a0· ')}. {dizer('Pergunte à equipe.')}
+                    <b>{dizer('Não informado')}</b> {calados.join(' · ')}. {dizer('Pergunte à equipe.')}
                   </p>
                 )}
               </div>
