@@ -1,14 +1,14 @@
 import { CEDULAS, type Cedula } from '@boteco/contract/caixa/casa'
-import type { MeioNoCaixa } from '@boteco/contract/pagamento/cliente'
+import type { MeioContado } from '@boteco/contract/pagamento/cliente'
 import type { Aparelho } from './chamar.ts'
 
 /** What one person of the staff holds, in centavos: notes and coins, slips of the machine, receipts of a Pix, meal vouchers. */
-export type Bolso = Partial<Record<MeioNoCaixa, number>>
+export type Bolso = Partial<Record<MeioContado, number>>
 /** By the proof of who holds it. */
 export type Bolsos = Map<string, Bolso>
 
 /** So much came into a hand, or below zero went out of it. Only what the server acknowledged moves. */
-export function mexer(bolsos: Bolsos, { token = '' }: Aparelho, meio: MeioNoCaixa, valor: number) {
+export function mexer(bolsos: Bolsos, { token = '' }: Aparelho, meio: MeioContado, valor: number) {
   const bolso = bolsos.get(token) ?? {}
   bolso[meio] = (bolso[meio] ?? 0) + valor
   bolsos.set(token, bolso)
@@ -25,7 +25,7 @@ export function emCedulas(valor: number): Cedula[] {
 }
 
 /** What is counted of it besides cash. */
-export const semDinheiro = (bolso: Bolso): { meio: MeioNoCaixa; valor: number }[] =>
-  (Object.entries(bolso) as [MeioNoCaixa, number][]).flatMap(([meio, valor]) =>
+export const semDinheiro = (bolso: Bolso): { meio: MeioContado; valor: number }[] =>
+  (Object.entries(bolso) as [MeioContado, number][]).flatMap(([meio, valor]) =>
     meio === 'dinheiro' || valor === 0 ? [] : { meio, valor },
   )

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emReais } from '@boteco/contract/dinheiro'
-import { MEIOS_DO_PROVEDOR, MEIOS_NO_CAIXA, type Meio, type MeioNoCaixa } from '@boteco/contract/pagamento/cliente'
+import { MEIOS_DO_PROVEDOR, MEIOS_NO_CAIXA, type Meio, type MeioContado } from '@boteco/contract/pagamento/cliente'
 import { DIMENSOES, type Dimensao } from '@boteco/contract/relatorio/casa'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { type Aparelho, exigir, insistir } from './chamar.ts'
@@ -31,7 +31,7 @@ type DoDepartamento = {
 }
 /** Of one means: what our rows charged and gave back, and what lies in drawers, or with the provider. */
 type DoMeio = { meio: Meio; cobrado: number; devolvido: number; contado: number }
-type Z = { numero: number; de: string; meios: { meio: MeioNoCaixa; esperado: number; contado: number; maos: number }[] }
+type Z = { numero: number; de: string; meios: { meio: MeioContado; esperado: number; contado: number; maos: number }[] }
 
 export type Fim = {
   departamentos: DoDepartamento[]

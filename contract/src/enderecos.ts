@@ -133,8 +133,9 @@ export const enderecos = [
   {
     metodo: 'POST',
     caminho: '/opendelivery/v2/accounts/payments',
-    resumo: 'Registrar um pagamento',
+    resumo: 'Registrar um pagamento que ele recebeu',
     quem: 'aplicativo',
+    escopo: 'od.indoor.payments',
   },
   {
     metodo: 'GET',

@@ -1,7 +1,7 @@
 import type { ESTADOS_DO_ESTORNO } from './estorno/cliente.ts'
 import type { LugarDoTablet } from './funcionario/casa.ts'
 import type { MotivoDoChamado } from './mesa/cliente.ts'
-import type { Meio, MeioNoCaixa } from './pagamento/cliente.ts'
+import type { Meio, MeioContado } from './pagamento/cliente.ts'
 import type { ItemPedido, StatusPedido } from './pedido/cliente.ts'
 import type { Venda } from './produto/casa.ts'
 import type { Curso, Departamento } from './produto/cliente.ts'
@@ -83,6 +83,7 @@ export const rotuloDoMeio = {
   vale_vr: 'Vale VR',
   vale_ticket: 'Vale Ticket',
   vale_pluxee: 'Vale Pluxee',
+  externo: 'Por outro sistema',
   cartao: 'Cartão pelo celular',
   cartao_salvo: 'Cartão pelo celular',
   checkout: 'Página de pagamento',
@@ -115,7 +116,8 @@ export const rotuloDoDevolvido = {
   vale_vr: 'Estornado no vale VR',
   vale_ticket: 'Estornado no vale Ticket',
   vale_pluxee: 'Estornado no vale Pluxee',
-} as const satisfies Record<MeioNoCaixa, string>
+  externo: 'Devolvido pelo outro sistema',
+} as const satisfies Record<MeioContado, string>
 
 /** What people call each profile. */
 export const rotuloDoPerfil = {

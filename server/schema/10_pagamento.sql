@@ -131,7 +131,8 @@ create or replace function troca_o_meio() returns trigger language plpgsql secur
 begin
   update pagamento set meio = new.para
     where estabelecimento_id = new.estabelecimento_id and id = new.pagamento_id and estado = 'pago' and meio = new.de
-      and valor = new.valor and not volta_pelo_provedor(pagamento) and not pelo_provedor(new.para);
+      and valor = new.valor and not volta_pelo_provedor(pagamento) and not pelo_provedor(new.para)
+      and 'externo' not in (new.de, new.para);
   if not found then
     raise exception 'o meio do pagamento % não muda assim', new.pagamento_id using errcode = 'check_violation';
   end if;

@@ -60,7 +60,8 @@ begin
   if exists (select from pagamento where estabelecimento_id = new.estabelecimento_id and id = new.pagamento_id and meio = 'fiado') then
     return new;
   end if;
-  if new.desfaz then
+  -- what another system gives back leaves the till that its payment is in
+  if new.desfaz or new.meio = 'externo' then
     new.sessao_de_caixa_id := caixa_do_acerto(new.estabelecimento_id, new.pagamento_id, new.entregue_por);
   elsif new.sessao_de_caixa_id is null then
     new.sessao_de_caixa_id := caixa_de(new.estabelecimento_id, new.entregue_por);

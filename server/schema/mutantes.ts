@@ -445,8 +445,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/schema/10_pagamento.sql',
-        de: 'and valor = new.valor and not volta_pelo_provedor(pagamento) and not pelo_provedor(new.para);',
-        para: ';',
+        de: 'and valor = new.valor and not volta_pelo_provedor(pagamento) and not pelo_provedor(new.para)',
+        para: '',
       },
     ],
     testes: ['server/src/pagamento/no-caixa.test.ts'],

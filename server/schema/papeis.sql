@@ -79,7 +79,7 @@ grant insert, update (usada_em, usada_com, vista_em) on permissao to boteco_serv
 grant insert, update (nome, telefone, limite, palavra, esquecido_em) on fiado_cliente to boteco_servidor;
 grant insert on fiado_perdao to boteco_servidor;
 -- what a till took, how it was counted and how it was closed is never written again
-grant insert on movimento_de_caixa, contagem_de_caixa, fechamento_de_caixa, pendencia_justificada to boteco_servidor;
+grant insert on movimento_de_caixa, contagem_de_caixa, fechamento_de_caixa, pendencia_justificada, pagamento_externo to boteco_servidor;
 grant insert, update (nome) on gaveta to boteco_servidor;
 grant insert, update (contada_em, fechada_em) on sessao_de_caixa to boteco_servidor;
 -- the token is encrypted anew with another key; who disconnects the account has it forgotten

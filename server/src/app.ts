@@ -217,7 +217,7 @@ export async function buildApp(options: Options) {
   imageRoutes(app, sql)
   enderecoDoCorreio(app, sql, env)
   cloudprntRoute(app, reserve)
-  openDeliveryRoutes(app, sql, env.publicUrl)
+  openDeliveryRoutes(app, deps)
   noticesRoute(app, { ...deps, sql: reserve })
   maquininhaNoticesRoute(app, { ...deps, sql: reserve })
   vitrineRoutes(app, sql, env)

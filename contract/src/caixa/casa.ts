@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Inteiro, Mensagem } from '../campos.ts'
 import { Dinheiro, DinheiroComSinal } from '../dinheiro.ts'
 import { DinheiroDigitado } from '../dinheiro-digitado.ts'
-import { MEIOS_NO_CAIXA, type MeioNoCaixa } from '../pagamento/cliente.ts'
+import { MEIOS_CONTADOS, type MeioContado } from '../pagamento/cliente.ts'
 import { LinhaLivre, Texto } from '../texto.ts'
 
 /** Cash that comes or goes otherwise than by a sale or a refund: which way, and what has to be said of it. As in the database. */
@@ -107,10 +107,10 @@ const SessaoDeCaixa = z.object({
 })
 export type SessaoDeCaixa = z.infer<typeof SessaoDeCaixa>
 
-const meio = z.enum(MEIOS_NO_CAIXA)
+const meio = z.enum(MEIOS_CONTADOS)
 /** What is counted otherwise than by notes and coins. */
-export const MEIOS_COM_TOTAL = MEIOS_NO_CAIXA.filter((um) => um !== 'dinheiro')
-const meioComTotal = z.enum(MEIOS_COM_TOTAL as [MeioNoCaixa, ...MeioNoCaixa[]], 'Conte o dinheiro pelas notas.')
+export const MEIOS_COM_TOTAL = MEIOS_CONTADOS.filter((um) => um !== 'dinheiro')
+const meioComTotal = z.enum(MEIOS_COM_TOTAL as [MeioContado, ...MeioContado[]], 'Conte o dinheiro pelas notas.')
 
 /** Of one means: what there should be, what was counted, what is missing (below zero) or too much, and why. */
 const Conferido = z.object({
@@ -187,6 +187,8 @@ export const chamadas = {
       sessoes: z.array(SessaoDeCaixa),
       /** what counted machines were called lately */
       maquinas: z.optional(z.array(z.object({ meio, nome: z.string() }))),
+      /** other systems take payments of the house: their total is counted, too */
+      externo: z.optional(z.boolean()),
       /** the last that were closed, newest first; for who sees every till */
       fechados: z.array(
         z.object({
@@ -313,5 +315,5 @@ export const somaDasCedulas = (cedulas: readonly Cedula[]) =>
   cedulas.reduce((soma, { valor, quantas }) => soma + valor * quantas, 0)
 
 /** Of a means that was counted by several machines, each with its name. */
-export const totaisDe = ({ totais = [] }: Pick<Fechamento, 'totais'>, meio: MeioNoCaixa) =>
+export const totaisDe = ({ totais = [] }: Pick<Fechamento, 'totais'>, meio: MeioContado) =>
   totais.filter((um) => um.meio === meio)

@@ -4,7 +4,7 @@ import { Dinheiro, DinheiroComSinal } from '../dinheiro.ts'
 import { DinheiroDigitado } from '../dinheiro-digitado.ts'
 import { mensagens } from '../mensagens.ts'
 import { Dia } from '../noite.ts'
-import { MEIOS_DE_PAGAMENTO, MEIOS_NO_CAIXA } from '../pagamento/cliente.ts'
+import { MEIOS_CONTADOS, MEIOS_DE_PAGAMENTO, MEIOS_NO_CAIXA } from '../pagamento/cliente.ts'
 import { Texto } from '../texto.ts'
 import { Estorno, LinhaDoPagamento, PagamentoListado } from './cliente.ts'
 
@@ -62,7 +62,7 @@ export type Emperrado = z.infer<typeof Emperrado>
 
 const Motivo = Texto(200, 'Diga o motivo da devolução.', 3)
 /** How money is handed over at the till. */
-const MeioDaDevolucao = z.enum(MEIOS_NO_CAIXA, 'Diga como foi devolvido.')
+const MeioDaDevolucao = z.enum(MEIOS_CONTADOS, 'Diga como foi devolvido.')
 /** The open till that it comes out of; unsaid, the one of who hands it over. */
 const DeQueCaixa = Id
 

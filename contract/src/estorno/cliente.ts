@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
 import { Dinheiro } from '../dinheiro.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
-import { MEIOS_NO_CAIXA, Pagamento, Referencia } from '../pagamento/cliente.ts'
+import { MEIOS_CONTADOS, Pagamento, Referencia } from '../pagamento/cliente.ts'
 import { PartesDitas } from '../pedido/cliente.ts'
 
 /** The money of such a refund is not back yet. */
@@ -22,7 +22,7 @@ export const Estorno = z.object({
   /** it was received otherwise than was written down: no money went back */
   desfaz: z.boolean(),
   /** how it was handed over at the till; null: it was not, or the guest has not asked for it yet */
-  meio: z.nullable(z.enum(MEIOS_NO_CAIXA)),
+  meio: z.nullable(z.enum(MEIOS_CONTADOS)),
   /** the bar's day on which it went back, `aaaa-mm-dd`; null: it did not yet */
   dia: z.nullable(z.string()),
   /** the staff member who wanted it; null: the guest or the system */

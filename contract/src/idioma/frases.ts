@@ -797,6 +797,8 @@ Vale Ticket | Ticket meal voucher | Vale Ticket
 Estornado no vale Ticket | Refunded to the Ticket voucher | Devuelto al vale Ticket
 Vale Pluxee | Pluxee meal voucher | Vale Pluxee
 Estornado no vale Pluxee | Refunded to the Pluxee voucher | Devuelto al vale Pluxee
+Por outro sistema | Through another system | Por otro sistema
+Devolvido pelo outro sistema | Returned through the other system | Devuelto por el otro sistema
 Maquininha | Card machine | Terminal
 Pix no caixa | Pix at the till | Pix en la caja
 Página de pagamento | Payment page | Página de pago

@@ -6,6 +6,7 @@ import { Texto } from '../texto.ts'
 export const ESCOPOS = {
   'od.indoor.items': 'Cancelar itens que não foram pagos, e passá-los de conta',
   'od.indoor.close': 'Fechar contas que não devem nada',
+  'od.indoor.payments': 'Registrar pagamentos que ele mesmo recebeu',
 } as const
 export type Escopo = keyof typeof ESCOPOS
 const escopos = Object.keys(ESCOPOS) as [Escopo, ...Escopo[]]

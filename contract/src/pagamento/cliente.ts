@@ -14,6 +14,10 @@ export const ehVale = (meio: string): meio is (typeof VALES)[number] => (VALES a
 export const MEIOS_NO_CAIXA = ['maquininha', 'dinheiro', 'pix_no_caixa', ...VALES] as const
 export type MeioNoCaixa = (typeof MEIOS_NO_CAIXA)[number]
 
+/** Means that a till counts: by 'externo' another system took the money, and said so with its key (Open Delivery). */
+export const MEIOS_CONTADOS = [...MEIOS_NO_CAIXA, 'externo'] as const
+export type MeioContado = (typeof MEIOS_CONTADOS)[number]
+
 /** By so many, the same one twice too, a waiter records one account at once. */
 export const MEIOS_DE_UMA_VEZ = 6
 
@@ -24,7 +28,7 @@ export const MEIOS_DO_PROVEDOR = ['cartao', 'cartao_salvo', 'checkout', 'pix'] a
 export const MEIOS_QUE_ESPERAM = ['checkout', 'pix'] as const satisfies readonly (typeof MEIOS_DO_PROVEDOR)[number][]
 
 /** Every way in which a line gets paid; by 'fiado' on somebody's word, so that no money came. */
-export const MEIOS_DE_PAGAMENTO = [...MEIOS_NO_CAIXA, ...MEIOS_DO_PROVEDOR, 'fiado'] as const
+export const MEIOS_DE_PAGAMENTO = [...MEIOS_CONTADOS, ...MEIOS_DO_PROVEDOR, 'fiado'] as const
 export type Meio = (typeof MEIOS_DE_PAGAMENTO)[number]
 
 export const peloProvedor = (meio: Meio): meio is (typeof MEIOS_DO_PROVEDOR)[number] =>

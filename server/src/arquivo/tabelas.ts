@@ -131,6 +131,7 @@ export const TABELAS: Record<string, Tabela> = {
   opcao: { sai: 'id=opcao grupo_id>grupo ordem nome nome_curto preco padrao maximo abre_grupo_id>grupo removida_em acabou_ate produto_estabelecimento_id>produto_estabelecimento traducoes qtd_estoque alergenos calorias alcoolica' },
   pagamento: { sai: 'id=pagamento checkin_id>checkin meio estado valor codigo_recusa registrado_por>vinculo criado_em pago_em taxa_percentual fiado_de>fiado_cliente fiado_quitado_em sessao_de_caixa_id>sessao_de_caixa combinado_id>combinado', provedor: 'referencia conta_pagbank_id id_pedido_pagbank id_checkout_pagbank id_cobranca_pagbank url_pagamento', pessoa: 'cpf codigo_pix', agora: 'expira_em' },
   pagamento_evento: { sai: 'id=pagamento_evento pagamento_id>pagamento de para causa em' },
+  pagamento_externo: { sai: 'pagamento_id>pagamento sistema metodo bandeira nsu', segredo: 'aplicativo_id dito_hash' },
   pagamento_linha: { sai: 'pagamento_id>pagamento linha_id>linha tipo valor viva estornado reaberta_em reaberta_por>vinculo de_linha>linha com_taxa' },
   pagamento_maquininha: { sai: 'pagamento_id>pagamento maquininha_id>maquininha nome adquirente bandeira autorizacao nsu fim_a_fim' },
   participacao: { sai: 'primeiro_item>linha ultimo_item>linha itens>linha quem>vinculo entregou' },

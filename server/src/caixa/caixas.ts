@@ -11,7 +11,7 @@ export const caixas = {
   '/caixa/buscarCaixas': async (_input, { sql, sessao }) => {
     const { estabelecimento_id, usuario_id, poderes } = sessao
     const abre = poderes.abrirCaixa > 0
-    const [gavetas, sessoes, fechados, maquinas] = await Promise.all([
+    const [gavetas, sessoes, fechados, maquinas, [{ externo }]] = await Promise.all([
       sql<Output<'/caixa/buscarCaixas'>['gavetas']>`
         select g.id, g.nome, s.id as sessao, u.nome as de,
           (select (f.z ->> 'fica')::bigint from fechamento_de_caixa f
@@ -44,8 +44,10 @@ export const caixas = {
         select t ->> 'meio' as meio /* never null */, t ->> 'nome' as nome /* never null */
         from (select totais from contagem_de_caixa where estabelecimento_id = ${estabelecimento_id} order by id desc limit 20) c
         cross join lateral jsonb_array_elements(c.totais) t where t ->> 'nome' <> '' group by 1, 2 order by 1, 2`,
+      sql<[{ externo: boolean }]>`
+        select exists (select from pagamento_externo where estabelecimento_id = ${estabelecimento_id}) as externo`,
     ])
-    return { abre, gavetas, sessoes, fechados, maquinas: [...maquinas] }
+    return { abre, gavetas, sessoes, fechados, maquinas: [...maquinas], externo }
   },
 
   '/caixa/salvarGaveta': ({ id, nome }, { transaction, sessao: { estabelecimento_id } }) =>

@@ -1,5 +1,5 @@
 import { type Cedula, CONTAGENS, type Fechamento, somaDasCedulas } from '@boteco/contract/caixa/casa'
-import { MEIOS_NO_CAIXA, type MeioNoCaixa } from '@boteco/contract/pagamento/cliente'
+import { MEIOS_CONTADOS, type MeioContado } from '@boteco/contract/pagamento/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import type { Sql, Transaction } from '../database/db.ts'
@@ -135,11 +135,11 @@ function oQueSai(z: Fechamento, fica: number | undefined, a_quem: string): Pick<
   return { fica, retirada: { valor, a_quem } }
 }
 
-type Dito = { meio: MeioNoCaixa; valor: number }
+type Dito = { meio: MeioContado; valor: number }
 
 /** What was counted, by means: cash is the sum of its notes and coins. */
 function somar(cedulas: readonly Cedula[], meios: readonly Dito[]) {
-  const contado: Partial<Record<MeioNoCaixa, number>> = { dinheiro: somaDasCedulas(cedulas) }
+  const contado: Partial<Record<MeioContado, number>> = { dinheiro: somaDasCedulas(cedulas) }
   for (const { meio, valor } of meios) contado[meio] = (contado[meio] ?? 0) + valor
   return contado
 }
@@ -160,7 +160,7 @@ async function ler(sql: Sql | Transaction, estabelecimento_id: number, id: numbe
   return z
 }
 
-type Lida = Omit<Fechamento, 'meios' | 'numero' | 'fechada' | 'por'> & { contado: Partial<Record<MeioNoCaixa, number>> }
+type Lida = Omit<Fechamento, 'meios' | 'numero' | 'fechada' | 'por'> & { contado: Partial<Record<MeioContado, number>> }
 
 /** What there should be beside what was counted last. */
 async function conferir(sql: Sql | Transaction, estabelecimento_id: number, id: number): Promise<Fechamento> {
@@ -184,7 +184,7 @@ async function conferir(sql: Sql | Transaction, estabelecimento_id: number, id: 
     cross join lateral (select c.cedulas, c.contado, c.totais from contagem_de_caixa c
       where c.estabelecimento_id = s.estabelecimento_id and c.sessao_de_caixa_id = s.id order by c.id desc limit 1) k
     where s.estabelecimento_id = ${estabelecimento_id} and s.id = ${id}`
-  const meios = MEIOS_NO_CAIXA.flatMap((meio) => {
+  const meios = MEIOS_CONTADOS.flatMap((meio) => {
     const esperado = lida.partes.reduce((soma, parte) => soma + (parte.meio === meio ? parte.valor : 0), 0)
     const quanto = contado[meio] ?? 0
     const houve = meio === 'dinheiro' || esperado !== 0 || quanto !== 0

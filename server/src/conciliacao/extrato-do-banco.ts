@@ -62,7 +62,7 @@ async function nossosEntre(sql: Sql, bar: number, de: string, ate: string, meio:
       to_char(x.em at time zone e.fuso_horario, 'DD/MM/YYYY') as data /* never null */,
       to_char(x.em at time zone e.fuso_horario, 'HH24:MI') as hora /* never null */,
       -- a statement may write it with zeros in front, or without
-      q.fim_a_fim, nullif(ltrim(regexp_replace(q.nsu, '[^0-9]', '', 'g'), '0'), '') as nsu
+      coalesce(q.fim_a_fim, o.nsu) as fim_a_fim, nullif(ltrim(regexp_replace(coalesce(q.nsu, o.nsu), '[^0-9]', '', 'g'), '0'), '') as nsu
     from (
       select p.id as pagamento, p.meio, p.referencia::text as referencia, p.pago_em as em, p.id as ordem,
         p.valor - coalesce((select sum(s.valor) from estorno s
@@ -76,6 +76,7 @@ async function nossosEntre(sql: Sql, bar: number, de: string, ate: string, meio:
     join estabelecimento e on e.id = ${bar}
     -- how a bank and an acquirer name what a machine took
     left join pagamento_maquininha q on q.estabelecimento_id = ${bar} and q.pagamento_id = x.pagamento
+    left join pagamento_externo o on o.estabelecimento_id = ${bar} and o.pagamento_id = x.pagamento
     where x.valor <> 0 and x.meio not in ('dinheiro', 'fiado') ${meio ? sql`and x.meio = ${meio}` : sql``}
     order by x.em, x.ordem`
 }

@@ -12,12 +12,13 @@ export async function comPagamento(
 ): Promise<LinhaJaPaga[]> {
   const ids = linhas.map(idDaLinha)
   const pagamentos = await sql<Pagamento[]>`
-    select pl.linha_id, p.id, p.meio, primeiro_nome(u.nome) as registrado_por,
+    select pl.linha_id, p.id, p.meio, coalesce(o.sistema, primeiro_nome(u.nome)) as registrado_por,
       to_char(p.pago_em at time zone e.fuso_horario, 'DD/MM/YYYY') as data_pagamento,
       to_char(p.pago_em at time zone e.fuso_horario, 'HH24:MI') as hora_pagamento
     from pagamento_linha pl
     join pagamento p on p.estabelecimento_id = pl.estabelecimento_id and p.id = pl.pagamento_id and p.estado in ('pago', 'estornado')
     join estabelecimento e on e.id = p.estabelecimento_id
+    left join pagamento_externo o on o.estabelecimento_id = p.estabelecimento_id and o.pagamento_id = p.id
     left join vinculo v on v.estabelecimento_id = p.estabelecimento_id and v.id = p.registrado_por
     left join usuario u on u.id = v.usuario_id
     where pl.estabelecimento_id = ${estabelecimento_id} and pl.viva and pl.linha_id = any(${ids})`

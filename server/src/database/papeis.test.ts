@@ -114,6 +114,7 @@ describe('o que o servidor muda', () => {
     'movimento_de_caixa',
     'notificacao_chaves',
     'pagamento_evento',
+    'pagamento_externo',
     'pendencia_justificada',
     'perda',
     'rateio_fechado',

@@ -138,6 +138,8 @@ async function entregar(tx: Transaction, sessao: DaEquipe, { id, meio, caixa }: 
     where s.estabelecimento_id = ${estabelecimento_id} and s.id = ${id} and s.via = 'caixa' and s.estado = 'intencao'`
   if (!veio) return false
   const como = meio ?? (peloProvedor(veio.meio) ? 'dinheiro' : veio.meio)
+  if (como === 'externo' && veio.meio !== 'externo')
+    throw new VisibleError(409, devolucoes.naoVeioDeFora, 'nao_veio_de_fora')
   if (como === 'dinheiro' && veio.meio !== 'dinheiro') exigirPoder(sessao, 'devolverEmDinheiro')
   if (caixa !== undefined) {
     const [dito] = await tx<{ usuario_id: number }[]>`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Call, calls, type Input } from '@boteco/contract/calls'
+import { type Call, calls, type Input, type Path } from '@boteco/contract/calls'
 import type { Escopo } from '@boteco/contract/opendelivery/casa'
 import { respostas } from '@boteco/contract/respostas'
 import type { JSONValue } from 'postgres'
@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { contaDoGarcom } from '../conta/conta-do-garcom.ts'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
-import { once } from '../http/once.ts'
+import { type Chamada, once } from '../http/once.ts'
 import type { Context, Handlers } from '../http/serve.ts'
 import { juntar } from '../mesa/juntar.ts'
 import { passar } from '../mesa/passar.ts'
@@ -36,20 +36,25 @@ export async function comEscopo(sql: Sql, de: DeFora, escopo: Escopo): Promise<A
 }
 
 /** Makes the call in that manager's name; the record says by which system. What is wrong with `dito` is a 400. */
-export async function fazer<P extends keyof typeof chamadas>({ sql, de, sessao }: Agindo, path: P, dito: unknown) {
+export async function fazer<P extends keyof typeof chamadas>(agindo: Agindo, path: P, dito: unknown) {
+  const { sql, sessao } = agindo
   const lido = z.safeDecode((calls[path] as Call).input, dito as never)
   if (!lido.success)
     throw new VisibleError(400, lido.error.issues[0]?.message ?? respostas.corpoIlegivel, 'INVALID_PARAMETER')
+  const chamada = emNomeDeQuemDeixou(agindo, path, lido.data)
+  const context = {
+    ...{ sql, sessao, autor: chamada.autor, chave: null, checkin: null },
+    transaction: <T extends JSONValue>(work: (tx: Transaction) => Promise<T>) => once(chamada, work),
+  } as unknown as Context<P>
+  await (chamadas[path] as Handlers[P])(lido.data as Input<P>, context)
+}
+
+/** What `once` asks of an act. Each finds by itself that it was done already: the standard has no key for it. */
+export function emNomeDeQuemDeixou({ sql, de, sessao }: Agindo, path: Path, input: unknown): Chamada {
   const { estabelecimento_id, vinculo_id, usuario_id } = sessao
   const chamador = `aplicativo:${de.id}`
   const marca = createHash('sha256').update(`${estabelecimento_id} ${chamador}`).digest('hex').slice(0, 6)
   const quem = { estabelecimento_id, vinculo_id, usuario_id }
   const autor = { ...quem, sessao: marca, aparelho: `${de.nome}, por Open Delivery` }
-  // each act finds by itself that it was done already: the standard has no key for it
-  const chamada = { sql, chave: null, path, estabelecimento_id, chamador, autor, permissao: null, input: lido.data }
-  const context = {
-    ...{ sql, sessao, autor, chave: null, checkin: null },
-    transaction: <T extends JSONValue>(work: (tx: Transaction) => Promise<T>) => once(chamada, work),
-  } as unknown as Context<P>
-  await (chamadas[path] as Handlers[P])(lido.data as Input<P>, context)
+  return { sql, chave: null, path, estabelecimento_id, chamador, autor, permissao: null, input }
 }

@@ -32,6 +32,7 @@ const METODOS = {
   cartao_salvo: { method: 'CREDIT_CARD' },
   checkout: { method: 'OTHER' },
   fiado: { method: 'OTHER' },
+  externo: { method: 'OTHER' },
 } as const satisfies Record<Meio, { method: string; brand?: string }>
 
 type Pagamento = {
@@ -43,12 +44,17 @@ type Pagamento = {
   /** the charge, where it pays for nothing of another account */
   taxa: number
   linhas: { linha: number; estornado: number }[]
+  /** as the system that took it said, where one did */
+  metodo: string | null
+  bandeira: string | null
+  nsu: string | null
 }
 
 /** What was paid of these lines and not given back. */
 const pagamentosDe = (sql: Sql, estabelecimento_id: number, linhas: readonly number[]) => sql<Pagamento[]>`
-  select p.id, p.meio, ${iso(sql, sql`p.pago_em`)} as pago_em, d.valor, d.taxa, d.linhas
+  select p.id, p.meio, ${iso(sql, sql`p.pago_em`)} as pago_em, d.valor, d.taxa, d.linhas, o.metodo, o.bandeira, o.nsu
   from pagamento p
+  left join pagamento_externo o on o.estabelecimento_id = p.estabelecimento_id and o.pagamento_id = p.id
   cross join lateral (
     select coalesce(sum(pl.valor - pl.estornado) filter (where pl.linha_id = any(${linhas})), 0) as valor,
       case when bool_and(pl.tipo = 'taxa' or pl.linha_id = any(${linhas}))
@@ -61,10 +67,10 @@ const pagamentosDe = (sql: Sql, estabelecimento_id: number, linhas: readonly num
     and p.id in (select pagamento_id from pagamento_linha where estabelecimento_id = ${estabelecimento_id} and linha_id = any(${linhas}))
   order by p.id`
 
-const comoPagamento = ({ id, meio, pago_em, valor, taxa, linhas }: Pagamento) => ({
+export const comoPagamento = ({ id, meio, pago_em, valor, taxa, linhas, metodo, bandeira, nsu }: Pagamento) => ({
   paymentId: String(id),
   amount: emReais(valor + taxa),
-  methodInfo: METODOS[meio],
+  methodInfo: metodo ? { method: metodo, ...(bandeira && { brand: bandeira }), ...(nsu && { nsu }) } : METODOS[meio],
   ...(taxa > 0 && { serviceCharge: { amount: emReais(taxa) } }),
   items: (linhas ?? []).map(({ linha }) => String(linha)),
   paidAt: pago_em,

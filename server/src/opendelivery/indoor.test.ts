@@ -407,7 +407,7 @@ describe('o que muda de fora', () => {
     await pedir(teste, ana, [[casa.chope, 1]])
     const antes = await ver(`/accounts?${daMesa(5)}`)
     expect((await mudar('POST /accounts/unlock', `/accounts/unlock?${daMesa(5)}`)).status).toBe(202)
-    for (const caminho of ['pre-close', 'payments', 'fiscal']) {
+    for (const caminho of ['pre-close', 'fiscal']) {
       const { status, body } = await casa.totem.post(`/accounts/${caminho}?${daMesa(5)}`, {
         amount: 12.9,
         methodInfo: { method: 'PIX' },

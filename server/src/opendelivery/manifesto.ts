@@ -35,9 +35,9 @@ export const manifesto = (publicUrl: string) => ({
       usesAccountId: false,
       supportedOperations: [
         ...['getAccount', 'getAccountById', 'listAccountPayments', 'listAccountFiscalDocuments'],
-        ...['unlockAccount', 'closeAccount', 'cancelAccountItem', 'transferAccountContent'],
+        ...['unlockAccount', 'closeAccount', 'cancelAccountItem', 'transferAccountContent', 'createPayment'],
       ],
-      unsupportedOperations: ['preCloseAccount', 'createPayment', 'requestFiscalDocument'],
+      unsupportedOperations: ['preCloseAccount', 'requestFiscalDocument'],
     },
   },
 })

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source
 /** What protects something here, how `npm run mutantes` takes it away, and the tests that must notice. */
 const testes = ['server/src/opendelivery/indoor.test.ts']
+const dosPagamentos = ['server/src/opendelivery/pagamentos.test.ts']
 export const mutantes = [
   {
     nome: 'uma chave que só lê muda contas',
@@ -67,5 +68,65 @@ export const mutantes = [
       },
     ],
     testes,
+  },
+  {
+    nome: 'um pagamento de fora repetido é registrado outra vez',
+    mudancas: [
+      {
+        arquivo: 'server/src/opendelivery/pagamentos.ts',
+        de: '  const antes = await jaRegistrado(sql, agindo, nsu, dito_hash)\n  if (antes) return antes\n',
+        para: '',
+      },
+      {
+        arquivo: 'server/src/opendelivery/pagamentos.ts',
+        de: '    const outro = await jaRegistrado(tx, agindo, nsu, dito_hash)\n    if (outro) return outro\n',
+        para: '',
+      },
+    ],
+    testes: dosPagamentos,
+  },
+  {
+    nome: 'o mesmo número de fora com outro corpo é respondido como o primeiro',
+    mudancas: [
+      {
+        arquivo: 'server/src/opendelivery/pagamentos.ts',
+        de: '  if (!feito.dito_hash?.equals(dito_hash))',
+        para: '  if (false)',
+      },
+    ],
+    testes: dosPagamentos,
+  },
+  {
+    nome: 'um pagamento de fora com outra taxa que a da casa é registrado',
+    mudancas: [
+      {
+        arquivo: 'server/src/pagamento/por-outro-sistema.ts',
+        de: '  if (parte.comTaxa.taxa !== taxa) throw',
+        para: '  if (false) throw',
+      },
+    ],
+    testes: dosPagamentos,
+  },
+  {
+    nome: 'o que outro sistema recebeu muda de meio no banco',
+    mudancas: [
+      {
+        arquivo: 'server/schema/10_pagamento.sql',
+        de: "and not pelo_provedor(new.para)\n      and 'externo' not in (new.de, new.para);",
+        para: 'and not pelo_provedor(new.para);',
+      },
+    ],
+    testes: dosPagamentos,
+  },
+  {
+    nome: 'o que volta pelo outro sistema sai do caixa de quem o diz',
+    mudancas: [
+      {
+        arquivo: 'server/schema/14_caixa.sql',
+        de: "if new.desfaz or new.meio = 'externo' then",
+        para: 'if new.desfaz then',
+      },
+    ],
+    testes: dosPagamentos,
   },
 ]

@@ -4,9 +4,11 @@ import { respostas } from '@boteco/contract/respostas'
 import * as z from 'zod/mini'
 import type { Sql } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
+import type { Log, Provedor } from '../provedor/provedor.ts'
 import { type Agindo, comEscopo } from './agir.ts'
 import { type Chave, comoAccount, contaDaChave, contaPeloNome, pagamentosDaConta } from './contas.ts'
 import { aceito, cancelarItem, fecharConta, fechouHaPouco, Transferencia, transferir } from './mudancas.ts'
+import { Pagamento, registrarPagamento } from './pagamentos.ts'
 import { snapshotDe } from './snapshot.ts'
 import type { DeFora } from './token.ts'
 
@@ -15,7 +17,14 @@ import type { DeFora } from './token.ts'
 type Nossos = Extract<(typeof enderecos)[number], { caminho: `/opendelivery/v2/${'accounts' | 'merchants'}${string}` }>
 type Nome<E> = E extends { metodo: infer M extends string; caminho: `/opendelivery/v2${infer C}` } ? `${M} ${C}` : never
 
-type Pedido = { query: unknown; params: Record<string, string>; corpo: unknown; publicUrl: string }
+type Pedido = {
+  query: unknown
+  params: Record<string, string>
+  corpo: unknown
+  publicUrl: string
+  provedor: Provedor | null
+  log: Log
+}
 type Leitura = (sql: Sql, de: DeFora, pedido: Pedido) => Promise<object>
 type Mudanca = (agindo: Agindo, pedido: Pedido) => Promise<object>
 type Operacoes = { [E in Nossos as Nome<E>]: E extends { escopo: Escopo } ? Mudanca : Leitura }
@@ -87,7 +96,8 @@ const operacoes: Operacoes = {
     return transferir(agindo, await contaDita(agindo.sql, agindo.de, query), dito)
   },
   'POST /accounts/pre-close': naoFazemos,
-  'POST /accounts/payments': naoFazemos,
+  'POST /accounts/payments': (agindo, { query, corpo, provedor, log }) =>
+    registrarPagamento(agindo, daConsulta(query), ler(Pagamento, corpo, 'body'), { provedor, log }),
   'POST /accounts/fiscal': naoFazemos,
 }
 

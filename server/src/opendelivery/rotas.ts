@@ -1,15 +1,17 @@
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Sql } from '../database/db.ts'
 import { isDatabaseBusy, VisibleError } from '../errors.ts'
 import { TooManyAttempts } from '../http/limites.ts'
+import type { Deps } from '../http/serve.ts'
 import { BASE, MANIFESTO, manifesto } from './manifesto.ts'
 import { atendidos } from './operacoes.ts'
 import { darToken, deFora } from './token.ts'
 
+type DaInstalacao = Pick<Deps, 'sql' | 'publicUrl' | 'provedor'>
+
 /** The addresses of Open Delivery: its own paths, proofs and shape of a refusal. The calls of the product are not reached by a token. */
-export function openDeliveryRoutes(app: FastifyInstance, sql: Sql, publicUrl: string) {
+export function openDeliveryRoutes(app: FastifyInstance, { sql, publicUrl, provedor }: DaInstalacao) {
   app.get(MANIFESTO, (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=300')
@@ -35,10 +37,10 @@ export function openDeliveryRoutes(app: FastifyInstance, sql: Sql, publicUrl: st
         ...{ method: metodo, url: caminho, exposeHeadRoute: false },
         handler: async (request, reply) => {
           reply.header('cache-control', 'no-store').code(status)
-          const { query, body: corpo } = request
+          const { query, body: corpo, log } = request
           const params = request.params as Record<string, string>
           const de = await deFora(sql, request.headers.authorization)
-          return atender(sql, de, { query, params, corpo, publicUrl })
+          return atender(sql, de, { query, params, corpo, publicUrl, provedor, log })
         },
       })
   })

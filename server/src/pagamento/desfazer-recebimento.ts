@@ -40,6 +40,7 @@ export const desfazerRecebimento = {
       const { meio } = pago
       if (peloProvedor(meio)) throw new VisibleError(409, desfeitos.peloProvedor, 'pelo_provedor')
       if (pago.volta_sozinho) throw new VisibleError(409, desfeitos.naMaquininha, 'na_maquininha')
+      if (meio === 'externo') throw new VisibleError(409, desfeitos.porOutroSistema, 'por_outro_sistema')
       const doFiado = meio === 'fiado' || (await ehDoFiado(tx, pago))
       if (para && doFiado) throw new VisibleError(409, respostas.fiadoEmOutraMesa, 'e_fiado')
       const linhas = await linhasQueRestam(tx, estabelecimento_id, pago.id)

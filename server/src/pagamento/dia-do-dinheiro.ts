@@ -23,10 +23,13 @@ const doBarDe = (sql: Sql | Transaction, { estabelecimento_id, quais }: DoDinhei
     ? sql`p.estabelecimento_id = ${estabelecimento_id} and ${quais}`
     : sql`p.estabelecimento_id = ${estabelecimento_id}`
 
-/** SQL: what is in the till `qual` counts: of all tills, or of one, those that their reader does not count blind. */
+/**
+ * SQL: what of the payment `p` is in the till `qual` counts: of all tills, or of one, those that their reader does not count blind. What
+ * another system took is in nobody's hands: it is not hidden from who answers for it.
+ */
 export const vistaDe = (sql: Sql | Transaction, { fora, caixa }: Pick<DoDinheiro, 'fora' | 'caixa'>, qual: Fragment) =>
   caixa === undefined
-    ? sql`coalesce(${qual}, 0) <> all(${fora}::bigint[])`
+    ? sql`(coalesce(${qual}, 0) <> all(${fora}::bigint[]) or p.meio = 'externo')`
     : sql`${qual} = ${caixa} and ${qual} <> all(${fora}::bigint[])`
 
 /** SQL: the first means that was written down for the payment `p`. */

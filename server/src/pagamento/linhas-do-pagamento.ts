@@ -71,10 +71,14 @@ export const noRelogioDoBar = (sql: Sql, quando: Fragment) => {
   return sql`to_char(${la}, 'DD/MM/YYYY') as data, to_char(${la}, 'HH24:MI') as hora`
 }
 
-/** The name of who recorded the payment `p`. */
-export const quemRegistrou = (sql: Sql) => sql`
-  (select u.nome from vinculo v join usuario u on u.id = v.usuario_id
-    where v.estabelecimento_id = p.estabelecimento_id and v.id = p.registrado_por)`
+/** SQL: the system of others that took the payment `p`; null: none did. `oQue`: what is said of it, `x`. */
+export const sistemaDe = (sql: Sql, oQue = sql`x.sistema`) => sql`
+  (select ${oQue} from pagamento_externo x where x.estabelecimento_id = p.estabelecimento_id and x.pagamento_id = p.id)`
+
+/** Who recorded the payment `p`: a system, or a person. `nome`: what is said of them, `u`. */
+export const quemRegistrou = (sql: Sql, nome = sql`u.nome`) => sql`
+  coalesce(${sistemaDe(sql)}, (select ${nome} from vinculo v join usuario u on u.id = v.usuario_id
+    where v.estabelecimento_id = p.estabelecimento_id and v.id = p.registrado_por))`
 
 /** Payments with everything that the manager wants to see of them, newest first. `onde` speaks of `p`. */
 export const pagamentosComLinhas = (sql: Sql, onde: Fragment) => sql<PagamentoComLinhas[]>`

@@ -73,12 +73,14 @@ export async function receber(
   { estabelecimento_id, vinculo_id }: Quem,
   parte: ParteRecebida,
   sessao_de_caixa_id: number | null = null,
-) {
+): Promise<number> {
   const { meio, valor, linhas, comTaxa } = parte
   const { taxa_percentual } = comTaxa
   const [novo] = await tx<{ id: number }[]>`
     insert into pagamento ${tx({ estabelecimento_id, meio, valor, taxa_percentual, registrado_por: vinculo_id, sessao_de_caixa_id })} returning id`
-  await concluir(tx, { estabelecimento_id, pagamento_id: novo!.id }, { linhas, comTaxa }, 'registrado pelo garçom')
+  const causa = meio === 'externo' ? 'registrado por outro sistema' : 'registrado pelo garçom'
+  await concluir(tx, { estabelecimento_id, pagamento_id: novo!.id }, { linhas, comTaxa }, causa)
+  return novo!.id
 }
 
 /** What the payment that was just begun at the till pays; and it is paid. */

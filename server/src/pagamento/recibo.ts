@@ -75,7 +75,7 @@ type Lido = Omit<Recibo, 'valor' | 'estornado' | 'estabelecimento'> & Recibo['es
 /** With part of the lines, the refunds are left out: they may be another guest's. */
 async function ler(sql: Sql, { estabelecimento_id, id, todo }: Pagamento, onde: Fragment): Promise<Recibo> {
   const [lido] = await sql<[Lido]>`
-    select p.id as numero, p.referencia, p.estado, p.meio, primeiro_nome(${quemRegistrou(sql)}) as registrado_por,
+    select p.id as numero, p.referencia, p.estado, p.meio, ${quemRegistrou(sql, sql`primeiro_nome(u.nome)`)} as registrado_por,
       ${noRelogioDoBar(sql, sql`p.pago_em`)}, e.nome, e.endereco, e.cidade, e.uf, e.telefone_fixo,
       ${linhasDe(sql, onde)} as linhas, ${todo ? estornosDe(sql, sql`primeiro_nome(u.nome)`) : sql`'[]'::json`} as estornos
     from pagamento p join estabelecimento e on e.id = p.estabelecimento_id

@@ -16,6 +16,7 @@ export const trocarMeio = {
       if (de === 'fiado') throw new VisibleError(409, respostas.fiadoNaoVolta, 'e_fiado')
       if (peloProvedor(de)) throw new VisibleError(409, trocas.peloProvedor, 'pelo_provedor')
       if (volta_sozinho) throw new VisibleError(409, trocas.naMaquininha, 'na_maquininha')
+      if (de === 'externo') throw new VisibleError(409, trocas.porOutroSistema, 'por_outro_sistema')
       if (de === input.meio) throw new VisibleError(409, trocas.mesmoMeio, 'mesmo_meio')
       const troca = { estabelecimento_id, pagamento_id: id, de, para: input.meio, valor, feita_por: vinculo_id }
       await tx`insert into meio_trocado ${tx(troca)}`

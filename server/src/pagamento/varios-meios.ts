@@ -1,6 +1,6 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
-import { emVariosMeios, type MeioNoCaixa, type ParteDoMeio } from '@boteco/contract/pagamento/cliente'
+import { emVariosMeios, type MeioContado, type ParteDoMeio } from '@boteco/contract/pagamento/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { gravarCotas } from '../conta/dividir.ts'
 import type { Quem } from '../conta/linhas-a-dividir.ts'
@@ -21,7 +21,7 @@ export type LinhaDevida = {
 }
 
 /** What the waiter was shown of one means; `valor`: of several. `taxa` null: this part is not received now. */
-export type ParteDita = { meio: MeioNoCaixa | 'fiado'; valor?: number; taxa: number | null }
+export type ParteDita = { meio: MeioContado | 'fiado'; valor?: number; taxa: number | null }
 
 /** One payment: of which lines and cotas, and the charge on them. */
 export type ParteRecebida = {
@@ -77,7 +77,8 @@ export async function pagarCom(
   tx: Transaction,
   quem: Quem,
   linhas: readonly LinhaDevida[],
-  { meio, valor, comTaxa }: { meio: MeioNoCaixa; valor: number; comTaxa: boolean },
+  { meio, valor, comTaxa }: { meio: MeioContado; valor: number; comTaxa: boolean },
+  frase = naoFecha,
 ): Promise<ParteRecebida> {
   const { percentual, sobre } = await lerTaxaveis(tx, quem.estabelecimento_id, linhas)
   const taxaveis = linhas.map((linha) => ({ ...linha, comTaxa: sobre.has(linha.linha_id) }))
@@ -86,7 +87,7 @@ export async function pagarCom(
   const modo = modos.find(({ partes }) => partes[0]!.total === valor)
   if (!modo) {
     const cabe = Math.max(...modos.map(({ partes }) => partes[0]!.total))
-    throw new VisibleError(409, naoFecha(valor, cabe), 'conta_nao_fecha')
+    throw new VisibleError(409, frase(valor, cabe), 'conta_nao_fecha')
   }
   const partes = modo.partes.map((parte) => ({ ...parte, meio }))
   const [paga] = await porOsMeios(tx, quem, taxaveis, partes, modo.porCento)

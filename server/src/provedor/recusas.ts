@@ -111,6 +111,7 @@ export const devolucoes = {
     `${quemRecebeu(meio)} não aceitou a devolução e nada mudou. Devolva no caixa e registre aqui.`,
   jaDevolvido: 'Este valor já foi devolvido.',
   jaResolvida: 'Esta devolução já foi resolvida.',
+  naoVeioDeFora: 'Este pagamento não foi recebido por outro sistema: ele não volta por lá.',
   naoPago: 'Só se devolve o que foi pago.',
   fichaUsada: 'Esta ficha já foi usada.',
   ate: (valor: string) => `Desta linha dá para devolver até ${valor}.`,
@@ -130,6 +131,7 @@ export const devolucoes = {
 export const desfeitos = {
   peloProvedor: 'Este pagamento foi feito pelo celular, por quem o fez: ele não se desfaz. Devolva, se for o caso.',
   naMaquininha: 'A maquininha recebeu exatamente este valor: ele não se desfaz. Devolva, se for o caso.',
+  porOutroSistema: 'Outro sistema recebeu exatamente este valor: ele não se desfaz. Devolva, se for o caso.',
   fichaUsada: 'Uma ficha deste pagamento já foi usada: devolva só o resto.',
   motivo: 'Recebido na mesa errada',
 } as const
@@ -140,6 +142,7 @@ export const trocas = {
   peloProvedor:
     'Este pagamento foi feito pelo celular: o meio dele não se troca. Devolva primeiro, e receba de novo no caixa.',
   naMaquininha: 'A maquininha confirmou este pagamento: o meio dele não se troca. Devolva, se for o caso.',
+  porOutroSistema: 'Outro sistema recebeu este pagamento: o meio dele não se troca. Devolva, se for o caso.',
   mesmoMeio: 'O pagamento já está neste meio.',
 } as const
 

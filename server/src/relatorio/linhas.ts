@@ -8,6 +8,7 @@ import type { Sql } from '../database/db.ts'
 import { diaDe, entre } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
 import { movimentosDe, movimentosDoDinheiro, movimentosDoFiado, porContar } from '../pagamento/dia-do-dinheiro.ts'
+import { sistemaDe } from '../pagamento/linhas-do-pagamento.ts'
 import { bandeiraDe, comComprovante, emCartao, maquininhaDe } from './cartoes.ts'
 import { perdasDe } from './perdas.ts'
 import { doDinheiroDe, type Lido, lerPeriodo } from './periodo.ts'
@@ -146,7 +147,7 @@ const doDinheiro =
   (sql, bar, lido, { meio, maquininha, bandeira }, fora) =>
     sql`
     select m.em, m.pago_em as pedido_em, m.id, m.meio as o_que, coalesce(c.nome, 'Sem nome') as nome, 1 as quantidade, m.${sql(coluna)} as valor,
-      c.numero_mesa as mesa, m.quem, m.motivo, case when ${emCartao(sql)} and q.pagamento_id is not null then json_build_object('maquininha', q.nome,
+      c.numero_mesa as mesa, m.quem, coalesce(m.motivo, ${sistemaDe(sql, sql`x.sistema || ', NSU ' || x.nsu`)}) as motivo, case when ${emCartao(sql)} and q.pagamento_id is not null then json_build_object('maquininha', q.nome,
         'adquirente', q.adquirente, 'bandeira', q.bandeira, 'autorizacao', q.autorizacao, 'nsu', q.nsu, 'fim_a_fim', q.fim_a_fim) end as comprovante
     from ${movimentosDoDinheiro(sql, doDinheiroDe(bar, lido, fora))} m ${deQuem(sql, bar)} ${comComprovante(sql, bar)}
     where m.${sql(coluna)} <> 0 ${meio ? sql`and m.meio = ${meio}` : sql``}

@@ -79,6 +79,7 @@ export async function encherACasa(sql: Sql, casa: number): Promise<void> {
       ],
       ['maquininha', 'nome, id_terminal', `'Azul', 'segredo-do-terminal'`],
       ['pagamento_maquininha', 'pagamento_id, maquininha_id, nome', `${pago}, ${um('maquininha')}, 'Azul'`],
+      ['pagamento_externo', 'pagamento_id, sistema, metodo, nsu', `${pago}, 'Totem', 'PIX', 'E123'`],
       [
         'meio_trocado',
         'pagamento_id, de, para, valor, feita_por',

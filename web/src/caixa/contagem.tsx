@@ -1,7 +1,7 @@
 import { CEDULAS, MEIOS_COM_TOTAL, somaDasCedulas } from '@boteco/contract/caixa/casa'
 import { emReais } from '@boteco/contract/dinheiro'
 import { DinheiroDigitado } from '@boteco/contract/dinheiro-digitado'
-import type { MeioNoCaixa } from '@boteco/contract/pagamento/cliente'
+import type { MeioContado } from '@boteco/contract/pagamento/cliente'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
@@ -27,7 +27,7 @@ const formularioDe = (maquinas: readonly string[]) =>
     ...Object.fromEntries(maquinas.map((nome) => [daMaquina(nome), Digitado])),
     ...Object.fromEntries(CEDULAS.map((valor) => [daNota(valor), Quantas])),
     ...Object.fromEntries(MEIOS_COM_TOTAL.map((meio) => [meio, Digitado])),
-  } as Record<`nota${number}`, typeof Quantas> & Record<MeioNoCaixa, typeof Digitado>)
+  } as Record<`nota${number}`, typeof Quantas> & Record<MeioContado, typeof Digitado>)
 
 /** What is in the hand, note by note, and on the slips of the machines. Kept while it is typed; nothing says what there should be. */
 export function Contagem({ sessao, onContado }: { sessao: number; onContado: () => void }) {
@@ -38,6 +38,7 @@ export function Contagem({ sessao, onContado }: { sessao: number; onContado: () 
   const [nomeando, setNomeando] = useState(false)
   const deAntes = data?.maquinas?.flatMap(({ meio, nome }) => (meio === 'maquininha' ? [nome] : [])) ?? []
   const maquinas = [...new Set([...deAntes, ...novas])]
+  const meios = MEIOS_COM_TOTAL.filter((meio) => meio !== 'externo' || data?.externo)
   const [dinheiro, setDinheiro] = useState(0)
   const contar = useCall('/caixa/contar', { refresh: [CAIXAS, FECHAMENTO] })
   const confirm = useConfirm()
@@ -64,7 +65,7 @@ export function Contagem({ sessao, onContado }: { sessao: number; onContado: () 
             action: 'Guardar a contagem',
           })
           if (!sim) return false
-          const lido = (campo: string, total: { meio: MeioNoCaixa; nome?: string }) => {
+          const lido = (campo: string, total: { meio: MeioContado; nome?: string }) => {
             const valor = campos[campo]
             return typeof valor === 'number' ? [{ ...total, valor }] : []
           }
@@ -93,7 +94,7 @@ export function Contagem({ sessao, onContado }: { sessao: number; onContado: () 
           {maquinas.map((nome) => (
             <PriceField key={nome} name={daMaquina(nome)} label={`${rotuloDoMeio.maquininha}: ${nome} (R$)`} />
           ))}
-          {MEIOS_COM_TOTAL.map((meio) => (
+          {meios.map((meio) => (
             <PriceField key={meio} name={meio} label={rotuloDoTotal(meio, maquinas.length > 0)} />
           ))}
         </FieldRow>
@@ -120,7 +121,7 @@ export function Contagem({ sessao, onContado }: { sessao: number; onContado: () 
   )
 }
 
-const rotuloDoTotal = (meio: MeioNoCaixa, haOutras: boolean) =>
+const rotuloDoTotal = (meio: MeioContado, haOutras: boolean) =>
   meio === 'maquininha' && haOutras ? 'Outra maquininha (R$)' : `${rotuloDoMeio[meio]} (R$)`
 
 const maquinasDo = (rascunho: string) =>

@@ -23,7 +23,7 @@ export function MesaErrada({ pagamento: { id, meio, valor, fiado_de } }: Props) 
       '/fiado/buscarExtrato',
     ],
   })
-  if (peloProvedor(meio)) return null
+  if (peloProvedor(meio) || meio === 'externo') return null
 
   async function onDesfazer(para?: Partial<BuscaDaConta>) {
     await notifyOutcome(desfazer.mutateAsync({ input: { pagamento: id, ...(para && { para }) } }))

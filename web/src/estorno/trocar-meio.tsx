@@ -17,7 +17,7 @@ export function TrocarOMeio({
 }) {
   const [aberto, setAberto] = useState(false)
   const trocar = useCall('/pagamento/trocarMeio', { refresh: ['/pagamento/buscarPagamentos'] })
-  if (peloProvedor(meio)) return null
+  if (peloProvedor(meio) || meio === 'externo') return null
 
   async function onTrocar(para: (typeof MEIOS_NO_CAIXA)[number]) {
     await notifyOutcome(trocar.mutateAsync({ input: { pagamento: id, meio: para } }))

@@ -1,0 +1,1 @@
+import './pagamentos.test.ts'
