@@ -86,6 +86,7 @@ const comCaixas =
       { meio: 'maquininha', esperado: 1240.5, contado: 1240.5, diferenca: 0, motivo: '' },
       { meio: 'dinheiro', esperado: 412.3, contado: 402.3, diferenca: -10, motivo: '' },
       { meio: 'pix_no_caixa', esperado: 86, contado: 86, diferenca: 0, motivo: '' },
+      { meio: 'externo', esperado: 318.4, contado: 318.4, diferenca: 0, motivo: '' },
     ]
     const caixas = {
       abre: true,
@@ -123,6 +124,7 @@ const comCaixas =
         { tipo: 'fundo', meio: 'dinheiro', valor: 200 },
         { tipo: 'venda', meio: 'dinheiro', valor: 732.3 },
         { tipo: 'venda', meio: 'maquininha', valor: 1240.5 },
+        { tipo: 'venda', meio: 'externo', valor: 318.4 },
         { tipo: 'devolucao', meio: 'dinheiro', valor: -20 },
       ],
       movimentos,
@@ -142,6 +144,7 @@ const comCaixas =
     await page.reload()
   }
 async function naoContado(page: Page) {
+  await fingir(page, '/caixa/buscarCaixas', (lido) => ({ ...lido, externo: true }))
   await page.route('**/caixa/buscarPendentes', (route) => route.fulfill({ json: { pendentes } }))
   const json = { message: 'Conte o caixa primeiro.', code: 'nao_contado' }
   await page.route('**/caixa/buscarFechamento', (route) => route.fulfill({ status: 409, json }))

@@ -1166,6 +1166,22 @@ export const gerencia: Area = {
               .click(),
           espera: (page) => page.getByRole('dialog'),
         },
+        'por-outro-sistema': {
+          passos: async (page) => {
+            await fingir(page, '/pagamento/buscarPagamentos', (lido) => ({
+              ...lido,
+              pagamentos: lido.pagamentos.map((um) => ({
+                ...{ ...um, meio: 'externo' as const, registrado_por: 'Totem da entrada', maquininha: null },
+              })),
+            }))
+            await page
+              .getByRole('button', { name: /^Devolver do pagamento/ })
+              .first()
+              .click()
+          },
+          espera: 'Pelo outro sistema',
+          altura: 1100,
+        },
         vazia: { quem: novo, espera: 'Nenhum pagamento neste dia.' },
       },
     },
