@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { raiz } from '../machine.ts'
-import { appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { appDeTeste, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
 import { chaveNova } from '../teste/de-fora.ts'
-import { entregarTudo, pagarConta, pedir, sentar } from '../teste/salao.ts'
+import { entregarTudo, pedir, sentar } from '../teste/salao.ts'
 
 const executar = promisify(execFile)
 
@@ -19,14 +19,14 @@ const portaLivre = () =>
     })
   })
 
-test('o exemplo de docs/exemplos, um programa à parte, lê a conta, e a fecha quando o gerente deixa', async () => {
+test('o exemplo de docs/exemplos, um programa à parte, lê a conta, e a paga e fecha quando o gerente deixa', async () => {
   const port = await portaLivre()
   const publicUrl = `http://127.0.0.1:${port}`
   const teste = await appDeTeste({ publicUrl })
   try {
     await teste.app.listen({ port, host: '127.0.0.1' })
     const bar = await novoBar(teste)
-    const [gerente, garcom] = [await novoGerente(teste, bar.id), await novoFuncionario(teste, bar.id, 'BAR GARCON')]
+    const gerente = await novoGerente(teste, bar.id)
     const chope = await novoProduto(teste, bar.id, { nome: 'Chope', preco_venda: 1290 })
     const ana = await sentar(teste, bar.id, { mesa: 5 })
     await pedir(teste, ana, [[chope, 2]])
@@ -42,7 +42,8 @@ test('o exemplo de docs/exemplos, um programa à parte, lê a conta, e a fecha q
     await expect(rodar('5', 'fechar')).rejects.toThrow('403 INSUFFICIENT_SCOPE')
     await teste.call('/opendelivery/darEscopo', { id: chave.id, escopo: 'od.indoor.close' }, gerente)
     await entregarTudo(teste, ana)
-    await pagarConta(teste, garcom.token, { numeroMesa: 5, numeroComanda: null })
+    await teste.call('/opendelivery/darEscopo', { id: chave.id, escopo: 'od.indoor.payments' }, gerente)
+    expect((await rodar('5', 'pagar')).stdout).toMatch(/falta R\$ 25\.80\nPago R\$ 25\.80 por PIX\n$/)
     expect((await rodar('5', 'fechar')).stdout).toMatch(/falta R\$ 0\.00\nA conta mesa-\d+ está CLOSED\n$/)
   } finally {
     await teste.encerrar()

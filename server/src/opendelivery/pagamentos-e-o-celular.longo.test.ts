@@ -28,7 +28,7 @@ test('o Pix aberto no telefone não é passado por cima: o sistema paga o resto,
   await teste.pagarPix(ana)
   await teste.retomar(60_000)
   // what was refused was not recorded: the number is still free
-  expect(await pagar(10, 'A')).toEqual([409, 'JA_PAGO'])
+  expect(await pagar(10, 'A')).toEqual([409, 'NADA_A_PAGAR'])
   const [{ pagos }] = await teste.sql<[{ pagos: number }]>`
     select sum(valor)::int as pagos from pagamento where estabelecimento_id = ${bar.id} and estado = 'pago'`
   expect(pagos).toBe(3000)

@@ -5,6 +5,11 @@ import { notifyOutcome } from '../ui/notify-outcome.ts'
 import rows from '../ui/rows.module.css'
 import { useCall } from '../write.ts'
 
+/** What of it is not seen in its name. */
+const DETALHES: Partial<Record<Escopo, string>> = {
+  'od.indoor.payments': 'Entram no seu caixa, à parte do dinheiro.',
+}
+
 const REFRESH = { refresh: ['/opendelivery/buscarAplicativos'] } as const
 
 /** What a system may do besides reading: each is given by itself, and it is asked who gives it. */
@@ -30,7 +35,9 @@ export function OQuePode({ aplicativo, onFechar }: { aplicativo: Aplicativo; onF
             <li key={escopo}>
               <div className={rows.what}>
                 <strong>{ESCOPOS[escopo]}</strong>
-                <span className={rows.muted}>{pode ? 'Pode.' : 'Não pode.'}</span>
+                <span className={rows.muted}>
+                  {[DETALHES[escopo], pode ? 'Pode.' : 'Não pode.'].filter(Boolean).join(' ')}
+                </span>
               </div>
               <Button
                 tone={pode ? 'quiet' : 'plain'}
