@@ -69,6 +69,7 @@ export const TIPOS_DE_ATO = {
   tablet: 'Tablet da casa',
   impressora: 'Impressora da casa',
   aplicativo: 'Chave de outro sistema',
+  pagamento_externo: 'Pagamento por outro sistema',
   dono: 'Bar passado a outro dono',
   configuracao: 'Dados e regras do bar',
   arquivo: 'Arquivo da casa baixado',

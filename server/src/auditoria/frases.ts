@@ -495,6 +495,10 @@ const regras: Record<TipoDeAto, Regra> = {
       return `${alguem(ato)} deu a ${depois.nome} uma chave para ler as contas`
     },
   },
+  pagamento_externo: {
+    alvo: 'pagamento',
+    frase: (ato) => `${alguem(ato)} recebeu ${valor(ato)}${doPagamento(ato)} por ${ato.depois.sistema}`,
+  },
   impressora: {
     frase: (ato) => {
       const { antes, depois } = ato

@@ -83,6 +83,13 @@ describe('um pagamento que outro sistema recebeu', () => {
     const movimentos = (await teste.call('/relatorio/buscarMovimentos', folha, casa.gerente)).body
     const dito = { o_que: 'Por outro sistema', valor: 25.8, motivo: expect.stringMatching(/^Totem \d+, NSU 000123$/) }
     expect(movimentos.linhas).toMatchObject([dito])
+    const { atos } = (await teste.call('/auditoria/buscarAtos', { tipo: 'pagamento_externo' }, casa.gerente)).body
+    expect(atos).toMatchObject([
+      {
+        texto: expect.stringMatching(/ recebeu R\$.25,80 do pagamento nº \d+ por Totem \d+\.$/),
+        aparelho: expect.stringMatching(/^Totem \d+, por Open Delivery$/),
+      },
+    ])
   })
 
   test('é registrado uma vez só para cada número deles: repetido responde o mesmo, com outro corpo é recusado', async () => {

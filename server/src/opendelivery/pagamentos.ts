@@ -4,6 +4,7 @@ import { DinheiroDigitado } from '@boteco/contract/dinheiro-digitado'
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import * as z from 'zod/mini'
+import { anotar } from '../database/atos.ts'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import { once } from '../http/once.ts'
@@ -62,7 +63,8 @@ export async function registrarPagamento(agindo: Agindo, chave: Chave, dito: Dit
     const outro = await jaRegistrado(tx, agindo, nsu, dito_hash)
     if (outro) return outro
     const deFora = { aplicativo_id: de.id, sistema: de.nome, metodo, bandeira, nsu, dito_hash }
-    await receberDeOutroSistema(tx, sessao, produtos, { valor, taxa, ...deFora })
+    const alvo = await receberDeOutroSistema(tx, sessao, produtos, { valor, taxa, ...deFora })
+    await anotar(tx, sessao, 'pagamento_externo', { alvo, depois: { valor, sistema: de.nome } })
     return (await jaRegistrado(tx, agindo, nsu, dito_hash))!
   })
 }

@@ -7,7 +7,7 @@ import { useCall } from '../write.ts'
 
 /** What of it is not seen in its name. */
 const DETALHES: Partial<Record<Escopo, string>> = {
-  'od.indoor.payments': 'Entram no seu caixa, à parte do dinheiro.',
+  'od.indoor.payments': 'O que ele registra entra no seu caixa, à parte do dinheiro.',
 }
 
 const REFRESH = { refresh: ['/opendelivery/buscarAplicativos'] } as const
@@ -36,7 +36,7 @@ export function OQuePode({ aplicativo, onFechar }: { aplicativo: Aplicativo; onF
               <div className={rows.what}>
                 <strong>{ESCOPOS[escopo]}</strong>
                 <span className={rows.muted}>
-                  {[DETALHES[escopo], pode ? 'Pode.' : 'Não pode.'].filter(Boolean).join(' ')}
+                  {[pode ? 'Pode.' : 'Não pode.', DETALHES[escopo]].filter(Boolean).join(' ')}
                 </span>
               </div>
               <Button
