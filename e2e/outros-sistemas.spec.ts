@@ -2,7 +2,7 @@ import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { abrirBar, pedir, sentar } from './src/pessoas.ts'
 import { expect, test } from './src/teste.ts'
 
-test('o gerente dá a chave a um totem, que lê a conta da mesa; deixa fazer mais, e a revoga', async ({
+test('o gerente dá a chave a um totem, que lê a conta da mesa; deixa fazer mais, conta o que acontece, e a revoga', async ({
   abrir,
   servidor,
 }) => {
@@ -41,6 +41,19 @@ test('o gerente dá a chave a um totem, que lê a conta da mesa; deixa fazer mai
   await semViolacoesClaroEEscuro(page)
   await page.keyboard.press('Escape')
   await expect(cartao).toContainText('Lê, e pode fechar contas que não devem nada.')
+
+  await cartao.getByRole('button', { name: 'Eventos' }).click()
+  const eventos = page.getByRole('dialog', { name: 'Eventos para Totem' })
+  const endereco = eventos.getByLabel('Endereço do webhook')
+  await endereco.fill('https://10.0.0.1/')
+  await eventos.getByRole('button', { name: 'Mandar eventos' }).click()
+  await expect(endereco).toHaveAccessibleDescription(/ser de um site na internet/)
+  await semViolacoesClaroEEscuro(page)
+  await endereco.fill(`${servidor.push.url}/totem`)
+  await eventos.getByRole('button', { name: 'Mandar eventos' }).click()
+  await expect(cartao).toContainText('Recebe o que acontece nas contas')
+  await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
+  await expect.poll(() => servidor.push.recebidas).toContain('/totem')
 
   await cartao.getByRole('button', { name: 'Revogar' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revogar' }).click()

@@ -590,6 +590,12 @@ export const respostas = {
   aplicativoRepetido: 'Já há uma chave com este nome.',
   aplicativosDemais: 'Uma casa pode ter até 10 chaves. Revogue a que não usa.',
   aplicativoRevogado: 'Chave revogada: o sistema não lê mais nada daqui.',
+  eventosMandados: 'Pronto: este sistema recebe o que acontece nas contas.',
+  eventosSemSegredo: 'Endereço guardado. Crie um segredo novo para receber eventos.',
+  eventosParados: 'Pronto: este sistema não recebe mais eventos.',
+  webhookNaoServe:
+    'O endereço precisa começar com https:// e ser de um site na internet, como https://totem.exemplo.com.br/eventos.',
+  webhookNaDemonstracao: 'A demonstração não manda nada para fora.',
   escopoDado: 'Pronto: este sistema já pode.',
   escopoTirado: 'Pronto: este sistema não pode mais.',
   semEscopo: 'O gerente não deixou este sistema fazer isto.',

@@ -217,6 +217,8 @@ export const resumos: Record<Path, string> = {
   '/opendelivery/mostrarSegredo': 'Um segredo novo para a chave de um sistema de fora; o de antes deixa de valer',
   '/opendelivery/darEscopo': 'Deixa um sistema de fora fazer mais do que ler, em nome de quem o deixa',
   '/opendelivery/tirarEscopo': 'Um sistema de fora não faz mais isto',
+  '/opendelivery/mandarEventos': 'Um sistema de fora recebe o que acontece nas contas',
+  '/opendelivery/pararEventos': 'Um sistema de fora não recebe mais o que acontece nas contas',
   '/opendelivery/revogarAplicativo': 'A chave de um sistema de fora deixa de valer, na hora',
   '/impressao/buscarImpressoras': 'As impressoras do bar, e como cada uma está',
   '/impressao/salvarImpressora': 'Põe uma impressora no bar, ou muda o que sai nela e como',

@@ -73,6 +73,26 @@ const comChaves = (page: Page) =>
           pronto: true,
           escopos: ['od.indoor.close' as const],
           usado_em: '28/11/2026 21:40',
+          eventos: {
+            ...{ endereco: 'https://totem.exemplo.com.br/eventos', estado: 'mandando' as const },
+            ...{ falha: null, entregue_em: '28/11/2026 21:41' },
+          },
+        },
+        {
+          ...uma,
+          ...{ id: 3, nome: 'Gestão do Zé', pronto: true, escopos: [], usado_em: '27/11/2026 18:02' },
+          eventos: {
+            ...{ endereco: 'https://gestao.exemplo.com.br/boteco', estado: 'parado' as const },
+            ...{ falha: 'respondeu 503', entregue_em: '26/11/2026 23:10' },
+          },
+        },
+        {
+          ...uma,
+          ...{ id: 4, nome: 'Painel da cozinha', pronto: true, escopos: [], usado_em: '28/11/2026 20:15' },
+          eventos: {
+            ...{ endereco: 'https://painel.exemplo.com.br/', estado: 'sem_segredo' as const },
+            ...{ falha: null, entregue_em: null },
+          },
         },
         { ...uma, id: 2, nome: 'Tablet do deck', pronto: false, escopos: [], usado_em: null },
       ],
@@ -931,7 +951,15 @@ export const gerencia: Area = {
           espera: (page) => page.getByLabel('Nome do sistema'),
           aparelho: 'celular',
         },
-        'com-chaves': { passos: comChaves, espera: 'Tablet do deck', aparelho: 'celular', escuro: true, altura: 1100 },
+        'com-chaves': { passos: comChaves, espera: 'Tablet do deck', aparelho: 'celular', escuro: true, altura: 2000 },
+        'os-eventos': {
+          passos: async (page) => {
+            await comChaves(page)
+            await page.getByRole('button', { name: 'Eventos para Totem da entrada' }).click()
+          },
+          espera: (page) => page.getByLabel('Endereço do webhook'),
+          aparelho: 'celular',
+        },
         'o-que-pode': {
           passos: async (page) => {
             await comChaves(page)

@@ -69,6 +69,7 @@ export async function iniciarServidor({ demo, log, env = {} }: Opcoes): Promise<
       PUBLIC_URL: url,
       BOTECO_DADOS: pasta,
       BOTECO_PUSH_URL: push.url,
+      BOTECO_WEBHOOK_URL: push.url,
       BOTECO_DEMO: demo ? 'on' : 'off',
       ...(demo
         ? { SANDBOX_PORT: portaDoPagbank, MAQUININHA_PORT: portaDaMaquininha }

@@ -84,7 +84,10 @@ grant insert, update (nome) on gaveta to boteco_servidor;
 grant insert, update (contada_em, fechada_em) on sessao_de_caixa to boteco_servidor;
 -- the token is encrypted anew with another key; who disconnects the account has it forgotten
 grant insert, update, delete on conta_de_maquininha to boteco_servidor;
-grant insert, update (segredo_hash, usado_em, revogado_em) on aplicativo to boteco_servidor;
+grant insert, update (segredo_hash, usado_em, revogado_em, webhook, segredo, falhas, falha, falhando_desde, tentar_em, parado_em, entregue_em)
+  on aplicativo to boteco_servidor;
+-- what was delivered is known where it was delivered to
+grant insert, update (recusas), delete on evento_para_fora to boteco_servidor;
 grant insert, delete on aplicativo_token, aplicativo_escopo to boteco_servidor;
 grant insert, update (nome, id_terminal, gaveta_id, vinculo_id, ativa, teste, teste_valor) on maquininha to boteco_servidor;
 grant insert, update (nome, adquirente, bandeira, autorizacao, nsu, fim_a_fim) on pagamento_maquininha to boteco_servidor;

@@ -161,6 +161,7 @@ export async function buildApp(options: Options) {
     privacidade: { dias: env.retencaoDias, contato: env.contato },
     publicUrl: env.publicUrl,
     testPush: env.testPush,
+    webhooks: env.webhooks,
     redesDasImpressoras: env.redesDasImpressoras,
     prazo,
     // where no e-mail is sent, a person who tries the product has no operator to ask

@@ -51,6 +51,7 @@ describe('a configuração', () => {
       maquininhaPort: 3003,
       correio: null,
       testPush: null,
+      webhooks: { teste: null, publicos: false },
       metricas: null,
     })
   })
@@ -91,6 +92,7 @@ describe('a configuração', () => {
     ['BOTECO_PUSH_URL', 'https://push.exemplo.com'],
     ['BOTECO_PUSH_URL', 'http://10.0.0.1:4000'],
     ['BOTECO_PUSH_URL', 'http://127.0.0.1:4000/caminho'],
+    ['BOTECO_WEBHOOK_URL', 'https://totem.exemplo.com'],
     ['METRICS_PORT', 'sim'],
     ['METRICS_HOST', 'meu computador'],
   ])('%s=%s impede o início com uma frase que diz o nome da variável', (nome, valor) => {
@@ -186,10 +188,13 @@ describe('a configuração', () => {
       expect(readEnv({ ...origem, PAGBANK_URL: url })).toMatchObject({ pagbank: { url } })
   })
 
-  test('o serviço de push dos testes não existe em produção', () => {
-    const origem = { BOTECO_PUSH_URL: 'http://127.0.0.1:4000' }
-    expect(readEnv(origem).testPush).toBe('http://127.0.0.1:4000')
-    expect(() => readEnv({ ...origem, NODE_ENV: 'production' })).toThrow('BOTECO_PUSH_URL')
+  test('o que os testes ouvem neste computador não existe em produção', () => {
+    const url = 'http://127.0.0.1:4000'
+    expect(readEnv({ BOTECO_PUSH_URL: url, BOTECO_WEBHOOK_URL: url })).toMatchObject({
+      ...{ testPush: url, webhooks: { teste: url, publicos: false } },
+    })
+    for (const nome of ['BOTECO_PUSH_URL', 'BOTECO_WEBHOOK_URL'])
+      expect(() => readEnv({ [nome]: url, NODE_ENV: 'production' })).toThrow(nome)
   })
 
   test('a porta do PagBank de mentirinha não pode ser a do produto', () => {

@@ -46,6 +46,11 @@ const enderecoDoBanco = z.string().check(
   }),
 )
 
+/** Where a test plays somebody whom the server writes to. */
+const desteComputador = endereco.check(
+  z.refine((valor) => /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(valor)),
+)
+
 /** Every variable of the product: what it must look like, and the words that say so to an operator who mistyped it. */
 const variaveis = {
   PORT: { schema: porta, espera: 'um número de porta, de 1 a 65535' },
@@ -100,7 +105,11 @@ const variaveis = {
   MERCADO_PAGO_URL: { schema: endereco, espera: 'um endereço http:// ou https://' },
   MAQUININHA_PORT: { schema: porta, espera: 'um número de porta, de 1 a 65535' },
   BOTECO_PUSH_URL: {
-    schema: endereco.check(z.refine((valor) => /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(valor))),
+    schema: desteComputador,
+    espera: 'um endereço deste computador, como http://127.0.0.1:4000: é só para testes',
+  },
+  BOTECO_WEBHOOK_URL: {
+    schema: desteComputador,
     espera: 'um endereço deste computador, como http://127.0.0.1:4000: é só para testes',
   },
   SMTP_URL: {
@@ -155,6 +164,12 @@ export type PagbankEnv = { url: string; token: string; sdkUrl: string }
 /** SMTP_URL, SMTP_FROM: who takes letters to people, and in whose name. */
 export type CorreioEnv = { url: string; de: string }
 
+/**
+ * `teste`, BOTECO_WEBHOOK_URL: an origin of this machine, never in production. `publicos`: any https address of the internet, though
+ * not out of the demonstration, whose passwords everybody has.
+ */
+export type Webhooks = { teste: string | null; publicos: boolean }
+
 export type Env = {
   /** PORT: where the product listens. Default 3000. */
   port: number
@@ -208,6 +223,8 @@ export type Env = {
   maquininhaPort: number | null
   /** BOTECO_PUSH_URL: a push service of this machine that tests may use besides the known ones. Never in production. */
   testPush: string | null
+  /** Where events for systems of others may go. */
+  webhooks: Webhooks
   /**
    * BOTECO_IMPRESSORAS: the networks in which printers are called, on port 9100. 'on': any private one. Default off: where
    * several owners share an installation, "the house's network" is the operator's.
@@ -246,6 +263,8 @@ export function readEnv(origem: NodeJS.ProcessEnv): Env {
     )
   if (producao && lidas.BOTECO_PUSH_URL)
     throw new StartError('A variável BOTECO_PUSH_URL é só para testes: não pode ser usada em produção.')
+  if (producao && lidas.BOTECO_WEBHOOK_URL)
+    throw new StartError('A variável BOTECO_WEBHOOK_URL é só para testes: não pode ser usada em produção.')
   return {
     port,
     host: lidas.HOST ?? '127.0.0.1',
@@ -270,6 +289,7 @@ export function readEnv(origem: NodeJS.ProcessEnv): Env {
     ...readMaquininha(lidas, demo, port),
     correio: readCorreio(lidas),
     testPush: lidas.BOTECO_PUSH_URL ?? null,
+    webhooks: { teste: lidas.BOTECO_WEBHOOK_URL ?? null, publicos: !demo },
   }
 }
 

@@ -28,6 +28,7 @@ import { StartError } from './machine.ts'
 import { agendarMaquininhas } from './maquininha/recuperacao.ts'
 import { agendarMesas } from './mesa/cuidar.ts'
 import { agendarNotificacoes } from './notificacao/enviar.ts'
+import { agendarEventos } from './opendelivery/eventos.ts'
 import { agendarRecuperacao } from './pagamento/recuperacao.ts'
 import { agendarRetencao } from './privacidade/retencao.ts'
 import { agendarVarredura } from './privacidade/varredura.ts'
@@ -142,6 +143,7 @@ async function start(): Promise<void> {
   impressao = abrirFilaDeImpressao({ sql, redes: env.redesDasImpressoras, log: app.log })
   jobs.push(impressao.parar)
   jobs.push(agendarNotificacoes(sql, env, app.log))
+  jobs.push(agendarEventos(sql, { ...env, cofre }, app.log))
   jobs.push(agendarRetencao({ sql, manutencao: pools.manutencao, cofre, dias: env.retencaoDias, log: app.log }))
   jobs.push(agendarFimDasCasas({ sql, url: direta, log: app.log }))
   // the demonstration shows its letters instead, and sends none

@@ -24,11 +24,28 @@ const Aplicativo = z.object({
   /** dd/mm/aaaa by the bar's clock; `usado_em` with HH:MM, null: never */
   criado_em: z.string(),
   usado_em: z.nullable(z.string()),
+  /** where what happens to accounts is sent; null: nowhere */
+  eventos: z.optional(
+    z.nullable(
+      z.object({
+        endereco: z.string(),
+        /** `sem_segredo`: its secret is of before, and none is kept that could sign. `parado`: it failed for a day */
+        estado: z.enum(['sem_segredo', 'mandando', 'falhando', 'parado']),
+        /** why the last attempt failed, in words; null: it did not */
+        falha: z.nullable(z.string()),
+        /** dd/mm/aaaa HH:MM by the bar's clock, of the last one that arrived; null: none did */
+        entregue_em: z.nullable(z.string()),
+      }),
+    ),
+  ),
 })
 export type Aplicativo = z.infer<typeof Aplicativo>
 
 /** A house has so many at once. */
 export const APLICATIVOS_MAXIMOS = 10
+
+/** Letters of an address to which events are sent. */
+const ENDERECO_MAXIMO = 500
 
 export const chamadas = {
   '/opendelivery/buscarAplicativos': {
@@ -66,6 +83,23 @@ export const chamadas = {
     quem: ['BAR GERENTE'],
     muda: true,
     input: z.object({ id: Id, escopo: z.enum(escopos, 'Escolha da lista.') }),
+    output: Mensagem,
+  },
+  /** where this system is told of what happens to accounts. Said again, what had failed begins anew */
+  '/opendelivery/mandarEventos': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    confirma: true,
+    input: z.object({
+      id: Id,
+      endereco: z.string().check(z.trim(), z.maxLength(ENDERECO_MAXIMO, 'Este endereço é longo demais.')),
+    }),
+    output: Mensagem,
+  },
+  '/opendelivery/pararEventos': {
+    quem: ['BAR GERENTE'],
+    muda: true,
+    input: z.object({ id: Id }),
     output: Mensagem,
   },
   '/opendelivery/revogarAplicativo': {

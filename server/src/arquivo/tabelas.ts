@@ -86,6 +86,7 @@ export const TABELAS: Record<string, Tabela> = {
   estacao: { sai: 'id=estacao nome_departamento nome ordem tela_em' },
   estorno: { sai: 'id=estorno pagamento_id>pagamento checkin_id>checkin valor via estado motivo pedido_por>vinculo entregue_por>vinculo codigo_recusa criado_em pedido_em concluido_em cobranca_a_mais_id>cobranca_a_mais troca_id>pagamento meio desfaz sessao_de_caixa_id>sessao_de_caixa', provedor: 'chave' },
   estorno_linha: { sai: 'estorno_id>estorno pagamento_id>pagamento linha_id>linha valor cancelou_ficha' },
+  evento_para_fora: 'agora',
   fechamento_de_caixa: { sai: 'numero sessao_de_caixa_id>sessao_de_caixa z{sessao:sessao_de_caixa,continua:sessao_de_caixa,movimentos.id:movimento_de_caixa} feito_por>vinculo feito_em' },
   fiado_cliente: { sai: 'id=fiado_cliente nome telefone limite palavra feito_por>vinculo feito_em esquecido_em' },
   fiado_perdao: { sai: 'id=fiado_perdao cliente_id>fiado_cliente valor motivo feito_por>vinculo feito_em' },

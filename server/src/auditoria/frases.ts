@@ -491,6 +491,8 @@ const regras: Record<TipoDeAto, Regra> = {
       if (depois.revogado) return `${alguem(ato)} revogou a chave de ${antes.nome}`
       if (depois.pode) return `${alguem(ato)} deixou ${depois.nome} fazer mais: ${ESCOPOS[depois.pode as Escopo]}`
       if (antes.pode) return `${alguem(ato)} não deixa mais ${antes.nome} fazer isto: ${ESCOPOS[antes.pode as Escopo]}`
+      if (depois.eventos) return `${alguem(ato)} mandou o que acontece nas contas a ${depois.nome} (${depois.eventos})`
+      if (antes.eventos) return `${alguem(ato)} não manda mais o que acontece nas contas a ${antes.nome}`
       if (depois.segredo) return `${alguem(ato)} pediu um segredo novo para a chave de ${depois.nome}`
       return `${alguem(ato)} deu a ${depois.nome} uma chave para ler as contas`
     },

@@ -17,13 +17,13 @@ import type { Env } from '../env.ts'
 import { StartError } from '../machine.ts'
 
 /*
- * CPFs, and the tokens of the houses' card machines, are encrypted in the database (AES-256-GCM), so that a stolen copy of it has none. A value says which key made it:
+ * CPFs, the tokens of the houses' card machines and what events are signed with are encrypted in the database (AES-256-GCM), so that a stolen copy of it has none. A value says which key made it:
  * `v1:<key id>:<nonce, ciphertext and tag in base64url>`. It does not say of whom it is, so that a statement may copy it
  * from an account to a check-in.
  */
 
 export type Cofre = {
-  /** ASCII: a CPF, or a house's token */
+  /** ASCII: a CPF, a house's token, or a secret */
   cifrar: (texto: string) => string
   /** as it was encrypted; null where there is none, or none that can be read: its key is not here, or it was damaged */
   decifrar: (guardado: string | null) => string | null
@@ -202,6 +202,7 @@ const LUGARES = [
   ['pagamento', 'cpf'],
   ['conta_de_maquininha', 'token'],
   ['conta_de_maquininha', 'segredo'],
+  ['aplicativo', 'segredo'],
 ] as const
 /** Rows in one statement: no request waits long for one of them. */
 const DE_UMA_VEZ = 2000

@@ -201,6 +201,7 @@ describe('o que o servidor muda', () => {
       'emperrado',
       'espera_por_mesa',
       'estacao',
+      'evento_para_fora',
       'idempotencia',
       'importacao',
       'mesa_garcom',

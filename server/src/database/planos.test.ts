@@ -13,6 +13,7 @@ import { abrirFilaDeImpressao, esquecerPapeis } from '../impressao/fila.ts'
 import { recolherTestes } from '../maquininha/cadastro.ts'
 import { retomarMaquininhas } from '../maquininha/recuperacao.ts'
 import { cuidarDasMesas } from '../mesa/cuidar.ts'
+import { mandarEventos } from '../opendelivery/eventos.ts'
 import { noticesRoute } from '../pagamento/avisos.ts'
 import { retomarPagamentos } from '../pagamento/recuperacao.ts'
 import { limparANoite } from '../privacidade/retencao.ts'
@@ -71,6 +72,10 @@ beforeAll(async () => {
   const [{ dia }] = await banco.sql<[{ dia: string }]>`
     select to_char(criado_em, 'YYYY-MM-DD') as dia from pagamento where estabelecimento_id = ${bar.id} order by criado_em limit 1`
   diaPassado = dia
+  // somebody outside is told of all that follows
+  await banco.sql`
+    insert into aplicativo (estabelecimento_id, nome, criado_por, webhook, segredo)
+    select ${bar.id}, 'Totem', min(id), 'https://totem.exemplo.com.br/', ${cofreDeTeste.cifrar('segredo')} from vinculo where estabelecimento_id = ${bar.id}`
   ana = await sentar(base, bar.id, { mesa: 7 })
   await pedir(base, ana, [[chope, 1]])
   await pedir(base, ana, [[chope, 1]])
@@ -260,6 +265,7 @@ describe.runIf(inject('servidorDeTeste').embutido)('os planos', () => {
     ['quem se pode esquecer', () => limparANoite(retencao(), haDias(200))],
     ['o que se imprime', imprimir],
     ['o que os papéis diziam', () => esquecerPapeis(teste.servidor)],
+    ['o que outros sistemas querem saber', () => mandarEventos(teste.servidor, semInternet())],
   ])('a ronda que procura %s não lê o passado', async (_quais, ronda, maximo = MAXIMO_DE_TODAS) => {
     planos.length = 0
     await ronda()
@@ -295,6 +301,9 @@ describe.runIf(inject('servidorDeTeste').embutido)('os planos', () => {
     sql: teste.servidor,
     log: teste.app.log,
     maquininhas: { da: async () => null } as never,
+  })
+  const semInternet = () => ({
+    ...{ publicUrl: '', cofre: cofreDeTeste, log: teste.app.log, webhooks: { teste: null, publicos: false } },
   })
   const haDias = (dias: number) => new Date(Date.now() - dias * 24 * 60 * 60_000)
   const retencao = () => ({

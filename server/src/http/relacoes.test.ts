@@ -546,6 +546,11 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/opendelivery/mostrarSegredo': ['gerente', ({ aplicativo }) => ({ id: aplicativo })],
   '/opendelivery/darEscopo': ['gerente', ({ aplicativo }) => ({ id: aplicativo, escopo: 'od.indoor.close' })],
   '/opendelivery/tirarEscopo': ['gerente', ({ aplicativo }) => ({ id: aplicativo, escopo: 'od.indoor.items' })],
+  '/opendelivery/mandarEventos': [
+    'gerente',
+    ({ aplicativo }) => ({ id: aplicativo, endereco: 'https://totem.exemplo.com.br/' }),
+  ],
+  '/opendelivery/pararEventos': ['gerente', ({ aplicativo }) => ({ id: aplicativo })],
   '/opendelivery/revogarAplicativo': ['gerente', ({ aplicativo }) => ({ id: aplicativo })],
   '/impressao/imprimirTeste': ['gerente', ({ impressora }) => ({ id: impressora, prova: 'corte' })],
   '/impressao/responderTeste': ['gerente', ({ impressao }) => ({ impressao, saiu: false })],

@@ -13,6 +13,7 @@ import * as z from 'zod/mini'
 import type { Cofre } from '../cofre/cofre.ts'
 import type { Autor } from '../database/atos.ts'
 import { givingUp, type Pools, type Sql, type Transaction } from '../database/db.ts'
+import type { Webhooks } from '../env.ts'
 import { isDatabaseBusy, VisibleError } from '../errors.ts'
 import type { Maquininhas } from '../provedor/maquininhas-da-casa.ts'
 import type { Provedor } from '../provedor/provedor.ts'
@@ -102,6 +103,8 @@ export type Context<P extends Path = Path> = ProvasDe<P> & {
   publicUrl: string
   /** a push service of this machine, for tests; null in a real bar */
   testPush: string | null
+  /** where events for systems of others may go */
+  webhooks: Webhooks
   /** the networks in which this installation calls printers; none: it calls none */
   redesDasImpressoras: readonly string[]
   /** the staff member who acts, for the record of who did what; `transaction` says it by itself */
@@ -141,6 +144,7 @@ export type Deps = {
   privacidade: Privacidade
   publicUrl: string
   testPush: string | null
+  webhooks: Webhooks
   redesDasImpressoras: readonly string[]
   /** how long a call may take in all, in ms */
   prazo: number

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type EstadoDaImpressora, imprime, SEM_CONFIRMACAO_MS } from '@boteco/contract/impressao/casa'
 import type { ComoSeImprime, Documento } from '@boteco/contract/impressao/papel'
 import { type Sql, semEsperarODisco } from '../database/db.ts'
+import { naRede } from '../http/redes.ts'
 import { bytesDe } from './bytes.ts'
 import { comCodigo } from './fichas.ts'
 import { atrasou, confirmar, desdeQuando, imprimivel } from './papeis.ts'
-import { naRede } from './redes.ts'
 import { type Conexao, conectar } from './tcp.ts'
 
 /*

@@ -1,10 +1,10 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readEnv } from '../env.ts'
+import { naRede } from '../http/redes.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { testLongo } from '../teste/longo.ts'
 import { pedir, sentar } from '../teste/salao.ts'
-import { naRede } from './redes.ts'
 
 let teste: AppDeTeste
 let bar: { id: number }

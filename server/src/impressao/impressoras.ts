@@ -4,11 +4,11 @@ import { respostas } from '@boteco/contract/respostas'
 import { anotar, quemAge } from '../database/atos.ts'
 import { columns, type Sql, type Transaction, transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
+import { naRede } from '../http/redes.ts'
 import type { Handlers } from '../http/serve.ts'
 import { hashDoSegredo, novoSegredo } from '../sessao/provas.ts'
 import { documentoDeTeste } from './documento.ts'
 import { calada, confirmar, estadoDe, porNaFila, segurarImpressoras } from './papeis.ts'
-import { naRede } from './redes.ts'
 
 /*
  * A printer stands at a place: a department or one station of it, the pass or the till (`posto`, `estacao_id`). That of a station

@@ -1,12 +1,14 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { raiz } from '../machine.ts'
-import { appDeTeste, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
+import { appDeTeste, cofreDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { chaveNova } from '../teste/de-fora.ts'
-import { entregarTudo, pedir, sentar } from '../teste/salao.ts'
+import { entregarTudo, itensDe, pagarConta, pedir, sentar } from '../teste/salao.ts'
+import { mandarEventos } from './eventos.ts'
 
 const executar = promisify(execFile)
 
@@ -46,6 +48,53 @@ test('o exemplo de docs/exemplos, um programa à parte, lê a conta, e a paga e 
     expect((await rodar('5', 'pagar')).stdout).toMatch(/falta R\$ 25\.80\nPago R\$ 25\.80 por PIX\n$/)
     expect((await rodar('5', 'fechar')).stdout).toMatch(/falta R\$ 0\.00\nA conta mesa-\d+ está CLOSED\n$/)
   } finally {
+    await teste.encerrar()
+  }
+})
+
+test('o receptor de docs/exemplos, um programa à parte, ouve o que acontece, uma vez só, e recusa o que não é assinado', async () => {
+  const webhook = `http://127.0.0.1:${await portaLivre()}`
+  const webhooks = { teste: webhook, publicos: false }
+  const teste = await appDeTeste({ webhooks })
+  const bar = await novoBar(teste)
+  const gerente = await novoGerente(teste, bar.id)
+  const chope = await novoProduto(teste, bar.id, { nome: 'Chope' })
+  const chave = await chaveNova(teste, gerente)
+  const env = { CLIENT_SECRET: chave.client_secret, MERCHANT_ID: String(bar.id), PORT: new URL(webhook).port }
+  const receptor = spawn(process.execPath, [join(raiz, 'docs/exemplos/receptor-de-eventos.mjs')], {
+    env: { ...process.env, ...env },
+  })
+  let dito = ''
+  receptor.stdout.on('data', (parte) => {
+    dito += parte
+  })
+  try {
+    await once(receptor.stdout, 'data')
+    dito = ''
+    await teste.call('/opendelivery/mandarEventos', { id: chave.id, endereco: webhook }, gerente)
+    const ana = await sentar(teste, bar.id, { mesa: 5 })
+    await pedir(teste, ana, [[chope, 1]])
+    const [item] = await itensDe(teste, ana)
+    const guardados = await teste.sql`select * from evento_para_fora order by id`
+    const mandar = () =>
+      mandarEventos(teste.servidor, {
+        publicUrl: 'https://bar.exemplo.com.br',
+        cofre: cofreDeTeste,
+        webhooks,
+        log: teste.app.log,
+      })
+    await mandar()
+    // it died before it wrote down that they had arrived
+    for (const { id: _, ...guardado } of guardados) await teste.sql`insert into evento_para_fora ${teste.sql(guardado)}`
+    await mandar()
+    expect(await teste.sql`select from evento_para_fora`).toHaveLength(0)
+    await expect
+      .poll(() => dito)
+      .toMatch(new RegExp(`^ACCOUNT_OPENED TABLE 5 mesa-\\d+\nACCOUNT_ITEM_ADDED TABLE 5 mesa-\\d+ ${item!.id}\n$`))
+    const falso = { 'x-app-merchantid': String(bar.id), 'x-app-signature': '00'.repeat(32) }
+    expect((await fetch(webhook, { method: 'POST', headers: falso, body: '{}' })).status).toBe(401)
+  } finally {
+    receptor.kill()
     await teste.encerrar()
   }
 })

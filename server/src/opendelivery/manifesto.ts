@@ -5,7 +5,7 @@ export const BASE = '/opendelivery/v2'
 export const MANIFESTO = '/.well-known/opendelivery'
 
 /** One of an installation, the same at each start: it is known by its address. */
-function appIdDe(publicUrl: string): string {
+export function appIdDe(publicUrl: string): string {
   const hex = createHash('sha256').update(`boteco ${publicUrl}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',

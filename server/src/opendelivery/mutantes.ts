@@ -2,6 +2,7 @@
 /** What protects something here, how `npm run mutantes` takes it away, and the tests that must notice. */
 const testes = ['server/src/opendelivery/indoor.test.ts']
 const dosPagamentos = ['server/src/opendelivery/pagamentos.test.ts']
+const eventos = ['server/src/opendelivery/eventos.test.ts']
 export const mutantes = [
   {
     nome: 'uma chave que só lê muda contas',
@@ -128,5 +129,50 @@ export const mutantes = [
       },
     ],
     testes: dosPagamentos,
+  },
+  {
+    nome: 'um evento vai à rede de casa quando um nome leva até ela',
+    mudancas: [
+      {
+        arquivo: 'server/src/opendelivery/webhook.ts',
+        de: 'else if (!achados.every(({ address }) => ehPublico(address))) errado(PRIVADO)\n',
+        para: '',
+      },
+    ],
+    testes: eventos,
+  },
+  {
+    nome: 'a assinatura de um evento não é a do que foi mandado',
+    mudancas: [
+      { arquivo: 'server/src/opendelivery/eventos.ts', de: '.update(texto).digest', para: '.update(evento).digest' },
+    ],
+    testes: eventos,
+  },
+  {
+    nome: 'um evento que não chegou é esquecido',
+    mudancas: [
+      {
+        arquivo: 'server/src/opendelivery/eventos.ts',
+        de: 'else if (!falha.deste || evento.recusas + 1 < RECUSAS)',
+        para: 'else if (falha.deste && evento.recusas + 1 < RECUSAS)',
+      },
+    ],
+    testes: eventos,
+  },
+  {
+    nome: 'dois processos mandam o mesmo evento',
+    mudancas: [{ arquivo: 'server/src/opendelivery/eventos.ts', de: ' and a.tentar_em <= now()', para: '' }],
+    testes: eventos,
+  },
+  {
+    nome: 'um evento não diz que algo saiu de uma conta',
+    mudancas: [
+      {
+        arquivo: 'server/schema/22_eventos_para_fora.sql',
+        de: 'array(select unnest(de) except select unnest(para)), linhas, pedido);\n',
+        para: "'{}', linhas, pedido);\n",
+      },
+    ],
+    testes: eventos,
   },
 ]

@@ -24,20 +24,23 @@ import { vendidoEm } from './relatorios.ts'
 export const inicio = {
   '/relatorio/buscarInicio': async (_input, { sql, sessao }) => {
     const { estabelecimento_id: bar } = sessao
-    const [numeros, agora, departamentos, [insatisfeitos], naoPassaram, [insumos], [passos]] = await Promise.all([
-      numerosDaNoite(sql, sessao),
-      oQuePedeAlguem(sql, bar),
-      naFila(sql, bar),
-      lerInsatisfeitos(sql, bar),
-      lerNaoPassaram(sql, bar),
-      insumosNoMinimo(sql, bar),
-      lerPrimeirosPassos(sql, bar),
-    ])
+    const [numeros, agora, departamentos, [insatisfeitos], naoPassaram, [insumos], [eventos], [passos]] =
+      await Promise.all([
+        numerosDaNoite(sql, sessao),
+        oQuePedeAlguem(sql, bar),
+        naFila(sql, bar),
+        lerInsatisfeitos(sql, bar),
+        lerNaoPassaram(sql, bar),
+        insumosNoMinimo(sql, bar),
+        lerEventosParados(sql, bar),
+        lerPrimeirosPassos(sql, bar),
+      ])
     return {
       agora,
       insatisfeitos,
       cartoes: { quantos: naoPassaram.length, desde: naoPassaram[0]?.desde ?? null, qual: quemNaoPassou(naoPassaram) },
       insumos,
+      eventos,
       primeiros_passos: passos ?? null,
       ...numeros,
       departamentos: [...departamentos],
@@ -60,6 +63,11 @@ export const inicio = {
     return { casas }
   },
 } satisfies Partial<Handlers>
+
+/** Systems of others that did not receive for a day what happened. */
+const lerEventosParados = (sql: Sql, bar: number) => sql<[Quantos]>`
+  select count(*)::int as quantos, ${iso(sql, sql`min(parado_em)`)} as desde, string_agg(nome, ', ' order by nome) as qual
+  from aplicativo where estabelecimento_id = ${bar} and webhook is not null and parado_em is not null`
 
 type Casa = { id: number; nome: string; dono: boolean; aberta: boolean | null }
 

@@ -71,6 +71,7 @@ export async function appDeTeste(mudancas: Partial<Env> = {}, { banco: dado, ...
       demo: false,
       pagbank: null,
       mercadoPagoUrl: NINGUEM,
+      webhooks: { teste: null, publicos: true },
       ...mudancas,
     },
   })

@@ -392,6 +392,24 @@ export const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     await teste.call('/opendelivery/darEscopo', corpo, por)
     return { corpo, por, atos: [{ tipo: 'aplicativo', antes: { nome: 'Totem', pode: corpo.escopo }, depois: {} }] }
   },
+  '/opendelivery/mandarEventos': async () => {
+    const { por, corpo } = await comEscopo()
+    const eventos = { id: corpo.id, endereco: 'https://totem.exemplo.com.br/eventos' }
+    return {
+      corpo: eventos,
+      por,
+      atos: [{ tipo: 'aplicativo', depois: { nome: 'Totem', eventos: 'totem.exemplo.com.br' } }],
+    }
+  },
+  '/opendelivery/pararEventos': async () => {
+    const { por, corpo } = await comEscopo()
+    await teste.sql`update aplicativo set webhook = 'https://totem.exemplo.com.br/' where id = ${corpo.id}`
+    return {
+      corpo: { id: corpo.id },
+      por,
+      atos: [{ tipo: 'aplicativo', antes: { nome: 'Totem', eventos: true }, depois: {} }],
+    }
+  },
   '/opendelivery/revogarAplicativo': async () => {
     const { gerente: por } = await abrirCasa()
     const { id } = (await teste.call('/opendelivery/criarAplicativo', { nome: 'Totem' }, por)).body

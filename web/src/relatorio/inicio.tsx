@@ -43,7 +43,7 @@ export function Inicio() {
   )
 }
 
-type Coisa = DeAgora['o_que'] | 'insatisfeitos' | 'cartoes' | 'insumos'
+type Coisa = DeAgora['o_que'] | 'insatisfeitos' | 'cartoes' | 'insumos' | 'eventos'
 type Rotulo = { um: string; varios: string; onde: string }
 /** What each is called, and where a tap leads. */
 const rotulos: Record<Coisa, Rotulo> = {
@@ -59,6 +59,7 @@ const rotulos: Record<Coisa, Rotulo> = {
   caixa_fechado: { um: 'caixa não aberto', varios: 'caixas não abertos', onde: '/caixa' },
   esgotados: { um: 'acabou', varios: 'acabaram', onde: '/meus-produtos' },
   insumos: { um: 'insumo no mínimo', varios: 'insumos no mínimo', onde: '/estoque' },
+  eventos: { um: 'sistema parou de receber', varios: 'sistemas pararam de receber', onde: '/aplicativos' },
   estoque_baixo: { um: 'no estoque mínimo', varios: 'no estoque mínimo', onde: '/meus-produtos?filtro=estoque-baixo' },
 }
 const urgentes: readonly Coisa[] = ['insatisfeitos', 'cartoes', 'sem_tela', 'nao_recebidos', 'atrasados']
@@ -68,7 +69,8 @@ function Agora({
   insatisfeitos,
   cartoes,
   insumos,
-}: Pick<Lido, 'agora' | 'insatisfeitos' | 'cartoes' | 'insumos'>) {
+  eventos,
+}: Pick<Lido, 'agora' | 'insatisfeitos' | 'cartoes' | 'insumos' | 'eventos'>) {
   const desde = useMinutosDesde()
   // who is not content may leave in a minute: the first of all
   const tudo = [
@@ -76,6 +78,7 @@ function Agora({
     ...(cartoes && cartoes.quantos > 0 ? [{ o_que: 'cartoes' as const, ...cartoes }] : []),
     ...agora,
     ...(insumos && insumos.quantos > 0 ? [{ o_que: 'insumos' as const, ...insumos }] : []),
+    ...(eventos && eventos.quantos > 0 ? [{ o_que: 'eventos' as const, ...eventos }] : []),
   ]
   if (tudo.length === 0) return null
   return (

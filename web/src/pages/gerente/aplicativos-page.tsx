@@ -1,6 +1,7 @@
 import { type Aplicativo, ESCOPOS } from '@boteco/contract/opendelivery/casa'
 import { useState } from 'react'
 import { usePolling } from '../../hooks.ts'
+import { ComoChegam, EventosDoAplicativo } from '../../opendelivery/eventos-do-aplicativo.tsx'
 import { OQuePode } from '../../opendelivery/o-que-pode.tsx'
 import styles from '../../opendelivery/opendelivery.module.css'
 import { ParaCopiar, SegredoDoAplicativo } from '../../opendelivery/segredo-do-aplicativo.tsx'
@@ -32,14 +33,15 @@ function Aplicativos() {
   const { data, error, refetch } = usePolling('/opendelivery/buscarAplicativos', {})
   const [nova, setNova] = useState(false)
   const [segredo, setSegredo] = useState<Pick<Aplicativo, 'id' | 'nome' | 'pronto'> | null>(null)
-  const [oQuePode, setOQuePode] = useState<number | null>(null)
+  const [aberto, setAberto] = useState<{ o_que: 'escopos' | 'eventos'; id: number } | null>(null)
   const idDaCasa = useUserData()?.dadosEstabelecimento?.id
   const confirm = useConfirm()
   const criar = useCall('/opendelivery/criarAplicativo', { refresh: REFRESH })
   const revogar = useCall('/opendelivery/revogarAplicativo', { refresh: REFRESH })
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={3} />
   const { endereco, aplicativos } = data
-  const deQuem = aplicativos.find(({ id }) => id === oQuePode)
+  const deQuem = aplicativos.find(({ id }) => id === aberto?.id)
+  const onFechar = () => setAberto(null)
 
   async function onRevogar({ id, nome }: Aplicativo) {
     const pergunta = {
@@ -55,7 +57,7 @@ function Aplicativos() {
     <>
       <p>
         Um totem, o tablet de outra marca ou um sistema de gestão lê as contas das mesas e comandas com uma chave que
-        você dá. Ele não vê nomes nem recados, e só muda o que você deixar.
+        você dá. Ele não vê nomes nem recados, só muda o que você deixar, e pode ser avisado do que acontece.
       </p>
       {aplicativos.length === 0 && <Empty>Nenhum sistema tem chave da casa.</Empty>}
       <CardGrid as="ul" min="17rem">
@@ -71,11 +73,15 @@ function Aplicativos() {
               </Chip>
             </p>
             <p>{oQueFaz(um)}</p>
+            <ComoChegam eventos={um.eventos} />
             <div className={styles.acoes}>
-              <Button tone={um.pronto ? 'plain' : 'quiet'} onClick={() => setOQuePode(um.id)}>
+              <Button tone={um.pronto ? 'plain' : 'quiet'} onClick={() => setAberto({ o_que: 'escopos', id: um.id })}>
                 O que pode<span className="so"> {um.nome}</span>
               </Button>
-              <Button tone={um.pronto ? 'quiet' : 'plain'} onClick={() => setSegredo(um)}>
+              <Button tone="quiet" onClick={() => setAberto({ o_que: 'eventos', id: um.id })}>
+                Eventos<span className="so"> para {um.nome}</span>
+              </Button>
+              <Button tone={pedeSegredo(um) ? 'plain' : 'quiet'} onClick={() => setSegredo(um)}>
                 {um.pronto ? 'Segredo novo' : 'Mostrar o segredo'}
                 <span className="so"> de {um.nome}</span>
               </Button>
@@ -111,11 +117,15 @@ function Aplicativos() {
           onClose={() => setNova(false)}
         />
       )}
-      {deQuem && <OQuePode aplicativo={deQuem} onFechar={() => setOQuePode(null)} />}
+      {deQuem && aberto?.o_que === 'escopos' && <OQuePode aplicativo={deQuem} onFechar={onFechar} />}
+      {deQuem && aberto?.o_que === 'eventos' && <EventosDoAplicativo aplicativo={deQuem} onFechar={onFechar} />}
       {segredo && !nova && <SegredoDoAplicativo aplicativo={segredo} onFechar={() => setSegredo(null)} />}
     </>
   )
 }
+
+/** Nobody has it yet, or it is of before and signs nothing. */
+const pedeSegredo = ({ pronto, eventos }: Aplicativo) => !pronto || eventos?.estado === 'sem_segredo'
 
 const oQueFaz = ({ escopos }: Aplicativo) =>
   escopos.length === 0 ? 'Só lê.' : `Lê, e pode ${escopos.map((um) => ESCOPOS[um].toLowerCase()).join('; ')}.`

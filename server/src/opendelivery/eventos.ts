@@ -1,0 +1,157 @@
+import { createHmac } from 'node:crypto'
+import type { Cofre } from '../cofre/cofre.ts'
+import { iso, type Sql } from '../database/db.ts'
+import { motivoDe } from '../jobs/emperrado.ts'
+import { agendar } from '../jobs/schedule.ts'
+import { appIdDe } from './manifesto.ts'
+import { type Destinos, ehDestino, postar } from './webhook.ts'
+
+/*
+ * What happened to accounts (server/schema/22_eventos_para_fora.sql), to the systems of others that wish it: signed, in the order in which it was
+ * written, each until its receiver has said that it has it. A process that dies in between sends it again: it is known by its number.
+ * No connection is held meanwhile, and nobody waits for a receiver but those behind it.
+ */
+
+/** How long a receiver may take, in ms. */
+const LIMITE_MS = 5_000
+/** So long one receiver is sent to without a pause, in ms. */
+const VEZ_MS = 20_000
+/** Longer than its turn and its last answer: then the process that had it has died. In ms. */
+const RESERVA_MS = 60_000
+/** Receivers at once; and events that are read at once. */
+const DE_UMA_VEZ = 50
+/** Before the second attempt, in s; three times as long before each further one, up to an hour. */
+const RECUO_S = 5
+const RECUO_MAXIMO_S = 3_600
+/** Failed for so long, it is given up, and the manager is told. In h. */
+const DESISTE_H = 24
+/** So much waits for one receiver at most: what is slower than its house is given up, too. */
+export const FILA_MAXIMA = 5_000
+/** One that its receiver does not want is passed over after so many attempts, so that it does not hold up the others. */
+const RECUSAS = 5
+/** Of these a refusal is not about the event: who we are, where it is, or when. */
+const NAO_E_DELE = [401, 403, 404, 407, 408, 410, 421, 425, 429]
+
+type Log = { warn: (dados: object, texto: string) => void }
+type Deps = Destinos & { publicUrl: string; cofre: Cofre; log: Log; limite_ms?: number }
+type Devido = { estabelecimento_id: number; id: number; webhook: string; segredo: string }
+type Evento = { id: number; evento: string; em: string; corpo: Record<string, unknown>; recusas: number }
+
+/** Sends what is due. Several processes may do it at once: a receiver belongs to one of them at a time. */
+export async function mandarEventos(sql: Sql, deps: Deps): Promise<void> {
+  const devidos = await sql<Devido[]>`
+    update /* todas as casas: eventos */ aplicativo a set tentar_em = now() + ${RESERVA_MS} * interval '1 ms'
+    from (
+      select a.estabelecimento_id, a.id from aplicativo a
+      join estabelecimento e on e.id = a.estabelecimento_id and e.encerrada_em is null
+      where a.webhook is not null and a.segredo is not null and a.parado_em is null and a.tentar_em <= now()
+        and exists (select from evento_para_fora v where v.estabelecimento_id = a.estabelecimento_id and v.aplicativo_id = a.id)
+      order by a.tentar_em limit ${DE_UMA_VEZ} for no key update of a skip locked) vez
+    where a.estabelecimento_id = vez.estabelecimento_id and a.id = vez.id
+    returning a.estabelecimento_id, a.id, a.webhook /* never null */, a.segredo /* never null */`
+  // one that cannot be written down is taken up again when its time with us is over
+  await Promise.all(
+    devidos.map((devido) =>
+      mandarUm(sql, deps, devido).catch((error: unknown) =>
+        deps.log.warn({ motivo: motivoDe(error) }, 'os eventos de um sistema não puderam ser mandados'),
+      ),
+    ),
+  )
+}
+
+async function mandarUm(sql: Sql, deps: Deps, devido: Devido): Promise<void> {
+  const { estabelecimento_id, id } = devido
+  const eventos = await sql<Evento[]>`
+    select id, evento, ${iso(sql, sql`em`)} as em, corpo, recusas from evento_para_fora
+    where estabelecimento_id = ${estabelecimento_id} and aplicativo_id = ${id} order by id limit ${DE_UMA_VEZ}`
+  const fim = performance.now() + VEZ_MS
+  let entregues = 0
+  for (const evento of eventos) {
+    if (performance.now() > fim) break
+    const falha = await entregar(deps, devido, evento)
+    if (!falha) entregues += 1
+    else if (!falha.deste || evento.recusas + 1 < RECUSAS)
+      return acabar(sql, devido, entregues, { ...falha, evento, deps })
+    else
+      deps.log.warn(
+        { aplicativo: id, evento: evento.evento, motivo: falha.motivo },
+        'um evento não foi aceito e ficou para trás',
+      )
+    await sql`delete from evento_para_fora where estabelecimento_id = ${estabelecimento_id} and id = ${evento.id}`
+  }
+  return acabar(sql, devido, entregues, null)
+}
+
+/** `deste`: the receiver does not want this one, and may well want the next. */
+type Falha = { motivo: string; deste: boolean }
+
+async function entregar(deps: Deps, devido: Devido, { evento, em, corpo }: Evento): Promise<Falha | null> {
+  const segredo = deps.cofre.decifrar(devido.segredo)
+  if (!segredo) return { motivo: 'o segredo guardado não pode ser lido: crie outro', deste: false }
+  // a demonstration, or an installation that changed its mind
+  if (!ehDestino(devido.webhook, deps)) return { motivo: 'o endereço não serve mais', deste: false }
+  const texto = JSON.stringify({ eventId: evento, ...corpo, occurredAt: em })
+  const headers = {
+    'content-type': 'application/json',
+    'x-app-id': appIdDe(deps.publicUrl),
+    'x-app-merchantid': String(devido.estabelecimento_id),
+    'x-app-signature': createHmac('sha256', segredo).update(texto).digest('hex'),
+  }
+  const resposta = await postar(devido.webhook, headers, texto, deps.limite_ms ?? LIMITE_MS, deps)
+  if (typeof resposta === 'string') return { motivo: resposta, deste: false }
+  if (resposta >= 200 && resposta < 300) return null
+  return {
+    motivo: `respondeu ${resposta}`,
+    deste: resposta >= 400 && resposta < 500 && !NAO_E_DELE.includes(resposta),
+  }
+}
+
+/** What became of its turn. One whose address was changed meanwhile, or taken away, has begun anew. */
+async function acabar(
+  sql: Sql,
+  { estabelecimento_id, id, webhook }: Devido,
+  entregues: number,
+  falhou: (Falha & { evento: Evento; deps: Deps }) | null,
+): Promise<void> {
+  const deste = sql`a.estabelecimento_id = ${estabelecimento_id} and a.id = ${id} and a.webhook = ${webhook}`
+  if (!falhou) {
+    // one that only had something passed over has received nothing yet
+    const recebeu = entregues > 0 ? sql`, falhas = 0, falha = null, falhando_desde = null, entregue_em = now()` : sql``
+    await sql`update aplicativo a set tentar_em = now() ${recebeu} where ${deste}`
+    return
+  }
+  const { motivo, deste: recusado, evento, deps } = falhou
+  if (recusado)
+    await sql`
+      update evento_para_fora set recusas = recusas + 1
+      where estabelecimento_id = ${estabelecimento_id} and id = ${evento.id}`
+  const [foi] = await sql<{ nome: string; parado: boolean; falhas: number }[]>`
+    update aplicativo a set falhas = f.falhas, falha = ${motivo}, falhando_desde = f.desde,
+      entregue_em = case when ${entregues > 0}::boolean then now() else a.entregue_em end,
+      tentar_em = now() + least(${RECUO_S} * power(3, least(f.falhas, 20) - 1), ${RECUO_MAXIMO_S}) * interval '1 s',
+      parado_em = case when f.desde < now() - ${DESISTE_H} * interval '1 hour' or ${FILA_MAXIMA} < (
+        select count(*) from evento_para_fora v where v.estabelecimento_id = a.estabelecimento_id and v.aplicativo_id = a.id) then now() end
+    from (
+      select case when ${entregues > 0}::boolean then 1 else o.falhas + 1 end as falhas,
+        case when ${entregues > 0}::boolean then now() else coalesce(o.falhando_desde, now()) end as desde from aplicativo o
+      where o.estabelecimento_id = ${estabelecimento_id} and o.id = ${id}) f
+    where ${deste} and a.parado_em is null returning a.nome, a.parado_em is not null as parado, a.falhas`
+  if (!foi) return
+  deps.log.warn({ aplicativo: id, motivo, falhas: foi.falhas }, 'um sistema de fora não recebeu o que aconteceu')
+  if (foi.parado)
+    await sql`delete from evento_para_fora where estabelecimento_id = ${estabelecimento_id} and aplicativo_id = ${id}`
+}
+
+/** Between two looks, in ms. */
+const INTERVALO_MS = 1_000
+
+export const agendarEventos = (
+  sql: Sql,
+  deps: Omit<Deps, 'log'>,
+  log: Log & { error: (dados: object, texto: string) => void },
+) =>
+  agendar(() => mandarEventos(sql, { ...deps, log }), {
+    intervalo: INTERVALO_MS,
+    log,
+    falha: 'os eventos para outros sistemas falharam',
+  })
