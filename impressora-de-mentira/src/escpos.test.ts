@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { testLongo } from '../../server/src/teste/longo.ts'
 import type { Estado } from './estado.ts'
 import { Fita } from './fita.ts'
 import { Impressora } from './impressora.ts'
@@ -202,7 +201,7 @@ test('muda imprime e não responde; travada aceita e não lê', async () => {
   expect(escrito(travada.impressora)).toEqual(['dois\n'])
 })
 
-testLongo('com a memória cheia ela não lê mais, e nada se perde', async () => {
+test('com a memória cheia ela não lê mais, e nada se perde', async () => {
   const { impressora, porta, mudar } = await impressoraNoAr({ papel: 'acabou' })
   const host = await ligar(porta)
   const linhas = Array.from({ length: 20_000 }, (_, i) => `linha ${i}\n`).join('')

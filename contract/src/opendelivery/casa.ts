@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Mensagem } from '../campos.ts'
-import { Texto } from '../texto.ts'
+import { LinhaLivre, Texto } from '../texto.ts'
 
 /** What a key may do besides reading: each is given by itself, and done in the name of who gave it. */
 export const ESCOPOS = {
@@ -92,7 +92,7 @@ export const chamadas = {
     confirma: true,
     input: z.object({
       id: Id,
-      endereco: z.string().check(z.trim(), z.maxLength(ENDERECO_MAXIMO, 'Este endereço é longo demais.')),
+      endereco: LinhaLivre(ENDERECO_MAXIMO, 'Este endereço é longo demais.'),
     }),
     output: Mensagem,
   },

@@ -4,7 +4,7 @@ import { comandosDe } from '../teste/comandos.ts'
 import { ouvirBanco } from '../teste/ouvir-banco.ts'
 import { corpoDoPedido, itensDe, pagarConta, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
 import type { Evento } from './eventos.ts'
-import { JUNTAR_EVENTOS, sayLater } from './eventos-depois.ts'
+import { EVENTOS_JUNTADOS, JUNTAR_EVENTOS, sayLater } from './eventos-depois.ts'
 
 let teste: AppDeTeste
 let banco: Awaited<ReturnType<typeof ouvirBanco>>
@@ -241,6 +241,8 @@ describe('o que uma transação mudou é dito depois dela', () => {
           await tx`select ${tx.unsafe(JUNTAR_EVENTOS)}`
           await tx`update produto_estabelecimento set preco_venda = 1 where estabelecimento_id = ${bar.id}`
           await tx`update checkin set fechado_em = now() where estabelecimento_id = ${bar.id} and id = ${ana.id}`
+          // a menu is turned over by the last statement of who collects
+          await tx`select ${tx.unsafe(EVENTOS_JUNTADOS)}`
         }),
       dito('cardapio', null),
       dito('fim', ana),

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { raiz } from '../machine.ts'
-import { appDeTeste, cofreDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { appDeTeste, cofreDeTeste, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
 import { chaveNova } from '../teste/de-fora.ts'
-import { entregarTudo, itensDe, pagarConta, pedir, sentar } from '../teste/salao.ts'
+import { entregarTudo, itensDe, pedir, sentar } from '../teste/salao.ts'
 import { mandarEventos } from './eventos.ts'
 
 const executar = promisify(execFile)

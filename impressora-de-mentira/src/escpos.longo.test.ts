@@ -1,1 +1,0 @@
-import './escpos.test.ts'
