@@ -313,12 +313,12 @@ export const preparo: Area = {
         },
         'parede-por-insumo': {
           passos: contarInsumos,
-          espera: /Pão francês|Modo parede/,
+          espera: /Pão francês|^Dar andamento$/,
           escuro: true,
         },
         'parede-por-insumo-no-computador': {
           passos: contarInsumos,
-          espera: /Pão francês|Modo parede/,
+          espera: /Pão francês|^Dar andamento$/,
           aparelho: 'computador',
         },
         passe: { ...comEstacoes, passos: paraAParede, espera: /Refazer|Liberar/, escuro: true },
