@@ -105,8 +105,13 @@ async function ver(page: Page, { area, estado }: UmaFoto, achou: (onde: string, 
   const cardapio = area === 'cliente' && estado === 'cheia'
   for (const width of LARGURAS) {
     await page.setViewportSize({ width, height: altura })
-    // what a page draws by its width in a script comes with the next frame
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    // what a page draws by its width in a script comes with the frame after its work
+    await page.evaluate(
+      () =>
+        new Promise((drawn) =>
+          requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(() => drawn(null)))),
+        ),
+    )
     achou(`${width} px`, await defeitosDeLeiaute(page))
     achou(`${width} px`, await avisosPorCima(page))
     if (cardapio) achou(`${width} px`, await semProdutoAVista(page))

@@ -72,7 +72,7 @@ function procurar(alvo: number): string[] {
   }
   const visivel = (elemento: Element) =>
     elemento.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    !elemento.closest('.so, [aria-hidden="true"], svg') &&
+    !elemento.closest('.so, .pular:not(:focus), [aria-hidden="true"], svg') &&
     elemento.getClientRects().length > 0
   const rolaParaOLado = (elemento: Element | null): boolean =>
     elemento !== null &&
