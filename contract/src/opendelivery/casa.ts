@@ -45,7 +45,7 @@ export type Aplicativo = z.infer<typeof Aplicativo>
 export const APLICATIVOS_MAXIMOS = 10
 
 /** Letters of an address to which events are sent. */
-const ENDERECO_MAXIMO = 500
+export const ENDERECO_MAXIMO = 500
 
 export const chamadas = {
   '/opendelivery/buscarAplicativos': {

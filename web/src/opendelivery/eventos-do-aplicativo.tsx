@@ -1,10 +1,9 @@
-import type { Aplicativo } from '@boteco/contract/opendelivery/casa'
+import { type Aplicativo, ENDERECO_MAXIMO } from '@boteco/contract/opendelivery/casa'
 import * as z from 'zod/mini'
-import { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { Form, SubmitButton } from '../ui/form.tsx'
+import { beside, Form, SubmitButton } from '../ui/form.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { notify } from '../ui/notices.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
@@ -33,7 +32,7 @@ export function EventosDoAplicativo({ aplicativo, onFechar }: { aplicativo: Apli
         label="Eventos"
         initial={{ endereco: eventos?.endereco ?? '' }}
         onSubmit={async ({ endereco }) => {
-          const { message } = await mandar.mutateAsync({ input: { id, endereco } }).catch(aoLadoDoCampo)
+          const { message } = await mandar.mutateAsync({ input: { id, endereco } }).catch(beside('endereco'))
           notify(message)
           onFechar()
         }}
@@ -44,7 +43,7 @@ export function EventosDoAplicativo({ aplicativo, onFechar }: { aplicativo: Apli
           hint="Quem instala o sistema diz qual é. Começa com https://"
           type="url"
           autoComplete="off"
-          maxLength={500}
+          maxLength={ENDERECO_MAXIMO}
           data-autofocus
         />
         <DialogFoot>
@@ -58,11 +57,6 @@ export function EventosDoAplicativo({ aplicativo, onFechar }: { aplicativo: Apli
       </Form>
     </Dialog>
   )
-}
-
-function aoLadoDoCampo(erro: unknown): never {
-  if (!(erro instanceof ApiError)) throw erro
-  throw new ApiError(erro.status, erro.message, { errors: { endereco: erro.errors.endereco ?? erro.message } })
 }
 
 /** On the system's card: whether what happens arrives there. */

@@ -126,6 +126,14 @@ export function Form<S extends z.ZodMiniType>({
   )
 }
 
+/** For a call's `catch`: where the server says nothing of this field by itself, its sentence is said beside it. */
+export const beside =
+  (field: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof ApiError)) throw error
+    throw new ApiError(error.status, error.message, { errors: { [field]: error.errors[field] ?? error.message } })
+  }
+
 /** The button that sends the form it stands in. */
 export function SubmitButton({
   tone = 'main',

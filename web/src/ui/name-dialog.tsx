@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { ApiError } from '../api-error.ts'
 import { Dialog, DialogFoot } from './dialog.tsx'
 import { Field } from './field.tsx'
-import { Form, SubmitButton } from './form.tsx'
+import { beside, Form, SubmitButton } from './form.tsx'
 import { notify } from './notices.tsx'
 
 type Props = {
@@ -29,7 +28,7 @@ export const NameDialog = ({ title, nome: era, label, hint, maxLength, action, s
       label={title}
       initial={{ nome: era }}
       onSubmit={async ({ nome }) => {
-        const { message } = await save(nome).catch(besideTheName)
+        const { message } = await save(nome).catch(beside('nome'))
         notify(`${nome.trim()}: ${message}`)
         onClose()
       }}
@@ -41,8 +40,3 @@ export const NameDialog = ({ title, nome: era, label, hint, maxLength, action, s
     </Form>
   </Dialog>
 )
-
-function besideTheName(error: unknown): never {
-  if (!(error instanceof ApiError)) throw error
-  throw new ApiError(error.status, error.message, { errors: { nome: error.errors.nome ?? error.message } })
-}
