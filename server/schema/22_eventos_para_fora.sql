@@ -1,9 +1,12 @@
 -- What systems of others are told of an account (Open Delivery's `accountEvent`): written by what happened, in its own transaction, and
 -- sent afterwards (server/src/opendelivery/eventos.ts). No word of a person is in it. A house without such a system has one look more.
 
+-- It said where, they can be signed, and it was not given up.
+create or replace function recebe_eventos(a aplicativo) returns boolean language sql immutable
+  return a.webhook is not null and a.segredo is not null and a.parado_em is null;
+
 create or replace function quer_eventos(bar bigint) returns boolean language sql stable
-  return exists (select from aplicativo
-    where estabelecimento_id = bar and webhook is not null and segredo is not null and parado_em is null);
+  return exists (select from aplicativo a where a.estabelecimento_id = bar and recebe_eventos(a));
 
 -- The accounts that this check-in is of, as `contaDaChave` calls them: its table's and its comanda's. Of a comanda all devices are one;
 -- `+ 0` has them found by its number, and not by walking through all ids.
@@ -30,7 +33,7 @@ create or replace function diz_para_fora(bar bigint, tipo text, contas jsonb[], 
     'payload', conta - 'accountId' || jsonb_build_object('itemIds', to_jsonb(linhas::text[]))))
   from unnest(contas) conta
   cross join aplicativo a
-  where a.estabelecimento_id = bar and a.webhook is not null and a.segredo is not null and a.parado_em is null
+  where a.estabelecimento_id = bar and recebe_eventos(a)
 $$;
 
 -- What leaves the accounts of one check-in for those of another; in one that both are of, nothing happened.

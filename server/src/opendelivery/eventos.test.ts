@@ -14,7 +14,7 @@ import {
   novoProduto,
 } from '../teste/app.ts'
 import { chaveNova, entrar } from '../teste/de-fora.ts'
-import { testLongo } from '../teste/longo.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { oQueNaoE } from '../teste/norma.ts'
 import { entregarTudo, itensDe, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
 import { FILA_MAXIMA, mandarEventos } from './eventos.ts'
@@ -316,13 +316,18 @@ describe('quem não recebe', () => {
     expect(fora.chegados).toEqual([])
   })
 
-  testLongo('uma fila longa demais também é o fim', async () => {
-    fora.respondendo(() => 500)
+  test.each(
+    osPrimeiros([
+      ['de quem recebe mais devagar do que a casa vende', 204, 'recebe mais devagar do que as contas mudam'],
+      ['de quem não recebe', 500, 'respondeu 500'],
+    ] as const),
+  )('uma fila longa demais também é o fim: %s', async (_quem, status, falha) => {
+    fora.respondendo(() => status)
     await teste.sql`
       insert into evento_para_fora (estabelecimento_id, aplicativo_id, corpo)
-      select ${casa.bar.id}, ${casa.chave.id}, '{"eventType": "ACCOUNT_OPENED"}' from generate_series(0, ${FILA_MAXIMA}::int)`
+      select ${casa.bar.id}, ${casa.chave.id}, '{"eventType": "ACCOUNT_OPENED"}' from generate_series(0, ${FILA_MAXIMA + 50}::int)`
     await mandar()
-    expect([await guardados(), (await comoVe())!.estado]).toEqual([0, 'parado'])
+    expect([await guardados(), await comoVe()]).toEqual([0, expect.objectContaining({ estado: 'parado', falha })])
   })
 
   test('de dois processos um só manda; o que morreu no meio é mandado de novo, com o mesmo número', async () => {

@@ -44,7 +44,7 @@ export async function mandarEventos(sql: Sql, deps: Deps): Promise<void> {
     from (
       select a.estabelecimento_id, a.id from aplicativo a
       join estabelecimento e on e.id = a.estabelecimento_id and e.encerrada_em is null
-      where a.webhook is not null and a.segredo is not null and a.parado_em is null and a.tentar_em <= now()
+      where recebe_eventos(a) and a.tentar_em <= now()
         and exists (select from evento_para_fora v where v.estabelecimento_id = a.estabelecimento_id and v.aplicativo_id = a.id)
       order by a.tentar_em limit ${DE_UMA_VEZ} for no key update of a skip locked) vez
     where a.estabelecimento_id = vez.estabelecimento_id and a.id = vez.id
@@ -71,7 +71,7 @@ async function mandarUm(sql: Sql, deps: Deps, devido: Devido): Promise<void> {
     const falha = await entregar(deps, devido, evento)
     if (!falha) entregues += 1
     else if (!falha.deste || evento.recusas + 1 < RECUSAS)
-      return acabar(sql, devido, entregues, { ...falha, evento, deps })
+      return falhou(sql, deps, devido, entregues, { motivo: falha.motivo, recusado: falha.deste ? evento : null })
     else
       deps.log.warn(
         { aplicativo: id, evento: evento.evento, motivo: falha.motivo },
@@ -79,8 +79,26 @@ async function mandarUm(sql: Sql, deps: Deps, devido: Devido): Promise<void> {
       )
     await sql`delete from evento_para_fora where estabelecimento_id = ${estabelecimento_id} and id = ${evento.id}`
   }
-  return acabar(sql, devido, entregues, null)
+  // a receiver that says yes to all, but too slowly, would have its queue grow without an end
+  const [ainda] = await sql<[{ demais: boolean }]>`
+    select ${naFila(sql, devido)} > ${FILA_MAXIMA} as demais`
+  if (ainda.demais)
+    return falhou(sql, deps, devido, entregues, {
+      motivo: 'recebe mais devagar do que as contas mudam',
+      recusado: null,
+    })
+  // one that only had something passed over has received nothing yet
+  const recebeu = entregues > 0 ? sql`, falhas = 0, falha = null, falhando_desde = null, entregue_em = now()` : sql``
+  await sql`update aplicativo a set tentar_em = now() ${recebeu} where ${este(sql, devido)}`
 }
+
+/** SQL: the system whose turn it was. One whose address was changed meanwhile, or taken away, has begun anew. */
+const este = (sql: Sql, { estabelecimento_id, id, webhook }: Devido) =>
+  sql`a.estabelecimento_id = ${estabelecimento_id} and a.id = ${id} and a.webhook = ${webhook}`
+
+/** SQL: how many wait for it. */
+const naFila = (sql: Sql, { estabelecimento_id, id }: Devido) =>
+  sql`(select count(*) from evento_para_fora where estabelecimento_id = ${estabelecimento_id} and aplicativo_id = ${id})`
 
 /** `deste`: the receiver does not want this one, and may well want the next. */
 type Falha = { motivo: string; deste: boolean }
@@ -106,38 +124,31 @@ async function entregar(deps: Deps, devido: Devido, { evento, em, corpo }: Event
   }
 }
 
-/** What became of its turn. One whose address was changed meanwhile, or taken away, has begun anew. */
-async function acabar(
+/** Its turn ended badly: it waits, or is given up. `recusado`: the event that it does not want. */
+async function falhou(
   sql: Sql,
-  { estabelecimento_id, id, webhook }: Devido,
+  { log }: Deps,
+  devido: Devido,
   entregues: number,
-  falhou: (Falha & { evento: Evento; deps: Deps }) | null,
+  { motivo, recusado }: { motivo: string; recusado: Evento | null },
 ): Promise<void> {
-  const deste = sql`a.estabelecimento_id = ${estabelecimento_id} and a.id = ${id} and a.webhook = ${webhook}`
-  if (!falhou) {
-    // one that only had something passed over has received nothing yet
-    const recebeu = entregues > 0 ? sql`, falhas = 0, falha = null, falhando_desde = null, entregue_em = now()` : sql``
-    await sql`update aplicativo a set tentar_em = now() ${recebeu} where ${deste}`
-    return
-  }
-  const { motivo, deste: recusado, evento, deps } = falhou
+  const { estabelecimento_id, id } = devido
   if (recusado)
     await sql`
       update evento_para_fora set recusas = recusas + 1
-      where estabelecimento_id = ${estabelecimento_id} and id = ${evento.id}`
+      where estabelecimento_id = ${estabelecimento_id} and id = ${recusado.id}`
   const [foi] = await sql<{ nome: string; parado: boolean; falhas: number }[]>`
     update aplicativo a set falhas = f.falhas, falha = ${motivo}, falhando_desde = f.desde,
       entregue_em = case when ${entregues > 0}::boolean then now() else a.entregue_em end,
       tentar_em = now() + least(${RECUO_S} * power(3, least(f.falhas, 20) - 1), ${RECUO_MAXIMO_S}) * interval '1 s',
-      parado_em = case when f.desde < now() - ${DESISTE_H} * interval '1 hour' or ${FILA_MAXIMA} < (
-        select count(*) from evento_para_fora v where v.estabelecimento_id = a.estabelecimento_id and v.aplicativo_id = a.id) then now() end
+      parado_em = case when f.desde < now() - ${DESISTE_H} * interval '1 hour' or ${naFila(sql, devido)} > ${FILA_MAXIMA} then now() end
     from (
       select case when ${entregues > 0}::boolean then 1 else o.falhas + 1 end as falhas,
         case when ${entregues > 0}::boolean then now() else coalesce(o.falhando_desde, now()) end as desde from aplicativo o
       where o.estabelecimento_id = ${estabelecimento_id} and o.id = ${id}) f
-    where ${deste} and a.parado_em is null returning a.nome, a.parado_em is not null as parado, a.falhas`
+    where ${este(sql, devido)} and a.parado_em is null returning a.nome, a.parado_em is not null as parado, a.falhas`
   if (!foi) return
-  deps.log.warn({ aplicativo: id, motivo, falhas: foi.falhas }, 'um sistema de fora não recebeu o que aconteceu')
+  log.warn({ aplicativo: id, motivo, falhas: foi.falhas }, 'um sistema de fora não recebeu o que aconteceu')
   if (foi.parado)
     await sql`delete from evento_para_fora where estabelecimento_id = ${estabelecimento_id} and aplicativo_id = ${id}`
 }
