@@ -28,7 +28,11 @@ type Result = Record<string, unknown>[] & {
 
 /** By the template's words, then by the columns: a fragment may have columns too. */
 const heard = new Map<string, Map<string, Answer>>()
-let changed = false
+/** What was heard since it was written down. */
+const fresh = new Set<string>()
+/** A template's words and a prepared statement's columns are one list at every call, and read once. */
+const templates = new WeakMap<readonly string[], string>()
+const signatures = new WeakMap<readonly Column[], string>()
 
 const empty = (): Shape => ({ kinds: [], times: 0 })
 
@@ -50,14 +54,15 @@ export function hearAnswers(sql: Sql): void {
 function note(words: readonly string[], rows: Result): void {
   const { columns: described = [], statement } = rows
   if (described.length === 0) return
-  const columns = described.map(({ name, type, table, number }) => ({ name, type, table, number }))
-  const template = templateName(words)
+  const template = templates.get(words) ?? templateName(words)
+  templates.set(words, template)
   const its = heard.get(template) ?? new Map<string, Answer>()
   heard.set(template, its)
-  const signature = JSON.stringify(columns)
+  const signature = signatures.get(described) ?? JSON.stringify(described.map(asDescribed))
+  signatures.set(described, signature)
   const answer = its.get(signature) ?? {
     text: statement?.string ?? '',
-    columns,
+    columns: described.map(asDescribed),
     shape: empty(),
     fewest: Number.POSITIVE_INFINITY,
     most: 0,
@@ -66,8 +71,10 @@ function note(words: readonly string[], rows: Result): void {
   answer.fewest = Math.min(answer.fewest, rows.length)
   answer.most = Math.max(answer.most, rows.length)
   for (const row of rows) see(answer.shape, row)
-  changed = true
+  fresh.add(template)
 }
+
+const asDescribed = ({ name, type, table, number }: Column): Column => ({ name, type, table, number })
 
 function see(shape: Shape, value: unknown): void {
   shape.times += 1
@@ -94,11 +101,12 @@ function kindOfValue(value: unknown): string {
   return typeof value === 'object' ? 'object' : typeof value
 }
 
-/** Writes down what this process has heard so far; the last line of a process has all of it. */
+/** Writes down what this process has heard since the last time; of a template its last line has all of it. */
 export function keepAnswers(folder: string): void {
-  if (!changed) return
-  changed = false
-  appendFileSync(join(folder, `${process.pid}.answers`), `${JSON.stringify([...answersHere()])}\n`)
+  if (fresh.size === 0) return
+  const news = [...fresh].map((template) => [template, [...(heard.get(template)?.values() ?? [])]])
+  fresh.clear()
+  appendFileSync(join(folder, `${process.pid}.answers`), `${JSON.stringify(news)}\n`)
 }
 
 /** What this process has heard. */
@@ -109,9 +117,9 @@ export const answersHere = (): Map<string, Answer[]> =>
 export function readAnswers(folder: string): Map<string, Answer[]> {
   const all = new Map<string, Answer[]>()
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.answers'))) {
-    const last = readFileSync(join(folder, file), 'utf8').trimEnd().split('\n').at(-1) ?? '[]'
-    for (const [template, its] of JSON.parse(last) as [string, Answer[]][])
-      all.set(template, [...(all.get(template) ?? []), ...its])
+    const lines = readFileSync(join(folder, file), 'utf8').trimEnd().split('\n')
+    const last = new Map(lines.flatMap((line) => JSON.parse(line) as [string, Answer[]][]))
+    for (const [template, its] of last) all.set(template, [...(all.get(template) ?? []), ...its])
   }
   return all
 }
