@@ -154,7 +154,7 @@ describe('a chamada que não responde o que o contrato diz', () => {
 
   test('conta também o comando que o devia ler, e o arquivo', async () => {
     const { error } = z.safeEncode(aMais, { checkins: [], restantes: 0 } as never)
-    expect(porQueNaoERespostaDe(path, error as never, afirmacoes)).toMatch(
+    expect(await porQueNaoERespostaDe(path, error as never, afirmacoes)).toMatch(
       /\n {2}favorito: .*\n {4}server\/src\/cardapio\/[\w-]+\.ts:\d+: the statement does not read favorito$/,
     )
   })

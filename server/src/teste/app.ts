@@ -8,6 +8,7 @@ import { buildApp, type Options } from '../app.ts'
 import { abrirCofre } from '../cofre/cofre.ts'
 import { connect, type Pools, type Sql } from '../database/db.ts'
 import { type Env, readEnv } from '../env.ts'
+import { hashDoSegredo, novoSegredo } from '../sessao/provas.ts'
 import { type BancoDeTeste, bancoDeTeste } from './banco.ts'
 import { porQueNaoERespostaDe } from './resposta-errada.ts'
 
@@ -100,7 +101,7 @@ export async function appDeTeste(mudancas: Partial<Env> = {}, { banco: dado, ...
       payload: imagem ? formulario(body, imagem) : (body as object),
     })
     const erro = naoRespostas.get(resposta.headers['x-request-id'])
-    if (erro) throw new Error(porQueNaoERespostaDe(path, erro))
+    if (erro) throw new Error(await porQueNaoERespostaDe(path, erro))
     return {
       status: resposta.statusCode,
       body: resposta.json() as Corpo<P>,
@@ -157,9 +158,12 @@ type Bar = {
   confirmado_em: Date | null
 }
 
+const horaEmSaoPaulo = new Intl.DateTimeFormat('en', {
+  ...({ timeZone: 'America/Sao_Paulo', hour: '2-digit', hourCycle: 'h23' } as const),
+})
 /** No test meets the end of a bar's day, at 05:00: while São Paulo comes near it, Noronha is past it. */
 function fusoLongeDasCinco() {
-  const hora = new Date().toLocaleString('en', { timeZone: 'America/Sao_Paulo', hour: '2-digit', hourCycle: 'h23' })
+  const hora = horaEmSaoPaulo.format()
   return ['04', '05'].includes(hora) ? 'America/Noronha' : 'America/Sao_Paulo'
 }
 
@@ -185,8 +189,8 @@ export async function novoBar({ sql }: AppDeTeste, dados: Partial<Bar> = {}) {
 
 type Pessoa = { nome: string; email: string; cpf: string; telefone_celular: string }
 
-/** An account holder who works nowhere: a customer. Their password is `senhaDeTeste`. */
-export async function novaPessoa({ sql }: AppDeTeste, dados: Partial<Pessoa> = {}) {
+/** An account holder: a customer, unless a bar made it. Their password is `senhaDeTeste`. */
+export async function novaPessoa({ sql }: AppDeTeste, dados: Partial<Pessoa> = {}, feita_por: number | null = null) {
   const n = proximo()
   const pessoa = {
     nome: `Pessoa ${n}`,
@@ -195,8 +199,9 @@ export async function novaPessoa({ sql }: AppDeTeste, dados: Partial<Pessoa> = {
     telefone_celular: '11987654321',
     ...dados,
   }
+  const cpf = cofreDeTeste.cifrar(pessoa.cpf)
   const [linha] = await sql<{ id: number }[]>`
-    insert into usuario ${sql({ ...pessoa, cpf: cofreDeTeste.cifrar(pessoa.cpf), senha_hash: await senhaCifrada })}
+    insert into usuario ${sql({ ...pessoa, cpf, senha_hash: await senhaCifrada, feita_por_estabelecimento_id: feita_por })}
     returning id`
   if (!linha) throw new Error('sem pessoa')
   return { usuario_id: linha.id, ...pessoa }
@@ -215,7 +220,7 @@ export const foraDoHorario = ({ sql }: AppDeTeste, estabelecimento_id: number) =
     'dia', extract(dow from now() at time zone fuso_horario + interval '3 days'), 'abre', '18:00', 'fecha', '19:00')))
   where id = ${estabelecimento_id}`
 
-/** A staff member of this bar, logged in. */
+/** A staff member of this bar, logged in: as by the door (`loginDe`), whose statements are most of what one costs. */
 export async function novoFuncionario(
   teste: AppDeTeste,
   estabelecimento_id: number,
@@ -223,12 +228,16 @@ export async function novoFuncionario(
   dados: Partial<Pessoa> = {},
 ) {
   const { sql } = teste
-  const pessoa = await novaPessoa(teste, dados)
-  await sql`update usuario set feita_por_estabelecimento_id = ${estabelecimento_id} where id = ${pessoa.usuario_id}`
+  const pessoa = await novaPessoa(teste, dados, estabelecimento_id)
+  const { usuario_id } = pessoa
   const [vinculo] = await sql<{ id: number }[]>`
-    insert into vinculo ${sql({ estabelecimento_id, usuario_id: pessoa.usuario_id, perfil })} returning id`
+    insert into vinculo ${sql({ estabelecimento_id, usuario_id, perfil })} returning id`
   if (!vinculo) throw new Error('sem vínculo')
-  return { ...pessoa, vinculo_id: vinculo.id, token: await loginDe(teste, pessoa.email) }
+  const token = novoSegredo()
+  await sql`
+    insert into sessao (token_hash, usuario_id, estabelecimento_id, vinculo_id, expira_em, provada_em)
+    values (${hashDoSegredo(token)}, ${usuario_id}, ${estabelecimento_id}, ${vinculo.id}, now() + interval '16 hours', now())`
+  return { ...pessoa, vinculo_id: vinculo.id, token }
 }
 
 export const novoGerente = (teste: AppDeTeste, estabelecimento_id: number, dados: Partial<Pessoa> = {}) =>
@@ -254,7 +263,7 @@ export const nomeNovo = (prefixo: string) =>
 /** A product on sale: BAR, R$ 10,00, stock not counted, unless `dados` says otherwise. */
 export async function novoProduto({ sql }: AppDeTeste, estabelecimento_id: number, dados: Partial<Produto> = {}) {
   const { categoria = 'Cervejas', ...resto } = dados
-  await sql`insert into categoria (nome, ordem) values (${categoria}, ${proximo()}) on conflict do nothing`
+  const ordem = proximo()
   const produto = {
     nome: `Produto ${proximo()}`,
     descricao: 'Bem gelado.',
@@ -266,14 +275,18 @@ export async function novoProduto({ sql }: AppDeTeste, estabelecimento_id: numbe
     ...resto,
   }
   const [linha] = await sql<{ id: number }[]>`
-    insert into produto_estabelecimento ${sql({ estabelecimento_id, ...produto, categoria_id: await categoriaDe(sql, categoria) })}
+    insert into produto_estabelecimento ${sql({ estabelecimento_id, ...produto, categoria_id: await categoriaDe(sql, categoria, ordem) })}
     returning id`
   if (!linha) throw new Error('sem produto')
   return { id: linha.id, ...produto }
 }
 
-async function categoriaDe(sql: AppDeTeste['sql'], nome: string): Promise<number> {
-  const [categoria] = await sql<{ id: number }[]>`select id from categoria where nome = ${nome}`
-  if (!categoria) throw new Error('sem categoria')
-  return categoria.id
+async function categoriaDe(sql: AppDeTeste['sql'], nome: string, ordem: number): Promise<number> {
+  const achar = () => sql<{ id: number }[]>`select id from categoria where nome = ${nome}`
+  const [ja] = await achar()
+  if (ja) return ja.id
+  await sql`insert into categoria (nome, ordem) values (${nome}, ${ordem}) on conflict do nothing`
+  const [nova] = await achar()
+  if (!nova) throw new Error('sem categoria')
+  return nova.id
 }

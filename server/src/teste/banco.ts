@@ -1,9 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { hearAnswers, keepAnswers } from '@boteco/sql-checks/answers'
+import type { Claim } from '@boteco/sql-checks/claims'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { connect, type Sql } from '../database/db.ts'
@@ -46,6 +49,7 @@ const settings = {
  */
 export default async function setup(projeto: TestProject): Promise<() => Promise<void>> {
   execFileSync(process.execPath, [join(raiz, 'scripts/build.mjs'), 'server'], { stdio: 'inherit' })
+  const afirmacoes = lerAfirmacoesAoLado()
   const pasta = await mkdtemp(join(await lugarDoBanco(), 'boteco-teste-'))
   // mkdtemp's folders are private; run by root, the server is another user and has to enter.
   await chmod(pasta, 0o755)
@@ -67,13 +71,24 @@ export default async function setup(projeto: TestProject): Promise<() => Promise
     const { conferirComandos } = await import('./conferir-comandos.ts')
     const { conferirRespostas } = await import('./conferir-respostas.ts')
     if (embedded) await conferirComandos(url, withDatabase(url, modelo))
-    await conferirRespostas(pasta, withDatabase(url, modelo), process.env.TODOS_OS_TESTES === 'sim')
+    await conferirRespostas(pasta, withDatabase(url, modelo), process.env.TODOS_OS_TESTES === 'sim', afirmacoes)
     await admin`drop database ${admin(modelo)} with (force)`
     await admin.end()
     guard?.kill()
     await embedded?.stop()
     await rm(pasta, { recursive: true })
   }
+}
+
+/** What the code says of its rows takes a processor ten seconds: at the end the others would have nothing to do. */
+function lerAfirmacoesAoLado(): Promise<Claim[]> {
+  const programa = fileURLToPath(new URL('./afirmacoes.ts', import.meta.url))
+  const lidas = promisify(execFile)(process.execPath, ['--import', 'tsx', programa], { maxBuffer: 2 ** 28 }).then(
+    ({ stdout }) => JSON.parse(stdout) as Claim[],
+  )
+  // whoever waits for it hears what went wrong
+  lidas.catch(() => {})
+  return lidas
 }
 
 /** More than all the databases of a run, and what PostgreSQL writes ahead of them. In bytes. */

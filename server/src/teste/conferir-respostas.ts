@@ -1,5 +1,5 @@
 import { readAnswers } from '@boteco/sql-checks/answers'
-import { type Code, readClaims } from '@boteco/sql-checks/claims'
+import { type Claim, type Code, readClaims } from '@boteco/sql-checks/claims'
 import { compare, type Parsed, readSchema } from '@boteco/sql-checks/compare'
 import { connect, type Sql } from '../database/db.ts'
 import { raiz } from '../machine.ts'
@@ -35,10 +35,15 @@ export const lerEsquema = (sql: Sql) => readSchema(sql, lidos)
  * At the end of a run of tests: fails it when the code says something of an answer that PostgreSQL does not. At the end
  * of one of `tudo`, it names what could not be compared.
  */
-export async function conferirRespostas(pasta: string, modelo: string, tudo: boolean): Promise<void> {
+export async function conferirRespostas(
+  pasta: string,
+  modelo: string,
+  tudo: boolean,
+  afirmacoes: Promise<Claim[]>,
+): Promise<void> {
   const dono = connect(modelo, { max: 1 })
   try {
-    const { lies, unheard } = await compare(lerAfirmacoes(), readAnswers(pasta), await lerEsquema(dono))
+    const { lies, unheard } = await compare(await afirmacoes, readAnswers(pasta), await lerEsquema(dono))
     if (tudo && unheard.length > 0) console.log(`\nNenhum teste fez estes comandos:\n  ${unheard.join('\n  ')}`)
     for (const { place, faults } of lies) {
       process.exitCode = 1
