@@ -23,6 +23,15 @@ async function lerCatalogo() {
 export const renderizarDesenho = async (svg: Buffer): Promise<Buffer> =>
   (await import('sharp')).default(svg).resize(480, 480).webp({ quality: 78, effort: 2 }).toBuffer()
 
+/** Each is drawn once in a process, by its hash: the tests fill many databases with the same ones. */
+const desenhados = new Map<string, Promise<Buffer>>()
+function desenhado(svg: Buffer): Promise<Buffer> {
+  const hash = imageHash(svg)
+  const feito = desenhados.get(hash) ?? renderizarDesenho(svg)
+  desenhados.set(hash, feito)
+  return feito
+}
+
 /**
  * Puts the shared catalogue in the database: one query when it is there already, and once when two servers start
  * together. A changed product changes; one that is no longer in the catalogue stays, since bars may have imported it.
@@ -33,7 +42,7 @@ export async function seedCatalogo(sql: Sql): Promise<void> {
   // drawn before the transaction: it takes longer than the queries
   const produtos = await Promise.all(
     lido.produtos.map(async ({ svg, ...produto }) => {
-      const bytes = await renderizarDesenho(svg)
+      const bytes = await desenhado(svg)
       return { ...produto, bytes, imagem_hash: imageHash(bytes) }
     }),
   )
