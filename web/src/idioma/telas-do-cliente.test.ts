@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { abrirDicionario, conhecidas } from '@boteco/contract/idioma/dicionario'
-import ts from 'typescript'
+import type * as TS from 'typescript'
 import { expect, it } from 'vitest'
+
+// required, it loads in a third of the time
+const ts = createRequire(import.meta.url)('typescript') as typeof TS
 
 // What guests read on a screen is in the dictionary: a new sentence of theirs comes with its translations.
 
@@ -46,28 +50,28 @@ const SEM_FALTA = new Set([
 const DE_MAQUINA = /^\/|^Xyz[./]|^(currentColor|userSpaceOnUse|NFKC|NFKD)$|^(scale|url)\(/
 
 const CONTRATO = join(SRC, '../../contract/src')
-const lidas = new Map<string, ts.SourceFile>()
-function fonteDe(arquivo: string): ts.SourceFile {
+const lidas = new Map<string, TS.SourceFile>()
+function fonteDe(arquivo: string): TS.SourceFile {
   const fonte =
     lidas.get(arquivo) ?? ts.createSourceFile(arquivo, readFileSync(arquivo, 'utf8'), ts.ScriptTarget.Latest, true)
   lidas.set(arquivo, fonte)
   return fonte
 }
 
-const comparacao = (no: ts.Node) => ts.isBinaryExpression(no) && /^[!=]==?$/.test(no.operatorToken.getText())
+const comparacao = (no: TS.Node) => ts.isBinaryExpression(no) && /^[!=]==?$/.test(no.operatorToken.getText())
 
-const abertas = new Set<ts.Node>()
+const abertas = new Set<TS.Node>()
 
 /** What a name of a file of the contract says, at the end of such a path: of `rotuloDoChamado[motivo].pede`, `* pede`. */
-function ditosDoNome(fonte: ts.SourceFile, nome: string, caminho: readonly string[]): string[] {
+function ditosDoNome(fonte: TS.SourceFile, nome: string, caminho: readonly string[]): string[] {
   const declaracao = fonte.statements
-    .flatMap<ts.Node>((no) => (ts.isVariableStatement(no) ? [...no.declarationList.declarations] : [no]))
+    .flatMap<TS.Node>((no) => (ts.isVariableStatement(no) ? [...no.declarationList.declarations] : [no]))
     .find((no) => (ts.isVariableDeclaration(no) || ts.isFunctionDeclaration(no)) && no.name?.getText() === nome)
   if (!declaracao) return []
   if (ts.isFunctionDeclaration(declaracao)) return daFuncao(declaracao)
   return ts.isVariableDeclaration(declaracao) && declaracao.initializer ? doValor(declaracao.initializer, caminho) : []
 
-  function doValor(no: ts.Expression, passos: readonly string[]): string[] {
+  function doValor(no: TS.Expression, passos: readonly string[]): string[] {
     if (ts.isAsExpression(no) || ts.isSatisfiesExpression(no)) return doValor(no.expression, passos)
     if (ts.isArrowFunction(no)) return daFuncao(no)
     if (ts.isStringLiteral(no)) return [no.text]
@@ -81,12 +85,12 @@ function ditosDoNome(fonte: ts.SourceFile, nome: string, caminho: readonly strin
     })
   }
   /** Its own words, and those of the tables beside it. */
-  function daFuncao(funcao: ts.Node): string[] {
+  function daFuncao(funcao: TS.Node): string[] {
     // one that calls itself says nothing more
     if (abertas.has(funcao)) return []
     abertas.add(funcao)
     const achados: string[] = []
-    function andar(no: ts.Node) {
+    function andar(no: TS.Node) {
       if (comparacao(no) || ts.isTypeNode(no)) return
       if (ts.isStringLiteral(no)) achados.push(no.text)
       else if (ts.isIdentifier(no) && no.text !== nome) achados.push(...ditosDoNome(fonte, no.text, []))
@@ -99,12 +103,12 @@ function ditosDoNome(fonte: ts.SourceFile, nome: string, caminho: readonly strin
 }
 
 /** What a file takes of the contract, by the names it uses there. */
-function nomesDoContrato(fonte: ts.SourceFile): Map<string, ts.SourceFile> {
-  const nomes = new Map<string, ts.SourceFile>()
+function nomesDoContrato(fonte: TS.SourceFile): Map<string, TS.SourceFile> {
+  const nomes = new Map<string, TS.SourceFile>()
   for (const no of fonte.statements) {
     if (!ts.isImportDeclaration(no) || no.importClause?.isTypeOnly) continue
     const tomados = no.importClause?.namedBindings
-    const [, modulo] = /^@boteco\/contract\/(.+)$/.exec((no.moduleSpecifier as ts.StringLiteral).text) ?? []
+    const [, modulo] = /^@boteco\/contract\/(.+)$/.exec((no.moduleSpecifier as TS.StringLiteral).text) ?? []
     if (!modulo || !tomados || !ts.isNamedImports(tomados)) continue
     for (const { name, isTypeOnly } of tomados.elements)
       if (!isTypeOnly) nomes.set(name.text, fonteDe(join(CONTRATO, `${modulo}.ts`)))
@@ -117,7 +121,7 @@ function ditosDoContrato(arquivo: string): string[] {
   const fonte = fonteDe(arquivo)
   const nomes = nomesDoContrato(fonte)
   const achados: string[] = []
-  function andar(no: ts.Node) {
+  function andar(no: TS.Node) {
     if (ts.isImportDeclaration(no) || ts.isTypeNode(no) || comparacao(no)) return
     const dono = ts.isIdentifier(no) && nomes.get(no.text)
     if (dono) achados.push(...ditosDoNome(dono, no.text, caminhoDe(no)))
@@ -128,7 +132,7 @@ function ditosDoContrato(arquivo: string): string[] {
 }
 
 /** What is asked of a name: `.pede`, and `*` for what is known only when it runs. */
-function caminhoDe(nome: ts.Node): string[] {
+function caminhoDe(nome: TS.Node): string[] {
   const caminho: string[] = []
   for (let no = nome; ; no = no.parent) {
     const { parent } = no
@@ -148,12 +152,12 @@ function ditos(arquivo: string): string[] {
   const achados: string[] = []
   const dizer = (texto: string) => achados.push(texto.replaceAll('&#8288;', LACO).replace(/\s+/g, ' ').trim())
   /** A sentence of the contract stands for itself, anything else for what changes. */
-  const vaga = (parte: ts.Expression) => {
+  const vaga = (parte: TS.Expression) => {
     const nome = ts.isPropertyAccessExpression(parte) ? parte.expression : parte
     const dono = nomes.get(nome.getText())
     return (dono && ts.isIdentifier(nome) && ditosDoNome(dono, nome.text, caminhoDe(nome))[0]) || 'Xyz'
   }
-  function andar(no: ts.Node, lido: boolean) {
+  function andar(no: TS.Node, lido: boolean) {
     if (ts.isJsxText(no)) dizer(no.text)
     else if (ts.isJsxAttribute(no)) {
       const nome = no.name.getText()
