@@ -15,6 +15,7 @@ import {
   porOutroCaminho,
   usarFeitos,
 } from '../teste/feitos.ts'
+import { umTerco } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 import { pagarConta, pagarFichas, pedirFichas, sentar } from '../teste/salao.ts'
 import { novoTablet, pinNovo } from '../teste/tablets.ts'
@@ -62,7 +63,8 @@ const depoisDe = (id: number) =>
   >`select * from ato where id > ${id} order by id`
 
 describe('o que alguém da casa muda fica anotado uma vez, com o que era e o que é', () => {
-  test.each(comAtos)('%s', async (path) => {
+  const tipos = new Set<TipoDeAto>()
+  test.each(umTerco(comAtos))('%s', async (path) => {
     const feito = await (feitos[path] as () => Promise<Feito>)()
     const antes = await ultimo()
     const chave = randomUUID()
@@ -70,6 +72,7 @@ describe('o que alguém da casa muda fica anotado uma vez, com o que era e o que
     // the same sent again did nothing, and is answered as it was
     const outra = await fazer(path, feito, chave)
     if (!(path in porOutroCaminho)) expect(outra).toEqual(primeira)
+    for (const { tipo } of feito.atos) tipos.add(tipo)
     const esperados = feito.atos.map(({ antes = {}, depois = {}, motivo = null, tipo }) => ({
       ...{ tipo, antes, depois, motivo, vinculo_id: feito.por.vinculo_id },
       ...{ aparelho: 'Chrome no Android', sessao: expect.stringMatching(/^[0-9a-f]{6}$/) },
@@ -79,10 +82,10 @@ describe('o que alguém da casa muda fica anotado uma vez, com o que era e o que
   })
 
   test('nenhuma resposta guardada com uma chave tem uma prova, um código ou uma senha', () =>
-    nadaSecretoFoiGuardado(70))
+    nadaSecretoFoiGuardado(umTerco(comAtos).length / 2))
 
   test('e o gerente lê cada um em uma frase', async () => {
-    const tipos = new Set<string>()
+    const lidos = new Set<string>()
     // the manager of a closed house reads nothing
     await teste.sql`update estabelecimento set encerrada_em = null where encerrada_em is not null`
     for (const { estabelecimento_id } of await teste.sql<{ estabelecimento_id: number }[]>`
@@ -91,7 +94,7 @@ describe('o que alguém da casa muda fica anotado uma vez, com o que era e o que
       const { status, body } = await teste.call('/auditoria/buscarAtos', {}, gerente)
       expect(status).toBe(200)
       for (const { tipo, texto } of body.atos) {
-        tipos.add(tipo)
+        lidos.add(tipo)
         expect(texto).toMatch(/^(Ana Lima|Beto Sousa|Caio Reis|Pessoa \d+|Davi Melo) [^{}]+\.$/)
         expect(texto).not.toMatch(/undefined|null|NaN|object/)
       }
@@ -107,7 +110,8 @@ describe('o que alguém da casa muda fica anotado uma vez, com o que era e o que
       // a system of others does it: opendelivery/pagamentos.test.ts
       'pagamento_externo',
     ]
-    expect([...tipos, ...semChamada].sort()).toEqual(Object.keys(TIPOS_DE_ATO).sort())
+    expect([...lidos]).toEqual(expect.arrayContaining([...tipos]))
+    if (process.env.LONGO) expect([...lidos, ...semChamada].sort()).toEqual(Object.keys(TIPOS_DE_ATO).sort())
   })
 })
 

@@ -78,7 +78,13 @@ test('docs/acessos.md diz o que as tabelas dizem (npx vitest run server/src/http
   await expect(documento()).toMatchFileSnapshot(fileURLToPath(new URL('../../../docs/acessos.md', import.meta.url)))
 })
 
-test.each(paths)('%s responde a cada prova o que as tabelas prometem', async (path) => {
+/** What a row says of who may call: the code that all calls share reads nothing else of it. */
+const direitos = ({ quem, comCheckin, checkinFechado, pessoal, pode }: Call) =>
+  JSON.stringify([quem, comCheckin, checkinFechado, pessoal, pode])
+/** All of them in `test:longo`; else the last one of each kind. */
+const deCadaTipo = process.env.LONGO ? paths : [...new Map(paths.map((path) => [direitos(calls[path]), path])).values()]
+
+test.each(deCadaTipo)('%s responde a cada prova o que as tabelas prometem', async (path) => {
   const veio: Partial<Record<QuemChama, number>> = {}
   const prometido: typeof veio = {}
   for (const quemChama of QUEM_CHAMA) {
@@ -94,6 +100,16 @@ test.each(paths)('%s responde a cada prova o que as tabelas prometem', async (pa
     prometido[quemChama] = esperado === 'sim' ? 400 : Number(esperado)
   }
   expect(veio).toEqual(prometido)
+})
+
+test('sem prova só responde o que é de todos', async () => {
+  const respondem: Path[] = []
+  for (const path of paths) {
+    const headers = { 'content-type': 'application/json' }
+    const { statusCode } = await teste.app.inject({ method: 'POST', url: path, headers, payload: '"nada"' })
+    if (statusCode !== 401) respondem.push(path)
+  }
+  expect(respondem).toEqual(paths.filter((path) => calls[path].quem === 'publico'))
 })
 
 describe('os endereços que não são chamadas', () => {

@@ -63,7 +63,9 @@ async function enviar(
 let contar: string
 const linhas = (): Promise<unknown> => teste.sql.unsafe(contar, [], { prepare: true })
 let antes: unknown
-async function nadaMudou() {
+/** After each call in `test:longo`, which names the one; else once, after all of them: every table is read for that. */
+async function nadaMudou(porFim = false) {
+  if (!porFim && !process.env.LONGO) return
   const deAntes = antes
   antes = await linhas()
   expect(antes).toEqual(deAntes)
@@ -73,9 +75,9 @@ const estranhos = [
   ...[null, true, -1, 0, 1e15, 1.5, '', ' ', "' or 1=1 --", '\u0000', '\ud800', 'x'.repeat(5000)],
   ...[[], {}, [null], [{}], [[1]]],
 ]
-/** All of them in `test:longo`; else a third, another one for each call. */
-const umTerco = <T>(path: Path, todos: readonly T[]) =>
-  todos.filter((_um, i) => process.env.LONGO || (i + paths.indexOf(path)) % 3 === 0)
+/** All of them in `test:longo`; else one in so many, another one for each call. */
+const umDe = <T>(quantos: number, path: Path, todos: readonly T[]) =>
+  todos.filter((_um, i) => process.env.LONGO || (i + paths.indexOf(path)) % quantos === 0)
 const frases = new Set<unknown>([...Object.values(mensagens), ...Object.values(respostas)])
 
 describe('toda chamada', () => {
@@ -101,7 +103,7 @@ describe('toda chamada', () => {
         form,
         'multipart/form-data; boundary=x',
       ])
-    for (const [caso, status, frase, corpo, tipo] of umTerco(path, invalidos)) {
+    for (const [caso, status, frase, corpo, tipo] of umDe(3, path, invalidos)) {
       const { status: veio, body } = await enviar(path, corpo, { prova, ...(tipo && { tipo }) })
       expect({ caso, status: veio, message: body.message }).toEqual({ caso, status, message: frase })
     }
@@ -115,7 +117,7 @@ describe('toda chamada', () => {
     const prova = provaPara(path)
     // one where the other is wanted is not read, as the test above says
     const { type } = calls[path].input._zod.def
-    const corpos = umTerco(path, estranhos).flatMap((valor) => {
+    const corpos = umDe(6, path, estranhos).flatMap((valor) => {
       const corpo = Object.fromEntries(campos.map((campo) => [campo, valor]))
       return type === 'object' ? [corpo] : type === 'array' ? [[corpo]] : [corpo, [corpo]]
     })
@@ -136,11 +138,13 @@ describe('toda chamada', () => {
       { token: "' or '1'='1", checkin: '\\x00' },
       { token: 'x'.repeat(5000) },
     ]
-    for (const prova of umTerco(path, inventadas)) {
+    for (const prova of umDe(3, path, inventadas)) {
       const { status, body } = await enviar(path, '{}', { prova })
       expect([status, frases.has(body.message)]).toEqual([401, true])
     }
   })
+
+  test('e depois de tudo isso nada mudou', () => nadaMudou(true))
 })
 
 /** The names of the fields that a call takes, at its first level and inside its list. */

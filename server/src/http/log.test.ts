@@ -11,6 +11,7 @@ import {
   senhaDeTeste,
 } from '../teste/app.ts'
 import { ouvirLog } from '../teste/log.ts'
+import { testLongo } from '../teste/longo.ts'
 import { appComSandbox, barComEquipe, cartoes, consumiu, pediuFichas } from '../teste/pagamentos.ts'
 import { corpoDoPedido, sentar } from '../teste/salao.ts'
 
@@ -162,7 +163,7 @@ test('o que o banco conta de uma linha, ao recusá-la, não chega ao registro', 
   expect(segredos.filter((segredo) => log.escrito().includes(segredo))).toEqual([])
 })
 
-test('uma noite de pedidos, pagamentos e recusas não deixa no registro nada de quem estava lá', async () => {
+testLongo('uma noite de pedidos, pagamentos e recusas não deixa no registro nada de quem estava lá', async () => {
   const noite = await appComSandbox()
   try {
     const log = ouvirLog(noite)

@@ -1,0 +1,2 @@
+// Every call.
+import './todo-feito.test.ts'

@@ -1,0 +1,2 @@
+// Every call, with every proof.
+import './acessos.test.ts'

@@ -1,0 +1,2 @@
+// Each reading by all who may call it.
+import './leituras.test.ts'

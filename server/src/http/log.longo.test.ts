@@ -1,0 +1,2 @@
+// A whole evening, too.
+import './log.test.ts'

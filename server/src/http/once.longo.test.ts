@@ -1,0 +1,2 @@
+// Every call.
+import './once.test.ts'
