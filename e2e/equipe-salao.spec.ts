@@ -82,70 +82,71 @@ test(
   },
 )
 
-test('o garçom recebe só as linhas escolhidas, vê quem registrou, e fecha o que ficou quitado', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const [barman, pessoa] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
-  const [chope] = bar.cardapio
-  if (!chope) throw new Error('o bar não tem cardápio')
-  const ana = await sentar(bar, 7, 'Ana')
-  ana.informacoesUsuario.numeroComanda = 12
-  await pedir(ana, { produto: chope, quantidade: 2 })
-  await pedir(ana, { produto: chope, quantidade: 3 })
-  await darAndamento(barman)
-  await darAndamento(pessoa)
+test(
+  'o garçom recebe só as linhas escolhidas, vê quem registrou, e fecha o que ficou quitado',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const [barman, pessoa] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+    const [chope] = bar.cardapio
+    if (!chope) throw new Error('o bar não tem cardápio')
+    const ana = await sentar(bar, 7, 'Ana')
+    ana.informacoesUsuario.numeroComanda = 12
+    await pedir(ana, { produto: chope, quantidade: 2 })
+    await pedir(ana, { produto: chope, quantidade: 3 })
+    await darAndamento(barman)
+    await darAndamento(pessoa)
 
-  const garcom = await abrir('celular', '/pagamento-conta-maquininha', { pessoa })
-  const buscar = async () => {
-    await garcom.getByLabel('Número da mesa').fill('7')
+    const garcom = await abrir('celular', '/pagamento-conta-maquininha', { pessoa })
+    const buscar = async () => {
+      await garcom.getByLabel('Número da mesa').fill('7')
+      await garcom.getByRole('button', { name: 'Buscar' }).click()
+    }
+    const informar = async () => {
+      await garcom.getByRole('button', { name: 'Maquininha' }).click()
+      const pergunta = garcom.getByRole('alertdialog')
+      await expect(pergunta).toContainText(mensagensDasChamadas.confirmarPagamentoConta)
+      // Enter says yes, where saying it takes nothing away
+      await expect(pergunta.getByRole('button', { name: 'Informar pagamento' })).toBeFocused()
+      await pergunta.getByRole('button', { name: 'Informar pagamento' }).click()
+      await expect(garcom).toHaveURL('/bar-garcon')
+    }
     await garcom.getByRole('button', { name: 'Buscar' }).click()
-  }
-  const informar = async () => {
-    await garcom.getByRole('button', { name: 'Maquininha' }).click()
-    const pergunta = garcom.getByRole('alertdialog')
-    await expect(pergunta).toContainText(mensagensDasChamadas.confirmarPagamentoConta)
-    // Enter says yes, where saying it takes nothing away
-    await expect(pergunta.getByRole('button', { name: 'Informar pagamento' })).toBeFocused()
-    await pergunta.getByRole('button', { name: 'Informar pagamento' }).click()
-    await expect(garcom).toHaveURL('/bar-garcon')
-  }
-  await garcom.getByRole('button', { name: 'Buscar' }).click()
-  await expect(garcom.getByRole('alert').getByText(/Informe o número da mesa ou da comanda\./)).toBeVisible()
-  await buscar()
-  const doisChopes = garcom.getByRole('checkbox', { name: `2× ${CHOPE}` })
-  await expect(doisChopes).toBeChecked()
-  // what was looked for is in sight, and not under the form
-  await expect(doisChopes).toBeInViewport()
-  await garcom.getByRole('checkbox', { name: `3× ${CHOPE}` }).uncheck()
-  await expect(garcom.getByText('R$ 19,80').first()).toBeVisible()
-  await semViolacoesClaroEEscuro(garcom)
-  await garcom.getByRole('button', { name: 'Dinheiro' }).click()
-  await garcom.getByRole('dialog').getByRole('button', { name: 'Informar pagamento' }).click()
-  // something is still owed: the page stays, with what is left, and there is nothing to close yet
-  await expect(doisChopes).toHaveCount(0)
-  await expect(garcom.getByRole('checkbox', { name: `3× ${CHOPE}` })).toBeChecked()
-  await expect(garcom.getByText('Conta quitada')).toHaveCount(0)
+    await expect(garcom.getByRole('alert').getByText(/Informe o número da mesa ou da comanda\./)).toBeVisible()
+    await buscar()
+    const doisChopes = garcom.getByRole('checkbox', { name: `2× ${CHOPE}` })
+    await expect(doisChopes).toBeChecked()
+    // what was looked for is in sight, and not under the form
+    await expect(doisChopes).toBeInViewport()
+    await garcom.getByRole('checkbox', { name: `3× ${CHOPE}` }).uncheck()
+    await expect(garcom.getByText('R$ 19,80').first()).toBeVisible()
+    await semViolacoesClaroEEscuro(garcom)
+    await garcom.getByRole('button', { name: 'Dinheiro' }).click()
+    await garcom.getByRole('dialog').getByRole('button', { name: 'Informar pagamento' }).click()
+    // something is still owed: the page stays, with what is left, and there is nothing to close yet
+    await expect(doisChopes).toHaveCount(0)
+    await expect(garcom.getByRole('checkbox', { name: `3× ${CHOPE}` })).toBeChecked()
+    await expect(garcom.getByText('Conta quitada')).toHaveCount(0)
 
-  const pago = garcom.getByRole('region', { name: 'Já pago' })
-  await expect(pago).toContainText(/Dinheiro · registrado por .+ · \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}/)
-  await expect(pago).toContainText(`2× ${CHOPE}`)
-  await semViolacoesClaroEEscuro(garcom)
-  await informar()
+    const pago = garcom.getByRole('region', { name: 'Já pago' })
+    await expect(pago).toContainText(/Dinheiro · registrado por .+ · \d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}/)
+    await expect(pago).toContainText(`2× ${CHOPE}`)
+    await semViolacoesClaroEEscuro(garcom)
+    await informar()
 
-  const quitada = garcom.getByRole('region', { name: 'Conta quitada' })
-  await expect(quitada).toContainText('Comanda 12 · Mesa 7 · Ana')
-  await semViolacoesClaroEEscuro(garcom)
-  await quitada.getByRole('button', { name: /Fechar check-in/ }).click()
-  await garcom.getByRole('alertdialog').getByRole('button', { name: 'Fechar check-in' }).click()
-  await expect(garcom.getByText(respostas.checkinFechado)).toBeVisible()
-  await expect(quitada).toHaveCount(0)
+    const quitada = garcom.getByRole('region', { name: 'Conta quitada' })
+    await expect(quitada).toContainText('Comanda 12 · Mesa 7 · Ana')
+    await semViolacoesClaroEEscuro(garcom)
+    await quitada.getByRole('button', { name: /Fechar check-in/ }).click()
+    await garcom.getByRole('alertdialog').getByRole('button', { name: 'Fechar check-in' }).click()
+    await expect(garcom.getByText(respostas.checkinFechado)).toBeVisible()
+    await expect(quitada).toHaveCount(0)
 
-  await ir(garcom, '/pagamento-conta-maquininha')
-  await buscar()
-  await expect(garcom.getByText(`${mensagensDasChamadas.nenhumaConta} Ninguém está na mesa 7.`)).toBeInViewport()
-})
+    await ir(garcom, '/pagamento-conta-maquininha')
+    await buscar()
+    await expect(garcom.getByText(`${mensagensDasChamadas.nenhumaConta} Ninguém está na mesa 7.`)).toBeInViewport()
+  },
+)
 
 test('dois garçons na mesma conta cobram uma vez, e o segundo fica sabendo', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)

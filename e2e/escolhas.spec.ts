@@ -167,35 +167,36 @@ test(
   },
 )
 
-test('do QR Code ao pedido, a caipirinha com duas escolhas custa três toques a mais do que o bolinho sem nenhuma', async ({
-  abrir,
-  servidor,
-}) => {
-  const { bar } = await abrirBarComCaipirinha(servidor.url)
-  async function doQrCodeAoPedido(mesa: number, nome: string, por: (page: Page) => Promise<void>) {
-    const page = await abrir('celular', `/fazer-checkin-por-qrcode/${mesa}/${bar.id}`)
-    // whose category is open does not count
-    await mostrarProduto(page, nome)
-    const quanto = await contar(page)
-    await por(page)
-    await expect(page).toHaveURL('/usuario-checkado')
-    await expect(page.getByText('1 item')).toBeVisible()
-    await identificar(page, { nome: 'Ana Souza', email: 'ana@exemplo.com' })
-    await enviarPedido(page)
-    await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
-    return (await quanto()).toques
-  }
-  const bolinho = await doQrCodeAoPedido(7, BOLINHO, async (page) => {
-    await page.getByRole('button', { name: `Pôr mais um: ${BOLINHO}` }).click()
-  })
-  const caipirinha = await doQrCodeAoPedido(8, CAIPIRINHA, async (page) => {
-    await page.getByRole('button', { name: new RegExp(`^Escolher ${CAIPIRINHA}`) }).click()
-    await folhaDe(page).getByLabel('Vodka').check()
-    await folhaDe(page).getByLabel('Sem gelo').check()
-    await folhaDe(page).getByRole('button', { name: 'Adicionar R$ 18,00' }).click()
-  })
-  expect(caipirinha - bolinho).toBeLessThanOrEqual(3)
-})
+test(
+  'do QR Code ao pedido, a caipirinha com duas escolhas custa três toques a mais do que o bolinho sem nenhuma',
+  longo,
+  async ({ abrir, servidor }) => {
+    const { bar } = await abrirBarComCaipirinha(servidor.url)
+    async function doQrCodeAoPedido(mesa: number, nome: string, por: (page: Page) => Promise<void>) {
+      const page = await abrir('celular', `/fazer-checkin-por-qrcode/${mesa}/${bar.id}`)
+      // whose category is open does not count
+      await mostrarProduto(page, nome)
+      const quanto = await contar(page)
+      await por(page)
+      await expect(page).toHaveURL('/usuario-checkado')
+      await expect(page.getByText('1 item')).toBeVisible()
+      await identificar(page, { nome: 'Ana Souza', email: 'ana@exemplo.com' })
+      await enviarPedido(page)
+      await expect(page.getByText(respostas.pedidoFeito)).toBeVisible()
+      return (await quanto()).toques
+    }
+    const bolinho = await doQrCodeAoPedido(7, BOLINHO, async (page) => {
+      await page.getByRole('button', { name: `Pôr mais um: ${BOLINHO}` }).click()
+    })
+    const caipirinha = await doQrCodeAoPedido(8, CAIPIRINHA, async (page) => {
+      await page.getByRole('button', { name: new RegExp(`^Escolher ${CAIPIRINHA}`) }).click()
+      await folhaDe(page).getByLabel('Vodka').check()
+      await folhaDe(page).getByLabel('Sem gelo').check()
+      await folhaDe(page).getByRole('button', { name: 'Adicionar R$ 18,00' }).click()
+    })
+    expect(caipirinha - bolinho).toBeLessThanOrEqual(3)
+  },
+)
 
 test(
   'nada vai pela metade: a folha diz o que falta, leva até lá, e o teclado basta',

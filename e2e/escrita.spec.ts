@@ -49,7 +49,7 @@ const envelhecer = (page: Page, ms: number) =>
         )
   }, ms)
 
-test('sem rede o pedido espera, e vai sozinho quando ela volta', async ({ abrir, servidor }) => {
+test('sem rede o pedido espera, e vai sozinho quando ela volta', longo, async ({ abrir, servidor }) => {
   const { cliente, page } = await noCardapio(abrir, servidor.url)
   await page.context().setOffline(true)
   await enviar(page)

@@ -136,7 +136,7 @@ test(
   },
 )
 
-test('dois gerentes não apagam um do outro o que escreveram num grupo', async ({ abrir, servidor }) => {
+test('dois gerentes não apagam um do outro o que escreveram num grupo', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const base = { preco: 0, padrao: 0, maximo: 1, abre: null }
   const ponto = {

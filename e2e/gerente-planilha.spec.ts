@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { respostas } from '@boteco/contract/respostas'
 import { semViolacoes } from './src/axe.ts'
 import { abrirBar, type Bar, chamar } from './src/pessoas.ts'
-import { expect, ir, test } from './src/teste.ts'
+import { expect, ir, longo, test } from './src/teste.ts'
 
 const produtoDe = async ({ gerente }: Bar, nome: string) =>
   (await chamar(gerente, '/produto/buscarProdutosDoEstabelecimento', {})).produtosEstabelecimento.find(
     (um) => um.nome === nome,
   )
 
-test('muda preços na tabela pelas teclas, importa uma planilha e a desfaz', async ({ abrir, servidor }) => {
+test('muda preços na tabela pelas teclas, importa uma planilha e a desfaz', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const [chope] = bar.cardapio
   if (!chope) throw new Error('o bar não tem cardápio')

@@ -102,7 +102,7 @@ test('a cozinha pede a 2ª via de um pedido, pela parede', longo, async ({ abrir
   }
 })
 
-test('o garçom imprime a pré-conta no caixa, e pelo aparelho como antes', async ({ abrir, servidor }) => {
+test('o garçom imprime a pré-conta no caixa, e pelo aparelho como antes', longo, async ({ abrir, servidor }) => {
   const impressora = await ligarImpressora()
   try {
     const bar = await abrirBar(servidor.url)

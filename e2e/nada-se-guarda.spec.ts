@@ -2,7 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Page } from '@playwright/test'
 import { enviarPedido, escolher, identificar } from './src/clientes.ts'
 import { abrirBar } from './src/pessoas.ts'
-import { emTodaMudanca, expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // A browser that keeps nothing: what a phone with blocked cookies, a private window or a full memory does.
 
@@ -28,7 +28,7 @@ const recusar = (page: Page, quanto: 'tudo' | 'só escrever') =>
 for (const quanto of ['tudo', 'só escrever'] as const)
   test(
     `o navegador que recusa ${quanto}: do QR Code ao pedido, e a próxima página ainda sabe quem é`,
-    emTodaMudanca(quanto === 'tudo'),
+    longo,
     async ({ abrir, servidor }) => {
       const bar = await abrirBar(servidor.url)
       const page = await abrir('celular', `/atualizar-checkin-qrcodemesa/7/${bar.id}`, {

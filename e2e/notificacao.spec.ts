@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { abrirBar, pedir, sentar } from './src/pessoas.ts'
 import { navegadorCom } from './src/push.ts'
-import { emTodaMudanca, expect, longo, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
 // 'Seu pedido está a caminho', from the question on the page to the phone's own notice. The browser's maker is not
 // reached: what it does for the page (asking its person, giving an address) is done here.
@@ -53,7 +53,7 @@ for (const [resposta, botao, perguntas] of [
 ] as const)
   test(
     `quem diz não (${botao}, ${resposta}) não é perguntado de novo neste aparelho`,
-    emTodaMudanca(resposta === 'denied'),
+    longo,
     async ({ abrir, servidor }) => {
       const bar = await abrirBar(servidor.url)
       const cliente = await sentar(bar, 4)

@@ -1,62 +1,67 @@
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
 import { abrirBar, pedir, sentar } from './src/pessoas.ts'
-import { expect, test } from './src/teste.ts'
+import { expect, longo, test } from './src/teste.ts'
 
-test('o gerente dá a chave a um totem, que lê a conta da mesa; deixa fazer mais, conta o que acontece, e a revoga', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const cliente = await sentar(bar, 5)
-  await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
-  const page = await abrir('celular', '/bar-gerente', { pessoa: bar.gerente })
-  await page.getByRole('link', { name: /^Outros sistemas/ }).click()
-  await page.getByRole('button', { name: 'Nova chave' }).click()
-  await page.getByLabel('Nome do sistema').fill('Totem')
-  await page.getByRole('button', { name: 'Criar chave' }).click()
-  const segredo = page.getByRole('dialog', { name: 'Chave de Totem' })
-  await segredo.getByRole('button', { name: 'Mostrar o segredo' }).click()
-  const client_secret = await segredo.getByLabel('client_secret', { exact: true }).innerText()
-  const client_id = await segredo.getByLabel('client_id', { exact: true }).innerText()
-  await semViolacoesClaroEEscuro(page)
-  await segredo.getByRole('button', { name: 'Já está no sistema' }).click()
+test(
+  'o gerente dá a chave a um totem, que lê a conta da mesa; deixa fazer mais, conta o que acontece, e a revoga',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const cliente = await sentar(bar, 5)
+    await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
+    const page = await abrir('celular', '/bar-gerente', { pessoa: bar.gerente })
+    await page.getByRole('link', { name: /^Outros sistemas/ }).click()
+    await page.getByRole('button', { name: 'Nova chave' }).click()
+    await page.getByLabel('Nome do sistema').fill('Totem')
+    await page.getByRole('button', { name: 'Criar chave' }).click()
+    const segredo = page.getByRole('dialog', { name: 'Chave de Totem' })
+    await segredo.getByRole('button', { name: 'Mostrar o segredo' }).click()
+    const client_secret = await segredo.getByLabel('client_secret', { exact: true }).innerText()
+    const client_id = await segredo.getByLabel('client_id', { exact: true }).innerText()
+    await semViolacoesClaroEEscuro(page)
+    await segredo.getByRole('button', { name: 'Já está no sistema' }).click()
 
-  const base = `${servidor.url}/opendelivery/v2`
-  const corpo = { client_id, client_secret, grant_type: 'client_credentials' }
-  const { access_token } = (await (await page.request.post(`${base}/oauth/token`, { data: corpo })).json()) as {
-    access_token: string
-  }
-  const ler = () =>
-    page.request.get(`${base}/accounts?operationMode=TABLE&identifier=5`, {
-      headers: { authorization: `Bearer ${access_token}` },
+    const base = `${servidor.url}/opendelivery/v2`
+    const corpo = { client_id, client_secret, grant_type: 'client_credentials' }
+    const { access_token } = (await (await page.request.post(`${base}/oauth/token`, { data: corpo })).json()) as {
+      access_token: string
+    }
+    const ler = () =>
+      page.request.get(`${base}/accounts?operationMode=TABLE&identifier=5`, {
+        headers: { authorization: `Bearer ${access_token}` },
+      })
+    expect(await (await ler()).json()).toMatchObject({
+      identifier: '5',
+      status: 'IN_USE',
+      items: [{ status: 'ACTIVE' }],
     })
-  expect(await (await ler()).json()).toMatchObject({ identifier: '5', status: 'IN_USE', items: [{ status: 'ACTIVE' }] })
 
-  const cartao = page.getByRole('listitem', { name: 'Totem' })
-  await expect(cartao).toContainText('Só lê.')
-  await cartao.getByRole('button', { name: 'O que pode' }).click()
-  const pode = page.getByRole('dialog', { name: 'O que Totem pode' })
-  await pode.getByRole('button', { name: 'Deixar Fechar contas' }).click()
-  await expect(pode.getByText('Pode.', { exact: true })).toBeVisible()
-  await semViolacoesClaroEEscuro(page)
-  await page.keyboard.press('Escape')
-  await expect(cartao).toContainText('Lê, e pode fechar contas que não devem nada.')
+    const cartao = page.getByRole('listitem', { name: 'Totem' })
+    await expect(cartao).toContainText('Só lê.')
+    await cartao.getByRole('button', { name: 'O que pode' }).click()
+    const pode = page.getByRole('dialog', { name: 'O que Totem pode' })
+    await pode.getByRole('button', { name: 'Deixar Fechar contas' }).click()
+    await expect(pode.getByText('Pode.', { exact: true })).toBeVisible()
+    await semViolacoesClaroEEscuro(page)
+    await page.keyboard.press('Escape')
+    await expect(cartao).toContainText('Lê, e pode fechar contas que não devem nada.')
 
-  await cartao.getByRole('button', { name: 'Eventos' }).click()
-  const eventos = page.getByRole('dialog', { name: 'Eventos para Totem' })
-  const endereco = eventos.getByLabel('Endereço do webhook')
-  await endereco.fill('https://10.0.0.1/')
-  await eventos.getByRole('button', { name: 'Mandar eventos' }).click()
-  await expect(endereco).toHaveAccessibleDescription(/ser de um site na internet/)
-  await semViolacoesClaroEEscuro(page)
-  await endereco.fill(`${servidor.push.url}/totem`)
-  await eventos.getByRole('button', { name: 'Mandar eventos' }).click()
-  await expect(cartao).toContainText('Recebe o que acontece nas contas')
-  await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
-  await expect.poll(() => servidor.push.recebidas).toContain('/totem')
+    await cartao.getByRole('button', { name: 'Eventos' }).click()
+    const eventos = page.getByRole('dialog', { name: 'Eventos para Totem' })
+    const endereco = eventos.getByLabel('Endereço do webhook')
+    await endereco.fill('https://10.0.0.1/')
+    await eventos.getByRole('button', { name: 'Mandar eventos' }).click()
+    await expect(endereco).toHaveAccessibleDescription(/ser de um site na internet/)
+    await semViolacoesClaroEEscuro(page)
+    await endereco.fill(`${servidor.push.url}/totem`)
+    await eventos.getByRole('button', { name: 'Mandar eventos' }).click()
+    await expect(cartao).toContainText('Recebe o que acontece nas contas')
+    await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
+    await expect.poll(() => servidor.push.recebidas).toContain('/totem')
 
-  await cartao.getByRole('button', { name: 'Revogar' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Revogar' }).click()
-  await expect(cartao).toHaveCount(0)
-  expect((await ler()).status()).toBe(401)
-})
+    await cartao.getByRole('button', { name: 'Revogar' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revogar' }).click()
+    await expect(cartao).toHaveCount(0)
+    expect((await ler()).status()).toBe(401)
+  },
+)

@@ -76,35 +76,39 @@ test(
   },
 )
 
-test('quem paga em dinheiro vê o troco, que não vai ao servidor nem muda o pagamento', async ({ abrir, servidor }) => {
-  const bar = await abrirBar(servidor.url)
-  const pessoa = await contratar(bar, 'BAR GARCON')
-  await pedir(await sentar(bar, 7, 'Ana'), { produto: bar.cardapio[0]!, quantidade: 4 })
-  const garcom = await abrir('celular', '/pagamento-conta-maquininha?mesa=7', { pessoa })
-  // on the machine there is no change
-  await expect(garcom.getByRole('button', { name: 'Maquininha' })).toBeVisible()
-  await expect(garcom.getByLabel('Recebi (R$)')).toHaveCount(0)
-  await garcom.getByRole('button', { name: 'Dinheiro' }).click()
-  await expect(garcom.getByRole('group', { name: 'Recebi' }).getByRole('button')).toHaveText([
-    'Valor exato',
-    'R$ 40,00',
-    'R$ 50,00',
-    'R$ 100,00',
-    'R$ 200,00',
-  ])
-  await garcom.getByRole('button', { name: 'R$ 50,00' }).click()
-  await expect(garcom.getByText('Troco: R$ 10,40')).toBeVisible()
-  await semViolacoesClaroEEscuro(garcom)
-  await garcom.getByLabel('Recebi (R$)').fill('3000')
-  await expect(garcom.getByLabel('Recebi (R$)')).toHaveValue('30,00')
-  await expect(garcom.getByText('Falta R$ 9,60')).toBeVisible()
-  await semViolacoesClaroEEscuro(garcom)
-  await garcom.getByRole('button', { name: 'Valor exato' }).click()
-  await expect(garcom.getByText('Troco: R$ 0,00')).toBeVisible()
-  await garcom.getByLabel('Recebi (R$)').fill('10000')
+test(
+  'quem paga em dinheiro vê o troco, que não vai ao servidor nem muda o pagamento',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const pessoa = await contratar(bar, 'BAR GARCON')
+    await pedir(await sentar(bar, 7, 'Ana'), { produto: bar.cardapio[0]!, quantidade: 4 })
+    const garcom = await abrir('celular', '/pagamento-conta-maquininha?mesa=7', { pessoa })
+    // on the machine there is no change
+    await expect(garcom.getByRole('button', { name: 'Maquininha' })).toBeVisible()
+    await expect(garcom.getByLabel('Recebi (R$)')).toHaveCount(0)
+    await garcom.getByRole('button', { name: 'Dinheiro' }).click()
+    await expect(garcom.getByRole('group', { name: 'Recebi' }).getByRole('button')).toHaveText([
+      'Valor exato',
+      'R$ 40,00',
+      'R$ 50,00',
+      'R$ 100,00',
+      'R$ 200,00',
+    ])
+    await garcom.getByRole('button', { name: 'R$ 50,00' }).click()
+    await expect(garcom.getByText('Troco: R$ 10,40')).toBeVisible()
+    await semViolacoesClaroEEscuro(garcom)
+    await garcom.getByLabel('Recebi (R$)').fill('3000')
+    await expect(garcom.getByLabel('Recebi (R$)')).toHaveValue('30,00')
+    await expect(garcom.getByText('Falta R$ 9,60')).toBeVisible()
+    await semViolacoesClaroEEscuro(garcom)
+    await garcom.getByRole('button', { name: 'Valor exato' }).click()
+    await expect(garcom.getByText('Troco: R$ 0,00')).toBeVisible()
+    await garcom.getByLabel('Recebi (R$)').fill('10000')
 
-  const enviado = garcom.waitForRequest('**/cliente/informarPagamentoConta')
-  await garcom.getByRole('dialog').getByRole('button', { name: 'Informar pagamento' }).click()
-  expect(Object.keys((await enviado).postDataJSON()).sort()).toEqual(['meio', 'produtos'])
-  await expect(garcom.getByText(/Pagamento registrado\. R\$\s39,60 · Dinheiro\./)).toBeVisible()
-})
+    const enviado = garcom.waitForRequest('**/cliente/informarPagamentoConta')
+    await garcom.getByRole('dialog').getByRole('button', { name: 'Informar pagamento' }).click()
+    expect(Object.keys((await enviado).postDataJSON()).sort()).toEqual(['meio', 'produtos'])
+    await expect(garcom.getByText(/Pagamento registrado\. R\$\s39,60 · Dinheiro\./)).toBeVisible()
+  },
+)

@@ -174,30 +174,31 @@ test(
   },
 )
 
-test('o que só se vende nesta hora sai do cardápio aberto, e quem o tinha escolhido fica sabendo', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const page = await abrir('celular', '/cardapio?modo=pedido', { cliente: await sentar(bar, 4) })
-  await mostrarProduto(page, CHOPE)
-  await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
-  // from tomorrow's date on: not now
-  await chamar(bar.gerente, '/produto/salvarProgramacao', {
-    ...{
-      nome: 'Réveillon',
-      efeito: 'disponivel',
-      preco: null,
-      percentual: null,
-      de_hora: '11:00',
-      ate_hora: '15:00',
-    },
-    ...{ dias: [], datas: ['2099-12-31'], exceto: [], categorias: [], departamentos: [] },
-    produtos: [bar.cardapio[0]!.id],
-  })
-  await expect(page.getByText('Saiu do que você escolheu:').first()).toBeVisible()
-  await expect(page.locator('[data-produto]').filter({ hasText: CHOPE })).toHaveCount(0)
-})
+test(
+  'o que só se vende nesta hora sai do cardápio aberto, e quem o tinha escolhido fica sabendo',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const page = await abrir('celular', '/cardapio?modo=pedido', { cliente: await sentar(bar, 4) })
+    await mostrarProduto(page, CHOPE)
+    await page.getByRole('button', { name: `Pôr mais um: ${CHOPE}` }).click()
+    // from tomorrow's date on: not now
+    await chamar(bar.gerente, '/produto/salvarProgramacao', {
+      ...{
+        nome: 'Réveillon',
+        efeito: 'disponivel',
+        preco: null,
+        percentual: null,
+        de_hora: '11:00',
+        ate_hora: '15:00',
+      },
+      ...{ dias: [], datas: ['2099-12-31'], exceto: [], categorias: [], departamentos: [] },
+      produtos: [bar.cardapio[0]!.id],
+    })
+    await expect(page.getByText('Saiu do que você escolheu:').first()).toBeVisible()
+    await expect(page.locator('[data-produto]').filter({ hasText: CHOPE })).toHaveCount(0)
+  },
+)
 
 test('o gerente escreve o happy hour, vê a sexta-feira hora a hora, e o tira', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)

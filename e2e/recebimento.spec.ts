@@ -124,32 +124,33 @@ test('quem sai da fila não deixa uma tela para trás', longo, async ({ abrir, s
   expect(sinais()).toBe(antes)
 })
 
-test('sem tela na cozinha o cliente é avisado antes e depois, pede assim mesmo, e o gerente vê na hora', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await abrirBar(servidor.url)
-  const [cozinha, ana] = [await contratar(bar, 'BAR COZINHA'), await sentar(bar, 7, 'Ana')]
-  await abrir('tablet', '/pedidos', { pessoa: await contratar(bar, 'BAR BARMAN') })
-  const gerente = await abrir('computador', '/bar-gerente', { pessoa: bar.gerente })
-  await expect(gerente.getByRole('heading', { name: 'A cozinha sem tela aberta' })).toBeVisible()
-  await expect(alarmeDe(gerente).getByRole('listitem')).toHaveText('Abra os pedidos na cozinha: nenhuma tela aberta')
+test(
+  'sem tela na cozinha o cliente é avisado antes e depois, pede assim mesmo, e o gerente vê na hora',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const [cozinha, ana] = [await contratar(bar, 'BAR COZINHA'), await sentar(bar, 7, 'Ana')]
+    await abrir('tablet', '/pedidos', { pessoa: await contratar(bar, 'BAR BARMAN') })
+    const gerente = await abrir('computador', '/bar-gerente', { pessoa: bar.gerente })
+    await expect(gerente.getByRole('heading', { name: 'A cozinha sem tela aberta' })).toBeVisible()
+    await expect(alarmeDe(gerente).getByRole('listitem')).toHaveText('Abra os pedidos na cozinha: nenhuma tela aberta')
 
-  const frase = 'A cozinha está sem tela aberta agora. Seu pedido fica registrado e avisamos o gerente.'
-  const celular = await abrir('celular', '/cardapio?modo=pedido', { cliente: ana })
-  await expect(celular.getByText(frase)).toBeVisible()
-  await escolher(celular, BOLINHO, 1)
-  await identificar(celular, ana.informacoesUsuario)
-  await enviarPedido(celular)
-  await expect(celular).toHaveURL('/meus-pedidos-em-andamento')
-  await expect(celular.getByText(frase)).toBeVisible()
-  await expect(celular.getByText('Enviado à cozinha')).toBeVisible()
+    const frase = 'A cozinha está sem tela aberta agora. Seu pedido fica registrado e avisamos o gerente.'
+    const celular = await abrir('celular', '/cardapio?modo=pedido', { cliente: ana })
+    await expect(celular.getByText(frase)).toBeVisible()
+    await escolher(celular, BOLINHO, 1)
+    await identificar(celular, ana.informacoesUsuario)
+    await enviarPedido(celular)
+    await expect(celular).toHaveURL('/meus-pedidos-em-andamento')
+    await expect(celular.getByText(frase)).toBeVisible()
+    await expect(celular.getByText('Enviado à cozinha')).toBeVisible()
 
-  await abrir('tablet', '/pedidos', { pessoa: cozinha })
-  await expect(celular.getByText('Recebido pela cozinha')).toBeVisible()
-  await expect(celular.getByText(frase)).toHaveCount(0)
-  await expect(alarmeDe(gerente)).toHaveCount(0)
-})
+    await abrir('tablet', '/pedidos', { pessoa: cozinha })
+    await expect(celular.getByText('Recebido pela cozinha')).toBeVisible()
+    await expect(celular.getByText(frase)).toHaveCount(0)
+    await expect(alarmeDe(gerente)).toHaveCount(0)
+  },
+)
 
 test(
   'o alarme toca até alguém dizer que viu, e de novo quando algo mais espera ou o silêncio acaba',

@@ -15,7 +15,7 @@ async function login(page: Page, email: string, senha: string) {
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-test('o gerente lê um código, e quem trabalha no bar cria com ele a senha nova', async ({ abrir, servidor }) => {
+test('o gerente lê um código, e quem trabalha no bar cria com ele a senha nova', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const garcom = await contratar(bar, 'BAR GARCON')
   const gerente = await abrir('celular', '/form-cadastrar-funcionario', { pessoa: bar.gerente })

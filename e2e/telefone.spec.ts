@@ -280,7 +280,7 @@ test(
   },
 )
 
-test('um número de cartão na observação é recusado no próprio campo', async ({ abrir, servidor }) => {
+test('um número de cartão na observação é recusado no próprio campo', longo, async ({ abrir, servidor }) => {
   const bar = await abrirBar(servidor.url)
   const page = await abrir('celular', '/cardapio?modo=pedido', { cliente: await sentar(bar, 7) })
   await escolher(page, CHOPE, 1)
@@ -357,7 +357,7 @@ test('a alergia pede um consentimento só dela, e some quando ele é retirado', 
   expect((await chamar(cliente, '/alergia/buscarAlergia', {})).alergia).toBeNull()
 })
 
-test('no cadastro, o consentimento só se pede a quem escreve uma alergia', async ({ abrir }) => {
+test('no cadastro, o consentimento só se pede a quem escreve uma alergia', longo, async ({ abrir }) => {
   const page = await abrir('celular', '/form-cadastrar-cliente')
   const consentimento = page.getByLabel(/Autorizo mostrar minha alergia/)
   await expect(page.getByLabel('Alergia (opcional)')).toBeVisible()
