@@ -68,7 +68,7 @@ export const mutantes = [
         para: "  app.addHook('preHandler', async ({ body, log }) => log.info({ body }, 'chegou'))\n",
       },
     ],
-    testes: ['server/src/privacidade/noite-marcada.test.ts'],
+    testes: ['server/src/privacidade/noite-marcada.longo.test.ts'],
   },
   {
     nome: 'quem morre não é iniciado de novo',

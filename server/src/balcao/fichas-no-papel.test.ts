@@ -4,6 +4,7 @@ import { PRAZOS } from '../impressao/enviar.ts'
 import { abrirFilaDeImpressao, type FilaDeImpressao } from '../impressao/fila.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { enderecoDeTeste, impressoraDeTeste, REDE_DE_TESTE } from '../teste/impressoras.ts'
+import { testLongo } from '../teste/longo.ts'
 import { pagarFichas, pedirFichas, sentar } from '../teste/salao.ts'
 
 // Fichas that the counter sells, on the till's printer.
@@ -92,29 +93,32 @@ test('cada ficha sai num papel com produto, número e QR; de novo é 2ª via, e 
   expect((await imprimir([numero_ficha])).body.code).toBe('ficha_indisponivel')
 })
 
-test('sem a impressora nada se vende; o que ficou em dúvida o gerente manda de novo como 2ª via; usada, o papel diz que não vale', async () => {
-  const cozinha = await por('COZINHA', enderecoDeTeste())
-  for (const outra of [cozinha, 999_999]) {
-    const { status, body } = await vender(1, { impressora: outra })
-    expect([status, body.message]).toEqual([404, respostas.semCaixaAqui])
-  }
-  expect((await teste.sql`select from ficha where estabelecimento_id = ${bar.id}`).length).toBe(0)
-  const { qr } = (await vender(1)).body.venda.fichas[0]!
-  const [papel] = await teste.sql<{ id: number }[]>`
+testLongo(
+  'sem a impressora nada se vende; o que ficou em dúvida o gerente manda de novo como 2ª via; usada, o papel diz que não vale',
+  async () => {
+    const cozinha = await por('COZINHA', enderecoDeTeste())
+    for (const outra of [cozinha, 999_999]) {
+      const { status, body } = await vender(1, { impressora: outra })
+      expect([status, body.message]).toEqual([404, respostas.semCaixaAqui])
+    }
+    expect((await teste.sql`select from ficha where estabelecimento_id = ${bar.id}`).length).toBe(0)
+    const { qr } = (await vender(1)).body.venda.fichas[0]!
+    const [papel] = await teste.sql<{ id: number }[]>`
     update impressao set estado = 'em_duvida', enviada_em = now() where estabelecimento_id = ${bar.id} returning id`
-  const { pendencias } = (await teste.call('/impressao/buscarPendencias', {}, gerente)).body
-  expect(pendencias).toMatchObject([
-    { id: papel!.id, por_que: 'em_duvida', documento: { tipo: 'ficha', nome: 'Chope' } },
-  ])
-  await receber(qr)
-  expect(
-    (await teste.call('/impressao/responder', { impressao: papel!.id, resposta: 'imprimir' }, gerente)).status,
-  ).toBe(200)
-  await fila.olhar()
-  const saiu = maquina.papeis().at(-1)!
-  const escrito = saiu.linhas.join(' ')
-  expect([saiu.qr, escrito.includes('2ª VIA'), escrito.includes('NÃO VALE')]).toEqual([null, true, true])
-})
+    const { pendencias } = (await teste.call('/impressao/buscarPendencias', {}, gerente)).body
+    expect(pendencias).toMatchObject([
+      { id: papel!.id, por_que: 'em_duvida', documento: { tipo: 'ficha', nome: 'Chope' } },
+    ])
+    await receber(qr)
+    expect(
+      (await teste.call('/impressao/responder', { impressao: papel!.id, resposta: 'imprimir' }, gerente)).status,
+    ).toBe(200)
+    await fila.olhar()
+    const saiu = maquina.papeis().at(-1)!
+    const escrito = saiu.linhas.join(' ')
+    expect([saiu.qr, escrito.includes('2ª VIA'), escrito.includes('NÃO VALE')]).toEqual([null, true, true])
+  },
+)
 
 test('só se imprime a ficha que o balcão vendeu, e só quem vende e recebe', async () => {
   const ana = await sentar(teste, bar.id, { mesa: 1 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cuidarDasEsperas } from '../pedido/espera.ts'
 import { novoProduto } from '../teste/app.ts'
 import { enderecoDeTeste, REDE_DE_TESTE } from '../teste/impressoras.ts'
+import { testLongo } from '../teste/longo.ts'
 import { appComMaquininha } from '../teste/maquininha.ts'
 import { estoqueDe } from '../teste/salao.ts'
 import { cuidarDasVendas } from './na-maquininha.ts'
@@ -125,16 +126,19 @@ test('quem vende fecha a página, e a recuperação acha: o que foi pago sai, e 
   expect(await comoEsta()).toEqual({ ...NADA, vendidos: 3, estoque: 7 })
 })
 
-test('só a maquininha que está livre recebe, e só no meio dela; fichas pagas nela saem na impressora uma vez', async () => {
-  const { na } = await vender()()
-  expect(await vender()()).toMatchObject({ status: 409, body: { code: 'maquininha_ocupada' } })
-  expect((await vender({ meio: 'dinheiro' })()).status).toBe(422)
-  await teste.call('/maquininha/cancelar', { pagamento: na.pagamento.id }, casa.garcom)
-  const caixa = { nome: 'Do caixa', posto: 'CAIXA', endereco: enderecoDeTeste() }
-  const comoSai = { modelo: 'epson-tm-t20', pagina: 'cp850', colunas: 32, tamanho: 'M', mostra: [] }
-  const { id } = (await teste.call('/impressao/salvarImpressora', { ...caixa, ...comoSai }, casa.gerente)).body
-  const mandar = vender({ entrega: 'fichas', impressora: id })
-  await usar((await mandar()).na.pagamento.id, 'aprova')
-  await Promise.all([mandar(), mandar()])
-  expect(await teste.sql`select from impressao where ficha_id is not null`).toHaveLength(2)
-})
+testLongo(
+  'só a maquininha que está livre recebe, e só no meio dela; fichas pagas nela saem na impressora uma vez',
+  async () => {
+    const { na } = await vender()()
+    expect(await vender()()).toMatchObject({ status: 409, body: { code: 'maquininha_ocupada' } })
+    expect((await vender({ meio: 'dinheiro' })()).status).toBe(422)
+    await teste.call('/maquininha/cancelar', { pagamento: na.pagamento.id }, casa.garcom)
+    const caixa = { nome: 'Do caixa', posto: 'CAIXA', endereco: enderecoDeTeste() }
+    const comoSai = { modelo: 'epson-tm-t20', pagina: 'cp850', colunas: 32, tamanho: 'M', mostra: [] }
+    const { id } = (await teste.call('/impressao/salvarImpressora', { ...caixa, ...comoSai }, casa.gerente)).body
+    const mandar = vender({ entrega: 'fichas', impressora: id })
+    await usar((await mandar()).na.pagamento.id, 'aprova')
+    await Promise.all([mandar(), mandar()])
+    expect(await teste.sql`select from impressao where ficha_id is not null`).toHaveLength(2)
+  },
+)

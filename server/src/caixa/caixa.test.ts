@@ -3,6 +3,7 @@ import { TIPOS_DE_MOVIMENTO } from '@boteco/contract/caixa/casa'
 import type { MeioNoCaixa } from '@boteco/contract/pagamento/cliente'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { novoFuncionario } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, consumiu } from '../teste/pagamentos.ts'
 
 let teste: AppComSandbox
@@ -95,7 +96,7 @@ describe('de quem é o dinheiro', () => {
     expect(pagamentos.filter(({ caixa }) => caixa?.startsWith('Pochete de '))).toHaveLength(2)
   })
 
-  test('o que entra pelo aplicativo ou vai para o fiado não está em caixa nenhum', async () => {
+  testLongo('o que entra pelo aplicativo ou vai para o fiado não está em caixa nenhum', async () => {
     const cliente = await teste.cliente()
     expect((await teste.pagarComCartao(cliente, cartoes.aprovado)).status).toBe(200)
     const [pago] = await teste.sql<{ estado: string; sessao_de_caixa_id: number | null }[]>`
@@ -199,20 +200,23 @@ describe('devoluções e acertos', () => {
     expect((await devolver(await receber(ana), { meio: 'dinheiro', caixa: 999_999 })).status).toBe(404)
   })
 
-  test('em dinheiro o que veio na maquininha só devolve quem pode; o que veio pelo aplicativo volta por ele', async () => {
-    await teste.sql`update vinculo set poderes = '{"devolver": 1}' where id = ${ana.vinculo_id}`
-    const pagamento = await receber(ana, 'maquininha')
-    expect((await devolver(pagamento, { meio: 'dinheiro' }, ana)).body.code).toBe('falta_permissao')
-    expect((await devolver(pagamento, { meio: 'maquininha' }, ana)).status).toBe(200)
-    expect((await devolver(await receber(ana, 'maquininha'), { meio: 'dinheiro' })).status).toBe(200)
-    const cliente = await consumiu(teste, casa.bar)
-    const { body } = await teste.pagarComCartao(cliente, cartoes.aprovado)
-    const recusada = await devolver(body.pagamento.id, { noCaixa: true, meio: 'dinheiro' })
-    expect([recusada.status, recusada.body.code]).toEqual([409, 'volta_pelo_provedor'])
-    expect((await devolver(body.pagamento.id, {})).body.estorno).toMatchObject({ via: 'provedor', estado: 'feito' })
-    const [voltou] = await teste.sql`select sessao_de_caixa_id from estorno where pagamento_id = ${body.pagamento.id}`
-    expect(voltou).toEqual({ sessao_de_caixa_id: null })
-  })
+  testLongo(
+    'em dinheiro o que veio na maquininha só devolve quem pode; o que veio pelo aplicativo volta por ele',
+    async () => {
+      await teste.sql`update vinculo set poderes = '{"devolver": 1}' where id = ${ana.vinculo_id}`
+      const pagamento = await receber(ana, 'maquininha')
+      expect((await devolver(pagamento, { meio: 'dinheiro' }, ana)).body.code).toBe('falta_permissao')
+      expect((await devolver(pagamento, { meio: 'maquininha' }, ana)).status).toBe(200)
+      expect((await devolver(await receber(ana, 'maquininha'), { meio: 'dinheiro' })).status).toBe(200)
+      const cliente = await consumiu(teste, casa.bar)
+      const { body } = await teste.pagarComCartao(cliente, cartoes.aprovado)
+      const recusada = await devolver(body.pagamento.id, { noCaixa: true, meio: 'dinheiro' })
+      expect([recusada.status, recusada.body.code]).toEqual([409, 'volta_pelo_provedor'])
+      expect((await devolver(body.pagamento.id, {})).body.estorno).toMatchObject({ via: 'provedor', estado: 'feito' })
+      const [voltou] = await teste.sql`select sessao_de_caixa_id from estorno where pagamento_id = ${body.pagamento.id}`
+      expect(voltou).toEqual({ sessao_de_caixa_id: null })
+    },
+  )
 
   test('corrigir o meio ou a mesa não muda o total: fica no caixa onde está, e depois de contado no de quem corrige', async () => {
     const sessao = await abrir(0)
@@ -337,7 +341,7 @@ describe('contar às cegas e fechar', () => {
     expect(onde[0]!.n).toBe(4)
   })
 
-  test('um caixa fechado se reabre como outro que o continua, com o que foi contado; só quem pode', async () => {
+  testLongo('um caixa fechado se reabre como outro que o continua, com o que foi contado; só quem pode', async () => {
     const sessao = await abrir()
     await contar(sessao, 10)
     const reabrir = (quem: Quem) => teste.call('/caixa/reabrir', { sessao }, quem)

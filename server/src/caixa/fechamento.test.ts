@@ -4,6 +4,7 @@ import { type Documento, papelDe } from '@boteco/contract/impressao/papel'
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { novoFuncionario } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, consumiu } from '../teste/pagamentos.ts'
 
 let teste: AppComSandbox
@@ -117,7 +118,7 @@ describe('o caixa dos outros', () => {
     expect((await indo).body.code).toBe('ja_seguiu')
   })
 
-  test('o que foi recebido antes de haver caixas e vai para a mesa certa não entra em caixa nenhum', async () => {
+  testLongo('o que foi recebido antes de haver caixas e vai para a mesa certa não entra em caixa nenhum', async () => {
     const { id, caixa } = await receber(ana)
     await teste.sql`update pagamento set sessao_de_caixa_id = null where id = ${id}`
     const certa = await consumiu(teste, casa.bar, { mesa: 9 })
@@ -268,33 +269,36 @@ describe('o que fica na gaveta', () => {
       ).rejects.toMatchObject({ constraint_name: 'caixa_sendo_fechado' })
   })
 
-  test('quem abre com outro valor do que ficou é dito ao gerente; quem abre com esse não, nem quem reabre o que fechou', async () => {
-    const qual = await gaveta()
-    const estranhas = async () => {
-      const [{ hoje }] = await teste.sql<[{ hoje: string }]>`
+  testLongo(
+    'quem abre com outro valor do que ficou é dito ao gerente; quem abre com esse não, nem quem reabre o que fechou',
+    async () => {
+      const qual = await gaveta()
+      const estranhas = async () => {
+        const [{ hoje }] = await teste.sql<[{ hoje: string }]>`
         select dia_de_agora(e)::text as hoje from estabelecimento e where id = ${casa.bar.id}`
-      const { linhas } = (await teste.call('/relatorio/buscarEstranho', { dia: hoje }, casa.gerente)).body
-      return linhas.map(({ texto }) => texto.replaceAll('\u00a0', ' ').replace(/^.+ abriu/, 'abriu'))
-    }
-    const umaNoite = async (fundo: number) => {
-      const sessao = await abrir(fundo, ana, qual)
-      await contar(sessao, fundo / 10)
-      expect((await fechar(sessao, { fica: 100, aQuem: 'Dono' })).status).toBe(200)
-      return sessao
-    }
-    // nothing was left by a closing before the first
-    await umaNoite(150)
-    const igual = await umaNoite(100)
-    const reaberto = (await teste.call('/caixa/reabrir', { sessao: igual }, casa.gerente)).body.sessao
-    await contar(reaberto, 9)
-    const motivos = [{ meio: 'dinheiro', motivo: 'Troco a mais' }]
-    expect((await fechar(reaberto, { motivos, fica: 90, aQuem: 'Dono' })).status).toBe(200)
-    expect(await estranhas()).toEqual([])
-    await abrir(80, ana, qual)
-    expect(await estranhas()).toEqual(['abriu Caixa 1 com R$ 80,00, e o fechamento anterior deixou R$ 90,00.'])
-  })
+        const { linhas } = (await teste.call('/relatorio/buscarEstranho', { dia: hoje }, casa.gerente)).body
+        return linhas.map(({ texto }) => texto.replaceAll('\u00a0', ' ').replace(/^.+ abriu/, 'abriu'))
+      }
+      const umaNoite = async (fundo: number) => {
+        const sessao = await abrir(fundo, ana, qual)
+        await contar(sessao, fundo / 10)
+        expect((await fechar(sessao, { fica: 100, aQuem: 'Dono' })).status).toBe(200)
+        return sessao
+      }
+      // nothing was left by a closing before the first
+      await umaNoite(150)
+      const igual = await umaNoite(100)
+      const reaberto = (await teste.call('/caixa/reabrir', { sessao: igual }, casa.gerente)).body.sessao
+      await contar(reaberto, 9)
+      const motivos = [{ meio: 'dinheiro', motivo: 'Troco a mais' }]
+      expect((await fechar(reaberto, { motivos, fica: 90, aQuem: 'Dono' })).status).toBe(200)
+      expect(await estranhas()).toEqual([])
+      await abrir(80, ana, qual)
+      expect(await estranhas()).toEqual(['abriu Caixa 1 com R$ 80,00, e o fechamento anterior deixou R$ 90,00.'])
+    },
+  )
 
-  test('quem não diz quanto fica não tira nada; na pochete não fica nada', async () => {
+  testLongo('quem não diz quanto fica não tira nada; na pochete não fica nada', async () => {
     const qual = await gaveta()
     const sessao = await abrir(100, ana, qual)
     await contar(sessao, 10)
@@ -310,25 +314,28 @@ describe('o que fica na gaveta', () => {
 })
 
 describe('as maquininhas e o papel', () => {
-  test('várias maquininhas de um meio se contam cada uma pelo nome, e somam; os nomes voltam na próxima vez', async () => {
-    const sessao = await abrir(0)
-    for (let vez = 0; vez < 3; vez++) await receber(ana, 'maquininha')
-    const { body } = await contar(sessao, 0, [
-      { meio: 'maquininha', valor: 20, nome: 'Moderninha' },
-      { meio: 'maquininha', valor: 9.5, nome: 'Do balcão' },
-    ])
-    expect(body.fechamento).toMatchObject({
-      meios: [{ meio: 'maquininha', esperado: 30, contado: 29.5, diferenca: -0.5 }, { meio: 'dinheiro' }],
-      totais: [
-        { meio: 'maquininha', nome: 'Moderninha', valor: 20 },
-        { meio: 'maquininha', nome: 'Do balcão', valor: 9.5 },
-      ],
-    })
-    expect((await caixas()).maquinas).toEqual([
-      { meio: 'maquininha', nome: 'Do balcão' },
-      { meio: 'maquininha', nome: 'Moderninha' },
-    ])
-  })
+  testLongo(
+    'várias maquininhas de um meio se contam cada uma pelo nome, e somam; os nomes voltam na próxima vez',
+    async () => {
+      const sessao = await abrir(0)
+      for (let vez = 0; vez < 3; vez++) await receber(ana, 'maquininha')
+      const { body } = await contar(sessao, 0, [
+        { meio: 'maquininha', valor: 20, nome: 'Moderninha' },
+        { meio: 'maquininha', valor: 9.5, nome: 'Do balcão' },
+      ])
+      expect(body.fechamento).toMatchObject({
+        meios: [{ meio: 'maquininha', esperado: 30, contado: 29.5, diferenca: -0.5 }, { meio: 'dinheiro' }],
+        totais: [
+          { meio: 'maquininha', nome: 'Moderninha', valor: 20 },
+          { meio: 'maquininha', nome: 'Do balcão', valor: 9.5 },
+        ],
+      })
+      expect((await caixas()).maquinas).toEqual([
+        { meio: 'maquininha', nome: 'Do balcão' },
+        { meio: 'maquininha', nome: 'Moderninha' },
+      ])
+    },
+  )
 
   test('o Z sai na impressora do caixa, a segunda via diz que é, e fechar não espera por ela', async () => {
     const sessao = await abrir()

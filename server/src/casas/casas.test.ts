@@ -6,6 +6,7 @@ import { segurarMesas } from '../checkin/mesa-aberta.ts'
 import { transaction } from '../database/db.ts'
 import { type AppDeTeste, appDeTeste, loginDe, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
+import { testLongo } from '../teste/longo.ts'
 import { corpoDoPedido, itensDe, sentar } from '../teste/salao.ts'
 
 // What one house of an owner has is copied to another, and what changes in it is offered there.
@@ -78,7 +79,7 @@ test('o cardápio, as escolhas, as mesas e os ajustes vêm de outra casa, e nada
   expect(denovo.body.message).toBe(respostas.nadaACopiar)
 })
 
-test('as receitas vêm com os insumos, de que ainda não há nada e que ainda não seguram a venda', async () => {
+testLongo('as receitas vêm com os insumos, de que ainda não há nada e que ainda não seguram a venda', async () => {
   const { matriz, filial, gerente, agua } = await duasCasas()
   const insumo = async (quem: { token: string }, nome: string, unidade: string) => {
     const dito = { nome, unidade, embalagem: 'garrafa', qtd_embalagem: 1000, minimo: 500, segura_venda: true }
@@ -114,7 +115,7 @@ test('as receitas vêm com os insumos, de que ainda não há nada e que ainda n�
   })
 })
 
-test('o que a casa já tem com esse nome fica como está', async () => {
+testLongo('o que a casa já tem com esse nome fica como está', async () => {
   const { matriz, filial, gerente } = await duasCasas()
   await novoProduto(teste, filial.id, { nome: 'chope pilsen', preco_venda: 1490 })
   await copiar(await em(gerente, filial.id), matriz.id, ['cardapio'])
@@ -276,7 +277,7 @@ test('as escolhas são oferecidas opção por opção: a da outra casa fica, e o
   expect(precos(await grupoDe(la))).toEqual(['Gelo de coco 4', 'Gelo da casa 1', 'Sem gelo 0'])
 })
 
-test('as escolhas que um produto passa a perguntar vão com ele, e as que são só de lá ficam', async () => {
+testLongo('as escolhas que um produto passa a perguntar vão com ele, e as que são só de lá ficam', async () => {
   const { matriz, chope, gerente, token, la, oferta, levar } = await copiadas()
   const doChope = (await produtosDe(la)).find(({ nome }) => nome === 'Chope Pilsen')!
   const copo = await novoGrupo(teste, { token: la }, 'Copo', ['Tulipa'])
@@ -300,7 +301,7 @@ test('as escolhas que um produto passa a perguntar vão com ele, e as que são s
   ])
 })
 
-test('onde há um preço próprio a regra do grupo fica, e com ela os preços', async () => {
+testLongo('onde há um preço próprio a regra do grupo fica, e com ela os preços', async () => {
   const { token, la, grupoDe, mudarGrupo, oferta, levar } = await copiadas()
   const outraRegra = () =>
     mudarGrupo(token, ({ opcoes: [com, coco] }) => ({
@@ -319,32 +320,38 @@ test('onde há um preço próprio a regra do grupo fica, e com ela os preços', 
   expect([regra, precos(grupo)]).toEqual(['troca', ['Com gelo 5', 'Gelo de coco 8']])
 })
 
-test('os ajustes são oferecidos um a um: o que a outra casa mudou fica, e em Pernambuco a taxa é de quem a põe', async () => {
-  const { matriz, filial, oferta, levar } = await copiadas()
-  await teste.sql`update estabelecimento set uf = 'PE', taxa_modo = 'escolhida', couvert = 700 where id = ${filial.id}`
-  await teste.sql`
+testLongo(
+  'os ajustes são oferecidos um a um: o que a outra casa mudou fica, e em Pernambuco a taxa é de quem a põe',
+  async () => {
+    const { matriz, filial, oferta, levar } = await copiadas()
+    await teste.sql`update estabelecimento set uf = 'PE', taxa_modo = 'escolhida', couvert = 700 where id = ${filial.id}`
+    await teste.sql`
     update estabelecimento set taxa_percentual = 13, taxa_modo = 'incluida', couvert = 900, presenca = 'garcom' where id = ${matriz.id}`
-  const ditas = await oferta()
-  expect(ditas).toMatchObject([
-    {
-      ...{ o_que: 'ajustes', id: matriz.id, nome: 'Ajustes da casa' },
-      muda: ['taxa de serviço de 12 % para 13 %', 'quem pode pedir de “aberto a quem chegar” para “o garçom confirma”'],
-      fica: ['couvert artístico'],
-    },
-  ])
-  expect((await levar(ditas)).status).toBe(200)
-  const [casa] = await teste.sql`
+    const ditas = await oferta()
+    expect(ditas).toMatchObject([
+      {
+        ...{ o_que: 'ajustes', id: matriz.id, nome: 'Ajustes da casa' },
+        muda: [
+          'taxa de serviço de 12 % para 13 %',
+          'quem pode pedir de “aberto a quem chegar” para “o garçom confirma”',
+        ],
+        fica: ['couvert artístico'],
+      },
+    ])
+    expect((await levar(ditas)).status).toBe(200)
+    const [casa] = await teste.sql`
     select e.taxa_percentual, e.taxa_modo, e.couvert, e.presenca, a.tipo from estabelecimento e
     join lateral (select tipo from ato where estabelecimento_id = e.id order by id desc limit 1) a on true where e.id = ${filial.id}`
-  expect(casa).toEqual({
-    taxa_percentual: 13,
-    taxa_modo: 'escolhida',
-    couvert: 700,
-    presenca: 'garcom',
-    tipo: 'configuracao',
-  })
-  expect(await oferta()).toEqual([])
-})
+    expect(casa).toEqual({
+      taxa_percentual: 13,
+      taxa_modo: 'escolhida',
+      couvert: 700,
+      presenca: 'garcom',
+      tipo: 'configuracao',
+    })
+    expect(await oferta()).toEqual([])
+  },
+)
 
 test('o que mudou enquanto se olhava, aqui ou lá, não se leva sem ser visto; e o que lá não fecha é recusado inteiro', async () => {
   const { filial, token, la, grupoDe, mudarGrupo, oferta, levar } = await copiadas()
@@ -419,7 +426,7 @@ test('as mesas não se copiam enquanto alguém mexe nas mesas', async () => {
   expect((await copia)?.status).toBe(200)
 })
 
-test('os preços pelo relógio e por área vêm com o cardápio; o que esta casa já tem fica', async () => {
+testLongo('os preços pelo relógio e por área vêm com o cardápio; o que esta casa já tem fica', async () => {
   const { matriz, filial, gerente, chope, agua } = await duasCasas()
   await teste.sql`
     insert into preco_da_area (estabelecimento_id, produto_estabelecimento_id, area_id, preco, desde)

@@ -15,6 +15,7 @@ import {
   proximo,
   senhaDeTeste,
 } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { entregarTudo, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
@@ -136,7 +137,7 @@ test.each(fins)('a alergia acaba com o check-in: %s', async (_como, acabar) => {
   expect((await doBar()).map(({ alergia }) => alergia)).toEqual(['Glúten'])
 })
 
-test('um checkout e uma alergia ao mesmo tempo: de quem saiu nada fica', async () => {
+testLongo('um checkout e uma alergia ao mesmo tempo: de quem saiu nada fica', async () => {
   for (let vez = 0; vez < 8; vez++) {
     const caio = await sentar(teste, bar.id, { mesa: 9 })
     const [, dita] = await Promise.all([

@@ -184,7 +184,7 @@ describe('no banco', () => {
   })
 })
 
-test('sem a chave a casa funciona: quem tem CPF ilegível digita de novo', async () => {
+testLongo('sem a chave a casa funciona: quem tem CPF ilegível digita de novo', async () => {
   const teste = await appDeTeste({}, { cofre: abrirCofre({ chaves: [novaChave()] }) })
   try {
     // written with another key

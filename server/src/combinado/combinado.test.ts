@@ -202,7 +202,7 @@ describe('ir embora', () => {
     expect(await ler(ana)).toMatchObject({ cobrar: 10, fica: 10 })
   })
 
-  test('o couvert dela vai para o cartão; o de outra pessoa, que a equipe passou, não', async () => {
+  testLongo('o couvert dela vai para o cartão; o de outra pessoa, que a equipe passou, não', async () => {
     const { bar: comMusica, gerente: chefe, garcom: moco } = await barComEquipe(teste)
     await teste.call('/estabelecimento/salvarEdicaoDadosEstabelecimento', { couvert: 15, conta_no_cartao: true }, chefe)
     await teste.call('/conta/anunciarCouvert', { hoje: true }, chefe)
@@ -383,24 +383,27 @@ describe('quem só foi embora', () => {
     )
   })
 
-  test('a conta de quem tem cadastro recebe uma carta antes e uma depois, e o celular fica sabendo depois que a mesa fechou', async () => {
-    const lia = await clienteComCartao(teste, cartoes.aprovado)
-    const ana = await comCartao({ token: lia.token })
-    await teste.sql`insert into notificacao_aparelho (estabelecimento_id, checkin_id, endereco, p256dh, auth)
+  testLongo(
+    'a conta de quem tem cadastro recebe uma carta antes e uma depois, e o celular fica sabendo depois que a mesa fechou',
+    async () => {
+      const lia = await clienteComCartao(teste, cartoes.aprovado)
+      const ana = await comCartao({ token: lia.token })
+      await teste.sql`insert into notificacao_aparelho (estabelecimento_id, checkin_id, endereco, p256dh, auth)
       values (${bar.id}, ${ana.id}, 'https://push.exemplo.com/x', 'x', 'y')`
-    const cartas = () => teste.sql<{ linhas: string[] }[]>`
+      const cartas = () => teste.sql<{ linhas: string[] }[]>`
       select linhas from carta where tipo = 'conta_no_cartao' and linhas[1] like ${`${bar.nome}%`} order by id`
-    await passam(OCIOSO_MS - NOVE_MIN)
-    expect(await cartas()).toMatchObject([
-      { linhas: [expect.stringContaining('será cobrada no cartão final 2097'), expect.anything()] },
-    ])
-    await passam(OCIOSO_MS + 2 * 60_000)
-    const [, depois, ...mais] = await cartas()
-    expect([depois!.linhas[0], mais]).toEqual([expect.stringMatching(/R\$\s20,00 no cartão final 2097/), []])
-    expect(await fechado(ana)).toBe(true)
-    const [aparelho] = await teste.sql`select from notificacao_aparelho where checkin_id = ${ana.id}`
-    expect(aparelho).toBeDefined()
-  })
+      await passam(OCIOSO_MS - NOVE_MIN)
+      expect(await cartas()).toMatchObject([
+        { linhas: [expect.stringContaining('será cobrada no cartão final 2097'), expect.anything()] },
+      ])
+      await passam(OCIOSO_MS + 2 * 60_000)
+      const [, depois, ...mais] = await cartas()
+      expect([depois!.linhas[0], mais]).toEqual([expect.stringMatching(/R\$\s20,00 no cartão final 2097/), []])
+      expect(await fechado(ana)).toBe(true)
+      const [aparelho] = await teste.sql`select from notificacao_aparelho where checkin_id = ${ana.id}`
+      expect(aparelho).toBeDefined()
+    },
+  )
 
   testLongo('recusado na saída da casa: continua devendo, e o provedor não é perguntado outra vez', async () => {
     const ana = await comCartao({ numero: cartoes.recusado })

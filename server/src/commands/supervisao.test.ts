@@ -102,7 +102,7 @@ describe('npm start', () => {
     await ateVoltar(pid)
   })
 
-  test('morto o supervisor, o produto não fica órfão com a porta ocupada', async () => {
+  testLongo('morto o supervisor, o produto não fica órfão com a porta ocupada', async () => {
     programa.processo.kill('SIGKILL')
     await ate(async () => !(await responde(port)))
     // its output ends with the last process that has it

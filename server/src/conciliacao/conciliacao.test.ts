@@ -88,7 +88,7 @@ describe('com o provedor', () => {
     ])
   })
 
-  test('uma devolução sem resposta é perguntada de novo, e corrigida', async () => {
+  testLongo('uma devolução sem resposta é perguntada de novo, e corrigida', async () => {
     const { id } = await pagou('perdida-reembolso', '1vez')
     const { pagamentos } = (await teste.call('/pagamento/buscarPagamentos', {}, gerente)).body
     const linhas = pagamentos[0]?.linhas.map(({ linha }) => ({ linha }))
@@ -99,7 +99,7 @@ describe('com o provedor', () => {
     expect((await conferir()).diferencas).toEqual([])
   })
 
-  test('outro valor, o que ele não conhece, e o que ele não responde', async () => {
+  testLongo('outro valor, o que ele não conhece, e o que ele não responde', async () => {
     const trocado = await pagou()
     await teste.sql.begin(async (tx) => {
       await tx`update pagamento_linha set valor = 900 where pagamento_id = ${trocado.id}`
@@ -274,25 +274,28 @@ describe('o extrato do banco', () => {
     expect([daMaquininha.iguais, daMaquininha.so_aqui.map(({ meio }) => meio)]).toEqual([1, ['maquininha']])
   })
 
-  test('o que a maquininha disse casa pelo NSU, e o Pix dela pelo nome do Banco Central, mesmo com outro valor', async () => {
-    const fim_a_fim = 'E60746948202611281958s0123456789'
-    for (const quantidade of [2, 2, 3]) await recebeu('maquininha', quantidade)
-    const feitos = await teste.sql<{ id: number }[]>`
+  testLongo(
+    'o que a maquininha disse casa pelo NSU, e o Pix dela pelo nome do Banco Central, mesmo com outro valor',
+    async () => {
+      const fim_a_fim = 'E60746948202611281958s0123456789'
+      for (const quantidade of [2, 2, 3]) await recebeu('maquininha', quantidade)
+      const feitos = await teste.sql<{ id: number }[]>`
       select id from pagamento where estabelecimento_id = ${bar.id} order by id`
-    const comprovantes = [{ nsu: '000123' }, { nsu: '456' }, { fim_a_fim }].map((dito, i) => ({
-      ...{ estabelecimento_id: bar.id, pagamento_id: feitos[i]!.id, nsu: null, fim_a_fim: null, ...dito },
-    }))
-    await teste.sql`insert into pagamento_maquininha ${teste.sql(comprovantes)}`
-    const dela = await hoje()
-    const extrato = `Data;NSU;Descrição;Valor\n${dela};0456;VISA;20,00\n${dela};123;ELO;20,00\n${dela};;Pix ${fim_a_fim};29,70`
-    const lido = await comparar(extrato)
-    expect(lido.casados.map(({ deles, nosso, por }) => [deles.linha, nosso.pagamento, por])).toEqual([
-      [2, feitos[1]!.id, 'nsu'],
-      [3, feitos[0]!.id, 'nsu'],
-      [4, feitos[2]!.id, 'fim_a_fim'],
-    ])
-    expect([lido.so_aqui, lido.so_no_extrato]).toEqual([[], []])
-  })
+      const comprovantes = [{ nsu: '000123' }, { nsu: '456' }, { fim_a_fim }].map((dito, i) => ({
+        ...{ estabelecimento_id: bar.id, pagamento_id: feitos[i]!.id, nsu: null, fim_a_fim: null, ...dito },
+      }))
+      await teste.sql`insert into pagamento_maquininha ${teste.sql(comprovantes)}`
+      const dela = await hoje()
+      const extrato = `Data;NSU;Descrição;Valor\n${dela};0456;VISA;20,00\n${dela};123;ELO;20,00\n${dela};;Pix ${fim_a_fim};29,70`
+      const lido = await comparar(extrato)
+      expect(lido.casados.map(({ deles, nosso, por }) => [deles.linha, nosso.pagamento, por])).toEqual([
+        [2, feitos[1]!.id, 'nsu'],
+        [3, feitos[0]!.id, 'nsu'],
+        [4, feitos[2]!.id, 'fim_a_fim'],
+      ])
+      expect([lido.so_aqui, lido.so_no_extrato]).toEqual([[], []])
+    },
+  )
 
   test('o que voltou casa com o que saiu; o de outro bar não aparece; dias ao contrário e dias demais não servem', async () => {
     const { id, referencia } = await pagou()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoGerente } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 
 let teste: AppDeTeste
 let bar: { id: number }
@@ -74,7 +75,7 @@ test('cada gerente lê das diferenças do seu bar, com o caminho para vê-las', 
   ])
 })
 
-test('onde o pagamento pelo celular está desligado não há o que conferir com o PagBank', async () => {
+testLongo('onde o pagamento pelo celular está desligado não há o que conferir com o PagBank', async () => {
   await teste.encerrar()
   teste = await appDeTeste()
   bar = await novoBar(teste)

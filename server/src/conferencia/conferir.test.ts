@@ -98,7 +98,7 @@ describe('a cópia da noite', () => {
       (await teste.sql<{ comecou_em: Date }[]>`select comecou_em from copia_da_noite`).map((copia) => copia.comecou_em)
     beforeEach(() => writeFile(copias, 'um arquivo no lugar da pasta'))
 
-    test('a falha é dita, e a cópia tentada de novo uma hora depois', async () => {
+    testLongo('a falha é dita, e a cópia tentada de novo uma hora depois', async () => {
       await copiaDaNoite(casa, as('2026-03-10T06:00:00'))
       expect(await noites()).toEqual([
         { dia: '2026-03-10', estado: 'falhou', detalhe: expect.stringContaining('BOTECO_COPIAS') },

@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { entregarTudo, pagarConta, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
@@ -55,24 +56,28 @@ test('a conta do vizinho de mesa e as fichas só pedidas não prendem ninguém',
   expect([await pode(), (await sair()).status]).toEqual([true, 200])
 })
 
-test('o garçom recebe pelas fichas no instante do checkout: ou ficam pagas, ou canceladas, nunca as duas coisas', async () => {
-  for (let vez = 0; vez < 5; vez++) {
-    const bia = await sentar(teste, bar.id)
-    await pedirFichas(teste, bia, [[chope, 2]])
-    const { fichas } = (await teste.call('/ficha/buscarFichasPendentesDePagamento', {}, { checkin: bia.segredo })).body
-    const [recebido, saida] = await Promise.all([
-      informar(fichas),
-      teste.call('/auth/fazerCheckoutBoteco', {}, { checkin: bia.segredo }),
-    ])
-    expect(saida.status).toBe(200)
-    const [canceladas] =
-      await teste.sql`select count(*) as n from ficha where checkin_id = ${bia.id} and cancelada_em is not null`
-    expect([
-      [200, 0],
-      [404, 2],
-    ]).toContainEqual([recebido.status, canceladas?.n])
-  }
-})
+testLongo(
+  'o garçom recebe pelas fichas no instante do checkout: ou ficam pagas, ou canceladas, nunca as duas coisas',
+  async () => {
+    for (let vez = 0; vez < 5; vez++) {
+      const bia = await sentar(teste, bar.id)
+      await pedirFichas(teste, bia, [[chope, 2]])
+      const { fichas } = (await teste.call('/ficha/buscarFichasPendentesDePagamento', {}, { checkin: bia.segredo }))
+        .body
+      const [recebido, saida] = await Promise.all([
+        informar(fichas),
+        teste.call('/auth/fazerCheckoutBoteco', {}, { checkin: bia.segredo }),
+      ])
+      expect(saida.status).toBe(200)
+      const [canceladas] =
+        await teste.sql`select count(*) as n from ficha where checkin_id = ${bia.id} and cancelada_em is not null`
+      expect([
+        [200, 0],
+        [404, 2],
+      ]).toContainEqual([recebido.status, canceladas?.n])
+    }
+  },
+)
 
 test('um item de cortesia, de preço zero, só precisa ser entregue', async () => {
   await pedir(teste, ana, [[await novoProduto(teste, bar.id, { preco_venda: 0 }), 1]])

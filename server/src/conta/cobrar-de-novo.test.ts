@@ -2,6 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { novoGerente } from '../teste/app.ts'
 import { MINUTO, pagou } from '../teste/estornos.ts'
+import { osPrimeiros } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barAberto } from '../teste/pagamentos.ts'
 
 let teste: AppComSandbox
@@ -22,7 +23,7 @@ async function devolvida(meio: string, etiquetas: string[] = []) {
   return { ...caso, cobrar, conta }
 }
 
-test.each(['dinheiro', 'cartao'])(
+test.each(osPrimeiros(['dinheiro', 'cartao']))(
   'o que foi devolvido (%s) volta para a conta e é pago de outro modo, uma vez',
   async (meio) => {
     const { cliente, garcom, gerente, cobrar, conta } = await devolvida(meio)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { codigoDaMesa, entregarTudo, pagarConta, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
@@ -72,7 +73,7 @@ describe('a conta que o garçom vê', () => {
     expect((await teste.call('/conta/buscarContasAbertas', {}, vizinho)).body.contas).toEqual([])
   })
 
-  test('o que foi pago aparece separado', async () => {
+  testLongo('o que foi pago aparece separado', async () => {
     await pedir(teste, ana, [[chope, 1]])
     await pagarConta(teste, garcom.token, { numeroMesa: 1 })
     await pedir(teste, ana, [[chope, 2]])
@@ -158,7 +159,7 @@ describe('quem é da mesa', () => {
     ])
   })
 
-  test('sem turma na mesa, pela comanda, ou onde pede quem chegar, ninguém fica de fora', async () => {
+  testLongo('sem turma na mesa, pela comanda, ou onde pede quem chegar, ninguém fica de fora', async () => {
     const rui = await soONumero(7, 'Rui')
     expect(await membros({ numeroMesa: 7 })).toEqual([['Rui', true]])
     // another party sits down where he was
@@ -174,27 +175,30 @@ describe('quem é da mesa', () => {
     expect(await membros({ numeroMesa: 7 })).toContainEqual(['Rui', true])
   })
 
-  test('quitada, a mesa pode ficar livre, mesmo que quem só disse o número ainda deva; e só a turma que se viu', async () => {
-    const bia = await comCodigo(7)
-    await pedir(teste, bia, [[chope, 2]], { nome: 'Bia' })
-    const quitadas = async (dados: object) => (await conta(dados)).mesasQuitadas
-    expect(await quitadas({ numeroMesa: 7 })).toEqual([])
-    await entregarTudo(teste, bia)
-    await soONumero(7, 'Rui')
-    expect(await quitadas({ numeroMesa: 7 })).toEqual([])
-    const { arrayProdutosNaoPagos } = await conta({ numeroMesa: 7 })
-    const deBia = arrayProdutosNaoPagos.filter(({ checkin_id }) => checkin_id === bia.id)
-    await teste.call('/cliente/informarPagamentoConta', deBia, garcom)
-    const [quitada, ...outras] = await quitadas({ numeroMesa: 7 })
-    expect([quitada?.mesas, outras]).toEqual([[7], []])
+  testLongo(
+    'quitada, a mesa pode ficar livre, mesmo que quem só disse o número ainda deva; e só a turma que se viu',
+    async () => {
+      const bia = await comCodigo(7)
+      await pedir(teste, bia, [[chope, 2]], { nome: 'Bia' })
+      const quitadas = async (dados: object) => (await conta(dados)).mesasQuitadas
+      expect(await quitadas({ numeroMesa: 7 })).toEqual([])
+      await entregarTudo(teste, bia)
+      await soONumero(7, 'Rui')
+      expect(await quitadas({ numeroMesa: 7 })).toEqual([])
+      const { arrayProdutosNaoPagos } = await conta({ numeroMesa: 7 })
+      const deBia = arrayProdutosNaoPagos.filter(({ checkin_id }) => checkin_id === bia.id)
+      await teste.call('/cliente/informarPagamentoConta', deBia, garcom)
+      const [quitada, ...outras] = await quitadas({ numeroMesa: 7 })
+      expect([quitada?.mesas, outras]).toEqual([[7], []])
 
-    const livre = { numeroMesa: 7, mesaAberta: quitada?.mesa_aberta }
-    expect((await teste.call('/mesa/livre', livre, garcom)).status).toBe(200)
-    expect(await quitadas({ numeroMesa: 7 })).toEqual([])
-    // a waiter's old screen does not end the party that sat down meanwhile
-    const caio = await comCodigo(7)
-    expect((await teste.call('/mesa/livre', livre, garcom)).status).toBe(200)
-    await pedir(teste, caio, [[chope, 1]], { nome: 'Caio' })
-    expect(await membros({ numeroMesa: 7 })).toContainEqual(['Caio', true])
-  })
+      const livre = { numeroMesa: 7, mesaAberta: quitada?.mesa_aberta }
+      expect((await teste.call('/mesa/livre', livre, garcom)).status).toBe(200)
+      expect(await quitadas({ numeroMesa: 7 })).toEqual([])
+      // a waiter's old screen does not end the party that sat down meanwhile
+      const caio = await comCodigo(7)
+      expect((await teste.call('/mesa/livre', livre, garcom)).status).toBe(200)
+      await pedir(teste, caio, [[chope, 1]], { nome: 'Caio' })
+      expect(await membros({ numeroMesa: 7 })).toContainEqual(['Caio', true])
+    },
+  )
 })

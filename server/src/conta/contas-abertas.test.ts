@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import {
   entregarTudo,
   itensDe,
@@ -113,7 +114,7 @@ describe('os check-ins abertos', () => {
     ])
   })
 
-  test('a ficha usada aparece no pedido e não conta duas vezes', async () => {
+  testLongo('a ficha usada aparece no pedido e não conta duas vezes', async () => {
     const ana = await sentar(teste, bar.id, { mesa: 4 })
     await pedirFichas(teste, ana, [[chope, 1]])
     await pagarFichas(teste, garcom.token, ana)
@@ -198,7 +199,7 @@ describe('as mesas abertas', () => {
     expect(totalGeral).toBe(82.8)
   })
 
-  test('o que uma tela do departamento já mostrou está à parte do que ainda ninguém viu', async () => {
+  testLongo('o que uma tela do departamento já mostrou está à parte do que ainda ninguém viu', async () => {
     const barman = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
     const ana = await sentar(teste, bar.id, { mesa: 7 })
     await pedir(teste, ana, [[chope, 1]])
@@ -218,7 +219,7 @@ describe('as mesas abertas', () => {
     ])
   })
 
-  test('uma comanda dividida por dois aparelhos é uma comanda', async () => {
+  testLongo('uma comanda dividida por dois aparelhos é uma comanda', async () => {
     for (const nome of ['Ana', 'Bia']) {
       await pedir(teste, await sentar(teste, bar.id, { mesa: 7 }), [[chope, 1]], { nome, numeroComanda: 70 })
     }

@@ -100,7 +100,7 @@ describe('anunciado antes', () => {
     expect(await conta(ana)).toEqual([])
   })
 
-  test('desligado, quem chega não o tem, quem o tinha continua com ele, e o cardápio se cala', async () => {
+  testLongo('desligado, quem chega não o tem, quem o tinha continua com ele, e o cardápio se cala', async () => {
     const casa = await comMusica()
     const ana = await sentar(teste, casa.bar.id, { mesa: 1 })
     await anunciar(false, casa)
@@ -144,7 +144,7 @@ describe('só de quem está aqui', () => {
     expect((await sair(ana)).status).toBe(409)
   })
 
-  test('onde todos podem pedir, é de quem recebeu alguma coisa à mesa, e no balcão de ninguém', async () => {
+  testLongo('onde todos podem pedir, é de quem recebeu alguma coisa à mesa, e no balcão de ninguém', async () => {
     const casa = await comMusica()
     const produto = await novoProduto(teste, casa.bar.id)
     const [ana, rui] = [await chegar(teste, casa.bar.id, { mesa: 1 }), await chegar(teste, casa.bar.id)]
@@ -159,19 +159,22 @@ describe('só de quem está aqui', () => {
     expect(await couvertsDe(ana)).toHaveLength(1)
   })
 
-  test('quem sentou antes do anúncio não o deve, ainda que a presença venha depois; nem quem só a tem depois do fim da música', async () => {
-    const casa = await barComEquipe(teste)
-    const ana = await chegar(teste, casa.bar.id, { mesa: 1 })
-    await salvar({ couvert: 15 }, casa.gerente)
-    await anunciar(true, casa)
-    await estaAqui(ana)
-    const rui = await chegar(teste, casa.bar.id, { mesa: 1 })
-    await anunciar(false, casa)
-    await estaAqui(rui)
-    for (const quem of [ana, rui]) expect(await conta(quem)).toEqual([])
-  })
+  testLongo(
+    'quem sentou antes do anúncio não o deve, ainda que a presença venha depois; nem quem só a tem depois do fim da música',
+    async () => {
+      const casa = await barComEquipe(teste)
+      const ana = await chegar(teste, casa.bar.id, { mesa: 1 })
+      await salvar({ couvert: 15 }, casa.gerente)
+      await anunciar(true, casa)
+      await estaAqui(ana)
+      const rui = await chegar(teste, casa.bar.id, { mesa: 1 })
+      await anunciar(false, casa)
+      await estaAqui(rui)
+      for (const quem of [ana, rui]) expect(await conta(quem)).toEqual([])
+    },
+  )
 
-  test('quem foi embora sem estar, e volta, o tem uma vez', async () => {
+  testLongo('quem foi embora sem estar, e volta, o tem uma vez', async () => {
     const casa = await comMusica()
     const longe = await chegar(teste, casa.bar.id, { mesa: 1 })
     await sair(longe)
@@ -181,7 +184,7 @@ describe('só de quem está aqui', () => {
 })
 
 describe('por pessoa e por noite', () => {
-  test('no balcão não há; quem do balcão vai a uma mesa o tem', async () => {
+  testLongo('no balcão não há; quem do balcão vai a uma mesa o tem', async () => {
     const { bar } = await comMusica()
     const ana = await sentar(teste, bar.id)
     expect(await conta(ana)).toEqual([])
@@ -189,7 +192,7 @@ describe('por pessoa e por noite', () => {
     expect(await couvertsDe(ana)).toHaveLength(1)
   })
 
-  test('uma vez, em qualquer mesa, e para quem sai e volta na mesma noite', async () => {
+  testLongo('uma vez, em qualquer mesa, e para quem sai e volta na mesma noite', async () => {
     const casa = await comMusica()
     const ana = await sentar(teste, casa.bar.id, { mesa: 1 })
     await mudarDeMesa(ana, 2)
@@ -259,7 +262,7 @@ describe('na conta', () => {
     expect((await sair(ana)).status).toBe(200)
   })
 
-  test('a planilha da noite tem cada pessoa, sem o nome, e soma o que a página diz', async () => {
+  testLongo('a planilha da noite tem cada pessoa, sem o nome, e soma o que a página diz', async () => {
     const casa = await comMusica()
     const planilha = async () =>
       (await teste.call('/conta/buscarPlanilhaDoCouvert', {}, { token: casa.gerente.token })).body
@@ -389,7 +392,7 @@ describe('não é prova de nada', () => {
     expect(await itensDe(teste, ana)).toMatchObject([{ status_pedido: 'PEDIDO CANCELADO' }])
   })
 
-  test('não está nas vendas, nem entre os mais pedidos', async () => {
+  testLongo('não está nas vendas, nem entre os mais pedidos', async () => {
     const casa = await comMusica()
     for (const mesa of [1, 2, 3, 4]) {
       const quem = await sentar(teste, casa.bar.id, { mesa })

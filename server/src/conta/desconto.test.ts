@@ -107,7 +107,7 @@ describe('dar um desconto', () => {
     expect(await conferem(ana)).toBe(3645)
   })
 
-  test('pelo número do item inteiro, sai de todas as suas partes, de quem quer que sejam', async () => {
+  testLongo('pelo número do item inteiro, sai de todas as suas partes, de quem quer que sejam', async () => {
     const { ana, rui, item, tirar, garcom } = await picanhaNaMesa()
     const dividir = (quem: Sentado) =>
       teste.call('/conta/dividir', { linhas: [item], partes: 2 }, { checkin: quem.segredo, chave: randomUUID() })
@@ -140,7 +140,7 @@ describe('dar um desconto', () => {
     expect(noite.vendas.reduce((soma, { valor }) => soma + valor, 0)).toBe(34.85)
   })
 
-  test('a cortesia de tudo não deve nada, e quem a ganhou pode sair', async () => {
+  testLongo('a cortesia de tudo não deve nada, e quem a ganhou pode sair', async () => {
     const { ana, garcom, tirar, dividir } = await picanhaNaMesa()
     await dividir(3)
     expect((await tirar({ percentual: 100 })).body.valor).toBe(29.9)
@@ -196,7 +196,7 @@ describe('o que está dividido ou em pagamento', () => {
     expect(await conferem(ana)).toBe(2489)
   })
 
-  test('o que alguém está pagando é recusado com uma frase, e numa conta fica de fora', async () => {
+  testLongo('o que alguém está pagando é recusado com uma frase, e numa conta fica de fora', async () => {
     const { ana, item, tirar, pedirMais } = await picanhaNaMesa()
     expect((await teste.abrirPix({ ...ana, pedidos: [aPagar(item)] })).status).toBe(200)
     expect((await tirar({ percentual: 10 })).body.message).toBe(respostas.descontoEmPagamento)
@@ -207,7 +207,7 @@ describe('o que está dividido ou em pagamento', () => {
     expect(await conferem(ana)).toBe(3890)
   })
 
-  test('dinheiro que chega atrasado por outro valor volta sozinho', async () => {
+  testLongo('dinheiro que chega atrasado por outro valor volta sozinho', async () => {
     const { ana, tirar } = await picanhaNaMesa()
     await teste.abrirPix(ana)
     const mudar = (estado: string) => teste.sql`update pagamento set estado = ${estado} where checkin_id = ${ana.id}`
@@ -283,7 +283,7 @@ describe('desfazer', () => {
     expect(await conferem(ana)).toBe(2990)
   })
 
-  test('depois que alguém pagou uma parte com ele, não', async () => {
+  testLongo('depois que alguém pagou uma parte com ele, não', async () => {
     const { ana, rui, item, tirar, desfazer, dividir } = await picanhaNaMesa()
     await dividir(2)
     const { body } = await tirar({ valor: 5 })
@@ -293,7 +293,7 @@ describe('desfazer', () => {
     expect(await conferem(ana)).toBe(2490)
   })
 
-  test('a cortesia do que faltava volta a ser uma parte a pagar', async () => {
+  testLongo('a cortesia do que faltava volta a ser uma parte a pagar', async () => {
     const { ana, rui, item, tirar, desfazer, dividir } = await picanhaNaMesa()
     await dividir(2)
     const [, dele] = await cotasDe(item)
@@ -305,7 +305,7 @@ describe('desfazer', () => {
     expect(await conferem(ana)).toBe(2990)
   })
 
-  test('numa conta, o que foi pago desde então fica, e o resto volta', async () => {
+  testLongo('numa conta, o que foi pago desde então fica, e o resto volta', async () => {
     const { ana, item, garcom, tirar, desfazer, pedirMais } = await picanhaNaMesa()
     const linhas = await pedirMais([1000])
     const { body } = await tirar({ percentual: 10 }, { linhas })

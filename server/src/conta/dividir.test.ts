@@ -83,7 +83,7 @@ describe('dividir uma linha', () => {
     expect((await teste.call('/auth/fazerCheckoutBoteco', {}, provaDe(ana))).status).toBe(200)
   })
 
-  test('enquanto alguém tem um Pix aberto sobre todas as partes, a conta de todos se lê', async () => {
+  testLongo('enquanto alguém tem um Pix aberto sobre todas as partes, a conta de todos se lê', async () => {
     const { ana, rui, item, dividir, garcom } = await picanhaNaMesa()
     await dividir(ana, 2)
     const partes = (await cotasDe(item)).map(({ id }) => aPagar(id))
@@ -97,7 +97,7 @@ describe('dividir uma linha', () => {
     expect((await contaDaMesa(garcom)).arrayProdutosNaoPagos).toHaveLength(2)
   })
 
-  test('quem viu a linha inteira, ou uma divisão que já não vale, olha de novo', async () => {
+  testLongo('quem viu a linha inteira, ou uma divisão que já não vale, olha de novo', async () => {
     const { ana, rui, item, dividir, garcom } = await picanhaNaMesa()
     await dividir(ana, 2)
     // the first part is hers; the other one is divided anew
@@ -113,7 +113,7 @@ describe('dividir uma linha', () => {
     expect((await dividir(ana, 2, [velha!.id])).body.message).toBe(respostas.linhaDividida)
   })
 
-  test('pelo número da linha inteira, o que falta se paga no caixa e pela mesa, e nada duas vezes', async () => {
+  testLongo('pelo número da linha inteira, o que falta se paga no caixa e pela mesa, e nada duas vezes', async () => {
     const { ana, rui, item, dividir, garcom } = await picanhaNaMesa()
     await dividir(rui, 3)
     // one third is Rui's: the table's list has the line twice, and one's own list what one owes of it
@@ -145,7 +145,7 @@ describe('dividir uma linha', () => {
     },
   )
 
-  test('o que falta se divide de novo, e o que foi pago fica como está', async () => {
+  testLongo('o que falta se divide de novo, e o que foi pago fica como está', async () => {
     const { ana, rui, item, dividir } = await picanhaNaMesa()
     await dividir(ana, 3)
     const [uma] = await cotasDe(item)
@@ -289,7 +289,7 @@ describe('partes iguais do que falta', () => {
     expect((await desfazer()).body.message).toBe(respostas.naoDividida)
   })
 
-  test('o que outro já pegou fica dele, e o resto de cada linha se junta numa parte só', async () => {
+  testLongo('o que outro já pegou fica dele, e o resto de cada linha se junta numa parte só', async () => {
     const { ana, rui, item, dividir, tudo } = await mesaCheia()
     const linhas = await tudo(ana)
     await dividir(ana, 4, linhas)
@@ -306,7 +306,7 @@ describe('partes iguais do que falta', () => {
     ])
   })
 
-  test('o que a conta ganhou depois se divide com o que falta, e o que foi pago fica', async () => {
+  testLongo('o que a conta ganhou depois se divide com o que falta, e o que foi pago fica', async () => {
     const { ana, rui, bar, dividir, tudo, somaDe } = await mesaCheia()
     const { body } = await dividir(ana, 2, await tudo(ana))
     await teste.pagarComCartao({ ...ana, pedidos: body.minhas.map(aPagar) }, cartoes.aprovado)
@@ -381,7 +381,7 @@ testLongo('quem conhece a linha só pelo seu número paga o que dela é livre na
   expect(dela.body).toMatchObject({ pagamento: { estado: 'pago', valor: 19.93 } })
 })
 
-test('um Pix de menos de um real junta-se a outro, ou vai ao garçom', async () => {
+testLongo('um Pix de menos de um real junta-se a outro, ou vai ao garçom', async () => {
   const { ana, item, dividir, bar } = await picanhaNaMesa()
   const bala = await novoProduto(teste, bar.id, { preco_venda: 150 })
   await pedir(teste, ana, [[bala, 1]])
@@ -404,7 +404,7 @@ describe('juntar as cotas', () => {
     expect(paga.body).toMatchObject({ pagamento: { estado: 'pago', valor: 29.9 } })
   })
 
-  test('enquanto alguém tem um Pix aberto sobre uma parte, não', async () => {
+  testLongo('enquanto alguém tem um Pix aberto sobre uma parte, não', async () => {
     const { ana, rui, item, dividir, juntar } = await picanhaNaMesa()
     await dividir(ana, 2)
     const [uma] = await cotasDe(item)

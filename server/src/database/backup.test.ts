@@ -166,7 +166,7 @@ describe('a cópia de segurança', () => {
     await expect(stat(join(pasta, 'outra.gz'))).rejects.toThrow()
   })
 
-  test('não é restaurada sobre um banco que já tem tabelas', async () => {
+  testLongo('não é restaurada sobre um banco que já tem tabelas', async () => {
     await backup(origem.url, arquivo)
     await expect(restore(origem.url, arquivo, pasta)).rejects.toThrow('O banco já tem tabelas')
   })

@@ -8,6 +8,7 @@ import { cifrarOQueFalta } from '../cofre/cofre.ts'
 import { hashDoSegredo } from '../sessao/provas.ts'
 import { type AppDeTeste, appDeTeste, cofreDeTeste, loginDe } from '../teste/app.ts'
 import { bancoDeTeste } from '../teste/banco.ts'
+import { osPrimeiros } from '../teste/longo.ts'
 import { funcoes, retrato } from '../teste/retrato.ts'
 import { restore } from './backup.ts'
 import { connect, type Sql } from './db.ts'
@@ -131,7 +132,7 @@ async function provaDe(nome: string): Promise<{ checkin: string; id: number }> {
   return { checkin: segredo, id: checkin!.id }
 }
 
-describe.each<Versao>(['0.2', '0.1'])('um banco da versão %s', (versao) => {
+describe.each(osPrimeiros<Versao>(['0.2', '0.1']))('um banco da versão %s', (versao) => {
   beforeAll(() => trazer(versao))
   afterAll(encerrar)
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BancoDeTeste, bancoDeTeste, impasse } from '../teste/banco.ts'
+import { testLongo } from '../teste/longo.ts'
 import { connect, type Sql } from './db.ts'
 import { migrate } from './migrate.ts'
 
@@ -42,7 +43,7 @@ describe('as migrações', () => {
     expect(await dono`select nome from banco`).toEqual([{ nome: 'varanda' }])
   })
 
-  test('novas são aplicadas depois das que já estavam', async () => {
+  testLongo('novas são aplicadas depois das que já estavam', async () => {
     await migrate(banco.url, pasta)
     await escrever('003_toalha.sql', 'create table toalha (cor text);')
     await migrate(banco.url, pasta)
@@ -81,25 +82,28 @@ create index concurrently banco_por_nome on banco (nome);
     await expect(migrate(banco.url, pasta)).rejects.toThrow('A migração 001_banco.sql não é a deste programa')
   })
 
-  test('uma que tomou o lugar de outras vale para quem tinha todas, e recusa pelo nome quem parou no meio', async () => {
-    const parou = await bancoDeTeste({ vazio: true })
-    await migrate(parou.url, pasta, 1)
-    await migrate(banco.url, pasta)
-    const checksums = (await dono`select checksum from migracao where numero > 0 order by numero`).map(
-      (uma) => uma.checksum,
-    )
-    await rm(join(pasta, 'migrations/001_banco.sql'))
-    await escrever(
-      '002_cadeira.sql',
-      `-- antes, desde 001: ${createHash('sha256').update(checksums.join()).digest('hex')}\ncreate table banco (); create table cadeira ();`,
-    )
-    await escrever('003_toalha.sql', 'create table toalha (cor text);')
-    await migrate(banco.url, pasta)
-    await migrate(banco.url, pasta)
-    expect(await aplicadas()).toEqual(['001_banco.sql', '002_cadeira.sql', '003_toalha.sql'])
-    await expect(migrate(parou.url, pasta)).rejects.toThrow('A migração 001_banco.sql não é a deste programa')
-    await parou.encerrar()
-  })
+  testLongo(
+    'uma que tomou o lugar de outras vale para quem tinha todas, e recusa pelo nome quem parou no meio',
+    async () => {
+      const parou = await bancoDeTeste({ vazio: true })
+      await migrate(parou.url, pasta, 1)
+      await migrate(banco.url, pasta)
+      const checksums = (await dono`select checksum from migracao where numero > 0 order by numero`).map(
+        (uma) => uma.checksum,
+      )
+      await rm(join(pasta, 'migrations/001_banco.sql'))
+      await escrever(
+        '002_cadeira.sql',
+        `-- antes, desde 001: ${createHash('sha256').update(checksums.join()).digest('hex')}\ncreate table banco (); create table cadeira ();`,
+      )
+      await escrever('003_toalha.sql', 'create table toalha (cor text);')
+      await migrate(banco.url, pasta)
+      await migrate(banco.url, pasta)
+      expect(await aplicadas()).toEqual(['001_banco.sql', '002_cadeira.sql', '003_toalha.sql'])
+      await expect(migrate(parou.url, pasta)).rejects.toThrow('A migração 001_banco.sql não é a deste programa')
+      await parou.encerrar()
+    },
+  )
 
   test('funções e gatilhos são postos de novo quando um texto deles muda, e só então', async () => {
     const por = (que: string) =>
@@ -120,7 +124,7 @@ create index concurrently banco_por_nome on banco (nome);
     expect(await quantas()).toEqual([{ quantas: 'três', vezes: 2 }])
   })
 
-  test('o fim de linha do Windows não conta como mudança', async () => {
+  testLongo('o fim de linha do Windows não conta como mudança', async () => {
     await escrever('001_banco.sql', 'create table banco (\n  nome text\n);\n')
     await migrate(banco.url, pasta)
     await escrever('001_banco.sql', 'create table banco (\r\n  nome text\r\n);\r\n')
@@ -142,7 +146,7 @@ create index concurrently banco_por_nome on banco (nome);
     expect(await dono`select to_regclass('toalha') as tabela`).toEqual([{ tabela: null }])
   })
 
-  test('uma que o banco interrompe por um impasse é tentada de novo', async () => {
+  testLongo('uma que o banco interrompe por um impasse é tentada de novo', async () => {
     await dono`create sequence vez`
     await escrever('003_impasse.sql', `create table toalha (cor text); ${impasse}`)
     await migrate(banco.url, pasta)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { novaPessoa, novoFuncionario, novoProduto, senhaDeTeste } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
 import { pagou } from '../teste/estornos.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe } from '../teste/pagamentos.ts'
 import {
   corpoDoPedido,
@@ -82,7 +83,7 @@ test('quem faz login com fichas no aparelho as pega em ordem', async () => {
   expect((await espera(['ficha', [primeira]], ['ficha', [segunda]], entrar)).status).toBe(200)
 })
 
-test('quem faz login pega o check-in antes das fichas', async () => {
+testLongo('quem faz login pega o check-in antes das fichas', async () => {
   const { bar } = await barComEquipe(teste)
   const quem = await sentar(teste, bar.id)
   await pedirFichas(teste, quem, [[bar.produto, 2]])
@@ -114,7 +115,7 @@ test('o checkout forçado pega as fichas em ordem, as usadas e as só pedidas', 
   expect((await espera(['ficha', [pedida]], ['ficha', [usada]], forcar)).status).toBe(200)
 })
 
-test('o checkout forçado devolve o que já foi pago na ordem em que se devolve', async () => {
+testLongo('o checkout forçado devolve o que já foi pago na ordem em que se devolve', async () => {
   const { bar, gerente, garcom } = await barComEquipe(teste)
   const quem = await sentar(teste, bar.id, { mesa: 7 })
   await pedir(teste, quem, [
@@ -132,7 +133,7 @@ test('o checkout forçado devolve o que já foi pago na ordem em que se devolve'
   expect(await teste.sql`select estado from estorno where pagamento_id = ${pagamentos[0]?.id ?? 0}`).toHaveLength(2)
 })
 
-test('quem manda fichas pega os produtos antes delas, como quem cancela', async () => {
+testLongo('quem manda fichas pega os produtos antes delas, como quem cancela', async () => {
   const { bar } = await barComEquipe(teste)
   const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
   const quem = await sentar(teste, bar.id)
@@ -149,7 +150,7 @@ test('quem manda fichas pega os produtos antes delas, como quem cancela', async 
   expect(resposta.status).toBe(200)
 })
 
-test('os insumos de uma receita são segurados por quem pede e por quem cancela na ordem dos ids', async () => {
+testLongo('os insumos de uma receita são segurados por quem pede e por quem cancela na ordem dos ids', async () => {
   const { bar, gerente } = await barComEquipe(teste)
   const insumos = await teste.sql<{ id: number }[]>`
     insert into insumo (estabelecimento_id, nome, unidade, qtd_estoque) select ${bar.id}, nome, 'ml', 5000 from unnest('{Gim,Rum}'::text[]) nome returning id`
@@ -213,7 +214,7 @@ describe('as opções que se contam', () => {
     expect((await espera(['opcao', opcoes.slice(0, 1)], ['opcao', opcoes.slice(1)], pede)).status).toBe(200)
   })
 
-  test('são seguradas por quem cancela antes das linhas', async () => {
+  testLongo('são seguradas por quem cancela antes das linhas', async () => {
     const { gerente, quem, opcoes, mandar } = await comOpcoes()
     await mandar('/pedido/cadastrarPedido')
     await mandar('/pedido/cadastrarPedido')
@@ -225,7 +226,7 @@ describe('as opções que se contam', () => {
     expect((await espera(['opcao', opcoes.slice(0, 1)], ['item_pedido', [outro]], forcar)).status).toBe(200)
   })
 
-  test('são seguradas por quem manda fichas antes delas', async () => {
+  testLongo('são seguradas por quem manda fichas antes delas', async () => {
     const { garcom, quem, opcoes, mandar } = await comOpcoes()
     await mandar('/pedido/comprarFichas')
     await pagarFichas(teste, garcom.token, quem)
@@ -239,14 +240,14 @@ describe('as opções que se contam', () => {
     expect((await espera(['opcao', opcoes.slice(0, 1)], ['ficha', fichas], usar)).status).toBe(200)
   })
 
-  test('são seguradas por quem salva o grupo na ordem dos ids', async () => {
+  testLongo('são seguradas por quem salva o grupo na ordem dos ids', async () => {
     const { gerente, grupo, opcoes } = await comOpcoes()
     const salvar = () => teste.call('/produto/salvarGrupo', grupo.grupo, gerente)
     expect((await espera(['opcao', opcoes.slice(0, 1)], ['opcao', opcoes.slice(1)], salvar)).status).toBe(200)
   })
 })
 
-test('uma devolução recusada solta o pagamento, as fichas e as linhas na ordem em que se devolve', async () => {
+testLongo('uma devolução recusada solta o pagamento, as fichas e as linhas na ordem em que se devolve', async () => {
   const { cliente, pagamento } = await pagou(teste, [], { fichas: true })
   await teste.devolverPorFora(pagamento.referencia)
   const ids = (cliente.pedidos as { id: number }[]).map(({ id }) => id).sort((a, b) => a - b)

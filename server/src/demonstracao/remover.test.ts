@@ -82,7 +82,7 @@ describe('a remoção da demonstração', () => {
     ).toBe(200)
   })
 
-  test('quem um bar de verdade contratou fica na história dele, sem entrar mais em lugar nenhum', async () => {
+  testLongo('quem um bar de verdade contratou fica na história dele, sem entrar mais em lugar nenhum', async () => {
     const bar = await novoBar(teste)
     const [garcom] = await dono`
       insert into vinculo (estabelecimento_id, usuario_id, perfil)

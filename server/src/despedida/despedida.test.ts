@@ -2,6 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { novoFuncionario, novoGerente } from '../teste/app.ts'
 import { casaDoChope } from '../teste/casa-do-chope.ts'
+import { testLongo } from '../teste/longo.ts'
 import { ouvirBanco } from '../teste/ouvir-banco.ts'
 import { type AppComSandbox, appComSandbox, cartoes } from '../teste/pagamentos.ts'
 import { entregarTudo, pagarFichas, pedir, pedirFichas, type Sentado, sentar } from '../teste/salao.ts'
@@ -104,7 +105,7 @@ describe('a palavra de quem sai', () => {
     expect((await avaliar(ana, 1)).status).toBe(200)
   })
 
-  test('o que o gerente não viu à noite continua à vista no dia seguinte', async () => {
+  testLongo('o que o gerente não viu à noite continua à vista no dia seguinte', async () => {
     await comer(ana)
     await avaliar(ana, 1)
     await teste.sql`update avaliacao set dita_em = dita_em - interval '24 hours', dia = dia - 1 where checkin_id = ${ana.id}`

@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { corpoDoPedido, estoqueDe, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
@@ -309,7 +310,7 @@ test('o que tem receita não passa a ser pesado, nem combo', async () => {
   expect((await pesar()).status).toBe(200)
 })
 
-test('um insumo que entra numa receita neste momento não se remove, nem muda de unidade', async () => {
+testLongo('um insumo que entra numa receita neste momento não se remove, nem muda de unidade', async () => {
   const gim = await insumo('Gim')
   const tonica = await novoProduto(teste, bar.id, { nome: 'Gim-tônica' })
   const como = { id: gim.id, nome: 'Gim', unidade: 'g', embalagem: '', qtd_embalagem: null, minimo: 0 }
@@ -345,7 +346,7 @@ describe('a contagem', () => {
     teste.call('/estoque/contar', { ...coisa, contagem, quantidade, deposito }, quem)
   const fechar = (contagem: number, vale = true) => teste.call('/estoque/fecharContagem', { contagem, vale }, gerente)
 
-  test('duas pessoas contam enquanto se vende, sem ler o que o sistema espera', async () => {
+  testLongo('duas pessoas contam enquanto se vende, sem ler o que o sistema espera', async () => {
     const chope = await novoProduto(teste, bar.id, { nome: 'Chope', qtd_estoque: 40 })
     const coisa = { o_que: 'produto' as const, id: chope.id }
     const rui = await novoFuncionario(teste, bar.id, 'BAR BARMAN', { nome: 'Rui Lopes' })
@@ -382,7 +383,7 @@ describe('a contagem', () => {
     await livroConfere()
   })
 
-  test('o que se contou por engano sai, o que ninguém contou fica, e desistir não muda nada', async () => {
+  testLongo('o que se contou por engano sai, o que ninguém contou fica, e desistir não muda nada', async () => {
     const gim = await insumo('Gim')
     await lancar(gim, 'compra', 1000)
     const rum = await insumo('Rum')

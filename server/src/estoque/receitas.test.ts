@@ -90,7 +90,7 @@ describe('o que se escolhe, o que espera, a ficha', () => {
     ])
   })
 
-  test('o pedido que espera tira quando segue; o que acabou enquanto isso é cancelado', async () => {
+  testLongo('o pedido que espera tira quando segue; o que acabou enquanto isso é cancelado', async () => {
     await teste.sql`update estabelecimento set presenca = 'qr' where id = ${bar.id}`
     const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
     const [bia, caio] = [await sentar(teste, bar.id, { mesa: 3 }), await sentar(teste, bar.id, { mesa: 4 })]
@@ -135,7 +135,7 @@ describe('o que se escolhe, o que espera, a ficha', () => {
     expect((await salvar(70)).status).toBe(200)
   })
 
-  test('a ficha tira quando é usada', async () => {
+  testLongo('a ficha tira quando é usada', async () => {
     await teste.call(
       '/estoque/salvarReceita',
       { produto: drinque.id, doses: [{ opcao: null, insumo: gim, quantidade: 200 }] },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pagou } from '../teste/estornos.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, pediuFichas } from '../teste/pagamentos.ts'
 import { sentar } from '../teste/salao.ts'
 
@@ -66,7 +67,7 @@ describe('o cliente devolve fichas', () => {
     expect(await teste.estornosDe(cliente)).toMatchObject([{ estado: 'recusado' }])
   })
 
-  test('na visita seguinte também, mas nunca as de outra pessoa nem as não pagas', async () => {
+  testLongo('na visita seguinte também, mas nunca as de outra pessoa nem as não pagas', async () => {
     const { bar, cliente } = await pagou(teste, [], { fichas: true })
     await teste.call('/auth/fazerCheckoutBoteco', {}, { checkin: cliente.segredo })
     const deVolta = await sentar(teste, bar.id, { carteira: cliente.carteira })

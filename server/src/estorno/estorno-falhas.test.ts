@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { novoGerente } from '../teste/app.ts'
 import { MINUTO, motivo, pagou } from '../teste/estornos.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barAberto, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
 
 let teste: AppComSandbox
@@ -11,7 +12,7 @@ afterEach(() => teste.deixarParaTras())
 afterAll(() => teste.encerrar())
 
 describe('o provedor falha ao devolver', () => {
-  test.each(['perdida', 'erro500cobrado'])(
+  test.each(osPrimeiros(['perdida', 'erro500cobrado']))(
     'a resposta some depois (%s): perguntado de novo, devolve uma vez',
     async (falha) => {
       const { cliente, estornar, todas, estado } = await pagou(teste, [`${falha}-reembolso`, '1vez'])
@@ -33,7 +34,7 @@ describe('o provedor falha ao devolver', () => {
     },
   )
 
-  test.each(['erro500', 'html403', 'limite429', 'limite400', 'perdidaantes'])(
+  test.each(osPrimeiros(['erro500', 'html403', 'limite429', 'limite400', 'perdidaantes']))(
     'nada foi devolvido ainda (%s): é pedido de novo',
     async (falha) => {
       const { cliente, estornar, todas, estado } = await pagou(teste, [`${falha}-reembolso`, '1vez'])
@@ -85,7 +86,7 @@ describe('o provedor falha ao devolver', () => {
     }
   })
 
-  test('quando nem a soma diz, fica para uma pessoa', async () => {
+  testLongo('quando nem a soma diz, fica para uma pessoa', async () => {
     const { cliente, estornar, linha, pagamento } = await pagou(teste, ['perdida-reembolso', '1vez'])
     await estornar([{ linha, valor: 10 }])
     await teste.devolverPorFora(pagamento.referencia, 500)
@@ -94,7 +95,7 @@ describe('o provedor falha ao devolver', () => {
     expect(await teste.liquidoDe(cliente)).toBe(1500)
   })
 
-  test.each([['legado'], ['porcobranca'], ['duplica']])(
+  test.each(osPrimeiros(['duplica', 'legado', 'porcobranca']))(
     'o aviso do estorno (%s) não desfaz nem repete nada',
     async (falha) => {
       const bar = await barAberto(teste)

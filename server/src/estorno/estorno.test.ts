@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { novoGerente } from '../teste/app.ts'
 import { motivo, pagou } from '../teste/estornos.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barAberto, cartoes, consumiu } from '../teste/pagamentos.ts'
 import { pedirEstorno } from './estorno.ts'
 
@@ -56,7 +57,7 @@ describe('o gerente devolve', () => {
     expect(await teste.liquidoDe(cliente)).toBe(0)
   })
 
-  test.each(['maquininha', 'dinheiro', 'pix_no_caixa', 'vale_alelo'])(
+  test.each(osPrimeiros(['maquininha', 'dinheiro', 'pix_no_caixa', 'vale_alelo'], 2))(
     'o que o garçom recebeu (%s) é devolvido no caixa',
     async (meio) => {
       const { cliente, gerente, estornar, todas, estado, pagamento } = await pagou(teste, [], { meio })
@@ -93,7 +94,7 @@ describe('o gerente devolve', () => {
     expect(await teste.liquidoDe(cliente)).toBe(1600)
   })
 
-  test('usar e devolver a mesma ficha no mesmo instante: uma coisa ou outra', async () => {
+  testLongo('usar e devolver a mesma ficha no mesmo instante: uma coisa ou outra', async () => {
     for (let vez = 0; vez < 5; vez++) {
       const { cliente, estornar, linha } = await pagou(teste, [], { fichas: true, quantidade: 1 })
       const [usou, devolveu] = await Promise.all([

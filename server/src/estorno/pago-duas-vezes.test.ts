@@ -123,7 +123,7 @@ describe.each(osPrimeiros(modos))('%s', (_modo, etiquetas, pagarDuasVezes) => {
     await conferirQueVoltou(caso)
   })
 
-  test('também quando todos os avisos se perdem', async () => {
+  testLongo('também quando todos os avisos se perdem', async () => {
     const caso = await noBar(...etiquetas, 'nunca')
     await pagarDuasVezes(caso.cliente)
     await passarTempo()
@@ -259,7 +259,7 @@ test('se o PagBank não devolve, o gerente devolve no caixa, e a conciliação d
   ])
 })
 
-test('a conciliação diz o que foi pago duas vezes, faz voltar e diz que corrigiu', async () => {
+testLongo('a conciliação diz o que foi pago duas vezes, faz voltar e diz que corrigiu', async () => {
   const { cliente, gerente } = await noBar('nunca', 'ficaaberta')
   const endereco = await pagina(cliente)
   await teste.pagarNaPagina(endereco)

@@ -110,30 +110,33 @@ describe('fiado', () => {
     ])
   })
 
-  test('um pagamento desfeito volta a ser devido, e a taxa dele sai; um fiado desfeito volta para a conta', async () => {
-    const jorge = await cliente()
-    const ana = await levou(2)
-    await por(jorge, ana, 2)
-    await pagar(jorge, 22)
-    const [pago, fiado] = (await doDia()).pagamentos.map(({ id }) => id)
-    const desfazer = (pagamento: number, mais: object = {}) =>
-      teste.call('/pagamento/desfazerRecebimento', { pagamento, ...mais } as never, casa.gerente)
-    expect((await desfazer(pago!)).status).toBe(200)
-    expect([await deve(jorge), await somas(), await recolhida()]).toMatchObject([22, { recebido: 0, taxa: 0 }, 0])
-    for (const [path, corpo, code] of [
-      ['/pagamento/desfazerRecebimento', { pagamento: fiado, para: { numeroMesa: 1 } }, 'nada_a_pagar'],
-      ['/pagamento/trocarMeio', { pagamento: fiado, meio: 'dinheiro' }, 'e_fiado'],
-      ['/pagamento/estornar', { pagamento: fiado, linhas: [{ linha: 1 }], motivo: 'Não quis' }, 'e_fiado'],
-    ] as const)
-      expect((await teste.call(path, corpo as never, casa.gerente)).body.code).toBe(code)
-    expect((await desfazer(fiado!)).status).toBe(200)
-    expect([await deve(jorge), await somas()]).toMatchObject([0, { recebido: 0, posto: 0 }])
-    expect(await doCliente(ana)).toMatchObject([{ situacao: 'a_pagar', fiado_de: null }])
-    // and is received as anything
-    expect((await por(jorge, ana)).status).toBe(200)
-  })
+  testLongo(
+    'um pagamento desfeito volta a ser devido, e a taxa dele sai; um fiado desfeito volta para a conta',
+    async () => {
+      const jorge = await cliente()
+      const ana = await levou(2)
+      await por(jorge, ana, 2)
+      await pagar(jorge, 22)
+      const [pago, fiado] = (await doDia()).pagamentos.map(({ id }) => id)
+      const desfazer = (pagamento: number, mais: object = {}) =>
+        teste.call('/pagamento/desfazerRecebimento', { pagamento, ...mais } as never, casa.gerente)
+      expect((await desfazer(pago!)).status).toBe(200)
+      expect([await deve(jorge), await somas(), await recolhida()]).toMatchObject([22, { recebido: 0, taxa: 0 }, 0])
+      for (const [path, corpo, code] of [
+        ['/pagamento/desfazerRecebimento', { pagamento: fiado, para: { numeroMesa: 1 } }, 'nada_a_pagar'],
+        ['/pagamento/trocarMeio', { pagamento: fiado, meio: 'dinheiro' }, 'e_fiado'],
+        ['/pagamento/estornar', { pagamento: fiado, linhas: [{ linha: 1 }], motivo: 'Não quis' }, 'e_fiado'],
+      ] as const)
+        expect((await teste.call(path, corpo as never, casa.gerente)).body.code).toBe(code)
+      expect((await desfazer(fiado!)).status).toBe(200)
+      expect([await deve(jorge), await somas()]).toMatchObject([0, { recebido: 0, posto: 0 }])
+      expect(await doCliente(ana)).toMatchObject([{ situacao: 'a_pagar', fiado_de: null }])
+      // and is received as anything
+      expect((await por(jorge, ana)).status).toBe(200)
+    },
+  )
 
-  test('um item cancelado sai da dívida sem dinheiro; o que já estava pago fica a favor', async () => {
+  testLongo('um item cancelado sai da dívida sem dinheiro; o que já estava pago fica a favor', async () => {
     const jorge = await cliente()
     const [um, dois] = [await levou(1), await levou(1)]
     await por(jorge, um)
@@ -271,23 +274,26 @@ describe('fiado', () => {
     expect(await deve(jorge)).toBe(0)
   })
 
-  test('quem só recebe escolhe pelo nome, sem telefone, e o gerente permite aquele fiado no mesmo celular', async () => {
-    const jorge = await cliente()
-    const { garcom, gerente } = casa
-    const { body: lista } = await teste.call('/fiado/buscarClientes', {}, garcom)
-    expect(lista.clientes).toMatchObject([{ id: jorge, nome: 'Jorge Lima', telefone: '', limite: 50, deve: 0 }])
-    const ana = await levou()
-    const [corpo, pin] = [{ cliente: jorge, produtos: ana.produtos }, '271828']
-    const falta = await teste.call('/fiado/por', corpo, garcom)
-    expect([falta.status, falta.body]).toMatchObject([403, { code: 'falta_permissao', poder: 'fiado' }])
-    await teste.call('/user/definirMeuPin', { pin }, gerente)
-    const permitir = { pessoa: gerente.usuario_id, pin, chamada: '/fiado/por', corpo }
-    expect((await teste.call('/sessao/permitir', permitir, garcom)).status).toBe(200)
-    expect((await teste.call('/fiado/por', corpo, garcom)).status).toBe(200)
-    expect(await deve(jorge)).toBe(10)
-    // the statement stays with who has the power
-    expect((await teste.call('/fiado/buscarExtrato', { id: jorge }, garcom)).status).toBe(403)
-  })
+  testLongo(
+    'quem só recebe escolhe pelo nome, sem telefone, e o gerente permite aquele fiado no mesmo celular',
+    async () => {
+      const jorge = await cliente()
+      const { garcom, gerente } = casa
+      const { body: lista } = await teste.call('/fiado/buscarClientes', {}, garcom)
+      expect(lista.clientes).toMatchObject([{ id: jorge, nome: 'Jorge Lima', telefone: '', limite: 50, deve: 0 }])
+      const ana = await levou()
+      const [corpo, pin] = [{ cliente: jorge, produtos: ana.produtos }, '271828']
+      const falta = await teste.call('/fiado/por', corpo, garcom)
+      expect([falta.status, falta.body]).toMatchObject([403, { code: 'falta_permissao', poder: 'fiado' }])
+      await teste.call('/user/definirMeuPin', { pin }, gerente)
+      const permitir = { pessoa: gerente.usuario_id, pin, chamada: '/fiado/por', corpo }
+      expect((await teste.call('/sessao/permitir', permitir, garcom)).status).toBe(200)
+      expect((await teste.call('/fiado/por', corpo, garcom)).status).toBe(200)
+      expect(await deve(jorge)).toBe(10)
+      // the statement stays with who has the power
+      expect((await teste.call('/fiado/buscarExtrato', { id: jorge }, garcom)).status).toBe(403)
+    },
+  )
 
   testLongo('o nome fica enquanto se deve, e é esquecido com o prazo depois disso', async () => {
     const [jorge, bia] = [await cliente(), await cliente({ nome: 'Bia Melo' })]

@@ -13,6 +13,7 @@ import {
   novoProduto,
   senhaDeTeste,
 } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import {
   corpoDoPedido,
   entregarTudo,
@@ -88,7 +89,7 @@ test('uma linha além de outra do mesmo produto também conta: cinco e três sã
   expect(await pendentes(ana)).toHaveLength(8)
 })
 
-test('a observação de cada linha fica com as suas fichas, e vai com elas para quem prepara', async () => {
+testLongo('a observação de cada linha fica com as suas fichas, e vai com elas para quem prepara', async () => {
   const cozinha = await novoFuncionario(teste, bar.id, 'BAR COZINHA')
   const pastel = await novoProduto(teste, bar.id, { nome: 'Coxinha', nome_departamento: 'COZINHA' })
   const ana = await sentar(teste, bar.id, { mesa: 1 })
@@ -107,7 +108,7 @@ test('a observação de cada linha fica com as suas fichas, e vai com elas para 
   expect(notas(await usadas(ana)).sort()).toEqual(['', 'sem cebola'])
 })
 
-test('os números não se repetem quando muitos pedem ao mesmo tempo', async () => {
+testLongo('os números não se repetem quando muitos pedem ao mesmo tempo', async () => {
   const gente: Sentado[] = []
   for (let n = 0; n < 8; n++) gente.push(await sentar(teste, bar.id))
   await Promise.all(gente.map((quem) => pedirFichas(teste, quem, [[chope, 2]])))

@@ -135,15 +135,18 @@ describe('um presente', () => {
     expect((await aceitar(ana, codigo)).body).toMatchObject({ code: 'presente_seu' })
   })
 
-  test('quem perdeu o celular com um presente aberto recebe as fichas pelo gerente, e o presente não vale mais', async () => {
-    const codigo = await dar(ana, 3)
-    const fichas = await teste.sql<{ id: number }[]>`select id from ficha where checkin_id = ${ana.id} order by id`
-    const nova = await sentar(teste, bar.id)
-    const { status } = await teste.call('/ficha/transferirFichas', { fichas, idCheckin: nova.id }, gerente)
-    expect(status).toBe(200)
-    expect(await prontas(nova)).toHaveLength(3)
-    expect((await aceitar(bia, codigo)).body).toMatchObject({ code: 'presente_retirado' })
-  })
+  testLongo(
+    'quem perdeu o celular com um presente aberto recebe as fichas pelo gerente, e o presente não vale mais',
+    async () => {
+      const codigo = await dar(ana, 3)
+      const fichas = await teste.sql<{ id: number }[]>`select id from ficha where checkin_id = ${ana.id} order by id`
+      const nova = await sentar(teste, bar.id)
+      const { status } = await teste.call('/ficha/transferirFichas', { fichas, idCheckin: nova.id }, gerente)
+      expect(status).toBe(200)
+      expect(await prontas(nova)).toHaveLength(3)
+      expect((await aceitar(bia, codigo)).body).toMatchObject({ code: 'presente_retirado' })
+    },
+  )
 })
 
 describe('no balcão', () => {
@@ -181,24 +184,27 @@ describe('no balcão', () => {
     expect(await itensDe(teste, ana)).toHaveLength(3)
   })
 
-  test('onde não há câmera, o número com as letras vale o mesmo', async () => {
+  testLongo('onde não há câmera, o número com as letras vale o mesmo', async () => {
     const { fichas } = await mostrar(ana, 1)
     const { codigo } = fichas[0]!
     expect((await receber(codigo.toUpperCase().replace('-', ' '))).status).toBe(200)
     expect((await receber(codigo)).body).toMatchObject({ code: 'ficha_indisponivel' })
   })
 
-  test('o número digitado junto das letras se lê certo, mesmo quando a primeira letra é um algarismo', async () => {
-    const [ficha] = await ids(ana, 1)
-    const chave = await lerChaveDasFichas(teste.servidor, bar.id)
-    const selos = Array.from({ length: 1000 }, (_, n) => 5000 + n).map((numero) => ({
-      numero,
-      letras: seloDaFicha(chave, bar.id, { numero, passou: 0 }),
-    }))
-    const { numero, letras } = selos.find(({ letras }) => /^\d/.test(letras))!
-    await teste.sql`update ficha set numero = ${numero} where id = ${ficha!.id}`
-    expect((await receber(`${numero}${letras}`)).status).toBe(200)
-  })
+  testLongo(
+    'o número digitado junto das letras se lê certo, mesmo quando a primeira letra é um algarismo',
+    async () => {
+      const [ficha] = await ids(ana, 1)
+      const chave = await lerChaveDasFichas(teste.servidor, bar.id)
+      const selos = Array.from({ length: 1000 }, (_, n) => 5000 + n).map((numero) => ({
+        numero,
+        letras: seloDaFicha(chave, bar.id, { numero, passou: 0 }),
+      }))
+      const { numero, letras } = selos.find(({ letras }) => /^\d/.test(letras))!
+      await teste.sql`update ficha set numero = ${numero} where id = ${ficha!.id}`
+      expect((await receber(`${numero}${letras}`)).status).toBe(200)
+    },
+  )
 
   test('o que foi mexido, inventado ou mostrado antes de passar adiante não vale', async () => {
     const { qr, fichas } = await mostrar(ana, 1)
@@ -218,7 +224,7 @@ describe('no balcão', () => {
     expect(await itensDe(teste, bia)).toHaveLength(1)
   })
 
-  test('também depois do checkout, na noite seguinte', async () => {
+  testLongo('também depois do checkout, na noite seguinte', async () => {
     const { qr } = await mostrar(ana, 1)
     expect((await teste.call('/auth/fazerCheckoutBoteco', {}, de(ana))).status).toBe(200)
     expect((await receber(qr)).status).toBe(200)

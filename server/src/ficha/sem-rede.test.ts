@@ -48,7 +48,7 @@ const estoque = async () =>
   (await teste.sql`select qtd_estoque from produto_estabelecimento where id = ${chope.id}`)[0]?.qtd_estoque
 
 describe('o tablet das fichas', () => {
-  test('é um por bar, que o gerente escolhe e troca; os outros não guardam nada', async () => {
+  testLongo('é um por bar, que o gerente escolhe e troca; os outros não guardam nada', async () => {
     expect(await guarda()).toBeNull()
     expect((await escolher()).body.message).toBe(respostas.tabletDasFichas)
     expect((await guarda())?.estabelecimento_id).toBe(bar.id)
@@ -119,7 +119,7 @@ describe('o que foi entregue sem a rede', () => {
     expect(await repetidas()).toEqual([])
   })
 
-  test('e já tinha sido usado está na lista do gerente, e ninguém paga de novo', async () => {
+  testLongo('e já tinha sido usado está na lista do gerente, e ninguém paga de novo', async () => {
     const [{ fuso }] = await teste.sql<[{ fuso: string }]>`
       select fuso_horario as fuso from estabelecimento where id = ${bar.id}`
     const as = (quando: string) =>
@@ -177,7 +177,7 @@ describe('o que foi entregue sem a rede', () => {
     expect(await estoque()).toBe(10)
   })
 
-  test('e não havia mais no estoque foi entregue: o estoque fica em zero, e volta só o que saiu', async () => {
+  testLongo('e não havia mais no estoque foi entregue: o estoque fica em zero, e volta só o que saiu', async () => {
     await teste.sql`update produto_estabelecimento set qtd_estoque = 1 where id = ${chope.id}`
     expect((await enviar((await mostrar(ana, 3)).qr)).status).toBe(200)
     expect(await estoque()).toBe(0)

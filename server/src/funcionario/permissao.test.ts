@@ -250,7 +250,7 @@ describe('o que cada um pode', () => {
     expect(ato).toEqual({ vinculo_id: garcom.vinculo_id, permitido_por: marta.vinculo_id })
   })
 
-  test.each(['pedir', 'receber', 'código da comanda'])(
+  test.each(osPrimeiros(['pedir', 'receber', 'código da comanda']))(
     '%s com o PIN de quem pode: uma vez só, com outra chave também, e quem permitiu é avisado e fica escrito',
     async (qual) => {
       const { gerente, garcom, marta, picanha, ana, permitir } = await picanhaNaMesa()
@@ -281,7 +281,7 @@ describe('o que cada um pode', () => {
     },
   )
 
-  test('o caixa recebe, vê as contas e troca o meio; não vende nem prepara', async () => {
+  testLongo('o caixa recebe, vê as contas e troca o meio; não vende nem prepara', async () => {
     const { bar, ana } = await picanhaNaMesa()
     const caixa = await novoFuncionario(teste, bar.id, 'BAR CAIXA')
     const { arrayProdutosNaoPagos } = (

@@ -239,7 +239,7 @@ describe('o repasse', () => {
     ])
   })
 
-  test('um toque errado se desfaz no mesmo dia, uma vez, pela casa, e fica escrito', async () => {
+  testLongo('um toque errado se desfaz no mesmo dia, uma vez, pela casa, e fica escrito', async () => {
     const { id } = await darPix(ana)
     await repassar(10)
     const repasse = (await devidas()).repassadas[0]!.repasse!
@@ -266,7 +266,7 @@ describe('o repasse', () => {
     expect((await teste.call('/gorjeta/desfazerRepasse', { repasse: dela }, gerente)).body.code).toBe('repasse_fica')
   })
 
-  test('de um repasse de muitas gorjetas se lê a soma de todas', async () => {
+  testLongo('de um repasse de muitas gorjetas se lê a soma de todas', async () => {
     await darPix(ana)
     await teste.sql`
       with outros as (

@@ -132,28 +132,31 @@ test('em todos os processos, quem ouve deixa de ouvir com o login ou o check-in 
   for (const canal of [...doGerente, ...deQuemFica]) expect(await canal.fim).toBe('acabou')
 })
 
-test('em todos os processos, o canal acaba com o login que a pessoa encerra de outro aparelho, e com a senha trocada', async () => {
-  const bar = await novoBar(teste)
-  const barman = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
-  const [perdido, velho] = [await loginDe(teste, barman.email), await loginDe(teste, barman.email)]
-  const processos = [await outroProcesso(), await outroProcesso()]
-  const abrir = (token: string) => Promise.all(processos.map(({ url }) => ouvir(url, { token })))
-  const acabou = async (canais: Awaited<ReturnType<typeof abrir>>) => {
-    expect(await Promise.all(canais.map(({ fim }) => fim))).toEqual(['acabou', 'acabou'])
-  }
-  const [doPerdido, doVelho, deste] = [await abrir(perdido), await abrir(velho), await abrir(barman.token)]
-  const { sessoes } = (await teste.call('/auth/buscarMinhasSessoes', {}, { token: perdido })).body
-  const id = sessoes.find(({ esta }) => esta)?.id
-  await teste.call('/auth/encerrarSessao', { id }, { token: barman.token })
-  await acabou(doPerdido)
-  const nova = { password: 'carroça azul de domingo', confirmPassword: 'carroça azul de domingo' }
-  await teste.call('/auth/trocarSenha', { atual: senhaDeTeste, ...nova }, { token: barman.token })
-  await acabou(doVelho)
-  // this device goes on
-  await teste.sql`select pg_notify('boteco', ${JSON.stringify({ topico: 'cardapio', estabelecimento_id: bar.id })})`
-  for (const canal of deste) await expect.poll(canal.dito).toContain('data: cardapio\n\n')
-  for (const { app } of processos) await app.close()
-})
+testLongo(
+  'em todos os processos, o canal acaba com o login que a pessoa encerra de outro aparelho, e com a senha trocada',
+  async () => {
+    const bar = await novoBar(teste)
+    const barman = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
+    const [perdido, velho] = [await loginDe(teste, barman.email), await loginDe(teste, barman.email)]
+    const processos = [await outroProcesso(), await outroProcesso()]
+    const abrir = (token: string) => Promise.all(processos.map(({ url }) => ouvir(url, { token })))
+    const acabou = async (canais: Awaited<ReturnType<typeof abrir>>) => {
+      expect(await Promise.all(canais.map(({ fim }) => fim))).toEqual(['acabou', 'acabou'])
+    }
+    const [doPerdido, doVelho, deste] = [await abrir(perdido), await abrir(velho), await abrir(barman.token)]
+    const { sessoes } = (await teste.call('/auth/buscarMinhasSessoes', {}, { token: perdido })).body
+    const id = sessoes.find(({ esta }) => esta)?.id
+    await teste.call('/auth/encerrarSessao', { id }, { token: barman.token })
+    await acabou(doPerdido)
+    const nova = { password: 'carroça azul de domingo', confirmPassword: 'carroça azul de domingo' }
+    await teste.call('/auth/trocarSenha', { atual: senhaDeTeste, ...nova }, { token: barman.token })
+    await acabou(doVelho)
+    // this device goes on
+    await teste.sql`select pg_notify('boteco', ${JSON.stringify({ topico: 'cardapio', estabelecimento_id: bar.id })})`
+    for (const canal of deste) await expect.poll(canal.dito).toContain('data: cardapio\n\n')
+    for (const { app } of processos) await app.close()
+  },
+)
 
 test('de um check-in só três canais ficam abertos: com mais um, o mais velho acaba', async () => {
   const cliente = await sentar(teste, (await novoBar(teste)).id)
@@ -201,7 +204,7 @@ test('quem perde a conexão que ouve o banco manda todos lerem tudo de novo, e v
   await processo.app.close()
 })
 
-test('enquanto o banco não é ouvido nenhum canal finge que está tudo calmo', async () => {
+testLongo('enquanto o banco não é ouvido nenhum canal finge que está tudo calmo', async () => {
   const bar = await novoBar(teste)
   const { token } = await novoFuncionario(teste, bar.id, 'BAR BARMAN')
   const processo = await outroProcesso({ silencio_ms: 3_000 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitConcurrency } from '../sessao/limit-concurrency.ts'
 import { cifrarSenha } from '../sessao/senha.ts'
 import { type AppDeTeste, appDeTeste, cofreDeTeste, novoBar, novoGerente } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { sentar } from '../teste/salao.ts'
 import { comSenhasCaras } from '../teste/senhas.ts'
 
@@ -57,7 +58,7 @@ describe('uma conexão que não diz o que quer', () => {
     await Promise.all(Array.from({ length: 50 }, () => dizer(meio)))
   })
 
-  test('no meio de uma foto, também', async () => {
+  testLongo('no meio de uma foto, também', async () => {
     const meio =
       'POST /produto/cadastrarProduto HTTP/1.1\r\nHost: bar\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900\r\n\r\n--x\r\n'
     await dizer(meio)

@@ -56,7 +56,7 @@ describe('o check-in', () => {
     expect((await sentar(novoEndereco(), bar.id)).status).toBe(200)
   })
 
-  test('de quem mostra o código da mesa conta pela mesa', async () => {
+  testLongo('de quem mostra o código da mesa conta pela mesa', async () => {
     const bar = await novoBar(teste)
     const [codigo, outroCodigo] = ['abcdefghij', 'jihgfedcba']
     await teste.sql`insert into codigo_da_mesa ${teste.sql([
@@ -115,7 +115,7 @@ describe('o cadastro', () => {
     expect([...(await teste.sql`select n from tentativa where chave = ${chave}`)]).toEqual([{ n: 10 }])
   })
 
-  test('de funcionários conta também na conta do gerente', async () => {
+  testLongo('de funcionários conta também na conta do gerente', async () => {
     const gerente = await novoGerente(teste, (await novoBar(teste)).id)
     const cadastrar = (vez: number) =>
       tentar.de(

@@ -223,7 +223,7 @@ export const mutantes = [
         para: 'set resposta = ${tx.json({ ...(resposta as object), input } as never)} where',
       },
     ],
-    testes: ['server/src/privacidade/noite-marcada.test.ts'],
+    testes: ['server/src/privacidade/noite-marcada.longo.test.ts'],
   },
   {
     nome: 'um processo que não ouve o banco se diz pronto',

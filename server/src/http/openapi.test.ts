@@ -102,7 +102,7 @@ test('o documento diz onde este bar está', async () => {
   expect((await documento()).servers.map(({ url }) => url)).toEqual(['/', 'https://boteco.bar'])
 })
 
-test('sem prova, ou sem se poder ler, cada chamada recusa como o documento diz', async () => {
+testLongo('sem prova, ou sem se poder ler, cada chamada recusa como o documento diz', async () => {
   teste = await appDeTeste()
   const { paths } = await documento()
   for (const [path, call] of Object.entries(calls) as [Path, Call][]) {

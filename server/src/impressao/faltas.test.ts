@@ -104,7 +104,7 @@ test('o que saiu na 2ª via conta como recebido, e cancelado depois imprime CANC
   expect(ditas().slice(1)).toEqual([['CANCELADO', 'Mesa 12', TRACO, '1x Coxinha', 'Motivo: Cliente desistiu']])
 })
 
-test('cancelado enquanto a 2ª via espera, sai riscado nela também', async () => {
+testLongo('cancelado enquanto a 2ª via espera, sai riscado nela também', async () => {
   await por()
   await papel.desligar()
   await pedir(teste, ana, [
@@ -122,7 +122,7 @@ test('cancelado enquanto a 2ª via espera, sai riscado nela também', async () =
   ])
 })
 
-test('cancelado e dito, não volta na 2ª via', async () => {
+testLongo('cancelado e dito, não volta na 2ª via', async () => {
   await por()
   await pedir(teste, ana, [
     [coxinha, 1],
@@ -139,7 +139,7 @@ test('cancelado e dito, não volta na 2ª via', async () => {
   ])
 })
 
-test('de uma linha dividida que espera, só o que foi cancelado é riscado, de qualquer parte', async () => {
+testLongo('de uma linha dividida que espera, só o que foi cancelado é riscado, de qualquer parte', async () => {
   await por()
   await papel.desligar()
   await pedir(teste, ana, [[coxinha, 5]])
@@ -197,7 +197,7 @@ test('uma trocada enquanto não responde larga o que tinha, e o que esperava sai
   expect(await estados()).toEqual(['em_duvida', 'confirmada'])
 })
 
-test('uma que se tira enquanto não responde não deixa pergunta que ninguém pode atender', async () => {
+testLongo('uma que se tira enquanto não responde não deixa pergunta que ninguém pode atender', async () => {
   const id = await por()
   papel.jeito.confirma = false
   await pedir(teste, ana, [[coxinha, 1]])
@@ -224,7 +224,7 @@ test('o que manda bytes sem que se pergunte é cortado', async () => {
   expect(conexao.aberta()).toBe(false)
 })
 
-test('quem responde a um teste segura a impressora antes do papel, como quem a tira', async () => {
+testLongo('quem responde a um teste segura a impressora antes do papel, como quem a tira', async () => {
   const id = await por()
   papel.jeito.confirma = false
   await fila.parar()

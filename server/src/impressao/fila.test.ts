@@ -112,7 +112,7 @@ test('um pedido sai na impressora do seu departamento, é confirmado por ela e c
   expect(papel.papeis()).toHaveLength(1)
 })
 
-test('o papel diz quem pediu, a hora, o pedido, a alergia e a parte deste posto, se a casa quer', async () => {
+testLongo('o papel diz quem pediu, a hora, o pedido, a alergia e a parte deste posto, se a casa quer', async () => {
   await por('COZINHA', papel.endereco, { mostra: ['nome', 'garcom', 'hora', 'pedido', 'parte'] })
   const comanda = await teste.call('/checkin/abrirComanda', { numeroComanda: 345, nome: 'Seu Jorge' }, garcom)
   const idCheckin = comanda.body.comanda.id
@@ -143,7 +143,7 @@ test('o que foi pedido antes de a impressora existir não sai nela, e o caixa n�
   expect(outra.papeis()).toEqual([])
 })
 
-test('a impressora do passe imprime o pedido inteiro', async () => {
+testLongo('a impressora do passe imprime o pedido inteiro', async () => {
   await por('PASSE')
   await pedir(teste, ana, [
     [coxinha, 1],
@@ -288,7 +288,7 @@ describe('o que talvez tenha saído', () => {
     expect(await teste.sql`select from item_pedido where checkin_id = ${ana.id} and recebido_em is null`).toEqual([])
   })
 
-  test('acabou o papel no meio: é dito, e quando o rolo é trocado a própria impressora confirma', async () => {
+  testLongo('acabou o papel no meio: é dito, e quando o rolo é trocado a própria impressora confirma', async () => {
     const id = await por('COZINHA')
     papel.jeito.confirma = false
     await pedir(teste, ana, [[coxinha, 1]])
@@ -414,7 +414,7 @@ describe('o que muda depois de impresso', () => {
     ])
   })
 
-  test('de uma linha de várias, o papel diz quantas foram canceladas, e o resto não sai de novo', async () => {
+  testLongo('de uma linha de várias, o papel diz quantas foram canceladas, e o resto não sai de novo', async () => {
     await por('COZINHA')
     await pedir(teste, ana, [[coxinha, 5]])
     await fila.olhar()
@@ -426,7 +426,7 @@ describe('o que muda depois de impresso', () => {
     ])
   })
 
-  test('cancelado enquanto espera não sai, e no meio de outros sai riscado', async () => {
+  testLongo('cancelado enquanto espera não sai, e no meio de outros sai riscado', async () => {
     await por('COZINHA')
     await papel.desligar()
     await pedir(teste, ana, [[coxinha, 1]])
@@ -443,7 +443,7 @@ describe('o que muda depois de impresso', () => {
     expect(await estados()).toEqual(['desistida', 'confirmada'])
   })
 
-  test('mudar de mesa, juntar e dividir não imprimem nada', async () => {
+  testLongo('mudar de mesa, juntar e dividir não imprimem nada', async () => {
     await por('COZINHA')
     await pedir(teste, ana, [[coxinha, 2]])
     await fila.olhar()
@@ -455,7 +455,7 @@ describe('o que muda depois de impresso', () => {
     expect(papel.papeis()).toHaveLength(1)
   })
 
-  test('quem pede de novo recebe a 2ª via, e depois a 3ª, com a mesa de agora', async () => {
+  testLongo('quem pede de novo recebe a 2ª via, e depois a 3ª, com a mesa de agora', async () => {
     await por('COZINHA')
     await pedir(teste, ana, [
       [coxinha, 2],

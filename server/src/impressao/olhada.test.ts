@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vite
 import { type AppDeTeste, appDeTeste, novoBar, novoProduto } from '../teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
 import { enderecoDeTeste, impressoraDeTeste, REDE_DE_TESTE } from '../teste/impressoras.ts'
+import { testLongo } from '../teste/longo.ts'
 import { leramDemais, planCountingPool } from '../teste/planos.ts'
 import { COM_PACIENCIA } from '../teste/prazos-das-impressoras.ts'
 import { pedir, sentar } from '../teste/salao.ts'
@@ -108,7 +109,7 @@ describe.runIf(inject('servidorDeTeste').embutido)('o que se lê', () => {
     expect(erros).toEqual([])
   })
 
-  test('uma instalação sem impressoras lê uma tabela vazia, e nada mais', async () => {
+  testLongo('uma instalação sem impressoras lê uma tabela vazia, e nada mais', async () => {
     await pedir(teste, await sentar(teste, bares.grande.id, { mesa: 1 }), [
       [await novoProduto(teste, bares.grande.id), 1],
     ])
@@ -184,7 +185,7 @@ test.runIf(inject('servidorDeTeste').embutido)(
   },
 )
 
-test('as telas só ouvem do papel que alguém tem de ver', async () => {
+testLongo('as telas só ouvem do papel que alguém tem de ver', async () => {
   const maquina = await ligarImpressora()
   const { fila } = await abrirFila(teste.servidor, REDE_DE_TESTE)
   const ditos: string[] = []
@@ -240,7 +241,7 @@ test.runIf(inject('servidorDeTeste').embutido)('o que se ouve de uma vez é olha
   await expect.poll(() => olhadasEm(planos)).toBe(4)
 })
 
-test('a casa cujos papéis não podem ser feitos não segura os das outras', async () => {
+testLongo('a casa cujos papéis não podem ser feitos não segura os das outras', async () => {
   const { grande, vizinho } = bares
   await banco.sql`
     insert into impressora (estabelecimento_id, nome, posto, modelo, pagina, colunas, via)

@@ -3,6 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
+import { testLongo } from '../teste/longo.ts'
 import { entre, programar } from '../teste/programado.ts'
 import { CELULAS, emFolhas, LINHAS, type Paragrafo, semEnfeite } from './braille.ts'
 
@@ -96,7 +97,7 @@ describe('o cardápio no papel', () => {
     expect((await buscar()).body.conteudo).toContain('Sem os alérgenos da lista')
   })
 
-  test('em outro idioma é todo nele, e os nomes são os da casa', async () => {
+  testLongo('em outro idioma é todo nele, e os nomes são os da casa', async () => {
     const { buscar, produto } = await casaCompleta()
     await produto('Torresmo', { traducoes: { en: { nome: 'Pork crackling', descricao: '' } } })
     const texto = lido((await buscar({ lingua: 'en' })).body.conteudo)

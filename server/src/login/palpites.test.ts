@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contagem } from '../http/limites.ts'
 import { type AppDeTeste, appDeTeste, novaPessoa, novoBar, novoFuncionario, senhaDeTeste } from '../teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
+import { testLongo } from '../teste/longo.ts'
 import { muitos, novoEndereco, recusado, tentativas, vezes } from '../teste/tentativas.ts'
 
 let banco: BancoDeTeste
@@ -103,7 +104,7 @@ describe('uma senha errada', () => {
     expect(await vezes(91, (vez) => errar(`ninguem${vez}-${endereco}@exemplo.com`))).toEqual([...muitos(401, 90), 429])
   })
 
-  test('com uma conta nova a cada vez também conta pelo endereço', async () => {
+  testLongo('com uma conta nova a cada vez também conta pelo endereço', async () => {
     const { email } = await novaPessoa(teste)
     const endereco = novoEndereco()
     const errar = async () => {

@@ -110,7 +110,7 @@ describe('o valor vai sozinho para a maquininha', () => {
     expect(status).toBe(409)
   })
 
-  test('recusado, cancelado nela e vencido: nada foi cobrado, e a conta deve de novo', async () => {
+  testLongo('recusado, cancelado nela e vencido: nada foi cobrado, e a conta deve de novo', async () => {
     for (const [modo, fase] of [
       ['recusa', 'recusado'],
       ['tarde', 'cancelado'],
@@ -135,32 +135,35 @@ describe('o valor vai sozinho para a maquininha', () => {
     expect(outra).toMatchObject({ status: 409, body: { code: 'maquininha_ocupada' } })
   })
 
-  test('um de vários meios: ela recebe só o seu valor, e o resto continua devido; o que já não cabe não vai a ela', async () => {
-    const conta = await teste.conta(casa, 2)
-    await teste.sql`update item_pedido set status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' where checkin_id = ${conta.id}`
-    const pedir = (valor: number) =>
-      teste.call(
-        '/maquininha/cobrar',
-        { maquininha: casa.maquininha, produtos: conta.produtos, valor },
-        { ...casa.garcom, chave: randomUUID() },
-      )
-    expect(await pedir(20.01)).toMatchObject({ status: 409, body: { code: 'valor_mudou' } })
-    const { body } = await pedir(8)
-    expect(body.pagamento.valor).toBe(8)
-    expect((await usar(body.pagamento.id, 'aprova')).valor).toBe(800)
-    expect(await acompanhar(body.pagamento.id)).toMatchObject({ fase: 'aprovado' })
-    const devidas = await teste.sql<{ linha_id: number; valor: number }[]>`
+  testLongo(
+    'um de vários meios: ela recebe só o seu valor, e o resto continua devido; o que já não cabe não vai a ela',
+    async () => {
+      const conta = await teste.conta(casa, 2)
+      await teste.sql`update item_pedido set status_pedido = 'PEDIDO ENTREGUE AO CLIENTE' where checkin_id = ${conta.id}`
+      const pedir = (valor: number) =>
+        teste.call(
+          '/maquininha/cobrar',
+          { maquininha: casa.maquininha, produtos: conta.produtos, valor },
+          { ...casa.garcom, chave: randomUUID() },
+        )
+      expect(await pedir(20.01)).toMatchObject({ status: 409, body: { code: 'valor_mudou' } })
+      const { body } = await pedir(8)
+      expect(body.pagamento.valor).toBe(8)
+      expect((await usar(body.pagamento.id, 'aprova')).valor).toBe(800)
+      expect(await acompanhar(body.pagamento.id)).toMatchObject({ fase: 'aprovado' })
+      const devidas = await teste.sql<{ linha_id: number; valor: number }[]>`
       select linha_id, valor from linha where checkin_id = ${conta.id} and situacao = 'a_pagar'`
-    expect(devidas.map(({ valor }) => valor)).toEqual([1200])
-    const produtos = devidas.map(({ linha_id }) => ({ tipo: 'item', id: linha_id, produto_pedido_id: linha_id }))
-    const resto = await teste.call('/cliente/informarPagamentoConta', { produtos, meio: 'dinheiro' }, casa.garcom)
-    expect(resto.status).toBe(200)
-    const { meios } = (await teste.call('/pagamento/buscarPagamentos', {}, casa.gerente)).body
-    expect(meios.map(({ meio, recebido }) => [meio, recebido])).toEqual([
-      ['dinheiro', 12],
-      ['maquininha', 8],
-    ])
-  })
+      expect(devidas.map(({ valor }) => valor)).toEqual([1200])
+      const produtos = devidas.map(({ linha_id }) => ({ tipo: 'item', id: linha_id, produto_pedido_id: linha_id }))
+      const resto = await teste.call('/cliente/informarPagamentoConta', { produtos, meio: 'dinheiro' }, casa.garcom)
+      expect(resto.status).toBe(200)
+      const { meios } = (await teste.call('/pagamento/buscarPagamentos', {}, casa.gerente)).body
+      expect(meios.map(({ meio, recebido }) => [meio, recebido])).toEqual([
+        ['dinheiro', 12],
+        ['maquininha', 8],
+      ])
+    },
+  )
 
   test('enquanto está nela ninguém recebe a mesma linha de outro jeito', async () => {
     const { body, conta } = await cobrar()
@@ -328,7 +331,7 @@ describe('o servidor morre no meio', () => {
     expect(liquido(ordem)).toBe(2000)
   })
 
-  test('a intenção que ninguém espera mais sai da maquininha', async () => {
+  testLongo('a intenção que ninguém espera mais sai da maquininha', async () => {
     teste.maquina.modos.set('GERTEC_MP35P__TESTE', 'desligada')
     const { body } = await cobrar()
     const pagamento = body.pagamento.id
@@ -387,40 +390,46 @@ describe('as maquininhas da casa', () => {
     expect(JSON.stringify(lidas.body)).not.toContain('TEST-')
   })
 
-  test('nome e terminal não se repetem, a que está com um pagamento não se esquece, e a esquecida não recebe mais', async () => {
-    const repetida = await doGerente('/maquininha/salvar', { nome: 'maquininha do jorge', terminal: 'PAX_A910__TESTE' })
-    expect(repetida).toMatchObject({ status: 409, body: { code: 'maquininha_repetida' } })
-    const { body } = await cobrar()
-    const outraConta = { token: `${TOKEN_DA_MAQUININHA}-outra`, segredo: SEGREDO_DA_MAQUININHA }
-    for (const [path, corpo] of [
-      ['/maquininha/esquecer', { id: casa.maquininha }],
-      ['/maquininha/desconectar', {}],
-      ['/maquininha/conectar', outraConta],
-    ] as const)
-      expect([path, await doGerente(path, corpo)]).toMatchObject([
-        path,
-        {
-          status: 409,
-          body: { code: 'maquininha_com_pagamento' },
-        },
-      ])
-    // nor does it become another one: a request sent again would be on both
-    const salvar = (mais: object) =>
-      doGerente('/maquininha/salvar', {
-        id: casa.maquininha,
-        nome: 'Do Jorge',
-        terminal: 'GERTEC_MP35P__TESTE',
-        ...mais,
+  testLongo(
+    'nome e terminal não se repetem, a que está com um pagamento não se esquece, e a esquecida não recebe mais',
+    async () => {
+      const repetida = await doGerente('/maquininha/salvar', {
+        nome: 'maquininha do jorge',
+        terminal: 'PAX_A910__TESTE',
       })
-    expect((await salvar({ terminal: 'PAX_A910__TESTE' })).body.code).toBe('maquininha_com_pagamento')
-    expect((await salvar({})).status).toBe(200)
-    await cancelar(body.pagamento.id)
-    expect((await salvar({ terminal: 'PAX_A910__TESTE' })).status).toBe(200)
-    expect((await doGerente('/maquininha/conectar', outraConta)).status).toBe(200)
-    expect((await doGerente('/maquininha/esquecer', { id: casa.maquininha })).status).toBe(200)
-    expect((await cobrar()).status).toBe(404)
-    expect((await doGerente('/maquininha/desconectar', {})).status).toBe(200)
-  })
+      expect(repetida).toMatchObject({ status: 409, body: { code: 'maquininha_repetida' } })
+      const { body } = await cobrar()
+      const outraConta = { token: `${TOKEN_DA_MAQUININHA}-outra`, segredo: SEGREDO_DA_MAQUININHA }
+      for (const [path, corpo] of [
+        ['/maquininha/esquecer', { id: casa.maquininha }],
+        ['/maquininha/desconectar', {}],
+        ['/maquininha/conectar', outraConta],
+      ] as const)
+        expect([path, await doGerente(path, corpo)]).toMatchObject([
+          path,
+          {
+            status: 409,
+            body: { code: 'maquininha_com_pagamento' },
+          },
+        ])
+      // nor does it become another one: a request sent again would be on both
+      const salvar = (mais: object) =>
+        doGerente('/maquininha/salvar', {
+          id: casa.maquininha,
+          nome: 'Do Jorge',
+          terminal: 'GERTEC_MP35P__TESTE',
+          ...mais,
+        })
+      expect((await salvar({ terminal: 'PAX_A910__TESTE' })).body.code).toBe('maquininha_com_pagamento')
+      expect((await salvar({})).status).toBe(200)
+      await cancelar(body.pagamento.id)
+      expect((await salvar({ terminal: 'PAX_A910__TESTE' })).status).toBe(200)
+      expect((await doGerente('/maquininha/conectar', outraConta)).status).toBe(200)
+      expect((await doGerente('/maquininha/esquecer', { id: casa.maquininha })).status).toBe(200)
+      expect((await cobrar()).status).toBe(404)
+      expect((await doGerente('/maquininha/desconectar', {})).status).toBe(200)
+    },
+  )
 
   test('um teste que alguém paga volta sozinho', async () => {
     expect((await doGerente('/maquininha/testar', { id: casa.maquininha, valor: 1 })).status).toBe(200)

@@ -62,7 +62,7 @@ test('quem diz o código está aqui: o que esperava vai para o preparo, e o rest
   ).toEqual([{ na_casa: true, presente_por: null }])
 })
 
-test('ele não faz de ninguém membro de uma turma', async () => {
+testLongo('ele não faz de ninguém membro de uma turma', async () => {
   const ana = await sentar(teste, bar.id, { mesa: 7, codigo: await codigoDaMesa(teste, gerente, 7) })
   const longe = await sentar(teste, bar.id, { mesa: 7 })
   await dizer(longe, await ligar())
@@ -80,7 +80,7 @@ test('são cinco tentativas de cada check-in, ainda que todas no mesmo instante,
   expect((await dizer(await sentar(teste, bar.id), codigo)).status).toBe(200)
 })
 
-test('o certo não conta, e quem errou quatro vezes ainda acerta', async () => {
+testLongo('o certo não conta, e quem errou quatro vezes ainda acerta', async () => {
   const codigo = await ligar()
   const longe = await sentar(teste, bar.id)
   for (let vez = 1; vez <= 4; vez++)
@@ -140,14 +140,17 @@ test('ele vale até as cinco da manhã do bar', async () => {
   expect(horas > 0 && horas <= 24).toBe(true)
 })
 
-test('dois que ligam ao mesmo tempo dizem o mesmo, e quem troca um que já foi trocado não troca de novo', async () => {
-  await Promise.all(Array.from({ length: 6 }, () => teste.call('/mesa/ligarCodigoDoDia', {}, garcom)))
-  const primeiro = (await ver())!
-  expect(await ligar()).toBe(primeiro)
-  const [um, dois] = [await ligar(primeiro), await ligar(primeiro, gerente)]
-  expect(um).not.toBe(primeiro)
-  expect(dois).toBe(um)
-})
+testLongo(
+  'dois que ligam ao mesmo tempo dizem o mesmo, e quem troca um que já foi trocado não troca de novo',
+  async () => {
+    await Promise.all(Array.from({ length: 6 }, () => teste.call('/mesa/ligarCodigoDoDia', {}, garcom)))
+    const primeiro = (await ver())!
+    expect(await ligar()).toBe(primeiro)
+    const [um, dois] = [await ligar(primeiro), await ligar(primeiro, gerente)]
+    expect(um).not.toBe(primeiro)
+    expect(dois).toBe(um)
+  },
+)
 
 test('com o que já foi trocado ninguém entra mais, e quem entrou continua', async () => {
   const velho = await ligar()

@@ -2,6 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { varrerConvites } from '../checkin/convite.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { codigoDaMesa, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
@@ -147,7 +148,7 @@ test('o convite de um bar não vale em outro', async () => {
   expect((await entrar(convite)).objBarcheckin.membro).toBe(true)
 })
 
-test('muitos do mesmo endereço não impedem quem foi convidado', async () => {
+testLongo('muitos do mesmo endereço não impedem quem foi convidado', async () => {
   const chegar = async (codigo?: string) => {
     const { statusCode } = await teste.app.inject({
       method: 'POST',

@@ -72,7 +72,7 @@ describe('o que não custa nada não prova nada', () => {
     expect(await emPreparo()).toBe(1)
   })
 
-  test('onde se paga antes também: quem o bar não conhece espera, quem ele conhece é servido', async () => {
+  testLongo('onde se paga antes também: quem o bar não conhece espera, quem ele conhece é servido', async () => {
     await teste.call('/estabelecimento/salvarEdicaoDadosEstabelecimento', { presenca: 'pague_antes' }, casa.gerente)
     const longe = await sentar(teste, casa.bar.id, { mesa: 3 })
     expect(await pedir(teste, longe, [[gratis, 1]])).toMatchObject({ espera: respostas.pedidoEsperaEquipe })
@@ -100,7 +100,7 @@ describe('o que não custa nada não prova nada', () => {
     expect(await emPreparo()).toBe(0)
   })
 
-  test('fichas de graça são como um pedido: de longe não saem, com o código saem até o limite', async () => {
+  testLongo('fichas de graça são como um pedido: de longe não saem, com o código saem até o limite', async () => {
     const usar = async (quem: Sentado) => {
       const { fichas } = (await teste.call('/ficha/buscarFichasPagas', {}, { checkin: quem.segredo })).body
       return teste.call('/ficha/enviarFichas', fichas, { checkin: quem.segredo })
@@ -207,7 +207,7 @@ describe('a presença acaba com a turma', () => {
     },
   )
 
-  test('quem sai antes e volta com o código também pede uma palavra, e a do bar basta', async () => {
+  testLongo('quem sai antes e volta com o código também pede uma palavra, e a do bar basta', async () => {
     const ana = await umaNoite(7)
     expect((await teste.call('/auth/fazerCheckoutBoteco', {}, { checkin: ana.segredo })).status).toBe(200)
     await cuidarDasMesas(teste.servidor)
@@ -230,13 +230,13 @@ describe('a presença acaba com a turma', () => {
     })
   })
 
-  test('quem sai da turma para outra mesa deixa lá a palavra que deram por ele', async () => {
+  testLongo('quem sai da turma para outra mesa deixa lá a palavra que deram por ele', async () => {
     const ana = await umaNoite(7)
     await ler(ana, 9)
     expect((await caminho(ana))?.caminho).toBe('equipe')
   })
 
-  test('quem lê de novo o código da própria mesa, ou digita o número dela, continua presente', async () => {
+  testLongo('quem lê de novo o código da própria mesa, ou digita o número dela, continua presente', async () => {
     const ana = await umaNoite(7)
     await ler(ana, 7, await codigo(7))
     expect(await caminho(ana)).toMatchObject({ membro: true, caminho: 'livre' })
@@ -244,7 +244,7 @@ describe('a presença acaba com a turma', () => {
     expect(await caminho(ana)).toMatchObject({ membro: true, caminho: 'livre' })
   })
 
-  test('o garçom muda a turma de mesa e junta mesas: todos continuam presentes', async () => {
+  testLongo('o garçom muda a turma de mesa e junta mesas: todos continuam presentes', async () => {
     const ana = await umaNoite(7)
     await teste.call('/mesa/mudar', { numeroMesa: 7, para: 12 }, casa.garcom)
     const bia = await casa.comCodigo(3)
@@ -301,27 +301,30 @@ describe('uma palavra vale uma vez', () => {
   })
 })
 
-test('duas pessoas que o garçom confirma juntas numa mesa são uma turma, e a de outra gente fica à parte', async () => {
-  const naMesa = async ({ segredo }: Sentado) =>
-    (await teste.call('/pedido/buscarPedidosEntreguesNaMesa', {}, { checkin: segredo })).body.pedidos.map(
-      ({ nome_do_cliente }) => nome_do_cliente,
-    )
-  const [ana, bia] = [await sentar(teste, casa.bar.id, { mesa: 8 }), await sentar(teste, casa.bar.id, { mesa: 8 })]
-  await pedir(teste, ana, [[casa.chope, 1]], { nome: 'Ana Souza' })
-  await pedir(teste, bia, [[casa.chope, 1]], { nome: 'Bia Lima' })
-  await confirmar(ana, bia)
-  for (const quem of [ana, bia]) await entregarTudo(teste, quem)
-  expect([await naMesa(ana), await naMesa(bia)]).toEqual([
-    ['Ana', 'Bia'],
-    ['Ana', 'Bia'],
-  ])
-  const caio = await sentar(teste, casa.bar.id, { mesa: 8 })
-  await pedir(teste, caio, [[casa.chope, 1]], { nome: 'Caio Reis' })
-  await confirmar(caio)
-  await entregarTudo(teste, caio)
-  expect(await naMesa(caio)).toEqual(['Caio'])
-  expect(await naMesa(ana)).toEqual(['Ana', 'Bia'])
-})
+testLongo(
+  'duas pessoas que o garçom confirma juntas numa mesa são uma turma, e a de outra gente fica à parte',
+  async () => {
+    const naMesa = async ({ segredo }: Sentado) =>
+      (await teste.call('/pedido/buscarPedidosEntreguesNaMesa', {}, { checkin: segredo })).body.pedidos.map(
+        ({ nome_do_cliente }) => nome_do_cliente,
+      )
+    const [ana, bia] = [await sentar(teste, casa.bar.id, { mesa: 8 }), await sentar(teste, casa.bar.id, { mesa: 8 })]
+    await pedir(teste, ana, [[casa.chope, 1]], { nome: 'Ana Souza' })
+    await pedir(teste, bia, [[casa.chope, 1]], { nome: 'Bia Lima' })
+    await confirmar(ana, bia)
+    for (const quem of [ana, bia]) await entregarTudo(teste, quem)
+    expect([await naMesa(ana), await naMesa(bia)]).toEqual([
+      ['Ana', 'Bia'],
+      ['Ana', 'Bia'],
+    ])
+    const caio = await sentar(teste, casa.bar.id, { mesa: 8 })
+    await pedir(teste, caio, [[casa.chope, 1]], { nome: 'Caio Reis' })
+    await confirmar(caio)
+    await entregarTudo(teste, caio)
+    expect(await naMesa(caio)).toEqual(['Caio'])
+    expect(await naMesa(ana)).toEqual(['Ana', 'Bia'])
+  },
+)
 
 describe('fichas só pedidas', () => {
   testLongo('são até quinhentas de um aparelho numa noite, também depois de canceladas', async () => {

@@ -91,7 +91,7 @@ test('juntar duas turmas faz uma, e as comandas de cada uma continuam', async ()
   await pedir(teste, caio, [[chope, 1]], { numeroComanda: 60 })
 })
 
-test('o convite de uma turma que se juntou a outra continua valendo', async () => {
+testLongo('o convite de uma turma que se juntou a outra continua valendo', async () => {
   await comCodigo(7)
   const caio = await comCodigo(8)
   const { convite } = (await teste.call('/mesa/convidar', {}, { checkin: caio.segredo })).body
@@ -104,7 +104,7 @@ test('o convite de uma turma que se juntou a outra continua valendo', async () =
   expect(body.objBarcheckin).toMatchObject({ numero_mesa: 7, membro: true })
 })
 
-test('quem chega a mesas juntas depois da entrega em uma delas é deixado entrar por alguém', async () => {
+testLongo('quem chega a mesas juntas depois da entrega em uma delas é deixado entrar por alguém', async () => {
   await comCodigo(7)
   await comCodigo(8)
   await teste.sql`update mesa_aberta set convite_desde = now() where estabelecimento_id = ${bar.id}

@@ -2,6 +2,7 @@ import type { Path } from '@boteco/contract/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoFuncionario } from '../teste/app.ts'
 import { type CasaDeMesas, casaDeMesas } from '../teste/casa-de-mesas.ts'
+import { testLongo } from '../teste/longo.ts'
 import { ouvirBanco } from '../teste/ouvir-banco.ts'
 import { codigoDaMesa, corpoDoPedido, pedir, sentar } from '../teste/salao.ts'
 
@@ -117,30 +118,33 @@ describe('as mesas da casa', () => {
     expect((await lidas()).mesas[1]).toMatchObject({ rotulo: null, lugares: 4 })
   })
 
-  test('a mesa em que tem gente continua em uso; a que ficou livre sai, e quem voltava para ela não volta', async () => {
-    await comMesas(1, 10)
-    const desligar = (mesa: number) => ir('/mesa/salvarMesas', { de: mesa, ate: mesa, ativa: false })
-    const cliente = await casa.comCodigo(7)
-    expect(await desligar(7)).toMatchObject({
-      status: 409,
-      code: 'mesa_com_gente',
-      message: expect.stringContaining('mesa 7'),
-    })
-    // of several, none
-    expect(await ir('/mesa/salvarMesas', { de: 6, ate: 8, ativa: false })).toMatchObject({ status: 409 })
-    expect((await lidas()).mesas.every(({ ativa }) => ativa)).toBe(true)
-    await pedir(teste, cliente, [[casa.chope, 1]], { numeroMesa: 7 })
-    await ir('/mesa/salvarMesas', { de: 8, ate: 8, rotulo: 'Balcão 3' })
-    const { mudanca, message } = (await teste.call('/mesa/mudar', { numeroMesa: 7, para: 8 }, casa.garcom)).body
-    expect(message).toContain('na mesa Balcão 3.')
-    expect((await desligar(7)).status).toBe(200)
-    expect((await casa.desfazer(mudanca)).body).toMatchObject({ code: 'mesa_desligada' })
-    expect(await casa.conta(8)).toHaveLength(1)
-    // set free, the guest's check-in goes on and holds no table
-    await teste.sql`update item_pedido set status_pedido = 'PEDIDO CANCELADO' where estabelecimento_id = ${casa.bar.id}`
-    await ir('/mesa/livre', { numeroMesa: 8 }, casa.garcom)
-    expect((await desligar(8)).status).toBe(200)
-  })
+  testLongo(
+    'a mesa em que tem gente continua em uso; a que ficou livre sai, e quem voltava para ela não volta',
+    async () => {
+      await comMesas(1, 10)
+      const desligar = (mesa: number) => ir('/mesa/salvarMesas', { de: mesa, ate: mesa, ativa: false })
+      const cliente = await casa.comCodigo(7)
+      expect(await desligar(7)).toMatchObject({
+        status: 409,
+        code: 'mesa_com_gente',
+        message: expect.stringContaining('mesa 7'),
+      })
+      // of several, none
+      expect(await ir('/mesa/salvarMesas', { de: 6, ate: 8, ativa: false })).toMatchObject({ status: 409 })
+      expect((await lidas()).mesas.every(({ ativa }) => ativa)).toBe(true)
+      await pedir(teste, cliente, [[casa.chope, 1]], { numeroMesa: 7 })
+      await ir('/mesa/salvarMesas', { de: 8, ate: 8, rotulo: 'Balcão 3' })
+      const { mudanca, message } = (await teste.call('/mesa/mudar', { numeroMesa: 7, para: 8 }, casa.garcom)).body
+      expect(message).toContain('na mesa Balcão 3.')
+      expect((await desligar(7)).status).toBe(200)
+      expect((await casa.desfazer(mudanca)).body).toMatchObject({ code: 'mesa_desligada' })
+      expect(await casa.conta(8)).toHaveLength(1)
+      // set free, the guest's check-in goes on and holds no table
+      await teste.sql`update item_pedido set status_pedido = 'PEDIDO CANCELADO' where estabelecimento_id = ${casa.bar.id}`
+      await ir('/mesa/livre', { numeroMesa: 8 }, casa.garcom)
+      expect((await desligar(8)).status).toBe(200)
+    },
+  )
 
   test('quem chega enquanto a mesa sai de uso: ou ela fica, ou o cliente não senta', async () => {
     await comMesas(1, 8)
@@ -173,29 +177,32 @@ describe('as mesas da casa', () => {
   })
 })
 
-test('as telas da casa ouvem cada mudança das mesas, das áreas e das comandas, e as dos clientes não', async () => {
-  const escuta = await ouvirBanco(teste)
-  let area = 0
-  const mudancas: (readonly [Path, () => object])[] = [
-    ['/mesa/acrescentarMesas', () => ({ de: 1, ate: 3 })],
-    ['/mesa/salvarMesas', () => ({ de: 1, ate: 1, rotulo: 'Balcão 3' })],
-    ['/mesa/salvarArea', () => ({ nome: 'Salão' })],
-    ['/mesa/salvarArea', () => ({ id: area, nome: 'Calçada' })],
-    ['/mesa/removerArea', () => ({ id: area })],
-    ['/mesa/salvarComandas', () => ({ de: 1, ate: 300 })],
-    ['/mesa/bloquearComanda', () => ({ numero: 12, motivo: 'perdida' })],
-    ['/mesa/desbloquearComanda', () => ({ numero: 12 })],
-  ]
-  for (const [path, corpo] of mudancas) {
-    const ditos = await escuta.durante(async () => {
-      const { status, id } = await ir(path, corpo())
-      expect([path, status]).toEqual([path, 200])
-      if (path === '/mesa/salvarArea') area = id
-    })
-    expect([path, ditos]).toEqual([path, [{ topico: 'mesa', estabelecimento_id: casa.bar.id, checkin_id: null }]])
-  }
-  await escuta.parar()
-})
+testLongo(
+  'as telas da casa ouvem cada mudança das mesas, das áreas e das comandas, e as dos clientes não',
+  async () => {
+    const escuta = await ouvirBanco(teste)
+    let area = 0
+    const mudancas: (readonly [Path, () => object])[] = [
+      ['/mesa/acrescentarMesas', () => ({ de: 1, ate: 3 })],
+      ['/mesa/salvarMesas', () => ({ de: 1, ate: 1, rotulo: 'Balcão 3' })],
+      ['/mesa/salvarArea', () => ({ nome: 'Salão' })],
+      ['/mesa/salvarArea', () => ({ id: area, nome: 'Calçada' })],
+      ['/mesa/removerArea', () => ({ id: area })],
+      ['/mesa/salvarComandas', () => ({ de: 1, ate: 300 })],
+      ['/mesa/bloquearComanda', () => ({ numero: 12, motivo: 'perdida' })],
+      ['/mesa/desbloquearComanda', () => ({ numero: 12 })],
+    ]
+    for (const [path, corpo] of mudancas) {
+      const ditos = await escuta.durante(async () => {
+        const { status, id } = await ir(path, corpo())
+        expect([path, status]).toEqual([path, 200])
+        if (path === '/mesa/salvarArea') area = id
+      })
+      expect([path, ditos]).toEqual([path, [{ topico: 'mesa', estabelecimento_id: casa.bar.id, checkin_id: null }]])
+    }
+    await escuta.parar()
+  },
+)
 
 describe('as comandas da casa', () => {
   const abrir = (numeroComanda: number) => ir('/checkin/abrirComanda', { numeroComanda }, casa.garcom)
@@ -239,7 +246,7 @@ describe('as comandas da casa', () => {
     expect((await abrir(901)).status).toBe(200)
   })
 
-  test('a comanda perdida que está aberta continua a receber, e o garçom não pede mais nela', async () => {
+  testLongo('a comanda perdida que está aberta continua a receber, e o garçom não pede mais nela', async () => {
     const { comanda } = (await teste.call('/checkin/abrirComanda', { numeroComanda: 12 }, casa.garcom)).body
     const pedirNela = () =>
       ir('/pedido/cadastrarPedido', { ...corpoDoPedido([[casa.chope, 1]]), idCheckin: comanda.id }, casa.garcom)

@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, cartoes } from '../teste/pagamentos.ts'
 import { estoqueDe, itensDe, pedir, sentar } from '../teste/salao.ts'
 import { cuidarDasMesas } from './cuidar.ts'
@@ -27,7 +28,7 @@ async function longe(presenca: 'qr' | 'pague_antes', estoque = 10) {
   return { bar, produto, cliente: { ...cliente, pedidos }, fila, dito: [message, espera] }
 }
 
-test('pago, o pedido que esperava vai para o preparo na hora, e o seguinte espera como antes', async () => {
+testLongo('pago, o pedido que esperava vai para o preparo na hora, e o seguinte espera como antes', async () => {
   const { produto, cliente, fila, dito } = await longe('qr')
   expect(dito).toEqual([respostas.pedidoFeito, respostas.pedidoEsperaEquipe])
   expect((await teste.pagarComCartao(cliente, cartoes.aprovado)).status).toBe(200)
@@ -48,7 +49,7 @@ test('onde se paga antes, cada pedido espera o seu pagamento, também de quem j�
   expect(await fila()).toHaveLength(1)
 })
 
-test('o que espera a casa abrir espera também pago, e vai para o preparo quando ela abre', async () => {
+testLongo('o que espera a casa abrir espera também pago, e vai para o preparo quando ela abre', async () => {
   const bar = await novoBar(teste, { presenca: 'qr', usa_turno: true, casa_fechada: 'segura' })
   const produto = await novoProduto(teste, bar.id, { nome_departamento: 'BAR', preco_venda: 1000 })
   const cliente = await sentar(teste, bar.id)
@@ -74,7 +75,7 @@ test('o que acabou antes do pagamento é cancelado e o dinheiro volta sozinho', 
   expect(await estoqueDe(teste, produto)).toBe(1)
 })
 
-test('o servidor que morre entre o pagamento e a fila não esquece o pedido', async () => {
+testLongo('o servidor que morre entre o pagamento e a fila não esquece o pedido', async () => {
   const { cliente, fila } = await longe('qr')
   await teste.pagarComCartao(cliente, cartoes.aprovado)
   // as it stood when the payment was written down and nothing else

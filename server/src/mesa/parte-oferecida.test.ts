@@ -84,20 +84,23 @@ test('até o sim a parte é só de quem dividiu; depois, só de quem a pegou, e 
   expect((await sair(rui)).status).toBe(200)
 })
 
-test('uma linha inteira se oferece a uma pessoa: até o sim é de quem a pediu, que só oferece as suas', async () => {
-  const { ana, rui, caio, item } = await jarraDividida()
-  const dar = (quem: Sentado, para: Sentado) =>
-    teste.call('/conta/dividir', { linhas: [item], com: [para.id] }, provaDe(quem))
-  expect((await dar(caio, rui)).status).toBe(404)
-  expect((await dar(ana, ana)).status).toBe(404)
-  expect((await dar(ana, caio)).body.minhas).toEqual([])
-  expect(await ofertas(rui)).toEqual([])
-  const [inteira] = (await ofertas(caio))!
-  expect(inteira).toMatchObject({ valor: 76, de: 'Ana', inteira: true })
-  expect([await deve(ana), await deve(caio)]).toEqual([7600, 0])
-  expect((await ficar(caio, inteira!.linha)).status).toBe(200)
-  expect([await deve(ana), await deve(caio)]).toEqual([0, 7600])
-})
+testLongo(
+  'uma linha inteira se oferece a uma pessoa: até o sim é de quem a pediu, que só oferece as suas',
+  async () => {
+    const { ana, rui, caio, item } = await jarraDividida()
+    const dar = (quem: Sentado, para: Sentado) =>
+      teste.call('/conta/dividir', { linhas: [item], com: [para.id] }, provaDe(quem))
+    expect((await dar(caio, rui)).status).toBe(404)
+    expect((await dar(ana, ana)).status).toBe(404)
+    expect((await dar(ana, caio)).body.minhas).toEqual([])
+    expect(await ofertas(rui)).toEqual([])
+    const [inteira] = (await ofertas(caio))!
+    expect(inteira).toMatchObject({ valor: 76, de: 'Ana', inteira: true })
+    expect([await deve(ana), await deve(caio)]).toEqual([7600, 0])
+    expect((await ficar(caio, inteira!.linha)).status).toBe(200)
+    expect([await deve(ana), await deve(caio)]).toEqual([0, 7600])
+  },
+)
 
 test('"Não é meu" deixa a parte com quem a ofereceu, que fica sabendo; e de um não não se faz um sim', async () => {
   const { ana, rui, parte } = await jarraDividida()

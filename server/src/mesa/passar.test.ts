@@ -91,26 +91,29 @@ describe('um item passa da conta de uma pessoa para a de outra', () => {
     }
   })
 
-  test('o que o preparo já recebeu continua recebido e no seu lugar da fila, também de volta ou com quem o aceitou', async () => {
-    const [primeiro, segundo] = [await pediu(ana!), await pediu(bia!)]
-    await receber(barman)
-    const ultimo = await pediu(ana!)
-    const antes = await preparo()
-    expect(antes.map(({ id, recebido_em }) => [id, recebido_em !== null])).toEqual([
-      [primeiro, true],
-      [segundo, true],
-      [ultimo, false],
-    ])
-    const { mudanca } = (await passar(primeiro, ana!, bia!)).body
-    expect([mudanca, await preparo()]).toEqual([expect.any(Number), antes])
-    expect((await desfazer(mudanca)).status).toBe(200)
-    expect((await passar(ultimo, ana!, bia!, gerente)).status).toBe(200)
-    expect(await preparo()).toEqual(antes)
-    await teste.call('/mesa/oferecerItem', { linha: segundo }, { checkin: bia!.segredo })
-    expect((await teste.call('/mesa/ficarComItem', { linha: segundo }, { checkin: caio!.segredo })).status).toBe(200)
-    expect(await preparo()).toEqual(antes)
-    expect((await fila(barman)).map(([id]) => id)).toEqual([primeiro, segundo, ultimo])
-  })
+  testLongo(
+    'o que o preparo já recebeu continua recebido e no seu lugar da fila, também de volta ou com quem o aceitou',
+    async () => {
+      const [primeiro, segundo] = [await pediu(ana!), await pediu(bia!)]
+      await receber(barman)
+      const ultimo = await pediu(ana!)
+      const antes = await preparo()
+      expect(antes.map(({ id, recebido_em }) => [id, recebido_em !== null])).toEqual([
+        [primeiro, true],
+        [segundo, true],
+        [ultimo, false],
+      ])
+      const { mudanca } = (await passar(primeiro, ana!, bia!)).body
+      expect([mudanca, await preparo()]).toEqual([expect.any(Number), antes])
+      expect((await desfazer(mudanca)).status).toBe(200)
+      expect((await passar(ultimo, ana!, bia!, gerente)).status).toBe(200)
+      expect(await preparo()).toEqual(antes)
+      await teste.call('/mesa/oferecerItem', { linha: segundo }, { checkin: bia!.segredo })
+      expect((await teste.call('/mesa/ficarComItem', { linha: segundo }, { checkin: caio!.segredo })).status).toBe(200)
+      expect(await preparo()).toEqual(antes)
+      expect((await fila(barman)).map(([id]) => id)).toEqual([primeiro, segundo, ultimo])
+    },
+  )
 
   testLongo('também o gerente passa, vários de uma vez, com as partes em que se dividem', async () => {
     const [um, outro] = [await pediu(bia!), await pediu(bia!)]
@@ -183,7 +186,7 @@ describe('não passa', () => {
     expect([await deve(4), await deve(7)]).toEqual(conta)
   })
 
-  test('o que ainda espera que alguém confirme o pedido', async () => {
+  testLongo('o que ainda espera que alguém confirme o pedido', async () => {
     const longe = await sentar(teste, bar.id, { mesa: 9 })
     const item = await pediu(longe)
     expect((await passar(item, longe, bia!)).body.message).toBe(respostas.passarEsperando)
@@ -369,7 +372,7 @@ describe('uma parte de um item dividido passa sozinha para outra conta', () => {
     },
   )
 
-  test('paga por dois meios de uma vez, continua de quem a recebeu', async () => {
+  testLongo('paga por dois meios de uma vez, continua de quem a recebeu', async () => {
     const { item, uma, outra } = await dividido()
     await passar(uma, ana!, bia!)
     const produtos = [{ tipo: 'item', id: item, produto_pedido_id: uma, mostrado: 10 }]
@@ -387,7 +390,7 @@ describe('uma parte de um item dividido passa sozinha para outra conta', () => {
     ])
   })
 
-  test('um desconto sai da conta em que foi dado, e volta a ela', async () => {
+  testLongo('um desconto sai da conta em que foi dado, e volta a ela', async () => {
     const { uma, outra } = await dividido()
     await passar(uma, ana!, bia!)
     const dar = (quanto: object, linha: number) =>
@@ -510,15 +513,18 @@ describe('isso não é meu', () => {
     expect((await retirar(dois, bia!)).body.message).toBe(respostas.ofertaAcabou)
   })
 
-  test('o garçom que já foi chamado por outra coisa não é chamado duas vezes, e a turma pode pedir a conta logo depois', async () => {
-    const chamar = () => teste.call('/mesa/chamarGarcom', { motivo: 'conta' }, { checkin: bia!.segredo })
-    const item = await pediu(bia!)
-    await oferecer(item, bia!)
-    expect((await chamar()).status).toBe(200)
-    await retirar(item, bia!)
-    await oferecer(item, bia!)
-    expect(await chamados()).toMatchObject([{ motivo: 'conta' }])
-  })
+  testLongo(
+    'o garçom que já foi chamado por outra coisa não é chamado duas vezes, e a turma pode pedir a conta logo depois',
+    async () => {
+      const chamar = () => teste.call('/mesa/chamarGarcom', { motivo: 'conta' }, { checkin: bia!.segredo })
+      const item = await pediu(bia!)
+      await oferecer(item, bia!)
+      expect((await chamar()).status).toBe(200)
+      await retirar(item, bia!)
+      await oferecer(item, bia!)
+      expect(await chamados()).toMatchObject([{ motivo: 'conta' }])
+    },
+  )
 
   test('só fica com ele quem é da turma, e cada um só oferece o que é seu', async () => {
     const item = await pediu(bia!)

@@ -95,7 +95,7 @@ describe('o couvert segue as pessoas', () => {
     },
   )
 
-  test('quem estava antes do anúncio não deve: só quem a equipe diz que chegou depois dele', async () => {
+  testLongo('quem estava antes do anúncio não deve: só quem a equipe diz que chegou depois dele', async () => {
     const casa = await barComEquipe(teste)
     await teste.call('/estabelecimento/salvarEdicaoDadosEstabelecimento', { couvert: 12 }, casa.gerente)
     const passos: [() => Promise<unknown>, number][] = [
@@ -142,7 +142,7 @@ describe('o couvert segue as pessoas', () => {
     expect(await teste.sql`select from estorno where estabelecimento_id = ${casa.bar.id}`).toHaveLength(0)
   })
 
-  test('o que o garçom tirou não volta, e o couvert que alguém pagou é de quem chega depois', async () => {
+  testLongo('o que o garçom tirou não volta, e o couvert que alguém pagou é de quem chega depois', async () => {
     const casa = await comMusica()
     await chegar(casa)
     await dizer(casa, 1, 3)
@@ -157,27 +157,30 @@ describe('o couvert segue as pessoas', () => {
     expect(await couverts(casa)).toEqual({ mesa: 1, cada: [1, 0, 0] })
   })
 
-  test('quem a equipe tira da turma leva o couvert com que ficou e deixa de ser uma das pessoas; um celular a mais não', async () => {
-    const casa = await comMusica()
-    await chegar(casa)
-    await dizer(casa, 1, 3)
-    const bia = await chegar(casa)
-    await chegar(casa)
-    const aMais = await chegar(casa)
-    const tirar = ({ id }: Sentado) => teste.call('/mesa/tirarDaMesa', { checkins: [id] }, casa.garcom)
-    const quantas = async () => (await conta(casa)).pessoas?.quantas
-    expect(await couverts(casa)).toEqual({ mesa: 0, cada: [1, 1, 1, 0] })
-    // as many phones as people are still there
-    expect((await tirar(aMais)).status).toBe(200)
-    expect(await quantas()).toBe(3)
-    // as many couverts as people: nothing is asked of those who stay
-    expect((await tirar(bia)).status).toBe(200)
-    expect(await quantas()).toBe(2)
-    expect(await couverts(casa)).toEqual({ mesa: 0, cada: [1, 1, 1, 0] })
-    // three do sit there, besides
-    await dizer(casa, 2, 3)
-    expect(await couverts(casa)).toEqual({ mesa: 1, cada: [1, 1, 1, 0] })
-  })
+  testLongo(
+    'quem a equipe tira da turma leva o couvert com que ficou e deixa de ser uma das pessoas; um celular a mais não',
+    async () => {
+      const casa = await comMusica()
+      await chegar(casa)
+      await dizer(casa, 1, 3)
+      const bia = await chegar(casa)
+      await chegar(casa)
+      const aMais = await chegar(casa)
+      const tirar = ({ id }: Sentado) => teste.call('/mesa/tirarDaMesa', { checkins: [id] }, casa.garcom)
+      const quantas = async () => (await conta(casa)).pessoas?.quantas
+      expect(await couverts(casa)).toEqual({ mesa: 0, cada: [1, 1, 1, 0] })
+      // as many phones as people are still there
+      expect((await tirar(aMais)).status).toBe(200)
+      expect(await quantas()).toBe(3)
+      // as many couverts as people: nothing is asked of those who stay
+      expect((await tirar(bia)).status).toBe(200)
+      expect(await quantas()).toBe(2)
+      expect(await couverts(casa)).toEqual({ mesa: 0, cada: [1, 1, 1, 0] })
+      // three do sit there, besides
+      await dizer(casa, 2, 3)
+      expect(await couverts(casa)).toEqual({ mesa: 1, cada: [1, 1, 1, 0] })
+    },
+  )
 
   test('mesas juntas somam as pessoas, e desfazer as separa; quem muda de mesa sai de uma e entra na outra', async () => {
     const casa = await comMusica()
@@ -218,7 +221,7 @@ describe('desfazer não desdiz quantos são', () => {
     expect(await couverts(casa)).toEqual({ mesa: 6, cada: [1, 1] })
   })
 
-  test('a turma que só mudou de mesa volta com quantos são agora', async () => {
+  testLongo('a turma que só mudou de mesa volta com quantos são agora', async () => {
     const casa = await comMusica()
     await chegar(casa, 7)
     await dizer(casa, 1, 3)
@@ -294,19 +297,23 @@ describe('lugares', () => {
     expect(noCelular.status).toBe(409)
   })
 
-  test('gente sem celular numa mesa livre: a turma começa com o número, e quem divide vê quantos são', async () => {
-    const casa = await comMusica()
-    expect((await dizer(casa, 0, 4)).status).toBe(200)
-    expect(await couverts(casa)).toEqual({ mesa: 4, cada: [] })
-    const [aberta] = (await teste.call('/contas/buscarMesasAbertas', {}, casa.gerente)).body.mesas
-    expect(aberta).toMatchObject({ numero_mesa: 7, pessoas: 4 })
-    const ana = await chegar(casa)
-    const turma = async (quem: Sentado) => (await teste.call('/conta/buscarTurma', {}, { checkin: quem.segredo })).body
-    expect(await turma(ana)).toMatchObject({ quantas: 4, pessoas: [{ id: ana.id, eu: true }] })
-    await pedir(teste, ana, [[await novoProduto(teste, casa.bar.id), 1]])
-    await entregarTudo(teste, ana)
-    expect(await turma(await chegar(casa))).toMatchObject({ quantas: 4 })
-  })
+  testLongo(
+    'gente sem celular numa mesa livre: a turma começa com o número, e quem divide vê quantos são',
+    async () => {
+      const casa = await comMusica()
+      expect((await dizer(casa, 0, 4)).status).toBe(200)
+      expect(await couverts(casa)).toEqual({ mesa: 4, cada: [] })
+      const [aberta] = (await teste.call('/contas/buscarMesasAbertas', {}, casa.gerente)).body.mesas
+      expect(aberta).toMatchObject({ numero_mesa: 7, pessoas: 4 })
+      const ana = await chegar(casa)
+      const turma = async (quem: Sentado) =>
+        (await teste.call('/conta/buscarTurma', {}, { checkin: quem.segredo })).body
+      expect(await turma(ana)).toMatchObject({ quantas: 4, pessoas: [{ id: ana.id, eu: true }] })
+      await pedir(teste, ana, [[await novoProduto(teste, casa.bar.id), 1]])
+      await entregarTudo(teste, ana)
+      expect(await turma(await chegar(casa))).toMatchObject({ quantas: 4 })
+    },
+  )
 
   test('a conta da mesa não sai dela sozinha: nem muda de mesa, nem deixa a turma', async () => {
     const casa = await comMusica()
@@ -324,7 +331,7 @@ describe('lugares', () => {
     expect(await couverts(casa)).toEqual({ mesa: 3, cada: [1] })
   })
 
-  test('a última pessoa que muda de mesa deixa a mesa livre, e a conta da mesa que nada deve acaba', async () => {
+  testLongo('a última pessoa que muda de mesa deixa a mesa livre, e a conta da mesa que nada deve acaba', async () => {
     const casa = await comMusica()
     const ana = await chegar(casa)
     await dizer(casa, 1, 2)
@@ -337,7 +344,7 @@ describe('lugares', () => {
     expect(await couverts(casa)).toEqual({ mesa: 0, cada: [1] })
   })
 
-  test('a conta da mesa acaba com a turma quando nada deve, e a turma seguinte não a vê', async () => {
+  testLongo('a conta da mesa acaba com a turma quando nada deve, e a turma seguinte não a vê', async () => {
     const casa = await comMusica()
     await dizer(casa, 0, 2)
     expect((await teste.call('/mesa/livre', { numeroMesa: MESA }, casa.garcom)).status).toBe(409)

@@ -244,7 +244,7 @@ describe('confio no QR', () => {
     },
   )
 
-  test('quem a turma não deixa entrar continua na conta dele', async () => {
+  testLongo('quem a turma não deixa entrar continua na conta dele', async () => {
     const ana = await comCodigo(7)
     await pedir(teste, ana, [[chope, 1]])
     await entregar(ana)
@@ -380,7 +380,7 @@ describe('não estavam na mesa', () => {
     expect((await teste.call('/mesa/estouAqui', {}, { checkin: ana.segredo })).status).toBe(404)
   })
 
-  test('o que já foi entregue é do gerente decidir', async () => {
+  testLongo('o que já foi entregue é do gerente decidir', async () => {
     const ana = await comCodigo(7)
     await pedir(teste, ana, [[chope, 2]])
     await entregar(ana)
@@ -429,7 +429,7 @@ describe('um pedido que espera', () => {
     expect(await esperas()).toEqual([])
   })
 
-  test('o cliente desiste dele, e ele vence em quinze minutos', async () => {
+  testLongo('o cliente desiste dele, e ele vence em quinze minutos', async () => {
     const [um, dois] = [await sentar(teste, bar.id), await sentar(teste, bar.id)]
     for (const quem of [um, dois]) await pedir(teste, quem, [[chope, 1]])
     expect((await teste.call('/pedido/desistir', {}, { checkin: um.segredo })).body.message).toBe(

@@ -2,6 +2,7 @@ import { type MesaDoSalao, SELOS, type Selo } from '@boteco/contract/mesa/salao'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { codigoDaMesa, entregarTudo, itensDe, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
 import { varrerEsperasPorMesa } from './espera-por-mesa.ts'
 
@@ -57,7 +58,7 @@ test('as 40 mesas da casa, a que tem gente com as pessoas, o que deve e desde qu
   ])
 })
 
-test('a casa que não disse mesas vê só onde há gente; a mesa que ficou livre sai', async () => {
+testLongo('a casa que não disse mesas vê só onde há gente; a mesa que ficou livre sai', async () => {
   const [ana, longe] = [await sentar(teste, bar.id, { mesa: 12 }), await sentar(teste, bar.id, { mesa: 90 })]
   await pedir(teste, ana, [[chope, 1]])
   expect(longe.id).toBeGreaterThan(0)
@@ -108,7 +109,7 @@ test('quem espera o que pediu não está parado, nem quem pediu há pouco', asyn
   expect((await mesa(7)).parada).toBe(false)
 })
 
-test('o chamado fica na mesa com quem vai, até alguém dizer que está feito', async () => {
+testLongo('o chamado fica na mesa com quem vai, até alguém dizer que está feito', async () => {
   const ana = await sentarCom(7)
   await chamar(ana, 'mesa')
   const { id } = (await mesa(7)).chamado!

@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { codigoDaMesa, itensDe, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 // Presence that a waiter shows without a word: by what they carried to a guest, and by the money that they took.
@@ -102,14 +103,14 @@ const semPalavra: [string, (quem: Sentado, item: number) => unknown][] = [
     },
   ],
 ]
-test.each(semPalavra)('o silêncio não diz que alguém está aqui quando %s', async (_quando, antes) => {
+test.each(osPrimeiros(semPalavra, 3))('o silêncio não diz que alguém está aqui quando %s', async (_quando, antes) => {
   const ana = await comCodigo(7)
   const item = await servir(ana)
   await antes(ana, item)
   expect([await calado([ana]), await naCasa(ana)]).toEqual([respostas.presencaEsperaPalavra, false])
 })
 
-test('quem recebe o dinheiro viu quem pagou; a mesa paga e a que ficou livre saem da lista', async () => {
+testLongo('quem recebe o dinheiro viu quem pagou; a mesa paga e a que ficou livre saem da lista', async () => {
   const [ana, rui] = [await comCodigo(4), await comCodigo(5)]
   await servir(ana)
   await servir(rui)

@@ -108,7 +108,7 @@ test('quem não tem mesa nem comanda é chamado ao balcão', async () => {
   expect(celular.abrir(celular.recebidas()[0]!.corpo)).toMatchObject({ titulo: respostas.pedidoNoBalcao })
 })
 
-test('vários itens liberados em seguida são um aviso só, e o que sai depois é outro', async () => {
+testLongo('vários itens liberados em seguida são um aviso só, e o que sai depois é outro', async () => {
   const celular = await permitir(ana)
   await pedirELiberar(ana, 3)
   await passar(6_000)
@@ -245,7 +245,7 @@ test.each(
   expect(celular.recebidas()).toHaveLength(5)
 })
 
-test('o serviço que diz quando voltar é ouvido', async () => {
+testLongo('o serviço que diz quando voltar é ouvido', async () => {
   const celular = await permitir(ana)
   push.reagir(celular.caminho, { status: 429, headers: { 'retry-after': '40' } })
   await pedirELiberar(ana)
@@ -371,7 +371,7 @@ test('o registro não diz o endereço de ninguém', async () => {
   expect(escrito[0]).not.toContain(celular.caminho)
 })
 
-test('o servidor olha sozinho, e ao parar espera o que está enviando', async () => {
+testLongo('o servidor olha sozinho, e ao parar espera o que está enviando', async () => {
   await teste.sql`delete from notificacao_chaves`
   const celular = await permitir(ana)
   await pedirELiberar(ana)
@@ -419,7 +419,7 @@ test('de uma parte oferecida o cliente ouve uma vez, sem nome nem item', async (
   expect(celular.recebidas()).toHaveLength(1)
 })
 
-test('o pedido a caminho se diz primeiro, e a parte oferecida depois do sossego do aparelho', async () => {
+testLongo('o pedido a caminho se diz primeiro, e a parte oferecida depois do sossego do aparelho', async () => {
   const celular = await permitir(ana)
   await pedirELiberar(ana)
   await passar(ESPERA_MS)

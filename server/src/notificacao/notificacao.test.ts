@@ -3,6 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fecharOciosos, OCIOSO_MS } from '../conta/ociosos.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { navegadorInscrito } from '../teste/push.ts'
 import { type Sentado, sentar } from '../teste/salao.ts'
 import { lerChaves } from './chaves.ts'
@@ -78,7 +79,7 @@ test.each([
   expect(await enderecosDe(ana)).toEqual([])
 })
 
-test('fora dos testes nem o serviço desta máquina vale', async () => {
+testLongo('fora dos testes nem o serviço desta máquina vale', async () => {
   const outro = await appDeTeste()
   const bruno = await sentar(outro, (await novoBar(outro)).id)
   const { inscricao } = navegadorInscrito('http://127.0.0.1:4000/abc')
@@ -122,7 +123,7 @@ test('cada um tira só o seu aparelho, e o de outra pessoa continua', async () =
   expect(await enderecosDe(ana)).toEqual([`${FCM}a`])
 })
 
-test('a inscrição acaba com o check-in: pela saída, pelo garçom, pelo gerente ou por ficar parado', async () => {
+testLongo('a inscrição acaba com o check-in: pela saída, pelo garçom, pelo gerente ou por ficar parado', async () => {
   const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
   const gerente = await novoGerente(teste, bar.id)
   const saidas: ((quem: Sentado) => Promise<unknown>)[] = [

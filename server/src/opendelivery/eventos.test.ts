@@ -184,7 +184,7 @@ describe('o que acontece numa conta', () => {
     )
   })
 
-  test('de uma conta a outra, um item sai de lá e entra aqui; a mesa que muda leva os seus', async () => {
+  testLongo('de uma conta a outra, um item sai de lá e entra aqui; a mesa que muda leva os seus', async () => {
     const bia = await sentar(teste, casa.bar.id, { mesa: 6 })
     await pedir(teste, ana, [[casa.chope, 1]])
     const [item] = await itensDe(teste, ana)
@@ -403,7 +403,7 @@ describe('para onde vai', () => {
     for (const um of ['', ...daqui.split(/\s+/)]) expect([um, ehPublico(um)]).toEqual([um, false])
   })
 
-  test('sem segredo que assine, nada é escrito: a chave de antes pede um novo, e com ele recebe', async () => {
+  testLongo('sem segredo que assine, nada é escrito: a chave de antes pede um novo, e com ele recebe', async () => {
     await teste.sql`update aplicativo set segredo = null where id = ${casa.chave.id}`
     await pedir(teste, ana, [[casa.chope, 1]])
     expect([await guardados(), (await comoVe())!.estado]).toEqual([0, 'sem_segredo'])

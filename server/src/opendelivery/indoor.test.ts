@@ -207,7 +207,7 @@ describe('a conta lida de fora', () => {
     expect((await ler(casa.totem, `/accounts?${daMesa(5)}`)).status).toBe(404)
   })
 
-  test('dividida e com taxa, os totais fecham ao centavo: itens e taxa menos o pago é o que falta', async () => {
+  testLongo('dividida e com taxa, os totais fecham ao centavo: itens e taxa menos o pago é o que falta', async () => {
     await pedir(teste, ana, [[casa.chope, 1]])
     await entregarTudo(teste, ana)
     const [item] = await itensDe(teste, ana)
@@ -354,7 +354,7 @@ describe('o que muda de fora', () => {
     expect([nunca.status, nunca.body.code]).toEqual([404, 'ACCOUNT_NOT_FOUND'])
   })
 
-  test('passa itens à comanda de outra pessoa, e a mesa toda a uma mesa livre', async () => {
+  testLongo('passa itens à comanda de outra pessoa, e a mesa toda a uma mesa livre', async () => {
     await deixar(casa.totem, 'od.indoor.items')
     const bia = await sentar(teste, casa.bar.id, { mesa: 6 })
     await pedir(teste, bia, [[casa.chope, 1]], { numeroComanda: 31 })
@@ -402,7 +402,7 @@ describe('o que muda de fora', () => {
     expect((await casa.totem.post(`/accounts/transfers?${daMesa(5)}`, dito)).body.code).toBe('TARGET_AMBIGUOUS')
   })
 
-  test('destravar o que nunca travou já está feito; o que não fazemos diz que não, e nada muda', async () => {
+  testLongo('destravar o que nunca travou já está feito; o que não fazemos diz que não, e nada muda', async () => {
     await deixar(casa.totem, 'od.indoor.items', 'od.indoor.close')
     await pedir(teste, ana, [[casa.chope, 1]])
     const antes = await ver(`/accounts?${daMesa(5)}`)

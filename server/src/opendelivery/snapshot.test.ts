@@ -384,7 +384,7 @@ const umCardapio = ({ items, ofertas, ...mais }: { items: Lido[]; ofertas: Lido[
 const ditas = ({ linhas }: { linhas: readonly { texto: string }[] }) =>
   linhas.map(({ texto }) => texto.replaceAll('\u00a0', ' '))
 
-test('o cardápio de outro sistema entra pela mesma prévia, e o que não temos onde pôr é dito', async () => {
+testLongo('o cardápio de outro sistema entra pela mesma prévia, e o que não temos onde pôr é dito', async () => {
   const { gerente } = await casa()
   const extras = [umaOpcao('bacon', { optionPrice: reais(4.5), maxPermitted: 99 }), umaOpcao('lata')]
   const deFora = umCardapio({

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { novoGerente } from '../teste/app.ts'
-import { testLongo } from '../teste/longo.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComFio, barAberto, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
 import { seguirDeNovo } from './avisos-por-seguir.ts'
 
@@ -65,7 +65,7 @@ const avisar = (corpo: object, assinado = false) => {
 }
 const umPedido = () => `ORDE_${randomUUID().toUpperCase()}`
 
-test.each(['pixpago', 'pixpago.semassinatura', 'pixpago.soecdsa', 'pixpago.porcobranca.sotoken'])(
+test.each(osPrimeiros(['pixpago', 'pixpago.semassinatura', 'pixpago.soecdsa', 'pixpago.porcobranca.sotoken']))(
   'um Pix cuja abertura se perdeu e que foi pago enquanto o provedor não respondia paga a conta (%s)',
   async (etiquetas) => {
     const quem = await pixPerdido(etiquetas)
@@ -81,7 +81,7 @@ test.each(['pixpago', 'pixpago.semassinatura', 'pixpago.soecdsa', 'pixpago.porco
   },
 )
 
-test('se a conta já tinha sido paga de outro modo, o dinheiro volta, e o gerente vê os dois', async () => {
+testLongo('se a conta já tinha sido paga de outro modo, o dinheiro volta, e o gerente vê os dois', async () => {
   const quem = await pixPerdido('pixpago')
   falar()
   expect((await teste.pagarComCartao(quem, cartoes.aprovado)).status).toBe(200)
@@ -103,7 +103,7 @@ test('se a conta já tinha sido paga de outro modo, o dinheiro volta, e o gerent
   expect(diferencas).toEqual([])
 })
 
-test('quem confere o dia lê que o provedor avisou e não respondeu, e depois o que houve', async () => {
+testLongo('quem confere o dia lê que o provedor avisou e não respondeu, e depois o que houve', async () => {
   const quem = await pixPerdido('pixpago')
   await teste.avancar(5_000)
   expect((await conciliar()).diferencas).toMatchObject([

@@ -126,25 +126,28 @@ describe('cartões recusados', () => {
     expect(await teste.cobrancasDe(email)).toHaveLength(5)
   })
 
-  test('de celulares que nenhuma casa viu contam todos juntos, de quantos bares e endereços forem; quem já foi servido paga', async () => {
-    await esquecer()
-    const { chave } = contagem(dosDesconhecidos, [''])
-    const pagar = async (cartao: string, email = emailCom()) =>
-      teste.pagarComCartao(await teste.cliente({ email }), cartao)
-    expect((await pagar(cartoes.recusado)).status).toBe(402)
-    expect((await pagar(cartoes.aprovado)).status).toBe(200)
-    expect(await contados(chave)).toBe(1)
-    const visto = await servido()
-    expect((await teste.pagarComCartao(visto, cartoes.recusado)).status).toBe(402)
-    expect(await contados(chave)).toBe(1)
+  testLongo(
+    'de celulares que nenhuma casa viu contam todos juntos, de quantos bares e endereços forem; quem já foi servido paga',
+    async () => {
+      await esquecer()
+      const { chave } = contagem(dosDesconhecidos, [''])
+      const pagar = async (cartao: string, email = emailCom()) =>
+        teste.pagarComCartao(await teste.cliente({ email }), cartao)
+      expect((await pagar(cartoes.recusado)).status).toBe(402)
+      expect((await pagar(cartoes.aprovado)).status).toBe(200)
+      expect(await contados(chave)).toBe(1)
+      const visto = await servido()
+      expect((await teste.pagarComCartao(visto, cartoes.recusado)).status).toBe(402)
+      expect(await contados(chave)).toBe(1)
 
-    await teste.sql`update tentativa set n = ${dosDesconhecidos.max} where chave = ${chave}`
-    const email = emailCom()
-    expect((await pagar(cartoes.semSaldo, email)).status).toBe(429)
-    expect(await teste.cobrancasDe(email)).toEqual([])
-    expect((await teste.abrirPix(await teste.cliente())).status).toBe(200)
-    expect((await teste.pagarComCartao(visto, cartoes.aprovado)).status).toBe(200)
-  })
+      await teste.sql`update tentativa set n = ${dosDesconhecidos.max} where chave = ${chave}`
+      const email = emailCom()
+      expect((await pagar(cartoes.semSaldo, email)).status).toBe(429)
+      expect(await teste.cobrancasDe(email)).toEqual([])
+      expect((await teste.abrirPix(await teste.cliente())).status).toBe(200)
+      expect((await teste.pagarComCartao(visto, cartoes.aprovado)).status).toBe(200)
+    },
+  )
 
   testLongo('guardados numa conta nova a cada vez contam pelo endereço', async () => {
     await esquecer()
@@ -158,7 +161,7 @@ describe('cartões recusados', () => {
     expect(ditos).toEqual([...Array(10).fill(400), 429, 429])
   })
 
-  test('o que o banco recusa mais tarde também conta, uma vez', async () => {
+  testLongo('o que o banco recusa mais tarde também conta, uma vez', async () => {
     await esquecer()
     const cliente = await teste.cliente()
     const { status, body } = await teste.pagarComCartao(cliente, '4000000001000027')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
-import { testLongo } from '../teste/longo.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import {
   entregarTudo,
   estoqueDe,
@@ -202,7 +202,7 @@ test('o que chega tarde por um item baixado deixa de ser perda', async () => {
   expect(await noite()).toMatchObject({ vendas: [{ valor: 20.7 }], perdas: { valor: 0 } })
 })
 
-test.each(['se cancele', 'se baixe outra vez'])(
+test.each(osPrimeiros(['se cancele', 'se baixe outra vez']))(
   'o que chegou ontem por um item baixado não volta a ser perda de ontem, ainda que hoje se desfaça e o item %s',
   async (fim) => {
     const ana = await sentar(teste, bar.id, { mesa: 3 })

@@ -3,6 +3,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../database/db.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import {
   type AppComSandbox,
   appComSandbox,
@@ -63,7 +64,7 @@ test('a página abre, o cliente paga, volta, e o pagamento está feito', async (
   expect((await checkoutDe(aberta))?.order_ids).toHaveLength(1)
 })
 
-test('uma tentativa recusada na página não encerra o pagamento', async () => {
+testLongo('uma tentativa recusada na página não encerra o pagamento', async () => {
   const cliente = await teste.cliente()
   const aberta = await abrir(cliente)
   await teste.pagarNaPagina(enderecoDaPagina(aberta), 'visa-recusado')
@@ -99,7 +100,7 @@ test('uma página abandonada dá lugar a outra, e ninguém paga na antiga', asyn
   expect(await consultar(cliente, nova)).toMatchObject({ pagamento: { estado: 'pago' } })
 })
 
-test('dá lugar também a um cartão', async () => {
+testLongo('dá lugar também a um cartão', async () => {
   const cliente = await teste.cliente()
   const antiga = await abrir(cliente)
   const { status, body } = await teste.pagarComCartao(cliente, cartoes.aprovado)
@@ -187,7 +188,7 @@ test('um pagamento que não se consegue anotar não esconde os outros deste chec
   ])
 })
 
-test('uma página que venceu é dita vencida, e a conta pode ser paga de novo', async () => {
+testLongo('uma página que venceu é dita vencida, e a conta pode ser paga de novo', async () => {
   const outro = await appComSandbox()
   const cliente = await outro.cliente()
   const aberta = await outro.abrirPagina(cliente)
@@ -198,7 +199,7 @@ test('uma página que venceu é dita vencida, e a conta pode ser paga de novo', 
   await outro.encerrar()
 })
 
-test.each(['perdida', 'erro500cobrado', 'html403', 'limite429'])(
+test.each(osPrimeiros(['perdida', 'erro500cobrado', 'html403', 'limite429'], 2))(
   'quando a página não abre (%s), nada fica preso',
   async (falha) => {
     const cliente = await teste.cliente({ email: emailCom(falha) })

@@ -77,22 +77,25 @@ test('desfeito no outro dia, o de ontem fica, e o de hoje o tira', async () => {
   expect((await doDia()).totais).toEqual({ recebido: 0, devolvido: 0, taxa: 0, gorjeta: 0 })
 })
 
-test('o que já voltou de uma linha é devido inteiro, o que voltou inteiro não, e a parte de quem saiu vai sozinha', async () => {
-  const { ana, garcom, gerente, conta, receber, doDia, fechar, desfazer } = await naMesaErrada()
-  const [picanha, chopes] = await conta({ numeroMesa: 7 })
-  await teste.call('/conta/dividir', { linhas: [picanha!.produto_pedido_id], partes: 2 }, garcom)
-  await receber(await conta({ numeroMesa: 7 }), 'dinheiro', 0)
-  const [pago] = (await doDia()).pagamentos
-  const metade = pago!.linhas.find(({ parte }) => parte)!
-  const voltam = [{ linha: chopes!.produto_pedido_id }, { linha: metade.linha, valor: 5 }]
-  const devolver = { pagamento: pago!.id, linhas: voltam, motivo: 'Veio quente' }
-  expect((await teste.call('/pagamento/estornar', devolver, { ...gerente, chave: randomUUID() })).status).toBe(200)
-  expect((await fechar(ana)).status).toBe(200)
-  expect((await desfazer(pago!.id)).status).toBe(200)
-  expect((await conta({ numeroMesa: 7 })).map(({ preco_produto }) => preco_produto)).toEqual([])
-  expect((await conta({ numeroComanda: 9999 })).map(({ preco_produto }) => preco_produto)).toEqual([20, 20])
-  expect((await doDia()).totais).toEqual({ recebido: 25, devolvido: 25, taxa: 0, gorjeta: 0 })
-})
+testLongo(
+  'o que já voltou de uma linha é devido inteiro, o que voltou inteiro não, e a parte de quem saiu vai sozinha',
+  async () => {
+    const { ana, garcom, gerente, conta, receber, doDia, fechar, desfazer } = await naMesaErrada()
+    const [picanha, chopes] = await conta({ numeroMesa: 7 })
+    await teste.call('/conta/dividir', { linhas: [picanha!.produto_pedido_id], partes: 2 }, garcom)
+    await receber(await conta({ numeroMesa: 7 }), 'dinheiro', 0)
+    const [pago] = (await doDia()).pagamentos
+    const metade = pago!.linhas.find(({ parte }) => parte)!
+    const voltam = [{ linha: chopes!.produto_pedido_id }, { linha: metade.linha, valor: 5 }]
+    const devolver = { pagamento: pago!.id, linhas: voltam, motivo: 'Veio quente' }
+    expect((await teste.call('/pagamento/estornar', devolver, { ...gerente, chave: randomUUID() })).status).toBe(200)
+    expect((await fechar(ana)).status).toBe(200)
+    expect((await desfazer(pago!.id)).status).toBe(200)
+    expect((await conta({ numeroMesa: 7 })).map(({ preco_produto }) => preco_produto)).toEqual([])
+    expect((await conta({ numeroComanda: 9999 })).map(({ preco_produto }) => preco_produto)).toEqual([20, 20])
+    expect((await doDia()).totais).toEqual({ recebido: 25, devolvido: 25, taxa: 0, gorjeta: 0 })
+  },
+)
 
 testLongo('duas vezes no mesmo instante desfaz uma, e ao lado de um checkout ninguém perde um centavo', async () => {
   const { ana, conta, receber, doDia, fechar, desfazer } = await naMesaErrada()
@@ -105,26 +108,29 @@ testLongo('duas vezes no mesmo instante desfaz uma, e ao lado de um checkout nin
   expect((await doDia()).totais.recebido).toBe(0)
 })
 
-test('quem está sendo fechado enquanto se desfaz é esperado: o que volta a dever fica na comanda da casa', async () => {
-  const { bar, ana, conta, receber, doDia, desfazer } = await naMesaErrada()
-  await receber(await conta({ numeroMesa: 7 }), 'dinheiro', 6)
-  const [pago] = (await doDia()).pagamentos
-  let respondeu = false
-  const { desfeito } = await teste.sql.begin(async (tx) => {
-    await tx`update checkin set fechado_em = now() where estabelecimento_id = ${bar.id} and id = ${ana.id}`
-    const desfeito = desfazer(pago!.id).finally(() => {
-      respondeu = true
-    })
-    const esperam = () => teste.sql`
+testLongo(
+  'quem está sendo fechado enquanto se desfaz é esperado: o que volta a dever fica na comanda da casa',
+  async () => {
+    const { bar, ana, conta, receber, doDia, desfazer } = await naMesaErrada()
+    await receber(await conta({ numeroMesa: 7 }), 'dinheiro', 6)
+    const [pago] = (await doDia()).pagamentos
+    let respondeu = false
+    const { desfeito } = await teste.sql.begin(async (tx) => {
+      await tx`update checkin set fechado_em = now() where estabelecimento_id = ${bar.id} and id = ${ana.id}`
+      const desfeito = desfazer(pago!.id).finally(() => {
+        respondeu = true
+      })
+      const esperam = () => teste.sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => respondeu || (await esperam()).length > 0).toBe(true)
-    return { desfeito }
-  })
-  expect((await desfeito).status).toBe(200)
-  expect((await conta({ numeroComanda: 9999 })).map(({ preco_produto }) => preco_produto)).toEqual([40])
-})
+      await expect.poll(async () => respondeu || (await esperam()).length > 0).toBe(true)
+      return { desfeito }
+    })
+    expect((await desfeito).status).toBe(200)
+    expect((await conta({ numeroComanda: 9999 })).map(({ preco_produto }) => preco_produto)).toEqual([40])
+  },
+)
 
-test('uma ficha ainda guardada deixa de valer, e com uma usada não se desfaz', async () => {
+testLongo('uma ficha ainda guardada deixa de valer, e com uma usada não se desfaz', async () => {
   const { bar, ana, chope, conta, receber, doDia, desfazer } = await naMesaErrada()
   await pedirFichas(teste, ana, [[chope, 1]])
   await receber(await conta({ numeroMesa: 7 }), 'dinheiro', 6)
@@ -136,42 +142,45 @@ test('uma ficha ainda guardada deixa de valer, e com uma usada não se desfaz', 
   expect(await teste.sql`select from ficha where estabelecimento_id = ${bar.id} and cancelada_em is null`).toEqual([])
 })
 
-test('foi na mesa errada, num ato só: o mesmo valor, pelo mesmo meio, fica na certa; a de antes volta a dever, também de quem saiu; o dia não muda', async () => {
-  const { bar, ana, garcom, gerente, conta, receber, doDia, fechar } = await naMesaErrada()
-  const picanha = await novoProduto(teste, bar.id, { preco_venda: 5000 })
-  const caio = await sentar(teste, bar.id, { mesa: 8 })
-  await pedir(teste, caio, [[picanha, 2]])
-  await entregarTudo(teste, caio)
-  const mover = (pagamento: number, para: object, quem: { token: string } = gerente) =>
-    teste.call('/pagamento/desfazerRecebimento', { pagamento, para }, { ...quem, chave: randomUUID() })
-  const soma = async (onde: object) => (await conta(onde)).reduce((total, linha) => total + linha.preco_produto, 0)
+testLongo(
+  'foi na mesa errada, num ato só: o mesmo valor, pelo mesmo meio, fica na certa; a de antes volta a dever, também de quem saiu; o dia não muda',
+  async () => {
+    const { bar, ana, garcom, gerente, conta, receber, doDia, fechar } = await naMesaErrada()
+    const picanha = await novoProduto(teste, bar.id, { preco_venda: 5000 })
+    const caio = await sentar(teste, bar.id, { mesa: 8 })
+    await pedir(teste, caio, [[picanha, 2]])
+    await entregarTudo(teste, caio)
+    const mover = (pagamento: number, para: object, quem: { token: string } = gerente) =>
+      teste.call('/pagamento/desfazerRecebimento', { pagamento, para }, { ...quem, chave: randomUUID() })
+    const soma = async (onde: object) => (await conta(onde)).reduce((total, linha) => total + linha.preco_produto, 0)
 
-  await receber(await conta({ numeroMesa: 7 }), 'vale_vr', 6)
-  const [pago] = (await doDia()).pagamentos
-  const antes = await doDia()
-  expect((await fechar(ana)).status).toBe(200)
-  // who may not give money back asks a colleague; nowhere, nobody, and a table that owes nothing change nothing
-  expect((await mover(pago!.id, { numeroMesa: 8 }, garcom)).body.code).toBe('falta_permissao')
-  expect((await mover(pago!.id, {})).status).toBe(422)
-  expect((await mover(pago!.id, { numeroMesa: 9 })).body.code).toBe('nada_a_pagar')
-  expect([await soma({ numeroMesa: 7 }), await soma({ numeroMesa: 8 })]).toEqual([0, 100])
+    await receber(await conta({ numeroMesa: 7 }), 'vale_vr', 6)
+    const [pago] = (await doDia()).pagamentos
+    const antes = await doDia()
+    expect((await fechar(ana)).status).toBe(200)
+    // who may not give money back asks a colleague; nowhere, nobody, and a table that owes nothing change nothing
+    expect((await mover(pago!.id, { numeroMesa: 8 }, garcom)).body.code).toBe('falta_permissao')
+    expect((await mover(pago!.id, {})).status).toBe(422)
+    expect((await mover(pago!.id, { numeroMesa: 9 })).body.code).toBe('nada_a_pagar')
+    expect([await soma({ numeroMesa: 7 }), await soma({ numeroMesa: 8 })]).toEqual([0, 100])
 
-  const { body } = await mover(pago!.id, { numeroMesa: 8 })
-  expect(body.message).toMatch(/^R\$\s66,00 ficam na mesa certa, .* na comanda 9999\.$/)
-  expect([await soma({ numeroMesa: 7 }), await soma({ numeroComanda: 9999 }), await soma({ numeroMesa: 8 })]).toEqual([
-    20, 40, 40,
-  ])
-  const depois = await doDia()
-  expect([depois.totais, depois.meios]).toEqual([antes.totais, antes.meios])
-  const vivos = depois.pagamentos.map(({ meio, valor, estado }) => [meio, valor, estado]).sort()
-  expect(vivos).toEqual([
-    ['vale_vr', 66, 'estornado'],
-    ['vale_vr', 66, 'pago'],
-  ])
-  const { atos } = (await teste.call('/auditoria/buscarAtos', {}, gerente)).body
-  expect(atos.filter(({ tipo }) => tipo === 'recebimento_desfeito')).toHaveLength(1)
-  expect((await mover(pago!.id, { numeroMesa: 8 })).body.code).toBe('ja_devolvido')
-})
+    const { body } = await mover(pago!.id, { numeroMesa: 8 })
+    expect(body.message).toMatch(/^R\$\s66,00 ficam na mesa certa, .* na comanda 9999\.$/)
+    expect([await soma({ numeroMesa: 7 }), await soma({ numeroComanda: 9999 }), await soma({ numeroMesa: 8 })]).toEqual(
+      [20, 40, 40],
+    )
+    const depois = await doDia()
+    expect([depois.totais, depois.meios]).toEqual([antes.totais, antes.meios])
+    const vivos = depois.pagamentos.map(({ meio, valor, estado }) => [meio, valor, estado]).sort()
+    expect(vivos).toEqual([
+      ['vale_vr', 66, 'estornado'],
+      ['vale_vr', 66, 'pago'],
+    ])
+    const { atos } = (await teste.call('/auditoria/buscarAtos', {}, gerente)).body
+    expect(atos.filter(({ tipo }) => tipo === 'recebimento_desfeito')).toHaveLength(1)
+    expect((await mover(pago!.id, { numeroMesa: 8 })).body.code).toBe('ja_devolvido')
+  },
+)
 
 testLongo(
   'na mesa certa deve-se menos, ou outro a paga no mesmo instante: não muda nada, ou muda uma vez',

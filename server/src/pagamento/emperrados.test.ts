@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { retomarEstornos } from '../estorno/estorno.ts'
 import { MINUTO } from '../teste/estornos.ts'
+import { testLongo } from '../teste/longo.ts'
 import {
   type AppComSandbox,
   appComSandbox,
@@ -113,7 +114,7 @@ test('uma devolução que não se consegue pedir não segura as outras', async (
   expect(await tentativas('estorno')).toEqual([])
 })
 
-test('a conciliação confere os outros quando um dá erro, e diz qual', async () => {
+testLongo('a conciliação confere os outros quando um dá erro, e diz qual', async () => {
   const { bar, gerente } = await barComEquipe(teste)
   for (let i = 0; i < 2; i++)
     await teste.pagarComCartao(await consumiu(teste, bar, { email: emailCom('nunca') }), cartoes.aprovado)

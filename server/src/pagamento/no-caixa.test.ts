@@ -113,7 +113,7 @@ describe('o pagamento que o garçom registra', () => {
     expect(await pagamentos()).toEqual([])
   })
 
-  test('a mesa que tem cortesia é paga pelo resto', async () => {
+  testLongo('a mesa que tem cortesia é paga pelo resto', async () => {
     const cortesia = await novoProduto(teste, bar.id, { preco_venda: 0 })
     await pedir(teste, ana, [
       [cortesia, 1],
@@ -176,15 +176,18 @@ describe('quando o cliente tem um pagamento aberto no celular', () => {
     expect(await estados(cliente)).toEqual([{ meio: 'checkout', estado: 'pago', viva: true }])
   })
 
-  test('enquanto o banco decide o cartão da página, o garçom é avisado e decide; o que vem depois volta', async () => {
-    const { token, cliente } = await consumo(emailCom('nunca'))
-    await teste.pagarNaPagina(await abrirPagina(cliente), 'analise-paga')
-    expect(await receber(token, cliente)).toMatchObject({ status: 409, body: { code: 'pagamento_aberto' } })
-    expect((await receber(token, cliente, true)).status).toBe(200)
-    await teste.avancar(9_000)
-    await teste.retomar(60_000)
-    expect(await teste.liquidoDe(cliente)).toBe(0)
-  })
+  testLongo(
+    'enquanto o banco decide o cartão da página, o garçom é avisado e decide; o que vem depois volta',
+    async () => {
+      const { token, cliente } = await consumo(emailCom('nunca'))
+      await teste.pagarNaPagina(await abrirPagina(cliente), 'analise-paga')
+      expect(await receber(token, cliente)).toMatchObject({ status: 409, body: { code: 'pagamento_aberto' } })
+      expect((await receber(token, cliente, true)).status).toBe(200)
+      await teste.avancar(9_000)
+      await teste.retomar(60_000)
+      expect(await teste.liquidoDe(cliente)).toBe(0)
+    },
+  )
 
   test('um Pix aberto é dito ao garçom; se ele recebe mesmo assim, o Pix pago depois volta sozinho', async () => {
     const { token, cliente } = await consumo(emailCom('nunca', 'pixespera'))
@@ -215,7 +218,7 @@ describe('quando o cliente tem um pagamento aberto no celular', () => {
       expect(await receber(token, cliente, mesmoAssim)).toMatchObject({ status: 409, body: { code: 'ja_pago' } })
   })
 
-  test('se o provedor não responde, o garçom decide', async () => {
+  testLongo('se o provedor não responde, o garçom decide', async () => {
     const { token, cliente } = await consumo(emailCom('nunca', 'erro500-leitura'))
     await abrirPagina(cliente)
     expect(await receber(token, cliente)).toMatchObject({ status: 409, body: { code: 'pagamento_aberto' } })
@@ -283,37 +286,40 @@ describe('em mais de um meio', () => {
     expect(await devidas()).toEqual([])
   })
 
-  test('a soma que o arredondamento pula fica um centavo abaixo, e outra do que se mostra não se registra', async () => {
-    await naMesa([2000])
-    // R$ 0,99 come to R$ 1,08, and R$ 1,00 to R$ 1,10
-    for (const [valor, code] of [
-      [1.09, 'valor_mudou'],
-      [1.1, 'taxa_mudou'],
-    ] as const)
+  testLongo(
+    'a soma que o arredondamento pula fica um centavo abaixo, e outra do que se mostra não se registra',
+    async () => {
+      await naMesa([2000])
+      // R$ 0,99 come to R$ 1,08, and R$ 1,00 to R$ 1,10
+      for (const [valor, code] of [
+        [1.09, 'valor_mudou'],
+        [1.1, 'taxa_mudou'],
+      ] as const)
+        expect(
+          (
+            await emMeios([
+              ['dinheiro', valor, 0.09],
+              ['maquininha', 20.9, 1.9],
+            ])
+          ).body.code,
+        ).toBe(code)
+      expect([await recebidos(), await cotas()]).toEqual([[], []])
       expect(
         (
           await emMeios([
-            ['dinheiro', valor, 0.09],
-            ['maquininha', 20.9, 1.9],
+            ['dinheiro', 1.08, 0.09],
+            ['maquininha', 20.91, 1.9],
           ])
-        ).body.code,
-      ).toBe(code)
-    expect([await recebidos(), await cotas()]).toEqual([[], []])
-    expect(
-      (
-        await emMeios([
-          ['dinheiro', 1.08, 0.09],
-          ['maquininha', 20.91, 1.9],
-        ])
-      ).status,
-    ).toBe(200)
-    expect(await recebidos()).toEqual([
-      ['dinheiro', 108, 99, -9],
-      ['maquininha', 2091, 1901, -190],
-    ])
-  })
+        ).status,
+      ).toBe(200)
+      expect(await recebidos()).toEqual([
+        ['dinheiro', 108, 99, -9],
+        ['maquininha', 2091, 1901, -190],
+      ])
+    },
+  )
 
-  test('uma linha entre três meios, o mesmo duas vezes, e sem a taxa que a mesa tirou', async () => {
+  testLongo('uma linha entre três meios, o mesmo duas vezes, e sem a taxa que a mesa tirou', async () => {
     await naMesa([10_000])
     const partes = [
       ['maquininha', 33.33, 0],
@@ -328,7 +334,7 @@ describe('em mais de um meio', () => {
     ])
   })
 
-  test('o que já estava dividido se divide de novo só onde o meio muda', async () => {
+  testLongo('o que já estava dividido se divide de novo só onde o meio muda', async () => {
     await naMesa([3000], 0)
     const [item] = await devidas()
     await teste.call('/conta/dividir', { linhas: [item!.produto_pedido_id!], partes: 3 }, garcom)
@@ -346,7 +352,7 @@ describe('em mais de um meio', () => {
     ])
   })
 
-  test('ficha e o que ainda vem são de um meio só, e o couvert e o isento não levam taxa em nenhum', async () => {
+  testLongo('ficha e o que ainda vem são de um meio só, e o couvert e o isento não levam taxa em nenhum', async () => {
     const { produtos, mudar, gerente } = await naMesa([2000, 3000])
     await mudar({ couvert: 15 })
     await teste.call('/conta/anunciarCouvert', { hoje: true }, gerente)
@@ -392,7 +398,7 @@ describe('em mais de um meio', () => {
     ).toBe(200)
   })
 
-  test('um meio só, um de nada e meios demais se recusam', async () => {
+  testLongo('um meio só, um de nada e meios demais se recusam', async () => {
     await naMesa([4000])
     const muitos = Array.from({ length: 7 }, () => ['dinheiro', 1, 0] as const)
     const deNada = [

@@ -4,6 +4,7 @@ import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { cedidos } from '../provedor/recusas.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
 import { entregarTudo, itensDe, pedir } from '../teste/salao.ts'
 
@@ -90,14 +91,14 @@ test('com cartão, salvo ou digitado, e na página, só com o sim dela: até lá
   expect((await teste.call('/auth/fazerCheckoutBoteco', {}, provaDe(ana))).status).toBe(200)
 })
 
-test('quem deixa para lá deixa a pergunta em que tocou, e as outras continuam', async () => {
+testLongo('quem deixa para lá deixa a pergunta em que tocou, e as outras continuam', async () => {
   const { ana, bia, caio } = await naMesa()
   await oferecer(bia, [...linhasDe(ana), ...linhasDe(caio)])
   expect((await retirar(bia, ana)).body.message).toBe(respostas.ofertaDePagamentoRetirada)
   expect([await perguntas(ana), (await perguntas(caio))?.length]).toEqual([[], 1])
 })
 
-test('o sim não prende nada: ela mesma paga, e do que já não deve ninguém cobra', async () => {
+testLongo('o sim não prende nada: ela mesma paga, e do que já não deve ninguém cobra', async () => {
   const { ana, bia, deAna } = await naMesa()
   await oferecer(bia, linhasDe(ana))
   await responder(ana, bia, true)
@@ -119,7 +120,7 @@ test('de um não não se faz um sim, nem se pergunta de novo logo em seguida', a
   expect((await oferecer(bia, linhasDe(ana))).status).toBe(200)
 })
 
-test('o sim que já foi dado fica, também quando se pergunta a mais alguém', async () => {
+testLongo('o sim que já foi dado fica, também quando se pergunta a mais alguém', async () => {
   const { ana, bia, caio, deAna } = await naMesa()
   await oferecer(bia, linhasDe(ana))
   await responder(ana, bia, true)
@@ -217,38 +218,41 @@ test('a parte que dividiram com você paga-se com cartão, sem perguntar de novo
   expect((await cobrar({ ...bia, pedidos })).status).toBe(200)
 })
 
-test('o Pix que outra pessoa deixou aberto prende a mesa por dois minutos, a dona nem isso; pago depois, volta', async () => {
-  const { ana, caio, bia, rui, deAna } = await naMesa()
-  const { body } = await teste.abrirPix(deAna)
-  const deRui = { ...rui, pedidos: ana.pedidos }
-  const cede = async () =>
-    (await teste.call('/pedido/buscarPedidosEntreguesNaMesa', {}, { checkin: rui.segredo })).body.pedidos.map(
-      (linha) => linha.cede,
-    )
-  expect([await cede(), (await teste.abrirPix(deRui)).status]).toEqual([[false, false], 409])
-  await teste.sql`update pagamento set criado_em = criado_em - interval '2 minutes' where checkin_id = ${bia.id}`
-  // what the page offers by now the server takes; nobody else's own payment gives way
-  expect([await cede(), (await teste.abrirPix(deRui)).status]).toEqual([[true, false], 200])
-  expect(await teste.consultar(bia, body.pagamento.referencia)).toMatchObject({
-    message: cedidos['deu lugar a outra pessoa da mesa'],
-    pix: null,
-  })
-  await teste.pagarPix(bia)
-  await teste.pagarPix(rui)
-  await teste.retomar(60_000)
-  await teste.retomar(60_000)
-  expect([await teste.situacoes(ana), await teste.liquidoDe(bia), await teste.liquidoDe(rui)]).toEqual([
-    ['pago'],
-    0,
-    3000,
-  ])
+testLongo(
+  'o Pix que outra pessoa deixou aberto prende a mesa por dois minutos, a dona nem isso; pago depois, volta',
+  async () => {
+    const { ana, caio, bia, rui, deAna } = await naMesa()
+    const { body } = await teste.abrirPix(deAna)
+    const deRui = { ...rui, pedidos: ana.pedidos }
+    const cede = async () =>
+      (await teste.call('/pedido/buscarPedidosEntreguesNaMesa', {}, { checkin: rui.segredo })).body.pedidos.map(
+        (linha) => linha.cede,
+      )
+    expect([await cede(), (await teste.abrirPix(deRui)).status]).toEqual([[false, false], 409])
+    await teste.sql`update pagamento set criado_em = criado_em - interval '2 minutes' where checkin_id = ${bia.id}`
+    // what the page offers by now the server takes; nobody else's own payment gives way
+    expect([await cede(), (await teste.abrirPix(deRui)).status]).toEqual([[true, false], 200])
+    expect(await teste.consultar(bia, body.pagamento.referencia)).toMatchObject({
+      message: cedidos['deu lugar a outra pessoa da mesa'],
+      pix: null,
+    })
+    await teste.pagarPix(bia)
+    await teste.pagarPix(rui)
+    await teste.retomar(60_000)
+    await teste.retomar(60_000)
+    expect([await teste.situacoes(ana), await teste.liquidoDe(bia), await teste.liquidoDe(rui)]).toEqual([
+      ['pago'],
+      0,
+      3000,
+    ])
 
-  await teste.abrirPix(caio)
-  await teste.sql`update pagamento set criado_em = criado_em - interval '5 minutes' where checkin_id = ${caio.id}`
-  expect((await teste.abrirPix({ ...rui, pedidos: caio.pedidos })).status).toBe(409)
-})
+    await teste.abrirPix(caio)
+    await teste.sql`update pagamento set criado_em = criado_em - interval '5 minutes' where checkin_id = ${caio.id}`
+    expect((await teste.abrirPix({ ...rui, pedidos: caio.pedidos })).status).toBe(409)
+  },
+)
 
-test('os dois celulares ouvem a pergunta e a resposta', async () => {
+testLongo('os dois celulares ouvem a pergunta e a resposta', async () => {
   const { ana, bia } = await naMesa()
   const [dela, deBia] = [await teste.ouvir(ana), await teste.ouvir(bia)]
   await oferecer(bia, linhasDe(ana))
@@ -259,7 +263,7 @@ test('os dois celulares ouvem a pergunta e a resposta', async () => {
   expect(await denovo.ate('pagamento')).toContain('pagamento')
 })
 
-test('pagar o resto em cotas e inteiras pelo Pix soma o que a mesa lê', async () => {
+testLongo('pagar o resto em cotas e inteiras pelo Pix soma o que a mesa lê', async () => {
   const { ana, caio, rui } = await naMesa()
   await teste.call('/conta/dividir', { linhas: linhasDe(ana), partes: 3 }, provaDe(ana))
   const ler = async () =>

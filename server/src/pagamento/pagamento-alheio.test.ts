@@ -124,7 +124,7 @@ describe('o Pix que ninguém paga dá lugar', () => {
     },
   )
 
-  test('ao garçom, sem pergunta, e quem o abriu lê por quê', async () => {
+  testLongo('ao garçom, sem pergunta, e quem o abriu lê por quê', async () => {
     const mesa = await naMesa()
     const { vitima, estranho, dela, garcom } = mesa
     const { body } = await teste.abrirPix(dela)
@@ -229,10 +229,12 @@ describe('a página que outra pessoa abriu', () => {
     ])
   })
 
-  test.each([
-    ['enquanto o banco decide o cartão digitado nela', ['nunca'], 'analise-paga'],
-    ['enquanto ninguém diz se um banco decide', ['erro500-leitura', 'nunca'], null],
-  ])('dá lugar também %s', async (_quando, etiquetas, forma) => {
+  test.each(
+    osPrimeiros([
+      ['enquanto o banco decide o cartão digitado nela', ['nunca'], 'analise-paga'],
+      ['enquanto ninguém diz se um banco decide', ['erro500-leitura', 'nunca'], null],
+    ]),
+  )('dá lugar também %s', async (_quando, etiquetas, forma) => {
     for (const pagar of [
       ({ vitima }: Mesa) => teste.pagarComCartao(vitima, cartoes.aprovado),
       ({ garcom, vitima }: Mesa) => receber(garcom, vitima),
@@ -418,10 +420,12 @@ describe('entre os que pagam pela mesa', () => {
 })
 
 describe('no mesmo instante', () => {
-  test.each([
-    ['antes que se pergunte por ele', 'GET', 409],
-    ['depois que deu lugar', 'POST', 200],
-  ])('o Pix é pago %s: o dinheiro de um só fica', async (_quando, metodo, esperado) => {
+  test.each(
+    osPrimeiros([
+      ['antes que se pergunte por ele', 'GET', 409],
+      ['depois que deu lugar', 'POST', 200],
+    ]),
+  )('o Pix é pago %s: o dinheiro de um só fica', async (_quando, metodo, esperado) => {
     const mesa = await naMesa()
     const { vitima, estranho, dela } = mesa
     await teste.abrirPix(dela)

@@ -3,6 +3,7 @@ import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appDeTeste, cofreDeTeste, novoGerente } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import {
   type AppComSandbox,
   appComSandbox,
@@ -86,7 +87,7 @@ describe('cartão cifrado agora', () => {
     })
   })
 
-  test('um cartão impossível é recusado sem cobrança, e a mesma chave pode tentar de novo', async () => {
+  testLongo('um cartão impossível é recusado sem cobrança, e a mesma chave pode tentar de novo', async () => {
     const cliente = await teste.cliente()
     const chave = randomUUID()
     const recusa = await teste.pagarComCartao(cliente, cartoes.invalido, {}, { chave })
@@ -242,7 +243,7 @@ describe('quem vê o quê', () => {
     expect((await consultar({ token: gerente.token })).status).toBe(403)
   })
 
-  test('com o pagamento desligado, toda chamada diz isso', async () => {
+  testLongo('com o pagamento desligado, toda chamada diz isso', async () => {
     const desligado = await appDeTeste()
     const bar = await barAberto(desligado)
     const cliente = await consumiu(desligado, bar)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventsSent } from '../database/eventos-depois.ts'
 import { pagou } from '../teste/estornos.ts'
+import { osPrimeiros } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, consumiu } from '../teste/pagamentos.ts'
 
 // Every screen hears of the menu. It changes after each event here: a screen that heard only that heard nothing else.
@@ -29,7 +30,7 @@ test('do que o garçom recebeu no caixa, o dono da linha ouve o pagamento e a de
   expect(deOutro).not.toContain('pagamento')
 })
 
-test.each(['maquininha', 'dinheiro', 'cartao'])(
+test.each(osPrimeiros(['maquininha', 'dinheiro', 'cartao']))(
   'da devolução do gerente (%s), o cliente ouve na hora',
   async (meio) => {
     const { cliente, gerente, estornar, todas } = await pagou(teste, [], { meio })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, consumiu, emailCom } from '../teste/pagamentos.ts'
 
 // Those of one party see in their accounts who of them pays what.
@@ -96,7 +97,7 @@ test.each<[string, (quem: { ana: Quem; bia: Quem }) => Promise<unknown>]>([
   expect(await pagador(ana)).toEqual(OUTRA_PESSOA)
 })
 
-test('de cada parte de um item, quem a paga; e o que o garçom recebeu não é de ninguém', async () => {
+testLongo('de cada parte de um item, quem a paga; e o que o garçom recebeu não é de ninguém', async () => {
   const { ana, rui, bia, deAna, garcom } = await naMesa()
   const item = ana.pedidos[0]!.produto_pedido_id!
   await teste.call('/conta/dividir', { linhas: [item], partes: 3 }, { checkin: ana.segredo, chave: randomUUID() })

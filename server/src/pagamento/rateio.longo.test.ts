@@ -1,3 +1,5 @@
+// The rest of the short ones too.
+import './rateio.test.ts'
 import { randomUUID } from 'node:crypto'
 import { emCotas } from '@boteco/contract/conta/cliente'
 import { DIVISOES, type Divisao } from '@boteco/contract/pagamento/casa'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { novoFuncionario } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, consumiu } from '../teste/pagamentos.ts'
 import { recontar } from '../teste/recontar.ts'
 
@@ -76,7 +77,7 @@ test('a noite fica com a regra com que começou a se dividir; a nova vale da seg
   ])
 })
 
-test('quem começa a trabalhar no meio da noite tem a sua parte dela', async () => {
+testLongo('quem começa a trabalhar no meio da noite tem a sua parte dela', async () => {
   const { bar, gerente, garcom, combinar, servir, ler } = await comNoite()
   await combinar(0, 60, 40)
   await servir(5)

@@ -182,21 +182,24 @@ describe('a taxa é de quem paga', () => {
   })
 })
 
-test('quem está com a conta aberta ouve que a casa passou a pedir outra taxa, ou nenhuma sobre alguma coisa', async () => {
-  const casa = await comTaxa([1000])
-  const cliente = await servir(casa)
-  const [{ categoria_id: id }] = await teste.sql<[{ categoria_id: number }]>`
+testLongo(
+  'quem está com a conta aberta ouve que a casa passou a pedir outra taxa, ou nenhuma sobre alguma coisa',
+  async () => {
+    const casa = await comTaxa([1000])
+    const cliente = await servir(casa)
+    const [{ categoria_id: id }] = await teste.sql<[{ categoria_id: number }]>`
     select categoria_id from produto_estabelecimento where id = ${casa.produtos[0]!.id}`
-  for (const mudar of [
-    () => salvar(casa, { taxa_percentual: 12 }),
-    () => teste.call('/produto/salvarCategoriaSemTaxa', { id, sem_taxa: true }, casa.gerente),
-    () => teste.sql`update produto_estabelecimento set sem_taxa = true where id = ${casa.produtos[0]!.id}`,
-  ]) {
-    const tela = await teste.ouvir(cliente)
-    await mudar()
-    expect(await tela.ate('cardapio')).toContain('cardapio')
-  }
-})
+    for (const mudar of [
+      () => salvar(casa, { taxa_percentual: 12 }),
+      () => teste.call('/produto/salvarCategoriaSemTaxa', { id, sem_taxa: true }, casa.gerente),
+      () => teste.sql`update produto_estabelecimento set sem_taxa = true where id = ${casa.produtos[0]!.id}`,
+    ]) {
+      const tela = await teste.ouvir(cliente)
+      await mudar()
+      expect(await tela.ate('cardapio')).toContain('cardapio')
+    }
+  },
+)
 
 describe('a taxa volta com o que volta', () => {
   async function pago(precos: readonly number[], taxa: number) {
@@ -243,14 +246,14 @@ describe('a taxa volta com o que volta', () => {
     expect(await totais()).toEqual({ recebido: 22.15, devolvido: 11.17, taxa: 0.99, gorjeta: 0 })
   })
 
-  test('a taxa sozinha volta num toque, e depois as linhas voltam sem ela', async () => {
+  testLongo('a taxa sozinha volta num toque, e depois as linhas voltam sem ela', async () => {
     const { cliente, devolver, daTaxa, itens } = await pago([1000, 1000], 2)
     expect((await devolver([{ linha: daTaxa }])).body.estorno.valor).toBe(2)
     expect((await devolver([{ linha: itens[0]! }])).body.estorno.valor).toBe(10)
     expect(await teste.liquidoDe(cliente)).toBe(1000)
   })
 
-  test('tudo de uma vez, com a taxa entre as linhas: nem um centavo a mais', async () => {
+  testLongo('tudo de uma vez, com a taxa entre as linhas: nem um centavo a mais', async () => {
     const { cliente, devolver, daTaxa, itens } = await pago([1015, 999], 2.01)
     const todas = [daTaxa, ...itens].map((linha) => ({ linha }))
     expect((await devolver(todas)).body.estorno.valor).toBe(22.15)
@@ -283,7 +286,7 @@ describe('a taxa volta com o que volta', () => {
     }
   })
 
-  test('o Pix pago tarde demais volta inteiro, com a taxa', async () => {
+  testLongo('o Pix pago tarde demais volta inteiro, com a taxa', async () => {
     const casa = await comTaxa([1000])
     const cliente = await servir(casa)
     await teste.abrirPix(mostrando(cliente, 1))

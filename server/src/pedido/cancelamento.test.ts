@@ -4,6 +4,7 @@ import { DEPARTAMENTOS } from '@boteco/contract/produto/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import {
   estoqueDe,
   itensDe,
@@ -105,7 +106,7 @@ test('dez pessoas cancelando juntas cancelam uma vez, e o estoque volta uma vez'
   expect(await estoqueDe(teste, contado)).toBe(10)
 })
 
-test('liberar e cancelar ao mesmo tempo: o item acaba cancelado uma vez, ou nem chega a andar', async () => {
+testLongo('liberar e cancelar ao mesmo tempo: o item acaba cancelado uma vez, ou nem chega a andar', async () => {
   for (let vez = 0; vez < 10; vez++) {
     const id = await novoItem()
     const [andou, cancelou] = await Promise.all([
@@ -142,7 +143,7 @@ test('o cliente vê o item cancelado e o motivo por meia hora, e enquanto não d
   expect(await emAndamento()).toEqual([])
 })
 
-test('a ficha usada volta a ficar pronta pra uso', async () => {
+testLongo('a ficha usada volta a ficar pronta pra uso', async () => {
   const bia = await sentar(teste, bar.id, { mesa: 32 })
   await pedirFichas(teste, bia, [[produtos.BAR, 1]])
   await pagarFichas(teste, garcom.token, bia)

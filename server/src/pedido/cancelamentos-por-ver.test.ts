@@ -93,7 +93,7 @@ test('o que ninguém viu em três minutos aparece a todos do salão e ao gerente
   expect([await porVer(bia), await porVer(caio), await porVer(gerente)]).toEqual([[], [], []])
 })
 
-test('de quem pediu pelo celular avisam-se todos os garçons, ou o último que serviu a mesa', async () => {
+testLongo('de quem pediu pelo celular avisam-se todos os garçons, ou o último que serviu a mesa', async () => {
   const { ana, id } = await peloCelular()
   await cancelou(id, cozinha)
   expect([await porVer(bia), await porVer(caio), await porVer(gerente)]).toEqual([[id], [id], []])
@@ -115,7 +115,7 @@ test('de quem já não trabalha na casa o aviso é de todos', async () => {
   expect(await porVer(caio)).toEqual([id])
 })
 
-test('o que o gerente cancela chega a quem pediu, a quem prepara se já estava na tela, e ao cliente', async () => {
+testLongo('o que o gerente cancela chega a quem pediu, a quem prepara se já estava na tela, e ao cliente', async () => {
   const { ana, id } = await peloCelular()
   await naTela(id)
   await cancelou(id, gerente)

@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { entregarTudo, estoqueDe, itensDe, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
@@ -142,7 +143,7 @@ test.each([0, 50])(
   },
 )
 
-test('dividida, ou devolvida em parte, a linha não se parte', async () => {
+testLongo('dividida, ou devolvida em parte, a linha não se parte', async () => {
   const dividida = await naMesa(2)
   await entregarTudo(teste, dividida.quem)
   await teste.call('/conta/dividir', { linhas: [dividida.id], partes: 2 }, garcom)
@@ -181,7 +182,7 @@ test('a linha que outra pessoa está para pagar não se parte: o que ela paga se
   expect((await cancelar(id, undefined)).status).toBe(200)
 })
 
-test('dez cozinheiros cancelam uma cada ao mesmo tempo: nunca mais do que há, e nada se perde', async () => {
+testLongo('dez cozinheiros cancelam uma cada ao mesmo tempo: nunca mais do que há, e nada se perde', async () => {
   const { produto, quem, id } = await naMesa(5)
   const feitas = await Promise.all(Array.from({ length: 10 }, () => cancelar(id, 1)))
   expect(feitas.filter(({ status }) => status === 200)).toHaveLength(5)

@@ -242,7 +242,7 @@ testLongo(
   },
 )
 
-test('quem não diz nada recebe o que o cardápio já escolheu; o que falta é dito', async () => {
+testLongo('quem não diz nada recebe o que o cardápio já escolheu; o que falta é dito', async () => {
   const c = await combo()
   const ana = await novaConta()
   const falta = await pedir(ana, c.produto, {})
@@ -302,7 +302,7 @@ describe('o que vem no combo e não veio', () => {
     expect(textos).toContainEqual(expect.stringContaining(`cancelou 1× ${c.burger.nome} (Ao ponto) (R$\u00a017,86), `))
   })
 
-  test('é dito na conta de quem fica com o resto', async () => {
+  testLongo('é dito na conta de quem fica com o resto', async () => {
     const c = await combo()
     const ana = await novaConta()
     const feito = await pedido(ana, c)
@@ -379,7 +379,7 @@ describe('o que vem no combo e não veio', () => {
     expect((await linhasDe(ana)).every(({ status: como }) => como === 'PEDIDO CANCELADO')).toBe(true)
   })
 
-  test('com o último, o combo cai; com o combo, tudo o que vem nele', async () => {
+  testLongo('com o último, o combo cai; com o combo, tudo o que vem nele', async () => {
     const c = await combo()
     const ana = await novaConta()
     const feito = await pedido(ana, c)
@@ -441,7 +441,7 @@ describe('ao mesmo tempo', () => {
   }
   const estados = (respostasDelas: readonly { status: number }[]) => respostasDelas.map(({ status }) => status)
 
-  test('dois garçons entregam o que falta, e o combo está entregue', async () => {
+  testLongo('dois garçons entregam o que falta, e o combo está entregue', async () => {
     const c = await combo()
     const ana = await novaConta()
     const feito = await pedido(ana, c)
@@ -640,7 +640,7 @@ testLongo('o combo passa de conta com tudo o que vem nele', async () => {
   expect([(await linhasDe(ana)).length, (await linhasDe(rui)).length]).toEqual([0, 4])
 })
 
-test('quem desfaz o pedido desfaz o combo inteiro, enquanto nada dele começou', async () => {
+testLongo('quem desfaz o pedido desfaz o combo inteiro, enquanto nada dele começou', async () => {
   const c = await combo()
   const ana = await novaConta()
   const feito = await pedido(ana, c)
@@ -752,7 +752,7 @@ describe('o que não cabe num combo é dito, e nada muda', () => {
     },
   )
 
-  test('um combo não se compra como ficha, nem se pede sem nada dentro', async () => {
+  testLongo('um combo não se compra como ficha, nem se pede sem nada dentro', async () => {
     const c = await combo()
     const ana = await novaConta()
     const ficha = await teste.call('/pedido/comprarFichas', corpoDoPedido([[c.produto, 1]]), { checkin: ana.segredo })

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { novoBar, novoFuncionario, novoGerente, novoProduto, proximo } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 import { corpoDoPedido, entregarTudo, pagarConta, type Sentado, sentar } from '../teste/salao.ts'
 
@@ -214,7 +215,7 @@ describe('por peso', () => {
     }
   })
 
-  test('dividida em cotas e devolvida, a linha pesada fecha no centavo', async () => {
+  testLongo('dividida em cotas e devolvida, a linha pesada fecha no centavo', async () => {
     const { mesa, rui, doRui, linha } = await comPicanha()
     await entregarTudo(teste, rui)
     const partes = [{ nome: DITO, gramas: 482 }]

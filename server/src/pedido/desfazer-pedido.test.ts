@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { estoqueDe, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
@@ -56,7 +57,7 @@ test('o pedido de outra pessoa não é desfeito', async () => {
   expect(await statusDe(ana)).toEqual(['PEDIDO FEITO PELO CLIENTE'])
 })
 
-test('o barman e o cliente no mesmo instante: um dos dois, nunca os dois', async () => {
+testLongo('o barman e o cliente no mesmo instante: um dos dois, nunca os dois', async () => {
   const chope = await novoProduto(teste, bar.id)
   for (let vez = 0; vez < 5; vez++) {
     const ana = await sentar(teste, bar.id, { mesa: 5 })

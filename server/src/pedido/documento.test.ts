@@ -3,6 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
+import { testLongo } from '../teste/longo.ts'
 import {
   corpoDoPedido,
   itensDe,
@@ -174,7 +175,7 @@ describe('o que é alcoólico', () => {
     expect(await entregar(antes)).toEqual(REFUSADO)
   })
 
-  test('num combo é a bebida: o resto é entregue, e recusada ela devolve a sua parte', async () => {
+  testLongo('num combo é a bebida: o resto é entregue, e recusada ela devolve a sua parte', async () => {
     const combo = await novoProduto(teste, bar.id, { nome: 'Combo', preco_venda: 3000 })
     const burger = await novoProduto(teste, bar.id, { nome: 'Burger', preco_venda: 2400, nome_departamento: 'COZINHA' })
     await teste.sql`update produto_estabelecimento set venda = 'combo' where id = ${combo.id}`
@@ -255,7 +256,7 @@ describe('quem não pode beber', () => {
 })
 
 describe('um engano', () => {
-  test('desfeito com a entrega, o documento também não foi visto', async () => {
+  testLongo('desfeito com a entrega, o documento também não foi visto', async () => {
     const ana = await sentar(teste, bar.id, { mesa: 7 })
     const [um] = await pedirELiberar(ana, chope)
     await entregar(um, COM)
@@ -286,7 +287,7 @@ describe('no balcão', () => {
     return teste.call('/balcao/vender', corpo, garcom)
   }
 
-  test('o que sai na hora espera o documento; o que se chama espera quem entrega', async () => {
+  testLongo('o que sai na hora espera o documento; o que se chama espera quem entrega', async () => {
     expect((await vender()).body.code).toBe('documento')
     expect(await teste.sql`select from checkin where estabelecimento_id = ${bar.id}`).toHaveLength(0)
     expect((await vender(COM)).status).toBe(200)
@@ -309,42 +310,48 @@ describe('no balcão', () => {
     expect((await receber(outra!.qr, COM)).message).toBe('Pode entregar: 1× Chope.')
   })
 
-  test('a ficha no celular de quem está na casa e já mostrou não pede de novo; dada a quem não está, pede', async () => {
-    const ana = await sentar(teste, bar.id, { mesa: 7 })
-    await pedirFichas(teste, ana, [[chope, 3]])
-    await pagarFichas(teste, garcom.token, ana)
-    const qrs = async () => {
+  testLongo(
+    'a ficha no celular de quem está na casa e já mostrou não pede de novo; dada a quem não está, pede',
+    async () => {
+      const ana = await sentar(teste, bar.id, { mesa: 7 })
+      await pedirFichas(teste, ana, [[chope, 3]])
+      await pagarFichas(teste, garcom.token, ana)
+      const qrs = async () => {
+        const { fichas } = (await teste.call('/ficha/buscarFichasPagas', {}, { checkin: ana.segredo })).body
+        const ids = fichas.map(({ id }) => ({ id }))
+        return (await teste.call('/ficha/buscarQrDasFichas', ids, { checkin: ana.segredo })).body.fichas
+      }
+      const [um, dois, tres] = await qrs()
+      const receber = async (codigo: string, mais: object = {}) =>
+        (await teste.call('/ficha/receberFichas', { codigo, ...mais }, garcom)).body
+      expect((await receber(um!.qr)).code).toBe('documento')
+      expect((await receber(um!.qr, COM)).itens).toHaveLength(1)
+      expect((await receber(dois!.qr)).itens).toHaveLength(1)
+      await teste.sql`update checkin set fechado_em = now() where id = ${ana.id}`
+      expect((await receber(tres!.qr)).code).toBe('documento')
+      expect((await receber(tres!.qr, COM)).itens).toHaveLength(1)
+    },
+  )
+
+  testLongo(
+    'fichas mostradas juntas são uma entrega cada: a que não é alcoólica não leva a outra do mesmo produto',
+    async () => {
+      const ana = await sentar(teste, bar.id, { mesa: 7 })
+      // one was sold before its product was said to be alcoholic
+      await alcoolico(chope, false)
+      await pedirFichas(teste, ana, [[chope, 1]])
+      await alcoolico(chope)
+      await pedirFichas(teste, ana, [[chope, 1]])
+      await pagarFichas(teste, garcom.token, ana)
       const { fichas } = (await teste.call('/ficha/buscarFichasPagas', {}, { checkin: ana.segredo })).body
       const ids = fichas.map(({ id }) => ({ id }))
-      return (await teste.call('/ficha/buscarQrDasFichas', ids, { checkin: ana.segredo })).body.fichas
-    }
-    const [um, dois, tres] = await qrs()
-    const receber = async (codigo: string, mais: object = {}) =>
-      (await teste.call('/ficha/receberFichas', { codigo, ...mais }, garcom)).body
-    expect((await receber(um!.qr)).code).toBe('documento')
-    expect((await receber(um!.qr, COM)).itens).toHaveLength(1)
-    expect((await receber(dois!.qr)).itens).toHaveLength(1)
-    await teste.sql`update checkin set fechado_em = now() where id = ${ana.id}`
-    expect((await receber(tres!.qr)).code).toBe('documento')
-    expect((await receber(tres!.qr, COM)).itens).toHaveLength(1)
-  })
+      const codigo = (await teste.call('/ficha/buscarQrDasFichas', ids, { checkin: ana.segredo })).body.qr
+      expect((await teste.call('/ficha/receberFichas', { codigo }, garcom)).body.code).toBe('documento')
+      expect((await teste.call('/ficha/receberFichas', { codigo, ...COM }, garcom)).body.itens).toHaveLength(2)
+    },
+  )
 
-  test('fichas mostradas juntas são uma entrega cada: a que não é alcoólica não leva a outra do mesmo produto', async () => {
-    const ana = await sentar(teste, bar.id, { mesa: 7 })
-    // one was sold before its product was said to be alcoholic
-    await alcoolico(chope, false)
-    await pedirFichas(teste, ana, [[chope, 1]])
-    await alcoolico(chope)
-    await pedirFichas(teste, ana, [[chope, 1]])
-    await pagarFichas(teste, garcom.token, ana)
-    const { fichas } = (await teste.call('/ficha/buscarFichasPagas', {}, { checkin: ana.segredo })).body
-    const ids = fichas.map(({ id }) => ({ id }))
-    const codigo = (await teste.call('/ficha/buscarQrDasFichas', ids, { checkin: ana.segredo })).body.qr
-    expect((await teste.call('/ficha/receberFichas', { codigo }, garcom)).body.code).toBe('documento')
-    expect((await teste.call('/ficha/receberFichas', { codigo, ...COM }, garcom)).body.itens).toHaveLength(2)
-  })
-
-  test('sem a rede, o que o tablet entregou sem o documento não é entrega: a ficha continua valendo', async () => {
+  testLongo('sem a rede, o que o tablet entregou sem o documento não é entrega: a ficha continua valendo', async () => {
     const tablet = await novoTablet(teste, await novoGerente(teste, bar.id), 'BAR')
     const barman = await comPin(teste, tablet, await novoFuncionario(teste, bar.id, 'BAR BARMAN'))
     const { venda } = (await vender({ entrega: 'fichas' })).body

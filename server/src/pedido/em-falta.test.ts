@@ -3,6 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
+import { testLongo } from '../teste/longo.ts'
 import {
   corpoDoPedido,
   estoqueDe,
@@ -122,7 +123,7 @@ test('uma opção que acabou não se escolhe, e o resto do produto se pede', asy
   expect(await emFalta()).toMatchObject([{ tipo: 'opcao', id: vodka, nome: 'Vodka', grupo: 'Bebida' }])
 })
 
-test('uma ficha paga com a opção que acabou espera, e a de outra opção se usa', async () => {
+testLongo('uma ficha paga com a opção que acabou espera, e a de outra opção se usa', async () => {
   const { nova, cachaca, vodka } = await caipirinha()
   const { informacoesUsuario, pedidos } = corpoDoPedido([[nova, 1]])
   for (const opcao of [vodka, cachaca])
@@ -212,7 +213,7 @@ test('o que já espera é dito a quem diz que acabou, do produto e da opção, e
   expect(Object.fromEntries(quemCancela)).toEqual({ gerente: true, barman: true, cozinha: false, garcom: false })
 })
 
-test('quem cancela porque acabou diz que acabou até amanhã, e não encurta o que já foi dito', async () => {
+testLongo('quem cancela porque acabou diz que acabou até amanhã, e não encurta o que já foi dito', async () => {
   const chope = await novoProduto(teste, bar.id, { nome: 'Chope', qtd_estoque: 5 })
   await pedir(teste, ana, [[chope, 1]])
   await pedir(teste, ana, [[chope, 1]])
@@ -244,7 +245,7 @@ test('o que não se entende, ou não há, diz o porquê e não muda nada', async
   expect(await emFalta()).toEqual([])
 })
 
-test('dizer que acabou e salvar o grupo ao mesmo tempo: ninguém espera pelo outro sem fim', async () => {
+testLongo('dizer que acabou e salvar o grupo ao mesmo tempo: ninguém espera pelo outro sem fim', async () => {
   const { vodka, cachaca } = await caipirinha()
   for (let vez = 0; vez < 5; vez++) {
     const [grupo] = (await teste.call('/produto/buscarGrupos', {}, equipe.gerente)).body.grupos

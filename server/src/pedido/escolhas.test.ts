@@ -2,6 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 import {
   codigoDaMesa,
@@ -99,7 +100,7 @@ test('o que se escolheu é copiado com os seus centavos, e está em cada lista e
   expect((await ultima()).partes?.[1]).toMatchObject({ nome: 'Vodka', valor: 300 })
 })
 
-test('também as listas da casa e do dinheiro dizem o que se escolheu', async () => {
+testLongo('também as listas da casa e do dinheiro dizem o que se escolheu', async () => {
   const { produto, de } = await caipirinha()
   const rui = await sentar(teste, bar.id, { mesa: 9 })
   const doRui = { checkin: rui.segredo }
@@ -131,7 +132,7 @@ test('também as listas da casa e do dinheiro dizem o que se escolheu', async ()
   expect(dados).toMatchObject({ checkins: [{ pedidos: [{ escolhas: ['Vodka', 'Caju'] }, {}] }] })
 })
 
-test('quem diz que não é seu, e quem espera alguém da casa, mostra o que escolheu', async () => {
+testLongo('quem diz que não é seu, e quem espera alguém da casa, mostra o que escolheu', async () => {
   const { produto, de } = await caipirinha()
   const mesa = { mesa: 12, codigo: await codigoDaMesa(teste, gerente, 12) }
   const [bia, caio] = [await sentar(teste, bar.id, mesa), await sentar(teste, bar.id, mesa)]
@@ -254,7 +255,7 @@ test('quem acabou de ler um preço que mudou, do produto ou da opção, paga o q
   expect((await pedir(produto, { escolhas, preco: 18 })).body.code).toBe('preco_mudou')
 })
 
-test('duas opções que mudam de preço juntas valem juntas: a mistura, que ninguém leu, não se cobra', async () => {
+testLongo('duas opções que mudam de preço juntas valem juntas: a mistura, que ninguém leu, não se cobra', async () => {
   const suco = await novoProduto(teste, bar.id, { preco_venda: 1000 })
   const opcoes = [
     { nome: 'Gengibre', preco: 3 },
@@ -284,41 +285,44 @@ test('uma ficha guarda as suas escolhas e o seu preço, e os leva ao pedido', as
   expect(await ultima()).toMatchObject({ preco: 1800, partes: [{}, { nome: 'Vodka', valor: 300 }, { nome: 'Caju' }] })
 })
 
-test('fichas que se mostram, se dão e se procuram dizem as suas escolhas, e as diferentes não se contam juntas', async () => {
-  const { produto, de } = await caipirinha()
-  const bia = await sentar(teste, bar.id, { mesa: 2 })
-  const daBia = { checkin: bia.segredo }
-  for (const bebida of [de.Vodka!, de.Cachaça!, de.Vodka!]) {
-    const comprar = corpo(produto, { escolhas: [[bebida], [de.Caju!]] })
-    expect((await teste.call('/pedido/comprarFichas', comprar, daBia)).status).toBe(200)
-  }
-  await pagarFichas(teste, garcom.token, bia)
-  const { fichas } = (await teste.call('/ficha/buscarFichasPagas', {}, daBia)).body
-  const comVodka = { nome_produto: produto.nome, partes: [{ nome: 'Vodka' }, { nome: 'Caju' }] }
-  const comCachaca = { nome_produto: produto.nome, partes: [{ nome: 'Cachaça' }, { nome: 'Caju' }] }
-  const busca = { busca: String(fichas[0]!.numero_ficha) }
-  const achadas = await teste.call('/ficha/buscarFichasDoEstabelecimento', busca, gerente)
-  expect(achadas.body.fichas[0]).toMatchObject(comVodka)
+testLongo(
+  'fichas que se mostram, se dão e se procuram dizem as suas escolhas, e as diferentes não se contam juntas',
+  async () => {
+    const { produto, de } = await caipirinha()
+    const bia = await sentar(teste, bar.id, { mesa: 2 })
+    const daBia = { checkin: bia.segredo }
+    for (const bebida of [de.Vodka!, de.Cachaça!, de.Vodka!]) {
+      const comprar = corpo(produto, { escolhas: [[bebida], [de.Caju!]] })
+      expect((await teste.call('/pedido/comprarFichas', comprar, daBia)).status).toBe(200)
+    }
+    await pagarFichas(teste, garcom.token, bia)
+    const { fichas } = (await teste.call('/ficha/buscarFichasPagas', {}, daBia)).body
+    const comVodka = { nome_produto: produto.nome, partes: [{ nome: 'Vodka' }, { nome: 'Caju' }] }
+    const comCachaca = { nome_produto: produto.nome, partes: [{ nome: 'Cachaça' }, { nome: 'Caju' }] }
+    const busca = { busca: String(fichas[0]!.numero_ficha) }
+    const achadas = await teste.call('/ficha/buscarFichasDoEstabelecimento', busca, gerente)
+    expect(achadas.body.fichas[0]).toMatchObject(comVodka)
 
-  const ids = fichas.map(({ id }) => ({ id }))
-  const { codigo } = (await teste.call('/ficha/darFichas', ids, daBia)).body
-  const ver = { idEstabelecimento: bar.id, codigo }
-  const contadas = [
-    { ...comCachaca, quantidade: 1 },
-    { ...comVodka, quantidade: 2 },
-  ]
-  expect((await teste.call('/ficha/buscarPresente', ver)).body.fichas).toMatchObject(contadas)
-  const [presente] = (await teste.call('/ficha/buscarPresentes', {}, daBia)).body.presentes
-  expect(presente?.fichas).toMatchObject(contadas)
-  expect((await teste.call('/ficha/retirarPresente', { id: presente!.id }, daBia)).status).toBe(200)
+    const ids = fichas.map(({ id }) => ({ id }))
+    const { codigo } = (await teste.call('/ficha/darFichas', ids, daBia)).body
+    const ver = { idEstabelecimento: bar.id, codigo }
+    const contadas = [
+      { ...comCachaca, quantidade: 1 },
+      { ...comVodka, quantidade: 2 },
+    ]
+    expect((await teste.call('/ficha/buscarPresente', ver)).body.fichas).toMatchObject(contadas)
+    const [presente] = (await teste.call('/ficha/buscarPresentes', {}, daBia)).body.presentes
+    expect(presente?.fichas).toMatchObject(contadas)
+    expect((await teste.call('/ficha/retirarPresente', { id: presente!.id }, daBia)).status).toBe(200)
 
-  const noBalcao = (await teste.call('/ficha/buscarQrDasFichas', ids, daBia)).body
-  expect(noBalcao.fichas).toMatchObject([comVodka, comCachaca, comVodka])
-  const { message, itens } = (await teste.call('/ficha/receberFichas', { codigo: noBalcao.qr }, barman)).body
-  const nome = produto.nome
-  expect(message).toBe(`Pode entregar: 2× ${nome} (Vodka, Caju), 1× ${nome} (Cachaça, Caju).`)
-  expect(itens).toMatchObject([comVodka, comCachaca, comVodka])
-})
+    const noBalcao = (await teste.call('/ficha/buscarQrDasFichas', ids, daBia)).body
+    expect(noBalcao.fichas).toMatchObject([comVodka, comCachaca, comVodka])
+    const { message, itens } = (await teste.call('/ficha/receberFichas', { codigo: noBalcao.qr }, barman)).body
+    const nome = produto.nome
+    expect(message).toBe(`Pode entregar: 2× ${nome} (Vodka, Caju), 1× ${nome} (Cachaça, Caju).`)
+    expect(itens).toMatchObject([comVodka, comCachaca, comVodka])
+  },
+)
 
 test('de uma linha com escolhas se cancela uma parte, e as duas continuam a somar o seu preço', async () => {
   const { produto, de } = await caipirinha()

@@ -91,7 +91,7 @@ describe('o pedido', () => {
     expect([await restam(), await restam('Ovo'), await itensDe(teste, ana)]).toEqual([1, 5, []])
   })
 
-  test('soma as linhas da mesma opção, também a de outro produto', async () => {
+  testLongo('soma as linhas da mesma opção, também a de outro produto', async () => {
     const salada = await novoProduto(teste, bar.id, { nome: 'X-Salada', nome_departamento: 'COZINHA' })
     await pendurar(teste, gerente, salada, extras)
     await contar('Bacon', 3)
@@ -105,7 +105,7 @@ describe('o pedido', () => {
     expect(await restam()).toBe(3)
   })
 
-  test('do que já vem escolhido tira também', async () => {
+  testLongo('do que já vem escolhido tira também', async () => {
     const gelo = await novoGrupo(teste, gerente, 'Gelo', [{ nome: 'De coco', padrao: 1, qtd_estoque: 2 }], {
       minimo: 1,
     })
@@ -200,7 +200,7 @@ describe('o cancelamento', () => {
     expect([await estoqueDe(teste, burger), await restam()]).toEqual(depois === 10 ? [10, 10] : [8, 6])
   })
 
-  test('de uma parte devolve as dessa parte, e o resto devolve as suas', async () => {
+  testLongo('de uma parte devolve as dessa parte, e o resto devolve as suas', async () => {
     await fizeram(3, { Bacon: 2, Ovo: 1 })
     const { id } = await ultimo()
     await cancelar(id, { quantidade: 1 })
@@ -275,13 +275,13 @@ describe('o pedido que espera', () => {
     expect(await restam()).toBe(10)
   })
 
-  test('de que se desiste não devolve o que não tirou', async () => {
+  testLongo('de que se desiste não devolve o que não tirou', async () => {
     await espera({ Bacon: 2 })
     expect((await teste.call('/pedido/desistir', {}, { checkin: longe.segredo })).status).toBe(200)
     expect(await restam()).toBe(10)
   })
 
-  test('quando a opção acabou enquanto esperava é cancelado, e o produto fica no estoque', async () => {
+  testLongo('quando a opção acabou enquanto esperava é cancelado, e o produto fica no estoque', async () => {
     await teste.sql`update produto_estabelecimento set qtd_estoque = 4 where id = ${burger.id}`
     await espera({ Bacon: 2 })
     await contar('Bacon', 1)

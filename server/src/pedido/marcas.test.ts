@@ -2,6 +2,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { pesado } from '../teste/escolhas.ts'
+import { testLongo } from '../teste/longo.ts'
 import { ouvirBanco } from '../teste/ouvir-banco.ts'
 import { itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
@@ -64,7 +65,7 @@ describe('com pressa', () => {
     expect((await pressa(id)).body.message).toBe(respostas.pressaTarde)
   })
 
-  test('pedida duas vezes antes de ser vista é uma; depois de vista, é dita de novo; e se retira', async () => {
+  testLongo('pedida duas vezes antes de ser vista é uma; depois de vista, é dita de novo; e se retira', async () => {
     const id = await pediu()
     await Promise.all([pressa(id), pressa(id, true, equipe.gerente)])
     await passam(60)
@@ -79,7 +80,7 @@ describe('com pressa', () => {
     expect(await marcas()).toEqual([[]])
   })
 
-  test('vista pela tela, que só sabe os segundos, é dita de novo quando pedem de novo', async () => {
+  testLongo('vista pela tela, que só sabe os segundos, é dita de novo quando pedem de novo', async () => {
     const id = await pediu()
     await pressa(id)
     const [linha] = await fila()
@@ -93,7 +94,7 @@ describe('com pressa', () => {
     expect(await marcas()).toEqual([[['pressa', '', false]]])
   })
 
-  test('a linha que se divide leva a pressa consigo', async () => {
+  testLongo('a linha que se divide leva a pressa consigo', async () => {
     const id = await pediu(pastel, 3)
     await pressa(id)
     await teste.sql`select separa_item(${bar.id}, ${id}, 1)`
@@ -128,7 +129,7 @@ describe('com pressa', () => {
 })
 
 describe('o que muda', () => {
-  test('a mesa de quem mudou fica dita até a cozinha ver, e o bar vê por si', async () => {
+  testLongo('a mesa de quem mudou fica dita até a cozinha ver, e o bar vê por si', async () => {
     const id = await pediu()
     await pediu(chope)
     expect((await mudarDeMesa(7, 9)).status).toBe(200)
@@ -155,7 +156,7 @@ describe('o que muda', () => {
     expect(await marcas()).toEqual([[]])
   })
 
-  test('o peso corrigido é dito na linha nova', async () => {
+  testLongo('o peso corrigido é dito na linha nova', async () => {
     const id = await pediu()
     await pesado(teste, id)
     const corpo = { idProdutoPedido: id, gramas: 512, motivo: 'A balança estava errada' }
@@ -226,7 +227,7 @@ describe('Vi', () => {
   })
 })
 
-test('o pedido que o garçom faz pelo cliente diz o nome dele na fila; o do cliente, nenhum', async () => {
+testLongo('o pedido que o garçom faz pelo cliente diz o nome dele na fila; o do cliente, nenhum', async () => {
   await pediu()
   const pedidos = [{ produto: { id: pastel.id }, quantidade: 2 }]
   await teste.call('/pedido/cadastrarPedido', { idCheckin: ana.id, pedidos }, equipe.garcom)

@@ -8,7 +8,7 @@ import { pedir, sentar } from '../teste/salao.ts'
 // A full bar, and all tapping at once. `npm run test:longo` has three hundred items on the queues
 // (`movimento.longo.test.ts`).
 
-const PEDIDOS = Number(process.env.MOVIMENTO_PEDIDOS ?? 16)
+const PEDIDOS = Number(process.env.MOVIMENTO_PEDIDOS ?? 10)
 const perfis = ['BAR BARMAN', 'BAR COZINHA', 'BAR GARCON'] as const
 
 let teste: AppDeTeste

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contarMaisPedidos } from '../cardapio/mais-pedidos.ts'
 import { novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { lerGrupo, novoGrupo, pendurar } from '../teste/escolhas.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 import { entre, programar } from '../teste/programado.ts'
 import { corpoDoPedido, entregarTudo, estoqueDe, type Sentado, sentar } from '../teste/salao.ts'
@@ -129,7 +130,7 @@ test('do que não chega é recusado, de um ou do outro', async () => {
   expect((await pedir(1)).status).toBe(409)
 })
 
-test('com o bar fechado pede-se só o prato', async () => {
+testLongo('com o bar fechado pede-se só o prato', async () => {
   expect((await teste.call('/pedido/fecharDepartamento', { nome_departamento: 'BAR' }, gerente)).status).toBe(200)
   expect(await pedir(1)).toMatchObject({ status: 409, body: { code: 'departamento_fechado' } })
   expect((await pedir(1, [])).status).toBe(200)
@@ -147,7 +148,7 @@ test('o pedido que espera tira cada estoque uma vez, quando segue', async () => 
   expect(await estoques()).toEqual([9, 9, 9])
 })
 
-test('em dobro, de duas se paga uma, e cada uma leva metade do que se dá', async () => {
+testLongo('em dobro, de duas se paga uma, e cada uma leva metade do que se dá', async () => {
   const regra = { efeito: 'leve_pague' as const, leve: 2, pague: 1, produtos: [feijoada.id] }
   await entre(teste, await programar(teste, gerente, regra), -60, 60)
   expect((await pedir(2, comChope(), { preco: 73, total: 73 })).status).toBe(200)
@@ -163,7 +164,7 @@ test('em dobro, de duas se paga uma, e cada uma leva metade do que se dá', asyn
   expect(pedidos.map(({ preco_produto }) => preco_produto)).toEqual([36.5, 36.5])
 })
 
-test('como ficha se compra sem o que outro departamento prepara', async () => {
+testLongo('como ficha se compra sem o que outro departamento prepara', async () => {
   const comprar = (opcoes: (number | undefined)[]) =>
     teste.call('/pedido/comprarFichas', corpo(1, opcoes), { checkin: ana.segredo })
   const { status, body } = await comprar(comChope())
@@ -171,7 +172,7 @@ test('como ficha se compra sem o que outro departamento prepara', async () => {
   expect((await comprar([extras.de.Torresmo])).status).toBe(200)
 })
 
-test('entre os mais pedidos o prato conta uma vez', async () => {
+testLongo('entre os mais pedidos o prato conta uma vez', async () => {
   const salada = await novoProduto(teste, bar.id)
   for (let n = 0; n < 4; n++) {
     const quem = await sentar(teste, bar.id)

@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { entre, programar } from '../teste/programado.ts'
 import { corpoDoPedido, itensDe, type Sentado, sentar } from '../teste/salao.ts'
 
@@ -109,7 +110,7 @@ test('uma casa que não pergunta quem chega acredita na mesa que se diz', async 
   expect([await noCardapio({ checkin: ana.segredo }), (await pedir(ana, 12)).status]).toEqual([12, 200])
 })
 
-test('o garçom lança pela área da mesa da comanda, e a venda no balcão sai pela do balcão', async () => {
+testLongo('o garçom lança pela área da mesa da comanda, e a venda no balcão sai pela do balcão', async () => {
   for (const [mesa, preco] of [
     [1, 12],
     [5, 8],
@@ -178,40 +179,43 @@ test('o relógio parte do preço da área, e o menor vale', async () => {
   }
 })
 
-test('o preço da área que mudou há pouco vale para quem o viu; quem foi confirmado ou mudou de mesa lê os dois preços', async () => {
-  const ana = await sentar(teste, bar.id, { mesa: 1 })
-  expect(await noCardapio({ checkin: ana.segredo })).toBe(10)
-  await confirmar(ana)
-  // the basket is open with the general price
-  const { status, body } = await pedir(ana, 10)
-  expect([status, body.message]).toEqual([
-    409,
-    `${respostas.precoMudou} Chope era R$\u00a010,00 e agora é R$\u00a012,00.`,
-  ])
-  expect((await pedir(ana, 12)).status).toBe(200)
-  for (const [nova, antes] of [
-    ['13,00', 12],
-    [null, 13],
-  ] as const) {
-    await salvar({ [calcada]: nova })
-    const agora = await noCardapio({ checkin: ana.segredo })
-    expect(agora).toBe(nova ? 13 : 10)
-    expect([(await pedir(ana, antes)).status, await cobrado(ana)]).toEqual([200, antes * 100])
-    await envelhecer()
-    expect([(await pedir(ana, antes)).body.code, (await pedir(ana, agora)).status]).toEqual(['preco_mudou', 200])
-  }
-  // a table that moves: what was ordered stays as it was, and what comes costs what it costs there
-  const antes = (await itensDe(teste, ana)).map(({ preco }) => preco)
-  await teste.call('/mesa/mudar', { numeroMesa: 1, para: 5 }, garcom)
-  expect((await itensDe(teste, ana)).map(({ preco }) => preco)).toEqual(antes)
-  expect([await noCardapio({ checkin: ana.segredo }), (await pedir(ana, 8)).status, await cobrado(ana)]).toEqual([
-    8, 200, 800,
-  ])
-  // who says another table with the order itself pays what they were shown, once
-  expect([(await pedir(ana, 8, 9)).status, await cobrado(ana), await noCardapio({ checkin: ana.segredo })]).toEqual([
-    200, 800, 10,
-  ])
-})
+testLongo(
+  'o preço da área que mudou há pouco vale para quem o viu; quem foi confirmado ou mudou de mesa lê os dois preços',
+  async () => {
+    const ana = await sentar(teste, bar.id, { mesa: 1 })
+    expect(await noCardapio({ checkin: ana.segredo })).toBe(10)
+    await confirmar(ana)
+    // the basket is open with the general price
+    const { status, body } = await pedir(ana, 10)
+    expect([status, body.message]).toEqual([
+      409,
+      `${respostas.precoMudou} Chope era R$\u00a010,00 e agora é R$\u00a012,00.`,
+    ])
+    expect((await pedir(ana, 12)).status).toBe(200)
+    for (const [nova, antes] of [
+      ['13,00', 12],
+      [null, 13],
+    ] as const) {
+      await salvar({ [calcada]: nova })
+      const agora = await noCardapio({ checkin: ana.segredo })
+      expect(agora).toBe(nova ? 13 : 10)
+      expect([(await pedir(ana, antes)).status, await cobrado(ana)]).toEqual([200, antes * 100])
+      await envelhecer()
+      expect([(await pedir(ana, antes)).body.code, (await pedir(ana, agora)).status]).toEqual(['preco_mudou', 200])
+    }
+    // a table that moves: what was ordered stays as it was, and what comes costs what it costs there
+    const antes = (await itensDe(teste, ana)).map(({ preco }) => preco)
+    await teste.call('/mesa/mudar', { numeroMesa: 1, para: 5 }, garcom)
+    expect((await itensDe(teste, ana)).map(({ preco }) => preco)).toEqual(antes)
+    expect([await noCardapio({ checkin: ana.segredo }), (await pedir(ana, 8)).status, await cobrado(ana)]).toEqual([
+      8, 200, 800,
+    ])
+    // who says another table with the order itself pays what they were shown, once
+    expect([(await pedir(ana, 8, 9)).status, await cobrado(ana), await noCardapio({ checkin: ana.segredo })]).toEqual([
+      200, 800, 10,
+    ])
+  },
+)
 
 test('o gerente diz e lê os preços das áreas da sua casa só, a cópia os leva, e fica escrito quem foi', async () => {
   const outra = await novoBar(teste)
@@ -254,7 +258,7 @@ test('o gerente diz e lê os preços das áreas da sua casa só, a cópia os lev
   expect(await noCardapio(garcom, 5)).toBe(10)
 })
 
-test('onde nenhum produto tem preço de área todos leem o mesmo cardápio guardado', async () => {
+testLongo('onde nenhum produto tem preço de área todos leem o mesmo cardápio guardado', async () => {
   const ler = async (mesa: number) => {
     const ana = await sentar(teste, bar.id, { mesa })
     await confirmar(ana)

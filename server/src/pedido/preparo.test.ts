@@ -102,7 +102,7 @@ describe('uma casa sem estações', () => {
     expect(await recusa(segurar([dois!]))).toEqual([409, respostas.semPasse])
   })
 
-  test('o outro departamento da mesma casa também não', async () => {
+  testLongo('o outro departamento da mesma casa também não', async () => {
     const chope = await novoProduto(teste, bar.id, { nome: 'Chope' })
     const [id] = await pedido(chope)
     expect((await fila(barman)).estacoes).toBeUndefined()
@@ -156,7 +156,7 @@ describe('pronto na estação', () => {
     expect(await recusa(pronto([tres!]))).toEqual([409, respostas.semEstacao])
   })
 
-  test('o que já saiu ou foi cancelado não fica pronto', async () => {
+  testLongo('o que já saiu ou foi cancelado não fica pronto', async () => {
     const [um, dois, tres] = await pedido(picanha, picanha, picanha)
     await pronto([um!])
     await liberar([um!])
@@ -241,7 +241,7 @@ describe('o passe', () => {
     },
   )
 
-  test('quem segura a linha decide: o passo que esperou por ela lê o que se fez', async () => {
+  testLongo('quem segura a linha decide: o passo que esperou por ela lê o que se fez', async () => {
     const [um] = await pedido(picanha)
     await pronto([um!])
     let saiu: ReturnType<typeof andar> | undefined
@@ -325,7 +325,7 @@ describe('o passe recebe', () => {
     expect(await recebidos(um)).toEqual([um])
   })
 
-  test('também o da estação cuja tela ninguém viu há duas horas', async () => {
+  testLongo('também o da estação cuja tela ninguém viu há duas horas', async () => {
     const [um] = (await pedido(picanha)) as [number]
     await mostrar([chapa], [])
     await horas(1.9)
@@ -350,7 +350,7 @@ describe('o passe recebe', () => {
     expect((await mostrar(Array(13).fill(chapa), [])).status).toBe(422)
   })
 
-  test('que uma tela mostra uma estação não faz ninguém ler a fila de novo', async () => {
+  testLongo('que uma tela mostra uma estação não faz ninguém ler a fila de novo', async () => {
     await eventsSent(teste.servidor)
     const ouvidos: { topico: string }[] = []
     const eventos = await escutar(teste.servidor)
@@ -406,7 +406,7 @@ describe('os cursos', () => {
     expect(await recusa(pronto([um!]))).toEqual([409, respostas.itemSegurado])
   })
 
-  test('o que já está pronto não se segura', async () => {
+  testLongo('o que já está pronto não se segura', async () => {
     const [um, dois] = await pedido(picanha, picanha)
     await pronto([um!])
     expect(await recusa(segurar([um!]))).toEqual([409, respostas.jaEstaPronto])
@@ -414,7 +414,7 @@ describe('os cursos', () => {
     expect([(await daFila(um!))?.segurado, (await daFila(dois!))?.segurado]).toEqual([false, true])
   })
 
-  test('o que é do passe também se segura; e a última estação que se remove solta tudo', async () => {
+  testLongo('o que é do passe também se segura; e a última estação que se remove solta tudo', async () => {
     const [um, dois] = await pedido(picanha, pao)
     await segurar([um!, dois!])
     expect(await recusa(andar(dois!))).toEqual([409, respostas.itemSegurado])
@@ -428,7 +428,7 @@ describe('os cursos', () => {
 })
 
 describe('o que mais acontece a uma linha', () => {
-  test('segue a estação que o produto tem agora', async () => {
+  testLongo('segue a estação que o produto tem agora', async () => {
     const [um] = await pedido(picanha)
     await por(picanha, frita)
     expect(await daFila(um!)).toMatchObject({ estacao: { nome: 'Fritadeira' } })
@@ -438,7 +438,7 @@ describe('o que mais acontece a uma linha', () => {
     expect((await liberar([um!])).status).toBe(200)
   })
 
-  test('a parte que se separa para cancelar leva o que já estava feito', async () => {
+  testLongo('a parte que se separa para cancelar leva o que já estava feito', async () => {
     await pedir(teste, ana, [[picanha, 3]])
     const id = (await itensDe(teste, ana)).at(-1)!.id
     await pronto([id])
@@ -478,7 +478,7 @@ describe('o que mais acontece a uma linha', () => {
     expect(await recusa(cancelar(dele, {}, garcom))).toEqual([403, expect.stringContaining(respostas.tardeParaTirar)])
   })
 
-  test('o checkout forçado conta como feito o que a estação fez', async () => {
+  testLongo('o checkout forçado conta como feito o que a estação fez', async () => {
     const [um, dois] = await pedido(picanha, picanha)
     await pronto([um!])
     const forcar = { id: ana.id, motivo: 'foram embora' }

@@ -2,6 +2,7 @@ import { TEMPOS_MEDIDOS } from '@boteco/contract/produto/casa'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { medirTempos } from '../produto/tempos-medidos.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 const { vezes_para_dizer } = TEMPOS_MEDIDOS
@@ -107,7 +108,7 @@ describe('quanto demora, antes de pedir', () => {
     expect(await tempos(pastel)).toEqual([])
   })
 
-  test('com estações a fila é a de cada uma, e o que ela já fez não está na frente', async () => {
+  testLongo('com estações a fila é a de cada uma, e o que ela já fez não está na frente', async () => {
     const frito = await novoProduto(teste, bar.id, { nome: 'Frito', nome_departamento: 'COZINHA' })
     const [{ id: estacao }] = await teste.sql<[{ id: number }]>`
       insert into estacao (estabelecimento_id, nome, nome_departamento, ordem) values (${bar.id}, 'Fritadeira', 'COZINHA', 1) returning id`

@@ -152,7 +152,7 @@ describe('o preço programado', () => {
     expect((await pedir([chope, 1, 8], [barato, 1, 6.69])).status).toBe(200)
   })
 
-  test('de uma categoria, e só da sua casa', async () => {
+  testLongo('de uma categoria, e só da sua casa', async () => {
     const outro = await novoBar(teste)
     const [categoria] = await teste.sql<{ id: number }[]>`select id from categoria where nome = 'Cervejas'`
     await entre(teste, await programar(teste, gerente, { preco: 5, categorias: [categoria!.id] }), -HORA, HORA)
@@ -171,23 +171,26 @@ describe('o preço programado', () => {
     expect(await pedir([doVizinho, 1, 5])).toMatchObject({ status: 404 })
   })
 
-  test('com escolhas, troca o preço do produto e as opções somam como sempre; há pouco vale para a linha toda', async () => {
-    const mel = await novoGrupo(teste, gerente, 'Mel', [{ nome: 'Com mel', preco: 2, padrao: 1 }])
-    await pendurar(teste, gerente, chope, mel)
-    const regra = await programar(teste, gerente, { efeito: 'percentual', percentual: 50, produtos: [chope.id] })
-    await entre(teste, regra, -HORA, HORA)
-    expect((await pedir([chope, 1, 7])).status).toBe(200)
-    const [linha] = await teste.sql<{ preco: number; partes: { valor: number }[] }[]>`
+  testLongo(
+    'com escolhas, troca o preço do produto e as opções somam como sempre; há pouco vale para a linha toda',
+    async () => {
+      const mel = await novoGrupo(teste, gerente, 'Mel', [{ nome: 'Com mel', preco: 2, padrao: 1 }])
+      await pendurar(teste, gerente, chope, mel)
+      const regra = await programar(teste, gerente, { efeito: 'percentual', percentual: 50, produtos: [chope.id] })
+      await entre(teste, regra, -HORA, HORA)
+      expect((await pedir([chope, 1, 7])).status).toBe(200)
+      const [linha] = await teste.sql<{ preco: number; partes: { valor: number }[] }[]>`
       select preco, partes from item_pedido where estabelecimento_id = ${bar.id} order by id desc limit 1`
-    expect([linha?.preco, linha?.partes.map(({ valor }) => valor)]).toEqual([700, [500, 200]])
-    // the option got dearer and the hour ended within the minute: only what stood together is a price
-    await entre(teste, regra, -HORA, -30)
-    await teste.sql`update opcao set preco = 300 where grupo_id = ${mel.id}`
-    expect((await pedir([chope, 1, 7])).status).toBe(200)
-    expect((await pedir([chope, 1, 12])).status).toBe(200)
-    expect((await pedir([chope, 1, 13])).status).toBe(200)
-    expect(await pedir([chope, 1, 8])).toMatchObject({ status: 409, body: { code: 'preco_mudou' } })
-  })
+      expect([linha?.preco, linha?.partes.map(({ valor }) => valor)]).toEqual([700, [500, 200]])
+      // the option got dearer and the hour ended within the minute: only what stood together is a price
+      await entre(teste, regra, -HORA, -30)
+      await teste.sql`update opcao set preco = 300 where grupo_id = ${mel.id}`
+      expect((await pedir([chope, 1, 7])).status).toBe(200)
+      expect((await pedir([chope, 1, 12])).status).toBe(200)
+      expect((await pedir([chope, 1, 13])).status).toBe(200)
+      expect(await pedir([chope, 1, 8])).toMatchObject({ status: 409, body: { code: 'preco_mudou' } })
+    },
+  )
 
   test('a regra que o gerente tira ou muda vale ainda por um minuto para quem a viu, e o cardápio muda já', async () => {
     const regra = await programar(teste, gerente, { preco: 7.5, produtos: [chope.id] })
@@ -201,7 +204,7 @@ describe('o preço programado', () => {
     expect(await pedir([chope, 1, 7.5])).toMatchObject({ status: 409, body: { code: 'preco_mudou' } })
   })
 
-  test('a ficha custa o preço normal, a não ser que a casa diga outra coisa', async () => {
+  testLongo('a ficha custa o preço normal, a não ser que a casa diga outra coisa', async () => {
     await entre(teste, await programar(teste, gerente, { preco: 7.5, produtos: [chope.id] }), -HORA, HORA)
     expect((await cardapio()).fichas_ao_normal).toBe(true)
     expect(await fichas([chope, 1, 7.5])).toMatchObject({ status: 409, body: { code: 'preco_mudou' } })

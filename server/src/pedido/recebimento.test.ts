@@ -103,7 +103,7 @@ describe('o recebimento', () => {
     expect([...(await quando())]).toEqual([...antes])
   })
 
-  test('o que outra pessoa segura agora não faz a tela esperar, e entra na próxima', async () => {
+  testLongo('o que outra pessoa segura agora não faz a tela esperar, e entra na próxima', async () => {
     await pedir(teste, ana, [
       [pastel, 1],
       [pastel, 2],
@@ -123,7 +123,7 @@ describe('o recebimento', () => {
     expect(await quais()).toEqual([preso, livre])
   })
 
-  test('quem dá andamento viu: desfeito, o item não volta a ser de ninguém', async () => {
+  testLongo('quem dá andamento viu: desfeito, o item não volta a ser de ninguém', async () => {
     await pedir(teste, ana, [[pastel, 1]])
     const [id] = await ids()
     await teste.call('/pedido/darAndamentoAoPedido', { idProdutoPedido: id }, token('BAR COZINHA'))

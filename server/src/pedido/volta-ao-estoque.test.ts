@@ -2,6 +2,7 @@ import { PRODUTO_ACABOU } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { corpoDoPedido, estoqueDe, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
@@ -84,7 +85,7 @@ test('o que o cliente desfaz na hora volta ao estoque', async () => {
   expect(await estoqueDe(teste, produto)).toBe(3)
 })
 
-test('liberar e cancelar ao mesmo tempo: ou voltou ao estoque, ou é perda', async () => {
+testLongo('liberar e cancelar ao mesmo tempo: ou voltou ao estoque, ou é perda', async () => {
   for (let vez = 0; vez < 10; vez++) {
     const { produto, id } = await pernil(1)
     await Promise.all([liberar(id), cancelar(id, {}, gerente)])

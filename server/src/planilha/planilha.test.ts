@@ -72,7 +72,7 @@ test('a prévia diz linha por linha o que muda, e a importação faz isso e nada
   expect((await importar(gerente, soPrecos)).body.message).toBe(respostas.planilhaSemMudanca)
 })
 
-test('uma lista colada diz pouco, e o resto se adivinha e se confere antes', async () => {
+testLongo('uma lista colada diz pouco, e o resto se adivinha e se confere antes', async () => {
   const { gerente } = await casa()
   const prever = async (texto: string) => {
     const { arquivo: dele } = arquivo(texto, 'Lista colada')
@@ -136,7 +136,7 @@ test('uma lista colada diz pouco, e o resto se adivinha e se confere antes', asy
   expect(semLista.body.message).toBe(respostas.planilhaSemColunas)
 })
 
-test('a receita vai na planilha, e numa casa sem os insumos eles vêm com ela, ainda sem nada', async () => {
+testLongo('a receita vai na planilha, e numa casa sem os insumos eles vêm com ela, ainda sem nada', async () => {
   const { gerente } = await casa()
   const csv =
     'categoria;produto;preço;receita\nDrinques;Negroni;32;Gim: 30 ml | Campari: 30ml | Laranja: 20 g\nDrinques;Gim-tônica;28;\n\ngrupo;regra do preço\nDose;soma\n\ngrupo;opção;preço;receita\nDose;Dupla;9;Gim: 50 ml\n'
@@ -333,7 +333,7 @@ describe('desfazer', () => {
     expect((await teste.call('/produto/buscarImportacoes', {}, gerente)).body.importacoes).toEqual([])
   })
 
-  test('grupos, opções e horários voltam ao que eram', async () => {
+  testLongo('grupos, opções e horários voltam ao que eram', async () => {
     const { gerente } = await casaCheia(0)
     const antes = await exportar(gerente)
     const csv = antes
@@ -791,7 +791,7 @@ test('a planilha de outra casa não muda nada aqui, e quem não é gerente não 
   expect((await teste.call('/produto/buscarPlanilha', {}, {})).status).toBe(401)
 })
 
-test('um zip traz fotos pelos nomes dos produtos, com a planilha ou sem ela, e desfazer as tira', async () => {
+testLongo('um zip traz fotos pelos nomes dos produtos, com a planilha ou sem ela, e desfazer as tira', async () => {
   const { bar, gerente } = await casa()
   await novoProduto(teste, bar.id, { nome: 'Pão de Queijo', preco_venda: 990 })
   const foto = { bytes: await fotoDe({ width: 64, height: 64 }), metodo: 0 }

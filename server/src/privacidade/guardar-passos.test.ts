@@ -145,7 +145,7 @@ test('o que ainda pode andar, ou é de quem está na mesa, guarda os seus passos
   expect(await guardados(bar.id)).toHaveLength(2)
 })
 
-test('o que ficou pronto ou foi segurado na cozinha é esquecido com os passos, e não antes', async () => {
+testLongo('o que ficou pronto ou foi segurado na cozinha é esquecido com os passos, e não antes', async () => {
   const { bar, garcom, barman, servir, pagar } = await noite()
   const [saiu, ficou] = [await servir([garcom], 1), await servir([garcom], 2)]
   await teste.sql`

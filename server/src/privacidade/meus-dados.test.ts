@@ -11,6 +11,7 @@ import {
   senhaDeTeste,
 } from '../teste/app.ts'
 import { ondeEsta } from '../teste/despejo.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barAberto, cartoes, clienteComCartao } from '../teste/pagamentos.ts'
 import { entregarTudo, pagarConta, pagarFichas, pedir, pedirFichas, sentar } from '../teste/salao.ts'
 
@@ -93,26 +94,29 @@ describe('quem tem conta', () => {
     expect(daEquipe.body.dados).toMatchObject({ trabalhos: [{ perfil: 'BAR GARCON', ate: null }], checkins: [] })
   })
 
-  test('corrige nome, CPF e telefone, também onde está sentado agora, e o CPF não fica na chave da chamada', async () => {
-    const ana = await novaPessoa(teste)
-    const token = await loginDe(teste, ana.email)
-    const fechado = await jantar(marcada('Fechada'), { token })
-    await sair(fechado)
-    const agora = await sentar(teste, bar.id, { token })
-    const corpo = { nomeCompleto: 'Ana Corrigida', cpf: '390.533.447-05', telefoneCelular: '(21) 96543-2109' }
-    const { status, body } = await teste.call('/privacidade/corrigirMeusDados', corpo, {
-      token,
-      chave: 'chave-da-correcao',
-    })
-    expect([status, body.message]).toEqual([200, respostas.dadosCorrigidos])
-    const { dadosCliente } = (await teste.call('/cliente/buscarDadosCliente', {}, { token })).body
-    expect(dadosCliente).toMatchObject({ cpf: '39053344705', telefone_celular: '21965432109' })
-    const nomes = await teste.sql`select nome from checkin where id in (${fechado.id}, ${agora.id}) order by id`
-    expect(nomes).toEqual([{ nome: 'Fechada Marcada' }, { nome: 'Ana Corrigida' }])
-    expect(await ondeEsta(teste.url, '39053344705')).toEqual([])
-    const errado = await teste.call('/privacidade/corrigirMeusDados', { ...corpo, cpf: '111.111.111-11' }, { token })
-    expect([errado.status, errado.body.errors?.cpf]).toEqual([422, 'CPF inválido!!!'])
-  })
+  testLongo(
+    'corrige nome, CPF e telefone, também onde está sentado agora, e o CPF não fica na chave da chamada',
+    async () => {
+      const ana = await novaPessoa(teste)
+      const token = await loginDe(teste, ana.email)
+      const fechado = await jantar(marcada('Fechada'), { token })
+      await sair(fechado)
+      const agora = await sentar(teste, bar.id, { token })
+      const corpo = { nomeCompleto: 'Ana Corrigida', cpf: '390.533.447-05', telefoneCelular: '(21) 96543-2109' }
+      const { status, body } = await teste.call('/privacidade/corrigirMeusDados', corpo, {
+        token,
+        chave: 'chave-da-correcao',
+      })
+      expect([status, body.message]).toEqual([200, respostas.dadosCorrigidos])
+      const { dadosCliente } = (await teste.call('/cliente/buscarDadosCliente', {}, { token })).body
+      expect(dadosCliente).toMatchObject({ cpf: '39053344705', telefone_celular: '21965432109' })
+      const nomes = await teste.sql`select nome from checkin where id in (${fechado.id}, ${agora.id}) order by id`
+      expect(nomes).toEqual([{ nome: 'Fechada Marcada' }, { nome: 'Ana Corrigida' }])
+      expect(await ondeEsta(teste.url, '39053344705')).toEqual([])
+      const errado = await teste.call('/privacidade/corrigirMeusDados', { ...corpo, cpf: '111.111.111-11' }, { token })
+      expect([errado.status, errado.body.errors?.cpf]).toEqual([422, 'CPF inválido!!!'])
+    },
+  )
 
   test('apaga a conta: some quem era, ficam números e valores, e ninguém entra mais com ela', async () => {
     const ana = await clienteComCartao(teste, cartoes.aprovado)

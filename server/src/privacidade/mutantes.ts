@@ -54,6 +54,6 @@ export const mutantes = [
         para: 'update item_pedido i set observacao = i.observacao from',
       },
     ],
-    testes: ['server/src/privacidade/noite-marcada.test.ts'],
+    testes: ['server/src/privacidade/noite-marcada.longo.test.ts'],
   },
 ]

@@ -201,7 +201,7 @@ describe('depois de uma noite com pessoas marcadas', () => {
     expect(sessoes).not.toContainEqual({ usuario_id: garcom.usuario_id })
   })
 
-  test('quem ainda tem ficha paga continua conhecido até usá-la', async () => {
+  testLongo('quem ainda tem ficha paga continua conhecido até usá-la', async () => {
     const { teste, gerente, bar } = n
     expect(await nomeDe(n, deHoracio)).toBe(horacio.nome)
     const { fichas } = (await teste.call('/ficha/buscarFichasDoEstabelecimento', { busca: 'Horacio' }, gerente)).body

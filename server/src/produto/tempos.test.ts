@@ -3,6 +3,7 @@ import { TEMPOS_MEDIDOS, type TempoDePreparo, tempoProposto } from '@boteco/cont
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { itensDe, pedir, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
@@ -111,7 +112,7 @@ describe('a proposta', () => {
     expect(await daCategoria()).toMatchObject({ levou_min: null, vezes: 0 })
   })
 
-  test('não vem de poucos, nem de noites velhas, nem do que foi cancelado ou ficou horas na tela', async () => {
+  testLongo('não vem de poucos, nem de noites velhas, nem do que foi cancelado ou ficou horas na tela', async () => {
     await saiu(pastel, vezes(TEMPOS_MEDIDOS.vezes - 1, 20))
     await saiu(pastel, [300])
     expect(await doProduto(pastel.id)).toBeUndefined()
@@ -129,12 +130,12 @@ describe('a proposta', () => {
     expect(await doProduto(caldo.id)).toBeUndefined()
   })
 
-  test('não vem de quem esvaziou a fila de uma vez', async () => {
+  testLongo('não vem de quem esvaziou a fila de uma vez', async () => {
     await saiu(pastel, vezes(TEMPOS_MEDIDOS.vezes, 90), true)
     expect(await doProduto(pastel.id)).toBeUndefined()
   })
 
-  test('o que o passe segurou conta desde que foi solto', async () => {
+  testLongo('o que o passe segurou conta desde que foi solto', async () => {
     const { body } = await teste.call(
       '/produto/salvarEstacao',
       { nome: 'Chapa', nome_departamento: 'COZINHA' },

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testLongo } from '../teste/longo.ts'
 import { cartoes } from '../teste/pagamentos.ts'
 import { cifrar, portaLivre, sandboxNoAr } from '../teste/sandbox.ts'
 import { pagbank } from './pagbank.ts'
@@ -51,7 +52,7 @@ describe('contra o sandbox', () => {
     expect(await provedor.consultarPedido(id, prazo())).toEqual(situacao)
   })
 
-  test('um pedido recém-criado que ainda não aparece é lido de novo', async () => {
+  testLongo('um pedido recém-criado que ainda não aparece é lido de novo', async () => {
     const provedor = pagbank(no.pagbank)
     const id = await provedor.criarPedido(com('invisivel', 1), prazo())
     expect(await provedor.consultarPedido(id, prazo())).toMatchObject({ id_pedido: id })

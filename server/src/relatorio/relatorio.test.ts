@@ -243,7 +243,7 @@ describe('o dia que acabou', () => {
     expect(periodo.vendido).toEqual({ valor: 40 + valor, quantidade: 4 + quantidade })
   })
 
-  test('o peso que se corrige hoje conta hoje, e não ontem', async () => {
+  testLongo('o peso que se corrige hoje conta hoje, e não ontem', async () => {
     await teste.sql`update produto_estabelecimento set venda = 'peso' where id = ${chope.id}`
     const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
     const pedidos = [{ produto: { id: chope.id }, quantidade: 1, gramas: 500 }]
@@ -258,7 +258,7 @@ describe('o dia que acabou', () => {
     expect((await doDia()).resumo.vendido).toEqual({ valor: 2, quantidade: 0 })
   })
 
-  test('compara com o mesmo dia da semana de antes, até a mesma hora', async () => {
+  testLongo('compara com o mesmo dia da semana de antes, até a mesma hora', async () => {
     await teste.sql`update item_pedido set feito_em = feito_em - interval '6 days 1 minute', na_fila_em = na_fila_em - interval '6 days 1 minute' where checkin_id = ${ana.id}`
     await pedir(teste, ana, [[chope, 1]])
     const lido = await resumo(gerente)
@@ -354,7 +354,7 @@ test('o fiado que deixa de ser perdoado não derruba o relatório; o pedido que 
   expect([lido.fiado.perdoado, lido.pessoas]).toEqual([-5, 0])
 })
 
-test('a margem e as opções de um combo contam onde está cada parte', async () => {
+testLongo('a margem e as opções de um combo contam onde está cada parte', async () => {
   const bar = await barAberto(teste)
   const gerente = await novoGerente(teste, bar.id)
   const burguer = await novoProduto(teste, bar.id, {
@@ -411,7 +411,7 @@ test('o início diz só o que há, o mais antigo primeiro', async () => {
   ])
 })
 
-test('o início conta como ocupada a mesa que o salão mostra, também a que já pagou e ainda espera', async () => {
+testLongo('o início conta como ocupada a mesa que o salão mostra, também a que já pagou e ainda espera', async () => {
   const bar = await barAberto(teste)
   const gerente = await novoGerente(teste, bar.id)
   const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
@@ -560,7 +560,7 @@ describe('o que está atrás de cada soma', () => {
     expect(await doRateio(outro)).toMatchObject({ recolhida: 3, sem_o_seu_caixa: false })
   })
 
-  test('um caixa fechado é um período: só o seu dinheiro; aberto, não se lê', async () => {
+  testLongo('um caixa fechado é um período: só o seu dinheiro; aberto, não se lê', async () => {
     const de = async (quem: Quem) => {
       const [um] = await teste.sql<
         { id: number }[]
@@ -587,48 +587,51 @@ describe('o que está atrás de cada soma', () => {
     ])
   })
 
-  test('o mês do contador: cada folha soma o que o relatório diz, sem nome de cliente, e sem o próprio caixa aberto', async () => {
-    await receber(casa.garcom, 3)
-    await receber(casa.gerente, 1, 'dinheiro')
-    await teste.call(
-      '/conta/lancarPerda',
-      { tipo: 'quebra', produto: chope.id, motivo: 'Caiu da bandeja' },
-      casa.gerente,
-    )
-    await teste.sql`
+  testLongo(
+    'o mês do contador: cada folha soma o que o relatório diz, sem nome de cliente, e sem o próprio caixa aberto',
+    async () => {
+      await receber(casa.garcom, 3)
+      await receber(casa.gerente, 1, 'dinheiro')
+      await teste.call(
+        '/conta/lancarPerda',
+        { tipo: 'quebra', produto: chope.id, motivo: 'Caiu da bandeja' },
+        casa.gerente,
+      )
+      await teste.sql`
       insert into movimento_de_caixa (estabelecimento_id, sessao_de_caixa_id, tipo, valor, motivo, a_quem, feito_por)
       select estabelecimento_id, id, 'sangria', 500, 'Gelo', 'Seu Zé', vinculo_id from sessao_de_caixa
       where estabelecimento_id = ${casa.bar.id} and usuario_id <> (select usuario_id from vinculo where id = ${casa.gerente.vinculo_id})`
-    const [{ hoje }] = await teste.sql<[{ hoje: string }]>`
+      const [{ hoje }] = await teste.sql<[{ hoje: string }]>`
       select dia_de_agora(e)::text as hoje from estabelecimento e where id = ${casa.bar.id}`
-    const lido = await resumo(casa.gerente)
-    const somas: [Folha, number][] = []
-    for (const folha of Object.keys(FOLHAS) as Folha[]) {
-      const quais = { de: hoje, ate: hoje, folha, pagina: 0 }
-      const { body } = await teste.call('/relatorio/buscarMovimentos', quais, casa.gerente)
-      expect([body.mais, body.sem_o_seu_caixa]).toEqual([false, true])
-      somas.push([folha, body.linhas.reduce((soma, { valor }) => soma + emCentavos(valor), 0) / 100])
-      if (folha === 'pagamentos')
-        expect(body.linhas).toMatchObject([{ nome: '', o_que: 'Maquininha', quem: expect.any(String) }])
-      if (folha === 'caixas') expect(body.linhas.map(({ o_que }) => o_que)).toContain('Sangria')
-    }
-    expect(Object.fromEntries(somas)).toEqual({
-      ...{
-        vendas: lido.vendido.valor,
-        couvert: 0,
-        pagamentos: 30,
-        devolucoes: 0,
-        taxa: 0,
-        gorjetas: 0,
-        fiado: 0,
-        caixas: -5,
-        perdas: 10,
-      },
-    })
-    const daVez = { de: hoje, ate: hoje, folha: 'vendas', pagina: 1 }
-    expect((await teste.call('/relatorio/buscarMovimentos', daVez, casa.gerente)).body.linhas).toEqual([])
-    expect((await teste.call('/relatorio/buscarMovimentos', daVez, casa.garcom)).status).toBe(403)
-  })
+      const lido = await resumo(casa.gerente)
+      const somas: [Folha, number][] = []
+      for (const folha of Object.keys(FOLHAS) as Folha[]) {
+        const quais = { de: hoje, ate: hoje, folha, pagina: 0 }
+        const { body } = await teste.call('/relatorio/buscarMovimentos', quais, casa.gerente)
+        expect([body.mais, body.sem_o_seu_caixa]).toEqual([false, true])
+        somas.push([folha, body.linhas.reduce((soma, { valor }) => soma + emCentavos(valor), 0) / 100])
+        if (folha === 'pagamentos')
+          expect(body.linhas).toMatchObject([{ nome: '', o_que: 'Maquininha', quem: expect.any(String) }])
+        if (folha === 'caixas') expect(body.linhas.map(({ o_que }) => o_que)).toContain('Sangria')
+      }
+      expect(Object.fromEntries(somas)).toEqual({
+        ...{
+          vendas: lido.vendido.valor,
+          couvert: 0,
+          pagamentos: 30,
+          devolucoes: 0,
+          taxa: 0,
+          gorjetas: 0,
+          fiado: 0,
+          caixas: -5,
+          perdas: 10,
+        },
+      })
+      const daVez = { de: hoje, ate: hoje, folha: 'vendas', pagina: 1 }
+      expect((await teste.call('/relatorio/buscarMovimentos', daVez, casa.gerente)).body.linhas).toEqual([])
+      expect((await teste.call('/relatorio/buscarMovimentos', daVez, casa.garcom)).status).toBe(403)
+    },
+  )
 
   testLongo(
     'o que foi estranho: os descontos de uma pessoa acima do comum, e as diferenças dos seus caixas em um mês',
@@ -732,32 +735,35 @@ describe('o que está atrás de cada soma', () => {
     },
   )
 
-  test('da mesa: o que foi feito é perda do seu tipo, e não volta ao estoque; o que não foi feito se cancela', async () => {
-    await pedir(teste, ana, [[chope, 3]])
-    const [item] = await itensDe(teste, ana)
-    const lancar = (mais: object) =>
-      teste.call(
-        '/conta/lancarPerda',
-        { tipo: 'quebra', motivo: 'Caiu da bandeja', linha: item!.id, ...mais },
-        casa.gerente,
+  testLongo(
+    'da mesa: o que foi feito é perda do seu tipo, e não volta ao estoque; o que não foi feito se cancela',
+    async () => {
+      await pedir(teste, ana, [[chope, 3]])
+      const [item] = await itensDe(teste, ana)
+      const lancar = (mais: object) =>
+        teste.call(
+          '/conta/lancarPerda',
+          { tipo: 'quebra', motivo: 'Caiu da bandeja', linha: item!.id, ...mais },
+          casa.gerente,
+        )
+      expect((await lancar({})).body.code).toBe('nao_feito')
+      await entregarTudo(teste, ana)
+      expect((await lancar({ tipo: 'cortesia' })).body.code).toBe('perda_da_mesa')
+      expect((await lancar({ linha: undefined, tipo: 'saiu_sem_pagar', produto: chope.id })).body.code).toBe(
+        'perda_sem_mesa',
       )
-    expect((await lancar({})).body.code).toBe('nao_feito')
-    await entregarTudo(teste, ana)
-    expect((await lancar({ tipo: 'cortesia' })).body.code).toBe('perda_da_mesa')
-    expect((await lancar({ linha: undefined, tipo: 'saiu_sem_pagar', produto: chope.id })).body.code).toBe(
-      'perda_sem_mesa',
-    )
-    expect((await lancar({ quantidade: 1 })).status).toBe(200)
-    expect((await lancar({ tipo: 'refeicao' })).status).toBe(200)
-    expect((await lancar({})).body.code).toBe('ja_cancelado')
-    const lido = await conferir()
-    expect([lido.vendido.valor, lido.perdas_por_tipo, await estoqueDe(teste, chope)]).toEqual([
-      0,
-      [
-        { tipo: 'quebra', valor: 10, custo: 4, quantidade: 1 },
-        { tipo: 'refeicao', valor: 20, custo: 8, quantidade: 2 },
-      ],
-      47,
-    ])
-  })
+      expect((await lancar({ quantidade: 1 })).status).toBe(200)
+      expect((await lancar({ tipo: 'refeicao' })).status).toBe(200)
+      expect((await lancar({})).body.code).toBe('ja_cancelado')
+      const lido = await conferir()
+      expect([lido.vendido.valor, lido.perdas_por_tipo, await estoqueDe(teste, chope)]).toEqual([
+        0,
+        [
+          { tipo: 'quebra', valor: 10, custo: 4, quantidade: 1 },
+          { tipo: 'refeicao', valor: 20, custo: 8, quantidade: 2 },
+        ],
+        47,
+      ])
+    },
+  )
 })

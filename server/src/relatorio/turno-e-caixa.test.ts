@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { emReais } from '@boteco/contract/dinheiro'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { novoFuncionario } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox, barComEquipe, cartoes, consumiu } from '../teste/pagamentos.ts'
 
 let teste: AppComSandbox
@@ -42,32 +43,35 @@ test('o que se paga pelo aplicativo é do turno em que a casa soube, e sem turno
   expect((await teste.call('/relatorio/buscarResumo', {}, gerente)).body.online).toBeUndefined()
 })
 
-test('o início do gerente diz o caixa que ninguém abriu, o de outro dia sem fechar e quanto falta entregar do que se devolveu', async () => {
-  const { bar, gerente } = await barComEquipe(teste)
-  const agora = async () =>
-    (await teste.call('/relatorio/buscarInicio', {}, gerente)).body.agora
-      .filter(({ o_que }) => o_que !== 'sem_tela')
-      .map(({ o_que, quantos, qual }) => [...[o_que, quantos, qual]])
-  expect(await agora()).toEqual([])
-  const { id: gaveta } = (await teste.call('/caixa/salvarGaveta', { nome: 'Caixa 1' }, gerente)).body
-  expect(await agora()).toEqual([['caixa_fechado', 1, 'Caixa 1']])
-  const ana = await novoFuncionario(teste, bar.id, 'BAR CAIXA', { nome: 'Ana' })
-  await teste.call('/caixa/abrir', { gaveta, fundo: 0 }, ana)
-  expect(await agora()).toEqual([])
-  await teste.sql`update sessao_de_caixa set aberta_em = now() - interval '2 days' where estabelecimento_id = ${bar.id}`
-  expect(await agora()).toEqual([['caixa_esquecido', 1, 'Caixa 1']])
-  // given back because it ran out, and not handed over yet: a debt, to the centavo
-  const { pedidos } = await consumiu(teste, bar, { quantidade: 3 })
-  const produtos = pedidos.map(({ id, produto_pedido_id }) => ({ tipo: 'item', id, produto_pedido_id }))
-  await teste.call('/cliente/informarPagamentoConta', { produtos, meio: 'dinheiro' }, { ...ana, chave: randomUUID() })
-  await teste.sql`
+testLongo(
+  'o início do gerente diz o caixa que ninguém abriu, o de outro dia sem fechar e quanto falta entregar do que se devolveu',
+  async () => {
+    const { bar, gerente } = await barComEquipe(teste)
+    const agora = async () =>
+      (await teste.call('/relatorio/buscarInicio', {}, gerente)).body.agora
+        .filter(({ o_que }) => o_que !== 'sem_tela')
+        .map(({ o_que, quantos, qual }) => [...[o_que, quantos, qual]])
+    expect(await agora()).toEqual([])
+    const { id: gaveta } = (await teste.call('/caixa/salvarGaveta', { nome: 'Caixa 1' }, gerente)).body
+    expect(await agora()).toEqual([['caixa_fechado', 1, 'Caixa 1']])
+    const ana = await novoFuncionario(teste, bar.id, 'BAR CAIXA', { nome: 'Ana' })
+    await teste.call('/caixa/abrir', { gaveta, fundo: 0 }, ana)
+    expect(await agora()).toEqual([])
+    await teste.sql`update sessao_de_caixa set aberta_em = now() - interval '2 days' where estabelecimento_id = ${bar.id}`
+    expect(await agora()).toEqual([['caixa_esquecido', 1, 'Caixa 1']])
+    // given back because it ran out, and not handed over yet: a debt, to the centavo
+    const { pedidos } = await consumiu(teste, bar, { quantidade: 3 })
+    const produtos = pedidos.map(({ id, produto_pedido_id }) => ({ tipo: 'item', id, produto_pedido_id }))
+    await teste.call('/cliente/informarPagamentoConta', { produtos, meio: 'dinheiro' }, { ...ana, chave: randomUUID() })
+    await teste.sql`
     with estorno as (insert into estorno (estabelecimento_id, pagamento_id, valor, via, motivo)
       select estabelecimento_id, id, valor, 'caixa', 'Acabou' from pagamento where estabelecimento_id = ${bar.id} returning id, pagamento_id)
     insert into estorno_linha (estabelecimento_id, estorno_id, pagamento_id, linha_id, valor)
     select l.estabelecimento_id, e.id, l.pagamento_id, l.linha_id, l.valor from estorno e
     join pagamento_linha l on l.estabelecimento_id = ${bar.id} and l.pagamento_id = e.pagamento_id`
-  expect(await agora()).toEqual([
-    ['caixa_esquecido', 1, 'Caixa 1'],
-    ['devolucoes', 1, emReais(3_000)],
-  ])
-})
+    expect(await agora()).toEqual([
+      ['caixa_esquecido', 1, 'Caixa 1'],
+      ['devolucoes', 1, emReais(3_000)],
+    ])
+  },
+)

@@ -1,6 +1,7 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { novoBar, novoFuncionario, novoGerente, novoProduto, proximo, senhaDeTeste } from '../teste/app.ts'
+import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 import { entregarTudo, itensDe, pagarConta, pagarFichas, pedir, pedirFichas, sentar } from '../teste/salao.ts'
 import { comPin, novoTablet, pinNovo } from '../teste/tablets.ts'
@@ -47,10 +48,12 @@ describe('o checkout forçado', () => {
   const aberto = async (id: number) =>
     (await teste.sql`select from checkin where id = ${id} and fechado_em is null`).length === 1
 
-  test.each([
-    ['dá por perdido o que foi entregue', { entregue: true }],
-    ['devolve o que foi pago', { paga: true }],
-  ])('que %s pergunta de novo, e nada acontece até lá', async (_, como) => {
+  test.each(
+    osPrimeiros([
+      ['dá por perdido o que foi entregue', { entregue: true }],
+      ['devolve o que foi pago', { paga: true }],
+    ]),
+  )('que %s pergunta de novo, e nada acontece até lá', async (_, como) => {
     const { gerente, mesa, tarde } = await casa()
     const cliente = await mesa(como)
     await tarde(gerente)
@@ -62,10 +65,12 @@ describe('o checkout forçado', () => {
     expect(await aberto(cliente.id)).toBe(false)
   })
 
-  test.each([
-    ['tem tudo pago e entregue', { paga: true, entregue: true }],
-    ['só pediu o que ninguém começou', {}],
-  ])('de quem %s não custa nada, e não pergunta', async (_, como) => {
+  test.each(
+    osPrimeiros([
+      ['tem tudo pago e entregue', { paga: true, entregue: true }],
+      ['só pediu o que ninguém começou', {}],
+    ]),
+  )('de quem %s não custa nada, e não pergunta', async (_, como) => {
     const { gerente, mesa, tarde } = await casa()
     const cliente = await mesa(como)
     await tarde(gerente)
@@ -160,7 +165,7 @@ describe('quem entrou com PIN', () => {
     expect((await outro.cancelar()).status).toBe(200)
   })
 
-  test('ou a senha, como um aplicativo de antes', async () => {
+  testLongo('ou a senha, como um aplicativo de antes', async () => {
     const { quem, tarde, cancelar } = await noTablet()
     await tarde(quem)
     expect((await teste.call('/auth/confirmarQuemE', { password: senhaDeTeste }, quem)).status).toBe(200)

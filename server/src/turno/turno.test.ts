@@ -11,6 +11,7 @@ import {
   novoGerente,
   novoProduto,
 } from '../teste/app.ts'
+import { testLongo } from '../teste/longo.ts'
 import { corpoDoPedido, itensDe, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
@@ -86,7 +87,7 @@ describe('abrir e fechar', () => {
     expect(await ver()).toMatchObject({ usa: false, aberto: null })
   })
 
-  test('diz antes o que está em aberto, e fechar não mexe em nada dos clientes', async () => {
+  testLongo('diz antes o que está em aberto, e fechar não mexe em nada dos clientes', async () => {
     await abrir()
     const ana = await sentar(teste, bar.id, { mesa: 1 })
     await pedir(teste, ana, [[chope, 2]])
@@ -129,7 +130,7 @@ describe('sem turno, o pedido do cliente', () => {
     expect((await pedirDe(ana)).status).toBe(200)
   })
 
-  test('o que se segura é um por pessoa, e ao abrir espera o que esperaria aberto', async () => {
+  testLongo('o que se segura é um por pessoa, e ao abrir espera o que esperaria aberto', async () => {
     await salvar({ casa_fechada: 'segura' })
     await teste.sql`update estabelecimento set presenca = 'garcom' where id = ${bar.id}`
     const ana = await sentar(teste, bar.id, { mesa: 1 })
@@ -143,7 +144,7 @@ describe('sem turno, o pedido do cliente', () => {
     expect(await naFila()).toBe(1)
   })
 
-  test('quem espera desiste, e o que a casa não abriu a tempo cai, com o estoque como estava', async () => {
+  testLongo('quem espera desiste, e o que a casa não abriu a tempo cai, com o estoque como estava', async () => {
     await salvar({ casa_fechada: 'segura' })
     const [ana, bia] = [await sentar(teste, bar.id, { mesa: 1 }), await sentar(teste, bar.id, { mesa: 2 })]
     await pedirDe(ana)
@@ -223,7 +224,7 @@ describe('a hora em que o dia vira', () => {
         expect((await dia(quando, fuso, virada)).slice(-2), `${fuso} ${quando} ${virada}`).toBe(esperado)
   })
 
-  test('vai da meia-noite ao meio-dia, e não se muda no meio da noite', async () => {
+  testLongo('vai da meia-noite ao meio-dia, e não se muda no meio da noite', async () => {
     for (const virada of ['12:01', '23:00', '5', 'cedo']) expect((await salvar({ virada })).status).toBe(422)
     // by a clock at which it is now about this hour
     const as = (hora: string) => teste.sql`

@@ -1,0 +1,2 @@
+// Each change.
+import './banco-de-teste.test.ts'

@@ -1,0 +1,2 @@
+// The bank of 0.1, too.
+import './dados-antigos.test.ts'
