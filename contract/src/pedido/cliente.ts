@@ -327,9 +327,9 @@ export const QuemPede = z.extend(InformacoesUsuario, {
 })
 export type QuemPede = z.output<typeof QuemPede>
 
-/** Who says nothing of themselves is told of each field, as ever. */
+/** Who says nothing of themselves is told of each field, as ever. Asked of all that comes, also of what is no object. */
 const faltaTudo = (campo: 'email' | 'numeroTelefone', error: string) =>
-  z.refine<QuemPede>((dita) => dita.nome !== undefined || dita[campo] !== undefined, {
+  z.refine<QuemPede | null | undefined>((dita) => !dita || dita.nome !== undefined || dita[campo] !== undefined, {
     ...{ error, path: [campo], when: () => true },
   })
 const DitaNoPedido = QuemPede.check(
