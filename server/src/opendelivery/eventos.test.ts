@@ -17,7 +17,7 @@ import { chaveNova, entrar } from '../teste/de-fora.ts'
 import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { oQueNaoE } from '../teste/norma.ts'
 import { entregarTudo, itensDe, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
-import { FILA_MAXIMA, mandarEventos } from './eventos.ts'
+import { agendarEventos, FILA_MAXIMA, mandarEventos } from './eventos.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: as another program reads it
 type Lido = any
@@ -444,4 +444,24 @@ testLongo('o segredo é cifrado de novo quando a chave é trocada', async () => 
     [{ segredo: string }]
   >`select segredo from aplicativo where id = ${casa.chave.id}`
   expect(abrirCofre({ chaves: [nova] }).decifrar(segredo)).toBe('segredo')
+})
+
+testLongo('quem demora a responder não atrasa os das outras casas', async () => {
+  const outra = await abrirCasa()
+  const bia = await sentar(teste, outra.bar.id, { mesa: 6 })
+  await mandar()
+  fora.chegados.length = 0
+  let mudo = false
+  // somebody's receiver takes all the time there is for each event
+  fora.respondendo(({ payload }) => {
+    mudo ||= payload.identifier === '5'
+    return payload.identifier === '5' ? 0 : 204
+  })
+  await pedir(teste, ana, [[casa.chope, 1]])
+  const { log, ...resto } = { ...deps(), limite_ms: 10_000 }
+  const parar = agendarEventos(teste.servidor, resto, { ...log, error: () => {} })
+  await expect.poll(() => mudo, { timeout: 5_000 }).toBe(true)
+  await pedir(teste, bia, [[outra.chope, 1]])
+  await expect.poll(() => fora.chegados.length, { timeout: 5_000 }).toBe(1)
+  await parar()
 })

@@ -162,7 +162,6 @@ export const agendarEventos = (
   log: Log & { error: (dados: object, texto: string) => void },
 ) =>
   agendar(() => mandarEventos(sql, { ...deps, log }), {
-    intervalo: INTERVALO_MS,
-    log,
+    ...{ intervalo: INTERVALO_MS, juntas: true, log },
     falha: 'os eventos para outros sistemas falharam',
   })

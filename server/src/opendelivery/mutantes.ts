@@ -175,4 +175,9 @@ export const mutantes = [
     ],
     testes: eventos,
   },
+  {
+    nome: 'um receptor lento segura os das outras casas',
+    mudancas: [{ arquivo: 'server/src/opendelivery/eventos.ts', de: ' juntas: true,', para: '' }],
+    testes: ['server/src/opendelivery/eventos.test.ts'],
+  },
 ]
