@@ -492,3 +492,20 @@ test('o dono abre outra casa só com o nome: ela começa como esta, e é outra',
   expect([vazia, outra.message]).toEqual([200, respostas.casaNova])
   await teste.sql`update estabelecimento set dono_vinculo_id = null where id = ${matriz.id}`
 })
+
+test('o cardápio não vem se com os grupos que já estão aqui um produto teria dois preços', async () => {
+  const { matriz, filial, gerente, agua } = await duasCasas()
+  const token = await em(gerente, filial.id)
+  const [sabor, tamanho] = [
+    await novoGrupo(teste, gerente, 'Sabor', ['Limão']),
+    await novoGrupo(teste, gerente, 'Tamanho', [{ nome: 'Grande', preco: 9 }], { regra: 'maior', minimo: 1 }),
+  ]
+  await pendurar(teste, gerente, agua, sabor, tamanho)
+  const daqui = await novoGrupo(teste, { token }, 'Sabor', [{ nome: 'Uva', preco: 7 }], { regra: 'media', minimo: 1 })
+  const { status, body } = await copiar(token, matriz.id, ['cardapio'])
+  expect([status, body.message]).toEqual([422, `${respostas.doisGruposDaoOPreco} Água.`])
+  expect(await produtosDe(token)).toEqual([])
+  // the house goes on as it was: its groups can be saved
+  await teste.call('/produto/removerGrupo', { id: daqui.id }, { token })
+  expect((await copiar(token, matriz.id, ['cardapio'])).status).toBe(200)
+})

@@ -3,8 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { segurarMesas } from '../checkin/mesa-aberta.ts'
 import type { Transaction } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
-import { conferirCombos } from '../produto/combos.ts'
-import { segurarGrupos } from '../produto/grupos.ts'
+import { conferirGrupos, segurarGrupos } from '../produto/grupos.ts'
 import { conferirQuantas, conferirQuantosProdutos } from '../produto/quantas.ts'
 import { outraQueGerencia } from '../sessao/casas.ts'
 import { type Casas, colunas, ligar, oQueSeLeva, TIPOS } from './o-que-se-leva.ts'
@@ -86,7 +85,8 @@ async function copiarCardapio(tx: Transaction, { de, para }: Casas): Promise<Vie
     join grupo dele on dele.estabelecimento_id = ${de} and dele.id = pg.grupo_id
     join grupo meu on meu.estabelecimento_id = ${para} and meu.removido_em is null and lower(meu.nome) = lower(dele.nome)
     where pg.estabelecimento_id = ${de} on conflict do nothing`
-  await conferirCombos(tx, para)
+  // with the groups that were here already a product may ask for what it cannot
+  await conferirGrupos(tx, para)
   // there is nothing of it here yet: until it is counted it holds no sale
   const insumos = await tx`
     insert into insumo (estabelecimento_id, nome, unidade, embalagem, qtd_embalagem, qtd_minima_estoque, custo, segura_venda)

@@ -112,4 +112,9 @@ export const mutantes = [
     mudancas: [{ arquivo: 'server/src/casas/levar.ts', de: '    conferirComoOFormulario(grupo)\n', para: '' }],
     testes: ['server/src/casas/casas.test.ts'],
   },
+  {
+    nome: 'com o cardápio de outra casa um produto passa a ter dois preços',
+    mudancas: [{ arquivo: 'server/src/casas/copiar.ts', de: '  await conferirGrupos(tx, para)\n', para: '' }],
+    testes: ['server/src/casas/casas.test.ts'],
+  },
 ]
