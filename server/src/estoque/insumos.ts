@@ -3,6 +3,7 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { feitosDe } from './itens.ts'
 
 export const insumos = {
   '/estoque/salvarInsumo': ({ id, versao, ...dito }, { transaction, sessao: { estabelecimento_id: bar } }) =>
@@ -34,10 +35,8 @@ export const insumos = {
     transaction(async (tx) => {
       await segurarInsumo(tx, bar, id)
       const [{ em_receita }] = await tx<[{ em_receita: string | null }]>`
-        select string_agg(coalesce(p.nome, o.nome), ', ' order by coalesce(p.nome, o.nome)) as em_receita from receita r
-        left join produto_estabelecimento p on p.estabelecimento_id = r.estabelecimento_id and p.id = r.produto_estabelecimento_id and p.removido_em is null
-        left join opcao o on o.estabelecimento_id = r.estabelecimento_id and o.id = r.opcao_id and o.removida_em is null
-        where r.estabelecimento_id = ${bar} and r.insumo_id = ${id} and coalesce(p.id, o.id) is not null`
+        select (select string_agg(f.nome, ', ' order by f.nome) from (${feitosDe(tx, bar)}) f) as em_receita
+        from insumo i where i.estabelecimento_id = ${bar} and i.id = ${id}`
       if (em_receita) throw new VisibleError(409, `${respostas.insumoEmReceita} ${em_receita}.`, 'insumo_em_receita')
       await tx`delete from receita where estabelecimento_id = ${bar} and insumo_id = ${id}`
       await tx`update insumo set removido_em = now() where estabelecimento_id = ${bar} and id = ${id}`

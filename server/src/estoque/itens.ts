@@ -1,6 +1,6 @@
 import type { DoEstoque, Movimento } from '@boteco/contract/estoque/casa'
 import { respostas } from '@boteco/contract/respostas'
-import { iso, type Sql } from '../database/db.ts'
+import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { primeiroNomeDe } from '../sessao/primeiro-nome.ts'
@@ -8,11 +8,19 @@ import { primeiroNomeDe } from '../sessao/primeiro-nome.ts'
 /** Movements that are read at once, the newest first. */
 const ULTIMOS = 200
 
+/** SQL: the names of the products and options that are made of the ingredient `i`. What was removed keeps its recipe, and is made no more. */
+export const feitosDe = (sql: Sql | Transaction, bar: number) => sql`
+  select coalesce(p.nome, o.nome) as nome from receita r
+  left join produto_estabelecimento p on p.estabelecimento_id = r.estabelecimento_id and p.id = r.produto_estabelecimento_id and p.removido_em is null
+  left join opcao o on o.estabelecimento_id = r.estabelecimento_id and o.id = r.opcao_id and o.removida_em is null
+  left join grupo g on g.estabelecimento_id = o.estabelecimento_id and g.id = o.grupo_id and g.removido_em is null
+  where r.estabelecimento_id = ${bar} and r.insumo_id = i.id and coalesce(p.id, g.id) is not null`
+
 /** SQL: everything of this bar that is counted. */
 export const oQueSeConta = (sql: Sql, bar: number) => sql`(
   select 'insumo' as o_que, i.id, i.nome, null::text as grupo, i.unidade, i.embalagem, i.qtd_embalagem, i.qtd_estoque as quantidade,
     i.qtd_minima_estoque as minimo, i.custo, i.segura_venda, i.versao,
-    (select count(*)::int from receita r where r.estabelecimento_id = i.estabelecimento_id and r.insumo_id = i.id) as receitas
+    (select count(*)::int from (${feitosDe(sql, bar)}) f) as receitas
   from insumo i where i.estabelecimento_id = ${bar} and i.removido_em is null
   union all
   select 'produto', p.id, p.nome, null, 'un', '', null, p.qtd_estoque, p.qtd_minima_estoque, p.preco_compra * 1000000, true, p.versao, 0

@@ -59,6 +59,19 @@ describe('o que se escolhe, o que espera, a ficha', () => {
     expect((await teste.call('/estoque/salvarReceita', { produto: drinque.id, doses }, gerente)).status).toBe(200)
   })
 
+  test('o insumo do que já saiu do cardápio não conta como em receita, e pode ser removido', async () => {
+    const receitas = async () => (await teste.call('/estoque/buscarEstoque', {}, gerente)).body.itens[0]?.receitas
+    const remover = () => teste.call('/estoque/removerInsumo', { id: gim }, gerente)
+    expect(await receitas()).toBe(3)
+    expect((await remover()).body.message).toBe(`${respostas.insumoEmReceita} Dupla, Gim-tônica, Simples.`)
+    await teste.call('/produto/removerGrupo', { id: dose.id }, gerente)
+    expect(await receitas()).toBe(1)
+    expect((await remover()).body.message).toBe(`${respostas.insumoEmReceita} Gim-tônica.`)
+    await teste.call('/produto/removerProduto', { id: drinque.id }, gerente)
+    expect(await receitas()).toBe(0)
+    expect((await remover()).status).toBe(200)
+  })
+
   test('o tamanho leva a sua dose, e some do cardápio quando ela não dá', async () => {
     const ana = await sentar(teste, bar.id)
     expect((await pedirCom(ana, 1, 'Dupla')).status).toBe(200)
