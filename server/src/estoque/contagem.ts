@@ -83,7 +83,7 @@ async function segurarAberta(tx: Transaction, bar: number, qual: number, como: '
 }
 
 type Contado = { o_que: Coisa; id: number; contado: number; havia: number; em_duvida: number }
-type Preso = { id: number; nome: string; unidade: Unidade; ha: number; custo: number | null }
+type Preso = { id: number; nome: string; unidade: Unidade; ha: number; custo: number | null; segura: boolean }
 
 /**
  * What there is becomes what was counted, with all that moved since. All shelves of a thing add up. Sales leave the one that it is sold from:
@@ -104,12 +104,14 @@ async function acertar(tx: Transaction, bar: number, qual: number, leCusto: bool
     const deles = new Map(contados.flatMap((um) => (um.o_que === o_que ? [[um.id, um]] : [])))
     if (deles.size === 0) continue
     const presos = await tx<Preso[]>`
-      select id, nome, qtd_estoque as ha /* never null */, ${o_que === 'insumo' ? tx`unidade, custo` : o_que === 'produto' ? tx`'un' as unidade, preco_compra * 1000000 as custo` : tx`'un' as unidade, null::bigint as custo`}
+      select id, nome, qtd_estoque as ha /* never null */, ${o_que === 'insumo' ? tx`unidade, custo, segura_venda as segura` : o_que === 'produto' ? tx`'un' as unidade, preco_compra * 1000000 as custo, true as segura` : tx`'un' as unidade, null::bigint as custo, true as segura`}
       from ${tx(tabelas[o_que])} where estabelecimento_id = ${bar} and id = any(${[...deles.keys()]}::bigint[]) and qtd_estoque is not null
       order by id for no key update`
     const novos = presos.map((preso) => {
       const { contado, havia, em_duvida } = deles.get(preso.id)!
-      const fica = Math.max(0, preso.ha + contado - havia)
+      const seria = preso.ha + contado - havia
+      // below nothing is only what holds no sale: it was used, and not bought yet
+      const fica = preso.segura ? Math.max(0, seria) : seria
       if (fica > MUITO) throw new VisibleError(422, `${preso.nome}: ${respostas.estoqueDemais}`, 'estoque_demais')
       return { ...preso, contado, em_duvida, fica, diferenca: fica - preso.ha }
     })

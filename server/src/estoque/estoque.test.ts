@@ -440,6 +440,18 @@ describe('a contagem', () => {
     }
   })
 
+  test('o que se usou depois de contado, e ainda não foi comprado, não se perde no que não segura a venda', async () => {
+    const gim = await insumo('Gim', { segura_venda: false })
+    await lancar(gim, 'compra', 100)
+    const qual = await abrir()
+    await contar(qual, gim, 0)
+    await lancar(gim, 'perda', 50)
+    await fechar(qual)
+    expect(await ha(gim)).toBe(-50)
+    await lancar(gim, 'compra', 1000)
+    expect(await ha(gim)).toBe(950)
+  })
+
   test('o que andou entre duas prateleiras de venda fica em dúvida', async () => {
     const chope = await novoProduto(teste, bar.id, { nome: 'Chope', qtd_estoque: 20 })
     const coisa = { o_que: 'produto' as const, id: chope.id }

@@ -89,4 +89,26 @@ export const mutantes = [
     ],
     testes: ['server/src/estoque/receitas.test.ts'],
   },
+  {
+    nome: 'o insumo de um grupo que saiu não pode mais ser removido',
+    mudancas: [
+      {
+        arquivo: 'server/src/estoque/itens.ts',
+        de: 'coalesce(p.id, g.id) is not null',
+        para: 'coalesce(p.id, o.id) is not null',
+      },
+    ],
+    testes: ['server/src/estoque/receitas.test.ts'],
+  },
+  {
+    nome: 'a contagem perde o que se usou depois dela e ainda não foi comprado',
+    mudancas: [
+      {
+        arquivo: 'server/src/estoque/contagem.ts',
+        de: 'preso.segura ? Math.max(0, seria) : seria',
+        para: 'Math.max(0, seria)',
+      },
+    ],
+    testes: ['server/src/estoque/estoque.test.ts'],
+  },
 ]
