@@ -17,13 +17,16 @@ const RECUOS = { titulo: [0, 0], categoria: [0, 0], produto: [0, 2], detalhe: [2
 /** As the tables know it: typographic signs plain, no pictures, one line. */
 export const semEnfeite = (texto: string) =>
   texto
+    .replace(/(\d)(?=[¼-¾⅐-⅞])/g, '$1 ')
     .normalize('NFKC')
+    .replaceAll('⁄', '/')
     .replace(/[“”«»]/g, '"')
     .replace(/[‘’]/g, "'")
     .replace(/[‐-―−]/g, '-')
     .replace(/[·•]/g, ', ')
     .replaceAll('×', 'x')
-    .replace(/[^\x20-\x7e¡¿À-ÿ]/g, ' ')
+    // a letter of another language without its sign
+    .replace(/[^\x20-\x7e¡¿À-ÿ]/g, (letra) => letra.normalize('NFD').replace(/[^\x20-\x7e]/g, '') || ' ')
     .replace(/\s+/g, ' ')
     .replaceAll(' , ', ', ')
     .trim()

@@ -215,7 +215,8 @@ describe('em braile', () => {
   })
 
   test('o que a tabela não conhece se diz com o que ela conhece', () => {
-    expect(semEnfeite('“Chope” – 2 × R$\u00a012,00 · nº 1 🍺  ½')).toBe('"Chope" - 2 x R$ 12,00, no 1 1 2')
+    expect(semEnfeite('“Chope” – 2 × R$\u00a012,00 · nº 1 🍺  ½')).toBe('"Chope" - 2 x R$ 12,00, no 1 1/2')
+    expect(semEnfeite('Žatec · 1½ porção')).toBe('Zatec, 1 1/2 porção')
   })
 
   test('onde não há liblouis, diz em uma frase o que instalar', async () => {

@@ -56,4 +56,9 @@ export const mutantes = [
     ],
     testes,
   },
+  {
+    nome: 'impressos: em braile um e meio é onze sobre dois',
+    mudancas: [{ arquivo: 'server/src/impressos/braille.ts', de: "'$1 ')", para: "'$1')" }],
+    testes,
+  },
 ]
