@@ -72,7 +72,7 @@ function UmaCasa({ id, nome, itens }: Casa) {
 export function MudouNasOutras() {
   const { data } = useRead(O_QUE_LEVAR, {})
   if (!data || data.casas.length === 0) return null
-  const nomes = data.casas.map(({ nome }) => nome).join(' e ')
+  const nomes = new Intl.ListFormat('pt-BR').format(data.casas.map(({ nome }) => nome))
   return (
     <Notice action={<LinkButton to="/casas?levar">Ver o que mudaria</LinkButton>}>
       O que você mudou aqui ainda não vale em {nomes}. Levar para lá?

@@ -223,11 +223,15 @@ function OQueDeu({ diferencas, onFeito }: { diferencas: readonly Diferenca[]; on
   const valor = outras.reduce((soma, um) => soma + (um.valor ?? 0), 0)
   return (
     <Card aria-labelledby="deu">
-      <h2 id="deu">{outras.length === 0 ? 'Tudo confere' : 'As diferenças'}</h2>
+      <h2 id="deu">
+        {diferencas.length === 0 ? 'Nada foi contado' : outras.length === 0 ? 'Tudo confere' : 'As diferenças'}
+      </h2>
       <p>
-        {outras.length === 0
-          ? `${diferencas.length === 1 ? '1 item contado' : `${diferencas.length} itens contados`}: há o que o sistema esperava.`
-          : `${valor === 0 ? 'Ficam' : `${emReais(valor)} ao custo; ficam`} escritas como contagem, item por item.`}
+        {diferencas.length === 0
+          ? 'O estoque fica como está.'
+          : outras.length === 0
+            ? `${diferencas.length === 1 ? '1 item contado' : `${diferencas.length} itens contados`}: há o que o sistema esperava.`
+            : `${valor === 0 ? 'Ficam' : `${emReais(valor)} ao custo; ficam`} escritas como contagem, item por item.`}
       </p>
       <ul className={rows.rows}>
         {outras.map(({ nome, unidade, contado, diferenca, valor: dele, em_duvida }) => (

@@ -105,7 +105,8 @@ function NoMesmoLugar({ impressoras }: { impressoras: readonly Impressora[] }) {
   if (iguais.length === 0) return null
   return (
     <Notice tone="wait">
-      {iguais.map(({ nome }) => nome).join(' e ')} estão no mesmo lugar: ali cada pedido sai em todas elas.
+      {new Intl.ListFormat('pt-BR').format(iguais.map(({ nome }) => nome))} estão no mesmo lugar: ali cada pedido sai em
+      todas elas.
     </Notice>
   )
 }
