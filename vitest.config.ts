@@ -1,11 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const noServidor = [
-  '{contract,server,pagbank-sandbox,impressora-de-mentira,maquininha-de-mentira,sql-checks}/src',
+  ...['contract', 'server', 'pagbank-sandbox', 'impressora-de-mentira', 'maquininha-de-mentira', 'sql-checks'].map(
+    (pacote) => join(pacote, 'src'),
+  ),
   'bench',
-]
-const longos = noServidor.map((pasta) => `${pasta}/**/*.longo.test.ts`)
+].flatMap((pasta) =>
+  readdirSync(join(import.meta.dirname, pasta), { recursive: true, encoding: 'utf8' })
+    .filter((nome) => nome.endsWith('.test.ts'))
+    .map((nome) => join(pasta, nome)),
+)
+/** By its name all of it takes long, by what it reads a part (server/src/teste/longo.ts). */
+const todoLongo = (arquivo: string) => arquivo.endsWith('.longo.test.ts')
+const temLongos = (arquivo: string) =>
+  todoLongo(arquivo) ||
+  /\/longo\.ts'|process\.env\.LONGO/.test(readFileSync(join(import.meta.dirname, arquivo), 'utf8'))
 const comServidor = {
   // loading the server takes longer than most files' tests: it is loaded once in each worker
   isolate: false,
@@ -22,13 +34,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: noServidor.map((pasta) => `${pasta}/**/*.test.ts`),
-          exclude: longos,
+          include: noServidor.filter((arquivo) => !todoLongo(arquivo)),
           ...comServidor,
         },
       },
       // `npm run test:longo`
-      { extends: true, test: { name: 'longo', include: longos, env: { LONGO: 'sim' }, ...comServidor } },
+      {
+        extends: true,
+        test: { name: 'longo', include: noServidor.filter(temLongos), env: { LONGO: 'sim' }, ...comServidor },
+      },
     ],
     // tests wait for the database most of the time: with two cores, two workers would leave a part of them idle
     maxWorkers: Math.ceil(availableParallelism() * 1.5),

@@ -217,7 +217,7 @@ export const mutantes = [
         para: 'where estabelecimento_id = new.estabelecimento_id and linha_id = new.id and viva and false) then',
       },
     ],
-    testes: ['server/src/conta/desconto.longo.test.ts'],
+    testes: ['server/src/conta/desconto.test.ts'],
   },
   {
     nome: 'a linha com desconto se paga por outro valor',
@@ -228,7 +228,7 @@ export const mutantes = [
         para: 'if false and new.de_linha is null',
       },
     ],
-    testes: ['server/src/conta/desconto.longo.test.ts'],
+    testes: ['server/src/conta/desconto.test.ts'],
   },
   {
     nome: 'dinheiro atrasado paga por outro valor a linha que ganhou desconto',
@@ -239,7 +239,7 @@ export const mutantes = [
         para: 'i.dividido)',
       },
     ],
-    testes: ['server/src/conta/desconto.longo.test.ts'],
+    testes: ['server/src/conta/desconto.test.ts'],
   },
   {
     nome: 'o banco aceita uma taxa acima do percentual',

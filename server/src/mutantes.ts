@@ -3,7 +3,7 @@ export const mutantes = [
   {
     nome: 'o laço de eventos parado não é visto',
     mudancas: [{ arquivo: 'server/src/vigia.ts', de: 'if (iguais < parado_s) return', para: 'return' }],
-    testes: ['server/src/commands/supervisao.longo.test.ts'],
+    testes: ['server/src/commands/supervisao.test.ts'],
   },
   {
     nome: 'quem encerra corta os pedidos em andamento',
@@ -75,6 +75,6 @@ export const mutantes = [
     mudancas: [
       { arquivo: 'scripts/start.mjs', de: 'proximo = setTimeout(iniciar, espera, porque)', para: 'process.exit(1)' },
     ],
-    testes: ['server/src/commands/supervisao.longo.test.ts'],
+    testes: ['server/src/commands/supervisao.test.ts'],
   },
 ]

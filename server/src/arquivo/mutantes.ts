@@ -21,7 +21,7 @@ export const mutantes = [
         para: 'having coalesce(sum(l.valor), 0) > p.valor',
       },
     ],
-    testes: ['server/src/arquivo/arquivo.longo.test.ts'],
+    testes: ['server/src/arquivo/arquivo.test.ts'],
   },
   {
     nome: 'um arquivo de um Boteco mais novo é lido pela metade',
@@ -43,7 +43,7 @@ export const mutantes = [
         para: 'const antigo = migracao <= catalogo.migracao',
       },
     ],
-    testes: ['server/src/arquivo/arquivo.longo.test.ts'],
+    testes: ['server/src/arquivo/arquivo.test.ts'],
   },
   {
     nome: 'o que estava em análise entra com o arquivo como estava',

@@ -1,5 +1,3 @@
-// The rest of the short ones too.
-import './fechamento.test.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fechamento } from '@boteco/contract/caixa/casa'

@@ -43,7 +43,7 @@ export const mutantes = [
         para: 'c.mesa_aberta_id = f.id',
       },
     ],
-    testes: ['server/src/mesa/direitos.longo.test.ts'],
+    testes: ['server/src/mesa/direitos.test.ts'],
   },
   {
     nome: 'o celular promete mais do que o limite deixa passar',
@@ -54,7 +54,7 @@ export const mutantes = [
         para: 'dele - feitoPorEle',
       },
     ],
-    testes: ['server/src/mesa/presenca.longo.test.ts'],
+    testes: ['server/src/mesa/presenca.test.ts'],
   },
   {
     nome: 'a presença sobrevive à mesa livre',
@@ -65,7 +65,7 @@ export const mutantes = [
         para: 'set turma_acabou_em = now()',
       },
     ],
-    testes: ['server/src/mesa/direitos.longo.test.ts'],
+    testes: ['server/src/mesa/direitos.test.ts'],
   },
   {
     nome: 'o código lido de novo faz da turma seguinte quem já foi embora',
@@ -76,7 +76,7 @@ export const mutantes = [
         para: '(comCodigo && !achada?.so_com_convite)',
       },
     ],
-    testes: ['server/src/mesa/direitos.longo.test.ts'],
+    testes: ['server/src/mesa/direitos.test.ts'],
   },
   {
     nome: 'a prova da comanda fica na resposta guardada',
@@ -122,7 +122,7 @@ export const mutantes = [
         para: 'const comPalavra = Boolean(numero_mesa)',
       },
     ],
-    testes: ['server/src/mesa/presenca.longo.test.ts'],
+    testes: ['server/src/mesa/presenca.test.ts'],
   },
   {
     nome: 'ninguém espera enquanto mesas são juntadas',

@@ -9,6 +9,6 @@ export const mutantes = [
         para: 'if (diferentes.length > 1e9)',
       },
     ],
-    testes: ['server/src/conferencia/conferir.longo.test.ts'],
+    testes: ['server/src/conferencia/conferir.test.ts'],
   },
 ]

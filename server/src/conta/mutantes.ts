@@ -17,7 +17,7 @@ export const mutantes = [
     mudancas: [
       { arquivo: 'server/src/conta/desconto.ts', de: 'mostrado !== undefined && mostrado !== falta', para: 'false' },
     ],
-    testes: ['server/src/conta/desconto.longo.test.ts'],
+    testes: ['server/src/conta/desconto.test.ts'],
   },
   {
     nome: 'quatro celulares dividem cada um por quatro o que falta',
@@ -50,7 +50,7 @@ export const mutantes = [
         para: 'cotas.flatMap(({ dono, parte }) => (dono !== null ? parte : []))',
       },
     ],
-    testes: ['server/src/mesa/parte-oferecida.longo.test.ts'],
+    testes: ['server/src/mesa/parte-oferecida.test.ts'],
   },
   {
     nome: 'uma linha se divide sem fim',
@@ -61,7 +61,7 @@ export const mutantes = [
         para: 'having count(*) > 100000',
       },
     ],
-    testes: ['server/src/mesa/parte-oferecida.longo.test.ts'],
+    testes: ['server/src/mesa/parte-oferecida.test.ts'],
   },
   {
     nome: 'o desconto do que já foi pago se desfaz',
@@ -72,7 +72,7 @@ export const mutantes = [
         para: "situacao === 'ninguem' && (linha_id === de_linha || linha_id > id) ? de_linha : [],",
       },
     ],
-    testes: ['server/src/conta/desconto.longo.test.ts'],
+    testes: ['server/src/conta/desconto.test.ts'],
   },
   {
     nome: 'um desconto se desfaz duas vezes',
@@ -83,7 +83,7 @@ export const mutantes = [
         para: 'and desconto_id = ${id}',
       },
     ],
-    testes: ['server/src/conta/desconto.longo.test.ts'],
+    testes: ['server/src/conta/desconto.test.ts'],
   },
   {
     nome: 'para dividir uma conta se leem as cotas de todas as noites',

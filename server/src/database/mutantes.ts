@@ -42,12 +42,12 @@ export const mutantes = [
   {
     nome: 'quem espera por uma linha presa espera para sempre',
     mudancas: [{ arquivo: 'server/src/database/db.ts', de: '      lock_timeout: lockTimeout,\n', para: '' }],
-    testes: ['server/src/database/banco-ocupado.longo.test.ts'],
+    testes: ['server/src/database/banco-ocupado.test.ts'],
   },
   {
     nome: 'quem ouviu um não acha o pedido feito',
     mudancas: [{ arquivo: 'server/src/database/db.ts', de: '  call?.signal.throwIfAborted()\n', para: '' }],
-    testes: ['server/src/database/banco-ocupado.longo.test.ts'],
+    testes: ['server/src/database/banco-ocupado.test.ts'],
   },
   {
     nome: 'um impasse não é tentado de novo',
@@ -58,7 +58,7 @@ export const mutantes = [
         para: 'const TENTE_DE_NOVO: string[] = []',
       },
     ],
-    testes: ['server/src/database/banco-ocupado.longo.test.ts'],
+    testes: ['server/src/database/banco-ocupado.test.ts'],
   },
   {
     nome: 'as idades são contadas pelo relógio do processo',
@@ -80,7 +80,7 @@ export const mutantes = [
         para: '      if (desde < 0) escuta.listen(',
       },
     ],
-    testes: ['server/src/database/driver.longo.test.ts'],
+    testes: ['server/src/database/driver.test.ts'],
   },
   {
     nome: 'o dia e o mês são lidos como o servidor de banco está ajustado',

@@ -5,6 +5,6 @@ export const mutantes = [
     mudancas: [
       { arquivo: 'server/src/ficha/ficha.ts', de: 'pedidas + mais > MAXIMO_SEM_PAGAR', para: 'pedidas + mais < 0' },
     ],
-    testes: ['server/src/mesa/direitos.longo.test.ts'],
+    testes: ['server/src/mesa/direitos.test.ts'],
   },
 ]

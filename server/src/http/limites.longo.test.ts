@@ -1,5 +1,3 @@
-// All of it, with what takes long.
-import './limites.test.ts'
 import { afterAll, beforeAll, test } from 'vitest'
 import { type AppDeTeste, appDeTeste } from '../teste/app.ts'
 import { honestosEUmEngracadinho } from '../teste/honestos.ts'

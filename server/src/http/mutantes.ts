@@ -70,7 +70,7 @@ export const mutantes = [
         para: 'givingUp.run({ signal: acabou.signal, release: soltar }, work)',
       },
     ],
-    testes: ['server/src/database/banco-ocupado.longo.test.ts'],
+    testes: ['server/src/database/banco-ocupado.test.ts'],
   },
   {
     nome: 'a equipe e os pagamentos esperam com todos',
@@ -81,7 +81,7 @@ export const mutantes = [
         para: "return pagamento && soDaCasa ? 'reserve' : 'everybody'",
       },
     ],
-    testes: ['server/src/database/banco-ocupado.longo.test.ts'],
+    testes: ['server/src/database/banco-ocupado.test.ts'],
   },
   {
     nome: 'quem deixou a tela aberta não é perguntado quem é',

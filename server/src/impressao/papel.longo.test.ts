@@ -1,5 +1,3 @@
-// The short night too.
-import './papel.test.ts'
 import { expect, test } from 'vitest'
 import { noiteDePapel } from '../teste/noite-de-papel.ts'
 

@@ -1,5 +1,3 @@
-// The rest of the short ones too.
-import './impressos.test.ts'
 import { spawnSync } from 'node:child_process'
 import { ALERGENOS } from '@boteco/contract/alergenos'
 import { afterAll, beforeAll, expect, test } from 'vitest'

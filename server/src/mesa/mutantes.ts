@@ -21,7 +21,7 @@ export const mutantes = [
         para: 'update convite set vence_em = vence_em',
       },
     ],
-    testes: ['server/src/mesa/direitos.longo.test.ts'],
+    testes: ['server/src/mesa/direitos.test.ts'],
   },
   {
     nome: 'o couvert prova que alguém está aqui',

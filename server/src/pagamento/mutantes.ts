@@ -59,7 +59,7 @@ export const mutantes = [
         para: "where p.estabelecimento_id = ${estabelecimento_id} and p.meio in ('pix', 'checkout') and p.estado in",
       },
     ],
-    testes: ['server/src/pagamento/pagamento-alheio.longo.test.ts'],
+    testes: ['server/src/pagamento/pagamento-alheio.test.ts'],
   },
   {
     nome: 'o cartão recusado depois de dar lugar não conta',
@@ -70,7 +70,7 @@ export const mutantes = [
         para: "if (depois.estado === 'intencao') await contarRecusado",
       },
     ],
-    testes: ['server/src/pagamento/pagamento-alheio.longo.test.ts'],
+    testes: ['server/src/pagamento/pagamento-alheio.test.ts'],
   },
   {
     nome: 'pelo número da linha inteira não se paga o que falta dela',
@@ -132,7 +132,7 @@ export const mutantes = [
         para: '',
       },
     ],
-    testes: ['server/src/pagamento/pagamento-alheio.longo.test.ts'],
+    testes: ['server/src/pagamento/pagamento-alheio.test.ts'],
   },
   {
     nome: 'a devolução de hoje muda o dia do pagamento',

@@ -1,5 +1,3 @@
-// The rest of the short ones too.
-import './rateio.test.ts'
 import { randomUUID } from 'node:crypto'
 import { emCotas } from '@boteco/contract/conta/cliente'
 import { DIVISOES, type Divisao } from '@boteco/contract/pagamento/casa'

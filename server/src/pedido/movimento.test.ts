@@ -5,10 +5,9 @@ import { bancoDeTeste } from '../teste/banco.ts'
 import { testLongo } from '../teste/longo.ts'
 import { pedir, sentar } from '../teste/salao.ts'
 
-// A full bar, and all tapping at once. `npm run test:longo` has three hundred items on the queues
-// (`movimento.longo.test.ts`).
+// A full bar, and all tapping at once. `npm run test:longo` has three hundred items on the queues.
 
-const PEDIDOS = Number(process.env.MOVIMENTO_PEDIDOS ?? 10)
+const PEDIDOS = process.env.LONGO ? 60 : 10
 const perfis = ['BAR BARMAN', 'BAR COZINHA', 'BAR GARCON'] as const
 
 let teste: AppDeTeste

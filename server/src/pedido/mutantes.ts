@@ -134,7 +134,7 @@ export const mutantes = [
   {
     nome: 'o que não custa nada vai sozinho para o preparo',
     mudancas: [{ arquivo: 'server/src/pedido/espera.ts', de: 'and bool_or(f.preco > 0)', para: '' }],
-    testes: ['server/src/mesa/direitos.longo.test.ts'],
+    testes: ['server/src/mesa/direitos.test.ts'],
   },
   {
     nome: 'o passo não confere o estado esperado',
@@ -173,7 +173,7 @@ export const mutantes = [
         para: 'ehCota(item) || item.oferecido',
       },
     ],
-    testes: ['server/src/mesa/parte-oferecida.longo.test.ts'],
+    testes: ['server/src/mesa/parte-oferecida.test.ts'],
   },
   {
     nome: 'de um não se faz um sim',
@@ -184,7 +184,7 @@ export const mutantes = [
         para: 'and c.fechado_em',
       },
     ],
-    testes: ['server/src/mesa/parte-oferecida.longo.test.ts'],
+    testes: ['server/src/mesa/parte-oferecida.test.ts'],
   },
   {
     nome: 'um comando esquece o bar',
@@ -306,7 +306,7 @@ export const mutantes = [
         para: '',
       },
     ],
-    testes: ['server/src/produto/programacoes.test.ts', 'server/src/pedido/leve-e-pague.longo.test.ts'],
+    testes: ['server/src/produto/programacoes.test.ts', 'server/src/pedido/leve-e-pague.test.ts'],
   },
   {
     nome: 'um em dobro que já acabou se paga como se quiser',
@@ -317,7 +317,7 @@ export const mutantes = [
         para: '',
       },
     ],
-    testes: ['server/src/pedido/leve-e-pague.longo.test.ts'],
+    testes: ['server/src/pedido/leve-e-pague.test.ts'],
   },
   {
     nome: 'um aparelho novo compra outras tantas fichas ao preço da hora',
@@ -328,7 +328,7 @@ export const mutantes = [
         para: 'else f.carteira_id = ${carteira_id} end`',
       },
     ],
-    testes: ['server/src/pedido/leve-e-pague.longo.test.ts'],
+    testes: ['server/src/pedido/leve-e-pague.test.ts'],
   },
   {
     nome: 'fora da sua hora um produto ainda se pede',
@@ -597,7 +597,7 @@ export const mutantes = [
         para: 'if (caminho) return null',
       },
     ],
-    testes: ['server/src/mesa/presenca.longo.test.ts'],
+    testes: ['server/src/mesa/presenca.test.ts'],
   },
   {
     nome: 'sem o gatilho, o preço de uma linha muda e as suas partes não',
@@ -613,7 +613,7 @@ export const mutantes = [
   {
     nome: 'um percentual que não muda o preço de um tamanho tira dele o em dobro',
     mudancas: [{ arquivo: 'server/schema/12_programacao.sql', de: 'and not opcao_da_o_preco(bar, pe.id)', para: '' }],
-    testes: ['server/src/pedido/leve-e-pague.longo.test.ts'],
+    testes: ['server/src/pedido/leve-e-pague.test.ts'],
   },
   {
     nome: 'o passe libera o que a estação não fez',

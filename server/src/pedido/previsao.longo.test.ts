@@ -1,5 +1,3 @@
-// The rest of the short ones too.
-import './previsao.test.ts'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { medirTempos } from '../produto/tempos-medidos.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoProduto } from '../teste/app.ts'

@@ -9,8 +9,8 @@ import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 import { type NoiteCrua, noiteCrua, recontarNoites } from '../teste/recontar.ts'
 
 /** How many nights, and which: as of pagamento/propriedades.test.ts. */
-const NOITES = Number(process.env.RECONTAR_NOITES ?? 1)
-const SEED = Number(process.env.RECONTAR_SEED ?? 38)
+const NOITES = Number(process.env.RECONTAR_NOITES ?? (process.env.LONGO ? 300 : 1))
+const SEED = Number(process.env.RECONTAR_SEED ?? (process.env.LONGO ? Date.now() % 2_147_483_647 : 38))
 /** The sandbox's clock only goes forward, and a Pix must end in its future. */
 const NOITES_POR_SANDBOX = 15
 

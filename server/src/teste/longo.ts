@@ -1,9 +1,9 @@
 import { test } from 'vitest'
 
-/** A test that takes long. It runs in `test:longo` alone, by the `.longo.test.ts` beside its file. */
+/** A test that takes long. It runs in `test:longo` alone, where a file that imports this one runs again, with all it has. */
 export const testLongo: typeof test = process.env.LONGO ? test : Object.assign(() => {}, test)
 
-/** Of the cases of one test all in `test:longo`, by the file beside as well; otherwise so many. */
+/** Of the cases of one test all in `test:longo`; otherwise so many. */
 export const osPrimeiros = <T extends string | number | object | [unknown]>(
   casos: readonly T[],
   quantos = 1,

@@ -1,1 +1,0 @@
-import './escolhas.test.ts'

@@ -1,2 +1,0 @@
-// Every call.
-import './todo-feito.test.ts'

@@ -1,1 +1,0 @@
-import './cofre.test.ts'

@@ -1,1 +1,0 @@
-import './mandar.test.ts'

@@ -1,2 +1,0 @@
-// Each change.
-import './banco-de-teste.test.ts'

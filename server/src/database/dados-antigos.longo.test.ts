@@ -1,2 +1,0 @@
-// The bank of 0.1, too.
-import './dados-antigos.test.ts'

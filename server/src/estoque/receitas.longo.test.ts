@@ -1,5 +1,0 @@
-// More nights, and the crowds.
-process.env.LONGO ??= '1'
-await import('./receitas.test.ts')
-
-export {}

@@ -1,2 +1,0 @@
-// Every call, with every proof.
-import './acessos.test.ts'

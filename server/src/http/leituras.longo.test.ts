@@ -1,2 +1,0 @@
-// Each reading by all who may call it.
-import './leituras.test.ts'

@@ -1,2 +1,0 @@
-// A whole evening, too.
-import './log.test.ts'

@@ -1,1 +1,0 @@
-import './metrics.test.ts'

@@ -1,2 +1,0 @@
-// Every call.
-import './once.test.ts'

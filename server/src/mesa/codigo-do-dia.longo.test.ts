@@ -1,1 +1,0 @@
-import './codigo-do-dia.test.ts'

@@ -1,1 +1,0 @@
-import './indoor.test.ts'

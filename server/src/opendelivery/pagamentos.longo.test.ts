@@ -1,1 +1,0 @@
-import './pagamentos.test.ts'

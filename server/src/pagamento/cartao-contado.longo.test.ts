@@ -1,1 +1,0 @@
-import './cartao-contado.test.ts'

@@ -1,3 +1,0 @@
-await import('./rodada.test.ts')
-
-export {}
