@@ -118,7 +118,7 @@ const daVenda =
           else coalesce((select o.feito_por from pedido o where o.estabelecimento_id = ${bar} and o.id = v.pedido_id), v.por) end as quem,
         case v.natureza when 'cancelado' then (${passo(sql, bar, sql`a.motivo`)}) when 'desconto' then (${dado(sql, bar, sql`d.motivo`)}) end as motivo
       from ${fonte(sql, bar, atual)} v ${forma ? forma.junta : sql``}
-      where ${onde(sql)} ${forma && chave !== undefined ? sql`and ${forma.chave} = ${chave}` : sql``}`
+      where ${onde(sql)} ${forma && chave !== undefined ? sql`and (${forma.chave})::text = ${chave}` : sql``}`
   }
 
 /** SQL: of who cancelled the line of the movement `v`. */

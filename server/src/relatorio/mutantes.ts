@@ -46,6 +46,28 @@ export const mutantes = [
     testes: ['server/src/relatorio/relatorio.test.ts'],
   },
   {
+    nome: 'de cada linha de um ano se pergunta o que mudou',
+    mudancas: [
+      {
+        arquivo: 'server/src/relatorio/vendas.ts',
+        de: 'i.id in (select d.item_id from venda_mudou d',
+        para: 'i.id is not null or i.id in (select d.item_id from venda_mudou d',
+      },
+    ],
+    testes: ['server/src/database/planos.test.ts'],
+  },
+  {
+    nome: 'o que mudou no período não se tira do que se pediu',
+    mudancas: [
+      {
+        arquivo: 'server/src/relatorio/vendas.ts',
+        de: 'and d.em >= ${periodo.comeco})) m on true',
+        para: 'and d.em >= ${periodo.fim})) m on true',
+      },
+    ],
+    testes: ['server/src/relatorio/relatorio.test.ts'],
+  },
+  {
     nome: 'um combo conta inteiro onde está o seu preço',
     mudancas: [
       {

@@ -9,14 +9,18 @@ import type { Vao } from './periodo.ts'
 /** An order waits for a guest to be seen, or for the house to open, for less than so many hours. */
 const ESPERA_H = 12
 
-/** SQL: lines as they were ordered, and what changed of them since. Those whose money is of their own, or which a ficha paid. */
+/**
+ * SQL: lines as they were ordered, and what changed of them since. Those whose money is of their own, or which a ficha paid. Few lines change,
+ * and never before they are ordered: which ones is read once, and only those are asked what.
+ */
 const linhasPedidas = (sql: Sql | Transaction, estabelecimento_id: number, periodo: Dia, quais: Fragment) => sql`
   select 'pedido' as natureza, i.na_fila_em as em, i.na_fila_em as pedido_em, i.id as linha_id, i.pedido_id, i.checkin_id, null::bigint as por,
     i.produto_estabelecimento_id, i.nome_produto, i.nome_departamento, i.combo, i.couvert, false as feito, i.partes, custo_da_unidade(i) as custo,
     (unidades_vendidas(i) - coalesce(m.quantidade, 0))::int as quantidade, (vendido(i) - coalesce(m.valor, 0))::bigint as valor
   from item_pedido i
   left join lateral (select sum(m.quantidade) as quantidade, sum(m.valor) as valor from venda_mudou m
-    where m.estabelecimento_id = i.estabelecimento_id and m.item_id = i.id) m on true
+    where m.estabelecimento_id = ${estabelecimento_id} and m.item_id = i.id and i.id in (select d.item_id from venda_mudou d
+      where d.estabelecimento_id = ${estabelecimento_id} and d.em >= ${periodo.comeco})) m on true
   where i.estabelecimento_id = ${estabelecimento_id} and i.feito_em >= ${periodo.comeco}::timestamptz - ${ESPERA_H} * interval '1 hour'
     and i.feito_em < ${periodo.fim} and ${entre(sql, sql`i.na_fila_em`, periodo)} and i.do_combo is null and ${quais}
   union all
@@ -82,7 +86,8 @@ export function formaDe(sql: Sql, estabelecimento_id: number, vao: Vao, por: Dim
   const doPedido = sql`left join pedido o on o.estabelecimento_id = ${bar} and o.id = v.pedido_id`
   // an order stays where it was made. A ficha is bought for later, and at no table: who bought it may sit at another one by now
   const naMesa = sql`${doPedido}
-    join checkin c on c.estabelecimento_id = ${bar} and c.id = coalesce(o.checkin_id, v.checkin_id)
+    left join lateral (select k.balcao from checkin k -- only of what has no table
+      where o.numero_mesa is null and k.estabelecimento_id = ${bar} and k.id = coalesce(o.checkin_id, v.checkin_id) offset 0) c on true
     left join mesa m on m.estabelecimento_id = ${bar} and m.numero = o.numero_mesa`
   const numero = sql`o.numero_mesa`
   const ficha = sql`v.pedido_id is null and not c.balcao`
@@ -95,7 +100,7 @@ export function formaDe(sql: Sql, estabelecimento_id: number, vao: Vao, por: Dim
     custo: sql`case when r.primeiro is null then v.custo else r.custo end * v.quantidade`,
   }
   const formas: Record<Dimensao, () => Forma> = {
-    produto: () => ({ junta: sql``, chave: sql`v.produto_estabelecimento_id::text`, nome: sql`v.nome_produto` }),
+    produto: () => ({ junta: sql``, chave: sql`v.produto_estabelecimento_id`, nome: sql`v.nome_produto` }),
     categoria: () => ({
       junta: sql`
         join produto_estabelecimento pe on pe.estabelecimento_id = ${bar} and pe.id = v.produto_estabelecimento_id
@@ -179,7 +184,7 @@ export type Grupo = {
 export async function vendasPor(sql: Sql, estabelecimento_id: number, vao: Vao, por: Dimensao): Promise<Grupo[]> {
   const forma = formaDe(sql, estabelecimento_id, vao, por)
   const grupos = await sql<Grupo[]>`
-    select chave /* never null */, max(nome) as nome /* never null */, sum(quantidade)::int as quantidade /* never null */, sum(valor) as valor /* never null */,
+    select chave::text as chave /* never null */, max(nome) as nome /* never null */, sum(quantidade)::int as quantidade /* never null */, sum(valor) as valor /* never null */,
       coalesce(sum(valor) filter (where custo is not null), 0) as com_custo, coalesce(sum(custo), 0) as custo
     from (
       select ${forma.chave} as chave, ${forma.nome} as nome, ${forma.quantidade ?? sql`v.quantidade`} as quantidade, ${forma.valor ?? sql`v.valor`} as valor,
