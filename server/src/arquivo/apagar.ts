@@ -14,6 +14,9 @@ type Log = { info: (dados: object, texto: string) => void; error: (dados: object
 /** Rows in one statement, each its own transaction: nobody waits long, and what ended in the middle goes on from there. */
 const DE_UMA_VEZ = 500
 
+/** The longest that a statement may take: of all houses' rows of one table what is gone is put away. In ms. */
+const PACIENCIA_MS = 10 * 60_000
+
 /** Tells owners that the end is near. Of several processes the one that writes the house's row does it. */
 export async function avisarDoFim(sql: Sql): Promise<void> {
   await transaction(sql, async (tx) => {
@@ -30,7 +33,7 @@ export async function apagarCasas(sql: Sql, url: string): Promise<number[]> {
   const devidas = await sql<{ id: number }[]>`
     select /* todas as casas: encerradas */ id from estabelecimento where ${passouDoPrazo(sql)} order by id`
   if (devidas.length === 0) return []
-  const dono = connect(url, { max: 1, statementTimeout: 60_000 })
+  const dono = connect(url, { max: 1, statementTimeout: PACIENCIA_MS })
   try {
     // another process is at it
     const [{ minha }] = await dono<
@@ -53,8 +56,9 @@ async function apagarCasa(dono: Sql, id: number): Promise<void> {
   // once more while something went: what goes may have left a row elsewhere
   for (let foram = -1; foram !== 0; ) {
     foram = 0
-    for (const { nome, ordem } of tabelas)
-      for (let parte = DE_UMA_VEZ; parte === DE_UMA_VEZ; foram += parte)
+    for (const { nome, ordem } of tabelas) {
+      let desta = 0
+      for (let parte = DE_UMA_VEZ; parte === DE_UMA_VEZ; desta += parte)
         parte = (
           await dono.unsafe(
             `delete from ${nome} where ctid = any(array(
@@ -62,6 +66,10 @@ async function apagarCasa(dono: Sql, id: number): Promise<void> {
             [id],
           )
         ).count
+      // who deletes what these rows named asks its index for them, each time: they must not stand there as dead ones
+      if (desta > DE_UMA_VEZ) await dono.unsafe(`vacuum (index_cleanup on, truncate off, parallel 0) ${nome}`)
+      foram += desta
+    }
   }
   await dono`update usuario set feita_por_estabelecimento_id = null where feita_por_estabelecimento_id = ${id}`
   await dono`delete from estabelecimento where id = ${id}`

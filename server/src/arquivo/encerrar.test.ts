@@ -182,8 +182,14 @@ test('29 dias depois está tudo lá; 31 dias depois nada, só os pagamentos sem 
   expect(await teste.call('/casas/reabrir', {}, dono)).toMatchObject({ status: 409, body: { code: 'fora_do_prazo' } })
   // as after a crash: what stays was written, and some rows were gone
   await teste.sql`delete from ato where estabelecimento_id = ${bar.id}`
+  await teste.sql`
+    insert into divisao (estabelecimento_id, partes, checkin_id) select ${bar.id}, 2, c.id from generate_series(1, 501)
+    cross join (select min(id) as id from checkin where estabelecimento_id = ${bar.id}) c`
   expect(await apagar()).toEqual([bar.id])
   expect(await apagar()).toEqual([])
+  // each check-in that goes asks for its divisions by the house alone: it finds none that are only dead
+  const [divisoes] = await teste.sql`select vacuum_count from pg_stat_user_tables where relname = 'divisao'`
+  expect(divisoes).toEqual({ vacuum_count: 1 })
   expect(Object.keys(await linhasDe(teste, bar.id))).toEqual([FICA])
   expect(
     await teste.sql`select casa, valor, devolvido from documento_guardado where estabelecimento_id = ${bar.id}`,

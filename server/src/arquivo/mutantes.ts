@@ -106,4 +106,9 @@ export const mutantes = [
     ],
     testes: ['server/src/arquivo/encerrar.test.ts'],
   },
+  {
+    nome: 'o que se apagou de uma casa fica no caminho de quem ainda se apaga',
+    mudancas: [{ arquivo: 'server/src/arquivo/apagar.ts', de: 'if (desta > DE_UMA_VEZ)', para: 'if (desta < 0)' }],
+    testes: ['server/src/arquivo/encerrar.test.ts'],
+  },
 ]
