@@ -75,7 +75,7 @@ const perguntas: readonly Pergunta[] = [
     path: '/relatorio/buscarVendas',
     quem: 'gerente',
     corpo: (_casa, _vez, dia) => ({ de: diasAntes(dia, 365), ate: dia, por: 'produto' }),
-    atePrazo: 5_000,
+    atePrazo: 2_000,
   },
   { nome: 'estoque', path: '/estoque/buscarEstoque', quem: 'gerente', corpo: nada },
   {
@@ -83,6 +83,8 @@ const perguntas: readonly Pergunta[] = [
     path: '/estoque/buscarItem',
     quem: 'gerente',
     corpo: ({ primeiroProduto }) => ({ o_que: 'produto', id: primeiroProduto }),
+    // its last two hundred movements, which the small one does not have yet
+    atePrazo: 100,
   },
   {
     nome: 'estoque de um mês',
