@@ -96,3 +96,35 @@ test(
     await expect(page.getByText(/O resto\s*R\$\s9,90/)).toBeVisible()
   },
 )
+
+test(
+  'quem disse sim ao cartão é pago ali mesmo, na sua fileira, e só o que é seu',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const [barman, garcom] = [await contratar(bar, 'BAR BARMAN'), await contratar(bar, 'BAR GARCON')]
+    const [ana, bia] = [await sentar(bar, 7, 'Ana'), await sentar(bar, 7, 'Bia')]
+    for (const cliente of [ana, bia, bia]) await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
+    await darAndamento(barman)
+    await darAndamento(garcom)
+    const page = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: bia })
+    await page.getByRole('button', { name: /^Ana/ }).click()
+    const comCartao = page.getByRole('button', { name: 'Pagar a parte de Ana com cartão: R$ 9,90' })
+    await page.getByRole('button', { name: 'Perguntar a Ana se pode ser com cartão' }).click()
+    await expect(page.getByText('Esperando a resposta de Ana. Nada foi cobrado.')).toBeVisible()
+    await expect(comCartao).toHaveCount(0)
+    const { queremPagar } = await chamar(ana, '/pedido/buscarMeusPedidosEntregues', {})
+    await chamar(ana, '/pagamento/responderOferta', { de: queremPagar![0]!.de, aceita: true })
+    await comCartao.click()
+    await expect(page.getByText(/O que marquei\s*R\$\s9,90/)).toBeVisible()
+    const digitar = page.getByRole('button', { name: 'Pagar com cartão', exact: true })
+    await expect(digitar).toBeFocused()
+    await semViolacoesClaroEEscuro(page)
+    await digitar.click()
+    await digitarCartao(page, cartoes.aprovado.numero)
+    await page.getByRole('button', { name: 'Pagar R$ 9,90' }).click()
+    await expect(page.getByText(respostas.pagamentoEfetuado)).toBeVisible()
+    const { pedidos } = await chamar(ana, '/pedido/buscarPedidosEntreguesNaMesa', {})
+    expect(pedidos.map(({ situacao }) => situacao).sort()).toEqual(['a_pagar', 'a_pagar', 'pago'])
+  },
+)

@@ -271,6 +271,8 @@ O que chegar aparece aqui. | What arrives shows here. | Lo que llegue aparece aq
 Ver a minha conta | See my bill | Ver mi cuenta
 Pagar a parte de {} com Pix: {} | Pay {}'s part by Pix: {} | Pagar la parte de {} con Pix: {}
 Pagar esta parte com Pix: {} | Pay this part by Pix: {} | Pagar esta parte con Pix: {}
+Pagar a parte de {} com cartão: {} | Pay {}'s part by card: {} | Pagar la parte de {} con tarjeta: {}
+Pagar esta parte com cartão: {} | Pay this part by card: {} | Pagar esta parte con tarjeta: {}
 Esperando a resposta de {}. Nada foi cobrado. | Waiting for {}'s answer. Nothing was charged. | Esperando la respuesta de {}. No se cobró nada.
 Deixar para lá | Never mind | Dejarlo
 {} não quis cartão agora. Com Pix você paga sem perguntar. | {} said no to the card just now. By Pix you pay without asking. | {} dijo que no a la tarjeta. Con Pix pagas sin preguntar.

@@ -179,6 +179,39 @@ export const mutantes = [
     testes: ['web/src/conta/um-valor.test.ts'],
   },
   {
+    nome: 'o sim ao cartão vale também para o que se pediu depois',
+    mudancas: [
+      {
+        arquivo: 'web/src/minha-mesa/pessoas.ts',
+        de: "oferta?.estado === 'aceita' && oferta.linhas.includes(idDaLinha(linha))",
+        para: "oferta?.estado === 'aceita'",
+      },
+    ],
+    testes: ['web/src/minha-mesa/pessoas.test.ts'],
+  },
+  {
+    nome: 'quem ainda não respondeu já é pago com cartão',
+    mudancas: [
+      {
+        arquivo: 'web/src/minha-mesa/pessoas.ts',
+        de: "!(oferta?.estado === 'aceita' &&",
+        para: "!(oferta?.estado !== 'recusada' && oferta &&",
+      },
+    ],
+    testes: ['web/src/minha-mesa/pessoas.test.ts'],
+  },
+  {
+    nome: 'com um toque se paga também o que outra pessoa já está pagando',
+    mudancas: [
+      {
+        arquivo: 'web/src/minha-mesa/pessoas.ts',
+        de: "linhas.filter(({ situacao }) => situacao === 'a_pagar')\n\nexport const devidas",
+        para: 'linhas.filter(devida)\n\nexport const devidas',
+      },
+    ],
+    testes: ['web/src/minha-mesa/pessoas.test.ts'],
+  },
+  {
     nome: 'o que já está sendo pago se soma ao que falta numa linha só',
     mudancas: [
       {

@@ -2,7 +2,9 @@ import { emCotas, somarLinhas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { taxadas, taxaSobre } from '@boteco/contract/pagamento/cliente'
-import { devida, type LinhaDaTurma, type PessoaDaConta } from '@boteco/contract/pedido/cliente'
+import { devida, idDaLinha, type LinhaDaTurma, type PessoaDaConta } from '@boteco/contract/pedido/cliente'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { noFiado } from '../conta/no-fiado.ts'
 import { useTaxaDe } from '../conta/use-taxa.ts'
 import { usePolling } from '../hooks.ts'
@@ -65,6 +67,12 @@ function Conta({ todas: atuais, pedidos, pessoas }: Props) {
     somarLinhas(delas) +
     (taxa.paga && taxa.lida ? taxaSobre(somarLinhas(taxadas(delas, taxa.lida)), taxa.percentual) : 0)
   const oQuePago = useOQuePago(linhas)
+  const comoPagar = useRef<HTMLDivElement>(null)
+  // what was tapped stays far above: the focus goes on to the ways to pay it
+  function comCartao(delas: readonly LinhaDaTurma[]) {
+    flushSync(() => oQuePago.escolha.so(delas.map(idDaLinha)))
+    comoPagar.current?.querySelector('button')?.focus()
+  }
   const { pago, pagando } = quanto(linhas)
   const quieto = [
     pago > 0 && `${emReais(pago)} já pagos`,
@@ -87,11 +95,11 @@ function Conta({ todas: atuais, pedidos, pessoas }: Props) {
         {oQuePago.livres.length > 0 && <Formas {...oQuePago} />}
         <ul className={styles.pessoas}>
           {fileiras(todas, pessoas).map((fileira) => (
-            <PessoaDaMesa key={fileira.id} {...{ fileira, comTaxa, pessoas, folha }} />
+            <PessoaDaMesa key={fileira.id} {...{ fileira, comTaxa, pessoas, folha }} onCartao={comCartao} />
           ))}
         </ul>
       </Card>
-      {aPagar.length > 0 && <EuPago {...{ linhas, pessoas, folha, oQuePago }} />}
+      {aPagar.length > 0 && <EuPago {...{ linhas, pessoas, folha, oQuePago, comoPagar }} />}
     </>
   )
 }

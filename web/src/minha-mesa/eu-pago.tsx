@@ -1,7 +1,7 @@
 import { somarLinhas } from '@boteco/contract/conta/cliente'
 import { emReais } from '@boteco/contract/dinheiro'
 import { idDaLinha, type LinhaDaTurma, type PessoaDaConta } from '@boteco/contract/pedido/cliente'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { TaxaDeServico } from '../conta/taxa.tsx'
 import { useTaxa } from '../conta/use-taxa.ts'
@@ -88,10 +88,11 @@ type Props = {
   pessoas: readonly PessoaDaConta[]
   folha: LinhasProps['folha']
   oQuePago: OQuePago
+  comoPagar: RefObject<HTMLDivElement | null>
 }
 
 /** The rest of it: in parts, by ticks, with the charge or without, and by which means. */
-export function EuPago({ linhas, pessoas, folha, oQuePago }: Props) {
+export function EuPago({ linhas, pessoas, folha, oQuePago, comoPagar }: Props) {
   const { eu, livres, escolha, aPagar, taxa, total, era, cedem, tomar, recusar } = oQuePago
   const faltam = semSim(aPagar, pessoas)
   return (
@@ -118,7 +119,7 @@ export function EuPago({ linhas, pessoas, folha, oQuePago }: Props) {
         {era !== null && era !== total && <Mudou linhas={linhas} era={era} agora={total} />}
         {livres.length > 0 && aPagar.length === 0 && <p className={styles.nada}>Marque o que você vai pagar.</p>}
       </Card>
-      <div data-aside>
+      <div ref={comoPagar} data-aside>
         <Pagar
           linhas={aPagar}
           taxa={taxa.valor}

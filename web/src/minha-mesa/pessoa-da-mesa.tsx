@@ -6,8 +6,9 @@ import { useId, useState } from 'react'
 import { Linhas, type LinhasProps } from '../minha-conta/linhas-da-conta.tsx'
 import { PagarComPix } from '../pagamento/pix-botao.tsx'
 import { PerguntarQuemPaga, useQuemPaga } from '../pagamento/quem-paga.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { IconeCerto } from '../ui/icones.tsx'
+import { IconeCartao } from '../ui/icones-das-paginas.tsx'
 import { IconeBaixo } from '../ui/icones-do-cardapio.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Price } from '../ui/price.tsx'
@@ -23,10 +24,12 @@ type Props = {
   comTaxa: (linhas: readonly LinhaDaTurma[]) => number
   pessoas: readonly PessoaDaConta[]
   folha: LinhasProps['folha']
+  /** chooses these alone, and goes on to the card */
+  onCartao: (linhas: readonly LinhaDaTurma[]) => void
 }
 
 /** One row of the table's account; a tap shows what it is made of. */
-export function PessoaDaMesa({ fileira, comTaxa, pessoas, folha }: Props) {
+export function PessoaDaMesa({ fileira, comTaxa, pessoas, folha, onCartao }: Props) {
   const [aberta, setAberta] = useState(false)
   const id = useId()
   const { nome, pessoa, linhas } = fileira
@@ -59,7 +62,7 @@ export function PessoaDaMesa({ fileira, comTaxa, pessoas, folha }: Props) {
             {pessoa?.eu ? (
               <LinkButton to="/meus-pedidos-entregues">Ver a minha conta</LinkButton>
             ) : (
-              <PagarEsta {...{ fileira, comTaxa, pessoas }} />
+              <PagarEsta {...{ fileira, comTaxa, pessoas, onCartao }} />
             )}
           </>
         )}
@@ -74,8 +77,8 @@ function DoQueE({ linhas, comFicha, folha }: Pick<Fileira, 'linhas' | 'comFicha'
   return <Linhas linhas={todas} folha={folha} daMesa />
 }
 
-/** The whole of somebody else's row, one tap from the Pix. Nobody is asked for that, and they are told. */
-function PagarEsta({ fileira: { nome, linhas, pessoa }, comTaxa, pessoas }: Omit<Props, 'folha'>) {
+/** The whole of somebody else's row, one tap from the Pix: nobody is asked for that, and they are told. By card after their yes. */
+function PagarEsta({ fileira: { nome, linhas, pessoa }, comTaxa, pessoas, onCartao }: Omit<Props, 'folha'>) {
   const quem = useQuemPaga()
   const [faltou, setFaltou] = useState(false)
   const livres = aPagar(linhas)
@@ -83,15 +86,16 @@ function PagarEsta({ fileira: { nome, linhas, pessoa }, comTaxa, pessoas }: Omit
   if (livres.length === 0) return null
   if (quem.perguntando) return faltou && <PerguntarQuemPaga iniciais={quem.iniciais} onDita={quem.responder} />
   const pedidos = comoPedidos(livres, total - somarLinhas(livres), quem.naLinha)
-  const rotulo = pessoa
-    ? `Pagar a parte de ${nome} com Pix: ${emReais(total)}`
-    : `Pagar esta parte com Pix: ${emReais(total)}`
+  const faltam = semSim(livres, pessoas)
+  const [comPix, comCartao] = pessoa
+    ? [`Pagar a parte de ${nome} com Pix: ${emReais(total)}`, `Pagar a parte de ${nome} com cartão: ${emReais(total)}`]
+    : [`Pagar esta parte com Pix: ${emReais(total)}`, `Pagar esta parte com cartão: ${emReais(total)}`]
   return (
     <>
       {total >= PIX_MINIMO && (
         <PagarComPix
           pedidos={pedidos}
-          rotulo={rotulo}
+          rotulo={comPix}
           tone="plain"
           onErro={(erro) => {
             notify(erro.message, 'danger')
@@ -99,7 +103,12 @@ function PagarEsta({ fileira: { nome, linhas, pessoa }, comTaxa, pessoas }: Omit
           }}
         />
       )}
-      <CartaoComSim linhas={livres} faltam={semSim(livres, pessoas)} />
+      <CartaoComSim linhas={livres} faltam={faltam} />
+      {faltam.length === 0 && (
+        <Button full icon={<IconeCartao />} onClick={() => onCartao(livres)}>
+          {comCartao}
+        </Button>
+      )}
     </>
   )
 }
