@@ -599,7 +599,7 @@ export const cliente: Area = {
         passando: {
           passos: async (page) => {
             await abrirLinha(page)
-            await page.getByRole('button', { name: 'Não divido: é de outra pessoa' }).click()
+            await page.getByRole('button', { name: 'Passar inteiro para alguém' }).click()
           },
           espera: 'Passar inteiro para quem?',
           escuro: true,
@@ -663,6 +663,22 @@ export const cliente: Area = {
           passos: (page) => page.getByRole('button', { name: /Iara/ }).click(),
           espera: /Esperando a resposta/,
           altura: 1500,
+        },
+        'quatro-com-sim': {
+          quem: ({ quatro }) => ({ cliente: quatro[0] }),
+          passos: async (page) => {
+            await fingir(page, '/pedido/buscarPedidosEntreguesNaMesa', (lido) => ({
+              ...lido,
+              pessoas: lido.pessoas?.map(({ oferta, ...pessoa }) => ({
+                ...pessoa,
+                oferta: oferta && { ...oferta, estado: 'aceita' as const },
+              })),
+            }))
+            await page.getByRole('button', { name: /Iara/ }).click()
+          },
+          espera: /^Pagar a parte de Iara com cartão/,
+          altura: 1500,
+          escuro: true,
         },
         pergunta: { quem: ({ quatro }) => ({ cliente: quatro[1] }), espera: 'Pode pagar', altura: 1300 },
         doze: { quem: ({ doze }) => ({ cliente: doze[0] }), espera: 'Eu pago', altura: 1900 },

@@ -28,6 +28,7 @@ Preencha este campo. | Fill in this field. | Completa este campo.
 Confira este campo. | Check this field. | Revisa este campo.
 Informe o CPF. | Enter your CPF. | Indica tu CPF.
 Procurar no cardápio | Search the menu | Buscar en la carta
+Procurar | Search | Buscar
 Produtos achados | Products found | Productos encontrados
 Mais pedidos | Most ordered | Lo más pedido
 Destaques da casa | House favourites | Destacados de la casa
@@ -398,8 +399,8 @@ Voltar sem pagar | Go back without paying | Volver sin pagar
 Como foi a noite? | How was your night? | ¿Cómo estuvo la noche?
 Ruim | Bad | Mala
 Fraca | Poor | Floja
+Normal | Fine | Normal
 Boa | Good | Buena
-Muito boa | Very good | Muy buena
 Ótima | Great | Excelente
 Sentimos muito. Já está na tela do gerente. | We are sorry. It is on the manager's screen now. | Lo sentimos mucho. Ya está en la pantalla del gerente.
 O que aconteceu? (se quiser) | What happened? (if you like) | ¿Qué pasó? (si quieres)
@@ -656,7 +657,7 @@ Fica para os outros | Left for the others | Queda para los demás
 Dividir com quem? | Split with whom? | ¿Dividir con quién?
 Todos, {} pessoas: {} cada | Everybody, {} people: {} each | Todos, {} personas: {} c/u
 Passar inteiro para quem? | Pass all of it to whom? | ¿Pasarlo entero a quién?
-Não divido: é de outra pessoa | Not mine to split: it is somebody else’s | No lo divido: es de otra persona
+Passar inteiro para alguém | Pass all of it to somebody | Pasárselo entero a alguien
 Dividir em vez disso | Split it instead | Dividirlo mejor
 Escolher mais de uma pessoa | Choose more than one person | Elegir a más de una persona
 Toque em quem divide com você. | Tap who splits it with you. | Toca a quienes dividen contigo.

@@ -88,7 +88,7 @@ export function Cardapio({ produtos, escolhaDe = nenhuma, ditos = nadaDito, ...f
           <input
             type="search"
             aria-label="Procurar no cardápio"
-            placeholder="Procurar no cardápio"
+            placeholder="Procurar"
             autoComplete="off"
             enterKeyHint="search"
             value={busca}

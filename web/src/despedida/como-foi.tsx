@@ -13,8 +13,8 @@ import styles from './despedida.module.css'
 const rostos: Record<NotaDaNoite, { nome: string; boca: number }> = {
   1: { nome: 'Ruim', boca: -4 },
   2: { nome: 'Fraca', boca: -2 },
-  3: { nome: 'Boa', boca: 0 },
-  4: { nome: 'Muito boa', boca: 3 },
+  3: { nome: 'Normal', boca: 0 },
+  4: { nome: 'Boa', boca: 3 },
   5: { nome: 'Ótima', boca: 5 },
 }
 

@@ -68,7 +68,7 @@ function Codigo({ qr, oque, codigos }: { qr: string; oque: string; codigos: read
     <>
       <p className={styles.oque}>{comUnidade(oque)}</p>
       <QrNaTela valor={qr} titulo={`QR Code de ${oque}`} denso />
-      <p>Quem atende lê este código e entrega na hora. Sem câmera? Diga:</p>
+      <p className={styles.como}>Quem atende lê este código e entrega na hora. Sem câmera? Diga:</p>
       <ul className={styles.codigos}>
         {codigos.map((codigo) => (
           <li key={codigo}>{codigo.toUpperCase()}</li>

@@ -38,7 +38,10 @@ export function ComQuem({ valor, busy, onDividir }: Props) {
 
   return (
     <section className={styles.comQuem} aria-labelledby={id}>
-      <h3 id={id}>{inteiro ? 'Passar inteiro para quem?' : 'Dividir com quem?'}</h3>
+      <div>
+        <h3 id={id}>{inteiro ? 'Passar inteiro para quem?' : 'Dividir com quem?'}</h3>
+        <small>Cada pessoa recebe a oferta no celular e diz sim ou não. Até o sim, a parte é sua.</small>
+      </div>
       <ul>
         {outros.map(({ id, nome }) => (
           <li key={id}>
@@ -58,7 +61,7 @@ export function ComQuem({ valor, busy, onDividir }: Props) {
       </ul>
       {varias === null && (
         <Button tone="quiet" onClick={() => setInteiro(!inteiro)}>
-          {inteiro ? 'Dividir em vez disso' : 'Não divido: é de outra pessoa'}
+          {inteiro ? 'Dividir em vez disso' : 'Passar inteiro para alguém'}
         </Button>
       )}
       {inteiro ? null : varias === null ? (
@@ -79,7 +82,6 @@ export function ComQuem({ valor, busy, onDividir }: Props) {
           Dividir entre {varias.size + 1}: {entre(varias.size + 1)}
         </Button>
       )}
-      <small>Cada pessoa recebe a oferta no celular e diz sim ou não. Até o sim, a parte é sua.</small>
     </section>
   )
 }
