@@ -59,6 +59,17 @@ test(
     await pedir(cliente, { produto: bar.cardapio[0]!, quantidade: 1 })
     await expect.poll(() => servidor.push.recebidas).toContain('/totem')
 
+    await cartao.getByRole('button', { name: 'Pedidos' }).click()
+    const pedidos = page.getByRole('dialog', { name: 'Pedidos de Totem' })
+    await pedidos.getByLabel('Endereço dos pedidos').fill(`${servidor.push.url}/od`)
+    await pedidos.getByLabel('client_id').fill('bar')
+    await pedidos.getByLabel('client_secret').fill('segredo')
+    await semViolacoesClaroEEscuro(page)
+    await pedidos.getByRole('button', { name: 'Receber pedidos' }).click()
+    await expect(pedidos.getByLabel('endereço dos avisos')).toContainText(`/orders/${client_id}/events`)
+    await page.keyboard.press('Escape')
+    await expect(cartao).toContainText('Manda pedidos')
+
     await cartao.getByRole('button', { name: 'Revogar' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revogar' }).click()
     await expect(cartao).toHaveCount(0)

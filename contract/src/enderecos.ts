@@ -79,6 +79,14 @@ export const enderecos = [
     quem: 'aplicativo',
   },
   {
+    metodo: 'POST',
+    caminho: '/opendelivery/v2/orders/:clientId/events',
+    resumo:
+      'Um sistema de fora avisa que um pedido que ele guarda foi feito ou cancelado; assinado com o segredo da chave',
+    quem: 'aplicativo',
+    escopo: 'od.orders',
+  },
+  {
     metodo: 'GET',
     caminho: '/opendelivery/v2/merchants/:merchantId/menus/:menuId/snapshot',
     resumo: 'O cardápio inteiro da casa',

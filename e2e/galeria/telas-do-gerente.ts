@@ -77,6 +77,7 @@ const comChaves = (page: Page) =>
             ...{ endereco: 'https://totem.exemplo.com.br/eventos', estado: 'mandando' as const },
             ...{ falha: null, entregue_em: '28/11/2026 21:41' },
           },
+          pedidos: pedidosEm('https://api.totem.exemplo.com.br/v2', 'recebendo'),
         },
         {
           ...uma,
@@ -84,6 +85,11 @@ const comChaves = (page: Page) =>
           eventos: {
             ...{ endereco: 'https://gestao.exemplo.com.br/boteco', estado: 'parado' as const },
             ...{ falha: 'respondeu 503', entregue_em: '26/11/2026 23:10' },
+          },
+          pedidos: {
+            ...pedidosEm('https://gestao.exemplo.com.br', 'falhando'),
+            falha: 'não respondeu a tempo',
+            esperam: 2,
           },
         },
         {
@@ -96,8 +102,22 @@ const comChaves = (page: Page) =>
         },
         { ...uma, id: 2, nome: 'Tablet do deck', pronto: false, escopos: [], usado_em: null },
       ],
+      avisos: [
+        {
+          ...{ id: 2, sistema: 'Totem da entrada', numero: 'A42', lugar: 'mesa 5', em: '28/11/2026 21:42' },
+          aviso: 'Cancelado no outro sistema, e segue na conta: 2× Chope (já entregue).',
+        },
+        {
+          ...{ id: 1, sistema: 'Totem da entrada', numero: 'A39', lugar: 'comanda 31', em: '28/11/2026 21:15' },
+          aviso: 'O preço mudou. Caipirinha era R$ 20,00 e agora é R$ 22,00.',
+        },
+      ],
     }
   })
+const pedidosEm = (endereco: string, estado: 'recebendo' | 'falhando') => ({
+  ...{ endereco, estado, client_id: 'boteco-da-lapa', falha: null, esperam: 0, ultimo_em: '28/11/2026 21:42' },
+  avisos: 'https://bar.exemplo.com.br/opendelivery/v2/orders/6f1d2c3b-8a90-4b1e-9c7d-2e5f60718293/events',
+})
 async function verSegredo(page: Page) {
   await comChaves(page)
   await page.route('**/opendelivery/mostrarSegredo', (route) =>
@@ -959,6 +979,16 @@ export const gerencia: Area = {
           },
           espera: (page) => page.getByLabel('Endereço do webhook'),
           aparelho: 'celular',
+        },
+        'os-pedidos': {
+          passos: async (page) => {
+            await comChaves(page)
+            await page.getByRole('button', { name: 'Pedidos de Totem da entrada' }).click()
+          },
+          espera: (page) => page.getByLabel('Endereço dos pedidos'),
+          aparelho: 'celular',
+          escuro: true,
+          altura: 1100,
         },
         'o-que-pode': {
           passos: async (page) => {

@@ -88,6 +88,10 @@ grant insert, update (segredo_hash, usado_em, revogado_em, webhook, segredo, fal
   on aplicativo to boteco_servidor;
 -- what was delivered is known where it was delivered to
 grant insert, update (recusas), delete on evento_para_fora to boteco_servidor;
+grant insert, update (endereco, client_id, segredo), delete on aplicativo_pedidos to boteco_servidor;
+grant insert, update (estado, pedido_id, cancelado_em, dito, aberto, tentar_em, falhas, falha, falhando_desde, numero, lugar, codigo, motivo,
+    aviso, visto_em, visto_por)
+  on pedido_de_fora to boteco_servidor;
 grant insert, delete on aplicativo_token, aplicativo_escopo to boteco_servidor;
 grant insert, update (nome, id_terminal, gaveta_id, vinculo_id, ativa, teste, teste_valor) on maquininha to boteco_servidor;
 grant insert, update (nome, adquirente, bandeira, autorizacao, nsu, fim_a_fim) on pagamento_maquininha to boteco_servidor;

@@ -58,6 +58,7 @@ import { mesaHandlers } from './mesa/handlers.ts'
 import { notificacao } from './notificacao/notificacao.ts'
 import { aplicativos } from './opendelivery/aplicativos.ts'
 import { menuSnapshot } from './opendelivery/menu-snapshot.ts'
+import { receberPedidos } from './opendelivery/receber-pedidos.ts'
 import { openDeliveryRoutes } from './opendelivery/rotas.ts'
 import { noticesRoute } from './pagamento/avisos.ts'
 import { pagamentoHandlers } from './pagamento/handlers.ts'
@@ -207,6 +208,7 @@ export async function buildApp(options: Options) {
       impressos,
       balcaoHandlers,
       aplicativos,
+      receberPedidos,
       relato,
     ),
     deps,

@@ -29,6 +29,7 @@ import { agendarMaquininhas } from './maquininha/recuperacao.ts'
 import { agendarMesas } from './mesa/cuidar.ts'
 import { agendarNotificacoes } from './notificacao/enviar.ts'
 import { agendarEventos } from './opendelivery/eventos.ts'
+import { agendarPedidosDeFora } from './opendelivery/pedidos-de-fora.ts'
 import { agendarRecuperacao } from './pagamento/recuperacao.ts'
 import { agendarRetencao } from './privacidade/retencao.ts'
 import { agendarVarredura } from './privacidade/varredura.ts'
@@ -144,6 +145,7 @@ async function start(): Promise<void> {
   jobs.push(impressao.parar)
   jobs.push(agendarNotificacoes(sql, env, app.log))
   jobs.push(agendarEventos(sql, { ...env, cofre }, app.log))
+  jobs.push(agendarPedidosDeFora(sql, { ...env, cofre }, app.log))
   jobs.push(agendarRetencao({ sql, manutencao: pools.manutencao, cofre, dias: env.retencaoDias, log: app.log }))
   jobs.push(agendarFimDasCasas({ sql, url: direta, log: app.log }))
   // the demonstration shows its letters instead, and sends none

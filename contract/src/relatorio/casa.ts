@@ -67,6 +67,10 @@ const Inicio = z.extend(Noite, {
   insumos: z.optional(z.object({ quantos: z.number(), desde: z.nullable(z.string()), qual: z.nullable(z.string()) })),
   /** systems of others that did not receive for a day what happened. Apart from `agora`, as above */
   eventos: z.optional(z.object({ quantos: z.number(), desde: z.nullable(z.string()), qual: z.nullable(z.string()) })),
+  /** orders of other systems of which nobody has seen yet what happened to them. Apart from `agora`, as above */
+  pedidos_de_fora: z.optional(
+    z.object({ quantos: z.number(), desde: z.nullable(z.string()), qual: z.nullable(z.string()) }),
+  ),
   /** what a house has that nobody ordered in yet: products on its menu, tables. null: somebody did */
   primeiros_passos: z.optional(z.nullable(z.object({ produtos: z.number(), mesas: z.number() }))),
   /** tables of the house where somebody sits, and all in use */

@@ -1,7 +1,7 @@
 import type { TipoDeAto } from '@boteco/contract/auditoria/casa'
 import { rotuloDaPerda, type TipoDePerda } from '@boteco/contract/conta/perda'
 import { emReais } from '@boteco/contract/dinheiro'
-import { ESCOPOS, type Escopo } from '@boteco/contract/opendelivery/casa'
+import { ESCOPOS, type EscopoDado } from '@boteco/contract/opendelivery/casa'
 import type { Meio } from '@boteco/contract/pagamento/cliente'
 import { comEscolhas } from '@boteco/contract/partes'
 import type { ParteDita } from '@boteco/contract/pedido/cliente'
@@ -489,9 +489,12 @@ const regras: Record<TipoDeAto, Regra> = {
     frase: (ato) => {
       const { antes, depois } = ato
       if (depois.revogado) return `${alguem(ato)} revogou a chave de ${antes.nome}`
-      if (depois.pode) return `${alguem(ato)} deixou ${depois.nome} fazer mais: ${ESCOPOS[depois.pode as Escopo]}`
-      if (antes.pode) return `${alguem(ato)} não deixa mais ${antes.nome} fazer isto: ${ESCOPOS[antes.pode as Escopo]}`
+      if (depois.pode) return `${alguem(ato)} deixou ${depois.nome} fazer mais: ${ESCOPOS[depois.pode as EscopoDado]}`
+      if (antes.pode)
+        return `${alguem(ato)} não deixa mais ${antes.nome} fazer isto: ${ESCOPOS[antes.pode as EscopoDado]}`
       if (depois.eventos) return `${alguem(ato)} mandou o que acontece nas contas a ${depois.nome} (${depois.eventos})`
+      if (depois.pedidos) return `${alguem(ato)} recebe os pedidos de ${depois.nome} (${depois.pedidos})`
+      if (antes.pedidos) return `${alguem(ato)} não recebe mais os pedidos de ${antes.nome}`
       if (antes.eventos) return `${alguem(ato)} não manda mais o que acontece nas contas a ${antes.nome}`
       if (depois.segredo) return `${alguem(ato)} pediu um segredo novo para a chave de ${depois.nome}`
       return `${alguem(ato)} deu a ${depois.nome} uma chave para ler as contas`

@@ -203,6 +203,7 @@ const LUGARES = [
   ['conta_de_maquininha', 'token'],
   ['conta_de_maquininha', 'segredo'],
   ['aplicativo', 'segredo'],
+  ['aplicativo_pedidos', 'segredo'],
 ] as const
 /** Rows in one statement: no request waits long for one of them. */
 const DE_UMA_VEZ = 2000

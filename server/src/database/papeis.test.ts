@@ -181,6 +181,7 @@ describe('o que o servidor muda', () => {
       (await direitosDe(papel)).filter(({ direitos }) => direitos.includes('delete')).map(({ tabela }) => tabela)
     expect(await quemApaga('boteco_servidor')).toEqual([
       'aplicativo_escopo',
+      'aplicativo_pedidos',
       'aplicativo_token',
       'area',
       'aviso_por_seguir',

@@ -14,6 +14,7 @@ import { recolherTestes } from '../maquininha/cadastro.ts'
 import { retomarMaquininhas } from '../maquininha/recuperacao.ts'
 import { cuidarDasMesas } from '../mesa/cuidar.ts'
 import { mandarEventos } from '../opendelivery/eventos.ts'
+import { cuidarDosPedidosDeFora } from '../opendelivery/pedidos-de-fora.ts'
 import { noticesRoute } from '../pagamento/avisos.ts'
 import { retomarPagamentos } from '../pagamento/recuperacao.ts'
 import { limparANoite } from '../privacidade/retencao.ts'
@@ -76,6 +77,12 @@ beforeAll(async () => {
   await banco.sql`
     insert into aplicativo (estabelecimento_id, nome, criado_por, webhook, segredo)
     select ${bar.id}, 'Totem', min(id), 'https://totem.exemplo.com.br/', ${cofreDeTeste.cifrar('segredo')} from vinculo where estabelecimento_id = ${bar.id}`
+  // and has sent orders all year
+  await banco.sql`
+    insert into aplicativo_pedidos select estabelecimento_id, id, 'https://totem.exemplo.com.br', 'bar', segredo from aplicativo`
+  await banco.sql`
+    insert into pedido_de_fora (estabelecimento_id, aplicativo_id, ordem, recebido_em, estado, aberto)
+    select a.estabelecimento_id, a.id, 'ordem-' || n, now() - n * interval '1 hour', 'cancelado', n < 3 from aplicativo a, generate_series(1, 4000) n`
   ana = await sentar(base, bar.id, { mesa: 7 })
   await pedir(base, ana, [[chope, 1]])
   await pedir(base, ana, [[chope, 1]])
@@ -101,6 +108,7 @@ const chamadas: Chamada[] = [
   ['/pedido/buscarAlarmesDeRecebimento', () => quem.gerente],
   ['/produto/buscarTemposDePreparo', () => quem.gerente],
   ['/estabelecimento/buscarObrigacoes', () => quem.gerente],
+  ['/opendelivery/buscarAplicativos', () => quem.gerente],
   ['/contas/buscarCheckinsAbertos', () => quem.gerente],
   ['/contas/buscarMesasAbertas', () => quem.gerente],
   ['/conta/buscarContasAbertas', () => quem.garcom],
@@ -266,6 +274,10 @@ describe.runIf(inject('servidorDeTeste').embutido)('os planos', () => {
     ['o que se imprime', imprimir],
     ['o que os papéis diziam', () => esquecerPapeis(teste.servidor)],
     ['o que outros sistemas querem saber', () => mandarEventos(teste.servidor, semInternet())],
+    [
+      'o que outros sistemas pedem',
+      () => cuidarDosPedidosDeFora(teste.servidor, { ...semInternet(), tokens: new Map() }),
+    ],
   ])('a ronda que procura %s não lê o passado', async (_quais, ronda, maximo = MAXIMO_DE_TODAS) => {
     planos.length = 0
     await ronda()

@@ -185,6 +185,24 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
   const [{ id: aplicativo }] = await teste.sql<[{ id: number }]>`
     insert into aplicativo ${teste.sql({ estabelecimento_id: casa.id, nome: marca, criado_por: vinculo })} returning id`
   await teste.sql`insert into aplicativo_escopo ${teste.sql({ estabelecimento_id: casa.id, aplicativo_id: aplicativo, escopo: 'od.indoor.items', dado_por: vinculo })}`
+  const deFora = {
+    estabelecimento_id: casa.id,
+    aplicativo_id: aplicativo,
+    ordem: marca,
+    estado: 'cancelado',
+    aberto: false,
+    aviso: marca,
+  }
+  const [{ id: pedidoDeFora }] = await teste.sql<
+    [{ id: number }]
+  >`insert into pedido_de_fora ${teste.sql(deFora)} returning id`
+  const onde = {
+    estabelecimento_id: casa.id,
+    aplicativo_id: aplicativo,
+    endereco: 'https://totem.exemplo.com.br',
+    client_id: marca,
+  }
+  await teste.sql`insert into aplicativo_pedidos ${teste.sql({ ...onde, segredo: 'v1:' })}`
   const papel = { tipo: 'teste', prova: 'corte', impressora: marca, hora: '20:00' }
   const [{ id: impressao }] = await teste.sql<[{ id: number }]>`
     insert into impressao (estabelecimento_id, impressora_id, tipo, documento, estado, enviada_em)
@@ -194,6 +212,7 @@ async function comTudo(casa: Casa, cliente: Sentado, mesa: number) {
       ...cliente,
       impressora,
       aplicativo,
+      pedidoDeFora,
       impressao,
       grupo,
       insumo,
@@ -300,6 +319,8 @@ async function retrato({
     'impressora', (select to_json(m) from impressora m where id = ${impressora} and estabelecimento_id = ${casa.id}),
     'aplicativo', (select to_json(a) from aplicativo a where a.id = ${aplicativo} and a.estabelecimento_id = ${casa.id}),
     'escopos', (select json_agg(s order by s.escopo) from aplicativo_escopo s where s.aplicativo_id = ${aplicativo} and s.estabelecimento_id = ${casa.id}),
+    'pedidos de fora', (select json_agg(d order by d.id) from pedido_de_fora d where d.aplicativo_id = ${aplicativo} and d.estabelecimento_id = ${casa.id}),
+    'onde estão', (select json_agg(f) from aplicativo_pedidos f where f.aplicativo_id = ${aplicativo} and f.estabelecimento_id = ${casa.id}),
     'papeis', (select json_agg(p order by p.id) from impressao p where impressora_id = ${impressora} and estabelecimento_id = ${casa.id}),
     'rodada', (select json_agg(r order by r.id) from rodada_linha r where checkin_id = ${id}),
     'chamados', (select json_agg(h order by h.id) from chamado h where mesa_aberta_id = ${turma}),
@@ -551,6 +572,17 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
     ({ aplicativo }) => ({ id: aplicativo, endereco: 'https://totem.exemplo.com.br/' }),
   ],
   '/opendelivery/pararEventos': ['gerente', ({ aplicativo }) => ({ id: aplicativo })],
+  '/opendelivery/receberPedidos': [
+    'gerente',
+    ({ aplicativo }) => ({
+      id: aplicativo,
+      endereco: 'https://totem.exemplo.com.br',
+      client_id: 'bar',
+      client_secret: 'x',
+    }),
+  ],
+  '/opendelivery/pararPedidos': ['gerente', ({ aplicativo }) => ({ id: aplicativo })],
+  '/opendelivery/verAvisoDePedido': ['gerente', ({ pedidoDeFora }) => ({ id: pedidoDeFora })],
   '/opendelivery/revogarAplicativo': ['gerente', ({ aplicativo }) => ({ id: aplicativo })],
   '/impressao/imprimirTeste': ['gerente', ({ impressora }) => ({ id: impressora, prova: 'corte' })],
   '/impressao/responderTeste': ['gerente', ({ impressao }) => ({ impressao, saiu: false })],

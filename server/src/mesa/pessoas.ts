@@ -153,6 +153,13 @@ async function tirarCouverts(tx: Transaction, autor: Autor, mesa: number, menos:
   return tirados
 }
 
+/** The account of those who sit there, opened where nobody does: for what nobody in particular ordered. */
+export async function contaDeTodos(tx: Transaction, autor: Autor, qual: Qual): Promise<ComandaAberta> {
+  await segurarMesas(tx, autor.estabelecimento_id)
+  const mesa = await acharMesa(tx, autor.estabelecimento_id, qual)
+  return contaDaMesa(tx, autor, mesa ?? { id: null, numero_mesa: qual.numeroMesa! })
+}
+
 /** The check-in of the whole party, which is nobody's: the oldest, where two parties became one. */
 async function contaDaMesa(tx: Transaction, autor: Autor, { id, numero_mesa }: Mesa | Livre): Promise<ComandaAberta> {
   const [ja] = await tx<ComandaAberta[]>`

@@ -1,12 +1,17 @@
-import { APLICATIVOS_MAXIMOS, type Aplicativo } from '@boteco/contract/opendelivery/casa'
+import { APLICATIVOS_MAXIMOS, type Aplicativo, type AvisoDePedido } from '@boteco/contract/opendelivery/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar, quemAge } from '../database/atos.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { hashDoSegredo, novoSegredo } from '../sessao/provas.ts'
+import { segurarAplicativo } from './chaves.ts'
 import { MANIFESTO } from './manifesto.ts'
-import { ehDestino } from './webhook.ts'
+import { pedidosDe, semPedidos } from './receber-pedidos.ts'
+import { exigirDestino } from './webhook.ts'
+
+/** More would not be read; what is seen makes room. */
+const AVISOS_MAXIMOS = 50
 
 /** The manager's side: who of outside has a key to the house. */
 export const aplicativos = {
@@ -14,14 +19,21 @@ export const aplicativos = {
     endereco: `${publicUrl}${MANIFESTO}`,
     aplicativos: await sql<Aplicativo[]>`
       select a.id, a.nome, a.client_id, a.segredo_hash is not null as pronto,
-        ${eventosDe(sql)} as eventos,
+        ${eventosDe(sql)} as eventos, ${pedidosDe(sql, publicUrl)} as pedidos,
         array(select s.escopo from aplicativo_escopo s where s.estabelecimento_id = a.estabelecimento_id and s.aplicativo_id = a.id
-          order by s.escopo) as escopos, primeiro_nome(u.nome) as criado_por,
+          and s.escopo <> 'od.orders' order by s.escopo) as escopos, primeiro_nome(u.nome) as criado_por,
         to_char(a.criado_em at time zone e.fuso_horario, 'DD/MM/YYYY') as criado_em,
         to_char(a.usado_em at time zone e.fuso_horario, 'DD/MM/YYYY HH24:MI') as usado_em
       from aplicativo a join estabelecimento e on e.id = a.estabelecimento_id
       join vinculo v on v.estabelecimento_id = a.estabelecimento_id and v.id = a.criado_por join usuario u on u.id = v.usuario_id
       where a.estabelecimento_id = ${estabelecimento_id} and a.revogado_em is null order by a.id`,
+    avisos: await sql<AvisoDePedido[]>`
+      select d.id, a.nome as sistema, d.numero, d.lugar, d.aviso /* never null */,
+        to_char(d.recebido_em at time zone e.fuso_horario, 'DD/MM/YYYY HH24:MI') as em
+      from pedido_de_fora d join estabelecimento e on e.id = d.estabelecimento_id
+      join aplicativo a on a.estabelecimento_id = d.estabelecimento_id and a.id = d.aplicativo_id
+      where d.estabelecimento_id = ${estabelecimento_id} and d.aviso is not null and d.visto_em is null
+      order by d.id desc limit ${AVISOS_MAXIMOS}`,
   }),
 
   '/opendelivery/criarAplicativo': ({ nome }, { transaction, sessao }) =>
@@ -61,7 +73,7 @@ export const aplicativos = {
   '/opendelivery/darEscopo': ({ id, escopo }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id } = sessao
-      const nome = await segurar(tx, estabelecimento_id, id)
+      const { nome } = await segurarAplicativo(tx, estabelecimento_id, id)
       const dado = { estabelecimento_id, aplicativo_id: id, escopo, dado_por: vinculo_id }
       const { count } = await tx`insert into aplicativo_escopo ${tx(dado)} on conflict do nothing`
       if (count > 0) await anotar(tx, sessao, 'aplicativo', { depois: { nome, pode: escopo } })
@@ -71,7 +83,7 @@ export const aplicativos = {
   '/opendelivery/tirarEscopo': ({ id, escopo }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id } = sessao
-      const nome = await segurar(tx, estabelecimento_id, id)
+      const { nome } = await segurarAplicativo(tx, estabelecimento_id, id)
       const { count } = await tx`
         delete from aplicativo_escopo
         where estabelecimento_id = ${estabelecimento_id} and aplicativo_id = ${id} and escopo = ${escopo}`
@@ -82,28 +94,24 @@ export const aplicativos = {
   '/opendelivery/mandarEventos': ({ id, endereco }, { transaction, sessao, webhooks }) =>
     transaction(async (tx) => {
       const { estabelecimento_id } = sessao
-      if (!ehDestino(endereco, { webhooks })) {
-        if (!webhooks.publicos) throw new VisibleError(422, respostas.webhookNaDemonstracao, 'webhook_na_demonstracao')
-        throw new VisibleError(422, respostas.webhookNaoServe, 'webhook_nao_serve')
-      }
-      const nome = await segurar(tx, estabelecimento_id, id)
-      const { href, host } = new URL(endereco)
+      const { href, host } = exigirDestino(endereco, webhooks, respostas.webhookNaoServe)
+      const { nome, assina } = await segurarAplicativo(tx, estabelecimento_id, id)
       // what was written while the last ones stopped is of then
       await tx`
         delete from evento_para_fora v using aplicativo a
         where v.estabelecimento_id = ${estabelecimento_id} and v.aplicativo_id = ${id}
           and a.estabelecimento_id = v.estabelecimento_id and a.id = v.aplicativo_id and (a.webhook is null or a.parado_em is not null)`
-      const [dele] = await tx<{ assina: boolean }[]>`
+      await tx`
         update aplicativo set webhook = ${href}, falhas = 0, falha = null, falhando_desde = null, tentar_em = now(), parado_em = null
-        where estabelecimento_id = ${estabelecimento_id} and id = ${id} returning segredo is not null as assina`
+        where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
       await anotar(tx, sessao, 'aplicativo', { depois: { nome, eventos: host } })
-      return { message: dele!.assina ? respostas.eventosMandados : respostas.eventosSemSegredo }
+      return { message: assina ? respostas.eventosMandados : respostas.eventosSemSegredo }
     }),
 
   '/opendelivery/pararEventos': ({ id }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id } = sessao
-      const nome = await segurar(tx, estabelecimento_id, id)
+      const { nome } = await segurarAplicativo(tx, estabelecimento_id, id)
       const { count } = await tx`
         update aplicativo set webhook = null
         where estabelecimento_id = ${estabelecimento_id} and id = ${id} and webhook is not null`
@@ -121,19 +129,11 @@ export const aplicativos = {
       if (!dele) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
       await semTokens(tx, estabelecimento_id, id)
       await semEventos(tx, estabelecimento_id, id)
+      await semPedidos(tx, estabelecimento_id, id)
       await anotar(tx, sessao, 'aplicativo', { antes: { nome: dele.nome }, depois: { revogado: true } })
       return { message: respostas.aplicativoRevogado }
     }),
 } satisfies Partial<Handlers>
-
-/** The name of a key that is good, held. */
-async function segurar(tx: Transaction, estabelecimento_id: number, id: number): Promise<string> {
-  const [dele] = await tx<{ nome: string }[]>`
-    select nome from aplicativo
-    where estabelecimento_id = ${estabelecimento_id} and id = ${id} and revogado_em is null for no key update`
-  if (!dele) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
-  return dele.nome
-}
 
 /** How the key `a` is told what happens, if it is. `e` is its bar. */
 const eventosDe = (sql: Sql) => sql`case when a.webhook is not null then json_build_object('endereco', a.webhook,

@@ -123,23 +123,29 @@ export async function contaDaChave(sql: Sql, estabelecimento_id: number, chave: 
   const daqui = conta?.checkins.filter(({ membro }) => membro) ?? []
   const deles = new Set([...daqui.map(({ id }) => id), ...linhas.map(({ checkin_id }) => checkin_id)])
   if (!conta || deles.size === 0) throw naoHa(`${chave.operationMode}/${chave.identifier}`)
-  const [[aberta], pagamentos] = await Promise.all([
+  const pedidos = linhas.flatMap(({ tipo, id }) => (tipo === 'item' ? id : []))
+  const [[aberta], pagamentos, deFora] = await Promise.all([
     sql<{ primeiro: number; aberta_em: string }[]>`
       select min(id) as primeiro, ${iso(sql, sql`min(aberto_em)`)} as aberta_em from checkin
       where estabelecimento_id = ${estabelecimento_id} and id = any(${[...deles]})`,
     pagamentosDe(sql, estabelecimento_id, linhas.map(idDaLinha)),
+    sql<{ pedido_id: number; ordem: string }[]>`
+      select pedido_id /* never null */, ordem from pedido_de_fora
+      where estabelecimento_id = ${estabelecimento_id} and pedido_id = any(${pedidos}::bigint[])`,
   ])
   const turma = conta.pessoas?.mesa_aberta ?? null
   const accountId = turma ? `mesa-${turma}` : deMesa ? null : `comanda-${aberta!.primeiro}`
   const checkins = conta.checkins.filter(({ id }) => deles.has(id))
   return {
     ...{ chave, accountId, aberta_em: aberta!.aberta_em, checkins, linhas, pagamentos },
+    // an order that came from outside is called what it is called there
+    ordens: new Map(deFora.map(({ pedido_id, ordem }) => [pedido_id, ordem])),
     devidas: conta.arrayProdutosNaoPagos,
   }
 }
 export type Conta = Awaited<ReturnType<typeof contaDaChave>>
 
-export function comoAccount({ chave, accountId, aberta_em, linhas, pagamentos, devidas }: Conta) {
+export function comoAccount({ chave, accountId, aberta_em, linhas, pagamentos, devidas, ordens }: Conta) {
   const voltou = new Map(pagamentos.flatMap(({ linhas }) => (linhas ?? []).map((uma) => [uma.linha, uma.estornado])))
   const soma = (valores: readonly number[]) => valores.reduce((total, valor) => total + valor, 0)
   const due = soma(devidas.map(({ preco_produto }) => preco_produto))
@@ -151,7 +157,7 @@ export function comoAccount({ chave, accountId, aberta_em, linhas, pagamentos, d
     status: 'IN_USE',
     openedAt: aberta_em,
     orders: [...new Map(doPedido.map(({ id, feito_em }) => [id, feito_em]))].map(([id, feito_em]) => ({
-      orderId: String(id),
+      orderId: ordens.get(id) ?? String(id),
       createdAt: feito_em,
     })),
     items: linhas.map((linha) => comoItem(linha, voltou.get(idDaLinha(linha)) ?? 0)),

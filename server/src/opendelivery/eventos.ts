@@ -3,8 +3,9 @@ import type { Cofre } from '../cofre/cofre.ts'
 import { iso, type Sql } from '../database/db.ts'
 import { motivoDe } from '../jobs/emperrado.ts'
 import { agendar } from '../jobs/schedule.ts'
+import { DE_UMA_VEZ, DESISTE_H, RESERVA_MS, recuo } from './insistir.ts'
 import { appIdDe } from './manifesto.ts'
-import { type Destinos, ehDestino, postar } from './webhook.ts'
+import { type Destinos, ehDestino, pedirLaFora } from './webhook.ts'
 
 /*
  * What happened to accounts (server/schema/22_eventos_para_fora.sql), to the systems of others that wish it: signed, in the order in which it was
@@ -16,15 +17,6 @@ import { type Destinos, ehDestino, postar } from './webhook.ts'
 const LIMITE_MS = 5_000
 /** So long one receiver is sent to without a pause, in ms. */
 const VEZ_MS = 20_000
-/** Longer than its turn and its last answer: then the process that had it has died. In ms. */
-const RESERVA_MS = 60_000
-/** Receivers at once; and events that are read at once. */
-const DE_UMA_VEZ = 50
-/** Before the second attempt, in s; three times as long before each further one, up to an hour. */
-const RECUO_S = 5
-const RECUO_MAXIMO_S = 3_600
-/** Failed for so long, it is given up, and the manager is told. In h. */
-const DESISTE_H = 24
 /** So much waits for one receiver at most: what is slower than its house is given up, too. */
 export const FILA_MAXIMA = 5_000
 /** One that its receiver does not want is passed over after so many attempts, so that it does not hold up the others. */
@@ -62,8 +54,12 @@ export async function mandarEventos(sql: Sql, deps: Deps): Promise<void> {
 async function mandarUm(sql: Sql, deps: Deps, devido: Devido): Promise<void> {
   const { estabelecimento_id, id } = devido
   const eventos = await sql<Evento[]>`
-    select id, evento, ${iso(sql, sql`em`)} as em, corpo, recusas from evento_para_fora
-    where estabelecimento_id = ${estabelecimento_id} and aplicativo_id = ${id} order by id limit ${DE_UMA_VEZ}`
+    select v.id, v.evento, ${iso(sql, sql`v.em`)} as em, v.recusas,
+      -- an order that came from outside is called what it is called there
+      case when d.id is null then v.corpo else v.corpo || jsonb_build_object('orderId', d.ordem) end as corpo
+    from evento_para_fora v
+    left join pedido_de_fora d on d.estabelecimento_id = v.estabelecimento_id and d.pedido_id = (v.corpo ->> 'orderId')::bigint
+    where v.estabelecimento_id = ${estabelecimento_id} and v.aplicativo_id = ${id} order by v.id limit ${DE_UMA_VEZ}`
   const fim = performance.now() + VEZ_MS
   let entregues = 0
   for (const evento of eventos) {
@@ -115,13 +111,12 @@ async function entregar(deps: Deps, devido: Devido, { evento, em, corpo }: Event
     'x-app-merchantid': String(devido.estabelecimento_id),
     'x-app-signature': createHmac('sha256', segredo).update(texto).digest('hex'),
   }
-  const resposta = await postar(devido.webhook, headers, texto, deps.limite_ms ?? LIMITE_MS, deps)
+  const limite_ms = deps.limite_ms ?? LIMITE_MS
+  const resposta = await pedirLaFora(devido.webhook, { metodo: 'POST', headers, texto, limite_ms, ate: 0 }, deps)
   if (typeof resposta === 'string') return { motivo: resposta, deste: false }
-  if (resposta >= 200 && resposta < 300) return null
-  return {
-    motivo: `respondeu ${resposta}`,
-    deste: resposta >= 400 && resposta < 500 && !NAO_E_DELE.includes(resposta),
-  }
+  const { status } = resposta
+  if (status >= 200 && status < 300) return null
+  return { motivo: `respondeu ${status}`, deste: status >= 400 && status < 500 && !NAO_E_DELE.includes(status) }
 }
 
 /** Its turn ended badly: it waits, or is given up. `recusado`: the event that it does not want. */
@@ -140,7 +135,7 @@ async function falhou(
   const [foi] = await sql<{ nome: string; parado: boolean; falhas: number }[]>`
     update aplicativo a set falhas = f.falhas, falha = ${motivo}, falhando_desde = f.desde,
       entregue_em = case when ${entregues > 0}::boolean then now() else a.entregue_em end,
-      tentar_em = now() + least(${RECUO_S} * power(3, least(f.falhas, 20) - 1), ${RECUO_MAXIMO_S}) * interval '1 s',
+      tentar_em = ${recuo(sql, sql`f.falhas`)},
       parado_em = case when f.desde < now() - ${DESISTE_H} * interval '1 hour' or ${naFila(sql, devido)} > ${FILA_MAXIMA} then now() end
     from (
       select case when ${entregues > 0}::boolean then 1 else o.falhas + 1 end as falhas,

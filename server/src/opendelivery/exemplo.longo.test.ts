@@ -9,6 +9,7 @@ import { appDeTeste, cofreDeTeste, novoBar, novoGerente, novoProduto } from '../
 import { chaveNova } from '../teste/de-fora.ts'
 import { entregarTudo, itensDe, pedir, sentar } from '../teste/salao.ts'
 import { mandarEventos } from './eventos.ts'
+import { cuidarDosPedidosDeFora } from './pedidos-de-fora.ts'
 
 const executar = promisify(execFile)
 
@@ -95,6 +96,56 @@ test('o receptor de docs/exemplos, um programa à parte, ouve o que acontece, um
     expect((await fetch(webhook, { method: 'POST', headers: falso, body: '{}' })).status).toBe(401)
   } finally {
     receptor.kill()
+    await teste.encerrar()
+  }
+})
+
+test('o totem de docs/exemplos, um programa à parte, faz um pedido, ouve cada passo dele, e de um que não dá, por quê', async () => {
+  const la = `http://127.0.0.1:${await portaLivre()}`
+  const port = await portaLivre()
+  const webhooks = { teste: la, publicos: false }
+  const teste = await appDeTeste({ webhooks })
+  await teste.app.listen({ port, host: '127.0.0.1' })
+  const bar = await novoBar(teste)
+  const gerente = await novoGerente(teste, bar.id)
+  const chope = await novoProduto(teste, bar.id, { nome: 'Chope', preco_venda: 1290 })
+  const chave = await chaveNova(teste, gerente)
+  const onde = { endereco: la, client_id: 'bar', client_secret: 'segredo-do-bar' }
+  await teste.call('/opendelivery/receberPedidos', { id: chave.id, ...onde }, gerente)
+  const env = {
+    ...{ ...process.env, CLIENT_SECRET: chave.client_secret, MERCHANT_ID: String(bar.id), PORT: new URL(la).port },
+    AVISOS: `http://127.0.0.1:${port}/opendelivery/v2/orders/${chave.client_id}/events`,
+  }
+  const deps = { cofre: cofreDeTeste, webhooks, tokens: new Map(), log: teste.app.log }
+  const rodar = async (preco: string, ate: RegExp, meio: () => Promise<unknown> = async () => {}) => {
+    const args = [join(raiz, 'docs/exemplos/totem-de-pedidos.mjs'), '5', String(chope.id), '2', preco, 'Chope']
+    const totem = spawn(process.execPath, args, { env })
+    let dito = ''
+    totem.stdout.on('data', (parte) => {
+      dito += parte
+    })
+    try {
+      await expect.poll(() => dito).toContain('CREATED: o bar respondeu 204')
+      await cuidarDosPedidosDeFora(teste.servidor, deps)
+      await meio()
+      await cuidarDosPedidosDeFora(teste.servidor, deps)
+      await expect.poll(() => dito).toMatch(ate)
+    } finally {
+      totem.kill()
+    }
+  }
+  try {
+    await rodar(
+      '12.90',
+      /^CREATED.*\nCONFIRMED\nPREPARING\nREADY\nDELIVERED\n$/,
+      () => teste.sql`update item_pedido set status_pedido = 'PEDIDO ENTREGUE AO CLIENTE'`,
+    )
+    await rodar(
+      '10',
+      /o bar não aceitou: .*Chope era R\$.10,00 e agora é R\$.12,90\.\nCANCELLED: o bar respondeu 204\n$/,
+    )
+    expect(await teste.sql`select from item_pedido`).toHaveLength(1)
+  } finally {
     await teste.encerrar()
   }
 })

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 /** Under which the standard's own paths stand here. */
 export const BASE = '/opendelivery/v2'
 export const MANIFESTO = '/.well-known/opendelivery'
+/** Where a system tells us of its orders. */
+export const PEDIDOS = `${BASE}/orders/:clientId/events`
 
 /** One of an installation, the same at each start: it is known by its address. */
 export function appIdDe(publicUrl: string): string {
@@ -26,6 +28,25 @@ export const manifesto = (publicUrl: string) => ({
       supportsPartialUpdate: false,
       supportsFullGetByOriginator: true,
       supportedOperations: ['getMenuSnapshot'],
+    },
+    orders: {
+      version: '2.0.0-rc.2',
+      supported: true,
+      receiver: {
+        supported: true,
+        // its key's client id stands in it
+        endpoint: `${publicUrl}${PEDIDOS.replace(':clientId', '{client_id}')}`,
+        supportedOperations: [
+          ...['getOrder', 'confirmOrder', 'setOrderPreparing', 'setOrderReadyForPickup', 'setOrderDelivered'],
+          'requestCancellation',
+        ],
+        unsupportedOperations: [
+          ...['updateOrderStatus', 'dispatchOrder', 'sendOrderTracking', 'validateDeliveryCode', 'patchOrderDetails'],
+          'concludeOrder',
+        ],
+        supportsWebhook: true,
+        supportsPolling: false,
+      },
     },
     indoor: {
       version: '2.0.0-rc',

@@ -3,6 +3,7 @@
 const testes = ['server/src/opendelivery/indoor.test.ts']
 const dosPagamentos = ['server/src/opendelivery/pagamentos.test.ts']
 const eventos = ['server/src/opendelivery/eventos.test.ts']
+const deFora = ['server/src/opendelivery/pedidos-de-fora.test.ts']
 export const mutantes = [
   {
     nome: 'uma chave que só lê muda contas',
@@ -179,5 +180,50 @@ export const mutantes = [
     nome: 'um receptor lento segura os das outras casas',
     mudancas: [{ arquivo: 'server/src/opendelivery/eventos.ts', de: ' juntas: true,', para: '' }],
     testes: ['server/src/opendelivery/eventos.test.ts'],
+  },
+  {
+    nome: 'um pedido de fora entra a outro preço que o da casa',
+    mudancas: [
+      {
+        arquivo: 'server/src/opendelivery/ler-ordem.ts',
+        de: 'preco: preco / 100, total: totalPrice.value / 100, observacao }',
+        para: 'observacao }',
+      },
+    ],
+    testes: deFora,
+  },
+  {
+    nome: 'um aviso de pedido vale sem a assinatura da chave',
+    mudancas: [
+      { arquivo: 'server/src/opendelivery/avisos-de-pedidos.ts', de: ' || !timingSafeEqual(dita, certa)', para: '' },
+    ],
+    testes: deFora,
+  },
+  {
+    nome: 'o que o totem cancelou antes de ser buscado é escrito',
+    mudancas: [
+      {
+        arquivo: 'server/src/opendelivery/pedidos-de-fora.ts',
+        de: "if (dele?.estado === 'novo' && !dele.cancelado) {",
+        para: "if (dele?.estado === 'novo') {",
+      },
+      {
+        arquivo: 'server/src/opendelivery/escrever-pedido.ts',
+        de: 'and cancelado_em is null and aberto for no key update`',
+        para: 'and aberto for no key update`',
+      },
+    ],
+    testes: deFora,
+  },
+  {
+    nome: 'o que foi entregue sai da conta quando o totem cancela',
+    mudancas: [
+      {
+        arquivo: 'server/src/opendelivery/escrever-pedido.ts',
+        de: 'flatMap(({ id, fica }) => (fica ? [] : id))',
+        para: 'map(({ id }) => id)',
+      },
+    ],
+    testes: deFora,
   },
 ]

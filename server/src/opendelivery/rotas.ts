@@ -4,14 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseBusy, VisibleError } from '../errors.ts'
 import { TooManyAttempts } from '../http/limites.ts'
 import type { Deps } from '../http/serve.ts'
-import { BASE, MANIFESTO, manifesto } from './manifesto.ts'
+import { ouvirPedido } from './avisos-de-pedidos.ts'
+import { BASE, MANIFESTO, manifesto, PEDIDOS } from './manifesto.ts'
 import { atendidos } from './operacoes.ts'
 import { darToken, deFora } from './token.ts'
 
-type DaInstalacao = Pick<Deps, 'sql' | 'publicUrl' | 'provedor'>
+type DaInstalacao = Pick<Deps, 'sql' | 'publicUrl' | 'provedor' | 'cofre'>
+
+/** One event says what happened to which order, and no more. In bytes. */
+const AVISO_MAXIMO = 16 * 1024
 
 /** The addresses of Open Delivery: its own paths, proofs and shape of a refusal. The calls of the product are not reached by a token. */
-export function openDeliveryRoutes(app: FastifyInstance, { sql, publicUrl, provedor }: DaInstalacao) {
+export function openDeliveryRoutes(app: FastifyInstance, { sql, publicUrl, provedor, cofre }: DaInstalacao) {
   app.get(MANIFESTO, (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=300')
@@ -43,6 +47,18 @@ export function openDeliveryRoutes(app: FastifyInstance, { sql, publicUrl, prove
           return atender(sql, de, { query, params, corpo, publicUrl, provedor, log })
         },
       })
+    // signed are the bytes, as they came
+    fora.register(async (avisos) => {
+      avisos.removeAllContentTypeParsers()
+      avisos.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, corpo, pronto) => pronto(null, corpo))
+      avisos.post<{ Params: { clientId: string } }>(PEDIDOS, { bodyLimit: AVISO_MAXIMO }, async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        const corpo = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const { params, headers, ip: rede } = request
+        await ouvirPedido(sql, cofre, { clientId: params.clientId, headers, corpo, rede })
+        return reply.code(204).send()
+      })
+    })
   })
 }
 

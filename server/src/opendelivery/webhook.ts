@@ -2,18 +2,20 @@ import { Resolver } from 'node:dns/promises'
 import { request as requestEmClaro } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { respostas } from '@boteco/contract/respostas'
 import type { Webhooks } from '../env.ts'
+import { VisibleError } from '../errors.ts'
 import { ehPublico } from '../http/redes.ts'
 
 /*
- * Where events go is said by a manager, so it may be meant to make this server speak to its own network. It is https, on its usual port, by a name; what
- * that name says is looked at again for each connection, and no redirect is followed.
+ * Where events go and orders are fetched is said by a manager, so it may be meant to make this server speak to its own network. It is https, on its usual
+ * port, by a name; what that name says is looked at again for each connection, and no redirect is followed.
  */
 
 /** `nomes`: who is asked for the addresses of a name; not the machine, which knows names of its own network. */
 export type Destinos = { webhooks: Webhooks; nomes?: Pick<Resolver, 'resolve4' | 'resolve6'> }
 
-/** Whether events may go there as far as the address itself says. */
+/** Whether this server may speak to it as far as the address itself says. */
 export function ehDestino(endereco: string, { webhooks }: Pick<Destinos, 'webhooks'>): boolean {
   if (!URL.canParse(endereco)) return false
   const { origin, protocol, hostname, port, username, password } = new URL(endereco)
@@ -22,6 +24,13 @@ export function ehDestino(endereco: string, { webhooks }: Pick<Destinos, 'webhoo
   return (
     webhooks.publicos && protocol === 'https:' && !port && isIP(hostname) === 0 && /[^.]\.[a-z][^.]*$/.test(hostname)
   )
+}
+
+/** @throws VisibleError 422 saying `frase`, or that a demonstration sends nothing */
+export function exigirDestino(endereco: string, webhooks: Webhooks, frase: string): URL {
+  if (ehDestino(endereco, { webhooks })) return new URL(endereco)
+  if (!webhooks.publicos) throw new VisibleError(422, respostas.webhookNaDemonstracao, 'webhook_na_demonstracao')
+  throw new VisibleError(422, frase, 'webhook_nao_serve')
 }
 
 /** Its answer is awaited for so long. */
@@ -52,32 +61,57 @@ const soPublicos =
     })
   }
 
-/** @returns the status of the answer, of which nothing else is read; or why there was none, in words */
-export const postar = (
+type Pedido = {
+  metodo: 'GET' | 'POST'
+  headers: Record<string, string>
+  texto?: string | undefined
+  limite_ms: number
+  /** so many bytes of the answer are read, and one that has more is none; 0: nothing but its status */
+  ate: number
+}
+export type Resposta = { status: number; texto: string }
+
+/** Asks a system of others. @returns what it answered; or why it did not, in words */
+export const pedirLaFora = (
   endereco: string,
-  headers: Record<string, string>,
-  texto: string,
-  limite_ms: number,
+  { metodo, headers, texto = '', limite_ms, ate }: Pedido,
   { webhooks, nomes = NOMES }: Destinos,
-): Promise<number | string> =>
+): Promise<Resposta | string> =>
   new Promise((resolve) => {
     const url = new URL(endereco)
     const daqui = url.origin === webhooks.teste
-    const pedido = (url.protocol === 'https:' ? request : requestEmClaro)(url, {
-      ...{ method: 'POST', agent: false, signal: AbortSignal.timeout(limite_ms) },
-      headers: { ...headers, 'content-length': Buffer.byteLength(texto) },
-      ...(!daqui && { lookup: soPublicos(nomes) }),
-    })
-    pedido.on('response', (resposta) => {
-      resolve(resposta.statusCode ?? 0)
-      resposta.destroy()
-    })
-    pedido.on('error', ({ name, code = '' }: NodeJS.ErrnoException) => {
-      if (name === 'AbortError') resolve('não respondeu a tempo')
+    const signal = AbortSignal.timeout(limite_ms)
+    const falhou = ({ code = '' }: NodeJS.ErrnoException) => {
+      if (signal.aborted) resolve('não respondeu a tempo')
       else
         resolve(
           FALHAS[code] ?? (/CERT|SSL|TLS|ALTNAME/.test(code) ? 'o certificado do site não vale' : 'a conexão caiu'),
         )
+    }
+    const pedido = (url.protocol === 'https:' ? request : requestEmClaro)(url, {
+      ...{ method: metodo, agent: false, signal },
+      headers: { ...headers, ...(metodo === 'POST' && { 'content-length': Buffer.byteLength(texto) }) },
+      ...(!daqui && { lookup: soPublicos(nomes) }),
     })
+    pedido.on('response', (resposta) => {
+      const status = resposta.statusCode ?? 0
+      const partes: Buffer[] = []
+      let lidos = 0
+      resposta.on('error', falhou)
+      if (ate === 0) {
+        resolve({ status, texto: '' })
+        resposta.destroy()
+        return
+      }
+      resposta.on('data', (parte: Buffer) => {
+        lidos += parte.length
+        partes.push(parte)
+        if (lidos <= ate) return
+        resolve('respondeu mais do que se lê')
+        resposta.destroy()
+      })
+      resposta.on('end', () => resolve({ status, texto: Buffer.concat(partes).toString('utf8') }))
+    })
+    pedido.on('error', falhou)
     pedido.end(texto)
   })

@@ -24,7 +24,7 @@ import { vendidoEm } from './relatorios.ts'
 export const inicio = {
   '/relatorio/buscarInicio': async (_input, { sql, sessao }) => {
     const { estabelecimento_id: bar } = sessao
-    const [numeros, agora, departamentos, [insatisfeitos], naoPassaram, [insumos], [eventos], [passos]] =
+    const [numeros, agora, departamentos, [insatisfeitos], naoPassaram, [insumos], [eventos], [deFora], [passos]] =
       await Promise.all([
         numerosDaNoite(sql, sessao),
         oQuePedeAlguem(sql, bar),
@@ -33,6 +33,7 @@ export const inicio = {
         lerNaoPassaram(sql, bar),
         insumosNoMinimo(sql, bar),
         lerEventosParados(sql, bar),
+        lerPedidosDeFora(sql, bar),
         lerPrimeirosPassos(sql, bar),
       ])
     return {
@@ -41,6 +42,7 @@ export const inicio = {
       cartoes: { quantos: naoPassaram.length, desde: naoPassaram[0]?.desde ?? null, qual: quemNaoPassou(naoPassaram) },
       insumos,
       eventos,
+      pedidos_de_fora: deFora,
       primeiros_passos: passos ?? null,
       ...numeros,
       departamentos: [...departamentos],
@@ -68,6 +70,11 @@ export const inicio = {
 const lerEventosParados = (sql: Sql, bar: number) => sql<[Quantos]>`
   select count(*)::int as quantos, ${iso(sql, sql`min(parado_em)`)} as desde, string_agg(nome, ', ' order by nome) as qual
   from aplicativo where estabelecimento_id = ${bar} and webhook is not null and parado_em is not null`
+
+/** Orders of other systems that were not taken, or could not be cancelled, and nobody has seen it. */
+const lerPedidosDeFora = (sql: Sql, bar: number) => sql<[Quantos]>`
+  select count(*)::int as quantos, ${iso(sql, sql`min(recebido_em)`)} as desde, null as qual
+  from pedido_de_fora where estabelecimento_id = ${bar} and aviso is not null and visto_em is null`
 
 type Casa = { id: number; nome: string; dono: boolean; aberta: boolean | null }
 

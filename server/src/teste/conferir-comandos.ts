@@ -52,6 +52,8 @@ const deTodasAsCasas: Record<string, string> = {
   fiados: 'who owes nothing any more, in any bar, is forgotten as check-ins are',
   esquecimento: 'whose check-ins of any bar are old enough to be forgotten, or are of the one person who asks for it',
   eventos: 'which systems of others, of any house, are to be told something; each is then told of its own house',
+  'pedidos de fora':
+    'which orders of systems of others, of any house, are due; each is then written, or said, in its own house',
   esperas: 'which held orders of any bar were paid or wait too long; each is then let go in its own bar',
   'mapa do site': 'the names of the houses whose pages are for everybody',
   mesas: 'which parties of any bar are over; each is then ended in its own bar; and whose link a phone shows',

@@ -410,6 +410,22 @@ export const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
       atos: [{ tipo: 'aplicativo', antes: { nome: 'Totem', eventos: true }, depois: {} }],
     }
   },
+  '/opendelivery/receberPedidos': async () => {
+    const { por, corpo } = await comEscopo()
+    const la = { endereco: 'https://totem.exemplo.com.br/od', client_id: 'bar', client_secret: 'segredo' }
+    const atos = [{ tipo: 'aplicativo' as const, depois: { nome: 'Totem', pedidos: 'totem.exemplo.com.br' } }]
+    return { corpo: { id: corpo.id, ...la }, por, atos }
+  },
+  '/opendelivery/pararPedidos': async () => {
+    const { por, corpo } = await comEscopo()
+    const la = { endereco: 'https://totem.exemplo.com.br', client_id: 'bar', client_secret: 'segredo' }
+    await teste.call('/opendelivery/receberPedidos', { id: corpo.id, ...la }, por)
+    return {
+      corpo: { id: corpo.id },
+      por,
+      atos: [{ tipo: 'aplicativo', antes: { nome: 'Totem', pedidos: true }, depois: {} }],
+    }
+  },
   '/opendelivery/revogarAplicativo': async () => {
     const { gerente: por } = await abrirCasa()
     const { id } = (await teste.call('/opendelivery/criarAplicativo', { nome: 'Totem' }, por)).body
@@ -1186,6 +1202,7 @@ export const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
   '/mesa/esperarMesa': 'a name on a list, which goes when they sit down or leave',
   '/mesa/sentarEspera': 'their account keeps who opened it (`aberto_por`)',
   '/mesa/tirarDaEspera': 'as /mesa/esperarMesa',
+  '/opendelivery/verAvisoDePedido': 'the notice keeps who saw it (`visto_por`)',
   '/despedida/verAvaliacao': 'the mark keeps who saw it, and when (`vista_por`)',
   '/mesa/atenderChamado': 'the call keeps who went, and when (`atendido_por`)',
   '/mesa/livre': 'only of a table that owes nothing, and it keeps who said so (`encerrada_por`)',
@@ -1281,6 +1298,7 @@ export const porOutroCaminho: Partial<Record<Path, string>> = {
   '/combinado/fazer': 'one holds at a time, and a second is refused',
   '/combinado/desfazer': 'there is none to undo',
   '/despedida/avaliar': 'the same mark stands there already',
+  '/opendelivery/verAvisoDePedido': 'whoever saw it first stays',
   '/despedida/verAvaliacao': 'whoever saw it first stays',
   '/estoque/salvarInsumo': 'as /produto/salvarGrupo',
   '/estoque/removerInsumo': 'it is gone already',

@@ -7,10 +7,10 @@ import { parse } from 'yaml'
 /** The standard's own files as judge: what an operation may answer, by its schema there. */
 
 type No = { $ref?: string; [campo: string]: unknown }
-type Norma = 'indoor' | 'discovery' | 'authentication' | 'merchant'
+type Norma = 'indoor' | 'discovery' | 'authentication' | 'merchant' | 'orders'
 
 const pasta = new URL('../opendelivery/norma/', import.meta.url)
-const juiz = new Ajv2020({ strict: false, allErrors: true, formats: { CRC32: true } })
+const juiz = new Ajv2020({ strict: false, allErrors: true, formats: { CRC32: true, decimal: true } })
 formats.default(juiz)
 const documentos = new Map<Norma, No>()
 
@@ -37,6 +37,7 @@ export function oQueNaoSegue(norma: Norma, operacao: string, status: number, cor
   const dito = andar(partes)
   if (!dito) return `${operacao} não diz o que é ${status}`
   if (dito.$ref) partes = dito.$ref.replace('#/', '').split('/')
+  if (corpo === undefined) return andar([...partes, 'content']) ? `${operacao} responde ${status} com um corpo` : ''
   return juizDe(norma, [...partes, 'content', 'application/json', 'schema'], corpo)
 }
 
@@ -44,6 +45,15 @@ export function oQueNaoSegue(norma: Norma, operacao: string, status: number, cor
 export const oQueNaoE = (norma: Norma, nome: string, corpo: unknown) => {
   documento(norma)
   return juizDe(norma, ['components', 'schemas', nome], corpo)
+}
+
+/** The same of what an operation is asked with; a body that the standard does not know is wrong, too. */
+export function oQueNaoSePede(norma: Norma, operacao: string, corpo: unknown): string {
+  const [metodo = '', caminho = ''] = operacao.split(' ')
+  documento(norma)
+  const partes = ['paths', caminho, metodo.toLowerCase(), 'requestBody', 'content', 'application/json', 'schema']
+  if (corpo === undefined) return ''
+  return juizDe(norma, partes, corpo)
 }
 
 function juizDe(norma: Norma, partes: readonly string[], corpo: unknown): string {

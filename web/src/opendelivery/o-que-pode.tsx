@@ -1,4 +1,4 @@
-import { type Aplicativo, ESCOPOS, type Escopo } from '@boteco/contract/opendelivery/casa'
+import { type Aplicativo, ESCOPOS, type EscopoDado } from '@boteco/contract/opendelivery/casa'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
@@ -6,7 +6,7 @@ import rows from '../ui/rows.module.css'
 import { useCall } from '../write.ts'
 
 /** What of it is not seen in its name. */
-const DETALHES: Partial<Record<Escopo, string>> = {
+const DETALHES: Partial<Record<EscopoDado, string>> = {
   'od.indoor.payments': 'O que ele registra entra no seu caixa, à parte do dinheiro.',
 }
 
@@ -28,7 +28,7 @@ export function OQuePode({ aplicativo, onFechar }: { aplicativo: Aplicativo; onF
             <span className={rows.muted}>Toda chave pode.</span>
           </div>
         </li>
-        {(Object.keys(ESCOPOS) as Escopo[]).map((escopo) => {
+        {(Object.keys(ESCOPOS) as EscopoDado[]).map((escopo) => {
           const pode = escopos.includes(escopo)
           const { mutateAsync } = pode ? tirar : dar
           return (

@@ -43,7 +43,7 @@ export function Inicio() {
   )
 }
 
-type Coisa = DeAgora['o_que'] | 'insatisfeitos' | 'cartoes' | 'insumos' | 'eventos'
+type Coisa = DeAgora['o_que'] | 'insatisfeitos' | 'cartoes' | 'insumos' | 'eventos' | 'pedidos_de_fora'
 type Rotulo = { um: string; varios: string; onde: string }
 /** What each is called, and where a tap leads. */
 const rotulos: Record<Coisa, Rotulo> = {
@@ -60,9 +60,21 @@ const rotulos: Record<Coisa, Rotulo> = {
   esgotados: { um: 'acabou', varios: 'acabaram', onde: '/meus-produtos' },
   insumos: { um: 'insumo no mínimo', varios: 'insumos no mínimo', onde: '/estoque' },
   eventos: { um: 'sistema parou de receber', varios: 'sistemas pararam de receber', onde: '/aplicativos' },
+  pedidos_de_fora: {
+    um: 'pedido de outro sistema a ver',
+    varios: 'pedidos de outros sistemas a ver',
+    onde: '/aplicativos',
+  },
   estoque_baixo: { um: 'no estoque mínimo', varios: 'no estoque mínimo', onde: '/meus-produtos?filtro=estoque-baixo' },
 }
-const urgentes: readonly Coisa[] = ['insatisfeitos', 'cartoes', 'sem_tela', 'nao_recebidos', 'atrasados']
+const urgentes: readonly Coisa[] = [
+  'insatisfeitos',
+  'cartoes',
+  'pedidos_de_fora',
+  'sem_tela',
+  'nao_recebidos',
+  'atrasados',
+]
 
 function Agora({
   agora,
@@ -70,12 +82,14 @@ function Agora({
   cartoes,
   insumos,
   eventos,
-}: Pick<Lido, 'agora' | 'insatisfeitos' | 'cartoes' | 'insumos' | 'eventos'>) {
+  pedidos_de_fora: deFora,
+}: Pick<Lido, 'agora' | 'insatisfeitos' | 'cartoes' | 'insumos' | 'eventos' | 'pedidos_de_fora'>) {
   const desde = useMinutosDesde()
   // who is not content may leave in a minute: the first of all
   const tudo = [
     ...(insatisfeitos && insatisfeitos.quantos > 0 ? [{ o_que: 'insatisfeitos' as const, ...insatisfeitos }] : []),
     ...(cartoes && cartoes.quantos > 0 ? [{ o_que: 'cartoes' as const, ...cartoes }] : []),
+    ...(deFora && deFora.quantos > 0 ? [{ o_que: 'pedidos_de_fora' as const, ...deFora }] : []),
     ...agora,
     ...(insumos && insumos.quantos > 0 ? [{ o_que: 'insumos' as const, ...insumos }] : []),
     ...(eventos && eventos.quantos > 0 ? [{ o_que: 'eventos' as const, ...eventos }] : []),

@@ -4,6 +4,7 @@ import { usePolling } from '../../hooks.ts'
 import { ComoChegam, EventosDoAplicativo } from '../../opendelivery/eventos-do-aplicativo.tsx'
 import { OQuePode } from '../../opendelivery/o-que-pode.tsx'
 import styles from '../../opendelivery/opendelivery.module.css'
+import { AvisosDePedidos, ComoPede, PedidosDoAplicativo } from '../../opendelivery/pedidos-do-aplicativo.tsx'
 import { ParaCopiar, SegredoDoAplicativo } from '../../opendelivery/segredo-do-aplicativo.tsx'
 import { Area } from '../../sessao/area.tsx'
 import { useUserData } from '../../sessao/sessao.ts'
@@ -33,13 +34,13 @@ function Aplicativos() {
   const { data, error, refetch } = usePolling('/opendelivery/buscarAplicativos', {})
   const [nova, setNova] = useState(false)
   const [segredo, setSegredo] = useState<Pick<Aplicativo, 'id' | 'nome' | 'pronto'> | null>(null)
-  const [aberto, setAberto] = useState<{ o_que: 'escopos' | 'eventos'; id: number } | null>(null)
+  const [aberto, setAberto] = useState<{ o_que: 'escopos' | 'eventos' | 'pedidos'; id: number } | null>(null)
   const idDaCasa = useUserData()?.dadosEstabelecimento?.id
   const confirm = useConfirm()
   const criar = useCall('/opendelivery/criarAplicativo', { refresh: REFRESH })
   const revogar = useCall('/opendelivery/revogarAplicativo', { refresh: REFRESH })
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={3} />
-  const { endereco, aplicativos } = data
+  const { endereco, aplicativos, avisos = [] } = data
   const deQuem = aplicativos.find(({ id }) => id === aberto?.id)
   const onFechar = () => setAberto(null)
 
@@ -57,8 +58,10 @@ function Aplicativos() {
     <>
       <p>
         Um totem, o tablet de outra marca ou um sistema de gestão lê as contas das mesas e comandas com uma chave que
-        você dá. Ele não vê nomes nem recados, só muda o que você deixar, e pode ser avisado do que acontece.
+        você dá. Ele não vê nomes nem recados, só muda o que você deixar, e pode mandar pedidos e ser avisado do que
+        acontece.
       </p>
+      <AvisosDePedidos avisos={avisos} />
       {aplicativos.length === 0 && <Empty>Nenhum sistema tem chave da casa.</Empty>}
       <CardGrid as="ul" min="17rem">
         {aplicativos.map((um) => (
@@ -73,10 +76,14 @@ function Aplicativos() {
               </Chip>
             </p>
             <p>{oQueFaz(um)}</p>
+            <ComoPede pedidos={um.pedidos} />
             <ComoChegam eventos={um.eventos} />
             <div className={styles.acoes}>
               <Button tone={um.pronto ? 'plain' : 'quiet'} onClick={() => setAberto({ o_que: 'escopos', id: um.id })}>
                 O que pode<span className="so"> {um.nome}</span>
+              </Button>
+              <Button tone="quiet" onClick={() => setAberto({ o_que: 'pedidos', id: um.id })}>
+                Pedidos<span className="so"> de {um.nome}</span>
               </Button>
               <Button tone="quiet" onClick={() => setAberto({ o_que: 'eventos', id: um.id })}>
                 Eventos<span className="so"> para {um.nome}</span>
@@ -119,13 +126,15 @@ function Aplicativos() {
       )}
       {deQuem && aberto?.o_que === 'escopos' && <OQuePode aplicativo={deQuem} onFechar={onFechar} />}
       {deQuem && aberto?.o_que === 'eventos' && <EventosDoAplicativo aplicativo={deQuem} onFechar={onFechar} />}
+      {deQuem && aberto?.o_que === 'pedidos' && <PedidosDoAplicativo aplicativo={deQuem} onFechar={onFechar} />}
       {segredo && !nova && <SegredoDoAplicativo aplicativo={segredo} onFechar={() => setSegredo(null)} />}
     </>
   )
 }
 
 /** Nobody has it yet, or it is of before and signs nothing. */
-const pedeSegredo = ({ pronto, eventos }: Aplicativo) => !pronto || eventos?.estado === 'sem_segredo'
+const pedeSegredo = ({ pronto, eventos, pedidos }: Aplicativo) =>
+  !pronto || [eventos?.estado, pedidos?.estado].includes('sem_segredo')
 
 const oQueFaz = ({ escopos }: Aplicativo) =>
   escopos.length === 0 ? 'Só lê.' : `Lê, e pode ${escopos.map((um) => ESCOPOS[um].toLowerCase()).join('; ')}.`
