@@ -281,6 +281,8 @@ describe('o que alguém pede no totem', () => {
     await pedirNoTotem({
       ...{ item, ...soma, payments: { prepaid: 0, pending: 35.8, methods: [] }, observations: 'é aniversário' },
       indoor: { operationMode: 'TAB', identifier: '31', consumptionType: 'TAKEAWAY' },
+      // it should have begun by now
+      timing: { orderTiming: 'ONDEMAND', preparationStartDateTime: new Date().toISOString() },
     })
     expect(await avisos()).toEqual([])
     const [linha] = await linhas()
@@ -430,6 +432,7 @@ describe('o que não dá', () => {
       'SYSTEMIC_ISSUES',
     ],
     ['para depois', () => ({ timing: { orderTiming: 'SCHEDULED' } }), /para depois/, 'SYSTEMIC_ISSUES'],
+    ['que espera uma palavra para começar', () => ({ timing: { orderTiming: 'ONDEMAND' } }), /para depois/],
     ['com taxa', () => ({ otherFees: [{ name: 'Taxa', type: 'SERVICE_FEE', price: brl(2) }] }), /taxa ou um desconto/],
     ['com desconto', () => total(25.8, { discount: brl(5), orderAmount: brl(20.8) }), /taxa ou um desconto/],
     ['uma soma que não é', () => total(20), /não é a soma/],
@@ -635,7 +638,7 @@ describe('cancelado no totem', () => {
 })
 
 describe('o outro lado', () => {
-  testLongo('que cai entre a leitura e a confirmação ouve depois, e o pedido é um só', async () => {
+  test('que cai entre a leitura e a confirmação ouve depois, e o pedido é um só', async () => {
     totem.respondendo(({ passo }) => (passo === 'confirm' ? 503 : undefined))
     const ordem = await pedirNoTotem()
     expect(await comoVe()).toMatchObject({ estado: 'falhando', falha: 'respondeu 503', esperam: 1 })
