@@ -145,53 +145,54 @@ test(
   },
 )
 
-test('quem chega a uma mesa ocupada mostra duas palavras, e quem já estava deixa entrar', async ({
-  abrir,
-  servidor,
-}) => {
-  const bar = await barComCodigos(servidor.url)
-  const endereco = `/atualizar-checkin-qrcodemesa/7/${bar.id}/${await codigo(bar, 7)}`
-  const { ana, garcom } = await mesaServida(bar)
+test(
+  'quem chega a uma mesa ocupada mostra duas palavras, e quem já estava deixa entrar',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await barComCodigos(servidor.url)
+    const endereco = `/atualizar-checkin-qrcodemesa/7/${bar.id}/${await codigo(bar, 7)}`
+    const { ana, garcom } = await mesaServida(bar)
 
-  const novo = await abrir('celular', endereco)
-  await novo.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
-  await expect(novo.getByText(/Já tem gente nesta mesa/)).toBeVisible()
-  const palavras = await novo.getByRole('status').filter({ hasText: 'Já tem gente' }).locator('strong').textContent()
+    const novo = await abrir('celular', endereco)
+    await novo.getByRole('button', { name: 'Fazer Checkin na mesa 7' }).click()
+    await expect(novo.getByText(/Já tem gente nesta mesa/)).toBeVisible()
+    const palavras = await novo.getByRole('status').filter({ hasText: 'Já tem gente' }).locator('strong').textContent()
 
-  // on whichever page a member of the party is
-  const page = await abrir('celular', '/meus-pedidos-entregues', { cliente: ana })
-  await expect(page.getByText(palavras!, { exact: true })).toBeVisible()
-  await semViolacoesClaroEEscuro(page)
-  // a member is told when a waiter lets a guest in
-  const bia = await sentar(bar, 7, 'Bia Lima', await codigo(bar, 7))
-  await expect(page.getByRole('button', { name: 'Deixar entrar os 2' })).toBeVisible()
-  await chamar(garcom, '/mesa/deixarEntrar', { checkins: [bia.checkin.id] })
-  await expect(page.getByText('Alguém entrou na mesa.')).toBeVisible()
-  await page.getByRole('button', { name: 'Fechar aviso' }).click()
-  await expect(page.getByText('Alguém entrou na mesa.')).toHaveCount(0)
-  await chamar(bia, '/auth/fazerCheckoutBoteco', {})
-  await page.getByRole('button', { name: 'Deixar entrar' }).click()
-  await expect(page.getByText(respostas.entraram)).toBeVisible()
-  await expect(novo.getByText(/Já tem gente nesta mesa/)).toHaveCount(0)
-  await novo.getByRole('link', { name: /Chegaram à mesa/ }).click()
-  await expect(novo.getByRole('button', { name: /^Ana/ })).toBeVisible()
+    // on whichever page a member of the party is
+    const page = await abrir('celular', '/meus-pedidos-entregues', { cliente: ana })
+    await expect(page.getByText(palavras!, { exact: true })).toBeVisible()
+    await semViolacoesClaroEEscuro(page)
+    // a member is told when a waiter lets a guest in
+    const bia = await sentar(bar, 7, 'Bia Lima', await codigo(bar, 7))
+    await expect(page.getByRole('button', { name: 'Deixar entrar os 2' })).toBeVisible()
+    await chamar(garcom, '/mesa/deixarEntrar', { checkins: [bia.checkin.id] })
+    await expect(page.getByText('Alguém entrou na mesa.')).toBeVisible()
+    await page.getByRole('button', { name: 'Fechar aviso' }).click()
+    await expect(page.getByText('Alguém entrou na mesa.')).toHaveCount(0)
+    await chamar(bia, '/auth/fazerCheckoutBoteco', {})
+    await page.getByRole('button', { name: 'Deixar entrar' }).click()
+    await expect(page.getByText(respostas.entraram)).toBeVisible()
+    await expect(novo.getByText(/Já tem gente nesta mesa/)).toHaveCount(0)
+    await novo.getByRole('link', { name: /Chegaram à mesa/ }).click()
+    await expect(novo.getByRole('button', { name: /^Ana/ })).toBeVisible()
 
-  // let in by mistake: the waiter puts the account of this person apart
-  const mesa = await abrir('celular', '/pagamento-conta-maquininha', { pessoa: garcom })
-  await mesa.getByLabel('Número da mesa').fill('7')
-  await mesa.getByRole('button', { name: 'Buscar' }).click()
-  const turma = mesa.getByRole('region', { name: 'Quem é da mesa' })
-  await expect(turma.getByRole('listitem')).toHaveCount(2)
-  await semViolacoesClaroEEscuro(mesa)
-  await turma
-    .getByRole('button', { name: /^Não é desta mesa: / })
-    .last()
-    .click()
-  await confirmar(mesa, 'Tirar da mesa')
-  await expect(mesa.getByText(respostas.tiradoDaMesa)).toBeVisible()
-  await expect(turma).toHaveCount(0)
-  await expect(novo.getByRole('button', { name: /^Ana/ })).toHaveCount(0)
-})
+    // let in by mistake: the waiter puts the account of this person apart
+    const mesa = await abrir('celular', '/pagamento-conta-maquininha', { pessoa: garcom })
+    await mesa.getByLabel('Número da mesa').fill('7')
+    await mesa.getByRole('button', { name: 'Buscar' }).click()
+    const turma = mesa.getByRole('region', { name: 'Quem é da mesa' })
+    await expect(turma.getByRole('listitem')).toHaveCount(2)
+    await semViolacoesClaroEEscuro(mesa)
+    await turma
+      .getByRole('button', { name: /^Não é desta mesa: / })
+      .last()
+      .click()
+    await confirmar(mesa, 'Tirar da mesa')
+    await expect(mesa.getByText(respostas.tiradoDaMesa)).toBeVisible()
+    await expect(turma).toHaveCount(0)
+    await expect(novo.getByRole('button', { name: /^Ana/ })).toHaveCount(0)
+  },
+)
 
 test('quem não foi encontrado na mesa diz que está aqui com um toque', longo, async ({ abrir, servidor }) => {
   const bar = await barComCodigos(servidor.url)

@@ -31,6 +31,7 @@ import {
 } from '../teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
 import { encherDeHistoria, MAXIMO, MAXIMO_DE_TODAS, MAXIMO_EM_VAO } from '../teste/historia.ts'
+import { testLongo } from '../teste/longo.ts'
 import { leramDemais, planCountingPool } from '../teste/planos.ts'
 import { corpoDoPedido, entregarTudo, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
@@ -303,21 +304,26 @@ describe.runIf(inject('servidorDeTeste').embutido)('os planos', () => {
     conferir()
   })
 
-  test('as vendas de um ano perguntam só da linha que mudou o que mudou, dos pagamentos leem só as fichas, e só delas quem se sentou', async () => {
-    const [{ de, ate }] = await base.sql<[{ de: string; ate: string }]>`
+  testLongo(
+    'as vendas de um ano perguntam só da linha que mudou o que mudou, dos pagamentos leem só as fichas, e só delas quem se sentou',
+    async () => {
+      const [{ de, ate }] = await base.sql<[{ de: string; ate: string }]>`
       select to_char(now() - interval '360 days', 'YYYY-MM-DD') as de, to_char(now(), 'YYYY-MM-DD') as ate`
-    planos.length = 0
-    expect(await teste.call('/relatorio/buscarVendas', { de, ate, por: 'mesa' }, quem.gerente)).toMatchObject({
-      status: 200,
-    })
-    const nos = planos.flatMap(({ Plan }) => nodesOf(Plan))
-    const maior = (de: string, quanto: 'Actual Loops' | 'Actual Rows' | 'Rows Removed by Filter') =>
-      Math.max(...nos.filter((no) => [no['Relation Name'], no['Index Name']].includes(de)).map((no) => no[quanto] ?? 0))
-    expect(maior('item_pedido', 'Actual Rows')).toBeGreaterThan(MAXIMO)
-    expect(maior('venda_mudou_pkey', 'Actual Loops')).toBeLessThan(MAXIMO)
-    expect(maior('pagamento_linha', 'Rows Removed by Filter')).toBe(0)
-    expect(maior('checkin', 'Actual Loops')).toBeLessThan(maior('item_pedido', 'Actual Rows'))
-  })
+      planos.length = 0
+      expect(await teste.call('/relatorio/buscarVendas', { de, ate, por: 'mesa' }, quem.gerente)).toMatchObject({
+        status: 200,
+      })
+      const nos = planos.flatMap(({ Plan }) => nodesOf(Plan))
+      const maior = (de: string, quanto: 'Actual Loops' | 'Actual Rows' | 'Rows Removed by Filter') =>
+        Math.max(
+          ...nos.filter((no) => [no['Relation Name'], no['Index Name']].includes(de)).map((no) => no[quanto] ?? 0),
+        )
+      expect(maior('item_pedido', 'Actual Rows')).toBeGreaterThan(MAXIMO)
+      expect(maior('venda_mudou_pkey', 'Actual Loops')).toBeLessThan(MAXIMO)
+      expect(maior('pagamento_linha', 'Rows Removed by Filter')).toBe(0)
+      expect(maior('checkin', 'Actual Loops')).toBeLessThan(maior('item_pedido', 'Actual Rows'))
+    },
+  )
 
   test('apagar os dados de um check-in não lê o passado nem os outros bares', async () => {
     const bia = await sentar(base, bar.id, { mesa: 8 })

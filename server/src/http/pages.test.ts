@@ -54,7 +54,7 @@ describe('o que não pode começar diz por quê numa frase', () => {
     outro.close()
   })
 
-  test('o banco que não existe e a senha errada, sem mostrar a senha', async () => {
+  testLongo('o banco que não existe e a senha errada, sem mostrar a senha', async () => {
     const semBanco = com((url) => {
       url.pathname = '/bar_que_nao_ha'
     })

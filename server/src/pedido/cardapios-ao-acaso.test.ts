@@ -24,7 +24,7 @@ import { corpoDoPedido, entregarTudo, sentar } from '../teste/salao.ts'
  */
 
 /** How many, and which. CARDAPIOS_SEED repeats those of a long run (`cardapios-ao-acaso.longo.test.ts`). */
-const CARDAPIOS = Number(process.env.CARDAPIOS ?? 2)
+const CARDAPIOS = Number(process.env.CARDAPIOS ?? 1)
 const SEED = Number(process.env.CARDAPIOS_SEED ?? 35)
 /** Service charge, in per cent. */
 const TAXA = 10
