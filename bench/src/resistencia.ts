@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { abrirBar, type Bar, CELULAR, type Cliente, CPF, SENHA } from './bar.ts'
+import { abrirBar, type Bar, CELULAR, type Cliente, CPF } from './bar.ts'
 import { exigir, tentar } from './chamar.ts'
 import { type Composto, doCardapio, montarEscolhas } from './escolhas.ts'
-import { raiz } from './processos.ts'
 import { iniciarProgramas, type Programas } from './programas.ts'
 import { type Sorteio, sortear } from './sorteio.ts'
 
@@ -23,8 +19,6 @@ const MINUTO_MS = 60_000
 const AQUECIMENTO = 10
 /** So much its memory may grow from there on. */
 const FOLGA_DA_MEMORIA = 0.1
-/** And a screen's besides: it shows more at one time than at another. */
-const FOLGA_DA_TELA_MB = 2
 /** One order of so many is what a waiter weighs. */
 const PESADOS = 10
 /** Of each of two ingredients, in one of a product; and how much there is, which no evening uses up. */
@@ -37,8 +31,6 @@ type Minuto = {
   avisos: number
   ouvindo: number
   memoria: number
-  /** of each screen that stands open, in MB */
-  telas: Record<string, number>
   p50: number
   p99: number
 }
@@ -81,7 +73,6 @@ export async function resistir(
         motivos[motivo] = (motivos[motivo] ?? 0) + 1
       }
     }
-    const telas = await abrirTelas(bar)
     const trabalho = [
       ...[bar.barman, bar.cozinha].map((quem) => atender(quem, fim.signal)),
       ...bar.garcons.map((quem) => atender(quem, fim.signal)),
@@ -89,7 +80,7 @@ export async function resistir(
     ]
 
     const historia: Minuto[] = []
-    dizer('min  pedidos  recusados  avisos  ouvindo  memória MB  p50 ms  p99 ms  telas MB')
+    dizer('min  pedidos  recusados  avisos  ouvindo  memória MB  p50 ms  p99 ms')
     const comeco = performance.now()
     let enviados = 0
     for (let minuto = 1; minuto <= minutos; minuto++) {
@@ -107,19 +98,17 @@ export async function resistir(
         avisos: conta.avisos - antes.avisos,
         ouvindo: conta.ouvindo,
         memoria: memoriaDe(programas),
-        telas: await telas.medir(),
         p50: emOrdem[Math.floor(emOrdem.length / 2)] ?? 0,
         p99: emOrdem[Math.floor(emOrdem.length * 0.99)] ?? 0,
       }
       historia.push(este)
       const { pedidos: p, recusados: r, avisos: a, ouvindo: o, memoria: m, p50, p99 } = este
-      const numeros = [minuto, p, r, a, o, m.toFixed(0), p50.toFixed(0), p99.toFixed(0)]
-      const dasTelas = Object.entries(este.telas).map(([nome, mb]) => `${nome} ${mb.toFixed(1)}`)
-      dizer(`${numeros.map((n) => String(n).padStart(7)).join(' ')}  ${dasTelas.join(', ')}`)
+      dizer(
+        [minuto, p, r, a, o, m.toFixed(0), p50.toFixed(0), p99.toFixed(0)].map((n) => String(n).padStart(7)).join(' '),
+      )
     }
     fim.abort()
     for (const este of abertos) este.abort()
-    telas.fechar()
     await Promise.all(trabalho)
     if (recusados > 0) dizer(`recusados: ${JSON.stringify(motivos)}`)
     return { minutos: historia, problemas: julgar(historia, programas) }
@@ -183,46 +172,13 @@ function julgar(historia: readonly Minuto[], programas: Programas): string[] {
   if (recusados > 0) problemas.push(`${recusados} pedidos recusados ou sem resposta`)
   if (programas.mortesProprias() > 0) problemas.push(`o servidor morreu ${programas.mortesProprias()} vezes`)
   const quente = Math.min(AQUECIMENTO, Math.ceil(historia.length / 4))
-  const julgada = (oQue: string, folga_mb: number, de: (minuto: Minuto) => number) => {
-    const media = (minutos: readonly Minuto[]) => minutos.reduce((soma, um) => soma + de(um), 0) / minutos.length
-    const antes = media(historia.slice(quente, quente * 2))
-    const depois = media(historia.slice(-quente))
-    if (depois > antes * (1 + FOLGA_DA_MEMORIA) + folga_mb)
-      problemas.push(
-        `a memória ${oQue} foi de ${antes.toFixed(1)} a ${depois.toFixed(1)} MB depois de ${quente} minutos`,
-      )
-  }
-  julgada('do servidor', 0, ({ memoria }) => memoria)
-  for (const tela of Object.keys(historia[0]?.telas ?? {}))
-    julgada(`da tela ${tela}`, FOLGA_DA_TELA_MB, ({ telas }) => telas[tela] ?? 0)
+  const media = (minutos: readonly Minuto[]) =>
+    minutos.reduce((soma, { memoria }) => soma + memoria, 0) / minutos.length
+  const antes = media(historia.slice(quente, quente * 2))
+  const depois = media(historia.slice(-quente))
+  if (depois > antes * (1 + FOLGA_DA_MEMORIA))
+    problemas.push(`a memória foi de ${antes.toFixed(0)} a ${depois.toFixed(0)} MB depois de ${quente} minutos`)
   return problemas
-}
-
-/** Screens that stand open all evening, in a browser that is a program of its own (`e2e/telas-abertas.ts`). */
-async function abrirTelas({ url }: Bar) {
-  const tela = (nome: string, quem: string, caminho: string) => ({
-    ...{ nome, caminho, email: `${quem}@exemplo.com`, senha: SENHA },
-  })
-  const telas = [
-    tela('fila', 'barman', '/pedidos'),
-    tela('salão', 'garcom1', '/bar-garcon'),
-    tela('estoque', 'gerente', '/estoque'),
-  ]
-  const navegador = spawn(join(raiz, 'node_modules/.bin/tsx'), [join(raiz, 'e2e/telas-abertas.ts')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const linhas = createInterface({ input: navegador.stdout })[Symbol.asyncIterator]()
-  const perguntar = async (linha: string) => {
-    navegador.stdin.write(`${linha}\n`)
-    const { value, done } = await linhas.next()
-    if (done) throw new Error('o navegador das telas morreu')
-    return value
-  }
-  await perguntar(JSON.stringify({ url, telas }))
-  return {
-    medir: async () => JSON.parse(await perguntar('')) as Record<string, number>,
-    fechar: () => navegador.stdin.end(),
-  }
 }
 
 /** Resident memory of the product itself, in MB. */
