@@ -154,7 +154,7 @@ test(
       ['dinheiro', 5000],
       ['maquininha', 1566],
     ])
-    expect(totais).toEqual({ recebido: 6566, devolvido: 0, taxa: 596 })
+    expect(totais).toEqual({ recebido: 6566, devolvido: 0, taxa: 596, gorjeta: 0 })
   },
 )
 
