@@ -163,6 +163,14 @@ describe('o que se lê na despedida', () => {
     })
   })
 
+  test('a de quem saiu com o dinheiro das fichas de volta, que assim não pode avaliar', async () => {
+    await pedirFichas(teste, ana, [[chope, 2]])
+    const { pedidos, ...quem } = await devendo(ana)
+    expect((await teste.pagarComCartao({ ...quem, pedidos }, cartoes.aprovado)).status).toBe(200)
+    expect((await teste.call('/ficha/devolverFichas', pedidos, { checkin: ana.segredo })).status).toBe(200)
+    expect(await lida(ana)).toMatchObject({ houve: true, pode_avaliar: false, gasto: 0, fichas: 0 })
+  })
+
   test('o recado da casa, até o dia que ela disse', async () => {
     const dizer = (texto: string, ate: string | null) => teste.call('/despedida/guardarRecado', { texto, ate }, gerente)
     const recado = async () => (await lida(ana)).recado

@@ -76,9 +76,10 @@ const temItem = (sql: Sql | Transaction, qual: Fragment) => sql`exists (select f
 const pediu = (sql: Sql | Transaction, ha_ms = 0) =>
   temItem(sql, sql`i.na_fila_em <= now() - ${ha_ms} * interval '1 ms' and i.status_pedido <> 'PEDIDO CANCELADO'`)
 
-/** The check-in `c` paid on its phone. */
-const pagou = (sql: Sql | Transaction) => sql`exists (select from pagamento p
-  where p.estabelecimento_id = c.estabelecimento_id and p.checkin_id = c.id and p.estado = 'pago' offset 0)`
+/** The check-in `c` has such a payment `p`, made on its phone. */
+const pagamento = (sql: Sql | Transaction, qual: Fragment) => sql`exists (select from pagamento p
+  where p.estabelecimento_id = c.estabelecimento_id and p.checkin_id = c.id and ${qual} offset 0)`
+const pagou = (sql: Sql | Transaction) => pagamento(sql, sql`p.estado = 'pago'`)
 
 /** What the check-in `c` paid the house in centavos: on its phone, and of its own lines at the till; less what went back. A tip is not the house's. */
 export const gastoEm = (sql: Sql) => sql`(
@@ -88,7 +89,8 @@ export const gastoEm = (sql: Sql) => sql`(
     or (p.checkin_id is null and exists (select from linha l where l.estabelecimento_id = pl.estabelecimento_id
       and l.linha_id = pl.linha_id and l.checkin_id = c.id and l.pagamento_id = p.id))))`
 
-const houve = (sql: Sql) => sql`(${pediu(sql)} or ${pagou(sql)})`
+// whose money went back reads the goodbye, too: it may go back before or after the page is read
+const houve = (sql: Sql) => sql`(${pediu(sql)} or ${pagamento(sql, sql`p.estado in ('pago', 'estornado')`)})`
 
 /**
  * Whether the check-in `c` is of a guest who was here: what was carried to them proves it, else that the bar knows them and they
