@@ -65,7 +65,7 @@ test(
     await expect(naLista).toBeVisible()
     await cair(page, '/user/cadastrarfuncionario', 'página do proxy')
     await page.getByLabel('Perfil').selectOption('BAR GARCON')
-    await preencher(page, { ...pessoa, Celular: '11987654321' })
+    await preencher(page, { ...pessoa, 'Repita a senha': SENHA, Celular: '11987654321' })
     await page.getByRole('button', { name: 'Cadastrar funcionário' }).click()
     await expect(page.getByText(mensagensDasChamadas.erroCadastrarFuncionario)).toBeVisible()
     await expect(page.getByLabel('Nome completo')).toHaveValue('Marta da Silva')

@@ -66,7 +66,7 @@ const abertas: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('heading', { name: /contados$/ })).toBeVisible()
   },
   '/estoque-do-periodo': async (page) => {
-    await expect(page.getByText('Perdido, ao custo')).toBeVisible()
+    await expect(page.getByText('Nada contado neste período.')).toBeVisible()
   },
   '/estranho': async (page) => {
     await expect(page.getByText('Nada de estranho neste dia.')).toBeVisible()

@@ -231,7 +231,10 @@ describe('o repasse', () => {
     expect(atos.map(({ texto }) => texto)).toContainEqual(
       expect.stringMatching(/repassou R\$\s10,00 de 1 gorjeta a Bia Lima/),
     )
-    const folha = { folha: 'gorjetas', pagina: 0, de: hoje(lidas), ate: hoje(lidas) } as const
+    const [{ dia }] = await teste.sql<
+      [{ dia: string }]
+    >`select dia_de_agora(e)::text as dia from estabelecimento e where id = ${bar.id}`
+    const folha = { folha: 'gorjetas', pagina: 0, de: dia, ate: dia } as const
     const { linhas } = (await teste.call('/relatorio/buscarMovimentos', folha, gerente)).body
     expect(linhas.map(({ o_que, valor }) => [o_que, valor])).toEqual([
       ['Gorjeta recebida', 10],
@@ -316,9 +319,3 @@ describe('o repasse', () => {
     expect((await repassar(10, alheio)).status).toBe(409)
   })
 })
-
-/** The day of the house in which something was handed over, as its filters say it. */
-const hoje = ({ repassadas: [uma] }: { repassadas: readonly { quando: string }[] }) => {
-  const [dia, mes] = uma!.quando.split(/[/ ]/)
-  return `${new Date().getUTCFullYear()}-${mes}-${dia}`
-}
