@@ -121,7 +121,7 @@ const comTaxa = (linhas: readonly DoServidor[]) => somar(linhas) + taxaSobre(som
 function lerTela(page: Page) {
   return page.evaluate(() => {
     const centavos = (texto: string | null | undefined) => Number((texto ?? '').replace(/\D/g, ''))
-    const topo = document.querySelector('header [data-topo]')
+    const topo = document.querySelector('header a[data-topo]')
     const mesa = document.querySelector('[aria-label="Conta da mesa"]')
     return {
       topo: topo && !topo.hasAttribute('data-paga') ? centavos(topo.querySelector('b')?.textContent) : 0,
