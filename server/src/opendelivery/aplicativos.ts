@@ -6,9 +6,9 @@ import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { hashDoSegredo, novoSegredo } from '../sessao/provas.ts'
 import { segurarAplicativo } from './chaves.ts'
+import { exigirDestino } from './la-fora.ts'
 import { MANIFESTO } from './manifesto.ts'
 import { pedidosDe, semPedidos } from './receber-pedidos.ts'
-import { exigirDestino } from './webhook.ts'
 
 /** More would not be read; what is seen makes room. */
 const AVISOS_MAXIMOS = 50

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { abrirCofre, cifrarOQueFalta, novaChave } from '../cofre/cofre.ts'
 import { ehPublico } from '../http/redes.ts'
@@ -13,7 +12,7 @@ import {
   novoGerente,
   novoProduto,
 } from '../teste/app.ts'
-import { chaveNova, entrar } from '../teste/de-fora.ts'
+import { chaveNova, entrar, sistemaNoAr } from '../teste/de-fora.ts'
 import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { oQueNaoE } from '../teste/norma.ts'
 import { entregarTudo, itensDe, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
@@ -27,29 +26,17 @@ type Chegado = { headers: IncomingHttpHeaders; texto: string; lido: Lido }
 async function receptor() {
   const chegados: Chegado[] = []
   let responder: (lido: Lido) => number = () => 204
-  const servidor = createServer((pedido, resposta) => {
-    let texto = ''
-    pedido.on('data', (parte) => {
-      texto += parte
-    })
-    pedido.on('end', () => {
-      const lido = JSON.parse(texto)
-      const status = responder(lido)
-      if (status >= 200 && status < 300) chegados.push({ headers: pedido.headers, texto, lido })
-      // 0: it never answers
-      if (status) resposta.writeHead(status, status === 302 ? { location: '/outro' } : {}).end()
-    })
+  const noAr = await sistemaNoAr((pedido, texto, resposta) => {
+    const lido = JSON.parse(texto)
+    const status = responder(lido)
+    if (status >= 200 && status < 300) chegados.push({ headers: pedido.headers, texto, lido })
+    // 0: it never answers
+    if (status) resposta.writeHead(status, status === 302 ? { location: '/outro' } : {}).end()
   })
-  await new Promise<void>((resolve) => servidor.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`
   return {
-    ...{ url, chegados },
+    ...{ ...noAr, chegados },
     respondendo: (como: typeof responder) => {
       responder = como
-    },
-    encerrar: () => {
-      servidor.closeAllConnections()
-      servidor.close()
     },
   }
 }

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { Cofre } from '../cofre/cofre.ts'
 import { iso, type Sql } from '../database/db.ts'
 import { motivoDe } from '../jobs/emperrado.ts'
-import { agendar } from '../jobs/schedule.ts'
-import { DE_UMA_VEZ, DESISTE_H, RESERVA_MS, recuo } from './insistir.ts'
+import type { Log as LogDaAgenda } from '../jobs/schedule.ts'
+import { agendarInsistencia, cabem, DE_UMA_VEZ, DESISTE_H, RESERVA_MS, recuo } from './insistir.ts'
+import { type Destinos, ehDestino, pedirLaFora } from './la-fora.ts'
 import { appIdDe } from './manifesto.ts'
-import { type Destinos, ehDestino, pedirLaFora } from './webhook.ts'
 
 /*
  * What happened to accounts (server/schema/22_eventos_para_fora.sql), to the systems of others that wish it: signed, in the order in which it was
@@ -29,29 +29,31 @@ type Deps = Destinos & { publicUrl: string; cofre: Cofre; log: Log; limite_ms?: 
 type Devido = { estabelecimento_id: number; id: number; webhook: string; segredo: string }
 type Evento = { id: number; evento: string; em: string; corpo: Record<string, unknown>; recusas: number }
 
-/** Sends what is due. Several processes may do it at once: a receiver belongs to one of them at a time. */
-export async function mandarEventos(sql: Sql, deps: Deps): Promise<void> {
-  const devidos = await sql<Devido[]>`
+/** Takes up who is due. Several processes may do it at once: a receiver belongs to one of them at a time. */
+const pegar = (sql: Sql, emCurso: readonly Devido[] = []) => sql<Devido[]>`
     update /* todas as casas: eventos */ aplicativo a set tentar_em = now() + ${RESERVA_MS} * interval '1 ms'
     from (
       select a.estabelecimento_id, a.id from aplicativo a
       join estabelecimento e on e.id = a.estabelecimento_id and e.encerrada_em is null
       where recebe_eventos(a) and a.tentar_em <= now()
         and exists (select from evento_para_fora v where v.estabelecimento_id = a.estabelecimento_id and v.aplicativo_id = a.id)
-      order by a.tentar_em limit ${DE_UMA_VEZ} for no key update of a skip locked) vez
+      order by a.tentar_em limit ${cabem(emCurso)} for no key update of a skip locked) vez
     where a.estabelecimento_id = vez.estabelecimento_id and a.id = vez.id
     returning a.estabelecimento_id, a.id, a.webhook /* never null */, a.segredo /* never null */`
-  // one that cannot be written down is taken up again when its time with us is over
-  await Promise.all(
-    devidos.map((devido) =>
-      mandarUm(sql, deps, devido).catch((error: unknown) =>
-        deps.log.warn({ motivo: motivoDe(error) }, 'os eventos de um sistema não puderam ser mandados'),
-      ),
-    ),
-  )
+
+/** What is due now, until all of it was tried. */
+export async function mandarEventos(sql: Sql, deps: Deps): Promise<void> {
+  const devidos = await pegar(sql)
+  await Promise.all(devidos.map((devido) => mandarAUm(sql, deps, devido)))
 }
 
-async function mandarUm(sql: Sql, deps: Deps, devido: Devido): Promise<void> {
+/** One that cannot be written down is taken up again when its time with us is over. */
+const mandarAUm = (sql: Sql, deps: Deps, devido: Devido) =>
+  mandarOsDele(sql, deps, devido).catch((error: unknown) =>
+    deps.log.warn({ motivo: motivoDe(error) }, 'os eventos de um sistema não puderam ser mandados'),
+  )
+
+async function mandarOsDele(sql: Sql, deps: Deps, devido: Devido): Promise<void> {
   const { estabelecimento_id, id } = devido
   const eventos = await sql<Evento[]>`
     select v.id, v.evento, ${iso(sql, sql`v.em`)} as em, v.recusas,
@@ -148,15 +150,10 @@ async function falhou(
     await sql`delete from evento_para_fora where estabelecimento_id = ${estabelecimento_id} and aplicativo_id = ${id}`
 }
 
-/** Between two looks, in ms. */
-const INTERVALO_MS = 1_000
-
-export const agendarEventos = (
-  sql: Sql,
-  deps: Omit<Deps, 'log'>,
-  log: Log & { error: (dados: object, texto: string) => void },
-) =>
-  agendar(() => mandarEventos(sql, { ...deps, log }), {
-    ...{ intervalo: INTERVALO_MS, juntas: true, log },
+export const agendarEventos = (sql: Sql, deps: Omit<Deps, 'log'>, log: Log & LogDaAgenda) =>
+  agendarInsistencia<Devido>({
+    pegar: (emCurso) => pegar(sql, emCurso),
+    cuidar: (devido) => mandarAUm(sql, { ...deps, log }, devido),
+    log,
     falha: 'os eventos para outros sistemas falharam',
   })

@@ -135,7 +135,7 @@ export const mutantes = [
     nome: 'um evento vai à rede de casa quando um nome leva até ela',
     mudancas: [
       {
-        arquivo: 'server/src/opendelivery/webhook.ts',
+        arquivo: 'server/src/opendelivery/la-fora.ts',
         de: 'else if (!achados.every(({ address }) => ehPublico(address))) errado(PRIVADO)\n',
         para: '',
       },
@@ -178,7 +178,9 @@ export const mutantes = [
   },
   {
     nome: 'um receptor lento segura os das outras casas',
-    mudancas: [{ arquivo: 'server/src/opendelivery/eventos.ts', de: ' juntas: true,', para: '' }],
+    mudancas: [
+      { arquivo: 'server/src/opendelivery/insistir.ts', de: 'emCurso.set(feito, devido)', para: 'await feito' },
+    ],
     testes: ['server/src/opendelivery/eventos.test.ts'],
   },
   {

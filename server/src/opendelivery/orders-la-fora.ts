@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Cofre } from '../cofre/cofre.ts'
-import { type Destinos, ehDestino, pedirLaFora, type Resposta } from './webhook.ts'
+import { type Destinos, ehDestino, pedirLaFora, type Resposta } from './la-fora.ts'
 
 /*
  * The Orders API of a system of others: where its orders stand. It is asked by the address that the manager said and by nothing that

@@ -1,6 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type AppDeTeste,
@@ -11,7 +9,7 @@ import {
   novoGerente,
   novoProduto,
 } from '../teste/app.ts'
-import { chaveNova, entrar } from '../teste/de-fora.ts'
+import { chaveNova, entrar, sistemaNoAr } from '../teste/de-fora.ts'
 import { novoGrupo, pendurar } from '../teste/escolhas.ts'
 import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { oQueNaoE, oQueNaoSegue, oQueNaoSePede } from '../teste/norma.ts'
@@ -28,9 +26,7 @@ async function umTotem() {
   const [ordens, tokens] = [new Map<string, Lido>(), new Set<string>()]
   const [chamadas, faltas]: [Chamada[], string[]] = [[], []]
   let responder: (chamada: Chamada) => number | object | undefined = () => undefined
-  const servidor = createServer(async (pedido, resposta) => {
-    let texto = ''
-    for await (const parte of pedido) texto += parte
+  const noAr = await sistemaNoAr((pedido, texto, resposta) => {
     const corpo = texto === '' ? undefined : JSON.parse(texto)
     const dizer = (status: number, dito?: object) =>
       resposta.writeHead(status, { 'content-type': 'application/json' }).end(dito && JSON.stringify(dito))
@@ -62,15 +58,10 @@ async function umTotem() {
       lida.status
     dizer(202)
   })
-  await new Promise<void>((resolve) => servidor.listen(0, '127.0.0.1', resolve))
   return {
-    ...{ url: `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`, ordens, tokens, chamadas, faltas },
+    ...{ ...noAr, ordens, tokens, chamadas, faltas },
     respondendo: (como: typeof responder) => {
       responder = como
-    },
-    encerrar: () => {
-      servidor.closeAllConnections()
-      servidor.close()
     },
   }
 }

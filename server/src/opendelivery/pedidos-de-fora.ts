@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import type { Sql } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import { motivoDe } from '../jobs/emperrado.ts'
-import { agendar } from '../jobs/schedule.ts'
+import type { Log as LogDaAgenda } from '../jobs/schedule.ts'
 import { comEscopo } from './agir.ts'
 import { aplicarCancelamento, type DeLa, escreverPedido, lugarDito } from './escrever-pedido.ts'
-import { DE_UMA_VEZ, DESISTE_H, RESERVA_MS, recuo } from './insistir.ts'
+import { agendarInsistencia, cabem, DESISTE_H, RESERVA_MS, recuo } from './insistir.ts'
 import { Ordem, porQueNaoE } from './ler-ordem.ts'
 import { caminhoDaOrdem, chamarOrders, type DepsDeOrders, type LaFora, lerJson } from './orders-la-fora.ts'
 import type { DeFora } from './token.ts'
@@ -66,48 +66,42 @@ type Devido = DeLa &
     motivo: string | null
   }
 
-/** What is under way in this process, and of which system. */
-type EmCurso = Map<Promise<void>, number>
+type Qual = { estabelecimento_id: number; id: number }
+type DaVez = Qual & { aplicativo_id: number }
 
-/** Takes up what is due, and waits for nobody over there. Several processes may do it at once: an order belongs to one of them at a time. */
-async function pegar(sql: Sql, deps: Deps, emCurso: EmCurso): Promise<void> {
-  const deQuem = [...emCurso.values()]
-  const ocupados = deQuem.filter((id) => deQuem.filter((outro) => outro === id).length >= DE_UM)
-  const devidos = await sql<(Qual & { aplicativo_id: number })[]>`
+/** Takes up what is due. Several processes may do it at once: an order belongs to one of them at a time. */
+const pegar = (sql: Sql, emCurso: readonly DaVez[] = []) => sql<DaVez[]>`
     update /* todas as casas: pedidos de fora */ pedido_de_fora d set tentar_em = now() + ${RESERVA_MS} * interval '1 ms'
     from (
       select d.estabelecimento_id, d.id from pedido_de_fora d
       join (
-        select p.estabelecimento_id, p.id, row_number() over (partition by p.aplicativo_id order by p.tentar_em, p.id) as vez
+        select p.estabelecimento_id, p.id, row_number() over (partition by p.aplicativo_id order by p.tentar_em, p.id)
+          + (select count(*) from unnest(${emCurso.map(({ aplicativo_id }) => aplicativo_id)}::bigint[]) dele where dele = p.aplicativo_id) as vez
         from pedido_de_fora p
         join aplicativo_pedidos f on f.estabelecimento_id = p.estabelecimento_id and f.aplicativo_id = p.aplicativo_id
         join estabelecimento e on e.id = p.estabelecimento_id and e.encerrada_em is null
-        where p.aberto and p.tentar_em <= now() and p.aplicativo_id <> all(${ocupados}::bigint[])
+        where p.aberto and p.tentar_em <= now()
           and (p.estado <> 'feito' or p.cancelado_em is not null or p.recebido_em < now() - ${NOITE_H} * interval '1 hour'
             or passo_de_fora(p.estabelecimento_id, p.pedido_id) > p.dito)) q
         on q.estabelecimento_id = d.estabelecimento_id and q.id = d.id and q.vez <= ${DE_UM}
       where d.aberto and d.tentar_em <= now()
-      order by d.tentar_em limit ${DE_UMA_VEZ - emCurso.size} for no key update of d skip locked) vez
+      order by d.tentar_em limit ${cabem(emCurso)} for no key update of d skip locked) vez
     where d.estabelecimento_id = vez.estabelecimento_id and d.id = vez.id
     returning d.estabelecimento_id, d.id, d.aplicativo_id`
-  for (const { aplicativo_id, ...qual } of devidos) {
-    const feito: Promise<void> = cuidarDeUm(sql, deps, qual)
-      .catch((error: unknown) => deps.log.warn({ motivo: motivoDe(error) }, 'um pedido de fora não pôde ser cuidado'))
-      .finally(() => emCurso.delete(feito))
-    emCurso.set(feito, aplicativo_id)
-  }
-}
 
 /** What is due now, until all of it was tried. */
 export async function cuidarDosPedidosDeFora(sql: Sql, deps: Deps): Promise<void> {
-  const emCurso: EmCurso = new Map()
-  await pegar(sql, deps, emCurso)
-  await Promise.all(emCurso.keys())
+  const devidos = await pegar(sql)
+  await Promise.all(devidos.map((qual) => cuidarDeUm(sql, deps, qual)))
 }
 
-type Qual = { estabelecimento_id: number; id: number }
+/** One that cannot be written down is taken up again when its time with us is over. */
+const cuidarDeUm = (sql: Sql, deps: Deps, qual: Qual) =>
+  tentar(sql, deps, qual).catch((error: unknown) =>
+    deps.log.warn({ motivo: motivoDe(error) }, 'um pedido de fora não pôde ser cuidado'),
+  )
 
-async function cuidarDeUm(sql: Sql, deps: Deps, qual: Qual): Promise<void> {
+async function tentar(sql: Sql, deps: Deps, qual: Qual): Promise<void> {
   const falha = await seguir(sql, deps, qual).catch((error: unknown) => {
     deps.log.warn({ pedido: qual.id, motivo: motivoDe(error) }, 'um pedido de fora não pôde ser escrito')
     return 'um erro desta casa'
@@ -258,22 +252,12 @@ async function falhou(sql: Sql, { log }: Deps, { estabelecimento_id, id }: Qual,
       where estabelecimento_id = ${estabelecimento_id} and id = ${id} and cancelado_em is null`
 }
 
-/** Between two looks, in ms. */
-const INTERVALO_MS = 1_000
-
-export const agendarPedidosDeFora = (
-  sql: Sql,
-  deps: Omit<Deps, 'log' | 'tokens'>,
-  log: Log & { error: (dados: object, texto: string) => void },
-) => {
+export const agendarPedidosDeFora = (sql: Sql, deps: Omit<Deps, 'log' | 'tokens'>, log: Log & LogDaAgenda) => {
   const comTokens = { ...deps, tokens: new Map(), log }
-  const emCurso: EmCurso = new Map()
-  const parar = agendar(() => pegar(sql, comTokens, emCurso), {
-    ...{ intervalo: INTERVALO_MS, log },
+  return agendarInsistencia<DaVez>({
+    pegar: (emCurso) => pegar(sql, emCurso),
+    cuidar: (qual) => cuidarDeUm(sql, comTokens, qual),
+    log,
     falha: 'os pedidos de outros sistemas falharam',
   })
-  return async () => {
-    await parar()
-    await Promise.all(emCurso.keys())
-  }
 }

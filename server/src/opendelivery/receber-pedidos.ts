@@ -4,8 +4,8 @@ import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { segurarAplicativo } from './chaves.ts'
+import { exigirDestino } from './la-fora.ts'
 import { PEDIDOS } from './manifesto.ts'
-import { exigirDestino } from './webhook.ts'
 
 /** The manager's side of orders from outside: where each system keeps them, and what somebody should know of them. */
 export const receberPedidos = {

@@ -1,9 +1,30 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type AppDeTeste, proximo } from './app.ts'
 
 /** A system of others, as it comes to the door: with a key that a manager made. */
 
 type Chave = { client_id: string; client_secret: string }
 const BASE = '/opendelivery/v2'
+
+/** It is on the network itself, and hears what it is told; what it has not answered by the end, it never does. */
+export async function sistemaNoAr(
+  ouvir: (pedido: IncomingMessage, texto: string, resposta: ServerResponse) => unknown,
+) {
+  const servidor = createServer(async (pedido, resposta) => {
+    let texto = ''
+    for await (const parte of pedido) texto += parte
+    ouvir(pedido, texto, resposta)
+  })
+  await new Promise<void>((resolve) => servidor.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(servidor.address() as AddressInfo).port}`,
+    encerrar: () => {
+      servidor.closeAllConnections()
+      servidor.close()
+    },
+  }
+}
 
 export async function chaveNova({ call }: AppDeTeste, gerente: { token: string }) {
   const { id } = (await call('/opendelivery/criarAplicativo', { nome: `Totem ${proximo()}` }, gerente)).body
