@@ -8,6 +8,16 @@ import { DEPARTAMENTOS } from '../produto/cliente.ts'
 
 /** What the owner sees: the home, and the reports. */
 
+/** How many of a kind there are. */
+const Quantos = z.object({
+  quantos: z.number(),
+  /** ISO 8601, of the oldest; null: it has no hour */
+  desde: z.nullable(z.string()),
+  /** the worst of them, or which they are; null: the number says it all */
+  qual: z.nullable(z.string()),
+})
+export type Quantos = z.infer<typeof Quantos>
+
 /** What wants somebody now, in the order in which two that are equally old are read. */
 export const DE_AGORA = [
   'sem_tela',
@@ -21,14 +31,7 @@ export const DE_AGORA = [
   'esgotados',
   'estoque_baixo',
 ] as const
-const DeAgora = z.object({
-  o_que: z.enum(DE_AGORA),
-  quantos: z.number(),
-  /** ISO 8601, of the oldest; null: it has no hour */
-  desde: z.nullable(z.string()),
-  /** the worst of them, or which they are; null: the number says it all */
-  qual: z.nullable(z.string()),
-})
+const DeAgora = z.extend(Quantos, { o_que: z.enum(DE_AGORA) })
 export type DeAgora = z.infer<typeof DeAgora>
 
 /** How a night goes. */
@@ -58,19 +61,15 @@ const Inicio = z.extend(Noite, {
   /** only what there is, oldest first */
   agora: z.array(DeAgora),
   /** who said tonight that it is bad, and nobody of the house has seen it. Apart from `agora`, of which older pages know every kind */
-  insatisfeitos: z.optional(
-    z.object({ quantos: z.number(), desde: z.nullable(z.string()), qual: z.nullable(z.string()) }),
-  ),
+  insatisfeitos: z.optional(Quantos),
   /** accounts that were left to a card which has not paid them. Apart from `agora`, as above */
-  cartoes: z.optional(z.object({ quantos: z.number(), desde: z.nullable(z.string()), qual: z.nullable(z.string()) })),
+  cartoes: z.optional(Quantos),
   /** ingredients of which there is no more than the least. Apart from `agora`, as above */
-  insumos: z.optional(z.object({ quantos: z.number(), desde: z.nullable(z.string()), qual: z.nullable(z.string()) })),
+  insumos: z.optional(Quantos),
   /** systems of others that did not receive for a day what happened. Apart from `agora`, as above */
-  eventos: z.optional(z.object({ quantos: z.number(), desde: z.nullable(z.string()), qual: z.nullable(z.string()) })),
+  eventos: z.optional(Quantos),
   /** orders of other systems of which nobody has seen yet what happened to them. Apart from `agora`, as above */
-  pedidos_de_fora: z.optional(
-    z.object({ quantos: z.number(), desde: z.nullable(z.string()), qual: z.nullable(z.string()) }),
-  ),
+  pedidos_de_fora: z.optional(Quantos),
   /** what a house has that nobody ordered in yet: products on its menu, tables. null: somebody did */
   primeiros_passos: z.optional(z.nullable(z.object({ produtos: z.number(), mesas: z.number() }))),
   /** tables of the house where somebody sits, and all in use */

@@ -1,5 +1,6 @@
 import type { Output } from '@boteco/contract/calls'
 import { NOTA_RUIM } from '@boteco/contract/despedida/cliente'
+import type { Quantos } from '@boteco/contract/relatorio/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { rotuloDaMesa } from '../checkin/mesas-da-casa.ts'
 import { iso, type Sql } from '../database/db.ts'
@@ -68,9 +69,7 @@ export const avaliacoes = {
 } satisfies Partial<Handlers>
 
 /** Who said tonight or the night before that it is bad, and nobody has seen it: screens sleep. `qual`: the last one's table and first name. */
-export const lerInsatisfeitos = (sql: Sql, bar: number) => sql<
-  [{ quantos: number; desde: string | null; qual: string | null }]
->`
+export const lerInsatisfeitos = (sql: Sql, bar: number) => sql<[Quantos]>`
   select count(*)::int as quantos, ${iso(sql, sql`min(a.dita_em)`)} as desde,
     (array_agg(concat_ws(', ', coalesce(${rotuloDaMesa(sql)}, 'Mesa ' || c.numero_mesa), (select nome from nome_na_mesa(c))) order by a.dita_em desc))[1] as qual
   from estabelecimento e

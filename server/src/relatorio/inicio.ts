@@ -1,7 +1,7 @@
 import type { Output } from '@boteco/contract/calls'
 import { emReais } from '@boteco/contract/dinheiro'
 import { PREPARO_MIN } from '@boteco/contract/pedido/casa'
-import { DE_AGORA, type DeAgora, type Inicio } from '@boteco/contract/relatorio/casa'
+import { DE_AGORA, type DeAgora, type Inicio, type Quantos } from '@boteco/contract/relatorio/casa'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import { lerNaoPassaram, quemNaoPassou } from '../combinado/nao-passaram.ts'
 import { devidoNaConta } from '../conta/contas-abertas.ts'
@@ -126,8 +126,6 @@ async function lerNoite(sql: Sql, bar: number) {
   const { dia, comeco, fim, antes_de, antes_ate, dito } = lida
   return { dia, comeco, fim, dito, antes: { dia, comeco: antes_de, fim: antes_ate } }
 }
-
-type Quantos = { quantos: number; desde: string | null; qual: string | null }
 
 async function oQuePedeAlguem(sql: Sql, bar: number): Promise<DeAgora[]> {
   const [semTela, naoRecebidos, esperam, [atrasados], [chamados], [aConfirmar], [devolvem], [produtos], [caixas]] =

@@ -1,9 +1,8 @@
+import type { Quantos } from '@boteco/contract/relatorio/casa'
 import type { Sql } from '../database/db.ts'
 
 /** Ingredients of which there is no more than the least that the manager said, or nothing. */
-export const insumosNoMinimo = (sql: Sql, bar: number) => sql<
-  [{ quantos: number; desde: string | null; qual: string | null }]
->`
+export const insumosNoMinimo = (sql: Sql, bar: number) => sql<[Quantos]>`
   select count(*)::int as quantos, null::text as desde, string_agg(nome, ', ' order by qtd_estoque > 0, lower(nome)) as qual from insumo
   where estabelecimento_id = ${bar} and removido_em is null and (no_minimo(qtd_estoque, qtd_minima_estoque) or (qtd_estoque <= 0 and segura_venda
     and exists (select from receita r where r.estabelecimento_id = insumo.estabelecimento_id and r.insumo_id = insumo.id)))`

@@ -217,22 +217,25 @@ function Fechar({ contagem, faltam, onFechada }: FecharProps) {
   )
 }
 
+function oQueDeu(contados: number, outras: readonly Diferenca[]): [titulo: string, texto: string] {
+  if (contados === 0) return ['Nada foi contado', 'O estoque fica como está.']
+  if (outras.length === 0) {
+    const quantos = contados === 1 ? '1 item contado' : `${contados} itens contados`
+    return ['Tudo confere', `${quantos}: há o que o sistema esperava.`]
+  }
+  const valor = outras.reduce((soma, um) => soma + (um.valor ?? 0), 0)
+  const ficam = valor === 0 ? 'Ficam' : `${emReais(valor)} ao custo; ficam`
+  return ['As diferenças', `${ficam} escritas como contagem, item por item.`]
+}
+
 /** What was there and what was expected, told at the end alone. */
 function OQueDeu({ diferencas, onFeito }: { diferencas: readonly Diferenca[]; onFeito: () => void }) {
   const outras = diferencas.filter(({ diferenca, em_duvida }) => diferenca !== 0 || em_duvida > 0)
-  const valor = outras.reduce((soma, um) => soma + (um.valor ?? 0), 0)
+  const [titulo, texto] = oQueDeu(diferencas.length, outras)
   return (
     <Card aria-labelledby="deu">
-      <h2 id="deu">
-        {diferencas.length === 0 ? 'Nada foi contado' : outras.length === 0 ? 'Tudo confere' : 'As diferenças'}
-      </h2>
-      <p>
-        {diferencas.length === 0
-          ? 'O estoque fica como está.'
-          : outras.length === 0
-            ? `${diferencas.length === 1 ? '1 item contado' : `${diferencas.length} itens contados`}: há o que o sistema esperava.`
-            : `${valor === 0 ? 'Ficam' : `${emReais(valor)} ao custo; ficam`} escritas como contagem, item por item.`}
-      </p>
+      <h2 id="deu">{titulo}</h2>
+      <p>{texto}</p>
       <ul className={rows.rows}>
         {outras.map(({ nome, unidade, contado, diferenca, valor: dele, em_duvida }) => (
           <li key={nome}>

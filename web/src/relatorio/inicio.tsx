@@ -30,7 +30,7 @@ export function Inicio() {
               <PrimeirosPassos {...data.primeiros_passos} />
             </Suspense>
           )}
-          <Agora {...data} />
+          <Agora lido={data} />
           <Noite {...data} />
         </>
       ) : error ? (
@@ -43,7 +43,11 @@ export function Inicio() {
   )
 }
 
-type Coisa = DeAgora['o_que'] | 'insatisfeitos' | 'cartoes' | 'insumos' | 'eventos' | 'pedidos_de_fora'
+// who is not content may leave in a minute: the first of all
+const ANTES = ['insatisfeitos', 'cartoes', 'pedidos_de_fora'] as const
+const DEPOIS = ['insumos', 'eventos'] as const
+type AParte = (typeof ANTES)[number] | (typeof DEPOIS)[number]
+type Coisa = DeAgora['o_que'] | AParte
 type Rotulo = { um: string; varios: string; onde: string }
 /** What each is called, and where a tap leads. */
 const rotulos: Record<Coisa, Rotulo> = {
@@ -76,24 +80,13 @@ const urgentes: readonly Coisa[] = [
   'atrasados',
 ]
 
-function Agora({
-  agora,
-  insatisfeitos,
-  cartoes,
-  insumos,
-  eventos,
-  pedidos_de_fora: deFora,
-}: Pick<Lido, 'agora' | 'insatisfeitos' | 'cartoes' | 'insumos' | 'eventos' | 'pedidos_de_fora'>) {
+function Agora({ lido }: { lido: Lido }) {
   const desde = useMinutosDesde()
-  // who is not content may leave in a minute: the first of all
-  const tudo = [
-    ...(insatisfeitos && insatisfeitos.quantos > 0 ? [{ o_que: 'insatisfeitos' as const, ...insatisfeitos }] : []),
-    ...(cartoes && cartoes.quantos > 0 ? [{ o_que: 'cartoes' as const, ...cartoes }] : []),
-    ...(deFora && deFora.quantos > 0 ? [{ o_que: 'pedidos_de_fora' as const, ...deFora }] : []),
-    ...agora,
-    ...(insumos && insumos.quantos > 0 ? [{ o_que: 'insumos' as const, ...insumos }] : []),
-    ...(eventos && eventos.quantos > 0 ? [{ o_que: 'eventos' as const, ...eventos }] : []),
-  ]
+  const haDe = (o_que: AParte) => {
+    const quantos = lido[o_que]
+    return quantos && quantos.quantos > 0 ? [{ o_que, ...quantos }] : []
+  }
+  const tudo = [...ANTES.flatMap(haDe), ...lido.agora, ...DEPOIS.flatMap(haDe)]
   if (tudo.length === 0) return null
   return (
     <div className={styles.agora}>
