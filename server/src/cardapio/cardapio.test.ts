@@ -131,6 +131,15 @@ describe('o cardápio guardado', () => {
     expect([outro.statusCode, outro.json().produtosEstabelecimento[0].preco_venda]).toEqual([200, 7.77])
   })
 
+  it('que mudou com o bar cheio é lido uma vez só para todos os celulares que perguntam ao mesmo tempo', async () => {
+    await novoProduto(teste, bar.id)
+    const comandos = await comandosDe(teste.servidor, async () => {
+      const lidos = await Promise.all(Array.from({ length: 20 }, () => pedirCardapio()))
+      expect(new Set(lidos.map(({ body }) => body)).size).toBe(1)
+    })
+    expect(comandos.filter((texto) => texto.startsWith('select pe.id'))).toHaveLength(1)
+  })
+
   it('comprimido diz o mesmo', async () => {
     for (let n = 0; n < 10; n++) await novoProduto(teste, bar.id, { descricao: 'Gelado. '.repeat(20) })
     const { body } = await pedirCardapio()

@@ -73,6 +73,7 @@ const tamanhoDe = ({ versao, pronta }: Guardada) =>
 /** The cache of one process; over the maximum the least recently asked for go. */
 export function openReadyAnswers(maximo = MAXIMO) {
   const guardadas = new Map<string, Guardada>()
+  const emCurso = new Map<string, { versao: number | string; pronta: Promise<Pronta> }>()
   let tamanho = 0
 
   function largar(nome: string) {
@@ -81,15 +82,7 @@ export function openReadyAnswers(maximo = MAXIMO) {
     guardadas.delete(nome)
   }
 
-  /** The kept answer, or what `encode` makes of a new reading. */
-  return async function pronta<T>({ nome, versao, ler }: ComVersao<T>, encode: (output: T) => string): Promise<Pronta> {
-    const guardada = guardadas.get(nome)
-    if (guardada?.versao === versao) {
-      // the last one is the one that was asked for last
-      guardadas.delete(nome)
-      guardadas.set(nome, guardada)
-      return guardada.pronta
-    }
+  async function fazer<T>({ nome, versao, ler }: ComVersao<T>, encode: (output: T) => string): Promise<Pronta> {
     const { output, guarda } = await ler()
     const contada = typeof versao === 'number'
     const nova = { versao, pronta: preparar(encode(output), contada ? compressWell : compressFast) }
@@ -101,5 +94,26 @@ export function openReadyAnswers(maximo = MAXIMO) {
       for (const [outro] of guardadas) if (tamanho > maximo) largar(outro)
     }
     return nova.pronta
+  }
+
+  /** The kept answer, or what `encode` makes of a new reading: one, for all who ask for this version meanwhile. */
+  return async function pronta<T>(qual: ComVersao<T>, encode: (output: T) => string): Promise<Pronta> {
+    const { nome, versao } = qual
+    const guardada = guardadas.get(nome)
+    if (guardada?.versao === versao) {
+      // the last one is the one that was asked for last
+      guardadas.delete(nome)
+      guardadas.set(nome, guardada)
+      return guardada.pronta
+    }
+    const outra = emCurso.get(nome)
+    if (outra?.versao === versao) return outra.pronta
+    const minha = { versao, pronta: fazer(qual, encode) }
+    emCurso.set(nome, minha)
+    try {
+      return await minha.pronta
+    } finally {
+      if (emCurso.get(nome) === minha) emCurso.delete(nome)
+    }
   }
 }
