@@ -105,13 +105,17 @@ async function ver(page: Page, { area, estado }: UmaFoto, achou: (onde: string, 
   const cardapio = area === 'cliente' && estado === 'cheia'
   for (const width of LARGURAS) {
     await page.setViewportSize({ width, height: altura })
-    // what a page draws by its width in a script comes with the frame after its work
-    await page.evaluate(
-      () =>
-        new Promise((drawn) =>
-          requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(() => drawn(null)))),
-        ),
-    )
+    // what a page draws by its width in a script comes with the frame after its work, and a long list piece by piece
+    await page.evaluate(async () => {
+      const drawn = () =>
+        new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(done))))
+      for (let [quiet, before] = [0, -1]; quiet < 3; quiet++) {
+        await drawn()
+        const now = document.getElementsByTagName('*').length
+        if (now !== before) quiet = 0
+        before = now
+      }
+    })
     achou(`${width} px`, await defeitosDeLeiaute(page))
     achou(`${width} px`, await avisosPorCima(page))
     if (cardapio) achou(`${width} px`, await semProdutoAVista(page))
