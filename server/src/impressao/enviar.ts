@@ -96,7 +96,7 @@ async function proximo(sql: Sql, { estabelecimento_id, id }: Qual): Promise<Prox
     with ultimas as (
       select p.enviada_em, p.confirmada_em is not null and p.respondida_por is null as ouvida from impressao p
       where p.estabelecimento_id = ${estabelecimento_id} and p.impressora_id = ${id} and p.enviada_em is not null
-      order by p.id desc limit ${CABEM}
+      order by p.enviada_em desc limit ${CABEM}
     )
     select p.id, p.tipo, (select count(*)::int from ultimas u
       where u.enviada_em > now() - interval '1 day' and u.enviada_em > coalesce((select max(o.enviada_em) from ultimas o where o.ouvida), '-infinity')) as devidas /* never null */

@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { enderecoDeTeste, impressoraDeTeste, REDE_DE_TESTE } from '../teste/impressoras.ts'
 import { testLongo } from '../teste/longo.ts'
@@ -197,6 +199,33 @@ test('uma trocada enquanto não responde larga o que tinha, e o que esperava sai
   expect(await estados()).toEqual(['em_duvida', 'confirmada'])
 })
 
+testLongo('o papel velho que alguém mandou sair, e que ficou na impressora, não confirma o seguinte', async () => {
+  await por()
+  await papel.desligar()
+  await pedir(teste, ana, [[coxinha, 1, 'velho']])
+  await fila.olhar()
+  await teste.sql`
+    update impressao set desde = desde - interval '31 minutes' where estabelecimento_id = ${bar.id}`
+  await papel.ligar()
+  // it is not among the last ones that were ordered any more
+  for (let n = 0; n < 20; n += 1) await pedir(teste, ana, [[coxinha, 1]])
+  await fila.olhar()
+  expect((await estados()).filter((estado) => estado === 'confirmada')).toHaveLength(20)
+  expect((await responder((await pendencias())[0]!.id, 'imprimir')).status).toBe(200)
+  // it has it, and does not come to its end
+  papel.jeito.confirma = false
+  await fila.parar()
+  fila = abrirFila(SEM_PACIENCIA)
+  await fila.olhar()
+  expect((await estados())[0]).toBe('em_duvida')
+  await pedir(teste, ana, [[coxinha, 1, 'seguinte']])
+  await fila.olhar()
+  expect((await estados()).at(-1)).toBe('na_fila')
+  papel.confirmarAgora()
+  await fila.olhar()
+  expect((await estados()).at(-1)).toBe('confirmada')
+})
+
 testLongo('uma que se tira enquanto não responde não deixa pergunta que ninguém pode atender', async () => {
   const id = await por()
   papel.jeito.confirma = false
@@ -222,6 +251,27 @@ test('o que manda bytes sem que se pergunte é cortado', async () => {
   papel.jeito.tagarela = 5_000
   expect(await conexao.estado(300)).toBeNull()
   expect(conexao.aberta()).toBe(false)
+})
+
+test('o que se fechou não é usado outra vez, mesmo que o outro lado não feche', async () => {
+  const conexao = await conectar(papel.endereco, 60_000)
+  conexao.fechar()
+  expect(conexao.aberta()).toBe(false)
+})
+
+testLongo('o que não cabe de uma vez na rede acaba de sair assim que cabe', async () => {
+  const host = enderecoDeTeste()
+  const lenta = createServer({ pauseOnConnect: true }).listen(9100, host)
+  await once(lenta, 'listening')
+  onTestFinished(() => void lenta.close())
+  const aceita = once(lenta, 'connection')
+  const conexao = await conectar(host, 60_000)
+  const [soquete] = (await aceita) as [Socket]
+  conexao.escrever(Buffer.alloc(20_000_000))
+  const saiu = conexao.enviou(3_600_000)
+  soquete.resume()
+  expect(await saiu).toBe(true)
+  conexao.cortar()
 })
 
 testLongo('quem responde a um teste segura a impressora antes do papel, como quem a tira', async () => {

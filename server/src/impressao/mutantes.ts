@@ -13,6 +13,17 @@ export const mutantes = [
     testes: ['server/src/impressao/papel.test.ts'],
   },
   {
+    nome: 'a resposta a um papel que esperou por alguém confirma o seguinte',
+    mudancas: [
+      {
+        arquivo: 'server/src/impressao/enviar.ts',
+        de: 'order by p.enviada_em desc limit ${CABEM}',
+        para: 'order by p.id desc limit ${CABEM}',
+      },
+    ],
+    testes: ['server/src/impressao/faltas.test.ts'],
+  },
+  {
     nome: 'o que talvez tenha saído volta para a fila',
     mudancas: [
       {

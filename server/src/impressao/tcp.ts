@@ -63,6 +63,7 @@ export async function conectar(endereco: string, prazo_ms: number) {
     }
     mudou()
   })
+  soquete.on('drain', () => mudou())
   // why it was lost makes no difference: 'close' comes after it
   soquete.on('error', () => {})
   soquete.on('close', () => {
@@ -143,6 +144,8 @@ export async function conectar(endereco: string, prazo_ms: number) {
     enviou: (prazo_ms: number) => ate(() => soquete.writableLength === 0, prazo_ms),
     /** What is on its way still arrives. */
     fechar() {
+      // the other side may take its time
+      aberta = false
       soquete.end()
       setTimeout(() => soquete.destroy(), 1_000).unref()
     },
