@@ -129,3 +129,46 @@ for (const mostra of MOSTRAS)
     console.log(mostra)
     console.table(tabela)
   })
+
+const COMPRIDAS = ['Escondidinho de carne de sol com queijo coalho', 'Porção de calabresa acebolada', 'Chope 300 ml']
+const NOTA = 'Sem cebola, bem passada, e o molho de pimenta à parte, porque as crianças também comem'
+
+test('um pedido comprido, de nomes e notas que quebram, vem em pedaços que cabem inteiros na tela', async ({
+  abrir,
+  servidor,
+}) => {
+  test.setTimeout(600_000)
+  mkdirSync(PASTA, { recursive: true })
+  const bar = await abrirBar(servidor.url)
+  const [cozinha, ana] = [await contratar(bar, 'BAR COZINHA'), await sentar(bar, 1, 'Ana')]
+  await pedir(ana, { produto: bar.cardapio.find(({ nome }) => nome === OQUE[0])!, quantidade: 1 })
+  const [linha] = (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos
+  const pedidos = comLinhas(linha as unknown as LinhaDaFila, 16, 'cozinha').map((uma, n) => ({
+    ...uma,
+    ...{ id: 1000, numero_mesa: 1, nome_produto: COMPRIDAS[n % 3]!, observacao: n % 2 === 0 ? NOTA : '' },
+    ...{ alergia: 'amendoim', viagem: n % 4 === 1 },
+  }))
+  const page = await abrir('computador', '/pedidos', {
+    pessoa: cozinha,
+    antes: async (pagina) => {
+      await pagina.addInitScript(() => localStorage.setItem('modoDaFila', 'parede'))
+      await pagina.route('**/pedido/buscarPedidos', (route) => route.fulfill({ json: { pedidos } }))
+    },
+  })
+  for (const { width, height } of TELAS)
+    for (const tamanho of TAMANHOS) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate((este) => localStorage.setItem('tamanhoDaParede', este), tamanho)
+      await page.reload()
+      await expect(page.locator('li[data-ticket] ul > li')).toHaveCount(pedidos.length)
+      await page.screenshot({ path: `${PASTA}comprido-${width}-${tamanho}.png` })
+      const partidos = await page.locator('li[data-ticket]').evaluateAll((tickets) => {
+        const area = tickets[0]!.closest('ul')!.getBoundingClientRect()
+        return tickets.flatMap((um, n) => {
+          const pedacos = [...um.getClientRects()]
+          return pedacos.length > 1 || pedacos.some(({ bottom }) => bottom > area.bottom + 1) ? [n + 1] : []
+        })
+      })
+      expect.soft(partidos, `${width} ${tamanho}`).toEqual([])
+    }
+})

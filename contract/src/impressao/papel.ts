@@ -368,7 +368,7 @@ function papelDaConta(conta: DocumentoDaConta, como: ComoSeImprime): ParteDoPape
 }
 
 /** Broken between words, and within one only where it is longer than a line. */
-function emLinhas(texto: string, largura: number): string[] {
+export function emLinhas(texto: string, largura: number): string[] {
   const linhas: string[] = []
   let linha = ''
   for (const palavra of texto.split(' ')) {

@@ -8,6 +8,10 @@ export type Rotulo = (numero: number) => string | undefined
 /** What barman and cook call it. */
 export const nomeNaFila = ({ nome_curto, nome_produto }: LinhaDaFila) => nome_curto || nome_produto
 
+/** What changed of it after it came, seen or not. */
+export const marcaDe = (linha: LinhaDaFila, qual: 'pressa' | 'mesa') =>
+  linha.marcas?.find(({ tipo }) => tipo === qual) ?? null
+
 export const quem = ({ nome_do_cliente }: Pick<LinhaDaFila, 'nome_do_cliente'>) =>
   nome_do_cliente ?? mensagensDasChamadas.naoIdentificado
 

@@ -7,7 +7,7 @@ import { useBackgroundPolling } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notices.tsx'
 import { useCall } from '../write.ts'
-import { nomeNaFila } from './dito-da-linha.ts'
+import { marcaDe, nomeNaFila } from './dito-da-linha.ts'
 import styles from './marcas.module.css'
 
 const NENHUM: readonly Cancelamento[] = []
@@ -15,9 +15,6 @@ const NENHUM: readonly Cancelamento[] = []
 /** What was cancelled and this department has not seen. */
 export const useCancelados = (como: PerfilDePreparo) =>
   useBackgroundPolling('/pedido/buscarCancelamentos', { como }).data?.cancelamentos ?? NENHUM
-
-export const marcaDe = (linha: LinhaDaFila, qual: 'pressa' | 'mesa') =>
-  linha.marcas?.find(({ tipo }) => tipo === qual) ?? null
 
 type Dita = { ids: number[]; em: string; texto: string }
 

@@ -10,7 +10,7 @@ import {
 import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { rotuloDoLugar } from '@boteco/contract/rotulos'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { agoraNoBar, minutosDesde, useAgora } from '../device/clock.ts'
+import { agoraNoBar, minutosDesde, useAgora, usePeloRelogio } from '../device/clock.ts'
 import { useRemembered } from '../device/remembered.ts'
 import { useTema } from '../device/tema.ts'
 import { useNomeDaMesa } from '../estabelecimento/nome-da-mesa.ts'
@@ -24,7 +24,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useGrowing } from '../ui/growing.ts'
 import { IconeImprimir } from '../ui/icones-das-paginas.tsx'
 import { rem } from '../ui/rem.ts'
-import { AjustesDaParede, type Tamanho, useAjustesDaParede } from './ajustes-da-parede.tsx'
+import { AjustesDaParede, useAjustesDaParede } from './ajustes-da-parede.tsx'
 import { contagens } from './contagens.ts'
 import { feita, porCurso } from './cozinha.ts'
 import { EscolhaDaTela } from './escolha-da-tela.tsx'
@@ -36,20 +36,15 @@ import { useAltura, usePaginas, useParede, VAO } from './medidas-da-parede.ts'
 import { useAssentado, useMural } from './mural.ts'
 import styles from './parede.module.css'
 import type { Cozinha } from './passe.ts'
-import { emPedacos } from './pedacos.ts'
+import { alturaDaCabeca, alturaDaLinha, emPedacos } from './pedacos.ts'
 import { tempoDe } from './prazos.ts'
 import { Refazer } from './refazer.tsx'
 import { useTeclas } from './teclas.ts'
 import { LegendaDasTeclas } from './teclas-da-parede.tsx'
-import { Contagem, linhasDoCurso, TicketDaParede } from './ticket.tsx'
+import { Contagem, TicketDaParede } from './ticket.tsx'
 
-/** A row of a ticket in rem, by size. How wide a column is at least, the style sheet says. */
-const LINHA: Record<Tamanho, number> = { P: 2.1, M: 2.5, G: 3.1 }
 /** Tickets drawn in one piece of work. */
 const DE_UMA_VEZ = 4
-/** The head of a ticket and its edges, in rem; at the pass with how much of it is ready. */
-const CABECA = 3.5
-const CABECA_DO_PASSE = 5.5
 
 const papeisDitos = (quantos: number) => (quantos === 1 ? '1 papel em dúvida' : `${quantos} papéis em dúvida`)
 
@@ -131,27 +126,31 @@ export function Parede(props: Props) {
   const nomeDaMesa = useNomeDaMesa()
   useParede()
 
-  const cabem = Math.max(1, Math.floor((altura / rem() - (passe ? CABECA_DO_PASSE : CABECA)) / LINHA[tamanho]))
   const tickets = useMemo(
     () =>
       agrupar(doMural, 'pedido').flatMap(({ chave, linhas }) => {
         const emOrdem = passe ? porCurso(linhas) : linhas
-        const pedacos = emPedacos(emOrdem, cabem, passe ? linhasDoCurso : undefined)
+        const pedacos = emPedacos(emOrdem, altura / rem() - alturaDaCabeca(linhas, tamanho, passe), (linha, anterior) =>
+          alturaDaLinha(linha, anterior, tamanho, passe),
+        )
         return pedacos.map((pedaco, indice) => ({
           ...{ chave: `${chave} ${indice}`, linhas: pedaco, todas: linhas, primeira: indice === 0 },
           parte: pedacos.length > 1 ? `${indice + 1}/${pedacos.length}` : '',
         }))
       }),
-    [doMural, cabem, passe],
+    [doMural, altura, tamanho, passe],
   )
   const desenhados = useGrowing(tickets.length, DE_UMA_VEZ)
   const paginas = usePaginas(area, [tickets, desenhados, vista, tamanho, altura])
   const atual = Math.min(pagina, paginas - 1)
   const vermelhas = linhas.filter((linha) => tempoDe([linha], agora) === 'vermelho')
   const atrasados = vermelhas.length
-  const maisAntigo = linhas.reduce(
-    (mais, { feito_em, segurado }) => (segurado ? mais : Math.max(mais, minutosDesde(feito_em, agora))),
-    0,
+  // by the same clock as the tickets: the bar says no other number than theirs
+  const maisAntigo = usePeloRelogio((agora) =>
+    linhas.reduce(
+      (mais, { feito_em, segurado }) => (segurado ? mais : Math.max(mais, minutosDesde(feito_em, agora))),
+      0,
+    ),
   )
   const quantas = estado ? '–' : comMilhar(linhas.length + restantes)
   const contar = useCallback(

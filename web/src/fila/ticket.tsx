@@ -7,13 +7,14 @@ import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { useMinutosDesde, usePeloRelogio } from '../device/clock.ts'
 import { useMesaEmLinha } from '../estabelecimento/nome-da-mesa.ts'
 import { feita } from './cozinha.ts'
-import { nomeNaFila, quem } from './dito-da-linha.ts'
+import { marcaDe, nomeNaFila, quem } from './dito-da-linha.ts'
 import { iguais } from './iguais.ts'
-import { ComPressa, Marcas, marcaDe, ParaViagem } from './marcas.tsx'
+import { ComPressa, Marcas, ParaViagem } from './marcas.tsx'
 import type { DoMural } from './mural.ts'
 import { useVisto } from './novidades.ts'
 import styles from './parede.module.css'
 import type { Cozinha } from './passe.ts'
+import { comecaCurso } from './pedacos.ts'
 import { tempoDe } from './prazos.ts'
 
 type Passo = {
@@ -115,7 +116,7 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
       <ul>
         {linhas.map((linha, indice) => (
           <Fragment key={idDaLinha(linha)}>
-            {passe && linhasDoCurso(linha, linhas[indice - 1]) > 0 && (
+            {passe && comecaCurso(linha, linhas[indice - 1]) && (
               <DoCurso linhas={naFila.filter(({ curso }) => curso === linha.curso)} linha={linha} cozinha={cozinha} />
             )}
             <Linha linha={linha} andando={andando} andar={andar} cozinha={cozinha} mais={mais} />
@@ -128,10 +129,6 @@ export const TicketDaParede = memo(function TicketDaParede(props: Props) {
 
 const oQueEspera = (prontas: number, de: number) =>
   de === 0 ? 'Segurado' : `${prontas} de ${de} ${de === 1 ? 'pronto' : 'prontos'}`
-
-/** Rows over a line in a ticket of the pass: its course, where it begins. What has none stands first, under no name. */
-export const linhasDoCurso = ({ curso }: LinhaDaFila, anterior: LinhaDaFila | undefined) =>
-  curso && curso !== anterior?.curso ? 1 : 0
 
 /** The name of a course, over its lines. What is made already is not held. */
 function DoCurso({ linha, linhas, cozinha }: { linha: DoMural; linhas: readonly DoMural[]; cozinha: Cozinha }) {
