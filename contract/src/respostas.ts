@@ -312,6 +312,7 @@ export const respostas = {
   estoqueContado: 'Contagem salva: é o que há a partir de agora.',
   insumoSalvo: 'Insumo salvo.',
   insumoRemovido: 'Insumo removido.',
+  insumosDemais: 'Uma casa pode ter até 2.000 insumos: remova antes os que não usa mais.',
   insumoRepetido: 'Já existe um insumo com este nome.',
   insumoEmReceita: 'Este insumo está em receitas. Tire-o antes de',
   unidadeNaoMuda: 'A unidade não muda depois que o insumo entra no estoque ou numa receita. Crie outro insumo.',

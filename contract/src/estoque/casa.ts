@@ -36,6 +36,8 @@ export const LANCAMENTOS = ['compra', 'perda', 'equipe', 'transferencia', 'corre
 export type Lancamento = (typeof LANCAMENTOS)[number]
 export const comSinal = (tipo: Lancamento) => tipo === 'transferencia' || tipo === 'correcao'
 
+/** Ingredients that a house may have: what is more is no kitchen. */
+export const INSUMOS_DA_CASA = 2_000
 /** The most that there is of one thing: a thousand tons. */
 export const MUITO = 999_999_999
 const Contado = Inteiro(0, MUITO, 'Diga quanto há, em número inteiro.')

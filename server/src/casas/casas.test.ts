@@ -1,4 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
+import { INSUMOS_DA_CASA } from '@boteco/contract/estoque/casa'
 import { AREAS_DA_CASA } from '@boteco/contract/mesa/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -409,6 +410,18 @@ test('do que uma casa pode ter até tantas, não vêm mais: nada se copia pela m
   const token = await em(gerente, filial.id)
   const { status, body } = await copiar(token, matriz.id)
   expect([status, body.message]).toEqual([422, respostas.areasDemais])
+  expect(await produtosDe(token)).toEqual([])
+})
+
+test('os insumos de outra casa não vêm se com eles seriam mais de 2.000', async () => {
+  const { matriz, filial, gerente } = await duasCasas()
+  await teste.sql`insert into insumo ${teste.sql({ estabelecimento_id: matriz.id, nome: 'Xarope', unidade: 'ml' })}`
+  await teste.sql`
+    insert into insumo (estabelecimento_id, nome, unidade)
+    select ${filial.id}, 'Insumo ' || n, 'g' from generate_series(1, ${INSUMOS_DA_CASA}::int) n`
+  const token = await em(gerente, filial.id)
+  const { status, body } = await copiar(token, matriz.id, ['cardapio'])
+  expect([status, body.message]).toEqual([422, respostas.insumosDemais])
   expect(await produtosDe(token)).toEqual([])
 })
 

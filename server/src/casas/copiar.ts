@@ -4,7 +4,7 @@ import { segurarMesas } from '../checkin/mesa-aberta.ts'
 import type { Transaction } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'
 import { conferirGrupos, segurarGrupos } from '../produto/grupos.ts'
-import { conferirQuantas, conferirQuantosProdutos } from '../produto/quantas.ts'
+import { conferirQuantas, conferirQuantosInsumos, conferirQuantosProdutos } from '../produto/quantas.ts'
 import { outraQueGerencia } from '../sessao/casas.ts'
 import { type Casas, colunas, ligar, oQueSeLeva, TIPOS } from './o-que-se-leva.ts'
 
@@ -92,6 +92,7 @@ async function copiarCardapio(tx: Transaction, { de, para }: Casas): Promise<Vie
     insert into insumo (estabelecimento_id, nome, unidade, embalagem, qtd_embalagem, qtd_minima_estoque, custo, segura_venda)
     select ${para}, o.nome, o.unidade, o.embalagem, o.qtd_embalagem, o.qtd_minima_estoque, o.custo, false from insumo o
     where o.estabelecimento_id = ${de} and o.removido_em is null order by o.id on conflict do nothing returning id`
+  if (insumos.length > 0) await conferirQuantosInsumos(tx, para)
   // of what is counted here by another unit a dose is none
   await tx`
     insert into receita (estabelecimento_id, produto_estabelecimento_id, opcao_id, insumo_id, quantidade)

@@ -1,5 +1,8 @@
+import { INSUMOS_DA_CASA } from '@boteco/contract/estoque/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '../database/db.ts'
+import { segurarGrupos } from '../produto/grupos.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { testLongo } from '../teste/longo.ts'
 import { corpoDoPedido, estoqueDe, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
@@ -309,6 +312,33 @@ test('o que tem receita não passa a ser pesado, nem combo', async () => {
   await salvarReceita(suco, [])
   expect((await pesar()).status).toBe(200)
 })
+
+test('uma casa tem até 2.000 insumos, também quando dois chegam ao mesmo tempo', async () => {
+  await teste.sql`
+    insert into insumo (estabelecimento_id, nome, unidade)
+    select ${bar.id}, 'Insumo ' || n, 'g' from generate_series(1, ${INSUMOS_DA_CASA - 1}::int) n`
+  const dito = { unidade: 'ml', embalagem: '', qtd_embalagem: null, minimo: 0, segura_venda: true }
+  const salvar = (nome: string, mais: object = {}) =>
+    teste.call('/estoque/salvarInsumo', { ...dito, nome, ...mais }, gerente)
+  let meu: ReturnType<typeof salvar> | undefined
+  await transaction(teste.sql, async (tx) => {
+    await segurarGrupos(tx, bar.id)
+    await tx`insert into insumo ${tx({ estabelecimento_id: bar.id, nome: 'De um colega', unidade: 'g' })}`
+    meu = salvar('Gim')
+    await Promise.race([meu, expect.poll(async () => (await esperandoPorAlguem()).length).toBe(1)])
+  })
+  const recusa = await meu
+  expect([recusa?.status, recusa?.body.message]).toEqual([422, respostas.insumosDemais])
+  // what is there is changed as before, and what leaves makes room
+  const [um] = await teste.sql<
+    [{ id: number }]
+  >`select id from insumo where estabelecimento_id = ${bar.id} and nome = 'De um colega'`
+  expect((await salvar('Do colega', { id: um.id, unidade: 'g' })).status).toBe(200)
+  expect((await teste.call('/estoque/removerInsumo', { id: um.id }, gerente)).status).toBe(200)
+  expect((await salvar('Gim')).status).toBe(200)
+})
+const esperandoPorAlguem = () =>
+  teste.sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`
 
 testLongo('um insumo que entra numa receita neste momento não se remove, nem muda de unidade', async () => {
   const gim = await insumo('Gim')

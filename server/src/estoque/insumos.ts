@@ -3,6 +3,8 @@ import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
+import { segurarGrupos } from '../produto/grupos.ts'
+import { conferirQuantosInsumos } from '../produto/quantas.ts'
 import { feitosDe } from './itens.ts'
 
 export const insumos = {
@@ -11,9 +13,11 @@ export const insumos = {
       const { nome, unidade, embalagem, qtd_embalagem, minimo, segura_venda } = dito
       const novo = { nome, unidade, embalagem, qtd_embalagem, qtd_minima_estoque: minimo, segura_venda }
       if (id == null) {
+        await segurarGrupos(tx, bar)
         const [feito] = await tx<
           [{ id: number }]
         >`insert into insumo ${tx({ estabelecimento_id: bar, ...novo })} returning id`
+        await conferirQuantosInsumos(tx, bar)
         return { message: respostas.insumoSalvo, id: feito.id }
       }
       const antes = await segurarInsumo(tx, bar, id)

@@ -2,6 +2,17 @@
 /** What protects something here, how `npm run mutantes` takes it away, and the tests that must notice. */
 export const mutantes = [
   {
+    nome: 'dois insumos que chegam juntos passam do que uma casa pode ter',
+    mudancas: [
+      {
+        arquivo: 'server/src/estoque/insumos.ts',
+        de: '        await segurarGrupos(tx, bar)\n',
+        para: '',
+      },
+    ],
+    testes: ['server/src/estoque/estoque.test.ts'],
+  },
+  {
     nome: 'um insumo vende mais do que há',
     mudancas: [
       {

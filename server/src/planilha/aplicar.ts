@@ -6,7 +6,7 @@ import { conferirGrupos, salvarOpcoes, salvarSoOGrupo } from '../produto/grupos.
 import { salvarPrecosDasAreas } from '../produto/precos-das-areas.ts'
 import { atualizarProdutos } from '../produto/produto.ts'
 import { resumoDaProgramacao, salvarProgramacao } from '../produto/programacoes.ts'
-import { conferirQuantas, conferirQuantosProdutos } from '../produto/quantas.ts'
+import { conferirQuantas, conferirQuantosInsumos, conferirQuantosProdutos } from '../produto/quantas.ts'
 import type { Sessao } from '../sessao/provas.ts'
 import type { Dose, Horario, Produto } from './colunas.ts'
 import { chave } from './nomes.ts'
@@ -312,10 +312,11 @@ async function salvarReceitas(
   ]
   const doses = receitas.flatMap(({ produto, opcao, doses: dela }) => dela.map((uma) => ({ produto, opcao, ...uma })))
   // there is nothing of it here yet: until it is counted it holds no sale
-  await tx`
+  const novos = await tx`
     insert into insumo (estabelecimento_id, nome, unidade, embalagem, qtd_minima_estoque, segura_venda)
     select distinct on (lower(n.insumo)) ${estabelecimento_id}::bigint, n.insumo, n.unidade, '', 0, false
-    from jsonb_to_recordset(${tx.json(doses)}) as n (insumo text, unidade text) order by lower(n.insumo) on conflict do nothing`
+    from jsonb_to_recordset(${tx.json(doses)}) as n (insumo text, unidade text) order by lower(n.insumo) on conflict do nothing returning id`
+  if (novos.length > 0) await conferirQuantosInsumos(tx, estabelecimento_id)
   const insumos = await tx<{ id: number; nome: string; unidade: string }[]>`
     select id, nome, unidade from insumo where estabelecimento_id = ${estabelecimento_id} and removido_em is null
       and lower(nome) = any(${doses.map(({ insumo }) => insumo.toLowerCase())}::text[]) order by id for share`

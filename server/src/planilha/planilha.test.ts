@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import type { Output } from '@boteco/contract/calls'
 import { csvDe } from '@boteco/contract/csv'
+import { INSUMOS_DA_CASA } from '@boteco/contract/estoque/casa'
 import { csvDasFolhas } from '@boteco/contract/planilha/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -818,6 +819,18 @@ testLongo('um zip traz fotos pelos nomes dos produtos, com a planilha ou sem ela
   // what is no picture stops all of it
   const ruim = zip({ 'pao de queijo.png': { bytes: Buffer.from('nada'), metodo: 0 } })
   expect((await importar(gerente, ruim)).status).toBe(422)
+})
+
+test('uma planilha não traz mais insumos do que uma casa pode ter', async () => {
+  const { bar, gerente } = await casa()
+  await teste.sql`
+    insert into insumo (estabelecimento_id, nome, unidade)
+    select ${bar.id}, 'Insumo ' || n, 'ml' from generate_series(1, ${INSUMOS_DA_CASA - 1}::int) n`
+  const com = (receita: string) => `categoria;produto;preço;receita\nDrinques;Negroni;32;${receita}\n`
+  const recusa = await importar(gerente, com('Gim: 30 ml | Campari: 30 ml'))
+  expect([recusa.status, recusa.body.message]).toEqual([422, respostas.insumosDemais])
+  expect(await produtosDe(gerente)).toEqual([])
+  expect((await importar(gerente, com('Gim: 30 ml | Insumo 7: 30 ml'))).status).toBe(200)
 })
 
 test('o modelo entra como está', async () => {

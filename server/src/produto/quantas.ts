@@ -1,3 +1,4 @@
+import { INSUMOS_DA_CASA } from '@boteco/contract/estoque/casa'
 import { AREAS_DA_CASA } from '@boteco/contract/mesa/casa'
 import { CATEGORIAS_DO_BAR, ESTACOES_DO_DEPARTAMENTO, PRODUTOS_DA_CASA } from '@boteco/contract/produto/casa'
 import { respostas } from '@boteco/contract/respostas'
@@ -22,4 +23,11 @@ export async function conferirQuantosProdutos(tx: Transaction, estabelecimento_i
   const [{ ha }] = await tx<[{ ha: number }]>`
     select count(*) as ha from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id} and removido_em is null`
   if (ha > PRODUTOS_DA_CASA) throw new VisibleError(422, respostas.produtosDemais, 'produtos_demais')
+}
+
+/** The same of ingredients, under the same lock. @throws VisibleError 422 */
+export async function conferirQuantosInsumos(tx: Transaction, estabelecimento_id: number): Promise<void> {
+  const [{ ha }] = await tx<[{ ha: number }]>`
+    select count(*) as ha from insumo where estabelecimento_id = ${estabelecimento_id} and removido_em is null`
+  if (ha > INSUMOS_DA_CASA) throw new VisibleError(422, respostas.insumosDemais, 'insumos_demais')
 }
