@@ -457,6 +457,7 @@ export const respostas = {
   haFichasPagas: 'Há fichas pagas por usar: devolva o dinheiro antes, ou diga que você mesmo devolve.',
   casaFoiEncerrada: 'Pronto: a casa está encerrada.',
   casaFoiReaberta: 'Pronto: a casa está aberta de novo. Cada um da equipe entra como antes.',
+  arquivoEmAndamento: 'O arquivo desta casa já está sendo feito. Espere um minuto e tente de novo.',
   soODonoLeva: 'Só o dono da casa baixa o arquivo dela.',
   soODonoPassa: 'Só o dono do bar o passa a outra pessoa.',
   propriedadePassada: 'Pronto: agora o bar é desta pessoa.',

@@ -1,6 +1,9 @@
+import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closePools, openPools } from '../database/db.ts'
 import { abrirZip } from '../planilha/zip.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoGerente, novoProduto } from '../teste/app.ts'
+import { bancoDeTeste } from '../teste/banco.ts'
 import { itensDe, pagarConta, pedir, sentar } from '../teste/salao.ts'
 
 let teste: AppDeTeste
@@ -10,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => teste.encerrar())
 
 /** The file itself: no JSON. */
-const baixar = (token: string) =>
-  teste.app.inject({
+const baixar = (token: string, de = teste) =>
+  de.app.inject({
     method: 'POST',
     url: '/casas/baixarArquivo',
     headers: { authorization: `Bearer ${token}` },
@@ -77,4 +80,50 @@ test('a planilha que vai junto conta o dia como o relatório: o que foi recebido
   const textos = (await livro.ler('xl/sharedStrings.xml'))?.toString() ?? (await folha(1))
   expect(textos).toContain('Chope = 1 &amp; 2')
   expect(await folha(1)).not.toContain('<f>')
+})
+
+test('cada casa faz um arquivo por vez, e o de outra não a faz esperar, nem os relatórios de ninguém', async () => {
+  const banco = await bancoDeTeste()
+  const limites = { statementTimeout: 0, lockTimeout: 0, queueTimeout: 1_000, connectTimeout: 15_000 }
+  const pools = openPools(banco.url, limites)
+  const outro = await appDeTeste({ logLevel: 'silent' }, { banco, pools })
+  const casa = async () => {
+    const bar = await novoBar(outro)
+    const dono = await novoGerente(outro, bar.id)
+    await outro.sql`update estabelecimento set dono_vinculo_id = ${dono.vinculo_id} where id = ${bar.id}`
+    return { bar, dono, baixar: () => baixar(dono.token, outro) }
+  }
+  const [minha, estranha, terceira] = [await casa(), await casa(), await casa()]
+  const fazendo = async () =>
+    (await banco.sql`select from pg_locks where relation = 'receita'::regclass and not granted`).length
+  const comecar = async ({ baixar }: typeof minha, quantos: number) => {
+    const feito = baixar()
+    const comecou = expect.poll(fazendo).toBe(quantos)
+    const recusa = await Promise.race([feito, comecou.then(() => undefined)])
+    return { feito, recusa }
+  }
+  let comecados: Promise<Awaited<ReturnType<typeof baixar>>>[] = []
+  await banco.sql.begin(async (tx) => {
+    await tx`lock table receita`
+    const dela = await comecar(estranha, 1)
+    const meu = await comecar(minha, 2)
+    expect([dela.recusa, meu.recusa]).toEqual([undefined, undefined])
+    comecados = [dela.feito, meu.feito]
+    const { recusa: segundo } = await comecar(minha, 3)
+    const { recusa: depois } = await comecar(terceira, 3)
+    const ouviram = [segundo, depois].map((um) => [um?.statusCode, um?.headers['retry-after'], um?.json().message])
+    expect(ouviram).toEqual([
+      [503, '1', respostas.arquivoEmAndamento],
+      [503, '1', respostas.bancoOcupado],
+    ])
+    expect((await outro.call('/relatorio/buscarResumo', {}, terceira.dono)).status).toBe(200)
+  })
+  expect((await Promise.all(comecados)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  for (const { baixar } of [minha, terceira]) expect((await baixar()).statusCode).toBe(200)
+  // what came to nothing is in nobody's history
+  expect(await banco.sql`select from ato where estabelecimento_id = ${minha.bar.id} and tipo = 'arquivo'`).toHaveLength(
+    2,
+  )
+  await closePools(pools)
+  await outro.encerrar()
 })

@@ -4,34 +4,38 @@ import { join } from 'node:path'
 import { simples } from '@boteco/contract/busca'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
+import { VisibleError } from '../errors.ts'
 import { ComoArquivo } from '../http/como-arquivo.ts'
 import type { Handlers } from '../http/serve.ts'
-import { limitConcurrency } from '../sessao/limit-concurrency.ts'
 import { exigirDono } from './dono.ts'
 import { encerrar } from './encerrar.ts'
 import { exportar } from './exportar.ts'
 
-/** It reads years: one at a time in a process. */
-const umDeCadaVez = limitConcurrency({ atOnce: 1, waiting: 2 })
+/** The houses of which an archive is being made here. How many at once, of all houses, their connections say. */
+const fazendo = new Set<number>()
 
 export const arquivo = {
   ...encerrar,
-  '/casas/baixarArquivo': async (_input, { sql, transaction, sessao }) => {
+  '/casas/baixarArquivo': async (_input, { arquivos, transaction, sessao }) => {
     const { estabelecimento_id } = sessao
-    const nome = await transaction(async (tx) => {
-      const { nome } = await exigirDono(tx, sessao, respostas.soODonoLeva)
-      await anotar(tx, sessao, 'arquivo', {})
-      return nome
-    })
-    const pasta = await mkdtemp(join(tmpdir(), 'boteco-arquivo-'))
-    const caminho = join(pasta, 'casa.zip')
+    if (fazendo.has(estabelecimento_id)) throw new VisibleError(503, respostas.arquivoEmAndamento, 'ocupado')
+    fazendo.add(estabelecimento_id)
     try {
-      await umDeCadaVez(() => exportar(sql, estabelecimento_id, caminho))
-    } catch (error) {
-      await rm(pasta, { recursive: true, force: true })
-      throw error
+      const nome = await transaction(async (tx) => {
+        const { nome } = await exigirDono(tx, sessao, respostas.soODonoLeva)
+        await anotar(tx, sessao, 'arquivo', {})
+        return nome
+      })
+      const pasta = await mkdtemp(join(tmpdir(), 'boteco-arquivo-'))
+      const caminho = join(pasta, 'casa.zip')
+      await exportar(arquivos, estabelecimento_id, caminho).catch(async (error) => {
+        await rm(pasta, { recursive: true, force: true })
+        throw error
+      })
+      return new ComoArquivo(pasta, caminho, `${noArquivo(nome)}-${new Date().toISOString().slice(0, 10)}.zip`)
+    } finally {
+      fazendo.delete(estabelecimento_id)
     }
-    return new ComoArquivo(pasta, caminho, `${noArquivo(nome)}-${new Date().toISOString().slice(0, 10)}.zip`)
   },
 } satisfies Partial<Handlers>
 

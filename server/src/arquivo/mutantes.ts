@@ -2,6 +2,28 @@
 /** What protects something here, how `npm run mutantes` takes it away, and the tests that must notice. */
 export const mutantes = [
   {
+    nome: 'uma casa faz vários arquivos ao mesmo tempo, e toma os lugares das outras',
+    mudancas: [
+      {
+        arquivo: 'server/src/arquivo/handlers.ts',
+        de: 'if (fazendo.has(estabelecimento_id))',
+        para: 'if (fazendo.has(0))',
+      },
+    ],
+    testes: ['server/src/arquivo/baixar.test.ts'],
+  },
+  {
+    nome: 'quem faz um arquivo toma as conexões dos relatórios de todos',
+    mudancas: [
+      {
+        arquivo: 'server/src/http/serve.ts',
+        de: 'arquivos: deps.pools.arquivos,',
+        para: 'arquivos: sql,',
+      },
+    ],
+    testes: ['server/src/arquivo/baixar.test.ts'],
+  },
+  {
     nome: 'uma ficha usada que ninguém pagou entra com o arquivo',
     mudancas: [
       {

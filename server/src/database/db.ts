@@ -139,6 +139,14 @@ const kindsOfWork = {
   reserve: { max: 6, statementTimeout: 2_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 2_000 },
   /** the manager's reports over a day or a month */
   reports: { max: 2, statementTimeout: 10_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 2_000 },
+  /** all of a house as one file, which takes minutes: of two houses at once, and a third one waits */
+  arquivos: {
+    max: 2,
+    statementTimeout: 10_000,
+    lockTimeout: 1_000,
+    queueTimeout: 20_000,
+    connectTimeout: 2_000,
+  },
   /** what the server does by itself: no caller waits for it */
   jobs: { max: 3, statementTimeout: 10_000, lockTimeout: 5_000, queueTimeout: 10_000, connectTimeout: 5_000 },
   /** what takes old rows away: the one that may */
@@ -166,9 +174,14 @@ export type Pools = Record<keyof typeof kindsOfWork, Sql>
 export function openPools(url: string, instead: ConnectOptions = {}, direta = url): Pools {
   const open = (kind: keyof Pools) => connect(url, { papel: 'boteco_servidor', ...kindsOfWork[kind], ...instead })
   const escuta = connect(direta, { papel: 'boteco_servidor', ...kindsOfWork.escuta, ...instead, pgbouncer: null })
-  const [everybody, reserve, reports] = [open('everybody'), open('reserve'), open('reports')]
+  const [everybody, reserve, reports, arquivos] = [
+    open('everybody'),
+    open('reserve'),
+    open('reports'),
+    open('arquivos'),
+  ]
   const [jobs, manutencao, health] = [open('jobs'), open('manutencao'), open('health')]
-  return { everybody, reserve, reports, jobs, manutencao, escuta, health }
+  return { everybody, reserve, reports, arquivos, jobs, manutencao, escuta, health }
 }
 
 /**

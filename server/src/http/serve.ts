@@ -86,6 +86,8 @@ type Provas = {
 /** Everything a handler may need besides its input. */
 export type Context<P extends Path = Path> = ProvasDe<P> & {
   sql: Sql
+  /** for what reads all of a house: nobody else waits for these connections */
+  arquivos: Sql
   /**
    * What changes something changes it in here. In one transaction, which repeated with the same `Idempotency-Key` does
    * nothing and answers what `work` answered the first time. At most one for a call.
@@ -222,6 +224,7 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
       const context = {
         ...deps,
         sql,
+        arquivos: deps.pools.arquivos,
         transaction: <T extends JSONValue>(work: (tx: Transaction) => Promise<T>) => once(chamada, work),
         // a call that asks the payment provider waits for it
         get provedor() {
@@ -464,6 +467,7 @@ export function answerErrors(app: FastifyInstance) {
       // who was kept out, by which rule
       if ([401, 403, 429].includes(error.statusCode)) recusas.set(request, code)
       if (error instanceof TooManyAttempts) reply.header('retry-after', error.espera_s)
+      if (code === 'ocupado') reply.header('retry-after', '1')
       return reply.code(error.statusCode).send({ message, code, ...dados })
     }
     // PostgreSQL keeps no NUL character, in text (22021) or in JSON (22P05), and no user types one

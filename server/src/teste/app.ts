@@ -42,7 +42,8 @@ export const cofreDeTeste = abrirCofre({ chaves: ['BwgJCgsMDQ4PEBESExQVFhcYGRobH
 
 /** One pool for every kind of work, but for what takes old rows away. */
 export const onePool = (servidor: Sql, manutencao = servidor): Pools => ({
-  ...{ everybody: servidor, reserve: servidor, reports: servidor, jobs: servidor, escuta: servidor, health: servidor },
+  ...{ everybody: servidor, reserve: servidor, reports: servidor, arquivos: servidor },
+  ...{ jobs: servidor, escuta: servidor, health: servidor },
   manutencao,
 })
 
