@@ -132,10 +132,23 @@ export const LancamentoAFazer = z
 
 /** So much of an ingredient in one of the product, or of one of its options. */
 const Dose = z.object({ opcao: z.nullable(Id), insumo: Id, quantidade: QuantidadeDaDose })
-const DOSES_DO_PRODUTO = 200
+/** Of one product, or of one option. */
+export const DOSES_DA_RECEITA = 200
+/** What is saved at once: a product's, and those of all its options. */
+const DOSES_DE_UMA_VEZ = 2_000
+export const dosesDemais = `Uma receita pode ter até ${DOSES_DA_RECEITA} insumos.`
+const cabemEmCada = (doses: readonly { opcao: number | null }[]) => {
+  const quantas = new Map<number | null, number>()
+  for (const { opcao } of doses) quantas.set(opcao, (quantas.get(opcao) ?? 0) + 1)
+  return [...quantas.values()].every((n) => n <= DOSES_DA_RECEITA)
+}
+
+/** Of an option the group that it is in: several groups have a 'Dupla'. */
+const grupo = z.optional(z.nullable(z.string()))
 
 const Diferenca = z.object({
   nome: z.string(),
+  grupo,
   unidade: z.enum(UNIDADES),
   /** all shelves together, as it was while they were counted */
   contado: z.number(),
@@ -214,7 +227,7 @@ export const chamadas = {
       contagem: z.nullable(z.object({ id: z.number(), desde: z.string(), por: z.string() })),
       itens: z.array(
         z.object({
-          ...{ o_que: z.enum(COISAS), id: z.number(), nome: z.string(), unidade: z.enum(UNIDADES) },
+          ...{ o_que: z.enum(COISAS), id: z.number(), nome: z.string(), grupo, unidade: z.enum(UNIDADES) },
           ...{ embalagem: z.string(), qtd_embalagem: z.nullable(z.number()) },
           contados: z.array(
             z.object({
@@ -271,7 +284,9 @@ export const chamadas = {
     muda: true,
     input: z.object({
       produto: Id,
-      doses: z.array(Dose).check(z.maxLength(DOSES_DO_PRODUTO, `Uma receita pode ter até ${DOSES_DO_PRODUTO} doses.`)),
+      doses: z
+        .array(Dose)
+        .check(z.maxLength(DOSES_DE_UMA_VEZ, dosesDemais), z.refine(cabemEmCada, { error: dosesDemais })),
       /** as it was read; absent: whichever it is */
       versao: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
     }),

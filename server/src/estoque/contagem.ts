@@ -1,6 +1,7 @@
 import type { Output } from '@boteco/contract/calls'
 import { COISAS, type Coisa, type Diferenca, MUITO, type Unidade } from '@boteco/contract/estoque/casa'
 import { respostas } from '@boteco/contract/respostas'
+import type { Fragment } from 'postgres'
 import { iso, type Transaction } from '../database/db.ts'
 import { comoEstoque } from '../database/estoque.ts'
 import { VisibleError } from '../errors.ts'
@@ -25,7 +26,7 @@ export const contagem = {
       from contagem_de_estoque c where c.estabelecimento_id = ${bar} and c.fechada_em is null`
     if (!aberta) return { contagem: null, itens: [] }
     const itens = await sql<ItemAContar[]>`
-      select i.o_que, i.id, i.nome, i.unidade, i.embalagem, i.qtd_embalagem,
+      select i.o_que, i.id, i.nome, i.grupo, i.unidade, i.embalagem, i.qtd_embalagem,
         (select coalesce(json_agg(json_build_object('id', d.id, 'quantidade', d.quantidade, 'deposito', d.deposito, 'meu', d.por = ${vinculo_id},
             'por', ${primeiroNomeDe(sql, sql`d.estabelecimento_id`, sql`d.por`)}) order by d.id), '[]')
           from contado_no_estoque d where d.estabelecimento_id = ${bar} and d.contagem_id = ${aberta.id}
@@ -83,7 +84,24 @@ async function segurarAberta(tx: Transaction, bar: number, qual: number, como: '
 }
 
 type Contado = { o_que: Coisa; id: number; contado: number; havia: number; em_duvida: number }
-type Preso = { id: number; nome: string; unidade: Unidade; ha: number; custo: number | null; segura: boolean }
+type Preso = {
+  id: number
+  nome: string
+  grupo: string | null
+  unidade: Unidade
+  ha: number
+  custo: number | null
+  segura: boolean
+}
+
+/** SQL: of the row `t` what else is told of it. */
+const deCadaCoisa: Record<Coisa, (tx: Transaction) => Fragment> = {
+  insumo: (tx) => tx`null::text as grupo, unidade, custo, segura_venda as segura`,
+  produto: (tx) => tx`null::text as grupo, 'un' as unidade, preco_compra * 1000000 as custo, true as segura`,
+  opcao: (tx) => tx`
+    (select g.nome from grupo g where g.estabelecimento_id = t.estabelecimento_id and g.id = t.grupo_id) as grupo, 'un' as unidade,
+    null::bigint as custo, true as segura`,
+}
 
 /**
  * What there is becomes what was counted, with all that moved since. All shelves of a thing add up. Sales leave the one that it is sold from:
@@ -104,8 +122,8 @@ async function acertar(tx: Transaction, bar: number, qual: number, leCusto: bool
     const deles = new Map(contados.flatMap((um) => (um.o_que === o_que ? [[um.id, um]] : [])))
     if (deles.size === 0) continue
     const presos = await tx<Preso[]>`
-      select id, nome, qtd_estoque as ha /* never null */, ${o_que === 'insumo' ? tx`unidade, custo, segura_venda as segura` : o_que === 'produto' ? tx`'un' as unidade, preco_compra * 1000000 as custo, true as segura` : tx`'un' as unidade, null::bigint as custo, true as segura`}
-      from ${tx(tabelas[o_que])} where estabelecimento_id = ${bar} and id = any(${[...deles.keys()]}::bigint[]) and qtd_estoque is not null
+      select id, nome, qtd_estoque as ha /* never null */, ${deCadaCoisa[o_que](tx)}
+      from ${tx(tabelas[o_que])} t where estabelecimento_id = ${bar} and id = any(${[...deles.keys()]}::bigint[]) and qtd_estoque is not null
       order by id for no key update`
     const novos = presos.map((preso) => {
       const { contado, havia, em_duvida } = deles.get(preso.id)!
@@ -119,9 +137,9 @@ async function acertar(tx: Transaction, bar: number, qual: number, leCusto: bool
       update ${tx(tabelas[o_que])} t set qtd_estoque = n.fica
       from unnest(${novos.map(({ id }) => id)}::bigint[], ${novos.map(({ fica }) => fica)}::bigint[]) n (id, fica)
       where t.estabelecimento_id = ${bar} and t.id = n.id`
-    for (const { nome, unidade, contado, diferenca, custo, em_duvida } of novos)
+    for (const { nome, grupo, unidade, contado, diferenca, custo, em_duvida } of novos)
       diferencas.push({
-        ...{ nome, unidade, contado, diferenca, em_duvida },
+        ...{ nome, grupo, unidade, contado, diferenca, em_duvida },
         valor: custo === null || !leCusto ? null : Math.round((diferenca * custo) / 1_000_000),
       })
   }

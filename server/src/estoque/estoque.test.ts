@@ -2,8 +2,10 @@ import { INSUMOS_DA_CASA } from '@boteco/contract/estoque/casa'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../database/db.ts'
+import { comoEstoque } from '../database/estoque.ts'
 import { segurarGrupos } from '../produto/grupos.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
+import { novoGrupo } from '../teste/escolhas.ts'
 import { testLongo } from '../teste/longo.ts'
 import { corpoDoPedido, estoqueDe, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
@@ -325,7 +327,7 @@ test('uma casa tem até 2.000 insumos, também quando dois chegam ao mesmo tempo
     await segurarGrupos(tx, bar.id)
     await tx`insert into insumo ${tx({ estabelecimento_id: bar.id, nome: 'De um colega', unidade: 'g' })}`
     meu = salvar('Gim')
-    await Promise.race([meu, expect.poll(async () => (await esperandoPorAlguem()).length).toBe(1)])
+    await Promise.race([meu, expect.poll(async () => (await esperandoPorAlguem('advisory')).length).toBe(1)])
   })
   const recusa = await meu
   expect([recusa?.status, recusa?.body.message]).toEqual([422, respostas.insumosDemais])
@@ -337,8 +339,10 @@ test('uma casa tem até 2.000 insumos, também quando dois chegam ao mesmo tempo
   expect((await teste.call('/estoque/removerInsumo', { id: um.id }, gerente)).status).toBe(200)
   expect((await salvar('Gim')).status).toBe(200)
 })
-const esperandoPorAlguem = () =>
-  teste.sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`
+const esperandoPorAlguem = (porQue: 'advisory' | 'transactionid') =>
+  teste.sql`
+    select from pg_locks l join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()
+    where l.locktype = ${porQue} and not l.granted`
 
 testLongo('um insumo que entra numa receita neste momento não se remove, nem muda de unidade', async () => {
   const gim = await insumo('Gim')
@@ -391,7 +395,7 @@ describe('a contagem', () => {
     const lido = (await teste.call('/estoque/buscarContagem', {}, rui)).body
     expect(lido.itens).toEqual([
       {
-        ...{ ...coisa, nome: 'Chope', unidade: 'un', embalagem: '', qtd_embalagem: null },
+        ...{ ...coisa, nome: 'Chope', grupo: null, unidade: 'un', embalagem: '', qtd_embalagem: null },
         contados: [
           { id: expect.any(Number), quantidade: 30, deposito: true, por: 'Rui', meu: true },
           { id: expect.any(Number), quantidade: 6, deposito: false, por: 'Helena', meu: false },
@@ -400,7 +404,7 @@ describe('a contagem', () => {
     ])
     const { body } = await fechar(qual)
     expect(body.diferencas).toEqual([
-      { nome: 'Chope', unidade: 'un', contado: 36, diferenca: -2, valor: null, em_duvida: 0 },
+      { nome: 'Chope', grupo: null, unidade: 'un', contado: 36, diferenca: -2, valor: null, em_duvida: 0 },
     ])
     expect(await estoqueDe(teste, chope)).toBe(33)
     expect((await ler(coisa)).movimentos[0]).toMatchObject({
@@ -482,6 +486,48 @@ describe('a contagem', () => {
     expect(await ha(gim)).toBe(950)
   })
 
+  test('quem conta sabe de que grupo é cada opção, e não conta as de um grupo que saiu', async () => {
+    const contada = { nome: 'Dupla', qtd_estoque: 5 }
+    const [gim, rum] = [
+      await novoGrupo(teste, gerente, 'Gim', [contada]),
+      await novoGrupo(teste, gerente, 'Rum', [contada]),
+    ]
+    const qual = await abrir()
+    const aContar = async () =>
+      (await teste.call('/estoque/buscarContagem', {}, gerente)).body.itens.map(({ nome, grupo }) => [nome, grupo])
+    expect((await aContar()).sort()).toEqual([
+      ['Dupla', 'Gim'],
+      ['Dupla', 'Rum'],
+    ])
+    await contar(qual, { o_que: 'opcao', id: gim.de.Dupla! }, 4)
+    await contar(qual, { o_que: 'opcao', id: rum.de.Dupla! }, 2)
+    expect((await fechar(qual)).body.diferencas.map(({ grupo, diferenca }) => [grupo, diferenca]).sort()).toEqual([
+      ['Gim', -1],
+      ['Rum', -3],
+    ])
+    await teste.call('/produto/removerGrupo', { id: rum.id }, gerente)
+    await abrir()
+    expect(await aContar()).toEqual([['Dupla', 'Gim']])
+    const { itens } = (await teste.call('/estoque/buscarEstoque', {}, gerente)).body
+    expect(itens.map(({ grupo }) => grupo)).toEqual(['Gim'])
+  })
+
+  test('a compra que se anotou antes de contar não deixa a contagem em dúvida, ainda que quem conta esperasse por ela', async () => {
+    const gim = await insumo('Gim')
+    const qual = await abrir()
+    let meu: ReturnType<typeof contar> | undefined
+    await transaction(teste.sql, async (tx) => {
+      await tx`select from insumo where estabelecimento_id = ${bar.id} and id = ${gim.id} for update`
+      meu = contar(qual, gim, 500)
+      await expect.poll(async () => (await esperandoPorAlguem('transactionid')).length).toBe(1)
+      await comoEstoque(tx, { tipo: 'compra' })
+      await tx`update insumo set qtd_estoque = 500 where estabelecimento_id = ${bar.id} and id = ${gim.id}`
+    })
+    expect((await meu)?.status).toBe(200)
+    await contar(qual, gim, 0, true)
+    expect((await fechar(qual)).body.diferencas).toMatchObject([{ contado: 500, diferenca: 0, em_duvida: 0 }])
+  })
+
   test('o que andou entre duas prateleiras de venda fica em dúvida', async () => {
     const chope = await novoProduto(teste, bar.id, { nome: 'Chope', qtd_estoque: 20 })
     const coisa = { o_que: 'produto' as const, id: chope.id }
@@ -515,4 +561,18 @@ test('o que havia, mais o que entrou, menos o que saiu, é o que ficou', async (
   ])
   const { csv } = (await teste.call('/estoque/buscarPlanilha', { de: hoje, ate: hoje }, gerente)).body
   expect(csv).toContain('Gim;ml;970;0;0;0;500;-70;-100;0;0;0;1300;7,00')
+})
+
+test('o que saiu da lista está no período em que se moveu, e nos outros não', async () => {
+  const gim = await insumo('Gim')
+  const copo = await novoProduto(teste, bar.id, { nome: 'Copo', qtd_estoque: 200 })
+  await lancar(gim, 'compra', 1000)
+  await teste.call('/estoque/removerInsumo', { id: gim.id }, gerente)
+  await teste.call('/produto/removerProduto', { id: copo.id }, gerente)
+  const hoje = (await teste.call('/relatorio/buscarResumo', {}, gerente)).body.periodo.de.split('/').reverse().join('-')
+  const nomes = async () =>
+    (await teste.call('/estoque/buscarPeriodo', { de: hoje, ate: hoje }, gerente)).body.linhas.map(({ nome }) => nome)
+  expect(await nomes()).toEqual(['Copo', 'Gim'])
+  await teste.sql`update movimento_de_estoque set em = em - interval '40 days' where estabelecimento_id = ${bar.id}`
+  expect(await nomes()).toEqual([])
 })

@@ -27,7 +27,7 @@ export const oQueSeConta = (sql: Sql, bar: number) => sql`(
   from produto_estabelecimento p where p.estabelecimento_id = ${bar} and p.removido_em is null and p.qtd_estoque is not null
   union all
   select 'opcao', o.id, o.nome, g.nome, 'un', '', null, o.qtd_estoque, 0, null, true, 1, 0
-  from opcao o join grupo g on g.estabelecimento_id = o.estabelecimento_id and g.id = o.grupo_id
+  from opcao o join grupo g on g.estabelecimento_id = o.estabelecimento_id and g.id = o.grupo_id and g.removido_em is null
   where o.estabelecimento_id = ${bar} and o.removida_em is null and o.qtd_estoque is not null)`
 
 const doEstoque = (sql: Sql, bar: number) => sql`

@@ -2,6 +2,17 @@
 /** What protects something here, how `npm run mutantes` takes it away, and the tests that must notice. */
 export const mutantes = [
   {
+    nome: 'quem conta esperou por uma compra, e ela passa por ter vindo depois',
+    mudancas: [
+      {
+        arquivo: 'server/migrations/231_contado_na_sua_vez.sql',
+        de: 'set default clock_timestamp()',
+        para: 'set default now()',
+      },
+    ],
+    testes: ['server/src/estoque/estoque.test.ts'],
+  },
+  {
     nome: 'dois insumos que chegam juntos passam do que uma casa pode ter',
     mudancas: [
       {

@@ -17,18 +17,20 @@ export const periodo = {
   }),
 } satisfies Partial<Handlers>
 
-/** Everything that was ever counted and moved then, or was there: what there was at the beginning, each kind of movement, what there was at the end. */
+/** Everything that was counted and moved then, or was there and is counted still: what there was at the beginning, each kind of movement, what there was at the end. */
 async function movimentosDe(sql: Sql, bar: number, { comeco, fim }: Dia): Promise<LinhaDoPeriodo[]> {
   const ficou = (ate: Date) => sql`
     coalesce((select m.ficou from movimento_de_estoque m where m.estabelecimento_id = ${bar} and m.o_que = i.o_que and m.item_id = i.id and m.em < ${ate}
       order by m.em desc, m.id desc limit 1), 0)`
-  const linhas = await sql<LinhaDoPeriodo[]>`
-    select i.o_que, i.id, i.nome, i.unidade, ${ficou(comeco)} as havia, ${ficou(fim)} as ficou, s.movimentos, s.perdido from (
-      select 'insumo' as o_que, id, nome, unidade from insumo where estabelecimento_id = ${bar}
+  const linhas = await sql<(LinhaDoPeriodo & { saiu: boolean })[]>`
+    select i.o_que, i.id, i.nome, i.unidade, i.saiu /* never null */, ${ficou(comeco)} as havia, ${ficou(fim)} as ficou, s.movimentos, s.perdido from (
+      select 'insumo' as o_que, id, nome, unidade, removido_em is not null as saiu from insumo where estabelecimento_id = ${bar}
       union all
-      select 'produto', id, nome, 'un' from produto_estabelecimento where estabelecimento_id = ${bar}
+      select 'produto', id, nome, 'un', removido_em is not null from produto_estabelecimento where estabelecimento_id = ${bar}
       union all
-      select 'opcao', id, nome, 'un' from opcao where estabelecimento_id = ${bar}) i
+      select 'opcao', o.id, o.nome, 'un', coalesce(o.removida_em, g.removido_em) is not null from opcao o
+      join grupo g on g.estabelecimento_id = o.estabelecimento_id and g.id = o.grupo_id
+      where o.estabelecimento_id = ${bar}) i
     cross join lateral (
       select coalesce(json_agg(json_build_object('tipo', t.tipo, 'quantidade', t.quantidade)) filter (where t.quantidade <> 0), '[]') as movimentos,
         coalesce(round(sum(t.perdido)), 0)::bigint as perdido
@@ -39,5 +41,7 @@ async function movimentosDe(sql: Sql, bar: number, { comeco, fim }: Dia): Promis
         where m.estabelecimento_id = ${bar} and m.o_que = i.o_que and m.item_id = i.id and m.em >= ${comeco} and m.em < ${fim}
         group by m.tipo) t) s
     order by lower(i.nome), i.o_que, i.id`
-  return linhas.filter(({ havia, ficou: fica, movimentos }) => havia !== 0 || fica !== 0 || movimentos.length > 0)
+  return linhas.flatMap(({ saiu, ...linha }) =>
+    linha.movimentos.length > 0 || (!saiu && (linha.havia !== 0 || linha.ficou !== 0)) ? [linha] : [],
+  )
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contradicao } from '@boteco/contract/alergenos'
 import { simples } from '@boteco/contract/busca'
+import { DOSES_DA_RECEITA, dosesDemais } from '@boteco/contract/estoque/casa'
 import { type LinhaPrevista, type Previa, precoPedeConfirmacao } from '@boteco/contract/planilha/casa'
 import { GRUPOS_DO_PRODUTO, GrupoASalvar, ProgramacaoASalvar, pareceAlcoolica } from '@boteco/contract/produto/casa'
 import { respostas } from '@boteco/contract/respostas'
@@ -197,7 +198,7 @@ export async function planejar(
   const insumos = new Map(estado.insumos.map((um) => [chave(um.nome), um]))
   /** The doses as the house calls what is in them. What it has not yet comes with the first line that names it. */
   function doses(lida: LinhaLida, ditas: readonly Dose[]): Dose[] {
-    if (ditas.length > DOSES) errar(lida, 'receita', `Uma receita pode ter até ${DOSES} insumos.`)
+    if (ditas.length > DOSES_DA_RECEITA) errar(lida, 'receita', dosesDemais)
     return porInsumo(
       ditas.map((dose) => {
         const ha = insumos.get(chave(dose.insumo)) ?? { nome: dose.insumo, unidade: dose.unidade }
@@ -443,9 +444,6 @@ function comAsFotos(estado: Estado, lidas: readonly LinhaLida[], doZip: readonly
   })
   return { lidas: [...comFoto, ...outras], semDono: [...livres.values()] }
 }
-
-/** Of one product, or of one option. */
-const DOSES = 30
 
 const CONFIRA = 'Confira este preço.'
 

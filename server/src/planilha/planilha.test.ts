@@ -821,6 +821,23 @@ testLongo('um zip traz fotos pelos nomes dos produtos, com a planilha ou sem ela
   expect((await importar(gerente, ruim)).status).toBe(422)
 })
 
+test('uma receita de 31 insumos, como o formulário a salva, sai na planilha e entra de novo', async () => {
+  const { gerente } = await casa()
+  await importar(gerente, 'categoria;produto;preço;receita\nPratos;Feijoada;60;Feijão: 90 g\n')
+  const feijoada = (await produtosDe(gerente))[0]!.id
+  const { doses } = (await teste.call('/estoque/buscarReceita', { produto: feijoada }, gerente)).body
+  const dito = { unidade: 'g', embalagem: '', qtd_embalagem: null, minimo: 0, segura_venda: false }
+  for (let n = 1; n <= 30; n++) {
+    const { id } = (await teste.call('/estoque/salvarInsumo', { ...dito, nome: `Tempero ${n}` }, gerente)).body
+    doses.push({ opcao: null, insumo: id, quantidade: n })
+  }
+  expect((await teste.call('/estoque/salvarReceita', { produto: feijoada, doses }, gerente)).status).toBe(200)
+  const dela = await exportar(gerente)
+  const { gerente: outra } = await casa()
+  expect((await importar(outra, dela)).body.message).toBe(respostas.planilhaImportada)
+  expect(await exportar(outra)).toBe(dela)
+})
+
 test('uma planilha não traz mais insumos do que uma casa pode ter', async () => {
   const { bar, gerente } = await casa()
   await teste.sql`

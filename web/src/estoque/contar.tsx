@@ -69,6 +69,7 @@ export function Contar() {
               <button type="button" className={styles.linha} onClick={() => setQual(item)}>
                 <span className={styles.nome}>
                   <b>{item.nome}</b>
+                  {item.grupo && <small>{item.grupo}</small>}
                   <small>
                     {item.contados.length === 0 ? 'falta contar' : item.contados.map(emPalavras(item)).join(' + ')}
                   </small>
@@ -108,7 +109,7 @@ const Contado = z.object({
 })
 
 function ContarUm({ contagem, item, onClose }: { contagem: number; item: AContar; onClose: () => void }) {
-  const { o_que, id, nome, unidade, embalagem, qtd_embalagem, contados } = item
+  const { o_que, id, nome, grupo, unidade, embalagem, qtd_embalagem, contados } = item
   const [deposito, setDeposito] = useState(false)
   const contar = useCall('/estoque/contar', { refresh: [BUSCAR] })
   const tirar = useCall('/estoque/desfazerContado', { refresh: [BUSCAR] })
@@ -123,7 +124,7 @@ function ContarUm({ contagem, item, onClose }: { contagem: number; item: AContar
     notify(message)
   }
   return (
-    <Dialog folha title={nome} onClose={onClose}>
+    <Dialog folha title={grupo ? `${nome} (${grupo})` : nome} onClose={onClose}>
       <Choices
         label="Onde está"
         options={[
@@ -237,12 +238,12 @@ function OQueDeu({ diferencas, onFeito }: { diferencas: readonly Diferenca[]; on
       <h2 id="deu">{titulo}</h2>
       <p>{texto}</p>
       <ul className={rows.rows}>
-        {outras.map(({ nome, unidade, contado, diferenca, valor: dele, em_duvida }) => (
-          <li key={nome}>
+        {outras.map(({ nome, grupo, unidade, contado, diferenca, valor: dele, em_duvida }) => (
+          <li key={`${nome} ${grupo ?? ''} ${unidade}`}>
             <span className={rows.what}>
               <b>{nome}</b>
               <span className={rows.muted}>
-                contado {quanto(contado, unidade)}
+                {grupo && `${grupo} · `}contado {quanto(contado, unidade)}
                 {em_duvida > 0 && ` · mexeram em ${quanto(em_duvida, unidade)} entre duas prateleiras: conte de novo`}
               </span>
             </span>
