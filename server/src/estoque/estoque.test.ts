@@ -161,6 +161,28 @@ describe('o livro', () => {
   })
 })
 
+test('o custo que uma compra mudou não volta a ser o de antes pelo formulário que alguém tinha aberto', async () => {
+  const chope = await novoProduto(teste, bar.id, { nome: 'Chope', qtd_estoque: 10 })
+  await teste.sql`update produto_estabelecimento set preco_compra = 200 where id = ${chope.id}`
+  const lido = async () =>
+    (await teste.call('/produto/buscarProdutosDoEstabelecimento', {}, gerente)).body.produtosEstabelecimento[0]!
+  const { versao } = await lido()
+  await lancar({ o_que: 'produto', id: chope.id }, 'compra', 10, { valor: 40 })
+  const salvar = (versao: number | undefined) =>
+    teste.call(
+      '/produto/atualizarProdutosEstabelecimento',
+      [
+        {
+          ...{ id_produto_estabelecimento: chope.id, nome_departamento: 'BAR', preco_venda: 12, descricao: 'Claro' },
+          ...{ qtd_minima_estoque: 0, qtd_estoque: 10, qtd_estoque_lida: 10, preco_compra: 2, versao },
+        },
+      ],
+      gerente,
+    )
+  expect([(await salvar(versao)).body.code, (await lido()).preco_compra]).toEqual(['produto_mudou', 3])
+  expect((await salvar((await lido()).versao)).status).toBe(200)
+})
+
 describe('a receita', () => {
   test('a venda tira, o cancelamento devolve, o que foi feito é perda', async () => {
     const [cachaca, acucar] = [await insumo('Cachaça'), await insumo('Açúcar', { unidade: 'g' })]

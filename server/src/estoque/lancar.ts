@@ -50,14 +50,21 @@ export const lancar = {
 
 type Dito = Pick<Input<'/estoque/lancar'>, 'o_que' | 'id' | 'tipo' | 'valor'>
 
-/** With a purchase's price the average of what there is changes: what is below nothing weighs nothing. */
+/**
+ * With a purchase's price the average of what there is changes: what is below nothing weighs nothing. A product's stands in its form, which
+ * somebody may have open.
+ */
 async function mover(tx: Transaction, bar: number, { o_que, id, tipo, valor }: Dito, move: number) {
   const daCompra = tipo === 'compra' && valor != null
   const media = (custo: string, por: number) => tx`,
     ${tx(custo)} = round((greatest(qtd_estoque, 0) * coalesce(${tx(custo)}::numeric, ${valor! * por}::numeric / ${move}) + ${valor! * por}::numeric)
       / (greatest(qtd_estoque, 0) + ${move}))`
   const custo =
-    !daCompra || o_que === 'opcao' ? tx`` : o_que === 'insumo' ? media('custo', 1_000_000) : media('preco_compra', 1)
+    !daCompra || o_que === 'opcao'
+      ? tx``
+      : o_que === 'insumo'
+        ? media('custo', 1_000_000)
+        : tx`${media('preco_compra', 1)}, versao = versao + 1`
   await tx`
     update ${tx(tabelas[o_que])} set qtd_estoque = qtd_estoque + ${move} ${custo}
     where estabelecimento_id = ${bar} and id = ${id}`
