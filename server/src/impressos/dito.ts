@@ -43,12 +43,12 @@ export type CardapioDito = {
 
 /**
  * The menu in the words of paper, which knows no hour and no stock: normal prices, with what the clock does beside them.
- * `so`: of these categories, by the house's own names.
+ * `hoje`: the house's day, `aaaa-mm-dd`. `so`: of these categories, by the house's own names.
  */
-export function dizerCardapio(cardapio: CardapioDeFora, so?: readonly string[]): CardapioDito {
+export function dizerCardapio(cardapio: CardapioDeFora, hoje: string, so?: readonly string[]): CardapioDito {
   const categorias = cardapio.categorias
     .filter(({ propria }) => !so || so.includes(propria))
-    .map(({ nome, produtos }) => ({ nome, produtos: produtos.map((produto) => dizerProduto(produto, cardapio)) }))
+    .map(({ nome, produtos }) => ({ nome, produtos: produtos.map((um) => dizerProduto(um, cardapio, hoje)) }))
   const produtos = categorias.flatMap((uma) => uma.produtos)
   return {
     categorias,
@@ -60,7 +60,7 @@ export function dizerCardapio(cardapio: CardapioDeFora, so?: readonly string[]):
 type Grupos = CardapioDeFora['grupos']
 type Dizer = CardapioDeFora['dizer']
 
-function dizerProduto(produto: ProdutoDeFora, { grupos: todos, dizer }: CardapioDeFora): ProdutoDito {
+function dizerProduto(produto: ProdutoDeFora, { grupos: todos, dizer }: CardapioDeFora, hoje: string): ProdutoDito {
   const { id, nome, descricao, alcoolica, etiquetas, calorias, venda, alergenos } = produto
   // what ran out today is still on the paper tomorrow
   const grupos = semFalta(todos)
@@ -78,7 +78,9 @@ function dizerProduto(produto: ProdutoDeFora, { grupos: todos, dizer }: Cardapio
         : [varia && dizer('a partir de'), emReais(preco), deQue].filter(Boolean).join(' '),
     alcoolica: alcoolica || alcoolicasEm(produto.grupos, todos),
     marcas: [...etiquetas, ...(calorias === undefined ? [] : [`${calorias} kcal`])],
-    horas: produto.regras.flatMap((regra) => dizerRegra(regra, normal, (valor) => custa(valor).preco, dizer)),
+    horas: produto.regras
+      .map((regra) => ({ ...regra, datas: regra.datas.filter((data) => data >= hoje) }))
+      .flatMap((regra) => dizerRegra(regra, normal, (valor) => custa(valor).preco, dizer)),
     escolhas,
     alergenos: {
       contem: com(noPrato, CONTEM),
@@ -179,8 +181,7 @@ function dizerQuando(
   { dias, datas, de_hora, ate_hora }: Pick<RegraDeFora, 'dias' | 'datas' | 'de_hora' | 'ate_hora'>,
   dizer: Dizer,
 ) {
-  const hoje = new Date().toISOString().slice(0, 10)
-  const ainda = datas.filter((data) => data >= hoje).map((data) => data.split('-').reverse().join('/'))
+  const ainda = datas.map((data) => data.split('-').reverse().join('/'))
   if (dias.length === 0 && ainda.length === 0) return ''
   const nosDeles = dias.length > 0 ? dizer(nosDias(dias)) : ''
   // three and more that do not follow each other are no sentence of the dictionary

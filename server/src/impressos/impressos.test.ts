@@ -114,6 +114,21 @@ describe('o cardápio no papel', () => {
     expect(texto).not.toMatch(/escolha|Contém|informado|Preços|das 17/)
   })
 
+  test('até a noite virar, a promoção só deste dia ainda está no papel, seja que dia for em Londres', async () => {
+    // by this clock the house's day is always the one before London's
+    const { buscar, produto, bar, gerente } = await casa({ fuso_horario: 'Etc/GMT+12', virada: '12:00' })
+    const chope = await produto('Chope', { preco_venda: 1200 })
+    const { id } = await programar(teste, gerente, { preco: 9, produtos: [chope.id] })
+    const soNo = async (dias: number) => {
+      await teste.sql`
+        update programacao p set dias = '{}', datas = array[dia_de_agora(e) + ${dias}::int] from estabelecimento e
+        where e.id = p.estabelecimento_id and e.id = ${bar.id} and p.id = ${id}`
+      return lido((await buscar()).body.conteudo)
+    }
+    expect(await soNo(0)).toContain('R$ 9,00 das 18:00 às 20:00')
+    expect(await soNo(-1)).not.toContain('R$ 9,00')
+  })
+
   test('só as categorias escolhidas, com as colunas e a letra pedidas', async () => {
     const { buscar, produto } = await casa()
     await produto('Chope', { categoria: 'Chopes' })

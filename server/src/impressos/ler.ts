@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { respostas } from '@boteco/contract/respostas'
 import { type CasaDeFora, cardapioDeFora, casaDeFora, type Lingua } from '../cardapio/de-fora.ts'
 import type { Sql } from '../database/db.ts'
+import { diaDoBar } from '../database/noite.ts'
 import { VisibleError } from '../errors.ts'
 import { type CardapioDito, dizerCardapio, type ProdutoDito } from './dito.ts'
 
@@ -32,13 +33,14 @@ export async function lerImpresso(
   lingua: Lingua,
   so?: readonly string[],
 ): Promise<Lido> {
-  const [casa, deFora] = await Promise.all([
+  const [casa, deFora, dia] = await Promise.all([
     casaDeFora(sql, estabelecimento_id),
     cardapioDeFora(sql, estabelecimento_id, lingua),
+    diaDoBar(sql, estabelecimento_id),
   ])
   if (!casa) throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
   const { categorias, dizer, frases_da_lei, responsavel_tecnico } = deFora
-  const cardapio = dizerCardapio(deFora, so)
+  const cardapio = dizerCardapio(deFora, dia, so)
   const produtos = categorias.flatMap((uma) => uma.produtos)
   const emDestaque = new Set(produtos.flatMap(({ id, destaque }) => (destaque ? id : [])))
   const hoje = new Date().toLocaleDateString('pt-BR', { timeZone: casa.fuso_horario })
