@@ -1,5 +1,6 @@
 import type { Unidade } from '@boteco/contract/estoque/casa'
 import type { Sql, Transaction } from '../database/db.ts'
+import { diaDe } from '../database/noite.ts'
 import { temPreco } from '../produto/como-se-vende.ts'
 import type { Registros, Tipo } from './colunas.ts'
 import { porArea, porInsumo } from './nomes.ts'
@@ -70,8 +71,8 @@ export async function lerEstado(sql: Sql | Transaction, estabelecimento_id: numb
       from programacao p
       where p.estabelecimento_id = ${estabelecimento_id} and p.removida_em is null
         -- what is all over is of no use to anybody
-        and (p.dias <> '{}' or exists (select from unnest(p.datas) d where d >= (now() at time zone
-          (select fuso_horario from estabelecimento where id = ${estabelecimento_id}))::date))
+        and (p.dias <> '{}' or exists (select from unnest(p.datas) d where d >= (select ${diaDe(sql)}
+          from estabelecimento e where e.id = ${estabelecimento_id})))
       order by lower(p.nome), p.de_hora, p.ate_hora, p.dias, p.efeito, p.id`,
     sql<{ nome: string }[]>`select nome from categorias_de(${estabelecimento_id}) order by propria`,
     sql<{ nome: string }[]>`select nome from produto order by nome`,

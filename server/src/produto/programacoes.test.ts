@@ -51,6 +51,18 @@ describe('o gerente', () => {
     expect(await lista()).toEqual([])
   })
 
+  test('às quatro da manhã a regra desta noite ainda se salva: o dia da casa é o de ontem no calendário', async () => {
+    await teste.sql`
+      update estabelecimento set virada = '05:00', fuso_horario = (select name from pg_timezone_names where name like 'Etc/GMT%'
+        order by abs(extract(epoch from (now() at time zone name)::time - '04:00'::time)) limit 1)
+      where id = ${bar.id}`
+    const so = { preco: 7.5, de_hora: '22:00', ate_hora: '04:30', dias: [], produtos: [chope.id] }
+    const [daNoite, passada] = [await dia(-1), await dia(-2)]
+    expect((await salvar({ ...so, datas: [daNoite] })).status).toBe(200)
+    expect((await salvar({ ...so, datas: [passada] })).body.message).toBe(respostas.datasPassaram)
+    expect((await prever({ ...so, datas: [daNoite, passada] })).avisos.join()).not.toContain('Estas datas')
+  })
+
   test('só mexe nas da sua casa', async () => {
     const outra = await novoGerente(teste, (await novoBar(teste)).id)
     const { id } = await programar(teste, gerente, { preco: 7.5, produtos: [chope.id] })

@@ -4,6 +4,7 @@ import { dasHoras, type Previsao, type Programacao, type ProgramacaoASalvar } fr
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'
+import { diaDe } from '../database/noite.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 
@@ -114,8 +115,8 @@ export async function salvarProgramacao(
   if (efeito === 'leve_pague') await recusarSemUnidades(tx, estabelecimento_id, dita.produtos)
   const [{ passaram }] = await tx<[{ passaram: boolean }]>`
     select cardinality(${dita.dias}::int[]) = 0 and not exists (select from unnest(${dita.datas}::date[]) d
-      where d >= (now() at time zone fuso_horario)::date) /* never null */ as passaram
-    from estabelecimento where id = ${estabelecimento_id}`
+      where d >= ${diaDe(tx)}) /* never null */ as passaram
+    from estabelecimento e where e.id = ${estabelecimento_id}`
   if (passaram) throw new VisibleError(422, respostas.datasPassaram, 'datas_passaram')
   if (id && !(await encerrar(tx, estabelecimento_id, id)))
     throw new VisibleError(409, respostas.programacaoMudou, 'programacao_mudou')
@@ -165,7 +166,7 @@ async function prever(
   const [{ dia, hoje, fuso }] = await tx<[{ dia: string; hoje: string; fuso: string }]>`
     select to_char(d.dia, 'YYYY-MM-DD') as dia, to_char(h.hoje, 'YYYY-MM-DD') as hoje, e.fuso_horario as fuso
     from estabelecimento e
-    cross join lateral (select (now() at time zone e.fuso_horario)::date as hoje) h
+    cross join lateral (select ${diaDe(tx)} as hoje) h
     cross join lateral (select h.hoje + 1 + n as dia from generate_series(0, 400) n) d
     join programacao p on p.estabelecimento_id = e.id and p.id = ${id}
     cross join lateral (select (extract(dow from d.dia)::int = any(p.dias) or d.dia = any(p.datas)) and d.dia <> all(p.exceto) as vale) v
