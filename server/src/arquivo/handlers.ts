@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { simples } from '@boteco/contract/busca'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
+import { diaDoBar } from '../database/noite.ts'
 import { VisibleError } from '../errors.ts'
 import { ComoArquivo } from '../http/como-arquivo.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -16,7 +17,7 @@ const fazendo = new Set<number>()
 
 export const arquivo = {
   ...encerrar,
-  '/casas/baixarArquivo': async (_input, { arquivos, transaction, sessao }) => {
+  '/casas/baixarArquivo': async (_input, { sql, arquivos, transaction, sessao }) => {
     const { estabelecimento_id } = sessao
     if (fazendo.has(estabelecimento_id)) throw new VisibleError(503, respostas.arquivoEmAndamento, 'ocupado')
     fazendo.add(estabelecimento_id)
@@ -32,7 +33,7 @@ export const arquivo = {
         await rm(pasta, { recursive: true, force: true })
         throw error
       })
-      return new ComoArquivo(pasta, caminho, `${noArquivo(nome)}-${new Date().toISOString().slice(0, 10)}.zip`)
+      return new ComoArquivo(pasta, caminho, `${noArquivo(nome)}-${await diaDoBar(sql, estabelecimento_id)}.zip`)
     } finally {
       fazendo.delete(estabelecimento_id)
     }
