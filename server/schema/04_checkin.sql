@@ -45,6 +45,27 @@ end $$;
 create or replace trigger muda_de_mesa before update of numero_mesa on checkin for each row
   when (old.numero_mesa is distinct from new.numero_mesa) execute function muda_de_mesa();
 
+-- What systems of others call the account of a comanda, from the first device that takes it until the last that goes. Who takes one that
+-- others have is on theirs; who goes alone to another keeps their own, as a party does that changes table. A new one is of the check-ins'
+-- own sequence: accounts were called by those before.
+create or replace function conta_da_comanda() returns trigger language plpgsql as $$
+begin
+  new.conta_da_comanda = case when new.numero_comanda is not null then coalesce(
+    (select coalesce(d.conta_da_comanda, d.id) from checkin d where d.estabelecimento_id = new.estabelecimento_id
+      and d.numero_comanda = new.numero_comanda and d.fechado_em is null and d.id <> new.id limit 1),
+    case when not exists (select from checkin d where d.estabelecimento_id = new.estabelecimento_id
+      and d.conta_da_comanda = old.conta_da_comanda and d.fechado_em is null and d.id <> new.id) then old.conta_da_comanda end,
+    nextval(pg_get_serial_sequence('checkin', 'id'))) end;
+  return new;
+end $$;
+
+create or replace trigger conta_da_comanda_nova before insert on checkin for each row
+  when (new.numero_comanda is not null and new.fechado_em is null) execute function conta_da_comanda();
+
+create or replace trigger conta_da_comanda before update of numero_comanda, fechado_em on checkin for each row
+  when (new.fechado_em is null and (old.numero_comanda, old.fechado_em is null) is distinct from (new.numero_comanda, true))
+  execute function conta_da_comanda();
+
 -- What was taken stays so, with the code that did it: no later one opens it again.
 create or replace function comanda_no_celular() returns trigger language plpgsql as $$
 begin

@@ -8,15 +8,12 @@ create or replace function recebe_eventos(a aplicativo) returns boolean language
 create or replace function quer_eventos(bar bigint) returns boolean language sql stable
   return exists (select from aplicativo a where a.estabelecimento_id = bar and recebe_eventos(a));
 
--- The accounts that this check-in is of, as `contaDaChave` calls them: its table's and its comanda's. Of a comanda all devices are one;
--- `+ 0` has them found by its number, and not by walking through all ids.
+-- The accounts that this check-in is of, as `contaDaChave` calls them: its table's and its comanda's.
 create or replace function contas_para_fora(c checkin) returns setof jsonb language sql stable as $$
   select jsonb_build_object('accountId', 'mesa-' || c.mesa_aberta_id, 'operationMode', 'TABLE', 'identifier', c.numero_mesa::text)
     where c.numero_mesa is not null
   union all
-  select jsonb_build_object('accountId', 'comanda-' || coalesce((
-      select min(d.id + 0) from checkin d
-      where d.estabelecimento_id = c.estabelecimento_id and d.numero_comanda = c.numero_comanda and d.fechado_em is null), c.id),
+  select jsonb_build_object('accountId', 'comanda-' || coalesce(c.conta_da_comanda, c.id),
     'operationMode', 'TAB', 'identifier', c.numero_comanda::text)
     where c.numero_comanda is not null
 $$;

@@ -49,7 +49,7 @@ export const TABELAS: Record<string, Tabela> = {
   chave_das_fichas: 'segredo',
   chave_de_acesso: 'segredo',
   chave_dos_cpfs: 'instalacao',
-  checkin: { sai: 'id=checkin numero carteira_id>carteira nome numero_mesa numero_comanda aberto_em ultima_atividade_em fechado_em fechado_por>vinculo valor_baixado aberto_por>vinculo fechado_pelo_sistema mesa_aberta_id>mesa_aberta membro_em presente_em presente_por>vinculo esquecido_em mudou_de_mesa_em turma_acabou_em nome_da_casa da_mesa balcao entrega_ao_pagar', pessoa: 'usuario_id email cpf telefone palavras distancia_m' },
+  checkin: { sai: 'id=checkin numero carteira_id>carteira nome numero_mesa numero_comanda aberto_em ultima_atividade_em fechado_em fechado_por>vinculo valor_baixado aberto_por>vinculo fechado_pelo_sistema mesa_aberta_id>mesa_aberta membro_em presente_em presente_por>vinculo esquecido_em mudou_de_mesa_em turma_acabou_em nome_da_casa da_mesa balcao entrega_ao_pagar', pessoa: 'usuario_id email cpf telefone palavras distancia_m', instalacao: 'conta_da_comanda' },
   checkin_alergia: 'pessoa',
   checkin_prova: 'segredo',
   cobranca_a_mais: { sai: 'id=cobranca_a_mais pagamento_id>pagamento valor achada_em', provedor: 'id_cobranca_pagbank id_pedido_pagbank' },

@@ -5,7 +5,7 @@ import { idDaLinha } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { numeroDaTurma } from '../checkin/numero-da-turma.ts'
 import { lerConta } from '../conta/conta.ts'
-import { iso, type Sql } from '../database/db.ts'
+import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 
 /*
@@ -124,17 +124,22 @@ export async function contaDaChave(sql: Sql, estabelecimento_id: number, chave: 
   const deles = new Set([...daqui.map(({ id }) => id), ...linhas.map(({ checkin_id }) => checkin_id)])
   if (!conta || deles.size === 0) throw naoHa(`${chave.operationMode}/${chave.identifier}`)
   const pedidos = linhas.flatMap(({ tipo, id }) => (tipo === 'item' ? id : []))
+  const [um] = deles
+  const turma = conta.pessoas?.mesa_aberta ?? null
+  // who left has opened it too
+  const foram = deMesa
+    ? sql`mesa_aberta_id = ${turma} and membro_em is not null`
+    : sql`conta_da_comanda = (select d.conta_da_comanda from checkin d where d.estabelecimento_id = ${estabelecimento_id} and d.id = ${um!})`
   const [[aberta], pagamentos, deFora] = await Promise.all([
-    sql<{ primeiro: number; aberta_em: string }[]>`
-      select min(id) as primeiro, ${iso(sql, sql`min(aberto_em)`)} as aberta_em from checkin
-      where estabelecimento_id = ${estabelecimento_id} and id = any(${[...deles]})`,
+    sql<{ da_comanda: number; aberta_em: string }[]>`
+      select min(coalesce(conta_da_comanda, id)) filter (where id = ${um!}) as da_comanda, ${iso(sql, sql`min(aberto_em)`)} as aberta_em
+      from checkin where estabelecimento_id = ${estabelecimento_id} and (id = any(${[...deles]}) or ${foram})`,
     pagamentosDe(sql, estabelecimento_id, linhas.map(idDaLinha)),
     sql<{ pedido_id: number; ordem: string }[]>`
       select pedido_id /* never null */, ordem from pedido_de_fora
       where estabelecimento_id = ${estabelecimento_id} and pedido_id = any(${pedidos}::bigint[])`,
   ])
-  const turma = conta.pessoas?.mesa_aberta ?? null
-  const accountId = turma ? `mesa-${turma}` : deMesa ? null : `comanda-${aberta!.primeiro}`
+  const accountId = turma ? `mesa-${turma}` : deMesa ? null : `comanda-${aberta!.da_comanda}`
   const checkins = conta.checkins.filter(({ id }) => deles.has(id))
   return {
     ...{ chave, accountId, aberta_em: aberta!.aberta_em, checkins, linhas, pagamentos },
@@ -174,6 +179,11 @@ export function comoAccount({ chave, accountId, aberta_em, linhas, pagamentos, d
 
 export const pagamentosDaConta = ({ pagamentos }: Conta) => ({ payments: pagamentos.map(comoPagamento) })
 
+/** The devices of this account of a comanda. One of before is called by its only device. */
+export const daContaDaComanda = (sql: Sql | Transaction, estabelecimento_id: number, conta: number) => sql`
+  estabelecimento_id = ${estabelecimento_id}
+  and (conta_da_comanda = ${conta} or (conta_da_comanda is null and numero_comanda is not null and id = ${conta}))`
+
 /** By its own name, open or closed; of a closed one only that it is. @throws VisibleError 404 */
 export async function contaPeloNome(sql: Sql, estabelecimento_id: number, accountId: string) {
   const [, tipo, numero] = accountId.match(/^(mesa|comanda)-(\d{1,15})$/) ?? []
@@ -190,8 +200,9 @@ export async function contaPeloNome(sql: Sql, estabelecimento_id: number, accoun
         where f.estabelecimento_id = ${estabelecimento_id} and f.id = ${Number(numero)}
         group by f.estabelecimento_id, f.id`
     : await sql<QuemFoi[]>`
-        select numero_comanda as numero, ${iso(sql, sql`aberto_em`)} as aberta_em, ${iso(sql, sql`fechado_em`)} as fechada_em
-        from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${Number(numero)}`
+        select (array_agg(numero_comanda order by fechado_em desc nulls first))[1] as numero, ${iso(sql, sql`min(aberto_em)`)} as aberta_em,
+          case when bool_and(fechado_em is not null) then ${iso(sql, sql`max(fechado_em)`)} end as fechada_em
+        from checkin where ${daContaDaComanda(sql, estabelecimento_id, Number(numero))} having count(*) > 0`
   if (!quem?.numero) throw naoHa(accountId)
   const chave: Chave = { operationMode: deMesa ? 'TABLE' : 'TAB', identifier: String(quem.numero) }
   if (quem.fechada_em)

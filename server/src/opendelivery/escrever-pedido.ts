@@ -16,6 +16,7 @@ import { cancelarItens, segurarItens } from '../pedido/cancelar-itens.ts'
 import { fazerPedido } from '../pedido/pedido.ts'
 import { segurarCheckins } from '../pedido/quem-pede.ts'
 import { type Agindo, comEscopo, emNomeDeQuemDeixou } from './agir.ts'
+import { daContaDaComanda } from './contas.ts'
 import { lerOrdem, type OndeFoi, type Ordem } from './ler-ordem.ts'
 
 /** An order of a system of others: its row here, and what it is called there. */
@@ -124,9 +125,9 @@ async function contaDaComanda(tx: Transaction, autor: Autor, numero: number): Pr
   return (aberta ?? (await abrirDaCasa(tx, autor, numero, null, { nome: null, nome_da_casa: true }))).id
 }
 
-async function comandaDaConta(tx: Transaction, { estabelecimento_id }: Autor, id: number): Promise<number> {
+async function comandaDaConta(tx: Transaction, { estabelecimento_id }: Autor, numero: number): Promise<number> {
   const [conta] = await tx<{ numero_comanda: number | null }[]>`
-    select numero_comanda from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null`
+    select numero_comanda from checkin where ${daContaDaComanda(tx, estabelecimento_id, numero)} and fechado_em is null limit 1`
   if (!conta?.numero_comanda) throw contaFechou()
   return conta.numero_comanda
 }

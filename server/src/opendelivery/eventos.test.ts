@@ -105,6 +105,19 @@ const contaEm = async (modo: string, numero: number) => {
   const totem = await entrar(teste, casa.chave)
   return (await totem.get(`/accounts?operationMode=${modo}&identifier=${numero}`)).body.accountId as string
 }
+const lerConta = async (accountId: string) => {
+  const totem = await entrar(teste, casa.chave)
+  return (await totem.get(`/accounts/${accountId}`)).body
+}
+/** Has all of it on the table, pays by the waiter, and leaves. */
+async function sair(quem: Sentado) {
+  await entregarTudo(teste, quem)
+  const dadosCliente = { numeroMesa: 6 }
+  const { arrayProdutosNaoPagos } = (await teste.call('/cliente/getContaCliente', { dadosCliente }, casa.garcom)).body
+  const dele = arrayProdutosNaoPagos.filter(({ checkin_id }) => checkin_id === quem.id)
+  expect((await teste.call('/cliente/informarPagamentoConta', dele, casa.garcom)).status).toBe(200)
+  expect((await teste.call('/auth/fazerCheckoutBoteco', {}, { checkin: quem.segredo })).status).toBe(200)
+}
 const mesa = (numero: number) => ({ operationMode: 'TABLE', identifier: String(numero) })
 
 describe('o que acontece numa conta', () => {
@@ -169,6 +182,60 @@ describe('o que acontece numa conta', () => {
     expect(doTipo('ACCOUNT_CLOSED').map(({ accountId }) => accountId)).toEqual(
       doTipo('ACCOUNT_OPENED').map(({ accountId }) => accountId),
     )
+  })
+
+  test('a comanda de vários celulares segue a mesma conta quando sai o primeiro, e outra quando todos saíram', async () => {
+    const dia = await sentar(teste, casa.bar.id, { mesa: 6 })
+    const edu = await sentar(teste, casa.bar.id, { mesa: 6 })
+    for (const quem of [dia, edu]) await pedir(teste, quem, [[casa.chope, 1]], { numeroComanda: 31 })
+    const conta = await contaEm('TAB', 31)
+    const aberta = async () => (await lerConta(conta)).openedAt
+    const desde = await aberta()
+    await sair(dia)
+    expect([await contaEm('TAB', 31), await aberta()]).toEqual([conta, desde])
+    await pedir(teste, edu, [[casa.chope, 1]])
+    await mandar()
+    const daComanda = () => oQueChegou().filter(({ payload }) => payload.operationMode === 'TAB')
+    expect(daComanda().map(({ eventType, accountId }) => `${eventType} ${accountId}`)).toEqual([
+      ...[`ACCOUNT_OPENED ${conta}`, `ACCOUNT_ITEM_ADDED ${conta}`, `ACCOUNT_ITEM_ADDED ${conta}`],
+      ...[`PAYMENT_CREATED ${conta}`, `ACCOUNT_ITEM_ADDED ${conta}`],
+    ])
+    await sair(edu)
+    expect(await lerConta(conta)).toMatchObject({ status: 'CLOSED', identifier: '31', openedAt: desde })
+    const fabio = await sentar(teste, casa.bar.id, { mesa: 6 })
+    await pedir(teste, fabio, [[casa.chope, 1]], { numeroComanda: 31 })
+    expect(await contaEm('TAB', 31)).not.toBe(conta)
+  })
+
+  test('quem deixa uma comanda aos outros e pega outra abre outra conta; sozinho, leva a sua', async () => {
+    const dia = await sentar(teste, casa.bar.id, { mesa: 6 })
+    const edu = await sentar(teste, casa.bar.id, { mesa: 6 })
+    for (const quem of [dia, edu]) await pedir(teste, quem, [[casa.chope, 1]], { numeroComanda: 31 })
+    const conta = await contaEm('TAB', 31)
+    await pedir(teste, dia, [[casa.chope, 1]], { numeroComanda: 32 })
+    const outra = await contaEm('TAB', 32)
+    expect([await contaEm('TAB', 31), outra === conta]).toEqual([conta, false])
+    await pedir(teste, dia, [[casa.chope, 1]], { numeroComanda: 33 })
+    expect(await contaEm('TAB', 33)).toBe(outra)
+    // what is ordered for it from outside follows the people
+    expect(await lerConta(outra)).toMatchObject({ status: 'IN_USE', identifier: '33' })
+    await pedir(teste, dia, [[casa.chope, 1]], { numeroComanda: 31 })
+    expect(await contaEm('TAB', 31)).toBe(conta)
+    await mandar()
+    expect(doTipo('ACCOUNT_CLOSED').map(({ accountId }) => accountId)).toEqual([outra])
+  })
+
+  testLongo('dois que pegam a comanda ao mesmo tempo estão na mesma conta', async () => {
+    for (const numeroComanda of [41, 42, 43, 44, 45]) {
+      const [dia, edu] = [
+        await sentar(teste, casa.bar.id, { mesa: numeroComanda }),
+        await sentar(teste, casa.bar.id, { mesa: numeroComanda }),
+      ]
+      await Promise.all([dia, edu].map((quem) => pedir(teste, quem, [[casa.chope, 1]], { numeroComanda })))
+      const contas = await teste.sql`
+        select distinct conta_da_comanda from checkin where estabelecimento_id = ${casa.bar.id} and numero_comanda = ${numeroComanda}`
+      expect(contas).toHaveLength(1)
+    }
   })
 
   testLongo('de uma conta a outra, um item sai de lá e entra aqui; a mesa que muda leva os seus', async () => {

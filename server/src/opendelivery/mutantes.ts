@@ -177,6 +177,33 @@ export const mutantes = [
     testes: eventos,
   },
   {
+    nome: 'a conta de uma comanda muda de nome quando sai o primeiro celular',
+    mudancas: [
+      {
+        arquivo: 'server/schema/22_eventos_para_fora.sql',
+        de: 'coalesce(c.conta_da_comanda, c.id)',
+        para: 'c.id',
+      },
+      {
+        arquivo: 'server/src/opendelivery/contas.ts',
+        de: 'min(coalesce(conta_da_comanda, id))',
+        para: 'min(id)',
+      },
+    ],
+    testes: eventos,
+  },
+  {
+    nome: 'quem deixa a comanda aos outros leva o nome da conta deles',
+    mudancas: [
+      {
+        arquivo: 'server/schema/04_checkin.sql',
+        de: 'and d.conta_da_comanda = old.conta_da_comanda and d.fechado_em is null',
+        para: 'and false',
+      },
+    ],
+    testes: eventos,
+  },
+  {
     nome: 'um receptor lento segura os das outras casas',
     mudancas: [
       { arquivo: 'server/src/opendelivery/insistir.ts', de: 'emCurso.set(feito, devido)', para: 'await feito' },
