@@ -12,6 +12,8 @@ test(
     const page = await abrir('celular', '/bar-gerente', { pessoa: bar.gerente })
     await page.getByRole('link', { name: /^Outros sistemas/ }).click()
     await page.getByRole('button', { name: 'Nova chave' }).click()
+    await page.getByRole('button', { name: 'Criar chave' }).click()
+    await expect(page.getByLabel('Nome do sistema')).toHaveAccessibleDescription(/Diga o nome do sistema/)
     await page.getByLabel('Nome do sistema').fill('Totem')
     await page.getByRole('button', { name: 'Criar chave' }).click()
     const segredo = page.getByRole('dialog', { name: 'Chave de Totem' })

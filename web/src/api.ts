@@ -59,7 +59,7 @@ export async function call<P extends WritePath>(path: P, input: Input<P>, opcoes
 export async function call<P extends Path>(path: P, input: Input<P>, opcoes?: Opcoes): Promise<Output<P>> {
   const { chave, imagem } = opcoes ?? {}
   const { row, encode, safeDecode } = await contrato(path)
-  const corpo = encode(row.input, input)
+  const corpo = encode(input)
   const multipart = row.multipart !== undefined
   const quem = provas()
   const body = multipart ? formulario(corpo as Record<string, unknown>, imagem) : JSON.stringify(corpo)

@@ -93,7 +93,7 @@ async function insistir<P extends WritePath>(
   const quem = quemSou()
   // a file cannot be kept: a reload ends the attempt
   if (insiste(row, path) && !imagem)
-    guardarSaidas([...readOutbox(), { path, corpo: encode(row.input, input), chave, desde, quem }])
+    guardarSaidas([...readOutbox(), { path, corpo: encode(input), chave, desde, quem }])
   const velha = () => Date.now() - desde >= INSISTE_MS
   for (let vez = 0; ; vez++) {
     try {
@@ -101,7 +101,7 @@ async function insistir<P extends WritePath>(
     } catch (erro) {
       // refused, and nothing was done: who answers the question has the same sent again
       const pergunta = erro instanceof ApiError && erro.status === 403
-      if (pergunta && (await perguntar(erro, path, encode(row.input, input))) && quemSou() === quem) continue
+      if (pergunta && (await perguntar(erro, path, encode(input))) && quemSou() === quem) continue
       if (!(erro instanceof ApiError) || !emDuvida(erro) || !insiste(row, path) || velha()) throw erro
       notify(TENTANDO, 'danger')
       await pausa(ESPERAS_MS[Math.min(vez, ESPERAS_MS.length - 1)] as number)
