@@ -60,7 +60,8 @@ export function PedidosDoAplicativo({ aplicativo, onFechar }: { aplicativo: Apli
           type="url"
           autoComplete="off"
           maxLength={ENDERECO_MAXIMO}
-          data-autofocus
+          // later it is opened to copy what stands above
+          data-autofocus={pedidos ? undefined : true}
         />
         <Field
           name="client_id"
