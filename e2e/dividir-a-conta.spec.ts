@@ -255,7 +255,7 @@ test(
       celulares.push({ page, quanto: await contar(page) })
     }
     const [{ page: dela, quanto: osDela }, ...outros] = celulares as [(typeof celulares)[0], ...typeof celulares]
-    await dela.getByRole('button', { name: /^Dividir por 4: R\$/ }).click()
+    await dela.getByRole('button', { name: /^4 partes iguais: R\$/ }).click()
     await expect(dela.getByText(respostas.contaDividida)).toBeVisible()
     await expect(dela.getByText('Fica para os outros')).toBeVisible()
     // one row for each person, and not four for each line

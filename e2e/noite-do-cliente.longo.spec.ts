@@ -195,7 +195,7 @@ async function emPartesIguais(noite: Noite, servir: () => Promise<void>) {
   for (const [i, cliente] of clientes.entries()) {
     const page = await abrir('celular', MESA, { cliente })
     const feito = await contar(page)
-    const dividir = page.getByRole('button', { name: /^(Dividir por 4|Pagar a minha parte, \d de 4)/ })
+    const dividir = page.getByRole('button', { name: /^(4 partes iguais|Pagar a minha parte, \d de 4)/ })
     await dividir.waitFor()
     const dito = (await dividir.textContent())!.match(/R\$\s[\d,.]+/)![0]
     await conta(noite, i === 0 ? 'partes iguais, o primeiro' : 'partes iguais, cada um dos outros', feito, async () => {

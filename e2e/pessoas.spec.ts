@@ -60,8 +60,8 @@ test(
     )
 
     const dela = await abrir('celular', '/pedidos-entregues-na-mesa', { cliente: ana })
-    await expect(dela.getByRole('button', { name: 'Dividir por 6: R$ 3,30 cada' })).toBeVisible()
-    await dela.getByRole('button', { name: 'Partes iguais' }).click()
+    await expect(dela.getByRole('button', { name: '6 partes iguais: R$ 3,30 cada' })).toBeVisible()
+    await dela.getByRole('button', { name: 'Outro número de partes' }).click()
     await expect(dela.getByRole('button', { name: 'Em 6 partes de R$ 3,30' })).toBeVisible()
   },
 )

@@ -643,11 +643,11 @@ export const cliente: Area = {
           escuro: true,
         },
         'partes-iguais': {
-          passos: (page) => page.getByRole('button', { name: 'Partes iguais' }).click(),
+          passos: (page) => page.getByRole('button', { name: 'Outro número de partes' }).click(),
           espera: (page) => page.getByRole('dialog'),
         },
         'minha-parte': {
-          passos: (page) => page.getByRole('button', { name: /^(Dividir por|Pagar a minha parte)/ }).click(),
+          passos: (page) => page.getByRole('button', { name: /^(\d+ partes iguais|Pagar a minha parte)/ }).click(),
           desfaz: async (casa) => {
             const ana = await comProva(casa.ana)
             const { pedidos } = await chamar(ana, '/pedido/buscarPedidosEntreguesNaMesa', {})

@@ -192,7 +192,7 @@ export const ATOS: Record<string, Ato> = {
   },
   'partes iguais': async ({ page }, { emDesacordo }) => {
     await na(page, MESA)
-    const botao = page.getByRole('button', { name: /^(Dividir por|Pagar a minha parte)/ })
+    const botao = page.getByRole('button', { name: /^(\d+ partes iguais|Pagar a minha parte)/ })
     const dito = reais((await botao.textContent({ timeout: CHEGAR_MS }))!.split(':')[1]!)
     await comSim(page, '/conta/dividir', botao)
     // unless somebody else's tap changed it again

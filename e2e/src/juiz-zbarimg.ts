@@ -58,7 +58,7 @@ async function pagarJuntos(servidor: Servidor, browser: Browser): Promise<string
   const daMesa = await conta()
 
   const [primeira, ...outras] = await Promise.all(clientes.map((cliente) => abrirCelular(browser, servidor, cliente)))
-  await primeira!.getByRole('button', { name: `Dividir por ${PESSOAS}: ` }).click()
+  await primeira!.getByRole('button', { name: `${PESSOAS} partes iguais: ` }).click()
   await Promise.all(outras.map((page) => page.getByRole('button', { name: /^Pagar a minha parte/ }).click()))
   const celulares = [primeira!, ...outras]
   for (const page of celulares) await page.getByRole('checkbox', { name: /^Sua parte/, checked: true }).waitFor()

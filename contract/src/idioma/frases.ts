@@ -662,13 +662,15 @@ Dividir em vez disso | Split it instead | Dividirlo mejor
 Escolher mais de uma pessoa | Choose more than one person | Elegir a más de una persona
 Toque em quem divide com você. | Tap who splits it with you. | Toca a quienes dividen contigo.
 Cada pessoa recebe a oferta no celular e diz sim ou não. Até o sim, a parte é sua. | Each person gets the offer on their phone and says yes or no. Until the yes, the part is yours. | Cada persona recibe la oferta en su celular y dice sí o no. Hasta el sí, la parte es tuya.
-Em partes iguais | In equal parts | En partes iguales
+Em partes, sem dizer de quem | In parts, without saying whose | En partes, sin decir de quién
+Uma é a sua. As outras ficam na conta de quem pediu até alguém pagar. | One is yours. The others stay on the bill of whoever ordered it until somebody pays. | Una es la tuya. Las demás quedan en la cuenta de quien pidió hasta que alguien pague.
 Em {} partes de {} | In {} parts of {} | En {} partes de {}
 Divida em até {} partes. | Split into {} parts at most. | Divide en {} partes como máximo.
 Quantidade de partes | Number of parts | Cantidad de partes
 Tirar um: partes | One less: parts | Una menos: partes
 Pôr mais um: partes | One more: parts | Una más: partes
-Dividir por {}: {} cada | Split by {}: {} each | Dividir entre {}: {} c/u
+{} partes iguais: {} cada | {} equal parts: {} each | {} partes iguales: {} c/u
+Outro número de partes | Another number of parts | Otro número de partes
 Pagar a minha parte, {} de {}: {} | Pay my part, {} of {}: {} | Pagar mi parte, {} de {}: {}
 Sua parte, {} de {} | Your part, {} of {} | Tu parte, {} de {}
 Parte {} de {} | Part {} of {} | Parte {} de {}

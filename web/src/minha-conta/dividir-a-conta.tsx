@@ -26,7 +26,7 @@ type Props = {
   onJunta: () => void
 }
 
-/** How much of the table's account is paid here: an equal part of what is left, in one tap, or an amount. */
+/** How much of the table's account is paid here: one of equal parts of what is left, in one tap, or an amount. */
 export function DividirAConta({ linhas, todas, onDividida, onJunta }: Props) {
   const [aberta, setAberta] = useState<'partes' | 'valor' | null>(null)
   const dividir = useDividir(onDividida)
@@ -44,6 +44,8 @@ export function DividirAConta({ linhas, todas, onDividida, onJunta }: Props) {
     return emReais(somarLinhas(suas) + taxaSobre(somarLinhas(taxadas), taxa.percentual))
   }
 
+  // as many as sit there, until they say another number
+  const tantas = pessoas > 1 && pessoas <= PARTES_MAXIMAS
   async function onDividir(como: { partes: number } | { valor: number }, quais = itens) {
     await dividir.enviar({ linhas: quais.map(idDaLinha), ...como })
     setAberta(null)
@@ -65,13 +67,13 @@ export function DividirAConta({ linhas, todas, onDividida, onJunta }: Props) {
           Desfazer as partes iguais
         </Button>
       )}
-      {!ja && pessoas > 1 && pessoas <= PARTES_MAXIMAS && (
+      {!ja && tantas && (
         <Button full busy={dividir.busy} onClick={() => onDividir({ partes: pessoas })}>
-          {`Dividir por ${pessoas}: ${emReais(cada(pessoas))} cada`}
+          {`${pessoas} partes iguais: ${emReais(cada(pessoas))} cada`}
         </Button>
       )}
       <div className={styles.lado}>
-        <Button onClick={() => setAberta('partes')}>Partes iguais</Button>
+        <Button onClick={() => setAberta('partes')}>{ja || tantas ? 'Outro número de partes' : 'Partes iguais'}</Button>
         <Button onClick={() => setAberta('valor')}>Um valor</Button>
       </div>
       {aberta === 'partes' && (

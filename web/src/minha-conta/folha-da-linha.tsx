@@ -1,6 +1,6 @@
 import { emPartesIguais, somarLinhas } from '@boteco/contract/conta/cliente'
 import { idDaLinha, type LinhaDaTurma } from '@boteco/contract/pedido/cliente'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useDividir } from '../conta/divisao.ts'
 import { PartesDaLinha } from '../conta/partes-da-linha.tsx'
 import { ComoVai } from '../pedido/linha-de-pedido.tsx'
@@ -99,6 +99,7 @@ function FolhaDaLinha({ grupo, inteira, irmas, comCliente, soVer, onDividida, on
 /** One whole line that is not being paid, divided among people or into parts. */
 function Atos({ linha, onDividida, onClose }: { linha: LinhaDaTurma } & Pick<Props, 'onDividida' | 'onClose'>) {
   const id = linha.produto_pedido_id
+  const semDono = useId()
   const dividir = useDividir(onDividida)
   if (linha.tipo !== 'item' || !id || linha.situacao !== 'a_pagar') return null
 
@@ -110,8 +111,11 @@ function Atos({ linha, onDividida, onClose }: { linha: LinhaDaTurma } & Pick<Pro
   return (
     <>
       <ComQuem valor={linha.preco_produto} busy={dividir.busy} onDividir={(com) => onDividir({ com })} />
-      <section className={styles.emIguais} aria-label="Partes iguais">
-        <h3>Em partes iguais</h3>
+      <section className={styles.emIguais} aria-labelledby={semDono}>
+        <div>
+          <h3 id={semDono}>Em partes, sem dizer de quem</h3>
+          <small>Uma é a sua. As outras ficam na conta de quem pediu até alguém pagar.</small>
+        </div>
         <EmPartes
           valorDe={(partes) => emPartesIguais([linha.preco_produto], partes)[0]![0]!}
           busy={dividir.busy}
