@@ -46,7 +46,7 @@ test(
     await expect(pode.getByText('Pode.', { exact: true })).toBeVisible()
     await semViolacoesClaroEEscuro(page)
     await page.keyboard.press('Escape')
-    await expect(cartao).toContainText('Lê, e pode fechar contas que não devem nada.')
+    await expect(cartao).toContainText('Lê, e pode fechar contas que não devem nada, e segurá-las enquanto as fecha.')
 
     await cartao.getByRole('button', { name: 'Eventos' }).click()
     const eventos = page.getByRole('dialog', { name: 'Eventos para Totem' })

@@ -107,10 +107,17 @@ export const enderecos = [
   {
     metodo: 'POST',
     caminho: '/opendelivery/v2/accounts/pre-close',
-    resumo: 'Travar a conta para pagar',
+    resumo: 'Segurar a conta enquanto fecha: nada novo entra',
     quem: 'aplicativo',
+    escopo: 'od.indoor.close',
   },
-  { metodo: 'POST', caminho: '/opendelivery/v2/accounts/unlock', resumo: 'Destravar a conta', quem: 'aplicativo' },
+  {
+    metodo: 'POST',
+    caminho: '/opendelivery/v2/accounts/unlock',
+    resumo: 'Reabrir a conta que se segurou',
+    quem: 'aplicativo',
+    escopo: 'od.indoor.close',
+  },
   {
     metodo: 'POST',
     caminho: '/opendelivery/v2/accounts/close',

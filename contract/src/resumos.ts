@@ -280,6 +280,7 @@ export const resumos: Record<Path, string> = {
   '/conta/anunciarCouvert': 'Diz que hoje tem couvert artístico, ou que não tem',
   '/conta/desfazerDesconto': 'Desfaz um desconto, no que ninguém pagou desde então',
   '/conta/fecharCheckin': 'O garçom fecha um check-in que não deve nem espera nada',
+  '/conta/reabrirConta': 'A equipe reabre uma conta que outro sistema estava fechando: quem está nela pode pedir',
   '/contas/buscarCheckinsAbertos': 'Os check-ins abertos do estabelecimento, com seus pedidos',
   '/contas/forcarCheckoutCheckin': 'Fecha um check-in: cancela o que não foi entregue e dá baixa no que não foi pago',
   '/conta/buscarContasAbertas': 'As contas abertas, por mesa e por comanda, com o que cada uma deve',

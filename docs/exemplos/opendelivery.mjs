@@ -1,7 +1,7 @@
 // Um cliente de Open Delivery, sem biblioteca nenhuma: acha o sistema, prova quem é, lê a conta de uma mesa e, se o gerente
-// deixou, registra o que recebeu, ou a fecha. Node 20:
+// deixou, a segura enquanto fecha, registra o que recebeu, ou a fecha. Node 20:
 //
-//   MANIFESTO=https://bar.exemplo.com.br/.well-known/opendelivery CLIENT_ID=… CLIENT_SECRET=… node docs/exemplos/opendelivery.mjs 5 [pagar | fechar]
+//   MANIFESTO=https://bar.exemplo.com.br/.well-known/opendelivery CLIENT_ID=… CLIENT_SECRET=… node docs/exemplos/opendelivery.mjs 5 [segurar | pagar | fechar]
 
 const { MANIFESTO, CLIENT_ID, CLIENT_SECRET } = process.env
 const [mesa = '1', oQue] = process.argv.slice(2)
@@ -35,6 +35,13 @@ for (const { quantity, name, totalPrice, status } of conta.items)
   console.log(`${quantity}× ${name}  R$ ${totalPrice.toFixed(2)}  ${status}`)
 const { itemsSubtotal, paid, due } = conta.totals
 console.log(`Itens R$ ${itemsSubtotal.toFixed(2)}, pago R$ ${paid.toFixed(2)}, falta R$ ${due.toFixed(2)}`)
+
+if (oQue === 'segurar') {
+  // por 15 minutos nada novo entra nela, se a equipe não a reabre
+  await chamar(`/accounts/pre-close?${chave}`, { method: 'POST' })
+  const { status } = await chamar(`/accounts?${chave}`)
+  console.log(`A conta ${conta.accountId} está ${status}`)
+}
 
 if (oQue === 'pagar') {
   // o número é o da sua transação: sem resposta, mande o mesmo de novo, e não será pago duas vezes

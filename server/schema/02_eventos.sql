@@ -625,6 +625,13 @@ create or replace trigger avisa after insert on comanda_bloqueada referencing ne
 create or replace trigger avisa_fim after delete on comanda_bloqueada referencing old table as mudados
   for each statement execute function avisa_a_casa('mesa');
 
+-- staff read that an account is being closed
+create or replace trigger avisa after insert on conta_em_fechamento referencing new table as mudados
+  for each statement execute function avisa_a_casa('checkin');
+
+create or replace trigger avisa_fim after delete on conta_em_fechamento referencing old table as mudados
+  for each statement execute function avisa_a_casa('checkin');
+
 -- who cares for a table, and who waits for one
 create or replace trigger avisa after insert on mesa_garcom referencing new table as mudados
   for each statement execute function avisa_a_casa('mesa');

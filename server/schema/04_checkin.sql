@@ -113,6 +113,44 @@ create or replace trigger cpf_cifrado before insert or update of cpf on checkin 
 create or replace trigger cpf_cifrado before insert or update of cpf on pagamento for each row
   when (new.cpf !~ '^v1:[0-9a-f]{8}:[A-Za-z0-9_-]{52}$') execute function recusa_cpf_aberto();
 
+-- So long a system of others closes an account; then it is as if it had said nothing.
+create or replace function fechamento_dura(f conta_em_fechamento) returns boolean language sql stable
+  return f.desde > now() - interval '15 minutes';
+
+-- Whether it closes an account that this check-in is of: its table's, or the comanda that it shares with that first device.
+create or replace function fecha_a_conta_de(f conta_em_fechamento, c checkin) returns boolean language sql stable
+  return fechamento_dura(f) and (
+    exists (select from mesa_juntada m where m.estabelecimento_id = f.estabelecimento_id and m.mesa_aberta_id = f.mesa_aberta_id
+      and m.numero_mesa = c.numero_mesa and m.ate is null)
+    or exists (select from checkin d where d.estabelecimento_id = f.estabelecimento_id and d.id = f.checkin_id and d.fechado_em is null
+      and d.numero_comanda = c.numero_comanda));
+
+-- What the system is called that closes an account of this check-in; null: none does. Volatile, so that it is looked up when it is asked:
+-- a statement that waited for the check-in began before whoever held it said so.
+create or replace function sistema_que_fecha(c checkin) returns text language sql volatile as $$
+  select a.nome from conta_em_fechamento f
+    join aplicativo a on a.estabelecimento_id = f.estabelecimento_id and a.id = f.aplicativo_id
+    where f.estabelecimento_id = c.estabelecimento_id and fecha_a_conta_de(f, c) order by f.id limit 1
+$$;
+
+-- Nobody closes the accounts of these check-ins any more. Answers who did, and which accounts; null: nobody.
+create or replace function reabre_contas(bar bigint, quais bigint[]) returns jsonb language sql volatile as $$
+  with delas as (
+    select f.id from conta_em_fechamento f
+    where f.estabelecimento_id = bar and exists (select from checkin c
+      where c.estabelecimento_id = bar and c.id = any(quais) and fecha_a_conta_de(f, c))
+    order by f.id for update of f
+  ), abertas as (
+    delete from conta_em_fechamento f using delas where f.estabelecimento_id = bar and f.id = delas.id
+    returning f.mesa_aberta_id, f.checkin_id, f.aplicativo_id
+  )
+  select jsonb_agg(jsonb_build_object('sistema', a.nome,
+      'mesa', (select m.numero_mesa from mesa_juntada m where m.estabelecimento_id = bar and m.mesa_aberta_id = f.mesa_aberta_id
+        and m.ate is null order by m.desde, m.numero_mesa limit 1),
+      'comanda', (select c.numero_comanda from checkin c where c.estabelecimento_id = bar and c.id = f.checkin_id)))
+    from abertas f join aplicativo a on a.estabelecimento_id = bar and a.id = f.aplicativo_id
+$$;
+
 -- Who leaves their party takes out of its round what they put into it: nobody sends it for them.
 create or replace function tira_da_rodada() returns trigger language plpgsql as $$
 begin

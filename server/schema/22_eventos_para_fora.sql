@@ -161,6 +161,28 @@ create or replace trigger conta_mudada_para_fora after update on checkin for eac
     is distinct from (new.numero_mesa, new.numero_comanda, new.mesa_aberta_id, new.membro_em is null, new.fechado_em is null))
   execute function checkin_para_fora();
 
+-- A system begins to close an account, or does no more. Who has a comanda at a table that is being closed is on an account that takes
+-- nothing either.
+create or replace function fechamento_para_fora() returns trigger language plpgsql as $$
+declare f conta_em_fechamento;
+begin
+  if tg_op = 'INSERT' then f := new; else f := old; end if;
+  if not quer_eventos(f.estabelecimento_id) then return null; end if;
+  perform diz_para_fora(f.estabelecimento_id, tg_argv[0], array(
+    select distinct conta from checkin c cross join contas_para_fora(c) conta
+    where c.estabelecimento_id = f.estabelecimento_id and c.fechado_em is null
+      and ((c.mesa_aberta_id = f.mesa_aberta_id and c.membro_em is not null)
+        or (c.id = f.checkin_id and conta ->> 'operationMode' = 'TAB'))));
+  return null;
+end $$;
+
+create or replace trigger fechamento_para_fora after insert on conta_em_fechamento for each row
+  execute function fechamento_para_fora('ACCOUNT_PRE_CLOSED');
+
+-- what ran out by itself is deleted later
+create or replace trigger reabertura_para_fora after delete on conta_em_fechamento for each row
+  when (fechamento_dura(old)) execute function fechamento_para_fora('ACCOUNT_UNLOCKED');
+
 -- The accounts of which it pays something. Not by the view `linha`, which would be read whole.
 create or replace function contas_do_pagamento(bar bigint, qual bigint) returns jsonb[] language sql stable
   return array(select distinct contas_para_fora(c) from pagamento_linha pl

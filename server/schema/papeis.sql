@@ -117,6 +117,8 @@ grant insert, update (ate), delete on preco_da_area to boteco_servidor;
 -- a table is never removed, only no longer used
 grant insert, update (rotulo, area_id, lugares, ativa, planta) on mesa to boteco_servidor;
 grant insert, delete on comanda_bloqueada to boteco_servidor;
+-- held (`for update`) before it goes
+grant insert, update (desde), delete on conta_em_fechamento to boteco_servidor;
 grant insert, update (vinculo_id, desde), delete on mesa_garcom to boteco_servidor;
 -- whose name is no longer needed is not kept
 grant insert, delete on espera_por_mesa to boteco_servidor;
@@ -166,7 +168,7 @@ grant select, delete, update (pedida_em) on carta to boteco_manutencao;
 grant select, delete on documento_guardado to boteco_manutencao;
 grant select, delete, update (usada_em) on sessao to boteco_manutencao;
 grant select, delete, update (ate) on preco_anterior, preco_anterior_da_opcao to boteco_manutencao;
-grant select, delete on aviso_por_seguir, convite_de_trabalho, emperrado, limpeza_da_noite, item_andamento, item_preparo to boteco_manutencao;
+grant select, delete on aviso_por_seguir, convite_de_trabalho, conta_em_fechamento, emperrado, limpeza_da_noite, item_andamento, item_preparo to boteco_manutencao;
 -- what stays of steps, of items that are over
 -- what papers said
 grant select (criada_em, documento, estado, terminada_em), update (documento, estado, terminada_em) on impressao to boteco_manutencao;

@@ -70,6 +70,7 @@ export const TIPOS_DE_ATO = {
   impressora: 'Impressora da casa',
   aplicativo: 'Chave de outro sistema',
   pagamento_externo: 'Pagamento por outro sistema',
+  conta_em_fechamento: 'Conta segurada por outro sistema ou reaberta',
   dono: 'Bar passado a outro dono',
   configuracao: 'Dados e regras do bar',
   arquivo: 'Arquivo da casa baixado',

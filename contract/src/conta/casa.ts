@@ -58,6 +58,8 @@ const CheckinDaConta = z.object({
   semCelular: z.boolean(),
   /** the account of the whole party, and no guest's */
   daMesa: z.optional(z.boolean()),
+  /** which system of others closes an account that it is of, so that it cannot order; null, or not there: none */
+  fechando: z.optional(z.nullable(z.string())),
 })
 export type CheckinDaConta = z.infer<typeof CheckinDaConta>
 
@@ -295,6 +297,14 @@ export const chamadas = {
     muda: true,
     fallback: mensagensDasChamadas.erroCheckout,
     input: z.object({ id: Id }),
+    output: Mensagem,
+  },
+  '/conta/reabrirConta': {
+    quem: ['BAR GARCON', 'BAR GERENTE', 'BAR BARMAN', 'BAR CAIXA'],
+    pode: 'receber',
+    muda: true,
+    // another system was closing it: those on it may order again
+    input: z.object({ checkins: z.array(Id).check(z.minLength(1), z.maxLength(500)) }),
     output: Mensagem,
   },
   '/contas/buscarCheckinsAbertos': {

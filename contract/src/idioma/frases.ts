@@ -1286,6 +1286,7 @@ checkinEmOutroBar | You still have an open check-in at another bar. Check out th
 checkinAtualizado | Done! Now you are at table | ¡Listo! Ahora estás en la mesa
 qrDeOutroBar | This QR code is another bar's. Check out before changing bars. | Este QR es de otro bar. Haz el check-out antes de cambiar.
 comandaEmOutraMesa | This tab card is open at another table. Check the number or call the waiter. | Esta comanda ya está abierta en otra mesa. Revisa el número o llama al camarero.
+contaEmFechamento | The bill is being closed. To order more, call a waiter. | La cuenta se está cerrando. Para pedir más, llama a un camarero.
 comandaDeOutraPessoa | This tab card is somebody else's. Check the number or ask the waiter to join you. | Esta comanda es de otra persona. Revisa el número o pide al camarero que los junte.
 pedidoEsperaEquipe | Your order waits: it is prepared as soon as somebody of the bar confirms that you are here. | Tu pedido espera: se prepara en cuanto alguien del bar confirme que estás aquí.
 pedidoEsperaPagamento | Your order waits: it is prepared as soon as it is paid. | Tu pedido espera: se prepara en cuanto se pague.

@@ -5,7 +5,7 @@ import { LinhaLivre, Texto } from '../texto.ts'
 /** What a key may do besides reading: each is given by itself, and done in the name of who gave it. */
 export const ESCOPOS = {
   'od.indoor.items': 'Cancelar itens que não foram pagos, e passá-los de conta',
-  'od.indoor.close': 'Fechar contas que não devem nada',
+  'od.indoor.close': 'Fechar contas que não devem nada, e segurá-las enquanto as fecha',
   'od.indoor.payments': 'Registrar pagamentos que ele mesmo recebeu',
 } as const
 /** The manager gives it, and takes it back. */

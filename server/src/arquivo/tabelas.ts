@@ -61,6 +61,7 @@ export const TABELAS: Record<string, Tabela> = {
   combinado: { sai: 'id=combinado checkin_id>checkin teto taxa_percentual feito_em avisado_em cobrar_em acabou_em acabou contado_em', segredo: 'token', pessoa: 'ultimos_digitos' },
   conciliacao_do_dia: 'provedor',
   conta_de_maquininha: 'segredo',
+  conta_em_fechamento: 'agora',
   conta_pagbank: 'instalacao',
   contado_no_estoque: { sai: 'contagem_id>contagem_de_estoque id=contado_no_estoque o_que item_id>?o_que deposito quantidade havia em por>vinculo desfeito_em' },
   contador: { sai: 'nome valor' },

@@ -504,6 +504,15 @@ const regras: Record<TipoDeAto, Regra> = {
     alvo: 'pagamento',
     frase: (ato) => `${alguem(ato)} recebeu ${valor(ato)}${doPagamento(ato)} por ${ato.depois.sistema}`,
   },
+  conta_em_fechamento: {
+    frase: (ato) => {
+      const { sistema, mesa, comanda } = { ...ato.antes, ...ato.depois }
+      const qual = comanda ? `a comanda ${comanda}` : `a conta da mesa ${mesa}`
+      return ato.depois.sistema
+        ? `${alguem(ato)} segurou ${qual} enquanto ${sistema} a fecha`
+        : `${alguem(ato)} reabriu ${qual}, que ${sistema} estava fechando`
+    },
+  },
   impressora: {
     frase: (ato) => {
       const { antes, depois } = ato

@@ -5,6 +5,7 @@ import type { Cofre } from '../cofre/cofre.ts'
 import type { Transaction } from '../database/db.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Checkin } from '../sessao/provas.ts'
+import { recusarSeFecha } from './em-fechamento.ts'
 import { exigirMeuAberto } from './exigir-aberto.ts'
 import { chegarAMesa, daMesmaMesa, sentarNaMesa } from './mesa-aberta.ts'
 import { exigirComanda, porqueBloqueada, recusarSeBloqueada } from './mesas-da-casa.ts'
@@ -67,7 +68,7 @@ export type Pessoa = ReturnType<typeof comoPessoa>
  * Keeps on the check-in what the customer said of themselves, and locks it until the end of the transaction. So a checkout
  * waits for this order or this order for the checkout.
  * @throws VisibleError 401 when the check-in closed meanwhile, 409 when the comanda is open at another table, or is
- * another guest's.
+ * another guest's, or when another system is closing the account.
  */
 export async function identificar(tx: Transaction, checkin: Checkin, informacoes: QuemPede, pessoa: Pessoa) {
   const { estabelecimento_id, id } = checkin
@@ -84,11 +85,12 @@ export async function identificar(tx: Transaction, checkin: Checkin, informacoes
     update checkin c set ${tx(pessoa)}, numero_mesa = coalesce(${lugar}, numero_mesa),
       numero_comanda = coalesce(${novaComanda}, numero_comanda), ultima_atividade_em = now()
     where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null
-    returning numero_mesa, numero_comanda, ${porqueBloqueada(tx)} as bloqueada,
+    returning numero_mesa, numero_comanda, ${porqueBloqueada(tx)} as bloqueada, sistema_que_fecha(c) as fechando,
       (select e.basta_o_nome from estabelecimento e where e.id = c.estabelecimento_id)
   `.catch(recusarComandaEmDuasMesas)
   exigirMeuAberto(aberto)
   recusarSeBloqueada(aberto, 'cliente')
+  recusarSeFecha(aberto)
   if (!aberto.basta_o_nome) exigirPorInteiro(pessoa)
   if (novaComanda && novaMesa && lugar)
     await sentarNaMesa(tx, { estabelecimento_id, checkin_id: id, numero_mesa: novaMesa, lugar })
@@ -99,6 +101,7 @@ type Identificado = {
   numero_mesa: number | null
   numero_comanda: number | null
   bloqueada: string | null
+  fechando: string | null
   basta_o_nome: boolean
 }
 

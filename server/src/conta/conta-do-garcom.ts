@@ -1,6 +1,8 @@
 import { respostas } from '@boteco/contract/respostas'
+import { reabrirContas } from '../checkin/em-fechamento.ts'
 import { segurarAberto } from '../checkin/exigir-aberto.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'
+import { anotar } from '../database/atos.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { largarOQueEspera } from './conta.ts'
@@ -24,6 +26,14 @@ export const contaDoGarcom = {
         update checkin set fechado_em = now(), fechado_por = ${vinculo_id}
         where estabelecimento_id = ${estabelecimento_id} and id = ${id}`
       return { message: respostas.checkinFechado }
+    }),
+
+  // of two taps the second finds it open
+  '/conta/reabrirConta': ({ checkins }, { transaction, sessao }) =>
+    transaction(async (tx) => {
+      for (const reaberta of await reabrirContas(tx, sessao.estabelecimento_id, checkins))
+        await anotar(tx, sessao, 'conta_em_fechamento', { antes: reaberta })
+      return { message: respostas.contaReaberta }
     }),
 
   '/conta/cobrarDeNovo': ({ linha }, { transaction, sessao }) =>

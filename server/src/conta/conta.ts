@@ -119,7 +119,7 @@ const checkinsDaConta = (sql: Sql, onde: Fragment, membro: Fragment) => sql<Chec
       select from checkin outro where outro.estabelecimento_id = c.estabelecimento_id and outro.id <> c.id
         and outro.mesa_aberta_id = c.mesa_aberta_id and outro.membro_em is not null and outro.fechado_em is null
         and not outro.da_mesa) and not c.da_mesa as "podeTirar",
-    ${semCelular(sql)} as "semCelular", c.da_mesa as "daMesa"
+    ${semCelular(sql)} as "semCelular", c.da_mesa as "daMesa", sistema_que_fecha(c) as fechando
   from checkin c where ${onde} order by c.id`
 
 /** Whether the check-in `c` belongs to the party that sits there; where all may order (`aberto`), every one does. */

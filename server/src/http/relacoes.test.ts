@@ -315,6 +315,7 @@ async function retrato({
     'aparelhos', (select json_agg(n order by n.endereco) from notificacao_aparelho n where checkin_id = ${id}),
     'avaliacao', (select to_json(a) from avaliacao a where a.checkin_id = ${id}),
     'presentes', (select json_agg(g order by g.id) from ficha_presente g where de_checkin_id = ${id}),
+    'em fechamento', (select json_agg(f order by f.id) from conta_em_fechamento f where f.mesa_aberta_id = ${turma}),
     'turma', (select to_json(t) from mesa_aberta t where id = ${turma}),
     'impressora', (select to_json(m) from impressora m where id = ${impressora} and estabelecimento_id = ${casa.id}),
     'aplicativo', (select to_json(a) from aplicativo a where a.id = ${aplicativo} and a.estabelecimento_id = ${casa.id}),
@@ -662,6 +663,7 @@ const daEquipe: { [P in Path]?: [Quem, (alvo: Alvo) => unknown] } = {
   '/conta/desfazerPerda': ['gerente', ({ perda }) => ({ perda })],
   '/conta/desfazerDesconto': ['gerente', ({ desconto }) => ({ desconto })],
   '/conta/fecharCheckin': ['garcom', ({ id }) => ({ id })],
+  '/conta/reabrirConta': ['garcom', ({ id }) => ({ checkins: [id] })],
   '/contas/forcarCheckoutCheckin': ['gerente', ({ id }) => ({ id })],
   '/relatorio/buscarResumo': ['gerente', ({ turno }) => ({ turno })],
   '/relatorio/buscarVendas': ['gerente', ({ turno }) => ({ turno, por: 'produto' })],
@@ -826,6 +828,8 @@ describe('a equipe de outro bar, mesmo quem trabalha também neste', () => {
   beforeAll(async () => {
     const noite = await abrirNoite()
     ;[eu, fora] = [noite.eu, noite['outro bar']]
+    await teste.sql`
+      insert into conta_em_fechamento ${teste.sql({ estabelecimento_id: fora.casa.id, mesa_aberta_id: fora.turma, aplicativo_id: fora.aplicativo })}`
     await teste.sql`
       insert into vinculo (estabelecimento_id, usuario_id, perfil)
       select ${fora.casa.id}, usuario_id, perfil from vinculo

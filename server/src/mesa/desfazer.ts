@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { respostas } from '@boteco/contract/respostas'
+import { reabrirContas } from '../checkin/em-fechamento.ts'
 import { recusarComandaEmDuasMesas } from '../checkin/mesa.ts'
 import { encerrarMesa, mesaAbertaEm, segurarMesas } from '../checkin/mesa-aberta.ts'
 import { exigirMesas } from '../checkin/mesas-da-casa.ts'
@@ -39,6 +40,7 @@ async function exigirDesfeita(tx: Transaction, estabelecimento_id: number, id: n
 async function devolverLinhas(tx: Transaction, autor: Autor, { antes: { linhas, checkin }, depois }: Feita<'linhas'>) {
   const { estabelecimento_id } = autor
   const contas = await segurarContas(tx, estabelecimento_id, [checkin, depois.checkin])
+  await reabrirContas(tx, estabelecimento_id, [checkin])
   const itens = await segurarItens(tx, estabelecimento_id, linhas)
   // a cota that is no more was divided anew
   if (itens.length < linhas.length) throw new VisibleError(409, respostas.linhaDividida, 'linha_dividida')

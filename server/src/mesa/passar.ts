@@ -1,4 +1,5 @@
 import { respostas } from '@boteco/contract/respostas'
+import { reabrirContas } from '../checkin/em-fechamento.ts'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import { itensDasLinhas, recusarDividida } from '../conta/linhas-a-dividir.ts'
 import { anotar } from '../database/atos.ts'
@@ -32,6 +33,7 @@ export const passar = {
     transaction(async (tx) => {
       const ditas = [...new Set(linhas)]
       const contas = await segurarContas(tx, sessao.estabelecimento_id, [de, para])
+      await reabrirContas(tx, sessao.estabelecimento_id, [para])
       const achados = await segurarItens(tx, sessao.estabelecimento_id, ditas)
       if (achados.length < ditas.length) {
         await recusarDividida(tx, sessao.estabelecimento_id, ditas, tx`true`)

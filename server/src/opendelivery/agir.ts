@@ -21,6 +21,7 @@ const chamadas = {
   '/mesa/passarLinhas': passar['/mesa/passarLinhas'],
   '/mesa/mudar': juntar['/mesa/mudar'],
   '/conta/fecharCheckin': contaDoGarcom['/conta/fecharCheckin'],
+  '/conta/reabrirConta': contaDoGarcom['/conta/reabrirConta'],
 }
 
 /** Who asks, and in whose name: the manager who gave the scope. */

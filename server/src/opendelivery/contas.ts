@@ -142,7 +142,7 @@ export async function contaDaChave(sql: Sql, estabelecimento_id: number, chave: 
   const accountId = turma ? `mesa-${turma}` : deMesa ? null : `comanda-${aberta!.da_comanda}`
   const checkins = conta.checkins.filter(({ id }) => deles.has(id))
   return {
-    ...{ chave, accountId, aberta_em: aberta!.aberta_em, checkins, linhas, pagamentos },
+    ...{ chave, turma, accountId, aberta_em: aberta!.aberta_em, checkins, linhas, pagamentos },
     // an order that came from outside is called what it is called there
     ordens: new Map(deFora.map(({ pedido_id, ordem }) => [pedido_id, ordem])),
     devidas: conta.arrayProdutosNaoPagos,
@@ -150,7 +150,8 @@ export async function contaDaChave(sql: Sql, estabelecimento_id: number, chave: 
 }
 export type Conta = Awaited<ReturnType<typeof contaDaChave>>
 
-export function comoAccount({ chave, accountId, aberta_em, linhas, pagamentos, devidas, ordens }: Conta) {
+export function comoAccount(conta: Conta) {
+  const { chave, accountId, aberta_em, checkins, linhas, pagamentos, devidas, ordens } = conta
   const voltou = new Map(pagamentos.flatMap(({ linhas }) => (linhas ?? []).map((uma) => [uma.linha, uma.estornado])))
   const soma = (valores: readonly number[]) => valores.reduce((total, valor) => total + valor, 0)
   const due = soma(devidas.map(({ preco_produto }) => preco_produto))
@@ -159,7 +160,8 @@ export function comoAccount({ chave, accountId, aberta_em, linhas, pagamentos, d
   return {
     ...(accountId && { accountId }),
     ...chave,
-    status: 'IN_USE',
+    // nobody on it may order
+    status: checkins.every(({ fechando }) => fechando) ? 'IN_PAYMENT' : 'IN_USE',
     openedAt: aberta_em,
     orders: [...new Map(doPedido.map(({ id, feito_em }) => [id, feito_em]))].map(([id, feito_em]) => ({
       orderId: ordens.get(id) ?? String(id),

@@ -46,7 +46,8 @@ export async function escreverPedido(agindo: Agindo, { id, ordem }: DeLa, lida: 
     await exigirCasaAberta(tx, estabelecimento_id)
     const checkin_id = await contaDoPedido(tx, { estabelecimento_id, vinculo_id }, indoor)
     await exigirProdutos(tx, estabelecimento_id, pedidos)
-    const receber = () => segurarCheckins(tx, estabelecimento_id, checkin_id, [])
+    // of an account that is being closed it is refused, as a guest is
+    const receber = () => segurarCheckins(tx, estabelecimento_id, checkin_id, [], 'cliente')
     const quem = { estabelecimento_id, checkin_id, feito_por: vinculo_id, muda: false, area_id: null, receber }
     const feito = await fazerPedido(tx, quem, { pedidos: dito.data.pedidos })
     const pedido_id = feito.pedidos![0]!

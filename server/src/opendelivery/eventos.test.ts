@@ -15,7 +15,7 @@ import {
 import { chaveNova, entrar, sistemaNoAr } from '../teste/de-fora.ts'
 import { osPrimeiros, testLongo } from '../teste/longo.ts'
 import { oQueNaoE } from '../teste/norma.ts'
-import { entregarTudo, itensDe, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
+import { corpoDoPedido, entregarTudo, itensDe, pagarConta, pedir, type Sentado, sentar } from '../teste/salao.ts'
 import { agendarEventos, FILA_MAXIMA, mandarEventos } from './eventos.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: as another program reads it
@@ -279,6 +279,45 @@ describe('o que acontece numa conta', () => {
     expect((await teste.call('/mesa/confirmarPresenca', { checkins: [bia.id] }, casa.garcom)).status).toBe(200)
     await mandar()
     expect(doTipo('ACCOUNT_ITEM_ADDED')).toMatchObject([{ payload: mesa(7) }])
+  })
+
+  test('que outro sistema começa a fechar a conta, e que ela se reabre, é dito de cada conta; o que venceu, não', async () => {
+    const totem = await entrar(teste, casa.chave)
+    const escopo = { id: casa.chave.id, escopo: 'od.indoor.close' as const }
+    await teste.call('/opendelivery/darEscopo', escopo, casa.gerente)
+    await pedir(teste, ana, [[casa.chope, 1]], { numeroComanda: 31 })
+    const contas = [await contaEm('TABLE', 5), await contaEm('TAB', 31)].sort()
+    await mandar()
+    fora.chegados.length = 0
+    const passo = (qual: string, conta: string) => totem.post(`/accounts/${qual}?operationMode=${conta}`)
+    const tab = 'TAB&identifier=31'
+    const table = 'TABLE&identifier=5'
+    for (const [qual, conta] of [
+      ...[['pre-close', tab] as const, ['pre-close', tab] as const, ['unlock', tab] as const, ['unlock', tab] as const],
+      ['pre-close', table] as const,
+    ])
+      expect((await passo(qual, conta)).status).toBe(202)
+    await teste.call('/pedido/cadastrarPedido', { ...corpoDoPedido([[casa.chope, 1]]), idCheckin: ana.id }, casa.garcom)
+    // run out: what comes then says nothing of it
+    await passo('pre-close', tab)
+    await teste.sql`update conta_em_fechamento set desde = desde - interval '15 minutes'`
+    for (const qual of ['unlock', 'pre-close']) expect((await passo(qual, tab)).status).toBe(202)
+    await mandar()
+    for (const lido of oQueChegou()) expect(oQueNaoE('indoor', 'EventNotification', lido)).toBe('')
+    const ditos = oQueChegou().map(({ eventType, accountId }) => [eventType, accountId])
+    const [comanda] = contas
+    const deAmbas = (tipo: string) => contas.map((conta) => [tipo, conta])
+    expect(ditos.slice(0, 4)).toEqual([
+      ['ACCOUNT_PRE_CLOSED', comanda],
+      ['ACCOUNT_UNLOCKED', comanda],
+      ...deAmbas('ACCOUNT_PRE_CLOSED'),
+    ])
+    expect([...ditos.slice(4, 8)].sort()).toEqual([...deAmbas('ACCOUNT_ITEM_ADDED'), ...deAmbas('ACCOUNT_UNLOCKED')])
+    expect(ditos.slice(8)).toEqual([
+      ['ACCOUNT_PRE_CLOSED', comanda],
+      ['ACCOUNT_PRE_CLOSED', comanda],
+    ])
+    expect(JSON.stringify(oQueChegou())).not.toMatch(/Ana|Chope/)
   })
 
   testLongo('o que volta de um pagamento é dito, e o que outra casa faz não', async () => {

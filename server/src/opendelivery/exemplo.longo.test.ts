@@ -46,6 +46,7 @@ test('o exemplo de docs/exemplos, um programa à parte, lê a conta, e a paga e 
     await teste.call('/opendelivery/darEscopo', { id: chave.id, escopo: 'od.indoor.close' }, gerente)
     await entregarTudo(teste, ana)
     await teste.call('/opendelivery/darEscopo', { id: chave.id, escopo: 'od.indoor.payments' }, gerente)
+    expect((await rodar('5', 'segurar')).stdout).toMatch(/falta R\$ 25\.80\nA conta mesa-\d+ está IN_PAYMENT\n$/)
     expect((await rodar('5', 'pagar')).stdout).toMatch(/falta R\$ 25\.80\nPago R\$ 25\.80 por PIX\n$/)
     expect((await rodar('5', 'fechar')).stdout).toMatch(/falta R\$ 0\.00\nA conta mesa-\d+ está CLOSED\n$/)
   } finally {

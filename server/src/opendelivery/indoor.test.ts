@@ -402,19 +402,12 @@ describe('o que muda de fora', () => {
     expect((await casa.totem.post(`/accounts/transfers?${daMesa(5)}`, dito)).body.code).toBe('TARGET_AMBIGUOUS')
   })
 
-  testLongo('destravar o que nunca travou já está feito; o que não fazemos diz que não, e nada muda', async () => {
-    await deixar(casa.totem, 'od.indoor.items', 'od.indoor.close')
+  testLongo('o que não fazemos diz que não, e nada muda', async () => {
     await pedir(teste, ana, [[casa.chope, 1]])
     const antes = await ver(`/accounts?${daMesa(5)}`)
-    expect((await mudar('POST /accounts/unlock', `/accounts/unlock?${daMesa(5)}`)).status).toBe(202)
-    for (const caminho of ['pre-close', 'fiscal']) {
-      const { status, body } = await casa.totem.post(`/accounts/${caminho}?${daMesa(5)}`, {
-        amount: 12.9,
-        methodInfo: { method: 'PIX' },
-      })
-      expect(oQueNaoE('indoor', 'ErrorResponse', body)).toBe('')
-      expect([status, body.code]).toEqual([501, 'NOT_SUPPORTED'])
-    }
+    const { status, body } = await casa.totem.post(`/accounts/fiscal?${daMesa(5)}`, {})
+    expect(oQueNaoE('indoor', 'ErrorResponse', body)).toBe('')
+    expect([status, body.code]).toEqual([501, 'NOT_SUPPORTED'])
     expect(await ver(`/accounts?${daMesa(5)}`)).toEqual(antes)
   })
 })

@@ -56,9 +56,10 @@ export const manifesto = (publicUrl: string) => ({
       usesAccountId: false,
       supportedOperations: [
         ...['getAccount', 'getAccountById', 'listAccountPayments', 'listAccountFiscalDocuments'],
-        ...['unlockAccount', 'closeAccount', 'cancelAccountItem', 'transferAccountContent', 'createPayment'],
+        ...['preCloseAccount', 'unlockAccount', 'closeAccount', 'cancelAccountItem', 'transferAccountContent'],
+        'createPayment',
       ],
-      unsupportedOperations: ['preCloseAccount', 'requestFiscalDocument'],
+      unsupportedOperations: ['requestFiscalDocument'],
     },
   },
 })

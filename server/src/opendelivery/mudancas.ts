@@ -9,7 +9,12 @@ import { type Chave, type Conta, comoItem, contaDaChave } from './contas.ts'
 
 /** What changes an account from outside. Each is what staff do, with all that the product refuses them. */
 
-const recusado = (sentenca: string, code = 'INVALID_ACCOUNT_STATE') => new VisibleError(409, sentenca, code)
+export const recusado = (sentenca: string, code = 'INVALID_ACCOUNT_STATE') => new VisibleError(409, sentenca, code)
+
+/** What is being closed is neither cancelled from outside nor passed on. @throws VisibleError 409 */
+function recusarEmFechamento(checkins: Conta['checkins']) {
+  if (checkins.some(({ fechando }) => fechando)) throw recusado(respostas.contaEmFechamentoNaoMuda)
+}
 
 export const aceito = () => ({ status: 'ACCEPTED', correlationId: randomUUID() })
 
@@ -18,6 +23,7 @@ export async function cancelarItem(agindo: Agindo, conta: Conta, itemId: string,
   const linha = conta.linhas.find((uma) => String(idDaLinha(uma)) === itemId)
   if (!linha) return cancelado(agindo, conta, itemId)
   if (linha.tipo !== 'item' || linha.cota) throw recusado(respostas.itemNaoCancelaDeFora, 'ITEM_NOT_CANCELLABLE')
+  recusarEmFechamento(conta.checkins.filter(({ id }) => id === linha.checkin_id))
   const dito = { idProdutoPedido: idDaLinha(linha), motivo: motivo || respostas.canceladoDeFora }
   await fazer(agindo, '/pedido/cancelarItem', dito)
   return { ...comoItem(linha, 0), status: 'CANCELLED' }
@@ -63,6 +69,13 @@ export async function fechouHaPouco({ sql, de }: Agindo, { operationMode, identi
   return foi !== undefined
 }
 
+/** @throws VisibleError 409 where it closed a while ago, 404 where there was none */
+export const contaQueNaoFechou: (agindo: Agindo, chave: Chave) => ReturnType<typeof contaDaChave> = (agindo, chave) =>
+  contaDaChave(agindo.sql, agindo.de.estabelecimento_id, chave).catch(async (error: unknown) => {
+    if (error instanceof VisibleError && (await fechouHaPouco(agindo, chave))) throw recusado(respostas.contaJaFechou)
+    throw error
+  })
+
 export const Transferencia = z.object({
   transferType: z.enum(['ITEMS', 'FULL_ACCOUNT']),
   itemIds: z.optional(z.array(z.string()).check(z.maxLength(100))),
@@ -77,6 +90,7 @@ export async function transferir(agindo: Agindo, conta: Conta, pedido: z.infer<t
   else {
     if (conta.chave.operationMode !== 'TABLE' || target.operationMode !== 'TABLE')
       throw recusado(respostas.soMesaParaMesa, 'NOT_SUPPORTED')
+    recusarEmFechamento(conta.checkins)
     const dito = { numeroMesa: Number(conta.chave.identifier), para: Number(target.identifier) }
     await fazer(agindo, '/mesa/mudar', dito)
   }
@@ -101,5 +115,6 @@ async function passarItens(agindo: Agindo, conta: Conta, itemIds: readonly strin
   const para =
     checkins.find(({ daMesa }) => daMesa) ?? (target.operationMode === 'TAB' || mais.length === 0 ? um : null)
   if (!para) throw recusado(respostas.semDonoLa, 'TARGET_AMBIGUOUS')
+  recusarEmFechamento([para, ...conta.checkins.filter(({ id }) => id === de)])
   await fazer(agindo, '/mesa/passarLinhas', { linhas: itemIds.map(Number), de, para: para.id })
 }

@@ -3,6 +3,7 @@
 const testes = ['server/src/opendelivery/indoor.test.ts']
 const dosPagamentos = ['server/src/opendelivery/pagamentos.test.ts']
 const eventos = ['server/src/opendelivery/eventos.test.ts']
+const fechamento = ['server/src/opendelivery/fechamento.test.ts']
 const deFora = ['server/src/opendelivery/pedidos-de-fora.test.ts']
 export const mutantes = [
   {
@@ -251,6 +252,66 @@ export const mutantes = [
         arquivo: 'server/src/opendelivery/escrever-pedido.ts',
         de: 'flatMap(({ id, fica }) => (fica ? [] : id))',
         para: 'map(({ id }) => id)',
+      },
+    ],
+    testes: deFora,
+  },
+  {
+    nome: 'um pedido que esperava pelo check-in não vê que a conta foi segurada',
+    mudancas: [
+      {
+        arquivo: 'server/schema/04_checkin.sql',
+        de: 'sistema_que_fecha(c checkin) returns text language sql volatile',
+        para: 'sistema_que_fecha(c checkin) returns text language sql stable',
+      },
+    ],
+    testes: fechamento,
+  },
+  {
+    nome: 'uma conta é segurada ao lado de um pedido que está a caminho',
+    mudancas: [
+      {
+        arquivo: 'server/src/opendelivery/fechamento.ts',
+        de: '      order by id for no key update`\n    if (!primeiro)',
+        para: '      order by id`\n    if (!primeiro)',
+      },
+    ],
+    testes: fechamento,
+  },
+  {
+    nome: 'uma conta é segurada ao lado de quem chega a ela com um pedido',
+    mudancas: [
+      {
+        arquivo: 'server/src/opendelivery/fechamento.ts',
+        de: '    if (deMesa) await segurarMesas(tx, estabelecimento_id)\n    else await segurarComanda(tx, estabelecimento_id, numero)\n',
+        para: '    void [segurarMesas, segurarComanda]\n',
+      },
+    ],
+    testes: fechamento,
+  },
+  {
+    nome: 'quem está numa conta segurada pede nela',
+    mudancas: [{ arquivo: 'server/src/checkin/mesa.ts', de: '  recusarSeFecha(aberto)\n', para: '' }],
+    testes: fechamento,
+  },
+  {
+    nome: 'o que a equipe pede numa conta segurada não a reabre',
+    mudancas: [
+      {
+        arquivo: 'server/src/pedido/quem-pede.ts',
+        de: 'tx`reabre_contas(estabelecimento_id, ${ids}::bigint[])::text`',
+        para: 'tx`sistema_que_fecha(c)`',
+      },
+    ],
+    testes: fechamento,
+  },
+  {
+    nome: 'o pedido de um totem reabre a conta que outro fecha',
+    mudancas: [
+      {
+        arquivo: 'server/src/opendelivery/escrever-pedido.ts',
+        de: "segurarCheckins(tx, estabelecimento_id, checkin_id, [], 'cliente')",
+        para: 'segurarCheckins(tx, estabelecimento_id, checkin_id, [])',
       },
     ],
     testes: deFora,

@@ -5,9 +5,18 @@ import * as z from 'zod/mini'
 import type { Sql } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Log, Provedor } from '../provedor/provedor.ts'
-import { type Agindo, comEscopo } from './agir.ts'
+import { type Agindo, comEscopo, fazer } from './agir.ts'
 import { type Chave, comoAccount, contaDaChave, contaPeloNome, pagamentosDaConta } from './contas.ts'
-import { aceito, cancelarItem, fecharConta, fechouHaPouco, Transferencia, transferir } from './mudancas.ts'
+import { comecarAFechar } from './fechamento.ts'
+import {
+  aceito,
+  cancelarItem,
+  contaQueNaoFechou,
+  fecharConta,
+  fechouHaPouco,
+  Transferencia,
+  transferir,
+} from './mudancas.ts'
 import { Pagamento, registrarPagamento } from './pagamentos.ts'
 import { snapshotDe } from './snapshot.ts'
 import type { DeFora } from './token.ts'
@@ -72,9 +81,14 @@ const operacoes: Operacoes = {
     await contaDita(sql, de, query)
     return { documents: [] }
   },
-  // nothing is ever locked: an open account is in use already
-  'POST /accounts/unlock': async (sql, de, { query }) => {
-    await contaDita(sql, de, query)
+  'POST /accounts/pre-close': async (agindo, { query, corpo }) => {
+    ler(Motivo, corpo, 'body')
+    return comecarAFechar(agindo, await contaQueNaoFechou(agindo, daConsulta(query)))
+  },
+  'POST /accounts/unlock': async (agindo, { query, corpo }) => {
+    ler(Motivo, corpo, 'body')
+    const { checkins } = await contaQueNaoFechou(agindo, daConsulta(query))
+    await fazer(agindo, '/conta/reabrirConta', { checkins: checkins.map(({ id }) => id) })
     return aceito()
   },
   'POST /accounts/close': async (agindo, { query, corpo }) => {
@@ -95,7 +109,6 @@ const operacoes: Operacoes = {
     const dito = ler(Transferencia, corpo, 'body')
     return transferir(agindo, await contaDita(agindo.sql, agindo.de, query), dito)
   },
-  'POST /accounts/pre-close': naoFazemos,
   'POST /accounts/payments': (agindo, { query, corpo, provedor, log }) =>
     registrarPagamento(agindo, daConsulta(query), ler(Pagamento, corpo, 'body'), { provedor, log }),
   'POST /accounts/fiscal': naoFazemos,
@@ -109,5 +122,5 @@ export const atendidos = enderecos.flatMap((endereco) => {
   const operacao = operacoes[`${metodo} ${caminho.replace('/opendelivery/v2', '')}` as keyof Operacoes]
   const atender = async (sql: Sql, de: DeFora, pedido: Pedido): Promise<object> =>
     escopo ? (operacao as Mudanca)(await comEscopo(sql, de, escopo), pedido) : (operacao as Leitura)(sql, de, pedido)
-  return [{ metodo, caminho, status: /\/(unlock|close)$/.test(caminho) ? 202 : 200, atender }]
+  return [{ metodo, caminho, status: /\/(pre-close|unlock|close)$/.test(caminho) ? 202 : 200, atender }]
 })

@@ -12,8 +12,8 @@ import { liberar } from '../pagamento/no-caixa.ts'
 import { receberDeOutroSistema } from '../pagamento/por-outro-sistema.ts'
 import type { Log, Provedor } from '../provedor/provedor.ts'
 import { type Agindo, emNomeDeQuemDeixou } from './agir.ts'
-import { type Chave, type Conta, comoPagamento, contaDaChave } from './contas.ts'
-import { fechouHaPouco } from './mudancas.ts'
+import { type Chave, type Conta, comoPagamento } from './contas.ts'
+import { contaQueNaoFechou } from './mudancas.ts'
 
 /** The standard's `PaymentCreateRequest`. `nsu` is theirs, and here it must be there: it says which payment this is, whenever it is sent. */
 export const Pagamento = z.object({
@@ -45,11 +45,7 @@ export async function registrarPagamento(agindo: Agindo, chave: Chave, dito: Dit
   const antes = await jaRegistrado(sql, agindo, nsu, dito_hash)
   if (antes) return antes
   if (tip) throw new VisibleError(409, respostas.gorjetaFicaLa, 'NOT_SUPPORTED')
-  const conta = await contaDaChave(sql, estabelecimento_id, chave).catch(async (error: unknown) => {
-    if (error instanceof VisibleError && (await fechouHaPouco(agindo, chave)))
-      throw new VisibleError(409, respostas.contaJaFechou, 'INVALID_ACCOUNT_STATE')
-    throw error
-  })
+  const conta = await contaQueNaoFechou(agindo, chave)
   const taxa = serviceCharge?.amount ?? 0
   const produtos = linhasDitas(conta, dito, valor - taxa)
   await liberar({ sql, ...deps }, estabelecimento_id, produtos, false)

@@ -492,6 +492,19 @@ describe('o que não dá', () => {
     },
   )
 
+  test('de uma conta que está sendo fechada: quem a fecha lê que não entrou, e ela segue fechando', async () => {
+    await sentar(teste, casa.bar.id, { mesa: 5 })
+    await teste.call('/opendelivery/darEscopo', { id: casa.chave.id, escopo: 'od.indoor.close' }, casa.gerente)
+    const { post } = await entrar(teste, casa.chave)
+    expect((await post('/accounts/pre-close?operationMode=TABLE&identifier=5')).status).toBe(202)
+    await pedirNoTotem()
+    expect(await linhas()).toEqual([])
+    const [{ corpo, passo }] = totem.chamadas.slice(-1) as [Chamada]
+    const frase = 'A conta está sendo fechada. Para pedir mais, chame um garçom.'
+    expect([passo, corpo]).toMatchObject(['requestCancellation', { reason: frase }])
+    expect(await contaEm('TABLE', 5)).toMatchObject({ status: 'IN_PAYMENT' })
+  })
+
   test('fica na página e no início até alguém dizer que viu', async () => {
     await pedirNoTotem({ indoor: { operationMode: 'COUNTER' } })
     const inicio = async () => (await teste.call('/relatorio/buscarInicio', {}, casa.gerente)).body.pedidos_de_fora

@@ -3,6 +3,7 @@ import { ESPERA_MIN } from '@boteco/contract/mesa/chegada'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import { caminhoDoPedido } from '../checkin/caminho.ts'
+import { reabrirContas } from '../checkin/em-fechamento.ts'
 import { soPreco } from '../database/abertos.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'
 import { comoEstoque } from '../database/estoque.ts'
@@ -32,10 +33,11 @@ type Retido = {
 
 /**
  * Sends the held orders that `onde` names (of `o`, the order, and `c`, its check-in) to the kitchen. Their stock is taken
- * now; what has run out meanwhile is cancelled, and if it was paid the money goes back.
+ * now; what has run out meanwhile is cancelled, and if it was paid the money goes back. An account that another system is closing is
+ * opened again.
  */
 export async function soltarPedidos(tx: Transaction, estabelecimento_id: number, onde: Fragment): Promise<void> {
-  const { retidos, contadas } = await segurarRetidos(tx, estabelecimento_id, onde)
+  const { retidos, contadas } = await segurarRetidos(tx, estabelecimento_id, onde, true)
   if (retidos.length === 0) return
   const estoques = new Map(
     (
@@ -118,6 +120,7 @@ async function segurarRetidos(
   tx: Transaction,
   estabelecimento_id: number,
   onde: Fragment,
+  vao = false,
 ): Promise<{ retidos: Retido[]; contadas: OpcoesContadas }> {
   const daqui = tx`
     from pedido o
@@ -125,9 +128,15 @@ async function segurarRetidos(
     join item_pedido i on i.estabelecimento_id = o.estabelecimento_id and i.pedido_id = o.id
     where o.estabelecimento_id = ${estabelecimento_id} and o.espera is not null and i.na_fila_em is null
       and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and ${onde}`
-  await tx`
-    select from checkin where estabelecimento_id = ${estabelecimento_id} and id in (select c.id ${daqui})
+  const deles = await tx<{ id: number }[]>`
+    select id from checkin where estabelecimento_id = ${estabelecimento_id} and id in (select c.id ${daqui})
     order by id for no key update`
+  if (vao && deles.length > 0)
+    await reabrirContas(
+      tx,
+      estabelecimento_id,
+      deles.map(({ id }) => id),
+    )
   await tx`
     select from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id}
       and id in (select i.produto_estabelecimento_id ${daqui}) order by id for no key update`

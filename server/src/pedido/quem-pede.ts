@@ -1,6 +1,7 @@
 import type { Input } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
+import { recusarSeFecha } from '../checkin/em-fechamento.ts'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import { comoPessoa, identificar, lugarNovo } from '../checkin/mesa.ts'
 import { porqueBloqueada, recusarSeBloqueada } from '../checkin/mesas-da-casa.ts'
@@ -72,7 +73,8 @@ export function exigirQuemVende(sessao: Sessao | null) {
 }
 
 /**
- * The open check-in `id`, held; of an order for several people of a table, all of theirs, in the order of their ids.
+ * The open check-in `id`, held; of an order for several people of a table, all of theirs, in the order of their ids. An account that
+ * another system is closing is opened again by what the house orders, and closed to anybody else.
  * @throws VisibleError 409 for one that is not open at this table
  */
 export async function segurarCheckins(
@@ -87,13 +89,16 @@ export async function segurarCheckins(
     await tx`
       select from checkin where estabelecimento_id = ${estabelecimento_id} and id = any(${ids}::bigint[])
       order by id for no key update`
+  const fecha =
+    aQuem === 'cliente' ? tx`sistema_que_fecha(c)` : tx`reabre_contas(estabelecimento_id, ${ids}::bigint[])::text`
   const segurados = await tx<Segurado[]>`
     update checkin c set ultima_atividade_em = now()
     where estabelecimento_id = ${estabelecimento_id} and id = any(${ids}::bigint[])
-    returning id, numero_mesa, numero_comanda, fechado_em, ${porqueBloqueada(tx)} as bloqueada`
+    returning id, numero_mesa, numero_comanda, fechado_em, ${porqueBloqueada(tx)} as bloqueada, ${fecha} as fechando`
   const checkin = segurados.find((um) => um.id === id)
   exigirAberto(checkin)
   recusarSeBloqueada(checkin, aQuem)
+  if (aQuem === 'cliente') recusarSeFecha(checkin)
   const daMesa = segurados.filter(({ numero_mesa, fechado_em }) => {
     return numero_mesa !== null && numero_mesa === checkin.numero_mesa && fechado_em === null
   })
@@ -109,4 +114,6 @@ type Segurado = {
   numero_comanda: number | null
   fechado_em: Date | null
   bloqueada: string | null
+  /** by whom the account is being closed; for staff it was, until now */
+  fechando: string | null
 }

@@ -84,6 +84,7 @@ async function apagarAntigos(sql: Sql, momento: Fragment, antes: Fragment): Prom
       delete from documento_guardado where ctid = any(array(
         select ctid from documento_guardado where ate <= (${momento})::date limit ${DE_UMA_VEZ}))`,
   )
+  await sql`delete from conta_em_fechamento where desde < ${momento} - interval '1 day'`
   await sql`delete from emperrado where proxima_em < ${antes}`
   await sql`delete from limpeza_da_noite where comecou_em < ${antes}`
 }

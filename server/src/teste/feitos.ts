@@ -1025,6 +1025,18 @@ export const feitos: Record<StaffPath, (() => Promise<Feito>) | string> = {
     await ir('/pagamento/estornar', corpo, casa.gerente)
     return { corpo: { linha: item }, por: casa.garcom, atos: [{ tipo: 'cobrado_de_novo', depois: { valor: 1980 } }] }
   },
+  '/conta/reabrirConta': async () => {
+    const casa = await abrirCasa()
+    const cliente = await sentar(teste, casa.bar.id, { mesa: 7 })
+    const { id } = (await teste.call('/opendelivery/criarAplicativo', { nome: 'Totem' }, casa.gerente)).body
+    await teste.sql`
+      insert into conta_em_fechamento (estabelecimento_id, mesa_aberta_id, aplicativo_id)
+      select estabelecimento_id, mesa_aberta_id, ${id} from checkin where id = ${cliente.id}`
+    return {
+      ...{ corpo: { checkins: [cliente.id] }, por: casa.garcom },
+      atos: [{ tipo: 'conta_em_fechamento', antes: { sistema: 'Totem', mesa: 7, comanda: null } }],
+    }
+  },
   '/conta/anunciarCouvert': async () => {
     const { gerente: por } = await abrirCasa()
     await teste.call('/estabelecimento/salvarEdicaoDadosEstabelecimento', { couvert: 15 }, por)
@@ -1287,6 +1299,7 @@ export const porOutroCaminho: Partial<Record<Path, string>> = {
   '/estabelecimento/salvarObrigacoes': 'the same words are saved again',
   '/produto/ordenarCategorias': 'they are in this order already',
   '/produto/salvarCategoriaSemTaxa': 'the same word is saved again',
+  '/conta/reabrirConta': 'it is open already',
   '/conta/anunciarCouvert': 'it was said already, of the same night',
   '/pagamento/salvarRateio': 'the same rules are saved again',
   '/produto/cadastrarProdutosEstabelecimento': 'what is there already stays',

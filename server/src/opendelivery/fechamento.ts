@@ -1,0 +1,47 @@
+import { respostas } from '@boteco/contract/respostas'
+import { segurarComanda } from '../checkin/mesa.ts'
+import { segurarMesas } from '../checkin/mesa-aberta.ts'
+import { anotar } from '../database/atos.ts'
+import { once } from '../http/once.ts'
+import { type Agindo, emNomeDeQuemDeixou } from './agir.ts'
+import type { Conta } from './contas.ts'
+import { aceito, recusado } from './mudancas.ts'
+
+/**
+ * The standard's lock (`IN_PAYMENT`): from here on only the house puts something onto this account, until it is opened again or time is
+ * over. Said again, it is so already.
+ */
+export async function comecarAFechar(agindo: Agindo, { chave, turma }: Conta) {
+  const { de, sessao } = agindo
+  const { estabelecimento_id } = sessao
+  const numero = Number(chave.identifier)
+  const deMesa = chave.operationMode === 'TABLE'
+  // a machine says of nobody that they belong together
+  if (deMesa && turma === null) throw recusado(respostas.contaSemTurma)
+  const dela = deMesa ? { mesa: numero } : { comanda: numero }
+  await once(emNomeDeQuemDeixou(agindo, '/conta/reabrirConta', chave), async (tx) => {
+    // nobody comes to this account meanwhile, and an order that is on its way comes before
+    if (deMesa) await segurarMesas(tx, estabelecimento_id)
+    else await segurarComanda(tx, estabelecimento_id, numero)
+    const quais = deMesa
+      ? tx`numero_mesa in (select numero_mesa from mesa_juntada
+          where estabelecimento_id = ${estabelecimento_id} and mesa_aberta_id = ${turma} and ate is null)`
+      : tx`numero_comanda = ${numero}`
+    const [primeiro] = await tx<{ id: number }[]>`
+      select id from checkin where estabelecimento_id = ${estabelecimento_id} and fechado_em is null and ${quais}
+      order by id for no key update`
+    if (!primeiro) throw recusado(respostas.contaJaFechou)
+    const conta = deMesa
+      ? { mesa_aberta_id: turma, checkin_id: null }
+      : { mesa_aberta_id: null, checkin_id: primeiro.id }
+    // one that ran out
+    await tx`
+      delete from conta_em_fechamento f where f.estabelecimento_id = ${estabelecimento_id} and not fechamento_dura(f)
+        and (f.mesa_aberta_id = ${conta.mesa_aberta_id} or f.checkin_id = ${conta.checkin_id})`
+    const { count } = await tx`
+      insert into conta_em_fechamento ${tx({ ...conta, estabelecimento_id, aplicativo_id: de.id })} on conflict do nothing`
+    if (count > 0) await anotar(tx, sessao, 'conta_em_fechamento', { depois: { sistema: de.nome, ...dela } })
+    return null
+  })
+  return aceito()
+}
