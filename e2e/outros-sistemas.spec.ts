@@ -1,5 +1,7 @@
+import { respostas } from '@boteco/contract/respostas'
 import { semViolacoesClaroEEscuro } from './src/axe.ts'
-import { abrirBar, pedir, sentar } from './src/pessoas.ts'
+import { enviarPedido, escolher, identificar } from './src/clientes.ts'
+import { abrirBar, chamar, contratar, pedir, sentar } from './src/pessoas.ts'
 import { expect, longo, test } from './src/teste.ts'
 
 test(
@@ -76,5 +78,51 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revogar' }).click()
     await expect(cartao).toHaveCount(0)
     expect((await ler()).status()).toBe(401)
+  },
+)
+
+test(
+  'o totem segura a conta: quem está nela lê que chame um garçom, e o garçom a reabre com um toque',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const [chope] = bar.cardapio
+    const cliente = await sentar(bar, 5)
+    await pedir(cliente, { produto: chope!, quantidade: 1 })
+    const { id } = await chamar(bar.gerente, '/opendelivery/criarAplicativo', { nome: 'Totem' })
+    const { client_id, client_secret } = await chamar(bar.gerente, '/opendelivery/mostrarSegredo', { id })
+    await chamar(bar.gerente, '/opendelivery/darEscopo', { id, escopo: 'od.indoor.close' })
+    const garcom = await abrir('celular', '/pagamento-conta-maquininha?mesa=5', {
+      pessoa: await contratar(bar, 'BAR GARCON'),
+    })
+    await expect(garcom.getByRole('heading', { name: 'A pagar' })).toBeVisible()
+    const base = `${servidor.url}/opendelivery/v2`
+    const data = { client_id, client_secret, grant_type: 'client_credentials' }
+    const { access_token } = (await (await garcom.request.post(`${base}/oauth/token`, { data })).json()) as {
+      access_token: string
+    }
+    const headers = { authorization: `Bearer ${access_token}` }
+    const segurou = await garcom.request.post(`${base}/accounts/pre-close?operationMode=TABLE&identifier=5`, {
+      headers,
+    })
+    expect(segurou.status()).toBe(202)
+    // nobody loads the page again
+    await expect(garcom.getByText('Totem está fechando esta conta. Quem está nela não pede até lá.')).toBeVisible()
+    await semViolacoesClaroEEscuro(garcom)
+
+    const mesa = await abrir('celular', '/cardapio?modo=pedido', { cliente })
+    await escolher(mesa, chope!.nome, 1)
+    await identificar(mesa, cliente.informacoesUsuario)
+    await enviarPedido(mesa)
+    const folha = mesa.getByRole('dialog')
+    await expect(folha.getByText(respostas.contaEmFechamento).first()).toBeVisible()
+    await semViolacoesClaroEEscuro(mesa)
+
+    await garcom.getByRole('button', { name: 'Reabrir a conta' }).click()
+    await expect(garcom.getByText(respostas.contaReaberta)).toBeVisible()
+    await expect(garcom.getByRole('button', { name: 'Reabrir a conta' })).toHaveCount(0)
+    // what was chosen is still there
+    await folha.getByRole('button', { name: 'Enviar Pedido', exact: true }).click()
+    await expect(mesa.getByText(respostas.pedidoFeito)).toBeVisible()
   },
 )

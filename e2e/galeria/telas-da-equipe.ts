@@ -21,6 +21,13 @@ const buscarConta = (rotulo: string, numero: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Buscar' }).click()
 }
 
+/** A totem is closing the account. */
+const emFechamento = (page: Page) =>
+  fingir(page, '/cliente/getContaCliente', (conta) => ({
+    ...conta,
+    checkins: conta.checkins.map((checkin) => ({ ...checkin, fechando: 'Totem da entrada' })),
+  }))
+
 const naPorta = (numero: string) => async (page: Page) => {
   await page.getByLabel('Nº da comanda').fill(numero)
   await page.getByRole('button', { name: 'Conferir' }).click()
@@ -875,6 +882,17 @@ export const salao: Area = {
             })),
           espera: /Com pressa, já viram/,
           altura: 1500,
+        },
+        'em-fechamento': {
+          caminho: '/pagamento-conta-maquininha?mesa=7',
+          passos: emFechamento,
+          espera: 'Reabrir a conta',
+          escuro: true,
+        },
+        'em-fechamento-no-computador': {
+          ...{ caminho: '/pagamento-conta-maquininha?mesa=7', aparelho: 'computador', escuro: true },
+          passos: emFechamento,
+          espera: 'Reabrir a conta',
         },
         'com-escolhas': { passos: buscarConta('Número da mesa', '12'), espera: 'Maquininha', altura: 2100 },
         'da-comanda': { passos: buscarConta('Número da comanda', '101'), espera: 'Maquininha' },

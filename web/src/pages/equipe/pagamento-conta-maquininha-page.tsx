@@ -17,6 +17,7 @@ import {
 import styles from '../../conta-do-garcom/conta-do-garcom.module.css'
 import { ContasAbertas } from '../../conta-do-garcom/contas-abertas.tsx'
 import { DescontosDados } from '../../conta-do-garcom/desconto.tsx'
+import { EmFechamento } from '../../conta-do-garcom/em-fechamento.tsx'
 import { Devolvido, JaPago } from '../../conta-do-garcom/ja-pago.tsx'
 import { JuntarOuMudar } from '../../conta-do-garcom/juntar-ou-mudar.tsx'
 import { PessoasDaMesa } from '../../conta-do-garcom/pessoas-da-mesa.tsx'
@@ -145,6 +146,7 @@ function Conta({ numeroMesa, numeroComanda, onMudou }: BuscaDaConta & { onMudou:
           .filter(Boolean)
           .join(' · ')}
       </h2>
+      <EmFechamento checkins={checkins} />
       {abertas.length > 0 || naMaquininha ? (
         <AQuitar
           linhas={abertas}
