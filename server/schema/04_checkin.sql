@@ -117,13 +117,12 @@ create or replace trigger cpf_cifrado before insert or update of cpf on pagament
 create or replace function fechamento_dura(f conta_em_fechamento) returns boolean language sql stable
   return f.desde > now() - interval '15 minutes';
 
--- Whether it closes an account that this check-in is of: its table's, or the comanda that it shares with that first device.
+-- Whether it closes an account that this check-in is of: its table's, or its comanda's.
 create or replace function fecha_a_conta_de(f conta_em_fechamento, c checkin) returns boolean language sql stable
   return fechamento_dura(f) and (
     exists (select from mesa_juntada m where m.estabelecimento_id = f.estabelecimento_id and m.mesa_aberta_id = f.mesa_aberta_id
       and m.numero_mesa = c.numero_mesa and m.ate is null)
-    or exists (select from checkin d where d.estabelecimento_id = f.estabelecimento_id and d.id = f.checkin_id and d.fechado_em is null
-      and d.numero_comanda = c.numero_comanda));
+    or (c.numero_comanda is not null and coalesce(c.conta_da_comanda, c.id) = f.conta_da_comanda));
 
 -- What the system is called that closes an account of this check-in; null: none does. Volatile, so that it is looked up when it is asked:
 -- a statement that waited for the check-in began before whoever held it said so.
@@ -142,12 +141,13 @@ create or replace function reabre_contas(bar bigint, quais bigint[]) returns jso
     order by f.id for update of f
   ), abertas as (
     delete from conta_em_fechamento f using delas where f.estabelecimento_id = bar and f.id = delas.id
-    returning f.mesa_aberta_id, f.checkin_id, f.aplicativo_id
+    returning f.mesa_aberta_id, f.conta_da_comanda, f.aplicativo_id
   )
   select jsonb_agg(jsonb_build_object('sistema', a.nome,
       'mesa', (select m.numero_mesa from mesa_juntada m where m.estabelecimento_id = bar and m.mesa_aberta_id = f.mesa_aberta_id
         and m.ate is null order by m.desde, m.numero_mesa limit 1),
-      'comanda', (select c.numero_comanda from checkin c where c.estabelecimento_id = bar and c.id = f.checkin_id)))
+      'comanda', (select max(c.numero_comanda) from checkin c
+        where c.estabelecimento_id = bar and c.id = any(quais) and coalesce(c.conta_da_comanda, c.id) = f.conta_da_comanda)))
     from abertas f join aplicativo a on a.estabelecimento_id = bar and a.id = f.aplicativo_id
 $$;
 

@@ -172,7 +172,7 @@ begin
     select distinct conta from checkin c cross join contas_para_fora(c) conta
     where c.estabelecimento_id = f.estabelecimento_id and c.fechado_em is null
       and ((c.mesa_aberta_id = f.mesa_aberta_id and c.membro_em is not null)
-        or (c.id = f.checkin_id and conta ->> 'operationMode' = 'TAB'))));
+        or (conta ->> 'operationMode' = 'TAB' and coalesce(c.conta_da_comanda, c.id) = f.conta_da_comanda))));
   return null;
 end $$;
 

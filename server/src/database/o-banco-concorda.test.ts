@@ -70,7 +70,7 @@ test.each(MEIOS_DE_PAGAMENTO)('quem devolve um pagamento por %s é o mesmo no ba
   expect(dele).toBe(peloProvedor(meio))
 })
 
-test('tudo o que muda num check-in é notícia, menos que a pessoa pediu agora, o seu CPF cifrado de novo, o fim da turma, que se conta como mesa, de quem é o nome, que só muda com ele, e se é a conta da mesa ou uma venda no balcão, que não mudam, e a entrega que a venda espera, que acaba com o pedido', async () => {
+test('tudo o que muda num check-in é notícia, menos que a pessoa pediu agora, o seu CPF cifrado de novo, o fim da turma, que se conta como mesa, de quem é o nome, que só muda com ele, e se é a conta da mesa ou uma venda no balcão, que não mudam, a entrega que a venda espera, que acaba com o pedido, e o nome que outros sistemas dão à conta da comanda, que muda com ela', async () => {
   const colunas = await teste.sql<{ nome: string; olhada: boolean }[]>`
     select attname as nome, pg_get_triggerdef(t.oid) ~ ('old\\.' || attname || '\\M') as olhada
     from pg_attribute join pg_trigger t on tgrelid = attrelid and tgname = 'avisa_mudanca'
@@ -86,6 +86,7 @@ test('tudo o que muda num check-in é notícia, menos que a pessoa pediu agora, 
     'da_mesa',
     'balcao',
     'entrega_ao_pagar',
+    'conta_da_comanda',
   ])
 })
 

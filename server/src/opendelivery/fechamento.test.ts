@@ -188,6 +188,16 @@ describe('uma conta que outro sistema está fechando', () => {
     expect(await estado(daComanda(31))).toBe('IN_USE')
   })
 
+  test('de uma comanda em dois celulares segue segurada quando o primeiro sai', async () => {
+    const bia = await sentar(teste, casa.bar.id, { mesa: 5 })
+    for (const quem of [ana, bia]) await pedir(teste, quem, [[casa.chope, 1]], { numeroComanda: 31 })
+    expect(await passo('pre-close', daComanda(31))).toEqual([202])
+    await teste.sql`update checkin set fechado_em = now() where id = ${ana.id}`
+    expect([await estado(daComanda(31)), await tentarPedir(bia)]).toEqual(['IN_PAYMENT', RECUSADO])
+    expect(await passo('unlock', daComanda(31))).toEqual([202])
+    expect(await tentarPedir(bia)).toBe(200)
+  })
+
   test('depois de quinze minutos é como se nada tivesse sido dito, e um dia depois nada fica guardado', async () => {
     await passo('pre-close')
     const passaram = (quanto: string) => teste.sql`

@@ -27,17 +27,17 @@ export async function comecarAFechar(agindo: Agindo, { chave, turma }: Conta) {
       ? tx`numero_mesa in (select numero_mesa from mesa_juntada
           where estabelecimento_id = ${estabelecimento_id} and mesa_aberta_id = ${turma} and ate is null)`
       : tx`numero_comanda = ${numero}`
-    const [primeiro] = await tx<{ id: number }[]>`
-      select id from checkin where estabelecimento_id = ${estabelecimento_id} and fechado_em is null and ${quais}
+    const [aberta] = await tx<{ conta: number }[]>`
+      select coalesce(conta_da_comanda, id) as conta from checkin where estabelecimento_id = ${estabelecimento_id} and fechado_em is null and ${quais}
       order by id for no key update`
-    if (!primeiro) throw recusado(respostas.contaJaFechou)
+    if (!aberta) throw recusado(respostas.contaJaFechou)
     const conta = deMesa
-      ? { mesa_aberta_id: turma, checkin_id: null }
-      : { mesa_aberta_id: null, checkin_id: primeiro.id }
+      ? { mesa_aberta_id: turma, conta_da_comanda: null }
+      : { mesa_aberta_id: null, conta_da_comanda: aberta.conta }
     // one that ran out
     await tx`
       delete from conta_em_fechamento f where f.estabelecimento_id = ${estabelecimento_id} and not fechamento_dura(f)
-        and (f.mesa_aberta_id = ${conta.mesa_aberta_id} or f.checkin_id = ${conta.checkin_id})`
+        and (f.mesa_aberta_id = ${conta.mesa_aberta_id} or f.conta_da_comanda = ${conta.conta_da_comanda})`
     const { count } = await tx`
       insert into conta_em_fechamento ${tx({ ...conta, estabelecimento_id, aplicativo_id: de.id })} on conflict do nothing`
     if (count > 0) await anotar(tx, sessao, 'conta_em_fechamento', { depois: { sistema: de.nome, ...dela } })

@@ -182,8 +182,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/schema/22_eventos_para_fora.sql',
-        de: 'coalesce(c.conta_da_comanda, c.id)',
-        para: 'c.id',
+        de: "'comanda-' || coalesce(c.conta_da_comanda, c.id)",
+        para: "'comanda-' || c.id",
       },
       {
         arquivo: 'server/src/opendelivery/contas.ts',
@@ -272,8 +272,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/opendelivery/fechamento.ts',
-        de: '      order by id for no key update`\n    if (!primeiro)',
-        para: '      order by id`\n    if (!primeiro)',
+        de: '      order by id for no key update`\n    if (!aberta)',
+        para: '      order by id`\n    if (!aberta)',
       },
     ],
     testes: fechamento,
