@@ -571,7 +571,7 @@ export const gerencia: Area = {
         },
         'do-periodo': {
           caminho: '/estoque-do-periodo',
-          passos: (page) => fingir(page, '/estoque/buscarPeriodo', () => ({ linhas: doPeriodo })),
+          passos: (page) => fingir(page, '/estoque/buscarPeriodo', (lido) => ({ ...lido, linhas: doPeriodo })),
           espera: 'Perdido, ao custo',
           aparelho: 'celular',
           altura: 1200,

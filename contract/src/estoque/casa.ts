@@ -175,7 +175,8 @@ const LinhaDoPeriodo = z.object({
 })
 export type LinhaDoPeriodo = z.infer<typeof LinhaDoPeriodo>
 
-const Periodo = z.object({ de: Dia, ate: Dia })
+/** Not said: until the house's day, from the first of its month. */
+const Periodo = z.object({ de: z.optional(Dia), ate: z.optional(Dia) })
 const CONTAM = PERFIS_DA_EQUIPE
 
 export const chamadas = {
@@ -296,7 +297,7 @@ export const chamadas = {
     quem: ['BAR GERENTE'],
     relatorio: true,
     input: Periodo,
-    output: z.object({ linhas: z.array(LinhaDoPeriodo) }),
+    output: z.object({ de: Dia, ate: Dia, linhas: z.array(LinhaDoPeriodo) }),
   },
   '/estoque/buscarPlanilha': {
     quem: ['BAR GERENTE'],

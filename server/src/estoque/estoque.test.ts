@@ -585,6 +585,15 @@ test('o que havia, mais o que entrou, menos o que saiu, é o que ficou', async (
   expect(csv).toContain('Gim;ml;970;0;0;0;500;-70;-100;0;0;0;1300;7,00')
 })
 
+test('sem que se diga quando, o período vai do começo do mês ao dia da casa, seja que dia for em Londres', async () => {
+  // by this clock the house's day is always the one before London's
+  await teste.sql`update estabelecimento set fuso_horario = 'Etc/GMT+12', virada = '12:00' where id = ${bar.id}`
+  const { de, ate } = (await teste.call('/estoque/buscarPeriodo', {}, gerente)).body
+  const [{ hoje }] = await teste.sql<[{ hoje: string }]>`
+    select dia_de_agora(e)::text as hoje from estabelecimento e where id = ${bar.id}`
+  expect([de, ate]).toEqual([`${hoje.slice(0, 8)}01`, hoje])
+})
+
 test('o que saiu da lista está no período em que se moveu, e nos outros não', async () => {
   const gim = await insumo('Gim')
   const copo = await novoProduto(teste, bar.id, { nome: 'Copo', qtd_estoque: 200 })

@@ -1,21 +1,27 @@
+import type { Input } from '@boteco/contract/calls'
 import { csvDe } from '@boteco/contract/csv'
 import type { LinhaDoPeriodo } from '@boteco/contract/estoque/casa'
 import { linhasDoEstoque } from '@boteco/contract/estoque/planilha'
 import type { Sql } from '../database/db.ts'
-import type { Dia } from '../database/noite.ts'
+import { type Dia, diaDoBar } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
 import { lerPeriodo } from '../relatorio/periodo.ts'
 
 export const periodo = {
-  '/estoque/buscarPeriodo': async (filtro, { sql, sessao: { estabelecimento_id: bar } }) => ({
-    linhas: await movimentosDe(sql, bar, (await lerPeriodo(sql, bar, filtro)).atual),
-  }),
+  '/estoque/buscarPeriodo': (filtro, { sql, sessao }) => doPeriodo(sql, sessao.estabelecimento_id, filtro),
 
-  '/estoque/buscarPlanilha': async (filtro, { sql, sessao: { estabelecimento_id: bar } }) => ({
-    nome: ['estoque', ...new Set([filtro.de, filtro.ate])].join('-'),
-    csv: csvDe(linhasDoEstoque(await movimentosDe(sql, bar, (await lerPeriodo(sql, bar, filtro)).atual))),
-  }),
+  '/estoque/buscarPlanilha': async (filtro, { sql, sessao }) => {
+    const { de, ate, linhas } = await doPeriodo(sql, sessao.estabelecimento_id, filtro)
+    return { nome: ['estoque', ...new Set([de, ate])].join('-'), csv: csvDe(linhasDoEstoque(linhas)) }
+  },
 } satisfies Partial<Handlers>
+
+async function doPeriodo(sql: Sql, bar: number, filtro: Input<'/estoque/buscarPeriodo'>) {
+  const ate = filtro.ate ?? (await diaDoBar(sql, bar))
+  const de = filtro.de ?? `${ate.slice(0, 8)}01`
+  const { atual } = await lerPeriodo(sql, bar, { de, ate })
+  return { de, ate, linhas: await movimentosDe(sql, bar, atual) }
+}
 
 /** Everything that was counted and moved then, or was there and is counted still: what there was at the beginning, each kind of movement, what there was at the end. */
 async function movimentosDe(sql: Sql, bar: number, { comeco, fim }: Dia): Promise<LinhaDoPeriodo[]> {

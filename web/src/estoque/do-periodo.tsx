@@ -1,10 +1,10 @@
+import type { Input } from '@boteco/contract/calls'
 import { emReais } from '@boteco/contract/dinheiro'
 import { linhasDoEstoque } from '@boteco/contract/estoque/planilha'
 import { celulasDe } from '@boteco/contract/xlsx'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import { BaixarPlanilhas } from '../baixar-planilhas.tsx'
-import { agoraNoBar } from '../device/clock.ts'
 import { useRead } from '../hooks.ts'
 import { Card } from '../ui/card.tsx'
 import { Field, FieldRow } from '../ui/field.tsx'
@@ -14,21 +14,29 @@ import { Empty, Failure, Loading } from '../ui/states.tsx'
 import styles from './estoque.module.css'
 import { quanto } from './quanto.ts'
 
-/** yyyy-mm-dd. Swedish writes days so */
-const hojeAqui = () => new Intl.DateTimeFormat('sv-SE').format(agoraNoBar())
-
 /** Of each thing what there was, what came in and went out, and what is left: they add up, to the gram. */
 export function EstoqueDoPeriodo() {
-  const [ate, setAte] = useState(hojeAqui)
-  const [de, setDe] = useState(() => `${ate.slice(0, 8)}01`)
-  const { data, error, refetch } = useRead('/estoque/buscarPeriodo', { de, ate })
+  // until somebody says other days, those that the house says
+  const [ditos, setDitos] = useState<Input<'/estoque/buscarPeriodo'>>({})
+  const { data, error, refetch } = useRead('/estoque/buscarPeriodo', ditos)
+  const { de = data?.de, ate = data?.ate } = ditos
   const linhas = data?.linhas
   return (
     <Card aria-labelledby="periodo">
       <h2 id="periodo">O que entrou e saiu</h2>
       <FieldRow>
-        <Field label="De" type="date" value={de} onChange={({ currentTarget }) => setDe(currentTarget.value)} />
-        <Field label="Até" type="date" value={ate} onChange={({ currentTarget }) => setAte(currentTarget.value)} />
+        <Field
+          label="De"
+          type="date"
+          value={de ?? ''}
+          onChange={({ currentTarget }) => setDitos({ de: currentTarget.value, ate })}
+        />
+        <Field
+          label="Até"
+          type="date"
+          value={ate ?? ''}
+          onChange={({ currentTarget }) => setDitos({ de, ate: currentTarget.value })}
+        />
       </FieldRow>
       {!linhas && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={4} />)}
       {linhas?.length === 0 && <Empty>Nada contado neste período.</Empty>}
