@@ -87,6 +87,8 @@ for (const area of areas)
 const comAviso = (foto: UmaFoto): UmaFoto => ({
   ...foto,
   async passos(page, casa) {
+    // who has no check-in is told so once, and is offered nothing
+    if (!foto.quem?.(casa).cliente) return foto.passos?.(page, casa)
     const nome_produto = 'Caneca de chope escuro 500 ml'
     const oferecida = { linha: 9_999_999, nome_produto, partes: [], quantidade: 1, valor: 15.9, de: 'Maria Fernanda' }
     const passada = { id: 9_999_999, entrou: false, em: new Date(casa.agora).toISOString(), nome_produto }
@@ -105,19 +107,25 @@ async function ver(page: Page, { area, estado }: UmaFoto, achou: (onde: string, 
   const cardapio = area === 'cliente' && estado === 'cheia'
   for (const width of LARGURAS) {
     await page.setViewportSize({ width, height: altura })
-    // what a page draws by its width in a script comes with the frame after its work, and a long list piece by piece
-    await page.evaluate(async () => {
-      const drawn = () =>
-        new Promise((done) => requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(done))))
-      for (let [quiet, before] = [0, -1]; quiet < 3; quiet++) {
-        await drawn()
-        const now = document.getElementsByTagName('*').length
-        if (now !== before) quiet = 0
-        before = now
-      }
-    })
+    // what a page draws by its width in a script comes with the frame after its work
+    await page.evaluate(
+      () =>
+        new Promise((drawn) =>
+          requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(() => drawn(null)))),
+        ),
+    )
     achou(`${width} px`, await defeitosDeLeiaute(page))
     achou(`${width} px`, await avisosPorCima(page))
+    // at the page's end nothing more comes out from under it
+    if ((await page.locator('[data-toast]').count()) > 0) {
+      const antes = await page.evaluate(() => {
+        const { scrollY } = window
+        scrollTo(0, document.documentElement.scrollHeight)
+        return scrollY
+      })
+      achou(`${width} px, no fim`, await avisosPorCima(page))
+      await page.evaluate((y) => scrollTo(0, y), antes)
+    }
     if (cardapio) achou(`${width} px`, await semProdutoAVista(page))
     // where most is folded away, and at the end where everything is seen
     if (width === LARGURAS[0]) await semViolacoes(page)

@@ -11,9 +11,17 @@ const speakInWaiting: typeof speakIn = (bar) => speakIn(bar)
  */
 export function StickyBar({ empty = false, children }: { empty?: boolean; children: ReactNode }) {
   return (
-    <div ref={empty ? speakInWaiting : speakIn} className={styles.bar} data-sticky-bar data-empty={empty || undefined}>
-      <div className={styles.inner}>{children}</div>
-    </div>
+    <>
+      {empty && <div className={styles.room} />}
+      <div
+        ref={empty ? speakInWaiting : speakIn}
+        className={styles.bar}
+        data-sticky-bar
+        data-empty={empty || undefined}
+      >
+        <div className={styles.inner}>{children}</div>
+      </div>
+    </>
   )
 }
 
