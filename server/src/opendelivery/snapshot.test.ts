@@ -260,7 +260,8 @@ test('o estado da casa é o do serviço: aberta, em pausa com tudo o que prepara
     excecoes: [-1, 0, 1].map((quantos) => ({ data: dia(quantos), abre: null, fecha: null })),
   }
   await teste.sql`
-    update estabelecimento set casa_fechada = 'recusa', horarios = ${teste.sql.json(horarios)} where id = ${bar.id}`
+    update estabelecimento set casa_fechada = 'recusa', fuso_horario = 'America/Sao_Paulo', horarios = ${teste.sql.json(horarios)}
+    where id = ${bar.id}`
   const fechado = await servico()
   expect(fechado).toMatchObject({
     status: 'CLOSED',

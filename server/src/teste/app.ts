@@ -162,10 +162,10 @@ type Bar = {
 const horaEmSaoPaulo = new Intl.DateTimeFormat('en', {
   ...({ timeZone: 'America/Sao_Paulo', hour: '2-digit', hourCycle: 'h23' } as const),
 })
-/** No test meets the end of a bar's day, at 05:00: while São Paulo comes near it, Noronha is past it. */
+/** No test meets the end of a bar's day, at 05:00, nor makes something older than that: while São Paulo is near it, Rio Branco is not. */
 function fusoLongeDasCinco() {
   const hora = horaEmSaoPaulo.format()
-  return ['04', '05'].includes(hora) ? 'America/Noronha' : 'America/Sao_Paulo'
+  return ['04', '05'].includes(hora) ? 'America/Rio_Branco' : 'America/Sao_Paulo'
 }
 
 export async function novoBar({ sql }: AppDeTeste, dados: Partial<Bar> = {}) {
