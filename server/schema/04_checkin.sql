@@ -45,13 +45,17 @@ end $$;
 create or replace trigger muda_de_mesa before update of numero_mesa on checkin for each row
   when (old.numero_mesa is distinct from new.numero_mesa) execute function muda_de_mesa();
 
--- What systems of others call the account of a comanda, from the first device that takes it until the last that goes. Who takes one that
+-- What systems of others call the account of this check-in's comanda. One of before is called by its only device.
+create or replace function conta_da_comanda_de(c checkin) returns bigint language sql immutable
+  return coalesce(c.conta_da_comanda, c.id);
+
+-- It is so called from the first device that takes it until the last that goes. Who takes one that
 -- others have is on theirs; who goes alone to another keeps their own, as a party does that changes table. A new one is of the check-ins'
 -- own sequence: accounts were called by those before.
 create or replace function conta_da_comanda() returns trigger language plpgsql as $$
 begin
   new.conta_da_comanda = case when new.numero_comanda is not null then coalesce(
-    (select coalesce(d.conta_da_comanda, d.id) from checkin d where d.estabelecimento_id = new.estabelecimento_id
+    (select conta_da_comanda_de(d) from checkin d where d.estabelecimento_id = new.estabelecimento_id
       and d.numero_comanda = new.numero_comanda and d.fechado_em is null and d.id <> new.id limit 1),
     case when not exists (select from checkin d where d.estabelecimento_id = new.estabelecimento_id
       and d.conta_da_comanda = old.conta_da_comanda and d.fechado_em is null and d.id <> new.id) then old.conta_da_comanda end,
@@ -113,6 +117,12 @@ create or replace trigger cpf_cifrado before insert or update of cpf on checkin 
 create or replace trigger cpf_cifrado before insert or update of cpf on pagamento for each row
   when (new.cpf !~ '^v1:[0-9a-f]{8}:[A-Za-z0-9_-]{52}$') execute function recusa_cpf_aberto();
 
+-- Why the comanda of this check-in is blocked; null: it is not. Volatile, so that it is looked up when it is asked: a statement that waited
+-- for the check-in began before whoever held it said so.
+create or replace function porque_bloqueada(c checkin) returns text language sql volatile as $$
+  select b.motivo from comanda_bloqueada b where b.estabelecimento_id = c.estabelecimento_id and b.numero = c.numero_comanda
+$$;
+
 -- So long a system of others closes an account; then it is as if it had said nothing.
 create or replace function fechamento_dura(f conta_em_fechamento) returns boolean language sql stable
   return f.desde > now() - interval '15 minutes';
@@ -122,10 +132,9 @@ create or replace function fecha_a_conta_de(f conta_em_fechamento, c checkin) re
   return fechamento_dura(f) and (
     exists (select from mesa_juntada m where m.estabelecimento_id = f.estabelecimento_id and m.mesa_aberta_id = f.mesa_aberta_id
       and m.numero_mesa = c.numero_mesa and m.ate is null)
-    or (c.numero_comanda is not null and coalesce(c.conta_da_comanda, c.id) = f.conta_da_comanda));
+    or (c.numero_comanda is not null and conta_da_comanda_de(c) = f.conta_da_comanda));
 
--- What the system is called that closes an account of this check-in; null: none does. Volatile, so that it is looked up when it is asked:
--- a statement that waited for the check-in began before whoever held it said so.
+-- What the system is called that closes an account of this check-in; null: none does. Volatile, as above.
 create or replace function sistema_que_fecha(c checkin) returns text language sql volatile as $$
   select a.nome from conta_em_fechamento f
     join aplicativo a on a.estabelecimento_id = f.estabelecimento_id and a.id = f.aplicativo_id
@@ -147,7 +156,7 @@ create or replace function reabre_contas(bar bigint, quais bigint[]) returns jso
       'mesa', (select m.numero_mesa from mesa_juntada m where m.estabelecimento_id = bar and m.mesa_aberta_id = f.mesa_aberta_id
         and m.ate is null order by m.desde, m.numero_mesa limit 1),
       'comanda', (select max(c.numero_comanda) from checkin c
-        where c.estabelecimento_id = bar and c.id = any(quais) and coalesce(c.conta_da_comanda, c.id) = f.conta_da_comanda)))
+        where c.estabelecimento_id = bar and c.id = any(quais) and conta_da_comanda_de(c) = f.conta_da_comanda)))
     from abertas f join aplicativo a on a.estabelecimento_id = bar and a.id = f.aplicativo_id
 $$;
 

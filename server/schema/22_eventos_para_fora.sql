@@ -13,7 +13,7 @@ create or replace function contas_para_fora(c checkin) returns setof jsonb langu
   select jsonb_build_object('accountId', 'mesa-' || c.mesa_aberta_id, 'operationMode', 'TABLE', 'identifier', c.numero_mesa::text)
     where c.numero_mesa is not null
   union all
-  select jsonb_build_object('accountId', 'comanda-' || coalesce(c.conta_da_comanda, c.id),
+  select jsonb_build_object('accountId', 'comanda-' || conta_da_comanda_de(c),
     'operationMode', 'TAB', 'identifier', c.numero_comanda::text)
     where c.numero_comanda is not null
 $$;
@@ -172,7 +172,7 @@ begin
     select distinct conta from checkin c cross join contas_para_fora(c) conta
     where c.estabelecimento_id = f.estabelecimento_id and c.fechado_em is null
       and ((c.mesa_aberta_id = f.mesa_aberta_id and c.membro_em is not null)
-        or (conta ->> 'operationMode' = 'TAB' and coalesce(c.conta_da_comanda, c.id) = f.conta_da_comanda))));
+        or (conta ->> 'operationMode' = 'TAB' and conta_da_comanda_de(c) = f.conta_da_comanda))));
   return null;
 end $$;
 

@@ -8,7 +8,7 @@ import type { Checkin } from '../sessao/provas.ts'
 import { recusarSeFecha } from './em-fechamento.ts'
 import { exigirMeuAberto } from './exigir-aberto.ts'
 import { chegarAMesa, daMesmaMesa, sentarNaMesa } from './mesa-aberta.ts'
-import { exigirComanda, porqueBloqueada, recusarSeBloqueada } from './mesas-da-casa.ts'
+import { exigirComanda, recusarSeBloqueada } from './mesas-da-casa.ts'
 
 /**
  * Moves a check-in to another table. In a bar that is open to all (`aberto`), every open check-in of its comanda goes
@@ -85,7 +85,7 @@ export async function identificar(tx: Transaction, checkin: Checkin, informacoes
     update checkin c set ${tx(pessoa)}, numero_mesa = coalesce(${lugar}, numero_mesa),
       numero_comanda = coalesce(${novaComanda}, numero_comanda), ultima_atividade_em = now()
     where estabelecimento_id = ${estabelecimento_id} and id = ${id} and fechado_em is null
-    returning numero_mesa, numero_comanda, ${porqueBloqueada(tx)} as bloqueada, sistema_que_fecha(c) as fechando,
+    returning numero_mesa, numero_comanda, porque_bloqueada(c) as bloqueada, sistema_que_fecha(c) as fechando,
       (select e.basta_o_nome from estabelecimento e where e.id = c.estabelecimento_id)
   `.catch(recusarComandaEmDuasMesas)
   exigirMeuAberto(aberto)

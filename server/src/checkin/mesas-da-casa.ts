@@ -42,10 +42,6 @@ export async function exigirComanda(
   if (fora) throw new VisibleError(409, `A comanda ${numero} não é da casa.`, 'comanda_que_nao_ha')
 }
 
-/** SQL: why the comanda of the check-in `c` is blocked; null: it is not. */
-export const porqueBloqueada = (tx: Transaction) => tx`(select b.motivo from comanda_bloqueada b
-  where b.estabelecimento_id = c.estabelecimento_id and b.numero = c.numero_comanda)`
-
 /** A comanda that was lost is paid, and nothing comes onto it any more. Why is the house's to know. @throws VisibleError 409 */
 export function recusarSeBloqueada(
   { numero_comanda, bloqueada }: { numero_comanda: number | null; bloqueada: string | null },

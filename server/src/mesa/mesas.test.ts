@@ -5,6 +5,7 @@ import { type CasaDeMesas, casaDeMesas } from '../teste/casa-de-mesas.ts'
 import { testLongo } from '../teste/longo.ts'
 import { ouvirBanco } from '../teste/ouvir-banco.ts'
 import { codigoDaMesa, corpoDoPedido, pedir, sentar } from '../teste/salao.ts'
+import { segurando } from '../teste/segurando.ts'
 
 let teste: AppDeTeste
 beforeAll(async () => {
@@ -244,6 +245,22 @@ describe('as comandas da casa', () => {
       expect((await ir('/mesa/salvarComandas', corpo)).status).toBe(422)
     await ir('/mesa/salvarComandas', { de: null, ate: null })
     expect((await abrir(901)).status).toBe(200)
+  })
+
+  test('um pedido que espera pela comanda é recusado, se ela foi bloqueada antes dele', async () => {
+    const [ana, bia] = [await casa.comCodigo(1), await casa.comCodigo(1)]
+    const pedirNela = (quem: typeof ana) =>
+      ir('/pedido/cadastrarPedido', corpoDoPedido([[casa.chope, 1]], { numeroComanda: 12 }), { checkin: quem.segredo })
+    for (const quem of [ana, bia]) expect((await pedirNela(quem)).status).toBe(200)
+    const { feito } = await segurando(teste.url, ['checkin', bia.id], async (esperam) => {
+      // it has the first check-in, and waits for the second
+      const bloqueou = ir('/mesa/bloquearComanda', { numero: 12, motivo: 'perdida' })
+      await esperam(1)
+      const pediu = pedirNela(ana)
+      await esperam(2)
+      return [bloqueou, pediu]
+    })
+    expect((await Promise.all(feito)).map(({ status }) => status)).toEqual([200, 409])
   })
 
   testLongo('a comanda perdida que está aberta continua a receber, e o garçom não pede mais nela', async () => {

@@ -177,8 +177,11 @@ export const mesas = {
   '/mesa/bloquearComanda': ({ numero, motivo }, { transaction, sessao }) =>
     transaction(async (tx) => {
       const { estabelecimento_id, vinculo_id } = sessao
-      // nobody opens it at this moment
+      // nobody opens it at this moment, and an order that is on its way comes before
       await segurarComanda(tx, estabelecimento_id, numero)
+      await tx`
+        select from checkin where estabelecimento_id = ${estabelecimento_id} and numero_comanda = ${numero} and fechado_em is null
+        order by id for no key update`
       const [nova] = await tx`
         insert into comanda_bloqueada ${tx({ estabelecimento_id, numero, motivo, bloqueada_por: vinculo_id })}
         on conflict (estabelecimento_id, numero) do nothing returning 1`

@@ -24,6 +24,28 @@ export const mutantes = [
     testes: ['server/src/mesa/direitos.test.ts'],
   },
   {
+    nome: 'uma comanda é bloqueada ao lado de um pedido que está a caminho',
+    mudancas: [
+      {
+        arquivo: 'server/src/mesa/mesas.ts',
+        de: 'and fechado_em is null\n        order by id for no key update`',
+        para: 'and fechado_em is null\n        order by id`',
+      },
+    ],
+    testes: ['server/src/mesa/mesas.test.ts'],
+  },
+  {
+    nome: 'um pedido que esperava pelo check-in não vê que a comanda foi bloqueada',
+    mudancas: [
+      {
+        arquivo: 'server/schema/04_checkin.sql',
+        de: 'porque_bloqueada(c checkin) returns text language sql volatile',
+        para: 'porque_bloqueada(c checkin) returns text language sql stable',
+      },
+    ],
+    testes: ['server/src/mesa/mesas.test.ts'],
+  },
+  {
     nome: 'o couvert prova que alguém está aqui',
     mudancas: [
       {

@@ -132,8 +132,8 @@ export async function contaDaChave(sql: Sql, estabelecimento_id: number, chave: 
     : sql`conta_da_comanda = (select d.conta_da_comanda from checkin d where d.estabelecimento_id = ${estabelecimento_id} and d.id = ${um!})`
   const [[aberta], pagamentos, deFora] = await Promise.all([
     sql<{ da_comanda: number; aberta_em: string }[]>`
-      select min(coalesce(conta_da_comanda, id)) filter (where id = ${um!}) as da_comanda, ${iso(sql, sql`min(aberto_em)`)} as aberta_em
-      from checkin where estabelecimento_id = ${estabelecimento_id} and (id = any(${[...deles]}) or ${foram})`,
+      select min(conta_da_comanda_de(c)) filter (where id = ${um!}) as da_comanda, ${iso(sql, sql`min(aberto_em)`)} as aberta_em
+      from checkin c where estabelecimento_id = ${estabelecimento_id} and (id = any(${[...deles]}) or ${foram})`,
     pagamentosDe(sql, estabelecimento_id, linhas.map(idDaLinha)),
     sql<{ pedido_id: number; ordem: string }[]>`
       select pedido_id /* never null */, ordem from pedido_de_fora

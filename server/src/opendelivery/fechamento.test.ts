@@ -1,6 +1,5 @@
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connect } from '../database/db.ts'
 import { limparANoite } from '../privacidade/retencao.ts'
 import {
   type AppDeTeste,
@@ -15,6 +14,7 @@ import { chaveNova, entrar } from '../teste/de-fora.ts'
 import { testLongo } from '../teste/longo.ts'
 import { oQueNaoE, oQueNaoSegue } from '../teste/norma.ts'
 import { corpoDoPedido, entregarTudo, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
+import { segurando } from '../teste/segurando.ts'
 
 let teste: AppDeTeste
 let casa: Awaited<ReturnType<typeof abrirCasa>>
@@ -235,29 +235,9 @@ describe('uma conta que outro sistema está fechando', () => {
 })
 
 describe('ao mesmo tempo', () => {
-  /** Holds this row while `fazer` goes as far as it can: so many others wait by then. */
-  async function segurando<T>(tabela: string, id: number, fazer: (esperam: (n: number) => Promise<void>) => T) {
-    const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
-    const vendo = connect(teste.url, { max: 1, statementTimeout: 0 })
-    const esperam = async (n: number) => {
-      const parados = () =>
-        vendo`select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`
-      await expect.poll(async () => (await parados()).length, { interval: 5, timeout: 800 }).toBe(n)
-    }
-    try {
-      return await dono.begin(async (tx) => {
-        await tx`select from ${tx(tabela)} where id = ${id} for update`
-        const feito = fazer(esperam)
-        return { feito: await feito }
-      })
-    } finally {
-      await Promise.all([dono.end(), vendo.end()])
-    }
-  }
-
   test('um pedido que espera pelo check-in é recusado, se a conta foi segurada antes dele', async () => {
     const bia = await sentar(teste, casa.bar.id, { mesa: 5 })
-    const { feito } = await segurando('checkin', bia.id, async (esperam) => {
+    const { feito } = await segurando(teste.url, ['checkin', bia.id], async (esperam) => {
       // it has the first check-in, and waits for the second
       const segurou = passo('pre-close')
       await esperam(1)
@@ -270,7 +250,7 @@ describe('ao mesmo tempo', () => {
   })
 
   test('um pedido que chegou antes entra, e a conta só é segurada com ele', async () => {
-    const { feito } = await segurando('produto_estabelecimento', casa.chope.id, async (esperam) => {
+    const { feito } = await segurando(teste.url, ['produto_estabelecimento', casa.chope.id], async (esperam) => {
       const pediu = tentarPedir(ana)
       await esperam(1)
       const segurou = passo('pre-close')
@@ -288,7 +268,7 @@ describe('ao mesmo tempo', () => {
     test(`quem chega ${onde} com um pedido entra antes, e a conta só é segurada com ele`, async () => {
       await pedir(teste, ana, [[casa.chope, 1]], { numeroComanda: 31 })
       const caio = await sentar(teste, casa.bar.id, 'numeroMesa' in informacoes ? {} : { mesa: 5 })
-      const { feito } = await segurando('produto_estabelecimento', casa.chope.id, async (esperam) => {
+      const { feito } = await segurando(teste.url, ['produto_estabelecimento', casa.chope.id], async (esperam) => {
         const pediu = tentarPedir(caio, informacoes)
         await esperam(1)
         const segurou = passo('pre-close', conta)

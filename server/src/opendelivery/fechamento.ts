@@ -28,7 +28,7 @@ export async function comecarAFechar(agindo: Agindo, { chave, turma }: Conta) {
           where estabelecimento_id = ${estabelecimento_id} and mesa_aberta_id = ${turma} and ate is null)`
       : tx`numero_comanda = ${numero}`
     const [aberta] = await tx<{ conta: number }[]>`
-      select coalesce(conta_da_comanda, id) as conta from checkin where estabelecimento_id = ${estabelecimento_id} and fechado_em is null and ${quais}
+      select conta_da_comanda_de(c) as conta /* never null */ from checkin c where estabelecimento_id = ${estabelecimento_id} and fechado_em is null and ${quais}
       order by id for no key update`
     if (!aberta) throw recusado(respostas.contaJaFechou)
     const conta = deMesa

@@ -182,12 +182,12 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/schema/22_eventos_para_fora.sql',
-        de: "'comanda-' || coalesce(c.conta_da_comanda, c.id)",
+        de: "'comanda-' || conta_da_comanda_de(c)",
         para: "'comanda-' || c.id",
       },
       {
         arquivo: 'server/src/opendelivery/contas.ts',
-        de: 'min(coalesce(conta_da_comanda, id))',
+        de: 'min(conta_da_comanda_de(c))',
         para: 'min(id)',
       },
     ],

@@ -4,7 +4,7 @@ import { respostas } from '@boteco/contract/respostas'
 import { recusarSeFecha } from '../checkin/em-fechamento.ts'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import { comoPessoa, identificar, lugarNovo } from '../checkin/mesa.ts'
-import { porqueBloqueada, recusarSeBloqueada } from '../checkin/mesas-da-casa.ts'
+import { recusarSeBloqueada } from '../checkin/mesas-da-casa.ts'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Context } from '../http/serve.ts'
@@ -94,7 +94,7 @@ export async function segurarCheckins(
   const segurados = await tx<Segurado[]>`
     update checkin c set ultima_atividade_em = now()
     where estabelecimento_id = ${estabelecimento_id} and id = any(${ids}::bigint[])
-    returning id, numero_mesa, numero_comanda, fechado_em, ${porqueBloqueada(tx)} as bloqueada, ${fecha} as fechando`
+    returning id, numero_mesa, numero_comanda, fechado_em, porque_bloqueada(c) as bloqueada, ${fecha} as fechando`
   const checkin = segurados.find((um) => um.id === id)
   exigirAberto(checkin)
   recusarSeBloqueada(checkin, aQuem)
