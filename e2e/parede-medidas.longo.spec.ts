@@ -67,6 +67,15 @@ const medir = (page: Page) =>
     return { inteiros, capital: desenho.measureText('H').actualBoundingBoxAscent }
   })
 
+/** A bar's cook, and a line of theirs to make others of. */
+async function umaLinha({ url }: { url: string }) {
+  const bar = await abrirBar(url)
+  const [cozinha, ana] = [await contratar(bar, 'BAR COZINHA'), await sentar(bar, 1, 'Ana')]
+  await pedir(ana, { produto: bar.cardapio.find(({ nome }) => nome === OQUE[0])!, quantidade: 1 })
+  const [linha] = (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos
+  return { cozinha, linha: linha as unknown as LinhaDaFila }
+}
+
 for (const mostra of MOSTRAS)
   test(`a parede de perto e de longe (${mostra}): quantos pedidos inteiros à vista, e o tamanho da letra para o olho`, async ({
     abrir,
@@ -74,10 +83,7 @@ for (const mostra of MOSTRAS)
   }) => {
     test.setTimeout(600_000)
     mkdirSync(PASTA, { recursive: true })
-    const bar = await abrirBar(servidor.url)
-    const [cozinha, ana] = [await contratar(bar, 'BAR COZINHA'), await sentar(bar, 1, 'Ana')]
-    await pedir(ana, { produto: bar.cardapio.find(({ nome }) => nome === OQUE[0])!, quantidade: 1 })
-    const [linha] = (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos
+    const { cozinha, linha } = await umaLinha(servidor)
     let quantas = 10
     const page = await abrir('computador', '/pedidos', {
       pessoa: cozinha,
@@ -92,7 +98,7 @@ for (const mostra of MOSTRAS)
         await pagina.route('**/pedido/buscarPedidos', (route) =>
           route.fulfill({
             json: {
-              pedidos: comLinhas(linha as unknown as LinhaDaFila, quantas, mostra),
+              pedidos: comLinhas(linha, quantas, mostra),
               ...(mostra !== 'cozinha' && { estacoes: ESTACOES }),
             },
           }),
@@ -139,11 +145,8 @@ test('um pedido comprido, de nomes e notas que quebram, vem em pedaços que cabe
 }) => {
   test.setTimeout(600_000)
   mkdirSync(PASTA, { recursive: true })
-  const bar = await abrirBar(servidor.url)
-  const [cozinha, ana] = [await contratar(bar, 'BAR COZINHA'), await sentar(bar, 1, 'Ana')]
-  await pedir(ana, { produto: bar.cardapio.find(({ nome }) => nome === OQUE[0])!, quantidade: 1 })
-  const [linha] = (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos
-  const pedidos = comLinhas(linha as unknown as LinhaDaFila, 16, 'cozinha').map((uma, n) => ({
+  const { cozinha, linha } = await umaLinha(servidor)
+  const pedidos = comLinhas(linha, 16, 'cozinha').map((uma, n) => ({
     ...uma,
     ...{ id: 1000, numero_mesa: 1, nome_produto: COMPRIDAS[n % 3]!, observacao: n % 2 === 0 ? NOTA : '' },
     ...{ alergia: 'amendoim', viagem: n % 4 === 1 },
