@@ -107,7 +107,9 @@ test(
     })
     expect(segurou.status()).toBe(202)
     // nobody loads the page again
-    await expect(garcom.getByText('Totem está fechando esta conta. Quem está nela não pede até lá.')).toBeVisible()
+    await expect(
+      garcom.getByText('Totem está fechando esta conta. Até lá, quem está nela não consegue pedir.'),
+    ).toBeVisible()
     await semViolacoesClaroEEscuro(garcom)
 
     const mesa = await abrir('celular', '/cardapio?modo=pedido', { cliente })

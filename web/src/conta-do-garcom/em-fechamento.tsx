@@ -19,7 +19,7 @@ export function EmFechamento({ checkins }: { checkins: readonly CheckinDaConta[]
         </Button>
       }
     >
-      {sistema} está fechando esta conta. Quem está nela não pede até lá.
+      {sistema} está fechando esta conta. Até lá, quem está nela não consegue pedir.
     </Notice>
   )
 }
