@@ -47,8 +47,13 @@ export async function mostrarProduto(page: Page, nome: string): Promise<void> {
   const categorias = page.locator('summary')
   await categorias.first().waitFor()
   const produto = page.getByRole('heading', { level: 3, name: nome, exact: true })
-  for (let n = 0; !(await produto.isVisible()) && n < 2 * (await categorias.count()); n++)
-    await categorias.nth(n % (await categorias.count())).click()
+  for (let n = 0; !(await produto.isVisible()) && n < 2 * (await categorias.count()); n++) {
+    const categoria = categorias.nth(n % (await categorias.count()))
+    await categoria.click()
+    // the one that opens shows what is in it a moment later
+    if (await categoria.evaluate(({ parentElement }) => (parentElement as HTMLDetailsElement).open))
+      await categoria.locator('..').getByRole('heading', { level: 3 }).first().waitFor()
+  }
 }
 
 /** Puts so many of a product into the order, whether its category is open or not. */
