@@ -282,27 +282,28 @@ test('o pedido anda na tela do cliente, e a mesa toda vê de quem é cada coisa'
   await darAndamento(equipe[1])
   await expect(page.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
   await ir(page, '/pedidos-entregues-na-mesa')
+  // the notice of what has come may say the same words: the lines stand in lists
   // a row a person, and behind it each line once; where, when and how far once for all of them
   await expect(page.getByText('R$ 49,50')).toBeVisible()
   await page.getByRole('button', { name: /^Rui/ }).click()
-  await expect(page.getByRole('main').getByText(`3× ${CHOPE}`)).toHaveCount(1)
+  await expect(page.getByRole('listitem').getByText(`3× ${CHOPE}`)).toHaveCount(1)
   await page.getByRole('button', { name: /^Rui/ }).click()
   await page.getByRole('button', { name: /Você/ }).click()
   await expect(page.getByText('Mesa 7 · Hoje · Entregue')).toBeVisible()
-  await expect(page.getByRole('main').getByText(`2× ${CHOPE}`)).toHaveCount(1)
+  await expect(page.getByRole('listitem').getByText(`2× ${CHOPE}`)).toHaveCount(1)
   await page.getByRole('button', { name: new RegExp(`^2× ${CHOPE}`) }).click()
   await expect(page.getByText(/^Ana · Mesa 7/)).toBeVisible()
   await expect(page.getByRole('img', { name: 'Passo 4 de 4: Entregue' })).toBeVisible()
   await page.getByRole('button', { name: 'Fechar', exact: true }).click()
   await ir(page, '/meus-pedidos-entregues')
-  await expect(page.getByRole('main').getByText(`2× ${CHOPE}`)).toHaveCount(1)
+  await expect(page.getByRole('listitem').getByText(`2× ${CHOPE}`)).toHaveCount(1)
   // what is paid is no more among what is owed, and still there
   const { pedidos } = await chamar(ana, '/pedido/buscarMeusPedidosEntregues', {})
   await chamar(equipe[1], '/cliente/informarPagamentoConta', pedidos)
   const pago = page.getByRole('region', { name: 'Já pago' })
   await pago.getByText('1 item já está pago.').click()
   await expect(pago.getByText(`2× ${CHOPE}`)).toBeVisible()
-  await expect(page.getByRole('main').getByText(`2× ${CHOPE}`)).toHaveCount(1)
+  await expect(page.getByRole('listitem').getByText(`2× ${CHOPE}`)).toHaveCount(1)
 })
 
 test('a sessão que acaba no meio do pedido não leva a cesta', longo, async ({ abrir, servidor }) => {
