@@ -145,6 +145,34 @@ test('o que lê um dia inteiro tem conexões só suas, e não toma as de ningué
   await closePools(pools)
 })
 
+test('quem pede muitos relatórios faz esperar a sua casa, e nenhuma outra', async () => {
+  const { teste, fechar } = await aberto(banco.url, { statementTimeout: 0, lockTimeout: 0, connectTimeout: 15_000 })
+  const [minha, estranha] = [
+    await novoGerente(teste, (await novoBar(teste)).id),
+    await novoGerente(teste, (await novoBar(teste)).id),
+  ]
+  const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
+  let respondidos = 0
+  const dela = await dono.begin(async (tx) => {
+    await tx`lock table ato`
+    const pedidos = Array.from({ length: 20 }, () =>
+      teste.call('/auditoria/buscarAtos', {}, { token: estranha.token }).finally(() => {
+        respondidos += 1
+      }),
+    )
+    // one reads, as many wait as may, and the rest is told at once
+    await expect.poll(() => respondidos).toBe(3)
+    expect((await teste.call('/pagamento/buscarPagamentos', {}, { token: minha.token })).status).toBe(200)
+    expect(respondidos).toBe(3)
+    return pedidos
+  })
+  const respostasDela = await Promise.all(dela)
+  expect(respostasDela.filter(({ status }) => status === 200).length).toBe(17)
+  expect(respostasDela.filter(({ status }) => status !== 200)).toMatchObject([ocupado, ocupado, ocupado])
+  await dono.end()
+  await fechar()
+})
+
 test('um impasse entre duas transações termina com as duas feitas', async () => {
   const { teste, bar, fechar } = await aberto(banco.url)
   const [a, b] = [await novoProduto(teste, bar.id), await novoProduto(teste, bar.id)]

@@ -137,8 +137,8 @@ const kindsOfWork = {
   everybody: { max: 10, statementTimeout: 2_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 2_000 },
   /** staff and payments: however many guests wait, the staff go on working and payments get recorded */
   reserve: { max: 6, statementTimeout: 2_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 2_000 },
-  /** the manager's reports over a day or a month */
-  reports: { max: 2, statementTimeout: 10_000, lockTimeout: 1_000, queueTimeout: 1_000, connectTimeout: 2_000 },
+  /** the managers' reports over a day or a year: of a house one at a time, and a third house waits nearly as long as its page does */
+  reports: { max: 2, statementTimeout: 10_000, lockTimeout: 1_000, queueTimeout: 8_000, connectTimeout: 2_000 },
   /** all of a house as one file, which takes minutes: of two houses at once, and a third one waits */
   arquivos: {
     max: 2,

@@ -2,6 +2,17 @@
 /** What protects something here, how `npm run mutantes` takes it away, and the tests that must notice. */
 export const mutantes = [
   {
+    nome: 'uma casa toma as conexões dos relatórios de todas',
+    mudancas: [
+      {
+        arquivo: 'server/src/http/serve.ts',
+        de: 'casa ? umRelatorioDaCasa(casa, naVez) : fazer()',
+        para: 'casa ? naVez() : fazer()',
+      },
+    ],
+    testes: ['server/src/database/banco-ocupado.test.ts'],
+  },
+  {
     nome: 'um cookie que acabou de ser dado conta como aparelho visto',
     mudancas: [
       {

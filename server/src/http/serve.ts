@@ -19,6 +19,7 @@ import type { Maquininhas } from '../provedor/maquininhas-da-casa.ts'
 import type { Provedor } from '../provedor/provedor.ts'
 import { aparelhoDe } from '../sessao/aparelho.ts'
 import { autorDe } from '../sessao/autor.ts'
+import { oneOfEachHouse } from '../sessao/limit-concurrency.ts'
 import {
   comQuemPermite,
   exigirPoder,
@@ -171,6 +172,9 @@ export function oneTable<T extends object[]>(...tables: T): Joined<T> {
   return all as Joined<T>
 }
 
+/** Their connections are few: a house's year is read while another house asks for its day. Some pages ask for several at once. */
+const umRelatorioDaCasa = oneOfEachHouse({ waiting: 16 })
+
 /** Serves every row of the contract. This file is the only one that knows both HTTP and the handlers. */
 export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
   const prontas = openReadyAnswers()
@@ -178,7 +182,8 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
 
   function serveCall<P extends Path>(path: P) {
     const call: Call = calls[path]
-    const sql = deps.pools[kindOf(call)]
+    const pool = deps.pools[kindOf(call)]
+    const sql = call.relatorio ? deps.pools.reports : pool
     // a large body is read for those only who may send it
     const options = call.corpo
       ? {
@@ -186,20 +191,20 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
           helmet: false as const,
           compress: false as const,
           onRequest: async (request: FastifyRequest) => {
-            autorizar(path, await provasDe(request, sql, path), 'qualquer')
+            autorizar(path, await provasDe(request, pool, path), 'qualquer')
           },
         }
       : { helmet: false as const, compress: false as const }
     app.post(path, options, (request, reply) =>
       atender(request, reply).catch(async (error) => {
-        throw error instanceof FaltaPermissao && call.muda ? await comQuemPermite(sql, error) : error
+        throw error instanceof FaltaPermissao && call.muda ? await comQuemPermite(pool, error) : error
       }),
     )
 
     async function atender(request: FastifyRequest, reply: FastifyReply) {
       const prazo = comecarPrazo(deps.prazo)
       reply.raw.once('close', prazo.soltar)
-      const provas = await prazo.ate(() => provasDe(request, sql, path))
+      const provas = await prazo.ate(() => provasDe(request, pool, path))
       autorizar(path, provas, 'qualquer')
       // a report reads a whole day, a form comes over the client's network, a picture is drawn anew
       if (call.relatorio || request.isMultipart()) prazo.soltar()
@@ -248,7 +253,14 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
         log: request.log,
       } as unknown as Context<P>
       const contado = { sql, endereco: request.ip, carteira: naCarteira.carteira, checkin, sessao, tablet, input }
-      const output = await prazo.ate(() => limitar(limites[path] ?? [], contado, () => handlers[path](input, context)))
+      const fazer = () => limitar(limites[path] ?? [], contado, () => handlers[path](input, context))
+      const naVez = async () => {
+        // its page gave up while it waited
+        if (reply.raw.destroyed) throw Object.assign(new Error('the caller is gone'), { code: 'CALL_TIMEOUT' })
+        return fazer()
+      }
+      const casa = call.relatorio && !call.muda ? sessao?.estabelecimento_id : null
+      const output = await prazo.ate(() => (casa ? umRelatorioDaCasa(casa, naVez) : fazer()))
       reply.header('cache-control', 'no-store')
       if (output instanceof ComoArquivo) return output.enviar(reply)
       reply.type('application/json; charset=utf-8')
@@ -335,9 +347,8 @@ function comecarPrazo(ms: number) {
   }
 }
 
-/** Which pool a call uses: waiting guests never block the staff's work, nor the recording of payments. */
-function kindOf({ quem, pagamento, relatorio }: Call): keyof Pools {
-  if (relatorio) return 'reports'
+/** Which pool a call uses: waiting guests never block the staff's work, nor the recording of payments. Of a report only who asks. */
+function kindOf({ quem, pagamento }: Call): 'reserve' | 'everybody' {
   const soDaCasa = quem !== 'publico' && quem.every((um) => um !== 'checkin' && um !== 'BAR CLIENTE')
   return pagamento || soDaCasa ? 'reserve' : 'everybody'
 }

@@ -9,7 +9,7 @@ import type { Handlers } from '../http/serve.ts'
 import { porEmOrdem } from '../produto/categorias.ts'
 import { segurarGrupos } from '../produto/grupos.ts'
 import { recusarNome } from '../produto/produto.ts'
-import { limitConcurrency } from '../sessao/limit-concurrency.ts'
+import { limitConcurrency, oneOfEachHouse } from '../sessao/limit-concurrency.ts'
 import { aplicar, segurar } from './aplicar.ts'
 import { comOQueACasaTem } from './com-o-que-a-casa-tem.ts'
 import { desfazer } from './desfazer.ts'
@@ -115,34 +115,23 @@ type Lido = Awaited<ReturnType<typeof ler>>
 
 /** One file is some 20 MB while it is read, whoever sent it. */
 const umPorVez = limitConcurrency({ atOnce: 1, waiting: 8 })
-const dasCasas = new Map<number, { umDaCasa: ReturnType<typeof limitConcurrency>; aqui: number }>()
-
-/** Of a house one file waits for its turn, and one more for that one: no house waits for several of another. */
-async function naVezDaCasa<T>(casa: number, lerUm: () => Promise<T>): Promise<T> {
-  const dela = dasCasas.get(casa) ?? { umDaCasa: limitConcurrency({ atOnce: 1, waiting: 1 }), aqui: 0 }
-  dasCasas.set(casa, dela)
-  dela.aqui += 1
-  try {
-    return await dela.umDaCasa(() => umPorVez(lerUm))
-  } finally {
-    dela.aqui -= 1
-    if (dela.aqui === 0) dasCasas.delete(casa)
-  }
-}
+const naVezDaCasa = oneOfEachHouse({ waiting: 1 })
 
 const ler = (casa: number, arquivo: Input<'/produto/buscarPreviaDaImportacao'>['arquivo']) =>
-  naVezDaCasa(casa, async () => {
-    const { folhas, fotos, snapshot } = await lerArquivo(arquivo)
-    const doPadrao = snapshot !== undefined
-    // the standard does not say where a product is made
-    const comPalpites = doPadrao || arquivo.com_palpites === true
-    return {
-      ...(await (doPadrao ? lerSnapshot(snapshot) : lerLinhas(folhas, comPalpites))),
-      fotos,
-      comPalpites,
-      doPadrao,
-    }
-  })
+  naVezDaCasa(casa, () =>
+    umPorVez(async () => {
+      const { folhas, fotos, snapshot } = await lerArquivo(arquivo)
+      const doPadrao = snapshot !== undefined
+      // the standard does not say where a product is made
+      const comPalpites = doPadrao || arquivo.com_palpites === true
+      return {
+        ...(await (doPadrao ? lerSnapshot(snapshot) : lerLinhas(folhas, comPalpites))),
+        fotos,
+        comPalpites,
+        doPadrao,
+      }
+    }),
+  )
 
 /** Before anything is held: the pictures that come along, by what the plan calls them. None where it is another plan by now. */
 async function desenhar(sql: Sql, estabelecimento_id: number, lido: Lido, visto: string) {

@@ -24,3 +24,19 @@ export function limitConcurrency({ atOnce, waiting }: { atOnce: number; waiting:
     }
   }
 }
+
+/** The same for each house by itself: of one house one at a time, `waiting` behind it, and no house waits for several of another. */
+export function oneOfEachHouse({ waiting }: { waiting: number }) {
+  const houses = new Map<number, { oneAtATime: ReturnType<typeof limitConcurrency>; here: number }>()
+  return async <T>(house: number, work: () => Promise<T>): Promise<T> => {
+    const its = houses.get(house) ?? { oneAtATime: limitConcurrency({ atOnce: 1, waiting }), here: 0 }
+    houses.set(house, its)
+    its.here += 1
+    try {
+      return await its.oneAtATime(work)
+    } finally {
+      its.here -= 1
+      if (its.here === 0) houses.delete(house)
+    }
+  }
+}
