@@ -236,30 +236,39 @@ async function atender(quem: Parameters<typeof tentar>[0], fim: AbortSignal) {
   }
 }
 
-/** Guests leave and others sit down in their place: what they owe is paid at the till, and the manager closes the rest. */
-async function renovar({ url, id, clientes, garcons, gerente }: Bar, fim: AbortSignal) {
+/** Guests leave and others sit down in their place, at their own pace however long it takes: or they would order ever more before it. */
+async function renovar(bar: Bar, fim: AbortSignal) {
+  const saindo = new Set<Promise<void>>()
+  const comeco = performance.now()
   for (let vez = 0; !fim.aborted; vez++) {
-    const cliente = clientes[vez % clientes.length]!
-    const garcom = garcons[vez % garcons.length]!
-    const { output } = await tentar(garcom, '/cliente/getContaCliente', { dadosCliente: { numeroMesa: cliente.mesa } })
-    const produtos = (output?.arrayProdutosNaoPagos ?? []).map(({ tipo, id, produto_pedido_id }) => ({
-      tipo,
-      id,
-      produto_pedido_id,
-    }))
-    if (produtos.length > 0)
-      await tentar(garcom, '/cliente/informarPagamentoConta', { produtos, meio: 'maquininha' }, crypto.randomUUID())
-    await tentar(gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin_id }, crypto.randomUUID())
-    const ip = `10.3.${(vez >> 8) & 255}.${vez & 255}`
-    const novo = await tentar({ url, ip }, '/auth/fazerCheckinPorQrCode', {
-      numeroMesa: cliente.mesa,
-      idEstabelecimento: id,
-    })
-    const checkin = novo.output?.objBarcheckin
-    if (checkin?.segredo && novo.carteira) {
-      cliente.checkin_id = checkin.id
-      cliente.aparelho = { url, ip, segredo: checkin.segredo, carteira: novo.carteira }
-    }
-    await pause(VISITA_MS / clientes.length)
+    const um = renovarUm(bar, vez).finally(() => saindo.delete(um))
+    saindo.add(um)
+    await pause(Math.max(0, comeco + ((vez + 1) * VISITA_MS) / bar.clientes.length - performance.now()))
+  }
+  await Promise.all(saindo)
+}
+
+/** What the table owes is paid at the till, and the manager closes the rest. */
+async function renovarUm({ url, id, clientes, garcons, gerente }: Bar, vez: number) {
+  const cliente = clientes[vez % clientes.length]!
+  const garcom = garcons[vez % garcons.length]!
+  const { output } = await tentar(garcom, '/cliente/getContaCliente', { dadosCliente: { numeroMesa: cliente.mesa } })
+  const produtos = (output?.arrayProdutosNaoPagos ?? []).map(({ tipo, id, produto_pedido_id }) => ({
+    tipo,
+    id,
+    produto_pedido_id,
+  }))
+  if (produtos.length > 0)
+    await tentar(garcom, '/cliente/informarPagamentoConta', { produtos, meio: 'maquininha' }, crypto.randomUUID())
+  await tentar(gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin_id }, crypto.randomUUID())
+  const ip = `10.3.${(vez >> 8) & 255}.${vez & 255}`
+  const novo = await tentar({ url, ip }, '/auth/fazerCheckinPorQrCode', {
+    numeroMesa: cliente.mesa,
+    idEstabelecimento: id,
+  })
+  const checkin = novo.output?.objBarcheckin
+  if (checkin?.segredo && novo.carteira) {
+    cliente.checkin_id = checkin.id
+    cliente.aparelho = { url, ip, segredo: checkin.segredo, carteira: novo.carteira }
   }
 }
