@@ -31,6 +31,8 @@ export const avisosPorCima = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll('[data-toast]')].flatMap((aviso) => {
       // a question lies over it
       if (janela && !janela.contains(aviso)) return []
+      // where it stands, and not on its way there
+      for (const subida of aviso.getAnimations()) subida.finish()
       const dele = aviso.getBoundingClientRect()
       const { scrollTop, clientHeight, scrollHeight } = aviso.closest('dialog') ?? document.documentElement
       const noFim = scrollTop + clientHeight >= scrollHeight - 1
