@@ -12,7 +12,7 @@ export type Opcoes = { minutos: number; ritmo: number; ouvintes: number }
 /** Guests who order in turn; the streams are theirs, each with no more than a phone's three tabs. */
 const CLIENTES = 180
 /** How long a guest stays. In ms. */
-const VISITA_MS = 45_000
+const VISITA_MS = 120_000
 /** A minute is one line of the report. In ms. */
 const MINUTO_MS = 60_000
 /** Until then a server gets warm; of a short run the first quarter is that. In minutes. */
