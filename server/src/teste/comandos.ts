@@ -6,7 +6,10 @@ export async function comandosDe(sql: Sql, fazer: () => Promise<unknown>): Promi
   await eventsSent(sql)
   const textos: string[] = []
   const antes = sql.options.debug
-  sql.options.debug = (_conexao, texto) => void textos.push(texto.replaceAll(/\s+/g, ' ').trim())
+  sql.options.debug = (_conexao, texto) => {
+    // what the driver asks on each connection that it opens meanwhile is no work of the call's
+    if (!texto.includes('b.typarray')) textos.push(texto.replaceAll(/\s+/g, ' ').trim())
+  }
   await fazer()
   await eventsSent(sql)
   sql.options.debug = antes
