@@ -4,7 +4,6 @@
  */
 export const FRASES = `
 Cancelado: {}. {} | Cancelled: {}. {} | Cancelado: {}. {}
-Cancelado: {} e mais {}. {} | Cancelled: {} and {} more. {} | Cancelado: {} y {} más. {}
 Você está sem internet. O que aparece aqui pode estar desatualizado. | You are offline. What you see here may be out of date. | Estás sin internet. Lo que ves aquí puede estar desactualizado.
 Você está sem internet. | You are offline. | Estás sin internet.
 Sem contato com o bar. | No contact with the bar. | Sin contacto con el bar.
@@ -875,7 +874,6 @@ Alguém quer entrar na mesa: | Somebody wants to join the table: | Alguien quier
 {} entrou na mesa. | {} joined the table. | {} entró en la mesa.
 Alguém entrou na mesa. | Somebody joined the table. | Alguien entró en la mesa.
 Entraram na mesa: {}. | Joined the table: {}. | Entraron en la mesa: {}.
-{} e mais {} entraram na mesa. | {} and {} more joined the table. | {} y {} más entraron en la mesa.
 Tenho o código do dia | I have the code of the day | Tengo el código del día
 Quem pede | Who orders | Quién pide
 ficha | token | ficha

@@ -6,7 +6,6 @@ import { Button } from '../ui/button.tsx'
 import { notify } from '../ui/notices.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'
-import { quemEntrou } from './quem-entrou.ts'
 import styles from './turma.module.css'
 
 /** On every page of a party's member, over it: who wants to be let in, with the words that their phone shows too. */
@@ -69,7 +68,8 @@ function useEntraram(entraram: readonly Entrou[], ver: (ids: readonly number[]) 
   useEffect(() => {
     const { entraram, ver } = agora.current
     if (!quais) return
-    notify(quemEntrou(entraram.map(({ nome }) => nome ?? 'Alguém')), 'info')
+    const nomes = entraram.map(({ nome }) => nome ?? 'Alguém').join(', ')
+    notify(entraram.length === 1 ? `${nomes} entrou na mesa.` : `Entraram na mesa: ${nomes}.`, 'info')
     ver(entraram.map(({ id }) => id))
   }, [quais])
 }

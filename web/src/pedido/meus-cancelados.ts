@@ -10,10 +10,8 @@ import { useCall } from '../write.ts'
 export function useMeusCancelados() {
   const { canceladosPorVer } = useMinhaConta()
   const ver = useCall('/pedido/verMeusCancelamentos', { refresh: ['/pedido/buscarMeusPedidosEmAndamento'] })
-  const [primeiro, ...outros] = canceladosPorVer
-  const qual = primeiro && `${primeiro.quantidade}× ${comUnidade(comEscolhas(primeiro))}`
-  // each of them stands where orders are followed: a notice is of few lines
-  const quais = outros.length > 0 ? `${qual} e mais ${outros.length}` : qual
+  const [primeiro] = canceladosPorVer
+  const quais = canceladosPorVer.map((linha) => `${linha.quantidade}× ${comUnidade(comEscolhas(linha))}`).join(', ')
   useStanding(primeiro ? `Cancelado: ${quais}. ${primeiro.motivo_cancelamento}` : null, {
     tone: 'danger',
     onClose: () => notifyOutcome(ver.mutateAsync({ input: { itens: canceladosPorVer.map(idDaLinha) } })),
