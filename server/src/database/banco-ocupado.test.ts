@@ -5,7 +5,7 @@ import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
 import { testLongo } from '../teste/longo.ts'
 import { redeAte } from '../teste/rede.ts'
 import { corpoDoPedido, pedir, sentar } from '../teste/salao.ts'
-import { type ConnectOptions, closePools, connect, openPools, transaction } from './db.ts'
+import { type ConnectOptions, closePools, connect, loadOf, openPools, transaction } from './db.ts'
 
 let banco: BancoDeTeste
 beforeAll(async () => {
@@ -171,6 +171,55 @@ test('quem pede muitos relatórios faz esperar a sua casa, e nenhuma outra', asy
   expect(respostasDela.filter(({ status }) => status !== 200)).toMatchObject([ocupado, ocupado, ocupado])
   await dono.end()
   await fechar()
+})
+
+test('o relatório de quem desistiu de esperar não é lido', async () => {
+  const pools = openPools(banco.url, { statementTimeout: 0, lockTimeout: 0, connectTimeout: 15_000 })
+  const teste = await appDeTeste({ logLevel: 'silent' }, { banco: { ...banco, encerrar: async () => {} }, pools })
+  const { token } = await novoGerente(teste, (await novoBar(teste)).id)
+  const ler = () => teste.call('/auditoria/buscarAtos', {}, { token })
+  let lidos = 0
+  pools.reports.options.debug = (_conexao, texto) => {
+    if (/from ato/.test(texto)) lidos += 1
+  }
+  expect((await ler()).status).toBe(200)
+  const deUmaVez = lidos
+  expect(deUmaVez).toBeGreaterThan(0)
+
+  const endereco = await teste.app.listen({ host: '127.0.0.1', port: 0 })
+  let [chegaram, desistiram] = [0, 0]
+  teste.app.server.on('request', (_pedido, resposta) => {
+    chegaram += 1
+    resposta.on('close', () => {
+      desistiram += 1
+    })
+  })
+  const desistir = new AbortController()
+  const dono = connect(teste.url, { max: 1, statementTimeout: 0 })
+  const primeiro = await dono.begin(async (tx) => {
+    await tx`lock table ato`
+    const lendo = ler()
+    await expect
+      .poll(async () => (await tx`select from pg_locks where relation = 'ato'::regclass and not granted`).length)
+      .toBe(1)
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const outros = Array.from({ length: 10 }, () =>
+      fetch(`${endereco}/auditoria/buscarAtos`, { method: 'POST', headers, body: '{}', signal: desistir.signal }),
+    )
+    // who they are is read by then
+    await expect.poll(() => (loadOf(pools.reserve).busy === 0 ? chegaram : 0)).toBe(10)
+    desistir.abort()
+    expect((await Promise.allSettled(outros)).every(({ status }) => status === 'rejected')).toBe(true)
+    await expect.poll(() => desistiram).toBe(10)
+    return { lendo }
+  })
+  expect((await primeiro.lendo).status).toBe(200)
+  // behind all of them
+  expect((await ler()).status).toBe(200)
+  expect(lidos).toBe(3 * deUmaVez)
+  await dono.end()
+  await teste.app.close()
+  await closePools(pools)
 })
 
 test('um impasse entre duas transações termina com as duas feitas', async () => {

@@ -13,6 +13,17 @@ export const mutantes = [
     testes: ['server/src/database/banco-ocupado.test.ts'],
   },
   {
+    nome: 'o relatório de quem desistiu de esperar é lido',
+    mudancas: [
+      {
+        arquivo: 'server/src/http/serve.ts',
+        de: 'if (reply.raw.destroyed) throw',
+        para: 'if (path.length === 0) throw',
+      },
+    ],
+    testes: ['server/src/database/banco-ocupado.test.ts'],
+  },
+  {
     nome: 'um cookie que acabou de ser dado conta como aparelho visto',
     mudancas: [
       {

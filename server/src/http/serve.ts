@@ -172,12 +172,11 @@ export function oneTable<T extends object[]>(...tables: T): Joined<T> {
   return all as Joined<T>
 }
 
-/** Their connections are few: a house's year is read while another house asks for its day. Some pages ask for several at once. */
-const umRelatorioDaCasa = oneOfEachHouse({ waiting: 16 })
-
 /** Serves every row of the contract. This file is the only one that knows both HTTP and the handlers. */
 export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
   const prontas = openReadyAnswers()
+  // their connections are few: a house's year is read while another house asks for its day. Some pages ask for several at once
+  const umRelatorioDaCasa = oneOfEachHouse({ waiting: 16 })
   for (const path of Object.keys(calls) as Path[]) serveCall(path)
 
   function serveCall<P extends Path>(path: P) {

@@ -115,6 +115,7 @@ type Lido = Awaited<ReturnType<typeof ler>>
 
 /** One file is some 20 MB while it is read, whoever sent it. */
 const umPorVez = limitConcurrency({ atOnce: 1, waiting: 8 })
+/** One waits behind it, and its house's next one behind that: no house fills the queue. */
 const naVezDaCasa = oneOfEachHouse({ waiting: 1 })
 
 const ler = (casa: number, arquivo: Input<'/produto/buscarPreviaDaImportacao'>['arquivo']) =>
