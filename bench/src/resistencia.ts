@@ -5,6 +5,7 @@ import { abrirBar, type Bar, CELULAR, type Cliente, CPF } from './bar.ts'
 import { exigir, tentar } from './chamar.ts'
 import { type Composto, doCardapio, montarEscolhas } from './escolhas.ts'
 import { iniciarProgramas, type Programas } from './programas.ts'
+import { devidasEm, vencimentoDa } from './ritmo.ts'
 import { type Sorteio, sortear } from './sorteio.ts'
 
 export type Opcoes = { minutos: number; ritmo: number; ouvintes: number }
@@ -87,7 +88,7 @@ export async function resistir(
       const antes = { pedidos, recusados, avisos: conta.avisos }
       prontos.length = 0
       while (performance.now() - comeco < minuto * MINUTO_MS) {
-        const devidos = Math.floor(((performance.now() - comeco) / 1000) * ritmo)
+        const devidos = devidasEm(performance.now() - comeco, ritmo)
         for (; enviados < devidos; enviados++) void pedir(bar.clientes[enviados % CLIENTES]!)
         await pause(10)
       }
@@ -240,10 +241,11 @@ async function atender(quem: Parameters<typeof tentar>[0], fim: AbortSignal) {
 async function renovar(bar: Bar, fim: AbortSignal) {
   const saindo = new Set<Promise<void>>()
   const comeco = performance.now()
+  const porSegundo = bar.clientes.length / (VISITA_MS / 1000)
   for (let vez = 0; !fim.aborted; vez++) {
     const um = renovarUm(bar, vez).finally(() => saindo.delete(um))
     saindo.add(um)
-    await pause(Math.max(0, comeco + ((vez + 1) * VISITA_MS) / bar.clientes.length - performance.now()))
+    await pause(Math.max(0, comeco + vencimentoDa(vez, porSegundo) - performance.now()))
   }
   await Promise.all(saindo)
 }
