@@ -282,8 +282,8 @@ test('o pedido anda na tela do cliente, e a mesa toda vê de quem é cada coisa'
   await darAndamento(equipe[1])
   await expect(page.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
   await ir(page, '/pedidos-entregues-na-mesa')
-  // the notice of what has come may say the same words: the lines stand in lists
-  // a row a person, and behind it each line once; where, when and how far once for all of them
+  // a row a person, and behind it each line once; where, when and how far once for all of them. The notice of what has come may
+  // say the same words, but stands in no list
   await expect(page.getByText('R$ 49,50')).toBeVisible()
   await page.getByRole('button', { name: /^Rui/ }).click()
   await expect(page.getByRole('listitem').getByText(`3× ${CHOPE}`)).toHaveCount(1)
