@@ -1,5 +1,11 @@
 import { arrumarTelefone, formatarTelefone } from '@boteco/contract/brasil'
-import { Maskito, type MaskitoOptions, type MaskitoPreprocessor } from '@maskito/core'
+import {
+  Maskito,
+  type MaskitoOptions,
+  type MaskitoPreprocessor,
+  maskitoTransform,
+  maskitoUpdateElement,
+} from '@maskito/core'
 
 const digits = (length: number) => Array.from({ length }, () => /\d/)
 const LANDLINE = ['(', ...digits(2), ')', ' ', ...digits(4), '-', ...digits(4)]
@@ -40,4 +46,10 @@ const options = {
 
 export type MaskName = keyof typeof options
 
-export const attachMask = (input: HTMLInputElement, mask: MaskName) => new Maskito(input, options[mask])
+/** What was typed before this file arrived takes its shape now, and the caret stays where it is in the number. */
+export function attachMask(input: HTMLInputElement, mask: MaskName) {
+  const { value, selectionStart, selectionEnd } = input
+  const selection = [selectionStart ?? value.length, selectionEnd ?? value.length] as const
+  if (value) maskitoUpdateElement(input, maskitoTransform({ value, selection }, options[mask]))
+  return new Maskito(input, options[mask])
+}
