@@ -66,6 +66,13 @@ test('o que a mesa 12 deve são 0 toques, mover 3, entregar 1 depois do primeiro
   await ir(page, '/mesa/15')
   await page.getByRole('link', { name: 'Receber' }).click()
   await expect(page).toHaveURL('/pagamento-conta-maquininha?mesa=15')
+
+  // on the narrowest phone, in whatever letters, no name of a tab is cut in two: they would stand over the page's own button
+  const abas = page.getByRole('navigation', { name: 'Principal' })
+  const umaLinha = ((await abas.boundingBox())?.height ?? 0) + 4
+  await page.setViewportSize({ width: 320, height: 640 })
+  await abas.evaluate(({ style }) => style.setProperty('font-family', 'Verdana, "DejaVu Sans", sans-serif'))
+  expect((await abas.boundingBox())?.height).toBeLessThan(umaLinha)
 })
 
 test(

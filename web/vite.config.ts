@@ -99,35 +99,30 @@ function pageFiles(): Plugin {
   }
 }
 
-/** The page runs the libraries' file before ours: one that needs ours would run it too early, and nothing would be drawn. */
-function librariesFirst(): Plugin {
-  return {
-    name: 'boteco:libraries-first',
-    generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && chunk.name === 'bibliotecas' && chunk.imports.some((name) => /inicio/.test(name)))
-          this.error(`${chunk.fileName} needs ${chunk.imports.join(', ')}`)
-    },
-  }
-}
-
-/** On a device that speaks another language the page waits for the line that says so: that one needs no file more. */
-function oneFileForTheLanguage(): Plugin {
-  return {
-    name: 'boteco:one-file-for-the-language',
-    generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle))
-        if (
-          chunk.type === 'chunk' &&
-          chunk.name === 'idioma' &&
-          !chunk.imports.every((name) => IN_THE_FIRST_LOAD.test(name))
-        )
-          this.error(`${chunk.fileName} needs ${chunk.imports.join(', ')}`)
-    },
-  }
-}
-
 const IN_THE_FIRST_LOAD = /(^|\/)assets\/(inicio|bibliotecas|rolldown-runtime)-/
+
+/** Of each file, by its name, what it must not need. */
+const NEVER_NEEDED: readonly [file: RegExp, needed: (file: string) => boolean][] = [
+  // the page runs the libraries before ours: they would run it too early, and nothing would be drawn
+  [/^bibliotecas$/, (file) => /inicio/.test(file)],
+  // on a device that speaks another language the page waits for the line that says so
+  [/^idioma$/, (file) => !IN_THE_FIRST_LOAD.test(file)],
+  // as much again as all that a guest's phone reads
+  [/^(cesta|chegada|comum|contrato-cliente|enviar-pedido|ouvir-eventos|porta)$/, (file) => /-casa-/.test(file)],
+]
+
+/** A file that needs what it must not is no build. */
+function neverNeeded(): Plugin {
+  return {
+    name: 'boteco:never-needed',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        for (const [file, needed] of chunk.type === 'chunk' ? NEVER_NEEDED : [])
+          if (file.test(chunk.name) && chunk.imports.some(needed))
+            this.error(`${chunk.fileName} needs ${chunk.imports.filter(needed).join(', ')}`)
+    },
+  }
+}
 
 /**
  * JavaScript before the first drawing, compressed, in bytes: what a guest waits for on the bar's network. Of the menu it is with
@@ -193,6 +188,8 @@ const WHO_NEEDS_IT = /\/contract\/src\/\w+\/(chegada|cliente|casa)\.ts$/
 const callsOf = (who: (typeof WHO)[number]) => fromHere(`../contract/src/chamadas/${who}.ts`)
 /** Pages whose first call is the staff's: none waits for its row after the page has run. */
 const OF_THE_HOUSE = /\/pages\/(equipe|gerente)\//
+/** Whose phone never calls as the house does. */
+const OF_A_GUEST = /\/pages\/cliente\//
 /** The parts of pages that come a little later: each in one file, and what it begins with. */
 const laterParts = {
   'ouvir-eventos': ['src/ouvir-eventos.tsx'],
@@ -207,7 +204,7 @@ const laterParts = {
   ],
 }
 let modules:
-  | (Record<'firstLoad' | 'atHome' | 'inTheMenu' | 'atTheDoor', Set<string>> & {
+  | (Record<'firstLoad' | 'atHome' | 'inTheMenu' | 'atTheDoor' | 'withAGuest', Set<string>> & {
       calls: Set<string>[]
       pagesOf: Map<string, number>
       partOf: Map<string, string>
@@ -215,8 +212,8 @@ let modules:
   | undefined
 
 /**
- * The modules of the first load, of the home page, of the menu, of the door, of the calls. How many pages need each of the
- * others.
+ * The modules of the first load, of the home page, of the menu, of the door, of all that a guest opens, of the calls. How many
+ * pages need each of the others.
  */
 function read(graph: Graph) {
   if (modules) return modules
@@ -225,13 +222,15 @@ function read(graph: Graph) {
   // what both begin with belongs to neither alone
   const firstLoad = new Set([...closure(fromHere('src/main.tsx')), ...[...atHome].filter((id) => inTheMenu.has(id))])
   const pagesOf = new Map<string, number>()
-  for (const page of graph.getModuleInfo(routes)?.dynamicallyImportedIds ?? [])
-    for (const id of closure(page)) pagesOf.set(id, (pagesOf.get(id) ?? 0) + 1)
+  const pages = graph.getModuleInfo(routes)?.dynamicallyImportedIds ?? []
+  for (const page of pages) for (const id of closure(page)) pagesOf.set(id, (pagesOf.get(id) ?? 0) + 1)
   const partOf = new Map<string, string>()
   for (const [name, begin] of Object.entries(laterParts))
     for (const id of begin.flatMap((path) => [...closure(fromHere(path))])) if (!partOf.has(id)) partOf.set(id, name)
+  const ofGuests = pages.filter((page) => OF_A_GUEST.test(page)).flatMap((page) => [...closure(page)])
+  const withAGuest = new Set([...ofGuests, ...partOf.keys()])
   const calls = WHO.map((who) => closure(callsOf(who)))
-  modules = { firstLoad, atHome, inTheMenu, atTheDoor: closure(door), calls, pagesOf, partOf }
+  modules = { firstLoad, atHome, inTheMenu, atTheDoor: closure(door), withAGuest, calls, pagesOf, partOf }
   return modules
 }
 
@@ -247,19 +246,21 @@ const isOurs = (id: string) => !id.includes('node_modules') && !id.startsWith('\
 
 /** Where a module stands; null: in its page's own file. */
 function sharedFile(id: string, graph: Graph): string | null {
-  const { firstLoad, atHome, inTheMenu, atTheDoor, calls, pagesOf, partOf } = read(graph)
+  const { firstLoad, atHome, inTheMenu, atTheDoor, withAGuest, calls, pagesOf, partOf } = read(graph)
   // each file is evaluated in a task of its own, and input comes in between
   if (firstLoad.has(id)) return isOurs(id) ? 'inicio' : 'bibliotecas'
-  const who = WHO_NEEDS_IT.exec(id)?.[1] ?? WHO.find((_who, i) => calls[i]?.has(id))
-  // what stands below them all, and the menu has, is no reason to fetch the rest
-  if (who) return `contrato-${inTheMenu.has(id) ? 'chegada' : who}`
+  const named = WHO_NEEDS_IT.exec(id)?.[1]
+  if (named) return `contrato-${named}`
+  const who = WHO.find((_who, i) => calls[i]?.has(id))
+  // what stands below them all, and the menu or a guest has, is no reason to fetch the rest
+  if (who) return `contrato-${inTheMenu.has(id) ? 'chegada' : who === 'casa' && withAGuest.has(id) ? 'cliente' : who}`
   const pages = pagesOf.get(id) ?? 0
   if (atHome.has(id)) return pages > 1 ? 'chegada' : null
   if (inTheMenu.has(id)) return pages > 1 ? 'cesta' : null
   if (atTheDoor.has(id)) return pages > 1 ? 'porta' : null
   const part = partOf.get(id)
   // no page waits for a part that comes later, because of something small that they share
-  return pages >= MANY || (part && pages > 0) ? 'comum' : (part ?? null)
+  return pages >= MANY || (part && pages > 0) ? (withAGuest.has(id) ? 'comum' : 'comum-da-casa') : (part ?? null)
 }
 
 export default defineConfig({
@@ -274,15 +275,7 @@ export default defineConfig({
       { find: '\0vite/preload-helper.js', replacement: fromHere('src/only-import.ts') },
     ],
   },
-  plugins: [
-    react(),
-    stylesLast(),
-    serviceWorker(),
-    pageFiles(),
-    librariesFirst(),
-    oneFileForTheLanguage(),
-    precompress(),
-  ],
+  plugins: [react(), stylesLast(), serviceWorker(), pageFiles(), neverNeeded(), precompress()],
   build: {
     // an Android phone of about 2021 that never updates its browser again
     target: ['chrome94', 'firefox98', 'safari15.4'],

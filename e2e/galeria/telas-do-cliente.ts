@@ -110,9 +110,12 @@ const comHora = (page: Page) =>
   }))
 
 async function pedidoComHora(page: Page) {
+  let primeiro: number | undefined
   await page.route('**/pedido/buscarTempos', async (route) => {
     const { produtos } = route.request().postDataJSON() as { produtos: number[] }
-    await route.fulfill({ json: { tempos: produtos.map((id, n) => ({ id, minutos: n === 0 ? 3 : 14 })) } })
+    // they may be asked for one by one
+    primeiro ??= produtos[0]
+    await route.fulfill({ json: { tempos: produtos.map((id) => ({ id, minutos: id === primeiro ? 3 : 14 })) } })
   })
   await escolher('Chope claro 300 ml', 2)(page)
   await escolher('Pastel de queijo', 1)(page)

@@ -1,5 +1,6 @@
 import type { Garcom, MesaDoSalao } from '@boteco/contract/mesa/salao'
 import { rotuloDoChamado } from '@boteco/contract/rotulos'
+import { useDeferredValue } from 'react'
 import { emPessoas } from '../conta-do-garcom/em-pessoas.ts'
 import { PessoasDaMesa } from '../conta-do-garcom/pessoas-da-mesa.tsx'
 import { emHoras, useMinutosDesde } from '../conta-do-garcom/tempo-aberto.ts'
@@ -26,6 +27,8 @@ export function AMesa({ mesa, mesas, equipe, nome }: Props) {
   const { data, error, refetch } = usePolling('/mesa/buscarMesa', { numeroMesa: numero })
   const desde = useMinutosDesde()
   const rotulo = useRotuloDaMesa()
+  // the tap is answered by the table's name and what it owes, and the rest comes right after
+  const cheia = useDeferredValue(true, false)
   return (
     <div className={styles.mesa}>
       <p className={styles.fatos}>
@@ -42,9 +45,9 @@ export function AMesa({ mesa, mesas, equipe, nome }: Props) {
         {garcom && <span>{garcom.eu ? 'você cuida' : `com ${garcom.nome}`}</span>}
       </p>
       <Chamado mesa={mesa} nome={nome} />
-      <EsperasDaMesa numero={numero} />
-      <AcoesDaMesa {...{ mesa, mesas, equipe, nome }} />
-      {aberta_em !== null && (
+      {cheia && <EsperasDaMesa numero={numero} />}
+      {cheia && <AcoesDaMesa {...{ mesa, mesas, equipe, nome }} />}
+      {cheia && aberta_em !== null && (
         <PessoasDaMesa
           mesa={numero}
           pessoas={{ mesa_aberta, quantas: pessoas, ditas: pessoas_ditas }}
@@ -52,7 +55,7 @@ export function AMesa({ mesa, mesas, equipe, nome }: Props) {
         />
       )}
       {!data && (error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={2} />)}
-      {data && data.pessoas.length > 0 && (
+      {cheia && data && data.pessoas.length > 0 && (
         <CardGrid min="20rem">
           {data.pessoas.map((pessoa) => (
             <PessoaComLinhas key={pessoa.id} pessoa={pessoa} mesa={numero} />
