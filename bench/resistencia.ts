@@ -9,13 +9,13 @@ const { values } = parseArgs({
   options: {
     minutos: { type: 'string', default: '40' },
     /** orders in a second */
-    ritmo: { type: 'string', default: '30' },
+    ritmo: { type: 'string', default: '20' },
     ouvintes: { type: 'string', default: '500' },
   },
 })
 const opcoes = { minutos: Number(values.minutos), ritmo: Number(values.ritmo), ouvintes: Number(values.ouvintes) }
 if (!Object.values(opcoes).every((numero) => Number.isFinite(numero) && numero > 0))
-  throw new Error('Use números: npm run resistencia -- --minutos 40 --ritmo 30 --ouvintes 500')
+  throw new Error('Use números: npm run resistencia -- --minutos 40 --ritmo 20 --ouvintes 500')
 
 execFileSync(process.execPath, [fileURLToPath(new URL('../scripts/build.mjs', import.meta.url))], { stdio: 'inherit' })
 const { problemas } = await resistir(opcoes, console.log)

@@ -284,7 +284,8 @@ function Produtos({ produtos, grupos, casa, quantosDe, onTocar, onSegurar }: Pro
     return primeiros.flatMap((id) => produtos.find((produto) => produto.id === id) ?? [])
   }, [categorias, pagina, primeiros, produtos])
   const mostrados = achados ?? daPagina
-  const chave = achados ? 'busca' : pagina
+  // of each search, too, a screen is drawn at first
+  const chave = achados ? `busca ${procurada}` : pagina
   return (
     <>
       {busca === null ? (

@@ -1,4 +1,5 @@
 import { mensagens } from '@boteco/contract/mensagens'
+import { useDeferredValue } from 'react'
 import { MudouNasOutras } from '../../casas/levar.tsx'
 import { useRead } from '../../hooks.ts'
 import { ListaDeProdutos } from '../../produto/lista-de-produtos.tsx'
@@ -18,7 +19,9 @@ export function MeusProdutosPage() {
 }
 
 function Produtos({ idEstabelecimento }: { idEstabelecimento: number | undefined }) {
-  const { data, error, refetch } = useRead('/produto/buscarProdutosDoEstabelecimento', {})
+  const { data: lidos, error, refetch } = useRead('/produto/buscarProdutosDoEstabelecimento', {})
+  // many are drawn in short pieces of work
+  const data = useDeferredValue(lidos)
   if (!data) return error ? <Failure message={error.message} onRetry={refetch} /> : <Loading rows={6} />
   if (data.produtosEstabelecimento.length === 0) {
     const importar = (
