@@ -116,10 +116,10 @@ function neverNeeded(): Plugin {
   return {
     name: 'boteco:never-needed',
     generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle))
-        for (const [file, needed] of chunk.type === 'chunk' ? NEVER_NEEDED : [])
-          if (file.test(chunk.name) && chunk.imports.some(needed))
-            this.error(`${chunk.fileName} needs ${chunk.imports.filter(needed).join(', ')}`)
+      for (const { name, fileName, imports } of Object.values(bundle).filter((file) => file.type === 'chunk'))
+        for (const [file, needed] of NEVER_NEEDED)
+          if (file.test(name) && imports.some(needed))
+            this.error(`${fileName} needs ${imports.filter(needed).join(', ')}`)
     },
   }
 }
