@@ -3,7 +3,7 @@ import { type ProdutoDoCardapio, QUANTIDADE_MAXIMA } from '@boteco/contract/card
 import { antesDeEscolher, doEscolhido } from '@boteco/contract/no-prato'
 import { pareceCartao } from '@boteco/contract/parece-cartao'
 import { deGraca } from '@boteco/contract/promocao'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useRef, useState } from 'react'
 import { AlergenosDoProduto } from '../cardapio/alergenos-do-produto.tsx'
 import { DaPromocao } from '../cardapio/da-promocao.tsx'
 import type { DeQuemAtende, Escolha } from '../cardapio/escolha.ts'
@@ -65,6 +65,8 @@ export function FolhaDeEscolhas({
   /** what was missing when it was to be added */
   const [pedida, setPedida] = useState<Lugar | null>(null)
   const corpo = useRef<HTMLDivElement>(null)
+  // the tap is answered by the sheet, and what is asked in it comes right after
+  const cheia = useDeferredValue(true, false)
   const fora = porQueFora(produto)
   // the menu may have changed since the tap
   const atuais = soAsQueHa(escolhas, ids, grupos)
@@ -118,7 +120,7 @@ export function FolhaDeEscolhas({
         )}
         {preparo_min !== null && <p>Fica pronto em cerca de {preparo_min} min</p>}
         {ids.map((id) => {
-          const grupo = grupos.get(id)
+          const grupo = cheia && grupos.get(id)
           return (
             grupo && (
               <GrupoDeOpcoes

@@ -284,8 +284,7 @@ function Produtos({ produtos, grupos, casa, quantosDe, onTocar, onSegurar }: Pro
     return primeiros.flatMap((id) => produtos.find((produto) => produto.id === id) ?? [])
   }, [categorias, pagina, primeiros, produtos])
   const mostrados = achados ?? daPagina
-  // of each search, too, a screen is drawn at first
-  const chave = achados ? `busca ${procurada}` : pagina
+  const chave = achados ? 'busca' : pagina
   return (
     <>
       {busca === null ? (
