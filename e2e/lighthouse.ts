@@ -122,6 +122,8 @@ async function relatar(
         // a page that goes on asking never falls silent
         '--max-wait-for-load=10000',
         '--only-categories=performance,accessibility,best-practices,seo',
+        // robots.txt keeps a table's code out of every search
+        ...(caminho.startsWith('/atualizar-checkin') ? ['--skip-audits=is-crawlable'] : []),
         '--output=json',
         `--output-path=${arquivo}`,
         '--quiet',
