@@ -188,8 +188,6 @@ const WHO_NEEDS_IT = /\/contract\/src\/\w+\/(chegada|cliente|casa)\.ts$/
 const callsOf = (who: (typeof WHO)[number]) => fromHere(`../contract/src/chamadas/${who}.ts`)
 /** Pages whose first call is the staff's: none waits for its row after the page has run. */
 const OF_THE_HOUSE = /\/pages\/(equipe|gerente)\//
-/** Whose phone never calls as the house does. */
-const OF_A_GUEST = /\/pages\/cliente\//
 /** The parts of pages that come a little later: each in one file, and what it begins with. */
 const laterParts = {
   'ouvir-eventos': ['src/ouvir-eventos.tsx'],
@@ -204,7 +202,7 @@ const laterParts = {
   ],
 }
 let modules:
-  | (Record<'firstLoad' | 'atHome' | 'inTheMenu' | 'atTheDoor' | 'withAGuest', Set<string>> & {
+  | (Record<'firstLoad' | 'atHome' | 'inTheMenu' | 'atTheDoor' | 'outside', Set<string>> & {
       calls: Set<string>[]
       pagesOf: Map<string, number>
       partOf: Map<string, string>
@@ -212,8 +210,8 @@ let modules:
   | undefined
 
 /**
- * The modules of the first load, of the home page, of the menu, of the door, of all that a guest opens, of the calls. How many
- * pages need each of the others.
+ * The modules of the first load, of the home page, of the menu, of the door, of all that is not the house's own, of the calls. How
+ * many pages need each of the others.
  */
 function read(graph: Graph) {
   if (modules) return modules
@@ -227,10 +225,10 @@ function read(graph: Graph) {
   const partOf = new Map<string, string>()
   for (const [name, begin] of Object.entries(laterParts))
     for (const id of begin.flatMap((path) => [...closure(fromHere(path))])) if (!partOf.has(id)) partOf.set(id, name)
-  const ofGuests = pages.filter((page) => OF_A_GUEST.test(page)).flatMap((page) => [...closure(page)])
-  const withAGuest = new Set([...ofGuests, ...partOf.keys()])
+  const ofOthers = pages.filter((page) => !OF_THE_HOUSE.test(page)).flatMap((page) => [...closure(page)])
+  const outside = new Set([...ofOthers, ...partOf.keys()])
   const calls = WHO.map((who) => closure(callsOf(who)))
-  modules = { firstLoad, atHome, inTheMenu, atTheDoor: closure(door), withAGuest, calls, pagesOf, partOf }
+  modules = { firstLoad, atHome, inTheMenu, atTheDoor: closure(door), outside, calls, pagesOf, partOf }
   return modules
 }
 
@@ -244,23 +242,32 @@ function addStaticImports(id: string, graph: Graph, modules: Set<string>): Set<s
 /** Neither a package's nor one that the bundler made up. */
 const isOurs = (id: string) => !id.includes('node_modules') && !id.startsWith('\0') && id !== standIn
 
-/** Where a module stands; null: in its page's own file. */
-function sharedFile(id: string, graph: Graph): string | null {
-  const { firstLoad, atHome, inTheMenu, atTheDoor, withAGuest, calls, pagesOf, partOf } = read(graph)
-  // each file is evaluated in a task of its own, and input comes in between
-  if (firstLoad.has(id)) return isOurs(id) ? 'inicio' : 'bibliotecas'
+/** The file of the contract that a module stands in; null: it is not of the contract. */
+function contractFile(id: string, graph: Graph): string | null {
+  const { inTheMenu, outside, calls } = read(graph)
   const named = WHO_NEEDS_IT.exec(id)?.[1]
   if (named) return `contrato-${named}`
   const who = WHO.find((_who, i) => calls[i]?.has(id))
   // what stands below them all, and the menu or a guest has, is no reason to fetch the rest
-  if (who) return `contrato-${inTheMenu.has(id) ? 'chegada' : who === 'casa' && withAGuest.has(id) ? 'cliente' : who}`
+  return who ? `contrato-${inTheMenu.has(id) ? 'chegada' : who === 'casa' && outside.has(id) ? 'cliente' : who}` : null
+}
+
+/** Where a module stands; null: in its page's own file. */
+function sharedFile(id: string, graph: Graph): string | null {
+  const { firstLoad, atHome, inTheMenu, atTheDoor, pagesOf, partOf } = read(graph)
+  // each file is evaluated in a task of its own, and input comes in between
+  if (firstLoad.has(id)) return isOurs(id) ? 'inicio' : 'bibliotecas'
+  const ofTheContract = contractFile(id, graph)
+  if (ofTheContract) return ofTheContract
   const pages = pagesOf.get(id) ?? 0
   if (atHome.has(id)) return pages > 1 ? 'chegada' : null
   if (inTheMenu.has(id)) return pages > 1 ? 'cesta' : null
   if (atTheDoor.has(id)) return pages > 1 ? 'porta' : null
   const part = partOf.get(id)
   // no page waits for a part that comes later, because of something small that they share
-  return pages >= MANY || (part && pages > 0) ? (withAGuest.has(id) ? 'comum' : 'comum-da-casa') : (part ?? null)
+  if (pages < MANY && !(part && pages > 0)) return part ?? null
+  const below = [...addStaticImports(id, graph, new Set())]
+  return below.some((one) => contractFile(one, graph) === 'contrato-casa') ? 'comum-da-casa' : 'comum'
 }
 
 export default defineConfig({
