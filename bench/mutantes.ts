@@ -83,6 +83,8 @@ async function falham(copia: string, testes: readonly string[]): Promise<string[
       '--test-timeout=300000',
       // one that notices is enough
       '--bail=1',
+      // with the long tests on, `server` has all of a file that is not long by its name
+      ...(testes.some((teste) => teste.includes('.longo.')) ? [] : ['--project=!longo']),
       ...testes,
     ],
     // also the tests of these files that `npm test` leaves to `test:longo`

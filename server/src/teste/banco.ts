@@ -49,7 +49,10 @@ const settings = {
  */
 export default async function setup(projeto: TestProject): Promise<() => Promise<void>> {
   execFileSync(process.execPath, [join(raiz, 'scripts/build.mjs'), 'server'], { stdio: 'inherit' })
-  const afirmacoes = lerAfirmacoesAoLado()
+  const { config, state } = projeto.vitest
+  // a run that ends at its first failure asks for nothing else; until then what the code says is not read
+  const umaFalhaBasta = Boolean(config.bail)
+  const afirmacoes = umaFalhaBasta ? undefined : lerAfirmacoesAoLado()
   const pasta = await mkdtemp(join(await lugarDoBanco(), 'boteco-teste-'))
   // mkdtemp's folders are private; run by root, the server is another user and has to enter.
   await chmod(pasta, 0o755)
@@ -70,8 +73,11 @@ export default async function setup(projeto: TestProject): Promise<() => Promise
     // each worker reads this file too, and has no use for the parsers that these bring
     const { conferirComandos } = await import('./conferir-comandos.ts')
     const { conferirRespostas } = await import('./conferir-respostas.ts')
-    if (embedded) await conferirComandos(url, withDatabase(url, modelo))
-    await conferirRespostas(pasta, withDatabase(url, modelo), process.env.TODOS_OS_TESTES === 'sim', afirmacoes)
+    if (!umaFalhaBasta || state.getFailedFilepaths().length === 0) {
+      if (embedded) await conferirComandos(url, withDatabase(url, modelo))
+      const ditas = afirmacoes ?? lerAfirmacoesAoLado()
+      await conferirRespostas(pasta, withDatabase(url, modelo), process.env.TODOS_OS_TESTES === 'sim', ditas)
+    }
     await admin`drop database ${admin(modelo)} with (force)`
     await admin.end()
     guard?.kill()
