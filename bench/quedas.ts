@@ -49,6 +49,6 @@ if (maquininha > 0) {
 console.log(
   `Semente ${opcoes.semente}: ${opcoes.pedidos} pedidos, ${opcoes.pagamentos} pagamentos, ${opcoes.faltas} faltas…`,
 )
-const resultado = await noiteComQuedas(opcoes)
+const resultado = await noiteComQuedas({ ...opcoes, dizer: console.log })
 console.log(relatorio(resultado))
 process.exitCode = resultado.diferencas.length > 0 ? 1 : 0

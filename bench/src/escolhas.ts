@@ -143,7 +143,8 @@ export async function conferirCombos({ sql }: Programas): Promise<{ quantos: num
     from item_pedido c
     cross join lateral (
       select sum(rateio) as soma, sum(f.preco) as a_mais, coalesce(sum(rateio) filter (where status_pedido = 'PEDIDO CANCELADO'), 0) as voltou,
-        count(l.linha_id) as cobradas,
+        count(*) filter (where exists (
+          select from linha l where l.estabelecimento_id = f.estabelecimento_id and l.linha_id = f.id)) as cobradas,
         bool_and((f.checkin_id = c.checkin_id or status_pedido = 'PEDIDO CANCELADO') and f.na_fila_em is not distinct from c.na_fila_em
           and f.nome_departamento = pe.nome_departamento) as juntos,
         bool_or(p.liberou <> (case when p.cancelou_de in ('PEDIDO FEITO PELO CLIENTE') or status_pedido = 'PEDIDO FEITO PELO CLIENTE' then 0 else 1 end)
@@ -153,7 +154,6 @@ export async function conferirCombos({ sql }: Programas): Promise<{ quantos: num
         coalesce(bool_and(status_pedido = 'PEDIDO ENTREGUE AO CLIENTE') filter (where status_pedido <> 'PEDIDO CANCELADO'), false) as tudo
       from item_pedido f
       join produto_estabelecimento pe on pe.estabelecimento_id = f.estabelecimento_id and pe.id = f.produto_estabelecimento_id
-      left join linha l on l.estabelecimento_id = f.estabelecimento_id and l.linha_id = f.id
       cross join lateral (
         select count(*) filter (where a.para = 'PEDIDO LIBERADO PARA O GARCON') as liberou,
           count(*) filter (where a.para = 'PEDIDO ENTREGUE AO CLIENTE') as entregou,

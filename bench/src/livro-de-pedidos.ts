@@ -29,10 +29,10 @@ export async function conferirPedidos({ sql }: Programas, pedidos: readonly Pedi
       json_agg(json_build_object('produto', produto_estabelecimento_id, 'quantidade', quantidade, 'preco', preco,
         'desconto', coalesce(d.pela_hora, 0))) as linhas
     from item_pedido i
-    cross join lateral (
-      select sum(dl.valor) as pela_hora from desconto_linha dl
+    left join (
+      select dl.estabelecimento_id, dl.linha_id, sum(dl.valor) as pela_hora from desconto_linha dl
       join desconto d on d.estabelecimento_id = dl.estabelecimento_id and d.id = dl.desconto_id and d.programacao_id is not null
-      where dl.estabelecimento_id = i.estabelecimento_id and dl.linha_id = i.id) d
+      group by 1, 2) d on d.estabelecimento_id = i.estabelecimento_id and d.linha_id = i.id
     where observacao like 'nota %' group by observacao`
   const porNota = new Map(gravados.map((gravado) => [gravado.nota, gravado]))
   const diferencas: Diferenca[] = []

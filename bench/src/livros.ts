@@ -105,10 +105,13 @@ export async function lerLivro({ pagbank, sql: banco }: Programas): Promise<Livr
         where k.estabelecimento_id = i.estabelecimento_id and k.linha_id = i.id and k.desfeita_em is null) k
       where i.dividido or k.quantas > 0`
   const pedidas = await sql<{ checkin_id: number; valor: number }[]>`
-    select o.checkin_id, i.preco * i.quantidade - coalesce((select sum(dl.valor) from desconto_linha dl
+    select o.checkin_id, i.preco * i.quantidade - coalesce(d.pela_hora, 0) as valor
+      from item_pedido i join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id
+      left join (
+        select dl.estabelecimento_id, dl.linha_id, sum(dl.valor) as pela_hora from desconto_linha dl
         join desconto d on d.estabelecimento_id = dl.estabelecimento_id and d.id = dl.desconto_id and d.programacao_id is not null
-        where dl.estabelecimento_id = i.estabelecimento_id and dl.linha_id = i.id), 0) as valor
-      from item_pedido i join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id where i.ficha_id is null
+        group by 1, 2) d on d.estabelecimento_id = i.estabelecimento_id and d.linha_id = i.id
+      where i.ficha_id is null
     union all select checkin_id, preco from ficha`
   const chaves = await sql<{ chave: string; id: number }[]>`
     select chave, (resposta ->> 'id')::bigint as id from idempotencia where resposta ? 'id'`

@@ -29,6 +29,8 @@ export type Opcoes = {
   longa: boolean
   /** guests with a phone, two at each table; without it, as many as the payments ask for */
   clientes?: number
+  /** hears of each fault when it is over: a long night would be silent until its end */
+  dizer?: (linha: string) => void
 }
 /** What an evening has besides: what the house does before it, who else works in it, and how it ends. */
 export type Equipe<T> = {
@@ -167,7 +169,7 @@ const comFalhas = (programas: Programas, sorte: Sorteio) =>
 function jogarFaltas(
   programas: Programas,
   sorte: Sorteio,
-  { faltas: quantas, longa }: Opcoes,
+  { faltas: quantas, longa, dizer }: Opcoes,
   acabou: AbortController,
 ) {
   const possiveis = faltas.filter(({ pode }) => pode?.(programas) ?? true)
@@ -194,8 +196,9 @@ function jogarFaltas(
       jogando = false
       vezes[falta.nome] = (vezes[falta.nome] ?? 0) + 1
       voltas[falta.nome] = Math.max(voltas[falta.nome] ?? 0, volta)
-      if (volta > VOLTA_MAXIMA_MS)
-        lentas.push({ tipo: 'sem atendimento', texto: `${falta.nome}: ${volta} ms até todos serem atendidos` })
+      const texto = `${falta.nome}: ${volta} ms até todos serem atendidos`
+      dizer?.(texto)
+      if (volta > VOLTA_MAXIMA_MS) lentas.push({ tipo: 'sem atendimento', texto })
     }
     fim = true
     return { vezes, voltas, lentas }
