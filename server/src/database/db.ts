@@ -125,8 +125,14 @@ const oQueMaisSeLe = {
 /**
  * What people ask reads few rows by an index: neither compiling its plan nor starting helpers for it pays.
  * Nor does a plan for the very values, which a connection would make anew in each statement's first five calls.
+ * A page elsewhere costs nearly what the next one does; by PostgreSQL's 4 it read every house to find the one.
  */
-const dePoucasLinhas = { jit: 'off', max_parallel_workers_per_gather: '0', plan_cache_mode: 'force_generic_plan' }
+const dePoucasLinhas = {
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  plan_cache_mode: 'force_generic_plan',
+  random_page_cost: '1.1',
+}
 
 /** What the roles themselves have behind a PgBouncer, which does not pass it on. */
 export const ofRoles = { ...dePoucasLinhas, ...oQueMaisSeLe }
