@@ -39,6 +39,8 @@ declare
   virada text;
 begin
   perform set_config('boteco.viradas', '', true);
+  -- hardly a call turns a menu over
+  if juntas = E'\n' then return current_setting('boteco.eventos'); end if;
   for virada in select v from unnest(string_to_array(juntas, E'\n')) v where v <> '' order by split_part(v, ' ', 1)::bigint, v loop
     if split_part(virada, ' ', 2) = '' then perform diz('cardapio', split_part(virada, ' ', 1)::bigint, null);
     else perform marca_virada(split_part(virada, ' ', 1)::bigint, substr(virada, strpos(virada, ' ') + 1)::timestamptz); end if;

@@ -120,17 +120,21 @@ create or replace trigger so_sai_pronto before update of status_pedido on item_p
     or (old.status_pedido = 'PEDIDO LIBERADO PARA O GARCON' and new.status_pedido = 'PEDIDO FEITO PELO CLIENTE'))
   execute function so_sai_pronto();
 
--- How many lines their departments, or their stations there, have still to make before each of these products. What the pass holds, or a
--- station has made, is in nobody's way. The whole queue is read: once for an order, and never for each of its lines.
+-- How many lines their departments, or their stations there, have still to make before each of these products; 200 of more. What the
+-- pass holds, or a station has made, is in nobody's way. A queue is read once for an order, and never for each of its lines.
 create or replace function a_frente(bar bigint, produtos bigint[]) returns table (produto_id bigint, linhas int) language sql stable as $$
-  with fila as materialized (
-    select i.nome_departamento, pe.estacao_id, count(*)::int as linhas from item_pedido i
-    join produto_estabelecimento pe on pe.estabelecimento_id = i.estabelecimento_id and pe.id = i.produto_estabelecimento_id
-    where i.estabelecimento_id = bar and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and i.na_fila_em <= now() and not i.combo
-      and not exists (select from item_preparo p where p.estabelecimento_id = i.estabelecimento_id and p.item_id = i.id
-        and (p.pronto_em is not null or segurado(p.segurado_em, p.solto_em)))
-    group by i.nome_departamento, pe.estacao_id)
-  select pe.id, coalesce(f.linhas, 0) from produto_estabelecimento pe
-  left join fila f on f.nome_departamento = pe.nome_departamento and f.estacao_id is not distinct from pe.estacao_id
+  with filas as materialized (
+    select d.nome_departamento, d.estacao_id, (select count(*)::int from (
+      select from item_pedido i
+      join produto_estabelecimento pe on pe.estabelecimento_id = i.estabelecimento_id and pe.id = i.produto_estabelecimento_id
+      where i.estabelecimento_id = bar and i.status_pedido = 'PEDIDO FEITO PELO CLIENTE' and i.nome_departamento = d.nome_departamento
+        and pe.estacao_id is not distinct from d.estacao_id and i.na_fila_em <= now() and not i.combo
+        and not exists (select from item_preparo p where p.estabelecimento_id = i.estabelecimento_id and p.item_id = i.id
+          and (p.pronto_em is not null or segurado(p.segurado_em, p.solto_em)))
+      limit 200) cada) as linhas
+    from (select distinct nome_departamento, estacao_id from produto_estabelecimento
+      where estabelecimento_id = bar and id = any(produtos)) d)
+  select pe.id, f.linhas from produto_estabelecimento pe
+  join filas f on f.nome_departamento = pe.nome_departamento and f.estacao_id is not distinct from pe.estacao_id
   where pe.estabelecimento_id = bar and pe.id = any(produtos)
 $$;

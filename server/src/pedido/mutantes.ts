@@ -76,8 +76,8 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/schema/06_linha.sql',
-        de: 'left join fila f on f.nome_departamento = pe.nome_departamento and f.estacao_id',
-        para: "left join fila f on f.nome_departamento = 'COZINHA' and f.estacao_id",
+        de: 'and i.nome_departamento = d.nome_departamento\n',
+        para: "and i.nome_departamento = 'COZINHA'\n",
       },
     ],
     testes: ['server/src/pedido/previsao.test.ts'],
@@ -150,7 +150,7 @@ export const mutantes = [
   {
     nome: 'os produtos não são segurados',
     mudancas: [
-      { arquivo: 'server/src/pedido/estoque.ts', de: 'order by pe.id for no key update`', para: 'order by pe.id`' },
+      { arquivo: 'server/src/pedido/estoque.ts', de: 'order by id for no key update)', para: 'order by id)' },
       {
         arquivo: 'server/migrations/001_boteco.sql',
         de: ' constraint estoque_suficiente check (qtd_estoque >= 0)',

@@ -70,6 +70,22 @@ describe('quanto demora, antes de pedir', () => {
     expect(await minutosDe(pastel)).toBe(8)
   })
 
+  test('de uma fila enorme contam as primeiras duzentas linhas, e nenhum pedido a lê inteira', async () => {
+    await noites(pastel, comFila(40))
+    await medirTempos(teste.servidor)
+    await pedir(teste, ana, [[pastel, 1]])
+    await teste.sql`
+      insert into item_pedido (estabelecimento_id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto, nome_departamento,
+        quantidade, preco, na_fila_em)
+      select estabelecimento_id, pedido_id, checkin_id, produto_estabelecimento_id, nome_produto, nome_departamento, 1, preco, now()
+      from item_pedido, generate_series(1, 249) where estabelecimento_id = ${bar.id} and status_pedido = 'PEDIDO FEITO PELO CLIENTE'`
+    expect(await minutosDe(pastel)).toBe(205)
+    await pedir(teste, ana, [[pastel, 1]])
+    const [dela] = await teste.sql`
+      select a_frente from item_pedido where estabelecimento_id = ${bar.id} and a_frente is not null order by id desc limit 1`
+    expect(dela).toEqual({ a_frente: 200 })
+  })
+
   test('o chope do bar não espera a cozinha cheia', async () => {
     const chope = await novoProduto(teste, bar.id, { nome: 'Chope', nome_departamento: 'BAR' })
     await noites(pastel, comFila(40))
