@@ -57,7 +57,7 @@ export const MOSTRADO_VALE_S = 60
 /** The rule by which of so many units of a line so many are paid. */
 export type PromocaoDaHora = Promocao & { id: number }
 
-type AVenda = { id: number; nome: string; preco_venda: number; programado: boolean }
+type AVenda = { id: number; nome: string; preco_venda: number; programado: boolean; nas_areas: boolean }
 type DaHora = { promocao: PromocaoDaHora | null; normal: number }
 
 /** In which area something is sold (null: at the general prices), and whether the hour makes its price. */
@@ -75,7 +75,8 @@ export async function vendidosAgora<P extends AVenda>(
   { area_id, comPreco }: OndeSeVende,
 ): Promise<Map<number, P & DaHora>> {
   const semHora = (produto: P) => ({ ...produto, promocao: null, normal: produto.preco_venda })
-  const ids = [...produtos.values()].flatMap(({ id, programado }) => (programado ? id : []))
+  const outroPreco = ({ programado, nas_areas }: P) => programado || (nas_areas && area_id !== null)
+  const ids = [...produtos.values()].flatMap((produto) => (outroPreco(produto) ? produto.id : []))
   if (ids.length === 0) return new Map([...produtos].map(([id, produto]) => [id, semHora(produto)]))
   // not now(), which is when the transaction began: it may have waited
   const deles = await tx<(DaHora & { id: number; preco: number; disponivel: boolean })[]>`

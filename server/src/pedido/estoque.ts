@@ -18,8 +18,10 @@ export type ProdutoAVenda = {
   /** the staff said so: whatever is counted, there is none */
   acabou: boolean
   oculto: boolean
-  /** it has prices of areas, or its bar prices or hours by the clock; or had some a moment ago */
+  /** its bar has prices or hours by the clock, or had some a moment ago */
   programado: boolean
+  /** it has prices of areas, or had some a moment ago */
+  nas_areas: boolean
   /** what is asked of it, in this order */
   grupos: number[]
   venda: Venda
@@ -43,20 +45,24 @@ export async function produtosAVenda(tx: Transaction, estabelecimento_id: number
   return todosAVenda(await segurarProdutos(tx, estabelecimento_id, tx`${ids}::bigint[]`), ids)
 }
 
-/** SQL: those of these products that are of this bar, held, by id. */
+/**
+ * SQL: those of these products that are of this bar, held, by id. A row that changed while it was waited for is read anew by PostgreSQL,
+ * with all that its statement says of it: what is held is a statement of its own.
+ */
 export const segurarProdutos = (tx: Transaction, estabelecimento_id: number, ids: Fragment) => tx<ProdutoAVenda[]>`
+  with pe as materialized (
+    select * from produto_estabelecimento where estabelecimento_id = ${estabelecimento_id} and id = any(${ids})
+    order by id for no key update)
   select pe.id, pe.nome, pe.preco_venda, pe.preco_compra, pe.nome_departamento, pe.qtd_estoque,
     em_falta(pe.acabou_ate, pe.estabelecimento_id) as acabou, pe.oculto, pe.venda, pe.desvio_percentual, pe.embalagem,
     exists (select from receita r where r.estabelecimento_id = pe.estabelecimento_id and r.produto_estabelecimento_id = pe.id) as receita,
     da_para(pe.estabelecimento_id, pe.id, null),
     exists (select from programacao r where r.estabelecimento_id = pe.estabelecimento_id
-      and (r.removida_em is null or r.removida_em > now() - interval '1 hour'))
-      or exists (select from preco_da_area a where a.estabelecimento_id = pe.estabelecimento_id
-        and a.produto_estabelecimento_id = pe.id and (a.ate is null or a.ate > now() - interval '1 hour')) as programado,
+      and (r.removida_em is null or r.removida_em > now() - interval '1 hour')) as programado,
+    exists (select from preco_da_area a where a.estabelecimento_id = pe.estabelecimento_id
+      and a.produto_estabelecimento_id = pe.id and (a.ate is null or a.ate > now() - interval '1 hour')) as nas_areas,
     ${temPreco(tx)} /* never null */ as tem_preco, ${gruposDoProduto(tx)} /* never null */ as grupos
-  from produto_estabelecimento pe
-  where pe.estabelecimento_id = ${estabelecimento_id} and pe.id = any(${ids})
-  order by pe.id for no key update`
+  from pe order by pe.id`
 
 /** @throws VisibleError 404 when one is not of this bar, 409 for a product that is off the menu. */
 export function todosAVenda(produtos: readonly ProdutoAVenda[], ids: readonly number[]) {
