@@ -37,6 +37,8 @@ export type Call = {
   alem?: Poder
   /** besides its login the caller proves an open check-in */
   comCheckin?: true
+  /** a guest's proof is read together with what their menu is known by */
+  comCardapio?: true
   /** the proof of a closed check-in is accepted too */
   checkinFechado?: true
   /** fields also come as multipart; 'imagem': with a picture in the field `imagem` */

@@ -135,6 +135,7 @@ export const chamadas = {
   '/estabelecimento/buscarProdutosEstabelecimentoParaCardapio': {
     quem: ['checkin', 'BAR GARCON', 'BAR BARMAN'],
     pode: 'vender',
+    comCardapio: true,
     // the confirmed table's area has prices of its own
     ouve: ['cardapio', 'checkin'],
     /** fichas have the general prices; staff say the number of the table, or that they sell at the counter */

@@ -36,12 +36,14 @@ import {
   hashDoSegredo,
   type Login,
   lerCheckin,
+  lerCheckinComCardapio,
   lerSessao,
   lerTablet,
   marcarUso,
   type Sessao,
   sentencaDoFim,
   type Tablet,
+  type VersaoDoCardapio,
 } from '../sessao/provas.ts'
 import { carteiraDe } from './carteira.ts'
 import { ComoArquivo } from './como-arquivo.ts'
@@ -57,6 +59,8 @@ z.config({ localeError: () => respostas.corpoIlegivel })
 
 type Quem<P extends Path> = (typeof calls)[P]['quem']
 type PerfisDe<P extends Path> = Extract<Quem<P> extends readonly (infer Q)[] ? Q : never, Perfil>
+type CheckinDe<P extends Path> = CheckinProvado &
+  ((typeof calls)[P] extends { comCardapio: true } ? VersaoDoCardapio : unknown)
 type ProvasDe<P extends Path> =
   Quem<P> extends 'publico'
     ? { sessao: Sessao | null; checkin: CheckinProvado | null }
@@ -64,8 +68,8 @@ type ProvasDe<P extends Path> =
       ? { sessao: Sessao | null; checkin: CheckinProvado | null; tablet: Tablet }
       : 'checkin' extends (Quem<P> extends readonly (infer Q)[] ? Q : never)
         ? [PerfisDe<P>] extends [never]
-          ? { sessao: Sessao | null; checkin: CheckinProvado }
-          : { sessao: Sessao | null; checkin: CheckinProvado } | { sessao: Sessao<PerfisDe<P>>; checkin: null }
+          ? { sessao: Sessao | null; checkin: CheckinDe<P> }
+          : { sessao: Sessao | null; checkin: CheckinDe<P> } | { sessao: Sessao<PerfisDe<P>>; checkin: null }
         : {
             sessao: Sessao<PerfisDe<P>>
             checkin: CheckinProvado | ((typeof calls)[P] extends { comCheckin: true } ? never : null)
@@ -285,14 +289,16 @@ export function serve(app: FastifyInstance, handlers: Handlers, deps: Deps) {
         : [],
       token,
       login,
-      checkin: await checkinDe(request, sql),
+      checkin: await checkinDe(request, sql, path),
       tablet: segredo && quem.includes('tablet') ? await lerTablet(sql, segredo) : null,
     }
   }
 
-  async function checkinDe(request: FastifyRequest, sql: Sql) {
+  async function checkinDe(request: FastifyRequest, sql: Sql, path: Path) {
     const segredo = request.headers['x-checkin']
-    return typeof segredo === 'string' && segredo.length < 200 ? lerCheckin(sql, segredo) : null
+    if (typeof segredo !== 'string' || segredo.length >= 200) return null
+    const { comCardapio }: Call = calls[path]
+    return (comCardapio ? lerCheckinComCardapio : lerCheckin)(sql, segredo)
   }
 }
 

@@ -79,6 +79,9 @@ export type Checkin = {
   nao_estava: boolean
 }
 
+/** `area_id`: by whose prices its menu is read and ordered from; null: by the general ones. */
+export type CheckinProvado = Checkin & { area_id: number | null }
+
 /** What the menu of a bar is known by. What was read of it before is told, as long as all of this is the same. */
 export type VersaoDoCardapio = {
   versao_do_cardapio: number
@@ -100,12 +103,6 @@ export const versaoDoCardapio = (sql: Sql) => sql`
   couvert_de(e) as couvert, e.taxa_percentual,
   horario_de_pedir(e) as horario, programado_agora(e.id) as programado,
   e.fichas_programadas, e.pede_documento`
-
-/**
- * A proved check-in says of its bar's menu what no guest's reading has to ask for by itself. `area_id`: by whose prices it is read
- * and ordered from; null: by the general ones.
- */
-export type CheckinProvado = Checkin & VersaoDoCardapio & { area_id: number | null }
 
 /** So long after it was shown, a password, a passkey or a PIN is good for what gives money away and changes people. In ms. */
 const PROVA_VALE_MS = 10 * 60_000
@@ -202,20 +199,33 @@ export const marcarUso = (sql: Sql, token: string) =>
 
 /** The check-in, open or closed, that this secret proves; null when there is none. */
 export async function lerCheckin(sql: Sql, segredo: string): Promise<CheckinProvado | null> {
-  const [checkin] = await sql<CheckinProvado[]>`
-    select c.estabelecimento_id, c.id, c.numero, c.numero_mesa, c.numero_comanda, c.carteira_id, c.usuario_id,
+  const [checkin] = await sql<CheckinProvado[]>`select ${checkinProvado(sql)} ${deQuemProva(sql, segredo)}`
+  return checkin ?? null
+}
+
+/** The same, with what its bar's menu is known by. */
+export async function lerCheckinComCardapio(
+  sql: Sql,
+  segredo: string,
+): Promise<(CheckinProvado & VersaoDoCardapio) | null> {
+  const [checkin] = await sql<(CheckinProvado & VersaoDoCardapio)[]>`
+    select ${checkinProvado(sql)}, ${versaoDoCardapio(sql)} ${deQuemProva(sql, segredo)}`
+  return checkin ?? null
+}
+
+const checkinProvado = (sql: Sql) => sql`
+      c.estabelecimento_id, c.id, c.numero, c.numero_mesa, c.numero_comanda, c.carteira_id, c.usuario_id,
       c.nome, c.email, e.nome as nome_estabelecimento, c.fechado_em is null as aberto,
       c.fechado_por is not null as fechado_pela_equipe,
       c.fechado_por is not null and exists (select from nao_estavam n where n.estabelecimento_id = c.estabelecimento_id
         and n.checkin_id = c.id and n.desmentido_em is null) as nao_estava,
-      area_com_precos(c.estabelecimento_id, area_do_checkin(c, false)) as area_id,
-      ${versaoDoCardapio(sql)}
+      area_com_precos(c.estabelecimento_id, area_do_checkin(c, false)) as area_id`
+
+const deQuemProva = (sql: Sql, segredo: string) => sql`
     from checkin_prova p
     join checkin c on c.estabelecimento_id = p.estabelecimento_id and c.id = p.checkin_id
     join estabelecimento e on e.id = c.estabelecimento_id
     where p.segredo_hash = ${hashDoSegredo(segredo)}`
-  return checkin ?? null
-}
 
 /** The device's wallet that this cookie names: by one of its random secrets, or by the one of before. */
 export async function lerCarteira(sql: Sql | Transaction, segredo: string): Promise<number | null> {
