@@ -181,8 +181,9 @@ module.exports = {
       to: { pathNot: '^contract/src/|^node_modules/(zod|@brazilian-utils)/' },
     },
     ...[
-      ['chegada', 'cliente|casa'],
-      ['cliente', 'casa'],
+      ['chegada', 'cliente|casa|escritorio'],
+      ['cliente', 'casa|escritorio'],
+      ['casa', 'escritorio'],
     ].map(([who, later]) => ({
       name: `contract: what ${who} needs imports nothing that comes later`,
       severity: 'error',

@@ -76,7 +76,10 @@ function pageFiles(): Plugin {
         .filter(({ rota }) => rota !== '*')
         .map(({ rota, id }): Pagina => {
           // the home page is drawn before it calls, and the menu makes the fewest calls
-          const calls = WHO.slice(0, id === home ? 0 : id === menu ? 1 : OF_THE_HOUSE.test(id) ? 3 : 2).map(callsOf)
+          const calls = WHO.slice(
+            0,
+            id === home ? 0 : id === menu ? 1 : OF_THE_OFFICE.test(id) ? 4 : OF_THE_HOUSE.test(id) ? 3 : 2,
+          ).map(callsOf)
           const files = [id, ...(id === fromTheCode ? [door] : []), ...calls].flatMap((module) => [
             ...withImports(fileOf(module)),
           ])
@@ -108,7 +111,11 @@ const NEVER_NEEDED: readonly [file: RegExp, needed: (file: string) => boolean][]
   // on a device that speaks another language the page waits for the line that says so
   [/^idioma$/, (file) => !IN_THE_FIRST_LOAD.test(file)],
   // as much again as all that a guest's phone reads
-  [/^(cesta|chegada|comum|contrato-cliente|enviar-pedido|ouvir-eventos|porta)$/, (file) => /-casa-/.test(file)],
+  [
+    /^(cesta|chegada|comum|contrato-cliente|enviar-pedido|ouvir-eventos|porta)$/,
+    (file) => /-(casa|escritorio)-/.test(file),
+  ],
+  [/^(comum-da-casa|contrato-casa)$/, (file) => /-escritorio-/.test(file)],
 ]
 
 /** A file that needs what it must not is no build. */
@@ -183,11 +190,12 @@ const home = fromHere('src/pages/entrada/home-page.tsx')
 const fromTheCode = fromHere('src/pages/entrada/atualizar-checkin-page.tsx')
 const door = fromHere('src/pages/entrada/checkin-por-qrcode-page.tsx')
 /** The users of a file of the contract, by its name: each later one needs what is before, too. */
-const WHO = ['chegada', 'cliente', 'casa'] as const
-const WHO_NEEDS_IT = /\/contract\/src\/\w+\/(chegada|cliente|casa)\.ts$/
+const WHO = ['chegada', 'cliente', 'casa', 'escritorio'] as const
+const WHO_NEEDS_IT = /\/contract\/src\/\w+\/(chegada|cliente|casa|escritorio)\.ts$/
 const callsOf = (who: (typeof WHO)[number]) => fromHere(`../contract/src/chamadas/${who}.ts`)
 /** Pages whose first call is the staff's: none waits for its row after the page has run. */
 const OF_THE_HOUSE = /\/pages\/(equipe|gerente)\//
+const OF_THE_OFFICE = /\/pages\/gerente\//
 /** The parts of pages that come a little later: each in one file, and what it begins with. */
 const laterParts = {
   'ouvir-eventos': ['src/ouvir-eventos.tsx'],
@@ -202,7 +210,7 @@ const laterParts = {
   ],
 }
 let modules:
-  | (Record<'firstLoad' | 'atHome' | 'inTheMenu' | 'atTheDoor' | 'outside', Set<string>> & {
+  | (Record<'firstLoad' | 'atHome' | 'inTheMenu' | 'atTheDoor' | 'outside' | 'onTheFloor', Set<string>> & {
       calls: Set<string>[]
       pagesOf: Map<string, number>
       partOf: Map<string, string>
@@ -210,8 +218,8 @@ let modules:
   | undefined
 
 /**
- * The modules of the first load, of the home page, of the menu, of the door, of all that is not the house's own, of the calls. How
- * many pages need each of the others.
+ * The modules of the first load, of the home page, of the menu, of the door, of all that is not the house's own, of all that is not
+ * the office's, of the calls. How many pages need each of the others.
  */
 function read(graph: Graph) {
   if (modules) return modules
@@ -225,10 +233,11 @@ function read(graph: Graph) {
   const partOf = new Map<string, string>()
   for (const [name, begin] of Object.entries(laterParts))
     for (const id of begin.flatMap((path) => [...closure(fromHere(path))])) if (!partOf.has(id)) partOf.set(id, name)
-  const ofOthers = pages.filter((page) => !OF_THE_HOUSE.test(page)).flatMap((page) => [...closure(page)])
-  const outside = new Set([...ofOthers, ...partOf.keys()])
+  const without = (whose: RegExp) =>
+    new Set([...pages.filter((page) => !whose.test(page)).flatMap((page) => [...closure(page)]), ...partOf.keys()])
+  const [outside, onTheFloor] = [without(OF_THE_HOUSE), without(OF_THE_OFFICE)]
   const calls = WHO.map((who) => closure(callsOf(who)))
-  modules = { firstLoad, atHome, inTheMenu, atTheDoor: closure(door), outside, calls, pagesOf, partOf }
+  modules = { firstLoad, atHome, inTheMenu, atTheDoor: closure(door), outside, onTheFloor, calls, pagesOf, partOf }
   return modules
 }
 
@@ -244,12 +253,14 @@ const isOurs = (id: string) => !id.includes('node_modules') && !id.startsWith('\
 
 /** The file of the contract that a module stands in; null: it is not of the contract. */
 function contractFile(id: string, graph: Graph): string | null {
-  const { inTheMenu, outside, calls } = read(graph)
+  const { inTheMenu, outside, onTheFloor, calls } = read(graph)
   const named = WHO_NEEDS_IT.exec(id)?.[1]
   if (named) return `contrato-${named}`
-  const who = WHO.find((_who, i) => calls[i]?.has(id))
-  // what stands below them all, and the menu or a guest has, is no reason to fetch the rest
-  return who ? `contrato-${inTheMenu.has(id) ? 'chegada' : who === 'casa' && outside.has(id) ? 'cliente' : who}` : null
+  const first = WHO.findIndex((_who, i) => calls[i]?.has(id))
+  if (first < 0) return null
+  // what stands below them all, and the menu, a guest or the floor has, is no reason to fetch the rest
+  const least = inTheMenu.has(id) ? 0 : outside.has(id) ? 1 : onTheFloor.has(id) ? 2 : 3
+  return `contrato-${WHO[Math.min(first, least)]}`
 }
 
 /** Where a module stands; null: in its page's own file. */
@@ -267,7 +278,9 @@ function sharedFile(id: string, graph: Graph): string | null {
   // no page waits for a part that comes later, because of something small that they share
   if (pages < MANY && !(part && pages > 0)) return part ?? null
   const below = [...addStaticImports(id, graph, new Set())]
-  return below.some((one) => contractFile(one, graph) === 'contrato-casa') ? 'comum-da-casa' : 'comum'
+  const contracts = below.map((one) => contractFile(one, graph))
+  if (contracts.includes('contrato-escritorio')) return 'comum-do-escritorio'
+  return contracts.includes('contrato-casa') ? 'comum-da-casa' : 'comum'
 }
 
 export default defineConfig({

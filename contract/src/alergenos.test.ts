@@ -13,7 +13,7 @@ import {
   respostasDe,
   semResposta,
 } from './alergenos.ts'
-import { ETIQUETAS } from './produto/casa.ts'
+import { ETIQUETAS } from './produto/escritorio.ts'
 
 const nomes = (quais: readonly number[]) => quais.map((qual) => ALERGENOS[qual]!.nome)
 

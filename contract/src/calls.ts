@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { chamadas as casa } from './chamadas/casa.ts'
 import { chamadas as chegada } from './chamadas/chegada.ts'
 import { chamadas as cliente } from './chamadas/cliente.ts'
+import { chamadas as escritorio } from './chamadas/escritorio.ts'
 import type { Poder } from './sessao/casa.ts'
 import type { Perfil } from './sessao/cliente.ts'
 
@@ -75,7 +76,7 @@ export type Call = {
 }
 
 /** Section 7 of the specification, as code: the server must serve every row, the browser can only call rows. */
-export const calls = { ...chegada, ...cliente, ...casa } as const satisfies Record<`/${string}`, Call>
+export const calls = { ...chegada, ...cliente, ...casa, ...escritorio } as const satisfies Record<`/${string}`, Call>
 
 export type Path = keyof typeof calls
 /** The calls that change something. */

@@ -64,3 +64,9 @@ export function precoNoCampo(valor: string, deUmaVez: boolean): string {
   const lido = deUmaVez && problema(valor) === null
   return mascaraDePreco(lido ? Number(arrumarValor(valor)).toFixed(2) : valor)
 }
+
+/** A price that may be missing: a form sends an empty text. */
+export const PrecoOpcional = z.codec(z.nullable(z.union([z.number(), z.string()])), z.nullable(DinheiroDigitado), {
+  decode: (digitado) => (digitado === '' ? null : digitado),
+  encode: (digitado) => digitado,
+})

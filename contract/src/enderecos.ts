@@ -1,4 +1,4 @@
-import type { Escopo } from './opendelivery/casa.ts'
+import type { Escopo } from './opendelivery/escritorio.ts'
 import { PERFIS_DA_EQUIPE, type Perfil } from './sessao/cliente.ts'
 
 /** One address of the server that is not a call of section 7 of the spec. */

@@ -3,8 +3,8 @@ import type { LugarDoTablet } from './funcionario/casa.ts'
 import type { MotivoDoChamado } from './mesa/cliente.ts'
 import type { Meio, MeioContado } from './pagamento/cliente.ts'
 import type { ItemPedido, StatusPedido } from './pedido/cliente.ts'
-import type { Venda } from './produto/casa.ts'
 import type { Curso, Departamento } from './produto/cliente.ts'
+import type { Venda } from './produto/escritorio.ts'
 import type { CasaDeTrabalho, Perfil } from './sessao/cliente.ts'
 
 // Words that screens show for the wire's own. Apart from the calls, so that the first page need not fetch them.

@@ -1,7 +1,7 @@
 import type { RegraDePreco } from '@boteco/contract/cardapio/chegada'
 import type { Horarios } from '@boteco/contract/estabelecimento/casa'
 import type { Presenca } from '@boteco/contract/mesa/chegada'
-import type { Venda } from '@boteco/contract/produto/casa'
+import type { Venda } from '@boteco/contract/produto/escritorio'
 import { doPardal } from './traducoes.ts'
 
 /** One product on sale: name in the catalogue, centavos, units in stock (null: not counted), minimum stock. */

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { callsOf, type Whose } from './contrato.ts'
 import { session } from './device/storage.ts'
 
 const KEY = 'recarregado'
@@ -54,11 +55,19 @@ const MENU = '/cardapio'
  * The page of the first address, whose files the server has named. They are on their way together, and what the page
  * needs runs before it, in tasks of their own. Input comes in between.
  */
-export async function fetchFirst(load: LoadPage, path: string): Promise<ComponentType> {
+export async function fetchFirst({ load, path, calls }: { load: LoadPage; path: string; calls: Whose }) {
   if (path === HOME) return fetchPage(load)
   await import('@boteco/contract/chamadas/chegada')
-  if (path !== MENU) await import('@boteco/contract/chamadas/cliente')
+  if (path !== MENU) await fetchUpTo(calls)
   return fetchPage(load)
+}
+
+/** The rows of so many, one file after the other: each is evaluated in a task of its own. */
+async function fetchUpTo(whose: Whose) {
+  for (const [who, fetch] of Object.entries(callsOf)) {
+    await fetch()
+    if (who === whose) return
+  }
 }
 
 /** A part that does not come is no reason for an error page: it is tried until it comes, this often. In ms. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, Mensagem } from '../campos.ts'
 import { Dinheiro, DinheiroComSinal } from '../dinheiro.ts'
+import { PrecoOpcional } from '../dinheiro-digitado.ts'
 import { Dia } from '../noite.ts'
-import { PrecoOpcional } from '../produto/casa.ts'
 import { PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
 import { LinhaLivre, Texto } from '../texto.ts'
 

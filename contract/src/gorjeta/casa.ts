@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { Id, Mensagem } from '../campos.ts'
+import { Id, Inteiro, Mensagem } from '../campos.ts'
 import { Dinheiro } from '../dinheiro.ts'
 import { mensagens } from '../mensagens.ts'
-import { Retencao } from '../pagamento/casa.ts'
 import { PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
+
+/** Of tips, as of the service charge, the bar may keep 20 % under the Simples, 33 % otherwise (Lei 13.419/2017). */
+export const Retencao = Inteiro(0, 33, 'A retenção vai de 0 a 33 %.')
 
 const Gorjeta = z.object({
   /** dd/mm and hh:mm, by the house's clock */

@@ -3,7 +3,6 @@ import { Id, Inteiro, Mensagem } from '../campos.ts'
 import { QUANTIDADE_DA_EQUIPE } from '../cardapio/chegada.ts'
 import { Instante } from '../noite.ts'
 import { PESO_FORA, PESO_MAXIMO_G } from '../peso.ts'
-import { ESTACOES_DO_DEPARTAMENTO } from '../produto/casa.ts'
 import { CURSOS, DEPARTAMENTOS, type Departamento, NomeDepartamento } from '../produto/cliente.ts'
 import { EQUIPE_DE_PEDIDOS, PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
 import { Texto } from '../texto.ts'
@@ -29,6 +28,9 @@ export const andamentos = {
 
 /** Of what says no time of its own, in minutes: then a guest starts to look around for the waiter. */
 export const PREPARO_MIN = 15
+
+/** So many stations in one department: a screen shows all of them as chips. */
+export const ESTACOES_DO_DEPARTAMENTO = 12
 
 /** Who makes what is ordered, each in a department of their own. */
 const QUEM_PREPARA = ['BAR BARMAN', 'BAR COZINHA'] as const satisfies (typeof EQUIPE_DE_PEDIDOS)[number][]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dasHoras, nosDias } from './casa.ts'
+import { dasHoras, nosDias } from './escritorio.ts'
 
 it.each([
   [[0, 1, 2, 3, 4, 5, 6], 'todos os dias'],

@@ -1,5 +1,5 @@
 import type { LinhaDaTabela } from '../csv.ts'
-import { DIMENSOES, type Dimensao, type LinhaDoRelatorio } from './casa.ts'
+import { DIMENSOES, type Dimensao, type LinhaDoRelatorio } from './escritorio.ts'
 
 const reais = (centavos: number) => ({ reais: centavos })
 

@@ -1,4 +1,4 @@
-import { DIAS_ATE_APAGAR, DIAS_DO_AVISO } from '@boteco/contract/casas/casa'
+import { DIAS_ATE_APAGAR, DIAS_DO_AVISO } from '@boteco/contract/casas/escritorio'
 import { connect, type Sql, transaction } from '../database/db.ts'
 import { tabelasDasCasas } from '../database/tabelas-das-casas.ts'
 import { agendar } from '../jobs/schedule.ts'

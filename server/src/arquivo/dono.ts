@@ -1,4 +1,4 @@
-import { DIAS_ATE_APAGAR } from '@boteco/contract/casas/casa'
+import { DIAS_ATE_APAGAR } from '@boteco/contract/casas/escritorio'
 import type { Sql, Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'
 import type { Sessao } from '../sessao/provas.ts'

@@ -1,4 +1,4 @@
-import { DIAS_ATE_APAGAR, type OQueImpede } from '@boteco/contract/casas/casa'
+import { DIAS_ATE_APAGAR, type OQueImpede } from '@boteco/contract/casas/escritorio'
 import { emReais } from '@boteco/contract/dinheiro'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'

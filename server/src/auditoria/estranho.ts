@@ -1,4 +1,4 @@
-import type { TipoDeAto } from '@boteco/contract/auditoria/casa'
+import type { TipoDeAto } from '@boteco/contract/auditoria/escritorio'
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Fragment } from 'postgres'
 import type { Sql } from '../database/db.ts'

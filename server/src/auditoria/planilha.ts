@@ -1,4 +1,4 @@
-import { TIPOS_DE_ATO } from '@boteco/contract/auditoria/casa'
+import { TIPOS_DE_ATO } from '@boteco/contract/auditoria/escritorio'
 import { comVirgula, csv } from '@boteco/contract/csv'
 import { type AtoLido, frase } from './frases.ts'
 import { mudancas } from './mudancas.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { TIPOS_DE_ATO, type TipoDeAto } from '@boteco/contract/auditoria/casa'
+import { TIPOS_DE_ATO, type TipoDeAto } from '@boteco/contract/auditoria/escritorio'
 import { type Call, calls, type Path } from '@boteco/contract/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cofreDeTeste, novaPessoa, novoFuncionario, novoGerente, novoProduto, proximo } from '../teste/app.ts'

@@ -1,5 +1,5 @@
 import { ALERGENOS, NAO_INFORMADO, respostasDe } from '@boteco/contract/alergenos'
-import { type ChaveDaObrigacao, type DitoDaCasa, OBRIGACOES, obrigacoesEm } from '@boteco/contract/cardapio/casa'
+import { type ChaveDaObrigacao, type DitoDaCasa, OBRIGACOES, obrigacoesEm } from '@boteco/contract/cardapio/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../database/db.ts'
 import type { Handlers } from '../http/serve.ts'

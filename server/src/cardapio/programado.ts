@@ -1,5 +1,5 @@
 import type { GrupoDoCardapio, ProdutoDoCardapio } from '@boteco/contract/cardapio/chegada'
-import { dasHoras } from '@boteco/contract/produto/casa'
+import { dasHoras } from '@boteco/contract/produto/escritorio'
 import type { Promocao } from '@boteco/contract/promocao'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'

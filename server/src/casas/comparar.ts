@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OQueMuda } from '@boteco/contract/casas/casa'
+import type { OQueMuda } from '@boteco/contract/casas/escritorio'
 import type { JSONValue } from 'postgres'
 import { emPalavras, mudancas, nomesDosCampos } from '../auditoria/mudancas.ts'
 import type { Sql, Transaction } from '../database/db.ts'

@@ -1,4 +1,4 @@
-import type { OQueSeCopia } from '@boteco/contract/casas/casa'
+import type { OQueSeCopia } from '@boteco/contract/casas/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { segurarMesas } from '../checkin/mesa-aberta.ts'
 import type { Transaction } from '../database/db.ts'

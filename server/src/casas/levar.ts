@@ -1,6 +1,6 @@
 import type { Input } from '@boteco/contract/calls'
-import type { OQueMuda } from '@boteco/contract/casas/casa'
-import { type Grupo, GrupoASalvar } from '@boteco/contract/produto/casa'
+import type { OQueMuda } from '@boteco/contract/casas/escritorio'
+import { type Grupo, GrupoASalvar } from '@boteco/contract/produto/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import * as z from 'zod/mini'
 import { anotar, autorDito } from '../database/atos.ts'

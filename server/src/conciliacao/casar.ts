@@ -1,4 +1,4 @@
-import type { ExtratoComparado } from '@boteco/contract/conciliacao/casa'
+import type { ExtratoComparado } from '@boteco/contract/conciliacao/escritorio'
 import type { LinhaDoBanco } from './ler-extrato.ts'
 
 /** One of ours as a statement may name it. Centavos; below zero it was given back. `dia`: aaaa-mm-dd of the calendar. */

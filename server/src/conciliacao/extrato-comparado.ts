@@ -1,4 +1,4 @@
-import type { Diferenca } from '@boteco/contract/conciliacao/casa'
+import type { Diferenca } from '@boteco/contract/conciliacao/escritorio'
 import { emReais } from '@boteco/contract/dinheiro'
 import type { Sql } from '../database/db.ts'
 import { entre, lerDia } from '../database/noite.ts'

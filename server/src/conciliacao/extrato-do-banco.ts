@@ -1,4 +1,4 @@
-import { DIAS_DO_EXTRATO, type ExtratoComparado } from '@boteco/contract/conciliacao/casa'
+import { DIAS_DO_EXTRATO, type ExtratoComparado } from '@boteco/contract/conciliacao/escritorio'
 import type { Meio } from '@boteco/contract/pagamento/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../database/db.ts'

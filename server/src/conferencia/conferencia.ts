@@ -1,4 +1,4 @@
-import type { AvisoDaCasa } from '@boteco/contract/conferencia/casa'
+import type { AvisoDaCasa } from '@boteco/contract/conferencia/escritorio'
 import { emReais } from '@boteco/contract/dinheiro'
 import { oQueFoiEstranho } from '../auditoria/estranho.ts'
 import type { Sql } from '../database/db.ts'

@@ -1,4 +1,4 @@
-import type { TipoDeAto } from '@boteco/contract/auditoria/casa'
+import type { TipoDeAto } from '@boteco/contract/auditoria/escritorio'
 import type { JSONValue } from 'postgres'
 import type { Transaction } from './db.ts'
 

@@ -1,6 +1,6 @@
 import type { Output } from '@boteco/contract/calls'
 import { NOTA_RUIM } from '@boteco/contract/despedida/cliente'
-import type { Quantos } from '@boteco/contract/relatorio/casa'
+import type { Quantos } from '@boteco/contract/relatorio/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { rotuloDaMesa } from '../checkin/mesas-da-casa.ts'
 import { iso, type Sql } from '../database/db.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Output } from '@boteco/contract/calls'
-import type { Venda } from '@boteco/contract/produto/casa'
+import type { Venda } from '@boteco/contract/produto/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'

@@ -4,7 +4,7 @@ import { abertosPor, type GrupoDoCardapio } from '@boteco/contract/cardapio/cheg
 import { emReais } from '@boteco/contract/dinheiro'
 import { DIAS } from '@boteco/contract/estabelecimento/cliente'
 import { antesDeEscolher } from '@boteco/contract/no-prato'
-import { dasHoras, nosDias } from '@boteco/contract/produto/casa'
+import { dasHoras, nosDias } from '@boteco/contract/produto/escritorio'
 import { promocaoDita } from '@boteco/contract/promocao'
 import {
   type CardapioDeFora,

@@ -1,6 +1,6 @@
 import { ALERGENOS } from '@boteco/contract/alergenos'
 import { DESENHOS_DOS_ALERGENOS } from '@boteco/contract/desenhos-dos-alergenos'
-import type { Formato, LETRAS } from '@boteco/contract/impressos/casa'
+import type { Formato, LETRAS } from '@boteco/contract/impressos/escritorio'
 import { nomeDaMesa } from '@boteco/contract/mesa/nome'
 import { QRCodeSVG } from 'qrcode.react'
 import type { Lingua } from '../cardapio/de-fora.ts'

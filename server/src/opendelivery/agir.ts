@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Call, calls, type Input, type Path } from '@boteco/contract/calls'
-import type { Escopo } from '@boteco/contract/opendelivery/casa'
+import type { Escopo } from '@boteco/contract/opendelivery/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import type { JSONValue } from 'postgres'
 import * as z from 'zod/mini'

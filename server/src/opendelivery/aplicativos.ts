@@ -1,4 +1,4 @@
-import { APLICATIVOS_MAXIMOS, type Aplicativo, type AvisoDePedido } from '@boteco/contract/opendelivery/casa'
+import { APLICATIVOS_MAXIMOS, type Aplicativo, type AvisoDePedido } from '@boteco/contract/opendelivery/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar, quemAge } from '../database/atos.ts'
 import { type Sql, type Transaction, transaction } from '../database/db.ts'

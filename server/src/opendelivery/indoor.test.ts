@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { enderecos } from '@boteco/contract/enderecos'
-import type { Escopo } from '@boteco/contract/opendelivery/casa'
+import type { Escopo } from '@boteco/contract/opendelivery/escritorio'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashDoSegredo } from '../sessao/provas.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'

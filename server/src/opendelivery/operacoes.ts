@@ -1,5 +1,5 @@
 import { enderecos } from '@boteco/contract/enderecos'
-import type { Escopo } from '@boteco/contract/opendelivery/casa'
+import type { Escopo } from '@boteco/contract/opendelivery/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import * as z from 'zod/mini'
 import type { Sql } from '../database/db.ts'

@@ -1,4 +1,4 @@
-import type { Escopo } from '@boteco/contract/opendelivery/casa'
+import type { Escopo } from '@boteco/contract/opendelivery/escritorio'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'
 import { type AppDeFora, chaveNova, entrar } from '../teste/de-fora.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Limite, MINUTO_MS } from '@boteco/contract/limites'
-import type { Escopo } from '@boteco/contract/opendelivery/casa'
+import type { Escopo } from '@boteco/contract/opendelivery/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'

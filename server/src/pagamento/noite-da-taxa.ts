@@ -1,4 +1,4 @@
-import type { Divisao } from '@boteco/contract/pagamento/casa'
+import type { Divisao } from '@boteco/contract/pagamento/escritorio'
 import { comEscolhas } from '@boteco/contract/partes'
 import type { ParteDita } from '@boteco/contract/pedido/cliente'
 import type { Perfil } from '@boteco/contract/sessao/cliente'

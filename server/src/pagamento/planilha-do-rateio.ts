@@ -1,5 +1,5 @@
 import { comVirgula, csv } from '@boteco/contract/csv'
-import { DIVISOES, type Rateio } from '@boteco/contract/pagamento/casa'
+import { DIVISOES, type Rateio } from '@boteco/contract/pagamento/escritorio'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
 import type { Noite } from './noite-da-taxa.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { emCotas } from '@boteco/contract/conta/cliente'
-import { DIVISOES, type Divisao } from '@boteco/contract/pagamento/casa'
 import { taxaSobre } from '@boteco/contract/pagamento/cliente'
+import { DIVISOES, type Divisao } from '@boteco/contract/pagamento/escritorio'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { novoFuncionario, novoProduto } from '../teste/app.ts'

@@ -1,6 +1,6 @@
 import { repartir } from '@boteco/contract/conta/cliente'
-import type { Divisao, Participante, Rateio } from '@boteco/contract/pagamento/casa'
 import { taxaSobre } from '@boteco/contract/pagamento/cliente'
+import type { Divisao, Participante, Rateio } from '@boteco/contract/pagamento/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../database/db.ts'
 import { diaDaVez, entre, lerDia } from '../database/noite.ts'

@@ -1,6 +1,6 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import { mensagens } from '@boteco/contract/mensagens'
-import type { Venda } from '@boteco/contract/produto/casa'
+import type { Venda } from '@boteco/contract/produto/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
 

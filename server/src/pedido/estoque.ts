@@ -1,5 +1,5 @@
-import type { Venda } from '@boteco/contract/produto/casa'
 import type { Departamento } from '@boteco/contract/produto/cliente'
+import type { Venda } from '@boteco/contract/produto/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import type { Transaction } from '../database/db.ts'

@@ -1,4 +1,4 @@
-import { TEMPOS_MEDIDOS } from '@boteco/contract/produto/casa'
+import { TEMPOS_MEDIDOS } from '@boteco/contract/produto/escritorio'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { medirTempos } from '../produto/tempos-medidos.ts'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'

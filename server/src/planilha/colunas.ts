@@ -3,20 +3,19 @@ import { simples } from '@boteco/contract/busca'
 import type { RegraDePreco } from '@boteco/contract/cardapio/chegada'
 import { comVirgula } from '@boteco/contract/csv'
 import { emReais } from '@boteco/contract/dinheiro'
-import { DinheiroDigitado } from '@boteco/contract/dinheiro-digitado'
+import { DinheiroDigitado, PrecoOpcional } from '@boteco/contract/dinheiro-digitado'
 import { DIAS } from '@boteco/contract/estabelecimento/cliente'
 import { NomeDoInsumo, QuantidadeDaDose, UNIDADES, type Unidade } from '@boteco/contract/estoque/casa'
-import type { Folha } from '@boteco/contract/planilha/casa'
+import type { Folha } from '@boteco/contract/planilha/escritorio'
+import { type Curso, DEPARTAMENTOS, type Departamento } from '@boteco/contract/produto/cliente'
 import {
   AtualizacaoDeProduto,
   type Efeito,
   ETIQUETAS,
   GrupoASalvar,
-  PrecoOpcional,
   ProgramacaoASalvar,
   type Venda,
-} from '@boteco/contract/produto/casa'
-import { type Curso, DEPARTAMENTOS, type Departamento } from '@boteco/contract/produto/cliente'
+} from '@boteco/contract/produto/escritorio'
 import { rotuloDaVenda, rotuloDoCurso, rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import { LinhaLivre, Texto, TextoLivre } from '@boteco/contract/texto'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { Folha } from '@boteco/contract/planilha/casa'
+import type { Folha } from '@boteco/contract/planilha/escritorio'
 import { COLUNAS, type Coluna, FOLHAS, TIPOS, type Tipo } from './colunas.ts'
 import type { Estado } from './estado.ts'
 

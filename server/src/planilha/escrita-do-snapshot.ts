@@ -1,4 +1,4 @@
-import { LINHAS_DA_PLANILHA, type LinhaPrevista } from '@boteco/contract/planilha/casa'
+import { LINHAS_DA_PLANILHA, type LinhaPrevista } from '@boteco/contract/planilha/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import * as z from 'zod/mini'
 import { VisibleError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { dasHoras } from '@boteco/contract/produto/casa'
+import { dasHoras } from '@boteco/contract/produto/escritorio'
 import { COLUNAS } from './colunas.ts'
 import { type Escrita, emCelula } from './escrita-do-snapshot.ts'
 import type { Disponibilidade } from './formas-do-snapshot.ts'

@@ -1,5 +1,5 @@
 import type { Input } from '@boteco/contract/calls'
-import { LINHAS_DA_PLANILHA, TAMANHO_DA_PLANILHA } from '@boteco/contract/planilha/casa'
+import { LINHAS_DA_PLANILHA, TAMANHO_DA_PLANILHA } from '@boteco/contract/planilha/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
 import { celulas } from './celulas.ts'

@@ -1,7 +1,7 @@
 import { contradicao, emPalavras } from '@boteco/contract/alergenos'
 import { NIVEIS_DE_ESCOLHA } from '@boteco/contract/cardapio/chegada'
 import { emReais } from '@boteco/contract/dinheiro'
-import { ETIQUETAS } from '@boteco/contract/produto/casa'
+import { ETIQUETAS } from '@boteco/contract/produto/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import * as z from 'zod/mini'
 import { VisibleError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { simples } from '@boteco/contract/busca'
-import type { LinhaPrevista } from '@boteco/contract/planilha/casa'
+import type { LinhaPrevista } from '@boteco/contract/planilha/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import * as z from 'zod/mini'
 import { VisibleError } from '../errors.ts'

@@ -9,7 +9,7 @@ import {
   type Resposta,
   respostasDe,
 } from '@boteco/contract/alergenos'
-import type { ETIQUETAS } from '@boteco/contract/produto/casa'
+import type { ETIQUETAS } from '@boteco/contract/produto/escritorio'
 
 /*
  * What Open Delivery calls what is in a dish: what a `MenuSnapshot` is written with, and read with. The standard's list has one answer,

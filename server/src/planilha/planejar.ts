@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto'
 import { contradicao } from '@boteco/contract/alergenos'
 import { simples } from '@boteco/contract/busca'
 import { DOSES_DA_RECEITA, dosesDemais } from '@boteco/contract/estoque/casa'
-import { type LinhaPrevista, type Previa, precoPedeConfirmacao } from '@boteco/contract/planilha/casa'
-import { GRUPOS_DO_PRODUTO, GrupoASalvar, ProgramacaoASalvar, pareceAlcoolica } from '@boteco/contract/produto/casa'
+import { type LinhaPrevista, type Previa, precoPedeConfirmacao } from '@boteco/contract/planilha/escritorio'
+import {
+  GRUPOS_DO_PRODUTO,
+  GrupoASalvar,
+  ProgramacaoASalvar,
+  pareceAlcoolica,
+} from '@boteco/contract/produto/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import * as z from 'zod/mini'
 import { SEM_RECEITA } from '../produto/como-se-vende.ts'

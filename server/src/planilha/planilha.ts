@@ -1,5 +1,5 @@
 import type { Input } from '@boteco/contract/calls'
-import { DESFAZER_ATE_H, type Importacao, LINHAS_DA_PREVIA } from '@boteco/contract/planilha/casa'
+import { DESFAZER_ATE_H, type Importacao, LINHAS_DA_PREVIA } from '@boteco/contract/planilha/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import { iso, type Sql, type Transaction } from '../database/db.ts'

@@ -1,4 +1,4 @@
-import { LINHAS_DA_PLANILHA, TAMANHO_DA_PLANILHA } from '@boteco/contract/planilha/casa'
+import { LINHAS_DA_PLANILHA, TAMANHO_DA_PLANILHA } from '@boteco/contract/planilha/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { VisibleError } from '../errors.ts'
 import { LETRAS_DA_LINHA } from './celulas.ts'

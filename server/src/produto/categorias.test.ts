@@ -1,4 +1,4 @@
-import { CATEGORIAS_DO_BAR } from '@boteco/contract/produto/casa'
+import { CATEGORIAS_DO_BAR } from '@boteco/contract/produto/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'

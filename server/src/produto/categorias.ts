@@ -1,6 +1,6 @@
 import type { Input } from '@boteco/contract/calls'
-import { CATEGORIAS_DO_BAR, type CategoriaDoBar } from '@boteco/contract/produto/casa'
 import type { Idioma } from '@boteco/contract/produto/cliente'
+import { CATEGORIAS_DO_BAR, type CategoriaDoBar } from '@boteco/contract/produto/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'

@@ -1,4 +1,4 @@
-import type { Venda } from '@boteco/contract/produto/casa'
+import type { Venda } from '@boteco/contract/produto/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../database/db.ts'
 import { diaDe } from '../database/noite.ts'

@@ -1,5 +1,6 @@
-import { ESTACOES_DO_DEPARTAMENTO, type Estacao } from '@boteco/contract/produto/casa'
+import { ESTACOES_DO_DEPARTAMENTO } from '@boteco/contract/pedido/casa'
 import type { Departamento } from '@boteco/contract/produto/cliente'
+import type { Estacao } from '@boteco/contract/produto/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'

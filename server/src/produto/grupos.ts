@@ -1,6 +1,6 @@
 import type { Input } from '@boteco/contract/calls'
 import { NIVEIS_DE_ESCOLHA } from '@boteco/contract/cardapio/chegada'
-import { GRUPOS_DO_PRODUTO } from '@boteco/contract/produto/casa'
+import { GRUPOS_DO_PRODUTO } from '@boteco/contract/produto/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import type { Transaction } from '../database/db.ts'

@@ -1,6 +1,6 @@
 import type { GrupoDoCardapio } from '@boteco/contract/cardapio/chegada'
-import type { Grupo } from '@boteco/contract/produto/casa'
 import type { Idioma } from '@boteco/contract/produto/cliente'
+import type { Grupo } from '@boteco/contract/produto/escritorio'
 import type { Fragment } from 'postgres'
 import type { Sql, Transaction } from '../database/db.ts'
 

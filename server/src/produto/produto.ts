@@ -1,7 +1,11 @@
 import type { Input } from '@boteco/contract/calls'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
-import { type ProdutoDoEstabelecimento, type ProdutoDoMercadinho, pareceAlcoolica } from '@boteco/contract/produto/casa'
 import type { Departamento } from '@boteco/contract/produto/cliente'
+import {
+  type ProdutoDoEstabelecimento,
+  type ProdutoDoMercadinho,
+  pareceAlcoolica,
+} from '@boteco/contract/produto/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import { columns, type Transaction } from '../database/db.ts'

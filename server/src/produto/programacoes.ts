@@ -1,6 +1,6 @@
 import { QUANTIDADE_MAXIMA } from '@boteco/contract/cardapio/chegada'
 import { emReais } from '@boteco/contract/dinheiro'
-import { dasHoras, type Previsao, type Programacao, type ProgramacaoASalvar } from '@boteco/contract/produto/casa'
+import { dasHoras, type Previsao, type Programacao, type ProgramacaoASalvar } from '@boteco/contract/produto/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'

@@ -1,6 +1,7 @@
 import { INSUMOS_DA_CASA } from '@boteco/contract/estoque/casa'
 import { AREAS_DA_CASA } from '@boteco/contract/mesa/casa'
-import { CATEGORIAS_DO_BAR, ESTACOES_DO_DEPARTAMENTO, PRODUTOS_DA_CASA } from '@boteco/contract/produto/casa'
+import { ESTACOES_DO_DEPARTAMENTO } from '@boteco/contract/pedido/casa'
+import { CATEGORIAS_DO_BAR, PRODUTOS_DA_CASA } from '@boteco/contract/produto/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'

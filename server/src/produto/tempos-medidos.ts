@@ -1,4 +1,4 @@
-import { TEMPOS_MEDIDOS } from '@boteco/contract/produto/casa'
+import { TEMPOS_MEDIDOS } from '@boteco/contract/produto/escritorio'
 import type { Sql } from '../database/db.ts'
 import { agendar, type Log } from '../jobs/schedule.ts'
 import { amostras } from './tempos.ts'

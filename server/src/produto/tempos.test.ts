@@ -1,5 +1,5 @@
 import { PREPARO_MIN } from '@boteco/contract/pedido/casa'
-import { TEMPOS_MEDIDOS, type TempoDePreparo, tempoProposto } from '@boteco/contract/produto/casa'
+import { TEMPOS_MEDIDOS, type TempoDePreparo, tempoProposto } from '@boteco/contract/produto/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppDeTeste, appDeTeste, novoBar, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'

@@ -1,5 +1,5 @@
 import { PREPARO_MIN } from '@boteco/contract/pedido/casa'
-import { TEMPO_MAXIMO_MIN, TEMPOS_MEDIDOS, type TempoDePreparo } from '@boteco/contract/produto/casa'
+import { TEMPO_MAXIMO_MIN, TEMPOS_MEDIDOS, type TempoDePreparo } from '@boteco/contract/produto/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar } from '../database/atos.ts'
 import type { Sql, Transaction } from '../database/db.ts'

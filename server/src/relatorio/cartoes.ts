@@ -1,4 +1,4 @@
-import type { Resumo } from '@boteco/contract/relatorio/casa'
+import type { Resumo } from '@boteco/contract/relatorio/escritorio'
 import type { Sql } from '../database/db.ts'
 import { type DoDinheiro, movimentosDoDinheiro } from '../pagamento/dia-do-dinheiro.ts'
 

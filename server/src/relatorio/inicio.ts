@@ -1,7 +1,7 @@
 import type { Output } from '@boteco/contract/calls'
 import { emReais } from '@boteco/contract/dinheiro'
 import { PREPARO_MIN } from '@boteco/contract/pedido/casa'
-import { DE_AGORA, type DeAgora, type Inicio, type Quantos } from '@boteco/contract/relatorio/casa'
+import { DE_AGORA, type DeAgora, type Inicio, type Quantos } from '@boteco/contract/relatorio/escritorio'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import { lerNaoPassaram, quemNaoPassou } from '../combinado/nao-passaram.ts'
 import { devidoNaConta } from '../conta/contas-abertas.ts'

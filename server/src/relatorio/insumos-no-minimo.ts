@@ -1,4 +1,4 @@
-import type { Quantos } from '@boteco/contract/relatorio/casa'
+import type { Quantos } from '@boteco/contract/relatorio/escritorio'
 import type { Sql } from '../database/db.ts'
 
 /** Ingredients of which there is no more than the least that the manager said, or nothing. */

@@ -1,7 +1,7 @@
 import { PARTES_DO_CAIXA, TIPOS_DE_MOVIMENTO } from '@boteco/contract/caixa/casa'
 import type { Input } from '@boteco/contract/calls'
 import { rotuloDaPerda } from '@boteco/contract/conta/perda'
-import { type Fato, FOLHAS_COM_COMPROVANTE, type Folha, type Movimento } from '@boteco/contract/relatorio/casa'
+import { type Fato, FOLHAS_COM_COMPROVANTE, type Folha, type Movimento } from '@boteco/contract/relatorio/escritorio'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import type { Fragment } from 'postgres'
 import type { Sql } from '../database/db.ts'

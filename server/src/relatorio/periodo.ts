@@ -1,4 +1,4 @@
-import { DIAS_DO_RELATORIO, type Periodo } from '@boteco/contract/relatorio/casa'
+import { DIAS_DO_RELATORIO, type Periodo } from '@boteco/contract/relatorio/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql } from '../database/db.ts'
 import { comecoDoDia, type Dia, diaDe } from '../database/noite.ts'

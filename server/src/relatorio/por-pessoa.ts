@@ -1,4 +1,4 @@
-import type { PessoaNoPeriodo } from '@boteco/contract/relatorio/casa'
+import type { PessoaNoPeriodo } from '@boteco/contract/relatorio/escritorio'
 import type { Sql } from '../database/db.ts'
 import { entre } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'

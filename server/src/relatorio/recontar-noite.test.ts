@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DIMENSOES, type Dimensao } from '@boteco/contract/relatorio/casa'
+import { DIMENSOES, type Dimensao } from '@boteco/contract/relatorio/escritorio'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { novoFuncionario, novoProduto } from '../teste/app.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DIMENSOES, type Dimensao, type Fato, FOLHAS, type Folha } from '@boteco/contract/relatorio/casa'
+import { DIMENSOES, type Dimensao, type Fato, FOLHAS, type Folha } from '@boteco/contract/relatorio/escritorio'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nomeNovo, novoFuncionario, novoGerente, novoProduto } from '../teste/app.ts'

@@ -1,6 +1,6 @@
 import type { TipoDePerda } from '@boteco/contract/conta/perda'
 import { csvDe } from '@boteco/contract/csv'
-import type { DIMENSOES, LinhaDoRelatorio, Resumo } from '@boteco/contract/relatorio/casa'
+import type { DIMENSOES, LinhaDoRelatorio, Resumo } from '@boteco/contract/relatorio/escritorio'
 import { linhasDasVendas } from '@boteco/contract/relatorio/planilha'
 import type { Sql } from '../database/db.ts'
 import { comecoDoDia, entre, fimDoDia } from '../database/noite.ts'

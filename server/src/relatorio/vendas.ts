@@ -1,5 +1,5 @@
 import type { Departamento } from '@boteco/contract/produto/cliente'
-import type { Dimensao } from '@boteco/contract/relatorio/casa'
+import type { Dimensao } from '@boteco/contract/relatorio/escritorio'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import type { Fragment } from 'postgres'
 import type { Sql, Transaction } from '../database/db.ts'

@@ -1,4 +1,4 @@
-import type { TipoDeAto } from '@boteco/contract/auditoria/casa'
+import type { TipoDeAto } from '@boteco/contract/auditoria/escritorio'
 import type { calls, Path, WritePath } from '@boteco/contract/calls'
 import { PEDIDO_POR_ENGANO } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'

@@ -1,4 +1,4 @@
-import { CasaNova, O_QUE_SE_COPIA, type OQueSeCopia } from '@boteco/contract/casas/casa'
+import { CasaNova, O_QUE_SE_COPIA, type OQueSeCopia } from '@boteco/contract/casas/escritorio'
 import { useState } from 'react'
 import { useUserData } from '../sessao/sessao.ts'
 import { useTrocarDeCasa } from '../sessao/trocar-de-casa.tsx'

@@ -1,4 +1,4 @@
-import { O_QUE_SE_COPIA, type OQueSeCopia } from '@boteco/contract/casas/casa'
+import { O_QUE_SE_COPIA, type OQueSeCopia } from '@boteco/contract/casas/escritorio'
 import { useState } from 'react'
 import { useMeusPerfis } from '../sessao/perfis.tsx'
 import { useUserData } from '../sessao/sessao.ts'

@@ -1,4 +1,4 @@
-import { DIAS_ATE_APAGAR, type Encerramento, O_QUE_IMPEDE, type OQueImpede } from '@boteco/contract/casas/casa'
+import { DIAS_ATE_APAGAR, type Encerramento, O_QUE_IMPEDE, type OQueImpede } from '@boteco/contract/casas/escritorio'
 import { emReais } from '@boteco/contract/dinheiro'
 import { Texto } from '@boteco/contract/texto'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import { O_QUE_SE_LEVA, type OQueMuda, type OQueSeLeva } from '@boteco/contract/casas/casa'
+import { O_QUE_SE_LEVA, type OQueMuda, type OQueSeLeva } from '@boteco/contract/casas/escritorio'
 import { useRead } from '../hooks.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

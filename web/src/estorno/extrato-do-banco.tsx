@@ -3,7 +3,7 @@ import {
   type ExtratoComparado,
   MEIOS_COM_EXTRATO,
   TAMANHO_DO_EXTRATO,
-} from '@boteco/contract/conciliacao/casa'
+} from '@boteco/contract/conciliacao/escritorio'
 import { emReais } from '@boteco/contract/dinheiro'
 import { rotuloDoMeio } from '@boteco/contract/rotulos'
 import { type ReactNode, useState } from 'react'

@@ -12,7 +12,7 @@ import {
   type Via,
 } from '@boteco/contract/impressao/modelos'
 import { MOSTRAVEIS, type Mostravel, TAMANHOS, type Tamanho } from '@boteco/contract/impressao/papel'
-import type { Estacao } from '@boteco/contract/produto/casa'
+import type { Estacao } from '@boteco/contract/produto/escritorio'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'

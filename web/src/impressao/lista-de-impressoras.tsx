@@ -1,6 +1,6 @@
 import { type Impressora, parou } from '@boteco/contract/impressao/casa'
 import { modeloDe } from '@boteco/contract/impressao/modelos'
-import type { Estacao } from '@boteco/contract/produto/casa'
+import type { Estacao } from '@boteco/contract/produto/escritorio'
 import { Button } from '../ui/button.tsx'
 import { Card, CardGrid } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'

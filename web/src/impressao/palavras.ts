@@ -1,7 +1,7 @@
 import { estadoEmPalavras, type Impressora, type Pendencia, type Posto } from '@boteco/contract/impressao/casa'
 import type { Documento } from '@boteco/contract/impressao/papel'
 import { nomeDaMesa } from '@boteco/contract/mesa/nome'
-import type { Estacao } from '@boteco/contract/produto/casa'
+import type { Estacao } from '@boteco/contract/produto/escritorio'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 
 /** The readings that a change of a printer makes anew. */

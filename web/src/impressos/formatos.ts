@@ -1,4 +1,4 @@
-import type { Formato, LETRAS, LINGUAS } from '@boteco/contract/impressos/casa'
+import type { Formato, LETRAS, LINGUAS } from '@boteco/contract/impressos/escritorio'
 
 /** What each is called, and what it is good for. */
 export const formatos: Record<Formato, { nome: string; para: string }> = {

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@boteco/contract/calls'
-import { COLUNAS, FORMATOS, LETRAS, LINGUAS } from '@boteco/contract/impressos/casa'
+import { COLUNAS, FORMATOS, LETRAS, LINGUAS } from '@boteco/contract/impressos/escritorio'
 import { useRef, useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { guardar } from '../baixar.ts'

@@ -1,4 +1,4 @@
-import { type Aplicativo, ENDERECO_MAXIMO } from '@boteco/contract/opendelivery/casa'
+import { type Aplicativo, ENDERECO_MAXIMO } from '@boteco/contract/opendelivery/escritorio'
 import * as z from 'zod/mini'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import { type Aplicativo, ESCOPOS, type EscopoDado } from '@boteco/contract/opendelivery/casa'
+import { type Aplicativo, ESCOPOS, type EscopoDado } from '@boteco/contract/opendelivery/escritorio'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'

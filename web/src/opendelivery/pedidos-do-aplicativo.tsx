@@ -3,7 +3,7 @@ import {
   type AvisoDePedido,
   CREDENCIAL_MAXIMA,
   ENDERECO_MAXIMO,
-} from '@boteco/contract/opendelivery/casa'
+} from '@boteco/contract/opendelivery/escritorio'
 import * as z from 'zod/mini'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

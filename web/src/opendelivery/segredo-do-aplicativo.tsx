@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import type { Aplicativo } from '@boteco/contract/opendelivery/casa'
+import type { Aplicativo } from '@boteco/contract/opendelivery/escritorio'
 import { useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'

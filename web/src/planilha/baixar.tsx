@@ -1,4 +1,4 @@
-import { csvDasFolhas, type Folha } from '@boteco/contract/planilha/casa'
+import { csvDasFolhas, type Folha } from '@boteco/contract/planilha/escritorio'
 import { useBaixar } from '../baixar.ts'
 import { Button } from '../ui/button.tsx'
 import { useCall } from '../write.ts'

@@ -1,6 +1,6 @@
 import { comVirgula, csvDe } from '@boteco/contract/csv'
 import { DinheiroDigitado } from '@boteco/contract/dinheiro-digitado'
-import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
+import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/escritorio'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-import type { Folha } from '@boteco/contract/planilha/casa'
+import type { Folha } from '@boteco/contract/planilha/escritorio'
 import { celulasDe } from '@boteco/contract/xlsx'
 import { planilhaXlsx } from '../planilha-xlsx.ts'
 

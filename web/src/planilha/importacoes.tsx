@@ -1,4 +1,4 @@
-import type { Importacao } from '@boteco/contract/planilha/casa'
+import type { Importacao } from '@boteco/contract/planilha/escritorio'
 import { useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { useRead } from '../hooks.ts'

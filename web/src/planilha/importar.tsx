@@ -1,4 +1,4 @@
-import { type Previa, TAMANHO_DA_PLANILHA } from '@boteco/contract/planilha/casa'
+import { type Previa, TAMANHO_DA_PLANILHA } from '@boteco/contract/planilha/escritorio'
 import { useRef, useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { leemOsGrupos } from '../produto/quem-le-os-grupos.ts'

@@ -1,4 +1,4 @@
-import type { LinhaPrevista, PREVISTOS, Previa } from '@boteco/contract/planilha/casa'
+import type { LinhaPrevista, PREVISTOS, Previa } from '@boteco/contract/planilha/escritorio'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'

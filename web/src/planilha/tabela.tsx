@@ -1,4 +1,4 @@
-import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
+import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/escritorio'
 import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useGrowing } from '../ui/growing.ts'
 import { IconeAlerta } from '../ui/icones.tsx'

@@ -1,4 +1,4 @@
-import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
+import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/escritorio'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import styles from './alergenos.module.css'

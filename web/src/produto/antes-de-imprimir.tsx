@@ -1,4 +1,4 @@
-import { pendente } from '@boteco/contract/cardapio/casa'
+import { pendente } from '@boteco/contract/cardapio/escritorio'
 import { useRead } from '../hooks.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { VENDAS, type Venda } from '@boteco/contract/produto/casa'
+import { VENDAS, type Venda } from '@boteco/contract/produto/escritorio'
 import { rotuloDaVenda } from '@boteco/contract/rotulos'
 import { CheckField, Field, SelectField } from '../ui/field.tsx'
 import styles from './edicao-de-produto.module.css'

@@ -1,4 +1,4 @@
-import { chamadas, type ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
+import { chamadas, type ProdutoDoEstabelecimento } from '@boteco/contract/produto/escritorio'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { CategoriaDoBar } from '@boteco/contract/produto/casa'
+import type { CategoriaDoBar } from '@boteco/contract/produto/escritorio'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'

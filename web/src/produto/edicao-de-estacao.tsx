@@ -1,5 +1,5 @@
-import type { Estacao } from '@boteco/contract/produto/casa'
 import type { Departamento } from '@boteco/contract/produto/cliente'
+import type { Estacao } from '@boteco/contract/produto/escritorio'
 import { oDepartamento } from '@boteco/contract/rotulos'
 import { NameDialog } from '../ui/name-dialog.tsx'
 import { RemoveDialog } from '../ui/remove-dialog.tsx'

@@ -1,6 +1,6 @@
 import { REGRAS_DE_PRECO, type RegraDePreco } from '@boteco/contract/cardapio/chegada'
 import { emReais } from '@boteco/contract/dinheiro'
-import { type Grupo, OPCOES_DO_GRUPO, type ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
+import { type Grupo, OPCOES_DO_GRUPO, type ProdutoDoEstabelecimento } from '@boteco/contract/produto/escritorio'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
-import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
+import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/escritorio'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRead } from '../hooks.ts'

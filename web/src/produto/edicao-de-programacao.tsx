@@ -1,5 +1,5 @@
 import { DIAS } from '@boteco/contract/estabelecimento/cliente'
-import type { Efeito, Previsao, Programacao, ProgramacaoASalvar } from '@boteco/contract/produto/casa'
+import type { Efeito, Previsao, Programacao, ProgramacaoASalvar } from '@boteco/contract/produto/escritorio'
 import { type FormEvent, useState } from 'react'
 import { call } from '../api.ts'
 import { ApiError } from '../api-error.ts'

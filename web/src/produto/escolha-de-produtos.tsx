@@ -1,4 +1,4 @@
-import type { ProdutoDoMercadinho } from '@boteco/contract/produto/casa'
+import type { ProdutoDoMercadinho } from '@boteco/contract/produto/escritorio'
 import { useState } from 'react'
 import { Picture } from '../ui/picture.tsx'
 import styles from './escolha-de-produtos.module.css'

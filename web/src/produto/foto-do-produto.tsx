@@ -1,4 +1,4 @@
-import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
+import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/escritorio'
 import { ImageField } from '../ui/image-field.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { useCall } from '../write.ts'

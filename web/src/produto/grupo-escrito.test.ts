@@ -1,4 +1,4 @@
-import type { Grupo } from '@boteco/contract/produto/casa'
+import type { Grupo } from '@boteco/contract/produto/escritorio'
 import { expect, test } from 'vitest'
 import {
   comEstoquesDeAgora,

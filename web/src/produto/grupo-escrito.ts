@@ -1,7 +1,7 @@
 import type { Input } from '@boteco/contract/calls'
 import type { RegraDePreco } from '@boteco/contract/cardapio/chegada'
 import { mascaraDePreco } from '@boteco/contract/dinheiro-digitado'
-import { chamadas, type Grupo } from '@boteco/contract/produto/casa'
+import { chamadas, type Grupo } from '@boteco/contract/produto/escritorio'
 import * as z from 'zod/mini'
 
 const PATH = '/produto/salvarGrupo'

@@ -1,4 +1,4 @@
-import { GRUPOS_DO_PRODUTO, type Grupo, type ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
+import { GRUPOS_DO_PRODUTO, type Grupo, type ProdutoDoEstabelecimento } from '@boteco/contract/produto/escritorio'
 import { useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { useRead } from '../hooks.ts'

@@ -1,4 +1,4 @@
-import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
+import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/escritorio'
 import { rotuloDaVenda, rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import { memo, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Chip } from '../ui/chip.tsx'

@@ -1,5 +1,5 @@
 import { semResposta } from '@boteco/contract/alergenos'
-import type { Grupo, ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
+import type { Grupo, ProdutoDoEstabelecimento } from '@boteco/contract/produto/escritorio'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Accordion, AccordionItem } from '../ui/accordion.tsx'

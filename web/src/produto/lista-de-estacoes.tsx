@@ -1,5 +1,6 @@
-import { ESTACOES_DO_DEPARTAMENTO, type Estacao } from '@boteco/contract/produto/casa'
+import { ESTACOES_DO_DEPARTAMENTO } from '@boteco/contract/pedido/casa'
 import type { Departamento } from '@boteco/contract/produto/cliente'
+import type { Estacao } from '@boteco/contract/produto/escritorio'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import { Button } from '../ui/button.tsx'
 import { IconeMais } from '../ui/icones-do-cardapio.tsx'

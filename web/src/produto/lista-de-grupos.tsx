@@ -1,4 +1,4 @@
-import type { Grupo } from '@boteco/contract/produto/casa'
+import type { Grupo } from '@boteco/contract/produto/escritorio'
 import { useEffect, useState } from 'react'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

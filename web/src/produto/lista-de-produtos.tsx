@@ -1,6 +1,6 @@
 import { contem } from '@boteco/contract/busca'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
-import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
+import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/escritorio'
 import { memo, startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import type { ApiError } from '../api-error.ts'

@@ -1,4 +1,4 @@
-import { dasHoras, type Programacao } from '@boteco/contract/produto/casa'
+import { dasHoras, type Programacao } from '@boteco/contract/produto/escritorio'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,5 +1,5 @@
-import { ETIQUETAS } from '@boteco/contract/produto/casa'
 import { IDIOMAS, type Idioma } from '@boteco/contract/produto/cliente'
+import { ETIQUETAS } from '@boteco/contract/produto/escritorio'
 import { CheckField, Field, TextField } from '../ui/field.tsx'
 import styles from './edicao-de-produto.module.css'
 import type { Campos, NomeDoCampo } from './rascunhos.ts'

@@ -1,5 +1,5 @@
 import { LEI_DO_MENOR } from '@boteco/contract/estabelecimento/casa'
-import { type ProdutoDoEstabelecimento, pareceAlcoolica } from '@boteco/contract/produto/casa'
+import { type ProdutoDoEstabelecimento, pareceAlcoolica } from '@boteco/contract/produto/escritorio'
 import { useState } from 'react'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
+import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/escritorio'
 import { Accordion, AccordionItem } from '../ui/accordion.tsx'
 import { Card } from '../ui/card.tsx'
 import { CheckField } from '../ui/field.tsx'

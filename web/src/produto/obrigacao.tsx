@@ -1,4 +1,4 @@
-import { type ObrigacaoDaCasa, pendente } from '@boteco/contract/cardapio/casa'
+import { type ObrigacaoDaCasa, pendente } from '@boteco/contract/cardapio/escritorio'
 import { type FormEvent, useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { Button, LinkButton } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { Grupo, ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
 import { IDIOMAS, type Idioma } from '@boteco/contract/produto/cliente'
+import type { Grupo, ProdutoDoEstabelecimento } from '@boteco/contract/produto/escritorio'
 import { useEffect, useRef, useState } from 'react'
 import { CheckField, Field, FieldRow, SelectField } from '../ui/field.tsx'
 import { PriceField } from '../ui/price-field.tsx'

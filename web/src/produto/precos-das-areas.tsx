@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
+import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/escritorio'
 import { useRead } from '../hooks.ts'
 import { PriceField } from '../ui/price-field.tsx'
 import { areasEscritas, escreverAreas } from './areas-escritas.ts'

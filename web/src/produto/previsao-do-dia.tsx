@@ -1,5 +1,5 @@
 import { DIAS } from '@boteco/contract/estabelecimento/cliente'
-import type { Previsao } from '@boteco/contract/produto/casa'
+import type { Previsao } from '@boteco/contract/produto/escritorio'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogFoot } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'

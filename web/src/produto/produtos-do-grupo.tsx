@@ -1,5 +1,5 @@
 import { contem } from '@boteco/contract/busca'
-import type { Grupo, ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
+import type { Grupo, ProdutoDoEstabelecimento } from '@boteco/contract/produto/escritorio'
 import { useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { useRead } from '../hooks.ts'

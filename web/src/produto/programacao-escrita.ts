@@ -1,8 +1,8 @@
 import type { Input } from '@boteco/contract/calls'
 import { emReais } from '@boteco/contract/dinheiro'
 import { mascaraDePreco } from '@boteco/contract/dinheiro-digitado'
-import { chamadas, type Efeito, type Programacao } from '@boteco/contract/produto/casa'
 import type { Departamento } from '@boteco/contract/produto/cliente'
+import { chamadas, type Efeito, type Programacao } from '@boteco/contract/produto/escritorio'
 import { type Promocao, promocaoDita } from '@boteco/contract/promocao'
 import * as z from 'zod/mini'
 

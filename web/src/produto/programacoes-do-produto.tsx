@@ -1,4 +1,4 @@
-import { dasHoras, type ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
+import { dasHoras, type ProdutoDoEstabelecimento } from '@boteco/contract/produto/escritorio'
 import { useRead } from '../hooks.ts'
 import { LinkButton } from '../ui/button.tsx'
 import styles from './grupos-do-produto.module.css'

@@ -1,4 +1,4 @@
-import { TEMPOS_MEDIDOS, type TempoDePreparo, tempoProposto } from '@boteco/contract/produto/casa'
+import { TEMPOS_MEDIDOS, type TempoDePreparo, tempoProposto } from '@boteco/contract/produto/escritorio'
 import { Button } from '../ui/button.tsx'
 import { notifyOutcome } from '../ui/notify-outcome.ts'
 import { Empty } from '../ui/states.tsx'

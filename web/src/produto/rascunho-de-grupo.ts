@@ -1,4 +1,4 @@
-import type { Grupo } from '@boteco/contract/produto/casa'
+import type { Grupo } from '@boteco/contract/produto/escritorio'
 import { useState } from 'react'
 import { readStored, session } from '../device/storage.ts'
 import { readUserData } from '../sessao/sessao.ts'

@@ -1,6 +1,6 @@
 import type { Input } from '@boteco/contract/calls'
 import { mascaraDePreco } from '@boteco/contract/dinheiro-digitado'
-import { chamadas, type ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
+import { chamadas, type ProdutoDoEstabelecimento } from '@boteco/contract/produto/escritorio'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { session } from '../device/storage.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '@boteco/contract/calls'
 import { emReais } from '@boteco/contract/dinheiro'
-import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
+import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/escritorio'
 import { useState } from 'react'
 import { useRead } from '../hooks.ts'
 import { Button, LinkButton } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { comMilhar } from '@boteco/contract/dinheiro'
-import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/casa'
+import type { ProdutoDoEstabelecimento } from '@boteco/contract/produto/escritorio'
 
 const esgotado = ({ qtd_estoque }: ProdutoDoEstabelecimento) => qtd_estoque === 0
 const baixo = ({ qtd_estoque, qtd_minima_estoque }: ProdutoDoEstabelecimento) =>

@@ -1,5 +1,5 @@
 import { PREPARO_MIN } from '@boteco/contract/pedido/casa'
-import type { TempoDePreparo } from '@boteco/contract/produto/casa'
+import type { TempoDePreparo } from '@boteco/contract/produto/escritorio'
 import { type FormEvent, useState } from 'react'
 import type { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'

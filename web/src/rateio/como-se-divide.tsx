@@ -1,4 +1,5 @@
-import { DIVISOES, Divisao, Pontos, type Rateio, Retencao } from '@boteco/contract/pagamento/casa'
+import { Retencao } from '@boteco/contract/gorjeta/casa'
+import { DIVISOES, Divisao, Pontos, type Rateio } from '@boteco/contract/pagamento/escritorio'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
 import * as z from 'zod/mini'
 import { Field, FieldGroup, SelectField } from '../ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { Output } from '@boteco/contract/calls'
 import { emReais } from '@boteco/contract/dinheiro'
-import { Retencao } from '@boteco/contract/pagamento/casa'
+import { Retencao } from '@boteco/contract/gorjeta/casa'
 import * as z from 'zod/mini'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Participante, Rateio } from '@boteco/contract/pagamento/casa'
+import type { Participante, Rateio } from '@boteco/contract/pagamento/escritorio'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
 import { Notice } from '../ui/notice.tsx'
 import { Price } from '../ui/price.tsx'

@@ -1,6 +1,6 @@
 import type { Output } from '@boteco/contract/calls'
-import { type Avaliacao, RECADO_MAXIMO } from '@boteco/contract/despedida/casa'
 import { NOTA_RUIM } from '@boteco/contract/despedida/cliente'
+import { type Avaliacao, RECADO_MAXIMO } from '@boteco/contract/despedida/escritorio'
 import { nomeDaMesa } from '@boteco/contract/mesa/nome'
 import { useState } from 'react'
 import { usePolling } from '../hooks.ts'

@@ -1,4 +1,4 @@
-import type { Resumo } from '@boteco/contract/relatorio/casa'
+import type { Resumo } from '@boteco/contract/relatorio/escritorio'
 
 type Cartao = NonNullable<Resumo['cartoes']>[number]
 

@@ -1,4 +1,4 @@
-import { DIMENSOES, type Dimensao, type Periodo } from '@boteco/contract/relatorio/casa'
+import { DIMENSOES, type Dimensao, type Periodo } from '@boteco/contract/relatorio/escritorio'
 
 export type Filtro = { periodo: Periodo; por: Dimensao }
 

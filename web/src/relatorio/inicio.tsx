@@ -1,4 +1,4 @@
-import type { DeAgora, Inicio as Lido } from '@boteco/contract/relatorio/casa'
+import type { DeAgora, Inicio as Lido } from '@boteco/contract/relatorio/escritorio'
 import { rotuloDoDepartamento } from '@boteco/contract/rotulos'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'

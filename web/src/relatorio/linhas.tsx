@@ -1,5 +1,5 @@
 import type { Input } from '@boteco/contract/calls'
-import type { Dimensao, Fato, Movimento, Periodo } from '@boteco/contract/relatorio/casa'
+import type { Dimensao, Fato, Movimento, Periodo } from '@boteco/contract/relatorio/escritorio'
 import { useState } from 'react'
 import { useRead } from '../hooks.ts'
 import { ditoDoComprovante } from '../maquininha/comprovante.ts'

@@ -1,4 +1,4 @@
-import { FOLHAS, type Movimento } from '@boteco/contract/relatorio/casa'
+import { FOLHAS, type Movimento } from '@boteco/contract/relatorio/escritorio'
 import { expect, test } from 'vitest'
 import { celulasDoMes, csvDoMes, lerMes, semanasDe, xlsxDoMes } from './mes-do-contador.ts'
 

@@ -1,6 +1,6 @@
 import type { Output } from '@boteco/contract/calls'
 import { type Celula, csvDe } from '@boteco/contract/csv'
-import { FOLHAS, FOLHAS_COM_COMPROVANTE, type Folha, type Movimento } from '@boteco/contract/relatorio/casa'
+import { FOLHAS, FOLHAS_COM_COMPROVANTE, type Folha, type Movimento } from '@boteco/contract/relatorio/escritorio'
 import { celulasDe } from '@boteco/contract/xlsx'
 import { planilhaXlsx } from '../planilha-xlsx.ts'
 

@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { CasaDeUmDono } from '@boteco/contract/relatorio/casa'
+import type { CasaDeUmDono } from '@boteco/contract/relatorio/escritorio'
 import { useLocation } from 'wouter'
 import { useRead } from '../hooks.ts'
 import { useUserData } from '../sessao/sessao.ts'

@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Inicio } from '@boteco/contract/relatorio/casa'
+import type { Inicio } from '@boteco/contract/relatorio/escritorio'
 import { comparado } from './comparado.ts'
 import { comMaiuscula, daSemana, passada } from './dias.ts'
 import styles from './numeros-da-noite.module.css'

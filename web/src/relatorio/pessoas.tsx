@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Periodo, PessoaNoPeriodo } from '@boteco/contract/relatorio/casa'
+import type { Periodo, PessoaNoPeriodo } from '@boteco/contract/relatorio/escritorio'
 import { useRead } from '../hooks.ts'
 import { Card } from '../ui/card.tsx'
 import rows from '../ui/rows.module.css'

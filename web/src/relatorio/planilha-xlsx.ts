@@ -1,4 +1,4 @@
-import { DIMENSOES, type Dimensao, type LinhaDoRelatorio } from '@boteco/contract/relatorio/casa'
+import { DIMENSOES, type Dimensao, type LinhaDoRelatorio } from '@boteco/contract/relatorio/escritorio'
 import { linhasDasVendas } from '@boteco/contract/relatorio/planilha'
 import { celulasDe } from '@boteco/contract/xlsx'
 import { planilhaXlsx } from '../planilha-xlsx.ts'

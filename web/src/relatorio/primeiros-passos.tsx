@@ -1,6 +1,6 @@
 import { Inteiro } from '@boteco/contract/campos'
 import { MESAS_POR_VEZ } from '@boteco/contract/mesa/casa'
-import type { Inicio } from '@boteco/contract/relatorio/casa'
+import type { Inicio } from '@boteco/contract/relatorio/escritorio'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { enderecoDaMesa } from '../checkin/endereco-publico.ts'

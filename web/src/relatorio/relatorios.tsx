@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import { DIMENSOES, type Dimensao, type Resumo } from '@boteco/contract/relatorio/casa'
+import { DIMENSOES, type Dimensao, type Resumo } from '@boteco/contract/relatorio/escritorio'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { call } from '../api.ts'

@@ -1,6 +1,6 @@
 import { rotuloDaPerda } from '@boteco/contract/conta/perda'
 import { comMilhar, emReais } from '@boteco/contract/dinheiro'
-import type { Periodo, Resumo } from '@boteco/contract/relatorio/casa'
+import type { Periodo, Resumo } from '@boteco/contract/relatorio/escritorio'
 import { rotuloDoDepartamento, rotuloDoMeio } from '@boteco/contract/rotulos'
 import type { ReactNode } from 'react'
 import { rotuloDaBandeira } from '../maquininha/comprovante.ts'

@@ -1,5 +1,5 @@
 import { comMilhar, emReais } from '@boteco/contract/dinheiro'
-import { DIMENSOES, type LinhaDoRelatorio } from '@boteco/contract/relatorio/casa'
+import { DIMENSOES, type LinhaDoRelatorio } from '@boteco/contract/relatorio/escritorio'
 import { useState } from 'react'
 import { useRead } from '../hooks.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { type Aplicativo, ESCOPOS } from '@boteco/contract/opendelivery/casa'
+import { type Aplicativo, ESCOPOS } from '@boteco/contract/opendelivery/escritorio'
 import { useState } from 'react'
 import { usePolling } from '../../hooks.ts'
 import { ComoChegam, EventosDoAplicativo } from '../../opendelivery/eventos-do-aplicativo.tsx'

@@ -1,4 +1,4 @@
-import { type Ato, TIPOS_DE_ATO, type TipoDeAto } from '@boteco/contract/auditoria/casa'
+import { type Ato, TIPOS_DE_ATO, type TipoDeAto } from '@boteco/contract/auditoria/escritorio'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { call } from '../../api.ts'

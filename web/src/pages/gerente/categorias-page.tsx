@@ -1,4 +1,4 @@
-import type { CategoriaDoBar } from '@boteco/contract/produto/casa'
+import type { CategoriaDoBar } from '@boteco/contract/produto/escritorio'
 import { useState } from 'react'
 import { useRead } from '../../hooks.ts'
 import { EdicaoDeCategoria } from '../../produto/edicao-de-categoria.tsx'

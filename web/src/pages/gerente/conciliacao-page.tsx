@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import type { Diferenca } from '@boteco/contract/conciliacao/casa'
+import type { Diferenca } from '@boteco/contract/conciliacao/escritorio'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import styles from '../../estorno/conciliacao.module.css'

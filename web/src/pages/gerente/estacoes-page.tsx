@@ -1,5 +1,5 @@
-import type { Estacao } from '@boteco/contract/produto/casa'
 import { DEPARTAMENTOS } from '@boteco/contract/produto/cliente'
+import type { Estacao } from '@boteco/contract/produto/escritorio'
 import { useState } from 'react'
 import { useRead } from '../../hooks.ts'
 import { EdicaoDeEstacao, RemoverEstacao } from '../../produto/edicao-de-estacao.tsx'

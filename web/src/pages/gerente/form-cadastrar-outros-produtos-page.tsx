@@ -1,4 +1,4 @@
-import { OutroProduto, pareceAlcoolica } from '@boteco/contract/produto/casa'
+import { OutroProduto, pareceAlcoolica } from '@boteco/contract/produto/escritorio'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useRead } from '../../hooks.ts'

@@ -1,5 +1,5 @@
 import { contem } from '@boteco/contract/busca'
-import type { ProdutoDoMercadinho } from '@boteco/contract/produto/casa'
+import type { ProdutoDoMercadinho } from '@boteco/contract/produto/escritorio'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ApiError } from '../../api-error.ts'

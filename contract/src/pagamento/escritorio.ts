@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Inteiro, Mensagem } from '../campos.ts'
 import { Dinheiro, DinheiroComSinal } from '../dinheiro.ts'
+import { Retencao } from '../gorjeta/casa.ts'
 import { mensagens } from '../mensagens.ts'
 import { Dia } from '../noite.ts'
 import { PERFIS_DA_EQUIPE } from '../sessao/cliente.ts'
@@ -14,8 +15,6 @@ export const DIVISOES = {
 } as const
 export type Divisao = keyof typeof DIVISOES
 
-/** Of what was collected the bar may keep 20 % under the Simples, 33 % otherwise (Lei 13.419/2017). */
-export const Retencao = Inteiro(0, 33, 'A retenção vai de 0 a 33 %.')
 export const Divisao = z.enum(Object.keys(DIVISOES) as [Divisao, ...Divisao[]], 'Escolha como se divide.')
 /** 0: no part */
 export const Pontos = Inteiro(0, 100, 'Os pontos vão de 0 a 100.')

@@ -3,12 +3,13 @@ import { ALERGENOS } from '../alergenos.ts'
 import { Hora, Id, Inteiro, InteiroOpcional, Mensagem } from '../campos.ts'
 import { GrupoDoCardapio, OpcaoDoCardapio, REGRAS_DE_PRECO } from '../cardapio/chegada.ts'
 import { Dinheiro } from '../dinheiro.ts'
-import { DinheiroDigitado } from '../dinheiro-digitado.ts'
+import { DinheiroDigitado, PrecoOpcional } from '../dinheiro-digitado.ts'
 import { DIAS } from '../estabelecimento/cliente.ts'
 import { mensagens } from '../mensagens.ts'
 import { mensagensDasChamadas } from '../mensagens-das-chamadas.ts'
 import { AREAS_DA_CASA } from '../mesa/casa.ts'
 import { Dia } from '../noite.ts'
+import { ESTACOES_DO_DEPARTAMENTO } from '../pedido/casa.ts'
 import { LinhaLivre, Texto, TextoLivre } from '../texto.ts'
 import { CURSOS, Dito, NomeDepartamento } from './cliente.ts'
 
@@ -31,12 +32,6 @@ const QuantidadeOpcional = InteiroOpcional(0, 999_999, 'A quantidade vai de 0 a 
 export const TEMPO_MAXIMO_MIN = 180
 /** null: none is said */
 const MinutosDePreparo = InteiroOpcional(1, TEMPO_MAXIMO_MIN, 'O tempo de preparo vai de 1 a 180 minutos.')
-
-/** A price that may be missing: a form sends an empty text. */
-export const PrecoOpcional = z.codec(z.nullable(z.union([z.number(), z.string()])), z.nullable(DinheiroDigitado), {
-  decode: (digitado) => (digitado === '' ? null : digitado),
-  encode: (digitado) => digitado,
-})
 
 /** One digit for each of `ALERGENOS`; what is behind the end was not said. */
 const CodigoDeAlergenos = z
@@ -451,9 +446,6 @@ const Estacao = z.object({
   produtos: z.number(),
 })
 export type Estacao = z.infer<typeof Estacao>
-/** So many in one department: a screen shows all of them as chips. */
-export const ESTACOES_DO_DEPARTAMENTO = 12
-
 /** Categories by their ids, each once. */
 const Categorias = z.array(Id).check(
   z.minLength(1, mensagens.listaVazia),
