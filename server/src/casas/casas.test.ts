@@ -503,7 +503,10 @@ test('o dono abre outra casa só com o nome: ela começa como esta, e é outra',
   // the number of houses is counted by their owner
   const { status: vazia, body: outra } = await abrir('Bar Vazio', [])
   expect([vazia, outra.message]).toEqual([200, respostas.casaNova])
+  // nor does who owns other houses, and in this one is a manager like any other
   await teste.sql`update estabelecimento set dono_vinculo_id = null where id = ${matriz.id}`
+  const alheia = await abrir('Bar do Porto')
+  expect([alheia.status, alheia.body.message]).toEqual([403, respostas.soODonoAbre])
 })
 
 test('o cardápio não vem se com os grupos que já estão aqui um produto teria dois preços', async () => {

@@ -34,10 +34,14 @@ testLongo(
   async () => {
     // a busy machine may take long for anything, also for the readings' own wait for a connection. And only the lock's own
     // limit may end the wait for it
-    const { teste, bar, fechar, saude, ver } = await aberto(banco.url, {
-      ...{ statementTimeout: 600_000, connectTimeout: 15_000 },
-      ...{ lockTimeout: 4_000, queueTimeout: 4_000 },
-    })
+    const { teste, bar, fechar, saude, ver } = await aberto(
+      banco.url,
+      {
+        ...{ statementTimeout: 600_000, connectTimeout: 15_000 },
+        ...{ lockTimeout: 4_000, queueTimeout: 4_000 },
+      },
+      600_000,
+    )
     const pedirDireto = (segredo: string, id: number) =>
       teste.app.inject({
         method: 'POST',
@@ -80,6 +84,8 @@ testLongo(
     expect((await pedirDireto(cliente.segredo, produto.id)).statusCode).toBe(200)
     await fechar()
   },
+  // far less than any other limit here
+  120_000,
 )
 
 testLongo('com a rede do banco cortada ou calada cada chamada ouve um não, e tudo volta quando ela volta', async () => {
