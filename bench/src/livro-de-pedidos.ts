@@ -1,4 +1,5 @@
 import type { Diferenca } from './comparar.ts'
+import { comOQueAHoraDeu } from './livros.ts'
 import type { Programas } from './programas.ts'
 
 /** One order that a guest meant once, however often it had to be sent. */
@@ -29,10 +30,7 @@ export async function conferirPedidos({ sql }: Programas, pedidos: readonly Pedi
       json_agg(json_build_object('produto', produto_estabelecimento_id, 'quantidade', quantidade, 'preco', preco,
         'desconto', coalesce(d.pela_hora, 0))) as linhas
     from item_pedido i
-    left join (
-      select dl.estabelecimento_id, dl.linha_id, sum(dl.valor) as pela_hora from desconto_linha dl
-      join desconto d on d.estabelecimento_id = dl.estabelecimento_id and d.id = dl.desconto_id and d.programacao_id is not null
-      group by 1, 2) d on d.estabelecimento_id = i.estabelecimento_id and d.linha_id = i.id
+    ${comOQueAHoraDeu(sql())}
     where observacao like 'nota %' group by observacao`
   const porNota = new Map(gravados.map((gravado) => [gravado.nota, gravado]))
   const diferencas: Diferenca[] = []

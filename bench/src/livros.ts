@@ -1,3 +1,4 @@
+import type { Banco } from './postgres.ts'
 import type { Programas } from './programas.ts'
 
 /** A charge of the provider. Centavos; `pago_em` in ms since 1970, 0 when it was never paid. */
@@ -60,6 +61,13 @@ type EstadoDoSandbox = {
   }[]
 }
 
+/** SQL: beside the line `i`, what the clock took off it, `d.pela_hora`; read once for all lines. */
+export const comOQueAHoraDeu = (sql: Banco) => sql`
+  left join (
+    select dl.estabelecimento_id, dl.linha_id, sum(dl.valor) as pela_hora from desconto_linha dl
+    join desconto d on d.estabelecimento_id = dl.estabelecimento_id and d.id = dl.desconto_id and d.programacao_id is not null
+    group by 1, 2) d on d.estabelecimento_id = i.estabelecimento_id and d.linha_id = i.id`
+
 /** Reads what the provider and the database know now. */
 export async function lerLivro({ pagbank, sql: banco }: Programas): Promise<Livro> {
   const sql = banco()
@@ -107,10 +115,7 @@ export async function lerLivro({ pagbank, sql: banco }: Programas): Promise<Livr
   const pedidas = await sql<{ checkin_id: number; valor: number }[]>`
     select o.checkin_id, i.preco * i.quantidade - coalesce(d.pela_hora, 0) as valor
       from item_pedido i join pedido o on o.estabelecimento_id = i.estabelecimento_id and o.id = i.pedido_id
-      left join (
-        select dl.estabelecimento_id, dl.linha_id, sum(dl.valor) as pela_hora from desconto_linha dl
-        join desconto d on d.estabelecimento_id = dl.estabelecimento_id and d.id = dl.desconto_id and d.programacao_id is not null
-        group by 1, 2) d on d.estabelecimento_id = i.estabelecimento_id and d.linha_id = i.id
+      ${comOQueAHoraDeu(sql)}
       where i.ficha_id is null
     union all select checkin_id, preco from ficha`
   const chaves = await sql<{ chave: string; id: number }[]>`

@@ -102,9 +102,6 @@ const filesOfTheOffice = {
   '/form-cadastrar-outros-produtos': () => import('./pages/gerente/form-cadastrar-outros-produtos-page.tsx'),
   '/form-cadastrar-funcionario': () => import('./pages/gerente/form-cadastrar-funcionario-page.tsx'),
 }
-const nowhere = {
-  '*': () => import('./pages/entrada/nao-encontrado-page.tsx'),
-}
 
 /** `calls`: whose the page's calls are, at most. */
 const pagesOf = (files: Record<string, LoadPage>, calls: Whose) =>
@@ -116,7 +113,7 @@ const pages = [
   ...pagesOf(files, 'cliente'),
   ...pagesOf(filesOfTheFloor, 'casa'),
   ...pagesOf(filesOfTheOffice, 'escritorio'),
-  ...pagesOf(nowhere, 'cliente'),
+  ...pagesOf({ '*': () => import('./pages/entrada/nao-encontrado-page.tsx') }, 'cliente'),
 ]
 
 /** Where an address leads most who come to it: what a table's QR code opens, to the check-in. */

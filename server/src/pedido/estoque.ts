@@ -47,7 +47,7 @@ export async function produtosAVenda(tx: Transaction, estabelecimento_id: number
 
 /**
  * SQL: those of these products that are of this bar, held, by id. A row that changed while it was waited for is read anew by PostgreSQL,
- * with all that its statement says of it: what is held is a statement of its own.
+ * with all that is asked of it: what holds them asks nothing else.
  */
 export const segurarProdutos = (tx: Transaction, estabelecimento_id: number, ids: Fragment) => tx<ProdutoAVenda[]>`
   with pe as materialized (
