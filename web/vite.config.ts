@@ -80,7 +80,7 @@ function pageFiles(): Plugin {
             0,
             id === home ? 0 : id === menu ? 1 : OF_THE_OFFICE.test(id) ? 4 : OF_THE_HOUSE.test(id) ? 3 : 2,
           ).map(callsOf)
-          const files = [id, ...(id === fromTheCode ? [door] : []), ...calls].flatMap((module) => [
+          const files = [...calls, id, ...(id === fromTheCode ? [door] : [])].flatMap((module) => [
             ...withImports(fileOf(module)),
           ])
           const arquivos = [...new Set(files)].filter((name) => !first.has(name)).map((name) => `/${name}`)

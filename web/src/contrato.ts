@@ -8,20 +8,17 @@ const buscadas: Partial<Record<Path, Call>> = {}
 export const linhaConhecida = (path: Path): Call | undefined => buscadas[path]
 
 /** The rows of a guest who sits down, of the people who work in a bar, and of its office come when the first of those is called. */
-export const callsOf = {
-  cliente: () => import('@boteco/contract/chamadas/cliente'),
-  casa: () => import('@boteco/contract/chamadas/casa'),
-  escritorio: () => import('@boteco/contract/chamadas/escritorio'),
-}
-/** Each needs those before, too. */
-export type Whose = keyof typeof callsOf
+const depois = [
+  () => import('@boteco/contract/chamadas/cliente'),
+  () => import('@boteco/contract/chamadas/casa'),
+  () => import('@boteco/contract/chamadas/escritorio'),
+]
 
 /** The contract's row of a call, and what reads and writes by it. It comes when the first call is made. */
 export async function abrirContrato(path: Path) {
   const { chamadas, safeEncode, safeDecode } = await import('@boteco/contract/chamadas/chegada')
   Object.assign(buscadas, chamadas)
-  for (const fetch of Object.values(callsOf))
-    if (!linhaConhecida(path)) Object.assign(buscadas, (await fetch()).chamadas)
+  for (const buscar of depois) if (!linhaConhecida(path)) Object.assign(buscadas, (await buscar()).chamadas)
   const row = linhaConhecida(path) as Call
   /** As it is sent. @throws ApiError what the server would say of it: a form may ask for less than the row */
   function encode(input: unknown): unknown {

@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { callsOf, type Whose } from './contrato.ts'
 import { session } from './device/storage.ts'
 
 const KEY = 'recarregado'
@@ -46,28 +45,16 @@ export function lazyPage(load: LoadPage): Part<object> {
   return Object.assign((props: object) => createElement(useState(() => here ?? later)[0], props), { fetch })
 }
 
-/** Is drawn before any call is made. */
-const HOME = '/'
-/** Needs fewer calls than all others. */
-const MENU = '/cardapio'
+/** The files of the contract that the server has named for the page, in the order in which they need each other. */
+const THE_CALLS = 'link[rel=modulepreload][href*="/contrato-"]'
 
 /**
  * The page of the first address, whose files the server has named. They are on their way together, and what the page
  * needs runs before it, in tasks of their own. Input comes in between.
  */
-export async function fetchFirst({ load, path, calls }: { load: LoadPage; path: string; calls: Whose }) {
-  if (path === HOME) return fetchPage(load)
-  await import('@boteco/contract/chamadas/chegada')
-  if (path !== MENU) await fetchUpTo(calls)
+export async function fetchFirst(load: LoadPage): Promise<ComponentType> {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>(THE_CALLS)) await import(/* @vite-ignore */ href)
   return fetchPage(load)
-}
-
-/** The rows of so many, one file after the other: each is evaluated in a task of its own. */
-async function fetchUpTo(whose: Whose) {
-  for (const [who, fetch] of Object.entries(callsOf)) {
-    await fetch()
-    if (who === whose) return
-  }
 }
 
 /** A part that does not come is no reason for an error page: it is tried until it comes, this often. In ms. */

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
-import type { Whose } from './contrato.ts'
 import { Layout } from './layout.tsx'
 import { fetchFirst, type LoadPage, lazyPage, useAfterFirstReadings } from './lazy-page.ts'
 
@@ -25,9 +24,19 @@ const files = {
   '/nova-senha': () => import('./pages/entrada/nova-senha-page.tsx'),
   '/confirmar-email': () => import('./pages/entrada/confirmar-email-page.tsx'),
   '/senha-e-aparelhos': () => import('./pages/entrada/senha-e-aparelhos-page.tsx'),
+  '/bar-gerente': () => import('./pages/gerente/bar-gerente-page.tsx'),
   '/chaves-de-acesso': () => import('./pages/entrada/chaves-de-acesso-page.tsx'),
+  '/bar-barman': () => import('./pages/equipe/bar-barman-page.tsx'),
+  '/bar-cozinha': () => import('./pages/equipe/bar-cozinha-page.tsx'),
+  '/bar-garcon': () => import('./pages/equipe/bar-garcon-page.tsx'),
+  '/bar-caixa': () => import('./pages/equipe/bar-caixa-page.tsx'),
   '/cardapio': () => import('./pages/cliente/cardapio-page.tsx'),
   '/rodada': () => import('./pages/cliente/rodada-page.tsx'),
+  '/mesa/:numero': () => import('./pages/equipe/mesa-page.tsx'),
+  '/pedidos': () => import('./pages/equipe/pedidos-page.tsx'),
+  '/abrir-comanda': () => import('./pages/equipe/abrir-comanda-page.tsx'),
+  '/balcao': () => import('./pages/equipe/balcao-page.tsx'),
+  '/porta': () => import('./pages/equipe/porta-page.tsx'),
   '/meus-pedidos-em-andamento': () => import('./pages/cliente/meus-pedidos-em-andamento-page.tsx'),
   '/meus-pedidos-entregues': () => import('./pages/cliente/meus-pedidos-entregues-page.tsx'),
   '/pedidos-entregues-na-mesa': () => import('./pages/cliente/pedidos-entregues-na-mesa-page.tsx'),
@@ -41,33 +50,12 @@ const files = {
   '/meus-bares': () => import('./pages/entrada/meus-bares-page.tsx'),
   '/pagamento-pix': () => import('./pages/cliente/pix-page.tsx'),
   '/recibo': () => import('./pages/cliente/recibo-page.tsx'),
-  '/form-cadastrar-gerente': () => import('./pages/entrada/form-cadastrar-gerente-page.tsx'),
-  '/form-cadastrar-cliente': () => import('./pages/entrada/form-cadastrar-cliente-page.tsx'),
-}
-const filesOfTheFloor = {
-  '/bar-barman': () => import('./pages/equipe/bar-barman-page.tsx'),
-  '/bar-cozinha': () => import('./pages/equipe/bar-cozinha-page.tsx'),
-  '/bar-garcon': () => import('./pages/equipe/bar-garcon-page.tsx'),
-  '/bar-caixa': () => import('./pages/equipe/bar-caixa-page.tsx'),
-  '/mesa/:numero': () => import('./pages/equipe/mesa-page.tsx'),
-  '/pedidos': () => import('./pages/equipe/pedidos-page.tsx'),
-  '/abrir-comanda': () => import('./pages/equipe/abrir-comanda-page.tsx'),
-  '/balcao': () => import('./pages/equipe/balcao-page.tsx'),
-  '/porta': () => import('./pages/equipe/porta-page.tsx'),
   '/caixa': () => import('./pages/equipe/caixa-page.tsx'),
   '/fiado': () => import('./pages/equipe/fiado-page.tsx'),
   '/perdas': () => import('./pages/equipe/perdas-page.tsx'),
-  '/gorjetas': () => import('./pages/equipe/gorjetas-page.tsx'),
-  '/contagem': () => import('./pages/equipe/contagem-page.tsx'),
-  '/pagamento-conta-maquininha': () => import('./pages/equipe/pagamento-conta-maquininha-page.tsx'),
-  '/pre-conta': () => import('./pages/equipe/pre-conta-page.tsx'),
-  '/fichas-no-balcao': () => import('./pages/equipe/fichas-no-balcao-page.tsx'),
-  '/fichas-do-cliente': () => import('./pages/equipe/fichas-do-cliente-page.tsx'),
-}
-const filesOfTheOffice = {
-  '/bar-gerente': () => import('./pages/gerente/bar-gerente-page.tsx'),
   '/pagamentos': () => import('./pages/gerente/estornos-page.tsx'),
   '/couvert': () => import('./pages/gerente/couvert-page.tsx'),
+  '/gorjetas': () => import('./pages/equipe/gorjetas-page.tsx'),
   '/taxa-de-servico': () => import('./pages/gerente/taxa-de-servico-page.tsx'),
   '/conciliacao': () => import('./pages/gerente/conciliacao-page.tsx'),
   '/casa-encerrada': () => import('./pages/gerente/casa-encerrada-page.tsx'),
@@ -78,8 +66,13 @@ const filesOfTheOffice = {
   '/estoque': () => import('./pages/gerente/estoque-page.tsx'),
   '/estoque/:oQue/:id': () => import('./pages/gerente/item-do-estoque-page.tsx'),
   '/estoque-do-periodo': () => import('./pages/gerente/estoque-do-periodo-page.tsx'),
+  '/contagem': () => import('./pages/equipe/contagem-page.tsx'),
   '/auditoria': () => import('./pages/gerente/auditoria-page.tsx'),
+  '/pagamento-conta-maquininha': () => import('./pages/equipe/pagamento-conta-maquininha-page.tsx'),
+  '/pre-conta': () => import('./pages/equipe/pre-conta-page.tsx'),
   '/checkins-com-contas-em-aberto': () => import('./pages/gerente/checkins-com-contas-em-aberto-page.tsx'),
+  '/fichas-no-balcao': () => import('./pages/equipe/fichas-no-balcao-page.tsx'),
+  '/fichas-do-cliente': () => import('./pages/equipe/fichas-do-cliente-page.tsx'),
   '/visualizar-dashboard-mesas-abertas': () => import('./pages/gerente/visualizar-dashboard-mesas-abertas-page.tsx'),
   '/mesas': () => import('./pages/gerente/mesas-page.tsx'),
   '/gerar-qr-code-mesa': () => import('./pages/gerente/gerar-qr-code-mesa-page.tsx'),
@@ -101,20 +94,15 @@ const filesOfTheOffice = {
   '/programados': () => import('./pages/gerente/programados-page.tsx'),
   '/form-cadastrar-outros-produtos': () => import('./pages/gerente/form-cadastrar-outros-produtos-page.tsx'),
   '/form-cadastrar-funcionario': () => import('./pages/gerente/form-cadastrar-funcionario-page.tsx'),
+  '/form-cadastrar-gerente': () => import('./pages/entrada/form-cadastrar-gerente-page.tsx'),
+  '/form-cadastrar-cliente': () => import('./pages/entrada/form-cadastrar-cliente-page.tsx'),
+  '*': () => import('./pages/entrada/nao-encontrado-page.tsx'),
 }
 
-/** `calls`: whose the page's calls are, at most. */
-const pagesOf = (files: Record<string, LoadPage>, calls: Whose) =>
-  Object.entries(files).map(([path, load]) => {
-    const part = lazyPage(load)
-    return { path, load, calls, part, Page: part as ComponentType }
-  })
-const pages = [
-  ...pagesOf(files, 'cliente'),
-  ...pagesOf(filesOfTheFloor, 'casa'),
-  ...pagesOf(filesOfTheOffice, 'escritorio'),
-  ...pagesOf({ '*': () => import('./pages/entrada/nao-encontrado-page.tsx') }, 'cliente'),
-]
+const pages = Object.entries<LoadPage>(files).map(([path, load]) => {
+  const part = lazyPage(load)
+  return { path, load, part, Page: part as ComponentType }
+})
 
 /** Where an address leads most who come to it: what a table's QR code opens, to the check-in. */
 const leadsTo: Record<string, string> = { 'atualizar-checkin-qrcodemesa': 'fazer-checkin-por-qrcode' }
@@ -127,7 +115,7 @@ export async function fetchFirstPage(pathname: string): Promise<void> {
   const [, name = ''] = pathname.split('/')
   const ours = pages.filter(({ path }) => [name, leadsTo[name] ?? name].includes(path.split('/')[1] ?? path))
   try {
-    for (const page of ours) page.Page = await fetchFirst(page)
+    for (const page of ours) page.Page = await fetchFirst(page.load)
   } catch {
     // it is tried again when it is drawn, and then told
   }
