@@ -1,4 +1,4 @@
-import type { DoEstoque, LinhaDoPeriodo } from '@boteco/contract/estoque/casa'
+import type { DoEstoque, LinhaDoPeriodo } from '@boteco/contract/estoque/escritorio'
 import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import type { Turno } from '@boteco/contract/turno/casa'

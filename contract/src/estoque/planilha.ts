@@ -1,5 +1,5 @@
 import type { LinhaDaTabela } from '../csv.ts'
-import { type LinhaDoPeriodo, MOVIMENTOS, type TipoDeMovimento } from './casa.ts'
+import { type LinhaDoPeriodo, MOVIMENTOS, type TipoDeMovimento } from './escritorio.ts'
 
 const tipos = Object.keys(MOVIMENTOS) as TipoDeMovimento[]
 

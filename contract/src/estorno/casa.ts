@@ -45,21 +45,6 @@ const PagamentoComLinhas = z.extend(PagamentoListado, {
 })
 export type PagamentoComLinhas = z.infer<typeof PagamentoComLinhas>
 
-/** What the server could not take up, because of an error of ours, and tries again ever more slowly. */
-const Emperrado = z.object({
-  tipo: z.enum(['pagamento', 'estorno', 'checkin']),
-  id: z.number(),
-  vezes: z.number(),
-  /** the kind of error, for support: no personal data */
-  motivo: z.string(),
-  /** null where no money is named */
-  valor: z.nullable(Dinheiro),
-  /** since when, as the bar's own clock shows it */
-  data: z.string(),
-  hora: z.string(),
-})
-export type Emperrado = z.infer<typeof Emperrado>
-
 const Motivo = Texto(200, 'Diga o motivo da devolução.', 3)
 /** How money is handed over at the till. */
 const MeioDaDevolucao = z.enum(MEIOS_CONTADOS, 'Diga como foi devolvido.')
@@ -98,12 +83,6 @@ export const chamadas = {
       /** what was put on somebody's word in the day, less what was undone; and what was given up. In no sum above */
       fiado: z.optional(z.object({ posto: DinheiroComSinal, perdoado: DinheiroComSinal })),
     }),
-  },
-  '/pagamento/buscarEmperrados': {
-    quem: ['BAR GERENTE'],
-    ouve: ['pagamento'],
-    input: z.object({}),
-    output: z.object({ emperrados: z.array(Emperrado) }),
   },
   '/pagamento/estornar': {
     quem: ['BAR GERENTE', 'BAR GARCON', 'BAR BARMAN', 'BAR CAIXA'],

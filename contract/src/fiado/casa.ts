@@ -114,12 +114,4 @@ export const chamadas = {
     }),
     output: Mensagem,
   },
-  /** All that is still owed is given up: `deve` is what was shown. */
-  '/fiado/perdoar': {
-    quem: ['BAR GERENTE'],
-    muda: true,
-    confirma: true,
-    input: z.object({ cliente: Id, deve: Dinheiro, motivo: Texto(200, 'Diga o motivo.', 3) }),
-    output: Mensagem,
-  },
 } as const

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
-import { Id, Mensagem } from '../campos.ts'
-import { Dinheiro } from '../dinheiro.ts'
+import { Mensagem } from '../campos.ts'
 import { Instante } from '../noite.ts'
 import { Documento } from '../pedido/casa.ts'
 import { PartesDitas } from '../pedido/cliente.ts'
-import { arrumarLinha } from '../texto.ts'
-import { EscolhaDeFichas } from './cliente.ts'
 
 /** A ficha as its owner shows it, and how often it has changed hands. */
 export type NaMao = { numero: number; passou: number }
@@ -56,26 +53,6 @@ export function lerFichas(lido: string): FichasDitas | null {
   }
 }
 
-/** A paid, unused ficha, as the manager finds it for a guest who lost the phone. */
-const FichaDoCliente = z.object({
-  id: z.number(),
-  numero_ficha: z.number(),
-  nome_produto: z.string(),
-  partes: PartesDitas,
-  observacao: z.string(),
-  preco: Dinheiro,
-  /** who asked for it, as they said */
-  nome_do_cliente: z.nullable(z.string()),
-  /** the last four digits: enough to ask for */
-  final_telefone: z.nullable(z.string()),
-  /** dd/mm/aaaa and HH:MM in the bar's time zone */
-  data_pedido: z.string(),
-  hora_pedido: z.string(),
-  /** the number of the check-in that it was last moved to; null when it never was */
-  transferida_para: z.nullable(z.number()),
-})
-export type FichaDoCliente = z.infer<typeof FichaDoCliente>
-
 /** What a guest shows at the counter: the text of the QR code, or the number and the letters that stand under it. */
 const CodigoDasFichas = z
   .string()
@@ -86,23 +63,6 @@ const CodigoDasFichas = z
       'Leia o QR Code da ficha ou digite o número e as letras.',
     ),
   )
-
-/** Why what a tablet took without the network was worth nothing any more. */
-const RECUSAS_SEM_REDE = ['usada', 'passada', 'presente', 'cancelada', 'sem_documento'] as const
-
-/** A ficha for which something was handed over although it was worth nothing any more. */
-const FichaRepetida = z.object({
-  numero_ficha: z.number(),
-  nome_produto: z.string(),
-  tablet: z.string(),
-  /** when the tablet took it, dd/mm/aaaa and HH:MM in the bar's time zone, by the tablet's clock */
-  dia: z.string(),
-  hora: z.string(),
-  recusa: z.enum(RECUSAS_SEM_REDE),
-  /** when it had been used, dd/mm/aaaa HH:MM; null: it was not */
-  usada_em: z.nullable(z.string()),
-})
-export type FichaRepetida = z.infer<typeof FichaRepetida>
 
 /** What staff do with guests' fichas. */
 export const chamadas = {
@@ -151,34 +111,5 @@ export const chamadas = {
       documento: Documento,
     }),
     output: z.extend(Mensagem, { repetidas: z.array(z.number()) }),
-  },
-  '/ficha/buscarFichasRepetidas': {
-    quem: ['BAR GERENTE'],
-    ouve: ['ficha'],
-    input: z.object({}),
-    output: z.object({ fichas: z.array(FichaRepetida) }),
-  },
-  '/ficha/buscarFichasDoEstabelecimento': {
-    quem: ['BAR GERENTE'],
-    ouve: ['ficha', 'pagamento'],
-    // a ficha's number, a part of the guest's name, or at least four digits of the phone
-    input: z.object({
-      // looked for and not kept: thirteen digits of a phone are no card's
-      busca: z
-        .string()
-        .check(
-          z.overwrite(arrumarLinha),
-          z.minLength(1, 'Digite o número da ficha, o nome ou o telefone do cliente.'),
-          z.maxLength(80, 'Use até 80 caracteres.'),
-        ),
-    }),
-    output: z.object({ fichas: z.array(FichaDoCliente) }),
-  },
-  '/ficha/transferirFichas': {
-    quem: ['BAR GERENTE'],
-    muda: true,
-    confirma: true,
-    input: z.object({ fichas: EscolhaDeFichas, idCheckin: Id }),
-    output: Mensagem,
   },
 } as const

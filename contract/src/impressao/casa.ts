@@ -3,9 +3,7 @@ import { Fechamento } from '../caixa/casa.ts'
 import { Id, Mensagem, NumeroComanda, NumeroMesa, RotuloDaMesa } from '../campos.ts'
 import { Dinheiro } from '../dinheiro.ts'
 import { Como } from '../pedido/casa.ts'
-import { Texto } from '../texto.ts'
-import { COLUNAS, NOMES_DOS_MODELOS, PAGINAS, paginasDe, VIAS } from './modelos.ts'
-import { MOSTRAVEIS, PROVAS, TAMANHOS } from './papel.ts'
+import { PROVAS } from './papel.ts'
 
 /**
  * Where a printer stands, which says what it prints by itself. A department's: what is made there, but for stations with their own. The pass's: all that is
@@ -23,7 +21,7 @@ export const postosDoPerfil = {
 const QUEM_IMPRIME = ['BAR BARMAN', 'BAR COZINHA', 'BAR GERENTE'] as const satisfies (keyof typeof postosDoPerfil)[]
 
 /** What a printer said last, or what kept us from hearing it; 'muda': reached, and it says nothing of itself. */
-const EstadoDaImpressora = z.enum([
+export const EstadoDaImpressora = z.enum([
   'pronta',
   'pouco_papel',
   'sem_papel',
@@ -41,7 +39,7 @@ export const IMPRIMEM: readonly EstadoDaImpressora[] = ['pronta', 'pouco_papel']
 export const imprime = (estado: EstadoDaImpressora) => IMPRIMEM.includes(estado)
 
 /** Somebody has to go to it. Of one that never says how it is nothing is expected. */
-export const parou = ({ estado, sem_confirmacao }: Pick<Impressora, 'estado' | 'sem_confirmacao'>) =>
+export const parou = ({ estado, sem_confirmacao }: { estado: EstadoDaImpressora | null; sem_confirmacao: boolean }) =>
   estado !== null && !imprime(estado) && !(estado === 'muda' && sem_confirmacao)
 
 /** What people read of it. */
@@ -64,19 +62,6 @@ export const PERGUNTA_MS = 30 * 60_000
 export const SEM_CONFIRMACAO_MS = 20_000
 /** One that asks us, and has not asked for so long, is far away. In ms. */
 export const CALADA_MS = 2 * 60_000
-
-const ENDERECO = 'Digite o endereço da impressora na rede da casa, como 192.168.0.50, sem nome nem porta.'
-const octeto = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
-/** Four numbers: no name that somebody else could point elsewhere, and no port but 9100. */
-const Endereco = z.string(ENDERECO).check(z.trim(), z.regex(new RegExp(`^${octeto}(\\.${octeto}){3}$`), ENDERECO))
-
-const comoSeImprime = {
-  modelo: z.enum(NOMES_DOS_MODELOS, 'Escolha o modelo da impressora.'),
-  pagina: z.enum(PAGINAS, 'Escolha como saem os acentos.'),
-  colunas: z.literal(COLUNAS, 'Escolha quantas letras cabem na linha.'),
-  tamanho: z.enum(TAMANHOS, 'Escolha o tamanho da letra.'),
-  mostra: z.array(z.enum(MOSTRAVEIS)).check(z.maxLength(MOSTRAVEIS.length)),
-}
 
 const ItemImpresso = z.object({
   item: z.number(),
@@ -148,34 +133,6 @@ const DocumentoImpresso = z.union([
   z.object({ tipo: z.literal('teste'), prova: z.enum(PROVAS), impressora: z.string(), hora: z.string() }),
 ])
 
-const Impressora = z.object({
-  id: z.number(),
-  nome: z.string(),
-  posto: z.enum(POSTOS),
-  /** of the department: it prints what that one makes. Null, or not there: none */
-  estacao_id: z.optional(z.nullable(z.number())),
-  via: z.enum(VIAS),
-  /** of one that we call */
-  endereco: z.nullable(z.string()),
-  /** of one that asks us: an address was given out */
-  tem_segredo: z.boolean(),
-  // a model that this version does not know prints as any other
-  modelo: z.string(),
-  pagina: z.enum(PAGINAS),
-  colunas: z.literal(COLUNAS),
-  tamanho: z.enum(TAMANHOS),
-  mostra: z.array(z.enum(MOSTRAVEIS)),
-  /** it prints and never says that it did */
-  sem_confirmacao: z.boolean(),
-  /** null: it was never heard */
-  estado: z.nullable(EstadoDaImpressora),
-  /** whole seconds since it is so, at the time of the answer */
-  ha_s: z.nullable(z.number()),
-  /** papers that wait */
-  na_fila: z.number(),
-})
-export type Impressora = z.infer<typeof Impressora>
-
 /**
  * Why somebody is told of a paper. 'em_duvida': it may have come out, and the printer did not say so. 'velha': it is too old
  * to print without a word. 'sem_confirmacao': it has been waiting, or under way, for more than 20 s.
@@ -202,87 +159,8 @@ export type Pendencia = z.infer<typeof Pendencia>
 /** So many of them, the oldest. */
 export const PENDENCIAS = 50
 
-/** A bar may have so many printers. */
-export const IMPRESSORAS_DO_BAR = 20
-
 /** Printers, and what is printed on them. */
 export const chamadas = {
-  '/impressao/buscarImpressoras': {
-    quem: ['BAR GERENTE'],
-    ouve: ['impressao'],
-    input: z.object({}),
-    // `tcp`: this installation calls printers itself
-    output: z.object({ impressoras: z.array(Impressora), tcp: z.boolean() }),
-  },
-  '/impressao/salvarImpressora': {
-    quem: ['BAR GERENTE'],
-    muda: true,
-    input: z
-      .object({
-        /** absent: a new one */
-        id: z.optional(Id),
-        nome: Texto(40, 'Dê um nome à impressora, como Cozinha.'),
-        posto: z.enum(POSTOS, 'Escolha o que sai nela.'),
-        /** of the department that `posto` names; absent: none, it prints what has no printer of its own */
-        estacao_id: z.optional(z.nullable(Id)),
-        /** absent: the printer asks us */
-        endereco: z.optional(Endereco),
-        ...comoSeImprime,
-      })
-      .check(
-        z.refine(({ modelo, pagina }) => paginasDe(modelo).includes(pagina), {
-          path: ['pagina'],
-          error: 'Este modelo não tem estes acentos. Escolha outros, ou sem acentos.',
-        }),
-      ),
-    output: z.extend(Mensagem, { id: z.number() }),
-  },
-  /** another device takes its place: what waits is printed there */
-  '/impressao/trocarImpressora': {
-    quem: ['BAR GERENTE'],
-    muda: true,
-    input: z
-      .object({
-        id: Id,
-        /** where it is */
-        endereco: z.optional(Endereco),
-        /** one that is set up already: the two change places */
-        por: z.optional(Id),
-      })
-      .check(
-        z.refine(({ endereco, por }) => (endereco === undefined) !== (por === undefined), {
-          path: ['endereco'],
-          error: ENDERECO,
-        }),
-      ),
-    output: Mensagem,
-  },
-  /** where a printer that asks us has to ask. Another one each time, and the one before is over */
-  '/impressao/mostrarEndereco': {
-    quem: ['BAR GERENTE'],
-    muda: true,
-    input: z.object({ id: Id }),
-    output: z.extend(Mensagem, { endereco: z.string() }),
-  },
-  '/impressao/removerImpressora': {
-    quem: ['BAR GERENTE'],
-    muda: true,
-    input: z.object({ id: Id }),
-    output: Mensagem,
-  },
-  '/impressao/imprimirTeste': {
-    quem: ['BAR GERENTE'],
-    muda: true,
-    input: z.object({ id: Id, prova: z.enum(PROVAS, 'Escolha o que testar.') }),
-    output: z.extend(Mensagem, { impressao: z.number() }),
-  },
-  /** a printer that printed it, and did not say so, is taken for one that never does */
-  '/impressao/responderTeste': {
-    quem: ['BAR GERENTE'],
-    muda: true,
-    input: z.object({ impressao: Id, saiu: z.boolean('Diga se saiu certo.') }),
-    output: z.extend(Mensagem, { sem_confirmacao: z.boolean() }),
-  },
   /** what this department has of an order, once more */
   '/impressao/reimprimir': {
     quem: QUEM_IMPRIME,

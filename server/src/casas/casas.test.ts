@@ -1,6 +1,6 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import { INSUMOS_DA_CASA } from '@boteco/contract/estoque/casa'
-import { AREAS_DA_CASA } from '@boteco/contract/mesa/casa'
+import { INSUMOS_DA_CASA } from '@boteco/contract/estoque/escritorio'
+import { AREAS_DA_CASA } from '@boteco/contract/mesa/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { segurarMesas } from '../checkin/mesa-aberta.ts'

@@ -1,4 +1,5 @@
-import type { CheckinAberto, ContaAberta, MesaAberta } from '@boteco/contract/conta/casa'
+import type { ContaAberta } from '@boteco/contract/conta/casa'
+import type { CheckinAberto, MesaAberta } from '@boteco/contract/conta/escritorio'
 import type { Fragment } from 'postgres'
 import { segurarAberto } from '../checkin/exigir-aberto.ts'
 import { nadaPendente } from '../checkin/nada-pendente.ts'

@@ -1,4 +1,4 @@
-import type { CouvertDaNoite } from '@boteco/contract/conta/casa'
+import type { CouvertDaNoite } from '@boteco/contract/conta/escritorio'
 import { comVirgula, csv } from '@boteco/contract/csv'
 import { respostas } from '@boteco/contract/respostas'
 import { rotuloDaMesa } from '../checkin/mesas-da-casa.ts'

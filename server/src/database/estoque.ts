@@ -1,4 +1,4 @@
-import type { MovimentoDito } from '@boteco/contract/estoque/casa'
+import type { MovimentoDito } from '@boteco/contract/estoque/escritorio'
 import type { Transaction } from './db.ts'
 
 /** SQL: until the end of the transaction, what moves a stock is this; the database's own triggers write it down. */

@@ -1,4 +1,4 @@
-import { INSUMOS_DA_CASA } from '@boteco/contract/estoque/casa'
+import { INSUMOS_DA_CASA } from '@boteco/contract/estoque/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../database/db.ts'

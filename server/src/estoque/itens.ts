@@ -1,4 +1,4 @@
-import type { DoEstoque, Movimento } from '@boteco/contract/estoque/casa'
+import type { DoEstoque, Movimento } from '@boteco/contract/estoque/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'

@@ -1,6 +1,6 @@
 import type { Input } from '@boteco/contract/calls'
 import { csvDe } from '@boteco/contract/csv'
-import type { LinhaDoPeriodo } from '@boteco/contract/estoque/casa'
+import type { LinhaDoPeriodo } from '@boteco/contract/estoque/escritorio'
 import { linhasDoEstoque } from '@boteco/contract/estoque/planilha'
 import type { Sql } from '../database/db.ts'
 import { type Dia, diaDoBar } from '../database/noite.ts'

@@ -1,4 +1,5 @@
-import type { FichaRepetida, NaMao } from '@boteco/contract/ficha/casa'
+import type { NaMao } from '@boteco/contract/ficha/casa'
+import type { FichaRepetida } from '@boteco/contract/ficha/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import type { Transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'

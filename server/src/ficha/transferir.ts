@@ -1,6 +1,6 @@
 import { arrumarTelefone, soDigitos } from '@boteco/contract/brasil'
 import { contem } from '@boteco/contract/busca'
-import type { FichaDoCliente } from '@boteco/contract/ficha/casa'
+import type { FichaDoCliente } from '@boteco/contract/ficha/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'

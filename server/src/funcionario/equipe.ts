@@ -1,5 +1,6 @@
 import type { Output } from '@boteco/contract/calls'
-import type { Escala, Funcionario } from '@boteco/contract/funcionario/casa'
+import type { Escala } from '@boteco/contract/funcionario/casa'
+import type { Funcionario } from '@boteco/contract/funcionario/escritorio'
 import { mensagens } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import { poderesDe } from '@boteco/contract/sessao/casa'

@@ -1,4 +1,5 @@
-import type { LugarDoTablet, Tablet } from '@boteco/contract/funcionario/casa'
+import type { LugarDoTablet } from '@boteco/contract/funcionario/casa'
+import type { Tablet } from '@boteco/contract/funcionario/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { transaction } from '../database/db.ts'
 import { VisibleError } from '../errors.ts'

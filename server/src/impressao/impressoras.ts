@@ -1,4 +1,4 @@
-import { IMPRESSORAS_DO_BAR, type Impressora } from '@boteco/contract/impressao/casa'
+import { IMPRESSORAS_DO_BAR, type Impressora } from '@boteco/contract/impressao/escritorio'
 import { modeloDe } from '@boteco/contract/impressao/modelos'
 import { respostas } from '@boteco/contract/respostas'
 import { anotar, quemAge } from '../database/atos.ts'

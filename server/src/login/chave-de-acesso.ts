@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ChaveUsada, OpcoesDoCadastro, OpcoesDoUso } from '@boteco/contract/login/casa'
+import type { ChaveUsada, OpcoesDoUso } from '@boteco/contract/login/casa'
+import type { OpcoesDoCadastro } from '@boteco/contract/login/escritorio'
 import { PRODUTO } from '@boteco/contract/mensagens'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../database/db.ts'

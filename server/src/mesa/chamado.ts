@@ -1,5 +1,6 @@
-import type { ChamadoDaNoite, MesaQueChama } from '@boteco/contract/mesa/casa'
+import type { MesaQueChama } from '@boteco/contract/mesa/casa'
 import { ENTRE_CHAMADOS_MS, type MeuChamado } from '@boteco/contract/mesa/cliente'
+import type { ChamadoDaNoite } from '@boteco/contract/mesa/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { numeroDaTurma } from '../checkin/numero-da-turma.ts'
 import { iso, type Sql, type Transaction } from '../database/db.ts'

@@ -1,4 +1,5 @@
-import { AREAS_DA_CASA, type Area, type ComandaBloqueada, type MesaDaCasa } from '@boteco/contract/mesa/casa'
+import type { Area, ComandaBloqueada, MesaDaCasa } from '@boteco/contract/mesa/casa'
+import { AREAS_DA_CASA } from '@boteco/contract/mesa/escritorio'
 import { mesaNaFrase, nomeDaMesa } from '@boteco/contract/mesa/nome'
 import { seSobrepoem } from '@boteco/contract/mesa/planta'
 import { respostas } from '@boteco/contract/respostas'

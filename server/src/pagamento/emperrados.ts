@@ -1,4 +1,4 @@
-import type { Emperrado } from '@boteco/contract/estorno/casa'
+import type { Emperrado } from '@boteco/contract/estorno/escritorio'
 import type { Handlers } from '../http/serve.ts'
 import { avisavel } from '../jobs/emperrado.ts'
 

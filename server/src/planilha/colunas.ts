@@ -5,7 +5,10 @@ import { comVirgula } from '@boteco/contract/csv'
 import { emReais } from '@boteco/contract/dinheiro'
 import { DinheiroDigitado, PrecoOpcional } from '@boteco/contract/dinheiro-digitado'
 import { DIAS } from '@boteco/contract/estabelecimento/cliente'
-import { NomeDoInsumo, QuantidadeDaDose, UNIDADES, type Unidade } from '@boteco/contract/estoque/casa'
+import { UNIDADES, type Unidade } from '@boteco/contract/estoque/casa'
+
+import { NomeDoInsumo, QuantidadeDaDose } from '@boteco/contract/estoque/escritorio'
+
 import type { Folha } from '@boteco/contract/planilha/escritorio'
 import { type Curso, DEPARTAMENTOS, type Departamento } from '@boteco/contract/produto/cliente'
 import {

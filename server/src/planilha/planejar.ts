@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contradicao } from '@boteco/contract/alergenos'
 import { simples } from '@boteco/contract/busca'
-import { DOSES_DA_RECEITA, dosesDemais } from '@boteco/contract/estoque/casa'
+import { DOSES_DA_RECEITA, dosesDemais } from '@boteco/contract/estoque/escritorio'
 import { type LinhaPrevista, type Previa, precoPedeConfirmacao } from '@boteco/contract/planilha/escritorio'
 import {
   GRUPOS_DO_PRODUTO,

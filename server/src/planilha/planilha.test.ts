@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import type { Output } from '@boteco/contract/calls'
 import { csvDe } from '@boteco/contract/csv'
-import { INSUMOS_DA_CASA } from '@boteco/contract/estoque/casa'
+import { INSUMOS_DA_CASA } from '@boteco/contract/estoque/escritorio'
 import { csvDasFolhas } from '@boteco/contract/planilha/escritorio'
 import { respostas } from '@boteco/contract/respostas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

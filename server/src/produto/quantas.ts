@@ -1,5 +1,5 @@
-import { INSUMOS_DA_CASA } from '@boteco/contract/estoque/casa'
-import { AREAS_DA_CASA } from '@boteco/contract/mesa/casa'
+import { INSUMOS_DA_CASA } from '@boteco/contract/estoque/escritorio'
+import { AREAS_DA_CASA } from '@boteco/contract/mesa/escritorio'
 import { ESTACOES_DO_DEPARTAMENTO } from '@boteco/contract/pedido/casa'
 import { CATEGORIAS_DO_BAR, PRODUTOS_DA_CASA } from '@boteco/contract/produto/escritorio'
 import { respostas } from '@boteco/contract/respostas'

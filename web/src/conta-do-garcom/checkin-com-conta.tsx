@@ -1,5 +1,5 @@
-import type { CheckinAberto } from '@boteco/contract/conta/casa'
 import { somarLinhas } from '@boteco/contract/conta/cliente'
+import type { CheckinAberto } from '@boteco/contract/conta/escritorio'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { cancelamentos } from '@boteco/contract/pedido/casa'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'

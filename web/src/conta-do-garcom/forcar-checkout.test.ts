@@ -1,4 +1,4 @@
-import type { CheckinAberto } from '@boteco/contract/conta/casa'
+import type { CheckinAberto } from '@boteco/contract/conta/escritorio'
 import { expect, test } from 'vitest'
 import { oQueVaiAcontecer } from './forcar-checkout.ts'
 

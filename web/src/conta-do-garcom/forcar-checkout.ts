@@ -1,5 +1,5 @@
-import type { CheckinAberto } from '@boteco/contract/conta/casa'
 import { somarLinhas } from '@boteco/contract/conta/cliente'
+import type { CheckinAberto } from '@boteco/contract/conta/escritorio'
 import { emReais } from '@boteco/contract/dinheiro'
 import { devida, STATUS_EM_PREPARO } from '@boteco/contract/pedido/cliente'
 

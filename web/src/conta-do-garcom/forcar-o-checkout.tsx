@@ -1,4 +1,5 @@
-import { type CheckinAberto, MotivoDoCheckout } from '@boteco/contract/conta/casa'
+import { type CheckinAberto, MotivoDoCheckout } from '@boteco/contract/conta/escritorio'
+
 import * as z from 'zod/mini'
 import { notify } from '../ui/notices.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'

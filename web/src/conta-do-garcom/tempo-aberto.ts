@@ -1,4 +1,4 @@
-import type { CheckinAberto } from '@boteco/contract/conta/casa'
+import type { CheckinAberto } from '@boteco/contract/conta/escritorio'
 import { useCallback } from 'react'
 import { minutosDesde, useAgora } from '../device/clock.ts'
 

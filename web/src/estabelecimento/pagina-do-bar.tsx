@@ -1,4 +1,5 @@
-import { Apelido, type EstabelecimentoDaCasa } from '@boteco/contract/estabelecimento/casa'
+import type { EstabelecimentoDaCasa } from '@boteco/contract/estabelecimento/casa'
+import { Apelido } from '@boteco/contract/estabelecimento/escritorio'
 import * as z from 'zod/mini'
 import { CheckField, Field } from '../ui/field.tsx'
 import { Form, SubmitButton } from '../ui/form.tsx'

@@ -1,5 +1,7 @@
 import { InteiroOpcional } from '@boteco/contract/campos'
-import { type DoEstoque, InsumoASalvar, UNIDADES } from '@boteco/contract/estoque/casa'
+import { UNIDADES } from '@boteco/contract/estoque/casa'
+import { type DoEstoque, InsumoASalvar } from '@boteco/contract/estoque/escritorio'
+
 import * as z from 'zod/mini'
 import { leemOEstoque } from '../produto/quem-le-o-estoque.ts'
 import { Dialog } from '../ui/dialog.tsx'

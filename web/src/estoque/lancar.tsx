@@ -5,7 +5,8 @@ import {
   LancamentoAFazer,
   comSinal as levaSinal,
   MOVIMENTOS,
-} from '@boteco/contract/estoque/casa'
+} from '@boteco/contract/estoque/escritorio'
+
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { leemOEstoque } from '../produto/quem-le-o-estoque.ts'

@@ -1,4 +1,4 @@
-import type { DoEstoque } from '@boteco/contract/estoque/casa'
+import type { DoEstoque } from '@boteco/contract/estoque/escritorio'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { usePolling } from '../hooks.ts'

@@ -1,5 +1,5 @@
 import { comMilhar } from '@boteco/contract/dinheiro'
-import type { DoEstoque } from '@boteco/contract/estoque/casa'
+import type { DoEstoque } from '@boteco/contract/estoque/escritorio'
 
 type Medida = Pick<DoEstoque, 'unidade' | 'embalagem' | 'qtd_embalagem'>
 

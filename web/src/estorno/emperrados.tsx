@@ -1,5 +1,5 @@
 import { emReais } from '@boteco/contract/dinheiro'
-import type { Emperrado } from '@boteco/contract/estorno/casa'
+import type { Emperrado } from '@boteco/contract/estorno/escritorio'
 import { useRead } from '../hooks.ts'
 import { Card } from '../ui/card.tsx'
 import styles from './conciliacao.module.css'

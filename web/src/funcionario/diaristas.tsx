@@ -1,4 +1,4 @@
-import { Diarista, PERFIS_DE_DIARISTA } from '@boteco/contract/funcionario/casa'
+import { Diarista, PERFIS_DE_DIARISTA } from '@boteco/contract/funcionario/escritorio'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
 import { Pin } from '@boteco/contract/sessao/cliente'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import type { Funcionario } from '@boteco/contract/funcionario/casa'
+import type { Funcionario } from '@boteco/contract/funcionario/escritorio'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
 import { PERFIS_DA_EQUIPE, Pin } from '@boteco/contract/sessao/cliente'

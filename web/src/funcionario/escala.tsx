@@ -1,4 +1,5 @@
-import type { Escala, Funcionario } from '@boteco/contract/funcionario/casa'
+import type { Escala } from '@boteco/contract/funcionario/casa'
+import type { Funcionario } from '@boteco/contract/funcionario/escritorio'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
 import { useState } from 'react'
 import { escalaDita } from '../sessao/escala.ts'

@@ -1,5 +1,5 @@
 import { DinheiroDigitado } from '@boteco/contract/dinheiro-digitado'
-import type { Funcionario } from '@boteco/contract/funcionario/casa'
+import type { Funcionario } from '@boteco/contract/funcionario/escritorio'
 import { rotuloDoPerfil } from '@boteco/contract/rotulos'
 import { PODERES, type Poder, type Poderes, poderes } from '@boteco/contract/sessao/casa'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { chamadas, LUGARES_DO_TABLET, type Tablet } from '@boteco/contract/funcionario/casa'
+import { LUGARES_DO_TABLET } from '@boteco/contract/funcionario/casa'
+import { chamadas, type Tablet } from '@boteco/contract/funcionario/escritorio'
 import { rotuloDoLugar } from '@boteco/contract/rotulos'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,7 @@
 import type { Input } from '@boteco/contract/calls'
-import type { Impressora, Posto } from '@boteco/contract/impressao/casa'
+import type { Posto } from '@boteco/contract/impressao/casa'
+import type { Impressora } from '@boteco/contract/impressao/escritorio'
+
 import {
   COLUNAS,
   type Colunas,

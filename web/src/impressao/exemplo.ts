@@ -1,4 +1,4 @@
-import type { Impressora } from '@boteco/contract/impressao/casa'
+import type { Impressora } from '@boteco/contract/impressao/escritorio'
 import type { Documento } from '@boteco/contract/impressao/papel'
 
 /** And a ficha, which the till's printer prints too. */

@@ -1,4 +1,5 @@
-import { type Impressora, parou } from '@boteco/contract/impressao/casa'
+import { parou } from '@boteco/contract/impressao/casa'
+import type { Impressora } from '@boteco/contract/impressao/escritorio'
 import { modeloDe } from '@boteco/contract/impressao/modelos'
 import type { Estacao } from '@boteco/contract/produto/escritorio'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,5 @@
-import { type Impressora, parou } from '@boteco/contract/impressao/casa'
+import { parou } from '@boteco/contract/impressao/casa'
+import type { Impressora } from '@boteco/contract/impressao/escritorio'
 import { PROVAS, type Prova } from '@boteco/contract/impressao/papel'
 import { useState } from 'react'
 import type { ApiError } from '../api-error.ts'

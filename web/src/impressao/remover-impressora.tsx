@@ -1,4 +1,4 @@
-import type { Impressora } from '@boteco/contract/impressao/casa'
+import type { Impressora } from '@boteco/contract/impressao/escritorio'
 import { RemoveDialog } from '../ui/remove-dialog.tsx'
 import { useCall } from '../write.ts'
 import { leemAsImpressoras } from './palavras.ts'

@@ -1,4 +1,4 @@
-import type { Impressora } from '@boteco/contract/impressao/casa'
+import type { Impressora } from '@boteco/contract/impressao/escritorio'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../api-error.ts'
 import { Button } from '../ui/button.tsx'

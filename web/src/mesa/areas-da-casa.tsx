@@ -1,4 +1,5 @@
-import { AREAS_DA_CASA, type Area } from '@boteco/contract/mesa/casa'
+import type { Area } from '@boteco/contract/mesa/casa'
+import { AREAS_DA_CASA } from '@boteco/contract/mesa/escritorio'
 import { useState } from 'react'
 import { mover } from '../produto/mover.ts'
 import { Ordem } from '../produto/ordem.tsx'

@@ -1,4 +1,4 @@
-import type { MesaAberta } from '@boteco/contract/conta/casa'
+import type { MesaAberta } from '@boteco/contract/conta/escritorio'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { rotuloDaLinha } from '@boteco/contract/rotulos'
 import { memo } from 'react'

@@ -1,4 +1,4 @@
-import type { ChamadoDaNoite } from '@boteco/contract/mesa/casa'
+import type { ChamadoDaNoite } from '@boteco/contract/mesa/escritorio'
 import { eMais } from '../fila/e-mais.ts'
 import { usePolling } from '../hooks.ts'
 import { Card } from '../ui/card.tsx'

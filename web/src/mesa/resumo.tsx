@@ -1,4 +1,4 @@
-import type { MesaAberta } from '@boteco/contract/conta/casa'
+import type { MesaAberta } from '@boteco/contract/conta/escritorio'
 import { Card } from '../ui/card.tsx'
 import { Price } from '../ui/price.tsx'
 import styles from './resumo.module.css'

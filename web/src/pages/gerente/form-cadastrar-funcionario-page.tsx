@@ -1,4 +1,4 @@
-import { CadastroDeFuncionario } from '@boteco/contract/funcionario/casa'
+import { CadastroDeFuncionario } from '@boteco/contract/funcionario/escritorio'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { DeOutraCasa } from '../../funcionario/de-outra-casa.tsx'

@@ -1,4 +1,4 @@
-import type { Impressora } from '@boteco/contract/impressao/casa'
+import type { Impressora } from '@boteco/contract/impressao/escritorio'
 import { useState } from 'react'
 import { usePolling, useRead } from '../../hooks.ts'
 import { EdicaoDeImpressora } from '../../impressao/edicao-de-impressora.tsx'

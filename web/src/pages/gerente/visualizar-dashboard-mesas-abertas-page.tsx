@@ -1,4 +1,4 @@
-import type { MesaAberta } from '@boteco/contract/conta/casa'
+import type { MesaAberta } from '@boteco/contract/conta/escritorio'
 import { useDeferredValue, useState } from 'react'
 import { usePolling } from '../../hooks.ts'
 import { CartaoDaMesa } from '../../mesa/cartao-da-mesa.tsx'

@@ -1,5 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
-import { chamadas, type FichaRepetida } from '@boteco/contract/ficha/casa'
+import { chamadas, type FichaRepetida } from '@boteco/contract/ficha/escritorio'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { useState } from 'react'
 import type { ApiError } from '../../api-error.ts'
