@@ -40,7 +40,7 @@ export const mutantes = [
       {
         arquivo: 'server/src/relatorio/vendas.ts',
         de: 'sql`i.ficha_id is null`',
-        para: 'const daqui = sql`true`',
+        para: 'sql`true`',
       },
     ],
     testes: ['server/src/relatorio/relatorio.test.ts'],
