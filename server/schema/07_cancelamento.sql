@@ -178,21 +178,22 @@ end $$;
 -- Of these lines those that are not cancelled yet, with what goes along: of a combo all that is in it, and with the last thing
 -- in it the combo. It goes too where its price cannot give back a share: divided, in an open payment, or with nobody to give it.
 create or replace function com_os_combos(bar bigint, ids bigint[], por bigint) returns bigint[] language plpgsql as $$
-declare ditos bigint[]; caem bigint[];
+declare ditos bigint[]; deles bigint[]; caem bigint[];
 begin
   if not exists (select from item_pedido where estabelecimento_id = bar and id = any(ids) and (combo or do_combo is not null)) then
     return ids;
   end if;
   select array_agg(id) into ditos from item_pedido
     where estabelecimento_id = bar and id = any(ids) and status_pedido <> 'PEDIDO CANCELADO';
+  -- by their ids: told as either of two it would look at all that the house ever sold
+  deles := array(select do_combo from item_pedido where estabelecimento_id = bar and id = any(ditos) and do_combo is not null);
   select array_agg(c.id) into caem from item_pedido c
     left join pagamento_linha pl on pl.estabelecimento_id = bar and pl.linha_id = c.id and pl.viva
     left join pagamento p on p.estabelecimento_id = bar and p.id = pl.pagamento_id
-    where c.estabelecimento_id = bar and c.status_pedido <> 'PEDIDO CANCELADO' and c.combo and (c.id = any(ditos)
-      or (c.id in (select do_combo from item_pedido where estabelecimento_id = bar and id = any(ditos))
-        and (c.dividido or coalesce(p.estado not in ('pago', 'estornado'), por is null)
-          or not exists (select from item_pedido f where f.estabelecimento_id = bar and f.do_combo = c.id
-            and f.status_pedido <> 'PEDIDO CANCELADO' and f.id <> all(ditos)))));
+    where c.estabelecimento_id = bar and c.id = any(ditos || deles) and c.status_pedido <> 'PEDIDO CANCELADO' and c.combo
+      and (c.id = any(ditos) or c.dividido or coalesce(p.estado not in ('pago', 'estornado'), por is null)
+        or not exists (select from item_pedido f where f.estabelecimento_id = bar and f.do_combo = c.id
+          and f.status_pedido <> 'PEDIDO CANCELADO' and f.id <> all(ditos)));
   return array(select id from item_pedido where estabelecimento_id = bar and id = any(ditos || caem)
     union select id from item_pedido
       where estabelecimento_id = bar and do_combo = any(caem) and status_pedido <> 'PEDIDO CANCELADO' order by 1);

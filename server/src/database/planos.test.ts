@@ -30,6 +30,7 @@ import {
   novoProduto,
 } from '../teste/app.ts'
 import { type BancoDeTeste, bancoDeTeste } from '../teste/banco.ts'
+import { novoGrupo, pendurar } from '../teste/escolhas.ts'
 import { encherDeHistoria, MAXIMO, MAXIMO_DE_TODAS, MAXIMO_EM_VAO } from '../teste/historia.ts'
 import { testLongo } from '../teste/longo.ts'
 import { leramDemais, planCountingPool } from '../teste/planos.ts'
@@ -107,6 +108,12 @@ const chamadas: Chamada[] = [
   ['/pedido/buscarPedidos', () => quem.barman],
   ['/pedido/buscarPedidos', () => quem.garcom],
   ['/pedido/buscarAlarmesDeRecebimento', () => quem.gerente],
+  ['/pedido/buscarDoPasse', () => quem.garcom],
+  ['/pedido/buscarUltimosPassos', () => quem.barman],
+  ['/pedido/buscarCancelamentos', () => quem.barman],
+  ['/pedido/buscarEmFalta', () => quem.barman],
+  ['/pedido/buscarQueEsperam', () => quem.barman, () => ({ tipo: 'produto', id: chope.id })],
+  ['/pedido/buscarAcabadosDePedir', () => quem.garcom, () => ({ idCheckin: ana.id })],
   ['/produto/buscarTemposDePreparo', () => quem.gerente],
   ['/estabelecimento/buscarObrigacoes', () => quem.gerente],
   ['/opendelivery/buscarAplicativos', () => quem.gerente],
@@ -248,6 +255,40 @@ describe.runIf(inject('servidorDeTeste').embutido)('os planos', () => {
     await fazer('/conta/cobrarDeNovo', { linha: segundo }, quem.garcom)
     for (const path of ['/pagamento/buscarRateio', '/pagamento/buscarPlanilhaDoRateio'] as const)
       await fazer(path, {}, quem.gerente)
+  })
+
+  test('o que a estação acaba, o passe segura e solta, e se desfaz e cancela, também de um combo, não lê o passado nem os outros bares', async () => {
+    const combo = await novoProduto(base, bar.id)
+    await base.sql`update produto_estabelecimento set venda = 'combo' where id = ${combo.id}`
+    const nele = [{ nome: 'Chope', produto: chope.id, padrao: 1 }]
+    await pendurar(base, quem.gerente, combo, await novoGrupo(base, quem.gerente, 'Bebida', nele, { minimo: 1 }))
+    const [torneira] = await base.sql<{ id: number }[]>`
+      insert into estacao ${base.sql({ estabelecimento_id: bar.id, nome_departamento: 'BAR', nome: 'Torneira', ordem: 1 })} returning id`
+    await base.sql`update produto_estabelecimento set estacao_id = ${torneira!.id} where id = ${chope.id}`
+    const dora = await sentar(base, bar.id, { mesa: 10 })
+    await pedir(base, dora, [
+      [combo, 1],
+      [chope, 1],
+    ])
+    await pedir(base, dora, [[combo, 1]])
+    const itens = await base.sql<{ id: number; de: number | null }[]>`
+      select id, do_combo as de from item_pedido where checkin_id = ${dora.id} and not combo order by id`
+    const [doCombo, outro] = itens.filter(({ de }) => de !== null).map(({ id }) => id)
+    const [avulso] = itens.filter(({ de }) => de === null).map(({ id }) => id)
+    await fazer('/pedido/confirmarRecebimento', { idsProdutoPedido: itens.map(({ id }) => id) }, quem.barman)
+    await fazer('/pedido/pedirPressa', { idProdutoPedido: doCombo, pressa: true }, quem.garcom)
+    await fazer('/pedido/paraViagem', { itens: [doCombo, avulso] }, quem.garcom)
+    await fazer('/pedido/verMarcas', { itens: [doCombo], ate: new Date().toISOString() }, quem.barman)
+    await fazer('/pedido/segurarNoPasse', { itens: [doCombo], segurado: true }, quem.barman)
+    await fazer('/pedido/segurarNoPasse', { itens: [doCombo], segurado: false }, quem.barman)
+    await fazer('/pedido/prontoNaEstacao', { itens: [doCombo, avulso], pronto: true }, quem.barman)
+    await fazer('/pedido/liberarDoPasse', { itens: [doCombo, avulso], incompleto: true }, quem.barman)
+    await fazer('/pedido/darAndamentoAoPedido', { idProdutoPedido: avulso }, quem.garcom)
+    await fazer('/pedido/desfazerAndamento', { idProdutoPedido: avulso }, quem.garcom)
+    await fazer('/pedido/dizerQueAcabou', { tipo: 'produto', id: chope.id, ate: '30' }, quem.barman)
+    await fazer('/pedido/dizerQueVoltou', { tipo: 'produto', id: chope.id }, quem.barman)
+    await fazer('/pedido/cancelarItem', { idProdutoPedido: outro, motivo: 'Caiu no chão' }, quem.gerente)
+    await fazer('/pedido/cancelarItem', { idProdutoPedido: doCombo, motivo: 'Caiu no chão' }, quem.gerente)
   })
 
   type Ronda = [quais: string, ronda: () => Promise<unknown>, maximo?: number]

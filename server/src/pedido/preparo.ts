@@ -125,8 +125,9 @@ async function segurarLinhas(
 ): Promise<Linha[]> {
   const pedidas = [...new Set(itens)]
   await tx`
-    select from item_pedido where estabelecimento_id = ${estabelecimento_id} and (id = any(${pedidas}::bigint[]) or id in (
-      select do_combo from item_pedido where estabelecimento_id = ${estabelecimento_id} and id = any(${pedidas}::bigint[])))
+    select from item_pedido where estabelecimento_id = ${estabelecimento_id} and id = any(${pedidas}::bigint[] || array(
+      select do_combo from item_pedido
+      where estabelecimento_id = ${estabelecimento_id} and id = any(${pedidas}::bigint[]) and do_combo is not null))
     order by id for no key update`
   const linhas = await tx<Linha[]>`
     select i.id, i.quantidade, i.nome_produto, i.nome_departamento,
