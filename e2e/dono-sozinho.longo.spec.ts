@@ -102,6 +102,7 @@ test('do cadastro ao Z impresso, um dono sozinho, só com o que as telas dizem',
       [['Chope da casa', 'Torresmo'], 'Dinheiro', '35,00'],
     ] as const) {
       for (const nome of produtos) await anotar(page, nome)
+      if ((produtos as readonly string[]).includes('Chope da casa')) await botao('Vi o documento').click()
       await botao(meio).click()
       await expect(
         page.locator('main [role=status]').filter({ hasText: new RegExp(`^Vendido.*${soma}`) }),

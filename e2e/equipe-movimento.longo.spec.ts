@@ -24,10 +24,6 @@ test('trezentos itens e quatro pares de mãos: cada item dá cada passo uma vez,
 
   const tela = await abrir('tablet', '/pedidos', { pessoa: barman })
   await expect(tela.getByText(`${COMANDAS * 5} a preparar`)).toBeVisible()
-  let leituras = 0
-  tela.on('request', (pedido) => {
-    if (pedido.url().endsWith('/pedido/buscarPedidos')) leituras += 1
-  })
 
   let semente = 7
   const sorteio = (ate: number) => {
@@ -58,7 +54,6 @@ test('trezentos itens e quatro pares de mãos: cada item dá cada passo uma vez,
   }
 
   // the hands on the screen, among the others: one whole order
-  const inicio = Date.now()
   await tela.getByRole('button', { name: 'Dar andamento aos 5 itens' }).first().click()
   await tela.getByRole('alertdialog').getByRole('button', { name: 'Dar andamento' }).click()
   let preparados = 0
@@ -67,8 +62,6 @@ test('trezentos itens e quatro pares de mãos: cada item dá cada passo uma vez,
     trabalhar(garcom, () => preparados === 2),
   ])
   await expect(tela.getByText(mensagensDasChamadas.nenhumPedido)).toBeVisible()
-  // with an event for each of some hundred steps, at most a reading each 300 ms, and the one of every 10 s
-  expect(leituras).toBeLessThanOrEqual(Math.ceil((Date.now() - inicio) / 300) + 4)
 
   // every line went through exactly two steps in all: what the screen did is what the others did not
   expect(passos.dados).toBeLessThanOrEqual(COMANDAS * 10 * 2)
