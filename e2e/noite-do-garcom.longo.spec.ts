@@ -172,7 +172,7 @@ test('a noite de um garçom novo: o pedido é feito, entregue e cobrado uma vez,
   const trabalho = [
     trabalhar(telas.bar.locator(cabeca)),
     trabalhar(telas.cozinha.locator(cabeca)),
-    trabalhar(acao(telas.antigo, /^Dar andamento/)),
+    trabalhar(acao(telas.antigo, /^(Dar andamento|Vi o documento)/)),
   ]
 
   await passo('pedem', async () => {
