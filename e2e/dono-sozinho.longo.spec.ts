@@ -65,12 +65,12 @@ test('do cadastro ao Z impresso, um dono sozinho, só com o que as telas dizem',
   await passo('pôr dois produtos à venda', async () => {
     await porta('Não tenho lista: escolher do catálogo').click()
     await porta('Cadastrar outros produtos').click()
-    for (const [nome, preco] of [
-      ['Chope da casa', '1000'],
-      ['Torresmo', '2500'],
+    for (const [nome, categoria, preco] of [
+      ['Chope da casa', 'Chopes', '1000'],
+      ['Torresmo', 'Petiscos', '2500'],
     ] as const) {
       await digitar('Nome', nome)
-      await page.getByLabel('Categoria').selectOption({ index: 1 })
+      await page.getByLabel('Categoria').selectOption(categoria)
       await page.getByLabel('Departamento').selectOption('BAR')
       campos += 2
       await digitar('Preço de venda', preco)
