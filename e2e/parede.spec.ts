@@ -385,6 +385,12 @@ test(
     const linhas = (await chamar(cozinha, '/pedido/buscarPedidos', {})).pedidos
     const daMesa = (mesa: number) => linhas.filter(({ numero_mesa }) => numero_mesa === mesa)
     const primeira = daMesa(1)[0]!.produto_pedido_id!
+    // the kitchen is told of what its screen had said that it shows
+    const recebidos = async () =>
+      (await chamar(bar.gerente, '/contas/buscarMesasAbertas', {})).mesas.flatMap(({ emPreparo }) =>
+        emPreparo.map(({ recebido }) => recebido),
+      )
+    await expect.poll(recebidos).not.toContain(false)
     await chamar(bar.gerente, '/pedido/cancelarItem', { idProdutoPedido: primeira, motivo: 'Cliente desistiu' })
     await chamar(garcom, '/pedido/pedirPressa', { idProdutoPedido: daMesa(2)[0]!.produto_pedido_id!, pressa: true })
     // struck through at once, and nothing has moved
