@@ -49,7 +49,8 @@ async function entregar(
 ): Promise<boolean> {
   await soltarPedidos(tx, estabelecimento_id, tx`o.checkin_id = ${checkin_id}`)
   const pedidos = await tx<{ id: number }[]>`
-    select id from pedido where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id} order by id`
+    select distinct pedido_id as id from item_pedido
+    where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id} order by 1`
   const embalagens = tx`do_combo is null and produto_estabelecimento_id in (select id from produto_estabelecimento
     where estabelecimento_id = ${estabelecimento_id} and embalagem)`
   const ids = pedidos.map(({ id }) => id)

@@ -291,6 +291,46 @@ describe.runIf(inject('servidorDeTeste').embutido)('os planos', () => {
     await fazer('/pedido/cancelarItem', { idProdutoPedido: doCombo, motivo: 'Caiu no chão' }, quem.gerente)
   })
 
+  test('o que o salão faz numa noite não lê o passado nem os outros bares', async () => {
+    const { comanda } = await fazer('/checkin/abrirComanda', { numeroComanda: 77, numeroMesa: 11 }, quem.garcom)
+    const eva = await sentar(base, bar.id, { mesa: 12 })
+    const daEva = { checkin: eva.segredo }
+    await fazer('/mesa/buscarMesas', {}, quem.garcom)
+    await fazer('/mesa/confirmarPresenca', { checkins: [eva.id] }, quem.garcom)
+    await fazer('/mesa/cuidarDeMesas', { mesas: [12], quem: null }, quem.garcom)
+    await fazer('/mesa/acrescentarLugar', { numeroMesa: 12, nome: 'Avó' }, quem.garcom)
+    await fazer('/mesa/chamarGarcom', { motivo: 'ajuda' }, daEva)
+    const [chamado] = await base.sql<
+      { id: number }[]
+    >`select max(id) as id from chamado where estabelecimento_id = ${bar.id}`
+    await fazer('/mesa/atenderChamado', chamado!, quem.garcom)
+    await fazer('/mesa/terminarChamado', chamado!, quem.garcom)
+    await fazer('/mesa/esperarMesa', { nome: 'Souza', pessoas: 2 }, quem.garcom)
+    const [espera] = await base.sql<
+      { id: number }[]
+    >`select max(id) as id from espera_por_mesa where estabelecimento_id = ${bar.id}`
+    await fazer('/mesa/sentarEspera', { ...espera, numeroMesa: 13 }, quem.garcom)
+    await fazer('/mesa/livre', { numeroMesa: 13 }, quem.garcom)
+    await fazer('/rodada/porNaRodada', corpoDoPedido([[chope, 1]]), daEva)
+    const { linhas } = await fazer('/rodada/buscarRodada', {}, daEva)
+    await fazer('/rodada/enviarRodada', { linhas: linhas.map(({ id }) => id) }, daEva)
+    await fazer('/pedido/cadastrarPedido', corpoDoPedido([[chope, 1]]), daEva)
+    await fazer('/pedido/desfazerPedido', {}, daEva)
+    await fazer(
+      '/conta/lancarPerda',
+      { tipo: 'quebra', produto: chope.id, quantidade: 1, motivo: 'Caiu' },
+      quem.gerente,
+    )
+    const pedidos = [{ produto: { id: chope.id }, quantidade: 1 }]
+    await fazer('/balcao/vender', { entrega: 'agora', meio: 'dinheiro', total: 10, pedidos }, quem.garcom)
+    await fazer('/balcao/buscarSaida', { numeroComanda: 77 }, quem.garcom)
+    await fazer('/conta/fecharCheckin', { id: comanda.id }, quem.garcom)
+    await fazer('/mesa/tirarDaMesa', { checkins: [eva.id] }, quem.garcom)
+    await fazer('/caixa/lancar', { sessao, tipo: 'sangria', valor: 1, motivo: 'Troco', aQuem: 'Zé' }, quem.barman)
+    await fazer('/caixa/contar', { sessao, cedulas: [], meios: [] }, quem.barman)
+    await fazer('/caixa/fechar', { sessao, motivos: [{ meio: 'dinheiro', motivo: 'Sangria' }] }, quem.barman)
+  })
+
   type Ronda = [quais: string, ronda: () => Promise<unknown>, maximo?: number]
   test.each<Ronda>([
     ['as mesas que acabaram', () => cuidarDasMesas(teste.servidor)],

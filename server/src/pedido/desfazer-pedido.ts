@@ -36,10 +36,12 @@ export const desfazerPedido = {
       await tx`
         select from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${checkin_id} for no key update`
       const [ultimo] = await tx<{ id: number; no_prazo: boolean }[]>`
-        select id, feito_por is null and feito_em > now() - ${DESFAZ_ATE_MS} * interval '1 ms'
+        select o.id, o.feito_por is null and o.feito_em > now() - ${DESFAZ_ATE_MS} * interval '1 ms'
           as no_prazo
-        from pedido where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id}
-        order by id desc limit 1`
+        from (select distinct pedido_id from item_pedido
+          where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id} offset 0) i
+        join pedido o on o.estabelecimento_id = ${estabelecimento_id} and o.id = i.pedido_id
+        where o.checkin_id = ${checkin_id} order by o.id desc limit 1`
       if (!ultimo?.no_prazo) throw new VisibleError(409, respostas.tardeParaDesfazer, 'fora_do_prazo')
       await segurarItens(
         tx,
@@ -48,7 +50,7 @@ export const desfazerPedido = {
       )
       const itens = await tx<Item[]>`
         select i.id, i.checkin_id, i.status_pedido, i.ficha_id, pronto_na_estacao(i.estabelecimento_id, i.id) as pronto, coalesce(l.situacao, 'a_pagar') as situacao
-        from item_pedido i left join linha l on l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id
+        from item_pedido i ${comALinha(tx)}
         where i.estabelecimento_id = ${estabelecimento_id} and i.pedido_id = ${ultimo.id}
           and (l.linha_id is not null or i.do_combo is not null)`
       // an item was begun, cancelled, paid, passed on or is in payment: it is not the guest's alone any more
@@ -67,6 +69,11 @@ export const desfazerPedido = {
       return { message: respostas.pedidoDesfeito }
     }),
 } satisfies Partial<Handlers>
+
+/** SQL: joins to each item `i` what is paid of it, `l`, by its id: joined whole, the view is read whole, with all that is over. */
+const comALinha = (tx: Transaction) => tx`
+  left join lateral (select l.linha_id, l.situacao from linha l
+    where l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id limit 1) l on true`
 
 type DaEquipe = ReturnType<typeof exigirQuemVende>
 type ItemDaEquipe = {
@@ -105,7 +112,7 @@ async function tirarDaEquipe(tx: Transaction, quem: DaEquipe, pedidos: readonly 
           and pe.estabelecimento_id = i.estabelecimento_id and pe.id = i.produto_estabelecimento_id))
         and not pronto_na_estacao(i.estabelecimento_id, i.id) and i.ficha_id is null
         and not i.dividido and coalesce(l.situacao, 'a_pagar') = 'a_pagar' as intacto
-    from item_pedido i left join linha l on l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id
+    from item_pedido i ${comALinha(tx)}
     where i.estabelecimento_id = ${estabelecimento_id} and i.pedido_id = any(${ids}::bigint[])
     order by i.id`
   const ainda = itens.filter(({ cancelado }) => !cancelado)
