@@ -34,7 +34,7 @@ import { novoGrupo, pendurar } from '../teste/escolhas.ts'
 import { encherDeHistoria, MAXIMO, MAXIMO_DE_TODAS, MAXIMO_EM_VAO } from '../teste/historia.ts'
 import { testLongo } from '../teste/longo.ts'
 import { leramDemais, planCountingPool } from '../teste/planos.ts'
-import { corpoDoPedido, entregarTudo, itensDe, pedir, type Sentado, sentar } from '../teste/salao.ts'
+import { corpoDoPedido, entregarTudo, itensDe, pagarFichas, pedir, type Sentado, sentar } from '../teste/salao.ts'
 
 /*
  * What happens all evening costs as much after years as on the first day, in a large bar too. No statement of it reads the
@@ -329,6 +329,46 @@ describe.runIf(inject('servidorDeTeste').embutido)('os planos', () => {
     await fazer('/caixa/lancar', { sessao, tipo: 'sangria', valor: 1, motivo: 'Troco', aQuem: 'Zé' }, quem.barman)
     await fazer('/caixa/contar', { sessao, cedulas: [], meios: [] }, quem.barman)
     await fazer('/caixa/fechar', { sessao, motivos: [{ meio: 'dinheiro', motivo: 'Sangria' }] }, quem.barman)
+  })
+
+  test('as fichas, os presentes, a alergia e as partes de uma conta não leem o passado nem os outros bares', async () => {
+    const [fia, gil] = [await sentar(base, bar.id, { mesa: 14 }), await sentar(base, bar.id, { mesa: 14 })]
+    const [daFia, doGil] = [{ checkin: fia.segredo }, { checkin: gil.segredo }]
+    await fazer('/mesa/convidar', {}, daFia)
+    await fazer('/alergia/guardarAlergia', { alergia: 'Amendoim', consinto: true }, daFia)
+    await fazer('/alergia/buscarAlergia', {}, daFia)
+    await fazer('/alergia/apagarAlergia', {}, daFia)
+    await fazer('/pedido/comprarFichas', corpoDoPedido([[chope, 4]]), daFia)
+    const fichas = await base.sql<{ id: number }[]>`select id from ficha where checkin_id = ${fia.id} order by id`
+    await fazer('/ficha/cancelarFichas', [{ id: fichas.pop()!.id }], daFia)
+    await pagarFichas(base, quem.garcom.token, fia)
+    const [dada, pedida, mostrada] = fichas.map(({ id }) => id)
+    const { codigo } = await fazer('/ficha/darFichas', [{ id: dada }], daFia)
+    await fazer('/ficha/aceitarPresente', { codigo }, doGil)
+    await fazer('/ficha/darFichas', [{ id: pedida }], daFia)
+    const { presentes } = await fazer('/ficha/buscarPresentes', {}, daFia)
+    await fazer('/ficha/retirarPresente', { id: presentes[0]?.id }, daFia)
+    await fazer('/ficha/enviarFichas', [{ id: pedida }], daFia)
+    const { qr } = await fazer('/ficha/buscarQrDasFichas', [{ id: mostrada }], daFia)
+    await fazer('/ficha/receberFichas', { codigo: qr }, quem.barman)
+    await pedir(base, fia, [[chope, 2]])
+    await entregarTudo(base, fia)
+    const linha = (await itensDe(base, fia)).at(-1)!.id
+    await fazer('/mesa/oferecerItem', { linha }, daFia)
+    await fazer('/mesa/retirarOferta', { linha }, daFia)
+    await fazer('/conta/dividir', { linhas: [linha], com: [fia.id, gil.id] }, daFia)
+    const { pedidos } = await fazer('/pedido/buscarMeusPedidosEntregues', {}, daFia)
+    expect(pedidos.length).toBeGreaterThan(0)
+    await fazer('/privacidade/buscarDadosDoCheckin', {}, daFia)
+    for (const path of ['/pedido/fecharDepartamento', '/pedido/reabrirDepartamento'] as const)
+      await fazer(path, { nome_departamento: 'BAR' }, quem.barman)
+    await fazer('/estoque/abrirContagem', {}, quem.gerente)
+    const { contagem } = await fazer('/estoque/buscarContagem', {}, quem.gerente)
+    const contar = { o_que: 'insumo', id: contado.id, contagem: contagem?.id, quantidade: 5, deposito: false }
+    await fazer('/estoque/contar', contar, quem.gerente)
+    await fazer('/estoque/fecharContagem', { contagem: contagem?.id, vale: true }, quem.gerente)
+    await fazer('/impressao/buscarCaixas', {}, quem.garcom)
+    await fazer('/fiado/buscarClientes', {}, quem.gerente)
   })
 
   type Ronda = [quais: string, ronda: () => Promise<unknown>, maximo?: number]
