@@ -13,6 +13,7 @@ import { abrirFilaDeImpressao, esquecerPapeis } from '../impressao/fila.ts'
 import { recolherTestes } from '../maquininha/cadastro.ts'
 import { retomarMaquininhas } from '../maquininha/recuperacao.ts'
 import { cuidarDasMesas } from '../mesa/cuidar.ts'
+import { enviarNotificacoes } from '../notificacao/enviar.ts'
 import { mandarEventos } from '../opendelivery/eventos.ts'
 import { cuidarDosPedidosDeFora } from '../opendelivery/pedidos-de-fora.ts'
 import { noticesRoute } from '../pagamento/avisos.ts'
@@ -393,6 +394,7 @@ describe.runIf(inject('servidorDeTeste').embutido)('os planos', () => {
     ['os testes das maquininhas', () => recolherTestes(semMaquininha())],
     ['o que contar por carta', () => cartasDaNoite(teste.servidor)],
     ['quem se pode esquecer', () => limparANoite(retencao(), haDias(200))],
+    ['quem avisar no celular', avisar],
     ['o que se imprime', imprimir],
     ['o que os papéis diziam', () => esquecerPapeis(teste.servidor)],
     ['o que outros sistemas querem saber', () => mandarEventos(teste.servidor, semInternet())],
@@ -465,6 +467,18 @@ describe.runIf(inject('servidorDeTeste').embutido)('os planos', () => {
     ...{ sql: teste.servidor, manutencao: base.manutencao, cofre: cofreDeTeste },
     ...{ dias: 30, log: teste.app.log },
   })
+
+  /** Phones of guests to whom a part of something was offered just now. */
+  async function avisar() {
+    const telefones = await base.sql`
+      insert into notificacao_aparelho (estabelecimento_id, checkin_id, endereco, p256dh, auth, ofertas_ate)
+      select estabelecimento_id, para_checkin_id, 'https://avisos.exemplo.com.br/' || id, '', '', now() - interval '1 hour' from cota
+      where estabelecimento_id = ${bar.id} and desfeita_em is null and para_em > now() - interval '10 minutes'
+      returning checkin_id`
+    expect(telefones).not.toEqual([])
+    planos.length = 0
+    await enviarNotificacoes(teste.servidor, teste.app.log, { publicUrl: '', limite_ms: 100 })
+  }
 
   /** A bar with a printer, an order, and one that was cancelled after its paper. */
   async function imprimir() {

@@ -78,10 +78,11 @@ export async function enviarNotificacoes(sql: Sql, log: Log, { publicUrl, limite
         where k.em > greatest(n.cobrancas_ate, now() - ${FRESCO_MS} * interval '1 ms') order by k.em desc limit 1) cobrancas on true
       cross join lateral (
         select max(k.para_em) as ate from cota k
-        join linha l on l.estabelecimento_id = k.estabelecimento_id and l.tipo = 'item' and l.linha_id = k.id and l.de_linha = k.linha_id
         where k.estabelecimento_id = n.estabelecimento_id and k.para_checkin_id = n.checkin_id and k.desfeita_em is null
-          and k.recusada_em is null and l.valida and l.situacao = 'a_pagar'
-          and k.para_em > greatest(n.ofertas_ate, now() - ${FRESCO_MS} * interval '1 ms')) ofertas
+          and k.recusada_em is null and k.para_em > greatest(n.ofertas_ate, now() - ${FRESCO_MS} * interval '1 ms')
+          -- asked of each: joined, the view is read whole
+          and exists (select from linha l where l.estabelecimento_id = k.estabelecimento_id and l.tipo = 'item' and l.linha_id = k.id
+            and l.de_linha = k.linha_id and l.valida and l.situacao = 'a_pagar' offset 0)) ofertas
       cross join lateral (
         select max(passo.id) as ate, min(passo.em) as desde from item_pedido i
         cross join lateral (
