@@ -60,7 +60,9 @@ const couvertsDe = (sql: Sql, estabelecimento_id: number, dia: string) => sql`
     sum(l.valor - l.estornado) filter (where l.situacao = 'pago' and p.meio is distinct from 'fiado') as recebido
   from couvert k
   join item_pedido i on i.estabelecimento_id = k.estabelecimento_id and i.id = k.item_id
-  join linha l on l.estabelecimento_id = k.estabelecimento_id and l.de_linha = k.item_id and l.tipo = 'item'
+  -- asked of each: joined, the view is read whole
+  cross join lateral (select * from linha l
+    where l.estabelecimento_id = k.estabelecimento_id and l.de_linha = k.item_id and l.tipo = 'item' offset 0) l
   left join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id
   where k.estabelecimento_id = ${estabelecimento_id} and k.noite = ${dia}::date
   group by k.estabelecimento_id, k.item_id`

@@ -54,9 +54,9 @@ export const vendasDaNoite = {
         count(*) filter (where f.custo is null)::int as sem_custo
       from (select distinct on (linha_id) * from perda
         where estabelecimento_id = ${estabelecimento_id} and em >= ${noite.comeco} order by linha_id, em desc) f
-      left join linha l on l.estabelecimento_id = f.estabelecimento_id and l.linha_id = f.linha_id
-        and l.tipo = 'item' and l.valida and l.situacao = 'pago'
-      where l.linha_id is null`
+      -- asked of each: joined, the view is read whole
+      where not exists (select from linha l where l.estabelecimento_id = f.estabelecimento_id and l.linha_id = f.linha_id
+        and l.tipo = 'item' and l.valida and l.situacao = 'pago' offset 0)`
     return { dia: noite.dia, vendas, descontos, perdas }
   },
 } satisfies Partial<Handlers>

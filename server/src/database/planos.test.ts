@@ -89,6 +89,12 @@ beforeAll(async () => {
   ana = await sentar(base, bar.id, { mesa: 7 })
   await pedir(base, ana, [[chope, 1]])
   await pedir(base, ana, [[chope, 1]])
+  // one of them stands for her couvert
+  await banco.sql`
+    insert into couvert (estabelecimento_id, noite, carteira_id, item_id)
+    select c.estabelecimento_id, (now() at time zone 'America/Sao_Paulo' - interval '6 hours')::date, c.carteira_id, min(i.id)
+    from checkin c join item_pedido i on i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id
+    where c.id = ${ana.id} group by 1, 3`
   const [aberta] = await banco.sql<{ id: number }[]>`
     insert into sessao_de_caixa (estabelecimento_id, vinculo_id, usuario_id, fundo)
     select estabelecimento_id, id, usuario_id, 0 from vinculo where estabelecimento_id = ${bar.id} and perfil = 'BAR BARMAN' returning id`

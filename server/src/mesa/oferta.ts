@@ -48,7 +48,9 @@ export const oferta = {
       select i.id as linha, i.nome_produto, partes_ditas(i.partes) as partes, i.quantidade, l.valor, (select nome from nome_na_mesa(c)) as de
       from checkin c
       join item_pedido i on i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id and i.oferecido_em is not null
-      join linha l on l.estabelecimento_id = i.estabelecimento_id and l.tipo = 'item' and l.linha_id = i.id
+      -- asked of each: joined, the view is read whole
+      cross join lateral (select * from linha l
+        where l.estabelecimento_id = i.estabelecimento_id and l.tipo = 'item' and l.linha_id = i.id offset 0) l
       where c.estabelecimento_id = ${checkin.estabelecimento_id} and c.fechado_em is null and c.id <> ${checkin.id}
         and ${daMesmaMesa(sql, checkin)} and l.valida and l.situacao = 'a_pagar'
       order by i.oferecido_em, i.id`,

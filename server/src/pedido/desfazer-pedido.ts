@@ -16,6 +16,8 @@ import { exigirQuemVende } from './quem-pede.ts'
 
 /** So long a guest takes back what they ordered: what a phone offers until its last moment arrives a little later. */
 export const DESFAZ_ATE_MS = PRAZO_PARA_DESFAZER_MS + 3_000
+/** More than a house is ordered in that time: what stands before them is too old, and is not looked at. */
+const PEDIDOS_NO_PRAZO = 200
 
 type Item = {
   id: number
@@ -36,12 +38,10 @@ export const desfazerPedido = {
       await tx`
         select from checkin where estabelecimento_id = ${estabelecimento_id} and id = ${checkin_id} for no key update`
       const [ultimo] = await tx<{ id: number; no_prazo: boolean }[]>`
-        select o.id, o.feito_por is null and o.feito_em > now() - ${DESFAZ_ATE_MS} * interval '1 ms'
+        select id, feito_por is null and feito_em > now() - ${DESFAZ_ATE_MS} * interval '1 ms'
           as no_prazo
-        from (select distinct pedido_id from item_pedido
-          where estabelecimento_id = ${estabelecimento_id} and checkin_id = ${checkin_id} offset 0) i
-        join pedido o on o.estabelecimento_id = ${estabelecimento_id} and o.id = i.pedido_id
-        where o.checkin_id = ${checkin_id} order by o.id desc limit 1`
+        from (select * from pedido where estabelecimento_id = ${estabelecimento_id} order by id desc limit ${PEDIDOS_NO_PRAZO}) da_casa
+        where checkin_id = ${checkin_id} order by id desc limit 1`
       if (!ultimo?.no_prazo) throw new VisibleError(409, respostas.tardeParaDesfazer, 'fora_do_prazo')
       await segurarItens(
         tx,
@@ -73,7 +73,7 @@ export const desfazerPedido = {
 /** SQL: joins to each item `i` what is paid of it, `l`, by its id: joined whole, the view is read whole, with all that is over. */
 const comALinha = (tx: Transaction) => tx`
   left join lateral (select l.linha_id, l.situacao from linha l
-    where l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id limit 1) l on true`
+    where l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id offset 0) l on true`
 
 type DaEquipe = ReturnType<typeof exigirQuemVende>
 type ItemDaEquipe = {

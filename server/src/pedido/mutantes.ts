@@ -429,7 +429,7 @@ export const mutantes = [
     mudancas: [
       {
         arquivo: 'server/src/pedido/desfazer-pedido.ts',
-        de: 'and l.linha_id = i.id limit 1) l on true',
+        de: 'and l.linha_id = i.id offset 0) l on true',
         para: 'and l.linha_id = i.id) l on true',
       },
     ],

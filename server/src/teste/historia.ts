@@ -131,5 +131,7 @@ export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, pr
     await tx`
       insert into ato (estabelecimento_id, em, tipo, alvo_id) select bar, desde, 'presenca', id from mesas order by desde`
   })
+  // what is ordered from now on comes after it
+  await sql`select setval(pg_get_serial_sequence('pedido', 'id'), (select max(id) from pedido))`
   await sql`analyze`
 }
