@@ -3,6 +3,7 @@ import { comVirgula, csv } from '@boteco/contract/csv'
 import { respostas } from '@boteco/contract/respostas'
 import { rotuloDaMesa } from '../checkin/mesas-da-casa.ts'
 import type { Sql } from '../database/db.ts'
+import { linhasOnde } from '../database/linhas.ts'
 import { diaDe, lerDia } from '../database/noite.ts'
 import { brokeConstraint, VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -60,9 +61,7 @@ const couvertsDe = (sql: Sql, estabelecimento_id: number, dia: string) => sql`
     sum(l.valor - l.estornado) filter (where l.situacao = 'pago' and p.meio is distinct from 'fiado') as recebido
   from couvert k
   join item_pedido i on i.estabelecimento_id = k.estabelecimento_id and i.id = k.item_id
-  -- asked of each: joined, the view is read whole
-  cross join lateral (select * from linha l
-    where l.estabelecimento_id = k.estabelecimento_id and l.de_linha = k.item_id and l.tipo = 'item' offset 0) l
+  cross join lateral ${linhasOnde(sql, sql`l.estabelecimento_id = k.estabelecimento_id and l.de_linha = k.item_id and l.tipo = 'item'`)}
   left join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id
   where k.estabelecimento_id = ${estabelecimento_id} and k.noite = ${dia}::date
   group by k.estabelecimento_id, k.item_id`

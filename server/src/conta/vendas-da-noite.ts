@@ -1,4 +1,5 @@
 import type { Perdas, VendaDaHora } from '@boteco/contract/conta/casa'
+import { linhasOnde } from '../database/linhas.ts'
 import { comecoDaNoite, diaDe } from '../database/noite.ts'
 import type { Handlers } from '../http/serve.ts'
 import { deNinguem } from '../pedido/itens.ts'
@@ -54,9 +55,11 @@ export const vendasDaNoite = {
         count(*) filter (where f.custo is null)::int as sem_custo
       from (select distinct on (linha_id) * from perda
         where estabelecimento_id = ${estabelecimento_id} and em >= ${noite.comeco} order by linha_id, em desc) f
-      -- asked of each: joined, the view is read whole
-      where not exists (select from linha l where l.estabelecimento_id = f.estabelecimento_id and l.linha_id = f.linha_id
-        and l.tipo = 'item' and l.valida and l.situacao = 'pago' offset 0)`
+      where not exists (select from ${linhasOnde(
+        sql,
+        sql`l.estabelecimento_id = f.estabelecimento_id and l.linha_id = f.linha_id
+          and l.tipo = 'item' and l.valida and l.situacao = 'pago'`,
+      )})`
     return { dia: noite.dia, vendas, descontos, perdas }
   },
 } satisfies Partial<Handlers>

@@ -118,4 +118,9 @@ export const mutantes = [
     mudancas: [{ arquivo: 'server/src/database/migrate.ts', de: '      primeiras.unshift(nome)\n', para: '' }],
     testes: ['server/src/database/migrar-servindo.longo.test.ts'],
   },
+  {
+    nome: 'do que se paga de um item se lê o que a casa já vendeu',
+    mudancas: [{ arquivo: 'server/src/database/linhas.ts', de: ' offset 0) l`', para: ') l`' }],
+    testes: ['server/src/database/planos.test.ts'],
+  },
 ]

@@ -2,6 +2,7 @@ import type { ItemOferecido } from '@boteco/contract/mesa/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import type { Transaction } from '../database/db.ts'
+import { linhasOnde } from '../database/linhas.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { parteOferecida } from '../pedido/novidades-da-conta.ts'
@@ -48,9 +49,7 @@ export const oferta = {
       select i.id as linha, i.nome_produto, partes_ditas(i.partes) as partes, i.quantidade, l.valor, (select nome from nome_na_mesa(c)) as de
       from checkin c
       join item_pedido i on i.estabelecimento_id = c.estabelecimento_id and i.checkin_id = c.id and i.oferecido_em is not null
-      -- asked of each: joined, the view is read whole
-      cross join lateral (select * from linha l
-        where l.estabelecimento_id = i.estabelecimento_id and l.tipo = 'item' and l.linha_id = i.id offset 0) l
+      cross join lateral ${linhasOnde(sql, sql`l.estabelecimento_id = i.estabelecimento_id and l.tipo = 'item' and l.linha_id = i.id`)}
       where c.estabelecimento_id = ${checkin.estabelecimento_id} and c.fechado_em is null and c.id <> ${checkin.id}
         and ${daMesmaMesa(sql, checkin)} and l.valida and l.situacao = 'a_pagar'
       order by i.oferecido_em, i.id`,

@@ -3,6 +3,7 @@ import { PRAZO_PARA_DESFAZER_MS } from '@boteco/contract/pedido/cliente'
 import { respostas } from '@boteco/contract/respostas'
 import webpush from 'web-push'
 import type { Sql } from '../database/db.ts'
+import { linhasOnde } from '../database/linhas.ts'
 import { motivoDe } from '../jobs/emperrado.ts'
 import { agendar } from '../jobs/schedule.ts'
 import { lerChaves } from './chaves.ts'
@@ -80,9 +81,11 @@ export async function enviarNotificacoes(sql: Sql, log: Log, { publicUrl, limite
         select max(k.para_em) as ate from cota k
         where k.estabelecimento_id = n.estabelecimento_id and k.para_checkin_id = n.checkin_id and k.desfeita_em is null
           and k.recusada_em is null and k.para_em > greatest(n.ofertas_ate, now() - ${FRESCO_MS} * interval '1 ms')
-          -- asked of each: joined, the view is read whole
-          and exists (select from linha l where l.estabelecimento_id = k.estabelecimento_id and l.tipo = 'item' and l.linha_id = k.id
-            and l.de_linha = k.linha_id and l.valida and l.situacao = 'a_pagar' offset 0)) ofertas
+          and exists (select from ${linhasOnde(
+            sql,
+            sql`l.estabelecimento_id = k.estabelecimento_id and l.tipo = 'item' and l.linha_id = k.id
+              and l.de_linha = k.linha_id and l.valida and l.situacao = 'a_pagar'`,
+          )})) ofertas
       cross join lateral (
         select max(passo.id) as ate, min(passo.em) as desde from item_pedido i
         cross join lateral (

@@ -1,5 +1,6 @@
 import { aoAlcance } from '../conta/linhas-a-dividir.ts'
 import type { Sql } from '../database/db.ts'
+import { linhasOnde } from '../database/linhas.ts'
 import type { Checkin } from '../sessao/provas.ts'
 
 type Nomeada = { produto_pedido_id?: number | null | undefined; mostrado?: number | undefined }
@@ -24,9 +25,7 @@ export async function emCotasLivres<L extends Nomeada>(
     : sql`true`
   const cotas = await sql<{ linha_id: number; de_linha: number; minha: boolean }[]>`
     select l.linha_id, l.de_linha, l.checkin_id = ${checkin?.id ?? 0} as minha from item_pedido i
-    -- asked of each: joined, the view is read whole
-    cross join lateral (select * from linha l
-      where l.estabelecimento_id = i.estabelecimento_id and l.tipo = 'item' and l.de_linha = i.id offset 0) l
+    cross join lateral ${linhasOnde(sql, sql`l.estabelecimento_id = i.estabelecimento_id and l.tipo = 'item' and l.de_linha = i.id`)}
     join checkin c on c.estabelecimento_id = l.estabelecimento_id and c.id = l.checkin_id
     left join pagamento p on p.estabelecimento_id = l.estabelecimento_id and p.id = l.pagamento_id
     where i.estabelecimento_id = ${estabelecimento_id} and i.id = any(${ditos}::bigint[]) and i.dividido

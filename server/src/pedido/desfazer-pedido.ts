@@ -8,6 +8,7 @@ import {
 import { respostas } from '@boteco/contract/respostas'
 import { exigirAberto } from '../checkin/exigir-aberto.ts'
 import type { Transaction } from '../database/db.ts'
+import { linhasOnde } from '../database/linhas.ts'
 import { VisibleError } from '../errors.ts'
 import type { Handlers } from '../http/serve.ts'
 import { cancelarItens, segurarItens } from './cancelar-itens.ts'
@@ -70,10 +71,9 @@ export const desfazerPedido = {
     }),
 } satisfies Partial<Handlers>
 
-/** SQL: joins to each item `i` what is paid of it, `l`, by its id: joined whole, the view is read whole, with all that is over. */
-const comALinha = (tx: Transaction) => tx`
-  left join lateral (select l.linha_id, l.situacao from linha l
-    where l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id offset 0) l on true`
+/** SQL: beside each item `i` how what it costs stands, `l`; null of what its ficha, its combo or its cotas pay. */
+const comALinha = (tx: Transaction) =>
+  tx`left join lateral ${linhasOnde(tx, tx`l.estabelecimento_id = i.estabelecimento_id and l.linha_id = i.id`)} on true`
 
 type DaEquipe = ReturnType<typeof exigirQuemVende>
 type ItemDaEquipe = {

@@ -425,17 +425,6 @@ export const mutantes = [
     testes: ['server/src/pedido/combo.test.ts'],
   },
   {
-    nome: 'desfazer um pedido lê toda a história',
-    mudancas: [
-      {
-        arquivo: 'server/src/pedido/desfazer-pedido.ts',
-        de: 'and l.linha_id = i.id offset 0) l on true',
-        para: 'and l.linha_id = i.id) l on true',
-      },
-    ],
-    testes: ['server/src/database/planos.test.ts'],
-  },
-  {
     nome: 'a fila lê toda a história',
     mudancas: [
       {
