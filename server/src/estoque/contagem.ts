@@ -1,6 +1,5 @@
 import type { Output } from '@boteco/contract/calls'
 import { COISAS, type Coisa, type Diferenca, MUITO, type Unidade } from '@boteco/contract/estoque/casa'
-
 import { respostas } from '@boteco/contract/respostas'
 import type { Fragment } from 'postgres'
 import { iso, type Transaction } from '../database/db.ts'

@@ -1,9 +1,7 @@
 import type { Input } from '@boteco/contract/calls'
 import { PERDA_DE_UMA_VEZ } from '@boteco/contract/conta/perda'
 import { type Coisa, MUITO } from '@boteco/contract/estoque/casa'
-
 import { comSinal } from '@boteco/contract/estoque/escritorio'
-
 import { respostas } from '@boteco/contract/respostas'
 import { semMesa } from '../conta/perda.ts'
 import type { Transaction } from '../database/db.ts'

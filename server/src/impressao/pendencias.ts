@@ -6,7 +6,6 @@ import {
   postosDoPerfil,
   SEM_CONFIRMACAO_MS,
 } from '@boteco/contract/impressao/casa'
-
 import type { Documento } from '@boteco/contract/impressao/papel'
 import { respostas } from '@boteco/contract/respostas'
 import type { Sql, Transaction } from '../database/db.ts'

@@ -6,9 +6,7 @@ import { emReais } from '@boteco/contract/dinheiro'
 import { DinheiroDigitado, PrecoOpcional } from '@boteco/contract/dinheiro-digitado'
 import { DIAS } from '@boteco/contract/estabelecimento/cliente'
 import { UNIDADES, type Unidade } from '@boteco/contract/estoque/casa'
-
 import { NomeDoInsumo, QuantidadeDaDose } from '@boteco/contract/estoque/escritorio'
-
 import type { Folha } from '@boteco/contract/planilha/escritorio'
 import { type Curso, DEPARTAMENTOS, type Departamento } from '@boteco/contract/produto/cliente'
 import {

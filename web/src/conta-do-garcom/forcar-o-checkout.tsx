@@ -1,5 +1,4 @@
 import { type CheckinAberto, MotivoDoCheckout } from '@boteco/contract/conta/escritorio'
-
 import * as z from 'zod/mini'
 import { notify } from '../ui/notices.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'

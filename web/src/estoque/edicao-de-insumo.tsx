@@ -1,7 +1,6 @@
 import { InteiroOpcional } from '@boteco/contract/campos'
 import { UNIDADES } from '@boteco/contract/estoque/casa'
 import { type DoEstoque, InsumoASalvar } from '@boteco/contract/estoque/escritorio'
-
 import * as z from 'zod/mini'
 import { leemOEstoque } from '../produto/quem-le-o-estoque.ts'
 import { Dialog } from '../ui/dialog.tsx'

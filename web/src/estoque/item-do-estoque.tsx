@@ -1,8 +1,6 @@
 import { emReais } from '@boteco/contract/dinheiro'
 import { COISAS, type Coisa, type Unidade } from '@boteco/contract/estoque/casa'
-
 import { MOVIMENTOS, type Movimento } from '@boteco/contract/estoque/escritorio'
-
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useRead } from '../hooks.ts'

@@ -6,7 +6,6 @@ import {
   comSinal as levaSinal,
   MOVIMENTOS,
 } from '@boteco/contract/estoque/escritorio'
-
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { leemOEstoque } from '../produto/quem-le-o-estoque.ts'

@@ -1,7 +1,6 @@
 import type { Input } from '@boteco/contract/calls'
 import type { Posto } from '@boteco/contract/impressao/casa'
 import type { Impressora } from '@boteco/contract/impressao/escritorio'
-
 import {
   COLUNAS,
   type Colunas,

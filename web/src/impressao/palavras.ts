@@ -1,6 +1,5 @@
 import { estadoEmPalavras, type Pendencia, type Posto } from '@boteco/contract/impressao/casa'
 import type { Impressora } from '@boteco/contract/impressao/escritorio'
-
 import type { Documento } from '@boteco/contract/impressao/papel'
 import { nomeDaMesa } from '@boteco/contract/mesa/nome'
 import type { Estacao } from '@boteco/contract/produto/escritorio'

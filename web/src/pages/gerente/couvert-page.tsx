@@ -1,5 +1,4 @@
 import { Couvert, type CouvertDaNoite } from '@boteco/contract/conta/escritorio'
-
 import { emReais } from '@boteco/contract/dinheiro'
 import { useSearchParams } from 'wouter'
 import * as z from 'zod/mini'

@@ -2,7 +2,6 @@ import { Telefone, UFS, Uf } from '@boteco/contract/brasil'
 import { DescontoDoGarcom } from '@boteco/contract/conta/escritorio'
 import { CASA_FECHADA, type EstabelecimentoDaCasa } from '@boteco/contract/estabelecimento/casa'
 import { AlarmeRecebimento, RegrasDePresenca, RegrasDoTurno } from '@boteco/contract/estabelecimento/escritorio'
-
 import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { TaxaModo, TaxaPercentual } from '@boteco/contract/pagamento/cliente'
