@@ -29,10 +29,14 @@ export type Feito = {
 }
 type Casa = Awaited<ReturnType<typeof abrirCasa>>
 
+type Aberta = { bar: { id: number }; chope: { id: number } }
+
 let teste: AppComSandbox
-/** Where they are played. */
-export const usarFeitos = (app: AppComSandbox) => {
+let antesDeTudo = async (_casa: Aberta) => {}
+/** Where they are played; `antes`: what each house has been through by then. */
+export const usarFeitos = (app: AppComSandbox, antes = antesDeTudo) => {
   teste = app
+  antesDeTudo = antes
 }
 
 export async function abrirCasa(presenca: 'aberto' | 'qr' = 'aberto') {
@@ -43,6 +47,7 @@ export async function abrirCasa(presenca: 'aberto' | 'qr' = 'aberto') {
     novoFuncionario(teste, bar.id, 'BAR BARMAN', { nome: 'Caio Reis' }),
   ])
   const chope = await novoProduto(teste, bar.id, { nome: `Chope ${proximo()}`, preco_venda: 990, qtd_estoque: 50 })
+  await antesDeTudo({ bar, chope })
   return { bar, gerente, garcom, barman, chope }
 }
 

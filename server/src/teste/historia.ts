@@ -21,23 +21,28 @@ export const MAXIMO_EM_VAO = 2 * ABERTAS_DO_GRANDE * ITENS_DA_COMANDA
 export const MAXIMO_DE_TODAS = 4 * ABERTAS_DE_TODAS * ITENS_DA_COMANDA
 
 /**
- * Fills `grande` and 100 other bars with a year of closed check-ins, everything of them delivered and paid. The last item
+ * Fills `grande` and other new bars, `vizinhos`, with a year of closed check-ins, everything of them delivered and paid. The last item
  * of each in two parts, some of which another guest took over, and fichas beside them, some used. It opens some tables
  * in each, of which nothing is paid; each of them left a deed. Then PostgreSQL knows how much there is.
  */
-export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, produto: number) {
+export async function encherDeHistoria(
+  { sql }: Pick<BancoDeTeste, 'sql'>,
+  grande: number,
+  produto: number,
+  { vizinhos = BARES, comandas = COMANDAS_DO_GRANDE }: { vizinhos?: number; comandas?: number } = {},
+) {
   await sql.begin(async (tx) => {
     // triggers and keys are not what is looked at
     await tx`set local session_replication_role = replica`
-    await tx`
+    const outros = await tx<{ id: number }[]>`
       insert into estabelecimento (nome, telefone_fixo, telefone_celular, endereco, uf, cidade, descricao, confirmado_em)
-      select 'Vizinho ' || n, '', '', '', 'SP', 'São Paulo', '', now() from generate_series(1, ${BARES}) n`
+      select 'Vizinho ' || n, '', '', '', 'SP', 'São Paulo', '', now() from generate_series(1, ${vizinhos}::int) n returning id`
     await tx`
       create temporary table mesas on commit drop as
       select e.id as bar, n, n > fechadas as aberta, 1000000 * e.id + n as id,
         case when n > fechadas then now() - interval '1 hour' else now() - interval '1 day' * (1 + (n * 365 / fechadas)) end as desde
-      from estabelecimento e
-      cross join lateral (select case when e.id = ${grande} then ${COMANDAS_DO_GRANDE}::int else ${COMANDAS_DOS_OUTROS}::int end as fechadas,
+      from unnest(${[grande, ...outros.map(({ id }) => id)]}::bigint[]) e (id)
+      cross join lateral (select case when e.id = ${grande} then ${comandas}::int else ${COMANDAS_DOS_OUTROS}::int end as fechadas,
         case when e.id = ${grande} then ${ABERTAS_DO_GRANDE}::int else ${ABERTAS_DOS_OUTROS}::int end as abertas) q
       cross join lateral generate_series(1, fechadas + abertas) n`
     await tx`
@@ -65,7 +70,7 @@ export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, pr
     await tx`
       insert into item_andamento (estabelecimento_id, item_id, de, para, em)
       select estabelecimento_id, id, 'PEDIDO FEITO PELO CLIENTE', 'PEDIDO LIBERADO PARA O GARCON', feito_em from item_pedido
-      where status_pedido <> 'PEDIDO FEITO PELO CLIENTE'`
+      where status_pedido <> 'PEDIDO FEITO PELO CLIENTE' and estabelecimento_id in (select bar from mesas)`
     await tx`
       insert into participacao (estabelecimento_id, primeiro_item, ultimo_item, itens, quem, entregou)
       select bar, id * 10 + 1, id * 10 + 2, array[id * 10 + 1, id * 10 + 2], '{1,1}', '{t,f}' from mesas where not aberta`
@@ -81,7 +86,7 @@ export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, pr
     await tx`
       insert into pagamento_maquininha (estabelecimento_id, pagamento_id, maquininha_id, nome)
       select p.estabelecimento_id, p.id, q.id, q.nome from pagamento p
-      join maquininha q on q.estabelecimento_id = p.estabelecimento_id where p.meio = 'maquininha'`
+      join maquininha q on q.estabelecimento_id = p.estabelecimento_id where p.meio = 'maquininha' and p.estabelecimento_id in (select bar from mesas)`
     await tx`
       insert into pagamento_linha (estabelecimento_id, pagamento_id, linha_id, tipo, valor)
       select i.estabelecimento_id, i.pedido_id, i.id, 'item', 1000 from item_pedido i join mesas m on m.id = i.pedido_id and not m.aberta
@@ -115,10 +120,10 @@ export async function encherDeHistoria({ sql }: BancoDeTeste, grande: number, pr
         nome_departamento, quantidade, preco, status_pedido, feito_em, na_fila_em)
       select estabelecimento_id, checkin_id, checkin_id, id, produto_estabelecimento_id, nome_produto, 'BAR', 1, preco,
         'PEDIDO ENTREGUE AO CLIENTE', usada_em, usada_em
-      from ficha where usada_em is not null and id % 10 = 1`
+      from ficha where usada_em is not null and id % 10 = 1 and estabelecimento_id in (select bar from mesas)`
     await tx`
       insert into impressora (estabelecimento_id, id, nome, posto, modelo, pagina, colunas, via, desde) overriding system value
-      select id, 1000000 + id, 'Passe', 'PASSE', 'star-cloudprnt', 'cp1252', 48, 'cloudprnt', now() - interval '2 years' from estabelecimento`
+      select distinct bar, 1000000 + bar, 'Passe', 'PASSE', 'star-cloudprnt', 'cp1252', 48, 'cloudprnt', now() - interval '2 years' from mesas`
     await tx`
       insert into impressao (estabelecimento_id, id, impressora_id, tipo, pedido_id, estado, desde, criada_em, enviada_em,
         confirmada_em, terminada_em)
