@@ -32,7 +32,7 @@ test('o barman diz na fila que acabou: o celular aberto deixa de vender, o que e
   await pergunta.getByRole('button', { name: 'Até eu dizer' }).click()
   await pergunta.getByRole('button', { name: `Acabou ${CHOPE}` }).click()
 
-  await expect(noCelular.getByText('Acabou', { exact: true })).toBeVisible({ timeout: 2_000 })
+  await expect(noCelular.getByText('Acabou', { exact: true })).toBeVisible()
   await expect(noCelular.getByRole('button', { name: `Pôr mais um: ${CHOPE}` })).toHaveCount(0)
   await expect(celular.getByText(`1× ${CHOPE} · Acabou`)).toBeInViewport()
 
@@ -50,7 +50,7 @@ test('o barman diz na fila que acabou: o celular aberto deixa de vender, o que e
 
   await fila.getByRole('button', { name: 'Voltou?' }).click()
   await pergunta.getByRole('button', { name: 'Voltou', exact: true }).click()
-  await expect(noCelular.getByRole('button', { name: `Pôr mais um: ${CHOPE}` })).toBeVisible({ timeout: 2_000 })
+  await expect(noCelular.getByRole('button', { name: `Pôr mais um: ${CHOPE}` })).toBeVisible()
   // what left the basket comes back by a tap alone
   await expect(celular.getByRole('button', { name: 'Pôr de volta' })).toBeInViewport()
 })

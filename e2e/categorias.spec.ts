@@ -61,7 +61,7 @@ test(
       await semViolacoes(page)
       await botao(page, 'Salvar ordem').click()
       await expect(page.getByText(respostas.categoriasEmOrdem)).toBeVisible()
-      await expect(noCardapio(celular)).toHaveText([/Drinks autorais/, /Chopes/, /Petiscos/], { timeout: 2_000 })
+      await expect(noCardapio(celular)).toHaveText([/Drinks autorais/, /Chopes/, /Petiscos/])
       // what the guest reads stays open
       await expect(celular.locator('details[open] summary')).toHaveText(/Chopes/)
     })

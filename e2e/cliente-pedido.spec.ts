@@ -314,7 +314,8 @@ test('a sessão que acaba no meio do pedido não leva a cesta', longo, async ({ 
   await chamar(pessoa, '/auth/logout', {})
   await chamar(bar.gerente, '/contas/forcarCheckoutCheckin', { id: cliente.checkin.id })
   await expect(page.getByText(respostas.checkinEncerradoPelaEquipe)).toBeVisible()
-  await page.getByRole('link', { name: 'Configurações' }).click()
+  // by its address: any call may have found out first that the login is over, and then the tab says 'Login'
+  await ir(page, '/usuario-logado')
   await expect(page.getByText(mensagensDasChamadas.naoAutorizadoPagina)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible()
 

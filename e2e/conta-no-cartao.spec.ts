@@ -27,7 +27,7 @@ test('a conta fica no cartão, o recusado aparece ao garçom, e com outro cartã
   await combinar(cartoes.semSaldo)
   await page.getByRole('button', { name: /^Ir embora: cobrar R\$/ }).click()
   await expect(page.getByText(/^O cartão final \d{4} não passou\.$/)).toBeVisible()
-  await expect(salao.getByRole('link', { name: /Mesa 4, Ana.*o cartão não passou/ })).toBeVisible({ timeout: 10_000 })
+  await expect(salao.getByRole('link', { name: /Mesa 4, Ana.*o cartão não passou/ })).toBeVisible()
 
   await combinar(cartoes.aprovado)
   await page.getByRole('button', { name: /^Ir embora: cobrar R\$/ }).click()

@@ -31,7 +31,7 @@ test('quem pagou diz que foi ruim, o gerente lê enquanto a mesa está lá, e ir
   )
   await page.getByRole('button', { name: 'Ruim', exact: true }).click()
   const aviso = gerente.getByRole('link', { name: /não gostou da noite.*Mesa 4, Ana/ })
-  await expect(aviso).toBeVisible({ timeout: 10_000 })
+  await expect(aviso).toBeVisible()
   await page.getByLabel(/O que aconteceu/).fill('O chope veio <b>quente</b>')
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await aviso.click()

@@ -52,7 +52,7 @@ test('a noite de um garçom novo: o pedido é feito, entregue e cobrado uma vez,
   abrir,
   servidor,
 }) => {
-  test.setTimeout(20 * 60_000)
+  test.setTimeout(60 * 60_000)
   const comecou = Date.now()
   const passos: Record<string, number> = {}
   const passo = async <T>(nome: string, fazer: () => Promise<T>) => {
@@ -165,7 +165,7 @@ test('a noite de um garçom novo: o pedido é feito, entregue e cobrado uma vez,
     while (servindo)
       await alvo
         .first()
-        .click({ timeout: 1_000 })
+        .click({ timeout: 10_000 })
         .catch(() => {})
   }
   const cabeca = 'li[data-ticket] > button[data-passo]:not([disabled])'
@@ -209,7 +209,7 @@ test('a noite de um garçom novo: o pedido é feito, entregue e cobrado uma vez,
   })
 
   await passo('tudo sai', async () => {
-    for (const quem of [barman, cozinha, antigo]) await expect.poll(() => naFila(quem), { timeout: 300_000 }).toBe(0)
+    for (const quem of [barman, cozinha, antigo]) await expect.poll(() => naFila(quem), { timeout: 0 }).toBe(0)
     servindo = false
     await Promise.all(trabalho)
   })
