@@ -188,7 +188,7 @@ async function observar({ sql, celulares, casa }: Noite, pedido: () => number, o
           observacoes += 1 + Number(falta !== null) + Number(minha !== null) + (fileiras?.length ?? 0)
           return erros
         },
-        { message: `${onde}, no celular de ${nome} (${new URL(page.url()).pathname})`, timeout: 30_000 },
+        { message: `${onde}, no celular de ${nome} (${new URL(page.url()).pathname})` },
       )
       .toEqual([])
   }
