@@ -1,6 +1,7 @@
 import { CHEGOU_VALE_MS, type LinhasPassadas, type ParteOferecida } from '@boteco/contract/pedido/cliente'
 import { daMesmaMesa } from '../checkin/mesa-aberta.ts'
 import { iso, type Sql, type Transaction } from '../database/db.ts'
+import { linhasOnde } from '../database/linhas.ts'
 import type { Checkin } from '../sessao/provas.ts'
 import { queremPagar } from './ofertas-de-pagamento.ts'
 
@@ -27,15 +28,14 @@ export const novidadesDaConta = async (sql: Sql, checkin: Checkin) => ({
   queremPagar: await queremPagar(sql, checkin),
 })
 
-/**
- * The parts `k`, as lines `l` of the items `i` on the accounts `c` of the party, that this guest has not answered.
- * `offset 0`: each part's line is looked up by its id; PostgreSQL would gather all lines of the bar first.
- */
+/** SQL: the parts `k`, as lines `l` of the items `i` on the accounts `c` of the party, that this guest has not answered. */
 export const parteOferecida = (sql: Sql | Transaction, checkin: Checkin) => sql`
   cota k
   join item_pedido i on i.estabelecimento_id = k.estabelecimento_id and i.id = k.linha_id
   join checkin c on c.estabelecimento_id = k.estabelecimento_id and c.id = coalesce(k.checkin_id, i.checkin_id)
     and k.estabelecimento_id = ${checkin.estabelecimento_id} and k.para_checkin_id = ${checkin.id} and k.desfeita_em is null
     and k.recusada_em is null and c.fechado_em is null and ${daMesmaMesa(sql, checkin)}
-  cross join lateral (select * from linha l where l.estabelecimento_id = i.estabelecimento_id and l.tipo = 'item'
-    and l.linha_id = k.id and l.de_linha = i.id offset 0) l`
+  cross join lateral ${linhasOnde(
+    sql,
+    sql`l.estabelecimento_id = i.estabelecimento_id and l.tipo = 'item' and l.linha_id = k.id and l.de_linha = i.id`,
+  )}`
