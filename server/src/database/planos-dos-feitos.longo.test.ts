@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Plan } from '@boteco/sql-checks/plans'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { bancoDeTeste } from '../teste/banco.ts'
-import { comAtos, type Feito, feitos, usarFeitos } from '../teste/feitos.ts'
+import { abrirCasa, comAtos, type Feito, feitos, usarFeitos } from '../teste/feitos.ts'
 import { encherDeHistoria, MAXIMO, MAXIMO_EM_VAO } from '../teste/historia.ts'
 import { type AppComSandbox, appComSandbox } from '../teste/pagamentos.ts'
 import { leramDemais, planCountingPool } from '../teste/planos.ts'
@@ -26,6 +26,8 @@ describe.runIf(inject('servidorDeTeste').embutido)('os planos', () => {
     usarFeitos(teste, ({ bar, chope }) =>
       encherDeHistoria(banco, bar.id, chope.id, { vizinhos: 0, comandas: COMANDAS }),
     )
+    // the first one has another bar beside it, too
+    await abrirCasa()
   })
   afterAll(() => teste.encerrar())
 

@@ -375,7 +375,6 @@ describe.runIf(inject('servidorDeTeste').embutido)('os planos', () => {
     await fazer('/estoque/contar', contar, quem.gerente)
     await fazer('/estoque/fecharContagem', { contagem: contagem?.id, vale: true }, quem.gerente)
     await fazer('/impressao/buscarCaixas', {}, quem.garcom)
-    await fazer('/fiado/buscarClientes', {}, quem.gerente)
   })
 
   type Ronda = [quais: string, ronda: () => Promise<unknown>, maximo?: number]

@@ -32,11 +32,11 @@ type Casa = Awaited<ReturnType<typeof abrirCasa>>
 type Aberta = { bar: { id: number }; chope: { id: number } }
 
 let teste: AppComSandbox
-let antesDeTudo = async (_casa: Aberta) => {}
-/** Where they are played; `antes`: what each house has been through by then. */
-export const usarFeitos = (app: AppComSandbox, antes = antesDeTudo) => {
+let passado: (casa: Aberta) => Promise<void>
+/** Where they are played, and what each house has been through by then. */
+export const usarFeitos = (app: AppComSandbox, doQueJaHouve: typeof passado = async () => {}) => {
   teste = app
-  antesDeTudo = antes
+  passado = doQueJaHouve
 }
 
 export async function abrirCasa(presenca: 'aberto' | 'qr' = 'aberto') {
@@ -47,7 +47,7 @@ export async function abrirCasa(presenca: 'aberto' | 'qr' = 'aberto') {
     novoFuncionario(teste, bar.id, 'BAR BARMAN', { nome: 'Caio Reis' }),
   ])
   const chope = await novoProduto(teste, bar.id, { nome: `Chope ${proximo()}`, preco_venda: 990, qtd_estoque: 50 })
-  await antesDeTudo({ bar, chope })
+  await passado({ bar, chope })
   return { bar, gerente, garcom, barman, chope }
 }
 
