@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
 import { cadastrar, cartoes, confirmar, digitarCartao, escolher, pedirFichas, verPedido } from './src/clientes.ts'
@@ -179,7 +180,7 @@ test(
     await chamar(pessoa, '/auth/logout', {})
     await page.getByRole('button', { name: 'Pagar com cartão final 2097' }).click()
     await confirmar(page, 'Pagar')
-    await expect(page.getByText(respostas.precisaDeLogin)).toBeVisible()
+    await expect(page.getByText(mensagens.loginTerminou)).toBeVisible()
     await expect(page.getByText('R$ 9,90').first()).toBeVisible()
     await page.getByRole('button', { name: 'Entrar' }).click()
     await expect(page).toHaveURL('/area-restrita')

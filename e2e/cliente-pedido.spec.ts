@@ -325,6 +325,28 @@ test('a sessão que acaba no meio do pedido não leva a cesta', longo, async ({ 
   await expect(page.getByText('2 itens')).toBeVisible()
 })
 
+test(
+  'quem saiu da conta por outro aparelho fica sabendo, pode voltar, e pede assim mesmo',
+  longo,
+  async ({ abrir, servidor }) => {
+    const bar = await abrirBar(servidor.url)
+    const [pessoa, cliente] = [await cadastrar(servidor.url), await sentar(bar, 4)]
+    await chamar(pessoa, '/auth/logout', {})
+    const page = await abrir('celular', '/cardapio?modo=pedido', { pessoa, cliente })
+    await escolher(page, CHOPE, 1)
+    await verPedido(page)
+    const aviso = page.getByRole('alert').filter({ hasText: mensagens.loginTerminou })
+    await expect(aviso).toBeVisible()
+    await identificar(page, { nome: 'Clara', email: 'clara@exemplo.com' })
+    await enviarPedido(page)
+    await expect(page).toHaveURL('/meus-pedidos-em-andamento')
+    await expect(aviso).toBeVisible()
+    await aviso.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL('/area-restrita')
+    await expect(aviso).toHaveCount(0)
+  },
+)
+
 /** Names of products of the shared catalogue, from all over it. */
 async function produtosDoCatalogo(url: string): Promise<string[]> {
   const { gerente } = await abrirBar(url)

@@ -91,7 +91,7 @@ test('no mesmo tablet, uma pessoa depois da outra, e nada fica da anterior', lon
   await sair(page)
   await expect(page.getByText(respostas.logoutFeito)).toBeVisible()
   await expect(page).toHaveURL('/area-restrita')
-  await expect(page.getByText('Seu acesso foi encerrado')).toHaveCount(0)
+  await expect(page.getByText(mensagens.loginTerminou)).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()
   await page.goBack()
   await expect(page).toHaveURL('/area-restrita')

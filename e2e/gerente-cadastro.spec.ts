@@ -195,7 +195,7 @@ test('a equipe: cadastra, recusa repetido, exclui com confirmação, e o acesso 
   await expect(gerente.getByText(respostas.funcionarioExcluido)).toBeVisible()
   await expect(naLista(barman.email)).toHaveCount(0)
 
-  await expect(tela.getByText('Seu acesso foi encerrado. Entre de novo para continuar.')).toBeVisible()
+  await expect(tela.getByText(mensagens.loginTerminou)).toBeVisible()
   await expect(tela).toHaveURL('/area-restrita')
   await expect(chamar(barman, '/pedido/buscarPedidos', {})).rejects.toThrow(respostas.precisaDeLogin)
 })

@@ -24,6 +24,7 @@ export const mensagens = {
   // ours: the spec shows no text for these
   precisaDeCheckin: 'Faça o check-in para continuar.',
   checkinEncerrado: 'Seu check-in foi encerrado. Faça um novo para continuar.',
+  loginTerminou: 'Seu login terminou. Para continuar com ele, entre de novo.',
   semPermissao: 'Seu perfil não tem acesso a esta função.',
   naoEstavamNaMesa: 'Um garçom foi até a mesa, não encontrou ninguém e encerrou o check-in.',
   pareceCartao: 'Isto parece um número de cartão. Apague-o: aqui outras pessoas o leriam.',

@@ -1,5 +1,6 @@
 import type { Call, Input, Output, Path, ReadPath, WritePath } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
+import { navigate } from 'wouter/use-browser-location'
 import { ApiError, type Recusa } from './api-error.ts'
 import { abrirContrato } from './contrato.ts'
 import { setBarClock } from './device/clock.ts'
@@ -12,11 +13,14 @@ import {
   readUserData,
   storeUserData,
 } from './sessao/sessao.ts'
+import { notify } from './ui/notices.tsx'
 
 /** Section 9 of the spec. */
 const TEMPO_MAXIMO_MS = 10_000
 /** A file of years. */
 const TEMPO_DO_ARQUIVO_MS = 10 * 60_000
+/** How long a notice offers the way to the login. */
+const ENTRAR_MS = 60_000
 /** What was longer on its way, as on a phone that slept meanwhile, tells an old time. */
 const LENTA_MS = 5_000
 
@@ -126,7 +130,7 @@ function recusa(
   { authorization }: Record<string, string>,
 ) {
   // not of a login that this device left meanwhile, for another house
-  if (body?.code === 'precisa_de_login' && authorization === provas().authorization) storeUserData(null)
+  if (body?.code === 'precisa_de_login' && authorization === provas().authorization) esquecerLogin()
   // its owner is led to the one page that is left
   if (body?.code === 'casa_encerrada') marcarEncerrada(true)
   // a new tab that shows what this device keeps has sent none yet
@@ -135,6 +139,18 @@ function recusa(
   // a proxy that stands alone, a captive portal's page
   const outro = body ? mensagens.erroInterno : status >= 500 ? mensagens.semConexao : mensagens.naoFoiOBar
   return new ApiError(status, body?.message ?? row.fallback ?? outro, body ?? {})
+}
+
+/** What a guest's page shows of their account goes with it: the saved card, say. A page of the staff leads to the login by itself. */
+function esquecerLogin() {
+  const deCliente = readUserData()?.dadosCliente
+  storeUserData(null)
+  if (deCliente)
+    notify(mensagens.loginTerminou, 'danger', {
+      label: 'Entrar',
+      run: () => navigate('/area-restrita'),
+      ms: ENTRAR_MS,
+    })
 }
 
 /** `crypto.randomUUID` is missing on plain http, as on a bar's own network. */

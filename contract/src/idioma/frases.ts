@@ -1254,6 +1254,7 @@ naoIdentificado | The guest has not said who they are yet | El cliente aún no s
 informeMesa | Enter the table number | Indica el número de la mesa
 precisaDeCheckin | Check in to go on. | Haz el check-in para continuar.
 checkinEncerrado | Your check-in has ended. Make a new one to go on. | Tu check-in terminó. Haz uno nuevo para continuar.
+loginTerminou | Your login has ended. To go on with it, log in again. | Tu sesión terminó. Para seguir con ella, entra de nuevo.
 naoEstavamNaMesa | A waiter went to the table, found nobody and ended the check-in. | Un camarero fue a la mesa, no encontró a nadie y cerró el check-in.
 alergiaSemConsentimento | Without your permission we do not keep the allergy: tick the box or delete it. | Sin tu autorización no guardamos la alergia: marca o borra.
 pareceCartao | This looks like a card number. Delete it: other people would read it here. | Esto parece un número de tarjeta. Bórralo: aquí otros lo leerían.

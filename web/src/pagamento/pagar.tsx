@@ -25,9 +25,6 @@ import { PagarComCartao } from './pagar-com-cartao.tsx'
 import { PagarComPix } from './pix-botao.tsx'
 import { PerguntarQuemPaga, QuemPaga, useQuemPaga } from './quem-paga.tsx'
 
-/** How long a notice offers the way to the login. */
-const TEMPO_DE_ENTRAR_MS = 60_000
-
 type Props = {
   linhas: readonly Linha[]
   taxa: number
@@ -97,9 +94,6 @@ export function Pagar({ linhas, taxa, solta = false, oQueE = 'Total a pagar', on
     setRecusa(erro)
     onRecusa(erro)
     quem.recusar(erro)
-    // the account is read anew without the login, so a word on this page would not last
-    if (erro.code === 'precisa_de_login')
-      notify(erro.message, 'danger', { label: 'Entrar', run: () => navigate('/area-restrita'), ms: TEMPO_DE_ENTRAR_MS })
   }
 
   async function abrirCheckout() {

@@ -16,8 +16,6 @@ import { trabalharComo, useMeusPerfis } from './perfis.tsx'
 import { storeUserData, useUserData } from './sessao.ts'
 import { NomeDaCasa } from './trocar-de-casa.tsx'
 
-const acessoEncerrado = 'Seu acesso foi encerrado. Entre de novo para continuar.'
-
 /** True after a logout by the button: that is no surprise to tell. */
 let saindo = false
 
@@ -69,7 +67,7 @@ export function Area({ perfis, title, subtitle, back, wide = true, children }: P
     if (espera || outros.length > 0) return
     if (perfil) notify(mensagens.semPermissao, 'danger')
     // the server ended it while the page was open: it expired, or the person does not work here any more
-    else if (jaEstava.current && !saindo) notify(acessoEncerrado, 'danger')
+    else if (jaEstava.current && !saindo) notify(mensagens.loginTerminou, 'danger')
     // after a new login they go on where they were, unless they logged out by the button
     const volta: Volta | null =
       perfil || saindo ? null : { para: location.pathname + location.search, perfis: quemPode.current }
