@@ -62,6 +62,8 @@ test(
     await page.getByRole('button', { name: 'Devolver o dinheiro' }).click()
     await confirmar(page, 'Fazer checkout')
     await expect(page.getByText(/retire R\$\s9,90 no caixa/)).toBeVisible()
+    // read, and not only on its way
+    await expect(page.getByRole('link', { name: 'Ver os bares perto de mim' })).toBeVisible()
     await expect(page).toHaveURL('/despedida')
     const { aDevolver } = await chamar(bar.gerente, '/pagamento/buscarPagamentos', {})
     expect(aDevolver).toMatchObject([{ estornos: [{ via: 'caixa', valor: 990, estado: 'intencao' }] }])
@@ -94,5 +96,6 @@ test('onde o bar não deixa, não há o que escolher', longo, async ({ abrir, se
   await expect(pergunta).toContainText('Fichas já pagas ficam guardadas para a próxima visita.')
   await expect(pergunta.getByRole('button')).toHaveCount(2)
   await confirmar(page, 'Fazer checkout')
+  await expect(page.getByText('2 fichas guardadas')).toBeVisible()
   await expect(page).toHaveURL('/despedida')
 })

@@ -163,6 +163,17 @@ describe('o que se lê na despedida', () => {
     })
   })
 
+  test('quem só comprou fichas no caixa e as guarda, ou pegou o dinheiro de volta, também se despede', async () => {
+    const garcom = await novoFuncionario(teste, bar.id, 'BAR GARCON')
+    await pedirFichas(teste, ana, [[chope, 2]])
+    expect(await lida(ana)).toMatchObject({ houve: false, fichas: 0 })
+    await pagarFichas(teste, garcom.token, ana)
+    expect(await lida(ana)).toMatchObject({ houve: true, pode_avaliar: false, gasto: 19.8, fichas: 2 })
+    const { fichas } = (await teste.call('/ficha/buscarFichasPagas', {}, { checkin: ana.segredo })).body
+    expect((await teste.call('/ficha/devolverFichas', fichas, { checkin: ana.segredo })).status).toBe(200)
+    expect(await lida(ana)).toMatchObject({ houve: true, pode_avaliar: false, fichas: 0 })
+  })
+
   test('a de quem saiu com o dinheiro das fichas de volta, que assim não pode avaliar', async () => {
     await pedirFichas(teste, ana, [[chope, 2]])
     const { pedidos, ...quem } = await devendo(ana)

@@ -89,8 +89,14 @@ export const gastoEm = (sql: Sql) => sql`(
     or (p.checkin_id is null and exists (select from linha l where l.estabelecimento_id = pl.estabelecimento_id
       and l.linha_id = pl.linha_id and l.checkin_id = c.id and l.pagamento_id = p.id))))`
 
+/** The check-in `c` has a ficha that was paid, at the till too. */
+const temFichaPaga = (sql: Sql) => sql`exists (select from linha l
+  where l.estabelecimento_id = c.estabelecimento_id and l.checkin_id = c.id and l.tipo = 'ficha'
+    and l.situacao in ('pago', 'estornado') offset 0)`
+
 // whose money went back reads the goodbye, too: it may go back before or after the page is read
-const houve = (sql: Sql) => sql`(${pediu(sql)} or ${pagamento(sql, sql`p.estado in ('pago', 'estornado')`)})`
+const houve = (sql: Sql) =>
+  sql`(${pediu(sql)} or ${temFichaPaga(sql)} or ${pagamento(sql, sql`p.estado in ('pago', 'estornado')`)})`
 
 /**
  * Whether the check-in `c` is of a guest who was here: what was carried to them proves it, else that the bar knows them and they
