@@ -1,4 +1,4 @@
-import type { Output } from '@boteco/contract/calls'
+import type { Input, Output } from '@boteco/contract/calls'
 import { mensagens } from '@boteco/contract/mensagens'
 import { mensagensDasChamadas } from '@boteco/contract/mensagens-das-chamadas'
 import { respostas } from '@boteco/contract/respostas'
@@ -34,25 +34,25 @@ const porMais = (produto: string, quantidade: number) => async (page: Page) => {
   for (let n = 0; n < quantidade; n++) await grupo.getByRole('button', { name: /Pôr mais um/ }).click()
 }
 
-async function emDobro({ equipe }: Cenario) {
+/** Goes on now, and for so long still; also when that is tomorrow. */
+function porMinutos(minutos: number) {
+  const relogio = { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' } as const
+  const hora = (mais: number) => new Date(Date.now() + mais * 60_000).toLocaleTimeString('pt-BR', relogio)
+  return { de_hora: hora(-60), ate_hora: hora(minutos), dias: [0, 1, 2, 3, 4, 5, 6] }
+}
+type Programacao = Input<'/produto/salvarProgramacao'>
+async function programarChopes(
+  { equipe }: Cenario,
+  programacao: Pick<Programacao, 'nome' | 'efeito' | 'de_hora' | 'ate_hora' | 'dias'> & Partial<Programacao>,
+) {
   const { categorias } = await chamar(equipe.gerente, '/produto/buscarCategoriasDeProdutos', {})
-  const hora = { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' } as const
   await chamar(equipe.gerente, '/produto/salvarProgramacao', {
-    ...{
-      nome: 'Em dobro',
-      efeito: 'leve_pague',
-      leve: 2,
-      pague: 1,
-      preco: null,
-      percentual: null,
-      datas: [],
-      exceto: [],
-    },
-    ...{ de_hora: '00:00', dias: [0, 1, 2, 3, 4, 5, 6], produtos: [], departamentos: [] },
-    ate_hora: new Date(Date.now() + 90 * 60_000).toLocaleTimeString('pt-BR', hora),
-    categorias: categorias.flatMap(({ id, nome }) => (nome === 'Chopes' ? id : [])),
+    ...{ preco: null, percentual: null, datas: [], exceto: [], produtos: [], departamentos: [], ...programacao },
+    ...{ categorias: categorias.flatMap(({ id, nome }) => (nome === 'Chopes' ? id : [])) },
   })
 }
+const emDobro = (cenario: Cenario) =>
+  programarChopes(cenario, { nome: 'Em dobro', efeito: 'leve_pague', leve: 2, pague: 1, ...porMinutos(90) })
 async function semProgramados({ equipe }: Cenario) {
   const { programacoes } = await chamar(equipe.gerente, '/produto/buscarProgramacoes', {})
   for (const { id } of programacoes) await chamar(equipe.gerente, '/produto/removerProgramacao', { id })
@@ -198,16 +198,8 @@ export const cliente: Area = {
           espera: mensagens.nenhumProduto,
         },
         'happy-hour': {
-          muda: async ({ equipe }) => {
-            const { categorias } = await chamar(equipe.gerente, '/produto/buscarCategoriasDeProdutos', {})
-            const hora = { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' } as const
-            await chamar(equipe.gerente, '/produto/salvarProgramacao', {
-              ...{ nome: 'Happy hour', efeito: 'percentual', preco: null, percentual: 20, datas: [], exceto: [] },
-              ...{ de_hora: '00:00', dias: [0, 1, 2, 3, 4, 5, 6], produtos: [], departamentos: [] },
-              ate_hora: new Date(Date.now() + 8 * 60_000).toLocaleTimeString('pt-BR', hora),
-              categorias: categorias.flatMap(({ id, nome }) => (nome === 'Chopes' ? id : [])),
-            })
-          },
+          muda: (cenario) =>
+            programarChopes(cenario, { nome: 'Happy hour', efeito: 'percentual', percentual: 20, ...porMinutos(8) }),
           desfaz: semProgramados,
           passos: (page) => mostrarProduto(page, 'Chope claro 300 ml'),
           espera: /faltam/,
