@@ -290,7 +290,7 @@ const passos: { insere: string }[] = [
     where ${diasAtras} >= ${DIAS_GUARDADOS} group by b.e, ${diasAtras}`,
   `insert into pagamento (estabelecimento_id, id, checkin_id, meio, estado, valor, registrado_por, criado_em, pago_em)
     overriding system value
-    select b.e, b.g0 + s, b.c0 + s, case s % 3 when 0 then 'pix' else 'maquininha' end, 'pago',
+    select b.e, b.g0 + s, case s % 3 when 0 then b.c0 + s end, case s % 3 when 0 then 'pix' else 'maquininha' end, 'pago',
       (select sum(${valor}) from generate_series(1, ${ITENS_POR_CHECKIN}) as j),
       case s % 3 when 0 then null else b.v0 + 4 end, ${chegou} + 5 * ${passo}, ${chegou} + 6 * ${passo}
     ${pagas}`,

@@ -8,6 +8,7 @@ import { minhas } from '../ficha/ficha.ts'
 import { prontaParaUso } from '../ficha/transferir.ts'
 import { DESPEDIDA_H, lerOferta } from '../gorjeta/gorjeta.ts'
 import type { Handlers } from '../http/serve.ts'
+import { pagamentoDe } from '../pagamento/recibo.ts'
 import { DESFAZ_ATE_MS } from '../pedido/desfazer-pedido.ts'
 import type { Checkin } from '../sessao/provas.ts'
 
@@ -85,9 +86,10 @@ const pagou = (sql: Sql | Transaction) => pagamento(sql, sql`p.estado = 'pago'`)
 export const gastoEm = (sql: Sql) => sql`(
   select coalesce(sum(pl.valor - pl.estornado), 0)::bigint from pagamento p
   join pagamento_linha pl on pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id
-  where p.estabelecimento_id = c.estabelecimento_id and p.estado = 'pago' and p.meio <> 'fiado' and pl.tipo <> 'gorjeta' and (p.checkin_id = c.id
-    or (p.checkin_id is null and exists (select from linha l where l.estabelecimento_id = pl.estabelecimento_id
-      and l.linha_id = pl.linha_id and l.checkin_id = c.id and l.pagamento_id = p.id))))`
+  where p.estabelecimento_id = c.estabelecimento_id and ${pagamentoDe(sql, sql`c.estabelecimento_id`, sql`c.id`)}
+    and p.estado = 'pago' and p.meio <> 'fiado' and pl.tipo <> 'gorjeta' and (p.checkin_id = c.id
+      or exists (select from linha l where l.estabelecimento_id = pl.estabelecimento_id
+        and l.linha_id = pl.linha_id and l.checkin_id = c.id and l.pagamento_id = p.id)))`
 
 /** The check-in `c` has a ficha that was paid, at the till too. */
 const temFichaPaga = (sql: Sql) => sql`exists (select from linha l

@@ -84,9 +84,11 @@ export const prontaParaUso = (sql: Sql | Transaction): Fragment => sql`(
     select from linha l where l.estabelecimento_id = f.estabelecimento_id and l.linha_id = f.id
       and l.tipo = 'ficha' and l.situacao = 'pago')))`
 
-/** SQL: fichas `f` with whose they are, the check-in `c` and the account `u`. */
+/** SQL: fichas `f` with whose they are, the check-in `c` and the account `u`. Asked one by one: joined, all that were ever there are read. */
 const deQuem = (sql: Sql): Fragment => sql`
-  ficha f join checkin c on c.estabelecimento_id = f.estabelecimento_id and c.id = f.checkin_id
+  ficha f
+    cross join lateral (select nome, telefone from checkin
+      where estabelecimento_id = f.estabelecimento_id and id = f.checkin_id offset 0) c
     left join usuario u on u.id = f.usuario_id`
 
 /** Or by the ficha's number, or some digits of the phone. */

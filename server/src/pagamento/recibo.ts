@@ -39,7 +39,7 @@ export const recibo = {
           and (p.checkin_id = ${checkin.id} or ${linhaDe(sql, checkin)})
       ) minhas
       where p.estabelecimento_id = ${checkin.estabelecimento_id} and p.meio <> 'fiado' and p.estado in ('em_andamento', 'pago', 'estornado')
-        and (p.checkin_id = ${checkin.id} or ${temLinhaDe(sql, checkin)})
+        and ${pagamentoDe(sql, sql`${checkin.estabelecimento_id}`, sql`${checkin.id}`)}
       order by p.id desc`,
   }),
 } satisfies Partial<Handlers>
@@ -60,6 +60,19 @@ function doCliente(sql: Sql, sessao: Sessao | null, checkin: Checkin | null) {
   return sql`exists (select from checkin c where c.estabelecimento_id = p.estabelecimento_id and c.id = p.checkin_id
     and ((c.estabelecimento_id = ${checkin?.estabelecimento_id ?? null} and c.id = ${checkin?.id ?? null}) or c.usuario_id = ${conta}))`
 }
+
+/**
+ * SQL: the payment `p` was made on the phone of this check-in, or at the till and of a line of its own. It begins with the check-in: the
+ * house has the till's payments of years.
+ */
+export const pagamentoDe = (sql: Sql, bar: Fragment, checkin: Fragment) => sql`
+  p.id = any(array(
+    select m.id from pagamento m where m.estabelecimento_id = ${bar} and m.checkin_id = ${checkin}
+    union all
+    select m.id from linha l
+    join pagamento_linha pl on pl.estabelecimento_id = l.estabelecimento_id and pl.linha_id = l.linha_id
+    join pagamento m on m.estabelecimento_id = pl.estabelecimento_id and m.id = pl.pagamento_id and m.checkin_id is null
+    where l.estabelecimento_id = ${bar} and l.checkin_id = ${checkin}))`
 
 /** The waiter may have recorded a whole table at once: each guest sees their own lines of it. */
 const temLinhaDe = (sql: Sql, checkin: Checkin | null) => sql`

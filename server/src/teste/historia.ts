@@ -77,12 +77,12 @@ export async function encherDeHistoria(
     await tx`
       insert into pagamento (estabelecimento_id, id, checkin_id, meio, estado, valor, criado_em, pago_em, id_pedido_pagbank)
       overriding system value
-      select bar, id, id, case when id % 2 = 0 then 'pix' when id % 4 = 1 then 'maquininha' else 'dinheiro' end, 'pago', 1000 * ${ITENS_DA_COMANDA + FICHAS_DA_COMANDA},
+      select bar, id, case when id % 2 = 0 then id end, case when id % 2 = 0 then 'pix' when id % 4 = 1 then 'maquininha' else 'dinheiro' end, 'pago', 1000 * ${ITENS_DA_COMANDA + FICHAS_DA_COMANDA},
         desde, desde, case when id % 4 <> 3 then 'ORDE_' || id end
       from mesas where not aberta`
     await tx`
       insert into maquininha (estabelecimento_id, nome, id_terminal)
-      select distinct bar, 'Balcão', 'T1' from mesas`
+      select distinct bar, 'Balcão', 'T9' from mesas`
     await tx`
       insert into pagamento_maquininha (estabelecimento_id, pagamento_id, maquininha_id, nome)
       select p.estabelecimento_id, p.id, q.id, q.nome from pagamento p
