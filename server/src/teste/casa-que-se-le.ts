@@ -92,7 +92,7 @@ async function encher(
     select estabelecimento_id, 'Jorge', 5000, 'assinatura', id from vinculo where estabelecimento_id = ${estabelecimento_id} limit 1 returning id`
   // the waiter's pouch, which opened with the first payment
   const [{ id: caixa }] = await teste.sql<[{ id: number }]>`
-    select id from sessao_de_caixa where estabelecimento_id = ${estabelecimento_id} limit 1`
+    select id from sessao_de_caixa where estabelecimento_id = ${estabelecimento_id} and contada_em is null`
   await teste.call('/caixa/contar', { sessao: caixa, cedulas: [], meios: [] }, gerente)
   // paid on a machine, which is asked for its list
   await teste.sql`insert into conta_de_maquininha (estabelecimento_id, adquirente, token, conectada_por)
@@ -102,11 +102,11 @@ async function encher(
     insert into maquininha ${teste.sql({ estabelecimento_id, nome: 'Caixa', id_terminal: 'T1' })} returning id`
   const [{ id: naMaquininha }] = await teste.sql<[{ id: number }]>`
     insert into pagamento_maquininha (estabelecimento_id, pagamento_id, maquininha_id)
-    select estabelecimento_id, id, ${maquininha} from pagamento where estabelecimento_id = ${estabelecimento_id} and meio = 'maquininha'
-      and registrado_por is not null limit 1 returning pagamento_id as id`
+    select estabelecimento_id, id, ${maquininha} from pagamento where sessao_de_caixa_id = ${caixa} and meio = 'maquininha'
+    limit 1 returning pagamento_id as id`
   const [noCaixa] = await teste.sql<
     { referencia: string }[]
-  >`select referencia from pagamento where meio = 'maquininha' and registrado_por is not null`
+  >`select referencia from pagamento where sessao_de_caixa_id = ${caixa} and meio = 'maquininha'`
   // the customer has been there, and keeps the house
   await teste.sql`
     with conta as (select id from usuario where id not in (select usuario_id from vinculo) order by id limit 1),

@@ -75,11 +75,19 @@ export async function encherDeHistoria(
       insert into participacao (estabelecimento_id, primeiro_item, ultimo_item, itens, quem, entregou)
       select bar, id * 10 + 1, id * 10 + 2, array[id * 10 + 1, id * 10 + 2], '{1,1}', '{t,f}' from mesas where not aberta`
     await tx`
-      insert into pagamento (estabelecimento_id, id, checkin_id, meio, estado, valor, criado_em, pago_em, id_pedido_pagbank)
+      insert into sessao_de_caixa (estabelecimento_id, id, vinculo_id, usuario_id, fundo, aberta_em, contada_em, fechada_em) overriding system value
+      select v.estabelecimento_id, 1000000 * v.estabelecimento_id + dia, v.id, v.usuario_id, 10000, em, em + interval '9 hours', em + interval '10 hours'
+      from (select distinct on (estabelecimento_id) * from vinculo where estabelecimento_id in (select bar from mesas) order by estabelecimento_id, id) v
+      cross join lateral (select dia, now() - interval '1 day' * dia - interval '2 hours' as em from generate_series(1, 366) dia) d`
+    await tx`
+      insert into pagamento (estabelecimento_id, id, checkin_id, meio, estado, valor, criado_em, pago_em, id_pedido_pagbank, registrado_por, sessao_de_caixa_id)
       overriding system value
-      select bar, id, case when id % 2 = 0 then id end, case when id % 2 = 0 then 'pix' when id % 4 = 1 then 'maquininha' else 'dinheiro' end, 'pago', 1000 * ${ITENS_DA_COMANDA + FICHAS_DA_COMANDA},
-        desde, desde, case when id % 4 <> 3 then 'ORDE_' || id end
-      from mesas where not aberta`
+      select m.bar, m.id, case when m.id % 2 = 0 then m.id end, case when m.id % 2 = 0 then 'pix' when m.id % 4 = 1 then 'maquininha' else 'dinheiro' end, 'pago',
+        1000 * ${ITENS_DA_COMANDA + FICHAS_DA_COMANDA}, m.desde, m.desde, case when m.id % 4 <> 3 then 'ORDE_' || m.id end,
+        case when m.id % 2 = 1 then s.vinculo_id end, case when m.id % 2 = 1 then s.id end
+      from mesas m
+      left join sessao_de_caixa s on s.estabelecimento_id = m.bar and s.id = 1000000 * m.bar + (now()::date - m.desde::date)
+      where not m.aberta`
     await tx`
       insert into maquininha (estabelecimento_id, nome, id_terminal)
       select distinct bar, 'Balcão', 'T9' from mesas`
