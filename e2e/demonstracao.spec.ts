@@ -211,10 +211,17 @@ test(
     await garcom.getByRole('button', { name: 'Maquininha', exact: true }).click()
     await garcom.getByRole('button', { name: 'Maquininha do Geraldo' }).click()
     await expect(folha.getByText(respostas.maquininhaEspera)).toBeVisible()
+    // tried again while the bar has not said yet that the refused one is over: it is another sale all the same
+    let solta = () => {}
+    const tocou = new Promise<void>((resolve) => {
+      solta = resolve
+    })
+    await garcom.route('**/balcao/vender', (route) => tocou.then(() => route.continue()), { times: 1 })
     await usar('recusa')
     await expect(garcom.getByText(respostas.maquininhaRecusado)).toBeVisible()
     await garcom.getByRole('button', { name: 'Tentar de novo' }).click()
     await garcom.getByRole('button', { name: 'Maquininha do Geraldo' }).click()
+    solta()
     await expect(folha.getByText(respostas.maquininhaEspera)).toBeVisible()
     // a page that is loaded again goes on with it, and its basket is not sold a second time
     await garcom.reload()

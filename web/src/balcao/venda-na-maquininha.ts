@@ -31,8 +31,16 @@ export function useVendaNaMaquininha(
 
   const noAr = (cesta.envio?.input.maquininha === undefined ? null : cesta.envio.input) as AVender | null
 
+  // one after the other: what a machine has refused may be about to leave the basket
+  const aCaminho = useRef<Promise<unknown>>(Promise.resolve())
+  function mandar(nova: AVender): Promise<Andamento> {
+    const esta = aCaminho.current.then(() => enviar(nova))
+    aCaminho.current = esta.catch(() => {})
+    return esta
+  }
+
   /** What is on a machine, or may be, goes before what is asked for now. @throws ApiError: nothing was sold, and what was chosen is still there */
-  async function mandar(nova: AVender): Promise<Andamento> {
+  async function enviar(nova: AVender): Promise<Andamento> {
     const { envio } = cesta.agora()
     const input = envio?.input.maquininha === undefined ? nova : (envio.input as AVender)
     cesta.anotarEnvio({ input, checkin: NINGUEM, desde: SO_QUANDO_PEDEM, daqui: location.pathname, depois: '' })
