@@ -33,6 +33,8 @@ const perguntas: readonly Pergunta[] = [
     corpo: nada,
   },
   { nome: 'meus pedidos', path: '/pedido/buscarMeusPedidosEmAndamento', quem: 'cliente', corpo: nada },
+  { nome: 'meus pagamentos', path: '/pagamento/buscarMeusPagamentos', quem: 'cliente', corpo: nada },
+  { nome: 'despedida', path: '/despedida/buscarDespedida', quem: 'cliente', corpo: nada },
   { nome: 'fila do bar', path: '/pedido/buscarPedidos', quem: 'barman', corpo: nada },
   { nome: 'fila do garçom', path: '/pedido/buscarPedidos', quem: 'garcom', corpo: nada },
   { nome: 'alarmes', path: '/pedido/buscarAlarmesDeRecebimento', quem: 'garcom', corpo: nada },

@@ -220,6 +220,16 @@ describe.runIf(inject('servidorDeTeste').embutido)('os planos', () => {
     await fazer(path, corpo(), provas())
   })
 
+  test('o que se acha pelo meio de um índice, entre o de anos, conta pelo que se olhou', async () => {
+    planos.length = 0
+    await teste.servidor.begin(async (tx) => {
+      await tx`set local enable_seqscan = off`
+      await tx`set local enable_bitmapscan = off`
+      await tx`select from pagamento_linha where estabelecimento_id = ${bar.id} and linha_id = -1`
+    })
+    expect([...leramDemais(planos, MAXIMO, MAXIMO_EM_VAO).values()]).toMatchObject([[['pagamento_linha', { read: 0 }]]])
+  })
+
   test('um passo não lê o passado nem os outros bares', async () => {
     const [item] = (await teste.call('/pedido/buscarPedidos', {}, quem.barman)).body.pedidos
     await fazer('/pedido/darAndamentoAoPedido', { idProdutoPedido: item?.produto_pedido_id }, quem.barman)

@@ -70,8 +70,11 @@ export const pagamentoDe = (sql: Sql, bar: Fragment, checkin: Fragment) => sql`
     select m.id from pagamento m where m.estabelecimento_id = ${bar} and m.checkin_id = ${checkin}
     union all
     select m.id from linha l
-    join pagamento_linha pl on pl.estabelecimento_id = l.estabelecimento_id and pl.linha_id = l.linha_id
-    join pagamento m on m.estabelecimento_id = pl.estabelecimento_id and m.id = pl.pagamento_id and m.checkin_id is null
+    cross join lateral (
+      select l.pagamento_id as id union all
+      select pl.pagamento_id from pagamento_linha pl
+      where pl.estabelecimento_id = l.estabelecimento_id and pl.linha_id = l.linha_id and pl.reaberta_em is not null) q
+    join pagamento m on m.estabelecimento_id = l.estabelecimento_id and m.id = q.id and m.checkin_id is null
     where l.estabelecimento_id = ${bar} and l.checkin_id = ${checkin}))`
 
 /** The waiter may have recorded a whole table at once: each guest sees their own lines of it. */

@@ -24,6 +24,9 @@ const cresce = new Set([
   ...['pagamento', 'pagamento_linha', 'estorno', 'estorno_linha', 'mesa_aberta', 'ato', 'impressao', 'impressao_linha'],
 ])
 
-/** The statements that read more rows than `maximo` of what grows, or threw away more than `emVao` of them. */
+/** Of an index of what grows, looked through for no row: a year of the large house has more in each. */
+const PAGINAS_EM_VAO = 200
+
+/** The statements that read more rows than `maximo` of what grows, threw away more than `emVao` of them, or looked through an index of it. */
 export const leramDemais = (planos: readonly Plan[], maximo: number, emVao = maximo) =>
-  readTooMuch(planos, cresce, maximo, emVao)
+  readTooMuch(planos, cresce, maximo, emVao, PAGINAS_EM_VAO)
