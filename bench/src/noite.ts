@@ -78,6 +78,8 @@ const PAGO_TARDE_MS = 330_000
  */
 export const noiteComQuedas = (opcoes: Opcoes): Promise<Resultado> => noiteCom(opcoes, ninguem)
 
+const MEIOS: readonly Meio[] = ['cartao', 'cartao_salvo', 'checkout', 'pix', 'caixa']
+
 /** The same with more people at work. `fim`: what they found when they closed. */
 export async function noiteCom<T>(opcoes: Opcoes, equipe: Equipe<T>): Promise<Resultado & { fim: T }> {
   const inicio = Date.now()
@@ -102,8 +104,9 @@ export async function noiteCom<T>(opcoes: Opcoes, equipe: Equipe<T>): Promise<Re
     const chega = () =>
       noite.iniciados >= opcoes.pagamentos &&
       confirmados(noite.pedidos) >= opcoes.pedidos &&
-      // however slow the machine is: something was passed on, moved and divided
-      [salao.passagens, salao.mudancas, salao.divisoes].every((vezes) => vezes > 0)
+      // however slow the machine is: something was passed on, moved and divided, and paid by each means
+      [salao.passagens, salao.mudancas, salao.divisoes].every((vezes) => vezes > 0) &&
+      MEIOS.every((meio) => noite.falas.some((fala) => fala.meio === meio && fala.disse === 'pago'))
     const continua = () => !(chega() && tempestade.fim())
     const gerente = gerenciar(noite, sorte, continua)
     const garcons = atender(noite, sortear(opcoes.semente, 2_000), continua)
