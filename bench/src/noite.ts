@@ -71,14 +71,14 @@ const OLHADA_MS = 10_000
 /** A payment made after its end, without a notice from the provider, is asked about every 5 minutes. In ms. */
 const PAGO_TARDE_MS = 330_000
 
+const MEIOS: readonly Meio[] = ['cartao', 'cartao_salvo', 'checkout', 'pix', 'caixa']
+
 /**
  * A Friday with everything that can go wrong. Guests order and pay by every means, with the service charge
  * or without, and share bills. Staff deliver, cancel, refund, give discounts, pass lines, move tables and put people out.
  * Prices and stock change, while servers, database, network, provider and printers fail. It is judged while it runs.
  */
 export const noiteComQuedas = (opcoes: Opcoes): Promise<Resultado> => noiteCom(opcoes, ninguem)
-
-const MEIOS: readonly Meio[] = ['cartao', 'cartao_salvo', 'checkout', 'pix', 'caixa']
 
 /** The same with more people at work. `fim`: what they found when they closed. */
 export async function noiteCom<T>(opcoes: Opcoes, equipe: Equipe<T>): Promise<Resultado & { fim: T }> {

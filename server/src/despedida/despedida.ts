@@ -77,28 +77,23 @@ const temItem = (sql: Sql | Transaction, qual: Fragment) => sql`exists (select f
 const pediu = (sql: Sql | Transaction, ha_ms = 0) =>
   temItem(sql, sql`i.na_fila_em <= now() - ${ha_ms} * interval '1 ms' and i.status_pedido <> 'PEDIDO CANCELADO'`)
 
-/** The check-in `c` has such a payment `p`, made on its phone. */
-const pagamento = (sql: Sql | Transaction, qual: Fragment) => sql`exists (select from pagamento p
-  where p.estabelecimento_id = c.estabelecimento_id and p.checkin_id = c.id and ${qual} offset 0)`
-const pagou = (sql: Sql | Transaction) => pagamento(sql, sql`p.estado = 'pago'`)
+/** The check-in `c` paid on its phone. */
+const pagou = (sql: Sql | Transaction) => sql`exists (select from pagamento p
+  where p.estabelecimento_id = c.estabelecimento_id and p.checkin_id = c.id and p.estado = 'pago' offset 0)`
+
+const pagamentoDela = (sql: Sql) => pagamentoDe(sql, sql`c.estabelecimento_id`, sql`c.id`)
 
 /** What the check-in `c` paid the house in centavos: on its phone, and of its own lines at the till; less what went back. A tip is not the house's. */
 export const gastoEm = (sql: Sql) => sql`(
   select coalesce(sum(pl.valor - pl.estornado), 0)::bigint from pagamento p
   join pagamento_linha pl on pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id
-  where p.estabelecimento_id = c.estabelecimento_id and ${pagamentoDe(sql, sql`c.estabelecimento_id`, sql`c.id`)}
-    and p.estado = 'pago' and p.meio <> 'fiado' and pl.tipo <> 'gorjeta' and (p.checkin_id = c.id
-      or exists (select from linha l where l.estabelecimento_id = pl.estabelecimento_id
-        and l.linha_id = pl.linha_id and l.checkin_id = c.id and l.pagamento_id = p.id)))`
-
-/** The check-in `c` has a ficha that was paid, at the till too. */
-const temFichaPaga = (sql: Sql) => sql`exists (select from linha l
-  where l.estabelecimento_id = c.estabelecimento_id and l.checkin_id = c.id and l.tipo = 'ficha'
-    and l.situacao in ('pago', 'estornado') offset 0)`
+  where ${pagamentoDela(sql)} and p.estado = 'pago' and p.meio <> 'fiado' and pl.tipo <> 'gorjeta' and (p.checkin_id = c.id
+    or exists (select from linha l where l.estabelecimento_id = pl.estabelecimento_id
+      and l.linha_id = pl.linha_id and l.checkin_id = c.id and l.pagamento_id = p.id)))`
 
 // whose money went back reads the goodbye, too: it may go back before or after the page is read
-const houve = (sql: Sql) =>
-  sql`(${pediu(sql)} or ${temFichaPaga(sql)} or ${pagamento(sql, sql`p.estado in ('pago', 'estornado')`)})`
+const houve = (sql: Sql) => sql`(${pediu(sql)} or exists (select from pagamento p
+  where ${pagamentoDela(sql)} and p.estado in ('pago', 'estornado') offset 0))`
 
 /**
  * Whether the check-in `c` is of a guest who was here: what was carried to them proves it, else that the bar knows them and they

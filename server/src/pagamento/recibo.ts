@@ -20,7 +20,7 @@ export const recibo = {
   '/pagamento/buscarRecibo': async ({ referencia }, { sql, sessao, checkin }) => {
     const [pagamento] = await sql<Pagamento[]>`
       select p.estabelecimento_id, p.id, p.estado in ('pago', 'estornado') and p.meio <> 'fiado' as pago,
-        ${daEquipe(sql, sessao)} or ${doCliente(sql, sessao, checkin)} as todo, ${temLinhaDe(sql, checkin)} as parte
+        ${daEquipe(sql, sessao)} or ${doCliente(sql, sessao, checkin)} as todo, ${deste(sql, checkin)} as parte
       from pagamento p where p.referencia = ${referencia}`
     if (!pagamento || !(pagamento.todo || pagamento.parte))
       throw new VisibleError(404, respostas.naoEncontrado, 'nao_encontrado')
@@ -38,8 +38,7 @@ export const recibo = {
         where pl.estabelecimento_id = p.estabelecimento_id and pl.pagamento_id = p.id
           and (p.checkin_id = ${checkin.id} or ${linhaDe(sql, checkin)})
       ) minhas
-      where p.estabelecimento_id = ${checkin.estabelecimento_id} and p.meio <> 'fiado' and p.estado in ('em_andamento', 'pago', 'estornado')
-        and ${pagamentoDe(sql, sql`${checkin.estabelecimento_id}`, sql`${checkin.id}`)}
+      where ${deste(sql, checkin)} and p.meio <> 'fiado' and p.estado in ('em_andamento', 'pago', 'estornado')
       order by p.id desc`,
   }),
 } satisfies Partial<Handlers>
@@ -62,11 +61,11 @@ function doCliente(sql: Sql, sessao: Sessao | null, checkin: Checkin | null) {
 }
 
 /**
- * SQL: the payment `p` was made on the phone of this check-in, or at the till and of a line of its own. It begins with the check-in: the
- * house has the till's payments of years.
+ * SQL: the payment `p` was made on the phone of this check-in, or at the till and of a line of its own. The waiter may have recorded a whole
+ * table at once. It begins with the check-in: the house has the till's payments of years.
  */
 export const pagamentoDe = (sql: Sql, bar: Fragment, checkin: Fragment) => sql`
-  p.id = any(array(
+  (p.estabelecimento_id = ${bar} and p.id = any(array(
     select m.id from pagamento m where m.estabelecimento_id = ${bar} and m.checkin_id = ${checkin}
     union all
     select m.id from linha l
@@ -75,13 +74,12 @@ export const pagamentoDe = (sql: Sql, bar: Fragment, checkin: Fragment) => sql`
       select pl.pagamento_id from pagamento_linha pl
       where pl.estabelecimento_id = l.estabelecimento_id and pl.linha_id = l.linha_id and pl.reaberta_em is not null) q
     join pagamento m on m.estabelecimento_id = l.estabelecimento_id and m.id = q.id and m.checkin_id is null
-    where l.estabelecimento_id = ${bar} and l.checkin_id = ${checkin}))`
+    where l.estabelecimento_id = ${bar} and l.checkin_id = ${checkin})))`
 
-/** The waiter may have recorded a whole table at once: each guest sees their own lines of it. */
-const temLinhaDe = (sql: Sql, checkin: Checkin | null) => sql`
-  (p.checkin_id is null and exists (select from pagamento_linha pl where pl.estabelecimento_id = p.estabelecimento_id
-    and pl.pagamento_id = p.id and ${linhaDe(sql, checkin)}))`
+const deste = (sql: Sql, checkin: Checkin | null) =>
+  pagamentoDe(sql, sql`${checkin?.estabelecimento_id ?? null}`, sql`${checkin?.id ?? null}`)
 
+/** Each guest sees their own lines of it. */
 const linhaDe = (sql: Sql, checkin: Checkin | null) => sql`
   exists (select from linha l where l.estabelecimento_id = pl.estabelecimento_id and l.linha_id = pl.linha_id
     and l.estabelecimento_id = ${checkin?.estabelecimento_id ?? null} and l.checkin_id = ${checkin?.id ?? null})`

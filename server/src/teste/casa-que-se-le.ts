@@ -108,10 +108,10 @@ async function encher(
     { referencia: string }[]
   >`select referencia from pagamento where sessao_de_caixa_id = ${caixa} and meio = 'maquininha'`
   // the customer has been there, and keeps the house
-  await teste.sql`
-    with conta as (select id from usuario where id not in (select usuario_id from vinculo) order by id limit 1),
-      esteve as (update checkin set usuario_id = (select id from conta) where id = ${outro.id})
-    insert into bar_lembrado (estabelecimento_id, usuario_id) select ${estabelecimento_id}, id from conta`
+  const conta = { token: provas['BAR CLIENTE'].token ?? '' }
+  await sentar(teste, estabelecimento_id, { mesa: 9, ...conta })
+  const lembrado = await teste.call('/cliente/lembrarDoBar', { idEstabelecimento: estabelecimento_id }, conta)
+  expect(lembrado.status).toBe(200)
   const itens = await itensDe(teste, cliente)
   return {
     estabelecimento_id,
