@@ -62,8 +62,9 @@ test(
     await page.getByRole('button', { name: 'Devolver o dinheiro' }).click()
     await confirmar(page, 'Fazer checkout')
     await expect(page.getByText(/retire R\$\s9,90 no caixa/)).toBeVisible()
-    // read, and not only on its way
+    // read, and not only on its way: what was paid, and why nothing of it is left
     await expect(page.getByRole('link', { name: 'Ver os bares perto de mim' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'O que você pagou' })).toContainText(/Devolvido\s*R\$\s9,90/)
     await expect(page).toHaveURL('/despedida')
     const { aDevolver } = await chamar(bar.gerente, '/pagamento/buscarPagamentos', {})
     expect(aDevolver).toMatchObject([{ estornos: [{ via: 'caixa', valor: 990, estado: 'intencao' }] }])

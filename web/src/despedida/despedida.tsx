@@ -66,7 +66,8 @@ function OQueFoiPago() {
   )
   const ultimo = pagos?.find(({ gorjeta }) => !gorjeta) ?? pagos?.[0]
   if (!pagos || !ultimo) return null
-  const total = pagos.reduce((soma, { valor, estornado }) => soma + valor - estornado, 0)
+  const soma = (campo: 'valor' | 'estornado') => pagos.reduce((total, pago) => total + pago[campo], 0)
+  const [pago, devolvido] = [soma('valor'), soma('estornado')]
   return (
     <Card aria-label="O que você pagou">
       <ul className={styles.pagos}>
@@ -81,7 +82,8 @@ function OQueFoiPago() {
           </li>
         ))}
       </ul>
-      <Total big label="Você pagou" value={total} />
+      {devolvido > 0 && <Total label="Devolvido" value={devolvido} />}
+      <Total big label="Você pagou" value={pago - devolvido} />
       <LinkButton to={`/recibo?pagamento=${ultimo.referencia}`} full>
         Ver o recibo
       </LinkButton>
